@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** A file in the content-addressed store: named by what it holds, so that the same content is the same artifact. */
+export const artifactSchema = z.object({
+  /** SHA-256 of the content, lowercase hex. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sizeBytes: z.number().int().nonnegative(),
+  /** Ending that programs expect, with its dot, such as `.wav`. */
+  extension: z.string().regex(/^(\.[a-z0-9]+)?$/),
+});
+/** A file in the content-addressed store. */
+export type Artifact = z.infer<typeof artifactSchema>;
+
+/** Where artifacts and the results of stages are kept. Writes are atomic: a reader sees all of a file or none of it. */
+export interface ArtifactStore {
+  /** Path of a local, read-only copy. Throws `PolydubError` when the artifact is not in the store. */
+  localPath(artifact: Artifact): Promise<string>;
+  /** Takes a finished local file into the store (the file is moved or copied; do not use `path` afterwards). */
+  add(path: string, extension: string): Promise<Artifact>;
+  has(artifact: Artifact): Promise<boolean>;
+  /** The stored result of the stage with this key, or undefined. */
+  readResult(key: string): Promise<unknown>;
+  /** Stores a stage's result under its key; the first writer wins. */
+  writeResult(key: string, result: unknown): Promise<void>;
+  /** A fresh folder for unfinished files, on the store's own disk so that `add` is a rename. */
+  scratchFolder(): Promise<string>;
+}

@@ -1,0 +1,41 @@
+import type { MonoAudio } from '../audio.js';
+import type { Engine, EngineCall, EngineResult } from './engine.js';
+
+/** Speaks text (text to speech). */
+export interface Synthesizer extends Engine {
+  /** The voices that can speak a language (`es`, or with a region `en-GB`); empty when it cannot. */
+  voices(language: string): readonly Voice[];
+  /** Speaks one line. Throws `PolydubError` 10040 when nothing audible comes out. */
+  synthesize(call: SynthesizeCall): Promise<SynthesizeResult>;
+}
+
+/** A voice of an engine. */
+export interface Voice {
+  /** Unique within its engine. */
+  readonly id: string;
+  /** BCP 47 code, such as `en-GB`. */
+  readonly language: string;
+  readonly gender: 'female' | 'male' | 'unknown';
+  /** Median fundamental frequency of the voice as measured on its own speech. */
+  readonly pitchHz?: number;
+  /** Mean spectral centroid of voiced frames, a coarse measure of timbre. */
+  readonly centroidHz?: number;
+  /** `natural` for neural voices; `plain` for the formant fallback. */
+  readonly quality: 'natural' | 'plain';
+  /** Characters spoken per second at speed 1, measured; what the fit of a line's length is predicted with. */
+  readonly charactersPerSecond: number;
+}
+
+export interface SynthesizeCall extends EngineCall {
+  readonly text: string;
+  /** BCP 47 code of the text. */
+  readonly language: string;
+  readonly voiceId: string;
+  /** 0.8…1.3; how fast the model itself is asked to speak. Default 1. */
+  readonly speed?: number;
+}
+
+export interface SynthesizeResult extends EngineResult {
+  /** Without leading and trailing silence; sample rate is the engine's own. */
+  readonly audio: MonoAudio;
+}

@@ -1,0 +1,59 @@
+import type { Engine, EngineCall, EngineResult } from './engine.js';
+
+/** Translates lines of dialogue. */
+export interface Translator extends Engine {
+  /** Whether the engine is known to translate well between two languages (language parts), and if not, why. */
+  supports(sourceLanguage: string, targetLanguage: string): LanguageSupport;
+  /**
+   * Translates every line of `call.lines`: the result has the same ids in the same order, each with text.
+   * Throws `PolydubError` 10030 when a line cannot be translated.
+   */
+  translate(call: TranslateCall): Promise<TranslateResult>;
+}
+
+/** `good` and `fair` are used without more ado; `poor` is used with a warning; `none` is refused before work begins. */
+export interface LanguageSupport {
+  readonly level: 'good' | 'fair' | 'poor' | 'none';
+  readonly reason?: string;
+}
+
+export interface TranslateCall extends EngineCall {
+  readonly lines: readonly LineToTranslate[];
+  /** Neighbouring lines before and after, in the source language, for context only. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** Language parts of BCP 47 codes, with an optional region (`zh-TW`) on the target. */
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  /** At most three, the first wins where they disagree. */
+  readonly glossaries: readonly Glossary[];
+  /** The user's own wishes on style. */
+  readonly userPrompt?: string;
+}
+
+export interface LineToTranslate {
+  readonly id: string;
+  readonly speaker: string;
+  readonly text: string;
+  /** What fits in the line's slot when spoken. A wish, not a limit. */
+  readonly maxCharacters?: number;
+  /** Set when an earlier translation was too long or too short to speak in time; ask for another wording of it. */
+  readonly rewordOf?: { readonly text: string; readonly wish: 'shorter' | 'longer' };
+}
+
+export interface TranslateResult extends EngineResult {
+  readonly lines: readonly { readonly id: string; readonly text: string }[];
+}
+
+/** Terms with their wanted translations. */
+export interface Glossary {
+  readonly name: string;
+  readonly entries: readonly GlossaryEntry[];
+}
+
+export interface GlossaryEntry {
+  /** As it stands in the source. */
+  readonly term: string;
+  /** As it must stand in the translation. */
+  readonly translation: string;
+}
