@@ -1,1 +1,23 @@
-export {};
+export { defaultCacheFolder } from './cache-folder.js';
+export type { ConversionJob, Converter } from './convert.js';
+export { type ModelManifest, modelManifestSchema } from './manifest.js';
+export {
+  type InstalledModel,
+  type ModelStatus,
+  type ModelStore,
+  type ModelStoreOptions,
+  type ModelVerification,
+  openModelStore,
+} from './model-store.js';
+export type { ModelProgress, OnProgress } from './progress.js';
+export {
+  type OnnxSession,
+  openSession,
+  type SessionModel,
+  type SessionOptions,
+  type SessionProvider,
+  type SessionSettings,
+} from './session.js';
+export type { Fetcher, Fetchers, FetchJob } from './sources/fetcher.js';
+export { float32Tensor, floatsOf, int32Tensor, int64Tensor, Tensor } from './tensors.js';
+export type { VerifiedFile } from './verify-model.js';

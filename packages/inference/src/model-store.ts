@@ -1,0 +1,126 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PolydubError } from '@polydub/contracts';
+import type { Converter } from './convert.js';
+import { install, isComplete } from './install.js';
+import { loadManifests, ownManifestFolder } from './load-manifests.js';
+import { type ModelManifest, manifestFingerprint } from './manifest.js';
+import { whileLocked } from './model-lock.js';
+import type { OnProgress } from './progress.js';
+import type { Fetchers } from './sources/fetcher.js';
+import { realFetchers } from './sources/index.js';
+import { type VerifiedFile, verifyModel } from './verify-model.js';
+
+/** Where a store keeps models and how it comes by them. */
+export interface ModelStoreOptions {
+  /** Models lie in `<cacheFolder>/models/<name>/`. */
+  readonly cacheFolder: string;
+  /** Folder of `<name>.json` manifests; default: the project's own. */
+  readonly manifestFolder?: string;
+  /** By the name that manifests call them. */
+  readonly converters?: Readonly<Record<string, Converter>>;
+  /** Default: the real clients of hub, release page, pip and npm. */
+  readonly fetchers?: Fetchers;
+  readonly onProgress?: OnProgress;
+}
+
+/** A model whose files are here. */
+export interface InstalledModel {
+  readonly name: string;
+  /** Absolute path. */
+  readonly folder: string;
+  /**
+   * Absolute path of one file, fetched or made.
+   *
+   * @throws PolydubError `usage` when the manifest has none of that name.
+   */
+  file(name: string): string;
+}
+
+/** A model of the manifest, and whether it is here. */
+export interface ModelStatus
+  extends Pick<ModelManifest, 'name' | 'title' | 'capability' | 'profile' | 'licence' | 'homepage' | 'needs'> {
+  readonly installed: boolean;
+  readonly folder: string;
+  /** Size of the fetched files as far as the manifest states it. */
+  readonly downloadBytes: number;
+}
+
+/** Result of {@link ModelStore.verify}. */
+export interface ModelVerification {
+  readonly name: string;
+  readonly intact: boolean;
+  readonly files: readonly VerifiedFile[];
+}
+
+/** Fetches models, checks them, and says where they lie. */
+export interface ModelStore {
+  /**
+   * Fetches (if missing), verifies, converts. Files that are here are trusted by size and time, which costs milliseconds;
+   * {@link verify} hashes them.
+   *
+   * @throws PolydubError `usage` (unknown model), `missing-dependency` (no source works), `storage-full`; the signal's reason.
+   */
+  ensure(name: string, options?: { readonly signal?: AbortSignal }): Promise<InstalledModel>;
+  /** Checksum of everything that the model is made of, from the manifest alone: for engine fingerprints. */
+  fingerprint(name: string): string;
+  list(): Promise<ModelStatus[]>;
+  /** Hashes every file again; damaged ones are fetched anew by the next {@link ensure}. */
+  verify(name: string, options?: { readonly signal?: AbortSignal }): Promise<ModelVerification>;
+}
+
+const neverAborted = new AbortController().signal;
+
+/** Opens a store. Reads the manifests and nothing else. */
+export function openModelStore(options: ModelStoreOptions): ModelStore {
+  const { cacheFolder, converters = {}, fetchers = realFetchers, onProgress = () => undefined } = options;
+  const manifests = loadManifests(options.manifestFolder ?? ownManifestFolder);
+  const folderOf = (name: string) => join(cacheFolder, 'models', name);
+  const find = (name: string) => manifests.get(name) ?? unknownModel(name, [...manifests.keys()]);
+
+  return {
+    async ensure(name, { signal = neverAborted } = {}) {
+      const model = find(name);
+      const folder = folderOf(name);
+      if (await isComplete(model, folder)) return installedModel(model, folder);
+      await mkdir(folder, { recursive: true });
+      const onWait = () => onProgress({ model: name, file: null, phase: 'wait', doneBytes: 0, totalBytes: null });
+      await whileLocked(folder, { signal, onWait }, async (lockedSignal) => {
+        if (await isComplete(model, folder)) return;
+        await install({ model, folder, fetchers, converters, signal: lockedSignal, onProgress });
+      });
+      return installedModel(model, folder);
+    },
+    fingerprint: (name) => manifestFingerprint(find(name)),
+    list: () => Promise.all([...manifests.values()].map((model) => statusOf(model, folderOf(model.name)))),
+    async verify(name, { signal = neverAborted } = {}) {
+      const files = await verifyModel(find(name), folderOf(name), signal);
+      return { name, intact: files.every(({ state }) => state === 'intact'), files };
+    },
+  };
+}
+
+async function statusOf(model: ModelManifest, folder: string): Promise<ModelStatus> {
+  const { name, title, capability, profile, licence, homepage, needs } = model;
+  const downloadBytes = model.files.reduce((sum, file) => sum + (file.sizeBytes ?? 0), 0);
+  const installed = await isComplete(model, folder);
+  return { name, title, capability, profile, licence, homepage, needs, downloadBytes, folder, installed };
+}
+
+function installedModel(model: ModelManifest, folder: string): InstalledModel {
+  const names = [...model.files, ...model.made].map(({ name }) => name);
+  return {
+    name: model.name,
+    folder,
+    file(name) {
+      if (names.includes(name)) return join(folder, name);
+      throw new PolydubError('usage', {
+        message: `The model ${model.name} has no file "${name}"; it has: ${names.join(', ')}`,
+      });
+    },
+  };
+}
+
+function unknownModel(name: string, known: readonly string[]): never {
+  throw new PolydubError('usage', { message: `No model is called "${name}"; there are: ${known.join(', ')}` });
+}

@@ -1,0 +1,119 @@
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
+import { PolydubError } from '@polydub/contracts';
+import { InferenceSession, type Tensor } from 'onnxruntime-node';
+import { type ProviderPlan, planProviders, type SessionProvider } from './providers.js';
+import { shareByKey } from './share-by-key.js';
+
+export type { SessionProvider } from './providers.js';
+
+type RuntimeOptions = InferenceSession.SessionOptions;
+
+/** An ONNX file, or its bytes. Sessions of a path are shared within the process; those of bytes are not. */
+export type SessionModel = { readonly path: string } | { readonly bytes: Uint8Array };
+
+/** What to open and how. */
+export type SessionOptions = SessionModel & SessionSettings;
+
+/** How to run a model. */
+export interface SessionSettings {
+  /** Threads within an operator; default: one for each core. */
+  readonly threads?: number;
+  readonly provider?: SessionProvider;
+  /** How far the runtime rewrites the graph while loading; default `all`. */
+  readonly graphOptimization?: 'disabled' | 'basic' | 'extended' | 'all';
+  /** Handed to onnxruntime as it is. */
+  readonly runtime?: Pick<
+    RuntimeOptions,
+    'enableCpuMemArena' | 'enableMemPattern' | 'freeDimensionOverrides' | 'extra' | 'optimizedModelFilePath'
+  >;
+}
+
+/** A loaded model. */
+export interface OnnxSession {
+  /** Which hardware runs it. */
+  readonly provider: 'cpu' | 'cuda';
+  readonly inputNames: readonly string[];
+  readonly outputNames: readonly string[];
+  /**
+   * Runs the model. Calls may overlap.
+   *
+   * @param outputs Names of the outputs wanted; default all.
+   * @throws PolydubError `1000` when the runtime refuses the inputs or fails.
+   */
+  run(feeds: Readonly<Record<string, Tensor>>, outputs?: readonly string[]): Promise<Record<string, Tensor>>;
+  /** Gives this handle back; the last one frees the model. Calling it twice is fine. */
+  dispose(): Promise<void>;
+}
+
+interface Loaded {
+  readonly session: InferenceSession;
+  readonly provider: 'cpu' | 'cuda';
+}
+
+const share = shareByKey<Loaded>(({ session }) => session.release());
+
+/**
+ * Opens an ONNX model. Opening the same path with the same options again gives another handle to the same loaded model.
+ *
+ * @throws PolydubError `missing-dependency` when CUDA is demanded and absent, or the model cannot be loaded.
+ */
+export async function openSession(options: SessionOptions): Promise<OnnxSession> {
+  const label = 'path' in options ? basename(options.path) : 'an ONNX model in memory';
+  const key = 'path' in options ? JSON.stringify(options) : Symbol(label);
+  const plan = planProviders(options.provider ?? 'auto');
+  const { value, release } = await share(key, () => load(options, plan, label));
+  const { session, provider } = value;
+  return {
+    provider,
+    inputNames: session.inputNames,
+    outputNames: session.outputNames,
+    run: (feeds, outputs) => run(session, feeds, outputs ?? session.outputNames, label),
+    dispose: release,
+  };
+}
+
+async function load(options: SessionOptions, plan: ProviderPlan, label: string): Promise<Loaded> {
+  const failures: unknown[] = [];
+  for (const provider of plan) {
+    try {
+      return { session: await create(options, provider), provider };
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  throw new PolydubError('missing-dependency', {
+    message: `${label} could not be loaded (${plan.join(', then ')}): ${failures.map(String).join('; ')}`,
+    remedy: 'Check its files with "polydub models verify", then install it anew.',
+    cause: failures[0],
+  });
+}
+
+function create(options: SessionOptions, provider: 'cuda' | 'cpu'): Promise<InferenceSession> {
+  const { threads = availableParallelism(), graphOptimization = 'all', runtime } = options;
+  const settings: RuntimeOptions = {
+    ...runtime,
+    executionProviders: [provider],
+    intraOpNumThreads: threads,
+    interOpNumThreads: 1,
+    graphOptimizationLevel: graphOptimization,
+    // Below errors the runtime reports shape guesses and unused initializers, which nobody can act on.
+    logSeverityLevel: 3,
+  };
+  return 'path' in options
+    ? InferenceSession.create(options.path, settings)
+    : InferenceSession.create(options.bytes, settings);
+}
+
+async function run(
+  session: InferenceSession,
+  feeds: Readonly<Record<string, Tensor>>,
+  outputs: readonly string[],
+  label: string,
+): Promise<Record<string, Tensor>> {
+  try {
+    return { ...(await session.run(feeds, [...outputs])) };
+  } catch (cause) {
+    throw new PolydubError('1000', { message: `${label} failed: ${String(cause)}`, cause });
+  }
+}

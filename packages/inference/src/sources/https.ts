@@ -1,0 +1,75 @@
+import { rm, stat } from 'node:fs/promises';
+import { writeDigested } from '../digest-file.js';
+import type { Source } from '../manifest.js';
+import { type Download, openDownload } from './download.js';
+import { type FetchedFile, type FetchJob, SourceError } from './fetcher.js';
+
+const redirectLimit = 5;
+
+/** A finished download with the headers of every hop on the way to it, first hop first. */
+export interface HttpsFile extends FetchedFile {
+  readonly hops: readonly Headers[];
+}
+
+/**
+ * Downloads an address into the job's target, continuing behind what an interrupted try left there. A connection that
+ * breaks is taken up again as long as each try brought something.
+ */
+export async function downloadFile(url: string, job: FetchJob<Source>): Promise<HttpsFile> {
+  for (;;) {
+    const presentBytes = await sizeOf(job.target);
+    try {
+      return await downloadRest(url, presentBytes, job);
+    } catch (error) {
+      job.signal.throwIfAborted();
+      const brought = (await sizeOf(job.target)) > presentBytes;
+      if (!brought || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
+    }
+  }
+}
+
+async function downloadRest(url: string, presentBytes: number, job: FetchJob<Source>): Promise<HttpsFile> {
+  const { download, hops } = await follow(url, presentBytes, job.signal);
+  const { status } = download.response;
+  if (status === 416) return restart(url, job);
+  const append = status === 206;
+  const digest = await writeDigested(download.blocks, job.target, {
+    signal: job.signal,
+    append,
+    onBytes: (doneBytes) => job.onProgress('fetch', doneBytes),
+  });
+  return { ...digest, hops };
+}
+
+/** The server has nothing behind what lies here, so that cannot be the beginning of its file. */
+async function restart(url: string, job: FetchJob<Source>): Promise<HttpsFile> {
+  await rm(job.target);
+  return downloadRest(url, 0, job);
+}
+
+async function follow(url: string, presentBytes: number, signal: AbortSignal) {
+  const range: Record<string, string> = presentBytes > 0 ? { range: `bytes=${presentBytes}-` } : {};
+  const hops: Headers[] = [];
+  for (let address = url; hops.length < redirectLimit; ) {
+    const download = await openDownload(address, { 'accept-encoding': 'identity', ...range }, signal);
+    const { status, headers } = download.response;
+    hops.push(headers);
+    const location = headers.get('location');
+    if (status < 300 || status >= 400 || location === null) return { download: delivered(download, address), hops };
+    await download.response.body?.cancel();
+    address = new URL(location, address).href;
+  }
+  throw new SourceError(`${new URL(url).host} redirects more than ${redirectLimit} times`);
+}
+
+function delivered(download: Download, address: string): Download {
+  const { status } = download.response;
+  if (status === 200 || status === 206 || status === 416) return download;
+  throw new SourceError(`${new URL(address).host} answered with status ${status}`);
+}
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );

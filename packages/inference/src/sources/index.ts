@@ -1,0 +1,13 @@
+import type { Fetchers } from './fetcher.js';
+import { createHubFetcher } from './hub.js';
+import { fetchFromNpm } from './npm.js';
+import { fetchFromPip } from './pip.js';
+import { fetchFromRelease } from './release.js';
+
+/** The real fetchers, one for every kind of source. */
+export const realFetchers: Fetchers = {
+  hub: createHubFetcher(),
+  release: fetchFromRelease,
+  pip: fetchFromPip,
+  npm: fetchFromNpm,
+};

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { PolydubError } from '@polydub/contracts';
+import { SourceError } from './fetcher.js';
+
+const keptErrorCharacters = 4_000;
+
+/**
+ * Runs a package client to its end.
+ *
+ * @throws SourceError with the client's last lines when it fails, PolydubError `storage-full`, or the signal's reason.
+ */
+export async function runProgram(
+  program: string,
+  parameters: readonly string[],
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<void> {
+  signal.throwIfAborted();
+  const { exitCode, errors } = await finish(program, parameters, folder, signal);
+  signal.throwIfAborted();
+  if (exitCode === 0) return;
+  if (/ENOSPC|No space left on device/.test(errors)) throw storageFull(folder, errors);
+  const scope = errors.includes('No module named pip') ? 'kind' : 'file';
+  throw new SourceError(`${program} ended with ${exitCode}: ${lastLines(errors)}`, { scope });
+}
+
+function finish(program: string, parameters: readonly string[], folder: string, signal: AbortSignal) {
+  return new Promise<{ exitCode: number | null; errors: string }>((resolve, reject) => {
+    const child = spawn(program, parameters, { cwd: folder, signal, stdio: ['ignore', 'ignore', 'pipe'] });
+    let errors = '';
+    child.stderr.on('data', (text: Buffer) => {
+      errors = (errors + text.toString()).slice(-keptErrorCharacters);
+    });
+    child.on('error', (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOENT') reject(new SourceError(`${program} is not installed`, { scope: 'kind', cause }));
+      else if (!signal.aborted) reject(cause);
+    });
+    child.on('close', (exitCode) => resolve({ exitCode, errors }));
+  });
+}
+
+/** The disk that holds the folder is full. */
+export function storageFull(folder: string, cause: unknown): PolydubError {
+  return new PolydubError('storage-full', {
+    message: `The disk that holds ${folder} is full.`,
+    remedy:
+      'Free space (polydub models list shows what each model needs) and run the same command again: it continues.',
+    retryable: true,
+    cause,
+  });
+}
+
+const lastLines = (text: string): string => text.trim().split('\n').slice(-3).join(' | ') || 'it said nothing';
