@@ -1,1 +1,11 @@
-export {};
+export { type Calibration, calibrate, calibratedPace, uncalibrated } from './calibration.js';
+export { type CanvasItem, type CanvasOptions, renderCanvas } from './canvas.js';
+export { type Fit, judgeFit, maximumSpeed, preferredSpeed } from './fit.js';
+export { gainToMatch, type MatchingGain } from './loudness/gain.js';
+export { limitTruePeak } from './loudness/limiter.js';
+export { LoudnessMeter, measureLufs, type SoundFormat } from './loudness/loudness-meter.js';
+export { measureTruePeakDbtp, TruePeakMeter } from './loudness/true-peak.js';
+export type { CanvasClock, Placement } from './placement.js';
+export { characterBudget, predictSeconds, type VoicePace } from './prediction.js';
+export { schedule, type Take } from './schedule.js';
+export { type LineTime, planSlots, type Slot, type SlotOptions } from './slots.js';

@@ -1,0 +1,53 @@
+import type { Slot } from './slots.js';
+
+/** Fastest speed-up used without asking for a shorter wording first. */
+export const preferredSpeed = 1.2;
+/** Fastest speed-up ever used. */
+export const maximumSpeed = 1.25;
+/** A line that fills less than this share of its own time ... */
+const sparseShare = 0.5;
+/** ... and leaves more than this much of it empty could say more. */
+const sparseSeconds = 1;
+
+/** How a line of a given length would fit in its slot, and what to do about it. */
+export interface Fit {
+  /**
+   * `fits`: spoken as it is, perhaps borrowing silence. `stretch`: sped up, at most {@link preferredSpeed}. `reword`: another
+   * wording is wanted; when none is to be had (ask at most twice), the other fields say how this one is used all the same.
+   */
+  readonly kind: 'fits' | 'stretch' | 'reword';
+  /** Speed-up to use, 1…{@link maximumSpeed}; never below 1: a short line is followed by silence, not drawn out. */
+  readonly speed: number;
+  /** Seconds of the silence after the line that it uses. */
+  readonly borrowedSilenceSeconds: number;
+  /** Seconds by which it still runs past its slot. */
+  readonly overrunSeconds: number;
+  /** Present for `reword`. */
+  readonly wish?: 'shorter' | 'longer';
+}
+
+/**
+ * Judges a predicted or measured length against a slot, in this order of preference: the text's own length, the silence that
+ * follows, a speed-up to {@link preferredSpeed}, another wording, and only then {@link maximumSpeed} and an overrun.
+ */
+export function judgeFit(spokenSeconds: number, slot: Slot): Fit {
+  const ownSeconds = slot.endSeconds - slot.startSeconds;
+  const roomSeconds = slot.limitSeconds - slot.startSeconds;
+  const neededSpeed = spokenSeconds <= roomSeconds ? 1 : spokenSeconds / roomSeconds;
+  const speed = Math.min(neededSpeed, maximumSpeed);
+  const fittedSeconds = neededSpeed <= maximumSpeed ? Math.min(spokenSeconds, roomSeconds) : spokenSeconds / speed;
+  const usage = {
+    speed,
+    borrowedSilenceSeconds: Math.max(0, Math.min(fittedSeconds, roomSeconds) - ownSeconds),
+    overrunSeconds: Math.max(0, fittedSeconds - roomSeconds),
+  };
+  if (neededSpeed > preferredSpeed) return { kind: 'reword', wish: 'shorter', ...usage };
+  if (neededSpeed > 1) return { kind: 'stretch', ...usage };
+  const isSparse = spokenSeconds < ownSeconds * sparseShare && ownSeconds - spokenSeconds > sparseSeconds;
+  return isSparse ? { kind: 'reword', wish: 'longer', ...usage } : { kind: 'fits', ...usage };
+}
+
+/** Fewest samples that a take of `naturalSamples` may be squeezed into by {@link maximumSpeed}. */
+export function fewestSamples(naturalSamples: number): number {
+  return Math.ceil(naturalSamples / maximumSpeed);
+}

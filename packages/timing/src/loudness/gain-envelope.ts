@@ -1,0 +1,65 @@
+/** Turns the gain that each frame needs into one that may be used: never above it, and without steps. */
+export class GainEnvelope {
+  /** Frames between a needed gain and the smooth one that belongs to the same frame. */
+  readonly delayFrames: number;
+  readonly #hold: SlidingMinimum;
+  readonly #smooth: MovingAverage;
+  readonly #recovery: number;
+  #gain = 1;
+
+  /**
+   * The gain falls within `attackFrames` ahead of a peak and comes back with the time constant `releaseFrames` after it. It
+   * is held down for `marginFrames` more on either side.
+   */
+  constructor(attackFrames: number, marginFrames: number, releaseFrames: number) {
+    this.#hold = new SlidingMinimum(2 * (attackFrames + marginFrames) + 1);
+    this.#smooth = new MovingAverage(2 * attackFrames + 1);
+    this.#recovery = 1 - Math.exp(-1 / releaseFrames);
+    this.delayFrames = 2 * attackFrames + marginFrames;
+  }
+
+  /** Takes the next needed gain (0…1) and returns the smooth one of the frame `delayFrames` before. */
+  next(neededGain: number): number {
+    const released = this.#gain + (1 - this.#gain) * this.#recovery;
+    this.#gain = Math.min(this.#hold.next(neededGain), released);
+    return this.#smooth.next(this.#gain);
+  }
+}
+
+/** Least of the last `length` values; before the first they count as 1. */
+class SlidingMinimum {
+  readonly #length: number;
+  readonly #candidates: { value: number; at: number }[] = [];
+  #at = 0;
+
+  constructor(length: number) {
+    this.#length = length;
+  }
+
+  next(value: number): number {
+    while ((this.#candidates.at(-1)?.value ?? 0) >= value && this.#candidates.length > 0) this.#candidates.pop();
+    this.#candidates.push({ value, at: this.#at });
+    if ((this.#candidates[0]?.at ?? 0) <= this.#at - this.#length) this.#candidates.shift();
+    this.#at += 1;
+    return this.#candidates[0]?.value ?? 1;
+  }
+}
+
+/** Mean of the last `length` values; before the first they count as 1. */
+class MovingAverage {
+  readonly #values: Float64Array;
+  #sum: number;
+  #at = 0;
+
+  constructor(length: number) {
+    this.#values = new Float64Array(length).fill(1);
+    this.#sum = length;
+  }
+
+  next(value: number): number {
+    this.#sum += value - (this.#values[this.#at] ?? 0);
+    this.#values[this.#at] = value;
+    this.#at = (this.#at + 1) % this.#values.length;
+    return this.#sum / this.#values.length;
+  }
+}

@@ -1,0 +1,26 @@
+/** Blocks quieter than this are silence (ITU-R BS.1770-5, absolute gate). */
+export const absoluteGateLufs = -70;
+/** Blocks this much quieter than the rest are pauses (relative gate). */
+const relativeGateLu = -10;
+/** What makes a 997 Hz sine of full scale in one channel read −3.01 LUFS. */
+const offsetLu = -0.691;
+
+/** Loudness of a mean square of K-weighted samples, summed over channels, in LUFS; −∞ for digital silence. */
+export function lufs(power: number): number {
+  return offsetLu + 10 * Math.log10(power);
+}
+
+/**
+ * Gated loudness in LUFS of overlapping blocks, given the mean square of each: the mean of those above −70 LUFS, then of those above
+ * 10 LU under that mean. −∞ when no block is above the absolute gate.
+ */
+export function gatedLoudness(blockPowers: readonly number[]): number {
+  const audible = blockPowers.filter((power) => lufs(power) > absoluteGateLufs);
+  if (audible.length === 0) return Number.NEGATIVE_INFINITY;
+  const gateLufs = lufs(mean(audible)) + relativeGateLu;
+  return lufs(mean(audible.filter((power) => lufs(power) > gateLufs)));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,75 @@
+import { GainEnvelope } from './gain-envelope.js';
+import type { SoundFormat } from './loudness-meter.js';
+import { PeakFinder, peakDelayFrames } from './peak-finder.js';
+
+/** What {@link limitTruePeak} limits, and to what. */
+export interface LimiterOptions extends SoundFormat {
+  /** Highest true peak that may come out. Default −1 dBTP (EBU R 128). */
+  readonly ceilingDbtp?: number;
+}
+
+const attackSeconds = 0.005;
+/** Long against the period of a voice, so that gain does not follow single vibrations. */
+const releaseSeconds = 0.08;
+/** Changing the gain can itself raise a peak between samples, by less than this. */
+const safetyDb = 0.05;
+
+/**
+ * Limits the true peak of a stream without clipping: gain falls smoothly in the 5 ms before a peak and recovers after it,
+ * alike in all channels (interleaved). Sound that stays under the ceiling passes unchanged. What comes out has exactly the length of what went
+ * in and no delay, in blocks of about the same size.
+ */
+export async function* limitTruePeak(
+  blocks: AsyncIterable<Float32Array>,
+  options: LimiterOptions,
+): AsyncGenerator<Float32Array, void, undefined> {
+  const limiter = new Limiter(options);
+  for await (const block of blocks) {
+    const limited = limiter.process(block);
+    if (limited.length > 0) yield limited;
+  }
+  const rest = limiter.flush();
+  if (rest.length > 0) yield rest;
+}
+
+class Limiter {
+  readonly #ceiling: number;
+  readonly #channelCount: number;
+  readonly #finder: PeakFinder;
+  readonly #envelope: GainEnvelope;
+  #framesUntilOutput: number;
+  #pending = new Float32Array(0);
+
+  constructor({ sampleRateHz, channelCount, ceilingDbtp = -1 }: LimiterOptions) {
+    this.#ceiling = 10 ** ((ceilingDbtp - safetyDb) / 20);
+    this.#channelCount = channelCount;
+    this.#finder = new PeakFinder(channelCount);
+    const attackFrames = Math.round(attackSeconds * sampleRateHz);
+    this.#envelope = new GainEnvelope(attackFrames, peakDelayFrames, releaseSeconds * sampleRateHz);
+    this.#framesUntilOutput = this.#envelope.delayFrames;
+  }
+
+  process(block: Float32Array): Float32Array {
+    const waiting = new Float32Array(this.#pending.length + block.length);
+    waiting.set(this.#pending);
+    waiting.set(block, this.#pending.length);
+    const gains = this.#gainsFor(this.#finder.push(block));
+    const ready = gains.length * this.#channelCount;
+    this.#pending = waiting.slice(ready);
+    return waiting.subarray(0, ready).map((sample, at) => sample * (gains[Math.floor(at / this.#channelCount)] ?? 1));
+  }
+
+  /** What is still waiting for its future, which is silence. */
+  flush(): Float32Array {
+    const length = this.#pending.length;
+    const silentFrames = this.#envelope.delayFrames + peakDelayFrames;
+    return this.process(new Float32Array(silentFrames * this.#channelCount)).subarray(0, length);
+  }
+
+  #gainsFor(peaks: Float32Array): Float64Array {
+    const gains = Float64Array.from(peaks, (peak) => this.#envelope.next(Math.min(1, this.#ceiling / peak)));
+    const early = Math.min(this.#framesUntilOutput, gains.length);
+    this.#framesUntilOutput -= early;
+    return gains.subarray(early);
+  }
+}

@@ -1,0 +1,86 @@
+import { type MonoAudio, PolydubError, type TimeSpan } from '@polydub/contracts';
+import { EnergyProfile, stepAt } from './energy-profile.js';
+import { gatedLoudness, lufs } from './gating.js';
+
+const blockSteps = stepAt(0.4);
+const hopSteps = stepAt(0.1);
+const shortTermSteps = stepAt(3);
+
+/** What is metered: 1 or 2 channels (left and right weigh the same), samples in −1…1. */
+export interface SoundFormat {
+  readonly sampleRateHz: number;
+  readonly channelCount: number;
+}
+
+/**
+ * Measures loudness by ITU-R BS.1770-5 and EBU R 128 as sound streams through it, in a few megabytes per hour. Everything may be
+ * asked at any time, about what has been heard so far. All answers are in LUFS; −∞ stands for silence.
+ *
+ * Sound shorter than one gating block of 400 ms is measured as a single block of its own length (no relative gate can apply), and
+ * what is shorter than 10 ms counts as silence.
+ */
+export class LoudnessMeter {
+  readonly #profile: EnergyProfile;
+
+  /** Throws `PolydubError` 1000 for more than two channels, whose weights depend on a layout that is not known here. */
+  constructor({ sampleRateHz, channelCount }: SoundFormat) {
+    if (channelCount !== 1 && channelCount !== 2) {
+      throw new PolydubError('1000', { message: `Loudness is measured of 1 or 2 channels, not ${channelCount}.` });
+    }
+    this.#profile = new EnergyProfile(sampleRateHz, channelCount);
+  }
+
+  /** Hears the next samples; channels interleaved, whole frames only. */
+  push(interleaved: Float32Array): void {
+    this.#profile.push(interleaved);
+  }
+
+  /** Integrated loudness of all that was heard, or of some spans of it taken together (speech, without the rest). */
+  integratedLufs(spans?: readonly TimeSpan[]): number {
+    const ranges = spans?.map(this.#stepsOf) ?? [[0, this.#profile.stepCount] as const];
+    return gatedLoudness(ranges.flatMap(([from, to]) => this.#blockPowers(from, to, blockSteps)));
+  }
+
+  /** Loudness of the last 400 ms (EBU Tech 3341, momentary). */
+  momentaryLufs(): number {
+    return this.#lastLufs(blockSteps);
+  }
+
+  /** Loudness of the last 3 s (EBU Tech 3341, short-term). */
+  shortTermLufs(): number {
+    return this.#lastLufs(shortTermSteps);
+  }
+
+  /** The loudest 400 ms heard so far. */
+  maximumMomentaryLufs(): number {
+    const powers = this.#blockPowers(0, this.#profile.stepCount, blockSteps);
+    return lufs(powers.reduce((loudest, power) => Math.max(loudest, power), 0));
+  }
+
+  #lastLufs(steps: number): number {
+    const to = this.#profile.stepCount;
+    const from = Math.max(0, to - steps);
+    return to === 0 ? Number.NEGATIVE_INFINITY : lufs(this.#profile.power(from, to));
+  }
+
+  readonly #stepsOf = ({ startSeconds, endSeconds }: TimeSpan): readonly [from: number, to: number] => [
+    Math.max(0, stepAt(startSeconds)),
+    Math.min(stepAt(endSeconds), this.#profile.stepCount),
+  ];
+
+  #blockPowers(from: number, to: number, steps: number): number[] {
+    if (to <= from) return [];
+    if (to - from < steps) return [this.#profile.power(from, to)];
+    const powers: number[] = [];
+    for (let start = from; start + steps <= to; start += hopSteps)
+      powers.push(this.#profile.power(start, start + steps));
+    return powers;
+  }
+}
+
+/** Integrated loudness of a take in LUFS; −∞ for silence. */
+export function measureLufs(audio: MonoAudio): number {
+  const meter = new LoudnessMeter({ sampleRateHz: audio.sampleRateHz, channelCount: 1 });
+  meter.push(audio.samples);
+  return meter.integratedLufs();
+}

@@ -1,0 +1,46 @@
+import { interpolatedPeaks, reachSamples } from './oversampling.js';
+
+/**
+ * Finds the true peak of every frame of a stream: the greatest magnitude in any channel from that frame's instant up to the
+ * next. The answer for a frame comes when the {@link peakDelayFrames} frames after it have come.
+ */
+export class PeakFinder {
+  #histories: Float32Array[];
+
+  constructor(channelCount: number) {
+    this.#histories = Array.from({ length: channelCount }, () => new Float32Array(reachSamples));
+  }
+
+  /** Takes interleaved frames and returns the peaks that are now known, one per frame, in order. */
+  push(interleaved: Float32Array): Float32Array {
+    const known = this.#histories.map((history, channel) => append(history, this.#channelOf(interleaved, channel)));
+    this.#histories = known.map((samples) => samples.slice(-2 * reachSamples));
+    return known.map(interpolatedPeaks).reduce(louder);
+  }
+
+  /** What {@link push} would return for silence after the end, without hearing it. */
+  tail(): Float32Array {
+    const silence = new Float32Array(peakDelayFrames);
+    return this.#histories.map((history) => interpolatedPeaks(append(history, silence))).reduce(louder);
+  }
+
+  #channelOf(interleaved: Float32Array, channel: number): Float32Array {
+    const count = this.#histories.length;
+    if (count === 1) return interleaved;
+    return Float32Array.from({ length: interleaved.length / count }, (_, at) => interleaved[at * count + channel] ?? 0);
+  }
+}
+
+/** Frames by which {@link PeakFinder} lags behind. */
+export const peakDelayFrames = reachSamples;
+
+function append(head: Float32Array, tail: Float32Array): Float32Array {
+  const joined = new Float32Array(head.length + tail.length);
+  joined.set(head);
+  joined.set(tail, head.length);
+  return joined;
+}
+
+function louder(a: Float32Array, b: Float32Array): Float32Array {
+  return a.map((peak, at) => Math.max(peak, b[at] ?? 0));
+}

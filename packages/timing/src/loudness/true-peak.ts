@@ -1,0 +1,36 @@
+import type { MonoAudio } from '@polydub/contracts';
+import { PeakFinder } from './peak-finder.js';
+
+/**
+ * Measures the true peak of a stream, that is the peak of the waveform between samples too, by fourfold oversampling
+ * (ITU-R BS.1770-5, annex 2).
+ */
+export class TruePeakMeter {
+  readonly #finder: PeakFinder;
+  #peak = 0;
+
+  constructor(channelCount: number) {
+    this.#finder = new PeakFinder(channelCount);
+  }
+
+  /** Hears the next samples; channels interleaved, whole frames only. */
+  push(interleaved: Float32Array): void {
+    this.#peak = greatest(this.#finder.push(interleaved), this.#peak);
+  }
+
+  /** Peak of all that was heard, in dB of full scale (dBTP); −∞ for silence. */
+  truePeakDbtp(): number {
+    return 20 * Math.log10(greatest(this.#finder.tail(), this.#peak));
+  }
+}
+
+/** True peak of a take in dBTP; −∞ for silence. */
+export function measureTruePeakDbtp(audio: MonoAudio): number {
+  const meter = new TruePeakMeter(1);
+  meter.push(audio.samples);
+  return meter.truePeakDbtp();
+}
+
+function greatest(peaks: Float32Array, floor: number): number {
+  return peaks.reduce((peak, value) => Math.max(peak, value), floor);
+}

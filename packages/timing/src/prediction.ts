@@ -1,0 +1,33 @@
+import { languagePart, type Voice } from '@polydub/contracts';
+import type { Slot } from './slots.js';
+import { pauseSeconds, spokenCharacters } from './spoken-length.js';
+
+/** How fast a voice speaks; every `Voice` has it, and `calibratedPace` corrects it by what the voice was heard to do. */
+export type VoicePace = Pick<Voice, 'charactersPerSecond'>;
+
+/** Every utterance takes this much besides its text: attack of the first sound, lengthening of the last. */
+const onsetSeconds = 0.15;
+/** The shortest word takes about this long, so a budget below it would be no use to a translator. */
+const shortestWordSeconds = 0.4;
+/** A budget leaves most of the silence that may be borrowed as a reserve for the prediction's error. */
+const plannedBorrowSeconds = 0.5;
+
+/**
+ * Seconds that a voice is predicted to need for a text at speed 1, without leading and trailing silence. Give the calibrated
+ * pace where there is one. `language` is a BCP 47 code. 0 for a text with nothing to say.
+ */
+export function predictSeconds(text: string, pace: VoicePace, language: string): number {
+  const characters = spokenCharacters(text, languagePart(language));
+  return characters === 0 ? 0 : onsetSeconds + characters / pace.charactersPerSecond + pauseSeconds(text);
+}
+
+/**
+ * Characters that fit in a slot when spoken at speed 1: the line's own time and up to half a second of the silence after it.
+ * A wish for the translator. Never less than the shortest word, however short the slot: such a line is spoken as it is and reported.
+ */
+export function characterBudget(slot: Slot, pace: VoicePace): number {
+  const wantedSeconds = slot.endSeconds - slot.startSeconds + plannedBorrowSeconds;
+  const seconds = Math.min(wantedSeconds, slot.limitSeconds - slot.startSeconds);
+  const speechSeconds = Math.max(seconds, shortestWordSeconds) - onsetSeconds;
+  return Math.max(1, Math.floor(speechSeconds * pace.charactersPerSecond));
+}

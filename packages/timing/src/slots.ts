@@ -1,0 +1,91 @@
+import { type Line, PolydubError } from '@polydub/contracts';
+
+/** What planning needs to know of a line; every `Line` of a transcript has it. */
+export type LineTime = Pick<Line, 'id' | 'speaker' | 'startSeconds' | 'endSeconds'>;
+
+/** The time that one dubbed line may fill. `startSeconds` ≤ `endSeconds` ≤ `limitSeconds`, all on the media's clock. */
+export interface Slot {
+  readonly lineId: string;
+  readonly speaker: string;
+  readonly startSeconds: number;
+  /** The line's own end: cut where the same speaker's next line starts, and at the media's end. */
+  readonly endSeconds: number;
+  /** `endSeconds` plus the silence after it that the line may borrow. */
+  readonly limitSeconds: number;
+}
+
+/** How {@link planSlots} plans. */
+export interface SlotOptions {
+  /** Length of the media. */
+  readonly durationSeconds: number;
+  /** Silence left between a borrowing line and the next line of anybody. Default 0.05. */
+  readonly guardSeconds?: number;
+  /** The most silence that one line may borrow. Default: all that follows it. */
+  readonly maxBorrowSeconds?: number;
+}
+
+/**
+ * Plans the time of every line: one slot per line, in the order in which the lines start (ties: the one that ends first).
+ *
+ * A line borrows only true silence, in which nobody speaks. Lines of different speakers may overlap, as people do; where one
+ * speaker's own lines overlap, the earlier slot ends where the later one starts. A line of no length has only what it borrows.
+ * Throws `PolydubError` 10034 for a line that ends before it starts, starts outside the media, or shares its id.
+ */
+export function planSlots(lines: readonly LineTime[], options: SlotOptions): Slot[] {
+  const { durationSeconds, guardSeconds = 0.05, maxBorrowSeconds = Number.POSITIVE_INFINITY } = options;
+  validateLines(lines, durationSeconds);
+  const ordered = cutAtOwnNext(inOrder(lines), durationSeconds);
+  let latestEndSeconds = 0;
+  return ordered.map((line, index) => {
+    const { id: lineId, speaker, startSeconds, endSeconds } = line;
+    const isSpokenOver = latestEndSeconds > endSeconds;
+    latestEndSeconds = Math.max(latestEndSeconds, endSeconds);
+    const nextStart = nextSpeechSeconds(ordered, index);
+    const silenceEnd = nextStart === undefined ? durationSeconds : nextStart - guardSeconds;
+    const reach = isSpokenOver ? endSeconds : Math.min(silenceEnd, endSeconds + maxBorrowSeconds);
+    return { lineId, speaker, startSeconds, endSeconds, limitSeconds: Math.max(endSeconds, reach) };
+  });
+}
+
+function validateLines(lines: readonly LineTime[], durationSeconds: number): void {
+  const ids = new Set<string>();
+  for (const line of lines) {
+    const { id, startSeconds, endSeconds } = line;
+    if (ids.has(id)) throw badLine(line, 'shares its id with an earlier line');
+    ids.add(id);
+    if (!Number.isFinite(startSeconds) || !Number.isFinite(endSeconds)) throw badLine(line, 'has no finite times');
+    if (startSeconds < 0) throw badLine(line, 'starts before the media');
+    if (endSeconds < startSeconds) throw badLine(line, 'ends before it starts');
+    if (startSeconds >= durationSeconds) throw badLine(line, `starts after the media's end at ${durationSeconds} s`);
+  }
+}
+
+function badLine(line: LineTime, problem: string): PolydubError {
+  return new PolydubError('10034', {
+    message: `Line "${line.id}" (${line.startSeconds} s to ${line.endSeconds} s) ${problem}.`,
+    remedy: 'Correct the times or the id of this line and run again.',
+  });
+}
+
+function inOrder(lines: readonly LineTime[]): LineTime[] {
+  return [...lines].sort((a, b) => a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds);
+}
+
+function cutAtOwnNext(ordered: readonly LineTime[], durationSeconds: number): LineTime[] {
+  const ownNextStart = new Map<string, number>();
+  const cut = [...ordered].reverse().map((line) => {
+    const end = Math.min(line.endSeconds, ownNextStart.get(line.speaker) ?? durationSeconds, durationSeconds);
+    ownNextStart.set(line.speaker, line.startSeconds);
+    return { ...line, endSeconds: end };
+  });
+  return cut.reverse();
+}
+
+/** Start of whatever is spoken first after a line's end; that end itself where another voice goes on there. */
+function nextSpeechSeconds(ordered: readonly LineTime[], index: number): number | undefined {
+  const endSeconds = ordered[index]?.endSeconds ?? 0;
+  const next = ordered.find(
+    (line, at) => at > index && (line.startSeconds >= endSeconds || line.endSeconds > endSeconds),
+  );
+  return next && Math.max(next.startSeconds, endSeconds);
+}

@@ -1,0 +1,16 @@
+import type { PlacedTake } from './placement.js';
+import type { Slot } from './slots.js';
+
+/** Whether a line must not start before an earlier one has ended. */
+export function waitsFor(slot: Slot, earlier: Slot): boolean {
+  return slot.speaker === earlier.speaker || earlier.endSeconds <= slot.startSeconds;
+}
+
+/** First sample at which a line may start after the takes placed before it: in order, and after those it waits for. */
+export function earliestStart(slot: Slot, placed: readonly PlacedTake[]): number {
+  let earliest = placed.at(-1)?.startSample ?? 0;
+  for (const before of placed) {
+    if (waitsFor(slot, before.slot)) earliest = Math.max(earliest, before.startSample + before.sampleCount);
+  }
+  return earliest;
+}
