@@ -3,6 +3,8 @@ import { PolydubError } from '@polydub/contracts';
 import { SourceError } from './fetcher.js';
 
 const keptErrorCharacters = 4_000;
+/** Lets pip remove its temporary files; it would leave them behind on SIGTERM. */
+const killSignal = 'SIGINT';
 
 /**
  * Runs a package client to its end.
@@ -25,7 +27,7 @@ export async function runProgram(
 
 function finish(program: string, parameters: readonly string[], folder: string, signal: AbortSignal) {
   return new Promise<{ exitCode: number | null; errors: string }>((resolve, reject) => {
-    const child = spawn(program, parameters, { cwd: folder, signal, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(program, parameters, { cwd: folder, signal, killSignal, stdio: ['ignore', 'ignore', 'pipe'] });
     let errors = '';
     child.stderr.on('data', (text: Buffer) => {
       errors = (errors + text.toString()).slice(-keptErrorCharacters);
