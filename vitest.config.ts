@@ -1,8 +1,22 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const everywhere = ['packages/*/src', 'apps/*/src', 'scripts'];
 const inAll = (pattern: string) => everywhere.map((folder) => `${folder}/**/${pattern}`);
-const special = inAll('*.{media,model,e2e}.test.ts');
+const minuteMs = 60_000;
+
+/** Tests that load all cores on their own: one file at a time, after those of the projects before. */
+function heavy(name: string, include: string[], groupOrder: number): TestProjectConfiguration {
+  return {
+    test: {
+      name,
+      include,
+      testTimeout: 30 * minuteMs,
+      hookTimeout: 30 * minuteMs,
+      fileParallelism: false,
+      sequence: { groupOrder },
+    },
+  };
+}
 
 /**
  * Four kinds of tests, told apart by the file's name:
@@ -12,28 +26,18 @@ const special = inAll('*.{media,model,e2e}.test.ts');
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: inAll('*.test.ts'), exclude: [...special, '**/dist/**'] } },
-      { test: { name: 'media', include: inAll('*.media.test.ts'), testTimeout: 120_000, hookTimeout: 120_000 } },
+      { test: { name: 'unit', include: inAll('*.test.ts'), exclude: inAll('*.{media,model,e2e}.test.ts') } },
       {
         test: {
-          name: 'models',
-          include: inAll('*.model.test.ts'),
-          testTimeout: 900_000,
-          hookTimeout: 1_800_000,
-          fileParallelism: false,
-          pool: 'forks',
+          name: 'media',
+          include: inAll('*.media.test.ts'),
+          testTimeout: 2 * minuteMs,
+          hookTimeout: 2 * minuteMs,
+          sequence: { groupOrder: 1 },
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: inAll('*.e2e.test.ts'),
-          testTimeout: 1_800_000,
-          hookTimeout: 1_800_000,
-          fileParallelism: false,
-          pool: 'forks',
-        },
-      },
+      heavy('models', inAll('*.model.test.ts'), 2),
+      heavy('e2e', inAll('*.e2e.test.ts'), 3),
     ],
   },
 });

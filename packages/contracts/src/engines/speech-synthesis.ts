@@ -26,6 +26,7 @@ export interface Voice {
   readonly charactersPerSecond: number;
 }
 
+/** One line to speak. */
 export interface SynthesizeCall extends EngineCall {
   readonly text: string;
   /** BCP 47 code of the text. */
@@ -35,6 +36,7 @@ export interface SynthesizeCall extends EngineCall {
   readonly speed?: number;
 }
 
+/** One spoken line. */
 export interface SynthesizeResult extends EngineResult {
   /** Without leading and trailing silence; sample rate is the engine's own. */
   readonly audio: MonoAudio;

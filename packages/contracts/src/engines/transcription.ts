@@ -9,11 +9,13 @@ export interface Transcriber extends Engine {
   transcribe(call: TranscribeCall): Promise<TranscribeResult>;
 }
 
+/** Speech whose language is asked for. */
 export interface DetectLanguageCall extends EngineCall {
   /** 16 kHz mono. */
   readonly audio: MonoAudio;
 }
 
+/** The likeliest language. */
 export interface DetectLanguageResult extends EngineResult {
   /** Language part of a BCP 47 code. */
   readonly language: string;
@@ -21,6 +23,7 @@ export interface DetectLanguageResult extends EngineResult {
   readonly probability: number;
 }
 
+/** Speech to transcribe. */
 export interface TranscribeCall extends EngineCall {
   /** 16 kHz mono, any length; callers cut long media at silences so that memory stays bounded. */
   readonly audio: MonoAudio;
@@ -28,6 +31,7 @@ export interface TranscribeCall extends EngineCall {
   readonly language: string;
 }
 
+/** What was said. */
 export interface TranscribeResult extends EngineResult {
   /** In order of start; empty when nothing was said. */
   readonly segments: readonly TranscriptSegment[];

@@ -17,6 +17,7 @@ export interface LanguageSupport {
   readonly reason?: string;
 }
 
+/** Lines to translate together, with what the translator should know of them. */
 export interface TranslateCall extends EngineCall {
   readonly lines: readonly LineToTranslate[];
   /** Neighbouring lines before and after, in the source language, for context only. */
@@ -31,6 +32,7 @@ export interface TranslateCall extends EngineCall {
   readonly userPrompt?: string;
 }
 
+/** One line of dialogue to translate. */
 export interface LineToTranslate {
   readonly id: string;
   readonly speaker: string;
@@ -41,6 +43,7 @@ export interface LineToTranslate {
   readonly rewordOf?: { readonly text: string; readonly wish: 'shorter' | 'longer' };
 }
 
+/** The translations, by the ids of their lines. */
 export interface TranslateResult extends EngineResult {
   readonly lines: readonly { readonly id: string; readonly text: string }[];
 }
@@ -51,6 +54,7 @@ export interface Glossary {
   readonly entries: readonly GlossaryEntry[];
 }
 
+/** One term with its wanted translation. */
 export interface GlossaryEntry {
   /** As it stands in the source. */
   readonly term: string;

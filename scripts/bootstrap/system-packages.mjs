@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { BootstrapError } from './bootstrap-error.mjs';
+import { runQuietly } from './run-quietly.mjs';
+
+/** Debian's package → any of the programs that show it is there. */
+const programsByPackage = {
+  ffmpeg: ['ffmpeg'],
+  'espeak-ng': ['espeak-ng'],
+  'rubberband-cli': ['rubberband'],
+  'nats-server': ['nats-server'],
+  'python3-pip': ['pip3', 'pip'],
+};
+
+/** Programs that Polydub runs as separate processes. */
+export const systemPackages = {
+  isDone: () => missingPackages().length === 0,
+
+  async run() {
+    const missing = missingPackages();
+    const asAdministrator = administratorPrefix();
+    if (!findProgram('apt-get') || !asAdministrator) throw new BootstrapError(instructions(missing), 3);
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const apt = (/** @type {string[]} */ ...args) =>
+      /** @type {[string, ...string[]]} */ ([...asAdministrator, 'apt-get', '-qq', ...args]);
+    await runQuietly('updating the list of system packages', apt('update'), { exitCode: 3, env });
+    const install = apt('install', '-y', '--no-install-recommends', ...missing);
+    await runQuietly(`installing ${missing.join(', ')}`, install, { exitCode: 3, env });
+  },
+};
+
+function missingPackages() {
+  return Object.entries(programsByPackage)
+    .filter(([, programs]) => !programs.some(findProgram))
+    .map(([name]) => name);
+}
+
+/**
+ * Servers live in sbin, which is often missing from a person's PATH.
+ * @param {string} program
+ */
+function findProgram(program) {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.some((folder) => folder !== '' && existsSync(path.join(folder, program)));
+}
+
+/** What to put before apt-get, or undefined where this person may not install (or cannot be asked for a password). */
+function administratorPrefix() {
+  if (process.getuid?.() === 0) return [];
+  if (!findProgram('sudo')) return undefined;
+  if (spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0) return ['sudo', '-n'];
+  return process.stdin.isTTY ? ['sudo'] : undefined;
+}
+
+/** @param {string[]} missing */
+function instructions(missing) {
+  const command = findProgram('brew')
+    ? `brew install ${missing.map((name) => homebrewNames[name] ?? name).join(' ')}`
+    : `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+  return `missing system packages: ${missing.join(', ')}. Install them, then run the same command again:\n  ${command}`;
+}
+
+/** @type {Record<string, string>} */
+const homebrewNames = { 'rubberband-cli': 'rubberband', 'python3-pip': 'python3' };

@@ -1,0 +1,42 @@
+/**
+ * Which of our packages each package may import, and nothing else. Upwards there is only one way: domain packages never
+ * see one another, and meet in `pipeline` alone.
+ */
+const base = ['contracts', 'srt', 'media', 'inference'];
+const domain = ['speech', 'translation', 'voice', 'timing'];
+const everything = [...base, ...domain, 'pipeline'];
+
+/** @type {Record<string, readonly string[]>} */
+export const allowedImports = {
+  'packages/contracts': [],
+  'packages/srt': ['contracts'],
+  'packages/media': ['contracts'],
+  'packages/inference': ['contracts'],
+  ...Object.fromEntries(domain.map((name) => [`packages/${name}`, base])),
+  'packages/pipeline': [...base, ...domain],
+  'apps/cli': everything,
+};
+
+/**
+ * Outside modules that only some packages may import.
+ * @type {readonly { modules: RegExp, importers: readonly string[], why: string }[]}
+ */
+export const reservedModules = [
+  {
+    modules: /^(execa|(node:)?child_process)$/,
+    // The model store runs package clients; apps run what is compared and checked.
+    importers: ['packages/media', 'packages/inference', 'apps/cli'],
+    why: 'programs are run by packages/media',
+  },
+  { modules: /^onnxruntime-/, importers: ['packages/inference'], why: 'models run through packages/inference' },
+  { modules: /^node-llama-cpp$/, importers: ['packages/translation'], why: 'it belongs to one engine' },
+  { modules: /^@nats-io\//, importers: ['packages/bus'], why: 'NATS stays behind packages/bus' },
+  {
+    modules: /^commander$|^cli-progress$/,
+    importers: ['apps/cli'],
+    why: 'only the command line talks to the terminal',
+  },
+];
+
+/** The only files that may read the environment. */
+export const environmentReaders = /^apps\/[^/]+\/src\/config\.ts$/;

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { lintArchitecture } from './lint-architecture.mjs';
+
+let root: string | undefined;
+
+afterEach(() => {
+  if (root) rmSync(root, { recursive: true });
+  root = undefined;
+});
+
+/** What the rules say of one file in an otherwise empty workspace. */
+function lint(file: string, text: string): string[] {
+  root = mkdtempSync(path.join(tmpdir(), 'polydub-lint-'));
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+  return lintArchitecture(root).map((problem) => `${problem.file}:${problem.line} ${problem.message}`);
+}
+
+test.each([
+  ['an import downwards', 'packages/speech/src/a.ts', "import { x } from '@polydub/media';"],
+  ['an import inside the package', 'packages/speech/src/whisper/a.ts', "export { x } from '../b.js';"],
+  ['a reserved module where it belongs', 'packages/inference/src/a.ts', "import { Tensor } from 'onnxruntime-node';"],
+  ['programs run by a test', 'packages/speech/src/a.media.test.ts', "import { execa } from 'execa';"],
+  ['the environment in the config of an app', 'apps/cli/src/config.ts', 'const { env } = process;'],
+  ['an app without doc comments', 'apps/cli/src/a.ts', 'export const x = 1;'],
+])('%s passes', (_, file, text) => {
+  expect(lint(file, text)).toEqual([]);
+});
+
+test.each([
+  ['a domain package that imports another', 'packages/speech/src/a.ts', "import { x } from '@polydub/voice';"],
+  ['an import upwards', 'packages/contracts/src/a.ts', "import type { X } from '@polydub/pipeline';"],
+  ['a re-export from above', 'packages/media/src/a.ts', "export * from '@polydub/speech';"],
+  ['a lazy import from above', 'packages/media/src/a.ts', "await import('@polydub/speech');"],
+  ['an import of an app', 'packages/pipeline/src/a.ts', "import { x } from '@polydub/cli';"],
+  ['a package without a layer', 'packages/unheard-of/src/a.ts', "import { x } from '@polydub/contracts';"],
+])('%s fails', (_, file, text) => {
+  expect(lint(file, text)).toEqual([expect.stringMatching(/:1 .*(not in a layer below|has no layer)/)]);
+});
+
+test.each([
+  ['by name', "import { x } from '@polydub/media/dist/probe.js';", 'deep import'],
+  ['by path', "import { x } from '../../media/src/probe.js';", 'reaches out of packages/speech'],
+])('a deep import %s fails', (_, text, message) => {
+  expect(lint('packages/speech/src/a.ts', text)).toEqual([expect.stringContaining(message)]);
+});
+
+test.each([
+  ["import { spawn } from 'node:child_process';", 'packages/media'],
+  ["import { execa } from 'execa';", 'packages/media'],
+  ["import * as ort from 'onnxruntime-node';", 'packages/inference'],
+  ["import { connect } from '@nats-io/transport-node';", 'packages/bus'],
+])('in a domain package, %s fails', (text, owner) => {
+  expect(lint('packages/timing/src/a.ts', text)).toEqual([expect.stringContaining(owner)]);
+});
+
+test.each(["import { env } from 'node:process';\nvoid env;", 'const { env } = process;\nvoid env;'])(
+  'taking the whole environment fails: %s',
+  (text) => {
+    expect(lint('packages/media/src/a.ts', text)).toEqual([expect.stringContaining('compiled option')]);
+  },
+);
+
+test('an export without a doc comment fails, one with it passes', () => {
+  const text = '/** Said. */\nexport const said = 1;\n// Not a doc comment.\nexport function unsaid() {}\n';
+  expect(lint('packages/media/src/a.ts', text)).toEqual([
+    'packages/media/src/a.ts:4 unsaid is exported without a doc comment',
+  ]);
+});
