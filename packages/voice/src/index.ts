@@ -1,1 +1,2 @@
-export {};
+export { KokoroSynthesizer } from './kokoro/engine.js';
+export type { KokoroOptions } from './kokoro/options.js';

@@ -1,0 +1,86 @@
+import {
+  PolydubError,
+  type SynthesizeCall,
+  type SynthesizeResult,
+  type Synthesizer,
+  type Voice,
+} from '@polydub/contracts';
+import { trimSilence } from '../audio/trim.js';
+import { phonemesOf } from '../g2p/phonemes.js';
+import { sentencesOf } from '../text/sentences.js';
+import { spellOut } from '../text/spell-out.js';
+import { findVoice } from '../voices.js';
+import { modelName, sampleRateHz } from './constants.js';
+import { KokoroModel } from './model.js';
+import type { KokoroOptions } from './options.js';
+import { joinWithPauses } from './postprocess.js';
+import { groupPhones, knownSymbols } from './preprocess.js';
+import { kokoroVoices } from './voices.js';
+
+/** Raised when the same text could sound different: reading rules, grouping, pauses. */
+const engineVersion = '1';
+
+/**
+ * Kokoro-82M (hexgrad, Apache-2.0): a StyleTTS 2 voice at 24 kHz, with espeak-ng as the reader of words.
+ */
+export class KokoroSynthesizer implements Synthesizer {
+  readonly name = 'kokoro';
+  readonly kind = 'local';
+  readonly fingerprint: string;
+  readonly #options: KokoroOptions;
+  #model: Promise<KokoroModel> | undefined;
+
+  constructor(options: KokoroOptions) {
+    this.#options = options;
+    this.fingerprint = `kokoro ${engineVersion} ${options.models.fingerprint(modelName)}`;
+  }
+
+  voices(language: string): readonly Voice[] {
+    return kokoroVoices(language);
+  }
+
+  async synthesize({ text, language, voiceId, speed = 1, signal }: SynthesizeCall): Promise<SynthesizeResult> {
+    findVoice(this, language, voiceId);
+    const groups = await this.#read(text, language, signal);
+    const model = await this.#load(signal);
+    const pieces: Float32Array[] = [];
+    for (const phones of groups) {
+      signal.throwIfAborted();
+      const spoken = await model.speak({ phones, voiceId, speed });
+      pieces.push(trimSilence({ samples: spoken, sampleRateHz }).samples);
+    }
+    const samples = joinWithPauses(pieces);
+    if (samples.length === 0) throw nothingAudible(text);
+    return { audio: { sampleRateHz, samples }, warnings: [] };
+  }
+
+  async dispose(): Promise<void> {
+    const model = this.#model;
+    this.#model = undefined;
+    await (await model)?.dispose();
+  }
+
+  async #read(text: string, language: string, signal: AbortSignal): Promise<string[]> {
+    const sentences = sentencesOf(spellOut(text, language), language);
+    const espeakProgram = this.#options.espeakProgram ?? 'espeak-ng';
+    const phones = await phonemesOf({ sentences, language, espeakProgram, signal });
+    const groups = groupPhones(phones.map(knownSymbols).filter((sentence) => /\p{L}/u.test(sentence)));
+    if (groups.length === 0) throw nothingAudible(text);
+    return groups;
+  }
+
+  #load(signal: AbortSignal): Promise<KokoroModel> {
+    this.#model ??= KokoroModel.load(this.#options, signal).catch((error: unknown) => {
+      this.#model = undefined;
+      throw error;
+    });
+    return this.#model;
+  }
+}
+
+function nothingAudible(text: string): PolydubError {
+  return new PolydubError('10040', {
+    message: `The kokoro engine found nothing to say in a text of ${text.length} characters.`,
+    remedy: 'Give the line a text with words.',
+  });
+}

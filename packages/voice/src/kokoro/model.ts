@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import {
+  float32Tensor,
+  floatsOf,
+  type InstalledModel,
+  int64Tensor,
+  type OnnxSession,
+  openSession,
+} from '@polydub/inference';
+import { modelName, styleRows, styleSize } from './constants.js';
+import type { KokoroOptions } from './options.js';
+import { tokenIds } from './preprocess.js';
+
+/** What is spoken in one go. */
+export interface Utterance {
+  /** Kokoro symbols, at most 510. */
+  readonly phones: string;
+  readonly voiceId: string;
+  readonly speed: number;
+}
+
+/** The loaded model with the voices used so far. */
+export class KokoroModel {
+  readonly #installed: InstalledModel;
+  readonly #session: OnnxSession;
+  readonly #styles = new Map<string, Promise<Float32Array>>();
+
+  private constructor(installed: InstalledModel, session: OnnxSession) {
+    this.#installed = installed;
+    this.#session = session;
+  }
+
+  /** Fetches what is missing and loads the model. */
+  static async load({ models, threads, provider }: KokoroOptions, signal: AbortSignal): Promise<KokoroModel> {
+    const installed = await models.ensure(modelName, { signal });
+    const settings = { ...(threads !== undefined && { threads }), ...(provider && { provider }) };
+    return new KokoroModel(installed, await openSession({ path: installed.file('model.int8.onnx'), ...settings }));
+  }
+
+  /** Speech at 24 kHz with the model's own silence at both ends. */
+  async speak({ phones, voiceId, speed }: Utterance): Promise<Float32Array> {
+    const tokens = tokenIds(phones);
+    const styles = await this.#stylesOf(voiceId);
+    const row = Math.min(tokens.length - 2, styleRows - 1);
+    const outputs = await this.#session.run({
+      tokens: int64Tensor(tokens, [1, tokens.length]),
+      style: float32Tensor(styles.slice(row * styleSize, (row + 1) * styleSize), [1, styleSize]),
+      speed: float32Tensor(Float32Array.of(speed), [1]),
+    });
+    return floatsOf(outputs, 'audio');
+  }
+
+  dispose(): Promise<void> {
+    this.#styles.clear();
+    return this.#session.dispose();
+  }
+
+  /** [510, 256], one row for each number of tokens. */
+  #stylesOf(voiceId: string): Promise<Float32Array> {
+    const known = this.#styles.get(voiceId);
+    if (known) return known;
+    const loading = readStyles(this.#installed.file(`voices/${voiceId}.bin`));
+    this.#styles.set(voiceId, loading);
+    return loading;
+  }
+}
+
+async function readStyles(path: string): Promise<Float32Array> {
+  const bytes = await readFile(path);
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+}

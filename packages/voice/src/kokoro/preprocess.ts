@@ -1,0 +1,63 @@
+import { maxTokens, symbolIds } from './constants.js';
+
+/** Fewer symbols than this sound hurried or clipped when spoken alone, so short sentences are spoken with a neighbour. */
+const shortSentence = 24;
+
+const markRules: readonly (readonly [RegExp, string])[] = [
+  [/[«„]/gu, '“'],
+  [/»/gu, '”'],
+  [/[–]/gu, '—'],
+  [/[[{]/gu, '('],
+  [/[\]}]/gu, ')'],
+  [/[।॥]/gu, '.'],
+];
+
+/** Keeps only symbols that the model knows, with single spaces. */
+export function knownSymbols(phones: string): string {
+  const rewritten = markRules.reduce((text, [from, to]) => text.replaceAll(from, to), phones);
+  return [...rewritten]
+    .filter((symbol) => symbolIds.has(symbol))
+    .join('')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+}
+
+/**
+ * Groups the phones of sentences into what is spoken in one go: short sentences join their neighbours, and whatever
+ * exceeds the model's context is cut at clause marks, else at spaces.
+ */
+export function groupPhones(sentences: readonly string[]): string[] {
+  const groups: string[] = [];
+  for (const phones of sentences.flatMap((sentence) => cutLong(sentence))) {
+    const last = groups.at(-1);
+    const joins = last !== undefined && Math.min(length(last), length(phones)) < shortSentence;
+    if (joins && length(last) + length(phones) < maxTokens) groups[groups.length - 1] = `${last} ${phones}`;
+    else groups.push(phones);
+  }
+  return groups;
+}
+
+/** Token ids of phones, with the padding at both ends that the model wants. */
+export function tokenIds(phones: string): number[] {
+  const ids = [...phones].map((symbol) => symbolIds.get(symbol) ?? 0);
+  return [0, ...ids, 0];
+}
+
+const length = (phones: string): number => [...phones].length;
+
+function cutLong(phones: string): string[] {
+  const symbols = [...phones];
+  if (symbols.length <= maxTokens) return [phones];
+  const cut = lastCut(symbols);
+  const head = symbols.slice(0, cut).join('').trim();
+  return [head, ...cutLong(symbols.slice(cut).join('').trim())];
+}
+
+/** Index after the last clause mark, else the last space, in what fits; the limit itself when there is neither. */
+function lastCut(symbols: readonly string[]): number {
+  const fitting = symbols.slice(0, maxTokens);
+  const mark = fitting.findLastIndex((symbol) => ',;:—….!?'.includes(symbol));
+  if (mark > maxTokens / 4) return mark + 1;
+  const space = fitting.lastIndexOf(' ');
+  return space > 0 ? space + 1 : maxTokens;
+}

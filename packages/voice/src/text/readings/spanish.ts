@@ -1,0 +1,47 @@
+import type { Reading } from '../reading.js';
+
+/** Spanish. */
+export const spanish: Reading = {
+  abbreviations: {
+    'Sr.': 'señor',
+    'Sra.': 'señora',
+    'Srta.': 'señorita',
+    'Sres.': 'señores',
+    'Dr.': 'doctor',
+    'Dra.': 'doctora',
+    'D.': 'don',
+    'Dña.': 'doña',
+    'Ud.': 'usted',
+    'Uds.': 'ustedes',
+    'etc.': 'etcétera',
+    'p. ej.': 'por ejemplo',
+    'EE. UU.': 'Estados Unidos',
+    'EE.UU.': 'Estados Unidos',
+    'aprox.': 'aproximadamente',
+    'núm.': 'número',
+    'pág.': 'página',
+  },
+  currencies: {
+    $: ['dólar', 'dólares'],
+    '€': ['euro', 'euros'],
+    '£': ['libra', 'libras'],
+    '¥': ['yen', 'yenes'],
+    '₹': ['rupia', 'rupias'],
+  },
+  hundredths: { before: 'con', after: '' },
+  decimalMark: ',',
+  units: {
+    km: ['kilómetro', 'kilómetros'],
+    'km/h': ['kilómetro por hora', 'kilómetros por hora'],
+    m: ['metro', 'metros'],
+    cm: ['centímetro', 'centímetros'],
+    mm: ['milímetro', 'milímetros'],
+    kg: ['kilo', 'kilos'],
+    g: ['gramo', 'gramos'],
+    GB: ['gigabyte', 'gigabytes'],
+    MB: ['megabyte', 'megabytes'],
+    '°C': ['grado Celsius', 'grados Celsius'],
+  },
+  clock: (hours, minutes) => (minutes === 0 ? `${hours}` : `${hours} y ${minutes}`),
+  minus: 'menos',
+};
