@@ -1,4 +1,4 @@
-import { biquadFilter, kWeighting } from './k-weighting.js';
+import { KWeightingFilter } from './k-weighting.js';
 
 /** Energy is kept in steps this fine: 2.9 MB an hour, and short lines can be measured just where they are. */
 const stepsPerSecond = 100;
@@ -9,33 +9,28 @@ const stepsPerSecond = 100;
  */
 export class EnergyProfile {
   readonly #sampleRateHz: number;
-  readonly #filters: readonly ((sample: number) => number)[];
+  readonly #filters: readonly KWeightingFilter[];
   readonly #energies: number[] = [];
   #openEnergy = 0;
-  #frames = 0;
+  #framesHeard = 0;
 
   constructor(sampleRateHz: number, channelCount: number) {
     this.#sampleRateHz = sampleRateHz;
-    const [shelf, highPass] = kWeighting(sampleRateHz);
-    this.#filters = Array.from({ length: channelCount }, () => {
-      const first = biquadFilter(shelf);
-      const second = biquadFilter(highPass);
-      return (sample: number) => second(first(sample));
-    });
+    this.#filters = Array.from({ length: channelCount }, () => new KWeightingFilter(sampleRateHz));
   }
 
   /** Takes the next samples; channels interleaved, whole frames only. */
   push(interleaved: Float32Array): void {
-    let stepEnd = this.#boundary(this.#energies.length + 1);
-    for (let at = 0; at < interleaved.length; at += this.#filters.length) {
+    const channelCount = this.#filters.length;
+    for (let from = 0; from < interleaved.length; ) {
+      const framesLeft = this.#boundary(this.#energies.length + 1) - this.#framesHeard;
+      const to = Math.min(interleaved.length, from + framesLeft * channelCount);
       this.#filters.forEach((filter, channel) => {
-        this.#openEnergy += filter(interleaved[at + channel] ?? 0) ** 2;
+        this.#openEnergy += filter.energy(interleaved, from + channel, to, channelCount);
       });
-      this.#frames += 1;
-      if (this.#frames < stepEnd) continue;
-      this.#energies.push(this.#openEnergy);
-      this.#openEnergy = 0;
-      stepEnd = this.#boundary(this.#energies.length + 1);
+      this.#framesHeard += (to - from) / channelCount;
+      if (to - from === framesLeft * channelCount) this.#closeStep();
+      from = to;
     }
   }
 
@@ -49,6 +44,11 @@ export class EnergyProfile {
     let energy = 0;
     for (let step = from; step < to; step++) energy += this.#energies[step] ?? 0;
     return energy / (this.#boundary(to) - this.#boundary(from));
+  }
+
+  #closeStep(): void {
+    this.#energies.push(this.#openEnergy);
+    this.#openEnergy = 0;
   }
 
   #boundary(step: number): number {

@@ -38,14 +38,33 @@ function lowCut(sampleRateHz: number): Biquad {
   return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / quality + k * k) / a0 };
 }
 
-/** A biquad with its memory, in transposed direct form II; feed it one sample after another. */
-export function biquadFilter({ b0, b1, b2, a1, a2 }: Biquad): (sample: number) => number {
-  let first = 0;
-  let second = 0;
-  return (sample) => {
-    const out = b0 * sample + first;
-    first = b1 * sample - a1 * out + second;
-    second = b2 * sample - a2 * out;
-    return out;
-  };
+/** One channel's K-weighting, with the memory of what it has heard (both filters in transposed direct form II). */
+export class KWeightingFilter {
+  readonly #shelf: Biquad;
+  readonly #highPass: Biquad;
+  #memory: readonly [number, number, number, number] = [0, 0, 0, 0];
+
+  constructor(sampleRateHz: number) {
+    [this.#shelf, this.#highPass] = kWeighting(sampleRateHz);
+  }
+
+  /** Hears every `stride`-th sample from `from` to `to` (exclusive); returns the sum of squares of the weighted samples. */
+  energy(samples: Float32Array, from: number, to: number, stride: number): number {
+    const shelf = this.#shelf;
+    const highPass = this.#highPass;
+    let [m1, m2, m3, m4] = this.#memory;
+    let energy = 0;
+    for (let at = from; at < to; at += stride) {
+      const sample = samples[at] ?? 0;
+      const bright = shelf.b0 * sample + m1;
+      m1 = shelf.b1 * sample - shelf.a1 * bright + m2;
+      m2 = shelf.b2 * sample - shelf.a2 * bright;
+      const weighted = highPass.b0 * bright + m3;
+      m3 = highPass.b1 * bright - highPass.a1 * weighted + m4;
+      m4 = highPass.b2 * bright - highPass.a2 * weighted;
+      energy += weighted * weighted;
+    }
+    this.#memory = [m1, m2, m3, m4];
+    return energy;
+  }
 }
