@@ -6,7 +6,8 @@ import type { MadeFile, ModelManifest } from './manifest.js';
 
 /**
  * Makes files from a model's fetched ones, such as ONNX graphs from plain weights. Writes everything into the empty output
- * folder under the manifest's names; whatever else it leaves there is dropped.
+ * folder under the manifest's names; whatever else it leaves there is dropped. It must let the event loop turn
+ * every few seconds: the store's lock is renewed there.
  */
 export type Converter = (job: ConversionJob) => Promise<void>;
 

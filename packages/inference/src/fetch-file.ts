@@ -5,7 +5,7 @@ import type { FileDigest } from './digest-file.js';
 import { fileKey, type ModelFile, type ModelManifest, type Source } from './manifest.js';
 import type { OnProgress } from './progress.js';
 import { describeSource, type FetchedFile, type Fetchers, type FetchJob, SourceError } from './sources/fetcher.js';
-import { storageFull } from './sources/run-program.js';
+import { isDiskFull } from './storage-error.js';
 
 /** What fetching the files of one model has in common. */
 export interface FetchContext {
@@ -27,7 +27,7 @@ export interface CheckedFile extends FetchedFile {
 /**
  * Tries the sources in order until one delivers the pinned content; without a pin, what the hub itself vouches for.
  *
- * @throws PolydubError `missing-dependency` with every source and why it failed, `storage-full`, or the signal's reason.
+ * @throws PolydubError `missing-dependency` with every source and why it failed; a full disk's own error; the signal's reason.
  */
 export async function fetchFile(
   file: ModelFile,
@@ -70,8 +70,7 @@ async function attempt(
     return mismatch;
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof PolydubError) throw error;
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw storageFull(workFolder, error);
+    if (isDiskFull(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof SourceError && error.scope === 'kind') deadKinds.set(source.kind, reason);
     return reason;

@@ -36,6 +36,13 @@ export async function writeRecord(folder: string, record: InstalledRecord): Prom
   await rename(beside, join(folder, recordName));
 }
 
+/** Forgets files, so that the next installation hashes and replaces them. */
+export async function strikeFromRecord(folder: string, names: readonly string[]): Promise<void> {
+  const { files } = await readRecord(folder);
+  const kept = Object.entries(files).filter(([name]) => !names.includes(name));
+  await writeRecord(folder, { files: Object.fromEntries(kept) });
+}
+
 /** Whether the file lies there, under this key, with the size and time it had when it was verified. */
 export async function isInstalled(
   folder: string,

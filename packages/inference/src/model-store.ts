@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 import type { Converter } from './convert.js';
 import { install, isComplete } from './install.js';
+import { strikeFromRecord } from './installed-record.js';
 import { loadManifests, ownManifestFolder } from './load-manifests.js';
 import { type ModelManifest, manifestFingerprint } from './manifest.js';
 import { whileLocked } from './model-lock.js';
 import type { OnProgress } from './progress.js';
 import type { Fetchers } from './sources/fetcher.js';
 import { realFetchers } from './sources/index.js';
+import { explainStorageError } from './storage-error.js';
 import { type VerifiedFile, verifyModel } from './verify-model.js';
 
 /** Where a store keeps models and how it comes by them. */
@@ -59,7 +61,8 @@ export interface ModelStore {
    * Fetches (if missing), verifies, converts. Files that are here are trusted by size and time, which costs milliseconds;
    * {@link verify} hashes them.
    *
-   * @throws PolydubError `usage` (unknown model), `missing-dependency` (no source works), `storage-full`; the signal's reason.
+   * @throws PolydubError `usage` (unknown model), `missing-dependency` (no source works), `storage-full`, `usage` (folder not
+   *   writable); the signal's reason.
    */
   ensure(name: string, options?: { readonly signal?: AbortSignal }): Promise<InstalledModel>;
   /** Checksum of everything that the model is made of, from the manifest alone: for engine fingerprints. */
@@ -78,23 +81,34 @@ export function openModelStore(options: ModelStoreOptions): ModelStore {
   const folderOf = (name: string) => join(cacheFolder, 'models', name);
   const find = (name: string) => manifests.get(name) ?? unknownModel(name, [...manifests.keys()]);
 
+  const locked = <R>(name: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<R>) => {
+    const onWait = () => onProgress({ model: name, file: null, phase: 'wait', doneBytes: 0, totalBytes: null });
+    return whileLocked(folderOf(name), { signal, onWait }, work);
+  };
+
   return {
     async ensure(name, { signal = neverAborted } = {}) {
       const model = find(name);
       const folder = folderOf(name);
       if (await isComplete(model, folder)) return installedModel(model, folder);
-      await mkdir(folder, { recursive: true });
-      const onWait = () => onProgress({ model: name, file: null, phase: 'wait', doneBytes: 0, totalBytes: null });
-      await whileLocked(folder, { signal, onWait }, async (lockedSignal) => {
-        if (await isComplete(model, folder)) return;
-        await install({ model, folder, fetchers, converters, signal: lockedSignal, onProgress });
-      });
+      try {
+        await mkdir(folder, { recursive: true });
+        await locked(name, signal, async (lockedSignal) => {
+          if (await isComplete(model, folder)) return;
+          await install({ model, folder, fetchers, converters, signal: lockedSignal, onProgress });
+        });
+      } catch (error) {
+        throw explainStorageError(error, folder);
+      }
       return installedModel(model, folder);
     },
     fingerprint: (name) => manifestFingerprint(find(name)),
     list: () => Promise.all([...manifests.values()].map((model) => statusOf(model, folderOf(model.name)))),
     async verify(name, { signal = neverAborted } = {}) {
-      const files = await verifyModel(find(name), folderOf(name), signal);
+      const folder = folderOf(name);
+      const files = await verifyModel(find(name), folder, signal);
+      const damaged = files.filter(({ state }) => state === 'damaged').map((file) => file.name);
+      if (damaged.length > 0) await locked(name, signal, () => strikeFromRecord(folder, damaged));
       return { name, intact: files.every(({ state }) => state === 'intact'), files };
     },
   };

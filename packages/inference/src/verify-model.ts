@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { digestFile } from './digest-file.js';
-import { readRecord, writeRecord } from './installed-record.js';
+import { readRecord } from './installed-record.js';
 import { fileKey, type ModelManifest, madeKey } from './manifest.js';
 
 /** Result of hashing one file of a model again. */
@@ -11,10 +11,7 @@ export interface VerifiedFile {
   readonly sha256: string | null;
 }
 
-/**
- * Hashes every file of the model again. A file that is not as it was installed is struck from the record, so that the next
- * installation replaces it.
- */
+/** Hashes every file of the model again and holds it against the manifest, or where that states nothing, the record. */
 export async function verifyModel(model: ModelManifest, folder: string, signal: AbortSignal): Promise<VerifiedFile[]> {
   const record = await readRecord(folder);
   const expected = [
@@ -27,9 +24,6 @@ export async function verifyModel(model: ModelManifest, folder: string, signal: 
     const wanted = sha256 ?? (entry?.key === key ? entry.sha256 : null);
     results.push(await verifyFile(folder, name, wanted, signal));
   }
-  const broken = new Set(results.filter(({ state }) => state !== 'intact').map(({ name }) => name));
-  const kept = Object.entries(record.files).filter(([name]) => !broken.has(name));
-  if (kept.length < Object.keys(record.files).length) await writeRecord(folder, { files: Object.fromEntries(kept) });
   return results;
 }
 

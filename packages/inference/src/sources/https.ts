@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { writeDigested } from '../digest-file.js';
 import type { Source } from '../manifest.js';
+import { isDiskFull } from '../storage-error.js';
 import { type Download, openDownload } from './download.js';
 import { type FetchedFile, type FetchJob, SourceError } from './fetcher.js';
 
@@ -23,7 +24,7 @@ export async function downloadFile(url: string, job: FetchJob<Source>): Promise<
     } catch (error) {
       job.signal.throwIfAborted();
       const brought = (await sizeOf(job.target)) > presentBytes;
-      if (!brought || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
+      if (!brought || isDiskFull(error)) throw error;
     }
   }
 }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { PolydubError } from '@polydub/contracts';
 import { SourceError } from './fetcher.js';
 
 const keptErrorCharacters = 4_000;
@@ -9,7 +8,7 @@ const killSignal = 'SIGINT';
 /**
  * Runs a package client to its end.
  *
- * @throws SourceError with the client's last lines when it fails, PolydubError `storage-full`, or the signal's reason.
+ * @throws SourceError with the client's last lines when it fails, an error with code ENOSPC, or the signal's reason.
  */
 export async function runProgram(
   program: string,
@@ -20,7 +19,7 @@ export async function runProgram(
   const { exitCode, errors } = await finish(program, parameters, folder, signal);
   signal.throwIfAborted();
   if (exitCode === 0) return;
-  if (/ENOSPC|No space left on device/.test(errors)) throw storageFull(folder, errors);
+  if (/ENOSPC|No space left on device/.test(errors)) throw Object.assign(new Error(errors), { code: 'ENOSPC' });
   const scope = errors.includes('No module named pip') ? 'kind' : 'file';
   throw new SourceError(`${program} ended with ${exitCode}: ${lastLines(errors)}`, { scope });
 }
@@ -37,17 +36,6 @@ function finish(program: string, parameters: readonly string[], folder: string, 
       else if (!signal.aborted) reject(cause);
     });
     child.on('close', (exitCode) => resolve({ exitCode, errors }));
-  });
-}
-
-/** The disk that holds the folder is full. */
-export function storageFull(folder: string, cause: unknown): PolydubError {
-  return new PolydubError('storage-full', {
-    message: `The disk that holds ${folder} is full.`,
-    remedy:
-      'Free space (polydub models list shows what each model needs) and run the same command again: it continues.',
-    retryable: true,
-    cause,
   });
 }
 
