@@ -36,11 +36,14 @@ export async function writeRecord(folder: string, record: InstalledRecord): Prom
   await rename(beside, join(folder, recordName));
 }
 
-/** Forgets files, so that the next installation hashes and replaces them. */
-export async function strikeFromRecord(folder: string, names: readonly string[]): Promise<void> {
+/** Stops trusting files, so that the next installation replaces them; what they must hash to stays known. */
+export async function distrust(folder: string, names: readonly string[]): Promise<void> {
   const { files } = await readRecord(folder);
-  const kept = Object.entries(files).filter(([name]) => !names.includes(name));
-  await writeRecord(folder, { files: Object.fromEntries(kept) });
+  const entries = Object.entries(files).map(([name, entry]) => [
+    name,
+    names.includes(name) ? { ...entry, mtimeMs: 0 } : entry,
+  ]);
+  await writeRecord(folder, { files: Object.fromEntries(entries) });
 }
 
 /** Whether the file lies there, under this key, with the size and time it had when it was verified. */

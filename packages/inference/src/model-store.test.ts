@@ -158,6 +158,7 @@ describe('a file without a checksum in the manifest', () => {
     const store = await openTiny({ fetchers: { ...delivering, hub: vouching } }, unpinned);
     const model = await store.ensure('tiny');
     await writeFile(model.file('a.bin'), 'x');
+    expect((await store.verify('tiny')).intact).toBe(false);
     contents['a.bin'] = 'another content';
     await expect(store.ensure('tiny')).rejects.toThrow(/expected 12/);
     contents['a.bin'] = 'content of a';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 import type { Converter } from './convert.js';
 import { install, isComplete } from './install.js';
-import { strikeFromRecord } from './installed-record.js';
+import { distrust } from './installed-record.js';
 import { loadManifests, ownManifestFolder } from './load-manifests.js';
 import { type ModelManifest, manifestFingerprint } from './manifest.js';
 import { whileLocked } from './model-lock.js';
@@ -108,7 +108,7 @@ export function openModelStore(options: ModelStoreOptions): ModelStore {
       const folder = folderOf(name);
       const files = await verifyModel(find(name), folder, signal);
       const damaged = files.filter(({ state }) => state === 'damaged').map((file) => file.name);
-      if (damaged.length > 0) await locked(name, signal, () => strikeFromRecord(folder, damaged));
+      if (damaged.length > 0) await locked(name, signal, () => distrust(folder, damaged));
       return { name, intact: files.every(({ state }) => state === 'intact'), files };
     },
   };
