@@ -1,1 +1,6 @@
-export {};
+export { chrf } from './chrf.js';
+export { createTranslator, type TranslatorOptions, translatorNames } from './create-translator.js';
+export { parseGlossary } from './glossary/parse-glossary.js';
+export { honours, termsIn } from './glossary/terms.js';
+export { defaultLlamaModel } from './llama/options.js';
+export type { ChatServer } from './openai/options.js';

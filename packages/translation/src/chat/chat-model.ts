@@ -1,0 +1,24 @@
+/** One turn of a conversation with a language model. */
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** What is asked of a language model. */
+export interface ChatRequest {
+  /** Starts with the parts that stay the same from call to call, so that a model can reuse what it computed for them. */
+  readonly messages: readonly ChatMessage[];
+  /** Keys of the JSON object to answer with, each with a string; the model is held to them where it can be. */
+  readonly keys: readonly string[];
+  readonly maxTokens: number;
+  /** 0 is greedy. */
+  readonly temperature: number;
+  readonly signal: AbortSignal;
+}
+
+/** A language model that answers a conversation; the only thing in which the translation engines differ. */
+export interface ChatModel {
+  /** The text of the answer, which may be cut short or be no valid JSON. Rejects with the signal's reason when aborted. */
+  complete(request: ChatRequest): Promise<string>;
+  dispose(): Promise<void>;
+}

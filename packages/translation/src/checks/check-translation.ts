@@ -1,0 +1,35 @@
+import { blank } from './blank.js';
+import type { Candidate, Check, Complaint } from './check.js';
+import { echo } from './echo.js';
+import { language } from './language.js';
+import { leftovers } from './leftovers.js';
+import { length } from './length.js';
+import { numbers } from './numbers.js';
+import { repetition } from './repetition.js';
+import { rewording } from './rewording.js';
+import { script } from './script.js';
+import { terms } from './terms.js';
+
+const checks: readonly Check[] = [
+  blank,
+  leftovers,
+  repetition,
+  echo,
+  script,
+  language,
+  length,
+  terms,
+  rewording,
+  numbers,
+];
+
+/** Everything that is wrong with a translation, the worst first; only the first of the `bad` faults is named. */
+export function checkTranslation(candidate: Candidate): readonly Complaint[] {
+  const complaints = checks.flatMap((check) => check(candidate) ?? []);
+  const bad = complaints.find((complaint) => complaint.severity === 'bad');
+  return bad ? [bad] : [...complaints].sort((one, other) => rank(one) - rank(other));
+}
+
+function rank(complaint: Complaint): number {
+  return complaint.severity === 'weak' ? 0 : 1;
+}

@@ -1,0 +1,28 @@
+import type { GlossaryEntry } from '@polydub/contracts';
+
+/** A translated line with all that its checks look at. */
+export interface Candidate {
+  readonly source: string;
+  readonly translation: string;
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  /** The glossary entries whose term is said in the source. */
+  readonly terms: readonly GlossaryEntry[];
+  /** The wording that was to be made shorter or longer. */
+  readonly rewordOf?: { readonly text: string; readonly wish: 'shorter' | 'longer' } | undefined;
+}
+
+/**
+ * What is wrong with a translation.
+ * `bad` must not be spoken: asked again, and an error if it stays so. `weak` is asked again, and kept with a warning if it
+ * stays so. `note` is only told.
+ */
+export interface Complaint {
+  readonly code: string;
+  readonly severity: 'bad' | 'weak' | 'note';
+  /** Completes "The translation …", for the person and for the model that is asked again. */
+  readonly reason: string;
+}
+
+/** Looks at one property of a candidate. */
+export type Check = (candidate: Candidate) => Complaint | undefined;

@@ -1,0 +1,46 @@
+import type { GlossaryEntry, LineToTranslate, TranslateCall } from '@polydub/contracts';
+import type { ChatModel } from '../chat/chat-model.js';
+import type { Complaint } from '../checks/check.js';
+import { checkTranslation } from '../checks/check-translation.js';
+import { termsIn } from '../glossary/terms.js';
+import { cleanText } from './clean-text.js';
+
+/** What every request of a call shares. */
+export interface LineJob {
+  readonly model: ChatModel;
+  readonly call: TranslateCall;
+  /** Of all glossaries. */
+  readonly entries: readonly GlossaryEntry[];
+}
+
+/** One translation of a line and what is wrong with it. */
+export interface Attempt {
+  readonly text: string;
+  readonly complaints: readonly Complaint[];
+}
+
+/** Cleans a model's text for a line and checks it. */
+export function attemptOf({ call, entries }: LineJob, line: LineToTranslate, reply: string): Attempt {
+  const { sourceLanguage, targetLanguage } = call;
+  const text = cleanText(reply, line.text);
+  const complaints = checkTranslation({
+    source: line.text,
+    translation: text,
+    sourceLanguage,
+    targetLanguage,
+    terms: termsIn(line.text, sourceLanguage, entries),
+    rewordOf: line.rewordOf,
+  });
+  return { text, complaints };
+}
+
+/** Tokens that the answer for these lines may take: several times what a translation needs, so that only loops are cut. */
+export function tokenBudget(lines: readonly LineToTranslate[]): number {
+  const characters = lines.reduce((sum, line) => sum + line.text.length + 3 * foreignLetters(line.text), 0);
+  return 64 + 16 * lines.length + characters;
+}
+
+/** Ideographs say more a character than letters do. */
+function foreignLetters(text: string): number {
+  return text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
+}

@@ -1,0 +1,68 @@
+import { type LineToTranslate, PolydubError } from '@polydub/contracts';
+import type { Complaint } from '../checks/check.js';
+import { askBatch } from './ask-batch.js';
+import type { Attempt, LineJob } from './line-job.js';
+import { type Batch, narrowTo } from './split-batches.js';
+
+/** Sampling temperatures of the attempts; a greedy model that erred may err again, so later attempts vary. */
+const temperatures = [0, 0.4, 0.7] as const;
+
+/**
+ * Asks for one line alone, with what was wrong before, until nothing is wrong or the attempts are used up. A translation with
+ * only weak faults, or the wording that was to be replaced, is then kept with its complaints.
+ * Throws `PolydubError` 10030 naming the line when all attempts were bad.
+ */
+export async function retryLine(
+  job: LineJob,
+  batch: Batch,
+  line: LineToTranslate,
+  earlier: Attempt | undefined,
+): Promise<Attempt> {
+  const alone = narrowTo(batch, batch.lines.indexOf(line));
+  let last = earlier;
+  let best = better(undefined, earlier);
+  for (const temperature of temperatures) {
+    const answer = await askBatch(job, alone, { complaint: complaintOf(last), temperature });
+    last = answer.get(line.id) ?? unanswered;
+    best = better(best, last);
+    if (best !== undefined && !best.complaints.some((complaint) => complaint.severity === 'weak')) return best;
+  }
+  return best ?? formerWording(line) ?? fail(job, line, last);
+}
+
+const unanswered: Attempt = {
+  text: '',
+  complaints: [{ code: 'unanswered', severity: 'bad', reason: 'was not given' }],
+};
+
+/** The attempt with fewer weak faults; never one with a bad fault. */
+function better(best: Attempt | undefined, attempt: Attempt | undefined): Attempt | undefined {
+  if (attempt === undefined || attempt.complaints.some((complaint) => complaint.severity === 'bad')) return best;
+  return best !== undefined && best.complaints.length <= attempt.complaints.length ? best : attempt;
+}
+
+function complaintOf(attempt: Attempt | undefined): { translation: string; reason: string } | undefined {
+  const worst = attempt?.complaints[0];
+  if (attempt === undefined || worst === undefined) return undefined;
+  // A looping or foreign text shown to the model would be taken up again.
+  return { translation: worst.severity === 'bad' ? '' : attempt.text, reason: worst.reason };
+}
+
+/** A line that cannot be reworded keeps the wording it has, which was good before. */
+function formerWording(line: LineToTranslate): Attempt | undefined {
+  if (line.rewordOf === undefined) return undefined;
+  const kept: Complaint = {
+    code: 'not-reworded',
+    severity: 'weak',
+    reason: `could not be made ${line.rewordOf.wish} and was kept`,
+  };
+  return { text: line.rewordOf.text, complaints: [kept] };
+}
+
+function fail({ call }: LineJob, line: LineToTranslate, last: Attempt | undefined): never {
+  const reason = last?.complaints[0]?.reason ?? 'was not given';
+  throw new PolydubError('10030', {
+    message: `line ${line.id} could not be translated from ${call.sourceLanguage} to ${call.targetLanguage}: the translation ${reason}`,
+    remedy: 'Use a stronger translation engine for this language, or give the translated subtitles yourself.',
+  });
+}

@@ -1,0 +1,49 @@
+import type { LineToTranslate } from '@polydub/contracts';
+
+/** Lines that are asked for together, with the lines around them. */
+export interface Batch {
+  readonly lines: readonly LineToTranslate[];
+  /** Source texts just before and after, at most the asked number. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** How many lines are asked for at once, and how many around them are shown. */
+export interface BatchSizes {
+  readonly lines: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Cuts lines into batches in order; the first and last see the `outside` lines around the whole. */
+export function splitBatches(
+  lines: readonly LineToTranslate[],
+  outside: { readonly before: readonly string[]; readonly after: readonly string[] },
+  sizes: BatchSizes,
+): readonly Batch[] {
+  const texts = [...outside.before, ...lines.map((line) => line.text), ...outside.after];
+  const batches: Batch[] = [];
+  for (let start = 0; start < lines.length; start += sizes.lines) {
+    const batch = lines.slice(start, start + sizes.lines);
+    const first = outside.before.length + start;
+    const next = first + batch.length;
+    batches.push({
+      lines: batch,
+      before: texts.slice(Math.max(0, first - sizes.before), first),
+      after: texts.slice(next, next + sizes.after),
+    });
+  }
+  return batches;
+}
+
+/** A batch of one of a batch's lines, which sees as many lines around it as the batch does. */
+export function narrowTo(batch: Batch, index: number): Batch {
+  const texts = batch.lines.map((line) => line.text);
+  const before = [...batch.before, ...texts.slice(0, index)];
+  const after = [...texts.slice(index + 1), ...batch.after];
+  return {
+    lines: batch.lines.slice(index, index + 1),
+    before: before.slice(before.length - batch.before.length),
+    after: after.slice(0, batch.after.length),
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  type GlossaryEntry,
+  PolydubError,
+  type TranslateCall,
+  type TranslateResult,
+  type Warning,
+} from '@polydub/contracts';
+import type { ChatModel } from '../chat/chat-model.js';
+import { mergeGlossaries } from '../glossary/terms.js';
+import { askBatch } from './ask-batch.js';
+import type { Attempt, LineJob } from './line-job.js';
+import { retryLine } from './retry-line.js';
+import { type Batch, type BatchSizes, splitBatches } from './split-batches.js';
+
+/**
+ * Translates the lines of a call with a language model: in batches, every answer checked, and what is missing or wrong asked
+ * for again line by line. The result has the call's ids in their order, each with text.
+ * Throws `PolydubError` 10030 naming the line when one stays wrong, `usage` for lines that share an id or for too many
+ * glossaries, and the signal's reason when aborted.
+ */
+export async function translateLines(
+  model: ChatModel,
+  call: TranslateCall,
+  sizes: BatchSizes,
+): Promise<TranslateResult> {
+  requireDistinctIds(call);
+  const entries = mergeGlossaries(call.glossaries);
+  const spoken = call.lines.filter((line) => hasWords(line.text));
+  const texts = new Map(call.lines.map((line) => [line.id, line.text.trim()]));
+  const warnings: Warning[] = [];
+  for (const batch of splitBatches(spoken, call, sizes)) {
+    for (const [id, attempt] of await translateBatch(model, call, entries, batch)) {
+      texts.set(id, attempt.text);
+      warnings.push(...attempt.complaints.map((complaint) => warningOf(id, complaint)));
+    }
+  }
+  return { lines: call.lines.map((line) => ({ id: line.id, text: texts.get(line.id) ?? '' })), warnings };
+}
+
+async function translateBatch(
+  model: ChatModel,
+  call: TranslateCall,
+  entries: readonly GlossaryEntry[],
+  batch: Batch,
+): Promise<ReadonlyMap<string, Attempt>> {
+  const job: LineJob = { model, call, entries };
+  const first = await askBatch(job, batch);
+  const settled = new Map<string, Attempt>();
+  for (const line of batch.lines) {
+    const attempt = first.get(line.id);
+    const fine = attempt?.complaints.every((complaint) => complaint.severity === 'note');
+    settled.set(line.id, attempt && fine ? attempt : await retryLine(job, batch, line, attempt));
+  }
+  return settled;
+}
+
+function requireDistinctIds(call: TranslateCall): void {
+  const seen = new Set<string>();
+  for (const { id } of call.lines) {
+    if (seen.has(id)) throw new PolydubError('usage', { message: `two lines to translate have the id ${id}` });
+    seen.add(id);
+  }
+}
+
+/** A line of music notes or dots says nothing that could be translated; it is passed on as it is. */
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+function warningOf(lineId: string, complaint: { readonly code: string; readonly reason: string }): Warning {
+  return { code: complaint.code, message: `The translation ${complaint.reason}.`, lineId };
+}

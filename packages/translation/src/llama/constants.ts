@@ -1,0 +1,9 @@
+import type { BatchSizes } from '../lines/split-batches.js';
+
+/** Tokens of a request and its answer together; the key-value cache of the small model takes 28 KiB a token. */
+export const contextTokens = 4096;
+/** Tokens that are computed at once while a prompt is read. */
+export const promptBatchTokens = 512;
+/** Fixed, so that the same request gets the same answer also when it is sampled. */
+export const samplingSeed = 1;
+export const batchSizes: BatchSizes = { lines: 4, before: 2, after: 1 };

@@ -1,0 +1,65 @@
+import { statSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { type LanguageSupport, PolydubError, type Translator } from '@polydub/contracts';
+import type { ChatModel } from '../chat/chat-model.js';
+import { translateLines } from '../lines/translate-lines.js';
+import { translationVersion } from '../version.js';
+import { batchSizes } from './constants.js';
+import { languageLevel } from './language-levels.js';
+import { loadLlamaModel } from './model.js';
+import { defaultLlamaModel, type LlamaOptions } from './options.js';
+
+/**
+ * The local translation engine: a chat model in GGUF, run here. The model is fetched and loaded by the first call.
+ * Throws `PolydubError` `usage` for a model path that is no file.
+ */
+export function createLlamaTranslator(options: LlamaOptions): Translator {
+  const model = options.model ?? defaultLlamaModel;
+  let chat: Promise<ChatModel> | undefined;
+  const open = async (signal: AbortSignal) =>
+    loadLlamaModel({ path: await pathOf(model, options, signal), threads: options.threads });
+  return {
+    name: 'llama',
+    kind: 'local',
+    fingerprint: `llama:${translationVersion}:${weightsFingerprint(model, options)}`,
+    supports: (source, target) => (model === defaultLlamaModel ? languageLevel(source, target) : unmeasured),
+    async translate(call) {
+      call.signal.throwIfAborted();
+      chat ??= open(call.signal);
+      const opening = chat;
+      opening.catch(() => {
+        if (chat === opening) chat = undefined;
+      });
+      return await translateLines(await opening, call, batchSizes);
+    },
+    async dispose() {
+      const opened = chat;
+      chat = undefined;
+      await opened?.then(
+        (loaded) => loaded.dispose(),
+        () => undefined,
+      );
+    },
+  };
+}
+
+const unmeasured: LanguageSupport = { level: 'fair', reason: 'this model has not been measured' };
+
+async function pathOf(model: string, { models }: LlamaOptions, signal: AbortSignal): Promise<string> {
+  if (isAbsolute(model)) return model;
+  const installed = await models.ensure(model, { signal });
+  return installed.file('model.gguf');
+}
+
+/** A file of the user's own is told apart by its path, size and time of change: hashing gigabytes would take too long. */
+function weightsFingerprint(model: string, { models }: LlamaOptions): string {
+  if (!isAbsolute(model)) return models.fingerprint(model);
+  const status = statSync(model, { throwIfNoEntry: false });
+  if (!status?.isFile()) {
+    throw new PolydubError('usage', {
+      message: `the translation model ${model} is not a file`,
+      remedy: 'Give a .gguf file.',
+    });
+  }
+  return `${model}:${status.size}:${status.mtimeMs}`;
+}

@@ -1,0 +1,113 @@
+import { PolydubError } from '@polydub/contracts';
+import {
+  type ChatHistoryItem,
+  type ChatWrapper,
+  getLlama,
+  type Llama,
+  LlamaCompletion,
+  LlamaLogLevel,
+  type LlamaModel,
+  resolveChatWrapper,
+  type Token,
+} from 'node-llama-cpp';
+import type { ChatMessage, ChatModel, ChatRequest } from '../chat/chat-model.js';
+import { replySchema } from '../chat/reply-schema.js';
+import { contextTokens, promptBatchTokens, samplingSeed } from './constants.js';
+
+/** Where the weights are and what they may use. */
+export interface LlamaModelOptions {
+  /** Path of a GGUF file. */
+  readonly path: string;
+  readonly threads?: number | undefined;
+}
+
+/**
+ * A language model in GGUF run here by llama.cpp, on the GPU when there is one. It keeps one context, whose key-value state is
+ * reused for the part of a conversation that begins like the one before. Requests are answered one after the other.
+ * Throws `PolydubError` `missing-dependency` when llama.cpp or the weights cannot be loaded.
+ */
+export async function loadLlamaModel(options: LlamaModelOptions): Promise<ChatModel> {
+  const llama = await startLlama();
+  try {
+    return await openChat(llama, options);
+  } catch (cause) {
+    await llama.dispose();
+    throw new PolydubError('missing-dependency', {
+      message: `the language model ${options.path} cannot be loaded: ${cause instanceof Error ? cause.message : cause}`,
+      remedy: 'Check the file with `polydub models verify`, and that enough memory is free.',
+      cause,
+    });
+  }
+}
+
+async function startLlama(): Promise<Llama> {
+  try {
+    const settings = { gpu: 'auto', build: 'never', skipDownload: true, progressLogs: false } as const;
+    return await getLlama({ ...settings, logLevel: LlamaLogLevel.disabled });
+  } catch (cause) {
+    throw new PolydubError('missing-dependency', {
+      message: 'node-llama-cpp has no prebuilt llama.cpp for this machine',
+      remedy: 'Install the npm packages anew on this machine, or use a server with the openai engine.',
+      cause,
+    });
+  }
+}
+
+async function openChat(llama: Llama, { path, threads }: LlamaModelOptions): Promise<ChatModel> {
+  const model = await llama.loadModel({ modelPath: path });
+  const context = await model.createContext({
+    contextSize: { max: contextTokens },
+    batchSize: promptBatchTokens,
+    threads: threads ?? llama.cpuMathCores,
+  });
+  const completion = new LlamaCompletion({ contextSequence: context.getSequence() });
+  const wrapper = resolveChatWrapper(model);
+  return {
+    complete: (request) => complete({ llama, model, completion, wrapper }, request),
+    dispose: () => llama.dispose(),
+  };
+}
+
+interface Chat {
+  readonly llama: Llama;
+  readonly model: LlamaModel;
+  readonly completion: LlamaCompletion;
+  readonly wrapper: ChatWrapper;
+}
+
+async function complete({ llama, model, completion, wrapper }: Chat, request: ChatRequest): Promise<string> {
+  request.signal.throwIfAborted();
+  const { contextText, stopGenerationTriggers } = wrapper.generateContextState({
+    chatHistory: historyOf(request.messages),
+  });
+  const tokens: Token[] = contextText.tokenize(model.tokenizer);
+  requireRoom(tokens.length + request.maxTokens);
+  const grammar = await llama.createGrammarForJsonSchema(replySchema(request.keys));
+  return await completion.generateCompletion(tokens, {
+    grammar,
+    temperature: request.temperature,
+    seed: samplingSeed,
+    // Lines of one conversation share names and words; a penalty would drive the model away from them.
+    repeatPenalty: false,
+    maxTokens: request.maxTokens,
+    customStopTriggers: stopGenerationTriggers,
+    signal: request.signal,
+  });
+}
+
+/** The conversation with an open answer at its end. */
+function historyOf(messages: readonly ChatMessage[]): ChatHistoryItem[] {
+  const items = messages.map(
+    ({ role, content }): ChatHistoryItem =>
+      role === 'assistant' ? { type: 'model', response: [content] } : { type: role, text: content },
+  );
+  return [...items, { type: 'model', response: [] }];
+}
+
+function requireRoom(tokens: number): void {
+  if (tokens <= contextTokens) return;
+  throw new PolydubError('usage', {
+    message: `a translation request needs ${tokens} tokens, the local model has room for ${contextTokens}`,
+    remedy: 'Shorten the prompt, the glossaries or the lines.',
+  });
+}

@@ -1,0 +1,11 @@
+import type { BatchSizes } from '../lines/split-batches.js';
+
+/** Models of servers are larger than the local one and keep more lines apart. */
+export const batchSizes: BatchSizes = { lines: 12, before: 3, after: 3 };
+export const defaultTimeoutMs = 120_000;
+/** Waits before the second and later attempts, unless the server names its own. */
+export const retryDelaysMs = [500, 2_000, 5_000] as const;
+/** A server that asks for a longer wait than this is given up. */
+export const longestWaitMs = 30_000;
+/** Room for the thoughts of models that think before they answer. */
+export const thinkingTokens = 4_096;

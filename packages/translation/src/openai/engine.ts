@@ -1,0 +1,33 @@
+import { type LanguageSupport, PolydubError, type Translator } from '@polydub/contracts';
+import { translateLines } from '../lines/translate-lines.js';
+import { translationVersion } from '../version.js';
+import { batchSizes } from './constants.js';
+import { createServerModel } from './model.js';
+import type { OpenAiOptions } from './options.js';
+
+/**
+ * The bridge translation engine: a chat model on a server that the user runs.
+ * Throws `PolydubError` `usage` for an address that is no http(s) URL.
+ */
+export function createOpenAiTranslator(options: OpenAiOptions): Translator {
+  const model = createServerModel(options);
+  return {
+    name: 'openai',
+    kind: 'bridge',
+    fingerprint: `openai:${translationVersion}:${options.model}@${requireHttpUrl(options.server.url)}`,
+    supports: () => unknownModel,
+    translate: (call) => translateLines(model, call, batchSizes),
+    dispose: () => model.dispose(),
+  };
+}
+
+const unknownModel: LanguageSupport = { level: 'fair', reason: "depends on the server's model" };
+
+function requireHttpUrl(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return `${url.host}${url.pathname}`;
+  throw new PolydubError('usage', {
+    message: `the address of the translation server must be an http or https URL, got ${JSON.stringify(address)}`,
+    remedy: 'Give an address such as http://localhost:11434/v1.',
+  });
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PolydubError } from '@polydub/contracts';
+import { defaultTimeoutMs, longestWaitMs, retryDelaysMs } from './constants.js';
+import type { ChatServer } from './options.js';
+
+/** An answer of the server that it does not help to wait for: success, or a refusal of the request as such. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/**
+ * Posts JSON to the chat endpoint, again after a while when the server is busy (429), failing (5xx), slow or away.
+ * Throws `PolydubError` `engine-unavailable` (retryable) naming the host when it stays so, and the signal's reason when aborted.
+ */
+export async function post(server: ChatServer, body: unknown, signal: AbortSignal): Promise<Answer> {
+  let fault: Fault = { reason: 'was not asked' };
+  for (const delayMs of [0, ...retryDelaysMs]) {
+    const waitMs = delayMs === 0 ? 0 : (fault.waitMs ?? delayMs);
+    if (waitMs > longestWaitMs) break;
+    await pause(waitMs, signal);
+    const result = await postOnce(server, body, signal);
+    if ('status' in result) return result;
+    fault = result;
+  }
+  throw new PolydubError('engine-unavailable', {
+    message: `the translation server ${hostOf(server)} ${fault.reason}`,
+    remedy: 'Check that the server runs, is reachable and is not overloaded, then run the same command again.',
+    retryable: true,
+    cause: fault.cause,
+  });
+}
+
+/** Host and port of a server, for messages. */
+export function hostOf(server: ChatServer): string {
+  return new URL(server.url).host;
+}
+
+interface Fault {
+  /** Completes "The server …". */
+  readonly reason: string;
+  /** As the server asked. */
+  readonly waitMs?: number | undefined;
+  readonly cause?: unknown;
+}
+
+async function postOnce(server: ChatServer, body: unknown, signal: AbortSignal): Promise<Answer | Fault> {
+  const timeoutMs = server.timeoutMs ?? defaultTimeoutMs;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(`${server.url.replace(/\/+$/, '')}/chat/completions`, {
+      method: 'POST',
+      headers: headersFor(server),
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, timeout]),
+    });
+    const text = await response.text();
+    if (response.status !== 429 && response.status < 500) return { status: response.status, text };
+    return { reason: `answered with status ${response.status}`, waitMs: retryAfterMs(response) };
+  } catch (cause) {
+    signal.throwIfAborted();
+    return { reason: timeout.aborted ? `did not answer within ${timeoutMs} ms` : 'cannot be reached', cause };
+  }
+}
+
+function headersFor({ apiKey }: ChatServer): Record<string, string> {
+  const type = { 'content-type': 'application/json' };
+  return apiKey ? { ...type, authorization: `Bearer ${apiKey}` } : type;
+}
+
+function retryAfterMs(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : undefined;
+}
+
+async function pause(waitMs: number, signal: AbortSignal): Promise<void> {
+  if (waitMs === 0) return signal.throwIfAborted();
+  try {
+    await sleep(waitMs, undefined, { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+import { type GlossaryEntry, type LineToTranslate, languageName } from '@polydub/contracts';
+import type { ChatMessage } from '../chat/chat-model.js';
+import { exampleLines } from './example.js';
+
+/** What stays the same over all requests of a call. */
+export interface PromptSetting {
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  readonly userPrompt?: string | undefined;
+}
+
+/** The lines of one request with what the model should know of them. */
+export interface PromptBatch {
+  readonly lines: readonly LineToTranslate[];
+  /** Lines just before and after these, in the source language. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly terms: readonly GlossaryEntry[];
+  /** What was wrong with an earlier translation of this (single) line. */
+  readonly complaint?: { readonly translation: string; readonly reason: string } | undefined;
+}
+
+/** The key under which a request's line of that index is asked for and answered. */
+export function keyOf(index: number): string {
+  return String(index + 1);
+}
+
+/**
+ * The conversation that asks a language model for the translations of a batch. The instructions and the example come first and
+ * do not change within a job, so that a model computes them once.
+ */
+export function buildMessages(setting: PromptSetting, batch: PromptBatch): readonly ChatMessage[] {
+  const target = promptName(setting.targetLanguage);
+  const request = [
+    ...context(batch),
+    ...wishes(batch, target),
+    ask(
+      batch.lines.map((line) => line.text),
+      target,
+    ),
+  ];
+  return [
+    { role: 'system', content: instructions(setting) },
+    ...example(setting),
+    { role: 'user', content: request.join('\n') },
+  ];
+}
+
+function instructions({ sourceLanguage, targetLanguage, userPrompt }: PromptSetting): string {
+  const target = promptName(targetLanguage);
+  const task = [
+    `You translate the dialogue of a video from ${promptName(sourceLanguage)} into natural spoken ${target} for dubbing.`,
+    'You get numbered lines as a JSON object.',
+    `Answer with a JSON object that has the same keys and the ${target} translation of each line.`,
+    'Keep each line short and idiomatic.',
+    "A sentence may run over several lines: translate each line's own part only.",
+  ].join(' ');
+  return userPrompt ? `${task}\nFollow these wishes on style and wording, too: ${userPrompt}` : task;
+}
+
+function example({ sourceLanguage, targetLanguage }: PromptSetting): ChatMessage[] {
+  const lines = exampleLines(sourceLanguage, targetLanguage);
+  if (lines === undefined) return [];
+  return [
+    { role: 'user', content: ask(lines.source, promptName(targetLanguage)) },
+    { role: 'assistant', content: keyed(lines.translation) },
+  ];
+}
+
+function context({ before, after, lines }: PromptBatch): string[] {
+  const parts: string[] = [];
+  if (before.length > 0) parts.push(`Said just before: ${before.join(' ')}`);
+  if (after.length > 0) parts.push(`Said just after: ${after.join(' ')}`);
+  if (new Set(lines.map((line) => line.speaker)).size > 1) {
+    parts.push(`Speakers: ${lines.map((line, index) => `${keyOf(index)} ${line.speaker}`).join(', ')}`);
+  }
+  return parts;
+}
+
+function wishes({ lines, terms, complaint }: PromptBatch, target: string): string[] {
+  const parts = terms.map((term) => `Translate "${term.term}" as "${term.translation}".`);
+  for (const [index, line] of lines.entries()) {
+    if (!line.rewordOf) continue;
+    const room = line.maxCharacters === undefined ? '' : `, at most ${line.maxCharacters} characters`;
+    const words = line.rewordOf.wish === 'shorter' ? 'fewer words' : 'a few more words';
+    parts.push(`Line ${keyOf(index)} was "${line.rewordOf.text}": say the same in ${target} in ${words}${room}.`);
+  }
+  if (complaint?.translation)
+    parts.push(`The translation "${complaint.translation}" is wrong: it ${complaint.reason}.`);
+  else if (complaint) parts.push(`An earlier translation was wrong: it ${complaint.reason}.`);
+  return parts;
+}
+
+function ask(texts: readonly string[], target: string): string {
+  return `Translate into ${target}:\n${keyed(texts)}`;
+}
+
+function keyed(texts: readonly string[]): string {
+  return JSON.stringify(Object.fromEntries(texts.map((text, index) => [keyOf(index), text])));
+}
+
+/** Names that language models know better than those of the Unicode tables. */
+function promptName(code: string): string {
+  if (/^zh-(TW|HK)/i.test(code)) return 'Traditional Chinese';
+  return /^zh/i.test(code) ? 'Simplified Chinese' : languageName(code);
+}
