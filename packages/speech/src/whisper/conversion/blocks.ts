@@ -1,0 +1,140 @@
+import { type Attribute, OnnxGraph } from './onnx-graph.js';
+import type { WhisperWeights } from './weights.js';
+
+/** How the weights of linear layers are kept: as they are, or as 8-bit integers with one scale per output. */
+export type Precision = 'float32' | 'int8';
+
+/** What every block is written with. */
+export interface Blocks {
+  readonly graph: OnnxGraph;
+  readonly weights: WhisperWeights;
+  readonly precision: Precision;
+}
+
+/** The residual stream between two layers: the running sum, and that sum after the next layer's norm. */
+export interface Stream {
+  readonly sum: string;
+  readonly normed: string;
+}
+
+const LAYER_NORM_EPSILON = 1e-5;
+const INT8_LIMIT = 127;
+
+/** Adds a node with a single output named `name`. */
+export function single(
+  { graph }: Blocks,
+  operator: string,
+  name: string,
+  inputs: readonly string[],
+  attributes: Readonly<Record<string, Attribute>> = {},
+): string {
+  graph.node(operator, inputs, [name], attributes);
+  return name;
+}
+
+/** `[…, inputs]` → `[…, outputs]`, the layers named `layers` side by side in one product (queries, keys and values, say). */
+export async function linear(blocks: Blocks, name: string, input: string, layers: readonly string[]): Promise<string> {
+  const { weights, precision, graph } = blocks;
+  const width = weights.dimensions.width;
+  const rows = concatenate(await Promise.all(layers.map((layer) => weights.read(`${layer}.weight`))));
+  const biases = concatenate(await Promise.all(layers.map((layer) => readBias(weights, layer))));
+  const outputs = biases.length;
+  const inputs = rows.length / outputs;
+  const bias = await graph.constant(`${name}.bias`, 'float32', [outputs], biases);
+  if (precision === 'float32' || inputs % width !== 0) {
+    const weight = await graph.constant(`${name}.weight`, 'float32', [inputs, outputs], transpose(rows, outputs, inputs));
+    return single(blocks, 'Add', name, [single(blocks, 'MatMul', `${name}.product`, [input, weight]), bias]);
+  }
+  const { weight, scale } = await quantizedWeight(blocks, name, rows, outputs);
+  return single(blocks, 'com.microsoft.DynamicQuantizeMatMul', name, [input, weight, scale, '', bias]);
+}
+
+/** Constants `[inputs, outputs]` of 8-bit weights and `[outputs]` of their scales. */
+export async function quantizedWeight(
+  { graph }: Blocks,
+  name: string,
+  rows: Float32Array,
+  outputs: number,
+): Promise<{ weight: string; scale: string }> {
+  const inputs = rows.length / outputs;
+  const { values, scales } = quantizeRows(rows, outputs);
+  return {
+    weight: await graph.constant(`${name}.weight`, 'int8', [inputs, outputs], transpose(values, outputs, inputs)),
+    scale: await graph.constant(`${name}.scale`, 'float32', [outputs], scales),
+  };
+}
+
+/** Rounds each row to integers of −127…127 times the row's own scale. */
+export function quantizeRows(rows: Float32Array, count: number): { values: Int8Array; scales: Float32Array } {
+  const length = rows.length / count;
+  const values = new Int8Array(rows.length);
+  const scales = new Float32Array(count);
+  for (let row = 0; row < count; row++) {
+    const weights = rows.subarray(row * length, (row + 1) * length);
+    const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+    const scale = largest === 0 ? 1 : largest / INT8_LIMIT;
+    scales[row] = scale;
+    for (let index = 0; index < length; index++) values[row * length + index] = Math.round((weights[index] ?? 0) / scale);
+  }
+  return { values, scales };
+}
+
+/** The norm before a stack's first layer. */
+export async function firstNorm(blocks: Blocks, sum: string, norm: string): Promise<Stream> {
+  const vectors = await normVectors(blocks, norm);
+  const attributes = { axis: -1, epsilon: { float: LAYER_NORM_EPSILON } };
+  return { sum, normed: single(blocks, 'LayerNormalization', `${norm}.normed`, [sum, ...vectors], attributes) };
+}
+
+/** Adds a layer's result to the stream and norms it for the next layer. */
+export async function addAndNorm(blocks: Blocks, stream: Stream, added: string, norm: string): Promise<Stream> {
+  const inputs = [stream.sum, added, ...(await normVectors(blocks, norm))];
+  const next = { sum: `${norm}.sum`, normed: `${norm}.normed` };
+  blocks.graph.node('com.microsoft.SkipLayerNormalization', inputs, [next.normed, '', '', next.sum], {
+    epsilon: { float: LAYER_NORM_EPSILON },
+  });
+  return next;
+}
+
+/** The two linear layers with GELU between them. */
+export async function feedForward(blocks: Blocks, layer: string, input: string): Promise<string> {
+  const hidden = await linear(blocks, `${layer}.fc1`, input, [`${layer}.fc1`]);
+  const active = single(blocks, 'com.microsoft.Gelu', `${layer}.gelu`, [hidden]);
+  return linear(blocks, `${layer}.fc2`, active, [`${layer}.fc2`]);
+}
+
+/** Cuts the last axis into `count` equal parts. */
+export function split({ graph }: Blocks, name: string, input: string, count: number): readonly string[] {
+  return graph.node('Split', [input], Array.from({ length: count }, (_, index) => `${name}.${index}`), { axis: -1 });
+}
+
+/** `[rows, columns]` → `[columns, rows]`. */
+export function transpose<T extends Float32Array | Int8Array>(values: T, rows: number, columns: number): T {
+  const turned = values.slice() as T;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) turned[column * rows + row] = values[row * columns + column] ?? 0;
+  }
+  return turned;
+}
+
+async function normVectors({ graph, weights }: Blocks, norm: string): Promise<string[]> {
+  const width = weights.dimensions.width;
+  const vector = async (kind: string): Promise<string> =>
+    graph.constant(`${norm}.${kind}`, 'float32', [width], await weights.read(`${norm}.${kind}`));
+  return [await vector('weight'), await vector('bias')];
+}
+
+/** Key projections have no bias. */
+async function readBias(weights: WhisperWeights, layer: string): Promise<Float32Array> {
+  return layer.endsWith('k_proj') ? new Float32Array(weights.dimensions.width) : weights.read(`${layer}.bias`);
+}
+
+function concatenate(parts: readonly Float32Array[]): Float32Array {
+  const joined = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    joined.set(part, offset);
+    offset += part.length;
+  }
+  return joined;
+}

@@ -1,0 +1,128 @@
+import { type FileHandle, open, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { bytesField, floatField, integerField, type MessageBytes, message } from './protobuf.js';
+
+/** Element types of ONNX tensors by their number in `onnx.proto`. */
+export const elementType = { float32: 1, int8: 3, int32: 6, int64: 7, float16: 10 } as const;
+/** Name of an element type. */
+export type ElementType = keyof typeof elementType;
+
+/** Attribute of a node; whole numbers are written as ints unless wrapped as `{ float }`. */
+export type Attribute = number | { readonly float: number } | readonly number[];
+
+/** Size of one axis: fixed, or the name of a size that varies. */
+export type Axis = number | string;
+
+const IR_VERSION = 9;
+const OPSET_VERSION = 17;
+const MICROSOFT_DOMAIN = 'com.microsoft';
+/** Large tensors are put beside the graph at page borders, so that they can be mapped into memory. */
+const EXTERNAL_ALIGNMENT_BYTES = 4096;
+const INLINE_LIMIT_BYTES = 1024;
+const ATTRIBUTE_TYPE = { float: 1, int: 2, ints: 7 } as const;
+
+/**
+ * Writes one ONNX model (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto): `path` with the graph and `path.data` with its
+ * weights, which leave memory as soon as they are given. The same calls make the same bytes.
+ */
+export class OnnxGraph {
+  readonly #path: string;
+  readonly #data: FileHandle;
+  readonly #parts: MessageBytes[] = [];
+  #dataLength = 0;
+  #nodes = 0;
+
+  private constructor(path: string, data: FileHandle) {
+    this.#path = path;
+    this.#data = data;
+  }
+
+  static async create(path: string): Promise<OnnxGraph> {
+    return new OnnxGraph(path, await open(`${path}.data`, 'w'));
+  }
+
+  input(name: string, type: ElementType, axes: readonly Axis[]): string {
+    this.#parts.push(bytesField(11, valueInfo(name, type, axes)));
+    return name;
+  }
+
+  output(name: string, type: ElementType, axes: readonly Axis[]): void {
+    this.#parts.push(bytesField(12, valueInfo(name, type, axes)));
+  }
+
+  /** States the type of a value between nodes, for operators from which it does not follow. */
+  declare(name: string, type: ElementType, axes: readonly Axis[]): void {
+    this.#parts.push(bytesField(13, valueInfo(name, type, axes)));
+  }
+
+  /** Adds a constant tensor and returns its name. */
+  async constant(name: string, type: ElementType, dims: readonly number[], values: ArrayBufferView): Promise<string> {
+    const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+    const head = [...dims.map((dim) => integerField(1, dim)), integerField(2, elementType[type]), bytesField(8, name)];
+    const body = bytes.byteLength <= INLINE_LIMIT_BYTES ? [bytesField(9, bytes)] : await this.#external(bytes);
+    this.#parts.push(bytesField(5, message(...head, ...body)));
+    return name;
+  }
+
+  /**
+   * Adds a node with as many outputs as `outputs` names and returns these. An empty string leaves an optional input or output out;
+   * `operator` may carry the Microsoft domain, as in `com.microsoft.Gelu`.
+   */
+  node(
+    operator: string,
+    inputs: readonly string[],
+    outputs: readonly string[],
+    attributes: Readonly<Record<string, Attribute>> = {},
+  ): readonly string[] {
+    const cut = operator.lastIndexOf('.');
+    this.#nodes += 1;
+    const fields = [
+      ...inputs.map((name) => bytesField(1, name)),
+      ...outputs.map((name) => bytesField(2, name)),
+      bytesField(3, `node_${this.#nodes}`),
+      bytesField(4, operator.slice(cut + 1)),
+      ...Object.entries(attributes).map(([name, value]) => bytesField(5, attribute(name, value))),
+      bytesField(7, cut < 0 ? '' : operator.slice(0, cut)),
+    ];
+    this.#parts.push(bytesField(1, message(...fields)));
+    return outputs;
+  }
+
+  /** Writes the graph; nothing can be added afterwards. */
+  async finish(): Promise<void> {
+    await this.#data.close();
+    const graph = message(...this.#parts, bytesField(2, basename(this.#path, '.onnx')));
+    const model = message(
+      integerField(1, IR_VERSION),
+      bytesField(2, 'polydub'),
+      bytesField(7, graph),
+      bytesField(8, message(bytesField(1, ''), integerField(2, OPSET_VERSION))),
+      bytesField(8, message(bytesField(1, MICROSOFT_DOMAIN), integerField(2, 1))),
+    );
+    await writeFile(this.#path, model);
+  }
+
+  async #external(bytes: Uint8Array): Promise<MessageBytes[]> {
+    const offset = Math.ceil(this.#dataLength / EXTERNAL_ALIGNMENT_BYTES) * EXTERNAL_ALIGNMENT_BYTES;
+    await this.#data.write(bytes, 0, bytes.byteLength, offset);
+    this.#dataLength = offset + bytes.byteLength;
+    const entries = { location: `${basename(this.#path)}.data`, offset: `${offset}`, length: `${bytes.byteLength}` };
+    return [
+      ...Object.entries(entries).map(([key, value]) => bytesField(13, message(bytesField(1, key), bytesField(2, value)))),
+      integerField(14, 1),
+    ];
+  }
+}
+
+function valueInfo(name: string, type: ElementType, axes: readonly Axis[]): MessageBytes {
+  const dims = axes.map((axis) => bytesField(1, typeof axis === 'number' ? integerField(1, axis) : bytesField(2, axis)));
+  const tensorType = message(integerField(1, elementType[type]), bytesField(2, message(...dims)));
+  return message(bytesField(1, name), bytesField(2, bytesField(1, tensorType)));
+}
+
+function attribute(name: string, value: Attribute): MessageBytes {
+  const head = bytesField(1, name);
+  if (typeof value === 'number') return message(head, integerField(3, value), integerField(20, ATTRIBUTE_TYPE.int));
+  if ('float' in value) return message(head, floatField(2, value.float), integerField(20, ATTRIBUTE_TYPE.float));
+  return message(head, ...value.map((item) => integerField(8, item)), integerField(20, ATTRIBUTE_TYPE.ints));
+}
