@@ -1,1 +1,12 @@
-export {};
+export { type DecodeAudioOptions, decodeAudio } from './decode/decode-audio.js';
+export { type DecodeFramesOptions, decodeFrames, type RawFrame, type RawPixelFormat } from './decode/decode-frames.js';
+export { type ReadMonoOptions, readMono } from './decode/read-mono.js';
+export type { AudioCodec } from './encode/audio-codecs.js';
+export { type EncodeAudioOptions, encodeAudio } from './encode/encode-audio.js';
+export type { AudioTrack, MediaInfo, SubtitleTrack, VideoTrack } from './probe/media-info.js';
+export { type ProbeOptions, probe } from './probe/probe.js';
+export type { ProbeLimits } from './probe/probe-limits.js';
+export { requireAudio, requireVideo } from './probe/require-track.js';
+export type { OnProgress } from './process/ffmpeg.js';
+export { languageTag } from './remux/language-tag.js';
+export { type ReplaceAudioOptions, replaceAudio } from './remux/replace-audio.js';

@@ -1,0 +1,105 @@
+import { PolydubError } from '@polydub/contracts';
+import type { AudioTrack, MediaInfo } from '../probe/media-info.js';
+import { probe } from '../probe/probe.js';
+import { requireAudio } from '../probe/require-track.js';
+import { inputArguments, startFfmpeg } from '../process/ffmpeg.js';
+import { blocksOf, countBytes, cutBytes } from './byte-streams.js';
+import { type CompiledSpan, compileSpan } from './span.js';
+
+const BYTES_PER_SAMPLE = Float32Array.BYTES_PER_ELEMENT;
+/** A track that ends this much before its declared end has lost its tail. */
+const SHORTFALL_SECONDS = 1;
+/** Containers whose duration ffmpeg only estimates from the bit rate. */
+const ESTIMATED_DURATION = /^(mp3|aac|ac3|eac3|dts|amr|mpeg|mpegts)$/;
+
+/** Options of {@link decodeAudio}. */
+export interface DecodeAudioOptions {
+  readonly sampleRateHz: number;
+  /** 1 mixes all channels into one without making it louder; 2 gives left, right, left, … */
+  readonly channels: 1 | 2;
+  /** Which audio track, counted from 0; default: the one marked as default. */
+  readonly track?: number;
+  /** Default 0. */
+  readonly startSeconds?: number;
+  /** Exclusive; default: the end of the track. */
+  readonly endSeconds?: number;
+  /** Samples per channel in one block; default one second. */
+  readonly blockSamples?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Decodes sound into blocks of interleaved samples in −1…1, no faster than they are taken. Sample 0 lies exactly at
+ * `startSeconds` of the media's clock: where the track starts late or has holes there is silence. With `endSeconds` there
+ * are exactly round(end × rate) − round(start × rate) samples per channel. Throws `usage` (no file, no such track), 10002
+ * (no sound), 10003 (not media, damaged, or cut off: the track ends more than a second before its declared end).
+ */
+export async function* decodeAudio(path: string, options: DecodeAudioOptions): AsyncGenerator<Float32Array> {
+  const { sampleRateHz, channels, signal, blockSamples = sampleRateHz } = options;
+  const span = compileSpan(path, options, sampleRateHz);
+  const info = await probe(path, { signal });
+  const track = requireAudio(info, options.track);
+  const program = await startFfmpeg(decodeArguments(info, track, span, options), {
+    signal,
+    failure: undecodable(path),
+  });
+  const frameBytes = channels * BYTES_PER_SAMPLE;
+  let received = 0;
+  const counted = countBytes(program.output, (bytes) => {
+    received = bytes;
+  });
+  const cut = cutBytes(checkedEnd(counted), span.skipSamples * frameBytes, span.lengthSamples * frameBytes);
+  try {
+    for await (const block of blocksOf(cut, blockSamples * frameBytes)) {
+      yield new Float32Array(block.buffer, 0, block.length / BYTES_PER_SAMPLE);
+    }
+  } finally {
+    await program.stop();
+  }
+
+  async function* checkedEnd(chunks: AsyncIterable<Uint8Array>) {
+    yield* chunks;
+    await program.done;
+    checkComplete(info, track, span, span.seekSeconds + received / frameBytes / sampleRateHz);
+  }
+}
+
+function decodeArguments(
+  { path }: MediaInfo,
+  { index }: AudioTrack,
+  { seekSeconds, endSeconds }: CompiledSpan,
+  { sampleRateHz, channels }: DecodeAudioOptions,
+): string[] {
+  const before = ['-ss', `${seekSeconds}`];
+  if (Number.isFinite(endSeconds)) before.push('-t', `${endSeconds - seekSeconds + SHORTFALL_SECONDS}`);
+  // Without rematrix_maxval a mix of float channels comes out √2 times louder than one of integer channels.
+  const resampler = [
+    `aresample=${sampleRateHz}`,
+    'async=1',
+    'first_pts=0',
+    `out_chlayout=${channels === 1 ? 'mono' : 'stereo'}`,
+    'rematrix_maxval=1',
+    'out_sample_fmt=flt',
+  ].join(':');
+  return [...inputArguments(path, before), '-map', `0:${index}`, '-af', resampler, '-f', 'f32le', 'pipe:1'];
+}
+
+function checkComplete(info: MediaInfo, track: AudioTrack, { endSeconds }: CompiledSpan, reachedSeconds: number): void {
+  if (track.durationSeconds === undefined || ESTIMATED_DURATION.test(info.container)) return;
+  const expectedSeconds = Math.min(endSeconds, track.startSeconds + track.durationSeconds);
+  if (reachedSeconds >= expectedSeconds - SHORTFALL_SECONDS) return;
+  throw new PolydubError('10003', {
+    message:
+      `${info.path} is damaged: its sound should reach ${expectedSeconds.toFixed(2)} s ` +
+      `and breaks off at ${reachedSeconds.toFixed(2)} s.`,
+    remedy: 'Copy or export the file again.',
+  });
+}
+
+function undecodable(path: string) {
+  return {
+    code: '10003',
+    message: `The sound of ${path} cannot be decoded`,
+    remedy: 'Check that it plays; export it again as MP4, MKV, WAV, MP3 or FLAC.',
+  } as const;
+}

@@ -1,0 +1,18 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+/** Filters that write each frame's time to file descriptor 3: raw video has no place for it. */
+export const FRAME_TIMES_FILTER = [
+  'settb=AVTB',
+  // `metadata=print` passes over frames that carry no metadata.
+  'metadata=mode=add:key=frame:value=1',
+  'metadata=mode=print:file=pipe\\\\:3:direct=1',
+].join(',');
+
+/** Reads what {@link FRAME_TIMES_FILTER} writes: seconds since the point that ffmpeg was told to seek to. */
+export async function* frameTimes(sideOutput: Readable): AsyncGenerator<number> {
+  for await (const line of createInterface({ input: sideOutput })) {
+    const [, microseconds] = /^frame:\d+\s+pts:(-?\d+)/.exec(line) ?? [];
+    if (microseconds !== undefined) yield Number(microseconds) / 1_000_000;
+  }
+}

@@ -1,0 +1,50 @@
+import { feed } from '../process/feed.js';
+import { startFfmpeg } from '../process/ffmpeg.js';
+import { fileAddress } from '../process/input-file.js';
+import { writeBeside } from '../process/output-file.js';
+import { type AudioCodec, codecForExtension, encoderArguments } from './audio-codecs.js';
+
+/** Options of {@link encodeAudio}. */
+export interface EncodeAudioOptions {
+  /** Where to write; the extension chooses container and codec: wav, flac, m4a, aac, mp3, opus, ogg, webm, mka. */
+  readonly path: string;
+  readonly sampleRateHz: number;
+  readonly channels: 1 | 2;
+  /** Default: what the extension stands for (16-bit PCM for WAV). */
+  readonly codec?: AudioCodec;
+  /** For lossy codecs; default 96 kbit/s a channel. */
+  readonly bitsPerSecond?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Writes interleaved samples in −1…1 to a file, taking them no faster than they are encoded; a block must not be changed
+ * after it was handed over. The file appears when it is whole. Throws `usage` (unknown extension, no folder),
+ * `storage-full`, 10003, and whatever the samples' source throws.
+ */
+export async function encodeAudio(samples: AsyncIterable<Float32Array>, options: EncodeAudioOptions): Promise<void> {
+  const { path, sampleRateHz, channels, signal, bitsPerSecond } = options;
+  const codec = options.codec ?? codecForExtension(path);
+  const input = ['-f', 'f32le', '-ar', `${sampleRateHz}`, '-ac', `${channels}`, '-i', 'pipe:0'];
+  const coding = encoderArguments(codec, channels, bitsPerSecond);
+  const failure = {
+    code: '10003',
+    message: `${path} could not be written`,
+    remedy: 'Check the format and that the folder may be written to.',
+  } as const;
+  await writeBeside(path, async (partial) => {
+    const args = [...input, ...coding, ...containerArguments(partial), fileAddress(partial)];
+    const program = await startFfmpeg(args, { signal, failure, withInput: true });
+    program.output.resume();
+    await feed(program, bytesOf(samples));
+  });
+}
+
+/** WAV counts its length in 32 bits: beyond 4 GiB it must become RF64. */
+function containerArguments(path: string): string[] {
+  return path.toLowerCase().endsWith('.wav') ? ['-rf64', 'auto'] : [];
+}
+
+async function* bytesOf(blocks: AsyncIterable<Float32Array>): AsyncGenerator<Uint8Array> {
+  for await (const { buffer, byteOffset, byteLength } of blocks) yield new Uint8Array(buffer, byteOffset, byteLength);
+}

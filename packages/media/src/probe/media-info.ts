@@ -1,0 +1,65 @@
+/** What a media file holds. Times are seconds of the media's clock: 0 is the earliest start of its streams. */
+export interface MediaInfo {
+  readonly path: string;
+  /** ffmpeg's name of the container, such as `mov,mp4,m4a,3gp,3g2,mj2` or `wav`. */
+  readonly container: string;
+  readonly durationSeconds: number;
+  /** The first picture track that moves; a cover picture is none. */
+  readonly video?: VideoTrack;
+  readonly audio: readonly AudioTrack[];
+  readonly subtitles: readonly SubtitleTrack[];
+  /** Cover pictures. */
+  readonly attachedPictures: readonly { readonly index: number; readonly codec: string }[];
+}
+
+/** A track of moving pictures. */
+export interface VideoTrack {
+  /** Place among all streams of the file. */
+  readonly index: number;
+  readonly codec: string;
+  readonly pixelFormat: string;
+  /** Stored size in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Size as shown, in square pixels: after rotation and with the pixels' aspect ratio. */
+  readonly displayWidth: number;
+  readonly displayHeight: number;
+  /** Clockwise turn that the player applies: 0, 90, 180 or 270. */
+  readonly rotationDegrees: number;
+  /** Frames per second on average. */
+  readonly frameRate: number;
+  /** Lowest rate at which every frame's time falls on a whole tick. */
+  readonly realFrameRate: number;
+  readonly variableFrameRate: boolean;
+  /** Absent when the container does not say. */
+  readonly frameCount?: number;
+  readonly startSeconds: number;
+  /** Absent when the container does not say it for this track. */
+  readonly durationSeconds?: number;
+}
+
+/** A track of sound. */
+export interface AudioTrack {
+  /** Place among all streams of the file. */
+  readonly index: number;
+  readonly codec: string;
+  readonly sampleRateHz: number;
+  readonly channels: number;
+  /** ffmpeg's name, such as `stereo`; empty when the file does not say. */
+  readonly channelLayout: string;
+  /** As tagged in the file, mostly ISO 639-2. */
+  readonly language?: string;
+  readonly startSeconds: number;
+  /** Absent when the container does not say it for this track. */
+  readonly durationSeconds?: number;
+  readonly bitsPerSecond?: number;
+  readonly isDefault: boolean;
+}
+
+/** A track of subtitles. */
+export interface SubtitleTrack {
+  /** Place among all streams of the file. */
+  readonly index: number;
+  readonly codec: string;
+  readonly language?: string;
+}

@@ -1,0 +1,91 @@
+import type { FfprobeOutput, FfprobeStream } from './ffprobe-output.js';
+import type { AudioTrack, MediaInfo, SubtitleTrack, VideoTrack } from './media-info.js';
+
+/** Average and lowest common frame rate of steady video differ by rounding only. */
+const STEADY_RATE_TOLERANCE = 0.01;
+
+/** Puts ffprobe's account into Polydub's words. `durationSeconds` is NaN when the file does not say it. */
+export function readInfo(path: string, { streams, format }: FfprobeOutput): MediaInfo {
+  const originSeconds = format.start_time ?? 0;
+  const ofType = (type: string) => streams.filter((stream) => stream.codec_type === type);
+  const isPicture = (stream: FfprobeStream) => stream.disposition.attached_pic === 1;
+  const moving = ofType('video').find((stream) => !isPicture(stream));
+  return {
+    path,
+    container: format.format_name,
+    durationSeconds: format.duration ?? Number.NaN,
+    ...(moving && { video: videoTrack(moving, originSeconds) }),
+    audio: ofType('audio').map((stream) => audioTrack(stream, originSeconds)),
+    subtitles: ofType('subtitle').map(subtitleTrack),
+    attachedPictures: ofType('video')
+      .filter(isPicture)
+      .map(({ index, codec_name: codec }) => ({ index, codec })),
+  };
+}
+
+function videoTrack(stream: FfprobeStream, originSeconds: number): VideoTrack {
+  const { index, codec_name: codec, pix_fmt: pixelFormat, width = 0, height = 0 } = stream;
+  const rotationDegrees = rotation(stream);
+  const shownWidth = Math.max(1, Math.round(width * (stream.sample_aspect_ratio ?? 1)));
+  const isTurned = rotationDegrees % 180 !== 0;
+  const frameRate = stream.avg_frame_rate ?? stream.r_frame_rate ?? 0;
+  const realFrameRate = stream.r_frame_rate ?? frameRate;
+  return {
+    index,
+    codec,
+    pixelFormat,
+    width,
+    height,
+    displayWidth: isTurned ? height : shownWidth,
+    displayHeight: isTurned ? shownWidth : height,
+    rotationDegrees,
+    frameRate,
+    realFrameRate,
+    variableFrameRate: Math.abs(realFrameRate - frameRate) > STEADY_RATE_TOLERANCE * frameRate,
+    ...(stream.nb_frames && { frameCount: stream.nb_frames }),
+    ...times(stream, originSeconds),
+  };
+}
+
+/** The display matrix counts anticlockwise; older files carry a clockwise tag instead. */
+function rotation({ side_data_list: sideData, tags }: FfprobeStream): number {
+  const anticlockwise = sideData.find((entry) => entry.rotation !== undefined)?.rotation;
+  const clockwise = anticlockwise === undefined ? Number(tags.rotate ?? 0) : -anticlockwise;
+  return (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360;
+}
+
+function audioTrack(stream: FfprobeStream, originSeconds: number): AudioTrack {
+  return {
+    index: stream.index,
+    codec: stream.codec_name,
+    sampleRateHz: stream.sample_rate ?? 0,
+    channels: stream.channels ?? 0,
+    channelLayout: stream.channel_layout,
+    ...language(stream),
+    ...times(stream, originSeconds),
+    ...(stream.bit_rate && { bitsPerSecond: stream.bit_rate }),
+    isDefault: stream.disposition.default === 1,
+  };
+}
+
+function subtitleTrack(stream: FfprobeStream): SubtitleTrack {
+  return { index: stream.index, codec: stream.codec_name, ...language(stream) };
+}
+
+function language({ tags }: FfprobeStream): { language?: string } {
+  return tags.language && tags.language !== 'und' ? { language: tags.language } : {};
+}
+
+function times(stream: FfprobeStream, originSeconds: number): { startSeconds: number; durationSeconds?: number } {
+  const durationSeconds = stream.duration ?? clockSeconds(stream.tags.DURATION);
+  return {
+    startSeconds: Math.max(0, (stream.start_time ?? originSeconds) - originSeconds),
+    ...(durationSeconds !== undefined && { durationSeconds }),
+  };
+}
+
+/** Matroska writes a track's end as `HH:MM:SS.nnnnnnnnn`. */
+function clockSeconds(text: string | undefined): number | undefined {
+  const [, hours, minutes, seconds] = /^(\d+):(\d+):([\d.]+)$/.exec(text ?? '') ?? [];
+  return hours === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}

@@ -1,0 +1,33 @@
+import { PolydubError } from '@polydub/contracts';
+import type { AudioTrack, MediaInfo, VideoTrack } from './media-info.js';
+
+/** The picture track. Throws 10001 when there is none. */
+export function requireVideo(info: MediaInfo): VideoTrack {
+  if (info.video) return info.video;
+  const cover = info.attachedPictures.length > 0 ? ' (a cover picture is not video)' : '';
+  throw new PolydubError('10001', {
+    message: `${info.path} has no video stream${cover}.`,
+    remedy: 'Give a video file, or ask for audio output only.',
+  });
+}
+
+/**
+ * The audio track that is counted `track` (from 0), or, without it, the one marked as default, or else the first.
+ * Throws 10002 when there is no audio and `usage` when there is no such track.
+ */
+export function requireAudio(info: MediaInfo, track?: number): AudioTrack {
+  const first = info.audio[0];
+  if (!first) {
+    throw new PolydubError('10002', {
+      message: `${info.path} has no audio stream.`,
+      remedy: 'Give a file with sound.',
+    });
+  }
+  if (track === undefined) return info.audio.find(({ isDefault }) => isDefault) ?? first;
+  const asked = info.audio[track];
+  if (asked) return asked;
+  throw new PolydubError('usage', {
+    message: `${info.path} has no audio track ${track}: it has ${info.audio.length}, counted from 0.`,
+    remedy: `Choose a track from 0 to ${info.audio.length - 1}.`,
+  });
+}

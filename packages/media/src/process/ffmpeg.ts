@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileAddress, inputGuards } from './input-file.js';
+import { type ProgramOptions, type RunningProgram, startProgram } from './program.js';
+
+/** Told how far the work is: a share of the whole, 0…1, never falling. */
+export type OnProgress = (share: number) => void;
+
+/** Starts ffmpeg (5.1 or newer) with the arguments that every call shares; only errors are written to its stderr. */
+export function startFfmpeg(args: readonly string[], options: ProgramOptions): Promise<RunningProgram> {
+  return startProgram('ffmpeg', ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args], options);
+}
+
+/** Arguments that open a local file as the next input; `before` holds further input options such as `-ss`. */
+export function inputArguments(path: string, before: readonly string[] = []): string[] {
+  return [...inputGuards(), ...before, '-i', fileAddress(path)];
+}
+
+/** A run of ffmpeg from files to a file. */
+export interface FileRun extends ProgramOptions {
+  readonly onProgress?: OnProgress | undefined;
+  /** Seconds of output that count as the whole; needed for progress. */
+  readonly durationSeconds?: number;
+}
+
+/** Runs ffmpeg to its end. The arguments must name an output file: the standard output is taken for progress. */
+export async function runFfmpeg(args: readonly string[], run: FileRun): Promise<void> {
+  const program = await startFfmpeg(['-progress', 'pipe:1', '-stats_period', '0.5', ...args], run);
+  await followProgress(program.output, run);
+  await program.done;
+}
+
+async function followProgress(output: Readable, { onProgress, durationSeconds }: FileRun): Promise<void> {
+  let reached = 0;
+  for await (const line of createInterface({ input: output })) {
+    const seconds = progressSeconds(line);
+    if (seconds === undefined || !durationSeconds) continue;
+    reached = Math.min(1, Math.max(reached, seconds / durationSeconds));
+    onProgress?.(reached);
+  }
+}
+
+/** Seconds of output that a line of `-progress` speaks of, or undefined when it speaks of something else. */
+export function progressSeconds(line: string): number | undefined {
+  const [, microseconds] = /^out_time_us=(-?\d+)$/.exec(line) ?? [];
+  return microseconds === undefined ? undefined : Math.max(0, Number(microseconds) / 1_000_000);
+}

@@ -1,0 +1,43 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { PolydubError } from '@polydub/contracts';
+
+/**
+ * Demuxers that may open a file: real containers and bare audio streams. Everything that reads a list of other files
+ * (HLS, DASH, concat, image sequences, SDP) is left out, so that an upload cannot make ffmpeg open what it names.
+ */
+const DEMUXERS = [
+  ...['mov', 'mp4', 'm4a', '3gp', '3g2', 'mj2', 'matroska', 'webm', 'avi', 'mpegts', 'mpeg', 'flv', 'asf', 'mxf'],
+  ...['ogg', 'wav', 'w64', 'mp3', 'flac', 'aac', 'ac3', 'eac3', 'dts', 'aiff', 'caf', 'amr', 'au', 'ape', 'wv', 'tta'],
+  ...['m4v', 'h264', 'hevc', 'ivf', 'obu', 'dv', 'rm', 'wtv', 'nut', 'gxf', 'truehd', 'mpegvideo', 'voc', 'gsm'],
+];
+
+/** Resolves when `path` is a readable, non-empty file; throws `usage` when there is none and 10003 when it is empty. */
+export async function checkInputFile(path: string): Promise<void> {
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new PolydubError('usage', {
+      message: `There is no file ${path}.`,
+      remedy: 'Check the name and whether you may read it.',
+      cause,
+    });
+  });
+  if (!found.isFile()) {
+    throw new PolydubError('usage', { message: `${path} is not a file.`, remedy: 'Name an audio or video file.' });
+  }
+  if (found.size === 0) {
+    throw new PolydubError('10003', { message: `${path} is empty.`, remedy: 'Give a file that holds media.' });
+  }
+}
+
+/**
+ * How ffmpeg and ffprobe are told to open a local file, without the `-i`. The `file:` before an absolute path keeps names
+ * that begin with a dash or hold a colon from being read as options or protocols.
+ */
+export function inputGuards(): string[] {
+  return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS.join(',')];
+}
+
+/** The address of a local file, safe for any name. */
+export function fileAddress(path: string): string {
+  return `file:${resolve(path)}`;
+}

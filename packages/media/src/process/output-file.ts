@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { access, rename, rm } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { PolydubError } from '@polydub/contracts';
+
+/**
+ * Lets `write` fill a new file beside `path`, then renames it to `path`: whoever looks sees all of the file or none.
+ * On failure what was written is removed. Throws `usage` when the folder does not exist.
+ */
+export async function writeBeside<Result>(path: string, write: (partial: string) => Promise<Result>): Promise<Result> {
+  const target = resolve(path);
+  const folder = dirname(target);
+  await access(folder).catch((cause: unknown) => {
+    throw new PolydubError('usage', {
+      message: `${path} cannot be written: the folder ${folder} does not exist.`,
+      remedy: 'Make the folder first or name another one.',
+      cause,
+    });
+  });
+  const extension = extname(target);
+  const partial = join(folder, `.${basename(target, extension)}.${randomUUID()}.partial${extension}`);
+  try {
+    const result = await write(partial);
+    await rename(partial, target);
+    return result;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}

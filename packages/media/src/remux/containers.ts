@@ -1,0 +1,80 @@
+import { extname } from 'node:path';
+import { PolydubError } from '@polydub/contracts';
+import type { AudioCodec } from '../encode/audio-codecs.js';
+
+/** What a video container can hold, as far as replacing its sound needs to know. */
+export interface Container {
+  /** The sound that every player of this container understands. */
+  readonly audioCodec: AudioCodec;
+  /** Other codecs that it holds well, so that the source's own can be kept to. */
+  readonly alsoAudio: readonly AudioCodec[];
+  /** Subtitle codecs (ffmpeg's names) that can be copied. */
+  readonly subtitles: readonly string[];
+  /** What other text subtitles are turned into; absent when it holds none. */
+  readonly textSubtitles?: string;
+  readonly attachedPictures: boolean;
+  /** Fonts and other attached files. */
+  readonly attachments: boolean;
+  readonly muxerArguments: readonly string[];
+}
+
+const bare = { alsoAudio: [], subtitles: [], attachedPictures: false, attachments: false, muxerArguments: [] };
+
+const mp4: Container = {
+  ...bare,
+  audioCodec: 'aac',
+  subtitles: ['mov_text'],
+  textSubtitles: 'mov_text',
+  attachedPictures: true,
+  muxerArguments: ['-movflags', '+faststart'],
+};
+const matroska: Container = {
+  ...bare,
+  audioCodec: 'aac',
+  alsoAudio: ['opus', 'flac', 'mp3', 'vorbis'],
+  subtitles: ['subrip', 'ass', 'ssa', 'webvtt', 'hdmv_pgs_subtitle', 'dvd_subtitle', 'dvb_subtitle', 'text'],
+  textSubtitles: 'subrip',
+  attachments: true,
+};
+const transportStream: Container = { ...bare, audioCodec: 'aac', subtitles: ['dvb_subtitle', 'dvb_teletext'] };
+
+const CONTAINERS: Readonly<Record<string, Container>> = {
+  '.mp4': mp4,
+  '.m4v': mp4,
+  '.mov': mp4,
+  '.3gp': { ...mp4, attachedPictures: false },
+  '.mkv': matroska,
+  '.webm': { ...bare, audioCodec: 'opus', alsoAudio: ['vorbis'], subtitles: ['webvtt'], textSubtitles: 'webvtt' },
+  '.avi': { ...bare, audioCodec: 'mp3' },
+  '.ts': transportStream,
+  '.mts': transportStream,
+  '.m2ts': transportStream,
+  '.flv': { ...bare, audioCodec: 'aac' },
+  '.mpg': { ...bare, audioCodec: 'mp2' },
+  '.mpeg': { ...bare, audioCodec: 'mp2' },
+  '.wmv': { ...bare, audioCodec: 'wma' },
+  '.asf': { ...bare, audioCodec: 'wma' },
+};
+
+/** The container that a video file's extension stands for. Throws `usage` naming the extensions that are known. */
+export function containerForExtension(path: string): Container {
+  const container = CONTAINERS[extname(path).toLowerCase()];
+  if (container) return container;
+  throw new PolydubError('usage', {
+    message: `${path} cannot be written: its extension names no video format.`,
+    remedy: `Use one of ${Object.keys(CONTAINERS).join(' ')}.`,
+  });
+}
+
+/** The codec for new sound: the source's own where the container holds it well, else the container's usual one. */
+export function audioCodecFor(container: Container, sourceCodec: string | undefined): AudioCodec {
+  return container.alsoAudio.find((codec) => codec === sourceCodec) ?? container.audioCodec;
+}
+
+const TEXT_SUBTITLES = new Set(['subrip', 'ass', 'ssa', 'webvtt', 'mov_text', 'text']);
+
+/** How a subtitle track goes into the container: `copy`, an encoder's name, or undefined when it cannot. */
+export function subtitleCodecFor(container: Container, codec: string): string | undefined {
+  if (container.subtitles.includes(codec)) return 'copy';
+  return TEXT_SUBTITLES.has(codec) ? container.textSubtitles : undefined;
+}

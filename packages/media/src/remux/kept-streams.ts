@@ -1,0 +1,33 @@
+import type { Warning } from '@polydub/contracts';
+import type { MediaInfo } from '../probe/media-info.js';
+import { type Container, subtitleCodecFor } from './containers.js';
+
+/** Arguments that carry the rest of a file over beside its picture, and what had to stay behind. */
+export interface KeptStreams {
+  readonly args: readonly string[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Decides which subtitles, cover pictures and attachments of input 0 the container can take. */
+export function keptStreams(info: MediaInfo, container: Container): KeptStreams {
+  const subtitles = info.subtitles.map(({ index, codec }) => ({
+    index,
+    codec,
+    as: subtitleCodecFor(container, codec),
+  }));
+  const kept = subtitles.filter(({ as }) => as !== undefined);
+  const args = kept.flatMap(({ index, as }, place) => ['-map', `0:${index}`, `-c:s:${place}`, `${as}`]);
+  if (container.attachedPictures) args.push(...info.attachedPictures.flatMap(({ index }) => ['-map', `0:${index}`]));
+  if (container.attachments) args.push('-map', '0:t?');
+  const warnings = subtitles.filter(({ as }) => as === undefined).map(({ index, codec }) => leftOut(index, codec));
+  if (!container.attachedPictures)
+    warnings.push(...info.attachedPictures.map(({ index, codec }) => leftOut(index, codec)));
+  return { args, warnings };
+}
+
+function leftOut(index: number, codec: string): Warning {
+  return {
+    code: 'stream-left-out',
+    message: `Stream ${index} (${codec}) was left out: the output's container cannot hold it. MKV holds most streams.`,
+  };
+}

@@ -1,0 +1,74 @@
+import { languageName, type Warning } from '@polydub/contracts';
+import { encoderArguments } from '../encode/audio-codecs.js';
+import type { MediaInfo } from '../probe/media-info.js';
+import { probe } from '../probe/probe.js';
+import { requireAudio, requireVideo } from '../probe/require-track.js';
+import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { fileAddress } from '../process/input-file.js';
+import { writeBeside } from '../process/output-file.js';
+import { audioCodecFor, type Container, containerForExtension } from './containers.js';
+import { keptStreams } from './kept-streams.js';
+import { languageTag } from './language-tag.js';
+
+const SAMPLE_RATE_HZ = 48_000;
+
+/** Options of {@link replaceAudio}. */
+export interface ReplaceAudioOptions {
+  /** Video file whose picture is kept. */
+  readonly video: string;
+  /** Audio file that becomes the only sound; its first sample falls on the media's second 0. */
+  readonly audio: string;
+  /** Where to write; the extension chooses the container. */
+  readonly out: string;
+  /** BCP 47 code of the new sound, for its language tag and title. */
+  readonly language?: string;
+  readonly onProgress?: OnProgress | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Gives a video another sound. The picture is copied bit for bit with its rotation; chapters, metadata, and the subtitles
+ * and cover pictures that the container can hold are kept, others are named in the warnings. The sound is padded or cut to
+ * the source's duration and encoded for the container (AAC in MP4 and MOV, Opus in WebM, in MKV as the source). Camera
+ * data tracks are not kept. Throws 10001 (no video), 10002 (no sound to put in), 10003 (a container that cannot hold the
+ * picture's codec), `usage`, `storage-full`.
+ */
+export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warnings: readonly Warning[] }> {
+  const { video, audio, out, language, signal, onProgress } = options;
+  const container = containerForExtension(out);
+  const info = await probe(video, { signal });
+  const { channels } = requireAudio(await probe(audio, { signal }));
+  const kept = keptStreams(info, container);
+  const args = [
+    ...inputArguments(video),
+    ...inputArguments(audio),
+    ...['-map', `0:${requireVideo(info).index}`, '-map', '1:a:0', '-c', 'copy'],
+    ...kept.args,
+    ...['-map_metadata', '0', '-map_chapters', '0'],
+    ...soundArguments(info, container, Math.min(2, channels)),
+    ...languageArguments(language),
+    ...container.muxerArguments,
+  ];
+  const failure = {
+    code: '10003',
+    message: `The new sound could not be put into ${out}`,
+    remedy: 'Choose .mkv as the output, which holds every codec.',
+  } as const;
+  const { durationSeconds } = info;
+  await writeBeside(out, (partial) =>
+    runFfmpeg([...args, fileAddress(partial)], { failure, signal, onProgress, durationSeconds }),
+  );
+  return { warnings: kept.warnings };
+}
+
+function soundArguments(info: MediaInfo, container: Container, channels: number): string[] {
+  const samples = Math.round(info.durationSeconds * SAMPLE_RATE_HZ);
+  const fit = `aresample=${SAMPLE_RATE_HZ},apad=whole_len=${samples},atrim=end_sample=${samples}`;
+  const codec = audioCodecFor(container, info.audio[0]?.codec);
+  return ['-af', fit, '-ac', `${channels}`, ...encoderArguments(codec, channels), '-disposition:a:0', 'default'];
+}
+
+function languageArguments(language: string | undefined): string[] {
+  if (language === undefined) return [];
+  return ['-metadata:s:a:0', `language=${languageTag(language)}`, '-metadata:s:a:0', `title=${languageName(language)}`];
+}
