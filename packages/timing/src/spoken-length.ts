@@ -13,7 +13,7 @@ interface Weights {
   readonly space: number;
 }
 
-const alphabetic: Weights = { letter: 1, ideograph: 3, syllable: 2, digit: 5, symbol: 7, space: 1 };
+const alphabetic: Weights = { letter: 1, ideograph: 3, syllable: 2, digit: 6, symbol: 7, space: 1 };
 const syllabic: Weights = { letter: 0.4, ideograph: 1, syllable: 1, digit: 1.3, symbol: 2, space: 0 };
 /** A kanji is read as about two kana, so that both together average 1 in common text. */
 const japanese: Weights = { ...syllabic, ideograph: 1.5, syllable: 0.75 };
