@@ -32,6 +32,7 @@ const lengthToleranceSeconds = 0.05;
  * Draws all takes on one silent canvas of exactly `durationSamples`, each at its absolute sample, with short fades at its edges;
  * takes of overlapping speakers add up (limit the sum with `limitTruePeak`). Yields blocks of a second, the last one shorter; a
  * take is loaded when its block comes and let go after its last, so that memory does not grow with the media.
+ * What lies past the end is not heard; `schedule` has warned of it (`past-media-end`).
  *
  * Throws `PolydubError` 1000 when a take has another sample rate than the canvas, or is longer than it was placed by over 50 ms.
  */

@@ -29,6 +29,8 @@ export interface Fit {
 /**
  * Judges a predicted or measured length against a slot, in this order of preference: the text's own length, the silence that
  * follows, a speed-up to {@link preferredSpeed}, another wording, and only then {@link maximumSpeed} and an overrun.
+ *
+ * Slots under 400 ms are judged alike: hardly a word fits, so they live on borrowed silence, and what is left shows as overrun.
  */
 export function judgeFit(spokenSeconds: number, slot: Slot): Fit {
   const ownSeconds = slot.endSeconds - slot.startSeconds;

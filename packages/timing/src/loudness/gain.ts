@@ -13,6 +13,8 @@ export interface MatchingGain {
 /**
  * Gain from the dub's loudness to the source speech's, both in LUFS, given the dub's true peak in dBTP. Peaks may pass
  * `limitDbtp` by up to 6 dB, so the sum must go through `limitTruePeak`. Where either is silent there is nothing to match: 0 dB.
+ *
+ * Match whole speakers rather than single lines: under 400 ms, loudness is that of one vowel and says little of the speaker.
  */
 export function gainToMatch(sourceLufs: number, dubLufs: number, truePeakDbtp: number, limitDbtp = -1): MatchingGain {
   const wantedDb = sourceLufs - dubLufs;

@@ -21,11 +21,12 @@ function speechLikeNoise(seconds: number, sampleRateHz: number, channelCount: nu
 /** What ffmpeg's own meter (filter ebur128) says: its summary goes to stderr. */
 function readByFfmpeg(samples: Float32Array, sampleRateHz: number, channelCount: number) {
   const format = ['-f', 'f32le', '-ar', `${sampleRateHz}`, '-ac', `${channelCount}`];
-  const filter = ['-af', 'ebur128=peak=true:framelog=quiet', '-f', 'null', '-'];
-  const { stderr } = spawnSync('ffmpeg', ['-hide_banner', ...format, '-i', 'pipe:0', ...filter], {
+  const filter = ['-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'];
+  const { status, stderr } = spawnSync('ffmpeg', ['-hide_banner', ...format, '-i', 'pipe:0', ...filter], {
     input: Buffer.from(samples.buffer),
     encoding: 'utf8',
   });
+  if (status !== 0) throw new Error(stderr);
   const figure = (label: RegExp) => Number(label.exec(stderr.slice(stderr.indexOf('Summary')))?.[1]);
   return { lufs: figure(/I:\s+(\S+) LUFS/), truePeakDbtp: figure(/Peak:\s+(\S+) dBFS/) };
 }
