@@ -2,8 +2,9 @@ import { type Glossary, type GlossaryEntry, languagePart, PolydubError } from '@
 import { isUnspaced } from '../text/scripts.js';
 
 const mostGlossaries = 3;
-/** Languages whose words change little besides a plural or possessive ending, so that longer endings mean other words. */
+/** Languages whose words change little besides such an ending, so that longer endings mean other words. */
 const littleInflected = new Set(['en', 'es', 'fr', 'it', 'pt', 'ca', 'gl', 'nl', 'vi', 'id', 'ms']);
+const plural = /^(?:s|es|x|n|en)$/;
 
 /**
  * The entries of all glossaries; where several name the same term, the first wins.
@@ -26,30 +27,36 @@ export function mergeGlossaries(glossaries: readonly Glossary[]): readonly Gloss
 
 /** The entries whose term is said in a text, also in another case or with another ending. */
 export function termsIn(text: string, language: string, entries: readonly GlossaryEntry[]): readonly GlossaryEntry[] {
-  const longestEnding = littleInflected.has(languagePart(language)) ? 1 : 3;
-  return entries.filter((entry) => says(text, entry.term, language, longestEnding));
+  const same = littleInflected.has(languagePart(language)) ? samePlural : sameStem;
+  return entries.filter((entry) => says(text, entry.term, language, same));
 }
 
 /** Whether a translation uses an entry's translation, also in another case or with another ending. */
 export function honours(translation: string, language: string, entry: GlossaryEntry): boolean {
-  return says(translation, entry.translation, language, 3);
+  return says(translation, entry.translation, language, sameStem);
 }
 
-function says(text: string, phrase: string, language: string, longestEnding: number): boolean {
+type SameWord = (one: string, other: string) => boolean;
+
+function says(text: string, phrase: string, language: string, same: SameWord): boolean {
   const wanted = wordsOf(phrase);
   if (isUnspaced(language) || wanted.length === 0) return normalize(text).includes(normalize(phrase));
   const words = wordsOf(text);
-  return words.some((_, start) =>
-    wanted.every((word, index) => sameWord(words[start + index] ?? '', word, longestEnding)),
-  );
+  return words.some((_, start) => wanted.every((word, index) => same(words[start + index] ?? '', word)));
 }
 
-/** Two forms of one word: they begin alike and only short endings differ (`server`/`servers`, `лодка`/`лодку`). */
-function sameWord(one: string, other: string, longestEnding: number): boolean {
+/** A word and its plural (`server`, `servers`). */
+function samePlural(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return one === other || (long.startsWith(short) && plural.test(long.slice(short.length)));
+}
+
+/** Two forms of one word: they begin alike and only short endings differ (`лодка`, `лодку`). */
+function sameStem(one: string, other: string): boolean {
   if (one === other) return true;
+  const longest = Math.max(one.length, other.length);
   const shared = sharedStart(one, other);
-  const enough = Math.max(2, 0.6 * Math.max(one.length, other.length));
-  return shared >= enough && Math.max(one.length, other.length) - shared <= longestEnding;
+  return shared >= Math.max(2, 0.6 * longest) && longest - shared <= 3;
 }
 
 function sharedStart(one: string, other: string): number {

@@ -4,6 +4,7 @@ import type { Complaint } from '../checks/check.js';
 import { checkTranslation } from '../checks/check-translation.js';
 import { termsIn } from '../glossary/terms.js';
 import { cleanText } from './clean-text.js';
+import type { BatchSizes } from './split-batches.js';
 
 /** What every request of a call shares. */
 export interface LineJob {
@@ -11,6 +12,7 @@ export interface LineJob {
   readonly call: TranslateCall;
   /** Of all glossaries. */
   readonly entries: readonly GlossaryEntry[];
+  readonly sizes: BatchSizes;
 }
 
 /** One translation of a line and what is wrong with it. */

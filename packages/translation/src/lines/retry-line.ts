@@ -18,7 +18,7 @@ export async function retryLine(
   line: LineToTranslate,
   earlier: Attempt | undefined,
 ): Promise<Attempt> {
-  const alone = narrowTo(batch, batch.lines.indexOf(line));
+  const alone = narrowTo(batch, batch.lines.indexOf(line), job.sizes);
   let last = earlier;
   let best = better(undefined, earlier);
   for (const temperature of temperatures) {

@@ -36,14 +36,14 @@ export function splitBatches(
   return batches;
 }
 
-/** A batch of one of a batch's lines, which sees as many lines around it as the batch does. */
-export function narrowTo(batch: Batch, index: number): Batch {
+/** A batch of one of a batch's lines, which sees as many lines around it as other batches do. */
+export function narrowTo(batch: Batch, index: number, sizes: BatchSizes): Batch {
   const texts = batch.lines.map((line) => line.text);
   const before = [...batch.before, ...texts.slice(0, index)];
   const after = [...texts.slice(index + 1), ...batch.after];
   return {
     lines: batch.lines.slice(index, index + 1),
-    before: before.slice(before.length - batch.before.length),
-    after: after.slice(0, batch.after.length),
+    before: before.slice(Math.max(0, before.length - sizes.before)),
+    after: after.slice(0, sizes.after),
   };
 }

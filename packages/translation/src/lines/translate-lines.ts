@@ -1,10 +1,4 @@
-import {
-  type GlossaryEntry,
-  PolydubError,
-  type TranslateCall,
-  type TranslateResult,
-  type Warning,
-} from '@polydub/contracts';
+import { PolydubError, type TranslateCall, type TranslateResult, type Warning } from '@polydub/contracts';
 import type { ChatModel } from '../chat/chat-model.js';
 import { mergeGlossaries } from '../glossary/terms.js';
 import { askBatch } from './ask-batch.js';
@@ -24,12 +18,12 @@ export async function translateLines(
   sizes: BatchSizes,
 ): Promise<TranslateResult> {
   requireDistinctIds(call);
-  const entries = mergeGlossaries(call.glossaries);
+  const job: LineJob = { model, call, entries: mergeGlossaries(call.glossaries), sizes };
   const spoken = call.lines.filter((line) => hasWords(line.text));
   const texts = new Map(call.lines.map((line) => [line.id, line.text.trim()]));
   const warnings: Warning[] = [];
   for (const batch of splitBatches(spoken, call, sizes)) {
-    for (const [id, attempt] of await translateBatch(model, call, entries, batch)) {
+    for (const [id, attempt] of await translateBatch(job, batch)) {
       texts.set(id, attempt.text);
       warnings.push(...attempt.complaints.map((complaint) => warningOf(id, complaint)));
     }
@@ -37,13 +31,7 @@ export async function translateLines(
   return { lines: call.lines.map((line) => ({ id: line.id, text: texts.get(line.id) ?? '' })), warnings };
 }
 
-async function translateBatch(
-  model: ChatModel,
-  call: TranslateCall,
-  entries: readonly GlossaryEntry[],
-  batch: Batch,
-): Promise<ReadonlyMap<string, Attempt>> {
-  const job: LineJob = { model, call, entries };
+async function translateBatch(job: LineJob, batch: Batch): Promise<ReadonlyMap<string, Attempt>> {
   const first = await askBatch(job, batch);
   const settled = new Map<string, Attempt>();
   for (const line of batch.lines) {

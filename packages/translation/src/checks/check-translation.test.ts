@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { Candidate } from './check.js';
+import { checkTranslation } from './check-translation.js';
+
+const faults = (candidate: Partial<Candidate>) =>
+  checkTranslation({
+    source: 'Good morning, everyone, and thank you for coming.',
+    translation: 'Buenos días a todos y gracias por venir.',
+    sourceLanguage: 'en',
+    targetLanguage: 'es',
+    terms: [],
+    ...candidate,
+  }).map((complaint) => `${complaint.severity} ${complaint.code}`);
+
+describe('checkTranslation', () => {
+  it('finds nothing wrong with good translations', () => {
+    expect(faults({})).toEqual([]);
+    expect(faults({ targetLanguage: 'ja', translation: '皆さん、おはようございます。ありがとうございます。' })).toEqual(
+      [],
+    );
+    expect(faults({ targetLanguage: 'ru', translation: 'Доброе утро всем, и спасибо, что пришли.' })).toEqual([]);
+    expect(faults({ source: 'はい。', sourceLanguage: 'ja', targetLanguage: 'en', translation: 'Yes.' })).toEqual([]);
+  });
+
+  it.each(['', '...', ' ?!'.trim()])('refuses %j, in which nothing is said', (translation) => {
+    expect(faults({ translation })).toEqual(['bad blank']);
+  });
+
+  it('refuses the source said back', () => {
+    expect(faults({ translation: 'Good morning everyone and thank you for coming' })).toEqual(['bad untranslated']);
+  });
+
+  it.each(['Anna Schmidt', 'Windows 11', '1984', 'Anna Schmidt, Berlin'])(
+    'lets the name or number %s stand',
+    (source) => {
+      expect(faults({ source, translation: source })).toEqual([]);
+    },
+  );
+
+  it('only notes one word that two languages may share', () => {
+    expect(faults({ source: 'No.', translation: 'No.' })).toEqual(['note untranslated']);
+  });
+
+  it.each([
+    ['ru', 'Good morning to all of you here.'],
+    ['es', 'Buenos días a 大家, gracias por venir.'],
+    ['en', 'Доброе утро всем, и спасибо.'],
+    ['ja', '大家早上好，感谢你们的到来'],
+    ['zh', 'みなさん、おはようございます'],
+    ['uk', 'Доброе утро всем, как вы'],
+    ['hi', 'Good morning सब को बहुत धन्यवाद 谢谢'],
+  ])('refuses text in another script for %s', (targetLanguage, translation) => {
+    const source = 'Guten Morgen zusammen, und danke.';
+    expect(faults({ source, sourceLanguage: 'de', targetLanguage, translation })).toEqual(['bad wrong-script']);
+  });
+
+  it('lets names in Latin letters stand in any script', () => {
+    const source = 'We use Windows and Linux here.';
+    expect(faults({ source, targetLanguage: 'ru', translation: 'Мы здесь используем Windows и Linux.' })).toEqual([]);
+    expect(faults({ source: 'Windows Linux', targetLanguage: 'ru', translation: 'Windows Linux' })).toEqual([]);
+  });
+
+  it('refuses text in English or in the source language', () => {
+    const translation = 'Good morning to all of you, thanks for being here.';
+    const source = 'Guten Morgen zusammen und danke, dass Sie gekommen sind.';
+    expect(faults({ source, sourceLanguage: 'de', translation })).toEqual(['bad wrong-language']);
+    expect(faults({ source, sourceLanguage: 'de', translation: 'Guten Tag zusammen, danke fürs Kommen' })).toEqual([
+      'bad wrong-language',
+    ]);
+  });
+
+  it('does not take near languages for one another', () => {
+    const source = 'Buenos días a todos y gracias por venir.';
+    const translation = 'Bom dia a todos e obrigado por virem.';
+    expect(faults({ source, sourceLanguage: 'es', targetLanguage: 'pt', translation })).toEqual([]);
+  });
+
+  it.each([
+    'gracias gracias gracias gracias gracias',
+    'y luego y luego y luego y luego',
+    'aaaaaaaaaaaa',
+    'no lo sé, no lo sé, no lo sé, no lo sé, no lo sé',
+  ])('refuses the loop %j', (translation) => {
+    expect(faults({ translation })).toEqual(['bad repetition']);
+  });
+
+  it('lets a repetition of the source stand', () => {
+    expect(
+      faults({ source: 'No, no, no, no, no!', translation: '¡No, no, no, no, no!', targetLanguage: 'fr' }),
+    ).not.toContain('bad repetition');
+  });
+
+  it.each([
+    '{"1": "Buenos días"}',
+    '```json Buenos días',
+    'Buenos días<|im_end|>',
+    'Translate into Spanish: Buenos días',
+  ])('refuses remains of prompt and format in %j', (translation) => {
+    expect(faults({ translation })).toEqual(['bad leftovers']);
+  });
+
+  it('refuses and doubts lengths that cannot be right', () => {
+    expect(
+      faults({
+        source: 'Yes.',
+        translation: 'Sí, claro que sí, y además quiero decirle que todo esto me parece muy bien hecho',
+      }),
+    ).toEqual(['bad length']);
+    expect(faults({ translation: 'Hola.' })).toEqual(['weak length']);
+  });
+
+  it('asks for glossary terms, in any inflection', () => {
+    const terms = [{ term: 'everyone', translation: 'amigo' }];
+    expect(faults({ terms })).toEqual(['weak glossary-missed']);
+    expect(faults({ terms, translation: 'Buenos días, amigos, y gracias por venir.' })).toEqual([]);
+  });
+
+  it('notes numbers that are gone, and reads those of other scripts', () => {
+    const source = 'It cost 1,500 dollars in 2024.';
+    expect(faults({ source, translation: 'Costó 1.500 dólares en 2024.' })).toEqual([]);
+    expect(faults({ source, translation: 'Costó mil quinientos dólares en 2024.' })).toEqual(['note number-missing']);
+    expect(faults({ source: 'In 2024.', targetLanguage: 'ar', translation: 'في عام ٢٠٢٤.' })).toEqual([]);
+    expect(faults({ source: 'In 2024.', targetLanguage: 'hi', translation: '२०२४ में।' })).toEqual([]);
+  });
+
+  it('wants a shorter wording to be shorter', () => {
+    const rewordOf = { text: 'Buenos días a todos, gracias.', wish: 'shorter' } as const;
+    expect(faults({ rewordOf })).toEqual(['weak not-reworded']);
+    expect(faults({ rewordOf, translation: 'Buenas, y gracias a todos.' })).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { PolydubError } from '@polydub/contracts';
+import { describe, expect, it } from 'vitest';
+import { parseGlossary } from './parse-glossary.js';
+
+const entries = (text: string) => parseGlossary(text, 'g.csv').entries.map((entry) => [entry.term, entry.translation]);
+const message = (text: string) => {
+  try {
+    parseGlossary(text, 'g.csv');
+  } catch (error) {
+    return error instanceof PolydubError ? `${error.code}: ${error.message}` : error;
+  }
+  return undefined;
+};
+
+describe('parseGlossary', () => {
+  it('reads terms with and without a heading, a byte order mark, CRLF and quotes', () => {
+    expect(entries('boat,barco\nwood,madera')).toEqual([
+      ['boat', 'barco'],
+      ['wood', 'madera'],
+    ]);
+    expect(entries('\ufeffTerm,Translation\r\n"boat, small","barco ""chico"""\r\n\r\n')).toEqual([
+      ['boat, small', 'barco "chico"'],
+    ]);
+  });
+
+  it('lets the first translation of a term win', () => {
+    expect(entries('boat,barco\nBoat,bote')).toEqual([['boat', 'barco']]);
+  });
+
+  it('names the line of a fault', () => {
+    expect(message('boat,barco\nwood')).toBe('usage: glossary g.csv, line 2: the translation is missing');
+    expect(message('boat,barco\n,madera')).toBe('usage: glossary g.csv, line 2: the term is missing');
+    expect(message('boat,barco,bote')).toBe('usage: glossary g.csv, line 1: expected 2 columns, found 3');
+    expect(message('boat,"barco')).toMatch(/^usage: glossary g.csv is not valid CSV: .*line 1/);
+    expect(message('term,translation\n')).toBe('usage: glossary g.csv holds no terms');
+  });
+});

@@ -1,0 +1,115 @@
+import type { LineToTranslate, TranslateCall } from '@polydub/contracts';
+import { describe, expect, it } from 'vitest';
+import type { ChatModel, ChatRequest } from '../chat/chat-model.js';
+import { translateLines } from './translate-lines.js';
+
+const english = ['Good morning, my friends.', 'I bought a new boat.', 'It is very fast.', 'Do you want to see it?'];
+const spanish = ['Buenos días, amigos.', 'Compré un barco nuevo.', 'Es muy rápido.', '¿Quieres verlo?'];
+const lines: readonly LineToTranslate[] = english.map((text, index) => ({ id: `line-${index}`, speaker: 'A', text }));
+const sizes = { lines: 2, before: 1, after: 1 };
+
+/** Answers each request by a function of its source lines, and keeps the requests. */
+function scripted(answer: (sources: readonly string[], attempt: number) => string) {
+  const requests: ChatRequest[] = [];
+  const model: ChatModel = {
+    async complete(request) {
+      requests.push(request);
+      const asked = request.messages.at(-1)?.content.split('\n').at(-1) ?? '{}';
+      return answer(Object.values(JSON.parse(asked)), requests.length);
+    },
+    dispose: async () => undefined,
+  };
+  return { model, requests };
+}
+
+const right = (sources: readonly string[]) =>
+  JSON.stringify(Object.fromEntries(sources.map((text, index) => [index + 1, spanish[english.indexOf(text)]])));
+
+function call(changes: Partial<TranslateCall> = {}): TranslateCall {
+  const languages = { sourceLanguage: 'en', targetLanguage: 'es' };
+  return {
+    lines,
+    before: [],
+    after: [],
+    glossaries: [],
+    signal: new AbortController().signal,
+    ...languages,
+    ...changes,
+  };
+}
+
+const translated = spanish.map((text, index) => ({ id: `line-${index}`, text }));
+
+describe('translateLines', () => {
+  it('keeps ids and order over batches', async () => {
+    const { model, requests } = scripted(right);
+    expect(await translateLines(model, call(), sizes)).toEqual({ lines: translated, warnings: [] });
+    expect(requests.map((request) => request.keys)).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ]);
+  });
+
+  it('asks alone for lines that are missing, blank or wrong, with the lines around them', async () => {
+    const { model, requests } = scripted((sources, attempt) =>
+      attempt === 1 ? '{"2": "", "3": "Compré un barco nuevo."}' : right(sources),
+    );
+    expect((await translateLines(model, call(), sizes)).lines).toEqual(translated);
+    expect(requests.map((request) => request.keys.length)).toEqual([2, 1, 1, 2]);
+    expect(requests[2]?.messages.at(-1)?.content).toContain('Said just before: Good morning, my friends.');
+    expect(requests[2]?.messages.at(-1)?.content).toContain('it is empty');
+  });
+
+  it('fails naming the line and the reason when a line stays bad', async () => {
+    const { model, requests } = scripted((sources) =>
+      sources.includes('It is very fast.')
+        ? '{"1": "muy muy muy muy muy muy", "2": "¿Quieres verlo?"}'
+        : right(sources),
+    );
+    await expect(translateLines(model, call(), sizes)).rejects.toMatchObject({
+      code: '10030',
+      retryable: false,
+      message: expect.stringMatching(/line line-2 .* repeats the same words/),
+    });
+    expect(requests.map((request) => request.temperature)).toEqual([0, 0, 0, 0.4, 0.7]);
+  });
+
+  it('asks again for a glossary term, then keeps the translation with a warning', async () => {
+    const glossaries = [{ name: 'g', entries: [{ term: 'boat', translation: 'navío' }] }];
+    const stubborn = await translateLines(scripted(right).model, call({ glossaries }), sizes);
+    expect(stubborn.lines).toEqual(translated);
+    expect(stubborn.warnings).toEqual([
+      { code: 'glossary-missed', lineId: 'line-1', message: 'The translation must translate "boat" as "navío".' },
+    ]);
+    const willing = scripted((sources, attempt) =>
+      attempt === 2 ? '{"1": "Compré un navío nuevo."}' : right(sources),
+    );
+    const result = await translateLines(willing.model, call({ glossaries }), sizes);
+    expect(result.lines[1]?.text).toBe('Compré un navío nuevo.');
+    expect(result.warnings).toEqual([]);
+  });
+
+  it('keeps the former wording of a line that cannot be reworded', async () => {
+    const rewordOf = { text: 'Buenos días.', wish: 'shorter' } as const;
+    const { model } = scripted(() => 'nothing of use');
+    const result = await translateLines(
+      model,
+      call({ lines: [{ id: 'x', speaker: 'A', text: 'Hello.', rewordOf }] }),
+      sizes,
+    );
+    expect(result.lines).toEqual([{ id: 'x', text: 'Buenos días.' }]);
+    expect(result.warnings).toMatchObject([{ code: 'not-reworded', lineId: 'x' }]);
+  });
+
+  it('passes on lines without words and asks nothing for none', async () => {
+    const { model, requests } = scripted(right);
+    const wordless = [{ id: 'x', speaker: 'A', text: ' ♪ ' }];
+    expect((await translateLines(model, call({ lines: wordless }), sizes)).lines).toEqual([{ id: 'x', text: '♪' }]);
+    expect(requests).toEqual([]);
+  });
+
+  it('refuses two lines of one id', async () => {
+    const twice = [...lines, ...lines];
+    await expect(translateLines(scripted(right).model, call({ lines: twice }), sizes)).rejects.toThrow('line-0');
+  });
+});

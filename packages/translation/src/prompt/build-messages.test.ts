@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { buildMessages } from './build-messages.js';
+
+const setting = { sourceLanguage: 'en', targetLanguage: 'es' };
+const line = { id: 'a7', speaker: 'Anna', text: 'Hello.' };
+const batch = {
+  lines: [line, { id: 'b8', speaker: 'Ben', text: 'Hi!' }],
+  before: ['Earlier.'],
+  after: ['Later.'],
+  terms: [],
+};
+const request = (changes: object) => buildMessages(setting, { ...batch, ...changes }).at(-1)?.content ?? '';
+
+describe('buildMessages', () => {
+  it('begins alike for all batches of a job', () => {
+    const other = { ...batch, lines: [line], before: [], terms: [{ term: 'a', translation: 'b' }] };
+    expect(buildMessages(setting, batch).slice(0, -1)).toEqual(buildMessages(setting, other).slice(0, -1));
+    expect(buildMessages(setting, batch).map((message) => message.role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'user',
+    ]);
+  });
+
+  it('asks for the lines by short keys, with what was said around them and by whom', () => {
+    expect(request({}).split('\n')).toEqual([
+      'Said just before: Earlier.',
+      'Said just after: Later.',
+      'Speakers: 1 Anna, 2 Ben',
+      'Translate into Spanish:',
+      '{"1":"Hello.","2":"Hi!"}',
+    ]);
+  });
+
+  it('names terms, the faults of an earlier translation and the wish for another wording', () => {
+    const terms = [{ term: 'boat', translation: 'barco' }];
+    const complaint = { translation: 'Hallo.', reason: 'is in German' };
+    expect(request({ terms, complaint })).toContain(
+      'Translate "boat" as "barco".\nThe translation "Hallo." is wrong: it is in German.',
+    );
+    const rewordOf = { text: 'Buenos días.', wish: 'shorter' };
+    expect(request({ lines: [{ ...line, rewordOf, maxCharacters: 6 }] })).toContain(
+      'Line 1 was "Buenos días.": say the same in Spanish in fewer words, at most 6 characters.',
+    );
+  });
+
+  it('passes the user’s wishes on, and leaves the example out where there is none', () => {
+    const messages = buildMessages({ sourceLanguage: 'en', targetLanguage: 'sw', userPrompt: 'Be formal.' }, batch);
+    expect(messages.map((message) => message.role)).toEqual(['system', 'user']);
+    expect(messages[0]?.content).toContain('Be formal.');
+    expect(messages[0]?.content).toContain('Swahili');
+  });
+});
