@@ -1,1 +1,4 @@
-export {};
+export { composeSrt } from './compose.js';
+export type { Cue, ParsedCue, SrtProblem } from './cue.js';
+export { type ParsedSrt, parseSrt } from './parse.js';
+export { MAX_DURATION_SECONDS, validateCues } from './validate.js';

@@ -49,6 +49,9 @@ export async function startProgram(
     forceKillAfterDelay: FORCE_KILL_AFTER_MS,
     ...(options.signal && { cancelSignal: options.signal }),
   });
+  // execa lets a stream that nobody reads yet flow away, unless it was paused on purpose.
+  child.stdout?.pause();
+  const sideOutput = options.withSideOutput ? (demand(child.stdio[3]) as Readable).pause() : undefined;
   const tail = new StderrTail(demand(child.stderr));
   const done = child.then((result) => {
     if (!result.failed) return;
@@ -65,7 +68,7 @@ export async function startProgram(
       return demand(child.stdin);
     },
     get sideOutput() {
-      return demand(child.stdio[3]) as Readable;
+      return demand(sideOutput);
     },
     done,
     async stop() {
