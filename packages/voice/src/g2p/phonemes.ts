@@ -1,6 +1,8 @@
 import { languagePart, PolydubError } from '@polydub/contracts';
 import { espeakIpa } from './espeak-ipa.js';
+import { japanesePhones } from './japanese.js';
 import { kokoroPhones } from './kokoro-phones.js';
+import { mandarinPhones } from './mandarin.js';
 
 /** Sentences to read aloud, and what they are read with. */
 export interface ReadingJob {
@@ -21,14 +23,39 @@ const espeakVoices: Readonly<Record<string, string>> = {
   hi: 'hi',
 };
 
+type OwnReader = (text: string) => string | Promise<string>;
+
+/** Languages whose script espeak-ng does not read. */
+const ownReaders: Readonly<Record<string, OwnReader>> = {
+  ja: japanesePhones,
+  zh: mandarinPhones,
+};
+
 /** Kokoro's phones of each sentence. Throws `usage` for a language without a reader. */
-export async function phonemesOf({ sentences, language, espeakProgram, signal }: ReadingJob): Promise<string[]> {
+export async function phonemesOf(job: ReadingJob): Promise<string[]> {
+  const { sentences, language, espeakProgram, signal } = job;
+  const own = ownReaders[languagePart(language)];
+  if (own) return await readMixed(job, own);
   const voice = espeakVoices[language] ?? espeakVoices[languagePart(language)];
   if (!voice) {
+    const known = [...Object.keys(espeakVoices), ...Object.keys(ownReaders)];
     throw new PolydubError('usage', {
-      message: `The kokoro engine cannot read ${language}; it reads ${Object.keys(espeakVoices).join(', ')}.`,
+      message: `The kokoro engine cannot read ${language}; it reads ${known.join(', ')}.`,
     });
   }
   const readings = await espeakIpa(sentences, { program: espeakProgram, voice, signal });
   return readings.map((ipa) => kokoroPhones(ipa, language));
+}
+
+const latinRun = /([A-Za-z][A-Za-z'.-]*(?: [A-Za-z][A-Za-z'.-]*)*)/;
+
+/** Words in Latin letters are read as English, what stands between them by the language's own reader. */
+async function readMixed({ sentences, espeakProgram, signal }: ReadingJob, read: OwnReader): Promise<string[]> {
+  const runs = sentences.map((sentence) => sentence.split(latinRun));
+  const latin = runs.flatMap((parts) => parts.filter((_, index) => index % 2 === 1));
+  const ipa = (await espeakIpa(latin, { program: espeakProgram, voice: 'en-us', signal })).values();
+  const phones = runs.map((parts) =>
+    parts.map((part, index) => (index % 2 === 1 ? kokoroPhones(ipa.next().value ?? '', 'en-US') : read(part))),
+  );
+  return await Promise.all(phones.map(async (parts) => (await Promise.all(parts)).join(' ')));
 }

@@ -10,6 +10,17 @@ const markRules: readonly (readonly [RegExp, string])[] = [
   [/[[{]/gu, '('],
   [/[\]}]/gu, ')'],
   [/[।॥]/gu, '.'],
+  [/[。．] ?/gu, '. '],
+  [/[、，] ?/gu, ', '],
+  [/！ ?/gu, '! '],
+  [/？ ?/gu, '? '],
+  [/： ?/gu, ': '],
+  [/； ?/gu, '; '],
+  [/[「『《]/gu, ' “'],
+  [/[」』》] ?/gu, '” '],
+  [/[（【]/gu, ' ('],
+  [/[）】] ?/gu, ') '],
+  [/[・]/gu, ' '],
 ];
 
 /** Keeps only symbols that the model knows, with single spaces. */

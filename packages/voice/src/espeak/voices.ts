@@ -1,0 +1,22 @@
+import { languagePart, type Voice } from '@polydub/contracts';
+import { variants, espeakVoices as voiceNames } from './constants.js';
+import { charactersPerSecond, variantSound } from './measured-voices.js';
+
+/** espeak-ng's name for a language's voice: that of the locale where it has one, else that of the language. */
+export function espeakLanguageVoice(language: string): string | undefined {
+  return voiceNames[language] ?? voiceNames[languagePart(language)];
+}
+
+/** Three men and three women for every language that espeak-ng reads; none for others. */
+export function espeakVoices(language: string): readonly Voice[] {
+  const rate = charactersPerSecond[languagePart(language)];
+  if (espeakLanguageVoice(language) === undefined || rate === undefined) return [];
+  return variants.map(({ id, gender }) => ({
+    id,
+    language,
+    gender,
+    quality: 'plain',
+    charactersPerSecond: rate,
+    ...variantSound[id],
+  }));
+}

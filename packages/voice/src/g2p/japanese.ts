@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type IpadicFeatures, TokenizerBuilder } from '@patdx/kuromoji';
+import NodeDictionaryLoader from '@patdx/kuromoji/node';
+import { kanaNumber } from './kana-numbers.js';
+import { kanaPhones } from './kana-phones.js';
+
+type Tokenizer = Awaited<ReturnType<TokenizerBuilder['build']>>;
+
+let tokenizer: Promise<Tokenizer> | undefined;
+
+const signs: Readonly<Record<string, string>> = {
+  '%': 'パーセント',
+  '％': 'パーセント',
+  '&': 'アンド',
+  '＋': 'プラス',
+};
+
+/** Kokoro's phones of Japanese text, read with the IPA dictionary of kuromoji; words separated by spaces. */
+export async function japanesePhones(text: string): Promise<string> {
+  tokenizer ??= loadTokenizer();
+  const spelled = text
+    .normalize('NFKC')
+    .replaceAll(/\d+(?:,\d{3})*(?:\.\d+)?/g, kanaNumber)
+    .replaceAll(/[%&+]/g, (sign) => signs[sign] ?? sign);
+  const readings = (await tokenizer).tokenize(spelled).map((token) => ({ ...token, reading: readingOf(token) }));
+  return readings
+    .map((token, index) => `${index > 0 && startsWord(token) ? ' ' : ''}${kanaPhones(token.reading)}`)
+    .join('')
+    .replaceAll(/ +(?=[、。，．,.!?！？」』）)])/g, '');
+}
+
+function loadTokenizer(): Promise<Tokenizer> {
+  const build = dirname(createRequire(import.meta.url).resolve('@patdx/kuromoji'));
+  return new TokenizerBuilder({ loader: new NodeDictionaryLoader({ dic_path: join(build, '..', 'dict') }) }).build();
+}
+
+/** Pronunciation in katakana; unknown words in kana are read as written. */
+function readingOf({ pronunciation, reading, surface_form }: IpadicFeatures): string {
+  const known = [pronunciation, reading].find((kana) => kana !== undefined && kana !== '*');
+  return (known ?? surface_form).replaceAll(/[\u3041-\u3096]/g, (hiragana) =>
+    String.fromCodePoint((hiragana.codePointAt(0) ?? 0) + 0x60),
+  );
+}
+
+/** Endings, auxiliaries and suffixes are spoken as one word with what they follow. */
+function startsWord({ pos, pos_detail_1 }: IpadicFeatures): boolean {
+  if (pos === '助動詞' || pos === '記号') return false;
+  return !['接尾', '非自立', '接続助詞'].includes(pos_detail_1);
+}

@@ -1,0 +1,124 @@
+import { toCardinal } from 'n2words/zh-Hans-CN';
+import { pinyin } from 'pinyin-pro';
+
+/** Initials and finals of pinyin in Kokoro's phones, `0` where the tone goes; after misaki's `pinyin_to_ipa`. */
+const initials: Readonly<Record<string, string>> = {
+  b: 'p',
+  c: 'ʦʰ',
+  ch: 'ꭧʰ',
+  d: 't',
+  f: 'f',
+  g: 'k',
+  h: 'x',
+  j: 'ʨ',
+  k: 'kʰ',
+  l: 'l',
+  m: 'm',
+  n: 'n',
+  p: 'pʰ',
+  q: 'ʨʰ',
+  r: 'ɻ',
+  s: 's',
+  sh: 'ʂ',
+  t: 'tʰ',
+  x: 'ɕ',
+  z: 'ʦ',
+  zh: 'ꭧ',
+};
+
+const finals: Readonly<Record<string, string>> = {
+  a: 'a0',
+  ai: 'ai0',
+  an: 'a0n',
+  ang: 'a0ŋ',
+  ao: 'au0',
+  e: 'ɤ0',
+  ê: 'ɛ0',
+  ei: 'ei0',
+  en: 'ə0n',
+  eng: 'ə0ŋ',
+  er: 'ɚ0',
+  i: 'i0',
+  ia: 'ja0',
+  ian: 'jɛ0n',
+  iang: 'ja0ŋ',
+  iao: 'jau0',
+  ie: 'je0',
+  in: 'i0n',
+  ing: 'i0ŋ',
+  iong: 'jʊ0ŋ',
+  io: 'jɔ0',
+  iu: 'jou0',
+  o: 'wo0',
+  ong: 'ʊ0ŋ',
+  ou: 'ou0',
+  u: 'u0',
+  ua: 'wa0',
+  uai: 'wai0',
+  uan: 'wa0n',
+  uang: 'wa0ŋ',
+  ueng: 'wə0ŋ',
+  ui: 'wei0',
+  un: 'wə0n',
+  uo: 'wo0',
+  ü: 'y0',
+  üan: 'ɥɛ0n',
+  üe: 'ɥe0',
+  ün: 'y0n',
+};
+
+const tones = ['', '→', '↗', '↓', '↘', ''];
+const syllable = /^(zh|ch|sh|[bpmfdtnlgkhjqxrzcs])?([a-zêü]+)([0-5])$/u;
+const hanRun = /\p{Script=Han}+/gu;
+const words = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** Digits as they are read: years digit by digit, percentages turned round, the rest as cardinals. */
+export function spellMandarinNumbers(text: string): string {
+  return text
+    .replaceAll(/(\d{4})(?=年)/g, (year) => [...year].map((digit) => '零一二三四五六七八九'[Number(digit)]).join(''))
+    .replaceAll(/(\d+(?:\.\d+)?)%/g, (_, value) => `百分之${toCardinal(value)}`)
+    .replaceAll(/(?<=\d),(?=\d{3})/g, '')
+    .replaceAll(/\d+(?:\.\d+)?/g, (value) => toCardinal(value));
+}
+
+/** Kokoro's phones of Mandarin text: words separated by spaces, everything that is not Han kept as it is. */
+export function mandarinPhones(text: string): string {
+  return spellMandarinNumbers(text).replaceAll(hanRun, (run) => {
+    const readings = pinyin(run, { type: 'array', toneType: 'num' });
+    let position = 0;
+    return [...words.segment(run)]
+      .map(({ segment }) => {
+        const length = [...segment].length;
+        position += length;
+        return readings
+          .slice(position - length, position)
+          .map(syllablePhones)
+          .join('');
+      })
+      .join(' ');
+  });
+}
+
+/** `zhong1` → `ꭧʊ→ŋ`; empty for what is no syllable. */
+export function syllablePhones(reading: string): string {
+  const [, initial = '', final = '', tone = ''] = syllable.exec(plainFinals(reading)) ?? [];
+  const sound = /^(z|c|s|zh|ch|sh|r)$/.test(initial) && final === 'i' ? 'ɨ0' : finals[rounded(initial, final)];
+  return sound === undefined ? '' : `${initials[initial] ?? ''}${sound.replace('0', tones[Number(tone)] ?? '')}`;
+}
+
+/** Undoes the spellings of syllables without an initial: `yu` → `ü`, `ye` → `ie`, `wo` → `uo`, `you` → `iu`. */
+function plainFinals(reading: string): string {
+  return reading
+    .replace(/^yu/, 'ü')
+    .replace(/^you/, 'iu')
+    .replace(/^yi/, 'i')
+    .replace(/^y/, 'i')
+    .replace(/^wu/, 'u')
+    .replace(/^wei/, 'ui')
+    .replace(/^wen(?!g)/, 'un')
+    .replace(/^w/, 'u');
+}
+
+/** After j, q and x a written u is ü; after the lips o is uo's vowel as in the table. */
+const rounded = (initial: string, final: string): string =>
+  'jqx'.includes(initial) && initial !== '' ? final.replace(/^u/, 'ü') : final;

@@ -1,0 +1,71 @@
+import { PolydubError, type Voice } from '@polydub/contracts';
+import type { VoiceDescription } from './describe-voice.js';
+
+/** Between these two a voice may be a low woman's, a high man's or a child's. */
+const highestManHz = 155;
+const lowestWomanHz = 175;
+/** What counts as one step apart: three semitones of pitch, a fifth of the centroid. */
+const pitchStepOctaves = 0.25;
+const centroidStepOctaves = 0.26;
+
+/**
+ * The voice that is nearest in pitch and timbre, of the same sex where the pitch tells it and such a voice exists.
+ * Ties and undescribed voices go to the first. Throws `usage` when there are no voices to choose from.
+ */
+export function chooseVoice(description: VoiceDescription, voices: readonly Voice[]): Voice {
+  const [best] = assignVoices([description], voices);
+  if (!best) throw new PolydubError('usage', { message: 'There is no voice to choose from.' });
+  return best;
+}
+
+/**
+ * One voice for each speaker, in the same order: different ones as long as fitting voices last, then those used least.
+ * Speakers and voices that are nearest are paired first. Throws `usage` when there are no voices.
+ */
+export function assignVoices(descriptions: readonly VoiceDescription[], voices: readonly Voice[]): Voice[] {
+  const uses = new Map<Voice, number>();
+  const assigned = new Map<VoiceDescription, Voice>();
+  const waiting = new Set(descriptions);
+  while (waiting.size > 0) {
+    const pairs = [...waiting].flatMap((description) =>
+      fittingVoices(description, voices).map((voice) => ({
+        description,
+        voice,
+        uses: uses.get(voice) ?? 0,
+        distance: distanceOf(description, voice),
+      })),
+    );
+    const best = pairs.sort((a, b) => a.uses - b.uses || a.distance - b.distance)[0];
+    if (!best) throw new PolydubError('usage', { message: 'There is no voice to choose from.' });
+    assigned.set(best.description, best.voice);
+    uses.set(best.voice, best.uses + 1);
+    waiting.delete(best.description);
+  }
+  return descriptions.flatMap((description) => assigned.get(description) ?? []);
+}
+
+/** Sex as far as pitch tells it. */
+export function genderOf({ pitchHz }: VoiceDescription): 'female' | 'male' | 'unknown' {
+  if (pitchHz === undefined) return 'unknown';
+  if (pitchHz < highestManHz) return 'male';
+  return pitchHz > lowestWomanHz ? 'female' : 'unknown';
+}
+
+function fittingVoices(description: VoiceDescription, voices: readonly Voice[]): readonly Voice[] {
+  const gender = genderOf(description);
+  if (gender === 'unknown') return voices;
+  const same = voices.filter((voice) => voice.gender === gender);
+  return same.length > 0 ? same : voices;
+}
+
+/** Squared distance in steps; what either side lacks counts nothing. */
+function distanceOf(description: VoiceDescription, voice: Voice): number {
+  return (
+    squaredSteps(description.pitchHz, voice.pitchHz, pitchStepOctaves) +
+    squaredSteps(description.centroidHz, voice.centroidHz, centroidStepOctaves)
+  );
+}
+
+function squaredSteps(one: number | undefined, other: number | undefined, stepOctaves: number): number {
+  return one && other ? (Math.log2(one / other) / stepOctaves) ** 2 : 0;
+}

@@ -1,0 +1,57 @@
+import {
+  languagePart,
+  type MonoAudio,
+  PolydubError,
+  type SynthesizeCall,
+  type SynthesizeResult,
+  type Synthesizer,
+  type Voice,
+} from '@polydub/contracts';
+import { trimSilence } from '../audio/trim.js';
+import { parsePcm16, parseWav } from '../audio/wav.js';
+import { findVoice } from '../voices.js';
+import type { OpenAiOptions } from './options.js';
+import { requestSpeech } from './request-speech.js';
+
+const pcmSampleRateHz = 24_000;
+const defaultCharactersPerSecond = 14;
+
+/** Speaks through a server with OpenAI's `POST /audio/speech`. */
+export class OpenAiSynthesizer implements Synthesizer {
+  readonly name = 'openai';
+  readonly kind = 'bridge';
+  readonly fingerprint: string;
+  readonly #options: OpenAiOptions;
+
+  constructor(options: OpenAiOptions) {
+    this.#options = options;
+    this.fingerprint = `openai 1 ${new URL(options.baseUrl).href} ${options.model}`;
+  }
+
+  voices(language: string): readonly Voice[] {
+    const speaking = this.#options.voices.filter(({ languages }) => languages.includes(languagePart(language)));
+    return speaking.map(({ languages: _, charactersPerSecond = defaultCharactersPerSecond, ...voice }) => ({
+      ...voice,
+      language,
+      quality: 'natural',
+      charactersPerSecond,
+    }));
+  }
+
+  async synthesize({ text, language, voiceId, speed = 1, signal }: SynthesizeCall): Promise<SynthesizeResult> {
+    findVoice(this, language, voiceId);
+    const bytes = await requestSpeech(this.#options, { input: text, voice: voiceId, speed }, signal);
+    const audio = trimSilence(this.#decode(bytes));
+    if (audio.samples.length > 0) return { audio, warnings: [] };
+    throw new PolydubError('10040', {
+      message: `The speech server ${new URL(this.#options.baseUrl).host} sent only silence for ${text.length} characters.`,
+    });
+  }
+
+  async dispose(): Promise<void> {}
+
+  #decode(bytes: Uint8Array): MonoAudio {
+    if (this.#options.format === 'pcm') return parsePcm16(bytes, pcmSampleRateHz);
+    return parseWav(bytes, new URL(this.#options.baseUrl).host);
+  }
+}
