@@ -13,8 +13,15 @@ describe('parseReply', () => {
     expect(read('{"1": "a", "2": "b')).toEqual({ 1: 'a' });
   });
 
-  it('leaves out keys that were not asked for and values that are no text', () => {
-    expect(read('{"2": "b", "3": "c", "1": 5}')).toEqual({ 2: 'b' });
+  it('trusts no line of an answer with other keys than were asked for', () => {
+    expect(read('{"2": "a", "3": "b"}')).toEqual({});
+    expect(read('{"1": "a", "2": "b", "3": "c"}')).toEqual({});
+    expect(read('{"1": "a and b"}')).toEqual({});
+    expect(read('{"2": "a", "3": "b", "4": "c')).toEqual({});
+  });
+
+  it('leaves out values that are no text', () => {
+    expect(read('{"1": 5, "2": "b"}')).toEqual({ 2: 'b' });
     expect(read('no JSON at all')).toEqual({});
   });
 });

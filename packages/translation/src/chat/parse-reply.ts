@@ -1,30 +1,27 @@
 const pair = /"((?:[^"\\]|\\.)*)"\s*:\s*("(?:[^"\\]|\\.)*")/g;
+const nothing: ReadonlyMap<string, string> = new Map();
 
 /**
- * The strings of a model's answer by their keys. Text around the object (such as code fences) is ignored, and of an answer
- * that was cut short or is otherwise broken, the complete `"key": "text"` pairs are taken. Keys that were not asked for and
- * values that are no strings are left out, so that nothing can stand in for a line that was not answered.
+ * The strings of a model's answer by their keys. Text around the object (such as code fences) is ignored; of an answer that was
+ * cut short, the complete `"key": "text"` pairs are taken. An answer whose keys are not those that were asked for is not
+ * trusted in any of its lines, since the model may have merged or shifted them.
  */
 export function parseReply(reply: string, keys: readonly string[]): ReadonlyMap<string, string> {
-  const wanted = new Set(keys);
-  const found = new Map<string, string>();
-  for (const [key, text] of [...entriesOfObject(reply), ...entriesByPattern(reply)]) {
-    if (wanted.has(key) && !found.has(key)) found.set(key, text);
-  }
-  return found;
+  const whole = objectIn(reply);
+  const entries = whole === undefined ? completePairs(reply) : Object.entries(whole);
+  const answered = entries.map(([key]) => key);
+  if (answered.some((key) => !keys.includes(key))) return nothing;
+  if (whole !== undefined && answered.length < keys.length) return nothing;
+  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-function entriesOfObject(reply: string): [string, string][] {
+function objectIn(reply: string): object | undefined {
   const parsed = tryParse(reply.slice(reply.indexOf('{'), reply.lastIndexOf('}') + 1));
-  if (typeof parsed !== 'object' || parsed === null) return [];
-  return Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return typeof parsed === 'object' && parsed !== null ? parsed : undefined;
 }
 
-function entriesByPattern(reply: string): [string, string][] {
-  return [...reply.matchAll(pair)].flatMap(([, key, quoted]): [string, string][] => {
-    const text = tryParse(quoted ?? '');
-    return key !== undefined && typeof text === 'string' ? [[key, text]] : [];
-  });
+function completePairs(reply: string): [string, unknown][] {
+  return [...reply.matchAll(pair)].map(([, key = '', quoted = '']) => [key, tryParse(quoted)]);
 }
 
 function tryParse(json: string): unknown {

@@ -1,3 +1,4 @@
+import type { LineToTranslate } from '@polydub/contracts';
 import { parseReply } from '../chat/parse-reply.js';
 import { termsIn } from '../glossary/terms.js';
 import { buildMessages, keyOf, type PromptBatch } from '../prompt/build-messages.js';
@@ -23,11 +24,15 @@ export async function askBatch(
     temperature: again.temperature,
     signal: call.signal,
   });
-  const texts = parseReply(reply, keys);
-  return new Map(
-    batch.lines.flatMap((line, index): [string, Attempt][] => {
-      const text = texts.get(keyOf(index));
-      return text === undefined ? [] : [[line.id, attemptOf(job, line, text)]];
-    }),
-  );
+  const answers = withoutRepeats(parseReply(reply, keys), batch);
+  return new Map(answers.map(([line, text]) => [line.id, attemptOf(job, line, text)]));
+}
+
+/** Lines with their answers. Where lines that differ got the same answer, one of them got another's: neither is trusted. */
+function withoutRepeats(texts: ReadonlyMap<string, string>, { lines }: Batch): [LineToTranslate, string][] {
+  const answers = lines.flatMap((line, index): [LineToTranslate, string][] => {
+    const text = texts.get(keyOf(index));
+    return text === undefined ? [] : [[line, text]];
+  });
+  return answers.filter(([line, text]) => !answers.some(([other, same]) => same === text && other.text !== line.text));
 }
