@@ -47,7 +47,13 @@ function planPasses(size: number): Pass[] {
     if (points % radix !== 0) throw new RangeError(`${size} is not a product of fours and fives`);
     const angle = (_: unknown, index: number): number => (-2 * Math.PI * index) / points;
     const angles = Array.from({ length: points }, angle);
-    passes.push({ radix, points, stride, cos: Float64Array.from(angles, Math.cos), sin: Float64Array.from(angles, Math.sin) });
+    passes.push({
+      radix,
+      points,
+      stride,
+      cos: Float64Array.from(angles, Math.cos),
+      sin: Float64Array.from(angles, Math.sin),
+    });
     stride *= radix;
   }
   return passes;
@@ -70,7 +76,14 @@ function radix4({ points, stride, cos, sin }: Pass, from: Complex, to: Complex):
       to.im[out] = sumIm + otherIm;
       put(to, out + stride, differenceRe + turnedRe, differenceIm + turnedIm, cos[p] as number, sin[p] as number);
       put(to, out + 2 * stride, sumRe - otherRe, sumIm - otherIm, cos[2 * p] as number, sin[2 * p] as number);
-      put(to, out + 3 * stride, differenceRe - turnedRe, differenceIm - turnedIm, cos[3 * p] as number, sin[3 * p] as number);
+      put(
+        to,
+        out + 3 * stride,
+        differenceRe - turnedRe,
+        differenceIm - turnedIm,
+        cos[3 * p] as number,
+        sin[3 * p] as number,
+      );
     }
   }
 }

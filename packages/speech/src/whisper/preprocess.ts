@@ -17,7 +17,10 @@ const DYNAMIC_RANGE = 8;
 const BINS = FFT_SAMPLES / 2 + 1;
 const HALF = FFT_SAMPLES / 2;
 /** Periodic Hann window. */
-const WINDOW = Float64Array.from({ length: FFT_SAMPLES }, (_, n) => 0.5 * (1 - Math.cos((2 * Math.PI * n) / FFT_SAMPLES)));
+const WINDOW = Float64Array.from(
+  { length: FFT_SAMPLES },
+  (_, n) => 0.5 * (1 - Math.cos((2 * Math.PI * n) / FFT_SAMPLES)),
+);
 
 /**
  * Whisper's log-mel spectrogram (openai/whisper `log_mel_spectrogram`): frames centred on multiples of 10 ms, mirrored at the start,
@@ -85,7 +88,8 @@ function applyFilters(filters: readonly MelFilter[], power: Float64Array, values
   for (let bin = 0; bin < filters.length; bin++) {
     const { firstBin, weights } = filters[bin] as MelFilter;
     let sum = 0;
-    for (let index = 0; index < weights.length; index++) sum += (weights[index] as number) * (power[firstBin + index] as number);
+    for (let index = 0; index < weights.length; index++)
+      sum += (weights[index] as number) * (power[firstBin + index] as number);
     values[offset + bin] = Math.log10(Math.max(sum, POWER_FLOOR));
   }
 }
@@ -94,5 +98,6 @@ function normalize(values: Float32Array): void {
   let largest = Math.log10(POWER_FLOOR);
   for (const value of values) if (value > largest) largest = value;
   const floor = largest - DYNAMIC_RANGE;
-  for (let index = 0; index < values.length; index++) values[index] = (Math.max(values[index] as number, floor) + 4) / 4;
+  for (let index = 0; index < values.length; index++)
+    values[index] = (Math.max(values[index] as number, floor) + 4) / 4;
 }

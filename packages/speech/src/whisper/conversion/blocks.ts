@@ -1,4 +1,4 @@
-import { type Attribute, OnnxGraph } from './onnx-graph.js';
+import type { Attribute, OnnxGraph } from './onnx-graph.js';
 import type { WhisperWeights } from './weights.js';
 
 /** How the weights of linear layers are kept: as they are, or as 8-bit integers with one scale per output. */
@@ -42,7 +42,12 @@ export async function linear(blocks: Blocks, name: string, input: string, layers
   const inputs = rows.length / outputs;
   const bias = await graph.constant(`${name}.bias`, 'float32', [outputs], biases);
   if (precision === 'float32' || inputs % width !== 0) {
-    const weight = await graph.constant(`${name}.weight`, 'float32', [inputs, outputs], transpose(rows, outputs, inputs));
+    const weight = await graph.constant(
+      `${name}.weight`,
+      'float32',
+      [inputs, outputs],
+      transpose(rows, outputs, inputs),
+    );
     return single(blocks, 'Add', name, [single(blocks, 'MatMul', `${name}.product`, [input, weight]), bias]);
   }
   const { weight, scale } = await quantizedWeight(blocks, name, rows, outputs);
@@ -74,7 +79,8 @@ export function quantizeRows(rows: Float32Array, count: number): { values: Int8A
     const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
     const scale = largest === 0 ? 1 : largest / INT8_LIMIT;
     scales[row] = scale;
-    for (let index = 0; index < length; index++) values[row * length + index] = Math.round((weights[index] ?? 0) / scale);
+    for (let index = 0; index < length; index++)
+      values[row * length + index] = Math.round((weights[index] ?? 0) / scale);
   }
   return { values, scales };
 }
@@ -105,7 +111,12 @@ export async function feedForward(blocks: Blocks, layer: string, input: string):
 
 /** Cuts the last axis into `count` equal parts. */
 export function split({ graph }: Blocks, name: string, input: string, count: number): readonly string[] {
-  return graph.node('Split', [input], Array.from({ length: count }, (_, index) => `${name}.${index}`), { axis: -1 });
+  return graph.node(
+    'Split',
+    [input],
+    Array.from({ length: count }, (_, index) => `${name}.${index}`),
+    { axis: -1 },
+  );
 }
 
 /** `[rows, columns]` → `[columns, rows]`. */

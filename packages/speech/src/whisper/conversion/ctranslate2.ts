@@ -2,7 +2,13 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 import { z } from 'zod';
-import { type TensorPlace, type TensorType, toFloat32, type WhisperDimensions, type WhisperWeights } from './weights.js';
+import {
+  type TensorPlace,
+  type TensorType,
+  toFloat32,
+  type WhisperDimensions,
+  type WhisperWeights,
+} from './weights.js';
 
 /** Version of the CTranslate2 binary format that is read here. */
 const BINARY_VERSION = 6;
@@ -180,7 +186,8 @@ function sourceOf(name: string): Source {
   if (whole) return { variable: whole, piece: 0, pieces: 1 };
   const layer = name.match(/^(encoder|decoder)\.layers\.(\d+)\.(.+)\.(weight|bias)$/);
   const [part, piece = 0, pieces = 1] = layerParts[layer?.[3] ?? ''] ?? [];
-  if (layer && part) return { variable: `${layer[1]}/layer_${layer[2]}/${part}/${leaf(part, layer[4])}`, piece, pieces };
+  if (layer && part)
+    return { variable: `${layer[1]}/layer_${layer[2]}/${part}/${leaf(part, layer[4])}`, piece, pieces };
   const other = name.match(/^(encoder|decoder)\.(conv1|conv2|layer_norm)\.(weight|bias)$/);
   if (!other) throw new PolydubError('1000', { message: `Whisper has no weight named "${name}".` });
   return { variable: `${other[1]}/${other[2]}/${leaf(other[2] ?? '', other[3])}`, piece: 0, pieces: 1 };

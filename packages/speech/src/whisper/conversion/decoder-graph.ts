@@ -1,4 +1,14 @@
-import { addAndNorm, type Blocks, feedForward, firstNorm, linear, quantizedWeight, single, split, transpose } from './blocks.js';
+import {
+  addAndNorm,
+  type Blocks,
+  feedForward,
+  firstNorm,
+  linear,
+  quantizedWeight,
+  single,
+  split,
+  transpose,
+} from './blocks.js';
 import type { AlignmentHead } from './weights.js';
 
 /**
@@ -13,13 +23,22 @@ export async function writeDecoder(blocks: Blocks): Promise<void> {
   const tokens = graph.input('tokens', 'int32', ['batch', 'length']);
   declareInputs(blocks);
   const table = await embeddingTable(blocks);
-  let stream = await firstNorm(blocks, await embedTokens(blocks, tokens, table), 'decoder.layers.0.self_attn_layer_norm');
+  let stream = await firstNorm(
+    blocks,
+    await embedTokens(blocks, tokens, table),
+    'decoder.layers.0.self_attn_layer_norm',
+  );
   for (let index = 0; index < decoderLayers; index++) {
     const layer = `decoder.layers.${index}`;
     const next = index + 1 < decoderLayers ? `decoder.layers.${index + 1}.self_attn_layer_norm` : 'decoder.layer_norm';
     const attended = await selfAttention(blocks, index, stream.normed);
     stream = await addAndNorm(blocks, stream, attended, `${layer}.encoder_attn_layer_norm`);
-    stream = await addAndNorm(blocks, stream, await crossAttention(blocks, index, stream.normed), `${layer}.final_layer_norm`);
+    stream = await addAndNorm(
+      blocks,
+      stream,
+      await crossAttention(blocks, index, stream.normed),
+      `${layer}.final_layer_norm`,
+    );
     stream = await addAndNorm(blocks, stream, await feedForward(blocks, layer, stream.normed), next);
   }
   await writeLogits(blocks, stream.normed);
@@ -87,7 +106,8 @@ async function crossAttention(blocks: Blocks, index: number, input: string): Pro
   const query = await linear(blocks, `${attention}.q_proj`, input, [`${attention}.q_proj`]);
   const { decoderHeads, audioPositions } = blocks.weights.dimensions;
   const aligns = blocks.weights.facts.alignmentHeads.some(([layer]) => layer === index);
-  if (aligns) blocks.graph.declare(`${attention}.products`, 'float32', ['batch', decoderHeads, 'length', audioPositions]);
+  if (aligns)
+    blocks.graph.declare(`${attention}.products`, 'float32', ['batch', decoderHeads, 'length', audioPositions]);
   blocks.graph.node(
     'com.microsoft.MultiHeadAttention',
     [query, `cross_key_${index}`, `cross_value_${index}`],
@@ -106,7 +126,12 @@ async function writeLogits(blocks: Blocks, input: string): Promise<void> {
     const { weight, scale } = await quantizedWeight(blocks, 'decoder.projection', rows, vocabulary);
     single(blocks, 'com.microsoft.DynamicQuantizeMatMul', 'logits', [input, weight, scale]);
   } else {
-    const weight = await graph.constant('decoder.projection', 'float32', [width, vocabulary], transpose(rows, vocabulary, width));
+    const weight = await graph.constant(
+      'decoder.projection',
+      'float32',
+      [width, vocabulary],
+      transpose(rows, vocabulary, width),
+    );
     single(blocks, 'MatMul', 'logits', [input, weight]);
   }
   graph.output('logits', 'float32', ['batch', 'length', vocabulary]);

@@ -38,7 +38,9 @@ async function convolution(blocks: Blocks, name: string, input: string, stride: 
   const kernel = await graph.constant(`${name}.weight`, 'float32', [width, values.length / (3 * width), 3], values);
   const bias = await graph.constant(`${name}.bias`, 'float32', [width], await weights.read(`${name}.bias`));
   const attributes = { kernel_shape: [3], pads: [1, 1], strides: [stride] };
-  return single(blocks, 'com.microsoft.Gelu', `${name}.gelu`, [single(blocks, 'Conv', name, [input, kernel, bias], attributes)]);
+  return single(blocks, 'com.microsoft.Gelu', `${name}.gelu`, [
+    single(blocks, 'Conv', name, [input, kernel, bias], attributes),
+  ]);
 }
 
 async function selfAttention(blocks: Blocks, layer: string, input: string): Promise<string> {
@@ -58,9 +60,14 @@ async function writeCrossKeysAndValues(blocks: Blocks, encoded: string): Promise
   const shape = BigInt64Array.from([0n, BigInt(audioPositions), BigInt(decoderHeads), BigInt(headWidth)]);
   const heads = await graph.constant('cross.shape', 'int64', [4], shape);
   for (let index = 0; index < decoderLayers; index++) {
-    for (const [kind, part] of [['key', 'k_proj'], ['value', 'v_proj']] as const) {
+    for (const [kind, part] of [
+      ['key', 'k_proj'],
+      ['value', 'v_proj'],
+    ] as const) {
       const name = `cross_${kind}_${index}`;
-      const projected = await linear(blocks, `${name}.projected`, encoded, [`decoder.layers.${index}.encoder_attn.${part}`]);
+      const projected = await linear(blocks, `${name}.projected`, encoded, [
+        `decoder.layers.${index}.encoder_attn.${part}`,
+      ]);
       const cut = single(blocks, 'Reshape', `${name}.heads`, [projected, heads]);
       single(blocks, 'Transpose', name, [cut], { perm: [0, 2, 1, 3] });
       graph.output(name, 'float32', ['batch', decoderHeads, audioPositions, headWidth]);

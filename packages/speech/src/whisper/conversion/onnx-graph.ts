@@ -108,14 +108,18 @@ export class OnnxGraph {
     this.#dataLength = offset + bytes.byteLength;
     const entries = { location: `${basename(this.#path)}.data`, offset: `${offset}`, length: `${bytes.byteLength}` };
     return [
-      ...Object.entries(entries).map(([key, value]) => bytesField(13, message(bytesField(1, key), bytesField(2, value)))),
+      ...Object.entries(entries).map(([key, value]) =>
+        bytesField(13, message(bytesField(1, key), bytesField(2, value))),
+      ),
       integerField(14, 1),
     ];
   }
 }
 
 function valueInfo(name: string, type: ElementType, axes: readonly Axis[]): MessageBytes {
-  const dims = axes.map((axis) => bytesField(1, typeof axis === 'number' ? integerField(1, axis) : bytesField(2, axis)));
+  const dims = axes.map((axis) =>
+    bytesField(1, typeof axis === 'number' ? integerField(1, axis) : bytesField(2, axis)),
+  );
   const tensorType = message(integerField(1, elementType[type]), bytesField(2, message(...dims)));
   return message(bytesField(1, name), bytesField(2, bytesField(1, tensorType)));
 }

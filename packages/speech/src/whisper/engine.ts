@@ -1,0 +1,101 @@
+import {
+  type MonoAudio,
+  PolydubError,
+  type TranscribeResult,
+  type Transcriber,
+  type Warning,
+} from '@polydub/contracts';
+import { require16kHz } from '../require-16khz.js';
+import { SAMPLE_RATE_HZ } from './constants.js';
+import { detectLanguage } from './detect-language.js';
+import { toWhisperLanguage } from './languages.js';
+import { loadWhisper, type WhisperModel } from './model.js';
+import type { WhisperOptions } from './options.js';
+import { type LogMel, logMel } from './preprocess.js';
+import { type TranscribedWindow, transcribeWindows } from './transcribe.js';
+
+/** Raised whenever the engine's own code changes what it writes. */
+const ENGINE_VERSION = 1;
+const DEFAULT_MODEL = 'whisper-base';
+
+/**
+ * Whisper (Radford et al., Robust Speech Recognition via Large-Scale Weak Supervision, 2022) on onnxruntime. Loads the model at the
+ * first call. Throws `PolydubError` 10020 for a language that the model does not know.
+ */
+export function createWhisper(options: WhisperOptions): Transcriber {
+  const name = options.model ?? DEFAULT_MODEL;
+  let loading: Promise<WhisperModel> | undefined;
+  const load = (signal: AbortSignal): Promise<WhisperModel> => {
+    loading ??= open(options, name, signal).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  return {
+    name: 'whisper',
+    kind: 'local',
+    fingerprint: `whisper/${ENGINE_VERSION}/${name}/${options.models.fingerprint(name)}`,
+    async detectLanguage({ audio, signal }) {
+      const model = await load(signal);
+      return { ...(await detectLanguage(model, melOf(model, firstWindow(model, audio)))), warnings: [] };
+    },
+    async transcribe({ audio, language, signal }) {
+      const model = await load(signal);
+      const code = knownLanguage(model, language, name);
+      const windows: TranscribedWindow[] = [];
+      for await (const window of transcribeWindows(model, { mel: melOf(model, audio), language: code, signal }))
+        windows.push(window);
+      return toResult(windows);
+    },
+    async dispose() {
+      const loaded = loading;
+      loading = undefined;
+      await (await loaded)?.dispose();
+    },
+  };
+}
+
+async function open(
+  { models, threads, provider }: WhisperOptions,
+  name: string,
+  signal: AbortSignal,
+): Promise<WhisperModel> {
+  const installed = await models.ensure(name, { signal });
+  return loadWhisper((file) => installed.file(file), {
+    ...(threads === undefined ? {} : { threads }),
+    ...(provider === undefined ? {} : { provider }),
+  });
+}
+
+function melOf({ description }: WhisperModel, audio: MonoAudio): LogMel {
+  require16kHz(audio);
+  return logMel(audio.samples, description.dimensions.melBins);
+}
+
+function firstWindow({ description }: WhisperModel, audio: MonoAudio): MonoAudio {
+  const samples = (description.dimensions.audioPositions * SAMPLE_RATE_HZ) / 50;
+  return { ...audio, samples: audio.samples.subarray(0, samples) };
+}
+
+function knownLanguage({ tokenizer }: WhisperModel, language: string, model: string): string {
+  const known = tokenizer.special.languages;
+  const code = toWhisperLanguage(language, known);
+  if (code !== undefined) return code;
+  throw new PolydubError('10020', {
+    message: `The model ${model} does not know the language "${language}"; it knows: ${[...known.keys()].join(', ')}`,
+    remedy: 'Choose another source language or another model.',
+  });
+}
+
+function toResult(windows: readonly TranscribedWindow[]): TranscribeResult {
+  const warnings = windows
+    .filter(({ verdict, segments }) => verdict === 'doubtful' && segments.length > 0)
+    .map(({ startSeconds }): Warning => {
+      return {
+        code: 'doubtful-transcript',
+        message: `The words from ${startSeconds.toFixed(1)} s on are hard to hear; check them.`,
+      };
+    });
+  return { segments: windows.flatMap(({ segments }) => segments), warnings };
+}

@@ -1,0 +1,8 @@
+import type { ModelStore, SessionSettings } from '@polydub/inference';
+
+/** Options of the local Whisper engine. */
+export interface WhisperOptions extends Pick<SessionSettings, 'threads' | 'provider'> {
+  readonly models: ModelStore;
+  /** Name of a Whisper model in the manifest; any size. Default `whisper-base`. */
+  readonly model?: string;
+}

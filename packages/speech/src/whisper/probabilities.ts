@@ -1,0 +1,40 @@
+/** Logarithm of the sum of exponentials; −∞ when every logit is. */
+export function logSumExp(logits: Float32Array): number {
+  let largest = -Infinity;
+  for (const logit of logits) if (logit > largest) largest = logit;
+  if (largest === -Infinity) return -Infinity;
+  let sum = 0;
+  for (const logit of logits) sum += Math.exp(logit - largest);
+  return largest + Math.log(sum);
+}
+
+/** Index of the largest value. */
+export function largestIndex(values: Float32Array): number {
+  let best = 0;
+  for (let index = 1; index < values.length; index++)
+    if ((values[index] as number) > (values[best] as number)) best = index;
+  return best;
+}
+
+/** Draws an index with the probabilities `softmax(logits / temperature)`; `random` is uniform in 0…1. */
+export function drawIndex(logits: Float32Array, temperature: number, random: number): number {
+  const scaled = logits.map((logit) => logit / temperature);
+  const total = logSumExp(scaled);
+  let rest = random;
+  for (let index = 0; index < scaled.length; index++) {
+    rest -= Math.exp((scaled[index] as number) - total);
+    if (rest < 0) return index;
+  }
+  return largestIndex(logits);
+}
+
+/** Uniform numbers in 0…1 that are the same in every run (mulberry32 by T. Ettinger), so that the same sound gives the same text. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
