@@ -45,6 +45,13 @@ describe('buildMessages', () => {
     );
   });
 
+  it('mentions a length only where the source would be too long', () => {
+    const long = { ...line, text: 'A rather long line for so little time.', maxCharacters: 20 };
+    expect(request({ lines: [long, { ...line, id: 'b8', maxCharacters: 20 }] })).toContain(
+      'Keep line 1 brief: at most 20 characters.\nTranslate',
+    );
+  });
+
   it('passes the user’s wishes on, and leaves the example out where there is none', () => {
     const messages = buildMessages({ sourceLanguage: 'en', targetLanguage: 'sw', userPrompt: 'Be formal.' }, batch);
     expect(messages.map((message) => message.role)).toEqual(['system', 'user']);

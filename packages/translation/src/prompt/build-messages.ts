@@ -1,5 +1,6 @@
 import { type GlossaryEntry, type LineToTranslate, languageName } from '@polydub/contracts';
 import type { ChatMessage } from '../chat/chat-model.js';
+import { lettersPerCharacter, spokenLength } from '../text/scripts.js';
 import { exampleLines } from './example.js';
 
 /** What stays the same over all requests of a call. */
@@ -33,7 +34,7 @@ export function buildMessages(setting: PromptSetting, batch: PromptBatch): reado
   const target = promptName(setting.targetLanguage);
   const request = [
     ...context(batch),
-    ...wishes(batch, target),
+    ...wishes(batch, setting.targetLanguage),
     ask(
       batch.lines.map((line) => line.text),
       target,
@@ -77,18 +78,27 @@ function context({ before, after, lines }: PromptBatch): string[] {
   return parts;
 }
 
-function wishes({ lines, terms, complaint }: PromptBatch, target: string): string[] {
-  const parts = terms.map((term) => `Translate "${term.term}" as "${term.translation}".`);
-  for (const [index, line] of lines.entries()) {
-    if (!line.rewordOf) continue;
-    const room = line.maxCharacters === undefined ? '' : `, at most ${line.maxCharacters} characters`;
-    const words = line.rewordOf.wish === 'shorter' ? 'fewer words' : 'a few more words';
-    parts.push(`Line ${keyOf(index)} was "${line.rewordOf.text}": say the same in ${target} in ${words}${room}.`);
-  }
+function wishes({ lines, terms, complaint }: PromptBatch, targetLanguage: string): string[] {
+  const parts = [
+    ...terms.map((term) => `Translate "${term.term}" as "${term.translation}".`),
+    ...lines.flatMap((line, index) => lengthWish(line, keyOf(index), targetLanguage)),
+  ];
   if (complaint?.translation)
     parts.push(`The translation "${complaint.translation}" is wrong: it ${complaint.reason}.`);
   else if (complaint) parts.push(`An earlier translation was wrong: it ${complaint.reason}.`);
   return parts;
+}
+
+function lengthWish({ text, rewordOf, maxCharacters }: LineToTranslate, key: string, targetLanguage: string): string[] {
+  const most = maxCharacters === undefined ? '' : `at most ${maxCharacters} characters`;
+  if (rewordOf) {
+    const words = rewordOf.wish === 'shorter' ? 'fewer words' : 'a few more words';
+    const room = most && `, ${most}`;
+    return [`Line ${key} was "${rewordOf.text}": say the same in ${promptName(targetLanguage)} in ${words}${room}.`];
+  }
+  // A budget that the source itself would keep is not mentioned: every number distracts a small model.
+  const tight = maxCharacters !== undefined && spokenLength(text) > maxCharacters * lettersPerCharacter(targetLanguage);
+  return tight ? [`Keep line ${key} brief: ${most}.`] : [];
 }
 
 function ask(texts: readonly string[], target: string): string {

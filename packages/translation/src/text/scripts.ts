@@ -63,8 +63,15 @@ export function countLetters(text: string, letters: RegExp = /\p{L}/gu): number 
   return text.match(letters)?.length ?? 0;
 }
 
+const syllabic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const lettersPerSyllable = 2.5;
+
 /** Length of a text in the room that Latin letters would take when spoken: an ideograph or syllable counts as several. */
 export function spokenLength(text: string): number {
-  const syllabic = countLetters(text, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
-  return countLetters(text, /[\p{L}\p{N}]/gu) + syllabic * 1.5;
+  return countLetters(text, /[\p{L}\p{N}]/gu) + countLetters(text, syllabic) * (lettersPerSyllable - 1);
+}
+
+/** How many Latin letters a character of a language stands for when spoken. */
+export function lettersPerCharacter(language: string): number {
+  return ['zh', 'yue', 'wuu', 'ja', 'ko'].includes(languagePart(language)) ? lettersPerSyllable : 1;
 }
