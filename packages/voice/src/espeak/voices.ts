@@ -2,6 +2,9 @@ import { languagePart, type Voice } from '@polydub/contracts';
 import { variants, espeakVoices as voiceNames } from './constants.js';
 import { charactersPerSecond, variantSound } from './measured-voices.js';
 
+/** Characters per second where a language has not been measured yet. */
+const unmeasuredRate = 13;
+
 /** espeak-ng's name for a language's voice: that of the locale where it has one, else that of the language. */
 export function espeakLanguageVoice(language: string): string | undefined {
   return voiceNames[language] ?? voiceNames[languagePart(language)];
@@ -9,8 +12,8 @@ export function espeakLanguageVoice(language: string): string | undefined {
 
 /** Three men and three women for every language that espeak-ng reads; none for others. */
 export function espeakVoices(language: string): readonly Voice[] {
-  const rate = charactersPerSecond[languagePart(language)];
-  if (espeakLanguageVoice(language) === undefined || rate === undefined) return [];
+  if (espeakLanguageVoice(language) === undefined) return [];
+  const rate = charactersPerSecond[languagePart(language)] ?? unmeasuredRate;
   return variants.map(({ id, gender }) => ({
     id,
     language,

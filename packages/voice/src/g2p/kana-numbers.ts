@@ -39,16 +39,16 @@ function wholeNumber(text: string): string {
   const groups: string[] = [];
   for (let end = text.length, level = 0; end > 0; end -= 4, level++) {
     const value = Number(text.slice(Math.max(0, end - 4), end));
-    if (value > 0) groups.unshift(`${belowMyriad(value, level > 0)}${myriads[level]}`);
+    if (value > 0) groups.unshift(`${belowMyriad(value, level > 0 && value === 1000)}${myriads[level]}`);
   }
   return groups.join('');
 }
 
-/** 1000 before マン and larger is イッセン. */
-function belowMyriad(value: number, isCounted: boolean): string {
+/** A bare thousand before マン and larger is イッセン. */
+function belowMyriad(value: number, isBare: boolean): string {
   const [thousand, hundred, ten, one] = [1000, 100, 10, 1].map((place) => Math.floor(value / place) % 10);
   return [
-    thousand === 1 && isCounted ? 'イッセン' : thousands[thousand ?? 0],
+    thousand === 1 && isBare ? 'イッセン' : thousands[thousand ?? 0],
     hundreds[hundred ?? 0],
     ten ? `${ten === 1 ? '' : digits[ten]}ジュウ` : '',
     one ? digits[one] : '',

@@ -76,9 +76,9 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' });
 export function spellMandarinNumbers(text: string): string {
   return text
     .replaceAll(/(\d{4})(?=年)/g, (year) => [...year].map((digit) => '零一二三四五六七八九'[Number(digit)]).join(''))
-    .replaceAll(/(\d+(?:\.\d+)?)%/g, (_, value) => `百分之${toCardinal(value)}`)
+    .replaceAll(/(\d+(?:\.\d+)?)%/g, (_, value) => `百分之${toCardinal(value, { formal: false })}`)
     .replaceAll(/(?<=\d),(?=\d{3})/g, '')
-    .replaceAll(/\d+(?:\.\d+)?/g, (value) => toCardinal(value));
+    .replaceAll(/\d+(?:\.\d+)?/g, (value) => toCardinal(value, { formal: false }));
 }
 
 /** Kokoro's phones of Mandarin text: words separated by spaces, everything that is not Han kept as it is. */

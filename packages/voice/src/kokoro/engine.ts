@@ -15,7 +15,7 @@ import { KokoroModel } from './model.js';
 import type { KokoroOptions } from './options.js';
 import { joinWithPauses } from './postprocess.js';
 import { groupPhones, knownSymbols } from './preprocess.js';
-import { kokoroVoices } from './voices.js';
+import { kokoroVoices, styleOf } from './voices.js';
 
 /** Raised when the same text could sound different: reading rules, grouping, pauses. */
 const engineVersion = '1';
@@ -46,7 +46,7 @@ export class KokoroSynthesizer implements Synthesizer {
     const pieces: Float32Array[] = [];
     for (const phones of groups) {
       signal.throwIfAborted();
-      const spoken = await model.speak({ phones, voiceId, speed });
+      const spoken = await model.speak({ phones, style: styleOf(voiceId), speed });
       pieces.push(trimSilence({ samples: spoken, sampleRateHz }).samples);
     }
     const samples = joinWithPauses(pieces);

@@ -15,7 +15,8 @@ import { tokenIds } from './preprocess.js';
 export interface Utterance {
   /** Kokoro symbols, at most 510. */
   readonly phones: string;
-  readonly voiceId: string;
+  /** Name of a voice file, without its ending. */
+  readonly style: string;
   readonly speed: number;
 }
 
@@ -38,9 +39,9 @@ export class KokoroModel {
   }
 
   /** Speech at 24 kHz with the model's own silence at both ends. */
-  async speak({ phones, voiceId, speed }: Utterance): Promise<Float32Array> {
+  async speak({ phones, style, speed }: Utterance): Promise<Float32Array> {
     const tokens = tokenIds(phones);
-    const styles = await this.#stylesOf(voiceId);
+    const styles = await this.#stylesOf(style);
     const row = Math.min(tokens.length - 2, styleRows - 1);
     const outputs = await this.#session.run({
       tokens: int64Tensor(tokens, [1, tokens.length]),
@@ -56,11 +57,11 @@ export class KokoroModel {
   }
 
   /** [510, 256], one row for each number of tokens. */
-  #stylesOf(voiceId: string): Promise<Float32Array> {
-    const known = this.#styles.get(voiceId);
+  #stylesOf(style: string): Promise<Float32Array> {
+    const known = this.#styles.get(style);
     if (known) return known;
-    const loading = readStyles(this.#installed.file(`voices/${voiceId}.bin`));
-    this.#styles.set(voiceId, loading);
+    const loading = readStyles(this.#installed.file(`voices/${style}.bin`));
+    this.#styles.set(style, loading);
     return loading;
   }
 }

@@ -1,10 +1,27 @@
 import { languagePart, type Voice } from '@polydub/contracts';
 import { measuredVoices } from './measured-voices.js';
+import { voiceList } from './voice-list.js';
+
+/** Where a voice has not been measured yet. */
+const unmeasured = { charactersPerSecond: 14 };
+
+const voices: readonly Voice[] = voiceList.map(({ id, language, gender }) => ({
+  id,
+  language,
+  gender,
+  quality: 'natural',
+  ...(measuredVoices[id] ?? unmeasured),
+}));
 
 /** The voices that read a language, best first; with a region (`en-GB`) those of the region where there are any. */
 export function kokoroVoices(language: string): readonly Voice[] {
-  const exact = measuredVoices.filter((voice) => voice.language === language);
+  const exact = voices.filter((voice) => voice.language === language);
   if (exact.length > 0) return exact;
-  const related = measuredVoices.filter((voice) => languagePart(voice.language) === languagePart(language));
+  const related = voices.filter((voice) => languagePart(voice.language) === languagePart(language));
   return related.filter((voice) => voice.language === related[0]?.language);
+}
+
+/** Name of the voice file that a voice is spoken with. */
+export function styleOf(voiceId: string): string {
+  return voiceList.find(({ id }) => id === voiceId)?.style ?? voiceId;
 }

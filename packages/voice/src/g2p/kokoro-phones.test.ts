@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { kokoroPhones } from './kokoro-phones.js';
+
+describe('kokoroPhones', () => {
+  it('writes American English as Kokoro learnt it', () => {
+    expect(kokoroPhones('həlˈo^ʊ wˈɜːld', 'en-US')).toBe('həlˈO wˈɜɹld');
+  });
+
+  it('keeps British lengths and diphthongs', () => {
+    expect(kokoroPhones('həlˈə^ʊ wˈɜːld', 'en-GB')).toBe('həlˈQ wˈɜːld');
+  });
+
+  it('joins affricates and diphthongs of other languages and drops ties', () => {
+    expect(kokoroPhones('t^ʃˈi^a re^ɪ', 'es')).toBe('ʧˈia rA');
+  });
+});

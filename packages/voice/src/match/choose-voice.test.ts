@@ -1,0 +1,52 @@
+import type { Voice } from '@polydub/contracts';
+import { describe, expect, it } from 'vitest';
+import { assignVoices, chooseVoice } from './choose-voice.js';
+
+const voice = (id: string, gender: Voice['gender'], pitchHz: number): Voice => ({
+  id,
+  language: 'en-US',
+  gender,
+  pitchHz,
+  centroidHz: 1000,
+  quality: 'natural',
+  charactersPerSecond: 15,
+});
+const voices = [
+  voice('anna', 'female', 210),
+  voice('bea', 'female', 180),
+  voice('carl', 'male', 100),
+  voice('dan', 'male', 150),
+];
+const speaker = (pitchHz: number) => ({ pitchHz, centroidHz: 1000, voicedSeconds: 5 });
+
+describe('chooseVoice', () => {
+  it('takes the nearest voice of the same sex', () => {
+    expect(chooseVoice(speaker(110), voices).id).toBe('carl');
+    expect(chooseVoice(speaker(230), voices).id).toBe('anna');
+  });
+
+  it('takes another sex only when there is no other voice', () => {
+    expect(chooseVoice(speaker(110), voices.slice(0, 2)).id).toBe('bea');
+  });
+
+  it('takes the first voice for a speaker of whom nothing is known', () => {
+    expect(chooseVoice({ voicedSeconds: 0 }, voices).id).toBe('anna');
+  });
+
+  it('refuses an empty list', () => {
+    expect(() => chooseVoice(speaker(110), [])).toThrow(expect.objectContaining({ code: 'usage' }));
+  });
+});
+
+describe('assignVoices', () => {
+  it('keeps speakers apart, nearest pairs first', () => {
+    const ids = assignVoices([speaker(120), speaker(101), speaker(205)], voices).map(({ id }) => id);
+    expect(ids).toEqual(['dan', 'carl', 'anna']);
+  });
+
+  it('shares voices evenly once they run out', () => {
+    const ids = assignVoices([speaker(100), speaker(105), speaker(110), speaker(115)], voices).map(({ id }) => id);
+    expect(ids.filter((id) => id === 'carl')).toHaveLength(2);
+    expect(ids.filter((id) => id === 'dan')).toHaveLength(2);
+  });
+});

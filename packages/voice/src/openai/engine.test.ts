@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSynthesizer } from '../create-synthesizer.js';
+
+type Answer = (request: IncomingMessage, body: string, response: ServerResponse) => void;
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function serve(answer: Answer): Promise<string> {
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    answer(request, body, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
+}
+
+const engineAt = (baseUrl: string, more: { timeoutMs?: number } = {}) =>
+  createSynthesizer('openai', {
+    baseUrl,
+    model: 'tts-1',
+    apiKey: 'secret-key',
+    format: 'pcm',
+    voices: [{ id: 'alloy', languages: ['en', 'de'], gender: 'female' }],
+    ...more,
+  });
+
+const call = (signal = new AbortController().signal) => ({
+  text: 'Guten Tag',
+  language: 'de',
+  voiceId: 'alloy',
+  signal,
+});
+
+/** Half a second of a square wave. */
+const tone = Buffer.from(Int16Array.from({ length: 12_000 }, (_, index) => (index % 200 < 100 ? 8000 : -8000)).buffer);
+
+describe('the OpenAI-compatible engine', () => {
+  it('asks as the protocol says and returns what it hears', async () => {
+    const seen: unknown[] = [];
+    const baseUrl = await serve(({ url, headers }, body, response) => {
+      seen.push(url, headers.authorization, JSON.parse(body));
+      response.end(tone);
+    });
+    const { audio } = await engineAt(baseUrl).synthesize({ ...call(), speed: 1.2 });
+    expect(audio.sampleRateHz).toBe(24_000);
+    expect(audio.samples).toHaveLength(12_000);
+    expect(seen).toEqual([
+      '/v1/audio/speech',
+      'Bearer secret-key',
+      { input: 'Guten Tag', voice: 'alloy', speed: 1.2, model: 'tts-1', response_format: 'pcm' },
+    ]);
+  });
+
+  it.each([
+    [503, true],
+    [401, false],
+    [400, false],
+  ])('says that status %i came, retryable: %s, and never the key', async (status, retryable) => {
+    const baseUrl = await serve((_, __, response) => response.writeHead(status).end());
+    const failure = await engineAt(baseUrl)
+      .synthesize(call())
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'engine-unavailable', retryable });
+    expect(String(failure)).toContain(`${new URL(baseUrl).host} answered with status ${status}`);
+    expect(String(failure)).not.toContain('secret-key');
+  });
+
+  it('gives up on a silent server, and says when none is there', async () => {
+    const baseUrl = await serve(() => undefined);
+    await expect(engineAt(baseUrl, { timeoutMs: 50 }).synthesize(call())).rejects.toThrow('within 50 ms');
+    await expect(engineAt('http://127.0.0.1:9/v1').synthesize(call())).rejects.toThrow('127.0.0.1:9 cannot be reached');
+  });
+
+  it('stops when told to, with the reason it was given', async () => {
+    const baseUrl = await serve(() => undefined);
+    const stopper = new AbortController();
+    const speaking = engineAt(baseUrl).synthesize(call(stopper.signal));
+    stopper.abort(new Error('enough'));
+    await expect(speaking).rejects.toThrow('enough');
+  });
+
+  it('refuses silence and unknown voices', async () => {
+    const baseUrl = await serve((_, __, response) => response.end(Buffer.alloc(1000)));
+    await expect(engineAt(baseUrl).synthesize(call())).rejects.toMatchObject({ code: '10040' });
+    const unknown = engineAt(baseUrl).synthesize({ ...call(), voiceId: 'echo' });
+    await expect(unknown).rejects.toThrow('no voice "echo" for de; it has: alloy');
+    expect(engineAt(baseUrl).voices('fr')).toEqual([]);
+  });
+});
