@@ -1,0 +1,48 @@
+import { languageName, languagePart, PolydubError, sourceLanguages, targetLanguages } from '@polydub/contracts';
+import type { Engines } from './engines.js';
+import { synthesizerFor } from './stages/cast.js';
+
+/**
+ * Refuses a job whose languages are unknown or beyond the installed engines before any work is done. With `auto` as the
+ * source only the target is checked here; the pair is checked again when the language is known.
+ * Throws `PolydubError` 5.
+ */
+export function checkLanguages({ sourceLanguage, targetLanguage }: LanguagePair, engines: Engines): void {
+  if (sourceLanguage !== 'auto') requireKnown('source', sourceLanguage, sourceLanguages);
+  requireKnown('target', targetLanguage, targetLanguages);
+  synthesizerFor(engines.synthesizers, targetLanguage);
+  if (sourceLanguage !== 'auto') requireTranslatable({ sourceLanguage, targetLanguage }, engines);
+}
+
+/** From what into what. */
+export interface LanguagePair {
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+}
+
+/** Throws `PolydubError` 5 when the translator does not know the pair well enough to be used at all. */
+export function requireTranslatable(
+  { sourceLanguage, targetLanguage }: LanguagePair,
+  { translator }: Pick<Engines, 'translator'>,
+): void {
+  if (languagePart(sourceLanguage) === languagePart(targetLanguage)) return;
+  const support = translator.supports(sourceLanguage, targetLanguage);
+  if (support.level !== 'none') return;
+  throw new PolydubError('5', {
+    message: `${translator.name} cannot translate from ${languageName(sourceLanguage)} to ${languageName(targetLanguage)}${support.reason ? `: ${support.reason}` : ''}`,
+    remedy:
+      'Connect a translation server with a stronger model (see docs/engines.md), or choose another language: polydub languages lists them.',
+  });
+}
+
+function requireKnown(
+  role: 'source' | 'target',
+  code: string,
+  table: Readonly<Record<string, readonly string[]>>,
+): void {
+  if (languagePart(code) in table) return;
+  throw new PolydubError('5', {
+    message: `${code} is not a known ${role} language; known are: ${Object.keys(table).join(', ')}`,
+    remedy: 'Use one of these codes, such as es or es-MX.',
+  });
+}

@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reportSchema } from '@polydub/contracts';
+import { probe } from '@polydub/media';
+import { parseSrt } from '@polydub/srt';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DubJob, dub } from './dub.js';
+import type { Engines } from './engines.js';
+import type { KitchenEvent } from './kitchen/kitchen.js';
+import { type Calls, fakeEngines } from './testing/fake-engines.js';
+
+let clips: string;
+let out: string;
+let calls: Calls;
+
+function ffmpeg(...args: string[]): void {
+  execFileSync('ffmpeg', ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', ...args], { cwd: clips });
+}
+
+beforeAll(async () => {
+  clips = await mkdtemp(join(tmpdir(), 'polydub-clips-'));
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=9'];
+  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=200:duration=9:sample_rate=44100'];
+  ffmpeg(...picture, ...tone, '-c:v', 'mpeg4', '-c:a', 'aac', '-shortest', 'clip.mp4');
+  ffmpeg(...picture, '-c:v', 'mpeg4', '-an', 'mute.mp4');
+  ffmpeg(...tone, 'tone.flac');
+  return () => rm(clips, { recursive: true });
+});
+beforeEach(async () => {
+  out = await mkdtemp(join(tmpdir(), 'polydub-out-'));
+  calls = { transcribed: [], translated: [], spoken: [] };
+});
+afterEach(() => rm(out, { recursive: true }));
+
+function job(changes: Partial<DubJob> = {}): DubJob {
+  const inputPath = join(clips, 'clip.mp4');
+  return { inputPath, sourceLanguage: 'auto', targetLanguage: 'es', glossaries: [], exportType: 'auto', ...changes };
+}
+
+function run(
+  changes: Partial<DubJob> = {},
+  { engines = fakeEngines(calls), keepWork = true, events = [] as KitchenEvent[] } = {},
+) {
+  const signal = new AbortController().signal;
+  return dub(job(changes), { engines, outFolder: out, keepWork, signal, onEvent: (event) => events.push(event) });
+}
+
+describe('dub', () => {
+  it('leaves video, both subtitle files and a report that agree with one another', async () => {
+    const report = reportSchema.parse(await run({}, { keepWork: false }));
+    expect((await readdir(out)).sort()).toEqual(['dubbed.mp4', 'original.srt', 'report.json', 'translated.srt']);
+    expect(reportSchema.parse(JSON.parse(await readFile(join(out, 'report.json'), 'utf8')))).toEqual(report);
+    const { cues, problems } = parseSrt(await readFile(join(out, 'translated.srt'), 'utf8'));
+    expect(problems).toEqual([]);
+    expect(cues.map((cue) => cue.text)).toEqual(report.lines.map((line) => line.translation));
+    expect(report.lines.map((line) => line.source).join(' ')).toBe(
+      'Hello there, my friend. This is a test of the kitchen.',
+    );
+    const info = await probe(join(out, 'dubbed.mp4'));
+    const source = await probe(join(clips, 'clip.mp4'));
+    expect(Math.abs(info.durationSeconds - source.durationSeconds)).toBeLessThanOrEqual(1 / 25);
+    expect(streamHash(join(out, 'dubbed.mp4'))).toBe(streamHash(join(clips, 'clip.mp4')));
+  });
+
+  it('computes nothing again when run again', async () => {
+    await run();
+    const events: KitchenEvent[] = [];
+    const again: Calls = { transcribed: [], translated: [], spoken: [] };
+    await run({}, { engines: fakeEngines(again), events });
+    expect(again).toEqual({ transcribed: [], translated: [], spoken: [] });
+    for (const event of events) if (event.kind === 'stage-finished') expect(event.cachedParts).toBe(event.parts);
+  });
+
+  it('goes on where a failed run stopped, and keeps the work until it is done', async () => {
+    const broken: Engines = fakeEngines(calls);
+    const [voice] = broken.synthesizers;
+    if (!voice) throw new Error('no fake voice');
+    const mute = { ...voice, synthesize: () => Promise.reject(new Error('engine died')) };
+    await expect(run({}, { engines: { ...broken, synthesizers: [mute] } })).rejects.toThrow('engine died');
+    expect(await readdir(out)).toEqual(['.work']);
+    const { transcribed, translated } = calls;
+    const asked = { transcribed: [...transcribed], translated: [...translated] };
+    await run({}, { keepWork: false });
+    expect({ transcribed, translated }).toEqual(asked);
+    expect(await readdir(out)).not.toContain('.work');
+  });
+
+  it('redoes only what an edited script touches', async () => {
+    await run();
+    const subtitles = { path: join(out, 'original.srt'), are: 'original' as const };
+    await run({ subtitles, sourceLanguage: 'en' });
+    const script = await readFile(subtitles.path, 'utf8');
+    await writeFile(subtitles.path, script.replace('my friend', 'my dear friend'));
+    const edited: Calls = { transcribed: [], translated: [], spoken: [] };
+    await run({ subtitles, sourceLanguage: 'en' }, { engines: fakeEngines(edited) });
+    expect(edited.transcribed).toEqual([]);
+    expect(edited.spoken).toEqual(['[Hello there, my dear friend.]']);
+  });
+
+  it('speaks given translations as they are', async () => {
+    const path = join(out, 'given.srt');
+    await writeFile(path, '1\n00:00:01,000 --> 00:00:03,000\n<i>Hola, amigo.</i>\n');
+    const report = await run({ subtitles: { path, are: 'translated' } });
+    expect(calls).toEqual({ transcribed: [], translated: [], spoken: ['Hola, amigo.'] });
+    expect(report.lines).toMatchObject([{ source: '', translation: 'Hola, amigo.', startSeconds: 1 }]);
+  });
+
+  it('asks for shorter words where a line cannot be spoken in time, at most twice', async () => {
+    const path = join(out, 'tight.srt');
+    const long = 'This is far too long a sentence to be spoken in half a second.';
+    await writeFile(path, `1\n00:00:01,000 --> 00:00:01,500\n${long}\n\n2\n00:00:01,600 --> 00:00:03,000\nOk.\n`);
+    const report = await run({ sourceLanguage: 'en', subtitles: { path, are: 'original' } });
+    expect(calls.translated.filter((text) => text.startsWith('shorter: ')).length).toBeGreaterThanOrEqual(1);
+    expect(calls.translated.filter((text) => text.startsWith('shorter: ')).length).toBeLessThanOrEqual(2);
+    expect(report.lines[0]?.translation).toBe('This is …');
+  });
+
+  it('exports sound alone, or both', async () => {
+    await run({ exportType: 'all' });
+    expect(await readdir(out)).toEqual(expect.arrayContaining(['dubbed.mp4', 'dubbed.m4a']));
+    await run({ inputPath: join(clips, 'tone.flac') });
+    expect(await readdir(out)).toContain('dubbed.flac');
+  });
+
+  it.each([
+    ['a video without sound', { inputPath: 'mute.mp4' }, '10002'],
+    ['a video asked for of sound alone', { inputPath: 'tone.flac', exportType: 'video' as const }, '10001'],
+    ['a target language that is not known', { targetLanguage: 'xx' }, '5'],
+    ['a target language that no engine speaks', { targetLanguage: 'de' }, '5'],
+  ])('refuses %s with code %s', async (_what, { inputPath = 'clip.mp4', ...changes }: Partial<DubJob>, code) => {
+    await expect(run({ ...changes, inputPath: join(clips, inputPath) })).rejects.toMatchObject({ code });
+    expect(calls.spoken).toEqual([]);
+  });
+
+  it('names every bad cue of a subtitle file', async () => {
+    const path = join(out, 'bad.srt');
+    await writeFile(path, '1\n00:00:01,000 --> 00:00:03,000\nOne\n\n2\n00:00:02,000 --> 00:00:20,000\nTwo\n');
+    const failed = run({ sourceLanguage: 'en', subtitles: { path, are: 'original' } });
+    await expect(failed).rejects.toMatchObject({ code: '10034', message: expect.stringContaining('2') });
+  });
+});
+
+/** Hash of the picture's packets as they lie in the file. */
+function streamHash(path: string): string {
+  return execFileSync('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:v', '-c', 'copy', '-f', 'md5', '-'], {
+    encoding: 'utf8',
+  });
+}

@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Glossary, Report } from '@polydub/contracts';
+import { type MediaInfo, probe, requireAudio, requireVideo } from '@polydub/media';
+import { checkLanguages } from './check-languages.js';
+import type { Engines } from './engines.js';
+import { FolderStore } from './kitchen/folder-store.js';
+import type { KitchenEvent } from './kitchen/kitchen.js';
+import { LocalKitchen } from './kitchen/local-kitchen.js';
+import { publish } from './publish.js';
+import { type TranslateJob, translate } from './recipes/translate.js';
+import { reportOf } from './report.js';
+
+/** What to dub, in files and codes as a person gives them. */
+export interface DubJob {
+  readonly inputPath: string;
+  /** BCP 47 code or `auto`. */
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  readonly subtitles?: { readonly path: string; readonly are: 'original' | 'translated' };
+  readonly glossaries: readonly Glossary[];
+  readonly userPrompt?: string;
+  /** `auto` gives what the input is. */
+  readonly exportType: ExportType;
+}
+
+/** Which media files are wanted. */
+export type ExportType = 'auto' | 'video' | 'audio' | 'all';
+
+/** Where and with what a {@link DubJob} is done. */
+export interface DubOptions {
+  readonly engines: Engines;
+  /** Where the results go; made when missing. */
+  readonly outFolder: string;
+  /** Keeps the work of all stages after success too. After a failure it is always kept, so that the same call goes on. */
+  readonly keepWork: boolean;
+  readonly signal: AbortSignal;
+  onEvent?(event: KitchenEvent): void;
+}
+
+/** Folder under the out folder that holds unfinished work. */
+export const WORK_FOLDER = '.work';
+
+/**
+ * Dubs one file on this machine and leaves `dubbed.<ext>`, `translated.srt`, `original.srt` and `report.json` in the out
+ * folder. Throws `PolydubError` with the code of what went wrong; the same call then goes on from the last finished part.
+ */
+export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, onEvent }: DubOptions): Promise<Report> {
+  checkLanguages(job, engines);
+  const exports = exportsOf(job.exportType, await probe(job.inputPath, { signal }));
+  const workFolder = join(outFolder, WORK_FOLDER);
+  const store = new FolderStore(workFolder);
+  await store.sweep();
+  const kitchen = new LocalKitchen({ engines, store, signal, ...(onEvent ? { onEvent } : {}) });
+
+  const recipe = { ...(await translateJob(job, store)), exports };
+  const done = await translate(recipe, kitchen);
+
+  const { stageSeconds, warnings } = kitchen;
+  const inputName = basename(job.inputPath);
+  const report = reportOf(done, { inputName, job: recipe, media: recipe.media, engines, stageSeconds, warnings });
+  await publish(done, report, store, outFolder);
+  if (!keepWork) await rm(workFolder, { recursive: true });
+  return report;
+}
+
+async function translateJob(job: DubJob, store: FolderStore): Promise<Omit<TranslateJob, 'exports'>> {
+  const { sourceLanguage, targetLanguage, glossaries, userPrompt, subtitles } = job;
+  return {
+    media: await store.refer(job.inputPath),
+    sourceLanguage,
+    targetLanguage,
+    glossaries,
+    ...(userPrompt === undefined ? {} : { userPrompt }),
+    ...(subtitles === undefined ? {} : { subtitles: { file: await store.refer(subtitles.path), are: subtitles.are } }),
+  };
+}
+
+/** Throws `PolydubError` 10001 when a video is asked for of sound alone, 10002 when there is no sound to dub. */
+function exportsOf(exportType: ExportType, info: MediaInfo): ('video' | 'audio')[] {
+  requireAudio(info);
+  if (exportType === 'auto') return [info.video ? 'video' : 'audio'];
+  if (exportType !== 'audio') requireVideo(info);
+  return exportType === 'all' ? ['video', 'audio'] : [exportType];
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PolydubError } from '@polydub/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fakeEngines } from '../testing/fake-engines.js';
+import { FolderStore } from './folder-store.js';
+import type { KitchenEvent } from './kitchen.js';
+import { LocalKitchen } from './local-kitchen.js';
+import { defineStage } from './stage.js';
+
+let folder: string;
+let ran: string[];
+let failing: Set<string>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polydub-kitchen-'));
+  ran = [];
+  failing = new Set();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const shout = defineStage({
+  name: 'shout',
+  version: 1,
+  state: 'translating',
+  input: z.object({ text: z.string() }),
+  output: z.object({ text: z.string() }),
+  uses: [],
+  async work({ text }, { warn }) {
+    ran.push(text);
+    if (failing.has(text)) throw new PolydubError('10030', { message: `cannot shout ${text}` });
+    if (text === 'soft') warn({ code: 'soft', message: 'was soft' });
+    return { text: text.toUpperCase() };
+  },
+});
+
+function kitchen(events: KitchenEvent[] = [], signal = new AbortController().signal) {
+  return new LocalKitchen({
+    engines: fakeEngines(),
+    store: new FolderStore(folder),
+    signal,
+    onEvent: (event) => events.push(event),
+  });
+}
+
+describe('LocalKitchen', () => {
+  it('keeps the order of parts and computes equal parts once', async () => {
+    const outputs = await kitchen().map(shout, [{ text: 'a' }, { text: 'b' }, { text: 'a' }]);
+    expect(outputs.map(({ text }) => text)).toEqual(['A', 'B', 'A']);
+    expect(ran).toEqual(['a', 'b']);
+  });
+
+  it('goes on where a failed run stopped', async () => {
+    failing.add('c');
+    await expect(kitchen().map(shout, [{ text: 'a' }, { text: 'b' }, { text: 'c' }])).rejects.toThrow('cannot shout c');
+    failing.clear();
+    ran = [];
+    await kitchen().map(shout, [{ text: 'a' }, { text: 'b' }, { text: 'c' }]);
+    expect(ran).toEqual(['c']);
+  });
+
+  it('repeats the warnings of results that were known already', async () => {
+    await kitchen().run(shout, { text: 'soft' });
+    const again = kitchen();
+    await again.run(shout, { text: 'soft' });
+    expect(ran).toEqual(['soft']);
+    expect(again.warnings).toEqual([{ code: 'soft', message: 'was soft' }]);
+  });
+
+  it('never goes back to an earlier state', async () => {
+    const events: KitchenEvent[] = [];
+    const busy = kitchen(events);
+    await busy.run({ ...shout, state: 'dubbing' }, { text: 'a' });
+    await busy.run({ ...shout, state: 'translating' }, { text: 'b' });
+    await busy.run({ ...shout, state: 'rendering' }, { text: 'c' });
+    expect(events.flatMap((event) => (event.kind === 'state' ? [event.state] : []))).toEqual(['dubbing', 'rendering']);
+  });
+
+  it('does not start another part after it was cancelled', async () => {
+    const controller = new AbortController();
+    const cancelled = kitchen([], controller.signal);
+    await cancelled.run(shout, { text: 'a' });
+    controller.abort(new PolydubError('cancelled', { message: 'stop' }));
+    await expect(cancelled.run(shout, { text: 'b' })).rejects.toThrow('stop');
+    expect(ran).toEqual(['a']);
+  });
+
+  it('names a full disk as such', async () => {
+    const full = defineStage({
+      ...shout,
+      work: async () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+    });
+    await expect(kitchen().run(full, { text: 'a' })).rejects.toMatchObject({ code: 'storage-full', retryable: true });
+  });
+});

@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises';
+import {
+  type ArtifactStore,
+  PolydubError,
+  type TranslateState,
+  translateStates,
+  type Warning,
+} from '@polydub/contracts';
+import type { Engines } from '../engines.js';
+import type { Kitchen, KitchenEvent } from './kitchen.js';
+import type { Stage } from './stage.js';
+import { stageKey } from './stage-key.js';
+
+/** What a {@link LocalKitchen} is made of. */
+export interface LocalKitchenOptions {
+  readonly engines: Engines;
+  readonly store: ArtifactStore;
+  readonly signal: AbortSignal;
+  onEvent?(event: KitchenEvent): void;
+}
+
+interface StoredResult {
+  readonly output: unknown;
+  readonly warnings: readonly Warning[];
+}
+
+/** A {@link Kitchen} in this process: parts one after another, since each already uses every core. */
+export class LocalKitchen implements Kitchen {
+  /** Warnings of all stages so far, those of known results included, in order. */
+  readonly warnings: Warning[] = [];
+  /** Wall-clock seconds spent per stage. */
+  readonly stageSeconds: Record<string, number> = {};
+  readonly #options: LocalKitchenOptions;
+  #state: TranslateState = 'queuing';
+
+  constructor(options: LocalKitchenOptions) {
+    this.#options = options;
+  }
+
+  // Recipes take these out of the kitchen as plain functions, so they are bound.
+  readonly run = async <Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output> => {
+    const [output] = await this.map(stage, [input]);
+    return output as Output;
+  };
+
+  readonly map = async <Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Output[]> => {
+    this.#enter(stage.state);
+    const startMs = performance.now();
+    this.#emit({ kind: 'stage-started', stage: stage.name, parts: inputs.length });
+    const outputs: Output[] = [];
+    let cachedParts = 0;
+    for (const [index, input] of inputs.entries()) {
+      const part = { index, count: inputs.length };
+      const { output, cached } = await this.#part(stage, input, part);
+      outputs.push(output);
+      if (cached) cachedParts += 1;
+    }
+    const seconds = (performance.now() - startMs) / 1000;
+    this.stageSeconds[stage.name] = (this.stageSeconds[stage.name] ?? 0) + seconds;
+    this.#emit({ kind: 'stage-finished', stage: stage.name, parts: inputs.length, cachedParts, seconds });
+    return outputs;
+  };
+
+  readonly warn = (warning: Warning): void => {
+    this.warnings.push(warning);
+    this.#emit({ kind: 'warning', warning });
+  };
+
+  async #part<Input, Output>(stage: Stage<Input, Output>, input: Input, part: { index: number; count: number }) {
+    this.#options.signal.throwIfAborted();
+    const checked = stage.input.parse(input);
+    const key = stageKey(stage, checked, this.#options.engines);
+    const known = (await this.#options.store.readResult(key)) as StoredResult | undefined;
+    const result = known ?? (await this.#execute(stage, checked, part));
+    if (known === undefined) await this.#options.store.writeResult(key, result);
+    for (const warning of result.warnings) this.warn(warning);
+    return { output: stage.output.parse(result.output), cached: known !== undefined };
+  }
+
+  async #execute<Input, Output>(
+    stage: Stage<Input, Output>,
+    input: Input,
+    { index, count }: { index: number; count: number },
+  ): Promise<StoredResult> {
+    const { engines, store, signal } = this.#options;
+    const warnings: Warning[] = [];
+    const scratchFolder = await store.scratchFolder();
+    const progress = (fraction: number) =>
+      this.#emit({ kind: 'stage-progress', stage: stage.name, fraction: (index + fraction) / count });
+    try {
+      const tools = { engines, store, scratchFolder, signal, progress, warn: (w: Warning) => void warnings.push(w) };
+      const output = await stage.work(input, tools).catch(throwIfDiskFull);
+      progress(1);
+      return { output, warnings };
+    } finally {
+      await rm(scratchFolder, { recursive: true, force: true });
+    }
+  }
+
+  #enter(state: TranslateState): void {
+    // A wording that is asked for again while speaking does not take the task back to translating.
+    if (translateStates.indexOf(state) <= translateStates.indexOf(this.#state)) return;
+    this.#state = state;
+    this.#emit({ kind: 'state', state });
+  }
+
+  #emit(event: KitchenEvent): void {
+    this.#options.onEvent?.(event);
+  }
+}
+
+function throwIfDiskFull(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  throw new PolydubError('storage-full', {
+    message: 'the disk that holds the work folder is full',
+    remedy: 'Free some space and run the same command again: it goes on where it stopped.',
+    retryable: true,
+    cause: error,
+  });
+}

@@ -1,0 +1,73 @@
+import { calibrate, calibratedPace, judgeFit, predictSeconds, uncalibrated, type VoicePace } from '@polydub/timing';
+import type { Kitchen } from '../kitchen/kitchen.js';
+import { planUtterances } from '../stages/plan-utterances.js';
+import { castOf, the, translatedOf, type Wording } from '../stages/scene.js';
+import { speak, type Take, type Utterance } from '../stages/speak.js';
+import type { Scene } from './scene.js';
+import { isTranslated, shorten } from './word.js';
+
+/** What is spoken and how it sounds, in the order of the slots. */
+export interface Delivery {
+  readonly utterances: readonly Utterance[];
+  readonly takes: readonly Take[];
+}
+
+/** Speaks every line, and asks once more for a shorter wording where what was heard cannot fit; the shorter take is kept. */
+export async function deliver(wording: Wording, scene: Scene, kitchen: Kitchen): Promise<Delivery> {
+  const first = await speakAll(wording, scene, kitchen);
+  const misfits = scene.slots.filter(
+    (slot, index) => judgeFit(takeAt(first, index).durationSeconds, slot).wish === 'shorter',
+  );
+  if (misfits.length === 0 || !isTranslated(scene)) return first;
+  const paceOf = (speaker: string) => heardPace(speaker, first, scene);
+  const shorter = await shorten(
+    misfits.map((slot) => slot.lineId),
+    wording,
+    { scene, kitchen, paceOf },
+  );
+  return shorterOf(first, await speakAll(shorter, scene, kitchen));
+}
+
+async function speakAll(wording: Wording, { slots, cast, job }: Scene, { run, map }: Kitchen): Promise<Delivery> {
+  const plan = {
+    slots: [...slots],
+    cast: [...cast],
+    translated: translatedOf(wording),
+    targetLanguage: job.targetLanguage,
+  };
+  const { utterances } = await run(planUtterances, plan);
+  return {
+    utterances,
+    takes: await map(
+      speak,
+      utterances.map((utterance) => ({ utterance })),
+    ),
+  };
+}
+
+function shorterOf(first: Delivery, second: Delivery): Delivery {
+  const pick = first.takes.map((take, index) =>
+    takeAt(second, index).durationSeconds < take.durationSeconds ? second : first,
+  );
+  return {
+    utterances: pick.map((from, index) => the(from.utterances[index], `utterance ${index}`)),
+    takes: pick.map((from, index) => takeAt(from, index)),
+  };
+}
+
+/** Pace of a speaker's voice, corrected by how fast it was heard to speak in this job. */
+function heardPace(speaker: string, { utterances, takes }: Delivery, { slots, cast, job }: Scene): VoicePace {
+  const pace = castOf(speaker, cast);
+  const calibration = takes
+    .flatMap(({ durationSeconds }, index) => {
+      const text = utterances[index]?.text;
+      if (slots[index]?.speaker !== speaker || text === undefined) return [];
+      return [{ predictedSeconds: predictSeconds(text, pace, job.targetLanguage), spokenSeconds: durationSeconds }];
+    })
+    .reduce(calibrate, uncalibrated);
+  return calibratedPace(pace, calibration);
+}
+
+function takeAt({ takes }: Delivery, index: number): Take {
+  return the(takes[index], `take ${index}`);
+}

@@ -1,0 +1,12 @@
+import type { Transcript } from '@polydub/contracts';
+import type { Slot } from '@polydub/timing';
+import type { CastMember } from '../stages/schemas.js';
+import type { TranslateJob } from './translate.js';
+
+/** What wording and delivering the lines go by: the job, the script, the time of each line and who speaks. */
+export interface Scene {
+  readonly job: TranslateJob;
+  readonly transcript: Transcript;
+  readonly slots: readonly Slot[];
+  readonly cast: readonly CastMember[];
+}

@@ -1,0 +1,72 @@
+import { type Line, languagePart } from '@polydub/contracts';
+import { characterBudget, judgeFit, predictSeconds, type VoicePace } from '@polydub/timing';
+import type { Kitchen } from '../kitchen/kitchen.js';
+import { castOf, contextOf, the, type Wording, wordingOf } from '../stages/scene.js';
+import { type LineBatch, translateLines } from '../stages/translate-lines.js';
+import type { Scene } from './scene.js';
+
+/** Puts every line into the target language, and asks once for a shorter wording where the prediction says it cannot fit. */
+export async function word(batches: readonly LineBatch[], scene: Scene, kitchen: Kitchen): Promise<Wording> {
+  const { job, transcript, cast, slots } = scene;
+  if (!isTranslated(scene)) return new Map(transcript.lines.map((line) => [line.id, line.text]));
+  const wording = wordingOf(
+    await kitchen.map(
+      translateLines,
+      batches.map((batch) => request(batch, scene)),
+    ),
+  );
+  const tooLong = slots.filter((slot) => {
+    const text = the(wording.get(slot.lineId), `the translation of line ${slot.lineId}`);
+    return judgeFit(predictSeconds(text, castOf(slot.speaker, cast), job.targetLanguage), slot).wish === 'shorter';
+  });
+  return shorten(
+    tooLong.map((slot) => slot.lineId),
+    wording,
+    { scene, kitchen, paceOf: (speaker) => castOf(speaker, cast) },
+  );
+}
+
+/** Whether the words go through the translator: not where they are given, nor where the languages are the same. */
+export function isTranslated({ job, transcript }: Scene): boolean {
+  return job.subtitles?.are !== 'translated' && languagePart(transcript.language) !== languagePart(job.targetLanguage);
+}
+
+/** What {@link shorten} needs besides lines and their wording. */
+export interface ShortenContext {
+  readonly scene: Scene;
+  readonly kitchen: Kitchen;
+  paceOf(speaker: string): VoicePace;
+}
+
+/** Asks for shorter wordings of some lines; one that comes back no shorter is not taken. */
+export async function shorten(lineIds: readonly string[], wording: Wording, context: ShortenContext): Promise<Wording> {
+  const { scene, kitchen } = context;
+  if (lineIds.length === 0) return wording;
+  const batches = scene.transcript.lines.flatMap((line, index) =>
+    lineIds.includes(line.id)
+      ? [{ lines: [shorterLine(line, wording, context)], ...contextOf(scene.transcript, index, index + 1) }]
+      : [],
+  );
+  const answers = wordingOf(
+    await kitchen.map(
+      translateLines,
+      batches.map((batch) => request(batch, scene)),
+    ),
+  );
+  const shorter = [...answers].filter(([id, text]) => text.length < (wording.get(id)?.length ?? 0));
+  return new Map([...wording, ...shorter]);
+}
+
+function shorterLine({ id, speaker, text }: Line, wording: Wording, { scene, paceOf }: ShortenContext) {
+  const slot = the(
+    scene.slots.find(({ lineId }) => lineId === id),
+    `the slot of line ${id}`,
+  );
+  const rewordOf = { text: the(wording.get(id), `the translation of line ${id}`), wish: 'shorter' as const };
+  return { id, speaker, text, maxCharacters: characterBudget(slot, paceOf(speaker)), rewordOf };
+}
+
+function request(batch: LineBatch, { job: { targetLanguage, glossaries, userPrompt }, transcript }: Scene) {
+  const terms = glossaries.map(({ name, entries }) => ({ name, entries: [...entries] }));
+  return { batch, sourceLanguage: transcript.language, targetLanguage, glossaries: terms, userPrompt };
+}

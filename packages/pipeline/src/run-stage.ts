@@ -1,0 +1,46 @@
+import { PolydubError } from '@polydub/contracts';
+import { ZodError, z } from 'zod';
+import type { Kitchen } from './kitchen/kitchen.js';
+import type { Stage } from './kitchen/stage.js';
+import { stages } from './stages/index.js';
+
+/** What stages read from and add to, one member per thing that is known of the media so far. */
+export type JobDocument = Readonly<Record<string, unknown>>;
+
+/**
+ * Runs one stage on a document and returns the document with the stage's output added, so that the next stage can read it.
+ * A stage that works on parts goes through the document's list of them. Throws `PolydubError` usage for an unknown name or
+ * a document that lacks what the stage reads.
+ */
+export async function runStage(name: string, document: JobDocument, kitchen: Kitchen): Promise<JobDocument> {
+  const stage = stages.find((each) => each.name === name) as Stage<unknown, unknown> | undefined;
+  if (!stage) {
+    const known = stages.map((each) => each.name).join(', ');
+    throw new PolydubError('usage', { message: `no stage is called ${name}; there are: ${known}` });
+  }
+  try {
+    return { ...document, ...(await outputOf(stage, document, kitchen)) };
+  } catch (error) {
+    throw error instanceof ZodError ? badDocument(stage, error) : error;
+  }
+}
+
+async function outputOf(stage: Stage<unknown, unknown>, document: JobDocument, kitchen: Kitchen): Promise<JobDocument> {
+  const list = stage.part && document[stage.part.list];
+  if (!stage.part || !Array.isArray(list)) return (await kitchen.run(stage, document)) as JobDocument;
+  const { item, results } = stage.part;
+  return {
+    [results]: await kitchen.map(
+      stage,
+      list.map((element: unknown) => ({ ...document, [item]: element })),
+    ),
+  };
+}
+
+function badDocument(stage: Stage<unknown, unknown>, error: ZodError): PolydubError {
+  return new PolydubError('usage', {
+    message: `the document does not fit the stage ${stage.name}: ${z.prettifyError(error).replace(/\s+/g, ' ')}`,
+    remedy: 'Run the stages before it first and pass their output on; polydub stage --help shows the order.',
+    cause: error,
+  });
+}

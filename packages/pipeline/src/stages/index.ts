@@ -1,0 +1,38 @@
+import { cast } from './cast.js';
+import { findSpeech } from './find-speech.js';
+import { fit } from './fit.js';
+import { identifyLanguage } from './identify-language.js';
+import { layOutLines } from './lay-out-lines.js';
+import { measureLevels } from './measure-levels.js';
+import { mix } from './mix.js';
+import { place } from './place.js';
+import { planBatches } from './plan-batches.js';
+import { planUtterances } from './plan-utterances.js';
+import { prepare } from './prepare.js';
+import { readSubtitles } from './read-subtitles.js';
+import { render } from './render.js';
+import { speak } from './speak.js';
+import { transcribe } from './transcribe.js';
+import { translateLines } from './translate-lines.js';
+import { writeSubtitles } from './write-subtitles.js';
+
+/** Every stage, in the order in which a job passes them. */
+export const stages = [
+  prepare,
+  findSpeech,
+  identifyLanguage,
+  transcribe,
+  layOutLines,
+  readSubtitles,
+  cast,
+  planBatches,
+  translateLines,
+  planUtterances,
+  speak,
+  place,
+  fit,
+  measureLevels,
+  mix,
+  render,
+  writeSubtitles,
+] as const;

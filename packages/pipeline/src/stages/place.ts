@@ -1,0 +1,43 @@
+import { schedule } from '@polydub/timing';
+import { z } from 'zod';
+import { defineStage } from '../kitchen/stage.js';
+import { CANVAS_SAMPLE_RATE_HZ, fitSchema } from './fit.js';
+import { the } from './scene.js';
+import { slotSchema, sourceInfoSchema } from './schemas.js';
+import { takeSchema } from './speak.js';
+
+/** Where a line goes on the canvas; see `Placement` of the timing package. */
+export const placementSchema = z.object({
+  lineId: z.string(),
+  startSeconds: z.number(),
+  startSample: z.number().int(),
+  spokenSeconds: z.number(),
+  sampleCount: z.number().int().nonnegative(),
+  speed: z.number(),
+  borrowedSilenceSeconds: z.number(),
+  overrunSeconds: z.number(),
+});
+/** Where a line goes on the canvas. */
+export type PlacedLine = z.infer<typeof placementSchema>;
+
+/** Gives every take its place and speed on the media's clock. Takes are in the order of the slots. */
+export const place = defineStage({
+  name: 'place',
+  version: 1,
+  state: 'dubbing',
+  input: z.object({ source: sourceInfoSchema, slots: z.array(slotSchema), takes: z.array(takeSchema) }),
+  output: z.object({ placements: z.array(placementSchema), fits: z.array(fitSchema) }),
+  uses: [],
+  async work({ source, slots, takes }, { warn }) {
+    const takeOf = new Map(slots.map(({ lineId }, index) => [lineId, the(takes[index], `the take of line ${lineId}`)]));
+    const lengths = [...takeOf].map(([lineId, { durationSeconds }]) => ({ lineId, durationSeconds }));
+    const durationSamples = Math.round(source.durationSeconds * CANVAS_SAMPLE_RATE_HZ);
+    const placements = schedule(lengths, slots, { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, durationSamples });
+    placements.flatMap((placement) => placement.warnings).forEach(warn);
+    const fits = placements.map(({ lineId, speed }) => ({
+      take: the(takeOf.get(lineId), `the take of line ${lineId}`),
+      speed,
+    }));
+    return { placements, fits };
+  },
+});

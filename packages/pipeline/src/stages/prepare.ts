@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { artifactSchema, PolydubError } from '@polydub/contracts';
+import { decodeAudio, encodeAudio, probe, requireAudio } from '@polydub/media';
+import { z } from 'zod';
+import { defineStage } from '../kitchen/stage.js';
+import { sourceInfoSchema } from './schemas.js';
+
+/** Specification section 8. */
+const MAX_DURATION_SECONDS = 2 * 60 * 60;
+/** What recognizers and voice activity detectors listen to. */
+export const ANALYSIS_SAMPLE_RATE_HZ = 16_000;
+
+/** Looks at the media and takes out the sound that the other stages listen to: one channel at 16 kHz. */
+export const prepare = defineStage({
+  name: 'prepare',
+  version: 1,
+  state: 'preprocessing',
+  input: z.object({ media: artifactSchema }),
+  output: z.object({ source: sourceInfoSchema, audio: artifactSchema }),
+  uses: [],
+  async work({ media }, { store, scratchFolder, signal }) {
+    const path = await store.localPath(media);
+    const info = await probe(path, { signal });
+    const track = requireAudio(info);
+    requireDuration(info.durationSeconds);
+    const out = join(scratchFolder, 'audio.wav');
+    const samples = decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channels: 1, signal });
+    await encodeAudio(samples, { path: out, sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channels: 1, signal });
+    const source = {
+      durationSeconds: info.durationSeconds,
+      hasVideo: info.video !== undefined,
+      channels: track.channels,
+      sampleRateHz: track.sampleRateHz,
+      audioCodec: track.codec,
+    };
+    return { source, audio: await store.add(out, '.wav') };
+  },
+});
+
+function requireDuration(durationSeconds: number): void {
+  if (durationSeconds <= MAX_DURATION_SECONDS) return;
+  throw new PolydubError('10003', {
+    message: `the media lasts ${Math.round(durationSeconds)} s; at most ${MAX_DURATION_SECONDS} s (2 hours) are taken`,
+    remedy: 'Cut it into shorter pieces and dub them one by one.',
+  });
+}

@@ -1,0 +1,37 @@
+import type { Transcript } from '@polydub/contracts';
+import type { CastMember, Translated } from './schemas.js';
+
+/** Neighbouring lines shown to the translator on either side. */
+const CONTEXT_LINES = 3;
+
+/** The voice that speaks for a speaker. */
+export function castOf(speaker: string, cast: readonly CastMember[]): CastMember {
+  const member = cast.find((each) => each.speaker === speaker);
+  if (!member) throw new Error(`nobody is cast for speaker ${speaker}`);
+  return member;
+}
+
+/** The texts before line number `from` and from number `to` on, which show what is being talked about. */
+export function contextOf({ lines }: Transcript, from: number, to: number): { before: string[]; after: string[] } {
+  const texts = lines.map((line) => line.text);
+  return { before: texts.slice(Math.max(0, from - CONTEXT_LINES), from), after: texts.slice(to, to + CONTEXT_LINES) };
+}
+
+/** What is to be spoken for each line, by the line's id. */
+export type Wording = ReadonlyMap<string, string>;
+
+/** Gathers the lines of all batches. */
+export function wordingOf(translated: Translated): Wording {
+  return new Map(translated.flatMap((batch) => batch.lines.map(({ id, text }) => [id, text] as const)));
+}
+
+/** The wording as one batch. */
+export function translatedOf(wording: Wording): Translated {
+  return [{ lines: [...wording].map(([id, text]) => ({ id, text })) }];
+}
+
+/** A member that must be there because an earlier stage made one for every line. */
+export function the<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`${what} is missing`);
+  return value;
+}

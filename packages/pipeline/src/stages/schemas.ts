@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** A {@link import('@polydub/contracts').TimeSpan} as it travels between stages. */
+export const timeSpanSchema = z.object({
+  startSeconds: z.number().nonnegative(),
+  endSeconds: z.number().nonnegative(),
+});
+
+/** What the later stages need to know of the source media. */
+export const sourceInfoSchema = z.object({
+  durationSeconds: z.number().positive(),
+  hasVideo: z.boolean(),
+  /** Channels and rate of the audio track that is dubbed. */
+  channels: z.number().int().positive(),
+  sampleRateHz: z.number().int().positive(),
+  audioCodec: z.string(),
+});
+/** What the later stages need to know of the source media. */
+export type SourceInfo = z.infer<typeof sourceInfoSchema>;
+
+/** A recognized phrase, in seconds of the media's clock. */
+export const segmentSchema = z.object({
+  startSeconds: z.number(),
+  endSeconds: z.number(),
+  text: z.string(),
+  words: z.array(
+    z.object({ text: z.string(), startSeconds: z.number(), endSeconds: z.number(), probability: z.number() }),
+  ),
+  averageLogProbability: z.number(),
+  noSpeechProbability: z.number(),
+});
+
+/** Which voice of which engine speaks for a speaker. */
+export const castMemberSchema = z.object({
+  speaker: z.string(),
+  engine: z.string(),
+  voiceId: z.string(),
+  quality: z.enum(['natural', 'plain']),
+  charactersPerSecond: z.number().positive(),
+  /** Median pitch of the speaker in the source; null where too little of it is voiced to tell. */
+  sourcePitchHz: z.number().nullable(),
+});
+/** Which voice of which engine speaks for a speaker. */
+export type CastMember = z.infer<typeof castMemberSchema>;
+
+/** A glossary as it travels between stages. */
+export const glossarySchema = z.object({
+  name: z.string(),
+  entries: z.array(z.object({ term: z.string(), translation: z.string() })),
+});
+
+/** The time that a dubbed line may fill; see `Slot` of the timing package. */
+export const slotSchema = z.object({
+  lineId: z.string(),
+  speaker: z.string(),
+  startSeconds: z.number(),
+  endSeconds: z.number(),
+  limitSeconds: z.number(),
+});
+
+/** Translated lines as they come from one or several batches. */
+export const translatedSchema = z.array(
+  z.object({ lines: z.array(z.object({ id: z.string(), text: z.string().min(1) })) }),
+);
+/** Translated lines as they come from one or several batches. */
+export type Translated = z.infer<typeof translatedSchema>;
