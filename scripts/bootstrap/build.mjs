@@ -20,10 +20,11 @@ export const build = {
   },
 };
 
+/** A folder without a manifest is what another branch has left behind. */
 function workspaces() {
-  return ['packages', 'apps'].flatMap((group) =>
-    readdirSync(path.join(rootFolder, group)).map((name) => path.join(rootFolder, group, name)),
-  );
+  return ['packages', 'apps']
+    .flatMap((group) => readdirSync(path.join(rootFolder, group)).map((name) => path.join(rootFolder, group, name)))
+    .filter((folder) => existsSync(path.join(folder, 'package.json')));
 }
 
 /** @param {string} workspace */

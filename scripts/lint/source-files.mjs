@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
@@ -28,20 +28,13 @@ import { parseSync } from 'oxc-parser';
  */
 export function readSourceFiles(root) {
   return ['packages', 'apps'].flatMap((group) =>
-    folders(path.join(root, group)).flatMap((name) => readWorkspace(root, `${group}/${name}`)),
+    namesIn(path.join(root, group)).flatMap((name) => readWorkspace(root, `${group}/${name}`)),
   );
 }
 
-/**
- * @param {string} folder
- * @returns {string[]}
- */
-function folders(folder) {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+/** @param {string} folder */
+function namesIn(folder) {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /**
@@ -51,6 +44,7 @@ function folders(folder) {
  */
 function readWorkspace(root, workspace) {
   const source = path.join(root, workspace, 'src');
+  if (!existsSync(source)) return [];
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .sort()

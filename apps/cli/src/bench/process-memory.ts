@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const sampleEveryMs = 250;
+
+/** Memory of a process and all its descendants. */
+export interface MemoryWatch {
+  /** Largest sum of resident memory seen so far, MiB; pages that processes share count once for each. */
+  peakMiB(): number;
+  stop(): void;
+}
+
+/** Watches a process tree through Linux's /proc until stopped. */
+export function watchMemory(rootPid: number): MemoryWatch {
+  let peak = 0;
+  let watching = true;
+  const watch = async () => {
+    while (watching) {
+      peak = Math.max(peak, await treeMemoryMiB(rootPid));
+      await sleep(sampleEveryMs);
+    }
+  };
+  void watch();
+  return {
+    peakMiB: () => Math.round(peak),
+    stop() {
+      watching = false;
+    },
+  };
+}
+
+interface ProcessStatus {
+  readonly pid: number;
+  readonly parent: number;
+  readonly residentMiB: number;
+}
+
+async function treeMemoryMiB(rootPid: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const statuses = (await Promise.all(pids.map(readStatus))).filter((status) => status !== undefined);
+  const members = new Set([rootPid]);
+  // A child's number is nearly always above its parent's; a second pass catches those that have wrapped around.
+  for (const _ of [1, 2]) for (const { pid, parent } of statuses) if (members.has(parent)) members.add(pid);
+  return statuses.filter(({ pid }) => members.has(pid)).reduce((sum, { residentMiB }) => sum + residentMiB, 0);
+}
+
+async function readStatus(pid: number): Promise<ProcessStatus | undefined> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+  return { pid, parent: field('PPid'), residentMiB: field('VmRSS') / 1024 };
+}

@@ -1,0 +1,35 @@
+import type { BenchResult } from '../bench/bench-result.js';
+import { benches } from '../bench/index.js';
+import { readConfig } from '../config.js';
+import { inputFile } from '../input-file.js';
+import { interruptible } from '../interruption.js';
+import { openModels } from '../open-engines.js';
+import { createProgressView } from '../output/progress-view.js';
+import { table } from '../output/table.js';
+
+/** `polydub bench`: what goes on is told on stderr, the result on stdout. */
+export async function benchCommand(
+  what: keyof typeof benches,
+  inputs: readonly string[],
+  { json }: { readonly json: boolean },
+): Promise<void> {
+  const { cacheFolder, threads } = readConfig();
+  const files = await Promise.all(inputs.map((input) => inputFile('input', input)));
+  const view = createProgressView(process.stderr);
+  const models = openModels({ cacheFolder }, view.model);
+  const log = (line: string) => {
+    view.stop();
+    process.stderr.write(`${line}\n`);
+  };
+  const result = await interruptible((signal) =>
+    benches[what]({ models, cacheFolder, threads, signal, log, inputs: files }),
+  );
+  view.stop();
+  process.stdout.write(`${json ? JSON.stringify(result) : describe(result)}\n`);
+}
+
+function describe({ name, ratio, metrics, alternative }: BenchResult): string {
+  const rows = Object.entries(metrics).map(([metric, value]) => [metric, String(value ?? '-')]);
+  const comparison = ratio === null ? [] : [`${ratio.toFixed(2)} × the time of ${alternative ?? 'the alternative'}`];
+  return [table([[name, ''], ...rows]), ...comparison].join('\n');
+}

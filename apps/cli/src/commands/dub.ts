@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Glossary, PolydubError, type Report } from '@polydub/contracts';
+import { type DubJob, disposeEngines, dub, type ExportType } from '@polydub/pipeline';
+import { parseGlossary } from '@polydub/translation';
+import { readConfig } from '../config.js';
+import { failureOf } from '../failure.js';
+import { inputFile } from '../input-file.js';
+import { interruptible } from '../interruption.js';
+import { openEngines } from '../open-engines.js';
+import { createJsonView } from '../output/json-view.js';
+import { createProgressView, type ProgressView } from '../output/progress-view.js';
+import { summaryOf } from '../output/summary.js';
+
+/** As commander gives them. */
+export interface DubCommandOptions {
+  readonly to: string;
+  readonly from: string;
+  readonly out?: string;
+  readonly subtitles?: string;
+  readonly subtitlesAre?: 'original' | 'translated';
+  readonly glossary: readonly string[];
+  readonly prompt?: string;
+  readonly export: ExportType;
+  readonly keepWork: boolean;
+  readonly json: boolean;
+}
+
+/** `polydub dub`. */
+export async function dubCommand(input: string, options: DubCommandOptions): Promise<void> {
+  const outFolder = path.resolve(options.out ?? path.join('dubbed', `${path.parse(input).name}.${options.to}`));
+  const toStdout = (text: string) => void process.stdout.write(text);
+  const view = options.json ? createJsonView(toStdout) : createProgressView(process.stderr);
+  try {
+    const report = await interruptible((signal) => runJob(input, options, { outFolder, view, signal }));
+    view.stop();
+    toStdout(options.json ? `${JSON.stringify({ kind: 'done', outFolder, report })}\n` : summaryOf(report, outFolder));
+  } catch (error) {
+    view.stop();
+    if (options.json) toStdout(`${JSON.stringify({ kind: 'failed', ...failureOf(error) })}\n`);
+    throw error;
+  }
+}
+
+interface JobPlace {
+  readonly outFolder: string;
+  readonly view: ProgressView;
+  readonly signal: AbortSignal;
+}
+
+async function runJob(
+  input: string,
+  options: DubCommandOptions,
+  { outFolder, view, signal }: JobPlace,
+): Promise<Report> {
+  const job = await readJob(input, options);
+  const engines = openEngines(readConfig(), view.model);
+  try {
+    return await dub(job, { engines, outFolder, keepWork: options.keepWork, signal, onEvent: view.job });
+  } finally {
+    await disposeEngines(engines);
+  }
+}
+
+async function readJob(input: string, options: DubCommandOptions): Promise<DubJob> {
+  const { from, to, subtitles, subtitlesAre = 'original', prompt } = options;
+  if (options.subtitlesAre && !subtitles) {
+    throw new PolydubError('usage', { message: '--subtitles-are was given without --subtitles FILE.srt' });
+  }
+  return {
+    inputPath: await inputFile('input', input),
+    sourceLanguage: from,
+    targetLanguage: to,
+    ...(subtitles ? { subtitles: { path: await inputFile('subtitles', subtitles), are: subtitlesAre } } : {}),
+    glossaries: await Promise.all(options.glossary.map(readGlossary)),
+    ...(prompt === undefined ? {} : { userPrompt: prompt }),
+    exportType: options.export,
+  };
+}
+
+async function readGlossary(file: string): Promise<Glossary> {
+  return parseGlossary(await readFile(await inputFile('glossary', file), 'utf8'), file);
+}

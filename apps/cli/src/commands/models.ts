@@ -1,0 +1,58 @@
+import { PolydubError } from '@polydub/contracts';
+import type { ModelStatus } from '@polydub/inference';
+import { readConfig } from '../config.js';
+import { interruptible } from '../interruption.js';
+import { openModels } from '../open-engines.js';
+import { createProgressView } from '../output/progress-view.js';
+import { table } from '../output/table.js';
+import { megabytes } from '../output/wording.js';
+
+/** `polydub models list`. */
+export async function listModels({ json }: { readonly json: boolean }): Promise<void> {
+  const models = await openModels(readConfig(), () => {}).list();
+  process.stdout.write(`${json ? JSON.stringify(models) : table([heading, ...models.map(row)])}\n`);
+}
+
+const heading = ['model', 'for', 'profile', 'here', 'download', 'licence', 'title'];
+
+function row({ name, capability, profile, installed, downloadBytes, licence, title }: ModelStatus): string[] {
+  const size = downloadBytes > 0 ? megabytes(downloadBytes) : '?';
+  return [name, capability, profile, installed ? 'yes' : 'no', size, licence, title];
+}
+
+/** `polydub models install`: those named, or all of a profile. */
+export async function installModels(
+  names: readonly string[],
+  { profile }: { readonly profile: 'small' | 'gpu' },
+): Promise<void> {
+  const view = createProgressView(process.stderr);
+  const models = openModels(readConfig(), view.model);
+  const ofProfile = (await models.list()).filter((model) => model.profile === profile && !model.installed);
+  const wanted = names.length > 0 ? names : ofProfile.map(({ name }) => name);
+  try {
+    await interruptible(async (signal) => {
+      for (const name of wanted) await models.ensure(name, { signal });
+    });
+  } finally {
+    view.stop();
+  }
+}
+
+/** `polydub models verify`: those named, or all that are installed. Throws when a file is damaged. */
+export async function verifyModels(names: readonly string[]): Promise<void> {
+  const models = openModels(readConfig(), () => {});
+  const installed = (await models.list()).filter((model) => model.installed).map(({ name }) => name);
+  const damaged: string[] = [];
+  await interruptible(async (signal) => {
+    for (const name of names.length > 0 ? names : installed) {
+      const { intact, files } = await models.verify(name, { signal });
+      if (!intact) damaged.push(name);
+      for (const file of files) process.stdout.write(`${name}  ${file.name}  ${file.state}\n`);
+    }
+  });
+  if (damaged.length === 0) return;
+  throw new PolydubError('missing-dependency', {
+    message: `not as they should be: ${damaged.join(', ')}`,
+    remedy: `Run polydub models install ${damaged.join(' ')} to fetch what is missing or damaged.`,
+  });
+}

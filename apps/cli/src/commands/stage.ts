@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { PolydubError } from '@polydub/contracts';
+import { disposeEngines, FolderStore, type JobDocument, LocalKitchen, runStage, stages } from '@polydub/pipeline';
+import { readConfig } from '../config.js';
+import { inputFile } from '../input-file.js';
+import { interruptible } from '../interruption.js';
+import { openEngines } from '../open-engines.js';
+import { createProgressView } from '../output/progress-view.js';
+import { table } from '../output/table.js';
+
+/** As commander gives them. */
+export interface StageCommandOptions {
+  /** `name=value` each; the value is JSON, or else a string. */
+  readonly set: readonly string[];
+  readonly work: string;
+}
+
+/** `polydub stage`: prints the document with the stage's output added. */
+export async function stageCommand(
+  name: string | undefined,
+  inputs: readonly string[],
+  options: StageCommandOptions,
+): Promise<void> {
+  if (name === undefined) return printStages();
+  const store = new FolderStore(path.resolve(options.work));
+  const document = { ...(await readDocument(inputs, store)), ...Object.fromEntries(options.set.map(readSetting)) };
+  const view = createProgressView(process.stderr);
+  const engines = openEngines(readConfig(), view.model);
+  try {
+    const result = await interruptible((signal) =>
+      runStage(name, document, new LocalKitchen({ engines, store, signal, onEvent: view.job })),
+    );
+    view.stop();
+    process.stdout.write(`${JSON.stringify(result)}\n`);
+  } finally {
+    view.stop();
+    await disposeEngines(engines);
+  }
+}
+
+function printStages(): void {
+  const members = (schema: object) => ('shape' in schema ? Object.keys(schema.shape as object).join(', ') : '');
+  const rows = stages.map((stage) => [stage.name, members(stage.input), members(stage.output)]);
+  process.stdout.write(`${table([['stage', 'reads', 'adds'], ...rows])}\n`);
+}
+
+async function readDocument(inputs: readonly string[], store: FolderStore): Promise<JobDocument> {
+  const given = inputs.length === 0 && !process.stdin.isTTY ? ['-'] : inputs;
+  const parts = await Promise.all(given.map((input) => readInput(input, store)));
+  return Object.assign({}, ...parts);
+}
+
+async function readInput(input: string, store: FolderStore): Promise<JobDocument> {
+  if (input === '-') return parseDocument('stdin', await text(process.stdin));
+  const file = await inputFile('input', input);
+  const extension = path.extname(file).toLowerCase();
+  if (extension === '.json') return parseDocument(input, await readFile(file, 'utf8'));
+  return extension === '.srt' ? { subtitles: await store.refer(file) } : { media: await store.refer(file) };
+}
+
+function parseDocument(name: string, json: string): JobDocument {
+  try {
+    const document: unknown = JSON.parse(json);
+    if (typeof document === 'object' && document !== null && !Array.isArray(document)) return { ...document };
+  } catch {
+    // Told below, like every other text that is no document.
+  }
+  throw new PolydubError('usage', {
+    message: `${name} holds no JSON object`,
+    remedy: 'Give the output of an earlier stage, or a media file.',
+  });
+}
+
+function readSetting(setting: string): [string, unknown] {
+  const [, name, value] = /^([A-Za-z]+)=(.*)$/s.exec(setting) ?? [];
+  if (name === undefined || value === undefined) {
+    throw new PolydubError('usage', { message: `--set ${setting} is not of the form name=value` });
+  }
+  try {
+    return [name, JSON.parse(value)];
+  } catch {
+    return [name, value];
+  }
+}

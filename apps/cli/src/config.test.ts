@@ -1,0 +1,47 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.js';
+
+test('an empty environment asks for the local engines and the cache at home', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ transcription: undefined, translation: undefined, speech: undefined });
+  expect(config.cacheFolder).toBe(path.join(homedir(), '.cache', 'polydub'));
+  expect(config.threads).toBeGreaterThan(0);
+});
+
+test('a server takes the place of a local model', () => {
+  const environment = {
+    POLYDUB_TRANSLATION_URL: 'http://localhost:11434/v1',
+    POLYDUB_TRANSLATION_MODEL: 'qwen3:8b',
+    POLYDUB_TRANSLATION_KEY: 'secret',
+    POLYDUB_TRANSCRIPTION_MODEL: 'whisper-large-v3-turbo',
+  };
+  expect(readConfig(environment)).toMatchObject({
+    translation: { server: { url: 'http://localhost:11434/v1', model: 'qwen3:8b', apiKey: 'secret' } },
+    transcription: { model: 'whisper-large-v3-turbo' },
+  });
+});
+
+test('voices of a server are read with languages and gender', () => {
+  const { speechVoices } = readConfig({ POLYDUB_SPEECH_VOICES: 'alloy:en+es:female, echo:fr' });
+  expect(speechVoices).toEqual([
+    { id: 'alloy', languages: ['en', 'es'], gender: 'female' },
+    { id: 'echo', languages: ['fr'], gender: 'unknown' },
+  ]);
+});
+
+test.each([
+  { POLYDUB_THREADS: 'two' },
+  { POLYDUB_THREADS: '0' },
+  { POLYDUB_TRANSLATION_URL: 'localhost', POLYDUB_TRANSLATION_MODEL: 'x' },
+  { POLYDUB_TRANSCRIPTION_URL: 'http://localhost/v1' },
+  { POLYDUB_SPEECH_VOICES: 'alloy' },
+  { POLYDUB_SPEECH_VOICES: 'alloy:en:robot' },
+])('%j is refused by its name', (environment) => {
+  const [first = ''] = Object.keys(environment);
+  const stem = first.replace(/_URL$/, '');
+  expect(() => readConfig(environment)).toThrow(
+    expect.objectContaining({ code: 'usage', message: expect.stringContaining(stem) }),
+  );
+});

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdir, statfs } from 'node:fs/promises';
+import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
+import { promisify } from 'node:util';
+import type { ModelStore } from '@polydub/inference';
+import { megabytes } from '../output/wording.js';
+
+/** One thing that was looked at. */
+export interface Check {
+  readonly name: string;
+  /** `note` is good to know and stops nothing. */
+  readonly state: 'ok' | 'note' | 'missing';
+  /** What was found, such as a version. */
+  readonly found: string;
+  readonly remedy?: string;
+}
+
+/** Where to look besides the machine itself. */
+export interface CheckOptions {
+  readonly models: ModelStore;
+  readonly cacheFolder: string;
+}
+
+const run = promisify(execFile);
+
+/** Looks at programs, models, disk, processor and graphics card. */
+export async function checkMachine({ models, cacheFolder }: CheckOptions): Promise<Check[]> {
+  return [
+    { name: 'node', state: 'ok', found: process.version },
+    await checkProgram('ffmpeg', ['-version'], 'ffmpeg'),
+    await checkProgram('ffprobe', ['-version'], 'ffmpeg'),
+    await checkProgram('espeak-ng', ['--version'], 'espeak-ng'),
+    await checkProgram('rubberband', ['--version'], 'rubberband-cli'),
+    await checkPip(),
+    ...(await checkModels(models)),
+    await checkDisk(cacheFolder),
+    checkProcessor(),
+    await checkGraphics(),
+  ];
+}
+
+async function checkProgram(program: string, args: string[], debianPackage: string): Promise<Check> {
+  const found = await firstLine(program, args);
+  if (found !== undefined) return { name: program, state: 'ok', found };
+  const remedy = `Install ${program}: apt-get install ${debianPackage}.`;
+  return { name: program, state: 'missing', found: 'not on the PATH', remedy };
+}
+
+async function checkPip(): Promise<Check> {
+  const found = await firstLine('python3', ['-m', 'pip', '--version']);
+  if (found !== undefined) return { name: 'pip', state: 'ok', found: found.replace(/ from .*/, '') };
+  const remedy = 'Install pip, which fetches some models: apt-get install python3-pip.';
+  return { name: 'pip', state: 'missing', found: 'python3 -m pip does not run', remedy };
+}
+
+/** First line that a program prints; undefined when it cannot be started. Some print their version on stderr and fail. */
+async function firstLine(program: string, args: string[]): Promise<string | undefined> {
+  const timeout = 10_000;
+  const { stdout, stderr } = await run(program, args, { timeout }).catch(
+    (error: NodeJS.ErrnoException & { stdout?: string; stderr?: string; code?: string | number }) =>
+      program !== 'python3' && typeof error.code === 'number'
+        ? { stdout: error.stdout ?? '', stderr: error.stderr ?? '' }
+        : { stdout: '', stderr: '' },
+  );
+  return `${stdout}\n${stderr}`.split('\n').find((line) => line.trim() !== '');
+}
+
+async function checkModels(models: ModelStore): Promise<Check[]> {
+  const list = await models.list();
+  const relevant = list.filter(({ profile, installed }) => installed || profile === 'small');
+  return relevant.map(({ name, installed, downloadBytes }) => {
+    if (installed) return { name, state: 'ok', found: 'installed' };
+    return { name, state: 'note', found: `fetched when first needed (${megabytes(downloadBytes)})` };
+  });
+}
+
+async function checkDisk(cacheFolder: string): Promise<Check> {
+  await mkdir(cacheFolder, { recursive: true });
+  const { bavail, bsize } = await statfs(cacheFolder);
+  const freeGigabytes = (bavail * bsize) / 1e9;
+  const found = `${freeGigabytes.toFixed(0)} GB free in ${cacheFolder}`;
+  return { name: 'disk', state: freeGigabytes < 4 ? 'note' : 'ok', found };
+}
+
+function checkProcessor(): Check {
+  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(0);
+  const memory = `${gigabytes(freemem())} of ${gigabytes(totalmem())} GB memory free`;
+  const found = `${cpus()[0]?.model.trim() ?? 'unknown'}, ${availableParallelism()} threads, ${memory}`;
+  return { name: 'processor', state: 'ok', found };
+}
+
+async function checkGraphics(): Promise<Check> {
+  const found = await firstLine('nvidia-smi', ['--query-gpu=name,memory.total', '--format=csv,noheader']);
+  return {
+    name: 'graphics',
+    state: found ? 'ok' : 'note',
+    found: found ?? 'no NVIDIA card; models run on the processor',
+  };
+}

@@ -1,0 +1,41 @@
+import { PolydubError } from '@polydub/contracts';
+import { ExitCode } from './exit-code.js';
+
+/**
+ * A terminal signals its whole foreground group, and npm passes the same signal on once more: what comes this soon after
+ * the first is still the same key press.
+ */
+const samePressMs = 500;
+
+/**
+ * Calls `work` with a signal that Ctrl-C (or SIGTERM) aborts: children stop and unfinished work stays resumable. A second
+ * Ctrl-C ends the process at once.
+ */
+export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const controller = new AbortController();
+  let firstMs: number | undefined;
+  const interrupt = () => {
+    if (firstMs !== undefined && performance.now() - firstMs > samePressMs) process.exit(ExitCode.interrupted);
+    if (firstMs !== undefined) return;
+    firstMs = performance.now();
+    process.stderr.write('\nstopping; press Ctrl-C again to quit at once\n');
+    controller.abort(interrupted());
+  };
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  try {
+    return await work(controller.signal);
+  } catch (error) {
+    // A child that the signal reached first may fail in its own words.
+    throw controller.signal.aborted ? controller.signal.reason : error;
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
+}
+
+function interrupted(): PolydubError {
+  return new PolydubError('cancelled', {
+    message: 'interrupted',
+    remedy: 'Run the same command again: it goes on where it stopped.',
+    retryable: true,
+  });
+}

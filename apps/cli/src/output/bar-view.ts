@@ -1,0 +1,69 @@
+import type { KitchenEvent } from '@polydub/pipeline';
+import cliProgress from 'cli-progress';
+import type { ProgressView } from './progress-view.js';
+import { megabytes, modelLine, stageLine, warningLine } from './wording.js';
+
+const steps = 1000;
+
+/** One bar for what runs now; above it a line for what is done. */
+export function createBarView(stream: NodeJS.WriteStream): ProgressView {
+  let bar: cliProgress.SingleBar | undefined;
+  let label = '';
+
+  const stop = () => {
+    bar?.stop();
+    bar = undefined;
+    label = '';
+  };
+  const show = (what: string, fraction: number, detail: string) => {
+    if (label !== what) {
+      stop();
+      label = what;
+      bar = openBar(stream, what);
+    }
+    bar?.update(Math.round(fraction * steps), { detail });
+  };
+  const say = (line: string) => {
+    stop();
+    stream.write(`${line}\n`);
+  };
+
+  return {
+    job: (event) => showJob(event, show, say),
+    model(progress) {
+      const { model, file, phase, doneBytes, totalBytes } = progress;
+      if (phase !== 'fetch' || totalBytes === null) return say(modelLine(progress));
+      show(
+        `fetching ${model} ${file ?? ''}`,
+        doneBytes / totalBytes,
+        `${megabytes(doneBytes)} of ${megabytes(totalBytes)}`,
+      );
+    },
+    stop,
+  };
+}
+
+type Show = (what: string, fraction: number, detail: string) => void;
+
+function showJob(event: KitchenEvent, show: Show, say: (line: string) => void): void {
+  switch (event.kind) {
+    case 'stage-started':
+      return show(event.stage, 0, '');
+    case 'stage-progress':
+      return show(event.stage, event.fraction, '');
+    case 'stage-finished':
+      return say(stageLine(event));
+    case 'warning':
+      return say(warningLine(event.warning));
+    case 'state':
+      return say(`${event.state} …`);
+  }
+}
+
+function openBar(stream: NodeJS.WriteStream, what: string): cliProgress.SingleBar {
+  const format = `  ${what.padEnd(18)} [{bar}] {percentage} % {detail}`;
+  const options = { stream, format, barsize: 30, hideCursor: true, clearOnComplete: true, gracefulExit: false };
+  const bar = new cliProgress.SingleBar(options, cliProgress.Presets.shades_classic);
+  bar.start(steps, 0, { detail: '' });
+  return bar;
+}

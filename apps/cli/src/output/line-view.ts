@@ -1,0 +1,33 @@
+import type { KitchenEvent } from '@polydub/pipeline';
+import type { ProgressView } from './progress-view.js';
+import { modelLine, stageLine, warningLine } from './wording.js';
+
+/** Progress as lines, each said once: for logs and pipes. */
+export function createLineView(write: (line: string) => void): ProgressView {
+  const told = new Set<string>();
+  return {
+    job(event) {
+      const line = jobLine(event);
+      if (line !== undefined) write(line);
+    },
+    model(progress) {
+      const key = `${progress.model} ${progress.file} ${progress.phase}`;
+      if (!told.has(key)) write(modelLine(progress));
+      told.add(key);
+    },
+    stop() {},
+  };
+}
+
+function jobLine(event: KitchenEvent): string | undefined {
+  switch (event.kind) {
+    case 'state':
+      return `${event.state} …`;
+    case 'stage-finished':
+      return stageLine(event);
+    case 'warning':
+      return warningLine(event.warning);
+    default:
+      return undefined;
+  }
+}

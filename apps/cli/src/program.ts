@@ -1,0 +1,109 @@
+import { Argument, Command, Option } from 'commander';
+
+/**
+ * The whole surface of the command line on one page. What the commands do is in `commands/`, loaded when one is called, so
+ * that help and mistakes answer at once.
+ */
+export function createProgram(): Command {
+  const program = new Command('polydub')
+    .description('Dubs video and audio into other languages, in time with the picture, on your own machine.')
+    .version('0.1.0')
+    .exitOverride()
+    .showHelpAfterError('(add --help to see what is possible)')
+    .configureHelp({ showGlobalOptions: false });
+
+  addDub(program);
+  addStage(program);
+  addBench(program);
+  addModels(program);
+  addLanguages(program);
+  addDoctor(program);
+  return program;
+}
+
+const asJson = ['--json', 'machine-readable output on stdout'] as const;
+
+function addDub(program: Command): void {
+  program
+    .command('dub')
+    .description('dub a video or a recording')
+    .argument('<input>', 'video or audio file')
+    .requiredOption('--to <language>', 'language to dub into, such as es or pt-BR')
+    .option('--from <language>', 'language that is spoken; auto listens first', 'auto')
+    .option('--out <folder>', 'where the results go (default: dubbed/<input>.<language>)')
+    .option('--subtitles <file>', 'SRT file that says what is spoken, or how it is translated')
+    .addOption(new Option('--subtitles-are <what>', 'what the SRT file holds').choices(['original', 'translated']))
+    .option('--glossary <file>', 'CSV file of terms and translations; up to three, the first wins', collect, [])
+    .option('--prompt <text>', 'your own wishes to the translator')
+    .addOption(
+      new Option('--export <what>', 'media files to make; auto makes what the input is')
+        .choices(['auto', 'video', 'audio', 'all'])
+        .default('auto'),
+    )
+    .option('--keep-work', 'keep the work of all stages after success', false)
+    .option('--json', 'events as lines of JSON on stdout; the last one holds the report', false)
+    .action(async (input, options) => (await import('./commands/dub.js')).dubCommand(input, options));
+}
+
+function addStage(program: Command): void {
+  program
+    .command('stage')
+    .description('run one stage alone; without a name, list the stages in their order')
+    .argument('[name]', 'stage, such as prepare')
+    .argument('[inputs...]', 'media file, .srt file, or .json document of the stage before; - or nothing reads stdin')
+    .option('--set <name=value>', 'add a member to the document, such as targetLanguage=es', collect, [])
+    .option('--work <folder>', 'where stages keep their files; the same for all stages of a job', 'polydub-work')
+    .action(async (name, inputs, options) => (await import('./commands/stage.js')).stageCommand(name, inputs, options));
+}
+
+function addBench(program: Command): void {
+  program
+    .command('bench')
+    .description('measure speed and quality against an alternative on this machine')
+    .addArgument(new Argument('<what>').choices(['transcribe', 'translate', 'speak', 'dub']))
+    .argument('[inputs...]', 'your own files instead of the built-in ones')
+    .option(...asJson, false)
+    .action(async (what, inputs, options) => (await import('./commands/bench.js')).benchCommand(what, inputs, options));
+}
+
+function addModels(program: Command): void {
+  const models = program.command('models').description('the models that the engines run');
+  models
+    .command('list')
+    .description('every model, its licence and whether it is here')
+    .option(...asJson, false)
+    .action(async (options) => (await import('./commands/models.js')).listModels(options));
+  models
+    .command('install')
+    .description('fetch models ahead of time')
+    .argument('[names...]', 'models; default: all of the profile')
+    .addOption(
+      new Option('--profile <profile>', 'models for this kind of machine').choices(['small', 'gpu']).default('small'),
+    )
+    .action(async (names, options) => (await import('./commands/models.js')).installModels(names, options));
+  models
+    .command('verify')
+    .description('hash the files of installed models again')
+    .argument('[names...]', 'models; default: all that are installed')
+    .action(async (names) => (await import('./commands/models.js')).verifyModels(names));
+}
+
+function addLanguages(program: Command): void {
+  program
+    .command('languages')
+    .description('what each language can be used for, with which engine, and how well')
+    .option(...asJson, false)
+    .action(async (options) => (await import('./commands/languages.js')).languagesCommand(options));
+}
+
+function addDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description('check what this machine has and lacks')
+    .option(...asJson, false)
+    .action(async (options) => (await import('./commands/doctor.js')).doctorCommand(options));
+}
+
+function collect(value: string, before: readonly string[]): string[] {
+  return [...before, value];
+}
