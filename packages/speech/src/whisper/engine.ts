@@ -5,6 +5,7 @@ import {
   type Transcriber,
   type Warning,
 } from '@polydub/contracts';
+import { openOnce } from '../open-once.js';
 import { require16kHz } from '../require-16khz.js';
 import { SAMPLE_RATE_HZ } from './constants.js';
 import { detectLanguage } from './detect-language.js';
@@ -24,35 +25,24 @@ const DEFAULT_MODEL = 'whisper-base';
  */
 export function createWhisper(options: WhisperOptions): Transcriber {
   const name = options.model ?? DEFAULT_MODEL;
-  let loading: Promise<WhisperModel> | undefined;
-  const load = (signal: AbortSignal): Promise<WhisperModel> => {
-    loading ??= open(options, name, signal).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const whisper = openOnce<WhisperModel>((signal) => open(options, name, signal));
   return {
     name: 'whisper',
     kind: 'local',
     fingerprint: `whisper/${ENGINE_VERSION}/${name}/${options.models.fingerprint(name)}`,
     async detectLanguage({ audio, signal }) {
-      const model = await load(signal);
+      const model = await whisper.get(signal);
       return { ...(await detectLanguage(model, melOf(model, firstWindow(model, audio)))), warnings: [] };
     },
     async transcribe({ audio, language, signal }) {
-      const model = await load(signal);
+      const model = await whisper.get(signal);
       const code = knownLanguage(model, language, name);
       const windows: TranscribedWindow[] = [];
       for await (const window of transcribeWindows(model, { mel: melOf(model, audio), language: code, signal }))
         windows.push(window);
       return toResult(windows);
     },
-    async dispose() {
-      const loaded = loading;
-      loading = undefined;
-      await (await loaded)?.dispose();
-    },
+    dispose: () => whisper.dispose(),
   };
 }
 

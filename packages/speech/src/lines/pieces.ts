@@ -1,0 +1,50 @@
+import type { TranscriptSegment, Word } from '@polydub/contracts';
+
+/** A word with the text up to the next word: pieces joined give the segments' text. */
+export interface Piece extends Word {
+  /** With its punctuation and the blank after it, if any. */
+  readonly written: string;
+}
+
+/** Languages that put no blank between sentences. */
+const unspaced: ReadonlySet<string> = new Set(['zh', 'yue', 'ja', 'th', 'lo', 'my', 'km']);
+
+/** The words of segments with their share of the text. A segment without words is spread over its time by its letters. */
+export function piecesOf(segments: readonly TranscriptSegment[], language: string): Piece[] {
+  return segments.flatMap((segment) => {
+    const words = segment.words.length > 0 ? segment.words : spreadWords(segment, language);
+    return withText(unspaced.has(language) ? segment.text : `${segment.text} `, words);
+  });
+}
+
+function withText(text: string, words: readonly Word[]): Piece[] {
+  const starts = findWords(text, words);
+  return words.map((word, index) => ({
+    ...word,
+    written: text.slice(index === 0 ? 0 : starts[index], starts[index + 1] ?? text.length),
+  }));
+}
+
+/** Where each word begins in the text; a word that is not found begins where the one before ended. */
+function findWords(text: string, words: readonly Word[]): number[] {
+  let from = 0;
+  return words.map((word) => {
+    const found = text.indexOf(word.text, from);
+    const start = found < 0 ? from : found;
+    from = Math.min(text.length, found < 0 ? from : found + word.text.length);
+    return start;
+  });
+}
+
+function spreadWords({ text, startSeconds, endSeconds }: TranscriptSegment, language: string): Word[] {
+  const parts = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].filter(
+    (part) => part.isWordLike,
+  );
+  const secondsPerLetter = (endSeconds - startSeconds) / Math.max(1, text.length);
+  return parts.map((part, index) => ({
+    text: part.segment,
+    startSeconds: startSeconds + part.index * secondsPerLetter,
+    endSeconds: startSeconds + (parts[index + 1]?.index ?? text.length) * secondsPerLetter,
+    probability: 1,
+  }));
+}

@@ -1,0 +1,81 @@
+import { type MonoAudio, PolydubError } from '@polydub/contracts';
+import { DEFAULT_TIMEOUT_MS, PASSING_STATUSES } from './constants.js';
+import type { OpenAiTranscriberOptions } from './options.js';
+import { type VerboseJson, verboseJsonSchema } from './postprocess.js';
+import { encodeWav } from './preprocess.js';
+
+/** What to transcribe; without a language the server guesses it. */
+export interface TranscriptionRequest {
+  readonly audio: MonoAudio;
+  readonly language?: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Posts sound to `audio/transcriptions`. Throws `PolydubError` `engine-unavailable` naming the host when the server cannot be reached,
+ * is too slow, refuses or answers with something else; retryable unless the request itself is at fault. Rejects with the signal's reason.
+ */
+export async function requestTranscription(
+  options: OpenAiTranscriberOptions,
+  request: TranscriptionRequest,
+): Promise<VerboseJson> {
+  const url = new URL(`${options.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`);
+  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {},
+      body: formOf(options.model, request),
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    if (!response.ok) throw refused(url, response.status);
+    return parse(url, await response.text());
+  } catch (cause) {
+    request.signal.throwIfAborted();
+    if (cause instanceof PolydubError) throw cause;
+    throw unreachable(url, cause, timeoutMs);
+  }
+}
+
+function formOf(model: string, { audio, language }: TranscriptionRequest): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([encodeWav(audio)], { type: 'audio/wav' }), 'speech.wav');
+  form.append('model', model);
+  form.append('response_format', 'verbose_json');
+  form.append('temperature', '0');
+  for (const detail of ['word', 'segment']) form.append('timestamp_granularities[]', detail);
+  if (language !== undefined) form.append('language', language);
+  return form;
+}
+
+function parse(url: URL, text: string): VerboseJson {
+  try {
+    return verboseJsonSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new PolydubError('engine-unavailable', {
+      message: `The transcription server ${url.host} did not answer with verbose_json.`,
+      remedy: 'Use a server and model that know response_format verbose_json.',
+      cause,
+    });
+  }
+}
+
+function refused(url: URL, status: number): PolydubError {
+  const isKey = status === 401 || status === 403;
+  return new PolydubError('engine-unavailable', {
+    message: `The transcription server ${url.host} answered with status ${status}.`,
+    remedy: isKey ? 'Check the API key.' : "Check the server's log and the name of the model.",
+    retryable: PASSING_STATUSES.has(status),
+  });
+}
+
+function unreachable(url: URL, cause: unknown, timeoutMs: number): PolydubError {
+  const late = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const what = late ? `did not answer within ${timeoutMs} ms` : 'cannot be reached';
+  return new PolydubError('engine-unavailable', {
+    message: `The transcription server ${url.host} ${what}.`,
+    remedy: 'Start the server, or correct its address.',
+    retryable: true,
+    cause,
+  });
+}
