@@ -1,6 +1,10 @@
 export { createSynthesizer, type SynthesizerName, type SynthesizerOptions } from './create-synthesizer.js';
 export type { EspeakOptions } from './espeak/options.js';
+export { KokoroModel, type Utterance } from './kokoro/model.js';
 export type { KokoroOptions } from './kokoro/options.js';
+export { tokenIds } from './kokoro/preprocess.js';
+export { readGroups, type TextToRead } from './kokoro/read-groups.js';
+export { styleOf } from './kokoro/voices.js';
 export { assignVoices, chooseVoice, genderOf } from './match/choose-voice.js';
 export { describeVoice, type VoiceDescription } from './match/describe-voice.js';
 export type { OpenAiOptions, OpenAiVoice } from './openai/options.js';

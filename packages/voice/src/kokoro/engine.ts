@@ -6,15 +6,12 @@ import {
   type Voice,
 } from '@polydub/contracts';
 import { trimSilence } from '../audio/trim.js';
-import { phonemesOf } from '../g2p/phonemes.js';
-import { sentencesOf } from '../text/sentences.js';
-import { spellOut } from '../text/spell-out.js';
 import { findVoice } from '../voices.js';
 import { modelName, sampleRateHz } from './constants.js';
 import { KokoroModel } from './model.js';
 import type { KokoroOptions } from './options.js';
 import { joinWithPauses } from './postprocess.js';
-import { groupPhones, knownSymbols } from './preprocess.js';
+import { readGroups } from './read-groups.js';
 import { kokoroVoices, styleOf } from './voices.js';
 
 /** Raised when the same text could sound different: reading rules, grouping, pauses. */
@@ -41,7 +38,9 @@ export class KokoroSynthesizer implements Synthesizer {
 
   async synthesize({ text, language, voiceId, speed = 1, signal }: SynthesizeCall): Promise<SynthesizeResult> {
     findVoice(this, language, voiceId);
-    const groups = await this.#read(text, language, signal);
+    const { espeakProgram = 'espeak-ng' } = this.#options;
+    const groups = await readGroups({ text, language, espeakProgram, signal });
+    if (groups.length === 0) throw nothingAudible(text);
     const model = await this.#load(signal);
     const pieces: Float32Array[] = [];
     for (const phones of groups) {
@@ -58,15 +57,6 @@ export class KokoroSynthesizer implements Synthesizer {
     const model = this.#model;
     this.#model = undefined;
     await (await model)?.dispose();
-  }
-
-  async #read(text: string, language: string, signal: AbortSignal): Promise<string[]> {
-    const sentences = sentencesOf(spellOut(text, language), language);
-    const espeakProgram = this.#options.espeakProgram ?? 'espeak-ng';
-    const phones = await phonemesOf({ sentences, language, espeakProgram, signal });
-    const groups = groupPhones(phones.map(knownSymbols).filter((sentence) => /\p{L}/u.test(sentence)));
-    if (groups.length === 0) throw nothingAudible(text);
-    return groups;
   }
 
   #load(signal: AbortSignal): Promise<KokoroModel> {

@@ -19,6 +19,8 @@ export const voiceList: readonly ListedVoice[] = [
   ...listed('es-ES', 'female', 'ef_dora'),
   ...listed('es-ES', 'male', 'em_alex em_santa'),
   ...listed('fr-FR', 'female', 'ff_siwis'),
+  // Kokoro has no French man; of its other men, this one is understood best in French.
+  { id: 'fm_alex', language: 'fr-FR', gender: 'male', style: 'pm_alex' },
   ...listed('hi-IN', 'female', 'hf_alpha hf_beta'),
   ...listed('hi-IN', 'male', 'hm_omega hm_psi'),
   ...listed('it-IT', 'female', 'if_sara'),
