@@ -1,6 +1,7 @@
+export { readWav, type WavSpan } from './audio/read-wav.js';
 export { resample } from './audio/resample.js';
 export { stretchAudio } from './audio/stretch-audio.js';
-export { readWav, writeWav } from './audio/wav.js';
+export { writeWav } from './audio/write-wav.js';
 export { type DecodeAudioOptions, decodeAudio } from './decode/decode-audio.js';
 export { type DecodeFramesOptions, decodeFrames, type RawFrame, type RawPixelFormat } from './decode/decode-frames.js';
 export { type ReadMonoOptions, readMono } from './decode/read-mono.js';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type MonoAudio, PolydubError } from '@polydub/contracts';
 import { startProgram } from '../process/program.js';
 import { exactLength } from './exact-length.js';
-import { readWav, writeWav } from './wav.js';
+import { readWav } from './read-wav.js';
+import { writeWav } from './write-wav.js';
 
 const FAILURE = {
   code: '1000',

@@ -8,6 +8,7 @@ import { measureDuration } from './measure-duration.js';
 import type { MediaInfo } from './media-info.js';
 import { checkLimits, type ProbeLimits } from './probe-limits.js';
 import { readInfo } from './read-info.js';
+import { withDeclaredSound } from './wav-duration.js';
 
 /** Options of {@link probe}. */
 export interface ProbeOptions {
@@ -27,7 +28,7 @@ export async function probe(path: string, { limits = {}, signal }: ProbeOptions 
   const output = await text(program.output);
   await program.done;
   const found = ffprobeOutputSchema.parse(JSON.parse(output));
-  const info = await withDuration(readInfo(path, found), failure, signal);
+  const info = await withDeclaredSound(await withDuration(readInfo(path, found), failure, signal));
   if (!info.video && info.audio.length === 0) throw new PolydubError(failure.code, failure);
   checkLimits(info, found.streams.length, limits);
   return info;

@@ -1,0 +1,91 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { type MonoAudio, PolydubError } from '@polydub/contracts';
+import { checkSpan } from '../decode/span.js';
+import { checkInputFile } from '../process/input-file.js';
+import { readWavHeader, type WavHeader } from './wav-header.js';
+
+const BYTES_PER_SAMPLE = { 'pcm-16': 2, 'pcm-float': 4 } as const;
+
+/** Which part of a file to read, in seconds. */
+export interface WavSpan {
+  /** Default 0. */
+  readonly startSeconds?: number;
+  /** Exclusive; default: the end of the file. */
+  readonly endSeconds?: number;
+}
+
+/**
+ * Reads a one-channel WAV file of 16-bit or 32-bit float samples, or a span of it, into memory. It reads the bytes of the
+ * span alone and starts no program: under a millisecond for ten seconds of sound, where {@link readMono} takes a tenth
+ * of a second. As there, a span with an end holds exactly round(end × rate) − round(start × rate) samples, with silence
+ * beyond the end of the file. Throws `usage` (no file, bad span) and 10003 (any other format, or cut off).
+ */
+export async function readWav(path: string, span: WavSpan = {}): Promise<MonoAudio> {
+  const { startSeconds, endSeconds } = checkSpan(path, span);
+  await checkInputFile(path);
+  const file = await open(path);
+  try {
+    const { sampleRateHz, encoding, dataOffset, sampleCount } = await checkFormat(path, file);
+    const first = Math.round(startSeconds * sampleRateHz);
+    const end = endSeconds === Number.POSITIVE_INFINITY ? sampleCount : Math.round(endSeconds * sampleRateHz);
+    const samples = new Float32Array(Math.max(0, end - first));
+    const stored = Math.max(0, Math.min(end, sampleCount) - first);
+    const bytes = BYTES_PER_SAMPLE[encoding];
+    const data = await readBytes(path, file, dataOffset + first * bytes, stored * bytes);
+    fill(samples, data, encoding);
+    return { sampleRateHz, samples };
+  } finally {
+    await file.close();
+  }
+}
+
+interface MonoFormat extends WavHeader {
+  readonly encoding: 'pcm-16' | 'pcm-float';
+  readonly sampleCount: number;
+}
+
+async function checkFormat(path: string, file: FileHandle): Promise<MonoFormat> {
+  const header = await readWavHeader(file);
+  if (header?.channels !== 1 || !header.encoding) throw unreadable(path);
+  const present = (await file.stat()).size - header.dataOffset;
+  const dataBytes = header.dataBytes ?? present;
+  if (dataBytes > present) throw cutOff(path, dataBytes, present);
+  return {
+    ...header,
+    encoding: header.encoding,
+    sampleCount: Math.floor(dataBytes / BYTES_PER_SAMPLE[header.encoding]),
+  };
+}
+
+async function readBytes(path: string, file: FileHandle, position: number, length: number): Promise<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  for (let filled = 0; filled < length; ) {
+    const { bytesRead } = await file.read(bytes, filled, length - filled, position + filled);
+    if (bytesRead === 0) throw cutOff(path, length, filled);
+    filled += bytesRead;
+  }
+  return bytes.buffer;
+}
+
+function fill(samples: Float32Array, data: ArrayBuffer, encoding: MonoFormat['encoding']): void {
+  if (encoding === 'pcm-float') samples.set(new Float32Array(data));
+  else {
+    new Int16Array(data).forEach((value, index) => {
+      samples[index] = value / 32_768;
+    });
+  }
+}
+
+function cutOff(path: string, expectedBytes: number, foundBytes: number): PolydubError {
+  return new PolydubError('10003', {
+    message: `${path} is cut off: it should hold ${expectedBytes} bytes of sound and holds ${foundBytes}.`,
+    remedy: 'Copy or make the file again.',
+  });
+}
+
+function unreadable(path: string): PolydubError {
+  return new PolydubError('10003', {
+    message: `${path} is not a one-channel WAV file of 16-bit or 32-bit float samples.`,
+    remedy: 'Decode other files with decodeAudio.',
+  });
+}
