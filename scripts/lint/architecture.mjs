@@ -12,9 +12,11 @@ export const allowedImports = {
   'packages/srt': ['contracts'],
   'packages/media': ['contracts'],
   'packages/inference': ['contracts'],
+  'packages/fetcher': ['contracts'],
   ...Object.fromEntries(domain.map((name) => [`packages/${name}`, base])),
   'packages/pipeline': [...base, ...domain],
   'apps/cli': everything,
+  'apps/gateway': ['contracts', 'bus', 'fetcher', 'media', 'storage'],
 };
 
 /**

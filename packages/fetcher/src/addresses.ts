@@ -1,0 +1,37 @@
+import { PolydubError } from '@polydub/contracts';
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Whether a connection to an IP address is allowed. */
+export type AddressRule = (address: string) => boolean;
+
+/**
+ * The rule that lets pass what is routed on the public internet, and the operator's own networks. IPv4 addresses inside
+ * IPv6 ones (mapped, translated, tunnelled) never pass as IPv6: mapped ones are judged as the IPv4 address they are.
+ * Throws `PolydubError` usage when a network is not in CIDR notation.
+ */
+export function addressRule(allowedNetworks: readonly string[]): AddressRule {
+  const networks = allowedNetworks.map(parseNetwork);
+  return (text) => {
+    if (!ipaddr.isValid(text)) return false;
+    const address = ipaddr.process(text);
+    return address.range() === 'unicast' || networks.some((network) => contains(network, address));
+  };
+}
+
+function contains([network, bits]: [Address, number], address: Address): boolean {
+  return network.kind() === address.kind() && address.match(network, bits);
+}
+
+function parseNetwork(text: string): [Address, number] {
+  try {
+    return ipaddr.parseCIDR(text);
+  } catch (cause) {
+    throw new PolydubError('usage', {
+      message: `"${text}" is not a network in CIDR notation`,
+      remedy: 'Write it like 10.0.0.0/8 or fd00::/8.',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { discard } from './discard.js';
+import { fetchFailure, statusFailure } from './fetch-failure.js';
+import { checkLength, type FetchLimits, limitBytes } from './fetch-limits.js';
+import type { FetchAnswer, Fetcher } from './fetcher.js';
+
+/** Options of {@link download}. */
+export interface DownloadOptions extends FetchLimits {
+  readonly fetcher: Fetcher;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Streams a URL to a new file. Nothing is left at `path` when it fails. Throws `PolydubError` 5 when the URL may not be
+ * fetched or the body is too long, 999 when it cannot be fetched, and what the file system says.
+ */
+export async function download(url: string, path: string, options: DownloadOptions): Promise<void> {
+  const { fetcher, ...request } = options;
+  const answer = await fetcher.send(url, request);
+  try {
+    if (answer.statusCode !== 200) throw statusFailure(url, answer.statusCode);
+    checkLength(url, statedLength(answer) ?? 0, options);
+    await pipeline(limitBytes(url, answer.body, options), createWriteStream(path, { flags: 'wx' }));
+  } catch (error) {
+    discard(answer);
+    await rm(path, { force: true });
+    options.signal?.throwIfAborted();
+    throw isFileError(error) ? error : fetchFailure(url, error, options.timeoutMs);
+  }
+}
+
+/** The length of the body as the server states it. */
+export function statedLength({ headers }: FetchAnswer): number | undefined {
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  return Number.isSafeInteger(length) ? length : undefined;
+}
+
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && /^(open|write|close)$/.test(String(error.syscall));
+}

@@ -1,0 +1,94 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { discard } from './discard.js';
+import { statedLength } from './download.js';
+import { fetchFailure, statusFailure } from './fetch-failure.js';
+import { checkLength } from './fetch-limits.js';
+import type { Fetcher, FetchRequest } from './fetcher.js';
+
+/** Options of {@link fetchEnds}. */
+export interface FetchEndsOptions extends Pick<FetchRequest, 'timeoutMs' | 'signal'> {
+  readonly fetcher: Fetcher;
+  /** The largest file that is accepted at all. */
+  readonly maxBytes: number;
+  /** How much is taken from the start of the file. */
+  readonly headBytes: number;
+  /** How much is taken from the end of a longer file, where the server can send parts. */
+  readonly tailBytes: number;
+}
+
+/** What of a file is at `path` now. */
+export interface Ends {
+  /** Size of the whole file, where the server says it or the file ended. */
+  readonly sizeBytes: number | undefined;
+  /** Whether nothing is missing between the ends. */
+  readonly whole: boolean;
+}
+
+/**
+ * Fetches the start and the end of a file into a sparse one of the same size: enough for a program that reads headers.
+ * Throws as `download` does. The file is left in place whatever happens; its folder is the caller's to remove.
+ */
+export async function fetchEnds(url: string, path: string, options: FetchEndsOptions): Promise<Ends> {
+  const file = await open(path, 'wx');
+  try {
+    const head = await fetchHead(url, file, options);
+    const { sizeBytes, readBytes, takesRanges } = head;
+    if (head.whole || sizeBytes === undefined) return { sizeBytes, whole: head.whole };
+    await file.truncate(sizeBytes);
+    if (takesRanges) await fetchTail(url, file, Math.max(readBytes, sizeBytes - options.tailBytes), options);
+    return { sizeBytes, whole: false };
+  } finally {
+    await file.close();
+  }
+}
+
+interface Head {
+  readonly sizeBytes: number | undefined;
+  readonly readBytes: number;
+  readonly whole: boolean;
+  readonly takesRanges: boolean;
+}
+
+async function fetchHead(url: string, file: FileHandle, options: FetchEndsOptions): Promise<Head> {
+  const answer = await options.fetcher.send(url, options);
+  if (answer.statusCode !== 200) {
+    discard(answer);
+    throw statusFailure(url, answer.statusCode);
+  }
+  try {
+    checkLength(url, statedLength(answer) ?? 0, options);
+    const { readBytes, ended } = await copyUpTo(answer.body, file, 0, options.headBytes);
+    const sizeBytes = ended ? readBytes : statedLength(answer);
+    return { sizeBytes, readBytes, whole: ended, takesRanges: answer.headers['accept-ranges'] === 'bytes' };
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    throw fetchFailure(url, error, options.timeoutMs);
+  } finally {
+    discard(answer);
+  }
+}
+
+async function fetchTail(url: string, file: FileHandle, from: number, options: FetchEndsOptions): Promise<void> {
+  const answer = await options.fetcher.send(url, { ...options, headers: { range: `bytes=${from}-` } });
+  try {
+    if (answer.statusCode === 206) await copyUpTo(answer.body, file, from, options.tailBytes);
+  } finally {
+    discard(answer);
+  }
+}
+
+async function copyUpTo(
+  body: AsyncIterable<Buffer>,
+  file: FileHandle,
+  from: number,
+  maxBytes: number,
+): Promise<{ readBytes: number; ended: boolean }> {
+  let readBytes = 0;
+  for await (const chunk of body) {
+    const part = chunk.subarray(0, maxBytes - readBytes);
+    await file.write(part, 0, part.length, from + readBytes);
+    readBytes += part.length;
+    if (part.length < chunk.length || readBytes === maxBytes) return { readBytes, ended: false };
+  }
+  return { readBytes, ended: true };
+}

@@ -1,0 +1,37 @@
+import { PolydubError } from '@polydub/contracts';
+import { notPublic, shown } from './check-url.js';
+import { RefusedAddress } from './refused-address.js';
+
+/** What a failed connection or transfer means: 5 for a refused address, else 999, which may succeed later. */
+export function fetchFailure(url: string, error: unknown, timeoutMs: number): PolydubError {
+  if (error instanceof PolydubError) return error;
+  if (isRefused(error)) return notPublic(url);
+  const why = isTimeout(error) ? `took longer than ${timeoutMs / 1000} s` : `failed: ${reason(error)}`;
+  return new PolydubError('999', {
+    message: `Fetching ${shown(url)} ${why}.`,
+    remedy: 'Check that the URL can be reached from the internet, then submit it again.',
+    retryable: true,
+    cause: error,
+  });
+}
+
+/** What an answer that is not a success means: 999; a server's own trouble may pass. */
+export function statusFailure(url: string, status: number): PolydubError {
+  return new PolydubError('999', {
+    message: `${shown(url)} answered with HTTP status ${status}.`,
+    remedy: 'Check that the URL is right, has not expired, and needs no login.',
+    retryable: status >= 500 || status === 429,
+  });
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && (error instanceof RefusedAddress || isRefused(error.cause));
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || /Timeout/.test(error.name));
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? ('code' in error && `${error.code}`) || error.message : String(error);
+}

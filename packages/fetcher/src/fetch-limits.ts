@@ -1,0 +1,36 @@
+import { PolydubError } from '@polydub/contracts';
+import { shown } from './check-url.js';
+
+/** What one fetch may take. */
+export interface FetchLimits {
+  /** Bytes of the body. */
+  readonly maxBytes: number;
+  /** Milliseconds from the first packet to the last byte, redirects included. */
+  readonly timeoutMs: number;
+}
+
+/** Throws `PolydubError` 5 when a stated length is above the limit. */
+export function checkLength(url: string, bytes: number, { maxBytes }: FetchLimits): void {
+  if (bytes > maxBytes) throw tooLarge(url, maxBytes);
+}
+
+/** Passes a body on, and throws `PolydubError` 5 as soon as it is longer than allowed. */
+export async function* limitBytes(
+  url: string,
+  body: AsyncIterable<Uint8Array>,
+  { maxBytes }: FetchLimits,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw tooLarge(url, maxBytes);
+    yield chunk;
+  }
+}
+
+function tooLarge(url: string, maxBytes: number): PolydubError {
+  return new PolydubError('5', {
+    message: `${shown(url)} is larger than ${maxBytes} bytes, the most that is accepted.`,
+    remedy: 'Give a smaller file.',
+  });
+}

@@ -1,0 +1,90 @@
+import { Agent, type Dispatcher, request } from 'undici';
+import { type AddressRule, addressRule } from './addresses.js';
+import { checkUrl } from './check-url.js';
+import { fetchFailure } from './fetch-failure.js';
+import type { FetchLimits } from './fetch-limits.js';
+import { guardedLookup, type Resolve, resolveBySystem } from './guarded-lookup.js';
+
+const maxRedirects = 5;
+const redirects: readonly number[] = [301, 302, 303, 307, 308];
+/** A server that sends nothing for so long is given up. */
+const idleMs = 30_000;
+
+/** What the operator decides about fetching. */
+export interface FetcherOptions {
+  /** Networks in CIDR notation that may be connected to although they are not public. Default none. */
+  readonly allowedNetworks?: readonly string[];
+  /** Default: the system's resolver. */
+  readonly resolve?: Resolve;
+}
+
+/** One request to a URL that a client gave. */
+export interface FetchRequest extends FetchLimits {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Default true. A callback is never redirected. */
+  readonly followRedirects?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The answer to a {@link FetchRequest}. The body must be read, dumped or discarded. */
+export type FetchAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
+
+/** Fetches what clients name by URL, and nothing that is not meant for the public. */
+export interface Fetcher {
+  /**
+   * Sends the request. Throws `PolydubError` 5 when the URL, or one that it redirects to, may not be fetched, and 999 when
+   * the connection fails; any HTTP status is an answer.
+   */
+  send(url: string, request: FetchRequest): Promise<FetchAnswer>;
+  /** Throws `PolydubError` 5 when the URL's text alone shows that it may not be fetched. */
+  check(url: string): void;
+  close(): Promise<void>;
+}
+
+/** Makes a fetcher. Throws `PolydubError` usage when an allowed network is not in CIDR notation. */
+export function createFetcher({ allowedNetworks = [], resolve = resolveBySystem }: FetcherOptions = {}): Fetcher {
+  const isAllowed = addressRule(allowedNetworks);
+  const agent = new Agent({
+    connect: { lookup: guardedLookup(resolve, isAllowed), timeout: 10_000 },
+    headersTimeout: idleMs,
+    bodyTimeout: idleMs,
+    maxHeaderSize: 16_384,
+  });
+  return {
+    send: (url, options) => send(url, options, agent, isAllowed),
+    check: (url) => void checkUrl(url, isAllowed),
+    close: () => agent.close(),
+  };
+}
+
+async function send(text: string, options: FetchRequest, agent: Agent, isAllowed: AddressRule): Promise<FetchAnswer> {
+  const deadline = AbortSignal.timeout(options.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+  const { method = 'GET', headers, body = null, followRedirects = true } = options;
+  let url = checkUrl(text, isAllowed);
+  try {
+    for (let hop = 0; ; hop += 1) {
+      const answer = await request(url, { method, headers: identity(headers), body, signal, dispatcher: agent });
+      const location = followRedirects ? locationOf(answer) : undefined;
+      if (location === undefined) return answer;
+      await answer.body.dump();
+      if (hop === maxRedirects) throw new Error(`more than ${maxRedirects} redirects`);
+      url = checkUrl(new URL(location, url).href, isAllowed);
+    }
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    throw fetchFailure(url.href, error, options.timeoutMs);
+  }
+}
+
+/** Asks for the bytes as they are, so that a limit on them is a limit on what is stored. */
+function identity(headers: FetchRequest['headers']): Record<string, string> {
+  return { 'accept-encoding': 'identity', 'user-agent': 'polydub', ...headers };
+}
+
+function locationOf({ statusCode, headers }: FetchAnswer): string | undefined {
+  const { location } = headers;
+  return redirects.includes(statusCode) && typeof location === 'string' ? location : undefined;
+}

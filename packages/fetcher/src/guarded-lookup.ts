@@ -1,0 +1,31 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import type { AddressRule } from './addresses.js';
+import { RefusedAddress } from './refused-address.js';
+
+/** All addresses of a host name. */
+export type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+/** Asks the system's resolver. */
+export const resolveBySystem: Resolve = async (hostname) =>
+  (await systemLookup(hostname, { all: true })).map(({ address }) => address);
+
+/**
+ * The lookup of a connection: it answers with addresses that were checked, and the connection goes to exactly these, so a
+ * name cannot mean one thing when checked and another when connected to. One refused address refuses the name.
+ */
+export function guardedLookup(resolve: Resolve, isAllowed: AddressRule): LookupFunction {
+  return (hostname, { all }, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        if (addresses.length === 0) return callback(new Error(`${hostname} has no address`), []);
+        if (!addresses.every(isAllowed)) return callback(new RefusedAddress(hostname), []);
+        const found = addresses.map((address) => ({ address, family: isIP(address) }));
+        const [first = { address: '', family: 0 }] = found;
+        if (all) callback(null, found);
+        else callback(null, first.address, first.family);
+      },
+      (error) => callback(error instanceof Error ? error : new Error(String(error)), []),
+    );
+  };
+}
