@@ -1,6 +1,6 @@
 import type { Voice } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
-import { assignVoices, chooseVoice } from './choose-voice.js';
+import { assignVoices, chooseVoice, genderOf } from './choose-voice.js';
 
 const voice = (id: string, gender: Voice['gender'], pitchHz: number): Voice => ({
   id,
@@ -35,6 +35,19 @@ describe('chooseVoice', () => {
 
   it('refuses an empty list', () => {
     expect(() => chooseVoice(speaker(110), [])).toThrow(expect.objectContaining({ code: 'usage' }));
+  });
+});
+
+describe('genderOf', () => {
+  it.each([
+    [120, 1330, 'male'],
+    [250, 920, 'male'],
+    [218, 1230, 'female'],
+    [156, 1280, 'female'],
+    [165, 1200, 'unknown'],
+  ])('%i Hz with formants %i Hz apart: %s', (pitchHz, formantSpacingHz, gender) => {
+    expect(genderOf({ pitchHz, formantSpacingHz, voicedSeconds: 5 })).toBe(gender);
+    expect(genderOf({ voicedSeconds: 0 })).toBe('unknown');
   });
 });
 

@@ -1,15 +1,20 @@
 import { PolydubError, type Voice } from '@polydub/contracts';
 import type { VoiceDescription } from './describe-voice.js';
 
-/** Between these two a voice may be a low woman's, a high man's or a child's. */
-const highestManHz = 155;
-const lowestWomanHz = 175;
+/** Below this hardly any woman speaks. */
+const surelyManHz = 145;
+/** Pitch and formant spacing midway between men and women, and how much the spacing says for each octave of pitch. */
+const middlePitchHz = 165;
+const middleSpacingHz = 1200;
+const spacingWeight = 2.5;
+/** Octaves from the middle within which nothing is said. */
+const uncertainOctaves = 0.05;
 /** What counts as one step apart: three semitones of pitch, a fifth of the centroid. */
 const pitchStepOctaves = 0.25;
 const centroidStepOctaves = 0.26;
 
 /**
- * The voice that is nearest in pitch and timbre, of the same sex where the pitch tells it and such a voice exists.
+ * The voice that is nearest in pitch and timbre, of the same sex where the sound tells it and such a voice exists.
  * Ties and undescribed voices go to the first. Throws `usage` when there are no voices to choose from.
  */
 export function chooseVoice(description: VoiceDescription, voices: readonly Voice[]): Voice {
@@ -44,11 +49,13 @@ export function assignVoices(descriptions: readonly VoiceDescription[], voices: 
   return descriptions.flatMap((description) => assigned.get(description) ?? []);
 }
 
-/** Sex as far as pitch tells it. */
-export function genderOf({ pitchHz }: VoiceDescription): 'female' | 'male' | 'unknown' {
+/** Sex as far as pitch and the length of the vocal tract tell it: an excited man may speak as high as a woman. */
+export function genderOf({ pitchHz, formantSpacingHz = middleSpacingHz }: VoiceDescription): Voice['gender'] {
   if (pitchHz === undefined) return 'unknown';
-  if (pitchHz < highestManHz) return 'male';
-  return pitchHz > lowestWomanHz ? 'female' : 'unknown';
+  if (pitchHz < surelyManHz) return 'male';
+  const octaves = Math.log2(pitchHz / middlePitchHz) + spacingWeight * Math.log2(formantSpacingHz / middleSpacingHz);
+  if (Math.abs(octaves) < uncertainOctaves) return 'unknown';
+  return octaves < 0 ? 'male' : 'female';
 }
 
 function fittingVoices(description: VoiceDescription, voices: readonly Voice[]): readonly Voice[] {

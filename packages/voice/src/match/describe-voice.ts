@@ -1,7 +1,9 @@
 import type { MonoAudio } from '@polydub/contracts';
+import { formantSpacing } from './formants.js';
 import { median } from './median.js';
-import { trackPitch } from './pitch.js';
+import { trackPitch, type VoicedFrame } from './pitch.js';
 import { spectralCentroid } from './spectral-centroid.js';
+import { spectrumAt } from './spectrum.js';
 
 /** How a voice sounds, as far as choosing a stand-in for it needs. */
 export interface VoiceDescription {
@@ -9,6 +11,8 @@ export interface VoiceDescription {
   readonly pitchHz?: number;
   /** Mean spectral centroid of voiced frames; absent when nothing voiced was heard. */
   readonly centroidHz?: number;
+  /** Median distance between formants, which tells the length of the vocal tract; absent when formants were not found. */
+  readonly formantSpacingHz?: number;
   /** How much voiced sound the figures rest on; below about one second they are guesses. */
   readonly voicedSeconds: number;
 }
@@ -16,22 +20,29 @@ export interface VoiceDescription {
 const hopSeconds = 0.01;
 /** Voiced sound that is enough for a stable median. */
 const longestSeconds = 60;
+/** Frames that are enough for a stable spectrum. */
+const mostSpectra = 500;
 
 /** Describes the voice that speaks in `audio`, any sample rate from 8 kHz; only the first minute is heard. */
 export function describeVoice({ samples, sampleRateHz }: MonoAudio): VoiceDescription {
   const heard = { sampleRateHz, samples: samples.subarray(0, longestSeconds * sampleRateHz) };
   const voiced = withoutOctaveErrors(trackPitch(heard, hopSeconds));
   if (voiced.length === 0) return { voicedSeconds: 0 };
-  const centroids = voiced.map(({ centreSample }) => spectralCentroid(heard, centreSample));
+  const step = Math.ceil(voiced.length / mostSpectra);
+  const spectra = voiced
+    .filter((_, index) => index % step === 0)
+    .map(({ centreSample }) => spectrumAt(heard, centreSample));
+  const spacings = spectra.flatMap((spectrum) => formantSpacing(spectrum) ?? []);
   return {
     pitchHz: median(voiced.map(({ pitchHz }) => pitchHz)),
-    centroidHz: centroids.reduce((sum, centroid) => sum + centroid, 0) / centroids.length,
+    centroidHz: spectra.reduce((sum, spectrum) => sum + spectralCentroid(spectrum), 0) / spectra.length,
+    ...(spacings.length > 0 && { formantSpacingHz: median(spacings) }),
     voicedSeconds: voiced.length * hopSeconds,
   };
 }
 
 /** A speaker stays within an octave of the median nearly always; what lies beyond is a wrong multiple. */
-function withoutOctaveErrors<T extends { readonly pitchHz: number }>(frames: readonly T[]): T[] {
+function withoutOctaveErrors(frames: readonly VoicedFrame[]): VoicedFrame[] {
   const middle = Math.log2(median(frames.map(({ pitchHz }) => pitchHz)));
   return frames.filter(({ pitchHz }) => Math.abs(Math.log2(pitchHz) - middle) < 0.8);
 }
