@@ -51,7 +51,7 @@ describe('speakableLanguages', () => {
     expect(speakable.get('es')).toBe(kokoro);
     expect(speakable.get('de')).toBe(espeak);
     expect(Object.keys(targetLanguages).filter((language) => !speakable.has(language))).toEqual(
-      ['wuu', 'iu', 'fil', 'gl', 'he', 'jv', 'ps', 'zu'].sort(byTable),
+      ['wuu', 'iu', 'fil', 'th', 'gl', 'he', 'jv', 'ps', 'zu'].sort(byTable),
     );
     expect(engineFor('tlh', engines)).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 /**
  * Target languages → espeak-ng's voice for them, as far as espeak-ng 1.51 reads their script. Left out although it lists
- * them: `ja` and `zh` (ideographs are read as "Chinese letter"), `he` (vowels are not written, consonants come out).
+ * them: `ja` and `zh` (ideographs are read as "Chinese letter"), `he` and `th` (what comes out is mostly consonants).
  */
 export const espeakVoices: Readonly<Record<string, string>> = {
   am: 'am',
@@ -50,7 +50,6 @@ export const espeakVoices: Readonly<Record<string, string>> = {
   sw: 'sw',
   ta: 'ta',
   te: 'te',
-  th: 'th',
   tr: 'tr',
   uk: 'uk',
   ur: 'ur',

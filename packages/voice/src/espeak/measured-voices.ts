@@ -34,7 +34,6 @@ export const charactersPerSecond: Readonly<Record<string, number>> = {
   el: 19.4,
   ms: 15.6,
   uk: 22.2,
-  th: 9.7,
   vi: 22.7,
   am: 9.2,
   bs: 17.2,
