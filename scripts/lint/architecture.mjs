@@ -3,6 +3,7 @@
  * see one another, and meet in `pipeline` alone.
  */
 const base = ['contracts', 'srt', 'media', 'inference'];
+const service = ['contracts', 'storage', 'bus'];
 const domain = ['speech', 'translation', 'voice', 'timing'];
 const everything = [...base, ...domain, 'pipeline'];
 
@@ -10,11 +11,14 @@ const everything = [...base, ...domain, 'pipeline'];
 export const allowedImports = {
   'packages/contracts': [],
   'packages/srt': ['contracts'],
+  'packages/storage': ['contracts'],
+  'packages/bus': ['contracts'],
   'packages/media': ['contracts'],
   'packages/inference': ['contracts'],
   'packages/fetcher': ['contracts'],
   ...Object.fromEntries(domain.map((name) => [`packages/${name}`, base])),
-  'packages/pipeline': [...base, ...domain],
+  'packages/pipeline': [...base, ...domain, 'storage'],
+  'apps/worker': [...service, 'pipeline'],
   'apps/cli': everything,
   'apps/gateway': ['contracts', 'bus', 'fetcher', 'media', 'storage'],
 };
@@ -26,8 +30,8 @@ export const allowedImports = {
 export const reservedModules = [
   {
     modules: /^(execa|(node:)?child_process)$/,
-    // The model store runs package clients; apps run what is compared and checked.
-    importers: ['packages/media', 'packages/inference', 'apps/cli'],
+    // The model store runs package clients, the bus its embedded server; apps run what is compared and checked.
+    importers: ['packages/media', 'packages/inference', 'packages/bus', 'apps/cli'],
     why: 'programs are run by packages/media',
   },
   { modules: /^onnxruntime-/, importers: ['packages/inference'], why: 'models run through packages/inference' },

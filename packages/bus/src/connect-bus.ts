@@ -1,0 +1,107 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { PolydubError } from '@polydub/contracts';
+import { Broadcast } from './broadcast.js';
+import { type Link, makeLink } from './link.js';
+import { Queue } from './queue.js';
+import { Records } from './records.js';
+import type { BucketSpec, QueueSpec, SubjectSpec } from './specs.js';
+
+/** How to reach the NATS server. */
+export interface BusOptions {
+  /** One server or several of a cluster, separated by commas, such as `nats://127.0.0.1:4222`; user, password or token in it. */
+  readonly url: string;
+  /** Shown to who looks at the server's connections. */
+  readonly name: string;
+  /** How many servers of the cluster keep each stream: 1 or 3. Default 1. */
+  readonly replicas?: number;
+}
+
+const RECONNECT_AFTER_MS = 500;
+const PING_EVERY_MS = 10_000;
+
+/** Everything that the parts of the service tell each other, over one connection that is made again whenever it breaks. */
+export class Bus {
+  readonly #link: Link;
+  readonly #known = new Map<unknown, unknown>();
+
+  constructor(link: Link) {
+    this.#link = link;
+  }
+
+  /** The queue of `layout.ts` that is asked for; it is made on the server when first used. */
+  queue<Message>(spec: QueueSpec<Message>): Queue<Message> {
+    return this.#once(spec, () => new Queue(this.#link, spec));
+  }
+
+  /** The records of the bucket that is asked for; it is made on the server when first used. */
+  records<Value>(spec: BucketSpec<Value>): Records<Value> {
+    return this.#once(spec, () => new Records(this.#link, spec));
+  }
+
+  /** Messages that are not kept. */
+  broadcast<Message>(spec: SubjectSpec<Message>): Broadcast<Message> {
+    return this.#once(spec, () => new Broadcast(this.#link, spec));
+  }
+
+  /** Milliseconds since the present connection was made; 0 while there is none. */
+  connectedForMs(): number {
+    const sinceMs = this.#link.upSinceMs();
+    return sinceMs === undefined ? 0 : performance.now() - sinceMs;
+  }
+
+  /** Sends what is still to be sent, then disconnects. */
+  async close(): Promise<void> {
+    await this.#link.connection.flush().catch(() => {});
+    await this.#link.connection.close();
+  }
+
+  #once<T>(spec: unknown, make: () => T): T {
+    const made = (this.#known.get(spec) ?? make()) as T;
+    this.#known.set(spec, made);
+    return made;
+  }
+}
+
+/** Connects for good: a connection that breaks is made again for ever. Throws `PolydubError` 1000 when there is no server at first. */
+export async function connectBus({ url, name, replicas = 1 }: BusOptions): Promise<Bus> {
+  const { servers, ...credentials } = parseServers(url);
+  let connection: NatsConnection | undefined;
+  try {
+    connection = await connect({
+      servers,
+      ...credentials,
+      name,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: RECONNECT_AFTER_MS,
+      pingInterval: PING_EVERY_MS,
+      maxPingOut: 2,
+    });
+    return new Bus(await makeLink(connection, replicas));
+  } catch (cause) {
+    await connection?.close();
+    throw new PolydubError('1000', {
+      message: `no NATS server with JetStream answers at ${servers.join(', ')}: ${(cause as Error).message}`,
+      remedy: 'Start one (nats-server --jetstream), or check the address and the credentials.',
+      retryable: true,
+      cause,
+    });
+  }
+}
+
+interface Servers {
+  readonly servers: string[];
+  readonly user?: string;
+  readonly pass?: string;
+  readonly token?: string;
+}
+
+/** The client wants credentials apart from addresses. As elsewhere with NATS, a user without a password is a token. */
+function parseServers(text: string): Servers {
+  const urls = text.split(',').map((each) => new URL(each.trim()));
+  const servers = urls.map(({ host }) => host);
+  const { username, password } = urls[0] ?? { username: '', password: '' };
+  if (username === '') return { servers };
+  return password === ''
+    ? { servers, token: decodeURIComponent(username) }
+    : { servers, user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+}

@@ -1,0 +1,58 @@
+import {
+  callbackMessageSchema,
+  claimSchema,
+  partOutcomeSchema,
+  partProgressSchema,
+  recipeMessageSchema,
+  stageMessageSchema,
+  taskRecordSchema,
+  workerRecordSchema,
+} from '@polydub/contracts';
+import type { BucketSpec, QueueSpec, SubjectSpec } from './specs.js';
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3_600 * SECOND_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long a taken message may go without `working` before it is given to someone else. */
+export const ACK_WAIT_MS = 20 * SECOND_MS;
+/** How long a worker may be silent before it counts as dead; less than {@link ACK_WAIT_MS}. */
+export const WORKER_TTL_MS = 15 * SECOND_MS;
+
+/** Streams from which every message is taken once. The topic of a message is the rest of its subject. */
+export const queues = {
+  /** Topic: what a host must have, such as `any`. */
+  cpuStages: { stream: 'POLYDUB_STAGES_CPU', subject: 'polydub.stages.cpu', message: stageMessageSchema },
+  /** Topic: what a host must have, such as `any`. */
+  gpuStages: { stream: 'POLYDUB_STAGES_GPU', subject: 'polydub.stages.gpu', message: stageMessageSchema },
+  /** Topic: the job family. */
+  recipes: { stream: 'POLYDUB_RECIPES', subject: 'polydub.recipes', message: recipeMessageSchema },
+  /** Topic: the task's id. */
+  callbacks: {
+    stream: 'POLYDUB_CALLBACKS',
+    subject: 'polydub.callbacks',
+    message: callbackMessageSchema,
+    maxAgeMs: 25 * HOUR_MS,
+  },
+} as const satisfies Record<string, QueueSpec<unknown>>;
+
+/** Buckets of records. */
+export const buckets = {
+  /** Key: task id. */
+  tasks: { bucket: 'polydub_tasks', value: taskRecordSchema },
+  /** Key: `<task id>.<stage key>`. */
+  parts: { bucket: 'polydub_parts', value: partOutcomeSchema, ttlMs: DAY_MS },
+  /** Key: a stage key, or `task.<task id>`. */
+  claims: { bucket: 'polydub_claims', value: claimSchema, ttlMs: 7 * DAY_MS },
+  /** Key: worker id. */
+  workers: { bucket: 'polydub_workers', value: workerRecordSchema, ttlMs: WORKER_TTL_MS },
+} as const satisfies Record<string, BucketSpec<unknown>>;
+
+/** Subjects on which messages are not kept: who does not listen misses them. */
+export const subjects = {
+  /** Topic: task id. */
+  progress: { subject: 'polydub.progress', message: partProgressSchema },
+} as const satisfies Record<string, SubjectSpec<unknown>>;
+
+/** Bucket of the object store. */
+export const BLOB_BUCKET = 'polydub_artifacts';

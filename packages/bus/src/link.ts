@@ -1,0 +1,26 @@
+import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+
+/** The one connection of a process, and what is asked of the server through it. */
+export interface Link {
+  readonly connection: NatsConnection;
+  readonly js: JetStreamClient;
+  readonly manager: JetStreamManager;
+  /** How many servers of a cluster keep each stream. */
+  readonly replicas: number;
+  /** When the present connection was made, on this process's monotonic clock; undefined while there is none. */
+  upSinceMs(): number | undefined;
+}
+
+/** Watches a fresh connection. */
+export async function makeLink(connection: NatsConnection, replicas: number): Promise<Link> {
+  let upSinceMs: number | undefined = performance.now();
+  void (async () => {
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') upSinceMs = undefined;
+      if (type === 'reconnect') upSinceMs = performance.now();
+    }
+  })();
+  const manager = await jetstreamManager(connection);
+  return { connection, js: jetstream(connection), manager, replicas, upSinceMs: () => upSinceMs };
+}

@@ -1,0 +1,141 @@
+import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
+import { PolydubError } from '@polydub/contracts';
+import { lazily } from './lazily.js';
+import type { Link } from './link.js';
+import { apiCodeOf, persistently } from './retry.js';
+import type { BucketSpec } from './specs.js';
+
+const WRONG_LAST_SEQUENCE = 10071;
+
+/** A change of a record. */
+export interface RecordChange<Value> {
+  readonly key: string;
+  /** Undefined when the record was removed. Records that vanish by age are not told of. */
+  readonly value: Value | undefined;
+}
+
+/**
+ * Records of one kind by key (letters, digits, `-`, `_`, `/`, `=` and, between levels, `.`). Every method waits for a
+ * server that is away for half a minute and then throws `PolydubError` 1000, retryable.
+ */
+export class Records<Value> {
+  readonly #spec: BucketSpec<Value>;
+  readonly #bucket: () => Promise<KV>;
+
+  constructor(link: Link, spec: BucketSpec<Value>) {
+    this.#spec = spec;
+    this.#bucket = lazily(() =>
+      persistently(`open the bucket ${spec.bucket}`, () =>
+        new Kvm(link.js).create(spec.bucket, {
+          history: 1,
+          replicas: link.replicas,
+          ...(spec.ttlMs === undefined ? {} : { ttl: spec.ttlMs }),
+        }),
+      ),
+    );
+  }
+
+  async get(key: string): Promise<Value | undefined> {
+    return (await this.#read(key)).value;
+  }
+
+  /** Writes a record that must not be there yet; false when it is. */
+  async create(key: string, value: Value): Promise<boolean> {
+    return this.#swap(key, value, 0);
+  }
+
+  /** Writes a record whatever was there. */
+  async put(key: string, value: Value): Promise<void> {
+    const data = this.#encode(value);
+    await this.#ask(`write ${key}`, (bucket) => bucket.put(key, data));
+  }
+
+  /**
+   * Reads, changes and writes back, again from the start when someone else wrote between. `change` may be called more than
+   * once; it gets undefined for a missing record and leaves all as it is by returning undefined. Resolves with the record
+   * as it now is.
+   */
+  async update(
+    key: string,
+    change: (current: Value | undefined) => Value | undefined | Promise<Value | undefined>,
+  ): Promise<Value | undefined> {
+    for (;;) {
+      const { value: current, revision } = await this.#read(key);
+      const next = await change(current);
+      if (next === undefined) return current;
+      if (await this.#swap(key, next, revision)) return next;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#ask(`remove ${key}`, (bucket) => bucket.purge(key));
+  }
+
+  /** All keys, or those that match, such as `abc.*` or `abc.>`. */
+  async keys(filter = '>'): Promise<string[]> {
+    return this.#ask('list keys', async (bucket) => {
+      const keys: string[] = [];
+      for await (const key of await bucket.keys(filter)) keys.push(key);
+      return keys;
+    });
+  }
+
+  /** All records, or those whose keys match. */
+  async list(filter = '>'): Promise<Map<string, Value>> {
+    const keys = await this.keys(filter);
+    const values = await Promise.all(keys.map((key) => this.get(key)));
+    const entries = keys.map((key, index) => [key, values[index]] as const);
+    return new Map(entries.filter((entry): entry is [string, Awaited<Value>] => entry[1] !== undefined));
+  }
+
+  /** First the records that match as they are, then each change, until the signal is aborted. Goes on when the server was away. */
+  async *watch(filter: string, { signal }: { readonly signal: AbortSignal }): AsyncGenerator<RecordChange<Value>> {
+    const changes = await this.#ask('watch', (bucket) => bucket.watch({ key: filter }));
+    const stop = () => changes.stop();
+    signal.addEventListener('abort', stop);
+    try {
+      if (signal.aborted) return;
+      for await (const entry of changes) yield { key: entry.key, value: this.#valueOf(entry) };
+    } finally {
+      signal.removeEventListener('abort', stop);
+      changes.stop();
+    }
+  }
+
+  async #read(key: string): Promise<{ value: Value | undefined; revision: number }> {
+    const entry = await this.#ask(`read ${key}`, (bucket) => bucket.get(key));
+    return entry ? { value: this.#valueOf(entry), revision: entry.revision } : { value: undefined, revision: 0 };
+  }
+
+  async #swap(key: string, value: Value, revision: number): Promise<boolean> {
+    const data = this.#encode(value);
+    try {
+      await this.#ask(`write ${key}`, (bucket) =>
+        revision === 0 ? bucket.create(key, data) : bucket.update(key, data, revision),
+      );
+      return true;
+    } catch (error) {
+      if (apiCodeOf(error) === WRONG_LAST_SEQUENCE) return false;
+      throw error;
+    }
+  }
+
+  #valueOf(entry: Pick<KvWatchEntry, 'key' | 'operation' | 'value'>): Value | undefined {
+    if (entry.operation !== 'PUT') return undefined;
+    const parsed = this.#spec.value.safeParse(JSON.parse(new TextDecoder().decode(entry.value)));
+    if (parsed.success) return parsed.data;
+    throw new PolydubError('1000', {
+      message: `the record ${entry.key} of ${this.#spec.bucket} has an unknown form: ${parsed.error.message}`,
+      remedy: 'Run the same version of all parts of the service; see docs/operations.md on upgrades.',
+    });
+  }
+
+  #encode(value: Value): string {
+    return JSON.stringify(this.#spec.value.parse(value));
+  }
+
+  async #ask<T>(what: string, action: (bucket: KV) => Promise<T>): Promise<T> {
+    const bucket = await this.#bucket();
+    return persistently(`${what} in ${this.#spec.bucket}`, () => action(bucket));
+  }
+}

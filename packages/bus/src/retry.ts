@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PolydubError } from '@polydub/contracts';
+
+const RETRY_FOR_MS = 30_000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** Errors that mean "the server is not there just now": it restarts, elects a leader or the network is gone. */
+const TRANSIENT_NAMES = new Set([
+  'TimeoutError',
+  'NoRespondersError',
+  'RequestError',
+  'ConnectionError',
+  'JetStreamNotEnabled',
+]);
+const TRANSIENT_STATUS = 503;
+/** insufficient resources, no suitable peers, storage resources exceeded: the server's disk or quota is full. */
+const FULL_CODES = new Set([10023, 10047, 10077]);
+
+/**
+ * Tries for half a minute what fails only because the server is away, so that its restart is a pause and no failure.
+ * Throws `PolydubError` 1000 (retryable) when it stays away, `storage-full` (retryable) when it has no room left.
+ */
+export async function persistently<T>(what: string, action: () => Promise<T>): Promise<T> {
+  const deadlineMs = performance.now() + RETRY_FOR_MS;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await action();
+    } catch (error) {
+      if (isFull(error)) throw storageFull(what, error);
+      if (!isTransient(error)) throw error;
+      if (performance.now() > deadlineMs) throw busDown(what, error);
+    }
+    await sleep(pauseMs);
+  }
+}
+
+/** Whether an error of the client says that the server is away for now. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return TRANSIENT_NAMES.has(error.name) || statusOf(error) === TRANSIENT_STATUS;
+}
+
+/** Code of a JetStream API error, such as 10071; undefined for any other error. */
+export function apiCodeOf(error: unknown): number | undefined {
+  const { name, code } = error as { name?: string; code?: unknown };
+  return name === 'JetStreamApiError' && typeof code === 'number' ? code : undefined;
+}
+
+function statusOf(error: Error): unknown {
+  return (error as { status?: unknown }).status;
+}
+
+function isFull(error: unknown): boolean {
+  const code = apiCodeOf(error);
+  return code !== undefined && FULL_CODES.has(code);
+}
+
+function busDown(what: string, cause: unknown): PolydubError {
+  return new PolydubError('1000', {
+    message: `could not ${what}: the NATS server does not answer`,
+    remedy: 'See whether the NATS server runs and can be reached; work goes on by itself once it is back.',
+    retryable: true,
+    cause,
+  });
+}
+
+function storageFull(what: string, cause: unknown): PolydubError {
+  return new PolydubError('storage-full', {
+    message: `could not ${what}: the NATS server has no room left`,
+    remedy: 'Free space on its disk or raise the limits of its JetStream account.',
+    retryable: true,
+    cause,
+  });
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PolydubError } from '@polydub/contracts';
+import { execa } from 'execa';
+import { connectBus } from '../connect-bus.js';
+import { parentGuard } from './parent-guard.js';
+import { writeServerFiles } from './server-files.js';
+
+/** Where an embedded server keeps its data and listens. */
+export interface NatsServerOptions {
+  /** Made when missing; streams and the access token stay there between runs. */
+  readonly dataFolder: string;
+  /** TCP port on 127.0.0.1; 0 takes a free one. */
+  readonly port: number;
+  /** Stops the server. */
+  readonly signal: AbortSignal;
+}
+
+/** A NATS server that is a child of this process and dies with it. */
+export interface NatsServer {
+  /** For `connectBus`; holds the token without which the server talks to nobody. */
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Resolves with the end of its log when the server has ended, for whatever reason. */
+  readonly ended: Promise<string>;
+  /** Ends the server and resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 20_000;
+const LOOK_EVERY_MS = 25;
+const FORCE_KILL_AFTER_MS = 5_000;
+
+/**
+ * Starts `nats-server` with JetStream and resolves when it can be used. Throws `PolydubError` missing-dependency when the
+ * program is not installed, 1000 when it does not start.
+ */
+export async function startNatsServer({ dataFolder, port, signal }: NatsServerOptions): Promise<NatsServer> {
+  const files = await writeServerFiles(dataFolder, port);
+  const [command, ...words] = [...(await parentGuard()), 'nats-server', '--config', files.configPath];
+  const child = execa(command ?? 'nats-server', words, {
+    stdio: 'ignore',
+    reject: false,
+    cancelSignal: signal,
+    forceKillAfterDelay: FORCE_KILL_AFTER_MS,
+  });
+  let exit: { readonly missing: boolean } | undefined;
+  const ended = child.then(({ code, exitCode }) => {
+    exit = { missing: code === 'ENOENT' || exitCode === 127 };
+    return files.lastWords();
+  });
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  const { pid = 0 } = child;
+  const deadlineMs = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < deadlineMs && !exit) {
+    const taken = await files.takenPort(pid);
+    const url = `nats://${files.token}@127.0.0.1:${taken}`;
+    if (taken !== undefined && (await answers(url))) return { url, port: taken, pid, ended, stop };
+    await sleep(LOOK_EVERY_MS);
+  }
+  await stop();
+  signal.throwIfAborted();
+  throw exit?.missing ? notInstalled() : didNotStart(await ended);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const bus = await connectBus({ url, name: 'polydub readiness' }).catch(() => undefined);
+  await bus?.close();
+  return bus !== undefined;
+}
+
+function notInstalled(): PolydubError {
+  return new PolydubError('missing-dependency', {
+    message: 'The program nats-server is not installed or not on the PATH.',
+    remedy: 'Install it, on Debian or Ubuntu with: apt-get install nats-server',
+  });
+}
+
+function didNotStart(lastWords: string): PolydubError {
+  return new PolydubError('1000', {
+    message: `nats-server did not start: ${lastWords || 'it said nothing'}`,
+    remedy: 'See whether its port is free and its data folder can be written.',
+  });
+}

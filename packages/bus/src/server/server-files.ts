@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const TOKEN_BYTES = 24;
+const KEPT_LOG_CHARACTERS = 2_000;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/** What an embedded server has in its data folder. */
+export interface ServerFiles {
+  readonly configPath: string;
+  /** Without it the server talks to nobody: other users of the machine can reach its port, too. */
+  readonly token: string;
+  /** The port that the server with this process id took, or undefined before it says so. */
+  takenPort(pid: number): Promise<number | undefined>;
+  /** The end of the server's log. */
+  lastWords(): Promise<string>;
+}
+
+/** Writes the server's configuration; the token is made once and kept, so that clients outlive a restart. */
+export async function writeServerFiles(dataFolder: string, port: number): Promise<ServerFiles> {
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const portsFolder = join(dataFolder, 'ports');
+  await rm(portsFolder, { recursive: true, force: true });
+  await mkdir(portsFolder);
+  const token = await keptToken(join(dataFolder, 'token'));
+  const configPath = join(dataFolder, 'nats.conf');
+  const logPath = join(dataFolder, 'nats.log');
+  await writeFile(configPath, configText({ dataFolder, portsFolder, logPath, port, token }), { mode: 0o600 });
+  return {
+    configPath,
+    token,
+    takenPort: async (pid) => portIn(await readFile(join(portsFolder, `nats-server_${pid}.ports`), 'utf8').catch(none)),
+    lastWords: async () => ((await readFile(logPath, 'utf8').catch(none)) ?? '').slice(-KEPT_LOG_CHARACTERS).trim(),
+  };
+}
+
+interface Settings {
+  readonly dataFolder: string;
+  readonly portsFolder: string;
+  readonly logPath: string;
+  readonly port: number;
+  readonly token: string;
+}
+
+/** JSON strings are valid in the server's configuration format. */
+function configText({ dataFolder, portsFolder, logPath, port, token }: Settings): string {
+  const lines = [
+    'host: 127.0.0.1',
+    `port: ${port === 0 ? -1 : port}`,
+    `authorization { token: ${JSON.stringify(token)} }`,
+    `jetstream { store_dir: ${JSON.stringify(join(dataFolder, 'jetstream'))} }`,
+    `ports_file_dir: ${JSON.stringify(portsFolder)}`,
+    `log_file: ${JSON.stringify(logPath)}`,
+    `logfile_size_limit: ${LOG_LIMIT_BYTES}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+async function keptToken(path: string): Promise<string> {
+  await writeFile(path, randomBytes(TOKEN_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return readFile(path, 'utf8');
+}
+
+/** The ports file is JSON such as `{"nats":["nats://127.0.0.1:4222"]}`; half of it may be written. */
+function portIn(text: string | undefined): number | undefined {
+  const found = /"nats:\/\/[^"]*:(\d+)"/.exec(text ?? '');
+  return found ? Number(found[1]) : undefined;
+}
+
+function none(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TaskRecord, translateRequestSchema } from '@polydub/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bus, connectBus } from './connect-bus.js';
+import { buckets, queues } from './layout.js';
+import { type NatsServer, startNatsServer } from './server/nats-server.js';
+import { advanceTask, announceTask, isEnded } from './tasks.js';
+
+let folder: string;
+let server: NatsServer;
+let bus: Bus;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polydub-tasks-'));
+  server = await startNatsServer({ dataFolder: folder, port: 0, signal: new AbortController().signal });
+  bus = await connectBus({ url: server.url, name: 'test' });
+});
+afterAll(async () => {
+  await bus.close();
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function accept(taskId: string, callbackUrl?: string): Promise<void> {
+  const request = translateRequestSchema.parse({
+    media_type: 'audio',
+    media_url: 'https://example.com/a.wav',
+    source_language: 'en',
+    target_language: 'es',
+    ...(callbackUrl ? { callback_url: callbackUrl } : {}),
+  });
+  const task: TaskRecord = {
+    taskId,
+    family: 'translate',
+    accountId: 'a',
+    keyId: 'k',
+    request,
+    glossaries: [],
+    state: 'queuing',
+    progress: 0,
+    createdAtMs: 1,
+    updatedAtMs: 1,
+    history: [{ state: 'queuing', atMs: 1 }],
+  };
+  await bus.records(buckets.tasks).create(taskId, task);
+}
+
+async function callbacks(): Promise<string[]> {
+  const states: string[] = [];
+  for (;;) {
+    const taken = await bus.queue(queues.callbacks).take('>', { waitMs: 1000 });
+    if (!taken) return states;
+    states.push(`${taken.topic} ${taken.message.state}`);
+    taken.ack();
+  }
+}
+
+describe('advanceTask', () => {
+  it('only goes forward and tells of each state once, in order', async () => {
+    await accept('t1', 'https://example.com/hook');
+    await advanceTask(bus, 't1', { state: 'preprocessing' });
+    await advanceTask(bus, 't1', { state: 'transcribing' });
+    const same = await advanceTask(bus, 't1', { state: 'preprocessing' });
+    expect(same?.state).toBe('transcribing');
+    const failed = await advanceTask(bus, 't1', { state: 'failed', error: { code: '10042', message: 'no speech' } });
+    expect(failed).toMatchObject({ state: 'failed', error: { code: '10042' } });
+    const late = await advanceTask(bus, 't1', { state: 'done', result: {} });
+    expect(late?.state).toBe('failed');
+    if (late) await announceTask(bus, late);
+    expect(late?.history.map(({ state }) => state)).toEqual(['queuing', 'preprocessing', 'transcribing', 'failed']);
+    expect(await callbacks()).toEqual(['t1 preprocessing', 't1 transcribing', 't1 failed']);
+  });
+
+  it('tells nobody where no callback URL is given, and does not make up tasks', async () => {
+    await accept('t2');
+    const task = await advanceTask(bus, 't2', { state: 'preprocessing' });
+    expect(task && isEnded(task)).toBe(false);
+    expect(await advanceTask(bus, 'unknown', { state: 'preprocessing' })).toBeUndefined();
+    expect(await callbacks()).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import {
+  type TaskError,
+  type TaskRecord,
+  type TaskResult,
+  type TranslateState,
+  translateTransitions,
+} from '@polydub/contracts';
+import type { Bus } from './connect-bus.js';
+import { buckets, queues } from './layout.js';
+
+/** Where a task is taken, and what belongs to that state. */
+export type TaskStep =
+  | { readonly state: Exclude<TranslateState, 'done' | 'failed'> }
+  | { readonly state: 'done'; readonly result: TaskResult; readonly projectId?: string }
+  | { readonly state: 'failed'; readonly error: TaskError };
+
+/**
+ * Takes a task to a later state and, when it names a callback URL, queues the news. A step that the task may not take from
+ * where it is (it is there already, further on, or ended) changes nothing. Resolves with the task as it now is; undefined
+ * for an unknown one. Calling it again after a crash does no harm.
+ */
+export async function advanceTask(bus: Bus, taskId: string, step: TaskStep): Promise<TaskRecord | undefined> {
+  const task = await bus
+    .records(buckets.tasks)
+    .update(taskId, (current) => (current && mayFollow(current, step) ? stepped(current, step) : undefined));
+  if (task?.state === step.state) await announceTask(bus, task);
+  return task;
+}
+
+/** Queues the news of a task's present state; news that was queued already is not queued twice. */
+export async function announceTask(
+  bus: Bus,
+  { taskId, state, updatedAtMs, history, request }: TaskRecord,
+): Promise<void> {
+  if (request.callback_url === undefined) return;
+  const atMs = history.at(-1)?.atMs ?? updatedAtMs;
+  await bus.queue(queues.callbacks).publish({ taskId, state, atMs }, { topic: taskId, id: `${taskId}.${state}` });
+}
+
+/** Whether a task has ended. */
+export function isEnded({ state }: Pick<TaskRecord, 'state'>): boolean {
+  return translateTransitions[state].length === 0;
+}
+
+function mayFollow({ state }: TaskRecord, step: TaskStep): boolean {
+  return translateTransitions[state].includes(step.state);
+}
+
+function stepped({ waitingFor: _, ...task }: TaskRecord, step: TaskStep): TaskRecord {
+  const atMs = Date.now();
+  const history = [...task.history, { state: step.state, atMs }];
+  return { ...task, ...step, history, updatedAtMs: atMs, progress: step.state === 'done' ? 1 : task.progress };
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { idSchema } from './task-record.js';
+
+/** Families of tasks whose concurrency is counted together. */
+export const laneSchema = z.enum(['translate', 'lipSync']);
+/** Families of tasks whose concurrency is counted together. */
+export type Lane = z.infer<typeof laneSchema>;
+
+/** What one live task takes of its account until it ends. */
+export const holdSchema = z.object({
+  points: z.number().int().nonnegative(),
+  keyId: idSchema,
+  lane: laneSchema,
+  heldAtMs: z.number().int(),
+  /** Whether the task was told to the workers; a hold that stays false is left over from a crash. */
+  enqueued: z.boolean(),
+});
+/** What one live task takes of its account until it ends. */
+export type Hold = z.infer<typeof holdSchema>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { artifactSchema } from '../artifact.js';
+import { idSchema } from './task-record.js';
+
+/** What a person changed of one line. */
+export const lineEditSchema = z.object({
+  translation: z.string().min(1).max(5000).optional(),
+  speaker: z.string().min(1).max(200).optional(),
+  voice: z.string().min(1).max(200).optional(),
+  /** Revision of the project that the latest edit made. */
+  revision: z.number().int().positive(),
+});
+/** What a person changed of one line. */
+export type LineEdit = z.infer<typeof lineEditSchema>;
+
+/**
+ * A finished task that a person goes on with. Its lines are those of the task's report with the edits laid over them, so
+ * that the record stays small however long the media is.
+ */
+export const projectRecordSchema = z.object({
+  projectId: idSchema,
+  accountId: idSchema,
+  /** The task that made it. */
+  taskId: idSchema,
+  kind: z.enum(['editable', 'proofreading']),
+  /** Raised by each edit, 1 at first. */
+  revision: z.number().int().positive(),
+  /** `report.json` of the task, see `reportSchema`. */
+  report: artifactSchema,
+  edits: z.record(z.string(), lineEditSchema),
+  /** Tasks that exported it again, with the revision that each exported. */
+  exports: z.array(z.object({ taskId: idSchema, revision: z.number().int().positive() })),
+  createdAtMs: z.number().int(),
+  updatedAtMs: z.number().int(),
+});
+/** A finished task that a person goes on with. */
+export type ProjectRecord = z.infer<typeof projectRecordSchema>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { artifactSchema } from '../artifact.js';
+import { translateStates } from '../task-state.js';
+import { translateRequestSchema } from '../translate-request.js';
+
+/** Identifier of a task, account, key and the like: a safe part of a bus subject and of a URL. */
+export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+/** Job families that are tasks of the service, each with a recipe. */
+export const taskFamilySchema = z.enum(['translate']);
+/** A job family that is a task of the service. */
+export type TaskFamily = z.infer<typeof taskFamilySchema>;
+
+/** Why a task failed. */
+export const taskErrorSchema = z.object({
+  /** Key of the error tables, such as `10002`, `1000` or `cancelled`. */
+  code: z.string(),
+  message: z.string(),
+});
+/** Why a task failed. */
+export type TaskError = z.infer<typeof taskErrorSchema>;
+
+/** What a task has read so far. */
+export const taskInputSchema = z.object({
+  media: artifactSchema,
+  subtitles: artifactSchema.optional(),
+  durationSeconds: z.number().positive(),
+});
+/** What a task has read so far. */
+export type TaskInput = z.infer<typeof taskInputSchema>;
+
+/** What a finished task leaves, by role. */
+export const taskResultSchema = z.object({
+  video: artifactSchema.optional(),
+  audio: artifactSchema.optional(),
+  translatedSubtitles: artifactSchema.optional(),
+  originalSubtitles: artifactSchema.optional(),
+  /** `report.json`, see `reportSchema`. */
+  report: artifactSchema.optional(),
+});
+/** What a finished task leaves, by role. */
+export type TaskResult = z.infer<typeof taskResultSchema>;
+
+/**
+ * One task, whole: the gateway writes it when it accepts the job, the conductor moves it forward. It is all that a recipe
+ * message points at, so that any worker can take the task over.
+ */
+export const taskRecordSchema = z.object({
+  taskId: idSchema,
+  family: taskFamilySchema,
+  accountId: idSchema,
+  keyId: idSchema,
+  request: translateRequestSchema,
+  /** The glossaries that the request names, as they were when it was accepted; the first has priority. */
+  glossaries: z.array(
+    z.object({
+      name: z.string(),
+      entries: z.array(z.object({ term: z.string(), translation: z.string() })),
+    }),
+  ),
+  state: z.enum(translateStates),
+  /** How much of the whole task is done, 0…1; never falls. */
+  progress: z.number().min(0).max(1),
+  /** Why the task does not get on, such as that no worker can run its next stage; absent while it does. */
+  waitingFor: z.string().optional(),
+  createdAtMs: z.number().int(),
+  updatedAtMs: z.number().int(),
+  /** Every state since it was accepted, in order. */
+  history: z.array(z.object({ state: z.enum(translateStates), atMs: z.number().int() })),
+  /** Absent until the input is fetched. */
+  input: taskInputSchema.optional(),
+  /** Absent unless the state is `failed`. */
+  error: taskErrorSchema.optional(),
+  /** Absent until the state is `done`. */
+  result: taskResultSchema.optional(),
+  /** The project that was made for it, if any. */
+  projectId: idSchema.optional(),
+});
+/** One task, whole. */
+export type TaskRecord = z.infer<typeof taskRecordSchema>;

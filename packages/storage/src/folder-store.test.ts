@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FolderStore } from './folder-store.js';
+
+let folder: string;
+let store: FolderStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polydub-store-'));
+  store = new FolderStore(folder);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function written(text: string): Promise<string> {
+  const path = join(await store.scratchFolder(), 'file');
+  await writeFile(path, text);
+  return path;
+}
+
+describe('FolderStore', () => {
+  it('names files by what they hold', async () => {
+    const one = await store.add(await written('same'), '.txt');
+    const two = await store.add(await written('same'), '.txt');
+    const other = await store.add(await written('other'), '.txt');
+    expect(two).toEqual(one);
+    expect(other.sha256).not.toBe(one.sha256);
+    expect(await readFile(await store.localPath(one), 'utf8')).toBe('same');
+  });
+
+  it('refers to a file of the user without copying it', async () => {
+    const path = join(folder, 'Film.MP4');
+    await writeFile(path, 'film');
+    const artifact = await store.refer(path);
+    expect(artifact).toMatchObject({ sizeBytes: 4, extension: '.mp4' });
+    expect(await readFile(await store.localPath(artifact), 'utf8')).toBe('film');
+    expect(await readFile(path, 'utf8')).toBe('film');
+  });
+
+  it('does not have a file that was cut short behind its back, and says so', async () => {
+    const artifact = await store.add(await written('whole'), '.txt');
+    await writeFile(await store.localPath(artifact), 'who');
+    expect(await store.has(artifact)).toBe(false);
+    await expect(store.localPath(artifact)).rejects.toThrow(/is not in the store/);
+  });
+
+  it('keeps the first result written under a key', async () => {
+    expect(await store.readResult('k')).toBeUndefined();
+    await Promise.all([store.writeResult('k', { n: 1 }), store.writeResult('k', { n: 1 })]);
+    await store.writeResult('k', { n: 2 });
+    expect(await store.readResult('k')).toEqual({ n: 1 });
+  });
+
+  it('leaves nothing behind when a scratch folder was abandoned and swept', async () => {
+    await written('half');
+    await store.sweep();
+    expect(await readdir(folder)).not.toContain('scratch');
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { link, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { extname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Artifact, type ArtifactStore, PolydubError } from '@polydub/contracts';
+
+/** An {@link ArtifactStore} in one folder: `artifacts/<sha256><extension>`, `results/<key>.json`, `scratch/`. */
+export class FolderStore implements ArtifactStore {
+  readonly #artifacts: string;
+  readonly #results: string;
+  readonly #scratch: string;
+
+  constructor(folder: string) {
+    this.#artifacts = resolve(folder, 'artifacts');
+    this.#results = resolve(folder, 'results');
+    this.#scratch = resolve(folder, 'scratch');
+  }
+
+  async localPath(artifact: Artifact): Promise<string> {
+    if (!(await this.has(artifact))) {
+      throw new PolydubError('1000', {
+        message: `artifact ${artifact.sha256}${artifact.extension} is not in the store`,
+        remedy: 'Run the job again: what is missing is made anew.',
+      });
+    }
+    return this.#pathOf(artifact);
+  }
+
+  async add(path: string, extension: string): Promise<Artifact> {
+    return this.#keep(path, extension, (target) => rename(path, target));
+  }
+
+  /** Takes a file of the user's into the store without copying or moving it. */
+  async refer(path: string): Promise<Artifact> {
+    const extension = extname(path)
+      .toLowerCase()
+      .replace(/[^.a-z0-9]/g, '');
+    return this.#keep(path, extension, async (target) => {
+      await rm(target, { force: true });
+      await symlink(resolve(path), target);
+    });
+  }
+
+  async has(artifact: Artifact): Promise<boolean> {
+    const found = await stat(this.#pathOf(artifact)).catch(() => undefined);
+    return found?.size === artifact.sizeBytes;
+  }
+
+  async readResult(key: string): Promise<unknown> {
+    const text = await readFile(this.#resultPath(key), 'utf8').catch(absent);
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  async writeResult(key: string, result: unknown): Promise<void> {
+    const beside = join(await this.scratchFolder(), 'result.json');
+    await writeFile(beside, JSON.stringify(result));
+    await mkdir(this.#results, { recursive: true });
+    // A hard link fails where the name is taken: the first writer wins, and no reader sees half a file.
+    await link(beside, this.#resultPath(key)).catch(taken);
+    await rm(resolve(beside, '..'), { recursive: true });
+  }
+
+  async scratchFolder(): Promise<string> {
+    const folder = join(this.#scratch, randomUUID());
+    await mkdir(folder, { recursive: true });
+    return folder;
+  }
+
+  /** Removes what an earlier, killed run left unfinished. */
+  async sweep(): Promise<void> {
+    await rm(this.#scratch, { recursive: true, force: true });
+  }
+
+  async #keep(path: string, extension: string, place: (target: string) => Promise<void>): Promise<Artifact> {
+    const { size } = await stat(path);
+    const artifact = { sha256: await hashFile(path), sizeBytes: size, extension };
+    await mkdir(this.#artifacts, { recursive: true });
+    await place(this.#pathOf(artifact));
+    return artifact;
+  }
+
+  #pathOf({ sha256, extension }: Artifact): string {
+    return join(this.#artifacts, `${sha256}${extension}`);
+  }
+
+  #resultPath(key: string): string {
+    return join(this.#results, `${key}.json`);
+  }
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
+  return hash.digest('hex');
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+function taken(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
