@@ -1,36 +1,38 @@
 import type { TranscriptSegment, Word } from '@polydub/contracts';
 import { z } from 'zod';
 
+const wordSchema = z.object({
+  word: z.string(),
+  start: z.number(),
+  end: z.number(),
+  probability: z.number().optional(),
+});
+
+const segmentSchema = z.object({
+  start: z.number(),
+  end: z.number(),
+  text: z.string(),
+  avg_logprob: z.number().nullish(),
+  no_speech_prob: z.number().nullish(),
+  words: z.array(wordSchema).nullish(),
+});
+
 /** `response_format: verbose_json`; words are at the top (OpenAI) or within the segments (some servers). */
 export const verboseJsonSchema = z.object({
   language: z.string().default(''),
   text: z.string(),
-  words: z
-    .array(z.object({ word: z.string(), start: z.number(), end: z.number(), probability: z.number().optional() }))
-    .nullish(),
-  segments: z
-    .array(
-      z.object({
-        start: z.number(),
-        end: z.number(),
-        text: z.string(),
-        avg_logprob: z.number().nullish(),
-        no_speech_prob: z.number().nullish(),
-        words: z
-          .array(z.object({ word: z.string(), start: z.number(), end: z.number(), probability: z.number().optional() }))
-          .nullish(),
-      }),
-    )
-    .nullish(),
+  words: z.array(wordSchema).nullish(),
+  segments: z.array(segmentSchema).nullish(),
 });
 /** The server's answer. */
 export type VerboseJson = z.infer<typeof verboseJsonSchema>;
-type ServerWord = NonNullable<VerboseJson['words']>[number];
+type ServerWord = z.infer<typeof wordSchema>;
+type ServerSegment = z.infer<typeof segmentSchema>;
 
 /** The answer as segments; `durationSeconds` is the sound's, for servers that send the text alone. */
 export function segmentsOf(answer: VerboseJson, durationSeconds: number): TranscriptSegment[] {
   const whole = { start: 0, end: durationSeconds, text: answer.text, words: answer.words };
-  const segments: NonNullable<VerboseJson['segments']> = answer.segments?.length ? answer.segments : [whole];
+  const segments: readonly ServerSegment[] = answer.segments?.length ? answer.segments : [whole];
   return segments
     .map((segment, index) => {
       const end = index === segments.length - 1 ? Infinity : segment.end;

@@ -45,7 +45,7 @@ function joinAtBlanks(pieces: readonly TokenWord[]): TokenWord[] {
     const withinWord =
       next !== undefined && !next.text.startsWith(' ') && !CLOSING.test(next.text) && !piece.text.startsWith(' ');
     const isMark = CLOSING.test(piece.text) && !withinWord;
-    if (!last || piece.text.startsWith(' ') || isMark) words.push(piece);
+    if (!last || piece.text.startsWith(' ') || isMark || opensNext(last)) words.push(piece);
     else words[words.length - 1] = { ...last, text: last.text + piece.text, length: last.length + piece.length };
   });
   return words;

@@ -45,9 +45,9 @@ export function tidyWords(segment: TimedWords, typicalSeconds: number, lastSpeec
 function shortenAtSentences(words: Word[], limit: number): void {
   words.forEach((word, index) => {
     const before = words[index - 1];
-    if (!before || duration(word) <= limit) return;
+    if (duration(word) <= limit) return;
     if (SENTENCE_END.test(word.text)) word.endSeconds = word.startSeconds + limit;
-    else if (SENTENCE_END.test(before.text)) word.startSeconds = word.endSeconds - limit;
+    else if (before && SENTENCE_END.test(before.text)) word.startSeconds = word.endSeconds - limit;
   });
 }
 

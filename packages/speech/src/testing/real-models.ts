@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { defaultCacheFolder, type ModelStore, openModelStore } from '@polydub/inference';
+import { whisperConverter, whisperFloatConverter } from '../whisper/converters.js';
+
+/** The store that tests with real models share with everything else on the machine. */
+export function realModels(): ModelStore {
+  const converters = { whisper: whisperConverter, 'whisper-float': whisperFloatConverter };
+  return openModelStore({ cacheFolder: defaultCacheFolder(), converters });
+}
+
+/** Path of a file in `packages/speech/fixtures`. */
+export function fixture(name: string): string {
+  return join(import.meta.dirname, '..', '..', 'fixtures', name);
+}
+
+/** What is said in `speech-en-jfk.flac`. */
+export const KENNEDY =
+  'And so my fellow Americans, ask not what your country can do for you, ask what you can do for your country.';
