@@ -12,5 +12,7 @@ export { type ProbeOptions, probe } from './probe/probe.js';
 export type { ProbeLimits } from './probe/probe-limits.js';
 export { requireAudio, requireVideo } from './probe/require-track.js';
 export type { OnProgress } from './process/ffmpeg.js';
+export { type ProgramOptions, type RunningProgram, startProgram } from './process/program.js';
+export type { Failure } from './process/program-failure.js';
 export { languageTag } from './remux/language-tag.js';
 export { type ReplaceAudioOptions, replaceAudio } from './remux/replace-audio.js';
