@@ -1,5 +1,5 @@
-import { PolydubError } from '@polydub/contracts';
-import { execa } from 'execa';
+import { buffer } from 'node:stream/consumers';
+import { startProgram } from '@polydub/media';
 
 /** How espeak-ng is called. */
 export interface EspeakRun {
@@ -11,25 +11,26 @@ export interface EspeakRun {
   readonly signal: AbortSignal;
 }
 
+const failure = {
+  code: '10040',
+  message: 'espeak-ng could not read the text',
+  remedy: 'Check that the program runs: espeak-ng --voices',
+} as const;
+
 /**
  * Runs espeak-ng as a process of its own (its licence is GPL-3.0: it is never linked) and resolves with what it wrote.
  * Throws `missing-dependency` when the program is not installed, 10040 when it fails, the signal's reason when aborted.
  */
 export async function runEspeak({ program, args, text, signal }: EspeakRun): Promise<Uint8Array> {
   signal.throwIfAborted();
-  const result = await execa(program, args, { input: text, encoding: 'buffer', cancelSignal: signal, reject: false });
-  signal.throwIfAborted();
-  if (!result.failed) return result.stdout;
-  if (result.code === 'ENOENT') {
-    throw new PolydubError('missing-dependency', {
-      message: `The program ${program} is not installed.`,
-      remedy: 'Install espeak-ng, on Debian and Ubuntu: apt-get install espeak-ng',
-      cause: result,
-    });
+  try {
+    const running = await startProgram(program, args, { failure, signal, withInput: true });
+    running.input.end(text);
+    const output = await buffer(running.output);
+    await running.done;
+    return output;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
   }
-  const lastWords = new TextDecoder().decode(result.stderr).trim().split('\n').at(-1) ?? '';
-  throw new PolydubError('10040', {
-    message: `${program} ${args.join(' ')} failed: ${lastWords || (result.shortMessage ?? 'no reason given')}`,
-    cause: result,
-  });
 }

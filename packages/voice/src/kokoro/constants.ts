@@ -6,6 +6,7 @@ export const sampleRateHz = 24_000;
 export const maxTokens = 510;
 /** A voice file holds one style of 256 numbers for each number of tokens from 0 to 509. */
 export const styleRows = 510;
+/** Numbers in one style. */
 export const styleSize = 256;
 
 /** Kokoro v1.0's symbols with their ids, as in its `config.json`. */
