@@ -21,7 +21,7 @@ export function openModels({ cacheFolder }: Pick<Config, 'cacheFolder'>, onProgr
 export function openEngines(config: Config, onProgress: OnProgress): Engines {
   const models = openModels(config, onProgress);
   return {
-    voiceActivity: createVoiceActivityDetector('silero', { models, threads: config.threads }),
+    voiceActivity: createVoiceActivityDetector('silero', { models }),
     transcriber: openTranscriber(config, models),
     translator: openTranslator(config, models),
     synthesizers: openSynthesizers(config, models),

@@ -9,5 +9,6 @@ export interface BenchRequest extends BenchContext {
 /** Every bench by its name; loaded when it is called. */
 export const benches = {
   translate: async (request: BenchRequest) => (await import('./translate.js')).benchTranslate(request),
+  speak: async (request: BenchRequest) => (await import('./speak.js')).benchSpeak(request),
   dub: async (request: BenchRequest) => (await import('./dub.js')).benchDub(request),
 } satisfies Readonly<Record<string, (request: BenchRequest) => Promise<BenchResult>>>;
