@@ -7,6 +7,7 @@ export { type DecodeFramesOptions, decodeFrames, type RawFrame, type RawPixelFor
 export { type ReadMonoOptions, readMono } from './decode/read-mono.js';
 export type { AudioCodec } from './encode/audio-codecs.js';
 export { type EncodeAudioOptions, encodeAudio } from './encode/encode-audio.js';
+export { type EncodeFramesOptions, encodeFrames } from './encode/encode-frames.js';
 export type { AudioTrack, MediaInfo, SubtitleTrack, VideoTrack } from './probe/media-info.js';
 export { type ProbeOptions, probe } from './probe/probe.js';
 export type { ProbeLimits } from './probe/probe-limits.js';
@@ -14,5 +15,8 @@ export { requireAudio, requireVideo } from './probe/require-track.js';
 export type { OnProgress } from './process/ffmpeg.js';
 export { type ProgramOptions, type RunningProgram, startProgram } from './process/program.js';
 export type { Failure } from './process/program-failure.js';
+export { type ConcatOptions, concat } from './remux/concat.js';
+export { type ExtractOptions, extract } from './remux/extract.js';
 export { languageTag } from './remux/language-tag.js';
+export { type MuxOptions, type MuxTracks, mux, type TrackFile } from './remux/mux.js';
 export { type ReplaceAudioOptions, replaceAudio } from './remux/replace-audio.js';

@@ -43,6 +43,12 @@ export function codecForExtension(path: string): AudioCodec {
   });
 }
 
+/** Whether a file of this extension holds sound alone. */
+export function isAudioFile(path: string): boolean {
+  const extension = extname(path).toLowerCase();
+  return extension in CODEC_OF_EXTENSION && !['.mp4', '.webm'].includes(extension);
+}
+
 /** ffmpeg's arguments for a codec; `bitsPerSecond` counts for the lossy ones and defaults to 96 kbit/s a channel. */
 export function encoderArguments(codec: AudioCodec, channels: number, bitsPerSecond?: number): string[] {
   if (codec === 'pcm-16' || codec === 'pcm-float' || codec === 'flac') return ['-c:a', ENCODERS[codec]];

@@ -33,6 +33,7 @@ const streamSchema = z.object({
   start_time: numeric,
   duration: numeric,
   bit_rate: numeric,
+  extradata_hash: z.string().default(''),
   disposition: z.record(z.string(), z.number()).default({}),
   tags: z.record(z.string(), z.string()).default({}),
   side_data_list: z.array(z.looseObject({ rotation: z.number().optional() })).default([]),

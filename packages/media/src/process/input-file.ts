@@ -6,7 +6,7 @@ import { PolydubError } from '@polydub/contracts';
  * Demuxers that may open a file: real containers and bare audio streams. Everything that reads a list of other files
  * (HLS, DASH, concat, image sequences, SDP) is left out, so that an upload cannot make ffmpeg open what it names.
  */
-const DEMUXERS = [
+export const DEMUXERS = [
   ...['mov', 'mp4', 'm4a', '3gp', '3g2', 'mj2', 'matroska', 'webm', 'avi', 'mpegts', 'mpeg', 'flv', 'asf', 'mxf'],
   ...['ogg', 'wav', 'w64', 'mp3', 'flac', 'aac', 'ac3', 'eac3', 'dts', 'aiff', 'caf', 'amr', 'au', 'ape', 'wv', 'tta'],
   ...['m4v', 'h264', 'hevc', 'ivf', 'obu', 'dv', 'rm', 'wtv', 'nut', 'gxf', 'truehd', 'mpegvideo', 'voc', 'gsm'],
@@ -35,6 +35,11 @@ export async function checkInputFile(path: string): Promise<void> {
  */
 export function inputGuards(): string[] {
   return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS.join(',')];
+}
+
+/** As {@link inputGuards}, for files of subtitles, which have no marks by which a demuxer could be told safely. */
+export function subtitleGuards(): string[] {
+  return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'srt,webvtt,ass'];
 }
 
 /** The address of a local file, safe for any name. */

@@ -1,4 +1,4 @@
-import { languageName, type Warning } from '@polydub/contracts';
+import type { Warning } from '@polydub/contracts';
 import { encoderArguments } from '../encode/audio-codecs.js';
 import type { MediaInfo } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
@@ -8,7 +8,7 @@ import { fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
 import { audioCodecFor, type Container, containerForExtension } from './containers.js';
 import { keptStreams } from './kept-streams.js';
-import { languageTag } from './language-tag.js';
+import { languageLabels } from './language-labels.js';
 
 const SAMPLE_RATE_HZ = 48_000;
 
@@ -46,7 +46,7 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
     ...kept.args,
     ...['-map_metadata', '0', '-map_chapters', '0'],
     ...soundArguments(info, container, Math.min(2, channels)),
-    ...languageArguments(language),
+    ...(language === undefined ? [] : languageLabels('a', 0, language)),
     ...container.muxerArguments,
   ];
   const failure = {
@@ -66,9 +66,4 @@ function soundArguments(info: MediaInfo, container: Container, channels: number)
   const fit = `aresample=${SAMPLE_RATE_HZ},apad=whole_len=${samples},atrim=end_sample=${samples}`;
   const codec = audioCodecFor(container, info.audio[0]?.codec);
   return ['-af', fit, '-ac', `${channels}`, ...encoderArguments(codec, channels), '-disposition:a:0', 'default'];
-}
-
-function languageArguments(language: string | undefined): string[] {
-  if (language === undefined) return [];
-  return ['-metadata:s:a:0', `language=${languageTag(language)}`, '-metadata:s:a:0', `title=${languageName(language)}`];
 }

@@ -1,0 +1,74 @@
+import { PolydubError, type TimeSpan } from '@polydub/contracts';
+import { decodeAudio } from '../decode/decode-audio.js';
+import { checkSpan } from '../decode/span.js';
+import { encoderArguments, isAudioFile } from '../encode/audio-codecs.js';
+import { encodeAudio } from '../encode/encode-audio.js';
+import { OWN_FRAME_TIMES, videoEncoderArguments } from '../encode/video-codecs.js';
+import type { MediaInfo } from '../probe/media-info.js';
+import { probe } from '../probe/probe.js';
+import { requireAudio, requireVideo } from '../probe/require-track.js';
+import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { fileAddress } from '../process/input-file.js';
+import { writeBeside } from '../process/output-file.js';
+import { audioCodecFor, containerForExtension } from './containers.js';
+
+/** Options of {@link extract}. */
+export interface ExtractOptions {
+  readonly onProgress?: OnProgress | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Cuts a span out of a file. To an audio extension: the default track's sound alone, exact to the sample, with silence
+ * where the span goes beyond it. To a video extension: the frames shown in the span and its sound; the picture is
+ * encoded anew (a copy could only begin at a key frame, seconds away), 8 bits, each frame at its own time, turned as
+ * shown. Throws `usage`, 10001, 10002, 10003 and `storage-full`.
+ */
+export async function extract(path: string, span: TimeSpan, out: string, options: ExtractOptions = {}): Promise<void> {
+  checkSpan(path, span);
+  const info = await probe(path, { signal: options.signal });
+  if (span.startSeconds >= info.durationSeconds || span.startSeconds === span.endSeconds)
+    throw nothingThere(info, span);
+  if (isAudioFile(out)) await extractAudio(info, span, out, options.signal);
+  else await extractVideo(info, span, out, options);
+}
+
+async function extractAudio(info: MediaInfo, span: TimeSpan, path: string, signal?: AbortSignal): Promise<void> {
+  const track = requireAudio(info);
+  const format = { sampleRateHz: track.sampleRateHz, channels: track.channels > 1 ? 2 : 1, signal } as const;
+  await encodeAudio(decodeAudio(info.path, { ...format, ...span }), { ...format, path });
+}
+
+async function extractVideo(info: MediaInfo, span: TimeSpan, out: string, options: ExtractOptions): Promise<void> {
+  const { startSeconds } = span;
+  const durationSeconds = Math.min(span.endSeconds, info.durationSeconds) - startSeconds;
+  const args = [
+    ...inputArguments(info.path, ['-ss', `${startSeconds}`, '-t', `${durationSeconds}`]),
+    ...['-map', `0:${requireVideo(info).index}`, ...videoEncoderArguments(out)],
+    ...OWN_FRAME_TIMES,
+    ...soundArguments(info, out),
+  ];
+  const failure = {
+    code: '10003',
+    message: `${startSeconds} s to ${span.endSeconds} s of ${info.path} could not be cut out`,
+    remedy: 'Check that the file plays.',
+  } as const;
+  await writeBeside(out, (partial) =>
+    runFfmpeg([...args, fileAddress(partial)], { failure, durationSeconds, ...options }),
+  );
+}
+
+function soundArguments(info: MediaInfo, out: string): string[] {
+  if (info.audio.length === 0) return [];
+  const { index, channels, codec } = requireAudio(info);
+  const kept = Math.min(2, channels);
+  const container = containerForExtension(out);
+  return ['-map', `0:${index}`, '-ac', `${kept}`, ...encoderArguments(audioCodecFor(container, codec), kept)];
+}
+
+function nothingThere({ path, durationSeconds }: MediaInfo, span: TimeSpan): PolydubError {
+  return new PolydubError('usage', {
+    message: `${path} lasts ${durationSeconds} s: nothing lies from ${span.startSeconds} s to ${span.endSeconds} s.`,
+    remedy: `Give a span that begins before ${durationSeconds} s and is not empty.`,
+  });
+}

@@ -1,0 +1,134 @@
+import { PolydubError } from '@polydub/contracts';
+import { encoderArguments } from '../encode/audio-codecs.js';
+import { probe } from '../probe/probe.js';
+import { requireAudio, requireVideo } from '../probe/require-track.js';
+import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { checkInputFile, fileAddress, subtitleGuards } from '../process/input-file.js';
+import { writeBeside } from '../process/output-file.js';
+import { audioCodecFor, type Container, containerForExtension } from './containers.js';
+import { languageLabels } from './language-labels.js';
+
+/** A file whose sound or text becomes one track. */
+export interface TrackFile {
+  readonly path: string;
+  /** BCP 47 code, for the track's language tag and title. */
+  readonly language?: string;
+}
+
+/** What {@link mux} puts together. */
+export interface MuxTracks {
+  /** File whose picture is copied. */
+  readonly video?: string;
+  /** Files of which the default sound track is taken; the first becomes the default. */
+  readonly audio?: readonly TrackFile[];
+  /** SRT, WebVTT or ASS files in UTF-8. */
+  readonly subtitles?: readonly TrackFile[];
+}
+
+/** Options of {@link mux}. */
+export interface MuxOptions {
+  readonly onProgress?: OnProgress | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Puts picture, sound and subtitles of several files into one; the first moment of each file falls on second 0. The
+ * picture is copied bit for bit, sound where the container's players understand its codec and else encoded, subtitles
+ * become the container's own. Throws `usage` (nothing to put together, no such file, a container without subtitles),
+ * 10001, 10002, 10003 and `storage-full`.
+ */
+export async function mux(tracks: MuxTracks, out: string, options: MuxOptions = {}): Promise<void> {
+  const container = containerForExtension(out);
+  const inputs = [
+    ...(tracks.video === undefined ? [] : [await videoInput(tracks.video, options.signal)]),
+    ...(await Promise.all(
+      (tracks.audio ?? []).map((track, place) => audioInput(track, place, container, options.signal)),
+    )),
+    ...(await Promise.all((tracks.subtitles ?? []).map((track, place) => subtitleInput(track, place, container, out)))),
+  ];
+  if (inputs.length === 0) throw nothingGiven(out);
+  const args = [
+    ...inputs.flatMap(({ open }) => open),
+    ...inputs.flatMap(({ stream }, index) => ['-map', `${index}:${stream}`]),
+    ...inputs.flatMap(({ coding }) => coding),
+    ...['-map_metadata', '-1', ...container.muxerArguments],
+  ];
+  const failure = {
+    code: '10003',
+    message: `The tracks could not be put together into ${out}`,
+    remedy: 'Choose .mkv as the output, which holds every codec.',
+  } as const;
+  const durationSeconds = Math.max(...inputs.map((input) => input.durationSeconds));
+  await writeBeside(out, (partial) =>
+    runFfmpeg([...args, fileAddress(partial)], { failure, durationSeconds, ...options }),
+  );
+}
+
+interface Input {
+  readonly open: readonly string[];
+  /** ffmpeg's name of the stream within the input. */
+  readonly stream: string;
+  readonly coding: readonly string[];
+  readonly durationSeconds: number;
+}
+
+async function videoInput(path: string, signal?: AbortSignal): Promise<Input> {
+  const info = await probe(path, { signal });
+  const stream = `${requireVideo(info).index}`;
+  return { open: inputArguments(path), stream, coding: ['-c:v', 'copy'], durationSeconds: info.durationSeconds };
+}
+
+async function audioInput(
+  { path, language }: TrackFile,
+  place: number,
+  container: Container,
+  signal?: AbortSignal,
+): Promise<Input> {
+  const info = await probe(path, { signal });
+  const { index, codec, channels } = requireAudio(info);
+  const wanted = audioCodecFor(container, codec);
+  const coding = wanted === codec ? ['-c:a', 'copy'] : encoderArguments(wanted, channels);
+  return {
+    open: inputArguments(path),
+    stream: `${index}`,
+    coding: [...forTrack(coding, 'a', place), ...labels('a', place, language)],
+    durationSeconds: info.durationSeconds,
+  };
+}
+
+async function subtitleInput(
+  { path, language }: TrackFile,
+  place: number,
+  container: Container,
+  out: string,
+): Promise<Input> {
+  await checkInputFile(path);
+  if (container.textSubtitles === undefined) throw noSubtitles(out);
+  const coding = [`-c:s:${place}`, container.textSubtitles, ...labels('s', place, language)];
+  return { open: [...subtitleGuards(), '-i', fileAddress(path)], stream: 's:0', coding, durationSeconds: 0 };
+}
+
+/** Narrows options of all tracks of a kind, such as `-c:a`, to one of them. */
+function forTrack(args: readonly string[], kind: 'a' | 's', place: number): string[] {
+  return args.map((arg) => (arg.startsWith('-') && arg.endsWith(`:${kind}`) ? `${arg}:${place}` : arg));
+}
+
+function labels(kind: 'a' | 's', place: number, language: string | undefined): string[] {
+  const disposition = [`-disposition:${kind}:${place}`, kind === 'a' && place === 0 ? 'default' : '0'];
+  if (language === undefined) return disposition;
+  return [...disposition, ...languageLabels(kind, place, language)];
+}
+
+function noSubtitles(out: string): PolydubError {
+  return new PolydubError('usage', {
+    message: `${out} cannot hold subtitles: its container has none.`,
+    remedy: 'Choose .mkv, .mp4, .mov or .webm as the output.',
+  });
+}
+
+function nothingGiven(out: string): PolydubError {
+  return new PolydubError('usage', {
+    message: `There is nothing to put into ${out}.`,
+    remedy: 'Name a picture, sound or subtitles.',
+  });
+}
