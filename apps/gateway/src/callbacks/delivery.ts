@@ -1,0 +1,69 @@
+import { idSchema, translateStates } from '@polydub/contracts';
+import { z } from 'zod';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How long one event is tried. */
+export const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
+/** Pauses after the first, second, … failed attempt; the last is repeated. */
+const PAUSES_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
+const GONE = 410;
+const LOG_LENGTH = 100;
+
+/** What came of one attempt. */
+export const attemptSchema = z.object({
+  state: z.enum(translateStates),
+  atMs: z.number().int(),
+  /** HTTP status of the receiver; null when there was no answer. */
+  status: z.number().int().nullable(),
+  /** Why there was no answer. */
+  error: z.string().optional(),
+});
+/** What came of one attempt. */
+export type Attempt = z.infer<typeof attemptSchema>;
+
+/** How far the callbacks of one task are. */
+export const deliverySchema = z.object({
+  taskId: idSchema,
+  /** Place in the task's history of the next event to send; 0, the acceptance, is no change. */
+  next: z.number().int().positive(),
+  /** Failed attempts at that event. */
+  failures: z.number().int().nonnegative(),
+  firstAttemptAtMs: z.number().int().optional(),
+  /** Not before this time. */
+  dueAtMs: z.number().int(),
+  /** Until then one gateway is sending; 0 when none is. */
+  leasedUntilMs: z.number().int(),
+  /** The receiver answered 410: nothing more is sent. */
+  stopped: z.boolean(),
+  /** The latest attempts. */
+  log: z.array(attemptSchema),
+});
+/** How far the callbacks of one task are. */
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** The delivery of a task of which nothing was sent yet. */
+export function newDelivery(taskId: string): Delivery {
+  return { taskId, next: 1, failures: 0, dueAtMs: 0, leasedUntilMs: 0, stopped: false, log: [] };
+}
+
+/** The delivery after an attempt: on to the next event, or a pause that grows, or the end. */
+export function afterAttempt(delivery: Delivery, attempt: Attempt): Delivery {
+  const logged = { ...delivery, leasedUntilMs: 0, log: [...delivery.log, attempt].slice(-LOG_LENGTH) };
+  const { status, atMs } = attempt;
+  if (status === GONE) return { ...logged, stopped: true };
+  if (status !== null && status >= 200 && status < 300) return toNextEvent(logged);
+  const firstAttemptAtMs = delivery.firstAttemptAtMs ?? atMs;
+  const dueAtMs = atMs + pauseMs(delivery.failures);
+  if (dueAtMs - firstAttemptAtMs > GIVE_UP_AFTER_MS) return toNextEvent(logged);
+  return { ...logged, failures: delivery.failures + 1, firstAttemptAtMs, dueAtMs };
+}
+
+function toNextEvent({ firstAttemptAtMs: _, ...delivery }: Delivery): Delivery {
+  return { ...delivery, next: delivery.next + 1, failures: 0, dueAtMs: 0 };
+}
+
+function pauseMs(failures: number): number {
+  return PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? HOUR_MS;
+}

@@ -1,0 +1,69 @@
+import { type ApiErrorCode, apiErrors, PolydubError } from '@polydub/contracts';
+
+/** What an {@link ApiError} says besides its code. */
+export interface ApiErrorDetails {
+  readonly message: string;
+  /** Default: the status of the code's table entry. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** A refusal that the client is told of. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ApiErrorCode, { message, status, headers = {}, cause }: ApiErrorDetails) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.status = status ?? apiErrors[code].status;
+    this.headers = headers;
+  }
+}
+
+/** Body of every refusal (specification 7.1). */
+export interface ErrorBody {
+  readonly code: string;
+  readonly message: string;
+  /** Server's time in milliseconds. */
+  readonly serverTs: string;
+}
+
+/** The refusal that an error means. What is no refusal of ours is 1000, and its message stays inside. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof PolydubError && isApiCode(error.code) && error.code !== '1000') {
+    return new ApiError(error.code, { message: [error.message, error.remedy].filter(Boolean).join(' '), cause: error });
+  }
+  const retryable = error instanceof PolydubError && error.retryable;
+  return new ApiError('1000', {
+    message: retryable
+      ? 'A part of the service is away for the moment; try again.'
+      : 'The service failed to answer this request; its log says why.',
+    cause: error,
+    ...(retryable ? { status: 503, headers: { 'retry-after': '5' } } : {}),
+  });
+}
+
+/** Makes the body of a refusal. */
+export function errorBody({ code, message }: ApiError): ErrorBody {
+  return { code, message, serverTs: String(Date.now()) };
+}
+
+/** The refusal for something that is not there, or is another account's. */
+export function notFound(what: string, id: string): ApiError {
+  return new ApiError('5', { message: `There is no ${what} "${printable(id)}".`, status: 404 });
+}
+
+/** A client's own text as it may stand in a message: short, and without control characters. */
+export function printable(text: string): string {
+  const clean = text.replace(/[^\x20-\x7e\u00a0-\u{10ffff}]/gu, '?');
+  return clean.length > 80 ? `${clean.slice(0, 80)}…` : clean;
+}
+
+function isApiCode(code: string): code is ApiErrorCode {
+  return code in apiErrors;
+}

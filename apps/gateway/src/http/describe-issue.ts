@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { printable } from './api-error.js';
+
+/** One sentence for each rejected field: its name, what was expected, what came. */
+export function describeIssues(issues: readonly z.core.$ZodIssue[], input: unknown): string {
+  return `${[...new Set(issues.map((issue) => describeIssue(issue, input)))].join('; ')}.`;
+}
+
+function describeIssue(issue: z.core.$ZodIssue, input: unknown): string {
+  return `${fieldName(issue.path)}: expected ${expectation(issue)}, got ${shownValue(valueAt(input, issue.path))}`;
+}
+
+/** The path of a field as a client writes it, such as `ocr_text_box.x` or `glossary_ids[2]`. */
+function fieldName(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'body';
+  return path
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))
+    .join('');
+}
+
+function expectation(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return article(issue.expected);
+    case 'invalid_value':
+      return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.map(String).join(', ')}`;
+    case 'too_small':
+      return `${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${unitOf(issue.origin)}`;
+    case 'too_big':
+      return `${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${unitOf(issue.origin)}`;
+    case 'invalid_format':
+      return issue.format === 'regex' ? `text that matches ${issue.pattern}` : article(issue.format);
+    default:
+      return issue.message;
+  }
+}
+
+function article(noun: string): string {
+  if (noun === 'url') return 'a URL';
+  if (noun === 'int') return 'an integer';
+  return `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+function unitOf(origin: string): string {
+  if (origin === 'string') return ' characters';
+  return origin === 'array' ? ' items' : '';
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  );
+}
+
+function shownValue(value: unknown): string {
+  return value === undefined ? 'nothing' : printable(JSON.stringify(value) ?? typeof value);
+}

@@ -1,0 +1,63 @@
+import { translateRequestSchema } from '@polydub/contracts';
+import { describe, expect, it } from 'vitest';
+import { parseInput } from './parse-input.js';
+import { warningHeader } from './unknown-fields.js';
+
+const good = {
+  media_type: 'video',
+  media_url: 'https://example.com/a.mp4',
+  source_language: 'en-US',
+  target_language: 'es',
+};
+const parse = (change: object) => parseInput(translateRequestSchema, { ...good, ...change });
+
+describe('parseInput', () => {
+  it.each([
+    [{ media_type: 'picture' }, 'media_type: expected one of video, audio, got "picture"'],
+    [{ media_type: undefined }, 'media_type: expected one of video, audio, got nothing'],
+    [{ media_url: 7 }, 'media_url: expected a string, got 7'],
+    [{ media_url: 'nonsense' }, 'media_url: expected a URL, got "nonsense"'],
+    [
+      { target_language: 'spanish' },
+      'target_language: expected text that matches /^[a-z]{2}(-[A-Za-z]{2})?$/, got "spanish"',
+    ],
+    [{ glossary_ids: ['a', 'b', 'c', 'd'] }, 'glossary_ids: expected at most 3 items, got ["a","b","c","d"]'],
+    [{ glossary_ids: ['a', 2] }, 'glossary_ids[1]: expected a string, got 2'],
+    [{ subtitle_position_y: 1.5 }, 'subtitle_position_y: expected at most 1, got 1.5'],
+    [{ speaker_number: { min: 0 } }, 'speaker_number.min: expected at least 1, got 0'],
+    [{ speaker_number: { min: 5, max: 2 } }, 'speaker_number.min: expected min must not be above max, got 5'],
+    [{ align_video: 'yes' }, 'align_video: expected a boolean, got "yes"'],
+    [{ user_prompt: null }, 'user_prompt: expected a string, got null'],
+  ])('names the field of %j', (change, message) => {
+    expect(() => parse(change)).toThrow(expect.objectContaining({ code: '5', status: 400, message: `${message}.` }));
+  });
+
+  it('names all rejected fields at once', () => {
+    expect(() => parse({ align_video: 1, voice_model: 'x' })).toThrow(/align_video: .*; voice_model: /);
+  });
+
+  it.each([null, [], 'text', 5])('refuses the body %j', (body) => {
+    expect(() => parseInput(translateRequestSchema, body)).toThrow('body: expected an object');
+  });
+
+  it('ignores unknown fields and names them, nested ones too', () => {
+    const { value, unknown } = parse({ new_thing: { deep: 1 }, speaker_number: { min: 1, most: 3 } });
+    expect(value).toMatchObject({ ...good, project_mode: 'none' });
+    expect(value).not.toHaveProperty('new_thing');
+    expect([...unknown].sort()).toEqual(['new_thing', 'speaker_number.most']);
+    expect(warningHeader(unknown)).toBe('299 polydub "unknown fields were ignored: new_thing, speaker_number.most"');
+  });
+});
+
+describe('warningHeader', () => {
+  it('cannot be used to inject headers', () => {
+    const header = warningHeader(['a\r\nX-Bad: 1', 'b"c', 'ü', ...Array.from({ length: 20 }, (_, at) => `f${at}`)]);
+    expect(header).toMatch(/^[\x20-\x7e]+$/);
+    expect(header?.match(/"/g)).toHaveLength(2);
+    expect(header).toContain('and 13 more');
+  });
+
+  it('is absent when nothing was ignored', () => {
+    expect(warningHeader([])).toBeUndefined();
+  });
+});

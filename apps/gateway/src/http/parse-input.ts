@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import { ApiError } from './api-error.js';
+import { describeIssues } from './describe-issue.js';
+import { unknownFields } from './unknown-fields.js';
+
+/** A checked input, with the names of what was ignored in it. */
+export interface ParsedInput<T> {
+  readonly value: T;
+  readonly unknown: readonly string[];
+}
+
+/** Checks an input against its schema. Throws `ApiError` 5 that names every rejected field. */
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): ParsedInput<T> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new ApiError('5', { message: describeIssues(parsed.error.issues, input) });
+  return { value: parsed.data, unknown: unknownFields(input, parsed.data) };
+}

@@ -1,0 +1,65 @@
+import { ApiError } from './api-error.js';
+
+/** Largest body, in bytes. */
+export const MAX_BODY_BYTES = 4 * 1024 * 1024;
+/** Deepest nesting of objects and arrays. */
+export const MAX_DEPTH = 32;
+
+/** Reads a JSON body within the limits. Throws `ApiError` 5 for another content type, bad JSON, and a body too long or deep. */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) {
+    throw invalid(
+      `content-type: expected application/json, got ${type === '' ? 'nothing' : JSON.stringify(type.slice(0, 80))}`,
+    );
+  }
+  const text = await readText(request);
+  if (depthOf(text) > MAX_DEPTH) throw invalid(`body: expected at most ${MAX_DEPTH} levels of nesting`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw invalid(
+      `body: expected JSON, got text that is none (${error instanceof Error ? error.message.slice(0, 120) : ''})`,
+    );
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const stated = Number(request.headers.get('content-length') ?? 0);
+  if (stated > MAX_BODY_BYTES) throw tooLong();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) throw tooLong();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Deepest nesting of a JSON text, found without building it. */
+export function depthOf(text: string): number {
+  let [depth, deepest, inString] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (inString) {
+      if (character === '\\') at += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
+    else if (character === '}' || character === ']') depth -= 1;
+  }
+  return deepest;
+}
+
+function tooLong(): ApiError {
+  // The rest of the body is not read, so the connection cannot be used again.
+  return new ApiError('5', {
+    message: `body: expected at most ${MAX_BODY_BYTES} bytes.`,
+    headers: { connection: 'close' },
+  });
+}
+
+function invalid(message: string): ApiError {
+  return new ApiError('5', { message: `${message}.` });
+}

@@ -1,0 +1,22 @@
+/**
+ * Names of the fields that a schema dropped: those of the input that its parsed counterpart lacks. Goes no deeper than a
+ * field that is itself unknown.
+ */
+export function unknownFields(input: unknown, parsed: unknown, prefix = ''): string[] {
+  if (!isRecord(input) || !isRecord(parsed)) return [];
+  return Object.entries(input).flatMap(([name, value]) =>
+    name in parsed ? unknownFields(value, parsed[name], `${prefix}${name}.`) : [`${prefix}${name}`],
+  );
+}
+
+/** The `Warning` header (RFC 9111, code 299) that names ignored fields; undefined when there are none. */
+export function warningHeader(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined;
+  const shown = names.slice(0, 10).map((name) => name.slice(0, 80).replace(/[^\x21\x23-\x5b\x5d-\x7e]/g, '?'));
+  const more = names.length > 10 ? ` and ${names.length - 10} more` : '';
+  return `299 polydub "unknown fields were ignored: ${shown.join(', ')}${more}"`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

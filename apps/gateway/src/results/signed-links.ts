@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { TaskResult } from '@polydub/contracts';
+
+/** A file of a task that links lead to. */
+export type FileRole = keyof TaskResult;
+
+/** What a link stands for. */
+export interface LinkedFile {
+  readonly taskId: string;
+  readonly role: FileRole;
+  /** Unix time in seconds after which the link is dead. */
+  readonly expiresAtSeconds: number;
+}
+
+/** Path and query of a link that anyone who has it may follow until it expires. */
+export function signedPath(file: LinkedFile, name: string, secret: string): string {
+  const { taskId, role, expiresAtSeconds } = file;
+  const query = new URLSearchParams({ expires: `${expiresAtSeconds}`, signature: sign(file, secret) });
+  return `/v1/files/${taskId}/${role}/${encodeURIComponent(name)}?${query}`;
+}
+
+/** Whether a signature is the one of this file and its time has not passed. */
+export function isGoodLink(file: LinkedFile, signature: string, secret: string, nowSeconds: number): boolean {
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(file, secret))];
+  return given.length === expected.length && timingSafeEqual(given, expected) && nowSeconds < file.expiresAtSeconds;
+}
+
+function sign({ taskId, role, expiresAtSeconds }: LinkedFile, secret: string): string {
+  return createHmac('sha256', secret).update(`${taskId}\n${role}\n${expiresAtSeconds}`).digest('base64url');
+}
