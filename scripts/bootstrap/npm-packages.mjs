@@ -7,21 +7,23 @@ import { readStamp, writeStamp } from './stamp.mjs';
 
 const installed = path.join(rootFolder, 'node_modules', '.package-lock.json');
 
-/** The npm packages of the lock file. */
+/**
+ * Not `npm ci`: it would empty node_modules under a program that is running from this checkout, and newer versions refuse a
+ * lock file that lacks another platform's optional packages, as a registry mirror without them leaves it.
+ * @type {[string, ...string[]]}
+ */
+const install = ['npm', 'install', '--no-save', '--loglevel=error'];
+
+/** The npm packages of the lock file, in its versions. */
 export const npmPackages = {
   isDone: () => existsSync(installed) && readStamp('npm') === lockHash(),
 
   async run() {
     const hash = lockHash();
-    await runQuietly('installing npm packages', ['npm', ...command()], { exitCode: 3 });
+    await runQuietly('installing npm packages', install, { exitCode: 3 });
     writeStamp('npm', hash);
   },
 };
-
-/** `npm ci` empties node_modules first, which would pull it from under a program that is running from this checkout. */
-function command() {
-  return existsSync(installed) ? ['install', '--no-save', '--loglevel=error'] : ['ci', '--loglevel=error'];
-}
 
 function lockHash() {
   return createHash('sha256')

@@ -3,7 +3,7 @@ import { BootstrapError } from './bootstrap-error.mjs';
 import { rootFolder } from './paths.mjs';
 import { say } from './say.mjs';
 
-const shownLines = 40;
+const shownLines = 60;
 
 /**
  * Runs a program in the checkout with a line before and after; its own output is shown only when it fails.
@@ -16,8 +16,7 @@ export async function runQuietly(what, command, { exitCode, env = {} }) {
   const startMs = Date.now();
   const { code, output } = await run(command, env);
   if (code !== 0) {
-    const tail = output.trimEnd().split('\n').slice(-shownLines).join('\n');
-    throw new BootstrapError(`${what} failed: \`${command.join(' ')}\` said\n${tail}`, exitCode);
+    throw new BootstrapError(`${what} failed: \`${command.join(' ')}\` said\n${shorten(output)}`, exitCode);
   }
   say(`${what} … done in ${Math.round((Date.now() - startMs) / 1000)} s`);
 }
@@ -44,4 +43,14 @@ function run([program, ...args], env) {
     child.on('error', (error) => resolve({ code: null, output: error.message }));
     child.on('close', (code) => resolve({ code, output }));
   });
+}
+
+/**
+ * Programs tell the reason first or last.
+ * @param {string} output
+ */
+function shorten(output) {
+  const lines = output.trimEnd().split('\n');
+  if (lines.length <= shownLines) return lines.join('\n');
+  return [...lines.slice(0, shownLines / 2), '…', ...lines.slice(-shownLines / 2)].join('\n');
 }
