@@ -8,6 +8,10 @@ export interface BenchRequest extends BenchContext {
 
 /** Every bench by its name; loaded when it is called. */
 export const benches = {
+  transcribe: async (request: BenchRequest) => {
+    const inputs = request.inputs.map((path) => ({ path }));
+    return (await import('./transcribe.js')).benchTranscribe({ ...request, inputs });
+  },
   translate: async (request: BenchRequest) => (await import('./translate.js')).benchTranslate(request),
   speak: async (request: BenchRequest) => (await import('./speak.js')).benchSpeak(request),
   dub: async (request: BenchRequest) => (await import('./dub.js')).benchDub(request),

@@ -5,6 +5,7 @@ import type { WhisperModel } from './model.js';
 import { type LogMel, melWindow } from './preprocess.js';
 import { cutAtTimestamps, type TokenSegment } from './segments.js';
 import { tidyWords, typicalWordSeconds } from './tidy-words.js';
+import { trimSilence } from './trim-silence.js';
 import { type PlacedWord, placeWords } from './word-times.js';
 
 /** What is transcribed, and in which of the model's languages. */
@@ -36,7 +37,14 @@ export async function* transcribeWindows(model: WhisperModel, job: TranscribeJob
     const window = await model.encode(melWindow(job.mel, frame, windowFrames, windowSize));
     const text = await decodeWithFallback(model, window, { prompt, signal: job.signal });
     const startSeconds = frame / FRAMES_PER_SECOND;
-    const read = readWindow(model, text, { language: job.language, windowFrames, startSeconds, lastSpeechSeconds });
+    const read = readWindow(model, text, {
+      mel: job.mel,
+      startFrame: frame,
+      language: job.language,
+      windowFrames,
+      startSeconds,
+      lastSpeechSeconds,
+    });
     lastSpeechSeconds = read.segments.at(-1)?.endSeconds ?? lastSpeechSeconds;
     yield { segments: read.segments, startSeconds, verdict: text.verdict };
     frame += read.framesDone;
@@ -51,6 +59,8 @@ export function promptOf({ tokenizer }: WhisperModel, language: string): number[
 }
 
 interface WindowPlace {
+  readonly mel: LogMel;
+  readonly startFrame: number;
   readonly language: string;
   readonly windowFrames: number;
   readonly startSeconds: number;
@@ -66,7 +76,8 @@ function readWindow(
   const { tokenizer, description } = model;
   const cut = cutAtTimestamps(tokenizer, text.tokens, place.windowFrames);
   const { audioPositions } = description.dimensions;
-  const words = placeWords(tokenizer, { ...place, text, audioPositions });
+  const placed = placeWords(tokenizer, { ...place, text, audioPositions });
+  const words = trimSilence(placed, place.mel, place.startFrame, place.windowFrames);
   const typicalSeconds = typicalWordSeconds(words);
   let lastSpeechSeconds = place.lastSpeechSeconds;
   const segments = cut.segments.flatMap((segment) => {
