@@ -8,7 +8,7 @@ export { type ReadMonoOptions, readMono } from './decode/read-mono.js';
 export type { AudioCodec } from './encode/audio-codecs.js';
 export { type EncodeAudioOptions, encodeAudio } from './encode/encode-audio.js';
 export { type EncodeFramesOptions, encodeFrames } from './encode/encode-frames.js';
-export type { AudioTrack, MediaInfo, SubtitleTrack, VideoTrack } from './probe/media-info.js';
+export type { AudioTrack, MediaInfo, OtherStream, SubtitleTrack, VideoTrack } from './probe/media-info.js';
 export { type ProbeOptions, probe } from './probe/probe.js';
 export type { ProbeLimits } from './probe/probe-limits.js';
 export { requireAudio, requireVideo } from './probe/require-track.js';

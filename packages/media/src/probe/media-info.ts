@@ -10,6 +10,17 @@ export interface MediaInfo {
   readonly subtitles: readonly SubtitleTrack[];
   /** Cover pictures. */
   readonly attachedPictures: readonly { readonly index: number; readonly codec: string }[];
+  /** Further picture tracks, attached files such as fonts, and data such as a camera's. */
+  readonly others: readonly OtherStream[];
+}
+
+/** A stream that is neither the picture, nor sound, subtitles or a cover. */
+export interface OtherStream {
+  /** Place among all streams of the file. */
+  readonly index: number;
+  readonly kind: 'video' | 'attachment' | 'data';
+  /** ffmpeg's name of the codec, or the container's four letters where it has none. */
+  readonly codec: string;
 }
 
 /** A track of moving pictures. */
@@ -18,6 +29,8 @@ export interface VideoTrack {
   readonly index: number;
   readonly codec: string;
   readonly pixelFormat: string;
+  /** ffmpeg's name of the colour matrix, such as `bt709`; absent when the file does not say. */
+  readonly colourMatrix?: string;
   /** Stored size in pixels. */
   readonly width: number;
   readonly height: number;

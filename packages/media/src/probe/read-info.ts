@@ -1,5 +1,5 @@
 import type { FfprobeOutput, FfprobeStream } from './ffprobe-output.js';
-import type { AudioTrack, MediaInfo, SubtitleTrack, VideoTrack } from './media-info.js';
+import type { AudioTrack, MediaInfo, OtherStream, SubtitleTrack, VideoTrack } from './media-info.js';
 
 /** Average and lowest common frame rate of steady video differ by rounding only. */
 const STEADY_RATE_TOLERANCE = 0.01;
@@ -20,7 +20,17 @@ export function readInfo(path: string, { streams, format }: FfprobeOutput): Medi
     attachedPictures: ofType('video')
       .filter(isPicture)
       .map(({ index, codec_name: codec }) => ({ index, codec })),
+    others: streams.filter((stream) => stream !== moving && !isPicture(stream)).flatMap(otherStream),
   };
+}
+
+/** MP4 keeps its chapters in a track of text that belongs to no one else. */
+function otherStream({ index, codec_type: kind, codec_name, codec_tag_string: tag }: FfprobeStream): OtherStream[] {
+  if (kind !== 'video' && kind !== 'attachment' && kind !== 'data') return [];
+  if (kind === 'data' && tag === 'text') return [];
+  return [
+    { index, kind, codec: codec_name === 'unknown' || codec_name === 'bin_data' ? tag || 'unknown' : codec_name },
+  ];
 }
 
 function videoTrack(stream: FfprobeStream, originSeconds: number): VideoTrack {
@@ -34,6 +44,7 @@ function videoTrack(stream: FfprobeStream, originSeconds: number): VideoTrack {
     index,
     codec,
     pixelFormat,
+    ...(stream.color_space && stream.color_space !== 'unknown' && { colourMatrix: stream.color_space }),
     width,
     height,
     displayWidth: isTurned ? height : shownWidth,

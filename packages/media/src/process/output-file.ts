@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { access, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
+import { storageFull } from './program-failure.js';
 
 /**
  * Lets `write` fill a new file beside `path`, then renames it to `path`: whoever looks sees all of the file or none.
- * On failure what was written is removed. Throws `usage` when the folder does not exist.
+ * On failure what was written is removed. Throws `usage` when the folder does not exist and `storage-full`.
  */
 export async function writeBeside<Result>(path: string, write: (partial: string) => Promise<Result>): Promise<Result> {
   const target = resolve(path);
@@ -25,6 +26,10 @@ export async function writeBeside<Result>(path: string, write: (partial: string)
     return result;
   } catch (error) {
     await rm(partial, { force: true });
-    throw error;
+    throw isDiskFull(error) ? storageFull(`${path} could not be written`, error.message) : error;
   }
+}
+
+function isDiskFull(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

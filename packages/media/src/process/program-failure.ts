@@ -44,7 +44,8 @@ function missingProgram(program: string): PolydubError {
   });
 }
 
-function storageFull(message: string, words: string): PolydubError {
+/** The error for a disk that has no room left; `words` are the system's own. */
+export function storageFull(message: string, words: string): PolydubError {
   return new PolydubError('storage-full', {
     message: `${message}: the disk is full:\n${words}`,
     remedy: 'Free some space and run the same command again.',

@@ -19,13 +19,25 @@ export function keptStreams(info: MediaInfo, container: Container): KeptStreams 
   const args = kept.flatMap(({ index, as }, place) => ['-map', `0:${index}`, `-c:s:${place}`, `${as}`]);
   if (container.attachedPictures) args.push(...info.attachedPictures.flatMap(({ index }) => ['-map', `0:${index}`]));
   if (container.attachments) args.push('-map', '0:t?');
-  const warnings = subtitles.filter(({ as }) => as === undefined).map(({ index, codec }) => leftOut(index, codec));
-  if (!container.attachedPictures)
-    warnings.push(...info.attachedPictures.map(({ index, codec }) => leftOut(index, codec)));
-  return { args, warnings };
+  const warnings = subtitles.filter(({ as }) => as === undefined).map(leftOut);
+  if (!container.attachedPictures) warnings.push(...info.attachedPictures.map(leftOut));
+  if (!container.attachments) warnings.push(...info.others.filter(({ kind }) => kind === 'attachment').map(leftOut));
+  return { args, warnings: [...warnings, ...dropped(info)] };
 }
 
-function leftOut(index: number, codec: string): Warning {
+function dropped({ others }: MediaInfo): Warning[] {
+  const tracks = others.filter(({ kind }) => kind !== 'attachment');
+  if (tracks.length === 0) return [];
+  const names = tracks.map(({ index, codec }) => `${index} (${codec})`).join(', ');
+  return [
+    {
+      code: 'stream-left-out',
+      message: `Data and further pictures were left out: stream ${names}. Only one picture track is carried over.`,
+    },
+  ];
+}
+
+function leftOut({ index, codec }: { index: number; codec: string }): Warning {
   return {
     code: 'stream-left-out',
     message: `Stream ${index} (${codec}) was left out: the output's container cannot hold it. MKV holds most streams.`,

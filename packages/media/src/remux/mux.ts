@@ -5,7 +5,7 @@ import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
 import { checkInputFile, fileAddress, subtitleGuards } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
-import { audioCodecFor, type Container, containerForExtension } from './containers.js';
+import { audioCodecFor, containerForExtension } from './containers.js';
 import { languageLabels } from './language-labels.js';
 
 /** A file whose sound or text becomes one track. */
@@ -38,20 +38,18 @@ export interface MuxOptions {
  * 10001, 10002, 10003 and `storage-full`.
  */
 export async function mux(tracks: MuxTracks, out: string, options: MuxOptions = {}): Promise<void> {
-  const container = containerForExtension(out);
+  const { muxerArguments } = containerForExtension(out);
   const inputs = [
     ...(tracks.video === undefined ? [] : [await videoInput(tracks.video, options.signal)]),
-    ...(await Promise.all(
-      (tracks.audio ?? []).map((track, place) => audioInput(track, place, container, options.signal)),
-    )),
-    ...(await Promise.all((tracks.subtitles ?? []).map((track, place) => subtitleInput(track, place, container, out)))),
+    ...(await Promise.all((tracks.audio ?? []).map((track, place) => audioInput(track, place, out, options.signal)))),
+    ...(await Promise.all((tracks.subtitles ?? []).map((track, place) => subtitleInput(track, place, out)))),
   ];
   if (inputs.length === 0) throw nothingGiven(out);
   const args = [
     ...inputs.flatMap(({ open }) => open),
     ...inputs.flatMap(({ stream }, index) => ['-map', `${index}:${stream}`]),
     ...inputs.flatMap(({ coding }) => coding),
-    ...['-map_metadata', '-1', ...container.muxerArguments],
+    ...['-map_metadata', '-1', ...muxerArguments],
   ];
   const failure = {
     code: '10003',
@@ -78,33 +76,25 @@ async function videoInput(path: string, signal?: AbortSignal): Promise<Input> {
   return { open: inputArguments(path), stream, coding: ['-c:v', 'copy'], durationSeconds: info.durationSeconds };
 }
 
-async function audioInput(
-  { path, language }: TrackFile,
-  place: number,
-  container: Container,
-  signal?: AbortSignal,
-): Promise<Input> {
+async function audioInput(track: TrackFile, place: number, out: string, signal?: AbortSignal): Promise<Input> {
+  const { path, language } = track;
   const info = await probe(path, { signal });
   const { index, codec, channels } = requireAudio(info);
-  const wanted = audioCodecFor(container, codec);
+  const wanted = audioCodecFor(containerForExtension(out), codec);
   const coding = wanted === codec ? ['-c:a', 'copy'] : encoderArguments(wanted, channels);
   return {
     open: inputArguments(path),
     stream: `${index}`,
-    coding: [...forTrack(coding, 'a', place), ...labels('a', place, language)],
+    coding: [...forTrack(coding, 'a', place), ...labels('a', place, language, out)],
     durationSeconds: info.durationSeconds,
   };
 }
 
-async function subtitleInput(
-  { path, language }: TrackFile,
-  place: number,
-  container: Container,
-  out: string,
-): Promise<Input> {
+async function subtitleInput({ path, language }: TrackFile, place: number, out: string): Promise<Input> {
   await checkInputFile(path);
-  if (container.textSubtitles === undefined) throw noSubtitles(out);
-  const coding = [`-c:s:${place}`, container.textSubtitles, ...labels('s', place, language)];
+  const codec = containerForExtension(out).textSubtitles;
+  if (codec === undefined) throw noSubtitles(out);
+  const coding = [`-c:s:${place}`, codec, ...labels('s', place, language, out)];
   return { open: [...subtitleGuards(), '-i', fileAddress(path)], stream: 's:0', coding, durationSeconds: 0 };
 }
 
@@ -113,10 +103,10 @@ function forTrack(args: readonly string[], kind: 'a' | 's', place: number): stri
   return args.map((arg) => (arg.startsWith('-') && arg.endsWith(`:${kind}`) ? `${arg}:${place}` : arg));
 }
 
-function labels(kind: 'a' | 's', place: number, language: string | undefined): string[] {
+function labels(kind: 'a' | 's', place: number, language: string | undefined, out: string): string[] {
   const disposition = [`-disposition:${kind}:${place}`, kind === 'a' && place === 0 ? 'default' : '0'];
   if (language === undefined) return disposition;
-  return [...disposition, ...languageLabels(kind, place, language)];
+  return [...disposition, ...languageLabels(kind, place, language, out)];
 }
 
 function noSubtitles(out: string): PolydubError {

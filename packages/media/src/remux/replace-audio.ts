@@ -29,8 +29,7 @@ export interface ReplaceAudioOptions {
 /**
  * Gives a video another sound. The picture is copied bit for bit with its rotation; chapters, metadata, and the subtitles
  * and cover pictures that the container can hold are kept, others are named in the warnings. The sound is padded or cut to
- * the source's duration and encoded for the container (AAC in MP4 and MOV, Opus in WebM, in MKV as the source). Camera
- * data tracks are not kept. Throws 10001 (no video), 10002 (no sound to put in), 10003 (a container that cannot hold the
+ * the source's duration and encoded for the container (AAC in MP4 and MOV, Opus in WebM, in MKV as the source). Throws 10001 (no video), 10002 (no sound to put in), 10003 (a container that cannot hold the
  * picture's codec), `usage`, `storage-full`.
  */
 export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warnings: readonly Warning[] }> {
@@ -46,7 +45,7 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
     ...kept.args,
     ...['-map_metadata', '0', '-map_chapters', '0'],
     ...soundArguments(info, container, Math.min(2, channels)),
-    ...(language === undefined ? [] : languageLabels('a', 0, language)),
+    ...(language === undefined ? [] : languageLabels('a', 0, language, out)),
     ...container.muxerArguments,
   ];
   const failure = {

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { code } from '../../test-kit/scratch.js';
+import { codecForExtension, encoderArguments, isAudioFile } from './audio-codecs.js';
+import { videoEncoderArguments } from './video-codecs.js';
+
+describe('codecs of sound', () => {
+  it.each([
+    ['a.wav', 'pcm-16'],
+    ['B.FLAC', 'flac'],
+    ['dir.mp3/c.m4a', 'aac'],
+    ['d.opus', 'opus'],
+    ['e.webm', 'opus'],
+    ['f.ogg', 'vorbis'],
+  ])('writes %s as %s', (path, codec) => expect(codecForExtension(path)).toBe(codec));
+
+  it('names the extensions that it knows', () => {
+    expect(() => codecForExtension('a.xyz')).toThrow(
+      expect.objectContaining({ code: 'usage', remedy: expect.stringContaining('.flac') }),
+    );
+    expect(() => codecForExtension('noextension')).toThrow(code('usage'));
+  });
+
+  it('sets a bit rate for lossy codecs alone', () => {
+    expect(encoderArguments('aac', 2)).toEqual(['-c:a', 'aac', '-b:a', '192000']);
+    expect(encoderArguments('mp3', 1, 64_000)).toEqual(['-c:a', 'libmp3lame', '-b:a', '64000']);
+    expect(encoderArguments('flac', 2, 64_000)).toEqual(['-c:a', 'flac']);
+  });
+
+  it('tells files of sound alone from containers of pictures', () => {
+    expect(['a.wav', 'a.M4A', 'a.opus'].every(isAudioFile)).toBe(true);
+    expect(['a.mp4', 'a.webm', 'a.mkv', 'a'].some(isAudioFile)).toBe(false);
+  });
+});
+
+describe('codecs of pictures', () => {
+  it('takes VP9 for WebM and H.264 elsewhere', () => {
+    expect(videoEncoderArguments('a.WEBM')).toContain('libvpx-vp9');
+    for (const name of ['a.mp4', 'a.mov', 'a.mkv', 'a.m4v']) expect(videoEncoderArguments(name)).toContain('libx264');
+    expect(() => videoEncoderArguments('a.gif')).toThrow(code('usage'));
+  });
+});
