@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { joinWithPauses } from '../kokoro/postprocess.js';
 import { trimSilence } from './trim.js';
 
 const sampleRateHz = 24_000;
@@ -19,14 +18,5 @@ describe('trimSilence', () => {
   it('is empty for silence', () => {
     expect(trimSilence({ samples: new Float32Array(1000), sampleRateHz }).samples).toHaveLength(0);
     expect(trimSilence({ samples: new Float32Array(0), sampleRateHz }).samples).toHaveLength(0);
-  });
-});
-
-describe('joinWithPauses', () => {
-  it('puts the same exact pause between pieces and none at the ends', () => {
-    const joined = joinWithPauses([Float32Array.of(1, 1), new Float32Array(0), Float32Array.of(1)]);
-    expect(joined).toHaveLength(3 + Math.round(0.28 * sampleRateHz));
-    expect([joined[1], joined[2], joined.at(-1)]).toEqual([1, 0, 1]);
-    expect(joinWithPauses([])).toHaveLength(0);
   });
 });

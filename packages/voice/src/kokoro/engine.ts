@@ -10,12 +10,12 @@ import { findVoice } from '../voices.js';
 import { modelName, sampleRateHz } from './constants.js';
 import { KokoroModel } from './model.js';
 import type { KokoroOptions } from './options.js';
-import { joinWithPauses } from './postprocess.js';
+import { joinWithPauses, withHeadroom } from './postprocess.js';
 import { readGroups } from './read-groups.js';
 import { kokoroVoices, styleOf } from './voices.js';
 
 /** Raised when the same text could sound different: reading rules, grouping, pauses. */
-const engineVersion = '1';
+const engineVersion = '2';
 
 /**
  * Kokoro-82M (hexgrad, Apache-2.0): a StyleTTS 2 voice at 24 kHz, with espeak-ng as the reader of words.
@@ -48,7 +48,7 @@ export class KokoroSynthesizer implements Synthesizer {
       const spoken = await model.speak({ phones, style: styleOf(voiceId), speed });
       pieces.push(trimSilence({ samples: spoken, sampleRateHz }).samples);
     }
-    const samples = joinWithPauses(pieces);
+    const samples = withHeadroom(joinWithPauses(pieces));
     if (samples.length === 0) throw nothingAudible(text);
     return { audio: { sampleRateHz, samples }, warnings: [] };
   }
