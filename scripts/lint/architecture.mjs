@@ -3,7 +3,6 @@
  * see one another, and meet in `pipeline` alone.
  */
 const base = ['contracts', 'srt', 'media', 'inference'];
-const service = ['contracts', 'storage', 'bus'];
 const domain = ['speech', 'translation', 'voice', 'timing'];
 const everything = [...base, ...domain, 'pipeline'];
 
@@ -18,7 +17,7 @@ export const allowedImports = {
   'packages/fetcher': ['contracts'],
   ...Object.fromEntries(domain.map((name) => [`packages/${name}`, base])),
   'packages/pipeline': [...base, ...domain, 'storage'],
-  'apps/worker': [...service, 'pipeline'],
+  'apps/worker': ['contracts', 'bus', 'fetcher', 'storage', 'pipeline'],
   'apps/cli': everything,
   'apps/gateway': ['contracts', 'bus', 'fetcher', 'media', 'storage'],
 };

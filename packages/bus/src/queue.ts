@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AckPolicy, type Consumer, type JsMsg, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { ACK_WAIT_MS } from './layout.js';
@@ -10,6 +11,8 @@ import type { QueueSpec } from './specs.js';
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 /** The client's own lower bound. */
 const SHORTEST_WAIT_MS = 1_000;
+/** Who takes in a loop does not spin while the server is away. */
+const AWAY_PAUSE_MS = 500;
 const STREAM_NAME_IN_USE = 10058;
 const NO_LIMIT = -1;
 
@@ -64,8 +67,9 @@ export class Queue<Message> {
     } catch (error) {
       // The consumer may be gone with its server's memory: it is made anew by the next call.
       this.#consumers.delete(topic);
-      if (isTransient(error) || apiCodeOf(error) !== undefined) return undefined;
-      throw error;
+      if (!isTransient(error) && apiCodeOf(error) === undefined) throw error;
+      await sleep(AWAY_PAUSE_MS);
+      return undefined;
     }
   }
 

@@ -1,8 +1,15 @@
 export * from './check-languages.js';
 export * from './dub.js';
 export * from './engines.js';
+export * from './kitchen/execute-stage.js';
 export * from './kitchen/folder-store.js';
 export * from './kitchen/kitchen.js';
 export * from './kitchen/local-kitchen.js';
+export * from './kitchen/stage.js';
+export { stageKey } from './kitchen/stage-key.js';
+export { outputNames } from './publish.js';
+export { type Dub, type TranslateJob, translate } from './recipes/translate.js';
+export { type ReportContext, reportOf } from './report.js';
 export * from './run-stage.js';
 export { stages } from './stages/index.js';
+export { prepare } from './stages/prepare.js';

@@ -24,7 +24,6 @@ export type TaskError = z.infer<typeof taskErrorSchema>;
 export const taskInputSchema = z.object({
   media: artifactSchema,
   subtitles: artifactSchema.optional(),
-  durationSeconds: z.number().positive(),
 });
 /** What a task has read so far. */
 export type TaskInput = z.infer<typeof taskInputSchema>;
@@ -69,6 +68,8 @@ export const taskRecordSchema = z.object({
   history: z.array(z.object({ state: z.enum(translateStates), atMs: z.number().int() })),
   /** Absent until the input is fetched. */
   input: taskInputSchema.optional(),
+  /** Of the media; absent until it is known. */
+  durationSeconds: z.number().positive().optional(),
   /** Absent unless the state is `failed`. */
   error: taskErrorSchema.optional(),
   /** Absent until the state is `done`. */

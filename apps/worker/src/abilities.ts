@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { queues } from '@polydub/bus';
+import type { HostKind } from '@polydub/contracts';
+import { type EngineKind, type Engines, type Stage, stageKey } from '@polydub/pipeline';
+
+/** A stage whatever it takes and gives. */
+export type AnyStage = Stage<unknown, unknown>;
+
+/** The queue of each kind of host. */
+export const stageQueues = { cpu: queues.cpuStages, gpu: queues.gpuStages } as const;
+
+/** Where messages of a stage go: the kind of host, and a topic that only hosts take which would give the same result. */
+export interface Ability {
+  readonly host: HostKind;
+  readonly topic: string;
+}
+
+const SHOWN_DIGITS = 12;
+
+/**
+ * The ability that a stage needs. Its topic changes with the stage's version and with the engines it uses, so that a host
+ * with other models, or another version of the stage, is never asked.
+ */
+export function abilityOf(stage: AnyStage, engines: Engines, gpuEngines: readonly EngineKind[]): Ability {
+  const identity = createHash('sha256')
+    .update(stageKey(stage, null, engines))
+    .digest('hex');
+  const host = stage.uses.some((kind) => gpuEngines.includes(kind)) ? 'gpu' : 'cpu';
+  return { host, topic: `${stage.name}-${identity.slice(0, SHOWN_DIGITS)}` };
+}
+
+/** An ability as workers advertise it. */
+export function abilityName({ host, topic }: Ability): string {
+  return `${host}.${topic}`;
+}

@@ -1,0 +1,142 @@
+import { setMaxListeners } from 'node:events';
+import { advanceTask, announceTask, type Bus, buckets, isEnded } from '@polydub/bus';
+import { type ArtifactStore, PolydubError, type TaskFamily, type TaskInput, type TaskRecord } from '@polydub/contracts';
+import type { Fetcher } from '@polydub/fetcher';
+import type { EngineKind, Engines } from '@polydub/pipeline';
+import type { Claims } from '../claims.js';
+import { failureOf, isRetryable, taskErrorCode } from '../failure.js';
+import type { Family } from '../families/family.js';
+import type { Outcome } from '../settle.js';
+import { BusKitchen } from './bus-kitchen.js';
+import { PartOutcomes } from './part-outcomes.js';
+import { TaskProgress } from './task-progress.js';
+import { Unserved } from './unserved.js';
+
+/** What tasks are conducted with. */
+export interface ConductOptions {
+  readonly bus: Bus;
+  readonly store: ArtifactStore;
+  readonly fetcher: Fetcher;
+  readonly engines: Engines;
+  readonly gpuEngines: readonly EngineKind[];
+  readonly families: Readonly<Record<TaskFamily, Family>>;
+  readonly claims: Claims;
+  readonly giveUpUnservedAfterMs: number;
+  /** Lets go of the task; another worker goes on with it. */
+  readonly signal: AbortSignal;
+}
+
+const DEATHS_ALLOWED = 3;
+const RETRY_AFTER_MS = [1_000, 5_000, 15_000, 60_000, 300_000];
+const TAKEN_PAUSE_MS = 5_000;
+
+/**
+ * Holds a task from its first state to its end. Whoever gets the same task after a crash simply runs the recipe again and
+ * falls through what is done.
+ */
+export async function conductTask(taskId: string, options: ConductOptions): Promise<Outcome> {
+  const { bus, claims } = options;
+  const task = await bus.records(buckets.tasks).get(taskId);
+  if (!task) return 'failed';
+  if (isEnded(task)) return end(task, options);
+  const claim = await claims.take(claimKey(task));
+  if (!claim) return { againAfterMs: TAKEN_PAUSE_MS };
+  try {
+    if (claim.deaths >= DEATHS_ALLOWED) throw diedTooOften(claim.deaths);
+    return await end(await conduct(task, options), options);
+  } catch (error) {
+    return afterError(error, { task, failures: claim.failures }, options);
+  }
+}
+
+async function conduct(task: TaskRecord, options: ConductOptions): Promise<TaskRecord> {
+  const { taskId, family } = task;
+  const { bus, store, engines, gpuEngines } = options;
+  const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, options.signal]);
+  // Every part that is waited for listens to it.
+  setMaxListeners(0, signal);
+  const outcomes = new PartOutcomes(bus, taskId, signal);
+  const progress = new TaskProgress(bus, taskId);
+  const unserved = new Unserved(bus, taskId, options.giveUpUnservedAfterMs);
+  const abort = (reason: unknown) => stop.abort(reason);
+  try {
+    outcomes.listen().catch(abort);
+    stopWhenEnded(task, bus, { signal, abort }).catch(abort);
+    progress.listen(signal);
+    unserved.watch({ signal, abort });
+    await advanceTask(bus, taskId, { state: 'preprocessing' });
+    const input = await inputOf(task, options, signal);
+    const kitchen = new BusKitchen({ taskId, bus, store, engines, gpuEngines, outcomes, progress, unserved, signal });
+    const noteDuration = (durationSeconds: number) => note(bus, taskId, { durationSeconds });
+    const result = await options.families[family].cook({ task, input, kitchen, store, engines, noteDuration });
+    return (await advanceTask(bus, taskId, { state: 'done', result })) ?? task;
+  } finally {
+    abort(new PolydubError('cancelled', { message: 'the task has ended' }));
+  }
+}
+
+/** The gateway ends a task that its owner cancels. */
+async function stopWhenEnded(
+  { taskId }: TaskRecord,
+  bus: Bus,
+  { signal, abort }: { readonly signal: AbortSignal; abort(reason: unknown): void },
+): Promise<void> {
+  for await (const { value } of bus.records(buckets.tasks).watch(taskId, { signal })) {
+    if (!value || isEnded(value)) abort(new PolydubError('cancelled', { message: 'the task has ended' }));
+  }
+}
+
+async function inputOf(
+  task: TaskRecord,
+  { bus, store, fetcher, families }: ConductOptions,
+  signal: AbortSignal,
+): Promise<TaskInput> {
+  if (task.input) return task.input;
+  const input = await families[task.family].fetchInput(task, { store, fetcher, signal });
+  await note(bus, task.taskId, { input });
+  return input;
+}
+
+async function note(bus: Bus, taskId: string, news: Partial<TaskRecord>): Promise<void> {
+  await bus
+    .records(buckets.tasks)
+    .update(taskId, (task) => (task && !isEnded(task) ? { ...task, ...news, updatedAtMs: Date.now() } : undefined));
+}
+
+async function end(task: TaskRecord, { bus, claims }: ConductOptions): Promise<Outcome> {
+  await announceTask(bus, task);
+  await claims.finish(claimKey(task));
+  return 'done';
+}
+
+async function afterError(
+  error: unknown,
+  { task, failures }: { readonly task: TaskRecord; readonly failures: number },
+  options: ConductOptions,
+): Promise<Outcome> {
+  const { bus, claims, signal } = options;
+  if (signal.aborted) {
+    await claims.leave(claimKey(task), { failed: false });
+    return { againAfterMs: 0 };
+  }
+  const againAfterMs = RETRY_AFTER_MS[failures];
+  if (isRetryable(error) && againAfterMs !== undefined) {
+    await claims.leave(claimKey(task), { failed: true });
+    return { againAfterMs };
+  }
+  const { code, message } = failureOf(error);
+  const failed = { state: 'failed', error: { code: taskErrorCode(code), message } } as const;
+  return end((await advanceTask(bus, task.taskId, failed)) ?? task, options);
+}
+
+function claimKey({ taskId }: TaskRecord): string {
+  return `task.${taskId}`;
+}
+
+function diedTooOften(deaths: number): PolydubError {
+  return new PolydubError('1000', {
+    message: `${deaths} workers died while they conducted the task`,
+    remedy: 'See the logs of the workers.',
+  });
+}

@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { type Artifact, PolydubError } from '@polydub/contracts';
+import { download, type FetchLimits } from '@polydub/fetcher';
+import type { FetchInputTools } from './family.js';
+
+/**
+ * Takes the file behind a URL into the store. Throws `PolydubError` 999 when it cannot be fetched, or may not be.
+ */
+export async function fetchArtifact(
+  url: string,
+  limits: FetchLimits,
+  { store, fetcher, signal }: FetchInputTools,
+): Promise<Artifact> {
+  const scratch = await store.scratchFolder();
+  try {
+    const path = join(scratch, 'download');
+    await download(url, path, { ...limits, fetcher, signal });
+    return await store.add(path, extensionOf(url));
+  } catch (error) {
+    throw error instanceof PolydubError && error.code === '5' ? asDownloadFailure(error) : error;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Ending of the URL's path as artifacts carry it; programs that read the file go by its content. */
+function extensionOf(url: string): string {
+  const extension = extname(new URL(url).pathname).toLowerCase();
+  return /^\.[a-z0-9]{1,8}$/.test(extension) ? extension : '';
+}
+
+function asDownloadFailure(error: PolydubError): PolydubError {
+  const { message, remedy } = error;
+  return new PolydubError('999', { message, ...(remedy === undefined ? {} : { remedy }), cause: error });
+}

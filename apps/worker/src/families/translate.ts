@@ -1,0 +1,77 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import {
+  type Artifact,
+  type ArtifactStore,
+  PolydubError,
+  type Report,
+  type TaskRecord,
+  type TaskResult,
+} from '@polydub/contracts';
+import { checkLanguages, prepare, reportOf, type TranslateJob, translate } from '@polydub/pipeline';
+import type { Conducting, Family } from './family.js';
+import { fetchArtifact } from './fetch-artifact.js';
+
+const HOUR_MS = 3_600_000;
+const MEDIA_LIMITS = { maxBytes: 20_000_000_000, timeoutMs: HOUR_MS };
+const SUBTITLES_LIMITS = { maxBytes: 10_000_000, timeoutMs: 60_000 };
+
+/** Translate and dub. */
+export const translateFamily: Family = {
+  async fetchInput({ request }, tools) {
+    const media = await fetchArtifact(request.media_url, MEDIA_LIMITS, tools);
+    if (request.subtitle_url === undefined) return { media };
+    return { media, subtitles: await fetchArtifact(request.subtitle_url, SUBTITLES_LIMITS, tools) };
+  },
+
+  async cook({ task, input, kitchen, store, engines, noteDuration }): Promise<TaskResult> {
+    const job = jobOf(task, input);
+    checkLanguages(job, engines);
+    const { source } = await kitchen.run(prepare, { media: input.media });
+    await noteDuration(source.durationSeconds);
+    if (task.request.media_type === 'video' && !source.hasVideo) throw noVideo();
+    const done = await translate(job, kitchen);
+    const { stageSeconds, warnings } = kitchen;
+    const inputName = basename(new URL(task.request.media_url).pathname);
+    const report = reportOf(done, { inputName, media: input.media, job, engines, stageSeconds, warnings });
+    return { ...done.files, report: await storeReport(report, store) };
+  },
+};
+
+/** The job of a request as the recipe sees it. */
+function jobOf({ request, glossaries }: TaskRecord, { media, subtitles }: Conducting['input']): TranslateJob {
+  const { source_language: sourceLanguage, target_language: targetLanguage, user_prompt: userPrompt } = request;
+  const are = request.subtitle_usage_type === 'original' ? 'original' : 'translated';
+  return {
+    media,
+    sourceLanguage,
+    targetLanguage,
+    glossaries,
+    exports: exportsOf(request),
+    ...(subtitles === undefined ? {} : { subtitles: { file: subtitles, are } }),
+    ...(userPrompt === undefined ? {} : { userPrompt }),
+  };
+}
+
+function exportsOf({ export_type: wanted, media_type: type }: TaskRecord['request']): TranslateJob['exports'] {
+  if (wanted === 'all') return ['video', 'audio'];
+  return [wanted === 'auto' ? type : wanted];
+}
+
+async function storeReport(report: Report, store: ArtifactStore): Promise<Artifact> {
+  const scratch = await store.scratchFolder();
+  try {
+    const path = join(scratch, 'report.json');
+    await writeFile(path, `${JSON.stringify(report, null, 2)}\n`);
+    return await store.add(path, '.json');
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+function noVideo(): PolydubError {
+  return new PolydubError('10001', {
+    message: 'media_type is video, but the file has no video stream',
+    remedy: 'Set media_type to audio, or give a video.',
+  });
+}

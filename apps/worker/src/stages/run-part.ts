@@ -1,0 +1,127 @@
+import { type Bus, buckets, isEnded, subjects } from '@polydub/bus';
+import { type ArtifactStore, PolydubError, type StageMessage } from '@polydub/contracts';
+import { type Engines, executeStage, stageKey } from '@polydub/pipeline';
+import type { AnyStage } from '../abilities.js';
+import type { Claims } from '../claims.js';
+import { failureOf, isRetryable } from '../failure.js';
+import { unpackPayload } from '../payloads.js';
+import type { Outcome } from '../settle.js';
+
+/** What parts are run with. */
+export interface RunPartOptions {
+  readonly bus: Bus;
+  readonly store: ArtifactStore;
+  readonly engines: Engines;
+  readonly claims: Claims;
+  /** Breaks work off; someone else then does it again. */
+  readonly signal: AbortSignal;
+}
+
+const DEATHS_ALLOWED = 3;
+/** Pause before each next attempt after a retryable failure; after the last the failure is final. */
+const RETRY_AFTER_MS = [1_000, 5_000, 15_000, 60_000, 120_000];
+const TAKEN_PAUSE_MS = 1_000;
+const LOOK_EVERY_MS = 2_000;
+const PROGRESS_EVERY_MS = 1_000;
+
+/** Does one part of a task, unless its result is known, someone else is at it, or nobody wants it any more. */
+export async function runPart(stage: AnyStage, message: StageMessage, options: RunPartOptions): Promise<Outcome> {
+  const { bus, store, claims } = options;
+  if (await isUnwanted(bus, message.taskId)) return 'done';
+  if ((await store.readResult(message.key)) !== undefined) return done(bus, message);
+  const claim = await claims.take(message.key);
+  if (!claim) return { againAfterMs: TAKEN_PAUSE_MS };
+  if (claim.deaths >= DEATHS_ALLOWED) return fail(diedTooOften(stage, claim.deaths), message, options);
+  try {
+    await work(stage, message, options);
+    await claims.finish(message.key);
+    return await done(bus, message);
+  } catch (error) {
+    return await afterError(error, { message, failures: claim.failures }, options);
+  }
+}
+
+async function work(stage: AnyStage, message: StageMessage, options: RunPartOptions): Promise<void> {
+  const { bus, store, engines } = options;
+  const unwanted = new AbortController();
+  const look = setInterval(async () => {
+    if (await isUnwanted(bus, message.taskId).catch(() => false)) unwanted.abort(cancelled());
+  }, LOOK_EVERY_MS);
+  try {
+    const signal = AbortSignal.any([options.signal, unwanted.signal]);
+    const input = stage.input.parse(await unpackPayload(message.input, store));
+    if (stageKey(stage, input, engines) !== message.key) throw otherVersion(stage);
+    const result = await executeStage(stage, input, { engines, store, signal, progress: progressTo(bus, message) });
+    await store.writeResult(message.key, result);
+  } finally {
+    clearInterval(look);
+  }
+}
+
+async function afterError(
+  error: unknown,
+  { message, failures }: { readonly message: StageMessage; readonly failures: number },
+  options: RunPartOptions,
+): Promise<Outcome> {
+  const { bus, claims, signal } = options;
+  if (signal.aborted) {
+    await claims.leave(message.key, { failed: false });
+    return { againAfterMs: 0 };
+  }
+  if (await isUnwanted(bus, message.taskId)) {
+    await claims.finish(message.key);
+    return 'done';
+  }
+  const againAfterMs = RETRY_AFTER_MS[failures];
+  if (!isRetryable(error) || againAfterMs === undefined) return fail(error, message, options);
+  await claims.leave(message.key, { failed: true });
+  return { againAfterMs };
+}
+
+async function done(bus: Bus, message: StageMessage): Promise<Outcome> {
+  await bus.records(buckets.parts).put(partId(message), { status: 'done' });
+  return 'done';
+}
+
+async function fail(error: unknown, message: StageMessage, { bus, claims }: RunPartOptions): Promise<Outcome> {
+  await bus.records(buckets.parts).put(partId(message), { status: 'failed', ...failureOf(error) });
+  await claims.finish(message.key);
+  return 'failed';
+}
+
+/** Key of a part's outcome in its bucket. */
+export function partId({ taskId, key }: Pick<StageMessage, 'taskId' | 'key'>): string {
+  return `${taskId}.${key}`;
+}
+
+async function isUnwanted(bus: Bus, taskId: string): Promise<boolean> {
+  const task = await bus.records(buckets.tasks).get(taskId);
+  return task === undefined || isEnded(task);
+}
+
+function progressTo(bus: Bus, { taskId, key }: StageMessage): (fraction: number) => void {
+  let toldAtMs = performance.now();
+  return (fraction) => {
+    if (performance.now() - toldAtMs < PROGRESS_EVERY_MS) return;
+    toldAtMs = performance.now();
+    bus.broadcast(subjects.progress).send(taskId, { key, fraction });
+  };
+}
+
+function cancelled(): PolydubError {
+  return new PolydubError('cancelled', { message: 'the task has ended' });
+}
+
+function diedTooOften({ name }: AnyStage, deaths: number): PolydubError {
+  return new PolydubError('1000', {
+    message: `${deaths} workers died while they ran the stage ${name} on the same part`,
+    remedy: 'See the logs of the workers; the media may need more memory than they have.',
+  });
+}
+
+function otherVersion({ name }: AnyStage): PolydubError {
+  return new PolydubError('1000', {
+    message: `the stage ${name} reads its input in another way than the worker that asked for it`,
+    remedy: 'Run the same version of all parts of the service.',
+  });
+}

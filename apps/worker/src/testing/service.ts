@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Bus, buckets, connectBus, isEnded, type NatsServer, queues, startNatsServer } from '@polydub/bus';
+import { type TaskRecord, translateRequestSchema } from '@polydub/contracts';
+import { FolderStore } from '@polydub/storage';
+
+/** What a stub task does, see `stub-worker.mjs`. */
+export interface StubTask {
+  readonly parts: number;
+  readonly napMs: number;
+  readonly how?: 'nap' | 'fail' | 'flaky' | 'die';
+  /** Parts of tasks with the same salt are the same parts. */
+  readonly salt: string;
+}
+
+/** How to start a stub worker. */
+export interface StubWorkerOptions {
+  readonly slots: number;
+  readonly conductors: number;
+  readonly only?: readonly string[];
+}
+
+/** A NATS server, a folder store and stub workers as processes of their own. */
+export class TestService {
+  readonly folder: string;
+  readonly store: FolderStore;
+  server: NatsServer;
+  readonly bus: Bus;
+  readonly #workers: ChildProcess[] = [];
+
+  private constructor(folder: string, server: NatsServer, bus: Bus) {
+    this.folder = folder;
+    this.server = server;
+    this.bus = bus;
+    this.store = new FolderStore(folder);
+  }
+
+  static async start(): Promise<TestService> {
+    const folder = await mkdtemp(join(tmpdir(), 'polydub-service-'));
+    const server = await startTestServer(folder, 0);
+    return new TestService(folder, server, await connectBus({ url: server.url, name: 'test' }));
+  }
+
+  async stop(): Promise<void> {
+    for (const worker of this.#workers) worker.kill('SIGKILL');
+    await this.bus.close();
+    await this.server.stop();
+    await rm(this.folder, { recursive: true });
+  }
+
+  /** Kills the server hard and starts it again at the same address. */
+  async restartServer(): Promise<void> {
+    process.kill(this.server.pid, 'SIGKILL');
+    await this.server.ended;
+    this.server = await startTestServer(this.folder, this.server.port);
+  }
+
+  async worker(options: StubWorkerOptions): Promise<ChildProcess> {
+    const script = new URL('stub-worker.mjs', import.meta.url).pathname;
+    const settings = JSON.stringify({ url: this.server.url, folder: this.folder, ...options });
+    const child = spawn(process.execPath, [script, settings], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#workers.push(child);
+    await once(child.stdout, 'data');
+    return child;
+  }
+
+  async submit(taskId: string, stub: StubTask): Promise<void> {
+    const nowMs = Date.now();
+    const task: TaskRecord = {
+      taskId,
+      family: 'translate',
+      accountId: 'account',
+      keyId: 'key',
+      request: translateRequestSchema.parse({
+        media_type: 'audio',
+        media_url: 'https://example.com/a.wav',
+        source_language: 'en',
+        target_language: 'es',
+        user_prompt: JSON.stringify(stub),
+        callback_url: 'https://example.com/hook',
+      }),
+      glossaries: [],
+      state: 'queuing',
+      progress: 0,
+      createdAtMs: nowMs,
+      updatedAtMs: nowMs,
+      history: [{ state: 'queuing', atMs: nowMs }],
+    };
+    await this.bus.records(buckets.tasks).create(taskId, task);
+    await this.conductAgain(taskId, '1');
+  }
+
+  /** Tells the task to the conductors once more. */
+  async conductAgain(taskId: string, time: string): Promise<void> {
+    const message = { taskId, family: 'translate' } as const;
+    await this.bus.queue(queues.recipes).publish(message, { topic: 'translate', id: `${taskId}.${time}` });
+  }
+
+  async task(taskId: string): Promise<TaskRecord> {
+    const task = await this.bus.records(buckets.tasks).get(taskId);
+    if (!task) throw new Error(`there is no task ${taskId}`);
+    return task;
+  }
+
+  /** Waits for a task's end, as long as the test may last. */
+  async ended(taskId: string): Promise<TaskRecord> {
+    for (;;) {
+      const task = await this.task(taskId);
+      if (isEnded(task)) return task;
+      await sleep(100);
+    }
+  }
+
+  /** What the recipe of a finished task found out. */
+  async told(task: TaskRecord): Promise<{ sums: number[]; warned: string[] }> {
+    if (!task.result?.report) throw new Error(`the task ended in ${task.state}: ${task.error?.message}`);
+    return JSON.parse(await readFile(await this.store.localPath(task.result.report), 'utf8'));
+  }
+
+  /** Every run of a stage so far, such as `salt nap 3`, with the process that it ran in. */
+  async runs(salt: string): Promise<{ part: string; pid: number }[]> {
+    const text = await readFile(join(this.folder, 'runs.log'), 'utf8').catch(() => '');
+    const lines = text.split('\n').filter((line) => line.startsWith(`${salt} `));
+    return lines.map((line) => ({ part: line.split(' ').slice(1, 3).join(' '), pid: Number(line.split(' ')[3]) }));
+  }
+
+  /** States that the callback URL is to be told of, in order. */
+  async callbacks(taskId: string): Promise<string[]> {
+    const states: string[] = [];
+    for (;;) {
+      const taken = await this.bus.queue(queues.callbacks).take('>', { waitMs: 1_000 });
+      if (!taken) return states;
+      if (taken.topic === taskId) states.push(taken.message.state);
+      taken.ack();
+    }
+  }
+}
+
+function startTestServer(folder: string, port: number): Promise<NatsServer> {
+  return startNatsServer({ dataFolder: join(folder, 'nats'), port, signal: new AbortController().signal });
+}

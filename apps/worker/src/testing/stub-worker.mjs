@@ -1,0 +1,100 @@
+/**
+ * A worker whose stages only nap, fail or die as their task's `user_prompt` says, and write down every run:
+ * `node stub-worker.mjs '{"url":…,"folder":…,"slots":…,"conductors":…}'`. Prints its id when it works; drains on SIGTERM.
+ */
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectBus } from '@polydub/bus';
+import { PolydubError } from '@polydub/contracts';
+import { createFetcher } from '@polydub/fetcher';
+import { defineStage } from '@polydub/pipeline';
+import { FolderStore } from '@polydub/storage';
+import { runWorker } from '@polydub/worker';
+import { z } from 'zod';
+
+const { url, folder, slots, conductors, only = [] } = JSON.parse(process.argv[2] ?? '{}');
+const store = new FolderStore(folder);
+const engine = { name: 'stub', kind: 'local', fingerprint: 'stub-1', dispose: async () => {} };
+const engines = {
+  voiceActivity: engine,
+  transcriber: engine,
+  translator: { ...engine, supports: () => ({ level: 'good' }) },
+  synthesizers: [{ ...engine, voices: () => [] }],
+};
+
+/** @param {string} name @param {'preprocessing' | 'translating' | 'dubbing'} state */
+function napping(name, state) {
+  return defineStage({
+    name,
+    version: 1,
+    state,
+    input: z.object({ n: z.number(), salt: z.string(), napMs: z.number(), how: z.string() }),
+    output: z.object({ n: z.number() }),
+    uses: [],
+    async work({ n, salt, napMs, how }, { signal, warn }) {
+      await appendFile(join(folder, 'runs.log'), `${salt} ${name} ${n} ${process.pid}\n`);
+      if (how === 'die') process.kill(process.pid, 'SIGKILL');
+      if (how === 'fail') throw new PolydubError('10042', { message: `nobody speaks in ${n}` });
+      if (how === 'flaky' && (await isFirstRun(salt, n))) {
+        throw new PolydubError('storage-full', { message: 'full', retryable: true });
+      }
+      await sleep(napMs, undefined, { signal });
+      warn({ code: 'napped', message: `${n}` });
+      return { n: n * 2 };
+    },
+  });
+}
+
+/** @param {string} salt @param {number} n */
+async function isFirstRun(salt, n) {
+  const runs = await readFile(join(folder, 'runs.log'), 'utf8');
+  return runs.split('\n').filter((line) => line.startsWith(`${salt} nap ${n} `)).length === 1;
+}
+
+const ready = napping('ready', 'preprocessing');
+const nap = napping('nap', 'translating');
+const wake = napping('wake', 'dubbing');
+
+const family = {
+  fetchInput: async () => ({ media: await keep('media') }),
+  /** @param {import('@polydub/worker').Conducting} conducting */
+  async cook({ task, kitchen, noteDuration }) {
+    const { parts, napMs, how = 'nap', salt } = JSON.parse(task.request.user_prompt ?? '{}');
+    const gentle = { salt, napMs: 1, how: 'nap' };
+    await kitchen.run(ready, { n: 0, ...gentle });
+    await noteDuration(60);
+    const inputs = Array.from({ length: parts }, (_, n) => ({ n, salt, napMs, how }));
+    const outputs = await kitchen.map(nap, inputs);
+    await kitchen.run(wake, { n: 0, ...gentle });
+    const told = { sums: outputs.map(({ n }) => n), warned: kitchen.warnings.map(({ message }) => message) };
+    return { report: await keep(JSON.stringify(told)) };
+  },
+};
+
+/** @param {string} text */
+async function keep(text) {
+  const path = join(await store.scratchFolder(), 'file');
+  await writeFile(path, text);
+  return store.add(path, '.json');
+}
+
+const bus = await connectBus({ url, name: 'stub worker' });
+const all = [ready, nap, wake];
+const worker = await runWorker({
+  bus,
+  store,
+  engines,
+  fetcher: createFetcher({}),
+  slots: { cpu: slots, gpu: 0 },
+  conductors,
+  log: { info: () => {}, error: console.error },
+  stages: only.length > 0 ? all.filter(({ name }) => only.includes(name)) : all,
+  families: { translate: family },
+  giveUpUnservedAfterMs: 1_000,
+});
+console.log(worker.workerId);
+process.on('SIGTERM', async () => {
+  await worker.drain({ withinMs: 20_000 });
+  await bus.close();
+});
