@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jsonLines, runCli } from './testing/run-cli.js';
+
+const speech = fileURLToPath(new URL('../../../examples/kennedy-1961.flac', import.meta.url));
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'polydub-usage-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test.each([
+  ['no language', ['dub', speech], '--to <language>'],
+  ['an unknown command', ['dubb', speech], "unknown command 'dubb'"],
+  [
+    'an unknown export',
+    ['dub', speech, '--to', 'es', '--export', 'gif'],
+    'Allowed choices are auto, video, audio, all',
+  ],
+  ['an unknown language', ['dub', speech, '--to', 'tlh'], 'known are: en, zh,'],
+  ['a missing file', ['dub', 'nowhere.mp4', '--to', 'es'], 'input nowhere.mp4 does not exist'],
+  ['a folder', ['dub', '.', '--to', 'es'], 'input . is a folder, expected a file'],
+  ['a missing glossary', ['dub', speech, '--to', 'es', '--glossary', 'x.csv'], 'glossary x.csv does not exist'],
+  [
+    'a kind of subtitles without subtitles',
+    ['dub', speech, '--to', 'es', '--subtitles-are', 'original'],
+    '--subtitles-are was given without --subtitles',
+  ],
+  ['an unknown stage', ['stage', 'bake', '-'], 'no stage is called bake; there are: prepare,'],
+  ['an unknown model', ['models', 'install', 'gpt'], 'No model is called "gpt"; there are:'],
+])('%s is wrong use: exit code 2 and what is possible', async (_, args, message) => {
+  const { exitCode, stdout, stderr } = await runCli(args, { input: '{}', cwd: folder });
+  expect(stderr).toContain(message);
+  expect(stdout).toBe('');
+  expect(exitCode).toBe(2);
+});
+
+test('help is not a failure', async () => {
+  const { exitCode, stdout } = await runCli(['dub', '--help']);
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('--subtitles-are');
+});
+
+test('languages says what every language can be used for', async () => {
+  const { exitCode, stdout } = await runCli(['languages', '--json']);
+  expect(exitCode).toBe(0);
+  const uses = JSON.parse(stdout) as { code: string; asTarget?: { spokenBy?: { quality: string } } }[];
+  const quality = (code: string) => uses.find((use) => use.code === code)?.asTarget?.spokenBy?.quality;
+  expect(quality('es')).toBe('natural');
+  expect(quality('de')).toBe('plain');
+});
+
+test('models list names what the manifest holds', async () => {
+  const { stdout } = await runCli(['models', 'list', '--json']);
+  const [models] = jsonLines(stdout);
+  expect(JSON.stringify(models)).toContain('"whisper-base"');
+});
+
+test('doctor finds nothing missing on a machine that is ready', async () => {
+  const { exitCode, stdout } = await runCli(['doctor', '--json']);
+  expect(exitCode).toBe(0);
+  const checks = JSON.parse(stdout) as { name: string; state: string }[];
+  expect(checks.find((check) => check.name === 'ffmpeg')?.state).toBe('ok');
+});
