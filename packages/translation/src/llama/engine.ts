@@ -6,7 +6,6 @@ import { translateLines } from '../lines/translate-lines.js';
 import { translationVersion } from '../version.js';
 import { batchSizes } from './constants.js';
 import { languageLevel } from './language-levels.js';
-import { loadLlamaModel } from './model.js';
 import { defaultLlamaModel, type LlamaOptions } from './options.js';
 
 /**
@@ -16,8 +15,12 @@ import { defaultLlamaModel, type LlamaOptions } from './options.js';
 export function createLlamaTranslator(options: LlamaOptions): Translator {
   const model = options.model ?? defaultLlamaModel;
   let chat: Promise<ChatModel> | undefined;
-  const open = async (signal: AbortSignal) =>
-    loadLlamaModel({ path: await pathOf(model, options, signal), threads: options.threads });
+  const open = async (signal: AbortSignal) => {
+    const path = await pathOf(model, options, signal);
+    // Importing llama.cpp's bindings takes most of a second, which commands that translate nothing must not pay.
+    const { loadLlamaModel } = await import('./model.js');
+    return loadLlamaModel({ path, threads: options.threads });
+  };
   return {
     name: 'llama',
     kind: 'local',

@@ -1,5 +1,4 @@
 import { languageName } from '@polydub/contracts';
-import { getLlama, LlamaChatSession, LlamaLogLevel } from 'node-llama-cpp';
 import { contextTokens } from './constants.js';
 
 /** A language model driven the plain way; what benches compare the engine with. */
@@ -11,6 +10,7 @@ export interface PlainLlama {
 
 /** Loads a GGUF file to be asked for one line at a time, without schema, context, checks or reuse of the prompt. */
 export async function loadPlainLlama(path: string, threads: number): Promise<PlainLlama> {
+  const { getLlama, LlamaChatSession, LlamaLogLevel } = await import('node-llama-cpp');
   const llama = await getLlama({ gpu: 'auto', build: 'never', progressLogs: false, logLevel: LlamaLogLevel.disabled });
   const model = await llama.loadModel({ modelPath: path });
   const context = await model.createContext({ contextSize: { max: contextTokens }, threads });
