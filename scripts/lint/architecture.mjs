@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * Which of our packages each package may import, and nothing else. Upwards there is only one way: domain packages never
  * see one another, and meet in `pipeline` alone.
@@ -19,7 +20,7 @@ export const allowedImports = {
   'packages/pipeline': [...base, ...domain, 'storage'],
   'apps/worker': ['contracts', 'bus', 'fetcher', 'storage', 'pipeline'],
   'apps/cli': everything,
-  'apps/gateway': ['contracts', 'bus', 'fetcher', 'media', 'storage'],
+  'apps/gateway': ['contracts', 'srt', 'bus', 'fetcher', 'media', 'storage'],
 };
 
 /**

@@ -26,6 +26,7 @@ const holdOf = (points: number, more: Partial<Hold> = {}): Hold => ({
   keyId: 'k',
   lane: 'translate',
   heldAtMs: 0,
+  fixed: false,
   enqueued: false,
   ...more,
 });

@@ -12,6 +12,8 @@ export const holdSchema = z.object({
   keyId: idSchema,
   lane: laneSchema,
   heldAtMs: z.number().int(),
+  /** Whether the points are the price whatever the duration turns out to be. */
+  fixed: z.boolean(),
   /** Whether the task was told to the workers; a hold that stays false is left over from a crash. */
   enqueued: z.boolean(),
 });

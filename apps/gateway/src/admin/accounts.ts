@@ -1,0 +1,54 @@
+import type { Bus } from '@polydub/bus';
+import { type Account, accountSchema, PolydubError } from '@polydub/contracts';
+import { v7 as uuidv7 } from 'uuid';
+import { gatewayBuckets } from '../state.js';
+
+/** What an operator says of a new account. */
+export type NewAccount = Pick<Account, 'name' | 'plan' | 'approved' | 'points'>;
+
+/** Opens an account. Throws `PolydubError` usage for points or a name that cannot be. */
+export async function createAccount(bus: Bus, wanted: NewAccount): Promise<Account> {
+  const account = { ...wanted, accountId: uuidv7(), holds: {}, createdAtMs: Date.now() };
+  const checked = accountSchema.safeParse(account);
+  if (!checked.success)
+    throw wrong(`the account cannot be made: ${checked.error.issues.map(({ message }) => message).join('; ')}`);
+  await bus.records(gatewayBuckets.accounts).create(account.accountId, checked.data);
+  return checked.data;
+}
+
+/** Changes what an operator decides about an account. Throws `PolydubError` usage for an unknown one. */
+export async function changeAccount(
+  bus: Bus,
+  accountId: string,
+  change: Partial<Omit<NewAccount, 'points'>>,
+): Promise<Account> {
+  return update(bus, accountId, (account) => ({ ...account, ...change }));
+}
+
+/** Gives points, or takes them when negative; the balance does not fall below what is held. Throws `PolydubError` usage. */
+export async function grantPoints(bus: Bus, accountId: string, points: number): Promise<Account> {
+  if (!Number.isSafeInteger(points)) throw wrong(`points are whole, got ${points}`);
+  return update(bus, accountId, (account) => {
+    const held = Object.values(account.holds).reduce((sum, hold) => sum + hold.points, 0);
+    if (account.points + points < held) throw wrong(`the account has ${account.points} points, ${held} of them held`);
+    return { ...account, points: account.points + points };
+  });
+}
+
+/** All accounts, oldest first. */
+export async function listAccounts(bus: Bus): Promise<Account[]> {
+  const accounts = [...(await bus.records(gatewayBuckets.accounts).list()).values()];
+  return accounts.sort((a, b) => a.createdAtMs - b.createdAtMs);
+}
+
+async function update(bus: Bus, accountId: string, change: (account: Account) => Account): Promise<Account> {
+  const changed = await bus
+    .records(gatewayBuckets.accounts)
+    .update(accountId, (account) => (account ? change(account) : undefined));
+  if (changed) return changed;
+  throw wrong(`there is no account ${accountId}`);
+}
+
+function wrong(message: string): PolydubError {
+  return new PolydubError('usage', { message, remedy: 'List the accounts with: polydub admin account list' });
+}

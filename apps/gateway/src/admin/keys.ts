@@ -1,0 +1,79 @@
+import type { Bus } from '@polydub/bus';
+import { type ApiKey, PolydubError, type Scope, scopeSchema } from '@polydub/contracts';
+import { makeKeyText, makeWebhookSecret } from '../accounts/key-text.js';
+import { gatewayBuckets } from '../state.js';
+
+/** What an operator says of a new key. */
+export interface NewKey {
+  readonly accountId: string;
+  readonly name: string;
+  /** Default: all. */
+  readonly scopes?: readonly Scope[];
+  /** Tasks at once, per lane. Default 10 each. */
+  readonly concurrency?: ApiKey['concurrency'];
+}
+
+/** A new key with what is shown once and never again. */
+export interface IssuedKey {
+  readonly keyId: string;
+  /** What clients send as `Authorization: Bearer`. */
+  readonly apiKey: string;
+  /** What receivers of callbacks check signatures with. */
+  readonly webhookSecret: string;
+}
+
+/** A key as operators see it later. */
+export type ShownKey = Omit<ApiKey, 'sha256' | 'webhookSecret'>;
+
+const CONCURRENCY = { translate: 10, lipSync: 10 };
+
+/** Makes a key for an account. Throws `PolydubError` usage when there is no such account. */
+export async function createKey(
+  bus: Bus,
+  { accountId, name, scopes = scopeSchema.options, concurrency = CONCURRENCY }: NewKey,
+): Promise<IssuedKey> {
+  if (!(await bus.records(gatewayBuckets.accounts).get(accountId))) throw unknown('account', accountId);
+  const { keyId, text, sha256 } = makeKeyText();
+  const webhookSecret = makeWebhookSecret();
+  const key: ApiKey = {
+    keyId,
+    accountId,
+    name,
+    sha256,
+    scopes: [...scopes],
+    concurrency,
+    webhookSecret,
+    createdAtMs: Date.now(),
+  };
+  await bus.records(gatewayBuckets.keys).create(keyId, key);
+  return { keyId, apiKey: text, webhookSecret };
+}
+
+/** Makes a key useless from now on; its tasks go on. Throws `PolydubError` usage when there is no such key. */
+export async function revokeKey(bus: Bus, keyId: string): Promise<ShownKey> {
+  const revoked = await bus
+    .records(gatewayBuckets.keys)
+    .update(keyId, (key) => (key && key.revokedAtMs === undefined ? { ...key, revokedAtMs: Date.now() } : undefined));
+  if (!revoked) throw unknown('key', keyId);
+  return shown(revoked);
+}
+
+/** The keys of an account, oldest first. */
+export async function listKeys(bus: Bus, accountId: string): Promise<ShownKey[]> {
+  const keys = [...(await bus.records(gatewayBuckets.keys).list()).values()];
+  return keys
+    .filter((key) => key.accountId === accountId)
+    .sort((a, b) => a.createdAtMs - b.createdAtMs)
+    .map(shown);
+}
+
+function shown({ sha256: _hash, webhookSecret: _secret, ...key }: ApiKey): ShownKey {
+  return key;
+}
+
+function unknown(what: string, id: string): PolydubError {
+  return new PolydubError('usage', {
+    message: `there is no ${what} ${id}`,
+    remedy: `List them with: polydub admin ${what} list`,
+  });
+}

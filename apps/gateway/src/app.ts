@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono';
+import { endpoints } from './endpoints.js';
+import type { Gateway } from './gateway.js';
+import { asApiError, errorBody, notFound } from './http/api-error.js';
+import { serveEndpoint } from './http/serve-endpoint.js';
+import { openApiDocument } from './openapi/document.js';
+import { documentationPage } from './openapi/page.js';
+import { serveFile } from './results/serve-file.js';
+
+/** The routes of a gateway. */
+export function makeApp(gateway: Gateway): Hono {
+  const app = new Hono();
+  measure(app, gateway);
+  const document = openApiDocument(endpoints, gateway.options.publicUrl);
+  const page = documentationPage(document);
+  for (const endpoint of endpoints) {
+    app.on(endpoint.method, honoPath(endpoint.path), (context) => serveEndpoint(endpoint, gateway, context));
+  }
+  app.get('/v1/files/:taskId/:role/:name', (context) => serveFile(gateway, context));
+  app.get('/v1/openapi.json', (context) => context.json(document));
+  app.get('/docs', (context) =>
+    context.html(page, 200, { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }),
+  );
+  addOperations(app, gateway);
+  app.notFound(({ req }) => refuse(notFound('operation', `${req.method} ${req.path}`)));
+  app.onError((error, { req }) => answerError(error, gateway, `${req.method} ${req.path}`));
+  return app;
+}
+
+/** What operators ask a gateway; open to whoever reaches it, so keep these paths from the public. */
+function addOperations(app: Hono, { bus, metrics }: Gateway): void {
+  app.get('/healthz', (context) => context.json({ status: 'up' }));
+  app.get('/readyz', (context) => {
+    const ready = bus.connectedForMs() > 0;
+    return context.json({ status: ready ? 'ready' : 'the bus is away' }, ready ? 200 : 503);
+  });
+  app.get('/metrics', async (context) => {
+    return context.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
+  });
+}
+
+function measure(app: Hono, { metrics }: Gateway): void {
+  app.use(async (context, next) => {
+    const stop = metrics.requestSeconds.startTimer({ method: context.req.method });
+    await next();
+    stop({ route: routeOf(context), status: `${context.res.status}` });
+  });
+}
+
+/** The route's pattern, never the path: ids would make one time series each. */
+function routeOf({ req }: Context): string {
+  const patterns = endpoints.map(({ path }) => honoPath(path));
+  return (
+    patterns.find((pattern) => pattern === req.routePath) ?? (req.path.startsWith('/v1/files/') ? '/v1/files' : 'other')
+  );
+}
+
+function answerError(error: unknown, { log }: Gateway, request: string): Response {
+  const refusal = asApiError(error);
+  if (refusal.code === '1000') log.error('request failed', { request, error: describe(refusal.cause) });
+  return refuse(refusal);
+}
+
+function refuse(error: ReturnType<typeof asApiError>): Response {
+  return Response.json(errorBody(error), { status: error.status, headers: { ...error.headers } });
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** `/a/{b}` → `/a/:b` */
+function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type ApiKey, PolydubError } from '@polydub/contracts';
+import { readText } from '@polydub/fetcher';
+import { v7 as uuidv7 } from 'uuid';
+import type { Gateway } from '../gateway.js';
+import { ApiError } from '../http/api-error.js';
+import { gatewayBuckets } from '../state.js';
+import { signRequest } from './sign.js';
+
+const limits = { maxBytes: 16_384, timeoutMs: 5_000 };
+
+/**
+ * Makes sure that whoever answers at a callback URL wants the callbacks of this key: unless it has shown so in the last
+ * 24 hours it must give a random challenge back. Throws `ApiError` 1301 when it does not, 5 when the URL may not be fetched.
+ */
+export async function proveCallback(gateway: Gateway, key: ApiKey, url: string): Promise<void> {
+  const proven = gateway.bus.records(gatewayBuckets.provenCallbacks);
+  const place = `${key.keyId}.${createHash('sha256').update(url).digest('hex')}`;
+  if (await proven.get(place)) return;
+  const challenge = randomBytes(24).toString('base64url');
+  const answer = await ask(gateway, key, url, challenge);
+  if (!answers(answer, challenge)) throw failed('answered with something else than the challenge');
+  await proven.put(place, { atMs: Date.now() });
+}
+
+async function ask({ fetcher }: Gateway, key: ApiKey, url: string, challenge: string): Promise<string> {
+  const content = { type: 'challenge', challenge };
+  const { body, headers } = signRequest(`challenge.${uuidv7()}`, content, key.webhookSecret, new Date());
+  try {
+    const answer = await fetcher.send(url, { ...limits, method: 'POST', body, headers, followRedirects: false });
+    const text = await readText(url, answer, limits);
+    if (answer.statusCode >= 200 && answer.statusCode < 300) return text;
+    throw failed(`answered with HTTP status ${answer.statusCode}`);
+  } catch (error) {
+    if (!(error instanceof PolydubError)) throw error;
+    if (error.code === '5') throw new ApiError('5', { message: `callback_url: ${error.message}`, cause: error });
+    throw failed(error.message);
+  }
+}
+
+/** Whether the challenge came back, as JSON or as plain text. */
+function answers(text: string, challenge: string): boolean {
+  if (text.trim() === challenge) return true;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && 'challenge' in parsed && parsed.challenge === challenge;
+  } catch {
+    return false;
+  }
+}
+
+function failed(why: string): ApiError {
+  return new ApiError('1301', {
+    message: `callback_url: the challenge failed, the receiver ${why}. It must answer within 5 s with the challenge, as {"challenge":"…"} or plain text.`,
+  });
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Bus } from '@polydub/bus';
+import type { ArtifactStore } from '@polydub/contracts';
+import type { Fetcher } from '@polydub/fetcher';
+import type { GatewayLog } from './log.js';
+import { createMetrics, type Metrics } from './metrics.js';
+import { gatewayBuckets } from './state.js';
+
+/** What an operator decides about a gateway. */
+export interface GatewayOptions {
+  /** Under which clients reach it, without a slash at the end; links begin with it. */
+  readonly publicUrl: string;
+  /** How long a result link works. Default 7 days. */
+  readonly linkLifetimeSeconds?: number;
+  /** Largest input that is accepted. Default 8 GiB. */
+  readonly maxInputBytes?: number;
+  /** How often what a crash left is looked for. Default 60 s. */
+  readonly reconcileEveryMs?: number;
+  /** How long a hold may be without its task. Default 5 minutes. */
+  readonly orphanAfterMs?: number;
+}
+
+/** Everything that requests are answered with. */
+export interface Gateway {
+  readonly bus: Bus;
+  readonly store: ArtifactStore;
+  readonly fetcher: Fetcher;
+  readonly options: Required<GatewayOptions>;
+  readonly metrics: Metrics;
+  readonly log: GatewayLog;
+  /** Signs result links; the same for all gateways on one bus. */
+  readonly linkSecret: string;
+}
+
+/** What a gateway is made of. */
+export type GatewayParts = Pick<Gateway, 'bus' | 'store' | 'fetcher' | 'log'>;
+
+/** Puts a gateway together; its secret is made with the first one on a bus. */
+export async function makeGateway(parts: GatewayParts, options: GatewayOptions): Promise<Gateway> {
+  return {
+    ...parts,
+    options: {
+      linkLifetimeSeconds: 7 * 24 * 3600,
+      maxInputBytes: 8 * 2 ** 30,
+      reconcileEveryMs: 60_000,
+      orphanAfterMs: 300_000,
+      ...options,
+    },
+    metrics: createMetrics(),
+    linkSecret: await sharedSecret(parts.bus, 'result-links'),
+  };
+}
+
+async function sharedSecret(bus: Bus, name: string): Promise<string> {
+  const made = { secret: randomBytes(32).toString('hex') };
+  const kept = await bus.records(gatewayBuckets.secrets).update(name, (current) => (current ? undefined : made));
+  return (kept ?? made).secret;
+}

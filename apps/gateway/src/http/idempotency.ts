@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Gateway } from '../gateway.js';
+import { gatewayBuckets, type Remembered } from '../state.js';
+import { ApiError } from './api-error.js';
+
+/** An answer as it is sent and remembered. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A request that may come more than once. */
+export interface RepeatableRequest {
+  readonly accountId: string;
+  /** The Idempotency-Key header. */
+  readonly key: string;
+  /** What makes two requests the same: method, path and body. */
+  readonly identity: string;
+  /** Id for what the request makes, if it is the first. */
+  readonly newId: string;
+}
+
+const MAX_KEY_LENGTH = 255;
+/** A request that has not answered for so long died with its gateway. */
+const DEAD_AFTER_MS = 180_000;
+
+/**
+ * Answers a request once: the first answer is given again for 24 hours. Answers that ask to try again (429, 5xx) are not
+ * kept. Throws `ApiError` 5 when the key was used for another request, and 5 (HTTP 409) while the first is in flight.
+ */
+export async function answerOnce(
+  { bus }: Gateway,
+  request: RepeatableRequest,
+  answer: (newId: string) => Promise<Answer>,
+): Promise<Answer> {
+  const records = bus.records(gatewayBuckets.idempotency);
+  const place = `${request.accountId}.${sha256(checkKey(request.key))}`;
+  const mine: Remembered = { requestSha256: sha256(request.identity), newId: request.newId, startedAtMs: Date.now() };
+  const now = await records.update(place, (current) => claim(mine, current));
+  if (now?.answer) return now.answer;
+  const { newId } = now ?? mine;
+  const given = await answer(newId).catch(async (error: unknown) => {
+    await records.remove(place);
+    throw error;
+  });
+  if (given.status === 429 || given.status >= 500) await records.remove(place);
+  else await records.put(place, { ...mine, newId, answer: given });
+  return given;
+}
+
+/** The record to write to take the request on; undefined when its answer is there. */
+function claim(mine: Remembered, current: Remembered | undefined): Remembered | undefined {
+  if (!current) return mine;
+  if (current.requestSha256 !== mine.requestSha256) {
+    throw new ApiError('5', { message: 'Idempotency-Key: expected a key that was not used for another request.' });
+  }
+  if (current.answer) return undefined;
+  if (mine.startedAtMs - current.startedAtMs > DEAD_AFTER_MS) return { ...mine, newId: current.newId };
+  throw new ApiError('5', {
+    message: 'The first request with this Idempotency-Key is still being answered.',
+    status: 409,
+    headers: { 'retry-after': '1' },
+  });
+}
+
+function checkKey(key: string): string {
+  if (key.length > 0 && key.length <= MAX_KEY_LENGTH) return key;
+  throw new ApiError('5', {
+    message: `Idempotency-Key: expected 1 to ${MAX_KEY_LENGTH} characters, got ${key.length}.`,
+  });
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

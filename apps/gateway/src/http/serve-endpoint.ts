@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import { v7 as uuidv7 } from 'uuid';
+import type { Gateway } from '../gateway.js';
+import { asApiError, errorBody } from './api-error.js';
+import { authenticate } from './authenticate.js';
+import type { Caller, Endpoint } from './endpoint.js';
+import { type Answer, answerOnce } from './idempotency.js';
+import { readJson } from './read-json.js';
+import { warningHeader } from './unknown-fields.js';
+
+/** Answers one request to an endpoint: who calls, what is asked, once where that is wanted. */
+export async function serveEndpoint(endpoint: Endpoint, gateway: Gateway, context: Context): Promise<Response> {
+  const { req } = context;
+  const caller = await authenticate(gateway, req.header('authorization'), endpoint.scope);
+  const body = endpoint.body ? await readJson(req.raw) : undefined;
+  const headers = new Headers();
+  const answer = (newId: string) => call(endpoint, { gateway, caller, context, body, newId, headers });
+  const key = endpoint.method === 'post' ? req.header('idempotency-key') : undefined;
+  const newId = uuidv7();
+  const { accountId } = caller.account;
+  const identity = `${req.method} ${req.path}\n${JSON.stringify(body)}`;
+  const { status, body: content } =
+    key === undefined
+      ? await answer(newId)
+      : await answerOnce(gateway, { accountId, key, identity, newId }, (id) => refusalsToo(answer, id, headers));
+  return Response.json(content, { status, headers });
+}
+
+interface Asked {
+  readonly gateway: Gateway;
+  readonly caller: Caller;
+  readonly context: Context;
+  readonly body: unknown;
+  readonly newId: string;
+  readonly headers: Headers;
+}
+
+async function call(endpoint: Endpoint, { gateway, caller, context, body, newId, headers }: Asked): Promise<Answer> {
+  const params = context.req.param() as Record<string, string>;
+  const answer = await endpoint.answerCall({ ...caller, gateway, params, body, query: context.req.query(), newId });
+  const warning = warningHeader(answer.unknown);
+  if (warning !== undefined) headers.set('warning', warning);
+  return { status: 200, body: answer.body };
+}
+
+/** A refusal is an answer, too. */
+async function refusalsToo(answer: (id: string) => Promise<Answer>, id: string, headers: Headers): Promise<Answer> {
+  try {
+    return await answer(id);
+  } catch (error) {
+    const refusal = asApiError(error);
+    if (refusal.code === '1000') throw error;
+    for (const [name, value] of Object.entries(refusal.headers)) headers.set(name, value);
+    return { status: refusal.status, body: errorBody(refusal) };
+  }
+}

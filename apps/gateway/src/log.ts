@@ -1,0 +1,5 @@
+/** Where a gateway says what it does; never media text, never keys. */
+export interface GatewayLog {
+  info(message: string, fields: Readonly<Record<string, unknown>>): void;
+  error(message: string, fields: Readonly<Record<string, unknown>>): void;
+}

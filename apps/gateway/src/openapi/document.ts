@@ -1,0 +1,171 @@
+import { type ApiErrorCode, apiErrors } from '@polydub/contracts';
+import { z } from 'zod';
+import type { Endpoint } from '../http/endpoint.js';
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly security: readonly Record<string, readonly string[]>[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks: Readonly<Record<string, unknown>>;
+  readonly components: Readonly<Record<string, unknown>>;
+}
+
+/** One operation of the document. */
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: unknown;
+}
+
+const errorSchema = z.object({
+  code: z.string().describe('One of the codes of the response’s description.'),
+  message: z.string(),
+  serverTs: z.string().optional().describe('Server time in milliseconds.'),
+});
+
+/** Codes that every endpoint can answer with. */
+const everywhere: readonly ApiErrorCode[] = ['5', '7', '814', '1000', '1302', '1305', '1503'];
+
+/** Describes the endpoints, with the schemas that check them. */
+export function openApiDocument(endpoints: readonly Endpoint[], url: string): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Polydub media localization', version: '1.0.0', description: introduction },
+    servers: [{ url }],
+    security: [{ apiKey: [] }],
+    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    webhooks: { statusChange: statusChange(paths) },
+    components: {
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: schemaOf(errorSchema, 'output') },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Operation {
+  const { operationId, summary, description, tag, body, answer } = endpoint;
+  return {
+    operationId,
+    summary,
+    ...(description === undefined ? {} : { description }),
+    tags: [tag],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
+    ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),
+    responses: {
+      '200': { description: 'Success', headers: warningHeaders, content: json(schemaOf(answer, 'output')) },
+      ...errorResponses([...everywhere, ...(endpoint.errors ?? [])]),
+    },
+  };
+}
+
+const warningHeaders = {
+  Warning: {
+    description: 'Names the fields of the request that are unknown and were ignored.',
+    schema: { type: 'string' },
+  },
+};
+
+function pathParameters({ path }: Endpoint): Parameter[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters({ query }: Endpoint): Parameter[] {
+  if (!query) return [];
+  return Object.entries(query.shape).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: schemaOf(schema as z.ZodType, 'output'),
+  }));
+}
+
+function headerParameters({ method }: Endpoint): Parameter[] {
+  if (method !== 'post') return [];
+  const description = 'The same key and body within 24 hours give the first answer again.';
+  return [
+    { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 255 } },
+  ];
+}
+
+/** One response per HTTP status, with the codes that it carries. An unknown key is 401 although its code, 1503, is 403 elsewhere. */
+function errorResponses(codes: readonly ApiErrorCode[]): Record<string, unknown> {
+  const byStatus = new Map<number, string[]>([
+    [401, ['1503: Missing or unknown API key']],
+    [404, ['5: Unknown id']],
+    [409, ['5: The first request with this Idempotency-Key is still being answered']],
+  ]);
+  for (const code of codes) {
+    const { status, meaning } = apiErrors[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `${code}: ${meaning}`]);
+  }
+  const response = (meanings: readonly string[]) => ({
+    description: meanings.join('; '),
+    content: json({ $ref: '#/components/schemas/Error' }),
+  });
+  return Object.fromEntries(
+    [...byStatus].sort(([a], [b]) => a - b).map(([status, meanings]) => [`${status}`, response(meanings)]),
+  );
+}
+
+/** The callback: its body is the status answer. */
+function statusChange(paths: OpenApiDocument['paths']): unknown {
+  const status = paths['/v1/media/translate/{task_id}']?.get?.responses['200'];
+  const content = (status as { content?: unknown } | undefined)?.content;
+  const headers = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+  return {
+    post: {
+      operationId: 'onStatusChange',
+      summary: 'A task changed its status',
+      description: callbackRules,
+      parameters: headers.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
+      requestBody: { required: true, content },
+      responses: { '2XX': { description: 'Taken' }, '410': { description: 'Send no more for this task' } },
+    },
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, { io });
+  return plain;
+}
+
+function json(schema: unknown): unknown {
+  return { 'application/json': { schema } };
+}
+
+const callbackRules =
+  'Sent to the callback_url of a task at every change of its status: at least once, in order per task, tried for 24 hours ' +
+  'with growing pauses. Signed by the Standard Webhooks convention with the secret that was shown with the API key; ' +
+  'duplicates carry the same webhook-id. Before a callback URL is used for the first time in 24 hours it gets ' +
+  '`{"type":"challenge","challenge":"…"}` and must answer with the challenge within 5 s, as JSON or plain text.';
+
+const introduction =
+  'Submit a job by URL, follow it by polling or signed callbacks, fetch the results. Errors are `{code, message, serverTs}`; ' +
+  'codes are strings. Unknown fields are ignored and named in a Warning header. Points are held when a job is accepted, ' +
+  'taken when it is done and given back when it fails or is cancelled; each started minute counts.';

@@ -1,0 +1,23 @@
+import type { ProjectRecord, TaskRecord } from '@polydub/contracts';
+import type { Gateway } from '../gateway.js';
+import { gatewayBuckets } from '../state.js';
+
+/** Makes the project of a task that is done and wanted one. Doing it again changes nothing. */
+export async function keepProject({ bus }: Gateway, task: TaskRecord): Promise<void> {
+  const { projectId, accountId, taskId, request, result } = task;
+  if (projectId === undefined || !result?.report) return;
+  const now = Date.now();
+  const project: ProjectRecord = {
+    projectId,
+    accountId,
+    taskId,
+    kind: request.enable_proofreading ? 'proofreading' : 'editable',
+    revision: 1,
+    report: result.report,
+    edits: {},
+    exports: [],
+    createdAtMs: now,
+    updatedAtMs: now,
+  };
+  await bus.records(gatewayBuckets.projects).create(`${accountId}.${projectId}`, project);
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buckets } from '@polydub/bus';
+import { type Artifact, taskResultSchema } from '@polydub/contracts';
+import type { Context } from 'hono';
+import parseRange from 'range-parser';
+import type { Gateway } from '../gateway.js';
+import { ApiError, notFound } from '../http/api-error.js';
+import { type FileRole, isGoodLink } from './signed-links.js';
+
+const types: Readonly<Record<string, string>> = {
+  '.mp4': 'video/mp4',
+  '.mkv': 'video/x-matroska',
+  '.webm': 'video/webm',
+  '.mov': 'video/quicktime',
+  '.m4a': 'audio/mp4',
+  '.mp3': 'audio/mpeg',
+  '.wav': 'audio/wav',
+  '.flac': 'audio/flac',
+  '.srt': 'application/x-subrip; charset=utf-8',
+  '.json': 'application/json',
+};
+
+/** Answers a signed link, whole or in part (RFC 9110, one range). */
+export async function serveFile(gateway: Gateway, { req }: Context): Promise<Response> {
+  const artifact = await linkedArtifact(gateway, req.param() as Record<string, string>, req.query());
+  const path = await localPath(gateway, artifact);
+  const { size } = await stat(path);
+  const headers = new Headers({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=3600, immutable',
+    'content-type': types[artifact.extension] ?? 'application/octet-stream',
+    etag: `"${artifact.sha256}"`,
+    'x-content-type-options': 'nosniff',
+  });
+  const range = wantedRange(req.raw.headers, size, headers.get('etag'));
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } });
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  headers.set('content-length', `${end - start + 1}`);
+  if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`);
+  const body = req.method === 'HEAD' || size === 0 ? null : streamOf(path, start, end);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+async function linkedArtifact(
+  { bus, linkSecret }: Gateway,
+  { taskId = '', role = '' }: Readonly<Record<string, string>>,
+  { expires = '', signature = '' }: Readonly<Record<string, string>>,
+): Promise<Artifact> {
+  const expiresAtSeconds = Number(expires);
+  const isRole = (name: string): name is FileRole => Object.hasOwn(taskResultSchema.shape, name);
+  if (!isRole(role) || !isGoodLink({ taskId, role, expiresAtSeconds }, signature, linkSecret, Date.now() / 1000)) {
+    throw new ApiError('7', {
+      message: 'This link is wrong or has expired; query the status of the task for a fresh one.',
+    });
+  }
+  const artifact = (await bus.records(buckets.tasks).get(taskId))?.result?.[role];
+  if (!artifact) throw notFound('file of task', taskId);
+  return artifact;
+}
+
+async function localPath({ store }: Gateway, artifact: Artifact): Promise<string> {
+  if (await store.has(artifact)) return store.localPath(artifact);
+  throw new ApiError('5', { message: 'This file has been removed; results are not kept for ever.', status: 404 });
+}
+
+/** The first range asked for; undefined for the whole file. */
+function wantedRange(headers: Headers, size: number, etag: string | null) {
+  const asked = headers.get('range');
+  const condition = headers.get('if-range');
+  if (asked === null || (condition !== null && condition !== etag)) return undefined;
+  const ranges = parseRange(size, asked, { combine: true });
+  if (ranges === -1) return 'unsatisfiable';
+  return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0];
+}
+
+function streamOf(path: string, start: number, end: number): ReadableStream<Uint8Array> {
+  return Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>;
+}

@@ -1,0 +1,143 @@
+import { lineEditSchema, type ProjectRecord } from '@polydub/contracts';
+import { z } from 'zod';
+import { ApiError, notFound, printable } from '../http/api-error.js';
+import { type Call, defineEndpoint } from '../http/endpoint.js';
+import { isId } from '../ids.js';
+import { exportProject } from '../projects/export-project.js';
+import { linesOf, readReport } from '../projects/lines.js';
+import { gatewayBuckets } from '../state.js';
+import { translateStatusSchema } from '../tasks/status.js';
+
+const common = { tag: 'Projects', scope: 'projects' } as const;
+const root = '/v1/projects/{project_id}';
+
+const projectSchema = z.object({
+  project_id: z.string(),
+  task_id: z.string().describe('The task that made it.'),
+  kind: z.enum(['editable', 'proofreading']),
+  revision: z.number().int().describe('Raised by each edit.'),
+  source_language: z.string(),
+  target_language: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      speaker: z.string(),
+      start_seconds: z.number(),
+      end_seconds: z.number(),
+      source: z.string(),
+      translation: z.string(),
+      voice: z.string(),
+      revision: z.number().int().describe('Revision of the latest edit of this line.'),
+    }),
+  ),
+  exports: z.array(z.object({ task_id: z.string(), revision: z.number().int() })),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+const lineChangeSchema = lineEditSchema
+  .pick({ translation: true })
+  .required()
+  .extend({ revision: z.number().int().positive().describe('Revision of the project that the edit is based on.') });
+
+const revisionSchema = z.object({
+  revision: z.number().int().positive().describe('Revision of the project to export.'),
+});
+
+/** Projects: what proofreading and editing go on with. */
+export const projectEndpoints = [
+  defineEndpoint({
+    ...common,
+    method: 'get',
+    path: root,
+    operationId: 'getProject',
+    summary: 'Read a project',
+    answer: projectSchema,
+    handle: async (call) => show(await ownProject(call), call),
+  }),
+  defineEndpoint({
+    ...common,
+    method: 'patch',
+    path: `${root}/lines/{line_id}`,
+    operationId: 'editProjectLine',
+    summary: 'Edit the translation of a line',
+    description:
+      'Refused with code 5 (HTTP 409) when the project was edited after the given revision: read it again first.',
+    body: lineChangeSchema,
+    answer: projectSchema,
+    handle: editLine,
+  }),
+  defineEndpoint({
+    ...common,
+    method: 'post',
+    path: `${root}/exports`,
+    operationId: 'exportProject',
+    summary: 'Dub a project again with its edits',
+    description: 'A translate task of its own, charged for the minutes of the lines edited since the last export.',
+    body: revisionSchema,
+    answer: translateStatusSchema.pick({ task_id: true, status: true }),
+    errors: ['104', '1304'],
+    async handle(call) {
+      const project = await ownProject(call);
+      requireRevision(project, call.body.revision);
+      const { taskId, state } = await exportProject({ ...call, project });
+      return { task_id: taskId, status: state };
+    },
+  }),
+];
+
+async function editLine(call: Call<z.infer<typeof lineChangeSchema>, undefined>): Promise<unknown> {
+  const { gateway, account, params, body } = call;
+  const { line_id: lineId = '' } = params;
+  const project = await ownProject(call);
+  const { lines } = await readReport(gateway.store, project);
+  if (!lines.some(({ id }) => id === lineId)) throw notFound('line', lineId);
+  const place = `${account.accountId}.${project.projectId}`;
+  const edited = await gateway.bus.records(gatewayBuckets.projects).update(place, (current) => {
+    if (!current) throw notFound('project', project.projectId);
+    requireRevision(current, body.revision);
+    const revision = current.revision + 1;
+    const edit = { ...current.edits[lineId], translation: body.translation, revision };
+    return { ...current, revision, edits: { ...current.edits, [lineId]: edit }, updatedAtMs: Date.now() };
+  });
+  return show(edited ?? project, call);
+}
+
+async function ownProject({ gateway, account, params }: Call<unknown, unknown>): Promise<ProjectRecord> {
+  const { project_id: projectId = '' } = params;
+  const place = `${account.accountId}.${projectId}`;
+  const project = isId(projectId) ? await gateway.bus.records(gatewayBuckets.projects).get(place) : undefined;
+  if (project) return project;
+  throw notFound('project', projectId);
+}
+
+function requireRevision({ revision }: ProjectRecord, given: number): void {
+  if (given === revision) return;
+  throw new ApiError('5', {
+    message: `revision: expected ${revision}, the project's present revision, got ${printable(`${given}`)}.`,
+    status: 409,
+  });
+}
+
+async function show(
+  project: ProjectRecord,
+  { gateway }: Call<unknown, unknown>,
+): Promise<z.infer<typeof projectSchema>> {
+  const report = await readReport(gateway.store, project);
+  return {
+    project_id: project.projectId,
+    task_id: project.taskId,
+    kind: project.kind,
+    revision: project.revision,
+    source_language: report.sourceLanguage,
+    target_language: report.targetLanguage,
+    lines: linesOf(report, project).map(({ startSeconds, endSeconds, ...line }) => ({
+      ...line,
+      start_seconds: startSeconds,
+      end_seconds: endSeconds,
+    })),
+    exports: project.exports.map(({ taskId, revision }) => ({ task_id: taskId, revision })),
+    created_at: new Date(project.createdAtMs).toISOString(),
+    updated_at: new Date(project.updatedAtMs).toISOString(),
+  };
+}

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { makeApp } from './app.js';
+import { sendCallbacks } from './callbacks/send-callbacks.js';
+import { type GatewayOptions, type GatewayParts, makeGateway } from './gateway.js';
+import { keepSettled } from './tasks/reconcile.js';
+
+/** What {@link startGateway} listens on. */
+export interface ListenOptions extends Omit<GatewayOptions, 'publicUrl'> {
+  /** Default 127.0.0.1. */
+  readonly host?: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Default: `http://` and where it listens. */
+  readonly publicUrl?: string;
+}
+
+/** A gateway that answers. */
+export interface RunningGateway {
+  /** Where it listens. */
+  readonly url: string;
+  /** Takes no more requests, finishes those at hand and the callbacks being sent; bus, store and fetcher stay open. */
+  stop(): Promise<void>;
+}
+
+/** Starts answering, settling and sending callbacks. */
+export async function startGateway(parts: GatewayParts, options: ListenOptions): Promise<RunningGateway> {
+  const { host = '127.0.0.1', port, publicUrl, ...rest } = options;
+  let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
+  const server = await listen((request) => answer(request), host, port);
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
+  const gateway = await makeGateway(parts, { ...rest, publicUrl: publicUrl ?? url });
+  const app = makeApp(gateway);
+  answer = (request) => app.fetch(request);
+  const stopping = new AbortController();
+  const works = Promise.all([keepSettled(gateway, stopping.signal), sendCallbacks(gateway, stopping.signal)]);
+  works.catch((error: unknown) => parts.log.error('gateway broke off', { error: String(error) }));
+  return {
+    url,
+    async stop() {
+      stopping.abort();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+      await Promise.allSettled([closed, works]);
+    },
+  };
+}
+
+function listen(fetch: (request: Request) => Response | Promise<Response>, hostname: string, port: number) {
+  return new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+    const server = serve({ fetch, hostname, port }, () => resolve(server));
+    server.once('error', reject);
+  });
+}

@@ -1,0 +1,109 @@
+import { buckets } from '@polydub/bus';
+import { type GlossaryContent, PolydubError, type TaskRecord, type TranslateRequest } from '@polydub/contracts';
+import { proveCallback } from '../callbacks/challenge.js';
+import type { Gateway } from '../gateway.js';
+import { ApiError } from '../http/api-error.js';
+import type { Call } from '../http/endpoint.js';
+import { isId } from '../ids.js';
+import { translatePrice } from '../points/price.js';
+import { gatewayBuckets } from '../state.js';
+import { checkKnown, checkSpeakable } from './check-languages.js';
+import { probeDuration } from './probe-duration.js';
+import { startTask } from './start-task.js';
+
+const MAX_DURATION_SECONDS = 2 * 3600;
+/** Held until the duration is known. */
+const UNKNOWN_DURATION_SECONDS = 60;
+
+type TranslateCall = Call<TranslateRequest, undefined>;
+
+/** Checks all that a translate request asks for and takes it on. Throws `ApiError` 5, 104, 1301 and 1304. */
+export async function acceptTranslate(call: TranslateCall): Promise<TaskRecord> {
+  const { gateway, body: request, key } = call;
+  checkKnown(request);
+  const workers = await gateway.bus.records(buckets.workers).list();
+  checkSpeakable(request, [...workers.values()]);
+  checkUrls(request, gateway);
+  const glossaries = await readGlossaries(call);
+  await checkStyle(call);
+  if (request.callback_url !== undefined) await proveCallback(gateway, key, request.callback_url);
+  const durationSeconds = await knownDuration(request, gateway);
+  const task = newTask(call, glossaries);
+  const points = translatePrice(request, durationSeconds ?? UNKNOWN_DURATION_SECONDS);
+  await startTask(gateway, task, { points, lane: 'translate', fixed: false }, key);
+  return task;
+}
+
+function newTask(
+  { newId, account, key, body: request }: TranslateCall,
+  glossaries: readonly GlossaryContent[],
+): TaskRecord {
+  const now = Date.now();
+  const wantsProject = request.enable_proofreading || request.project_mode === 'editable';
+  return {
+    taskId: newId,
+    family: 'translate',
+    accountId: account.accountId,
+    keyId: key.keyId,
+    request,
+    glossaries: [...glossaries],
+    state: 'queuing',
+    progress: 0,
+    createdAtMs: now,
+    updatedAtMs: now,
+    history: [{ state: 'queuing', atMs: now }],
+    ...(wantsProject ? { projectId: newId } : {}),
+  };
+}
+
+function checkUrls(request: TranslateRequest, { fetcher }: Gateway): void {
+  for (const field of ['media_url', 'subtitle_url', 'callback_url'] as const) {
+    const url = request[field];
+    if (url !== undefined) inField(field, () => fetcher.check(url));
+  }
+}
+
+async function knownDuration({ media_url }: TranslateRequest, gateway: Gateway): Promise<number | undefined> {
+  const durationSeconds = await probeDuration(media_url, gateway).catch((error) =>
+    inField('media_url', () => {
+      throw error;
+    }),
+  );
+  if (durationSeconds !== undefined && durationSeconds > MAX_DURATION_SECONDS) {
+    throw new ApiError('5', {
+      message: `media_url: expected media of at most 2 hours, got ${(durationSeconds / 3600).toFixed(2)} hours.`,
+    });
+  }
+  return durationSeconds;
+}
+
+/** Names the field in what an action throws. */
+function inField<T>(field: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    if (!(error instanceof PolydubError)) throw error;
+    throw new ApiError('5', { message: `${field}: ${error.message}`, cause: error });
+  }
+}
+
+async function readGlossaries({ gateway, account, body }: TranslateCall): Promise<GlossaryContent[]> {
+  const records = gateway.bus.records(gatewayBuckets.glossaries);
+  const found = body.glossary_ids.map(async (id, index) => {
+    const record = isId(id) ? await records.get(`${account.accountId}.${id}`) : undefined;
+    if (record) return record.content;
+    throw new ApiError('5', {
+      message: `glossary_ids[${index}]: expected the id of a glossary of this account, got ${JSON.stringify(id.slice(0, 80))}.`,
+    });
+  });
+  return Promise.all(found);
+}
+
+async function checkStyle({ gateway, account, body: { subtitle_style_id: id } }: TranslateCall): Promise<void> {
+  if (id === undefined) return;
+  const records = gateway.bus.records(gatewayBuckets.subtitleStyles);
+  if (isId(id) && (await records.get(`${account.accountId}.${id}`))) return;
+  throw new ApiError('5', {
+    message: `subtitle_style_id: expected the id of a subtitle style of this account, got ${JSON.stringify(id.slice(0, 80))}.`,
+  });
+}

@@ -1,0 +1,59 @@
+import {
+  languageName,
+  languagePart,
+  sourceLanguages,
+  type TranslateRequest,
+  targetLanguages,
+  type WorkerRecord,
+} from '@polydub/contracts';
+import { ApiError } from '../http/api-error.js';
+
+type Pair = Pick<TranslateRequest, 'source_language' | 'target_language'>;
+
+/** Throws `ApiError` 5 when a language is not in the tables. A source locale must be one of the list; of a target only the language part counts. */
+export function checkKnown({ source_language: source, target_language: target }: Pair): void {
+  if (source !== 'auto' && !isKnownSource(source)) {
+    throw unknown('source_language', source, sourceLanguages);
+  }
+  if (!Object.hasOwn(targetLanguages, languagePart(target))) throw unknown('target_language', target, targetLanguages);
+}
+
+/**
+ * Throws `ApiError` 5 when workers are there and none of them can make the target language. With no worker at all the
+ * job may wait for one.
+ */
+export function checkSpeakable(pair: Pair, workers: readonly WorkerRecord[]): void {
+  const ready = workers.filter(({ draining, families }) => !draining && families.includes('translate'));
+  if (ready.length === 0 || ready.some(({ languages }) => canMake(pair, languages))) return;
+  const target = languageName(pair.target_language);
+  const speaks = ready.some(({ languages }) =>
+    Object.values(languages).some((list) => list.includes(languagePart(pair.target_language))),
+  );
+  const engine = speaks
+    ? `a translation engine from ${languageName(pair.source_language)} to ${target}`
+    : `a speech synthesis engine with a voice for ${target}`;
+  throw new ApiError('5', {
+    message: `target_language: no installed engine can make ${target} (${pair.target_language}); it needs ${engine}.`,
+  });
+}
+
+function canMake({ source_language, target_language }: Pair, languages: WorkerRecord['languages']): boolean {
+  const sources = source_language === 'auto' ? Object.keys(languages) : [languagePart(source_language)];
+  return sources.some((source) => languages[source]?.includes(languagePart(target_language)));
+}
+
+function isKnownSource(code: string): boolean {
+  const locales = Object.hasOwn(sourceLanguages, languagePart(code)) ? sourceLanguages[languagePart(code)] : undefined;
+  const locale = code.slice(languagePart(code).length + 1).toUpperCase();
+  return locales !== undefined && (locale === '' || locales.includes(locale));
+}
+
+function unknown(field: string, code: string, table: Readonly<Record<string, readonly string[]>>): ApiError {
+  const known = Object.entries(table).flatMap(([language, locales]) =>
+    field === 'source_language' && code.startsWith(`${language}-`)
+      ? locales.map((locale) => `${language}-${locale}`)
+      : [],
+  );
+  const expected = known.length > 0 ? known : Object.keys(table);
+  return new ApiError('5', { message: `${field}: expected one of ${expected.join(', ')}, got "${code}".` });
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PolydubError } from '@polydub/contracts';
+import { fetchEnds } from '@polydub/fetcher';
+import { probe } from '@polydub/media';
+import type { Gateway } from '../gateway.js';
+
+const MEBIBYTE = 2 ** 20;
+/** For all of it: the client waits. */
+const WITHIN_MS = 10_000;
+
+/**
+ * Reads the duration of an input from its two ends, which is where containers keep it. Undefined when that cannot be had
+ * in ten seconds: a worker finds out more. Throws `PolydubError` 5 when the URL may not be fetched or the file is too large.
+ */
+export async function probeDuration(url: string, { fetcher, options }: Gateway): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(WITHIN_MS);
+  const folder = await mkdtemp(path.join(tmpdir(), 'polydub-probe-'));
+  try {
+    const file = path.join(folder, 'input');
+    const ends = await fetchEnds(url, file, {
+      fetcher,
+      signal,
+      maxBytes: options.maxInputBytes,
+      headBytes: 2 * MEBIBYTE,
+      tailBytes: 4 * MEBIBYTE,
+      timeoutMs: WITHIN_MS,
+    });
+    if (ends.sizeBytes === undefined) return undefined;
+    return (await probe(file, { signal })).durationSeconds;
+  } catch (error) {
+    if (error instanceof PolydubError && error.code === '5') throw error;
+    return undefined;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

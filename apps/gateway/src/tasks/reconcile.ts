@@ -1,0 +1,63 @@
+import { buckets, isEnded } from '@polydub/bus';
+import type { Account, TaskRecord } from '@polydub/contracts';
+import type { Gateway } from '../gateway.js';
+import { releaseHold } from '../points/ledger.js';
+import { gatewayBuckets } from '../state.js';
+import { settleTask } from './settle.js';
+import { enqueueTask } from './start-task.js';
+
+/** How long a task may be on its way from its hold to the workers before someone else helps it along. */
+const ENQUEUE_AGAIN_AFTER_MS = 60_000;
+
+/** Looks once through all holds for what a crash left: ends not settled, tasks not told to the workers, holds without a task. */
+export async function reconcile(gateway: Gateway): Promise<void> {
+  const accounts = await gateway.bus.records(gatewayBuckets.accounts).list();
+  for (const account of accounts.values()) {
+    for (const taskId of Object.keys(account.holds)) await reconcileHold(gateway, account, taskId);
+  }
+}
+
+async function reconcileHold(gateway: Gateway, account: Account, taskId: string): Promise<void> {
+  const { bus, options, log } = gateway;
+  const hold = account.holds[taskId];
+  const task = await bus.records(buckets.tasks).get(taskId);
+  const ageMs = Date.now() - (hold?.heldAtMs ?? 0);
+  if (task) {
+    await settleTask(gateway, task);
+    if (!hold?.enqueued && !isEnded(task) && ageMs > Math.min(ENQUEUE_AGAIN_AFTER_MS, options.orphanAfterMs))
+      await enqueueTask(gateway, task);
+  } else if (ageMs > options.orphanAfterMs) {
+    await bus
+      .records(gatewayBuckets.accounts)
+      .update(account.accountId, (current) => (current?.holds[taskId] ? releaseHold(current, taskId) : undefined));
+    log.info('hold without a task released', { taskId });
+  }
+}
+
+/** Reconciles every now and then, and settles each task when its record changes, until the signal is aborted. */
+export async function keepSettled(gateway: Gateway, signal: AbortSignal): Promise<void> {
+  const timer = setInterval(() => void guarded(gateway, () => reconcile(gateway)), gateway.options.reconcileEveryMs);
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  await guarded(gateway, () => reconcile(gateway));
+  /** What was last done for each live task. */
+  const settled = new Map<string, 'raised'>();
+  for await (const { value } of gateway.bus.records(buckets.tasks).watch('>', { signal })) {
+    if (value) await guarded(gateway, () => settleChange(gateway, value, settled));
+  }
+}
+
+async function settleChange(gateway: Gateway, task: TaskRecord, settled: Map<string, 'raised'>): Promise<void> {
+  if (isEnded(task)) settled.delete(task.taskId);
+  else if (task.durationSeconds === undefined || settled.has(task.taskId)) return;
+  else settled.set(task.taskId, 'raised');
+  await settleTask(gateway, task);
+}
+
+/** One task's trouble must not keep the others from being settled; the next round tries again. */
+async function guarded({ log }: Gateway, action: () => Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    log.error('settling failed', { error: String(error) });
+  }
+}

@@ -1,0 +1,78 @@
+import { advanceTask, announceTask, buckets, isEnded } from '@polydub/bus';
+import type { Account, Hold, TaskRecord } from '@polydub/contracts';
+import type { Gateway } from '../gateway.js';
+import { asApiError } from '../http/api-error.js';
+import { captureHold, raiseHold, releaseHold } from '../points/ledger.js';
+import { translatePrice } from '../points/price.js';
+import { keepProject } from '../projects/keep-project.js';
+import { gatewayBuckets } from '../state.js';
+
+/**
+ * Brings an account in line with its task: raises the hold when the duration is known, captures when done, releases when
+ * failed. Safe to call at any time, any number of times, by any gateway.
+ */
+export async function settleTask(gateway: Gateway, task: TaskRecord): Promise<void> {
+  if (task.state === 'done') await keepProject(gateway, task);
+  if (isEnded(task)) await endHold(gateway, task);
+  else if (task.durationSeconds !== undefined) await raise(gateway, task);
+}
+
+/** Settles every task that an account has a hold for. */
+export async function settleAccount(gateway: Gateway, accountId: string): Promise<void> {
+  const account = await gateway.bus.records(gatewayBuckets.accounts).get(accountId);
+  for (const taskId of Object.keys(account?.holds ?? {})) {
+    const task = await gateway.bus.records(buckets.tasks).get(taskId);
+    if (task) await settleTask(gateway, task);
+  }
+}
+
+async function endHold(gateway: Gateway, task: TaskRecord): Promise<void> {
+  const { taskId, state, family } = task;
+  const account = await gateway.bus.records(gatewayBuckets.accounts).get(task.accountId);
+  if (!account?.holds[taskId]) return;
+  // The hold goes last: while it is there, whoever comes after a crash does all of this again.
+  await announceTask(gateway.bus, task);
+  let ended: { readonly charged: number } | undefined;
+  await changeAccount(gateway, task, (account) => {
+    const hold = account.holds[taskId];
+    const next =
+      hold && state === 'done' ? captureHold(account, taskId, priceOf(task, hold)) : releaseHold(account, taskId);
+    ended = hold ? { charged: account.points - next.points } : undefined;
+    return next;
+  });
+  if (!ended) return;
+  gateway.metrics.tasksSettled.inc({ family, state });
+  gateway.metrics.pointsCaptured.inc(ended.charged);
+  gateway.log.info('task settled', { taskId, state, charged: ended.charged });
+}
+
+async function raise(gateway: Gateway, task: TaskRecord): Promise<void> {
+  const { taskId } = task;
+  try {
+    await changeAccount(gateway, task, (account) => {
+      const hold = account.holds[taskId];
+      return hold ? raiseHold(account, taskId, priceOf(task, hold)) : account;
+    });
+  } catch (error) {
+    const { code, message } = asApiError(error);
+    if (code !== '104') throw error;
+    const failed = await advanceTask(gateway.bus, taskId, { state: 'failed', error: { code, message } });
+    if (failed && isEnded(failed)) await endHold(gateway, failed);
+  }
+}
+
+function priceOf({ request, durationSeconds }: TaskRecord, hold: Hold): number {
+  return hold.fixed || durationSeconds === undefined ? hold.points : translatePrice(request, durationSeconds);
+}
+
+/** Writes only when something changes. */
+async function changeAccount(
+  { bus }: Gateway,
+  { accountId }: TaskRecord,
+  change: (account: Account) => Account,
+): Promise<void> {
+  await bus.records(gatewayBuckets.accounts).update(accountId, (account) => {
+    const next = account && change(account);
+    return next === account ? undefined : next;
+  });
+}

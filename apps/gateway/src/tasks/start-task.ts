@@ -1,0 +1,57 @@
+import { buckets, queues } from '@polydub/bus';
+import type { ApiKey, Hold, TaskRecord } from '@polydub/contracts';
+import type { Gateway } from '../gateway.js';
+import { ApiError, notFound } from '../http/api-error.js';
+import { markEnqueued, placeHold } from '../points/ledger.js';
+import { gatewayBuckets } from '../state.js';
+import { settleAccount } from './settle.js';
+
+/** What a new task takes of its account. */
+export type Charge = Pick<Hold, 'points' | 'lane' | 'fixed'>;
+
+/**
+ * Takes a task on: hold, record, index, word to the workers, in this order, each once, also when a request is repeated
+ * after a crash. What is left undone the reconciler finishes or takes back. Throws `ApiError` 104 and 1304.
+ */
+export async function startTask(gateway: Gateway, task: TaskRecord, charge: Charge, key: ApiKey): Promise<void> {
+  const { bus, metrics } = gateway;
+  if (await bus.records(buckets.tasks).get(task.taskId)) return enqueueTask(gateway, task);
+  await hold(gateway, task, charge, key);
+  await bus.records(buckets.tasks).create(task.taskId, task);
+  await enqueueTask(gateway, task);
+  metrics.tasksAccepted.inc({ family: task.family });
+}
+
+/** Tells the workers of a task that is recorded. Doing it again does no harm. */
+export async function enqueueTask(
+  { bus }: Gateway,
+  { taskId, accountId, family, createdAtMs }: TaskRecord,
+): Promise<void> {
+  await bus.records(gatewayBuckets.accountTasks).put(`${accountId}.${taskId}`, { createdAtMs });
+  await bus.queue(queues.recipes).publish({ taskId, family }, { topic: family, id: taskId });
+  await bus
+    .records(gatewayBuckets.accounts)
+    .update(accountId, (account) => (account ? markEnqueued(account, taskId) : undefined));
+}
+
+async function hold(
+  gateway: Gateway,
+  { taskId, accountId, keyId }: TaskRecord,
+  charge: Charge,
+  key: ApiKey,
+): Promise<void> {
+  const wanted: Hold = { ...charge, keyId, heldAtMs: Date.now(), enqueued: false };
+  const place = () =>
+    gateway.bus.records(gatewayBuckets.accounts).update(accountId, (account) => {
+      if (!account) throw notFound('account', accountId);
+      return placeHold(account, taskId, wanted, key);
+    });
+  try {
+    await place();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Tasks that ended a moment ago may still take points and places.
+    await settleAccount(gateway, accountId);
+    await place();
+  }
+}

@@ -1,0 +1,78 @@
+import { type TaskRecord, type TaskResult, translateStates } from '@polydub/contracts';
+import { z } from 'zod';
+import type { Gateway } from '../gateway.js';
+import { type FileRole, signedPath } from '../results/signed-links.js';
+
+/** Status of a translate task (specification 2.2), with what the product adds. */
+export const translateStatusSchema = z.object({
+  task_id: z.string(),
+  status: z.enum(translateStates),
+  progress: z.number().min(0).max(1).describe('How much of the task is done.'),
+  waiting_for: z.string().optional().describe('Why the task does not get on, while it does not.'),
+  err_code: z
+    .string()
+    .optional()
+    .describe('Only when the status is failed: a job error code, 999, 1000, 104 or cancelled.'),
+  err_message: z.string().optional(),
+  result: z
+    .object({
+      video_url: z.url().optional(),
+      audio_url: z.url().optional(),
+      subtitle_url: z.url().optional(),
+      project_url: z.url().optional(),
+    })
+    .optional()
+    .describe('Links work for 7 days by default; each status query renews them.'),
+  report_url: z.url().optional().describe('JSON: what was fitted, stretched, left out and warned of.'),
+  created_at: z.iso.datetime(),
+});
+/** Status of a translate task. */
+export type TranslateStatus = z.infer<typeof translateStatusSchema>;
+
+/** Makes the status answer of a task, with fresh links. */
+export function statusOf(task: TaskRecord, gateway: Gateway): TranslateStatus {
+  const { taskId, state, progress, waitingFor, error, createdAtMs } = task;
+  const report_url = linkTo('report', task, gateway);
+  return {
+    task_id: taskId,
+    status: state,
+    progress,
+    ...(waitingFor === undefined ? {} : { waiting_for: waitingFor }),
+    ...(error ? { err_code: error.code, err_message: error.message } : {}),
+    ...(state === 'done' ? { result: resultOf(task, gateway) } : {}),
+    ...(report_url === undefined ? {} : { report_url }),
+    created_at: new Date(createdAtMs).toISOString(),
+  };
+}
+
+/** Whether a task makes a project that its owner goes on with. */
+export function wantsProject({ request }: TaskRecord): boolean {
+  return request.enable_proofreading || request.project_mode === 'editable';
+}
+
+function resultOf(task: TaskRecord, gateway: Gateway): NonNullable<TranslateStatus['result']> {
+  const { publicUrl } = gateway.options;
+  const links = {
+    video_url: linkTo('video', task, gateway),
+    audio_url: linkTo('audio', task, gateway),
+    subtitle_url: linkTo('translatedSubtitles', task, gateway),
+    project_url: task.projectId === undefined ? undefined : `${publicUrl}/v1/projects/${task.projectId}`,
+  };
+  return Object.fromEntries(Object.entries(links).filter(([, link]) => link !== undefined));
+}
+
+const fileNames: Readonly<Record<keyof TaskResult, string>> = {
+  video: 'dubbed',
+  audio: 'dubbed',
+  translatedSubtitles: 'translated',
+  originalSubtitles: 'original',
+  report: 'report',
+};
+
+function linkTo(role: FileRole, { taskId, result }: TaskRecord, { options, linkSecret }: Gateway): string | undefined {
+  const artifact = result?.[role];
+  if (!artifact) return undefined;
+  const expiresAtSeconds = Math.floor(Date.now() / 1000) + options.linkLifetimeSeconds;
+  const name = `${fileNames[role]}${artifact.extension}`;
+  return `${options.publicUrl}${signedPath({ taskId, role, expiresAtSeconds }, name, linkSecret)}`;
+}

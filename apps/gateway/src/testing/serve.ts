@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A real HTTP server on a free port of 127.0.0.1. */
+export interface TestServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function serve(
+  listener: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<TestServer> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Serves silent WAV files: `/12.5.wav` lasts 12.5 s. Anything else is not there. */
+export function serveMedia(): Promise<TestServer> {
+  return serve(({ url = '' }, response) => {
+    const seconds = Number(/^\/([\d.]+)\.wav/.exec(url)?.[1] ?? Number.NaN);
+    if (url.startsWith('/text')) response.end('this is no media');
+    else if (seconds >= 0) sendWav(response, seconds);
+    else response.writeHead(404).end();
+  });
+}
+
+const sampleRateHz = 100;
+
+function sendWav(response: ServerResponse, seconds: number): void {
+  const samples = Math.round(seconds * sampleRateHz);
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(sampleRateHz, 24);
+  header.writeUInt32LE(sampleRateHz, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples, 40);
+  response.end(Buffer.concat([header, Buffer.alloc(samples, 128)]));
+}
+
+/** One request that a callback receiver got. */
+export interface ReceivedCallback {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  readonly body: any;
+}
+
+/** A receiver that answers challenges, and all else with the status that it is told. */
+export async function serveCallbacks(answer: (callback: ReceivedCallback) => number = () => 204) {
+  const received: ReceivedCallback[] = [];
+  const server = await serve(async (request, response) => {
+    const body = await text(request);
+    const callback = { headers: request.headers as Record<string, string>, text: body, body: JSON.parse(body) };
+    if (callback.body.type === 'challenge') response.end(JSON.stringify({ challenge: callback.body.challenge }));
+    else {
+      received.push(callback);
+      response.writeHead(answer(callback)).end();
+    }
+  });
+  return { ...server, received };
+}
