@@ -1,16 +1,16 @@
 import { PolydubError } from '@polydub/contracts';
+import { usualColours } from '../picture/usual-colours.js';
 import type { VideoTrack } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, startFfmpeg } from '../process/ffmpeg.js';
 import type { Failure } from '../process/program-failure.js';
 import { blocksOf } from './byte-streams.js';
-import { FRAME_TIMES_FILTER, frameTimes } from './frame-times.js';
+import { endBefore, FRAME_TIMES_FILTER, frameTimes } from './frame-times.js';
 import { checkSpan } from './span.js';
 
 /** Bytes per pixel of the raw formats. */
 export const BYTES_PER_PIXEL = { rgb24: 3, rgba: 4 } as const;
-const HD_LINES = 720;
 /** How the pixels of a raw frame are laid out: rows from the top, pixels from the left, bytes in the named order. */
 export type RawPixelFormat = keyof typeof BYTES_PER_PIXEL;
 
@@ -78,16 +78,12 @@ function decodeArguments(path: string, track: VideoTrack, request: FrameRequest)
   const { startSeconds, endSeconds, width, height, pixelFormat } = request;
   const before = ['-ss', `${startSeconds}`];
   if (Number.isFinite(endSeconds)) before.push('-t', `${endSeconds - startSeconds}`);
-  const toRgb = `scale=${width}:${height}:${sourceColours(track)}:flags=bicubic+accurate_rnd+full_chroma_int`;
-  const filters = `${toRgb},format=${pixelFormat},setsar=1,${FRAME_TIMES_FILTER}`;
+  const cut = endBefore(endSeconds - startSeconds);
+  const matrix = track.colourMatrix === undefined ? usualColours(track).matrix : 'auto';
+  const toRgb = `scale=${width}:${height}:in_color_matrix=${matrix}:flags=bicubic+accurate_rnd+full_chroma_int`;
+  const filters = `${cut}${toRgb},format=${pixelFormat},setsar=1,${FRAME_TIMES_FILTER}`;
   const output = ['-vf', filters, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', pixelFormat, 'pipe:1'];
   return [...inputArguments(path, before), '-map', `0:${track.index}`, ...output];
-}
-
-/** Where a file does not say its colour matrix, players take BT.709 for high definition and BT.601 below. */
-function sourceColours({ colourMatrix, height, width }: VideoTrack): string {
-  if (colourMatrix !== undefined) return 'in_color_matrix=auto';
-  return `in_color_matrix=${Math.min(width, height) >= HD_LINES ? 'bt709' : 'bt601'}`;
 }
 
 function undecodable(path: string): Failure {

@@ -9,6 +9,11 @@ export const FRAME_TIMES_FILTER = [
   'metadata=mode=print:file=pipe\\\\:3:direct=1',
 ].join(',');
 
+/** A filter that ends the picture before this time since the seek; `-t` alone would count from the first frame found. */
+export function endBefore(seconds: number): string {
+  return Number.isFinite(seconds) ? `trim=end=${seconds.toFixed(6)},` : '';
+}
+
 /** Reads what {@link FRAME_TIMES_FILTER} writes: seconds since the point that ffmpeg was told to seek to. */
 export async function* frameTimes(sideOutput: Readable): AsyncGenerator<number> {
   for await (const line of createInterface({ input: sideOutput })) {

@@ -1,15 +1,13 @@
 import { PolydubError } from '@polydub/contracts';
 import { BYTES_PER_PIXEL, type RawFrame } from '../decode/decode-frames.js';
+import { usualColours } from '../picture/usual-colours.js';
 import { feed } from '../process/feed.js';
 import { startFfmpeg } from '../process/ffmpeg.js';
 import { fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
 import { matroskaFrameHead, matroskaHead } from './matroska-frames.js';
+import { peek } from './peek.js';
 import { OWN_FRAME_TIMES, videoEncoderArguments } from './video-codecs.js';
-
-/** High-definition pictures are coded by ITU-R BT.709; untagged, players would guess. */
-const COLOURS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
-const TO_BT709 = 'scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int';
 
 /** Options of {@link encodeFrames}. */
 export interface EncodeFramesOptions {
@@ -29,22 +27,33 @@ export interface EncodeFramesOptions {
  * frames, unknown extension, no folder), `storage-full`, 10003, and whatever the frames' source throws.
  */
 export async function encodeFrames(frames: AsyncIterable<RawFrame>, options: EncodeFramesOptions): Promise<void> {
-  const { path, frameRate, startSeconds = 0, signal } = options;
+  const { path, startSeconds = 0, signal } = options;
   const coding = videoEncoderArguments(path);
   const failure = {
     code: '10003',
     message: `${path} could not be written`,
     remedy: 'Check the format and that the folder may be written to.',
   } as const;
-  const steady = frameRate === undefined ? [] : ['-r', `${frameRate}`];
-  const rhythm = frameRate === undefined ? OWN_FRAME_TIMES : [];
-  const input = ['-f', 'matroska', ...steady, '-i', 'pipe:0', '-vf', TO_BT709];
   await writeBeside(path, async (partial) => {
-    const args = [...input, ...coding, ...COLOURS, ...rhythm, fileAddress(partial)];
+    const { first, all } = await peek(frames);
+    if (!first) throw unusable(path, 'there are no frames');
+    const args = [...inputAndRhythm(options), ...colourArguments(first), ...coding, fileAddress(partial)];
     const program = await startFfmpeg(args, { signal, failure, withInput: true });
     program.output.resume();
-    await feed(program, matroskaOf(frames, path, startSeconds));
+    await feed(program, matroskaOf(all, path, startSeconds));
   });
+}
+
+function inputAndRhythm({ frameRate }: EncodeFramesOptions): string[] {
+  const input = ['-f', 'matroska', ...(frameRate === undefined ? [] : ['-r', `${frameRate}`]), '-i', 'pipe:0'];
+  return frameRate === undefined ? [...input, ...OWN_FRAME_TIMES] : input;
+}
+
+/** Untagged colours would be left to each player to guess. */
+function colourArguments(frame: RawFrame): string[] {
+  const { matrix, tag } = usualColours(frame);
+  const convert = `scale=out_color_matrix=${matrix}:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int`;
+  return ['-vf', convert, '-colorspace', tag, '-color_primaries', tag, '-color_trc', tag, '-color_range', 'tv'];
 }
 
 async function* matroskaOf(
@@ -55,12 +64,12 @@ async function* matroskaOf(
   let before: RawFrame | undefined;
   for await (const frame of frames) {
     checkFrame(frame, before, path);
+    if (before && frame.timeSeconds <= startSeconds) throw unusable(path, `frame ${frame.index} lies before the start`);
     if (!before) yield matroskaHead(frame);
     yield matroskaFrameHead(before ? frame.timeSeconds - startSeconds : 0, frame.data.length);
     yield frame.data;
     before = frame;
   }
-  if (!before) throw unusable(path, 'there are no frames');
 }
 
 function checkFrame(frame: RawFrame, before: RawFrame | undefined, path: string): void {

@@ -28,9 +28,8 @@ export function readInfo(path: string, { streams, format }: FfprobeOutput): Medi
 function otherStream({ index, codec_type: kind, codec_name, codec_tag_string: tag }: FfprobeStream): OtherStream[] {
   if (kind !== 'video' && kind !== 'attachment' && kind !== 'data') return [];
   if (kind === 'data' && tag === 'text') return [];
-  return [
-    { index, kind, codec: codec_name === 'unknown' || codec_name === 'bin_data' ? tag || 'unknown' : codec_name },
-  ];
+  const isNamed = codec_name !== 'unknown' && codec_name !== 'bin_data';
+  return [{ index, kind, codec: isNamed || tag.startsWith('[') ? codec_name : tag }];
 }
 
 function videoTrack(stream: FfprobeStream, originSeconds: number): VideoTrack {

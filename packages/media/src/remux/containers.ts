@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 import type { AudioCodec } from '../encode/audio-codecs.js';
+import type { VideoTrack } from '../probe/media-info.js';
 
 /** What a video container can hold, as far as replacing its sound needs to know. */
 export interface Container {
@@ -15,10 +16,19 @@ export interface Container {
   readonly attachedPictures: boolean;
   /** Fonts and other attached files. */
   readonly attachments: boolean;
+  /** Whether a picture can be stored in another turn than it is shown in. */
+  readonly rotation: boolean;
   readonly muxerArguments: readonly string[];
 }
 
-const bare = { alsoAudio: [], subtitles: [], attachedPictures: false, attachments: false, muxerArguments: [] };
+const bare = {
+  alsoAudio: [],
+  subtitles: [],
+  attachedPictures: false,
+  attachments: false,
+  rotation: false,
+  muxerArguments: [],
+};
 
 const mp4: Container = {
   ...bare,
@@ -26,6 +36,7 @@ const mp4: Container = {
   subtitles: ['mov_text'],
   textSubtitles: 'mov_text',
   attachedPictures: true,
+  rotation: true,
   muxerArguments: ['-movflags', '+faststart'],
 };
 const matroska: Container = {
@@ -63,6 +74,15 @@ export function containerForExtension(path: string): Container {
   throw new PolydubError('usage', {
     message: `${path} cannot be written: its extension names no video format.`,
     remedy: `Use one of ${Object.keys(CONTAINERS).join(' ')}.`,
+  });
+}
+
+/** Throws `usage` when copying the picture would show it lying on its side. */
+export function checkRotation(container: Container, { rotationDegrees }: VideoTrack, out: string): void {
+  if (rotationDegrees === 0 || container.rotation) return;
+  throw new PolydubError('usage', {
+    message: `The picture is shown turned by ${rotationDegrees} degrees, which ${out} cannot say.`,
+    remedy: 'Choose .mp4 or .mov as the output.',
   });
 }
 

@@ -1,5 +1,6 @@
 import { PolydubError, type TimeSpan } from '@polydub/contracts';
 import { decodeAudio } from '../decode/decode-audio.js';
+import { endBefore } from '../decode/frame-times.js';
 import { checkSpan } from '../decode/span.js';
 import { encoderArguments, isAudioFile } from '../encode/audio-codecs.js';
 import { encodeAudio } from '../encode/encode-audio.js';
@@ -45,7 +46,7 @@ async function extractVideo(info: MediaInfo, span: TimeSpan, out: string, option
   const args = [
     ...inputArguments(info.path, ['-ss', `${startSeconds}`, '-t', `${durationSeconds}`]),
     ...['-map', `0:${requireVideo(info).index}`, ...videoEncoderArguments(out)],
-    ...OWN_FRAME_TIMES,
+    ...['-vf', `${endBefore(durationSeconds)}format=yuv420p`, ...OWN_FRAME_TIMES],
     ...soundArguments(info, out),
   ];
   const failure = {

@@ -5,7 +5,7 @@ import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
 import { checkInputFile, fileAddress, subtitleGuards } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
-import { audioCodecFor, containerForExtension } from './containers.js';
+import { audioCodecFor, checkRotation, containerForExtension } from './containers.js';
 import { languageLabels } from './language-labels.js';
 
 /** A file whose sound or text becomes one track. */
@@ -34,13 +34,13 @@ export interface MuxOptions {
 /**
  * Puts picture, sound and subtitles of several files into one; the first moment of each file falls on second 0. The
  * picture is copied bit for bit, sound where the container's players understand its codec and else encoded, subtitles
- * become the container's own. Throws `usage` (nothing to put together, no such file, a container without subtitles),
- * 10001, 10002, 10003 and `storage-full`.
+ * become the container's own. Throws `usage` (nothing to put together, no such file, a container without
+ * subtitles or rotation), 10001, 10002, 10003 and `storage-full`.
  */
 export async function mux(tracks: MuxTracks, out: string, options: MuxOptions = {}): Promise<void> {
   const { muxerArguments } = containerForExtension(out);
   const inputs = [
-    ...(tracks.video === undefined ? [] : [await videoInput(tracks.video, options.signal)]),
+    ...(tracks.video === undefined ? [] : [await videoInput(tracks.video, out, options.signal)]),
     ...(await Promise.all((tracks.audio ?? []).map((track, place) => audioInput(track, place, out, options.signal)))),
     ...(await Promise.all((tracks.subtitles ?? []).map((track, place) => subtitleInput(track, place, out)))),
   ];
@@ -70,10 +70,16 @@ interface Input {
   readonly durationSeconds: number;
 }
 
-async function videoInput(path: string, signal?: AbortSignal): Promise<Input> {
+async function videoInput(path: string, out: string, signal?: AbortSignal): Promise<Input> {
   const info = await probe(path, { signal });
-  const stream = `${requireVideo(info).index}`;
-  return { open: inputArguments(path), stream, coding: ['-c:v', 'copy'], durationSeconds: info.durationSeconds };
+  const picture = requireVideo(info);
+  checkRotation(containerForExtension(out), picture, out);
+  return {
+    open: inputArguments(path),
+    stream: `${picture.index}`,
+    coding: ['-c:v', 'copy'],
+    durationSeconds: info.durationSeconds,
+  };
 }
 
 async function audioInput(track: TrackFile, place: number, out: string, signal?: AbortSignal): Promise<Input> {

@@ -6,7 +6,7 @@ import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
 import { fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
-import { audioCodecFor, type Container, containerForExtension } from './containers.js';
+import { audioCodecFor, type Container, checkRotation, containerForExtension } from './containers.js';
 import { keptStreams } from './kept-streams.js';
 import { languageLabels } from './language-labels.js';
 
@@ -30,18 +30,20 @@ export interface ReplaceAudioOptions {
  * Gives a video another sound. The picture is copied bit for bit with its rotation; chapters, metadata, and the subtitles
  * and cover pictures that the container can hold are kept, others are named in the warnings. The sound is padded or cut to
  * the source's duration and encoded for the container (AAC in MP4 and MOV, Opus in WebM, in MKV as the source). Throws 10001 (no video), 10002 (no sound to put in), 10003 (a container that cannot hold the
- * picture's codec), `usage`, `storage-full`.
+ * picture's codec), `usage` (also for a container that cannot hold its rotation), `storage-full`.
  */
 export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warnings: readonly Warning[] }> {
   const { video, audio, out, language, signal, onProgress } = options;
   const container = containerForExtension(out);
   const info = await probe(video, { signal });
+  const picture = requireVideo(info);
+  checkRotation(container, picture, out);
   const { channels } = requireAudio(await probe(audio, { signal }));
   const kept = keptStreams(info, container);
   const args = [
     ...inputArguments(video),
     ...inputArguments(audio),
-    ...['-map', `0:${requireVideo(info).index}`, '-map', '1:a:0', '-c', 'copy'],
+    ...['-map', `0:${picture.index}`, '-map', '1:a:0', '-c', 'copy'],
     ...kept.args,
     ...['-map_metadata', '0', '-map_chapters', '0'],
     ...soundArguments(info, container, Math.min(2, channels)),

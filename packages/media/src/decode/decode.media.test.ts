@@ -1,0 +1,132 @@
+import { truncateSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { code, collect, picture, scratchFolder, sine } from '../../test-kit/scratch.js';
+import { readWav } from '../audio/read-wav.js';
+import { decodeAudio } from './decode-audio.js';
+import { decodeFrames } from './decode-frames.js';
+import { readMono } from './read-mono.js';
+
+const { make, remove } = scratchFolder();
+afterAll(remove);
+
+async function framesOf(path: string) {
+  const frames = [];
+  for await (const { timeSeconds, width, height, data } of decodeFrames(path, { pixelFormat: 'rgb24' })) {
+    frames.push({ timeSeconds, width, height, data, bytes: data.length });
+  }
+  return frames;
+}
+
+describe('decodeAudio', () => {
+  it('puts sample 0 at media time 0 and fills the lead with silence', async () => {
+    const late = await make(
+      'late.mkv',
+      ...picture,
+      '-itsoffset',
+      '1',
+      ...sine,
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-c:a',
+      'flac',
+      '-t',
+      '3',
+    );
+    const { samples } = await readMono(late, { sampleRateHz: 16_000 });
+    expect(samples.findIndex((value) => Math.abs(value) > 0.01) / 16_000).toBeCloseTo(1, 2);
+  });
+
+  it('gives the same samples for a span as for the whole, exactly as many as asked', async () => {
+    const path = await make('tone.m4a', ...sine);
+    const whole = await readMono(path, { sampleRateHz: 16_000 });
+    const span = await readMono(path, { sampleRateHz: 16_000, startSeconds: 1.3337, endSeconds: 2.5 });
+    const first = Math.round(1.3337 * 16_000);
+    expect(span.samples).toEqual(whole.samples.slice(first, 40_000));
+    expect((await readMono(path, { sampleRateHz: 16_000, startSeconds: 2, endSeconds: 9 })).samples).toHaveLength(
+      112_000,
+    );
+  });
+
+  it('mixes two equal channels without making them louder, from integer and float alike', async () => {
+    for (const name of ['stereo.wav', 'stereo.m4a']) {
+      const { samples } = await readMono(await make(name, ...sine, '-af', 'pan=stereo|c0=c0|c1=c0'), {
+        sampleRateHz: 44_100,
+      });
+      expect(samples.slice(44_100, 88_200).reduce((top, value) => Math.max(top, value), 0)).toBeCloseTo(0.125, 2);
+    }
+  });
+
+  it('says when a file breaks off', async () => {
+    const path = await make('broken.mp4', ...sine, '-movflags', '+faststart');
+    truncateSync(path, 12_000);
+    await expect(readMono(path, { sampleRateHz: 16_000 })).rejects.toThrow(code('10003'));
+  });
+
+  it('says when a WAV file is cut off, where its header tells', async () => {
+    const path = await make('cut.wav', ...sine);
+    truncateSync(path, 100_000);
+    await expect(readMono(path, { sampleRateHz: 16_000 })).rejects.toThrow(code('10003'));
+    expect((await readMono(path, { sampleRateHz: 16_000, endSeconds: 1 })).samples).toHaveLength(16_000);
+  });
+
+  it('agrees with readWav, sample for sample', async () => {
+    const path = await make('own.wav', ...sine);
+    const span = { startSeconds: 0.3337, endSeconds: 3.5 };
+    expect(await readWav(path, span)).toEqual(await readMono(path, { ...span, sampleRateHz: 44_100 }));
+  });
+
+  it('stops on a signal', async () => {
+    const path = await make('long.wav', '-f', 'lavfi', '-i', 'sine=d=120');
+    const controller = new AbortController();
+    const reading = async () => {
+      for await (const _ of decodeAudio(path, { sampleRateHz: 48_000, channels: 2, signal: controller.signal }))
+        controller.abort();
+    };
+    await expect(reading()).rejects.toThrow(code('cancelled'));
+  });
+});
+
+describe('decodeFrames', () => {
+  it('gives frames as they are shown: turned, and of the size asked for', async () => {
+    const plain = await make('plain.mp4', ...picture);
+    const turned = await make('turned.mp4', '-i', plain, '-c', 'copy', '-metadata:s:v', 'rotate=90');
+    expect((await framesOf(turned))[0]).toMatchObject({ width: 90, height: 160, bytes: 90 * 160 * 3 });
+    const small = await collect(decodeFrames(turned, { pixelFormat: 'rgba', width: 10, height: 20, endSeconds: 0.2 }));
+    expect(small.map(({ data }) => data.length)).toEqual(Array(5).fill(800));
+  });
+
+  it('gives the frames of a span with their own times', async () => {
+    const path = await make('span.mp4', ...picture);
+    const frames = await collect(decodeFrames(path, { pixelFormat: 'rgb24', startSeconds: 1.02, endSeconds: 1.2 }));
+    expect(frames.map(({ timeSeconds }) => Math.round(timeSeconds * 25))).toEqual([26, 27, 28, 29]);
+  });
+
+  it('takes untagged high definition for BT.709, like players', async () => {
+    const colour = ['-f', 'lavfi', '-i', 'color=0x2040C0:s=1280x720:r=25:d=0.2'];
+    const tagged = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', '-colorspace', 'bt709'];
+    const bare = ['-bsf:v', 'h264_metadata=matrix_coefficients=2'];
+    const [first] = await framesOf(await make('hd.mp4', ...colour, ...tagged, ...bare));
+    expect([...(first?.data.subarray(0, 3) ?? [])].map((value) => Math.round(value / 8) * 8)).toEqual([
+      0x20, 0x40, 0xc0,
+    ]);
+  });
+
+  it('keeps the true times of a variable frame rate', async () => {
+    const path = await make(
+      'vfr.mkv',
+      ...picture,
+      '-vf',
+      "select='not(mod(n,5))+gt(n,50)'",
+      '-fps_mode',
+      'passthrough',
+    );
+    const times = (await framesOf(path)).map(({ timeSeconds }) => timeSeconds);
+    const wanted = Array.from({ length: 75 }, (_, n) => n)
+      .filter((n) => n % 5 === 0 || n > 50)
+      .map((n) => n / 25);
+    expect(times).toHaveLength(wanted.length);
+    for (const [index, time] of times.entries()) expect(time).toBeCloseTo(wanted[index] ?? -1, 2);
+  });
+});

@@ -1,0 +1,93 @@
+import { truncateSync, writeFileSync } from 'node:fs';
+import { execa } from 'execa';
+import { afterAll, describe, expect, it } from 'vitest';
+import { code, picture, scratchFolder, sine } from '../../test-kit/scratch.js';
+import { probe } from './probe.js';
+import { requireAudio, requireVideo } from './require-track.js';
+
+const { folder, at, make, clip, remove } = scratchFolder();
+afterAll(remove);
+
+describe('probe', () => {
+  it('tells rotation, tracks and languages', async () => {
+    const plain = await make(
+      'plain.mp4',
+      ...picture,
+      ...sine,
+      ...sine,
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-map',
+      '2',
+      '-metadata:s:a:1',
+      'language=fra',
+    );
+    const turned = await make('turned.mp4', '-i', plain, '-map', '0', '-c', 'copy', '-metadata:s:v', 'rotate=90');
+    const info = await probe(turned);
+    expect(info.video).toMatchObject({
+      width: 160,
+      displayWidth: 90,
+      displayHeight: 160,
+      frameRate: 25,
+      variableFrameRate: false,
+    });
+    expect(info.audio.map(({ language }) => language)).toEqual([undefined, 'fra']);
+    expect(() => requireAudio(info, 2)).toThrow(code('usage'));
+  });
+
+  it('takes a cover picture for no video, and tells missing tracks by code', async () => {
+    const cover = await make('cover.png', '-f', 'lavfi', '-i', 'testsrc2=s=64x64', '-frames:v', '1');
+    const song = await make(
+      'song.mp3',
+      ...sine,
+      '-i',
+      cover,
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-disposition:v',
+      'attached_pic',
+    );
+    const info = await probe(song);
+    expect(info.attachedPictures).toHaveLength(1);
+    expect(() => requireVideo(info)).toThrow(code('10001'));
+    const silent = await probe(await make('no-audio.mp4', ...picture));
+    expect(() => requireAudio(silent)).toThrow(code('10002'));
+  });
+
+  it('refuses what is no media, empty, damaged or missing', async () => {
+    for (const [name, content] of [
+      ['a.mp4', 'just text'],
+      ['a.txt', 'text'],
+      ['empty.wav', ''],
+    ] as const) {
+      writeFileSync(at(name), content);
+      await expect(probe(at(name))).rejects.toThrow(code('10003'));
+    }
+    const cut = await clip('cut.mp4');
+    truncateSync(cut, 20_000);
+    await expect(probe(cut)).rejects.toThrow(code('10003'));
+    await expect(probe(at('nowhere.mp4'))).rejects.toThrow(code('usage'));
+    await expect(probe(folder)).rejects.toThrow(code('usage'));
+  });
+
+  it('does not follow playlists and lists of files', async () => {
+    const media = await make('secret.ts', ...picture, ...sine);
+    writeFileSync(at('list.m3u8'), `#EXTM3U\n#EXT-X-TARGETDURATION:3\n#EXTINF:3,\n${media}\n#EXT-X-ENDLIST\n`);
+    writeFileSync(at('list.mp4'), `ffconcat version 1.0\nfile secret.ts\n`);
+    for (const name of ['list.m3u8', 'list.mp4']) await expect(probe(at(name))).rejects.toThrow(code('10003'));
+  });
+
+  it.each(['-y.wav', 'a:b.wav', '100%d.wav', 'è "q\'.wav', 'concat:x|y.wav'])('opens a file named %s', async (name) => {
+    expect((await probe(await make(name, ...sine))).durationSeconds).toBeCloseTo(3);
+  });
+
+  it('measures the duration of a recording whose header lacks it', async () => {
+    const { stdout } = await execa({ encoding: 'buffer' })`ffmpeg -v error ${sine} -c:a libopus -f webm pipe:1`;
+    writeFileSync(at('live.webm'), stdout);
+    expect((await probe(at('live.webm'))).durationSeconds).toBeCloseTo(3, 1);
+  });
+});

@@ -1,0 +1,85 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { execa } from 'execa';
+import { afterAll, describe, expect, it } from 'vitest';
+import { code, picture, pictureHash, scratchFolder, sine } from '../../test-kit/scratch.js';
+import { probe } from '../probe/probe.js';
+import { replaceAudio } from './replace-audio.js';
+
+const { folder, at, make, clip, remove } = scratchFolder();
+afterAll(remove);
+
+describe('replaceAudio', () => {
+  it.each([
+    ['mp4', 'aac'],
+    ['mov', 'aac'],
+    ['mkv', 'vorbis'],
+    ['webm', 'opus'],
+    ['avi', 'mp3'],
+  ])('copies the picture bit for bit in %s', async (extension, codec) => {
+    const video = await clip(`source.${extension}`, ...(extension === 'webm' ? ['-c:v', 'libvpx'] : []));
+    const audio = await make('dub.wav', '-f', 'lavfi', '-i', 'sine=880:d=2');
+    await replaceAudio({ video, audio, out: at(`out.${extension}`), language: 'pt-BR' });
+    const [before, after] = [await probe(video), await probe(at(`out.${extension}`))];
+    expect(await pictureHash(at(`out.${extension}`))).toBe(await pictureHash(video));
+    expect(after.audio.map((track) => track.codec)).toEqual([codec]);
+    expect(Math.abs(after.durationSeconds - before.durationSeconds)).toBeLessThanOrEqual(1 / 25 + 1e-6);
+    if (extension === 'mp4') expect(after.audio[0]?.language).toBe('por');
+  });
+
+  it('leaves nothing behind when the container cannot hold the picture', async () => {
+    const video = await clip('h264.mp4');
+    await expect(replaceAudio({ video, audio: video, out: at('bad.webm') })).rejects.toThrow(code('10003'));
+    expect(readdirSync(folder).filter((name) => name.includes('bad') || name.includes('partial'))).toEqual([]);
+  });
+
+  it('keeps rotation, subtitles, chapters and metadata', async () => {
+    const extras = await writeExtras();
+    const subtitles = ['-map', '0', '-map_chapters', '1', '-map_metadata', '1', '-map', '2', '-c', 'copy'];
+    const language = ['-metadata:s:s:0', 'language=jpn', '-metadata:s:v:0', 'rotate=90'];
+    const plain = await clip('kept-plain.mp4');
+    const inputs = ['-i', plain, '-i', extras.metadata, '-i', extras.subtitles];
+    const video = await make('kept.mp4', ...inputs, ...subtitles, '-c:s', 'mov_text', ...language);
+    const { warnings } = await replaceAudio({ video, audio: plain, out: at('kept-out.mp4'), language: 'es' });
+    expect(warnings).toEqual([]);
+    const info = await probe(at('kept-out.mp4'));
+    expect(info.video).toMatchObject({
+      displayWidth: 90,
+      rotationDegrees: (await probe(video)).video?.rotationDegrees,
+    });
+    expect(info.subtitles).toMatchObject([{ codec: 'mov_text', language: 'jpn' }]);
+    const { stdout } = await execa('ffprobe', ['-v', 'error', '-show_chapters', '-show_format', at('kept-out.mp4')]);
+    expect(stdout).toContain('TAG:title=First chapter');
+    expect(stdout).toContain('TAG:title=The work');
+  });
+
+  it('names what the container cannot hold', async () => {
+    const { subtitles } = await writeExtras();
+    const font = at('font.ttf');
+    writeFileSync(font, 'not really');
+    const attached = ['-attach', font, '-metadata:s:t', 'mimetype=application/x-truetype-font'];
+    const source = ['-i', await clip('rich-plain.mp4'), '-i', subtitles, '-map', '0', '-map', '0:v', '-map', '1'];
+    const video = await make('rich.mkv', ...source, '-c', 'copy', ...attached);
+    const { warnings } = await replaceAudio({ video, audio: video, out: at('rich.mp4') });
+    expect(warnings.map(({ code }) => code)).toEqual(Array(2).fill('stream-left-out'));
+    expect(warnings.map(({ message }) => message).join()).toMatch(/ttf.*stream 2 \(h264\)/s);
+  });
+
+  it('warns of data that is left out', async () => {
+    const video = await make('timecode.mov', ...picture, ...sine, '-timecode', '01:00:00:00', '-shortest');
+    const { warnings } = await replaceAudio({ video, audio: video, out: at('no-timecode.mp4'), language: 'de' });
+    expect(warnings).toMatchObject([{ code: 'stream-left-out', message: expect.stringContaining('tmcd') }]);
+  });
+
+  it('tags QuickTime with languages that it knows by other codes', async () => {
+    const video = await clip('german.mp4');
+    await replaceAudio({ video, audio: video, out: at('german.mov'), language: 'de' });
+    expect((await probe(at('german.mov'))).audio[0]?.language).toBe('ger');
+  });
+});
+
+async function writeExtras() {
+  const metadata = ';FFMETADATA1\ntitle=The work\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=2\ntitle=First chapter\n';
+  writeFileSync(at('extras.txt'), metadata);
+  writeFileSync(at('extras.srt'), '1\n00:00:01,000 --> 00:00:02,000\nHello\n');
+  return { metadata: at('extras.txt'), subtitles: at('extras.srt') };
+}
