@@ -50,7 +50,7 @@ export async function decode(model: WhisperModel, window: EncodedWindow, options
     sum += next.logProbability;
     if (next.token === special.endOfText) break;
     written.push(next);
-    loops = loopLength(written.map(({ token }) => token)) > 0;
+    loops = loopLength(textOf(written, special.endOfText)) > 0;
     if (written.length >= dimensions.textPositions / 2) break;
     [step, given] = [await sequence.append([next.token]), 1];
   }
@@ -75,6 +75,11 @@ function chooseToken(
   );
   const token = temperature === 0 ? largestIndex(logits) : drawIndex(logits, temperature, random());
   return { token, logProbability: (logits[token] as number) - logSumExp(logits) };
+}
+
+/** The written tokens without timestamps, which differ each time that a phrase comes round. */
+function textOf(written: readonly DecodedToken[], endOfText: number): number[] {
+  return written.flatMap(({ token }) => (token < endOfText ? [token] : []));
 }
 
 /** The attention of the last of `given` tokens, all heads one after another. */

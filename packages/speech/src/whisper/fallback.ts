@@ -38,7 +38,7 @@ export async function decodeWithFallback(model: WhisperModel, window: EncodedWin
     failed.push(best);
   }
   const varied = failed.filter((text) => !repeats(model, text));
-  return { ...withoutLoop(mostLikely(varied.length > 0 ? varied : failed)), verdict: 'doubtful' };
+  return { ...withoutLoop(model, mostLikely(varied.length > 0 ? varied : failed)), verdict: 'doubtful' };
 }
 
 function isSilence({ noSpeechProbability, averageLogProbability }: DecodedText): boolean {
@@ -59,7 +59,10 @@ function mostLikely(texts: readonly DecodedText[]): DecodedText {
   return texts.reduce((best, text) => (text.averageLogProbability > best.averageLogProbability ? text : best));
 }
 
-function withoutLoop(text: DecodedText): DecodedText {
-  const kept = text.tokens.length - loopLength(text.tokens.map(({ token }) => token));
+/** Leaves out what only repeats, with the timestamps among it. */
+function withoutLoop({ tokenizer }: WhisperModel, text: DecodedText): DecodedText {
+  const places = text.tokens.flatMap(({ token }, place) => (tokenizer.isTimestamp(token) ? [] : [place]));
+  const repeated = loopLength(places.map((place) => text.tokens[place]?.token ?? 0));
+  const kept = repeated === 0 ? text.tokens.length : (places[places.length - repeated] ?? 0);
   return { ...text, tokens: text.tokens.slice(0, kept), attention: text.attention.slice(0, kept + 1) };
 }

@@ -43,13 +43,16 @@ export interface WhisperModel {
   dispose(): Promise<void>;
 }
 
+/** Threads that wait for work in a loop take the time of those that have some: a step has hundreds of small operators. */
+const runtime = { extra: { session: { intra_op: { allow_spinning: '0' } } } };
+
 /** Loads the converted model whose files `file` finds. */
 export async function loadWhisper(file: (name: string) => string, settings: SessionSettings): Promise<WhisperModel> {
   const description: WhisperDescription = JSON.parse(await readFile(file(files.description), 'utf8'));
   const [tokenizer, encoder, decoder] = await Promise.all([
     readTokenizer(file(files.tokenizer)),
-    openSession({ path: file(files.encoder), ...settings }),
-    openSession({ path: file(files.decoder), ...settings }),
+    openSession({ path: file(files.encoder), ...settings, runtime }),
+    openSession({ path: file(files.decoder), ...settings, runtime }),
   ]);
   const { melBins, audioPositions } = description.dimensions;
   return {

@@ -1,14 +1,26 @@
 import type { Attribute, OnnxGraph } from './onnx-graph.js';
+import { type ChannelPeaks, inverse, scaleColumns, smoothingScales } from './smoothing.js';
 import type { WhisperWeights } from './weights.js';
 
-/** How the weights of linear layers are kept: as they are, or as 8-bit integers with one scale per output. */
-export type Precision = 'float32' | 'int8';
+/**
+ * How linear layers calculate: as they are; in 8-bit integers with one scale for each output; or `mixed`, in integers save for
+ * {@link keptLayers}.
+ */
+export type Precision = 'float32' | 'int8' | 'mixed';
+
+/**
+ * Layers whose inputs integers serve badly: a few positions after GELU are a hundred times louder than the rest (noisy talk came out
+ * as nonsense), and rounding queries and keys costs the most precision for the least time.
+ */
+const keptLayers = /\.(fc2|qkv)$/;
 
 /** What every block is written with. */
 export interface Blocks {
   readonly graph: OnnxGraph;
   readonly weights: WhisperWeights;
   readonly precision: Precision;
+  /** Measured channels of values that are rounded to 8 bits; empty where none are. */
+  readonly peaks: ChannelPeaks;
 }
 
 /** The residual stream between two layers: the running sum, and that sum after the next layer's norm. */
@@ -34,24 +46,36 @@ export function single(
 
 /** `[…, inputs]` → `[…, outputs]`, the layers named `layers` side by side in one product (queries, keys and values, say). */
 export async function linear(blocks: Blocks, name: string, input: string, layers: readonly string[]): Promise<string> {
-  const { weights, precision, graph } = blocks;
-  const width = weights.dimensions.width;
-  const rows = concatenate(await Promise.all(layers.map((layer) => weights.read(`${layer}.weight`))));
-  const biases = concatenate(await Promise.all(layers.map((layer) => readBias(weights, layer))));
+  const { graph, peaks, precision } = blocks;
+  const read = await Promise.all(layers.map((layer) => readLayer(blocks, layer)));
+  const biases = concatenate(read.map(({ bias }) => bias));
+  const rows = scaleColumns(concatenate(read.map(({ rows }) => rows)), smoothingScales(peaks, input));
   const outputs = biases.length;
   const inputs = rows.length / outputs;
   const bias = await graph.constant(`${name}.bias`, 'float32', [outputs], biases);
-  if (precision === 'float32' || inputs % width !== 0) {
-    const weight = await graph.constant(
-      `${name}.weight`,
-      'float32',
-      [inputs, outputs],
-      transpose(rows, outputs, inputs),
-    );
+  if (precision === 'float32' || (precision === 'mixed' && keptLayers.test(name))) {
+    const turned = transpose(rows, outputs, inputs);
+    const weight = await graph.constant(`${name}.weight`, 'float32', [inputs, outputs], turned);
     return single(blocks, 'Add', name, [single(blocks, 'MatMul', `${name}.product`, [input, weight]), bias]);
   }
   const { weight, scale } = await quantizedWeight(blocks, name, rows, outputs);
   return single(blocks, 'com.microsoft.DynamicQuantizeMatMul', name, [input, weight, scale, '', bias]);
+}
+
+/** Weights and bias; key projections have no bias. Values are smoothed by what attention makes of them, a weighted mean. */
+async function readLayer(
+  { weights, peaks }: Blocks,
+  layer: string,
+): Promise<{ rows: Float32Array; bias: Float32Array }> {
+  const rows = await weights.read(`${layer}.weight`);
+  if (layer.endsWith('k_proj')) return { rows, bias: new Float32Array(weights.dimensions.width) };
+  const bias = await weights.read(`${layer}.bias`);
+  const scales = layer.endsWith('v_proj') ? smoothingScales(peaks, layer.replace('v_proj', 'attended')) : undefined;
+  const inputs = rows.length / bias.length;
+  return {
+    rows: scales ? rows.map((weight, index) => weight / (scales[Math.floor(index / inputs)] as number)) : rows,
+    bias: scaleColumns(bias, inverse(scales)),
+  };
 }
 
 /** Constants `[inputs, outputs]` of 8-bit weights and `[outputs]` of their scales. */
@@ -128,16 +152,12 @@ export function transpose<T extends Float32Array | Int8Array>(values: T, rows: n
   return turned;
 }
 
-async function normVectors({ graph, weights }: Blocks, norm: string): Promise<string[]> {
+async function normVectors({ graph, weights, peaks }: Blocks, norm: string): Promise<string[]> {
   const width = weights.dimensions.width;
+  const shrink = inverse(smoothingScales(peaks, `${norm}.normed`));
   const vector = async (kind: string): Promise<string> =>
-    graph.constant(`${norm}.${kind}`, 'float32', [width], await weights.read(`${norm}.${kind}`));
+    graph.constant(`${norm}.${kind}`, 'float32', [width], scaleColumns(await weights.read(`${norm}.${kind}`), shrink));
   return [await vector('weight'), await vector('bias')];
-}
-
-/** Key projections have no bias. */
-async function readBias(weights: WhisperWeights, layer: string): Promise<Float32Array> {
-  return layer.endsWith('k_proj') ? new Float32Array(weights.dimensions.width) : weights.read(`${layer}.bias`);
 }
 
 function concatenate(parts: readonly Float32Array[]): Float32Array {

@@ -6,6 +6,7 @@ import { openCTranslate2 } from './ctranslate2.js';
 import { writeDecoder } from './decoder-graph.js';
 import { writeEncoder } from './encoder-graph.js';
 import { OnnxGraph } from './onnx-graph.js';
+import { findPeaks } from './peaks.js';
 import { openSafetensors } from './safetensors.js';
 import type { WhisperWeights } from './weights.js';
 
@@ -14,8 +15,11 @@ export interface WhisperConversion {
   /** Holds `model.bin` and `config.json` (CTranslate2), or `model.safetensors`, `config.json` and `generation_config.json`. */
   readonly inputFolder: string;
   readonly outputFolder: string;
-  readonly encoderPrecision: Precision;
+  /** `measured`: mixed where the channels of these weights were measured, else float32. */
+  readonly encoderPrecision: Precision | 'measured';
   readonly decoderPrecision: Precision;
+  /** Values of the encoder that become outputs as well; see `measuredValues`. */
+  readonly exposed?: RegExp | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -23,8 +27,9 @@ export interface WhisperConversion {
 export async function convertWhisper(conversion: WhisperConversion): Promise<void> {
   const weights = await openWeights(conversion.inputFolder);
   try {
-    await writeGraph(conversion, files.encoder, { weights, precision: conversion.encoderPrecision }, writeEncoder);
-    await writeGraph(conversion, files.decoder, { weights, precision: conversion.decoderPrecision }, writeDecoder);
+    await writeGraph(conversion, files.encoder, await encoderParts(conversion, weights), writeEncoder);
+    const decoderParts = { weights, precision: conversion.decoderPrecision, peaks: new Map() };
+    await writeGraph({ ...conversion, exposed: undefined }, files.decoder, decoderParts, writeDecoder);
   } finally {
     await weights.close();
   }
@@ -32,7 +37,17 @@ export async function convertWhisper(conversion: WhisperConversion): Promise<voi
   await writeFile(join(conversion.outputFolder, files.description), `${JSON.stringify(description)}\n`);
 }
 
-async function openWeights(folder: string): Promise<WhisperWeights> {
+async function encoderParts(
+  { encoderPrecision }: WhisperConversion,
+  weights: WhisperWeights,
+): Promise<Omit<Blocks, 'graph'>> {
+  if (encoderPrecision !== 'measured') return { weights, precision: encoderPrecision, peaks: new Map() };
+  const peaks = await findPeaks(weights);
+  return { weights, precision: peaks ? 'mixed' : 'float32', peaks: peaks ?? new Map() };
+}
+
+/** Opens weights of either format. Throws `PolydubError` 1000 when they are of neither. */
+export async function openWeights(folder: string): Promise<WhisperWeights> {
   const isCTranslate2 = await access(join(folder, 'model.bin')).then(
     () => true,
     () => false,
@@ -41,13 +56,13 @@ async function openWeights(folder: string): Promise<WhisperWeights> {
 }
 
 async function writeGraph(
-  { outputFolder, signal }: WhisperConversion,
+  { outputFolder, exposed, signal }: WhisperConversion,
   file: string,
   parts: Omit<Blocks, 'graph'>,
   write: (blocks: Blocks) => Promise<void>,
 ): Promise<void> {
   signal?.throwIfAborted();
-  const graph = await OnnxGraph.create(join(outputFolder, file));
+  const graph = await OnnxGraph.create(join(outputFolder, file), exposed);
   await write({ ...parts, graph });
   await graph.finish();
 }

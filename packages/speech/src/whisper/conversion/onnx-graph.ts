@@ -32,13 +32,17 @@ export class OnnxGraph {
   #dataLength = 0;
   #nodes = 0;
 
-  private constructor(path: string, data: FileHandle) {
+  readonly #exposed: RegExp | undefined;
+
+  private constructor(path: string, data: FileHandle, exposed: RegExp | undefined) {
     this.#path = path;
     this.#data = data;
+    this.#exposed = exposed;
   }
 
-  static async create(path: string): Promise<OnnxGraph> {
-    return new OnnxGraph(path, await open(`${path}.data`, 'w'));
+  /** `exposed`: names of float values between nodes that become outputs as well, for measuring them. */
+  static async create(path: string, exposed?: RegExp): Promise<OnnxGraph> {
+    return new OnnxGraph(path, await open(`${path}.data`, 'w'), exposed);
   }
 
   input(name: string, type: ElementType, axes: readonly Axis[]): string {
@@ -46,7 +50,7 @@ export class OnnxGraph {
     return name;
   }
 
-  output(name: string, type: ElementType, axes: readonly Axis[]): void {
+  output(name: string, type: ElementType, axes?: readonly Axis[]): void {
     this.#parts.push(bytesField(12, valueInfo(name, type, axes)));
   }
 
@@ -85,6 +89,7 @@ export class OnnxGraph {
       bytesField(7, cut < 0 ? '' : operator.slice(0, cut)),
     ];
     this.#parts.push(bytesField(1, message(...fields)));
+    for (const name of outputs) if (this.#exposed?.test(name)) this.output(name, 'float32');
     return outputs;
   }
 
@@ -116,12 +121,14 @@ export class OnnxGraph {
   }
 }
 
-function valueInfo(name: string, type: ElementType, axes: readonly Axis[]): MessageBytes {
-  const dims = axes.map((axis) =>
-    bytesField(1, typeof axis === 'number' ? integerField(1, axis) : bytesField(2, axis)),
-  );
-  const tensorType = message(integerField(1, elementType[type]), bytesField(2, message(...dims)));
+function valueInfo(name: string, type: ElementType, axes: readonly Axis[] | undefined): MessageBytes {
+  const shape = axes ? [bytesField(2, message(...axes.map(dimension)))] : [];
+  const tensorType = message(integerField(1, elementType[type]), ...shape);
   return message(bytesField(1, name), bytesField(2, bytesField(1, tensorType)));
+}
+
+function dimension(axis: Axis): MessageBytes {
+  return bytesField(1, typeof axis === 'number' ? integerField(1, axis) : bytesField(2, axis));
 }
 
 function attribute(name: string, value: Attribute): MessageBytes {
