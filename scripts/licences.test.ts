@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-// @ts-expect-error a plain script without types
 import { findForbidden, readPackages, withTables } from './licences.mjs';
 
 const lock = {

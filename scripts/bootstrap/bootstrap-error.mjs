@@ -1,3 +1,4 @@
+// @ts-check
 /** A failure to show as it is, without a stack. Exit codes are those of the `polydub` command. */
 export class BootstrapError extends Error {
   /**

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * `node scripts/bootstrap/main.mjs dub|polydub|test|ready -- ARGUMENTS`: makes a checkout ready to run, then hands over in
  * this same process, so that signals and the exit code need no relaying; `ready` hands over to nothing. Uses nothing but

@@ -1,3 +1,4 @@
+// @ts-check
 import { build } from './build.mjs';
 import { withLock } from './lock.mjs';
 import { npmPackages } from './npm-packages.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 import { spawn } from 'node:child_process';
 import { BootstrapError } from './bootstrap-error.mjs';
 import { rootFolder } from './paths.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * One line for the person. Always on stderr: stdout belongs to the program that is started afterwards.
  * @param {string} line

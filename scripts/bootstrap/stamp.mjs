@@ -1,3 +1,4 @@
+// @ts-check
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stampFolder } from './paths.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 /** `node scripts/ci/closing-line.mjs REPORT.json`: one line that counts the tests of a Vitest JSON report. */
 import { readFileSync } from 'node:fs';
 import { closingLine } from './count-tests.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 /**
  * The part of a Vitest JSON report that is counted.
  * @typedef {object} TestReport

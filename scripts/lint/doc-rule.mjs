@@ -1,3 +1,4 @@
+// @ts-check
 import { problemAt } from './source-files.mjs';
 
 /**

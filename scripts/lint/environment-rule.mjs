@@ -1,3 +1,4 @@
+// @ts-check
 import { Visitor } from 'oxc-parser';
 import { environmentReaders } from './architecture.mjs';
 import { problemAt } from './source-files.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 import path from 'node:path';
 import { allowedImports, reservedModules } from './architecture.mjs';
 import { problemAt } from './source-files.mjs';

@@ -1,3 +1,4 @@
+// @ts-check
 /** `node scripts/lint/layers.mjs [ROOT]`: prints each break of the architecture's rules; exits 1 when there are any. */
 import { lintArchitecture } from './lint-architecture.mjs';
 

@@ -1,3 +1,4 @@
+// @ts-check
 import { checkDocComments } from './doc-rule.mjs';
 import { checkEnvironment } from './environment-rule.mjs';
 import { checkImports } from './import-rules.mjs';
