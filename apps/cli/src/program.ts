@@ -61,7 +61,7 @@ function addBench(program: Command): void {
     .command('bench')
     .description('measure speed and quality against an alternative on this machine')
     .addArgument(new Argument('<what>').choices(['transcribe', 'translate', 'speak', 'dub']))
-    .argument('[inputs...]', 'your own files instead of the built-in ones')
+    .argument('[inputs...]', 'transcribe, dub: files of your own')
     .option(...asJson, false)
     .action(async (what, inputs, options) => (await import('./commands/bench.js')).benchCommand(what, inputs, options));
 }

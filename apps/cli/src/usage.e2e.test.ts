@@ -31,6 +31,7 @@ test.each([
     '--subtitles-are was given without --subtitles',
   ],
   ['an unknown stage', ['stage', 'bake', '-'], 'no stage is called bake; there are: prepare,'],
+  ['a file for a bench with its own', ['bench', 'speak', speech], 'bench speak has an input of its own'],
   ['an unknown model', ['models', 'install', 'gpt'], 'No model is called "gpt"; there are:'],
 ])('%s is wrong use: exit code 2 and what is possible', async (_, args, message) => {
   const { exitCode, stdout, stderr } = await runCli(args, { input: '{}', cwd: folder });

@@ -6,13 +6,32 @@ export interface BenchRequest extends BenchContext {
   readonly inputs: readonly string[];
 }
 
+/** A bench as the command line knows it. */
+export interface Bench {
+  /** Whether it measures files of the person's own. */
+  readonly takesInputs: boolean;
+  run(request: BenchRequest): Promise<BenchResult>;
+}
+
 /** Every bench by its name; loaded when it is called. */
 export const benches = {
-  transcribe: async (request: BenchRequest) => {
-    const inputs = request.inputs.map((path) => ({ path }));
-    return (await import('./transcribe.js')).benchTranscribe({ ...request, inputs });
+  transcribe: {
+    takesInputs: true,
+    async run({ inputs, ...context }) {
+      const { benchTranscribe } = await import('./transcribe.js');
+      return benchTranscribe({ ...context, inputs: inputs.map((path) => ({ path })) });
+    },
   },
-  translate: async (request: BenchRequest) => (await import('./translate.js')).benchTranslate(request),
-  speak: async (request: BenchRequest) => (await import('./speak.js')).benchSpeak(request),
-  dub: async (request: BenchRequest) => (await import('./dub.js')).benchDub(request),
-} satisfies Readonly<Record<string, (request: BenchRequest) => Promise<BenchResult>>>;
+  translate: {
+    takesInputs: false,
+    run: async (request) => (await import('./translate.js')).benchTranslate(request),
+  },
+  speak: {
+    takesInputs: false,
+    run: async (request) => (await import('./speak.js')).benchSpeak(request),
+  },
+  dub: {
+    takesInputs: true,
+    run: async (request) => (await import('./dub.js')).benchDub(request),
+  },
+} satisfies Readonly<Record<string, Bench>>;

@@ -1,3 +1,4 @@
+import { PolydubError } from '@polydub/contracts';
 import type { BenchResult } from '../bench/bench-result.js';
 import { benches } from '../bench/index.js';
 import { readConfig } from '../config.js';
@@ -13,6 +14,10 @@ export async function benchCommand(
   inputs: readonly string[],
   { json }: { readonly json: boolean },
 ): Promise<void> {
+  const bench = benches[what];
+  if (inputs.length > 0 && !bench.takesInputs) {
+    throw new PolydubError('usage', { message: `bench ${what} has an input of its own and takes no files` });
+  }
   const { cacheFolder, threads } = readConfig();
   const files = await Promise.all(inputs.map((input) => inputFile('input', input)));
   const view = createProgressView(process.stderr);
@@ -22,7 +27,7 @@ export async function benchCommand(
     process.stderr.write(`${line}\n`);
   };
   const result = await interruptible((signal) =>
-    benches[what]({ models, cacheFolder, threads, signal, log, inputs: files }),
+    bench.run({ models, cacheFolder, threads, signal, log, inputs: files }),
   );
   view.stop();
   process.stdout.write(`${json ? JSON.stringify(result) : describe(result)}\n`);

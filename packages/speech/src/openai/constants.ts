@@ -1,3 +1,4 @@
+/** Long sound takes its time. */
 export const DEFAULT_TIMEOUT_MS = 600_000;
 /** What is sent to find out the language: the first 30 s. */
 export const DETECTION_SECONDS = 30;

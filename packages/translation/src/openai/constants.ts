@@ -2,6 +2,7 @@ import type { BatchSizes } from '../lines/split-batches.js';
 
 /** Models of servers are larger than the local one and keep more lines apart. */
 export const batchSizes: BatchSizes = { lines: 12, before: 3, after: 3 };
+/** For one request; large models on a CPU take their time. */
 export const defaultTimeoutMs = 120_000;
 /** Waits before the second and later attempts, unless the server names its own. */
 export const retryDelaysMs = [500, 2_000, 5_000] as const;
