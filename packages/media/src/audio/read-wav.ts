@@ -16,8 +16,8 @@ export interface WavSpan {
 
 /**
  * Reads a one-channel WAV file of 16-bit or 32-bit float samples, or a span of it, into memory. It reads the bytes of the
- * span alone and starts no program: under a millisecond for ten seconds of sound, where {@link readMono} takes a tenth
- * of a second. As there, a span with an end holds exactly round(end × rate) − round(start × rate) samples, with silence
+ * span alone and starts no program: a few milliseconds where {@link readMono} takes a hundred
+ * and more. As there, a span with an end holds exactly round(end × rate) − round(start × rate) samples, with silence
  * beyond the end of the file. Throws `usage` (no file, bad span) and 10003 (any other format, or cut off).
  */
 export async function readWav(path: string, span: WavSpan = {}): Promise<MonoAudio> {
