@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
 const unit = z.number().min(0).max(1);
+/** `z.url` alone would drop control characters and go on; a URL with a line break in it is somebody's attempt at something. */
+const webUrl = z
+  .string()
+  .regex(/^\P{Cc}*$/u)
+  .pipe(z.url());
 
 /** Region of on-screen text in normalized coordinates, origin at the top left (specification 2.4). */
 export const ocrTextBoxSchema = z.object({ x: unit, y: unit, width: unit, height: unit });
@@ -17,8 +22,8 @@ export const speakerNumberSchema = z
 export const translateRequestSchema = z
   .object({
     media_type: z.enum(['video', 'audio']),
-    media_url: z.url(),
-    subtitle_url: z.url().optional(),
+    media_url: webUrl,
+    subtitle_url: webUrl.optional(),
     subtitle_usage_type: z.enum(['original', 'final_translated']).default('original'),
     subtitle_mode: z.enum(['none', 'add', 'replace']).default('none'),
     subtitle_style_id: z.string().optional(),
@@ -34,7 +39,7 @@ export const translateRequestSchema = z
     voice_model: z.enum(['auto', 'real', 'native']).default('auto'),
     user_prompt: z.string().optional(),
     export_type: z.enum(['auto', 'video', 'audio', 'all']).default('auto'),
-    callback_url: z.url().optional(),
+    callback_url: webUrl.optional(),
   })
   .refine((request) => !(request.subtitle_url && request.ocr_text_box), {
     message: 'give subtitle_url or ocr_text_box, not both',

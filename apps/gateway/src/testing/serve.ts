@@ -22,11 +22,13 @@ export async function serve(
   };
 }
 
-/** Serves silent WAV files: `/12.5.wav` lasts 12.5 s. Anything else is not there. */
+/** Serves silent WAV files (`/12.5.wav` lasts 12.5 s), redirects, and a file that says it has 10 GB. Anything else is not there. */
 export function serveMedia(): Promise<TestServer> {
   return serve(({ url = '' }, response) => {
     const seconds = Number(/^\/([\d.]+)\.wav/.exec(url)?.[1] ?? Number.NaN);
-    if (url.startsWith('/text')) response.end('this is no media');
+    if (url.startsWith('/redirect?to=')) response.writeHead(302, { location: url.slice(13) }).end();
+    else if (url === '/huge') response.writeHead(200, { 'content-length': `${10 * 2 ** 30}` }).write('start');
+    else if (url.startsWith('/text')) response.end('this is no media');
     else if (seconds >= 0) sendWav(response, seconds);
     else response.writeHead(404).end();
   });

@@ -1,0 +1,50 @@
+/** Who sends a request: accounts and keys that the runner of the rules prepares. */
+export const callers = {
+  customer: 'an approved Studio account with points',
+  poor: 'the same without points',
+  busy: 'a key that may have no task at once',
+  free: 'an account without a plan',
+  member: 'an account below the Studio plan',
+  unapproved: 'a Studio account that is not approved',
+  unscoped: 'a key without the scope it would need',
+  revoked: 'a revoked key',
+  unknown: 'a key that was never issued',
+  nobody: 'nobody: no Authorization header',
+} as const;
+/** Who sends a request. */
+export type CallerName = keyof typeof callers;
+
+/** One rule of the specification, as a request and what must come of it. */
+export interface Rule {
+  /** Section of the specification. */
+  readonly section: string;
+  /** The rule in one sentence. */
+  readonly rule: string;
+  /** Default `customer`. */
+  readonly as?: CallerName;
+  /** Default `POST /v1/media/translate`. */
+  readonly request?: string;
+  /** Fields that differ from a good translate request; undefined takes a field away. */
+  readonly change?: Readonly<Record<string, unknown>>;
+  /** The body where it is no translate request; a string is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status: number;
+  /** Code of the refusal; absent for a success. */
+  readonly code?: string;
+  /** What the message of the refusal must name. */
+  readonly names?: string;
+  /** A header that the answer must have, and what is in it. */
+  readonly header?: readonly [name: string, part: string];
+}
+
+/** Stands for the address of a server with media in the rules' URLs. */
+export const MEDIA = '{media}';
+
+/** A translate request without fault. */
+export const goodRequest = {
+  media_type: 'audio',
+  media_url: `${MEDIA}/5.wav`,
+  source_language: 'en-US',
+  target_language: 'es',
+} as const;

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { buckets } from '@polydub/bus';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gatewayBuckets } from '../state.js';
+import { serveMedia, type TestServer } from '../testing/serve.js';
+import { type Customer, startService, type TestService } from '../testing/service.js';
+import { finishTask, until } from '../testing/work.js';
+
+let service: TestService;
+let media: TestServer;
+beforeAll(async () => {
+  [service, media] = await Promise.all([startService(), serveMedia()]);
+});
+afterAll(async () => {
+  await service.stop();
+  await media.stop();
+});
+
+async function finishedProject(customer: Customer, more: object): Promise<string> {
+  const { body } = await customer.call('POST', '/v1/media/translate', {
+    media_type: 'audio',
+    media_url: `${media.url}/130.wav`,
+    source_language: 'en',
+    target_language: 'es',
+    ...more,
+  });
+  await finishTask(service, body.task_id, 130);
+  const status = await until(async () => {
+    const answer = await customer.call('GET', `/v1/media/translate/${body.task_id}`);
+    return answer.body.status === 'done' && answer.body;
+  }, 'end');
+  const path = new URL(status.result.project_url).pathname;
+  await until(async () => (await customer.call('GET', path)).status === 200, 'project');
+  return path;
+}
+
+it('shows what the task made and takes edits of lines, one revision after the other', async () => {
+  const customer = await service.customer();
+  const project = await finishedProject(customer, { project_mode: 'editable' });
+  const { body } = await customer.call('GET', project);
+  expect(body).toMatchObject({
+    kind: 'editable',
+    revision: 1,
+    source_language: 'en',
+    target_language: 'es',
+    exports: [],
+  });
+  expect(body.lines[0]).toEqual({
+    id: 'l1',
+    speaker: 'S1',
+    start_seconds: 0,
+    end_seconds: 70,
+    source: 'Hello',
+    translation: 'Hola',
+    voice: 'kokoro/a',
+    revision: 1,
+  });
+  const edited = await customer.call('PATCH', `${project}/lines/l2`, { translation: 'Hasta luego', revision: 1 });
+  expect(edited.body).toMatchObject({
+    revision: 2,
+    lines: [{ revision: 1 }, { translation: 'Hasta luego', revision: 2 }],
+  });
+  const late = await customer.call('PATCH', `${project}/lines/l1`, { translation: 'Buenas', revision: 1 });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: '5', message: expect.stringContaining('revision: expected 2') },
+  });
+  expect((await customer.call('PATCH', `${project}/lines/l9`, { translation: 'x', revision: 2 })).status).toBe(404);
+  const stranger = await service.customer();
+  expect((await stranger.call('GET', project)).status).toBe(404);
+  expect((await stranger.call('PATCH', `${project}/lines/l1`, { translation: 'x', revision: 2 })).status).toBe(404);
+});
+
+it('exports again with the edited lines, charged for their minutes only', async () => {
+  const customer = await service.customer({ points: 100 });
+  const project = await finishedProject(customer, { enable_proofreading: true });
+  await customer.call('PATCH', `${project}/lines/l1`, { translation: 'Buenas', revision: 1 });
+  const exported = await customer.call('POST', `${project}/exports`, { revision: 2 });
+  expect(exported).toMatchObject({ status: 200, body: { status: 'queuing' } });
+  const task = await service.bus.records(buckets.tasks).get(exported.body.task_id);
+  expect(task).toMatchObject({ request: { subtitle_usage_type: 'final_translated', enable_proofreading: false } });
+  const subtitles = task?.input?.subtitles;
+  if (!subtitles) throw new Error('the export has no lines');
+  expect(await readFile(await service.store.localPath(subtitles), 'utf8')).toBe(
+    '1\n00:00:00,000 --> 00:01:10,000\nBuenas\n\n2\n00:01:10,000 --> 00:02:10,000\nAdiós\n',
+  );
+  await finishTask(service, exported.body.task_id, 130);
+  const points = await until(async () => {
+    const account = await service.bus.records(gatewayBuckets.accounts).get(customer.accountId);
+    return Object.keys(account?.holds ?? {}).length === 0 && account?.points;
+  }, 'capture');
+  expect(points).toBe(100 - 3 * 3 - 2 * 3);
+  expect((await customer.call('GET', project)).body.exports).toEqual([{ task_id: exported.body.task_id, revision: 2 }]);
+  const unchanged = await customer.call('POST', `${project}/exports`, { revision: 2 });
+  expect(unchanged.status).toBe(200);
+  const free = await service.bus.records(buckets.tasks).get(unchanged.body.task_id);
+  expect(free?.projectId).toBeUndefined();
+});
