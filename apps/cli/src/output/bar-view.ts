@@ -32,7 +32,10 @@ export function createBarView(stream: NodeJS.WriteStream): ProgressView {
     job: (event) => showJob(event, show, say),
     model(progress) {
       const { model, file, phase, doneBytes, totalBytes } = progress;
-      if (phase !== 'fetch' || totalBytes === null) return say(modelLine(progress));
+      if (phase !== 'fetch' || totalBytes === null) {
+        say(modelLine(progress));
+        return;
+      }
       show(
         `fetching ${model} ${file ?? ''}`,
         doneBytes / totalBytes,
@@ -48,15 +51,19 @@ type Show = (what: string, fraction: number, detail: string) => void;
 function showJob(event: KitchenEvent, show: Show, say: (line: string) => void): void {
   switch (event.kind) {
     case 'stage-started':
-      return show(event.stage, 0, '');
+      show(event.stage, 0, '');
+      break;
     case 'stage-progress':
-      return show(event.stage, event.fraction, '');
+      show(event.stage, event.fraction, '');
+      break;
     case 'stage-finished':
-      return say(stageLine(event));
+      say(stageLine(event));
+      break;
     case 'warning':
-      return say(warningLine(event.warning));
+      say(warningLine(event.warning));
+      break;
     case 'state':
-      return say(`${event.state} …`);
+      say(`${event.state} …`);
   }
 }
 
