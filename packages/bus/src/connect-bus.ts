@@ -2,6 +2,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { PolydubError } from '@polydub/contracts';
 import { Broadcast } from './broadcast.js';
 import { type Link, makeLink } from './link.js';
+import { NatsBlobs, type NatsBlobsOptions } from './nats-blobs.js';
 import { Queue } from './queue.js';
 import { Records } from './records.js';
 import type { BucketSpec, QueueSpec, SubjectSpec } from './specs.js';
@@ -14,8 +15,11 @@ export interface BusOptions {
   readonly name: string;
   /** How many servers of the cluster keep each stream: 1 or 3. Default 1. */
   readonly replicas?: number;
+  /** How long a call waits for a server that is away before it fails. Default half a minute. */
+  readonly patienceMs?: number;
 }
 
+const PATIENCE_MS = 30_000;
 const RECONNECT_AFTER_MS = 500;
 const PING_EVERY_MS = 10_000;
 
@@ -43,6 +47,11 @@ export class Bus {
     return this.#once(spec, () => new Broadcast(this.#link, spec));
   }
 
+  /** The object store of the NATS server, for artifacts where there is no other place for them. */
+  blobs(options: NatsBlobsOptions): NatsBlobs {
+    return this.#once(NatsBlobs, () => new NatsBlobs(this.#link, options));
+  }
+
   /** Milliseconds since the present connection was made; 0 while there is none. */
   connectedForMs(): number {
     const sinceMs = this.#link.upSinceMs();
@@ -63,7 +72,7 @@ export class Bus {
 }
 
 /** Connects for good: a connection that breaks is made again for ever. Throws `PolydubError` 1000 when there is no server at first. */
-export async function connectBus({ url, name, replicas = 1 }: BusOptions): Promise<Bus> {
+export async function connectBus({ url, name, replicas = 1, patienceMs = PATIENCE_MS }: BusOptions): Promise<Bus> {
   const { servers, ...credentials } = parseServers(url);
   let connection: NatsConnection | undefined;
   try {
@@ -76,7 +85,7 @@ export async function connectBus({ url, name, replicas = 1 }: BusOptions): Promi
       pingInterval: PING_EVERY_MS,
       maxPingOut: 2,
     });
-    return new Bus(await makeLink(connection, replicas));
+    return new Bus(await makeLink(connection, { replicas, patienceMs }));
   } catch (cause) {
     await connection?.close();
     throw new PolydubError('1000', {

@@ -54,5 +54,7 @@ export const subjects = {
   progress: { subject: 'polydub.progress', message: partProgressSchema },
 } as const satisfies Record<string, SubjectSpec<unknown>>;
 
-/** Bucket of the object store. */
+/** Bucket of the object store: large blobs. */
 export const BLOB_BUCKET = 'polydub_artifacts';
+/** Bucket of the small blobs. */
+export const SMALL_BLOB_BUCKET = 'polydub_small_blobs';

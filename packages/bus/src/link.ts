@@ -8,12 +8,17 @@ export interface Link {
   readonly manager: JetStreamManager;
   /** How many servers of a cluster keep each stream. */
   readonly replicas: number;
+  /** How long to try what fails only because the server is away. */
+  readonly patienceMs: number;
   /** When the present connection was made, on this process's monotonic clock; undefined while there is none. */
   upSinceMs(): number | undefined;
 }
 
+/** The settings among a {@link Link}'s members. */
+export type LinkSettings = Pick<Link, 'replicas' | 'patienceMs'>;
+
 /** Watches a fresh connection. */
-export async function makeLink(connection: NatsConnection, replicas: number): Promise<Link> {
+export async function makeLink(connection: NatsConnection, settings: LinkSettings): Promise<Link> {
   let upSinceMs: number | undefined = performance.now();
   void (async () => {
     for await (const { type } of connection.status()) {
@@ -22,5 +27,5 @@ export async function makeLink(connection: NatsConnection, replicas: number): Pr
     }
   })();
   const manager = await jetstreamManager(connection);
-  return { connection, js: jetstream(connection), manager, replicas, upSinceMs: () => upSinceMs };
+  return { connection, js: jetstream(connection), manager, ...settings, upSinceMs: () => upSinceMs };
 }

@@ -43,14 +43,16 @@ export class Queue<Message> {
   constructor(link: Link, spec: QueueSpec<Message>) {
     this.#link = link;
     this.#spec = spec;
-    this.#stream = lazily(() => persistently(`open the stream ${spec.stream}`, () => this.#openStream()));
+    this.#stream = lazily(() =>
+      persistently(`open the stream ${spec.stream}`, link.patienceMs, () => this.#openStream()),
+    );
   }
 
   /** Resolves when the server has stored the message. The same id within ten minutes is taken as the same message. */
   async publish(message: Message, { topic, id }: { readonly topic: string; readonly id: string }): Promise<void> {
     await this.#stream();
     const data = JSON.stringify(this.#spec.message.parse(message));
-    await persistently(`publish to ${this.#spec.stream}`, () =>
+    await persistently(`publish to ${this.#spec.stream}`, this.#link.patienceMs, () =>
       this.#link.js.publish(`${this.#spec.subject}.${topic}`, data, { msgID: id }),
     );
   }
@@ -76,7 +78,7 @@ export class Queue<Message> {
   /** How many messages wait or are being worked on. */
   async count(): Promise<number> {
     await this.#stream();
-    const { state } = await persistently(`look at ${this.#spec.stream}`, () =>
+    const { state } = await persistently(`look at ${this.#spec.stream}`, this.#link.patienceMs, () =>
       this.#link.manager.streams.info(this.#spec.stream),
     );
     return state.messages;

@@ -16,16 +16,18 @@ export interface RecordChange<Value> {
 
 /**
  * Records of one kind by key (letters, digits, `-`, `_`, `/`, `=` and, between levels, `.`). Every method waits for a
- * server that is away for half a minute and then throws `PolydubError` 1000, retryable.
+ * server that is away as long as the bus has patience and then throws `PolydubError` 1000, retryable.
  */
 export class Records<Value> {
   readonly #spec: BucketSpec<Value>;
   readonly #bucket: () => Promise<KV>;
+  readonly #patienceMs: number;
 
   constructor(link: Link, spec: BucketSpec<Value>) {
     this.#spec = spec;
+    this.#patienceMs = link.patienceMs;
     this.#bucket = lazily(() =>
-      persistently(`open the bucket ${spec.bucket}`, () =>
+      persistently(`open the bucket ${spec.bucket}`, link.patienceMs, () =>
         new Kvm(link.js).create(spec.bucket, {
           history: 1,
           replicas: link.replicas,
@@ -136,6 +138,6 @@ export class Records<Value> {
 
   async #ask<T>(what: string, action: (bucket: KV) => Promise<T>): Promise<T> {
     const bucket = await this.#bucket();
-    return persistently(`${what} in ${this.#spec.bucket}`, () => action(bucket));
+    return persistently(`${what} in ${this.#spec.bucket}`, this.#patienceMs, () => action(bucket));
   }
 }

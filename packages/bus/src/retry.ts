@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PolydubError } from '@polydub/contracts';
 
-const RETRY_FOR_MS = 30_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
@@ -18,11 +17,11 @@ const TRANSIENT_STATUS = 503;
 const FULL_CODES = new Set([10023, 10047, 10077]);
 
 /**
- * Tries for half a minute what fails only because the server is away, so that its restart is a pause and no failure.
+ * Tries for a while what fails only because the server is away, so that its restart is a pause and no failure.
  * Throws `PolydubError` 1000 (retryable) when it stays away, `storage-full` (retryable) when it has no room left.
  */
-export async function persistently<T>(what: string, action: () => Promise<T>): Promise<T> {
-  const deadlineMs = performance.now() + RETRY_FOR_MS;
+export async function persistently<T>(what: string, patienceMs: number, action: () => Promise<T>): Promise<T> {
+  const deadlineMs = performance.now() + patienceMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
       return await action();

@@ -25,3 +25,17 @@ export interface ArtifactStore {
   /** A fresh folder for unfinished files, on the store's own disk so that `add` is a rename. */
   scratchFolder(): Promise<string>;
 }
+
+/** What a clean-up of a store takes away. */
+export interface RetentionRule {
+  /** Results of stages go when they are older than this; artifacts a day later, so that no result names a missing one. */
+  readonly maxAgeMs: number;
+  /** Whether an artifact stays whatever its age, by its SHA-256. */
+  keep(sha256: string): boolean;
+}
+
+/** An {@link ArtifactStore} that forgets. */
+export interface RetainingStore extends ArtifactStore {
+  /** Takes away what is too old; resolves with how many artifacts and results went. */
+  removeOld(rule: RetentionRule): Promise<number>;
+}

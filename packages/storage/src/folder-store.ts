@@ -1,12 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { link, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { type Artifact, type ArtifactStore, PolydubError } from '@polydub/contracts';
+import { type Artifact, PolydubError, type RetainingStore, type RetentionRule } from '@polydub/contracts';
+import { absent, hashFile, taken, throwIfDiskFull } from './files.js';
 
-/** An {@link ArtifactStore} in one folder: `artifacts/<sha256><extension>`, `results/<key>.json`, `scratch/`. */
-export class FolderStore implements ArtifactStore {
+const DAY_MS = 86_400_000;
+const SHA256_DIGITS = 64;
+
+/** A {@link RetainingStore} in one folder: `artifacts/<sha256><extension>`, `results/<key>.json`, `scratch/`. */
+export class FolderStore implements RetainingStore {
   readonly #artifacts: string;
   readonly #results: string;
   readonly #scratch: string;
@@ -54,7 +56,7 @@ export class FolderStore implements ArtifactStore {
 
   async writeResult(key: string, result: unknown): Promise<void> {
     const beside = join(await this.scratchFolder(), 'result.json');
-    await writeFile(beside, JSON.stringify(result));
+    await writeFile(beside, JSON.stringify(result)).catch(throwIfDiskFull);
     await mkdir(this.#results, { recursive: true });
     // A hard link fails where the name is taken: the first writer wins, and no reader sees half a file.
     await link(beside, this.#resultPath(key)).catch(taken);
@@ -63,11 +65,20 @@ export class FolderStore implements ArtifactStore {
 
   async scratchFolder(): Promise<string> {
     const folder = join(this.#scratch, randomUUID());
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true }).catch(throwIfDiskFull);
     return folder;
   }
 
-  /** Removes what an earlier, killed run left unfinished. */
+  async removeOld({ maxAgeMs, keep }: RetentionRule): Promise<number> {
+    const results = await removeOlder(this.#results, maxAgeMs, () => false);
+    const artifacts = await removeOlder(this.#artifacts, maxAgeMs + DAY_MS, (name) =>
+      keep(name.slice(0, SHA256_DIGITS)),
+    );
+    await removeOlder(this.#scratch, DAY_MS, () => false);
+    return results + artifacts;
+  }
+
+  /** Removes what an earlier, killed run left unfinished. Only for a store that nobody else uses. */
   async sweep(): Promise<void> {
     await rm(this.#scratch, { recursive: true, force: true });
   }
@@ -89,16 +100,15 @@ export class FolderStore implements ArtifactStore {
   }
 }
 
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
-  return hash.digest('hex');
-}
-
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-}
-
-function taken(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
+/** Removes what in a folder is older, and resolves with how many entries went. */
+async function removeOlder(folder: string, maxAgeMs: number, keep: (name: string) => boolean): Promise<number> {
+  const names = (await readdir(folder).catch(absent)) ?? [];
+  let removed = 0;
+  for (const name of names.filter((each) => !keep(each))) {
+    const info = await lstat(join(folder, name)).catch(absent);
+    if (!info || Date.now() - info.mtimeMs <= maxAgeMs) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
 }

@@ -1,1 +1,3 @@
 export * from './folder-store.js';
+export * from './remote-store.js';
+export * from './s3-blobs.js';

@@ -35,8 +35,8 @@ const FORCE_KILL_AFTER_MS = 5_000;
  * Starts `nats-server` with JetStream and resolves when it can be used. Throws `PolydubError` missing-dependency when the
  * program is not installed, 1000 when it does not start.
  */
-export async function startNatsServer({ dataFolder, port, signal }: NatsServerOptions): Promise<NatsServer> {
-  const files = await writeServerFiles(dataFolder, port);
+export async function startNatsServer({ signal, ...options }: NatsServerOptions): Promise<NatsServer> {
+  const files = await writeServerFiles(options);
   const [command, ...words] = [...(await parentGuard()), 'nats-server', '--config', files.configPath];
   const child = execa(command ?? 'nats-server', words, {
     stdio: 'ignore',

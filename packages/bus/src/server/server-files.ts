@@ -17,8 +17,16 @@ export interface ServerFiles {
   lastWords(): Promise<string>;
 }
 
+/** What an embedded server is told. */
+export interface ServerSettings {
+  readonly dataFolder: string;
+  /** 0 for a free one. */
+  readonly port: number;
+}
+
 /** Writes the server's configuration; the token is made once and kept, so that clients outlive a restart. */
-export async function writeServerFiles(dataFolder: string, port: number): Promise<ServerFiles> {
+export async function writeServerFiles(settings: ServerSettings): Promise<ServerFiles> {
+  const { dataFolder } = settings;
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const portsFolder = join(dataFolder, 'ports');
   await rm(portsFolder, { recursive: true, force: true });
@@ -26,7 +34,7 @@ export async function writeServerFiles(dataFolder: string, port: number): Promis
   const token = await keptToken(join(dataFolder, 'token'));
   const configPath = join(dataFolder, 'nats.conf');
   const logPath = join(dataFolder, 'nats.log');
-  await writeFile(configPath, configText({ dataFolder, portsFolder, logPath, port, token }), { mode: 0o600 });
+  await writeFile(configPath, configText({ ...settings, portsFolder, logPath, token }), { mode: 0o600 });
   return {
     configPath,
     token,
@@ -35,11 +43,9 @@ export async function writeServerFiles(dataFolder: string, port: number): Promis
   };
 }
 
-interface Settings {
-  readonly dataFolder: string;
+interface Settings extends ServerSettings {
   readonly portsFolder: string;
   readonly logPath: string;
-  readonly port: number;
   readonly token: string;
 }
 

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { PolydubError } from '@polydub/contracts';
+
+const READ_BYTES = 1 << 20;
+
+/** SHA-256 of a file, lowercase hex. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: READ_BYTES }), hash);
+  return hash.digest('hex');
+}
+
+/** For `catch` of a file operation: undefined when the file is not there. */
+export function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** For `catch` of a file operation: nothing when the name is taken. */
+export function taken(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
+
+/** For `catch` of a file operation: names a full disk as such. */
+export function throwIfDiskFull(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
+  throw new PolydubError('storage-full', {
+    message: 'the disk that holds the artifacts is full',
+    remedy: 'Free some space: the work goes on where it stopped.',
+    retryable: true,
+    cause: error,
+  });
+}

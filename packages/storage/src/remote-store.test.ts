@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Artifact, Blobs } from '@polydub/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { throwIfDiskFull } from './files.js';
+import { RemoteStore } from './remote-store.js';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polydub-remote-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Blobs in memory; `damage` is applied to what is downloaded. */
+function blobsWith(damage: (content: Buffer, download: number) => Buffer = (content) => content) {
+  const kept = new Map<string, Buffer>();
+  let downloads = 0;
+  const blobs: Pick<Blobs, 'upload' | 'download' | 'sizeBytes'> = {
+    upload: async (name, path) => void kept.set(name, await readFile(path)),
+    download: async (name, path) => {
+      const content = kept.get(name);
+      downloads += 1;
+      if (content) await writeFile(path, damage(content, downloads));
+      return content !== undefined;
+    },
+    sizeBytes: async (name) => kept.get(name)?.length,
+  };
+  return { blobs: blobs as Blobs, downloads: () => downloads };
+}
+
+function open(blobs: Blobs, maxCacheBytes = 1e6): RemoteStore {
+  return new RemoteStore({ blobs, cacheFolder: folder, maxCacheBytes });
+}
+
+async function add(store: RemoteStore, content: string): Promise<Artifact> {
+  const path = join(await store.scratchFolder(), 'file');
+  await writeFile(path, content);
+  return store.add(path, '.txt');
+}
+
+async function forgetCopies(): Promise<void> {
+  await rm(join(folder, 'artifacts'), { recursive: true });
+}
+
+describe('RemoteStore', () => {
+  it('fetches once what many ask for, and not at all what it has', async () => {
+    const { blobs, downloads } = blobsWith();
+    const store = open(blobs);
+    const artifact = await add(store, 'text');
+    await store.localPath(artifact);
+    expect(downloads()).toBe(0);
+    await forgetCopies();
+    await Promise.all([store.localPath(artifact), store.localPath(artifact), store.localPath(artifact)]);
+    expect(downloads()).toBe(1);
+  });
+
+  it('fetches again what arrives cut off', async () => {
+    const { blobs, downloads } = blobsWith((content, download) => (download === 1 ? content.subarray(0, 3) : content));
+    const store = open(blobs);
+    const artifact = await add(store, 'whole text');
+    await forgetCopies();
+    expect(await readFile(await store.localPath(artifact), 'utf8')).toBe('whole text');
+    expect(downloads()).toBe(2);
+  });
+
+  it('never hands out what arrives damaged each time', async () => {
+    const { blobs } = blobsWith((content) => Buffer.from(content.toString().toUpperCase()));
+    const store = open(blobs);
+    const artifact = await add(store, 'text');
+    await forgetCopies();
+    await expect(store.localPath(artifact)).rejects.toMatchObject({ code: '1000', retryable: true });
+    expect(await readdir(join(folder, 'scratch'))).toHaveLength(1);
+  });
+
+  it('keeps copies within their bound, those in use excepted', async () => {
+    const store = open(blobsWith().blobs, 10);
+    const longAgo = new Date(Date.now() - 7_200_000);
+    const one = await add(store, 'one one');
+    await utimes(await store.localPath(one), longAgo, longAgo);
+    const two = await add(store, 'two two');
+    const three = await add(store, 'three 3');
+    const names = (await readdir(join(folder, 'artifacts'))).sort();
+    expect(names).toEqual([`${two.sha256}.txt`, `${three.sha256}.txt`].sort());
+  });
+});
+
+describe('throwIfDiskFull', () => {
+  it('makes a full disk retryable and lets other errors be', () => {
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    expect(() => throwIfDiskFull(full)).toThrow(expect.objectContaining({ code: 'storage-full', retryable: true }));
+    expect(() => throwIfDiskFull(new Error('other'))).toThrow('other');
+  });
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import {
+  type Artifact,
+  artifactSchema,
+  type Blobs,
+  PolydubError,
+  type RetainingStore,
+  type RetentionRule,
+} from '@polydub/contracts';
+import { z } from 'zod';
+import { absent, hashFile, throwIfDiskFull } from './files.js';
+import { trimCache } from './trim-cache.js';
+
+/** What a {@link RemoteStore} is made of. */
+export interface RemoteStoreOptions {
+  readonly blobs: Blobs;
+  /** Local copies and unfinished files; may be shared by the workers of one machine. */
+  readonly cacheFolder: string;
+  /** The local copies that were not used for longest go when they are more than this together. */
+  readonly maxCacheBytes: number;
+}
+
+/** A result as it is kept: what is large goes by way of an artifact. */
+const keptResultSchema = z.union([z.object({ result: z.unknown() }), z.object({ artifact: artifactSchema })]);
+
+const MAX_SMALL_BYTES = 250_000;
+const DAY_MS = 86_400_000;
+const DOWNLOAD_ATTEMPTS = 2;
+
+/** An artifact store whose files are far away, with local copies of those in use. */
+export class RemoteStore implements RetainingStore {
+  readonly #blobs: Blobs;
+  readonly #copies: string;
+  readonly #scratch: string;
+  readonly #maxCacheBytes: number;
+  readonly #fetching = new Map<string, Promise<string>>();
+
+  constructor({ blobs, cacheFolder, maxCacheBytes }: RemoteStoreOptions) {
+    this.#blobs = blobs;
+    this.#copies = resolve(cacheFolder, 'artifacts');
+    this.#scratch = resolve(cacheFolder, 'scratch');
+    this.#maxCacheBytes = maxCacheBytes;
+  }
+
+  async localPath(artifact: Artifact): Promise<string> {
+    const path = this.#copyOf(artifact);
+    if (await this.#isHere(artifact)) {
+      await utimes(path, new Date(), new Date());
+      return path;
+    }
+    const fetching = this.#fetching.get(path) ?? this.#fetch(artifact).finally(() => this.#fetching.delete(path));
+    this.#fetching.set(path, fetching);
+    return fetching;
+  }
+
+  async add(path: string, extension: string): Promise<Artifact> {
+    const { size } = await stat(path);
+    const artifact = { sha256: await hashFile(path), sizeBytes: size, extension };
+    // What is there already is uploaded again all the same: its age begins anew.
+    await this.#blobs.upload(artifactName(artifact), path);
+    await this.#keepCopy(path, artifact);
+    return artifact;
+  }
+
+  async has(artifact: Artifact): Promise<boolean> {
+    return (await this.#blobs.sizeBytes(artifactName(artifact))) === artifact.sizeBytes;
+  }
+
+  async readResult(key: string): Promise<unknown> {
+    const text = await this.#blobs.read(resultName(key));
+    if (text === undefined) return undefined;
+    const kept = keptResultSchema.parse(JSON.parse(text));
+    return 'artifact' in kept ? await this.#readJson(kept.artifact) : kept.result;
+  }
+
+  async writeResult(key: string, result: unknown): Promise<void> {
+    const text = JSON.stringify({ result });
+    const small = Buffer.byteLength(text) <= MAX_SMALL_BYTES;
+    await this.#blobs.create(resultName(key), small ? text : JSON.stringify({ artifact: await this.#addJson(result) }));
+  }
+
+  async scratchFolder(): Promise<string> {
+    const folder = join(this.#scratch, randomUUID());
+    await mkdir(folder, { recursive: true }).catch(throwIfDiskFull);
+    return folder;
+  }
+
+  async removeOld({ maxAgeMs, keep }: RetentionRule): Promise<number> {
+    const nowMs = Date.now();
+    let removed = 0;
+    for await (const { name, storedAtMs } of this.#blobs.list()) {
+      const sha256 = /^artifacts\/([0-9a-f]{64})/.exec(name)?.[1];
+      const limitMs = sha256 === undefined ? maxAgeMs : maxAgeMs + DAY_MS;
+      if (nowMs - storedAtMs <= limitMs || (sha256 !== undefined && keep(sha256))) continue;
+      await this.#blobs.remove(name);
+      removed += 1;
+    }
+    return removed;
+  }
+
+  /** A file that arrives cut off or damaged is fetched once more. */
+  async #fetch(artifact: Artifact): Promise<string> {
+    for (let attempt = 1; attempt <= DOWNLOAD_ATTEMPTS; attempt += 1) {
+      const folder = await this.scratchFolder();
+      try {
+        const path = join(folder, 'file');
+        if (!(await this.#blobs.download(artifactName(artifact), path).catch(throwIfDiskFull))) throw missing(artifact);
+        if ((await hashFile(path)) === artifact.sha256) return await this.#keepCopy(path, artifact);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    }
+    throw damaged(artifact);
+  }
+
+  async #keepCopy(path: string, artifact: Artifact): Promise<string> {
+    const copy = this.#copyOf(artifact);
+    await mkdir(this.#copies, { recursive: true });
+    await rename(path, copy);
+    await trimCache(this.#copies, this.#maxCacheBytes);
+    return copy;
+  }
+
+  async #isHere(artifact: Artifact): Promise<boolean> {
+    return (await stat(this.#copyOf(artifact)).catch(absent))?.size === artifact.sizeBytes;
+  }
+
+  async #addJson(value: unknown): Promise<Artifact> {
+    const folder = await this.scratchFolder();
+    try {
+      await writeFile(join(folder, 'file'), JSON.stringify(value)).catch(throwIfDiskFull);
+      return await this.add(join(folder, 'file'), '.json');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async #readJson(artifact: Artifact): Promise<unknown> {
+    return JSON.parse(await readFile(await this.localPath(artifact), 'utf8'));
+  }
+
+  #copyOf({ sha256, extension }: Artifact): string {
+    return join(this.#copies, `${sha256}${extension}`);
+  }
+}
+
+/** Name of an artifact among the blobs. */
+export function artifactName({ sha256, extension }: Artifact): string {
+  return `artifacts/${sha256}${extension}`;
+}
+
+function resultName(key: string): string {
+  return `results/${key}.json`;
+}
+
+function missing({ sha256, extension }: Artifact): PolydubError {
+  return new PolydubError('1000', {
+    message: `artifact ${sha256}${extension} is not in the store`,
+    remedy: 'Run the job again: what is missing is made anew.',
+  });
+}
+
+function damaged({ sha256, extension }: Artifact): PolydubError {
+  return new PolydubError('1000', {
+    message: `artifact ${sha256}${extension} arrives damaged from the store`,
+    remedy: 'See whether the store is in order.',
+    retryable: true,
+  });
+}
