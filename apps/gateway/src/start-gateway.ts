@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { makeApp } from './app.js';
 import { sendCallbacks } from './callbacks/send-callbacks.js';
 import { type GatewayOptions, type GatewayParts, makeGateway } from './gateway.js';
+import { keepRunning } from './keep-running.js';
 import { keepSettled } from './tasks/reconcile.js';
 
 /** What {@link startGateway} listens on. */
@@ -33,15 +34,18 @@ export async function startGateway(parts: GatewayParts, options: ListenOptions):
   const app = makeApp(gateway);
   answer = (request) => app.fetch(request);
   const stopping = new AbortController();
-  const works = Promise.all([keepSettled(gateway, stopping.signal), sendCallbacks(gateway, stopping.signal)]);
-  works.catch((error: unknown) => parts.log.error('gateway broke off', { error: String(error) }));
+  const keeping = { log: parts.log, signal: stopping.signal };
+  const works = [
+    keepRunning('settling', (signal) => keepSettled(gateway, signal), keeping),
+    keepRunning('sending callbacks', (signal) => sendCallbacks(gateway, signal), keeping),
+  ];
   return {
     url,
     async stop() {
       stopping.abort();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       if ('closeIdleConnections' in server) server.closeIdleConnections();
-      await Promise.allSettled([closed, works]);
+      await Promise.all([closed, ...works]);
     },
   };
 }

@@ -36,20 +36,23 @@ async function reconcileHold(gateway: Gateway, account: Account, taskId: string)
 
 /** Reconciles every now and then, and settles each task when its record changes, until the signal is aborted. */
 export async function keepSettled(gateway: Gateway, signal: AbortSignal): Promise<void> {
-  const timer = setInterval(() => void guarded(gateway, () => reconcile(gateway)), gateway.options.reconcileEveryMs);
-  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   await guarded(gateway, () => reconcile(gateway));
-  /** What was last done for each live task. */
-  const settled = new Map<string, 'raised'>();
-  for await (const { value } of gateway.bus.records(buckets.tasks).watch('>', { signal })) {
-    if (value) await guarded(gateway, () => settleChange(gateway, value, settled));
+  const timer = setInterval(() => void guarded(gateway, () => reconcile(gateway)), gateway.options.reconcileEveryMs);
+  /** Live tasks whose hold was raised. */
+  const raised = new Set<string>();
+  try {
+    for await (const { value } of gateway.bus.records(buckets.tasks).watch('>', { signal })) {
+      if (value) await guarded(gateway, () => settleChange(gateway, value, raised));
+    }
+  } finally {
+    clearInterval(timer);
   }
 }
 
-async function settleChange(gateway: Gateway, task: TaskRecord, settled: Map<string, 'raised'>): Promise<void> {
-  if (isEnded(task)) settled.delete(task.taskId);
-  else if (task.durationSeconds === undefined || settled.has(task.taskId)) return;
-  else settled.set(task.taskId, 'raised');
+async function settleChange(gateway: Gateway, task: TaskRecord, raised: Set<string>): Promise<void> {
+  if (isEnded(task)) raised.delete(task.taskId);
+  else if (task.durationSeconds === undefined || raised.has(task.taskId)) return;
+  else raised.add(task.taskId);
   await settleTask(gateway, task);
 }
 

@@ -21,6 +21,8 @@ export interface TestService {
   customer(account?: Partial<NewAccount>, key?: Partial<NewKey>): Promise<Customer>;
   /** Another gateway on the same bus. */
   anotherGateway(options?: Partial<ListenOptions>): Promise<RunningGateway>;
+  /** Kills the NATS server and starts it again on the same port and data. */
+  restartNats(whileAway?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -41,7 +43,9 @@ export interface TestAnswer {
 export async function startService(options: Partial<ListenOptions> = {}): Promise<TestService> {
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-gateway-'));
   const stopping = new AbortController();
-  const nats = await startNatsServer({ dataFolder: path.join(folder, 'nats'), port: 0, signal: stopping.signal });
+  const startNats = (port: number) =>
+    startNatsServer({ dataFolder: path.join(folder, 'nats'), port, signal: stopping.signal });
+  let nats = await startNats(0);
   const bus = await connectBus({ url: nats.url, name: 'test' });
   const store = new FolderStore(path.join(folder, 'store'));
   const fetcher = createFetcher({ allowedNetworks: ['127.0.0.1/32'] });
@@ -75,6 +79,13 @@ export async function startService(options: Partial<ListenOptions> = {}): Promis
       });
       const issued = await createKey(bus, { accountId, name: 'test', ...key });
       return { ...issued, accountId, call: (...request) => call(gateway.url, issued.apiKey, ...request) };
+    },
+    async restartNats(whileAway = async () => {}) {
+      const { port } = nats;
+      process.kill(nats.pid, 'SIGKILL');
+      await nats.ended;
+      await whileAway();
+      nats = await startNats(port);
     },
     async stop() {
       await Promise.all(gateways.map((each) => each.stop()));

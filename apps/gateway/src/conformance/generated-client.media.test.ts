@@ -1,0 +1,48 @@
+import { type Document, type OpenAPIClient, OpenAPIClientAxios } from 'openapi-client-axios';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveMedia, type TestServer } from '../testing/serve.js';
+import { startService, type TestService } from '../testing/service.js';
+import { finishTask, takeRecipe } from '../testing/work.js';
+
+let service: TestService;
+let media: TestServer;
+beforeAll(async () => {
+  [service, media] = await Promise.all([startService(), serveMedia()]);
+});
+afterAll(async () => {
+  await service.stop();
+  await media.stop();
+});
+
+/** A client made from nothing but the served document. */
+async function makeClient(apiKey: string): Promise<OpenAPIClient> {
+  const definition = (await (await fetch(`${service.gateway.url}/v1/openapi.json`)).json()) as Document;
+  const headers = { authorization: `Bearer ${apiKey}` };
+  return new OpenAPIClientAxios({ definition, axiosConfigDefaults: { headers } }).init();
+}
+
+it('a client generated from the document takes a job to its end', async () => {
+  const client = await makeClient((await service.customer()).apiKey);
+  const glossary = await client.createGlossary?.(undefined, { name: 'G', entries: [{ term: 'a', translation: 'b' }] });
+  const created = await client.createTranslateTask?.(undefined, {
+    media_type: 'audio',
+    media_url: `${media.url}/5.wav`,
+    source_language: 'en',
+    target_language: 'es',
+    glossary_ids: [glossary?.data.glossary_id],
+  });
+  expect(created?.data).toEqual({ task_id: expect.any(String), status: 'queuing' });
+  await finishTask(service, await takeRecipe(service));
+  const status = await client.getTranslateTask?.({ task_id: created?.data.task_id });
+  expect(status?.data).toMatchObject({ status: 'done', progress: 1 });
+  const sound = await fetch(status?.data.result.audio_url);
+  expect(await sound.text()).toBe('dubbed sound');
+  const list = await client.listTranslateTasks?.({ limit: 1 });
+  expect(list?.data.tasks).toHaveLength(1);
+});
+
+it('shows its documentation to people', async () => {
+  const page = await fetch(`${service.gateway.url}/docs`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
+  expect(await page.text()).toContain('/v1/media/translate/{task_id}');
+});

@@ -1,0 +1,108 @@
+import type { BucketSpec } from '@polydub/bus';
+import { z } from 'zod';
+import { notFound } from '../http/api-error.js';
+import type { Call } from '../http/endpoint.js';
+import { isId } from '../ids.js';
+
+/** What an account keeps of one kind. */
+export interface LibraryRecord<Content> {
+  id: string;
+  accountId: string;
+  createdAtMs: number;
+  updatedAtMs: number;
+  content: Content;
+}
+
+/** A kind of thing that accounts keep and jobs refer to by id. */
+export interface Library<Content extends object> {
+  /** Last part of the path, such as `glossaries`. */
+  readonly path: string;
+  /** For people, such as `subtitle style`. */
+  readonly noun: string;
+  /** For operation ids, such as `Glossary` and `Glossaries`. */
+  readonly names: readonly [one: string, many: string];
+  /** Name of the id in bodies. */
+  readonly idField: string;
+  readonly content: z.ZodObject & z.ZodType<Content>;
+  readonly bucket: BucketSpec<LibraryRecord<Content>>;
+}
+
+type AnyCall = Call<unknown, unknown>;
+
+/** Where things of one kind are kept, as the calling account sees them. */
+export class Shelf<Content extends object> {
+  readonly #library: Library<Content>;
+
+  constructor(library: Library<Content>) {
+    this.#library = library;
+  }
+
+  /** Shape of {@link Shelf.show}. */
+  get item(): z.ZodObject {
+    const { idField, content } = this.#library;
+    const own = { [idField]: z.string(), created_at: z.iso.datetime(), updated_at: z.iso.datetime() };
+    return z.object({ ...own, ...content.shape });
+  }
+
+  /** A record as its owner sees it. */
+  show({ id, createdAtMs, updatedAtMs, content }: LibraryRecord<Content>): Record<string, unknown> {
+    return {
+      [this.#library.idField]: id,
+      created_at: new Date(createdAtMs).toISOString(),
+      updated_at: new Date(updatedAtMs).toISOString(),
+      ...content,
+    };
+  }
+
+  /** Keeps something new. A repeated request keeps nothing more. */
+  async create(
+    { gateway, account: { accountId }, newId: id }: AnyCall,
+    content: Content,
+  ): Promise<LibraryRecord<Content>> {
+    const now = Date.now();
+    const record = { id, accountId, createdAtMs: now, updatedAtMs: now, content };
+    await this.#records(gateway).create(`${accountId}.${id}`, record);
+    return record;
+  }
+
+  /** Everything of the account, oldest first. */
+  async list({ gateway, account }: AnyCall): Promise<LibraryRecord<Content>[]> {
+    const records = await this.#records(gateway).list(`${account.accountId}.*`);
+    return [...records.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Throws `ApiError` 5 (HTTP 404) when the account has no such thing. */
+  async read(call: AnyCall): Promise<LibraryRecord<Content>> {
+    return this.#orMissing(await this.#records(call.gateway).get(this.#place(call)), call);
+  }
+
+  /** Throws `ApiError` 5 (HTTP 404) when the account has no such thing. */
+  async replace(call: AnyCall, content: Content): Promise<LibraryRecord<Content>> {
+    const replaced = await this.#records(call.gateway).update(this.#place(call), (current) =>
+      current ? { ...current, content, updatedAtMs: Date.now() } : undefined,
+    );
+    return this.#orMissing(replaced, call);
+  }
+
+  /** Resolves with what is gone now. Throws `ApiError` 5 (HTTP 404) when the account has no such thing. */
+  async remove(call: AnyCall): Promise<LibraryRecord<Content>> {
+    const record = await this.read(call);
+    await this.#records(call.gateway).remove(this.#place(call));
+    return record;
+  }
+
+  #records({ bus }: AnyCall['gateway']) {
+    return bus.records(this.#library.bucket);
+  }
+
+  #place(call: AnyCall): string {
+    const id = call.params[this.#library.idField] ?? '';
+    if (!isId(id)) throw notFound(this.#library.noun, id);
+    return `${call.account.accountId}.${id}`;
+  }
+
+  #orMissing(record: LibraryRecord<Content> | undefined, { params }: AnyCall): LibraryRecord<Content> {
+    if (record) return record;
+    throw notFound(this.#library.noun, params[this.#library.idField] ?? '');
+  }
+}
