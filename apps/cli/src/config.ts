@@ -2,37 +2,11 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 import { defaultCacheFolder } from '@polydub/inference';
-
-/** A server with an OpenAI-compatible interface, and the model to ask it for. */
-export interface ServerConfig {
-  /** Address up to the version, such as `http://localhost:11434/v1`. */
-  readonly url: string;
-  readonly model: string;
-  readonly apiKey?: string;
-}
-
-/** A local model by its name in the manifest (or its path), or a server; undefined is the default local model. */
-export type EngineConfig = { readonly model: string } | { readonly server: ServerConfig } | undefined;
+import type { EngineChoice, EngineChoices, ServerChoice, ServerVoice } from '@polydub/pipeline';
 
 /** Everything that the environment says, checked. */
-export interface Config {
+export interface Config extends Required<EngineChoices> {
   readonly cacheFolder: string;
-  /** CPU threads for models. */
-  readonly threads: number;
-  readonly transcription: EngineConfig;
-  readonly translation: EngineConfig;
-  /** Only a server can be chosen; undefined is the local voices alone. */
-  readonly speech: ServerConfig | undefined;
-  /** Voices of the speech server. */
-  readonly speechVoices: readonly ServerVoice[];
-}
-
-/** A voice of a speech server: servers have no way to be asked for theirs. */
-export interface ServerVoice {
-  readonly id: string;
-  /** Language parts, such as `en`. */
-  readonly languages: readonly string[];
-  readonly gender: 'female' | 'male' | 'unknown';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -67,14 +41,14 @@ function readThreads({ POLYDUB_THREADS: given }: Environment): number {
   throw wrong('POLYDUB_THREADS', given, 'a whole number from 1');
 }
 
-function readEngine(capability: string, environment: Environment): EngineConfig {
+function readEngine(capability: string, environment: Environment): EngineChoice {
   const server = readServer(capability, environment);
   if (server) return { server };
   const model = environment[`POLYDUB_${capability}_MODEL`];
   return model ? { model } : undefined;
 }
 
-function readServer(capability: string, environment: Environment): ServerConfig | undefined {
+function readServer(capability: string, environment: Environment): ServerChoice | undefined {
   const name = `POLYDUB_${capability}`;
   const [url, model, apiKey] = ['URL', 'MODEL', 'KEY'].map((part) => environment[`${name}_${part}`]);
   if (!url) return undefined;

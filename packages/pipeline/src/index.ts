@@ -1,4 +1,5 @@
 export * from './check-languages.js';
+export * from './create-engines.js';
 export * from './dub.js';
 export * from './engines.js';
 export * from './kitchen/execute-stage.js';

@@ -1,10 +1,10 @@
 import { PolydubError } from '@polydub/contracts';
+import { openModels } from '@polydub/pipeline';
 import type { BenchResult } from '../bench/bench-result.js';
 import { benches } from '../bench/index.js';
 import { readConfig } from '../config.js';
 import { inputFile } from '../input-file.js';
 import { interruptible } from '../interruption.js';
-import { openModels } from '../open-engines.js';
 import { createProgressView } from '../output/progress-view.js';
 import { table } from '../output/table.js';
 
@@ -21,7 +21,7 @@ export async function benchCommand(
   const { cacheFolder, threads } = readConfig();
   const files = await Promise.all(inputs.map((input) => inputFile('input', input)));
   const view = createProgressView(process.stderr);
-  const models = openModels({ cacheFolder }, view.model);
+  const models = openModels(cacheFolder, view.model);
   const log = (line: string) => {
     view.stop();
     process.stderr.write(`${line}\n`);

@@ -1,13 +1,13 @@
 import { PolydubError } from '@polydub/contracts';
+import { openModels } from '@polydub/pipeline';
 import { readConfig } from '../config.js';
 import { type Check, checkMachine } from '../doctor/check-machine.js';
-import { openModels } from '../open-engines.js';
 import { table } from '../output/table.js';
 
 /** `polydub doctor`: everything that jobs need of this machine. Throws missing-dependency when something needed is missing. */
 export async function doctorCommand({ json }: { readonly json: boolean }): Promise<void> {
   const config = readConfig();
-  const checks = await checkMachine({ models: openModels(config, () => {}), cacheFolder: config.cacheFolder });
+  const checks = await checkMachine({ models: openModels(config.cacheFolder), cacheFolder: config.cacheFolder });
   process.stdout.write(`${json ? JSON.stringify(checks) : table(checks.map(row))}\n`);
   const missing = checks.filter((check) => check.state === 'missing');
   if (missing.length === 0) return;

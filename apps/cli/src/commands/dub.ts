@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Glossary, PolydubError, type Report } from '@polydub/contracts';
-import { type DubJob, disposeEngines, dub, type ExportType } from '@polydub/pipeline';
+import { createEngines, type DubJob, disposeEngines, dub, type ExportType, openModels } from '@polydub/pipeline';
 import { parseGlossary } from '@polydub/translation';
 import { readConfig } from '../config.js';
 import { failureOf } from '../failure.js';
 import { inputFile } from '../input-file.js';
 import { interruptible } from '../interruption.js';
-import { openEngines } from '../open-engines.js';
 import { createJsonView } from '../output/json-view.js';
 import { createProgressView, type ProgressView } from '../output/progress-view.js';
 import { summaryOf } from '../output/summary.js';
@@ -54,7 +53,8 @@ async function runJob(
   { outFolder, view, signal }: JobPlace,
 ): Promise<Report> {
   const job = await readJob(input, options);
-  const engines = openEngines(readConfig(), view.model);
+  const config = readConfig();
+  const engines = createEngines(openModels(config.cacheFolder, view.model), config);
   try {
     return await dub(job, { engines, outFolder, keepWork: options.keepWork, signal, onEvent: view.job });
   } finally {

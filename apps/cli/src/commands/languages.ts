@@ -1,8 +1,7 @@
 import { languageName, sourceLanguages, targetLanguages } from '@polydub/contracts';
-import { disposeEngines, type Engines } from '@polydub/pipeline';
+import { createEngines, disposeEngines, type Engines, openModels } from '@polydub/pipeline';
 import { engineFor } from '@polydub/voice';
 import { readConfig } from '../config.js';
-import { openEngines } from '../open-engines.js';
 import { table } from '../output/table.js';
 
 /** What one language can be used for here. */
@@ -21,7 +20,8 @@ export interface LanguageUse {
 
 /** `polydub languages`. */
 export async function languagesCommand({ json }: { readonly json: boolean }): Promise<void> {
-  const engines = openEngines(readConfig(), () => {});
+  const config = readConfig();
+  const engines = createEngines(openModels(config.cacheFolder), config);
   try {
     const uses = languageUses(engines);
     process.stdout.write(json ? `${JSON.stringify(uses)}\n` : describe(uses, engines));

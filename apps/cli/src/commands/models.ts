@@ -1,15 +1,15 @@
 import { PolydubError } from '@polydub/contracts';
 import type { ModelStatus } from '@polydub/inference';
+import { openModels } from '@polydub/pipeline';
 import { readConfig } from '../config.js';
 import { interruptible } from '../interruption.js';
-import { openModels } from '../open-engines.js';
 import { createProgressView } from '../output/progress-view.js';
 import { table } from '../output/table.js';
 import { megabytes } from '../output/wording.js';
 
 /** `polydub models list`. */
 export async function listModels({ json }: { readonly json: boolean }): Promise<void> {
-  const models = await openModels(readConfig(), () => {}).list();
+  const models = await openModels(readConfig().cacheFolder).list();
   process.stdout.write(`${json ? JSON.stringify(models) : table([heading, ...models.map(row)])}\n`);
 }
 
@@ -26,7 +26,7 @@ export async function installModels(
   { profile }: { readonly profile: 'small' | 'gpu' },
 ): Promise<void> {
   const view = createProgressView(process.stderr);
-  const models = openModels(readConfig(), view.model);
+  const models = openModels(readConfig().cacheFolder, view.model);
   const ofProfile = (await models.list()).filter((model) => model.profile === profile && !model.installed);
   const wanted = names.length > 0 ? names : ofProfile.map(({ name }) => name);
   try {
@@ -40,7 +40,7 @@ export async function installModels(
 
 /** `polydub models verify`: those named, or all that are installed. Throws when a file is damaged. */
 export async function verifyModels(names: readonly string[]): Promise<void> {
-  const models = openModels(readConfig(), () => {});
+  const models = openModels(readConfig().cacheFolder);
   const installed = (await models.list()).filter((model) => model.installed).map(({ name }) => name);
   const damaged: string[] = [];
   await interruptible(async (signal) => {

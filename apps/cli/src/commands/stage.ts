@@ -2,11 +2,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { PolydubError } from '@polydub/contracts';
-import { disposeEngines, FolderStore, type JobDocument, LocalKitchen, runStage, stages } from '@polydub/pipeline';
+import {
+  createEngines,
+  disposeEngines,
+  FolderStore,
+  type JobDocument,
+  LocalKitchen,
+  openModels,
+  runStage,
+  stages,
+} from '@polydub/pipeline';
 import { readConfig } from '../config.js';
 import { inputFile } from '../input-file.js';
 import { interruptible } from '../interruption.js';
-import { openEngines } from '../open-engines.js';
 import { createProgressView } from '../output/progress-view.js';
 import { table } from '../output/table.js';
 
@@ -27,7 +35,8 @@ export async function stageCommand(
   const store = new FolderStore(path.resolve(options.work));
   const document = { ...(await readDocument(inputs, store)), ...Object.fromEntries(options.set.map(readSetting)) };
   const view = createProgressView(process.stderr);
-  const engines = openEngines(readConfig(), view.model);
+  const config = readConfig();
+  const engines = createEngines(openModels(config.cacheFolder, view.model), config);
   try {
     const result = await interruptible((signal) =>
       runStage(name, document, new LocalKitchen({ engines, store, signal, onEvent: view.job })),

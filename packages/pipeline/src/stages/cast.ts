@@ -7,7 +7,7 @@ import {
   type Transcript,
   transcriptSchema,
 } from '@polydub/contracts';
-import { readMono } from '@polydub/media';
+import { readWav } from '@polydub/media';
 import { assignVoices, describeVoice, engineFor, type VoiceDescription } from '@polydub/voice';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
@@ -25,12 +25,12 @@ export const cast = defineStage({
   input: z.object({ audio: artifactSchema, transcript: transcriptSchema, targetLanguage: z.string() }),
   output: z.object({ cast: z.array(castMemberSchema) }),
   uses: ['synthesizers'],
-  async work({ audio, transcript, targetLanguage }, { engines, store, signal, warn }) {
+  async work({ audio, transcript, targetLanguage }, { engines, store, warn }) {
     const synthesizer = synthesizerFor(engines.synthesizers, targetLanguage);
     const path = await store.localPath(audio);
     const speakers = [...new Set(transcript.lines.map((line) => line.speaker))];
     const descriptions: VoiceDescription[] = [];
-    for (const speaker of speakers) descriptions.push(describeVoice(await speechOf(speaker, transcript, path, signal)));
+    for (const speaker of speakers) descriptions.push(describeVoice(await speechOf(speaker, transcript, path)));
     const voices = assignVoices(descriptions, synthesizer.voices(targetLanguage));
     if (voices.some((voice) => voice.quality === 'plain')) warn(plainVoice(synthesizer.name, targetLanguage));
     return {
@@ -58,23 +58,13 @@ export function synthesizerFor(synthesizers: readonly Synthesizer[], language: s
 }
 
 /** Up to half a minute of one speaker's lines, one after another. */
-async function speechOf(
-  speaker: string,
-  transcript: Transcript,
-  path: string,
-  signal: AbortSignal,
-): Promise<MonoAudio> {
+async function speechOf(speaker: string, transcript: Transcript, path: string): Promise<MonoAudio> {
   const pieces: Float32Array[] = [];
   let missing = SAMPLE_SECONDS * ANALYSIS_SAMPLE_RATE_HZ;
   for (const line of transcript.lines.filter((each) => each.speaker === speaker)) {
     if (missing <= 0) break;
     const { startSeconds, endSeconds } = line;
-    const { samples } = await readMono(path, {
-      startSeconds,
-      endSeconds,
-      sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ,
-      signal,
-    });
+    const { samples } = await readWav(path, { startSeconds, endSeconds });
     pieces.push(samples.subarray(0, missing));
     missing -= samples.length;
   }

@@ -1,8 +1,7 @@
 import { artifactSchema } from '@polydub/contracts';
-import { readMono } from '@polydub/media';
+import { readWav } from '@polydub/media';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
-import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
 import { timeSpanSchema } from './schemas.js';
 
 /** What the recognizer looks at to tell the language. */
@@ -20,11 +19,7 @@ export const identifyLanguage = defineStage({
   async work({ audio, speech }, { engines, store, signal, warn }) {
     const startSeconds = speech[0]?.startSeconds ?? 0;
     const span = { startSeconds, endSeconds: startSeconds + SAMPLE_SECONDS };
-    const sample = await readMono(await store.localPath(audio), {
-      ...span,
-      sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ,
-      signal,
-    });
+    const sample = await readWav(await store.localPath(audio), span);
     const { language, probability } = await engines.transcriber.detectLanguage({ audio: sample, signal });
     if (probability < SURE) {
       const message = `The language was taken to be ${language} with only ${Math.round(probability * 100)} % confidence; name it with --from if that is wrong.`;

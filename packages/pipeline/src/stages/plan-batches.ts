@@ -1,4 +1,4 @@
-import { transcriptSchema } from '@polydub/contracts';
+import { SENTENCE_END, transcriptSchema } from '@polydub/contracts';
 import { characterBudget, planSlots } from '@polydub/timing';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
@@ -8,6 +8,7 @@ import { lineBatchSchema } from './translate-lines.js';
 
 /** Lines per part: enough to read as a conversation, few enough that an edit redoes little. */
 const LINES_PER_BATCH = 8;
+const MAX_LINES_PER_BATCH = 14;
 
 /** Plans the time of every line, and the batches in which lines are translated, each with the characters that fit its time. */
 export const planBatches = defineStage({
@@ -26,14 +27,22 @@ export const planBatches = defineStage({
       text,
       maxCharacters: budgets.get(id),
     }));
-    const starts = Array.from(
-      { length: Math.ceil(lines.length / LINES_PER_BATCH) },
-      (_, index) => index * LINES_PER_BATCH,
-    );
-    const batches = starts.map((start) => ({
-      lines: lines.slice(start, start + LINES_PER_BATCH),
-      ...contextOf(transcript, start, start + LINES_PER_BATCH),
-    }));
+    const starts = batchStarts(lines.map((line) => line.text));
+    const batches = starts.map((start, index) => {
+      const end = starts[index + 1] ?? lines.length;
+      return { lines: lines.slice(start, end), ...contextOf(transcript, start, end) };
+    });
     return { slots, batches };
   },
 });
+
+/** Batches begin after the end of a sentence where one is near. */
+function batchStarts(texts: readonly string[]): number[] {
+  const starts = [0];
+  for (const [index, text] of texts.entries()) {
+    const size = index + 1 - (starts.at(-1) ?? 0);
+    const isFull = size >= MAX_LINES_PER_BATCH || (size >= LINES_PER_BATCH && SENTENCE_END.test(text));
+    if (isFull && index + 1 < texts.length) starts.push(index + 1);
+  }
+  return starts;
+}

@@ -1,8 +1,7 @@
 import { artifactSchema } from '@polydub/contracts';
-import { readMono } from '@polydub/media';
+import { readWav } from '@polydub/media';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
-import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
 import { segmentSchema, timeSpanSchema } from './schemas.js';
 
 /** Turns one window of the sound into text with times. */
@@ -16,7 +15,7 @@ export const transcribe = defineStage({
   part: { list: 'windows', item: 'window', results: 'passages' },
   async work({ audio, window, sourceLanguage }, { engines, store, signal, warn }) {
     const path = await store.localPath(audio);
-    const sound = await readMono(path, { ...window, sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, signal });
+    const sound = await readWav(path, window);
     const { segments, warnings } = await engines.transcriber.transcribe({
       audio: sound,
       language: sourceLanguage,

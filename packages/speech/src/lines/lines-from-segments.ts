@@ -1,4 +1,4 @@
-import type { Line, TranscriptSegment } from '@polydub/contracts';
+import { type Line, SENTENCE_END, type TranscriptSegment } from '@polydub/contracts';
 import { type Piece, piecesOf } from './pieces.js';
 import { fits, splitLong, textOf } from './split-long.js';
 
@@ -15,7 +15,6 @@ const PAUSE_SECONDS = 0.55;
 /** A sentence that is shorter, and followed at once by another, shares a line with it. */
 const SHORT_SECONDS = 1;
 const AT_ONCE_SECONDS = 0.25;
-const SENTENCE_END = /[.!?…。！？।؟]["'”’)\]»」』]*\s*$/u;
 /** Titles and initials, after which a sentence goes on. */
 const ABBREVIATION = /(^|\s)([A-HJ-Z]|Mrs?|Ms|Dr|St|Prof|Jr|Sr|vs|Mme|Mlle|Sra|Dra)\.\s*$/u;
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { type LanguageSupport, PolydubError, type Translator } from '@polydub/contracts';
 import type { ChatModel } from '../chat/chat-model.js';
-import { translateLines } from '../lines/translate-lines.js';
+import { translateSentences } from '../sentences/translate-sentences.js';
 import { translationVersion } from '../version.js';
 import { batchSizes } from './constants.js';
 import { languageLevel } from './language-levels.js';
@@ -33,7 +33,7 @@ export function createLlamaTranslator(options: LlamaOptions): Translator {
       opening.catch(() => {
         if (chat === opening) chat = undefined;
       });
-      return await translateLines(await opening, call, batchSizes);
+      return await translateSentences(await opening, call, batchSizes);
     },
     async dispose() {
       const opened = chat;

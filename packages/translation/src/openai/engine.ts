@@ -1,5 +1,5 @@
 import { type LanguageSupport, PolydubError, type Translator } from '@polydub/contracts';
-import { translateLines } from '../lines/translate-lines.js';
+import { translateSentences } from '../sentences/translate-sentences.js';
 import { translationVersion } from '../version.js';
 import { batchSizes } from './constants.js';
 import { createServerModel } from './model.js';
@@ -16,7 +16,7 @@ export function createOpenAiTranslator(options: OpenAiOptions): Translator {
     kind: 'bridge',
     fingerprint: `openai:${translationVersion}:${options.model}@${requireHttpUrl(options.server.url)}`,
     supports: () => unknownModel,
-    translate: (call) => translateLines(model, call, batchSizes),
+    translate: (call) => translateSentences(model, call, batchSizes),
     dispose: () => model.dispose(),
   };
 }

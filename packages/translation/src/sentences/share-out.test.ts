@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shareOut } from './share-out.js';
+
+describe('shareOut', () => {
+  it('cuts at the end of a clause near the proportion of the source', () => {
+    const source = [
+      'And so my fellow Americans,',
+      'ask not',
+      'what your country can do for you,',
+      'ask what you can do for it.',
+    ];
+    const translation =
+      'Y así, mis compatriotas estadounidenses, no pregunten qué puede hacer su país por ustedes, pregunten qué pueden hacer por él.';
+    expect(
+      shareOut(
+        translation,
+        source.map((line) => line.length),
+        'es',
+      ),
+    ).toEqual([
+      'Y así, mis compatriotas estadounidenses,',
+      'no pregunten',
+      'qué puede hacer su país por ustedes,',
+      'pregunten qué pueden hacer por él.',
+    ]);
+  });
+
+  it('cuts between words of languages that write no blanks', () => {
+    const pieces = shareOut('私はあなたの国のことを知りたいです。', [10, 10], 'ja');
+    expect(pieces).toHaveLength(2);
+    expect(pieces?.join('')).toBe('私はあなたの国のことを知りたいです。');
+  });
+
+  it('does not share fewer words than there are lines', () => {
+    expect(shareOut('Sí.', [5, 5], 'es')).toBeUndefined();
+  });
+
+  it('loses no word and leaves no piece empty', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,9}[,.]?$/), { minLength: 1, maxLength: 30 });
+    const weights = fc.array(fc.integer({ min: 0, max: 90 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(words, weights, (sentence, lengths) => {
+        const pieces = shareOut(sentence.join(' '), lengths, 'en');
+        if (sentence.length > 1 && sentence.length < lengths.length) expect(pieces).toBeUndefined();
+        else if (pieces) {
+          expect(pieces.join(' ')).toBe(sentence.join(' '));
+          expect(pieces.every((piece) => piece !== '')).toBe(true);
+          expect(pieces).toHaveLength(lengths.length);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+/** A cut after a comma or the like is worth being this share of the sentence off its place. */
+const CLAUSE_BONUS = 0.12;
+/** Short words (articles, prepositions, negations) belong to what follows. */
+const SHORT_WORD_CHARACTERS = 3;
+const SHORT_WORD_PENALTY = 0.1;
+const CLAUSE_END = /[,;:.!?…–—、，；：。！？،؛]["'”’)\]»」』]*$/u;
+
+/**
+ * Shares a translated sentence out over the lines on which it was spoken: as many pieces as there are weights (the lengths of
+ * the source's lines), each at least a word, cut as near as possible to the source's proportions and rather at the end of a
+ * clause than within one. Joined again the pieces give the sentence. Undefined when it has fewer words than there are lines.
+ */
+export function shareOut(sentence: string, weights: readonly number[], language: string): string[] | undefined {
+  const words = wordsOf(sentence, language);
+  if (words.length < weights.length) return undefined;
+  const cuts = bestCuts(words, weights);
+  return cuts.map((cut, index) =>
+    words
+      .slice(cuts[index - 1] ?? 0, cut)
+      .join('')
+      .trim(),
+  );
+}
+
+/** Words with the blanks and marks that follow them. */
+function wordsOf(sentence: string, language: string): string[] {
+  if (/\s/u.test(sentence.trim())) return sentence.trim().match(/\S+\s*/gu) ?? [];
+  const words: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(
+    sentence.trim(),
+  )) {
+    if (isWordLike || words.length === 0) words.push(segment);
+    else words[words.length - 1] += segment;
+  }
+  return words;
+}
+
+/** Ends of the pieces, as numbers of words from the start; the last is all words. Least total cost, by dynamic programming. */
+function bestCuts(words: readonly string[], weights: readonly number[]): number[] {
+  const shares = shareAfter(weights);
+  const lengths = shareAfter(words.map((word) => word.length));
+  let best = new Map<number, Plan>([[0, { cost: 0, cuts: [] }]]);
+  for (const [piece, share] of shares.entries()) {
+    const wordsKept = weights.length - piece - 1;
+    const isLast = wordsKept === 0;
+    const next = new Map<number, Plan>();
+    for (const [from, plan] of best) {
+      const ends = isLast ? [words.length] : numbersBetween(from + 1, words.length - wordsKept);
+      for (const end of ends) {
+        const cost = plan.cost + (isLast ? 0 : cutCost(words[end - 1] ?? '', (lengths[end - 1] ?? 0) - share));
+        if (cost < (next.get(end)?.cost ?? Number.POSITIVE_INFINITY))
+          next.set(end, { cost, cuts: [...plan.cuts, end] });
+      }
+    }
+    best = next;
+  }
+  return best.get(words.length)?.cuts ?? [];
+}
+
+interface Plan {
+  readonly cost: number;
+  readonly cuts: number[];
+}
+
+function cutCost(wordBefore: string, offBy: number): number {
+  const word = wordBefore.trim();
+  if (CLAUSE_END.test(word)) return Math.abs(offBy);
+  return Math.abs(offBy) + CLAUSE_BONUS + (word.length <= SHORT_WORD_CHARACTERS ? SHORT_WORD_PENALTY : 0);
+}
+
+/** Share of the whole that lies before the end of each member, 0…1. */
+function shareAfter(sizes: readonly number[]): number[] {
+  const total = sizes.reduce((sum, size) => sum + size, 0) || 1;
+  let before = 0;
+  return sizes.map((size) => {
+    before += size;
+    return before / total;
+  });
+}
+
+function numbersBetween(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
