@@ -4,6 +4,7 @@ import json
 import sys
 import time
 
+import numpy
 from faster_whisper import WhisperModel
 
 
@@ -13,9 +14,10 @@ def main() -> None:
     print(json.dumps({"ready": True}), flush=True)
     for line in sys.stdin:
         job = json.loads(line)
+        samples = numpy.fromfile(job["path"], dtype="<f4")
         start = time.perf_counter()
         segments, _ = model.transcribe(
-            job["path"],
+            samples,
             language=job["language"],
             beam_size=1,
             word_timestamps=True,

@@ -16,12 +16,13 @@ const run = promisify(execFile);
 /** One transcription by faster-whisper. */
 export interface FasterWhisperAnswer {
   readonly text: string;
-  /** Its own time, from reading the file to the last word. */
+  /** Its own time, from the samples to the last word. */
   readonly seconds: number;
 }
 
 /** A running faster-whisper that has loaded the model. */
 export interface FasterWhisper {
+  /** `path`: 16 kHz mono samples as little-endian float32. */
   transcribe(path: string, language: string): Promise<FasterWhisperAnswer>;
   stop(): void;
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { PolydubError, type Transcriber } from '@polydub/contracts';
+import { type MonoAudio, PolydubError, type Transcriber } from '@polydub/contracts';
 import { readMono } from '@polydub/media';
 import { createTranscriber, wordErrorRate } from '@polydub/speech';
 import type { BenchContext, BenchResult } from './bench-result.js';
@@ -49,11 +51,18 @@ interface Measured {
   readonly disagreement: number;
 }
 
-type Transcribe = (input: KnownInput) => Promise<{ readonly text: string; readonly seconds: number }>;
+interface Sound {
+  readonly audio: MonoAudio;
+  /** The same samples as little-endian float32. */
+  readonly samplesPath: string;
+  readonly language: string;
+}
+
+type Transcribe = (sound: Sound) => Promise<{ readonly text: string; readonly seconds: number }>;
 
 /**
  * Compares our Whisper with faster-whisper in int8: the same weights, threads, greedy search, word times and whole files without
- * voice activity detection, reading the file included, loading the model not. `inputs` come on top of the built-in recording.
+ * voice activity detection, from samples in memory to the last word, loading not counted. `inputs` come on top of the built-in recording.
  */
 export async function benchTranscribe(
   context: BenchContext & { readonly inputs?: readonly TranscribeInput[] },
@@ -63,15 +72,18 @@ export async function benchTranscribe(
   const installed = await context.models.ensure(MODEL, { signal: context.signal });
   const engine = createTranscriber('whisper', { models: context.models, model: MODEL, threads: context.threads });
   const theirs = await startFasterWhisper(packages, installed.folder, context);
+  const folder = await mkdtemp(join(tmpdir(), 'polydub-bench-'));
   try {
     const measured: Measured[] = [];
     for (const input of inputs) {
       const known = await withLanguage(input, engine, context);
-      measured.push(await measure(known, ours(engine, context), byFasterWhisper(theirs), context));
+      const sound = await readSound(known, folder, context.signal);
+      measured.push(await measure(known, sound, ours(engine, context), byFasterWhisper(theirs), context));
     }
     return { ...summary(measured), inputs: await Promise.all(inputs.map(describe)) };
   } finally {
     theirs.stop();
+    await rm(folder, { recursive: true, force: true });
     await engine.dispose();
   }
 }
@@ -87,39 +99,47 @@ async function withLanguage(
 }
 
 function ours(engine: Transcriber, { signal }: BenchContext): Transcribe {
-  return async ({ path, language }) => {
+  return async ({ audio, language }) => {
     const start = performance.now();
-    const audio = await readMono(path, { sampleRateHz: 16_000, signal });
     const { segments } = await engine.transcribe({ audio, language, signal });
     return { text: segments.map(({ text }) => text).join(' '), seconds: (performance.now() - start) / 1000 };
   };
 }
 
 function byFasterWhisper(theirs: FasterWhisper): Transcribe {
-  return ({ path, language }) => theirs.transcribe(path, language);
+  return ({ samplesPath, language }) => theirs.transcribe(samplesPath, language);
+}
+
+/** Decodes an input once for both; `folder` takes the samples for the other process. */
+async function readSound(input: KnownInput, folder: string, signal: AbortSignal): Promise<Sound> {
+  const audio = await readMono(input.path, { sampleRateHz: 16_000, signal });
+  const samplesPath = join(folder, 'samples.f32');
+  await writeFile(samplesPath, audio.samples);
+  return { audio, samplesPath, language: input.language };
 }
 
 async function measure(
   input: KnownInput,
+  sound: Sound,
   one: Transcribe,
   other: Transcribe,
-  { log, signal }: BenchContext,
+  { log }: BenchContext,
 ): Promise<Measured> {
   const name = basename(input.path);
-  const { samples } = await readMono(input.path, { sampleRateHz: 16_000, signal });
-  const [ourText, theirText] = [(await one(input)).text, (await other(input)).text];
-  if (ourText === '')
+  const [ourText, theirText] = [(await one(sound)).text, (await other(sound)).text];
+  if (ourText === '') {
     throw new PolydubError('10041', { message: `${name}: nothing was recognized, so nothing can be compared.` });
+  }
   const [oursSeconds, theirsSeconds]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
-    oursSeconds.push((await one(input)).seconds);
-    theirsSeconds.push((await other(input)).seconds);
+    oursSeconds.push((await one(sound)).seconds);
+    theirsSeconds.push((await other(sound)).seconds);
   }
   const wer = (text: string): number | null =>
     input.reference === undefined ? null : wordErrorRate(input.reference, text);
   const result = {
     name,
-    mediaSeconds: samples.length / 16_000,
+    mediaSeconds: sound.audio.samples.length / 16_000,
     oursSeconds: median(oursSeconds),
     theirsSeconds: median(theirsSeconds),
     oursWer: wer(ourText),
