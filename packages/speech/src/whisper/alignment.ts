@@ -38,37 +38,43 @@ function softmax(from: Float32Array, to: Float32Array, offset: number): void {
 
 /** To mean 0 and deviation 1 over the tokens, so that positions which all tokens look at count for nothing. */
 function standardizeColumns(matrix: Float32Array, rows: number, columns: number): void {
-  for (let column = 0; column < columns; column++) {
-    let [sum, squares] = [0, 0];
-    for (let row = 0; row < rows; row++) sum += matrix[row * columns + column] as number;
-    const mean = sum / rows;
-    for (let row = 0; row < rows; row++) squares += ((matrix[row * columns + column] as number) - mean) ** 2;
-    const deviation = Math.sqrt(squares / rows) || 1;
-    for (let row = 0; row < rows; row++) {
-      matrix[row * columns + column] = ((matrix[row * columns + column] as number) - mean) / deviation;
-    }
+  const means = new Float64Array(columns);
+  const squares = new Float64Array(columns);
+  for (let index = 0; index < rows * columns; index++) {
+    means[index % columns] = (means[index % columns] as number) + (matrix[index] as number) / rows;
+  }
+  for (let index = 0; index < rows * columns; index++) {
+    const distance = (matrix[index] as number) - (means[index % columns] as number);
+    squares[index % columns] = (squares[index % columns] as number) + (distance * distance) / rows;
+  }
+  const factors = squares.map((square) => 1 / (Math.sqrt(square) || 1));
+  for (let index = 0; index < rows * columns; index++) {
+    const column = index % columns;
+    matrix[index] = ((matrix[index] as number) - (means[column] as number)) * (factors[column] as number);
   }
 }
 
 /** Subtracts a row's running median (mirrored at its ends) from the row of `cost`. */
 function subtractMedians(matrix: Float32Array, cost: Float32Array, offset: number, length: number): void {
-  const window = new Float32Array(MEDIAN_WIDTH);
   const reach = (MEDIAN_WIDTH - 1) / 2;
+  const at = (index: number): number => {
+    const mirrored = Math.abs(index);
+    const inside = mirrored < length ? mirrored : 2 * (length - 1) - mirrored;
+    return matrix[offset + Math.max(0, inside)] as number;
+  };
+  const window = Float32Array.from({ length: MEDIAN_WIDTH }, (_, place) => at(place - reach)).sort();
   for (let index = 0; index < length; index++) {
-    for (let place = 0; place < MEDIAN_WIDTH; place++) {
-      const mirrored = Math.abs(index + place - reach);
-      const inside = mirrored < length ? mirrored : 2 * (length - 1) - mirrored;
-      insertSorted(window, place, matrix[offset + Math.max(0, inside)] as number);
-    }
     cost[offset + index] = (cost[offset + index] as number) - (window[reach] as number);
+    replaceSorted(window, at(index - reach), at(index + reach + 1));
   }
 }
 
-function insertSorted(sorted: Float32Array, count: number, value: number): void {
-  let place = count;
-  while (place > 0 && (sorted[place - 1] as number) > value) {
-    sorted[place] = sorted[place - 1] as number;
-    place--;
-  }
+/** Takes one value out of sorted ones and puts another in. */
+function replaceSorted(sorted: Float32Array, old: number, value: number): void {
+  let place = 0;
+  while (place < sorted.length - 1 && sorted[place] !== old) place++;
+  for (; place > 0 && (sorted[place - 1] as number) > value; place--) sorted[place] = sorted[place - 1] as number;
+  for (; place < sorted.length - 1 && (sorted[place + 1] as number) < value; place++)
+    sorted[place] = sorted[place + 1] as number;
   sorted[place] = value;
 }

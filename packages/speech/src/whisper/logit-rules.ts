@@ -1,6 +1,6 @@
 import { MAX_FIRST_TIMESTAMP_STEPS } from './constants.js';
 import type { WhisperFacts } from './conversion/weights.js';
-import { logSumExp } from './probabilities.js';
+import { largestIndex, logSumExp } from './probabilities.js';
 import type { SpecialTokens } from './tokenizer.js';
 
 /** Forbids tokens by setting their logits to −∞, given the tokens written so far. */
@@ -42,7 +42,7 @@ function pairTimestamps(
 }
 
 function preferLikelyTimestamp(logits: Float32Array, { firstTimestamp }: SpecialTokens): void {
-  let bestWord = -Infinity;
-  for (let token = 0; token < firstTimestamp; token++) bestWord = Math.max(bestWord, logits[token] as number);
+  const words = logits.subarray(0, firstTimestamp);
+  const bestWord = words[largestIndex(words)] ?? -Infinity;
   if (logSumExp(logits.subarray(firstTimestamp)) > bestWord) logits.fill(-Infinity, 0, firstTimestamp);
 }

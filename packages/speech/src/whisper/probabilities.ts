@@ -1,18 +1,29 @@
+/** Addends smaller than the largest by this many powers of e change no digit that counts. */
+const NEGLIGIBLE = 25;
+
 /** Logarithm of the sum of exponentials; −∞ when every logit is. */
 export function logSumExp(logits: Float32Array): number {
-  let largest = -Infinity;
-  for (const logit of logits) if (logit > largest) largest = logit;
+  const largest = logits[largestIndex(logits)] ?? -Infinity;
   if (largest === -Infinity) return -Infinity;
+  const least = largest - NEGLIGIBLE;
   let sum = 0;
-  for (const logit of logits) sum += Math.exp(logit - largest);
+  for (let index = 0; index < logits.length; index++) {
+    const logit = logits[index] as number;
+    if (logit > least) sum += Math.exp(logit - largest);
+  }
   return largest + Math.log(sum);
 }
 
 /** Index of the largest value. */
 export function largestIndex(values: Float32Array): number {
-  let best = 0;
-  for (let index = 1; index < values.length; index++)
-    if ((values[index] as number) > (values[best] as number)) best = index;
+  let [best, largest] = [0, -Infinity];
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] as number;
+    if (value > largest) {
+      largest = value;
+      best = index;
+    }
+  }
   return best;
 }
 

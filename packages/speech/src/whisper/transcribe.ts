@@ -24,6 +24,8 @@ export interface TranscribedWindow {
 
 /** Shorter remains than this hold no word. */
 const MIN_WINDOW_FRAMES = FRAMES_PER_SECOND / 10;
+/** What a window that reaches the end of the sound left without text is looked at again only if it is this long. */
+const MIN_SECOND_LOOK_FRAMES = FRAMES_PER_SECOND;
 
 /** Transcribes sound of any length, window by window; each begins where the text of the one before came to an end. */
 export async function* transcribeWindows(model: WhisperModel, job: TranscribeJob): AsyncGenerator<TranscribedWindow> {
@@ -47,7 +49,9 @@ export async function* transcribeWindows(model: WhisperModel, job: TranscribeJob
     });
     lastSpeechSeconds = read.segments.at(-1)?.endSeconds ?? lastSpeechSeconds;
     yield { segments: read.segments, startSeconds, verdict: text.verdict };
+    const seenFrame = frame + windowFrames;
     frame += read.framesDone;
+    if (seenFrame === job.mel.frames && job.mel.frames - frame < MIN_SECOND_LOOK_FRAMES) return;
   }
 }
 

@@ -29,6 +29,12 @@ export interface Stream {
   readonly normed: string;
 }
 
+/**
+ * Attention that finds its queries divided already: only products that need no factor take onnxruntime's short way for a single row,
+ * which makes up most of a decoder step.
+ */
+export const UNSCALED = { scale: { float: 1 } } as const;
+
 const LAYER_NORM_EPSILON = 1e-5;
 const INT8_LIMIT = 127;
 
@@ -62,20 +68,36 @@ export async function linear(blocks: Blocks, name: string, input: string, layers
   return single(blocks, 'com.microsoft.DynamicQuantizeMatMul', name, [input, weight, scale, '', bias]);
 }
 
-/** Weights and bias; key projections have no bias. Values are smoothed by what attention makes of them, a weighted mean. */
-async function readLayer(
-  { weights, peaks }: Blocks,
-  layer: string,
-): Promise<{ rows: Float32Array; bias: Float32Array }> {
+interface Layer {
+  readonly rows: Float32Array;
+  readonly bias: Float32Array;
+}
+
+/** Weights and bias; key projections have no bias. */
+async function readLayer(blocks: Blocks, layer: string): Promise<Layer> {
+  const { weights } = blocks;
   const rows = await weights.read(`${layer}.weight`);
-  if (layer.endsWith('k_proj')) return { rows, bias: new Float32Array(weights.dimensions.width) };
-  const bias = await weights.read(`${layer}.bias`);
-  const scales = layer.endsWith('v_proj') ? smoothingScales(peaks, layer.replace('v_proj', 'attended')) : undefined;
+  const hasBias = !layer.endsWith('k_proj');
+  const bias = hasBias ? await weights.read(`${layer}.bias`) : new Float32Array(weights.dimensions.width);
+  return scaleOutputs({ rows, bias }, outputScales(blocks, layer, bias.length));
+}
+
+/**
+ * What a layer's outputs are multiplied by: values are smoothed for what attention makes of them, a weighted mean; queries of the
+ * decoder are divided as attention would do afterwards (see {@link UNSCALED}).
+ */
+function outputScales({ weights, peaks }: Blocks, layer: string, count: number): Float32Array | undefined {
+  if (layer.endsWith('v_proj')) return inverse(smoothingScales(peaks, layer.replace('v_proj', 'attended')));
+  if (!/^decoder\..*\.q_proj$/.test(layer)) return undefined;
+  const { width, decoderHeads } = weights.dimensions;
+  return new Float32Array(count).fill(1 / Math.sqrt(width / decoderHeads));
+}
+
+function scaleOutputs({ rows, bias }: Layer, scales: Float32Array | undefined): Layer {
+  if (!scales) return { rows, bias };
   const inputs = rows.length / bias.length;
-  return {
-    rows: scales ? rows.map((weight, index) => weight / (scales[Math.floor(index / inputs)] as number)) : rows,
-    bias: scaleColumns(bias, inverse(scales)),
-  };
+  const scaled = rows.map((weight, index) => weight * (scales[Math.floor(index / inputs)] as number));
+  return { rows: scaled, bias: scaleColumns(bias, scales) };
 }
 
 /** Constants `[inputs, outputs]` of 8-bit weights and `[outputs]` of their scales. */

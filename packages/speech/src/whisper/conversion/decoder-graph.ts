@@ -8,6 +8,7 @@ import {
   single,
   split,
   transpose,
+  UNSCALED,
 } from './blocks.js';
 import type { AlignmentHead } from './weights.js';
 
@@ -96,7 +97,7 @@ async function selfAttention(blocks: Blocks, index: number, input: string): Prom
     'com.microsoft.MultiHeadAttention',
     [query, key, value, '', '', '', `past_key_${index}`, `past_value_${index}`],
     [`${attention}.attended`, `present_key_${index}`, `present_value_${index}`],
-    { num_heads: blocks.weights.dimensions.decoderHeads, unidirectional: 1 },
+    { ...UNSCALED, num_heads: blocks.weights.dimensions.decoderHeads, unidirectional: 1 },
   );
   return linear(blocks, `${attention}.out_proj`, `${attention}.attended`, [`${attention}.out_proj`]);
 }
@@ -112,7 +113,7 @@ async function crossAttention(blocks: Blocks, index: number, input: string): Pro
     'com.microsoft.MultiHeadAttention',
     [query, `cross_key_${index}`, `cross_value_${index}`],
     [`${attention}.attended`, ...(aligns ? ['', '', `${attention}.products`] : [])],
-    { num_heads: decoderHeads },
+    { ...UNSCALED, num_heads: decoderHeads },
   );
   return linear(blocks, `${attention}.out_proj`, `${attention}.attended`, [`${attention}.out_proj`]);
 }
