@@ -19,7 +19,7 @@ export async function proveCallback(gateway: Gateway, key: ApiKey, url: string):
   if (await proven.get(place)) return;
   const challenge = randomBytes(24).toString('base64url');
   const answer = await ask(gateway, key, url, challenge);
-  if (!answers(answer, challenge)) throw failed('answered with something else than the challenge');
+  if (!answers(answer, challenge)) throw failed('the receiver answered with something else.');
   await proven.put(place, { atMs: Date.now() });
 }
 
@@ -30,7 +30,7 @@ async function ask({ fetcher }: Gateway, key: ApiKey, url: string, challenge: st
     const answer = await fetcher.send(url, { ...limits, method: 'POST', body, headers, followRedirects: false });
     const text = await readText(url, answer, limits);
     if (answer.statusCode >= 200 && answer.statusCode < 300) return text;
-    throw failed(`answered with HTTP status ${answer.statusCode}`);
+    throw failed(`the receiver answered with HTTP status ${answer.statusCode}.`);
   } catch (error) {
     if (!(error instanceof PolydubError)) throw error;
     if (error.code === '5') throw new ApiError('5', { message: `callback_url: ${error.message}`, cause: error });
@@ -51,6 +51,6 @@ function answers(text: string, challenge: string): boolean {
 
 function failed(why: string): ApiError {
   return new ApiError('1301', {
-    message: `callback_url: the challenge failed, the receiver ${why}. It must answer within 5 s with the challenge, as {"challenge":"…"} or plain text.`,
+    message: `callback_url: the challenge failed: ${why} Answer it within 5 s with the challenge, as {"challenge":"…"} or plain text.`,
   });
 }

@@ -1,8 +1,10 @@
 import { type Document, type OpenAPIClient, OpenAPIClientAxios } from 'openapi-client-axios';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from '../endpoints.js';
 import { serveMedia, type TestServer } from '../testing/serve.js';
 import { startService, type TestService } from '../testing/service.js';
-import { finishTask, takeRecipe } from '../testing/work.js';
+import { finishTask, takeRecipe, until } from '../testing/work.js';
 
 let service: TestService;
 let media: TestServer;
@@ -40,6 +42,36 @@ it('a client generated from the document takes a job to its end', async () => {
   const list = await client.listTranslateTasks?.({ limit: 1 });
   expect(list?.data.tasks).toHaveLength(1);
 });
+
+it('answers in the shapes that the document states, with nothing besides', async () => {
+  const { call } = await service.customer();
+  const request = {
+    media_type: 'audio',
+    media_url: `${media.url}/5.wav`,
+    source_language: 'en',
+    target_language: 'es',
+    project_mode: 'editable',
+  };
+  const { body } = await call('POST', '/v1/media/translate', request);
+  expectShape('createTranslateTask', body);
+  await finishTask(service, body.task_id);
+  const status = (await call('GET', `/v1/media/translate/${body.task_id}`)).body;
+  expectShape('getTranslateTask', status);
+  expectShape('cancelTranslateTask', (await call('DELETE', `/v1/media/translate/${body.task_id}`)).body);
+  expectShape('listTranslateTasks', (await call('GET', '/v1/media/translate')).body);
+  const project = await until(async () => {
+    const answer = await call('GET', new URL(status.result.project_url).pathname);
+    return answer.status === 200 && answer.body;
+  }, 'project');
+  expectShape('getProject', project);
+  expectShape('createSubtitleStyle', (await call('POST', '/v1/subtitle_styles', { name: 'S' })).body);
+});
+
+function expectShape(operationId: string, body: unknown): void {
+  const answer = endpoints.find((endpoint) => endpoint.operationId === operationId)?.answer;
+  if (!(answer instanceof z.ZodObject)) throw new Error(`${operationId} states no shape`);
+  expect(answer.strict().safeParse(body).error).toBeUndefined();
+}
 
 it('shows its documentation to people', async () => {
   const page = await fetch(`${service.gateway.url}/docs`);
