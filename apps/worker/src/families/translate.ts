@@ -11,6 +11,7 @@ import {
 import { checkLanguages, prepare, reportOf, type TranslateJob, translate } from '@polydub/pipeline';
 import type { Conducting, Family } from './family.js';
 import { fetchArtifact } from './fetch-artifact.js';
+import { unmetWishes } from './unmet-wishes.js';
 
 const HOUR_MS = 3_600_000;
 const MEDIA_LIMITS = { maxBytes: 20_000_000_000, timeoutMs: HOUR_MS };
@@ -27,6 +28,7 @@ export const translateFamily: Family = {
   async cook({ task, input, kitchen, store, engines, noteDuration }): Promise<TaskResult> {
     const job = jobOf(task, input);
     checkLanguages(job, engines);
+    unmetWishes(task.request).forEach(kitchen.warn);
     const { source } = await kitchen.run(prepare, { media: input.media });
     await noteDuration(source.durationSeconds);
     if (task.request.media_type === 'video' && !source.hasVideo) throw noVideo();
@@ -34,7 +36,10 @@ export const translateFamily: Family = {
     const { stageSeconds, warnings } = kitchen;
     const inputName = basename(new URL(task.request.media_url).pathname);
     const report = reportOf(done, { inputName, media: input.media, job, engines, stageSeconds, warnings });
-    return { ...done.files, report: await storeReport(report, store) };
+    const { translatedSubtitles, originalSubtitles, ...media } = done.files;
+    // Proofreading comes before the media: what is exported is decided there.
+    const exported = task.request.enable_proofreading ? {} : media;
+    return { ...exported, translatedSubtitles, originalSubtitles, report: await storeReport(report, store) };
   },
 };
 
@@ -53,7 +58,9 @@ function jobOf({ request, glossaries }: TaskRecord, { media, subtitles }: Conduc
   };
 }
 
-function exportsOf({ export_type: wanted, media_type: type }: TaskRecord['request']): TranslateJob['exports'] {
+function exportsOf(request: TaskRecord['request']): TranslateJob['exports'] {
+  const { export_type: wanted, media_type: type, enable_proofreading: proofreading } = request;
+  if (proofreading) return ['audio'];
   if (wanted === 'all') return ['video', 'audio'];
   return [wanted === 'auto' ? type : wanted];
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bus, buckets, connectBus, isEnded, type NatsServer, queues, startNatsServer } from '@polydub/bus';
-import { type TaskRecord, translateRequestSchema } from '@polydub/contracts';
+import { type TaskRecord, type TranslateRequest, translateRequestSchema } from '@polydub/contracts';
 import { FolderStore } from '@polydub/storage';
 
 /** What a stub task does, see `stub-worker.mjs`. */
@@ -68,21 +68,28 @@ export class TestService {
     return child;
   }
 
+  /** Takes a stub task on. */
   async submit(taskId: string, stub: StubTask): Promise<void> {
+    const request = translateRequestSchema.parse({
+      media_type: 'audio',
+      media_url: 'https://example.com/a.wav',
+      source_language: 'en',
+      target_language: 'es',
+      user_prompt: JSON.stringify(stub),
+      callback_url: 'https://example.com/hook',
+    });
+    await this.accept(taskId, request);
+  }
+
+  /** Takes a task on as the gateway does. */
+  async accept(taskId: string, request: TranslateRequest): Promise<void> {
     const nowMs = Date.now();
     const task: TaskRecord = {
       taskId,
       family: 'translate',
       accountId: 'account',
       keyId: 'key',
-      request: translateRequestSchema.parse({
-        media_type: 'audio',
-        media_url: 'https://example.com/a.wav',
-        source_language: 'en',
-        target_language: 'es',
-        user_prompt: JSON.stringify(stub),
-        callback_url: 'https://example.com/hook',
-      }),
+      request,
       glossaries: [],
       state: 'queuing',
       progress: 0,

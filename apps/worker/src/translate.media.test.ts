@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buckets } from '@polydub/bus';
+import { type Artifact, reportSchema, type TranslateRequest, translateRequestSchema } from '@polydub/contracts';
+import { createFetcher } from '@polydub/fetcher';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningWorker, runWorker } from './run-worker.js';
+import { TestService } from './testing/service.js';
+import { toneEngines } from './testing/tone-engines.js';
+
+let folder: string;
+let files: Server;
+let service: TestService;
+let worker: RunningWorker;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polydub-translate-'));
+  const make = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', ...args], { cwd: folder });
+  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=200:duration=6'];
+  make(
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=160x120:rate=10:duration=6',
+    ...tone,
+    '-c:v',
+    'mpeg4',
+    '-shortest',
+    'clip.mp4',
+  );
+  make(...tone, 'tone.wav');
+  files = createServer((request, answer) => {
+    readFile(join(folder, request.url ?? '')).then(
+      (content) => answer.end(content),
+      () => answer.writeHead(404).end(),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(files, 'listening');
+  service = await TestService.start();
+  worker = await runWorker({
+    bus: service.bus,
+    store: service.store,
+    engines: toneEngines(),
+    fetcher: createFetcher({ allowedNetworks: ['127.0.0.0/8'] }),
+    slots: { cpu: 2, gpu: 0 },
+    conductors: 4,
+    log: { info: () => {}, error: () => {} },
+  });
+});
+afterAll(async () => {
+  await worker.drain({ withinMs: 1_000 });
+  await service.stop();
+  files.close();
+  await rm(folder, { recursive: true });
+});
+
+async function dub(taskId: string, name: string, changes: Partial<TranslateRequest> = {}) {
+  const { port } = files.address() as AddressInfo;
+  const request = translateRequestSchema.parse({
+    media_type: name.endsWith('.mp4') ? 'video' : 'audio',
+    media_url: `http://127.0.0.1:${port}/${name}`,
+    source_language: 'en',
+    target_language: 'es',
+    ...changes,
+  });
+  await service.accept(taskId, request);
+  return service.ended(taskId);
+}
+
+const open = async (artifact: Artifact | undefined) => {
+  if (!artifact) throw new Error('the task left no such file');
+  return readFile(await service.store.localPath(artifact), 'utf8');
+};
+
+describe('the translate family', () => {
+  it('dubs a video that is fetched by URL', async () => {
+    const task = await dub('video', 'clip.mp4', { align_video: true });
+    expect(task).toMatchObject({ state: 'done', progress: 1 });
+    expect(task.durationSeconds).toBeCloseTo(6, 0);
+    expect(task.result?.video?.extension).toBe('.mp4');
+    expect(task.result?.audio).toBeUndefined();
+    expect(await open(task.result?.translatedSubtitles)).toContain('[Hello there, my friend.]');
+    const report = reportSchema.parse(JSON.parse(await open(task.result?.report)));
+    expect(report.input.name).toBe('clip.mp4');
+    expect(report.warnings.map(({ code }) => code)).toContain('wish-not-met');
+  });
+
+  it('goes through every state that it works in, in order', async () => {
+    const task = await dub('states', 'tone.wav');
+    const states = ['queuing', 'preprocessing', 'transcribing', 'translating', 'dubbing', 'rendering', 'done'];
+    expect(task.history.map(({ state }) => state)).toEqual(states);
+  });
+
+  it('exports no media where lines are to be proofread first', async () => {
+    const task = await dub('proof', 'clip.mp4', { enable_proofreading: true, export_type: 'all' });
+    expect(Object.keys(task.result ?? {}).sort()).toEqual(['originalSubtitles', 'report', 'translatedSubtitles']);
+  });
+
+  it.each([
+    ['missing', 'none.wav', {}, '999'],
+    ['novideo', 'tone.wav', { media_type: 'video' }, '10001'],
+  ] as const)('fails with the code of what is wrong: %s', async (taskId, name, changes, code) => {
+    expect(await dub(taskId, name, changes)).toMatchObject({ state: 'failed', error: { code } });
+  });
+
+  it('advertises what the worker can do', async () => {
+    const record = await service.bus.records(buckets.workers).get(worker.workerId);
+    expect(record).toMatchObject({ families: ['translate'], draining: false, engines: { synthesizers: ['tone'] } });
+    expect(record?.languages.en).toEqual(['es']);
+    expect(record?.abilities.every((name) => name.startsWith('cpu.'))).toBe(true);
+  });
+});
