@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Bus } from '@polydub/bus';
 import type { ArtifactStore } from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
+import { Turns } from './accounts/turns.js';
 import type { GatewayLog } from './log.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { gatewayBuckets } from './state.js';
@@ -28,6 +29,7 @@ export interface Gateway {
   readonly options: Required<GatewayOptions>;
   readonly metrics: Metrics;
   readonly log: GatewayLog;
+  readonly turns: Turns;
   /** Signs result links; the same for all gateways on one bus. */
   readonly linkSecret: string;
 }
@@ -47,6 +49,7 @@ export async function makeGateway(parts: GatewayParts, options: GatewayOptions):
       ...options,
     },
     metrics: createMetrics(),
+    turns: new Turns(),
     linkSecret: await sharedSecret(parts.bus, 'result-links'),
   };
 }

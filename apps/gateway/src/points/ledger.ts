@@ -38,7 +38,8 @@ export function placeHold(
 /** Notes that the workers know of the task. */
 export function markEnqueued(account: Account, taskId: string): Account {
   const hold = account.holds[taskId];
-  return hold ? { ...account, holds: { ...account.holds, [taskId]: { ...hold, enqueued: true } } } : account;
+  if (!hold || hold.enqueued) return account;
+  return { ...account, holds: { ...account.holds, [taskId]: { ...hold, enqueued: true } } };
 }
 
 /** Makes a hold as high as the job turned out to cost; never lower. Throws `ApiError` 104 when the points do not suffice. */

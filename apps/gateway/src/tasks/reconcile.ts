@@ -1,5 +1,6 @@
 import { buckets, isEnded } from '@polydub/bus';
 import type { Account, TaskRecord } from '@polydub/contracts';
+import { changeAccount } from '../accounts/change-account.js';
 import type { Gateway } from '../gateway.js';
 import { releaseHold } from '../points/ledger.js';
 import { gatewayBuckets } from '../state.js';
@@ -24,12 +25,9 @@ async function reconcileHold(gateway: Gateway, account: Account, taskId: string)
   const ageMs = Date.now() - (hold?.heldAtMs ?? 0);
   if (task) {
     await settleTask(gateway, task);
-    if (!hold?.enqueued && !isEnded(task) && ageMs > Math.min(ENQUEUE_AGAIN_AFTER_MS, options.orphanAfterMs))
-      await enqueueTask(gateway, task);
+    if (!hold?.enqueued && !isEnded(task) && ageMs > ENQUEUE_AGAIN_AFTER_MS) await enqueueTask(gateway, task);
   } else if (ageMs > options.orphanAfterMs) {
-    await bus
-      .records(gatewayBuckets.accounts)
-      .update(account.accountId, (current) => (current?.holds[taskId] ? releaseHold(current, taskId) : undefined));
+    await changeAccount(gateway, account.accountId, (current) => releaseHold(current, taskId));
     log.info('hold without a task released', { taskId });
   }
 }

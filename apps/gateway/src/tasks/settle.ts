@@ -1,5 +1,6 @@
 import { advanceTask, announceTask, buckets, isEnded } from '@polydub/bus';
-import type { Account, Hold, TaskRecord } from '@polydub/contracts';
+import type { Hold, TaskRecord } from '@polydub/contracts';
+import { changeAccount } from '../accounts/change-account.js';
 import type { Gateway } from '../gateway.js';
 import { asApiError } from '../http/api-error.js';
 import { captureHold, raiseHold, releaseHold } from '../points/ledger.js';
@@ -33,7 +34,7 @@ async function endHold(gateway: Gateway, task: TaskRecord): Promise<void> {
   // The hold goes last: while it is there, whoever comes after a crash does all of this again.
   await announceTask(gateway.bus, task);
   let ended: { readonly charged: number } | undefined;
-  await changeAccount(gateway, task, (account) => {
+  await changeAccount(gateway, task.accountId, (account) => {
     const hold = account.holds[taskId];
     const next =
       hold && state === 'done' ? captureHold(account, taskId, priceOf(task, hold)) : releaseHold(account, taskId);
@@ -49,7 +50,7 @@ async function endHold(gateway: Gateway, task: TaskRecord): Promise<void> {
 async function raise(gateway: Gateway, task: TaskRecord): Promise<void> {
   const { taskId } = task;
   try {
-    await changeAccount(gateway, task, (account) => {
+    await changeAccount(gateway, task.accountId, (account) => {
       const hold = account.holds[taskId];
       return hold ? raiseHold(account, taskId, priceOf(task, hold)) : account;
     });
@@ -63,16 +64,4 @@ async function raise(gateway: Gateway, task: TaskRecord): Promise<void> {
 
 function priceOf({ request, durationSeconds }: TaskRecord, hold: Hold): number {
   return hold.fixed || durationSeconds === undefined ? hold.points : translatePrice(request, durationSeconds);
-}
-
-/** Writes only when something changes. */
-async function changeAccount(
-  { bus }: Gateway,
-  { accountId }: TaskRecord,
-  change: (account: Account) => Account,
-): Promise<void> {
-  await bus.records(gatewayBuckets.accounts).update(accountId, (account) => {
-    const next = account && change(account);
-    return next === account ? undefined : next;
-  });
 }

@@ -1,7 +1,8 @@
 import { buckets, queues } from '@polydub/bus';
 import type { ApiKey, Hold, TaskRecord } from '@polydub/contracts';
+import { changeAccount } from '../accounts/change-account.js';
 import type { Gateway } from '../gateway.js';
-import { ApiError, notFound } from '../http/api-error.js';
+import { ApiError } from '../http/api-error.js';
 import { markEnqueued, placeHold } from '../points/ledger.js';
 import { gatewayBuckets } from '../state.js';
 import { settleAccount } from './settle.js';
@@ -24,14 +25,14 @@ export async function startTask(gateway: Gateway, task: TaskRecord, charge: Char
 
 /** Tells the workers of a task that is recorded. Doing it again does no harm. */
 export async function enqueueTask(
-  { bus }: Gateway,
+  gateway: Gateway,
   { taskId, accountId, family, createdAtMs }: TaskRecord,
 ): Promise<void> {
-  await bus.records(gatewayBuckets.accountTasks).put(`${accountId}.${taskId}`, { createdAtMs });
-  await bus.queue(queues.recipes).publish({ taskId, family }, { topic: family, id: taskId });
-  await bus
-    .records(gatewayBuckets.accounts)
-    .update(accountId, (account) => (account ? markEnqueued(account, taskId) : undefined));
+  await Promise.all([
+    gateway.bus.records(gatewayBuckets.accountTasks).put(`${accountId}.${taskId}`, { createdAtMs }),
+    gateway.bus.queue(queues.recipes).publish({ taskId, family }, { topic: family, id: taskId }),
+  ]);
+  await changeAccount(gateway, accountId, (account) => markEnqueued(account, taskId));
 }
 
 async function hold(
@@ -41,11 +42,7 @@ async function hold(
   key: ApiKey,
 ): Promise<void> {
   const wanted: Hold = { ...charge, keyId, heldAtMs: Date.now(), enqueued: false };
-  const place = () =>
-    gateway.bus.records(gatewayBuckets.accounts).update(accountId, (account) => {
-      if (!account) throw notFound('account', accountId);
-      return placeHold(account, taskId, wanted, key);
-    });
+  const place = () => changeAccount(gateway, accountId, (account) => placeHold(account, taskId, wanted, key));
   try {
     await place();
   } catch (error) {

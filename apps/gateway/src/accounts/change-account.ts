@@ -1,0 +1,20 @@
+import type { Account } from '@polydub/contracts';
+import type { Gateway } from '../gateway.js';
+import { gatewayBuckets } from '../state.js';
+
+/**
+ * Changes an account under compare-and-set; the same object back leaves it as it is, and an unknown account stays unknown.
+ * Errors of `change` come through.
+ */
+export async function changeAccount(
+  { bus, turns }: Pick<Gateway, 'bus' | 'turns'>,
+  accountId: string,
+  change: (account: Account) => Account,
+): Promise<Account | undefined> {
+  return turns.take(accountId, () =>
+    bus.records(gatewayBuckets.accounts).update(accountId, (account) => {
+      const next = account && change(account);
+      return next === account ? undefined : next;
+    }),
+  );
+}
