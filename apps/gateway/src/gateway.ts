@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Bus } from '@polydub/bus';
-import type { ArtifactStore } from '@polydub/contracts';
+import type { Artifact, RetainingStore } from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
 import { Turns } from './accounts/turns.js';
 import type { GatewayLog } from './log.js';
@@ -17,14 +17,24 @@ export interface GatewayOptions {
   readonly maxInputBytes?: number;
   /** How often what a crash left is looked for. Default 60 s. */
   readonly reconcileEveryMs?: number;
+  /** How long artifacts of ended tasks are kept; projects keep theirs. Default 30 days. */
+  readonly keepResultsForMs?: number;
   /** How long a hold may be without its task. Default 5 minutes. */
   readonly orphanAfterMs?: number;
 }
 
+/** Makes a link that anyone can fetch an artifact with until it expires. */
+export type LinkToArtifact = (
+  artifact: Artifact,
+  options: { readonly fileName: string; readonly expiresSeconds: number },
+) => Promise<string>;
+
 /** Everything that requests are answered with. */
 export interface Gateway {
   readonly bus: Bus;
-  readonly store: ArtifactStore;
+  readonly store: RetainingStore;
+  /** Makes a direct link to an artifact, where the store has such; results are then not sent through the gateway. */
+  readonly link?: LinkToArtifact;
   readonly fetcher: Fetcher;
   readonly options: Required<GatewayOptions>;
   readonly metrics: Metrics;
@@ -35,7 +45,7 @@ export interface Gateway {
 }
 
 /** What a gateway is made of. */
-export type GatewayParts = Pick<Gateway, 'bus' | 'store' | 'fetcher' | 'log'>;
+export type GatewayParts = Pick<Gateway, 'bus' | 'store' | 'link' | 'fetcher' | 'log'>;
 
 /** Puts a gateway together; its secret is made with the first one on a bus. */
 export async function makeGateway(parts: GatewayParts, options: GatewayOptions): Promise<Gateway> {
@@ -46,6 +56,7 @@ export async function makeGateway(parts: GatewayParts, options: GatewayOptions):
       maxInputBytes: 8 * 2 ** 30,
       reconcileEveryMs: 60_000,
       orphanAfterMs: 300_000,
+      keepResultsForMs: 30 * 24 * 3_600_000,
       ...options,
     },
     metrics: createMetrics(),

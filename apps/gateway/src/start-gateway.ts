@@ -4,6 +4,7 @@ import { makeApp } from './app.js';
 import { sendCallbacks } from './callbacks/send-callbacks.js';
 import { type GatewayOptions, type GatewayParts, makeGateway } from './gateway.js';
 import { keepRunning } from './keep-running.js';
+import { keepSweeping } from './results/sweep.js';
 import { keepSettled } from './tasks/reconcile.js';
 
 /** What {@link startGateway} listens on. */
@@ -37,6 +38,7 @@ export async function startGateway(parts: GatewayParts, options: ListenOptions):
   const keeping = { log: parts.log, signal: stopping.signal };
   const works = [
     keepRunning('settling', (signal) => keepSettled(gateway, signal), keeping),
+    keepRunning('removing old results', (signal) => keepSweeping(gateway, signal), keeping),
     keepRunning('sending callbacks', (signal) => sendCallbacks(gateway, signal), keeping),
   ];
   return {

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buckets } from '@polydub/bus';
 import { type Artifact, taskResultSchema } from '@polydub/contracts';
@@ -22,26 +21,44 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** Answers a signed link, whole or in part (RFC 9110, one range). */
+/** A direct link is followed at once. */
+const DIRECT_LINK_SECONDS = 3_600;
+
+/** Answers a signed link, whole or in part (RFC 9110, one range), or sends on to where the store keeps the file. */
 export async function serveFile(gateway: Gateway, { req }: Context): Promise<Response> {
-  const artifact = await linkedArtifact(gateway, req.param() as Record<string, string>, req.query());
-  const path = await localPath(gateway, artifact);
-  const { size } = await stat(path);
-  const headers = new Headers({
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=3600, immutable',
-    'content-type': types[artifact.extension] ?? 'application/octet-stream',
-    etag: `"${artifact.sha256}"`,
-    'x-content-type-options': 'nosniff',
-  });
-  const range = wantedRange(req.raw.headers, size, headers.get('etag'));
-  if (range === 'unsatisfiable')
+  const params = req.param() as Record<string, string>;
+  const artifact = await linkedArtifact(gateway, params, req.query());
+  if (!(await gateway.store.has(artifact))) throw removed();
+  if (gateway.link && req.method === 'GET') {
+    const options = { fileName: params.name ?? '', expiresSeconds: DIRECT_LINK_SECONDS };
+    return new Response(null, { status: 302, headers: { location: await gateway.link(artifact, options) } });
+  }
+  return answerWith(artifact, req.raw, () => gateway.store.localPath(artifact));
+}
+
+async function answerWith(artifact: Artifact, request: Request, localPath: () => Promise<string>): Promise<Response> {
+  const size = artifact.sizeBytes;
+  const headers = headersOf(artifact);
+  const range = wantedRange(request.headers, size, headers.get('etag'));
+  if (range === 'unsatisfiable') {
     return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } });
+  }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   headers.set('content-length', `${end - start + 1}`);
   if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`);
-  const body = req.method === 'HEAD' || size === 0 ? null : streamOf(path, start, end);
+  const isEmpty = request.method === 'HEAD' || size === 0;
+  const body = isEmpty ? null : streamOf(await localPath(), start, end);
   return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+function headersOf({ extension, sha256 }: Artifact): Headers {
+  return new Headers({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=3600, immutable',
+    'content-type': types[extension] ?? 'application/octet-stream',
+    etag: `"${sha256}"`,
+    'x-content-type-options': 'nosniff',
+  });
 }
 
 async function linkedArtifact(
@@ -61,9 +78,8 @@ async function linkedArtifact(
   return artifact;
 }
 
-async function localPath({ store }: Gateway, artifact: Artifact): Promise<string> {
-  if (await store.has(artifact)) return store.localPath(artifact);
-  throw new ApiError('5', { message: 'This file has been removed; results are not kept for ever.', status: 404 });
+function removed(): ApiError {
+  return new ApiError('5', { message: 'This file has been removed; results are not kept for ever.', status: 404 });
 }
 
 /** The first range asked for; undefined for the whole file. */

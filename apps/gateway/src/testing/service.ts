@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Bus, connectBus, startNatsServer } from '@polydub/bus';
-import type { ArtifactStore } from '@polydub/contracts';
+import type { RetainingStore } from '@polydub/contracts';
 import { createFetcher } from '@polydub/fetcher';
 import { FolderStore } from '@polydub/storage';
 import { createAccount, type NewAccount } from '../admin/accounts.js';
@@ -12,7 +12,7 @@ import { type ListenOptions, type RunningGateway, startGateway } from '../start-
 /** A gateway on a bus and a store of its own, for tests. */
 export interface TestService {
   readonly bus: Bus;
-  readonly store: ArtifactStore;
+  readonly store: RetainingStore;
   readonly folder: string;
   readonly gateway: RunningGateway;
   /** Errors that the gateway logged. */

@@ -1,0 +1,80 @@
+import { createFetcher } from '@polydub/fetcher';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeGateway } from '../gateway.js';
+import { keepProject } from '../projects/keep-project.js';
+import { startGateway } from '../start-gateway.js';
+import { gatewayBuckets } from '../state.js';
+import { serveMedia, type TestServer } from '../testing/serve.js';
+import { startService, type TestService } from '../testing/service.js';
+import { finishTask } from '../testing/work.js';
+import { sweepResults } from './sweep.js';
+
+let service: TestService;
+let media: TestServer;
+beforeAll(async () => {
+  [service, media] = await Promise.all([startService(), serveMedia()]);
+});
+afterAll(async () => {
+  await service.stop();
+  await media.stop();
+});
+
+const log = { info: () => {}, error: () => {} };
+/** Everything is older than a time in the future. */
+const EVERYTHING_MS = -2 * 24 * 3_600_000;
+
+async function finish(more: object = {}) {
+  const customer = await service.customer();
+  const request = {
+    media_type: 'audio',
+    media_url: `${media.url}/5.wav`,
+    source_language: 'en',
+    target_language: 'es',
+  };
+  const { body } = await customer.call('POST', '/v1/media/translate', { ...request, ...more });
+  const task = await finishTask(service, body.task_id);
+  return { task, status: () => customer.call('GET', `/v1/media/translate/${body.task_id}`) };
+}
+
+it('removes the results of old tasks, keeps those of projects, and says that a file is gone', async () => {
+  const { bus, store } = service;
+  const fetcher = createFetcher();
+  const parts = { bus, store, fetcher, log };
+  const gateway = await makeGateway(parts, { publicUrl: 'http://x', keepResultsForMs: EVERYTHING_MS });
+  const project = await finish({ project_mode: 'editable' });
+  await keepProject(gateway, project.task);
+  await sweepResults(gateway);
+  const { result } = (await project.status()).body;
+  expect((await fetch(result.audio_url)).status).toBe(200);
+  const plain = await finish();
+  const link = (await plain.status()).body.result.audio_url;
+  const records = bus.records(gatewayBuckets.projects);
+  for (const key of await records.keys()) await records.remove(key);
+  expect(await sweepResults(gateway)).toBeGreaterThan(0);
+  const gone = await fetch(link);
+  expect([gone.status, await gone.json()]).toMatchObject([
+    404,
+    { code: '5', message: expect.stringContaining('removed') },
+  ]);
+  await fetcher.close();
+});
+
+it('sends on to a direct link where the store has one', async () => {
+  const { bus, store } = service;
+  const fetcher = createFetcher({ allowedNetworks: ['127.0.0.1/32'] });
+  const link = async ({ sha256 }: { sha256: string }, { fileName }: { fileName: string }) =>
+    `https://store.example.com/${sha256}/${fileName}`;
+  const direct = await startGateway({ bus, store, fetcher, log, link }, { port: 0 });
+  const { task, status } = await finish();
+  const { pathname, search } = new URL((await status()).body.result.audio_url);
+  const answer = await fetch(`${direct.url}${pathname}${search}`, { redirect: 'manual' });
+  const sha256 = task.result?.audio?.sha256;
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    302,
+    `https://store.example.com/${sha256}/dubbed.m4a`,
+  ]);
+  const head = await fetch(`${direct.url}${pathname}${search}`, { method: 'HEAD', redirect: 'manual' });
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, '12']);
+  await direct.stop();
+  await fetcher.close();
+});
