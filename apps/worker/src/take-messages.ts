@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery, Queue } from '@polydub/bus';
 import { type Outcome, settle } from './settle.js';
 import type { Slots } from './slots.js';
@@ -5,6 +6,7 @@ import type { WorkerLog } from './worker-log.js';
 
 /** A pull that waits this long at the server is also how long an orderly end may wait for it. */
 const TAKE_WAIT_MS = 2_000;
+const PAUSE_AFTER_ERROR_MS = 1_000;
 
 /** Where messages are taken from and what is done with each. */
 export interface TakeMessagesOptions<Message> {
@@ -25,7 +27,10 @@ export async function takeMessages<Message>(options: TakeMessagesOptions<Message
   while (!signal.aborted) {
     await slots.whenFree(signal);
     if (signal.aborted) return;
-    const delivery = await queue.take(topic, { waitMs: TAKE_WAIT_MS, onUnreadable });
+    const delivery = await queue.take(topic, { waitMs: TAKE_WAIT_MS, onUnreadable }).catch(async (error: unknown) => {
+      log.error('no message could be taken', { topic, error: String(error) });
+      await sleep(PAUSE_AFTER_ERROR_MS);
+    });
     if (!delivery) continue;
     // Another topic may have got the slot meanwhile: someone else is to have the message at once.
     if (signal.aborted || !slots.tryTake()) delivery.nak(0);

@@ -90,17 +90,22 @@ export class Records<Value> {
     return new Map(entries.filter((entry): entry is [string, Awaited<Value>] => entry[1] !== undefined));
   }
 
-  /** First the records that match as they are, then each change, until the signal is aborted. Goes on when the server was away. */
+  /**
+   * First the records that match as they are, then each change, until the signal is aborted. After a time without the
+   * server the records may be told once more.
+   */
   async *watch(filter: string, { signal }: { readonly signal: AbortSignal }): AsyncGenerator<RecordChange<Value>> {
-    const changes = await this.#ask('watch', (bucket) => bucket.watch({ key: filter }));
-    const stop = () => changes.stop();
-    signal.addEventListener('abort', stop);
-    try {
-      if (signal.aborted) return;
-      for await (const entry of changes) yield { key: entry.key, value: this.#valueOf(entry) };
-    } finally {
-      signal.removeEventListener('abort', stop);
-      changes.stop();
+    while (!signal.aborted) {
+      const changes = await this.#ask('watch', (bucket) => bucket.watch({ key: filter }));
+      const stop = () => changes.stop();
+      signal.addEventListener('abort', stop);
+      try {
+        if (signal.aborted) return;
+        for await (const entry of changes) yield { key: entry.key, value: this.#valueOf(entry) };
+      } finally {
+        signal.removeEventListener('abort', stop);
+        changes.stop();
+      }
     }
   }
 
