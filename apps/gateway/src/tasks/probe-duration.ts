@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
-import { fetchEnds } from '@polydub/fetcher';
+import { type Fetcher, fetchEnds } from '@polydub/fetcher';
 import { probe } from '@polydub/media';
 import type { Gateway } from '../gateway.js';
 
@@ -10,11 +10,17 @@ const MEBIBYTE = 2 ** 20;
 /** For all of it: the client waits. */
 const WITHIN_MS = 10_000;
 
+/** What {@link probeDuration} works with. */
+export interface ProbeTools {
+  readonly fetcher: Fetcher;
+  readonly options: Pick<Gateway['options'], 'maxInputBytes'>;
+}
+
 /**
  * Reads the duration of an input from its two ends, which is where containers keep it. Undefined when that cannot be had
  * in ten seconds: a worker finds out more. Throws `PolydubError` 5 when the URL may not be fetched or the file is too large.
  */
-export async function probeDuration(url: string, { fetcher, options }: Gateway): Promise<number | undefined> {
+export async function probeDuration(url: string, { fetcher, options }: ProbeTools): Promise<number | undefined> {
   const signal = AbortSignal.timeout(WITHIN_MS);
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-probe-'));
   try {
