@@ -40,7 +40,7 @@ async function outputOf(stage: Stage<unknown, unknown>, document: JobDocument, k
 function badDocument(stage: Stage<unknown, unknown>, error: ZodError): PolydubError {
   return new PolydubError('usage', {
     message: `the document does not fit the stage ${stage.name}: ${z.prettifyError(error).replace(/\s+/g, ' ')}`,
-    remedy: 'Run the stages before it first and pass their output on; polydub stage --help shows the order.',
+    remedy: 'Run the stages before it first and pass their output on; polydub stage lists them in order.',
     cause: error,
   });
 }
