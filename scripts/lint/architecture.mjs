@@ -19,7 +19,7 @@ export const allowedImports = {
   ...Object.fromEntries(domain.map((name) => [`packages/${name}`, base])),
   'packages/pipeline': [...base, ...domain, 'storage'],
   'apps/worker': ['contracts', 'bus', 'fetcher', 'storage', 'pipeline'],
-  'apps/cli': everything,
+  'apps/cli': [...everything, 'bus', 'fetcher', 'storage', 'worker'],
   'apps/gateway': ['contracts', 'srt', 'bus', 'fetcher', 'media', 'storage'],
 };
 

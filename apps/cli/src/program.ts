@@ -60,7 +60,7 @@ function addBench(program: Command): void {
   program
     .command('bench')
     .description('measure speed and quality against an alternative on this machine')
-    .addArgument(new Argument('<what>').choices(['transcribe', 'translate', 'speak', 'dub']))
+    .addArgument(new Argument('<what>').choices(['transcribe', 'translate', 'speak', 'dub', 'orchestration']))
     .argument('[inputs...]', 'transcribe, dub: files of your own')
     .option(...asJson, false)
     .action(async (what, inputs, options) => (await import('./commands/bench.js')).benchCommand(what, inputs, options));

@@ -34,4 +34,8 @@ export const benches = {
     takesInputs: true,
     run: async (request) => (await import('./dub.js')).benchDub(request),
   },
+  orchestration: {
+    takesInputs: false,
+    run: async (request) => (await import('./orchestration.js')).benchOrchestration(request),
+  },
 } satisfies Readonly<Record<string, Bench>>;
