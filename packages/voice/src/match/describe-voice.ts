@@ -3,7 +3,7 @@ import { formantSpacing } from './formants.js';
 import { median } from './median.js';
 import { trackPitch, type VoicedFrame } from './pitch.js';
 import { spectralCentroid } from './spectral-centroid.js';
-import { spectrumAt } from './spectrum.js';
+import { type Spectrum, spectrumAt } from './spectrum.js';
 
 /** How a voice sounds, as far as choosing a stand-in for it needs. */
 export interface VoiceDescription {
@@ -20,6 +20,8 @@ export interface VoiceDescription {
 const hopSeconds = 0.01;
 /** Voiced sound that is enough for a stable median. */
 const longestSeconds = 60;
+/** −60 dB. */
+const narrowbandShare = 1e-6;
 /** Frames that are enough for a stable spectrum. */
 const mostSpectra = 500;
 
@@ -32,13 +34,31 @@ export function describeVoice({ samples, sampleRateHz }: MonoAudio): VoiceDescri
   const spectra = voiced
     .filter((_, index) => index % step === 0)
     .map(({ centreSample }) => spectrumAt(heard, centreSample));
-  const spacings = spectra.flatMap((spectrum) => formantSpacing(spectrum) ?? []);
+  const spacings = isNarrowband(spectra) ? [] : spectra.flatMap((spectrum) => formantSpacing(spectrum) ?? []);
   return {
     pitchHz: median(voiced.map(({ pitchHz }) => pitchHz)),
     centroidHz: spectra.reduce((sum, spectrum) => sum + spectralCentroid(spectrum), 0) / spectra.length,
     ...(spacings.length > 0 && { formantSpacingHz: median(spacings) }),
     voicedSeconds: voiced.length * hopSeconds,
   };
+}
+
+/**
+ * Whether nothing is left above the band of a telephone (3.4 kHz, ITU-T G.712), where the fourth formant lies: its place is then
+ * a guess. Old wideband recordings keep −51 dB there, a telephone call −73 dB.
+ */
+function isNarrowband(spectra: readonly Spectrum[]): boolean {
+  const [within, above] = [
+    [300, 3400],
+    [4300, 5500],
+  ].map(([from = 0, to = 0]) => spectra.reduce((sum, spectrum) => sum + energyBetween(spectrum, from, to), 0));
+  return (above ?? 0) < (within ?? 0) * narrowbandShare;
+}
+
+function energyBetween({ magnitudes, binHz }: Spectrum, fromHz: number, toHz: number): number {
+  return magnitudes
+    .subarray(Math.ceil(fromHz / binHz), Math.floor(toHz / binHz))
+    .reduce((sum, magnitude) => sum + magnitude ** 2, 0);
 }
 
 /** A speaker stays within an octave of the median nearly always; what lies beyond is a wrong multiple. */
