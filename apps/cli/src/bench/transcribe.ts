@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { type MonoAudio, PolydubError, type Transcriber } from '@polydub/contracts';
 import { readMono } from '@polydub/media';
-import { createTranscriber, wordErrorRate } from '@polydub/speech';
+import { characterErrorRate, createTranscriber, wordErrorRate } from '@polydub/speech';
 import type { BenchContext, BenchResult } from './bench-result.js';
 import {
   type FasterWhisper,
@@ -30,6 +30,8 @@ interface KnownInput extends TranscribeInput {
 }
 
 const MODEL = 'whisper-base';
+/** Languages without blanks between words: their characters are counted. */
+const unspaced: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'my', 'yue']);
 /** Each file is transcribed by one and the other in turn, this often; medians count. */
 const ROUNDS = 3;
 /** The recording that the speech package's tests use, public domain. */
@@ -135,8 +137,9 @@ async function measure(
     oursSeconds.push((await one(sound)).seconds);
     theirsSeconds.push((await other(sound)).seconds);
   }
+  const errorRate = unspaced.has(input.language) ? characterErrorRate : wordErrorRate;
   const wer = (text: string): number | null =>
-    input.reference === undefined ? null : wordErrorRate(input.reference, text);
+    input.reference === undefined ? null : errorRate(input.reference, text);
   const result = {
     name,
     mediaSeconds: sound.audio.samples.length / 16_000,
@@ -144,7 +147,7 @@ async function measure(
     theirsSeconds: median(theirsSeconds),
     oursWer: wer(ourText),
     theirsWer: wer(theirText),
-    disagreement: wordErrorRate(theirText, ourText),
+    disagreement: errorRate(theirText, ourText),
   };
   log(`${name}: ours ${result.oursSeconds.toFixed(2)} s, faster-whisper ${result.theirsSeconds.toFixed(2)} s`);
   return result;

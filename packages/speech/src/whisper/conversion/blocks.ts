@@ -9,10 +9,10 @@ import type { WhisperWeights } from './weights.js';
 export type Precision = 'float32' | 'int8' | 'mixed';
 
 /**
- * Layers whose inputs integers serve badly: a few positions after GELU are a hundred times louder than the rest (noisy talk came out
- * as nonsense), and rounding queries and keys costs the most precision for the least time.
+ * Layers whose inputs integers serve badly: a few positions after GELU are a hundred times louder than the rest, and with these
+ * rounded noisy talk came out as nonsense.
  */
-const keptLayers = /\.(fc2|qkv)$/;
+const keptLayers = /\.fc2$/;
 
 /** What every block is written with. */
 export interface Blocks {
