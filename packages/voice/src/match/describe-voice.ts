@@ -20,8 +20,8 @@ export interface VoiceDescription {
 const hopSeconds = 0.01;
 /** Voiced sound that is enough for a stable median. */
 const longestSeconds = 60;
-/** −60 dB. */
-const narrowbandShare = 1e-6;
+/** −55 dB. */
+const narrowbandShare = 3e-6;
 /** Frames that are enough for a stable spectrum. */
 const mostSpectra = 500;
 
@@ -45,7 +45,7 @@ export function describeVoice({ samples, sampleRateHz }: MonoAudio): VoiceDescri
 
 /**
  * Whether nothing is left above the band of a telephone (3.4 kHz, ITU-T G.712), where the fourth formant lies: its place is then
- * a guess. Old wideband recordings keep −51 dB there, a telephone call −73 dB.
+ * a guess. Old wideband recordings keep −51 dB there, a telephone call −59 to −73 dB.
  */
 function isNarrowband(spectra: readonly Spectrum[]): boolean {
   const [within, above] = [
