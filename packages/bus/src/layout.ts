@@ -14,10 +14,13 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3_600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a taken message may go without `working` before it is given to someone else. */
-export const ACK_WAIT_MS = 20 * SECOND_MS;
+/**
+ * How long a taken message may go without `working` before it is given to someone else. One run of a model keeps its
+ * process from saying anything, and a large model on a slow machine runs for many seconds.
+ */
+export const ACK_WAIT_MS = 45 * SECOND_MS;
 /** How long a worker may be silent before it counts as dead; less than {@link ACK_WAIT_MS}. */
-export const WORKER_TTL_MS = 15 * SECOND_MS;
+export const WORKER_TTL_MS = 30 * SECOND_MS;
 
 /** Streams from which every message is taken once. The topic of a message is the rest of its subject. */
 export const queues = {
