@@ -5,5 +5,5 @@ export interface Warning {
   /** One sentence for people: what happened and what could be done. */
   readonly message: string;
   /** The line it concerns; absent when it concerns the whole job. */
-  readonly lineId?: string;
+  readonly lineId?: string | undefined;
 }

@@ -3,7 +3,6 @@ export * from './create-engines.js';
 export * from './dub.js';
 export * from './engines.js';
 export * from './kitchen/execute-stage.js';
-export * from './kitchen/folder-store.js';
 export * from './kitchen/kitchen.js';
 export * from './kitchen/local-kitchen.js';
 export * from './kitchen/stage.js';

@@ -5,13 +5,13 @@ import { PolydubError } from '@polydub/contracts';
 import {
   createEngines,
   disposeEngines,
-  FolderStore,
   type JobDocument,
   LocalKitchen,
   openModels,
   runStage,
   stages,
 } from '@polydub/pipeline';
+import { FolderStore } from '@polydub/storage';
 import { readConfig } from '../config.js';
 import { inputFile } from '../input-file.js';
 import { interruptible } from '../interruption.js';

@@ -39,7 +39,7 @@ function throwIfDiskFull(error: unknown): never {
   if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   throw new PolydubError('storage-full', {
     message: 'the disk that holds the work folder is full',
-    remedy: 'Free some space: the work goes on where it stopped.',
+    remedy: 'Free some space and run the same job again: it goes on where it stopped.',
     retryable: true,
     cause: error,
   });

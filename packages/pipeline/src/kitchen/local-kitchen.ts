@@ -1,12 +1,12 @@
-import { rm } from 'node:fs/promises';
 import {
   type ArtifactStore,
-  PolydubError,
+  type StageResult,
   type TranslateState,
   translateStates,
   type Warning,
 } from '@polydub/contracts';
 import type { Engines } from '../engines.js';
+import { executeStage } from './execute-stage.js';
 import type { Kitchen, KitchenEvent } from './kitchen.js';
 import type { Stage } from './stage.js';
 import { stageKey } from './stage-key.js';
@@ -17,11 +17,6 @@ export interface LocalKitchenOptions {
   readonly store: ArtifactStore;
   readonly signal: AbortSignal;
   onEvent?(event: KitchenEvent): void;
-}
-
-interface StoredResult {
-  readonly output: unknown;
-  readonly warnings: readonly Warning[];
 }
 
 /** A {@link Kitchen} in this process: parts one after another, since each already uses every core. */
@@ -70,7 +65,7 @@ export class LocalKitchen implements Kitchen {
     this.#options.signal.throwIfAborted();
     const checked = stage.input.parse(input);
     const key = stageKey(stage, checked, this.#options.engines);
-    const known = (await this.#options.store.readResult(key)) as StoredResult | undefined;
+    const known = (await this.#options.store.readResult(key)) as StageResult | undefined;
     const result = known ?? (await this.#execute(stage, checked, part));
     if (known === undefined) await this.#options.store.writeResult(key, result);
     for (const warning of result.warnings) this.warn(warning);
@@ -81,20 +76,12 @@ export class LocalKitchen implements Kitchen {
     stage: Stage<Input, Output>,
     input: Input,
     { index, count }: { index: number; count: number },
-  ): Promise<StoredResult> {
-    const { engines, store, signal } = this.#options;
-    const warnings: Warning[] = [];
-    const scratchFolder = await store.scratchFolder();
+  ): Promise<StageResult> {
     const progress = (fraction: number) =>
       this.#emit({ kind: 'stage-progress', stage: stage.name, fraction: (index + fraction) / count });
-    try {
-      const tools = { engines, store, scratchFolder, signal, progress, warn: (w: Warning) => void warnings.push(w) };
-      const output = await stage.work(input, tools).catch(throwIfDiskFull);
-      progress(1);
-      return { output, warnings };
-    } finally {
-      await rm(scratchFolder, { recursive: true, force: true });
-    }
+    const result = await executeStage(stage, input, { ...this.#options, progress });
+    progress(1);
+    return result;
   }
 
   #enter(state: TranslateState): void {
@@ -107,14 +94,4 @@ export class LocalKitchen implements Kitchen {
   #emit(event: KitchenEvent): void {
     this.#options.onEvent?.(event);
   }
-}
-
-function throwIfDiskFull(error: unknown): never {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  throw new PolydubError('storage-full', {
-    message: 'the disk that holds the work folder is full',
-    remedy: 'Free some space and run the same command again: it goes on where it stopped.',
-    retryable: true,
-    cause: error,
-  });
 }

@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { type LanguageSupport, PolydubError, type Translator } from '@polydub/contracts';
 import type { ChatModel } from '../chat/chat-model.js';
-import { translateSentences } from '../sentences/translate-sentences.js';
 import { translationVersion } from '../version.js';
 import { batchSizes } from './constants.js';
 import { languageLevel } from './language-levels.js';
@@ -33,6 +32,8 @@ export function createLlamaTranslator(options: LlamaOptions): Translator {
       opening.catch(() => {
         if (chat === opening) chat = undefined;
       });
+      // The checks bring the tables of a language detector along: loaded when something is translated.
+      const { translateSentences } = await import('../sentences/translate-sentences.js');
       return await translateSentences(await opening, call, batchSizes);
     },
     async dispose() {

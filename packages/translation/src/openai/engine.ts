@@ -1,5 +1,4 @@
 import { type LanguageSupport, PolydubError, type Translator } from '@polydub/contracts';
-import { translateSentences } from '../sentences/translate-sentences.js';
 import { translationVersion } from '../version.js';
 import { batchSizes } from './constants.js';
 import { createServerModel } from './model.js';
@@ -16,7 +15,11 @@ export function createOpenAiTranslator(options: OpenAiOptions): Translator {
     kind: 'bridge',
     fingerprint: `openai:${translationVersion}:${options.model}@${requireHttpUrl(options.server.url)}`,
     supports: () => unknownModel,
-    translate: (call) => translateSentences(model, call, batchSizes),
+    async translate(call) {
+      // The checks bring the tables of a language detector along: loaded when something is translated.
+      const { translateSentences } = await import('../sentences/translate-sentences.js');
+      return translateSentences(model, call, batchSizes);
+    },
     dispose: () => model.dispose(),
   };
 }
