@@ -1,5 +1,6 @@
 export { readWav, type WavSpan } from './audio/read-wav.js';
 export { resample } from './audio/resample.js';
+export { shiftVoice, type VoiceShift } from './audio/shift-voice.js';
 export { stretchAudio } from './audio/stretch-audio.js';
 export { writeWav } from './audio/write-wav.js';
 export { type DecodeAudioOptions, decodeAudio } from './decode/decode-audio.js';

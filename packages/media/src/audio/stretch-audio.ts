@@ -1,20 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type MonoAudio, PolydubError } from '@polydub/contracts';
-import { startProgram } from '../process/program.js';
 import { exactLength } from './exact-length.js';
-import { readWav } from './read-wav.js';
-import { throwOnOldRubberband } from './rubberband-version.js';
-import { writeWav } from './write-wav.js';
-
-const FAILURE = {
-  code: '1000',
-  message: 'Sound could not be stretched',
-  remedy: 'Check that rubberband 3 or newer works: rubberband --version.',
-} as const;
-/** rubberband turns the whole result down when a peak of it would pass 1; this far below, none does. */
-const HEADROOM = 0.25;
+import { runRubberband } from './run-rubberband.js';
 
 /** Options of {@link stretchAudio}. */
 export interface StretchOptions {
@@ -41,27 +27,6 @@ export async function stretchAudio(audio: MonoAudio, tempo: number, options: Str
   const { samples, sampleRateHz } = audio;
   const length = Math.round(samples.length / tempo);
   if (length === 0 || tempo === 1) return { sampleRateHz, samples: exactLength(samples, length) };
-  const gain = HEADROOM / Math.max(HEADROOM, peakOf(samples));
-  const quieter = { sampleRateHz, samples: samples.map((sample) => sample * gain) };
-  const stretched = await runRubberband(quieter, tempo, options);
-  return { sampleRateHz, samples: exactLength(stretched, length).map((sample) => sample / gain) };
-}
-
-function peakOf(samples: Float32Array): number {
-  return samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
-}
-
-async function runRubberband(audio: MonoAudio, tempo: number, { signal }: StretchOptions): Promise<Float32Array> {
-  const folder = await mkdtemp(join(tmpdir(), 'polydub-stretch-'));
-  try {
-    const [input, output] = [join(folder, 'in.wav'), join(folder, 'out.wav')];
-    await writeWav(input, audio);
-    const args = ['--fine', '-q', '--tempo', `${tempo}`, input, output];
-    const program = await startProgram('rubberband', args, { signal, failure: FAILURE });
-    program.output.resume();
-    await program.done.catch(throwOnOldRubberband);
-    return (await readWav(output)).samples;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const stretched = await runRubberband(audio, ['--tempo', `${tempo}`], options);
+  return { sampleRateHz, samples: exactLength(stretched, length) };
 }

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MonoAudio } from '@polydub/contracts';
+import { startProgram } from '../process/program.js';
+import { readWav } from './read-wav.js';
+import { throwOnOldRubberband } from './rubberband-version.js';
+import { writeWav } from './write-wav.js';
+
+const FAILURE = {
+  code: '1000',
+  message: 'Sound could not be stretched or shifted',
+  remedy: 'Check that rubberband 3 or newer works: rubberband --version.',
+} as const;
+/** rubberband turns the whole result down when a peak of it would pass 1; this far below, none does. */
+const HEADROOM = 0.25;
+
+/** What rubberband's fine engine (R3), run as a separate program, makes of a sound; the level stays, the length is rubberband's. */
+export async function runRubberband(
+  { samples, sampleRateHz }: MonoAudio,
+  change: readonly string[],
+  { signal }: { readonly signal?: AbortSignal | undefined },
+): Promise<Float32Array> {
+  const gain = HEADROOM / Math.max(HEADROOM, peakOf(samples));
+  const folder = await mkdtemp(join(tmpdir(), 'polydub-stretch-'));
+  try {
+    const [input, output] = [join(folder, 'in.wav'), join(folder, 'out.wav')];
+    await writeWav(input, { sampleRateHz, samples: samples.map((sample) => sample * gain) });
+    const args = ['--fine', '-q', ...change, input, output];
+    const program = await startProgram('rubberband', args, { signal, failure: FAILURE });
+    program.output.resume();
+    await program.done.catch(throwOnOldRubberband);
+    return (await readWav(output)).samples.map((sample) => sample / gain);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function peakOf(samples: Float32Array): number {
+  return samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
+}

@@ -1,0 +1,42 @@
+import { type MonoAudio, PolydubError } from '@polydub/contracts';
+import { exactLength } from './exact-length.js';
+import { resample } from './resample.js';
+import { runRubberband } from './run-rubberband.js';
+
+/** How a voice is moved. */
+export interface VoiceShift {
+  /** What the fundamental frequency is multiplied with, 0.5…2. */
+  readonly pitchRatio: number;
+  /** What the formants are multiplied with, 0.5…2: above 1 is a shorter vocal tract. */
+  readonly formantRatio: number;
+}
+
+/**
+ * Moves the pitch and the formants of a voice, each on its own; length and level stay. rubberband's fine engine (R3) shifts
+ * the pitch under kept formants and stretches by the formant ratio; playing that faster by the same ratio takes formants and
+ * pitch along and gives the length back. Throws `usage` for ratios outside 0.5…2, `missing-dependency` without rubberband 3.
+ */
+export async function shiftVoice(
+  audio: MonoAudio,
+  { pitchRatio, formantRatio }: VoiceShift,
+  options: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<MonoAudio> {
+  checkRatio('pitch', pitchRatio);
+  checkRatio('formant', formantRatio);
+  const { samples, sampleRateHz } = audio;
+  if (samples.length === 0 || (pitchRatio === 1 && formantRatio === 1)) return audio;
+  const playedAtHz = Math.round(sampleRateHz * formantRatio);
+  const ratio = playedAtHz / sampleRateHz;
+  const change = ['--formant', '--frequency', `${pitchRatio / ratio}`, '--time', `${ratio}`];
+  const shifted = { samples: await runRubberband(audio, change, options), sampleRateHz: playedAtHz };
+  const { samples: resampled } = await resample(shifted, sampleRateHz, options);
+  return { sampleRateHz, samples: exactLength(resampled, samples.length) };
+}
+
+function checkRatio(what: string, ratio: number): void {
+  if (ratio >= 0.5 && ratio <= 2) return;
+  throw new PolydubError('usage', {
+    message: `The ${what} ratio ${ratio} is not from 0.5 to 2.`,
+    remedy: 'Choose another ratio.',
+  });
+}
