@@ -1,5 +1,8 @@
 export { defaultCacheFolder } from './cache-folder.js';
 export type { ConversionJob, Converter } from './convert.js';
+export { createFourierTransform, type FourierTransform } from './features/fourier-transform.js';
+export { filteredPower, type MelFilter, type MelFilterOptions, melFilters } from './features/mel-filters.js';
+export { PairedSpectrum } from './features/paired-spectrum.js';
 export { type ModelManifest, modelManifestSchema } from './manifest.js';
 export {
   type InstalledModel,
@@ -9,6 +12,8 @@ export {
   type ModelVerification,
   openModelStore,
 } from './model-store.js';
+export { type Attribute, type Axis, type ElementType, elementType, OnnxGraph } from './onnx/onnx-graph.js';
+export { type OpenOnce, openOnce } from './open-once.js';
 export type { ModelProgress, OnProgress } from './progress.js';
 export {
   type OnnxSession,

@@ -74,7 +74,14 @@ export const modelManifestSchema = z
   .strictObject({
     name: z.string().regex(/^[a-z0-9][a-z0-9._-]*$/),
     title: z.string().min(1),
-    capability: z.enum(['voice-activity', 'transcription', 'translation', 'speech-synthesis']),
+    capability: z.enum([
+      'voice-activity',
+      'transcription',
+      'translation',
+      'speech-synthesis',
+      'speaker-embedding',
+      'diarization',
+    ]),
     profile: z.enum(['small', 'gpu']),
     /** SPDX identifier. */
     licence: z.string().min(1),

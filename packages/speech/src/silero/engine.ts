@@ -1,6 +1,5 @@
 import type { VoiceActivityDetector } from '@polydub/contracts';
-import { type OnnxSession, openSession } from '@polydub/inference';
-import { openOnce } from '../open-once.js';
+import { type OnnxSession, openOnce, openSession } from '@polydub/inference';
 import { CHUNK_SAMPLES, MODEL_FILE, SAMPLE_RATE_HZ } from './constants.js';
 import { SileroStream } from './model.js';
 import type { SileroOptions } from './options.js';

@@ -5,7 +5,7 @@ import {
   type Transcriber,
   type Warning,
 } from '@polydub/contracts';
-import { openOnce } from '../open-once.js';
+import { openOnce } from '@polydub/inference';
 import { require16kHz } from '../require-16khz.js';
 import { SAMPLE_RATE_HZ } from './constants.js';
 import { detectLanguage } from './detect-language.js';

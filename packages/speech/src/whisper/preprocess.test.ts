@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createFourierTransform } from './fft.js';
 import { logMel, melWindow } from './preprocess.js';
 
 /** One second of a steady tone and a rising one. */
@@ -52,29 +51,5 @@ describe('melWindow', () => {
   it('turns frames into rows of bins with zeros after the last', () => {
     const mel = { bins: 2, frames: 3, values: Float32Array.from([1, 2, 3, 4, 5, 6]) };
     expect([...melWindow(mel, 1, 2, 3)]).toEqual([3, 5, 0, 4, 6, 0]);
-  });
-});
-
-describe('createFourierTransform', () => {
-  it('agrees with the definition', () => {
-    const size = 100;
-    const re = Float64Array.from({ length: size }, (_, n) => Math.sin(n * n));
-    const im = Float64Array.from({ length: size }, (_, n) => Math.cos(3 * n));
-    const [inRe, inIm] = [re.slice(), im.slice()];
-    createFourierTransform(size)(re, im);
-    for (const k of [0, 1, 7, 50, 99]) {
-      let [sumRe, sumIm] = [0, 0];
-      for (let n = 0; n < size; n++) {
-        const angle = (-2 * Math.PI * k * n) / size;
-        sumRe += (inRe[n] ?? 0) * Math.cos(angle) - (inIm[n] ?? 0) * Math.sin(angle);
-        sumIm += (inRe[n] ?? 0) * Math.sin(angle) + (inIm[n] ?? 0) * Math.cos(angle);
-      }
-      expect(re[k]).toBeCloseTo(sumRe, 9);
-      expect(im[k]).toBeCloseTo(sumIm, 9);
-    }
-  });
-
-  it('refuses sizes that it cannot split', () => {
-    expect(() => createFourierTransform(14)).toThrow('not a product');
   });
 });

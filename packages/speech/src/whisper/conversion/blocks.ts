@@ -1,4 +1,4 @@
-import type { Attribute, OnnxGraph } from './onnx-graph.js';
+import type { Attribute, OnnxGraph } from '@polydub/inference';
 import { type ChannelPeaks, inverse, scaleColumns, smoothingScales } from './smoothing.js';
 import type { WhisperWeights } from './weights.js';
 

@@ -1,11 +1,11 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OnnxGraph } from '@polydub/inference';
 import { files } from '../constants.js';
 import type { Blocks, Precision } from './blocks.js';
 import { openCTranslate2 } from './ctranslate2.js';
 import { writeDecoder } from './decoder-graph.js';
 import { writeEncoder } from './encoder-graph.js';
-import { OnnxGraph } from './onnx-graph.js';
 import { findPeaks } from './peaks.js';
 import { openSafetensors } from './safetensors.js';
 import type { WhisperWeights } from './weights.js';

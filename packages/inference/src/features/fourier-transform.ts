@@ -2,7 +2,7 @@
 export type FourierTransform = (re: Float64Array, im: Float64Array) => void;
 
 interface Pass {
-  readonly radix: 4 | 5;
+  readonly radix: 2 | 4 | 5;
   /** Points of each of the transforms that this pass splits. */
   readonly points: number;
   /** How many of them lie interleaved. */
@@ -18,8 +18,9 @@ interface Complex {
 }
 
 /**
- * Makes a fast Fourier transform of `size` points, a product of fours and fives such as Whisper's 400, which the packages for powers
- * of two cannot do (Stockham's self-sorting form: C. Van Loan, Computational Frameworks for the FFT, 1.7).
+ * Makes a fast Fourier transform of `size` points, a product of twos and fives such as Whisper's 400, which the packages for powers
+ * of two cannot do (Stockham's self-sorting form: C. Van Loan, Computational Frameworks for the FFT, 1.7). Throws `RangeError` for
+ * other sizes.
  */
 export function createFourierTransform(size: number): FourierTransform {
   const passes = planPasses(size);
@@ -28,7 +29,7 @@ export function createFourierTransform(size: number): FourierTransform {
     let from: Complex = { re, im };
     let to = scratch;
     for (const pass of passes) {
-      (pass.radix === 4 ? radix4 : radix5)(pass, from, to);
+      splits[pass.radix](pass, from, to);
       [from, to] = [to, from];
     }
     if (from.re !== re) {
@@ -43,8 +44,8 @@ function planPasses(size: number): Pass[] {
   let stride = 1;
   while (stride < size) {
     const points = size / stride;
-    const radix = points % 4 === 0 ? 4 : 5;
-    if (points % radix !== 0) throw new RangeError(`${size} is not a product of fours and fives`);
+    const radix = ([4, 2, 5] as const).find((each) => points % each === 0);
+    if (!radix) throw new RangeError(`${size} is not a product of twos and fives`);
     const angle = (_: unknown, index: number): number => (-2 * Math.PI * index) / points;
     const angles = Array.from({ length: points }, angle);
     passes.push({
@@ -57,6 +58,22 @@ function planPasses(size: number): Pass[] {
     stride *= radix;
   }
   return passes;
+}
+
+function radix2({ points, stride, cos, sin }: Pass, from: Complex, to: Complex): void {
+  const half = points / 2;
+  const step = stride * half;
+  for (let p = 0; p < half; p++) {
+    for (let q = 0; q < stride; q++) {
+      const a = q + stride * p;
+      const [aRe, aIm] = [from.re[a] as number, from.im[a] as number];
+      const [bRe, bIm] = [from.re[a + step] as number, from.im[a + step] as number];
+      const out = q + stride * 2 * p;
+      to.re[out] = aRe + bRe;
+      to.im[out] = aIm + bIm;
+      put(to, out + stride, aRe - bRe, aIm - bIm, cos[p] as number, sin[p] as number);
+    }
+  }
 }
 
 function radix4({ points, stride, cos, sin }: Pass, from: Complex, to: Complex): void {
@@ -118,6 +135,8 @@ function radix5({ points, stride, cos, sin }: Pass, from: Complex, to: Complex):
     }
   }
 }
+
+const splits = { 2: radix2, 4: radix4, 5: radix5 } as const;
 
 /** Writes a number turned by an angle. */
 function put({ re, im }: Complex, index: number, valueRe: number, valueIm: number, cos: number, sin: number): void {
