@@ -2,7 +2,7 @@
 export type FourierTransform = (re: Float64Array, im: Float64Array) => void;
 
 interface Pass {
-  readonly radix: 2 | 4 | 5;
+  readonly radix: 2 | 3 | 4 | 5;
   /** Points of each of the transforms that this pass splits. */
   readonly points: number;
   /** How many of them lie interleaved. */
@@ -18,7 +18,7 @@ interface Complex {
 }
 
 /**
- * Makes a fast Fourier transform of `size` points, a product of twos and fives such as Whisper's 400, which the packages for powers
+ * Makes a fast Fourier transform of `size` points, a product of twos, threes and fives such as Whisper's 400, which the packages for powers
  * of two cannot do (Stockham's self-sorting form: C. Van Loan, Computational Frameworks for the FFT, 1.7). Throws `RangeError` for
  * other sizes.
  */
@@ -44,8 +44,8 @@ function planPasses(size: number): Pass[] {
   let stride = 1;
   while (stride < size) {
     const points = size / stride;
-    const radix = ([4, 2, 5] as const).find((each) => points % each === 0);
-    if (!radix) throw new RangeError(`${size} is not a product of twos and fives`);
+    const radix = ([4, 2, 3, 5] as const).find((each) => points % each === 0);
+    if (!radix) throw new RangeError(`${size} is not a product of twos, threes and fives`);
     const angle = (_: unknown, index: number): number => (-2 * Math.PI * index) / points;
     const angles = Array.from({ length: points }, angle);
     passes.push({
@@ -72,6 +72,29 @@ function radix2({ points, stride, cos, sin }: Pass, from: Complex, to: Complex):
       to.re[out] = aRe + bRe;
       to.im[out] = aIm + bIm;
       put(to, out + stride, aRe - bRe, aIm - bIm, cos[p] as number, sin[p] as number);
+    }
+  }
+}
+
+const S3 = Math.sin((2 * Math.PI) / 3);
+
+function radix3({ points, stride, cos, sin }: Pass, from: Complex, to: Complex): void {
+  const third = points / 3;
+  const step = stride * third;
+  for (let p = 0; p < third; p++) {
+    for (let q = 0; q < stride; q++) {
+      const a = q + stride * p;
+      const [aRe, aIm] = [from.re[a] as number, from.im[a] as number];
+      const [bRe, bIm] = [from.re[a + step] as number, from.im[a + step] as number];
+      const [cRe, cIm] = [from.re[a + 2 * step] as number, from.im[a + 2 * step] as number];
+      const [sumRe, sumIm] = [bRe + cRe, bIm + cIm];
+      const [turnedRe, turnedIm] = [S3 * (bIm - cIm), S3 * (cRe - bRe)];
+      const [middleRe, middleIm] = [aRe - sumRe / 2, aIm - sumIm / 2];
+      const out = q + stride * 3 * p;
+      to.re[out] = aRe + sumRe;
+      to.im[out] = aIm + sumIm;
+      put(to, out + stride, middleRe + turnedRe, middleIm + turnedIm, cos[p] as number, sin[p] as number);
+      put(to, out + 2 * stride, middleRe - turnedRe, middleIm - turnedIm, cos[2 * p] as number, sin[2 * p] as number);
     }
   }
 }
@@ -136,7 +159,7 @@ function radix5({ points, stride, cos, sin }: Pass, from: Complex, to: Complex):
   }
 }
 
-const splits = { 2: radix2, 4: radix4, 5: radix5 } as const;
+const splits = { 2: radix2, 3: radix3, 4: radix4, 5: radix5 } as const;
 
 /** Writes a number turned by an angle. */
 function put({ re, im }: Complex, index: number, valueRe: number, valueIm: number, cos: number, sin: number): void {

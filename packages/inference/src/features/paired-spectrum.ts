@@ -9,7 +9,7 @@ export class PairedSpectrum {
   readonly #im: Float64Array;
   readonly #transform: FourierTransform;
 
-  /** `fftSamples`: points of the transform, a product of twos and fives. */
+  /** `fftSamples`: points of the transform, a product of twos, threes and fives. */
   constructor(fftSamples: number) {
     [this.first, this.second] = [new Float64Array(fftSamples / 2 + 1), new Float64Array(fftSamples / 2 + 1)];
     [this.#re, this.#im] = [new Float64Array(fftSamples), new Float64Array(fftSamples)];
