@@ -1,4 +1,5 @@
 import type { Voice } from '@polydub/contracts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assignVoices, chooseVoice, genderOf } from './choose-voice.js';
 
@@ -61,5 +62,30 @@ describe('assignVoices', () => {
     const ids = assignVoices([speaker(100), speaker(105), speaker(110), speaker(115)], voices).map(({ id }) => id);
     expect(ids.filter((id) => id === 'carl')).toHaveLength(2);
     expect(ids.filter((id) => id === 'dan')).toHaveLength(2);
+  });
+
+  it('never gives two speakers one voice while there is a free one of the right sex', () => {
+    const speakers = fc.array(fc.integer({ min: 80, max: 300 }).map(speaker), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(speakers, (descriptions) => {
+        const assigned = assignVoices(descriptions, voices);
+        expect(assigned).toHaveLength(descriptions.length);
+        for (const gender of ['female', 'male'] as const) {
+          const given = assigned.filter((_, index) => genderOf(descriptions[index] ?? { voicedSeconds: 0 }) === gender);
+          const uses = voices
+            .filter((each) => each.gender === gender)
+            .map((each) => given.filter((v) => v === each).length);
+          expect(given.every((each) => each.gender === gender)).toBe(true);
+          if (given.length === descriptions.length)
+            expect(Math.max(...uses) - Math.min(...uses)).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it('gives the nearer voice to whom it helps most', () => {
+    // Greedily, 108 Hz would take carl first and leave 130 Hz with the far one.
+    const ids = assignVoices([speaker(104), speaker(130)], [voice('carl', 'male', 108), voice('eve', 'male', 85)]);
+    expect(ids.map(({ id }) => id)).toEqual(['eve', 'carl']);
   });
 });

@@ -1,4 +1,5 @@
 import { PolydubError, type Voice } from '@polydub/contracts';
+import { assign } from './assign.js';
 import type { VoiceDescription } from './describe-voice.js';
 
 /** Below this hardly any woman speaks. */
@@ -12,6 +13,9 @@ const uncertainOctaves = 0.05;
 /** What counts as one step apart: three semitones of pitch, a fifth of the centroid. */
 const pitchStepOctaves = 0.25;
 const centroidStepOctaves = 0.26;
+/** More than all distances of a job together, and more than all sharing. */
+const sharingCost = 1e5;
+const misfitCost = 1e8;
 
 /**
  * The voice that is nearest in pitch and timbre, of the same sex where the sound tells it and such a voice exists.
@@ -24,29 +28,24 @@ export function chooseVoice(description: VoiceDescription, voices: readonly Voic
 }
 
 /**
- * One voice for each speaker, in the same order: different ones as long as fitting voices last, then those used least.
- * Speakers and voices that are nearest are paired first. Throws `usage` when there are no voices.
+ * One voice for each speaker, in the same order, so that all of them together are as near as can be: of a speaker's own sex
+ * where such voices exist, none taken twice while fitting ones are left, then each as often as the others. Throws `usage` when
+ * there are no voices.
  */
 export function assignVoices(descriptions: readonly VoiceDescription[], voices: readonly Voice[]): Voice[] {
-  const uses = new Map<Voice, number>();
-  const assigned = new Map<VoiceDescription, Voice>();
-  const waiting = new Set(descriptions);
-  while (waiting.size > 0) {
-    const pairs = [...waiting].flatMap((description) =>
-      fittingVoices(description, voices).map((voice) => ({
-        description,
-        voice,
-        uses: uses.get(voice) ?? 0,
-        distance: distanceOf(description, voice),
-      })),
-    );
-    const best = pairs.sort((a, b) => a.uses - b.uses || a.distance - b.distance)[0];
-    if (!best) throw new PolydubError('usage', { message: 'There is no voice to choose from.' });
-    assigned.set(best.description, best.voice);
-    uses.set(best.voice, best.uses + 1);
-    waiting.delete(best.description);
-  }
-  return descriptions.flatMap((description) => assigned.get(description) ?? []);
+  if (voices.length === 0) throw new PolydubError('usage', { message: 'There is no voice to choose from.' });
+  const fitting = descriptions.map((description) => new Set(fittingVoices(description, voices)));
+  const fewest = Math.min(voices.length, ...fitting.map(({ size }) => size));
+  const seats = Array.from({ length: Math.ceil(descriptions.length / fewest) }, (_, uses) =>
+    voices.map((voice) => ({ voice, uses })),
+  ).flat();
+  const costs = descriptions.map((description, row) =>
+    seats.map(
+      ({ voice, uses }) =>
+        distanceOf(description, voice) + uses * sharingCost + (fitting[row]?.has(voice) ? 0 : misfitCost),
+    ),
+  );
+  return assign(costs).flatMap((column) => seats[column]?.voice ?? []);
 }
 
 /** Sex as far as pitch and the length of the vocal tract tell it: an excited man may speak as high as a woman. */
