@@ -4,7 +4,7 @@
  * see one another, and meet in `pipeline` alone.
  */
 const base = ['contracts', 'srt', 'media', 'inference'];
-const domain = ['speech', 'translation', 'voice', 'timing'];
+const domain = ['speech', 'translation', 'voice', 'timing', 'subtitles'];
 const everything = [...base, ...domain, 'pipeline'];
 
 /** @type {Record<string, readonly string[]>} */
@@ -19,7 +19,7 @@ export const allowedImports = {
   ...Object.fromEntries(domain.map((name) => [`packages/${name}`, base])),
   'packages/pipeline': [...base, ...domain, 'storage'],
   'apps/worker': ['contracts', 'bus', 'fetcher', 'storage', 'pipeline'],
-  'apps/cli': [...everything, 'bus', 'fetcher', 'storage', 'worker'],
+  'apps/cli': [...everything, 'bus', 'fetcher', 'storage', 'worker', 'gateway'],
   'apps/gateway': ['contracts', 'srt', 'bus', 'fetcher', 'media', 'storage'],
 };
 

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, homedir } from 'node:os';
 import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 import { defaultCacheFolder } from '@polydub/inference';
@@ -7,6 +7,10 @@ import type { EngineChoice, EngineChoices, ServerChoice, ServerVoice } from '@po
 /** Everything that the environment says, checked. */
 export interface Config extends Required<EngineChoices> {
   readonly cacheFolder: string;
+  /** Where `polydub up` keeps everything. */
+  readonly dataFolder: string;
+  /** NATS server of the service; undefined when it is not named. */
+  readonly natsUrl: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -17,6 +21,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * | Variable | Meaning |
  * |---|---|
  * | `POLYDUB_CACHE_DIR` | where models are kept; default `~/.cache/polydub` |
+ * | `POLYDUB_DATA_DIR` | where `polydub up` keeps its data; default `~/.local/share/polydub` |
+ * | `POLYDUB_NATS_URL` | NATS server of the service, with its credentials |
  * | `POLYDUB_THREADS` | CPU threads for models; default all cores |
  * | `POLYDUB_TRANSCRIPTION_URL`, `_MODEL`, `_KEY` | server that transcribes; without a URL, `_MODEL` names a local model |
  * | `POLYDUB_TRANSLATION_URL`, `_MODEL`, `_KEY` | server that translates; likewise |
@@ -26,12 +32,19 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment = process.env): Config {
   return {
     cacheFolder: path.resolve(environment.POLYDUB_CACHE_DIR || defaultCacheFolder()),
+    dataFolder: path.resolve(environment.POLYDUB_DATA_DIR || path.join(homedir(), '.local', 'share', 'polydub')),
+    natsUrl: environment.POLYDUB_NATS_URL || undefined,
     threads: readThreads(environment),
     transcription: readEngine('TRANSCRIPTION', environment),
     translation: readEngine('TRANSLATION', environment),
     speech: readServer('SPEECH', environment),
     speechVoices: readVoices(environment),
   };
+}
+
+/** The environment for a child of this process: this one's, with some variables set. */
+export function childEnvironment(changes: Environment): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes };
 }
 
 function readThreads({ POLYDUB_THREADS: given }: Environment): number {

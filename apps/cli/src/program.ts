@@ -1,4 +1,5 @@
 import { Argument, Command, Option } from 'commander';
+import { addService } from './program-service.js';
 
 /**
  * The whole surface of the command line on one page. What the commands do is in `commands/`, loaded when one is called, so
@@ -18,6 +19,7 @@ export function createProgram(): Command {
   addModels(program);
   addLanguages(program);
   addDoctor(program);
+  addService(program);
   return program;
 }
 

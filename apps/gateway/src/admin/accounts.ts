@@ -4,23 +4,26 @@ import { v7 as uuidv7 } from 'uuid';
 import { gatewayBuckets } from '../state.js';
 
 /** What an operator says of a new account. */
-export type NewAccount = Pick<Account, 'name' | 'plan' | 'approved' | 'points'>;
+export type NewAccount = Pick<Account, 'name' | 'plan' | 'approved' | 'points'> & {
+  /** Default: a new one. */
+  readonly accountId?: string;
+};
 
-/** Opens an account. Throws `PolydubError` usage for points or a name that cannot be. */
+/** Opens an account. Throws `PolydubError` usage for points or a name that cannot be, and for an id that is taken. */
 export async function createAccount(bus: Bus, wanted: NewAccount): Promise<Account> {
-  const account = { ...wanted, accountId: uuidv7(), holds: {}, createdAtMs: Date.now() };
+  const account = { accountId: uuidv7(), ...wanted, holds: {}, createdAtMs: Date.now() };
   const checked = accountSchema.safeParse(account);
   if (!checked.success)
     throw wrong(`the account cannot be made: ${checked.error.issues.map(({ message }) => message).join('; ')}`);
-  await bus.records(gatewayBuckets.accounts).create(account.accountId, checked.data);
-  return checked.data;
+  if (await bus.records(gatewayBuckets.accounts).create(account.accountId, checked.data)) return checked.data;
+  throw wrong(`there is an account ${account.accountId} already`);
 }
 
 /** Changes what an operator decides about an account. Throws `PolydubError` usage for an unknown one. */
 export async function changeAccount(
   bus: Bus,
   accountId: string,
-  change: Partial<Omit<NewAccount, 'points'>>,
+  change: Partial<Omit<NewAccount, 'points' | 'accountId'>>,
 ): Promise<Account> {
   return update(bus, accountId, (account) => ({ ...account, ...change }));
 }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import {
   type Artifact,
   type ArtifactStore,
+  languagePart,
   PolydubError,
   type Report,
   type TaskRecord,
@@ -45,7 +46,9 @@ export const translateFamily: Family = {
 
 /** The job of a request as the recipe sees it. */
 function jobOf({ request, glossaries }: TaskRecord, { media, subtitles }: Conducting['input']): TranslateJob {
-  const { source_language: sourceLanguage, target_language: targetLanguage, user_prompt: userPrompt } = request;
+  const { target_language: targetLanguage, user_prompt: userPrompt } = request;
+  // Recognizers know languages, not locales.
+  const sourceLanguage = languagePart(request.source_language);
   const are = request.subtitle_usage_type === 'original' ? 'original' : 'translated';
   return {
     media,

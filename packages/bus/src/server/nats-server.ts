@@ -4,6 +4,7 @@ import { execa } from 'execa';
 import { connectBus } from '../connect-bus.js';
 import { parentGuard } from './parent-guard.js';
 import { writeServerFiles } from './server-files.js';
+import type { Running } from './supervise.js';
 
 /** Where an embedded server keeps its data and listens. */
 export interface NatsServerOptions {
@@ -16,15 +17,13 @@ export interface NatsServerOptions {
 }
 
 /** A NATS server that is a child of this process and dies with it. */
-export interface NatsServer {
+export interface NatsServer extends Running {
   /** For `connectBus`; holds the token without which the server talks to nobody. */
   readonly url: string;
   readonly port: number;
   readonly pid: number;
   /** Resolves with the end of its log when the server has ended, for whatever reason. */
   readonly ended: Promise<string>;
-  /** Ends the server and resolves when it is gone. */
-  stop(): Promise<void>;
 }
 
 const READY_WITHIN_MS = 20_000;
@@ -42,10 +41,15 @@ export async function startNatsServer({ signal, ...options }: NatsServerOptions)
     stdio: 'ignore',
     reject: false,
     cancelSignal: signal,
+    // A session of its own: Ctrl-C in a terminal must not take the server away from those who still hand over their work.
+    detached: true,
     forceKillAfterDelay: FORCE_KILL_AFTER_MS,
   });
+  const killOnExit = () => void child.kill('SIGKILL');
+  process.once('exit', killOnExit);
   let exit: { readonly missing: boolean } | undefined;
   const ended = child.then(({ code, exitCode }) => {
+    process.off('exit', killOnExit);
     exit = { missing: code === 'ENOENT' || exitCode === 127 };
     return files.lastWords();
   });

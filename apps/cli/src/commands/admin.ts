@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { advanceTask, type Bus, buckets, connectBus, isEnded } from '@polydub/bus';
+import { type Account, PolydubError, type Scope, type TaskRecord } from '@polydub/contracts';
+import {
+  changeAccount,
+  createAccount,
+  createKey,
+  grantPoints,
+  listAccounts,
+  listKeys,
+  type NewAccount,
+  revokeKey,
+  type ShownKey,
+  showTask,
+} from '@polydub/gateway';
+import type { Command } from 'commander';
+import { readConfig } from '../config.js';
+import { table } from '../output/table.js';
+import { natsUrl } from '../service/nats-url.js';
+import { dataFiles } from '../service/start-tree.js';
+
+interface AdminOptions {
+  readonly nats?: string;
+  readonly dataDir?: string;
+  readonly json?: boolean;
+}
+
+/** Rows for people, the heading first. */
+type Rows = readonly (readonly string[])[];
+
+/** `polydub admin account create`. */
+export async function createAccountCommand(name: string, command: Command): Promise<void> {
+  const { plan, points, unapproved } = command.opts<Pick<NewAccount, 'plan' | 'points'> & { unapproved: boolean }>();
+  await answer(command, (bus) => createAccount(bus, { name, plan, points, approved: !unapproved }), oneAccount);
+}
+
+/** `polydub admin account list`. */
+export async function listAccountsCommand(command: Command): Promise<void> {
+  await answer(command, listAccounts, (accounts) => [accountHeading, ...accounts.map(accountRow)]);
+}
+
+/** `polydub admin account set`: changes what options name and leaves the rest. */
+export async function setAccountCommand(accountId: string, command: Command): Promise<void> {
+  const { plan, approved } = command.opts<Partial<Pick<NewAccount, 'plan' | 'approved'>>>();
+  const change = { ...(plan === undefined ? {} : { plan }), ...(approved === undefined ? {} : { approved }) };
+  await answer(command, (bus) => changeAccount(bus, accountId, change), oneAccount);
+}
+
+/** `polydub admin key create`: shows key and secret, once. */
+export async function createKeyCommand(accountId: string, command: Command): Promise<void> {
+  const { name, scopes, translateTasks, lipSyncTasks } = command.opts<KeyOptions>();
+  const concurrency = { translate: translateTasks, lipSync: lipSyncTasks };
+  const wanted = { accountId, name, concurrency, ...(scopes ? { scopes } : {}) };
+  await answer(
+    command,
+    (bus) => createKey(bus, wanted),
+    ({ keyId, apiKey, webhookSecret }) => [
+      ['key', keyId],
+      ['API key', apiKey],
+      ['webhook secret', webhookSecret],
+    ],
+  );
+}
+
+interface KeyOptions {
+  readonly name: string;
+  readonly scopes?: readonly Scope[];
+  readonly translateTasks: number;
+  readonly lipSyncTasks: number;
+}
+
+/** `polydub admin key list`. */
+export async function listKeysCommand(accountId: string, command: Command): Promise<void> {
+  await answer(
+    command,
+    (bus) => listKeys(bus, accountId),
+    (keys) => [keyHeading, ...keys.map(keyRow)],
+  );
+}
+
+/** `polydub admin key revoke`. */
+export async function revokeKeyCommand(keyId: string, command: Command): Promise<void> {
+  await answer(
+    command,
+    (bus) => revokeKey(bus, keyId),
+    (key) => [keyHeading, keyRow(key)],
+  );
+}
+
+/** `polydub admin points show`. */
+export async function showPointsCommand(accountId: string, command: Command): Promise<void> {
+  await answer(command, (bus) => pointsOf(bus, accountId), pointsRows);
+}
+
+/** `polydub admin points grant`. */
+export async function grantPointsCommand(accountId: string, points: number, command: Command): Promise<void> {
+  const grant = async (bus: Bus) => pointsIn(await grantPoints(bus, accountId, points));
+  await answer(command, grant, pointsRows);
+}
+
+/** `polydub admin task list`, newest first. */
+export async function listTasksCommand(command: Command): Promise<void> {
+  const { account, live } = command.opts<{ readonly account?: string; readonly live: boolean }>();
+  await answer(
+    command,
+    async (bus) => {
+      const tasks = [...(await bus.records(buckets.tasks).list()).values()];
+      const wanted = tasks.filter((task) => (!account || task.accountId === account) && !(live && isEnded(task)));
+      return wanted.sort((a, b) => b.createdAtMs - a.createdAtMs);
+    },
+    (tasks) => [taskHeading, ...tasks.map(taskRow)],
+  );
+}
+
+/** `polydub admin task show`: JSON, as there is no other sensible form. */
+export async function showTaskCommand(taskId: string, command: Command): Promise<void> {
+  await answer(command, (bus) => showTask(bus, taskId));
+}
+
+/** `polydub admin task cancel`: nothing is charged. A task that has ended stays as it is. */
+export async function cancelTaskCommand(taskId: string, command: Command): Promise<void> {
+  const error = { code: 'cancelled', message: 'The task was cancelled by an operator.' };
+  await answer(
+    command,
+    async (bus) => {
+      await showTask(bus, taskId);
+      await advanceTask(bus, taskId, { state: 'failed', error });
+      return (await showTask(bus, taskId)).task;
+    },
+    (task) => [taskHeading, taskRow(task)],
+  );
+}
+
+/** Does what is wanted and prints what came of it, for people where there is a form for them. */
+async function answer<T>(command: Command, work: (bus: Bus) => Promise<T>, rows?: (result: T) => Rows): Promise<void> {
+  const options = command.optsWithGlobals<AdminOptions>();
+  const bus = await connectBus({ url: await serverOf(options), name: 'polydub admin' });
+  try {
+    const result = await work(bus);
+    process.stdout.write(`${rows && !options.json ? table(rows(result)) : JSON.stringify(result)}\n`);
+  } finally {
+    await bus.close();
+  }
+}
+
+async function serverOf({ nats, dataDir }: AdminOptions): Promise<string> {
+  const config = readConfig();
+  if (nats !== undefined || (dataDir === undefined && config.natsUrl !== undefined)) return natsUrl(nats, config);
+  const file = path.join(path.resolve(dataDir ?? config.dataFolder), dataFiles.natsUrl);
+  return readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new PolydubError('usage', {
+      message: `no service is known: there is no ${file}`,
+      remedy: 'Name its NATS server with --nats, or the data folder of a polydub up with --data-dir.',
+      cause,
+    });
+  });
+}
+
+interface Points {
+  readonly accountId: string;
+  readonly points: number;
+  readonly held: number;
+  readonly available: number;
+}
+
+async function pointsOf(bus: Bus, accountId: string): Promise<Points> {
+  const account = (await listAccounts(bus)).find((each) => each.accountId === accountId);
+  if (account) return pointsIn(account);
+  throw new PolydubError('usage', { message: `there is no account ${accountId}` });
+}
+
+function pointsIn({ accountId, points, holds }: Account): Points {
+  const held = Object.values(holds).reduce((sum, hold) => sum + hold.points, 0);
+  return { accountId, points, held, available: points - held };
+}
+
+function pointsRows({ accountId, points, held, available }: Points): Rows {
+  return [
+    ['account', 'points', 'held', 'available'],
+    [accountId, ...[points, held, available].map(String)],
+  ];
+}
+
+const accountHeading = ['account', 'plan', 'approved', 'points', 'live tasks', 'name'];
+
+function accountRow({ accountId, plan, approved, points, holds, name }: Account): string[] {
+  return [accountId, plan, approved ? 'yes' : 'no', `${points}`, `${Object.keys(holds).length}`, name];
+}
+
+function oneAccount(account: Account): Rows {
+  return [accountHeading, accountRow(account)];
+}
+
+const keyHeading = ['key', 'state', 'translate', 'lip-sync', 'scopes', 'name'];
+
+function keyRow({ keyId, revokedAtMs, concurrency, scopes, name }: ShownKey): string[] {
+  const state = revokedAtMs === undefined ? 'good' : 'revoked';
+  return [keyId, state, `${concurrency.translate}`, `${concurrency.lipSync}`, scopes.join(','), name];
+}
+
+const taskHeading = ['task', 'account', 'state', 'progress', 'error', 'created'];
+
+function taskRow({ taskId, accountId, state, progress, error, createdAtMs }: TaskRecord): string[] {
+  const created = new Date(createdAtMs).toISOString();
+  return [taskId, accountId, state, `${Math.round(progress * 100)} %`, error?.code ?? '', created];
+}

@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { readConfig } from '../config.js';
+import { onlyOne } from '../service/only-one.js';
+import type { Operator } from '../service/operator.js';
+import { serviceLog } from '../service/service-log.js';
+import { startTree } from '../service/start-tree.js';
+import { untilStopped } from '../service/until-stopped.js';
+
+/** As commander gives them. */
+export interface UpCommandOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir?: string;
+  readonly workers: number;
+  readonly publicUrl?: string;
+  readonly allowPrivateUrls: readonly string[];
+  readonly keepResultsDays: number;
+  readonly hooks?: string;
+  readonly json: boolean;
+}
+
+/** `polydub up`: the whole service on this machine as one tree of processes, until it is told to stop. */
+export async function upCommand(options: UpCommandOptions): Promise<void> {
+  const stopping = untilStopped();
+  const config = readConfig();
+  const log = serviceLog('up');
+  const dataFolder = path.resolve(options.dataDir ?? config.dataFolder);
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const lock = await onlyOne(dataFolder);
+  try {
+    const tree = await startTree({ ...options, dataFolder, threads: config.threads, log, signal: stopping.signal });
+    tell(tree.url, tree.operator, { json: options.json, file: tree.credentialsFile });
+    await stopping.asked;
+    log.info('stopping', {});
+    await tree.stop();
+  } catch (error) {
+    // A start that was broken off by the wish to stop is no failure.
+    if (!stopping.signal.aborted) throw error;
+  } finally {
+    lock.release();
+    stopping.done();
+  }
+}
+
+function tell(
+  url: string,
+  operator: Operator,
+  { json, file }: { readonly json: boolean; readonly file: string },
+): void {
+  const { apiKey, webhookSecret, isNew } = operator;
+  const line = json
+    ? JSON.stringify({ event: 'ready', url, apiKey, webhookSecret })
+    : [`Polydub is ready at ${url} (${url}/docs tells how to use it).`, ...credentials()].join('\n');
+  process.stdout.write(`${line}\n`);
+
+  function credentials(): string[] {
+    if (!isNew) return [`The API key is in ${file}.`];
+    return [`API key:        ${apiKey}`, `Webhook secret: ${webhookSecret}`, `They are kept in ${file}.`];
+  }
+}

@@ -1,0 +1,68 @@
+import type { HostKind } from '@polydub/contracts';
+import { createEngines, disposeEngines, type EngineKind, openModels, stages } from '@polydub/pipeline';
+import { type AnyStage, runWorker } from '@polydub/worker';
+import { type Config, readConfig } from '../config.js';
+import { createLineView } from '../output/line-view.js';
+import type { Hooks } from '../service/hooks.js';
+import { neededModels } from '../service/needed-models.js';
+import { type OpenService, type ServiceOptions, withService } from '../service/open-service.js';
+import { type ServiceLog, serviceLog } from '../service/service-log.js';
+import { type Stopping, untilStopped } from '../service/until-stopped.js';
+
+/** As commander gives them. */
+export interface WorkerCommandOptions extends ServiceOptions {
+  readonly slots: Readonly<Record<HostKind, number>>;
+  readonly conductors: number;
+  readonly gpuEngines: readonly EngineKind[];
+  readonly json: boolean;
+}
+
+/** Less than the 30 s after which service managers lose their patience. */
+const DRAIN_WITHIN_MS = 20_000;
+
+/** `polydub worker`: conducts tasks and runs stages until it is told to stop, then finishes or hands over what it has. */
+export async function workerCommand(options: WorkerCommandOptions): Promise<void> {
+  const stopping = untilStopped();
+  const config = readConfig();
+  try {
+    await withService('worker', options, config, (service) => work(options, service, { config, stopping }));
+  } finally {
+    stopping.done();
+  }
+}
+
+async function work(
+  { slots, conductors, gpuEngines, json }: WorkerCommandOptions,
+  { bus, store, fetcher, hooks }: OpenService,
+  { config, stopping }: { readonly config: Config; readonly stopping: Stopping },
+): Promise<void> {
+  const log = serviceLog(`worker[${process.pid}]`);
+  const engines = await readyEngines(hooks, config, { log, stopping });
+  try {
+    const run = { slots, conductors, gpuEngines, stages: hookedStages(hooks) };
+    const worker = await runWorker({ bus, store, engines, fetcher, log, ...run });
+    const { workerId } = worker;
+    process.stdout.write(json ? `${JSON.stringify({ event: 'ready', workerId })}\n` : `worker ${workerId}\n`);
+    await stopping.asked;
+    await worker.drain({ withinMs: DRAIN_WITHIN_MS });
+  } finally {
+    await disposeEngines(engines);
+  }
+}
+
+/** Models are here before a worker says what it can do: a job must not wait for a download that may fail. */
+async function readyEngines(
+  { createEngines: create }: Hooks,
+  config: Config,
+  { log, stopping: { signal } }: { readonly log: ServiceLog; readonly stopping: Stopping },
+) {
+  const { model: tell } = createLineView((line) => log.info(line.trim(), {}));
+  const models = openModels(config.cacheFolder, tell);
+  if (create) return create(models, config);
+  for (const name of await neededModels(models, config)) await models.ensure(name, { signal });
+  return createEngines(models, config);
+}
+
+function hookedStages({ wrapStage = (stage) => stage }: Hooks): AnyStage[] {
+  return (stages as readonly AnyStage[]).map((stage) => wrapStage(stage));
+}

@@ -1,0 +1,15 @@
+import { PolydubError } from '@polydub/contracts';
+import type { Config } from '../config.js';
+
+/** The address that was given, or that the environment holds. Throws `PolydubError` usage when there is none. */
+export function natsUrl(given: string | undefined, { natsUrl: known }: Pick<Config, 'natsUrl'>): string {
+  const url = given ?? known;
+  if (url === undefined) {
+    throw new PolydubError('usage', {
+      message: 'no NATS server is named',
+      remedy: 'Give --nats nats://HOST:4222, or set POLYDUB_NATS_URL, which other users of the machine cannot see.',
+    });
+  }
+  if (url.split(',').every((each) => URL.canParse(each.trim()))) return url;
+  throw new PolydubError('usage', { message: 'the address of the NATS server is not of the form nats://HOST:4222' });
+}

@@ -1,0 +1,28 @@
+import type { ModelStore } from '@polydub/inference';
+import type { EngineChoice, EngineKind } from '@polydub/pipeline';
+import type { Config } from '../config.js';
+
+/** What manifests call the capability of each engine. */
+const capabilities: Readonly<Record<EngineKind, string>> = {
+  voiceActivity: 'voice-activity',
+  transcriber: 'transcription',
+  translator: 'translation',
+  synthesizers: 'speech-synthesis',
+};
+
+/**
+ * Names of the models that the engines of this configuration run: those of the small profile, or what was chosen in the
+ * place of one. A model given by path is nobody's to fetch.
+ */
+export async function neededModels(models: Pick<ModelStore, 'list'>, config: Config): Promise<string[]> {
+  const chosen: Readonly<Record<string, EngineChoice>> = {
+    [capabilities.transcriber]: config.transcription,
+    [capabilities.translator]: config.translation,
+  };
+  const used = Object.values(capabilities);
+  const wanted = Object.values(chosen).flatMap((choice) => (choice && 'model' in choice ? [choice.model] : []));
+  return (await models.list())
+    .filter(({ capability }) => used.includes(capability))
+    .filter(({ name, capability, profile }) => (chosen[capability] ? wanted.includes(name) : profile === 'small'))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,48 @@
+import { type Bus, connectBus } from '@polydub/bus';
+import { createFetcher, type Fetcher } from '@polydub/fetcher';
+import type { Config } from '../config.js';
+import { type Hooks, loadHooks } from './hooks.js';
+import { natsUrl } from './nats-url.js';
+import { type OpenStore, openStore } from './open-store.js';
+
+/** Options that gateway and worker share, as commander gives them. */
+export interface ServiceOptions {
+  /** Address of the NATS servers. */
+  readonly nats?: string;
+  readonly replicas: number;
+  /** Where artifacts are, see `openStore`. */
+  readonly store: string;
+  /** Networks in CIDR notation. */
+  readonly allowPrivateUrls: readonly string[];
+  readonly hooks?: string;
+}
+
+/** What gateway and worker are made of. */
+export interface OpenService extends OpenStore {
+  readonly bus: Bus;
+  readonly fetcher: Fetcher;
+  readonly hooks: Hooks;
+}
+
+/**
+ * Does something with all that the pieces of a service share, and lets go of it at the end. Throws `PolydubError` usage, and
+ * 1000 when NATS does not answer.
+ */
+export async function withService(
+  name: string,
+  options: ServiceOptions,
+  config: Config,
+  work: (service: OpenService) => Promise<void>,
+): Promise<void> {
+  const hooks = await loadHooks(options.hooks);
+  const fetcher = createFetcher({ allowedNetworks: options.allowPrivateUrls });
+  const url = natsUrl(options.nats, config);
+  const connection = await connectBus({ url, name: `polydub ${name}`, replicas: options.replicas });
+  try {
+    const bus = hooks.wrapBus?.(connection) ?? connection;
+    await work({ bus, fetcher, hooks, ...openStore(options.store, { bus, cacheFolder: config.cacheFolder }) });
+  } finally {
+    await fetcher.close();
+    await connection.close();
+  }
+}

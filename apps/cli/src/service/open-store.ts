@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { Bus } from '@polydub/bus';
+import { PolydubError, type RetainingStore } from '@polydub/contracts';
+import { FolderStore, RemoteStore, S3Blobs } from '@polydub/storage';
+
+/** An artifact store, and direct links to it where it has such. */
+export interface OpenStore {
+  readonly store: RetainingStore;
+  readonly link?: S3Blobs['link'];
+}
+
+/** What remote stores need besides their name. */
+export interface OpenStoreContext {
+  readonly bus: Bus;
+  /** For local copies of what is far away. */
+  readonly cacheFolder: string;
+}
+
+const MAX_CACHE_BYTES = 20e9;
+const MAX_NATS_BYTES = 10e9;
+
+/**
+ * Opens the store that `--store` names: `nats` (`nats?maxBytes=10000000000`), `s3://bucket/prefix?region=…&endpoint=…`, or a
+ * folder. Throws `PolydubError` usage when it names none.
+ */
+export function openStore(where: string, { bus, cacheFolder }: OpenStoreContext): OpenStore {
+  const cache = { cacheFolder: path.join(cacheFolder, 'store'), maxCacheBytes: MAX_CACHE_BYTES };
+  if (/^nats(\?|$)/.test(where)) {
+    const given = new URLSearchParams(where.slice('nats'.length)).get('maxBytes');
+    const maxBytes = given === null ? MAX_NATS_BYTES : Number(given);
+    if (!Number.isSafeInteger(maxBytes) || maxBytes <= 0) throw wrong(where, 'maxBytes as a whole number of bytes');
+    return { store: new RemoteStore({ blobs: bus.blobs({ maxBytes }), ...cache }) };
+  }
+  if (!where.includes('://')) return { store: new FolderStore(path.resolve(where)) };
+  const blobs = openS3(where);
+  return { store: new RemoteStore({ blobs, ...cache }), link: blobs.link.bind(blobs) };
+}
+
+function openS3(where: string): S3Blobs {
+  const url = URL.canParse(where) ? new URL(where) : undefined;
+  if (url?.protocol !== 's3:' || url.hostname === '') throw wrong(where, 'a folder, nats, or s3://bucket/prefix');
+  const prefix = url.pathname.replace(/^\/+/, '');
+  const endpoint = url.searchParams.get('endpoint');
+  return new S3Blobs({
+    bucket: url.hostname,
+    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    ...(endpoint === null ? {} : { endpoint }),
+  });
+}
+
+function wrong(where: string, expected: string): PolydubError {
+  return new PolydubError('usage', { message: `--store ${where}: expected ${expected}` });
+}

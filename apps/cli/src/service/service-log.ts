@@ -1,0 +1,17 @@
+/** Where a long-running piece says what it does; never media text, never keys. */
+export interface ServiceLog {
+  info(message: string, fields: Readonly<Record<string, unknown>>): void;
+  error(message: string, fields: Readonly<Record<string, unknown>>): void;
+}
+
+/** Lines on stderr such as `2026-01-31T12:00:00.000Z info gateway task settled taskId="…"`. */
+export function serviceLog(piece: string): ServiceLog {
+  const say = (level: string, message: string, fields: Readonly<Record<string, unknown>>) => {
+    const told = Object.entries(fields).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
+    process.stderr.write(`${new Date().toISOString()} ${level} ${piece} ${message}${told.join('')}\n`);
+  };
+  return {
+    info: (message, fields) => say('info', message, fields),
+    error: (message, fields) => say('error', message, fields),
+  };
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parentGuard, type Running } from '@polydub/bus';
+import { PolydubError } from '@polydub/contracts';
+import { z } from 'zod';
+import { childEnvironment } from '../config.js';
+import { ExitCode } from '../exit-code.js';
+
+/** How to start a piece of the service. */
+export interface PieceOptions {
+  /** Arguments of this same program, such as `['gateway', '--json']`; it must print a line with the event `ready`. */
+  readonly args: readonly string[];
+  /** Variables that it gets besides this process's own. Secrets go here: arguments are seen by all users of a machine. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Breaks off a start. */
+  readonly signal: AbortSignal;
+}
+
+/** A piece that works: a child process that dies with this one. */
+export interface Piece extends Running {
+  readonly pid: number;
+  /** The line that it printed when it was ready. */
+  readonly ready: Readonly<Record<string, unknown>>;
+}
+
+const program = fileURLToPath(new URL('../main.js', import.meta.url));
+const KILL_AFTER_MS = 30_000;
+const readyLine = z.looseObject({ event: z.literal('ready') });
+
+/**
+ * Starts a piece and resolves when it is ready. Rejects with `PolydubError` usage or missing-dependency, as its exit code
+ * says, or 1000 when it ends before; why is what it wrote to stderr.
+ */
+export async function startPiece({ args, environment, signal }: PieceOptions): Promise<Piece> {
+  signal.throwIfAborted();
+  const [command = process.execPath, ...words] = [...(await parentGuard()), process.execPath, program, ...args];
+  const child = spawn(command, words, {
+    // A session of its own: Ctrl-C in a terminal must reach the supervisor only, which ends the pieces in good order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: childEnvironment(environment),
+  });
+  const killOnExit = () => void child.kill('SIGKILL');
+  process.once('exit', killOnExit);
+  const ended = endOf(child).finally(() => process.off('exit', killOnExit));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+    await ended;
+    clearTimeout(late);
+  };
+  const onAbort = () => void stop();
+  signal.addEventListener('abort', onAbort);
+  try {
+    const ready = await Promise.race([readyOf(child), ended.then((why) => Promise.reject(notReady(args, child, why)))]);
+    return { pid: child.pid ?? 0, ready, ended, stop };
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ? `killed by ${signal}` : `exit code ${code}`));
+  });
+}
+
+/** The first line that says so; anything else on its stdout is passed over. */
+function readyOf({ stdout }: ChildProcess): Promise<Record<string, unknown>> {
+  return new Promise((resolve) => {
+    if (!stdout) return;
+    createInterface({ input: stdout }).on('line', (line) => {
+      const parsed = readyLine.safeParse(parseJson(line));
+      if (parsed.success) resolve(parsed.data);
+    });
+  });
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function notReady([name]: readonly string[], { exitCode }: ChildProcess, why: string): PolydubError {
+  const codes = { [ExitCode.usage]: 'usage', [ExitCode.missingDependency]: 'missing-dependency' } as const;
+  const code = Object.entries(codes).find(([exit]) => Number(exit) === exitCode)?.[1] ?? '1000';
+  return new PolydubError(code, {
+    message: `the ${name} ended before it was ready (${why})`,
+    remedy: 'Its own words are on stderr, above.',
+  });
+}

@@ -1,0 +1,120 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { connectBus, type NatsServer, type Supervised, startNatsServer, supervise } from '@polydub/bus';
+import { type Operator, readyOperator } from './operator.js';
+import type { ServiceLog } from './service-log.js';
+import { type Piece, startPiece } from './start-piece.js';
+
+/** The service on one machine. */
+export interface TreeOptions {
+  /** Holds everything: the server's streams and records, artifacts, the local account's credentials. */
+  readonly dataFolder: string;
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly workers: number;
+  /** CPU threads that all workers share. */
+  readonly threads: number;
+  readonly publicUrl?: string;
+  readonly allowPrivateUrls: readonly string[];
+  readonly keepResultsDays: number;
+  readonly hooks?: string;
+  readonly log: ServiceLog;
+  /** Breaks off the start. */
+  readonly signal: AbortSignal;
+}
+
+/** The service, ready to take jobs. */
+export interface Tree {
+  readonly url: string;
+  readonly operator: Operator;
+  readonly credentialsFile: string;
+  /** Drains the workers, finishes requests, then ends the server. */
+  stop(): Promise<void>;
+}
+
+/** Names of what is kept in a data folder. */
+export const dataFiles = { nats: 'nats', natsUrl: 'nats.url', store: 'store', credentials: 'operator.json' } as const;
+
+/** Starts server, gateway and workers and keeps them running. What was started is ended again when one cannot start. */
+export async function startTree(options: TreeOptions): Promise<Tree> {
+  const { dataFolder, log, signal } = options;
+  const credentialsFile = path.join(dataFolder, dataFiles.credentials);
+  const nats = await superviseNats(options);
+  const pieces: Supervised<Piece>[] = [];
+  const stop = async () => {
+    await Promise.all(pieces.map((piece) => piece.stop()));
+    await nats.stop();
+  };
+  try {
+    const natsUrl = nats.current().url;
+    await writeFile(path.join(dataFolder, dataFiles.natsUrl), natsUrl, { mode: 0o600 });
+    const operator = await operatorOf(natsUrl, credentialsFile);
+    const keep = async (name: string, args: (before: Piece | undefined) => string[], environment = {}) => {
+      const start = (before: Piece | undefined) =>
+        startPiece({ args: args(before), environment: { POLYDUB_NATS_URL: natsUrl, ...environment }, signal });
+      const piece = await supervise({ name, log, start });
+      pieces.push(piece);
+      return piece;
+    };
+    const POLYDUB_THREADS = `${Math.max(1, Math.floor(options.threads / options.workers))}`;
+    const workers = Array.from({ length: options.workers }, (_, index) =>
+      keep(`worker ${index + 1}`, () => ['worker', ...sharedArgs(options)], { POLYDUB_THREADS }),
+    );
+    const started = await Promise.allSettled([
+      keep('gateway', (before) => ['gateway', ...gatewayArgs(options, before)]),
+      ...workers,
+    ]);
+    const [gateway] = started.map((each) => {
+      if (each.status === 'rejected') throw each.reason;
+      return each.value;
+    });
+    return { url: urlOf(gateway?.current()), operator, credentialsFile, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function superviseNats({ dataFolder, log }: TreeOptions) {
+  const folder = path.join(dataFolder, dataFiles.nats);
+  // It outlives the wish to stop: the others hand over their work first.
+  const { signal } = new AbortController();
+  return supervise<NatsServer>({
+    name: 'nats-server',
+    log,
+    start: (before) => startNatsServer({ dataFolder: folder, port: before?.port ?? 0, signal }),
+  });
+}
+
+async function operatorOf(natsUrl: string, file: string): Promise<Operator> {
+  const bus = await connectBus({ url: natsUrl, name: 'polydub up' });
+  try {
+    return await readyOperator(bus, file);
+  } finally {
+    await bus.close();
+  }
+}
+
+function sharedArgs({ dataFolder, allowPrivateUrls, hooks }: TreeOptions): string[] {
+  return [
+    ...['--json', '--store', path.join(dataFolder, dataFiles.store)],
+    ...allowPrivateUrls.flatMap((network) => ['--allow-private-urls', network]),
+    ...(hooks === undefined ? [] : ['--hooks', hooks]),
+  ];
+}
+
+/** A gateway that is started again listens where it did before. */
+function gatewayArgs(options: TreeOptions, before: Piece | undefined): string[] {
+  const { host, port, publicUrl, keepResultsDays } = options;
+  const samePort = before && port === 0 ? new URL(urlOf(before)).port : `${port}`;
+  return [
+    ...sharedArgs(options),
+    ...['--host', host, '--port', samePort, '--keep-results-days', `${keepResultsDays}`],
+    ...(publicUrl === undefined ? [] : ['--public-url', publicUrl]),
+  ];
+}
+
+function urlOf(gateway: Piece | undefined): string {
+  return String(gateway?.ready.url);
+}

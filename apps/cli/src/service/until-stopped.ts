@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { ExitCode } from '../exit-code.js';
+
+/** A terminal signals its whole group and npm passes the same signal on: what comes this soon is the same key press. */
+const SAME_PRESS_MS = 500;
+
+/** A wish to end, once it comes. */
+export interface Stopping {
+  /** Aborted by SIGTERM, by Ctrl-C, or when the process that started this one is gone. */
+  readonly signal: AbortSignal;
+  /** Resolves when the signal is aborted. */
+  readonly asked: Promise<unknown>;
+  /** Listens no longer, so that the process can end. */
+  done(): void;
+}
+
+/** Listens for the wish to end in good order; a second Ctrl-C ends the process at once. */
+export function untilStopped(): Stopping {
+  const controller = new AbortController();
+  let firstMs: number | undefined;
+  const stop = () => {
+    if (firstMs !== undefined && performance.now() - firstMs > SAME_PRESS_MS) process.exit(ExitCode.interrupted);
+    firstMs ??= performance.now();
+    controller.abort();
+  };
+  const asked = once(controller.signal, 'abort');
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  if (process.connected) process.once('disconnect', stop);
+  return {
+    signal: controller.signal,
+    asked,
+    done() {
+      process.off('SIGTERM', stop).off('SIGINT', stop).off('disconnect', stop);
+      if (process.connected) process.disconnect();
+    },
+  };
+}
