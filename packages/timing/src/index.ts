@@ -7,5 +7,6 @@ export { LoudnessMeter, measureLufs, type SoundFormat } from './loudness/loudnes
 export { measureTruePeakDbtp, TruePeakMeter } from './loudness/true-peak.js';
 export type { CanvasClock, Placement } from './placement.js';
 export { characterBudget, predictSeconds, type VoicePace } from './prediction.js';
+export { planRetiming, type Retiming } from './retiming/plan-retiming.js';
 export { schedule, type Take } from './schedule.js';
 export { type LineTime, planSlots, type Slot, type SlotOptions } from './slots.js';

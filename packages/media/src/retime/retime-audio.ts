@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { outputSecondsAt, type TimeKnot } from '@polydub/contracts';
+import { throwOnOldRubberband } from '../audio/rubberband-version.js';
+import { decodeAudio } from '../decode/decode-audio.js';
+import { encodeAudio } from '../encode/encode-audio.js';
+import { startProgram } from '../process/program.js';
+
+/** rubberband turns the whole result down when a peak of it would pass 1; this far below, none does. */
+const HEADROOM = 0.25;
+
+/** Options of {@link retimeAudio}. */
+export interface RetimeAudioOptions {
+  /** Where to write; the extension chooses container and codec as in {@link encodeAudio}. */
+  readonly out: string;
+  readonly sampleRateHz: number;
+  readonly channels: 1 | 2;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Writes the sound of a file in the time of a map, at its own pitch: rubberband's fine engine, told by every knot which
+ * sample must fall on which, so that joins are not heard and nothing drifts. There are exactly round(end of the map × rate)
+ * samples. Uncompressed copies of the sound lie in the temporary folder meanwhile (23 MB a minute at 48 kHz in stereo, twice).
+ * Throws as {@link decodeAudio} and {@link encodeAudio}, and `missing-dependency` without rubberband 3.
+ */
+export async function retimeAudio(path: string, map: readonly TimeKnot[], options: RetimeAudioOptions): Promise<void> {
+  const { out, sampleRateHz, channels, signal } = options;
+  const end = map.at(-1) ?? { sourceSeconds: 0, outputSeconds: 0 };
+  const format = { sampleRateHz, channels, signal } as const;
+  const folder = await mkdtemp(join(tmpdir(), 'polydub-retime-'));
+  try {
+    const [input, stretched] = [join(folder, 'in.wav'), join(folder, 'out.wav')];
+    const sound = decodeAudio(path, { ...format, startSeconds: 0, endSeconds: end.sourceSeconds });
+    await encodeAudio(scaled(sound, HEADROOM), { ...format, path: input, codec: 'pcm-float' });
+    await stretch(input, stretched, { map, folder, ...options });
+    const found = decodeAudio(stretched, {
+      ...format,
+      startSeconds: 0,
+      endSeconds: outputSecondsAt(map, end.sourceSeconds),
+    });
+    await encodeAudio(scaled(found, 1 / HEADROOM), { ...format, path: out });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Stretch extends RetimeAudioOptions {
+  readonly map: readonly TimeKnot[];
+  readonly folder: string;
+}
+
+async function stretch(input: string, out: string, { map, folder, sampleRateHz, signal }: Stretch): Promise<void> {
+  const keyFrames = join(folder, 'time-map.txt');
+  await writeFile(keyFrames, keyFrameLines(map, sampleRateHz));
+  const duration = map.at(-1)?.outputSeconds ?? 0;
+  const args = ['--fine', '-q', '--duration', `${duration}`, '--timemap', keyFrames, input, out];
+  const failure = {
+    code: '1000',
+    message: 'Sound could not be brought into another time',
+    remedy: 'Check that rubberband 3 or newer works: rubberband --version.',
+  } as const;
+  const program = await startProgram('rubberband', args, { signal, failure });
+  program.output.resume();
+  await program.done.catch(throwOnOldRubberband);
+}
+
+/** Knots as pairs of samples; those less than a sample apart would ask for an endless speed. */
+function keyFrameLines(map: readonly TimeKnot[], sampleRateHz: number): string {
+  const samples = map.map(({ sourceSeconds, outputSeconds }) => [
+    Math.round(sourceSeconds * sampleRateHz),
+    Math.round(outputSeconds * sampleRateHz),
+  ]);
+  const distinct = samples.filter(([from, to], index) => {
+    const [fromBefore = -1, toBefore = -1] = samples[index - 1] ?? [];
+    return (from ?? 0) > fromBefore && (to ?? 0) > toBefore;
+  });
+  return distinct.map(([from, to]) => `${from} ${to}\n`).join('');
+}
+
+async function* scaled(blocks: AsyncIterable<Float32Array>, gain: number): AsyncGenerator<Float32Array> {
+  for await (const block of blocks) yield block.map((sample) => sample * gain);
+}

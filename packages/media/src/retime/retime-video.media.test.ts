@@ -1,0 +1,160 @@
+import { sourceSecondsAt, type TimeMap } from '@polydub/contracts';
+import { execa } from 'execa';
+import { afterAll, describe, expect, it } from 'vitest';
+import { code, collect, picture, scratchFolder, sine, stream } from '../../test-kit/scratch.js';
+import { decodeFrames, type RawFrame } from '../decode/decode-frames.js';
+import { encodeFrames } from '../encode/encode-frames.js';
+import type { VideoTrack } from '../probe/media-info.js';
+import { probe } from '../probe/probe.js';
+import { retimeVideo } from './retime-video.js';
+
+const { at, make, clip, remove } = scratchFolder();
+afterAll(remove);
+
+const CELL = 16;
+const BITS = 10;
+const map: TimeMap = [
+  { sourceSeconds: 0, outputSeconds: 0 },
+  { sourceSeconds: 1.2, outputSeconds: 1.5 },
+  { sourceSeconds: 2, outputSeconds: 2.3 },
+  { sourceSeconds: 3.5, outputSeconds: 3.5 },
+  { sourceSeconds: 4, outputSeconds: 4.1 },
+];
+
+/** A picture that carries its number: white and black squares, one for each bit. */
+function numbered(number: number, timeSeconds: number): RawFrame {
+  const [width, height] = [CELL * BITS, CELL * 2];
+  const data = new Uint8Array(width * height * 3);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const bit = Math.floor((pixel % width) / CELL);
+    data.fill((number >> bit) & 1 ? 235 : 16, pixel * 3, pixel * 3 + 3);
+  }
+  return { index: number, timeSeconds, width, height, pixelFormat: 'rgb24', data };
+}
+
+function numberOf({ data, width }: RawFrame): number {
+  const bright = (bit: number) => (data[((CELL / 2) * width + bit * CELL + CELL / 2) * 3] ?? 0) > 128;
+  return Array.from({ length: BITS }, (_, bit) => (bright(bit) ? 1 << bit : 0)).reduce((sum, bit) => sum + bit, 0);
+}
+
+const shapeOf = (video?: VideoTrack) => (video?.displayWidth ?? 0) / (video?.displayHeight ?? 0);
+const shownIn = async (path: string) => collect(decodeFrames(path, { pixelFormat: 'rgb24' }));
+
+async function source(name: string, times: readonly number[], frameRate?: number): Promise<string> {
+  const frames = stream(...times.map((time, number) => numbered(number, time)));
+  await encodeFrames(frames, { path: at(name), ...(frameRate === undefined ? {} : { frameRate }) });
+  return at(name);
+}
+
+describe('retimeVideo', () => {
+  it.each([
+    ['mp4', 25],
+    ['mp4', 30_000 / 1001],
+    ['mkv', 24_000 / 1001],
+    ['mov', 50],
+    ['webm', 30],
+  ])('shows in %s at %d frames a second the frame that belongs to each moment', async (extension, rate) => {
+    const count = Math.round(4 * rate);
+    const times = Array.from({ length: count }, (_, index) => index / rate);
+    const path = await source(`in-${rate}.${extension}`, times, rate);
+    const out = at(`out-${rate}.${extension}`);
+    const { frameCount } = await retimeVideo(path, map, { out });
+    const shown = await shownIn(out);
+    expect(frameCount).toBe(Math.round(4.1 * rate));
+    expect(shown).toHaveLength(frameCount);
+    for (const [index, frame] of shown.entries()) {
+      expect(Math.abs(frame.timeSeconds - index / rate)).toBeLessThan(0.002);
+      const wanted = Math.min(count - 1, sourceSecondsAt(map, index / rate) * rate);
+      expect(Math.abs(numberOf(frame) - wanted)).toBeLessThanOrEqual(1);
+    }
+    const { video, audio } = await probe(out);
+    expect(video).toMatchObject({ variableFrameRate: false });
+    expect(video?.frameRate).toBeCloseTo(rate, 3);
+    expect(audio).toEqual([]);
+  });
+
+  it('gives every frame back at its place where time runs as in the source', async () => {
+    const times = Array.from({ length: 60 }, (_, index) => index / 25);
+    const path = await source('same.mp4', times, 25);
+    const same = [0, 2.4].map((seconds) => ({ sourceSeconds: seconds, outputSeconds: seconds }));
+    await retimeVideo(path, same, { out: at('same-out.mp4') });
+    expect((await shownIn(at('same-out.mp4'))).map(numberOf)).toEqual(times.map((_, index) => index));
+  });
+
+  it('does not drift over a long time', async () => {
+    const path = await source(
+      'long.mp4',
+      Array.from({ length: 1000 }, (_, index) => index / 10),
+      10,
+    );
+    const uneven: TimeMap = [{ sourceSeconds: 0, outputSeconds: 0 }];
+    for (let index = 0; index < 300; index += 1) {
+      const { sourceSeconds, outputSeconds } = uneven[index] ?? { sourceSeconds: 0, outputSeconds: 0 };
+      const stretch = 0.8 + ((index * 7) % 46) / 100;
+      uneven.push({ sourceSeconds: sourceSeconds + 1 / 3, outputSeconds: outputSeconds + stretch / 3 });
+    }
+    await retimeVideo(path, uneven, { out: at('long-out.mp4') });
+    const shown = await shownIn(at('long-out.mp4'));
+    expect(shown).toHaveLength(Math.round((uneven.at(-1)?.outputSeconds ?? 0) * 10));
+    for (const [index, frame] of shown.entries()) {
+      expect(Math.abs(numberOf(frame) - sourceSecondsAt(uneven, index / 10) * 10)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('makes frames of a wavering rate steady', async () => {
+    const times = Array.from({ length: 80 }, (_, index) => index * 0.04 + (index % 3) * 0.006);
+    const path = await source('vfr.mp4', times);
+    const { frameRate } = await retimeVideo(path, map.slice(0, 3), { out: at('vfr-out.mp4') });
+    expect(frameRate).toBe(25);
+    const shown = await shownIn(at('vfr-out.mp4'));
+    expect(shown).toHaveLength(Math.round(2.3 * 25));
+    for (const [index, frame] of shown.entries()) {
+      const wanted = sourceSecondsAt(map, index / 25);
+      expect(Math.abs((times[numberOf(frame)] ?? 0) - wanted)).toBeLessThanOrEqual(0.05);
+    }
+  });
+
+  it('keeps the last frame where the picture ends before its time does', async () => {
+    const path = await source(
+      'short.mp4',
+      Array.from({ length: 50 }, (_, index) => index / 25),
+      25,
+    );
+    await retimeVideo(path, map, { out: at('short-out.mp4') });
+    const shown = (await shownIn(at('short-out.mp4'))).map(numberOf);
+    expect(shown).toHaveLength(102);
+    expect(shown.slice(-40)).toEqual(new Array(40).fill(49));
+  });
+
+  it('turns the picture as it is shown and keeps the shape of its pixels', async () => {
+    const turned = await clip('turned-flat.mp4', '-vf', 'setsar=4/3');
+    await make('turned.mp4', '-display_rotation', '90', '-i', turned, '-c', 'copy').catch(() =>
+      make('turned.mp4', '-i', turned, '-c', 'copy', '-metadata:s:v:0', 'rotate=90'),
+    );
+    const before = (await probe(at('turned.mp4'))).video;
+    const { frameCount } = await retimeVideo(at('turned.mp4'), map.slice(0, 2), { out: at('turned-out.mp4') });
+    const { video } = await probe(at('turned-out.mp4'));
+    expect(before?.rotationDegrees).not.toBe(0);
+    expect(video).toMatchObject({ rotationDegrees: 0, frameCount });
+    expect(shapeOf(video)).toBeCloseTo(shapeOf(before), 2);
+  });
+
+  it('takes maps of thousands of knots and pictures of odd size', async () => {
+    const odd = await make('odd.mkv', ...picture, '-vf', 'scale=81:45', '-c:v', 'ffv1');
+    const knots = Array.from({ length: 3000 }, (_, index) => ({
+      sourceSeconds: index / 1000,
+      outputSeconds: index / 1000 + (index % 2) * 0.0001,
+    }));
+    await retimeVideo(odd, knots, { out: at('odd.mp4') });
+    expect((await probe(at('odd.mp4'))).video).toMatchObject({ width: 82, height: 46, frameCount: 75 });
+  });
+
+  it('refuses what has no picture, and stops on a signal', async () => {
+    const sound = await make('sound.wav', ...sine);
+    await expect(retimeVideo(sound, map, { out: at('none.mp4') })).rejects.toThrow(code('10001'));
+    const signal = AbortSignal.abort();
+    await expect(retimeVideo(at('same.mp4'), map, { out: at('none.mp4'), signal })).rejects.toThrow(code('cancelled'));
+    const { stdout } = await execa('ls', [at('.')]);
+    expect(stdout).not.toContain('none');
+  });
+});
