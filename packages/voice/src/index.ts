@@ -1,4 +1,6 @@
+export type { CloningServerOptions } from './cloning-server/options.js';
 export { createSynthesizer, type SynthesizerName, type SynthesizerOptions } from './create-synthesizer.js';
+export { createVoiceCloner, type VoiceClonerName, type VoiceClonerOptions } from './create-voice-cloner.js';
 export type { EspeakOptions } from './espeak/options.js';
 export { KokoroModel, type Utterance } from './kokoro/model.js';
 export type { KokoroOptions } from './kokoro/options.js';
@@ -7,5 +9,16 @@ export { readGroups, type TextToRead } from './kokoro/read-groups.js';
 export { styleOf } from './kokoro/voices.js';
 export { assignVoices, chooseVoice, genderOf } from './match/choose-voice.js';
 export { describeVoice, type VoiceDescription } from './match/describe-voice.js';
+export { keepApart, unmoved, type VoiceMovement } from './match/keep-apart.js';
 export type { OpenAiOptions, OpenAiVoice } from './openai/options.js';
+export { lengthOf, type Passage, passagesOf } from './reference/candidates.js';
+export {
+  type Candidate,
+  meanVoice,
+  pickReference,
+  purities,
+  referenceSeconds,
+  type SpokenVoice,
+} from './reference/pick-reference.js';
+export { type SoundQuality, soundQuality } from './reference/sound-quality.js';
 export { engineFor, speakableLanguages } from './speakable-languages.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePcm16, parseWav } from './wav.js';
+import { parsePcm16, parseWav, wavBytes } from './wav.js';
 
 function wav(format: { code: number; channels: number; bits: number }, data: Uint8Array, statedLength = data.length) {
   const view = new DataView(new ArrayBuffer(44 + data.length));
@@ -42,5 +42,14 @@ describe('parseWav', () => {
 describe('parsePcm16', () => {
   it('reads little-endian samples', () => {
     expect(parsePcm16(bytesOf(Int16Array.of(-32_768, 16_384)), 24_000).samples).toEqual(Float32Array.of(-1, 0.5));
+  });
+});
+
+describe('wavBytes', () => {
+  it('writes what parseWav reads', () => {
+    const samples = Float32Array.of(0, 0.5, -1, 1.5);
+    const { sampleRateHz, samples: read } = parseWav(wavBytes({ sampleRateHz: 22_050, samples }), 'test');
+    expect(sampleRateHz).toBe(22_050);
+    expect([...read].map((sample) => Number(sample.toFixed(3)))).toEqual([0, 0.5, -1, 1]);
   });
 });

@@ -13,6 +13,7 @@ const readers: Readonly<Record<string, (view: DataView, offset: number) => numbe
   '3/32': (view, offset) => view.getFloat32(offset, true),
 };
 const extensible = 0xfffe;
+const headerBytes = 44;
 
 /**
  * Reads a RIFF WAVE file of 16 or 32 bit integers or 32 bit floats; several channels are averaged. Lengths that run past
@@ -76,4 +77,25 @@ export function parsePcm16(bytes: Uint8Array, sampleRateHz: number): MonoAudio {
     (_, index) => view.getInt16(index * 2, true) / 32_768,
   );
   return { sampleRateHz, samples };
+}
+
+/** Writes one channel as a RIFF WAVE file of 16 bit samples; what is louder than full scale is limited to it. */
+export function wavBytes({ samples, sampleRateHz }: MonoAudio): Uint8Array {
+  const bytes = new Uint8Array(headerBytes + 2 * samples.length);
+  const view = new DataView(bytes.buffer);
+  bytes.set(new TextEncoder().encode('RIFF....WAVEfmt '));
+  view.setUint32(4, bytes.length - 8, true);
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, sampleRateHz, true);
+  view.setUint32(28, 2 * sampleRateHz, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  bytes.set(new TextEncoder().encode('data'), 36);
+  view.setUint32(40, 2 * samples.length, true);
+  for (const [index, sample] of samples.entries()) {
+    view.setInt16(headerBytes + 2 * index, Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))), true);
+  }
+  return bytes;
 }

@@ -1,9 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSynthesizer } from '../create-synthesizer.js';
-
-type Answer = (request: IncomingMessage, body: string, response: ServerResponse) => void;
+import { type Answer, squareWave, serve as startServer } from '../testing/serve.js';
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -11,17 +8,9 @@ afterEach(() => {
 });
 
 async function serve(answer: Answer): Promise<string> {
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    answer(request, body, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`;
+  const { url, close } = await startServer(answer);
+  closers.push(close);
+  return `${url}/v1/`;
 }
 
 const engineAt = (baseUrl: string, more: { timeoutMs?: number } = {}) =>
@@ -41,15 +30,12 @@ const call = (signal = new AbortController().signal) => ({
   signal,
 });
 
-/** Half a second of a square wave. */
-const tone = Buffer.from(Int16Array.from({ length: 12_000 }, (_, index) => (index % 200 < 100 ? 8000 : -8000)).buffer);
-
 describe('the OpenAI-compatible engine', () => {
   it('asks as the protocol says and returns what it hears', async () => {
     const seen: unknown[] = [];
     const baseUrl = await serve(({ url, headers }, body, response) => {
       seen.push(url, headers.authorization, JSON.parse(body));
-      response.end(tone);
+      response.end(squareWave);
     });
     const { audio } = await engineAt(baseUrl).synthesize({ ...call(), speed: 1.2 });
     expect(audio.sampleRateHz).toBe(24_000);

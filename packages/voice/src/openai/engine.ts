@@ -9,9 +9,9 @@ import {
 } from '@polydub/contracts';
 import { trimSilence } from '../audio/trim.js';
 import { parsePcm16, parseWav } from '../audio/wav.js';
+import { requestAudio } from '../http/request-audio.js';
 import { findVoice } from '../voices.js';
 import type { OpenAiOptions } from './options.js';
-import { requestSpeech } from './request-speech.js';
 
 const pcmSampleRateHz = 24_000;
 const defaultCharactersPerSecond = 14;
@@ -40,7 +40,10 @@ export class OpenAiSynthesizer implements Synthesizer {
 
   async synthesize({ text, language, voiceId, speed = 1, signal }: SynthesizeCall): Promise<SynthesizeResult> {
     findVoice(this, language, voiceId);
-    const bytes = await requestSpeech(this.#options, { input: text, voice: voiceId, speed }, signal);
+    const { baseUrl, model, format = 'wav', apiKey, timeoutMs } = this.#options;
+    const body = { input: text, voice: voiceId, speed, model, response_format: format };
+    const what = 'speech server';
+    const bytes = await requestAudio({ what, baseUrl, path: 'audio/speech', body, apiKey, timeoutMs }, signal);
     const audio = trimSilence(this.#decode(bytes));
     if (audio.samples.length > 0) return { audio, warnings: [] };
     throw new PolydubError('10040', {

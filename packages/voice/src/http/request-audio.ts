@@ -1,0 +1,64 @@
+import { PolydubError } from '@polydub/contracts';
+
+const defaultTimeoutMs = 120_000;
+/** A server that says so asks for another try later; any other refusal stays one. */
+const passingStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** A request for sound to a server that the user runs. */
+export interface AudioRequest {
+  /** What the server is called in messages, such as `speech server`. */
+  readonly what: string;
+  /** Address up to the path, without or with a slash at its end. */
+  readonly baseUrl: string;
+  /** Below the address, such as `audio/speech`. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body: object;
+  readonly apiKey?: string | undefined;
+  /** How long the answer may take. Default 120,000. */
+  readonly timeoutMs?: number | undefined;
+}
+
+/**
+ * Resolves with the bytes that the server answers. Throws `engine-unavailable` when it cannot be reached, takes too long
+ * or refuses (retryable unless the request itself is at fault), the signal's reason when aborted.
+ */
+export async function requestAudio(request: AudioRequest, signal: AbortSignal): Promise<Uint8Array> {
+  const { baseUrl, path, body, apiKey, timeoutMs = defaultTimeoutMs } = request;
+  try {
+    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    if (!response.ok) throw refused(request, response.status);
+    return new Uint8Array(await response.arrayBuffer());
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (cause instanceof PolydubError) throw cause;
+    throw unreachable(request, cause, timeoutMs);
+  }
+}
+
+function refused({ what, baseUrl }: AudioRequest, status: number): PolydubError {
+  return new PolydubError('engine-unavailable', {
+    message: `The ${what} ${new URL(baseUrl).host} answered with status ${status}.`,
+    remedy:
+      status === 401 || status === 403 ? 'Check the API key.' : "Check the server's log, its model and voice names.",
+    retryable: passingStatuses.has(status),
+  });
+}
+
+function unreachable({ what, baseUrl }: AudioRequest, cause: unknown, timeoutMs: number): PolydubError {
+  const late = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const { host } = new URL(baseUrl);
+  return new PolydubError('engine-unavailable', {
+    message: late
+      ? `The ${what} ${host} did not answer within ${timeoutMs} ms.`
+      : `The ${what} ${host} cannot be reached.`,
+    remedy: 'Start the server, or correct its address.',
+    retryable: true,
+    cause,
+  });
+}
