@@ -1,4 +1,5 @@
 import type { Synthesizer, Transcriber, Translator } from '@polydub/contracts';
+import { createSpeakerEmbedder, ge2eConverter } from '@polydub/diarization';
 import { type ModelStore, type OnProgress, openModelStore } from '@polydub/inference';
 import {
   createTranscriber,
@@ -43,17 +44,19 @@ export interface EngineChoices {
 
 /** The model store with the converters of every engine. */
 export function openModels(cacheFolder: string, onProgress?: OnProgress): ModelStore {
-  const converters = { whisper: whisperConverter, 'whisper-float': whisperFloatConverter };
+  const converters = { whisper: whisperConverter, 'whisper-float': whisperFloatConverter, ge2e: ge2eConverter };
   return openModelStore({ cacheFolder, converters, ...(onProgress ? { onProgress } : {}) });
 }
 
 /** The engines that were chosen; nothing is loaded or fetched yet. */
 export function createEngines(models: ModelStore, choices: EngineChoices): Engines {
+  const { threads } = choices;
   return {
     voiceActivity: createVoiceActivityDetector('silero', { models }),
     transcriber: transcriberOf(models, choices),
     translator: translatorOf(models, choices),
     synthesizers: synthesizersOf(models, choices),
+    speakerEmbedders: (['ge2e', 'd-vector'] as const).map((name) => createSpeakerEmbedder(name, { models, threads })),
   };
 }
 

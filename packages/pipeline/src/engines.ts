@@ -1,4 +1,11 @@
-import type { Engine, Synthesizer, Transcriber, Translator, VoiceActivityDetector } from '@polydub/contracts';
+import type {
+  Engine,
+  SpeakerEmbedder,
+  Synthesizer,
+  Transcriber,
+  Translator,
+  VoiceActivityDetector,
+} from '@polydub/contracts';
 
 /** The engines that a job may use, one per capability; of synthesizers, the first that speaks the language is taken. */
 export interface Engines {
@@ -6,10 +13,18 @@ export interface Engines {
   readonly transcriber: Transcriber;
   readonly translator: Translator;
   readonly synthesizers: readonly Synthesizer[];
+  /** Independent of one another, so that what one was tuned on can be checked with the next. */
+  readonly speakerEmbedders: readonly SpeakerEmbedder[];
 }
 
 /** Frees all engines. */
 export async function disposeEngines(engines: Engines): Promise<void> {
-  const all: Engine[] = [engines.voiceActivity, engines.transcriber, engines.translator, ...engines.synthesizers];
+  const all: Engine[] = [
+    engines.voiceActivity,
+    engines.transcriber,
+    engines.translator,
+    ...engines.synthesizers,
+    ...engines.speakerEmbedders,
+  ];
   await Promise.all(all.map((engine) => engine.dispose()));
 }

@@ -52,6 +52,7 @@ const engines: Engines = {
   transcriber: { ...none, transcribe: unused, detectLanguage: unused },
   translator: { ...none, translate: unused, supports: () => ({ level: 'none' }) },
   synthesizers: [],
+  speakerEmbedders: [],
 };
 
 await runWorker({

@@ -8,6 +8,7 @@ const capabilities: Readonly<Record<EngineKind, string>> = {
   transcriber: 'transcription',
   translator: 'translation',
   synthesizers: 'speech-synthesis',
+  speakerEmbedders: 'speaker-embedding',
 };
 
 /**

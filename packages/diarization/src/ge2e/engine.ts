@@ -1,0 +1,43 @@
+import type { SpeakerEmbedder } from '@polydub/contracts';
+import { openSession } from '@polydub/inference';
+import { cutWindows } from '../features/cut-windows.js';
+import type { LocalEmbedderOptions } from '../local-embedder-options.js';
+import { createWindowEmbedder } from '../window-embedder.js';
+import {
+  files,
+  MEL_BANDS,
+  MIN_COVERAGE,
+  MODEL,
+  SAMPLE_RATE_HZ,
+  WINDOW_FRAMES,
+  WINDOW_STEP_FRAMES,
+} from './constants.js';
+import { framesOf, ge2eMel } from './preprocess.js';
+
+/** Raised whenever the engine's own code changes the vectors. */
+const ENGINE_VERSION = 1;
+
+/** Resemblyzer's voice encoder (https://github.com/resemble-ai/Resemblyzer), 256 numbers, none below 0. */
+export function createGe2e({ models, threads }: LocalEmbedderOptions): SpeakerEmbedder {
+  return createWindowEmbedder({
+    name: 'ge2e',
+    fingerprint: `ge2e/${ENGINE_VERSION}/${models.fingerprint(MODEL)}`,
+    sampleRateHz: SAMPLE_RATE_HZ,
+    windowDims: [WINDOW_FRAMES, MEL_BANDS],
+    input: 'mel',
+    output: 'embedding',
+    async open(signal) {
+      const path = (await models.ensure(MODEL, { signal })).file(files.graph);
+      return openSession({ path, ...(threads === undefined ? {} : { threads }) });
+    },
+    windows(samples) {
+      const plan = {
+        frames: framesOf(samples),
+        size: WINDOW_FRAMES,
+        step: WINDOW_STEP_FRAMES,
+        minCoverage: MIN_COVERAGE,
+      };
+      return cutWindows(ge2eMel(samples), MEL_BANDS, plan);
+    },
+  });
+}
