@@ -1,0 +1,80 @@
+import { NOT_FIRST, NOT_LAST, UNSPACED } from './characters.js';
+import { charactersOf, columnsOf, columnsOfCharacter } from './columns.js';
+
+/** A piece of text that stays on one row. */
+export interface Atom {
+  readonly text: string;
+  /** Whether a blank parts it from the next on the same row. */
+  readonly spaceAfter: boolean;
+  /** Set where a word that is wider than a row had to be cut. */
+  readonly cutAfter: boolean;
+}
+
+/** No-break spaces are no blanks: whoever wrote them wants no break. */
+const BLANKS = /[ \t\n\r\f\v\u2028\u2029\u3000]+/;
+const LONE_DASH = /^[-–—]$/u;
+const AFTER_DASH = /(?<=\p{L}—)(?=\p{L})/u;
+
+/** The same text with single blanks. */
+export function withSingleBlanks(text: string): string {
+  return text.split(BLANKS).filter(Boolean).join(' ');
+}
+
+/**
+ * Cuts a text where a row may end: at blanks, between words of scripts that are written without blanks, after long
+ * dashes. Marks stay with what they close or open. A word wider than `maxColumns` is cut between characters.
+ */
+export function atomsOf(text: string, language: string, maxColumns: number): Atom[] {
+  return wordsOf(text).flatMap((word) => {
+    const pieces = piecesOf(word, language).flatMap((piece) => cutWide(piece, maxColumns));
+    return pieces.map((piece, index) => ({ ...piece, spaceAfter: index === pieces.length - 1 }));
+  });
+}
+
+/** Blank-parted words; one that may not begin or end a row brings its neighbour with it. */
+function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const word of text.split(BLANKS).filter(Boolean)) {
+    const before = words.at(-1);
+    const clings = before !== undefined && (standsAlone(before, NOT_LAST) || standsAlone(word, NOT_FIRST));
+    if (clings || (before !== undefined && LONE_DASH.test(before))) words[words.length - 1] = `${before} ${word}`;
+    else words.push(word);
+  }
+  return words;
+}
+
+/** Whether a word is nothing but marks of this kind, such as the `?` that French writes after a blank. */
+function standsAlone(word: string, marks: RegExp): boolean {
+  return marks.test(word) && !/[\p{L}\p{N}]/u.test(word);
+}
+
+function piecesOf(word: string, language: string): string[] {
+  if (!UNSPACED.test(word)) return word.split(AFTER_DASH);
+  const pieces: string[] = [];
+  for (const { segment } of new Intl.Segmenter(language, { granularity: 'word' }).segment(word)) {
+    const before = pieces.at(-1);
+    if (before !== undefined && !mayPart(before, segment)) pieces[pieces.length - 1] = before + segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+function mayPart(before: string, after: string): boolean {
+  if (NOT_LAST.test(before) || NOT_FIRST.test(after)) return false;
+  return UNSPACED.test(before.slice(-1)) || UNSPACED.test(after.slice(0, 1));
+}
+
+function cutWide(piece: string, maxColumns: number): { text: string; cutAfter: boolean }[] {
+  if (columnsOf(piece) <= maxColumns) return [{ text: piece, cutAfter: false }];
+  const rows = [''];
+  let used = 0;
+  for (const character of charactersOf(piece)) {
+    used += columnsOfCharacter(character);
+    if (used > maxColumns && rows.at(-1) !== '') {
+      rows.push('');
+      used = columnsOfCharacter(character);
+    }
+    rows[rows.length - 1] += character;
+  }
+  return rows.map((text, index) => ({ text, cutAfter: index < rows.length - 1 }));
+}

@@ -1,0 +1,47 @@
+import { languagePart, SENTENCE_END } from '@polydub/contracts';
+import type { Atom } from './atoms.js';
+import { CLAUSE_END } from './characters.js';
+import { functionWords } from './function-words.js';
+
+/** What it costs to end a row in a place, against one another. */
+const COST = { sentence: 0, clause: 2, beforeFunctionWord: 6, plain: 10, bound: 45, number: 60, cut: 200 };
+
+const TITLE = /^(Mr|Mrs|Ms|Dr|St|Prof|Mme|Mlle|Sr|Sra|Srta|Herr|Frau|Don|Doña|Dott|Sig)\.?$/u;
+const CAPITAL = /^["'“‘«(]*\p{Lu}/u;
+const DIGIT_LAST = /\p{Nd}[.,]?$/u;
+/** German writes every noun with a capital, so that it tells nothing about names. */
+const CAPITAL_NOUNS: ReadonlySet<string> = new Set(['de', 'lb']);
+/** Dots that join the parts of foreign names in Japanese and Chinese. */
+const NAME_DOT_LAST = /[・·]$/u;
+const HIRAGANA_ONLY = /^\p{sc=Hiragana}+\p{P}*$/u;
+
+/**
+ * How much a reader is hampered by a break between two atoms, 0 (after a sentence) and up. It is dear between a name's
+ * parts, a number and its unit, an article or preposition and its noun, a word and its particle.
+ */
+export function breakCost(before: Atom, after: Atom, language: string): number {
+  if (before.cutAfter) return COST.cut;
+  if (TITLE.test(before.text)) return COST.number;
+  if (SENTENCE_END.test(before.text)) return COST.sentence;
+  if (CLAUSE_END.test(before.text)) return COST.clause;
+  if (DIGIT_LAST.test(before.text)) return COST.number;
+  const part = languagePart(language);
+  const { leading, trailing } = functionWords(part);
+  if (leading.has(bare(before)) || trailing.has(bare(after)) || isParticle(before, after)) return COST.bound;
+  if (isName(before, after, part)) return COST.bound;
+  return leading.has(bare(after)) ? COST.beforeFunctionWord : COST.plain;
+}
+
+function bare({ text }: Atom): string {
+  return text.toLowerCase().replace(/^[\p{P}]+|[\p{P}]+$/gu, '');
+}
+
+function isName(before: Atom, after: Atom, language: string): boolean {
+  if (NAME_DOT_LAST.test(before.text)) return true;
+  return !CAPITAL_NOUNS.has(language) && CAPITAL.test(before.text) && CAPITAL.test(after.text);
+}
+
+/** In Japanese, kana after another script are a particle or an ending of the word before. */
+function isParticle(before: Atom, after: Atom): boolean {
+  return !before.spaceAfter && HIRAGANA_ONLY.test(after.text) && !HIRAGANA_ONLY.test(before.text);
+}

@@ -1,0 +1,60 @@
+import type { AtomTimes } from './clock.js';
+import { type Block, bestRows, type Ruler } from './rows.js';
+import type { SubtitleRules } from './rules.js';
+
+/** What one more cue costs, beside the costs of `breakCost`. */
+const CUE_COST = 20;
+/** A break between cues hampers more than one between rows: the reader has to wait for the rest. */
+const CUE_BREAK_FACTOR = 1.5;
+/** Per second that a cue is shown too long or too short. */
+const TOO_LONG_COST = 20;
+const TOO_SHORT_COST = 40;
+/** A cue of a word or two that belongs to the cue before; none from half a row on. */
+const ORPHAN_COST = 30;
+
+interface Way {
+  readonly cost: number;
+  readonly blocks: readonly Block[];
+}
+
+/**
+ * Divides a text into cues of one or two rows so that all costs together are least: bad breaks, uneven rows, many cues,
+ * cues that are shown too long or too short. Every atom is in exactly one block, in order (dynamic programming, as Knuth
+ * and Plass break paragraphs).
+ */
+export function divide(ruler: Ruler, times: readonly AtomTimes[], rules: SubtitleRules): readonly Block[] {
+  const count = ruler.atoms.length;
+  const ways: Way[] = [{ cost: 0, blocks: [] }];
+  for (let to = 1; to <= count; to += 1) {
+    let best: Way = { cost: Number.POSITIVE_INFINITY, blocks: [] };
+    for (let from = to - 1; from >= 0; from -= 1) {
+      const rows = bestRows(ruler, from, to, rules.maxRowColumns);
+      if (!rows) {
+        if (ruler.columns(from, to) > 2 * rules.maxRowColumns) break;
+        continue;
+      }
+      const before = ways[from];
+      const cueBreak = to < count ? CUE_BREAK_FACTOR * ruler.breakCost(to) : 0;
+      const own =
+        CUE_COST + rows.cost + cueBreak + timeCost(from, to, times, rules) + orphanCost(ruler, from, to, rules);
+      if (before && before.cost + own < best.cost)
+        best = { cost: before.cost + own, blocks: [...before.blocks, rows.block] };
+    }
+    ways.push(best);
+  }
+  return ways[count]?.blocks ?? [];
+}
+
+function timeCost(from: number, to: number, times: readonly AtomTimes[], rules: SubtitleRules): number {
+  const seconds = (times[to - 1]?.endSeconds ?? 0) - (times[from]?.startSeconds ?? 0);
+  const isWhole = from === 0 && to === times.length;
+  return (
+    TOO_LONG_COST * Math.max(0, seconds - rules.maxSeconds) +
+    (isWhole ? 0 : TOO_SHORT_COST * Math.max(0, rules.minSeconds - seconds))
+  );
+}
+
+function orphanCost(ruler: Ruler, from: number, to: number, rules: SubtitleRules): number {
+  const isWhole = from === 0 && to === ruler.atoms.length;
+  return isWhole ? 0 : ORPHAN_COST * Math.max(0, 1 - (2 * ruler.columns(from, to)) / rules.maxRowColumns);
+}

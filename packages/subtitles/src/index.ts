@@ -1,0 +1,16 @@
+export { type SubtitleRules, subtitleRules } from './breaking/rules.js';
+export type { SubtitleCue } from './cues/cue.js';
+export { type CueOptions, layOutCues, readingSpeed, type SpokenLine } from './cues/lay-out-cues.js';
+export type { PictureTransfer } from './styles/graphics-white.js';
+export {
+  defaultPositionY,
+  type LookRequest,
+  type PictureSize,
+  roomColumns,
+  type SubtitleLook,
+  subtitleLook,
+} from './styles/look.js';
+export { type ScriptFont, scriptFont } from './styles/script-font.js';
+export { composeAss } from './writers/compose-ass.js';
+export { composeSrtCues } from './writers/compose-srt-cues.js';
+export { composeWebVtt } from './writers/compose-web-vtt.js';

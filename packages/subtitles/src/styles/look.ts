@@ -1,0 +1,62 @@
+import { PolydubError, type SubtitleStyleContent } from '@polydub/contracts';
+import { type ScriptFont, scriptFont } from './script-font.js';
+
+/** Size of the picture as it is shown, in pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How subtitles of one language are drawn on one picture. */
+export interface SubtitleLook {
+  readonly style: SubtitleStyleContent;
+  /** Family of the font that draws the letters. */
+  readonly fontFamily: string;
+  readonly font: ScriptFont;
+  readonly picture: PictureSize;
+  /** 0 is the picture's top, 1 its bottom. */
+  readonly positionY: number;
+}
+
+/** What a {@link SubtitleLook} is made of. */
+export interface LookRequest {
+  readonly style: SubtitleStyleContent;
+  /** BCP 47 code of the text. */
+  readonly language: string;
+  readonly picture: PictureSize;
+  readonly positionY?: number | undefined;
+}
+
+/** The share of the picture's width that rows may take. */
+export const SAFE_WIDTH = 0.9;
+/** Heavy letters are wider. */
+const BOLD_FACTOR = 1.08;
+
+/** Where subtitles go when nothing is said (specification 2.1): higher in portrait pictures, whose players cover the bottom. */
+export function defaultPositionY({ width, height }: PictureSize): number {
+  return height > width ? 0.75 : 0.9;
+}
+
+/** Works out how subtitles are drawn. Throws `usage` for a language whose script there is no font for. */
+export function subtitleLook({ style, language, picture, positionY }: LookRequest): SubtitleLook {
+  const font = scriptFont(language);
+  if (!font) {
+    throw new PolydubError('usage', {
+      message: `Subtitles in ${language} cannot be drawn: no font is known for its script.`,
+      remedy: 'Ask for subtitles as a file instead.',
+    });
+  }
+  const fontFamily = style.font_family === 'sans-serif' ? font.family : style.font_family;
+  return { style, fontFamily, font, picture, positionY: positionY ?? defaultPositionY(picture) };
+}
+
+/** Height of a line of text in pixels. */
+export function rowPixels({ style, picture }: SubtitleLook): number {
+  return Math.max(1, Math.round(style.font_size * picture.height));
+}
+
+/** How many columns fit across the picture. */
+export function roomColumns(look: SubtitleLook): number {
+  const column = look.font.columnWidth * (look.style.bold ? BOLD_FACTOR : 1) * rowPixels(look);
+  return Math.floor((SAFE_WIDTH * look.picture.width) / column);
+}
