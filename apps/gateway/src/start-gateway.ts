@@ -4,7 +4,7 @@ import { makeApp } from './app.js';
 import { sendCallbacks } from './callbacks/send-callbacks.js';
 import { type GatewayOptions, type GatewayParts, makeGateway } from './gateway.js';
 import { keepRunning } from './keep-running.js';
-import { keepSweeping } from './results/sweep.js';
+import { keepSweeping } from './results/keep-sweeping.js';
 import { keepSettled } from './tasks/reconcile.js';
 
 /** What {@link startGateway} listens on. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
 import { type Bus, queues } from '@polydub/bus';
 import type { ArtifactStore, HostKind, TaskFamily, WorkerRecord } from '@polydub/contracts';
@@ -57,6 +58,8 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
   const taking = new AbortController();
   const conducting = new AbortController();
   const working = new AbortController();
+  // Every topic and every part listens to them.
+  setMaxListeners(0, taking.signal, conducting.signal, working.signal);
   const claims = new Claims(options.bus, workerId);
   const slots = { cpu: new Slots(options.slots.cpu), gpu: new Slots(options.slots.gpu) };
   const tasks = new Slots(options.conductors);

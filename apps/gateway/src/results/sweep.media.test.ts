@@ -1,3 +1,4 @@
+import type { TaskRecord } from '@polydub/contracts';
 import { createFetcher } from '@polydub/fetcher';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeGateway } from '../gateway.js';
@@ -6,7 +7,7 @@ import { startGateway } from '../start-gateway.js';
 import { gatewayBuckets } from '../state.js';
 import { serveMedia, type TestServer } from '../testing/serve.js';
 import { startService, type TestService } from '../testing/service.js';
-import { finishTask } from '../testing/work.js';
+import { finishTask, until } from '../testing/work.js';
 import { sweepResults } from './sweep.js';
 
 let service: TestService;
@@ -33,7 +34,16 @@ async function finish(more: object = {}) {
   };
   const { body } = await customer.call('POST', '/v1/media/translate', { ...request, ...more });
   const task = await finishTask(service, body.task_id);
-  return { task, status: () => customer.call('GET', `/v1/media/translate/${body.task_id}`) };
+  return {
+    task,
+    status: () => customer.call('GET', `/v1/media/translate/${body.task_id}`),
+    list: () => customer.call('GET', '/v1/media/translate'),
+  };
+}
+
+async function settled({ accountId, taskId }: TaskRecord) {
+  const accounts = service.bus.records(gatewayBuckets.accounts);
+  await until(async () => !(await accounts.get(accountId))?.holds[taskId], 'settled');
 }
 
 it('removes the results of old tasks, keeps those of projects, and says that a file is gone', async () => {
@@ -43,6 +53,7 @@ it('removes the results of old tasks, keeps those of projects, and says that a f
   const gateway = await makeGateway(parts, { publicUrl: 'http://x', keepResultsForMs: EVERYTHING_MS });
   const project = await finish({ project_mode: 'editable' });
   await keepProject(gateway, project.task);
+  await settled(project.task);
   await sweepResults(gateway);
   const { result } = (await project.status()).body;
   expect((await fetch(result.audio_url)).status).toBe(200);
@@ -50,12 +61,37 @@ it('removes the results of old tasks, keeps those of projects, and says that a f
   const link = (await plain.status()).body.result.audio_url;
   const records = bus.records(gatewayBuckets.projects);
   for (const key of await records.keys()) await records.remove(key);
-  expect(await sweepResults(gateway)).toBeGreaterThan(0);
+  await settled(plain.task);
+  await store.removeOld({ maxAgeMs: EVERYTHING_MS, keep: () => false });
   const gone = await fetch(link);
   expect([gone.status, await gone.json()]).toMatchObject([
     404,
     { code: '5', message: expect.stringContaining('removed') },
   ]);
+  expect(await sweepResults(gateway)).toMatchObject({ tasks: 2 });
+  expect([(await plain.status()).status, (await fetch(link)).status]).toEqual([404, 404]);
+  expect((await plain.list()).body).toEqual({ tasks: [] });
+  await fetcher.close();
+});
+
+it('leaves the record of a task whose points are not settled', async () => {
+  const { bus, store } = service;
+  const fetcher = createFetcher();
+  const gateway = await makeGateway(
+    { bus, store, fetcher, log },
+    { publicUrl: 'http://x', keepResultsForMs: EVERYTHING_MS },
+  );
+  const { task, status } = await finish();
+  await settled(task);
+  const hold = { points: 3, keyId: task.keyId, lane: 'translate', heldAtMs: 1, fixed: true, enqueued: true } as const;
+  const holding = (holds: Record<string, typeof hold>) =>
+    bus.records(gatewayBuckets.accounts).update(task.accountId, (account) => account && { ...account, holds });
+  await holding({ [task.taskId]: hold });
+  await sweepResults(gateway);
+  expect((await status()).status).toBe(200);
+  await holding({});
+  await sweepResults(gateway);
+  expect((await status()).status).toBe(404);
   await fetcher.close();
 });
 

@@ -1,38 +1,55 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { buckets, isEnded } from '@polydub/bus';
-import type { TaskRecord } from '@polydub/contracts';
+import type { ProjectRecord, TaskRecord } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { gatewayBuckets } from '../state.js';
 
-const SWEEP_EVERY_MS = 6 * 3_600_000;
-
-/** Sweeps now and every six hours, until the signal is aborted. */
-export async function keepSweeping(gateway: Gateway, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const removed = await sweepResults(gateway);
-    if (removed > 0) gateway.log.info('old artifacts and results removed', { removed });
-    await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => {});
-  }
+/** What a sweep took away. */
+export interface Swept {
+  /** Artifacts and results of stages. */
+  readonly files: number;
+  readonly tasks: number;
 }
 
-/** Removes what is too old, except what live and young tasks and projects need. Resolves with how many things went. */
-export async function sweepResults(gateway: Gateway): Promise<number> {
-  const kept = await neededArtifacts(gateway);
-  return gateway.store.removeOld({ maxAgeMs: gateway.options.keepResultsForMs, keep: (sha256) => kept.has(sha256) });
-}
-
-async function neededArtifacts({ bus, options }: Gateway): Promise<Set<string>> {
-  const tasks = await bus.records(buckets.tasks).list();
+/**
+ * Removes what is too old: artifacts, results of stages and the records of ended tasks, except what live and young tasks
+ * and projects need. Doing it again, also after a crash in the middle, does no harm.
+ */
+export async function sweepResults(gateway: Gateway): Promise<Swept> {
+  const { bus, store, options } = gateway;
   const projects = [...(await bus.records(gatewayBuckets.projects).list()).values()];
-  const ofProjects = new Set(projects.map(({ taskId }) => taskId));
+  const tasks = [...(await bus.records(buckets.tasks).list()).values()];
+  const isNeeded = await neededTasks(gateway, projects);
+  const kept = neededArtifacts(tasks.filter(isNeeded), projects);
+  const files = await store.removeOld({ maxAgeMs: options.keepResultsForMs, keep: (sha256) => kept.has(sha256) });
+  const old = tasks.filter((task) => !isNeeded(task));
+  for (const task of old) await forgetTask(gateway, task);
+  return { files, tasks: old.length };
+}
+
+/** A task is needed while it lives, while it is young, while a project is based on it, and until its points are settled. */
+async function neededTasks(
+  { bus, options }: Gateway,
+  projects: readonly ProjectRecord[],
+): Promise<(task: TaskRecord) => boolean> {
   const oldestMs = Date.now() - options.keepResultsForMs;
-  const needed = [...tasks.values()].filter(
-    (task) => !isEnded(task) || task.updatedAtMs > oldestMs || ofProjects.has(task.taskId),
-  );
-  return new Set([...needed.flatMap(artifactsOf), ...projects.map(({ report }) => report.sha256)]);
+  const accounts = await bus.records(gatewayBuckets.accounts).list();
+  const unsettled = [...accounts.values()].flatMap(({ holds }) => Object.keys(holds));
+  const needed = new Set([...projects.map(({ taskId }) => taskId), ...unsettled]);
+  return (task) => !isEnded(task) || task.updatedAtMs > oldestMs || needed.has(task.taskId);
+}
+
+function neededArtifacts(tasks: readonly TaskRecord[], projects: readonly ProjectRecord[]): Set<string> {
+  return new Set([...tasks.flatMap(artifactsOf), ...projects.map(({ report }) => report.sha256)]);
 }
 
 function artifactsOf({ input, result }: TaskRecord): string[] {
   const artifacts = [input?.media, input?.subtitles, ...Object.values(result ?? {})];
   return artifacts.flatMap((artifact) => (artifact ? [artifact.sha256] : []));
+}
+
+/** The record goes last: while it is there, whoever comes after a crash does all of this again. */
+async function forgetTask({ bus }: Gateway, { accountId, taskId }: TaskRecord): Promise<void> {
+  await bus.records(gatewayBuckets.accountTasks).remove(`${accountId}.${taskId}`);
+  await bus.records(gatewayBuckets.deliveries).remove(taskId);
+  await bus.records(buckets.tasks).remove(taskId);
 }

@@ -57,7 +57,7 @@ export async function supervise<Kind extends Running>(options: SuperviseOptions<
     let why = lastWords;
     for (let attempt = failures; ; attempt += 1) {
       const pauseMs = pauseAfter(attempt);
-      options.log.error(`${options.name} ended and is started again`, { why, pauseMs });
+      options.log.error(`${options.name} ended and is started again`, { why: lastLine(why), pauseMs });
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return undefined;
       try {
@@ -81,4 +81,8 @@ export async function supervise<Kind extends Running>(options: SuperviseOptions<
 /** Pause before the start that follows so many failures in a row. */
 function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MS);
+}
+
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? '';
 }
