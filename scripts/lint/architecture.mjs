@@ -10,16 +10,17 @@ const everything = [...base, ...domain, 'pipeline'];
 /** @type {Record<string, readonly string[]>} */
 export const allowedImports = {
   'packages/contracts': [],
+  'packages/processes': [],
   'packages/srt': ['contracts'],
   'packages/storage': ['contracts'],
-  'packages/bus': ['contracts'],
-  'packages/media': ['contracts'],
+  'packages/bus': ['contracts', 'processes'],
+  'packages/media': ['contracts', 'processes'],
   'packages/inference': ['contracts'],
   'packages/fetcher': ['contracts'],
   ...Object.fromEntries(domain.map((name) => [`packages/${name}`, base])),
   'packages/pipeline': [...base, ...domain, 'storage'],
   'apps/worker': ['contracts', 'bus', 'fetcher', 'storage', 'pipeline'],
-  'apps/cli': [...everything, 'bus', 'fetcher', 'storage', 'worker', 'gateway'],
+  'apps/cli': [...everything, 'processes', 'bus', 'fetcher', 'storage', 'worker', 'gateway'],
   'apps/gateway': ['contracts', 'srt', 'bus', 'fetcher', 'media', 'storage'],
 };
 
@@ -31,7 +32,7 @@ export const reservedModules = [
   {
     modules: /^(execa|(node:)?child_process)$/,
     // The model store runs package clients, the bus its embedded server; apps run what is compared and checked.
-    importers: ['packages/media', 'packages/inference', 'packages/bus', 'apps/cli'],
+    importers: ['packages/processes', 'packages/media', 'packages/inference', 'packages/bus', 'apps/cli'],
     why: 'programs are run by packages/media',
   },
   { modules: /^onnxruntime-/, importers: ['packages/inference'], why: 'models run through packages/inference' },

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { parentGuard, type Running } from '@polydub/bus';
+import type { Running } from '@polydub/bus';
 import { PolydubError } from '@polydub/contracts';
+import { parentGuard } from '@polydub/processes';
 import { z } from 'zod';
 import { childEnvironment } from '../config.js';
 import { ExitCode } from '../exit-code.js';

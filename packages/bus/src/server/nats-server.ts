@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PolydubError } from '@polydub/contracts';
+import { parentGuard } from '@polydub/processes';
 import { execa } from 'execa';
 import { connectBus } from '../connect-bus.js';
-import { parentGuard } from './parent-guard.js';
 import { writeServerFiles } from './server-files.js';
 import type { Running } from './supervise.js';
 

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { PolydubError } from '@polydub/contracts';
+import { parentGuard } from '@polydub/processes';
 import { execa } from 'execa';
-import { parentGuard } from './parent-guard.js';
 import { cancelledError, type Failure, programError } from './program-failure.js';
 import { StderrTail } from './stderr-tail.js';
 
