@@ -99,6 +99,14 @@ describe('the translate family', () => {
   it('exports no media where lines are to be proofread first', async () => {
     const task = await dub('proof', 'clip.mp4', { enable_proofreading: true, export_type: 'all' });
     expect(Object.keys(task.result ?? {}).sort()).toEqual(['originalSubtitles', 'report', 'translatedSubtitles']);
+    const states = task.history.map(({ state }) => state);
+    expect(states).toEqual(['queuing', 'preprocessing', 'transcribing', 'translating', 'done']);
+    const report = reportSchema.parse(JSON.parse(await open(task.result?.report)));
+    expect(report.lines).toMatchObject([
+      { translation: '[Hello there, my friend.]', voice: 'tone/tone', spokenSeconds: 0 },
+    ]);
+    expect(await open(task.result?.translatedSubtitles)).toMatch(/00:00:00,600 --> .*\n\[Hello there, my friend\.\]/);
+    expect(Object.keys(report.stageSeconds)).not.toEqual(expect.arrayContaining(['speak']));
   });
 
   it.each([

@@ -12,7 +12,7 @@ export const lineReportSchema = z.object({
   source: z.string(),
   translation: z.string(),
   voice: z.string(),
-  /** Seconds that the dubbed line lasts after fitting. */
+  /** Seconds that the dubbed line lasts after fitting; 0 for a line that is to be proofread before it is spoken. */
   spokenSeconds: z.number(),
   /** Speed-up applied to the voice; 1 is as synthesized. */
   speed: z.number(),

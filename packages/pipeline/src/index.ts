@@ -8,6 +8,7 @@ export * from './kitchen/local-kitchen.js';
 export * from './kitchen/stage.js';
 export { stageKey } from './kitchen/stage-key.js';
 export { outputNames } from './publish.js';
+export { proofread } from './recipes/proofread.js';
 export { type Dub, type TranslateJob, translate } from './recipes/translate.js';
 export { type ReportContext, reportOf } from './report.js';
 export * from './run-stage.js';

@@ -30,7 +30,7 @@ async function finishedProject(customer: Customer, more: object): Promise<string
     return answer.body.status === 'done' && answer.body;
   }, 'end');
   const path = new URL(status.result.project_url).pathname;
-  await until(async () => (await customer.call('GET', path)).status === 200, 'project');
+  expect((await customer.call('GET', path)).status).toBe(200);
   return path;
 }
 
@@ -95,4 +95,32 @@ it('exports again with the edited lines, charged for their minutes only', async 
   expect(unchanged.status).toBe(200);
   const free = await service.bus.records(buckets.tasks).get(unchanged.body.task_id);
   expect(free?.projectId).toBeUndefined();
+});
+
+it('lists projects, newest first, and deletes one for good', async () => {
+  const customer = await service.customer();
+  const first = await finishedProject(customer, { project_mode: 'editable' });
+  const second = await finishedProject(customer, { enable_proofreading: true, project_mode: 'none' });
+  const listed = async () => {
+    const { body } = await customer.call('GET', '/v1/projects');
+    return body.projects.map((each: { project_id: string; kind: string }) => [
+      `/v1/projects/${each.project_id}`,
+      each.kind,
+    ]);
+  };
+  expect(await listed()).toEqual([
+    [second, 'proofreading'],
+    [first, 'editable'],
+  ]);
+  const stranger = await service.customer();
+  expect((await stranger.call('DELETE', first)).status).toBe(404);
+  expect(await customer.call('DELETE', first)).toMatchObject({ status: 200, body: { kind: 'editable' } });
+  const another = await service.anotherGateway();
+  expect((await customer.call('GET', first)).status).toBe(404);
+  expect((await customer.call('DELETE', first)).status).toBe(404);
+  expect(await listed()).toEqual([[second, 'proofreading']]);
+  const status = await customer.call('GET', first.replace('/projects/', '/media/translate/'));
+  expect(status.body).toMatchObject({ status: 'done', result: { audio_url: expect.any(String) } });
+  expect(status.body.result.project_url).toBeUndefined();
+  await another.stop();
 });

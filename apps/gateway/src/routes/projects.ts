@@ -5,17 +5,24 @@ import { type Call, defineEndpoint } from '../http/endpoint.js';
 import { isId } from '../ids.js';
 import { exportProject } from '../projects/export-project.js';
 import { linesOf, readReport } from '../projects/lines.js';
+import { findProject, listProjects, removeProject } from '../projects/own-projects.js';
 import { gatewayBuckets } from '../state.js';
 import { translateStatusSchema } from '../tasks/status.js';
 
 const common = { tag: 'Projects', scope: 'projects' } as const;
 const root = '/v1/projects/{project_id}';
 
-const projectSchema = z.object({
+const summarySchema = z.object({
   project_id: z.string(),
   task_id: z.string().describe('The task that made it.'),
   kind: z.enum(['editable', 'proofreading']),
   revision: z.number().int().describe('Raised by each edit.'),
+  exports: z.array(z.object({ task_id: z.string(), revision: z.number().int() })),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+const projectSchema = summarySchema.extend({
   source_language: z.string(),
   target_language: z.string(),
   lines: z.array(
@@ -30,9 +37,6 @@ const projectSchema = z.object({
       revision: z.number().int().describe('Revision of the latest edit of this line.'),
     }),
   ),
-  exports: z.array(z.object({ task_id: z.string(), revision: z.number().int() })),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
 });
 
 const lineChangeSchema = lineEditSchema
@@ -49,11 +53,34 @@ export const projectEndpoints = [
   defineEndpoint({
     ...common,
     method: 'get',
+    path: '/v1/projects',
+    operationId: 'listProjects',
+    summary: 'List the projects of the account',
+    answer: z.object({ projects: z.array(summarySchema).describe('Newest first, without their lines.') }),
+    handle: async ({ gateway, account }) => ({ projects: (await listProjects(gateway, account)).map(summaryOf) }),
+  }),
+  defineEndpoint({
+    ...common,
+    method: 'get',
     path: root,
     operationId: 'getProject',
     summary: 'Read a project',
     answer: projectSchema,
     handle: async (call) => show(await ownProject(call), call),
+  }),
+  defineEndpoint({
+    ...common,
+    method: 'delete',
+    path: root,
+    operationId: 'deleteProject',
+    summary: 'Delete a project',
+    description: 'Its tasks stay; what the project alone needed is removed when it is old enough.',
+    answer: summarySchema,
+    async handle(call) {
+      const project = await ownProject(call);
+      await removeProject(call.gateway, project);
+      return summaryOf(project);
+    },
   }),
   defineEndpoint({
     ...common,
@@ -105,8 +132,7 @@ async function editLine(call: Call<z.infer<typeof lineChangeSchema>, undefined>)
 
 async function ownProject({ gateway, account, params }: Call<unknown, unknown>): Promise<ProjectRecord> {
   const { project_id: projectId = '' } = params;
-  const place = `${account.accountId}.${projectId}`;
-  const project = isId(projectId) ? await gateway.bus.records(gatewayBuckets.projects).get(place) : undefined;
+  const project = isId(projectId) ? await findProject(gateway, account, projectId) : undefined;
   if (project) return project;
   throw notFound('project', projectId);
 }
@@ -125,10 +151,7 @@ async function show(
 ): Promise<z.infer<typeof projectSchema>> {
   const report = await readReport(gateway.store, project);
   return {
-    project_id: project.projectId,
-    task_id: project.taskId,
-    kind: project.kind,
-    revision: project.revision,
+    ...summaryOf(project),
     source_language: report.sourceLanguage,
     target_language: report.targetLanguage,
     lines: linesOf(report, project).map(({ startSeconds, endSeconds, ...line }) => ({
@@ -136,6 +159,15 @@ async function show(
       start_seconds: startSeconds,
       end_seconds: endSeconds,
     })),
+  };
+}
+
+function summaryOf(project: ProjectRecord): z.infer<typeof summarySchema> {
+  return {
+    project_id: project.projectId,
+    task_id: project.taskId,
+    kind: project.kind,
+    revision: project.revision,
     exports: project.exports.map(({ taskId, revision }) => ({ task_id: taskId, revision })),
     created_at: new Date(project.createdAtMs).toISOString(),
     updated_at: new Date(project.updatedAtMs).toISOString(),

@@ -9,7 +9,7 @@ import {
   type TaskRecord,
   type TaskResult,
 } from '@polydub/contracts';
-import { checkLanguages, prepare, reportOf, type TranslateJob, translate } from '@polydub/pipeline';
+import { checkLanguages, prepare, proofread, reportOf, type TranslateJob, translate } from '@polydub/pipeline';
 import type { Conducting, Family } from './family.js';
 import { fetchArtifact } from './fetch-artifact.js';
 import { unmetWishes } from './unmet-wishes.js';
@@ -33,14 +33,11 @@ export const translateFamily: Family = {
     const { source } = await kitchen.run(prepare, { media: input.media });
     await noteDuration(source.durationSeconds);
     if (task.request.media_type === 'video' && !source.hasVideo) throw noVideo();
-    const done = await translate(job, kitchen);
+    const done = await (task.request.enable_proofreading ? proofread : translate)(job, kitchen);
     const { stageSeconds, warnings } = kitchen;
     const inputName = basename(new URL(task.request.media_url).pathname);
     const report = reportOf(done, { inputName, media: input.media, job, engines, stageSeconds, warnings });
-    const { translatedSubtitles, originalSubtitles, ...media } = done.files;
-    // Proofreading comes before the media: what is exported is decided there.
-    const exported = task.request.enable_proofreading ? {} : media;
-    return { ...exported, translatedSubtitles, originalSubtitles, report: await storeReport(report, store) };
+    return { ...done.files, report: await storeReport(report, store) };
   },
 };
 
@@ -62,8 +59,7 @@ function jobOf({ request, glossaries }: TaskRecord, { media, subtitles }: Conduc
 }
 
 function exportsOf(request: TaskRecord['request']): TranslateJob['exports'] {
-  const { export_type: wanted, media_type: type, enable_proofreading: proofreading } = request;
-  if (proofreading) return ['audio'];
+  const { export_type: wanted, media_type: type } = request;
   if (wanted === 'all') return ['video', 'audio'];
   return [wanted === 'auto' ? type : wanted];
 }

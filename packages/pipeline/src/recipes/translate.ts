@@ -1,18 +1,14 @@
 import type { Artifact, Glossary, Transcript } from '@polydub/contracts';
 import type { Kitchen } from '../kitchen/kitchen.js';
-import { cast } from '../stages/cast.js';
 import { fit } from '../stages/fit.js';
 import { measureLevels } from '../stages/measure-levels.js';
 import { mix } from '../stages/mix.js';
 import { type PlacedLine, place } from '../stages/place.js';
-import { planBatches } from '../stages/plan-batches.js';
-import { prepare } from '../stages/prepare.js';
 import { type MediaFiles, render } from '../stages/render.js';
 import type { CastMember, SourceInfo } from '../stages/schemas.js';
 import { writeSubtitles } from '../stages/write-subtitles.js';
 import { type Delivery, deliver } from './deliver.js';
-import { script } from './script.js';
-import { word } from './word.js';
+import { draft } from './draft.js';
 
 /** A translate-and-dub job as the recipe sees it: files are artifacts, languages are checked. */
 export interface TranslateJob {
@@ -42,22 +38,17 @@ export interface Dub extends Delivery {
 }
 
 /**
- * Translate and dub: prepare → transcribe → translate → speak → fit → mix → render. Separation of the background and
- * telling speakers apart belong between `prepare` and `script`; the kept background is then one more input of `mix`.
+ * Translate and dub: prepare → transcribe → translate → speak → fit → mix → render. The first half is in `draft`. Separation of the
+ * background and telling speakers apart belong between `prepare` and `script` there; the kept background is then one more input of `mix`.
  */
 export async function translate(job: TranslateJob, kitchen: Kitchen): Promise<Dub> {
   const { run, map } = kitchen;
   const { media, targetLanguage } = job;
-  const { source, audio } = await run(prepare, { media });
-  const transcript = await script(job, { source, audio }, kitchen);
-  const { cast: members } = await run(cast, { audio, transcript, targetLanguage });
-  const { slots, batches } = await run(planBatches, { transcript, cast: members, source });
-
-  const scene = { job, transcript, slots, cast: members };
-  const wording = await word(batches, scene, kitchen);
+  const { source, audio, scene, wording } = await draft(job, kitchen);
+  const { transcript, slots, cast } = scene;
   const { utterances, takes } = await deliver(wording, scene, kitchen);
 
-  const { placements, fits } = await run(place, { source, slots, takes: [...takes] });
+  const { placements, fits } = await run(place, { source, slots: [...slots], takes: [...takes] });
   const fitted = await map(
     fit,
     fits.map((each) => ({ fit: each })),
@@ -70,7 +61,7 @@ export async function translate(job: TranslateJob, kitchen: Kitchen): Promise<Du
   return {
     source,
     transcript,
-    cast: members,
+    cast,
     utterances,
     takes,
     placements,
