@@ -1,8 +1,6 @@
-import { buffer } from 'node:stream/consumers';
 import type { MonoAudio } from '@polydub/contracts';
-import { feed } from '../process/feed.js';
-import { startFfmpeg } from '../process/ffmpeg.js';
 import { exactLength } from './exact-length.js';
+import { filterSound } from './filter-sound.js';
 
 /** Resamples short sound to another rate; the result has exactly round(length × toHz / fromHz) samples. */
 export async function resample(
@@ -18,14 +16,6 @@ export async function resample(
     message: `Sound could not be resampled to ${toHz} Hz`,
     remedy: 'Check ffmpeg.',
   } as const;
-  const raw = (rateHz: number) => ['-f', 'f32le', '-ar', `${rateHz}`, '-ac', '1'];
-  const args = [...raw(sampleRateHz), '-i', 'pipe:0', ...raw(toHz), 'pipe:1'];
-  const program = await startFfmpeg(args, { signal, failure, withInput: true });
-  const [bytes] = await Promise.all([buffer(program.output), feed(program, onlyChunk(samples))]);
-  const resampled = new Float32Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 2);
+  const resampled = await filterSound(audio, { toHz, failure, signal });
   return { sampleRateHz: toHz, samples: exactLength(resampled, length) };
-}
-
-async function* onlyChunk({ buffer: memory, byteOffset, byteLength }: Float32Array): AsyncGenerator<Uint8Array> {
-  yield new Uint8Array(memory, byteOffset, byteLength);
 }
