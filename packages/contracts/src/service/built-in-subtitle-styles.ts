@@ -12,7 +12,7 @@ export const builtInSubtitleStyles: Readonly<Record<string, SubtitleStyleContent
   boxed: style('Boxed: white on a dark box', { outline_width: 0, background_color: '#000000B0' }),
   cinema: style('Cinema: yellow with outline and shadow', { color: '#FFE94D', shadow_offset: 0.04 }),
   bold: style('Bold: large and heavy, for small screens', { bold: true, font_size: 0.06, outline_width: 0.09 }),
-  soft: style('Soft: white with a shadow', { outline_width: 0.015, outline_color: '#00000080', shadow_offset: 0.05 }),
+  soft: style('Soft: white with a shadow', { outline_width: 0.03, outline_color: '#00000099', shadow_offset: 0.05 }),
 };
 
 /** The built-in style of this id, if there is one. */

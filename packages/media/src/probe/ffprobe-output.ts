@@ -25,6 +25,8 @@ const streamSchema = z.object({
   codec_tag_string: z.string().default(''),
   pix_fmt: z.string().default('unknown'),
   color_space: z.string().optional(),
+  color_transfer: z.string().optional(),
+  field_order: z.string().default('unknown'),
   sample_aspect_ratio: rational,
   avg_frame_rate: rational,
   r_frame_rate: rational,

@@ -31,6 +31,10 @@ export interface VideoTrack {
   readonly pixelFormat: string;
   /** ffmpeg's name of the colour matrix, such as `bt709`; absent when the file does not say. */
   readonly colourMatrix?: string;
+  /** ffmpeg's name of how values stand for light, such as `smpte2084` (PQ); absent when the file does not say. */
+  readonly colourTransfer?: string;
+  /** Whether each frame holds two moments, in every other row. */
+  readonly interlaced: boolean;
   /** Stored size in pixels. */
   readonly width: number;
   readonly height: number;

@@ -44,6 +44,8 @@ function videoTrack(stream: FfprobeStream, originSeconds: number): VideoTrack {
     codec,
     pixelFormat,
     ...(stream.color_space && stream.color_space !== 'unknown' && { colourMatrix: stream.color_space }),
+    ...(stream.color_transfer && stream.color_transfer !== 'unknown' && { colourTransfer: stream.color_transfer }),
+    interlaced: /^[tb]{2}$/.test(stream.field_order),
     width,
     height,
     displayWidth: isTurned ? height : shownWidth,

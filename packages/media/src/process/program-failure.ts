@@ -21,6 +21,7 @@ export interface Ending {
 const DEBIAN_PACKAGES: Readonly<Record<string, string>> = {
   ffmpeg: 'ffmpeg',
   ffprobe: 'ffmpeg',
+  'fc-list': 'fontconfig',
   rubberband: 'rubberband-cli',
 };
 

@@ -86,6 +86,14 @@ export function checkRotation(container: Container, { rotationDegrees }: VideoTr
   });
 }
 
+/** The error for subtitles that are to go into a container that has none. */
+export function noSubtitles(out: string): PolydubError {
+  return new PolydubError('usage', {
+    message: `${out} cannot hold subtitles: its container has none.`,
+    remedy: 'Choose .mkv, .mp4, .mov or .webm as the output.',
+  });
+}
+
 /** The codec for new sound: the source's own where the container holds it well, else the container's usual one. */
 export function audioCodecFor(container: Container, sourceCodec: string | undefined): AudioCodec {
   return container.alsoAudio.find((codec) => codec === sourceCodec) ?? container.audioCodec;

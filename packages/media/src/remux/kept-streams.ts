@@ -8,15 +8,23 @@ export interface KeptStreams {
   readonly warnings: readonly Warning[];
 }
 
-/** Decides which subtitles, cover pictures and attachments of input 0 the container can take. */
-export function keptStreams(info: MediaInfo, container: Container): KeptStreams {
+/**
+ * Decides which subtitles, cover pictures and attachments of input 0 the container can take. `subtitlesBefore` is how many
+ * subtitle tracks the output has before them.
+ */
+export function keptStreams(info: MediaInfo, container: Container, subtitlesBefore = 0): KeptStreams {
   const subtitles = info.subtitles.map(({ index, codec }) => ({
     index,
     codec,
     as: subtitleCodecFor(container, codec),
   }));
   const kept = subtitles.filter(({ as }) => as !== undefined);
-  const args = kept.flatMap(({ index, as }, place) => ['-map', `0:${index}`, `-c:s:${place}`, `${as}`]);
+  const args = kept.flatMap(({ index, as }, place) => [
+    '-map',
+    `0:${index}`,
+    `-c:s:${subtitlesBefore + place}`,
+    `${as}`,
+  ]);
   if (container.attachedPictures) args.push(...info.attachedPictures.flatMap(({ index }) => ['-map', `0:${index}`]));
   if (container.attachments) args.push('-map', '0:t?');
   const warnings = subtitles.filter(({ as }) => as === undefined).map(leftOut);

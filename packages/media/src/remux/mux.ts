@@ -5,7 +5,7 @@ import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
 import { checkInputFile, fileAddress, subtitleGuards } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
-import { audioCodecFor, checkRotation, containerForExtension } from './containers.js';
+import { audioCodecFor, checkRotation, containerForExtension, noSubtitles } from './containers.js';
 import { languageLabels } from './language-labels.js';
 
 /** A file whose sound or text becomes one track. */
@@ -113,13 +113,6 @@ function labels(kind: 'a' | 's', place: number, language: string | undefined, ou
   const disposition = [`-disposition:${kind}:${place}`, kind === 'a' && place === 0 ? 'default' : '0'];
   if (language === undefined) return disposition;
   return [...disposition, ...languageLabels(kind, place, language, out)];
-}
-
-function noSubtitles(out: string): PolydubError {
-  return new PolydubError('usage', {
-    message: `${out} cannot hold subtitles: its container has none.`,
-    remedy: 'Choose .mkv, .mp4, .mov or .webm as the output.',
-  });
 }
 
 function nothingGiven(out: string): PolydubError {

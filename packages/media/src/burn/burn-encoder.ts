@@ -1,0 +1,75 @@
+import { extname } from 'node:path';
+import { PolydubError, type Warning } from '@polydub/contracts';
+import type { VideoTrack } from '../probe/media-info.js';
+
+/** How a picture is encoded anew, and what of it is lost by that. */
+export interface BurnEncoder {
+  readonly codec: 'h264' | 'hevc' | 'vp9';
+  readonly args: readonly string[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Hardly to be told from the source, at a speed that a machine without a graphics card can bear. */
+const QUALITY = {
+  h264: ['-c:v:0', 'libx264', '-crf', '17', '-preset', 'veryfast'],
+  hevc: ['-c:v:0', 'libx265', '-crf', '17', '-preset', 'veryfast'],
+  vp9: ['-c:v:0', 'libvpx-vp9', '-crf', '18', '-b:v', '0', '-deadline', 'good', '-cpu-used', '4', '-row-mt', '1'],
+};
+/** Pixel formats that each encoder takes as they are. */
+const PIXEL_FORMATS = {
+  h264: /^yuvj?(420|422|444)p$/,
+  hevc: /^yuv(420|422|444)p(10|12)le$/,
+  vp9: /^yuv(420|422|440|444)p(1[02]le)?$/,
+};
+/** Other names and orders of what becomes 4:2:0 without loss. */
+const SAME_AS_420 = /^(nv12|nv21|gray|yuvj420p|p010le|gray10le)$/;
+const VIDEO_EXTENSIONS = ['.mp4', '.m4v', '.mov', '.mkv', '.webm'];
+
+/**
+ * Chooses the encoder for a picture that text was drawn on: VP9 in WebM, else H.264, or HEVC where the source has more than
+ * 8 bits, so that its depth stays. Throws `usage` for an extension that is none of mp4, m4v, mov, mkv, webm.
+ */
+export function burnEncoder(track: VideoTrack, out: string): BurnEncoder {
+  const extension = extname(out).toLowerCase();
+  if (!VIDEO_EXTENSIONS.includes(extension)) throw unknownExtension(out);
+  const isDeep = bitsOf(track.pixelFormat) > 8;
+  const codec = extension === '.webm' ? 'vp9' : isDeep ? 'hevc' : 'h264';
+  const pixelFormat = PIXEL_FORMATS[codec].test(track.pixelFormat)
+    ? track.pixelFormat
+    : `yuv420p${isDeep ? '10le' : ''}`;
+  const isLess = pixelFormat !== track.pixelFormat && !SAME_AS_420.test(track.pixelFormat);
+  return {
+    codec,
+    args: [
+      ...QUALITY[codec],
+      ...['-pix_fmt', pixelFormat],
+      ...(codec === 'hevc' && extension !== '.mkv' ? ['-tag:v:0', 'hvc1'] : []),
+      ...(codec === 'h264' && track.interlaced ? ['-flags:v:0', '+ildct+ilme'] : []),
+    ],
+    warnings: [
+      ...(isLess ? [lossOf(track.pixelFormat, pixelFormat)] : []),
+      ...(codec !== 'h264' && track.interlaced ? [INTERLACED] : []),
+    ],
+  };
+}
+
+function bitsOf(pixelFormat: string): number {
+  const [, digits = '8'] = /(?:p0?|gray|xyz|gbra?p)(\d\d)[lb]e$/.exec(pixelFormat) ?? [];
+  return Number(digits);
+}
+
+function lossOf(from: string, to: string): Warning {
+  return { code: 'pixel-format-changed', message: `The picture's ${from} pixels were encoded as ${to}.` };
+}
+
+const INTERLACED: Warning = {
+  code: 'interlacing-lost',
+  message: 'The picture is interlaced, which the codec of the output cannot say; players may show combs. Choose .mp4.',
+};
+
+function unknownExtension(out: string): PolydubError {
+  return new PolydubError('usage', {
+    message: `Subtitles cannot be drawn into ${out}: its extension names no video format that can be written.`,
+    remedy: `Use one of ${VIDEO_EXTENSIONS.join(' ')}.`,
+  });
+}

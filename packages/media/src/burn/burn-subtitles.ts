@@ -1,0 +1,66 @@
+import type { Warning } from '@polydub/contracts';
+import { probe } from '../probe/probe.js';
+import { requireVideo } from '../probe/require-track.js';
+import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { checkInputFile, fileAddress } from '../process/input-file.js';
+import { writeBeside } from '../process/output-file.js';
+import { containerForExtension } from '../remux/containers.js';
+import { keptStreams } from '../remux/kept-streams.js';
+import { burnEncoder } from './burn-encoder.js';
+import { burnFilter, missingPixels } from './burn-filter.js';
+import { lightMetadata } from './light-metadata.js';
+
+/** Options of {@link burnSubtitles}. */
+export interface BurnSubtitlesOptions {
+  /** Video file to draw on. */
+  readonly video: string;
+  /** ASS file whose play resolution is the picture's size as shown. */
+  readonly ass: string;
+  /** Where to write: mp4, m4v, mov, mkv or webm. */
+  readonly out: string;
+  readonly onProgress?: OnProgress | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Draws subtitles into the picture, with libass. The picture is encoded anew near the source's quality: every frame stays, at
+ * its own time, with its bit depth, colours and HDR metadata; a picture stored in another turn is stored upright. Sound,
+ * chapters, metadata, and the subtitles and cover pictures that the container can hold are copied; what is lost is in the
+ * warnings. Throws 10001 (no video), 10003, `usage` (no such file, an unknown extension) and `storage-full`.
+ */
+export async function burnSubtitles(options: BurnSubtitlesOptions): Promise<{ warnings: readonly Warning[] }> {
+  const { video, ass, out, signal, onProgress } = options;
+  await checkInputFile(ass);
+  const info = await probe(video, { signal });
+  const track = requireVideo(info);
+  const encoder = burnEncoder(track, out);
+  const container = containerForExtension(out);
+  const light = await lightMetadata(video, track, encoder.codec, signal);
+  const kept = keptStreams(info, container);
+  const args = [
+    ...inputArguments(video),
+    ...['-map', `0:${track.index}`, '-map', '0:a?', '-c', 'copy'],
+    ...['-filter:v:0', burnFilter(ass, track), ...encoder.args, ...light.args],
+    // The source's own clock: no frame is doubled, left out or moved.
+    ...['-fps_mode:v:0', 'passthrough', '-enc_time_base:v:0', '-1'],
+    ...kept.args,
+    ...['-map_metadata', '0', '-map_chapters', '0', ...container.muxerArguments],
+  ];
+  const failure = {
+    code: '10003',
+    message: `The subtitles could not be drawn into ${out}`,
+    remedy: 'Choose .mkv as the output, which holds every codec, or subtitles as a file.',
+  } as const;
+  const { durationSeconds } = info;
+  await writeBeside(out, (partial) =>
+    runFfmpeg([...args, fileAddress(partial)], { failure, signal, onProgress, durationSeconds }),
+  );
+  const { right, bottom } = missingPixels(track);
+  const padded = right + bottom > 0 ? [PADDED] : [];
+  return { warnings: [...encoder.warnings, ...light.warnings, ...padded, ...kept.warnings] };
+}
+
+const PADDED: Warning = {
+  code: 'picture-padded',
+  message: 'The picture has an odd width or height, which the codec cannot store; it was made one pixel larger.',
+};
