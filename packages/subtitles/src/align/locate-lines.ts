@@ -1,0 +1,107 @@
+import type { Word } from '@polydub/contracts';
+import type { AlignedLine, ScriptLine } from './align-script.js';
+import type { HeardToken, Token } from './tokens.js';
+
+/** A word of the script, with the word in which it was heard. */
+export interface ScriptToken extends Token {
+  /** Number of its line. */
+  readonly line: number;
+  readonly heard: HeardToken | undefined;
+}
+
+/** Lines around one without a heard word that tell how far the script is off there. */
+const NEIGHBOURS = 3;
+/** A line lasts at least this long, however little room its neighbours leave, unless the media itself is too short. */
+const MIN_LINE_SECONDS = 0.1;
+
+/** Gives each line the times of its words; lines without a heard word move along with their neighbours. */
+export function locateLines(
+  script: readonly ScriptLine[],
+  tokens: readonly ScriptToken[],
+  durationSeconds: number,
+): AlignedLine[] {
+  const byLine = script.map((_, line) => tokens.filter((token) => token.line === line));
+  const found = script.map((line, index) => wordsOf(line, byLine[index] ?? []));
+  const offsets = script.map(({ startSeconds }, index) => {
+    const first = found[index]?.[0];
+    return first && first.startSeconds - startSeconds;
+  });
+  const placed = script.map((line, index) => {
+    const words = found[index] ?? [];
+    const offset = offsetAround(offsets, index);
+    const startSeconds = words[0]?.startSeconds ?? line.startSeconds + offset;
+    const endSeconds = words.at(-1)?.endSeconds ?? line.endSeconds + offset;
+    return { ...line, startSeconds, endSeconds, words };
+  });
+  return inOrder(placed, durationSeconds);
+}
+
+/** The words of a line with their times: those heard as they were, the others between and around them at the line's own pace. */
+function wordsOf({ text, startSeconds, endSeconds }: ScriptLine, tokens: readonly ScriptToken[]): Word[] {
+  const known = tokens.flatMap(({ from, to, heard }) =>
+    heard ? [{ from, to, startSeconds: heard.startSeconds, endSeconds: heard.endSeconds }] : [],
+  );
+  if (known.length === 0) return [];
+  const secondsPerLetter = (endSeconds - startSeconds) / Math.max(1, text.length);
+  const timeAt = (offset: number) => {
+    const before = known.findLast(({ to }) => to <= offset);
+    const after = known.find(({ from }) => from >= offset);
+    if (!before) return (after?.startSeconds ?? 0) - ((after?.from ?? 0) - offset) * secondsPerLetter;
+    if (!after) return before.endSeconds + (offset - before.to) * secondsPerLetter;
+    const share = (offset - before.to) / Math.max(1, after.from - before.to);
+    return before.endSeconds + share * (after.startSeconds - before.endSeconds);
+  };
+  return tokens.map(({ from, to, heard }) => ({
+    text: text.slice(from, to),
+    startSeconds: Math.max(0, heard?.startSeconds ?? timeAt(from)),
+    endSeconds: Math.max(0, heard?.endSeconds ?? timeAt(to)),
+    probability: heard ? 1 : 0,
+  }));
+}
+
+/** Median of the offsets of the nearest lines on both sides. */
+function offsetAround(offsets: readonly (number | undefined)[], index: number): number {
+  const isKnown = (offset: number | undefined) => offset !== undefined;
+  const near = [
+    ...offsets.slice(0, index).filter(isKnown).slice(-NEIGHBOURS),
+    ...offsets.slice(index).filter(isKnown).slice(0, NEIGHBOURS),
+  ].toSorted((a, b) => a - b);
+  return near[Math.floor(near.length / 2)] ?? 0;
+}
+
+/** Keeps lines in order, apart from one another and within the media, their words within them. */
+function inOrder(lines: readonly AlignedLine[], durationSeconds: number): AlignedLine[] {
+  const step = Math.min(MIN_LINE_SECONDS, durationSeconds / Math.max(1, lines.length));
+  const starts = startsApart(lines, durationSeconds, step);
+  return lines.map((line, index) => {
+    const startSeconds = starts[index] ?? 0;
+    const limit = starts[index + 1] ?? durationSeconds;
+    const endSeconds = Math.min(limit, Math.max(line.endSeconds, startSeconds + step));
+    const clamp = (seconds: number) => Math.min(endSeconds, Math.max(startSeconds, seconds));
+    const words = line.words.map((word) => ({
+      ...word,
+      startSeconds: clamp(word.startSeconds),
+      endSeconds: clamp(word.endSeconds),
+    }));
+    return { ...line, startSeconds, endSeconds, words };
+  });
+}
+
+/** Starts that rise by at least a step; heard lines hold their place, unheard ones give way. */
+function startsApart(lines: readonly AlignedLine[], durationSeconds: number, step: number): number[] {
+  const starts = lines.map(({ startSeconds }) => Math.max(0, startSeconds));
+  const limits = lines.map(() => durationSeconds);
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const next = lines[index + 1];
+    const limit = next ? (limits[index + 1] ?? durationSeconds) - step : durationSeconds - step;
+    const isHeard = (lines[index]?.words.length ?? 0) > 0;
+    limits[index] = isHeard ? Math.min(limit, starts[index] ?? 0) : limit;
+  }
+  let earliest = 0;
+  return starts.map((start, index) => {
+    const last = durationSeconds - (lines.length - index) * step;
+    const placed = Math.min(last, Math.max(earliest, Math.min(start, limits[index] ?? last)));
+    earliest = placed + step;
+    return placed;
+  });
+}

@@ -1,0 +1,68 @@
+import type { Word } from '@polydub/contracts';
+
+/** A word, or a sign of a script that is written without blanks, made comparable. */
+export interface Token {
+  readonly key: string;
+  /** Where it stands in its text. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A token with the time at which it is heard. */
+export interface HeardToken extends Token {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+const SIGN = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
+const TOKEN = new RegExp(
+  String.raw`${SIGN}\p{M}*|(?:(?!${SIGN})[\p{L}\p{N}\p{M}])(?:(?!${SIGN})[\p{L}\p{N}\p{M}'’])*`,
+  'gu',
+);
+const ACCENTS = /[\u0300-\u036f'’]/g;
+
+/** The tokens of a text in order; case, accents of Latin, Greek and Cyrillic letters, and marks are left out of their keys. */
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(TOKEN)].map(({ 0: found, index }) => ({
+    key: found.normalize('NFKD').replace(ACCENTS, '').toLowerCase(),
+    from: index,
+    to: index + found.length,
+  }));
+}
+
+/** The tokens of recognized words; several in one word share its time by their place in it. */
+export function heardTokens(words: readonly Word[]): HeardToken[] {
+  return words.flatMap(({ text, startSeconds, endSeconds }) => {
+    const tokens = tokensOf(text);
+    const [first, last] = [tokens[0]?.from ?? 0, tokens.at(-1)?.to ?? 0];
+    const secondsPerLetter = (endSeconds - startSeconds) / Math.max(1, last - first);
+    return tokens.map((token) => ({
+      ...token,
+      startSeconds: startSeconds + (token.from - first) * secondsPerLetter,
+      endSeconds: startSeconds + (token.to - first) * secondsPerLetter,
+    }));
+  });
+}
+
+/** How alike two keys are, 0…1: one less the share of letters to change (Levenshtein); 0 where more than two in five differ. */
+export function similarity(one: string, other: string): number {
+  if (one === other) return 1;
+  const longest = Math.max(one.length, other.length);
+  if (Math.min(one.length, other.length) < 0.6 * longest) return 0;
+  if (one[0] !== other[0] && one.at(-1) !== other.at(-1)) return 0;
+  const alike = 1 - editDistance(one, other) / longest;
+  return alike >= 0.6 ? alike : 0;
+}
+
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
