@@ -121,7 +121,8 @@ export class OnnxGraph {
   }
 }
 
-function valueInfo(name: string, type: ElementType, axes: readonly Axis[] | undefined): MessageBytes {
+/** Name, type and shape of an input or output of a graph. */
+export function valueInfo(name: string, type: ElementType, axes: readonly Axis[] | undefined): MessageBytes {
   const shape = axes ? [bytesField(2, message(...axes.map(dimension)))] : [];
   const tensorType = message(integerField(1, elementType[type]), ...shape);
   return message(bytesField(1, name), bytesField(2, bytesField(1, tensorType)));

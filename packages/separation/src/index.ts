@@ -1,0 +1,3 @@
+export { deepFilterNetConverter } from './deepfilternet/converter.js';
+export { createDeepFilterNet } from './deepfilternet/engine.js';
+export { siSdrDb } from './measure/si-sdr.js';
