@@ -1,9 +1,14 @@
+export { hushedSpans } from './ambience/hushed-spans.js';
+export { type Ambience, ducking, layUnder } from './ambience/lay-under.js';
+export { RoomToneFinder } from './ambience/room-tone-finder.js';
 export { type Calibration, calibrate, calibratedPace, uncalibrated } from './calibration.js';
 export { type CanvasItem, type CanvasOptions, renderCanvas } from './canvas.js';
 export { type Fit, judgeFit, maximumSpeed, preferredSpeed } from './fit.js';
 export { gainToMatch, type MatchingGain } from './loudness/gain.js';
+export { type LevelledTake, levelTake } from './loudness/level-take.js';
 export { limitTruePeak } from './loudness/limiter.js';
 export { LoudnessMeter, measureLufs, type SoundFormat } from './loudness/loudness-meter.js';
+export { type LineLevel, targetLevels } from './loudness/target-levels.js';
 export { measureTruePeakDbtp, TruePeakMeter } from './loudness/true-peak.js';
 export type { CanvasClock, Placement } from './placement.js';
 export { characterBudget, predictSeconds, type VoicePace } from './prediction.js';

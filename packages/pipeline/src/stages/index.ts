@@ -6,11 +6,15 @@ import { layOutLines } from './lay-out-lines.js';
 import { measureLevels } from './measure-levels.js';
 import { mix } from './mix.js';
 import { place } from './place.js';
+import { planAmbience } from './plan-ambience.js';
 import { planBatches } from './plan-batches.js';
+import { planRetiming } from './plan-retiming.js';
 import { planUtterances } from './plan-utterances.js';
 import { prepare } from './prepare.js';
 import { readSubtitles } from './read-subtitles.js';
 import { render } from './render.js';
+import { retimeBackground } from './retime-background.js';
+import { retimeVideo } from './retime-video.js';
 import { speak } from './speak.js';
 import { transcribe } from './transcribe.js';
 import { translateLines } from './translate-lines.js';
@@ -29,9 +33,13 @@ export const stages = [
   translateLines,
   planUtterances,
   speak,
+  measureLevels,
+  planRetiming,
   place,
   fit,
-  measureLevels,
+  planAmbience,
+  retimeBackground,
+  retimeVideo,
   mix,
   render,
   writeSubtitles,

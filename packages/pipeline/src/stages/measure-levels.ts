@@ -1,24 +1,33 @@
 import { artifactSchema, transcriptSchema } from '@polydub/contracts';
 import { decodeAudio } from '@polydub/media';
-import { LoudnessMeter } from '@polydub/timing';
+import { LoudnessMeter, targetLevels } from '@polydub/timing';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
+import { lineLevelSchema } from './schemas.js';
 
-/** Measures how loud the source's speech is over all its lines (ITU-R BS.1770), as one channel. */
+/**
+ * Measures how loud the source's speech is over all its lines and in each (ITU-R BS.1770), as one channel, and plans how loud
+ * each dubbed line is to be. Give the separated speech as the audio where there is one.
+ */
 export const measureLevels = defineStage({
   name: 'measure-levels',
-  version: 1,
+  version: 2,
   state: 'dubbing',
   input: z.object({ audio: artifactSchema, transcript: transcriptSchema }),
-  output: z.object({ sourceSpeechLufs: z.number().nullable() }),
+  output: z.object({ sourceSpeechLufs: z.number().nullable(), targetLevels: z.array(lineLevelSchema) }),
   uses: [],
-  async work({ audio, transcript }, { store, signal }) {
+  async work({ audio, transcript: { lines } }, { store, signal }) {
     const meter = new LoudnessMeter({ sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channelCount: 1 });
     const path = await store.localPath(audio);
     const blocks = decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channels: 1, signal });
     for await (const block of blocks) meter.push(block);
-    const lufs = meter.integratedLufs(transcript.lines);
-    return { sourceSpeechLufs: Number.isFinite(lufs) ? lufs : null };
+    const levels = lines.map((line) => ({ lineId: line.id, lufs: finite(meter.integratedLufs([line])) }));
+    return { sourceSpeechLufs: finite(meter.integratedLufs(lines)), targetLevels: targetLevels(lines, levels) };
   },
 });
+
+/** A level as JSON can hold it: null stands for silence. */
+export function finite(level: number): number | null {
+  return Number.isFinite(level) ? level : null;
+}

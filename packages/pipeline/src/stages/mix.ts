@@ -1,116 +1,93 @@
 import { join } from 'node:path';
-import { artifactSchema } from '@polydub/contracts';
+import { artifactSchema, type Warning } from '@polydub/contracts';
 import { encodeAudio, readWav } from '@polydub/media';
-import {
-  type CanvasOptions,
-  gainToMatch,
-  LoudnessMeter,
-  limitTruePeak,
-  renderCanvas,
-  TruePeakMeter,
-} from '@polydub/timing';
+import { type CanvasOptions, gainToMatch, layUnder, limitTruePeak, renderCanvas } from '@polydub/timing';
 import { z } from 'zod';
-import { defineStage } from '../kitchen/stage.js';
+import { defineStage, type StageTools } from '../kitchen/stage.js';
 import { CANVAS_SAMPLE_RATE_HZ } from './fit.js';
+import { finite } from './measure-levels.js';
+import { deliveredChannels, LevelMeter, openAmbience, spread } from './mixing.js';
 import { placementSchema } from './place.js';
 import { the } from './scene.js';
-import { sourceInfoSchema } from './schemas.js';
+import { ambienceSchema, sourceInfoSchema } from './schemas.js';
 
-/** The canvas has one channel; it is put on as many as the source has when it is written. */
-const FORMAT = { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, channelCount: 1 } as const;
 /** A difference in loudness that people notice when they compare. */
 const AUDIBLE_LU = 1;
 
+const inputSchema = z.object({
+  source: sourceInfoSchema,
+  placements: z.array(placementSchema),
+  fitted: z.array(z.object({ audio: artifactSchema })),
+  sourceSpeechLufs: z.number().nullable(),
+  /** Without it the dub stands alone, over silence. */
+  ambience: ambienceSchema.optional(),
+});
+type MixInput = z.infer<typeof inputSchema>;
+
 /**
- * Puts all fitted lines on one canvas as long as the media, brings it to the loudness of the source's speech and limits its
- * true peaks. The kept background is to be added here.
+ * Puts all fitted lines on one canvas as long as the media, brings the whole to the loudness of the source's speech, lays under
+ * it what else sounds, and limits true peaks. Everything streams in blocks of a second.
  */
 export const mix = defineStage({
   name: 'mix',
-  version: 1,
+  version: 2,
   state: 'rendering',
-  input: z.object({
-    source: sourceInfoSchema,
-    placements: z.array(placementSchema),
-    fitted: z.array(z.object({ audio: artifactSchema })),
-    sourceSpeechLufs: z.number().nullable(),
-  }),
+  input: inputSchema,
   output: z.object({ mix: artifactSchema, dubSpeechLufs: z.number().nullable(), truePeakDbtp: z.number().nullable() }),
   uses: [],
-  async work({ source, placements, fitted, sourceSpeechLufs }, { store, scratchFolder, signal, warn }) {
-    const soundOf = new Map(
-      placements.map(({ lineId }, index) => [lineId, the(fitted[index], `line ${lineId}`).audio]),
-    );
-    const canvas: CanvasOptions = {
-      sampleRateHz: CANVAS_SAMPLE_RATE_HZ,
-      durationSamples: Math.round(source.durationSeconds * CANVAS_SAMPLE_RATE_HZ),
-      load: async (lineId) => readWav(await store.localPath(the(soundOf.get(lineId), `the sound of line ${lineId}`))),
-    };
-    const asSpoken = new Meter();
-    for await (const block of renderCanvas(placements, canvas)) asSpoken.push(block);
-    const { gainDb, shortfallLu } = gainToMatch(sourceSpeechLufs ?? Number.NaN, asSpoken.lufs, asSpoken.dbtp);
-    if (shortfallLu > AUDIBLE_LU) warn(tooQuiet(shortfallLu));
-
-    const heard = new Meter();
-    const items = placements.map((placement) => ({ ...placement, gainDb }));
-    const limited = limitTruePeak(renderCanvas(items, canvas), FORMAT);
-    const out = join(scratchFolder, 'mix.flac');
-    const channels = source.channels > 1 ? 2 : 1;
-    await encodeAudio(spread(limited, channels, heard), {
+  async work(input, tools) {
+    const channels = deliveredChannels(input.source);
+    const [speech, whole] = [new LevelMeter(1), new LevelMeter(channels)];
+    const mixed = await withAmbience(speech.metered(await levelledSpeech(input, tools)), input, tools);
+    const out = join(tools.scratchFolder, 'mix.flac');
+    await encodeAudio(whole.metered(mixed), {
       path: out,
       sampleRateHz: CANVAS_SAMPLE_RATE_HZ,
       channels,
-      signal,
+      signal: tools.signal,
     });
-    return { mix: await store.add(out, '.flac'), dubSpeechLufs: finite(heard.lufs), truePeakDbtp: finite(heard.dbtp) };
+    return {
+      mix: await tools.store.add(out, '.flac'),
+      dubSpeechLufs: finite(speech.lufs),
+      truePeakDbtp: finite(whole.dbtp),
+    };
   },
 });
 
-/** Loudness and true peak of one channel that streams by. */
-class Meter {
-  readonly #loudness = new LoudnessMeter(FORMAT);
-  readonly #peak = new TruePeakMeter(FORMAT.channelCount);
-
-  push(block: Float32Array): void {
-    this.#loudness.push(block);
-    this.#peak.push(block);
-  }
-
-  get lufs(): number {
-    return this.#loudness.integratedLufs();
-  }
-
-  get dbtp(): number {
-    return this.#peak.truePeakDbtp();
-  }
+/** All lines at their places, in one channel, as loud together as the source's. */
+async function levelledSpeech(input: MixInput, tools: StageTools): Promise<AsyncIterable<Float32Array>> {
+  const { placements, sourceSpeechLufs } = input;
+  const canvas = canvasOf(input, tools);
+  const asFitted = new LevelMeter(1);
+  for await (const _ of asFitted.metered(renderCanvas(placements, canvas))) tools.signal.throwIfAborted();
+  const { gainDb, shortfallLu } = gainToMatch(sourceSpeechLufs ?? Number.NaN, asFitted.lufs, asFitted.dbtp);
+  if (shortfallLu > AUDIBLE_LU) tools.warn(tooQuiet(shortfallLu));
+  const items = placements.map((placement) => ({ ...placement, gainDb }));
+  return limitTruePeak(renderCanvas(items, canvas), { ...canvas, channelCount: 1 });
 }
 
-/** Measures one channel as it goes by and puts it on as many channels as the source has. */
-async function* spread(
-  blocks: AsyncIterable<Float32Array>,
-  channels: 1 | 2,
-  meter: Meter,
-): AsyncGenerator<Float32Array> {
-  for await (const block of blocks) {
-    meter.push(block);
-    yield channels === 1 ? block : doubled(block);
-  }
+function canvasOf({ source, placements, fitted }: MixInput, { store }: StageTools): CanvasOptions {
+  const soundOf = new Map(placements.map(({ lineId }, index) => [lineId, the(fitted[index], `line ${lineId}`).audio]));
+  return {
+    sampleRateHz: CANVAS_SAMPLE_RATE_HZ,
+    durationSamples: Math.round(source.durationSeconds * CANVAS_SAMPLE_RATE_HZ),
+    load: async (lineId) => readWav(await store.localPath(the(soundOf.get(lineId), `the sound of line ${lineId}`))),
+  };
 }
 
-function doubled(block: Float32Array): Float32Array {
-  const stereo = new Float32Array(block.length * 2);
-  for (const [index, sample] of block.entries()) {
-    stereo[2 * index] = sample;
-    stereo[2 * index + 1] = sample;
-  }
-  return stereo;
+/** The sum may peak where neither part does, so it is limited again. */
+async function withAmbience(
+  speech: AsyncIterable<Float32Array>,
+  { ambience, ...input }: MixInput,
+  tools: StageTools,
+): Promise<AsyncIterable<Float32Array>> {
+  const channelCount = deliveredChannels(input.source);
+  if (!ambience) return spread(speech, channelCount);
+  const format = { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, channelCount };
+  return limitTruePeak(layUnder(speech, await openAmbience(ambience, input, tools), format), format);
 }
 
-function finite(level: number): number | null {
-  return Number.isFinite(level) ? level : null;
-}
-
-function tooQuiet(shortfallLu: number) {
+function tooQuiet(shortfallLu: number): Warning {
   return {
     code: 'quiet-dub',
     message: `The dub is ${shortfallLu.toFixed(1)} LU quieter than the source: louder would distort.`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { CANVAS_SAMPLE_RATE_HZ, fitSchema } from './fit.js';
 import { the } from './scene.js';
-import { slotSchema, sourceInfoSchema } from './schemas.js';
+import { lineLevelSchema, slotSchema, sourceInfoSchema } from './schemas.js';
 import { takeSchema } from './speak.js';
 
 /** Where a line goes on the canvas; see `Placement` of the timing package. */
@@ -20,24 +20,34 @@ export const placementSchema = z.object({
 /** Where a line goes on the canvas. */
 export type PlacedLine = z.infer<typeof placementSchema>;
 
-/** Gives every take its place and speed on the media's clock. Takes are in the order of the slots. */
+/**
+ * Gives every take its place and speed on the media's clock, and the loudness that it is to have where that is known. Takes
+ * are in the order of the slots. Where the picture gives way, slots and source are those on the output's clock.
+ */
 export const place = defineStage({
   name: 'place',
-  version: 1,
+  version: 2,
   state: 'dubbing',
-  input: z.object({ source: sourceInfoSchema, slots: z.array(slotSchema), takes: z.array(takeSchema) }),
+  input: z.object({
+    source: sourceInfoSchema,
+    slots: z.array(slotSchema),
+    takes: z.array(takeSchema),
+    targetLevels: z.array(lineLevelSchema).optional(),
+  }),
   output: z.object({ placements: z.array(placementSchema), fits: z.array(fitSchema) }),
   uses: [],
-  async work({ source, slots, takes }, { warn }) {
+  async work({ source, slots, takes, targetLevels = [] }, { warn }) {
     const takeOf = new Map(slots.map(({ lineId }, index) => [lineId, the(takes[index], `the take of line ${lineId}`)]));
     const lengths = [...takeOf].map(([lineId, { durationSeconds }]) => ({ lineId, durationSeconds }));
     const durationSamples = Math.round(source.durationSeconds * CANVAS_SAMPLE_RATE_HZ);
     const placements = schedule(lengths, slots, { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, durationSamples });
     placements.flatMap((placement) => placement.warnings).forEach(warn);
-    const fits = placements.map(({ lineId, speed }) => ({
-      take: the(takeOf.get(lineId), `the take of line ${lineId}`),
-      speed,
-    }));
+    const targets = new Map(targetLevels.map(({ lineId, lufs }) => [lineId, lufs]));
+    const fits = placements.map(({ lineId, speed }) => {
+      const targetLufs = targets.get(lineId) ?? undefined;
+      const take = the(takeOf.get(lineId), `the take of line ${lineId}`);
+      return { take, speed, ...(targetLufs === undefined ? {} : { targetLufs }) };
+    });
     return { placements, fits };
   },
 });

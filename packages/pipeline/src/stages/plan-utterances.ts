@@ -20,12 +20,14 @@ export const planUtterances = defineStage({
   async work({ slots, cast, translated, targetLanguage }) {
     const wording = wordingOf(translated);
     const utterances = slots.map(({ lineId, speaker }) => {
-      const { engine, voiceId } = castOf(speaker, cast);
+      const { engine, voiceId, movement, reference } = castOf(speaker, cast);
       return {
         text: the(wording.get(lineId), `the translation of line ${lineId}`),
         language: targetLanguage,
         engine,
         voiceId,
+        movement,
+        reference,
       };
     });
     return { utterances };

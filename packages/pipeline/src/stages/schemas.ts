@@ -1,4 +1,6 @@
+import { artifactSchema } from '@polydub/contracts';
 import { z } from 'zod';
+import { voicePartsSchema } from './voice-schemas.js';
 
 /** A {@link import('@polydub/contracts').TimeSpan} as it travels between stages. */
 export const timeSpanSchema = z.object({
@@ -39,6 +41,7 @@ export const castMemberSchema = z.object({
   charactersPerSecond: z.number().positive(),
   /** Median pitch of the speaker in the source; null where too little of it is voiced to tell. */
   sourcePitchHz: z.number().nullable(),
+  ...voicePartsSchema.shape,
 });
 /** Which voice of which engine speaks for a speaker. */
 export type CastMember = z.infer<typeof castMemberSchema>;
@@ -64,3 +67,20 @@ export const translatedSchema = z.array(
 );
 /** Translated lines as they come from one or several batches. */
 export type Translated = z.infer<typeof translatedSchema>;
+
+/** How loud a line is or is to be; see `LineLevel` of the timing package. */
+export const lineLevelSchema = z.object({ lineId: z.string(), lufs: z.number().nullable() });
+
+/** What sounds in the media besides the lines; see `Ambience` of the timing package. All files have the media's clock. */
+export const ambienceSchema = z.object({
+  /** Sound that is heard where nobody speaks in it: the media's own. */
+  original: artifactSchema,
+  /** Sound without speech that is heard where somebody does. */
+  background: artifactSchema.optional(),
+  /** Where somebody speaks in the original, in order and apart. */
+  hushed: z.array(timeSpanSchema),
+  /** A stretch of the original in which nothing happens, to be carried on where there is no background. */
+  roomTone: timeSpanSchema.optional(),
+});
+/** What sounds in the media besides the lines. */
+export type AmbienceFiles = z.infer<typeof ambienceSchema>;

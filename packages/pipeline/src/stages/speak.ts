@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import { artifactSchema, PolydubError } from '@polydub/contracts';
-import { writeWav } from '@polydub/media';
+import { artifactSchema, type Engine, PolydubError, type SynthesizeResult } from '@polydub/contracts';
+import { readWav, writeWav } from '@polydub/media';
+import { moveVoice } from '@polydub/voice';
 import { z } from 'zod';
-import { defineStage } from '../kitchen/stage.js';
+import { defineStage, type StageTools } from '../kitchen/stage.js';
+import { type VoiceSample, voicePartsSchema } from './voice-schemas.js';
 
 /** A text and the voice that is to speak it. Equal utterances are spoken once. */
 export const utteranceSchema = z.object({
@@ -10,6 +12,7 @@ export const utteranceSchema = z.object({
   language: z.string(),
   engine: z.string(),
   voiceId: z.string(),
+  ...voicePartsSchema.shape,
 });
 /** A text and the voice that is to speak it. */
 export type Utterance = z.infer<typeof utteranceSchema>;
@@ -19,25 +22,64 @@ export const takeSchema = z.object({ audio: artifactSchema, durationSeconds: z.n
 /** Sound of an utterance. */
 export type Take = z.infer<typeof takeSchema>;
 
-/** Speaks one line. */
+/** Speaks one line: with a stock voice, moved or not, or with a clone of the speaker's own. */
 export const speak = defineStage({
   name: 'speak',
-  version: 1,
+  version: 2,
   state: 'dubbing',
   input: z.object({ utterance: utteranceSchema }),
   output: takeSchema,
-  uses: ['synthesizers'],
+  uses: ['synthesizers', 'voiceCloners'],
   part: { list: 'utterances', item: 'utterance', results: 'takes' },
-  async work({ utterance: { text, language, engine, voiceId } }, { engines, store, scratchFolder, signal, warn }) {
-    const synthesizer = engines.synthesizers.find(({ name }) => name === engine);
-    if (!synthesizer) {
-      const installed = engines.synthesizers.map(({ name }) => name).join(', ');
-      throw new PolydubError('5', { message: `no speech engine is called ${engine}; there are: ${installed}` });
-    }
-    const { audio, warnings } = await synthesizer.synthesize({ text, language, voiceId, signal });
+  async work({ utterance }, tools) {
+    const { store, scratchFolder, warn } = tools;
+    const { reference } = utterance;
+    const { audio, warnings } = reference
+      ? await speakCloned({ ...utterance, reference }, tools)
+      : await speakStock(utterance, tools);
     warnings.forEach(warn);
     const out = join(scratchFolder, 'take.wav');
     await writeWav(out, audio);
     return { audio: await store.add(out, '.wav'), durationSeconds: audio.samples.length / audio.sampleRateHz };
   },
 });
+
+type Spoken = Pick<SynthesizeResult, 'audio' | 'warnings'>;
+
+async function speakStock(utterance: Utterance, { engines, signal }: StageTools): Promise<Spoken> {
+  const { text, language, engine, voiceId, movement } = utterance;
+  const synthesizer = named('speech', engine, engines.synthesizers);
+  const { audio, warnings } = await synthesizer.synthesize({ text, language, voiceId, signal });
+  return { audio: movement ? await moveVoice(audio, movement, { signal }) : audio, warnings };
+}
+
+/** Whatever goes wrong while a voice is cloned is 10040: nobody asked for another voice in its place. */
+async function speakCloned(utterance: Cloned, { engines, store, signal }: StageTools): Promise<Spoken> {
+  const { text, language, engine, reference } = utterance;
+  const cloner = named('cloning', engine, engines.voiceCloners);
+  const { audio: sample, text: said, language: spokenLanguage } = reference;
+  const audio = await readWav(await store.localPath(sample));
+  const known = said === '' ? {} : { text: said, language: spokenLanguage };
+  try {
+    return await cloner.clone({ text, language, reference: { audio, ...known }, signal });
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw cloningFailed(engine, cause);
+  }
+}
+
+type Cloned = Utterance & { readonly reference: VoiceSample };
+
+function cloningFailed(engine: string, cause: unknown): unknown {
+  if (!(cause instanceof PolydubError) || cause.code === '10040' || cause.code === 'storage-full') return cause;
+  const { message, remedy, retryable } = cause;
+  const advice = remedy ?? 'Check the cloning engine, or dub with stock voices (voice_model native).';
+  return new PolydubError('10040', { message: `${engine} could not clone a voice: ${message}`, remedy: advice, retryable, cause });
+}
+
+function named<E extends Engine>(what: string, engine: string, engines: readonly E[]): E {
+  const found = engines.find(({ name }) => name === engine);
+  if (found) return found;
+  const installed = engines.map(({ name }) => name).join(', ') || 'none';
+  throw new PolydubError('5', { message: `no ${what} engine is called ${engine}; there are: ${installed}` });
+}

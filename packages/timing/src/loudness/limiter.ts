@@ -1,4 +1,5 @@
-import { GainEnvelope } from './gain-envelope.js';
+import type { GainEnvelope } from './gain-envelope.js';
+import { type Limits, limitingEnvelope, limitsOf, neededGain } from './limits.js';
 import type { SoundFormat } from './loudness-meter.js';
 import { PeakFinder, peakDelayFrames } from './peak-finder.js';
 
@@ -7,12 +8,6 @@ export interface LimiterOptions extends SoundFormat {
   /** Highest true peak that may come out. Default −1 dBTP (EBU R 128). */
   readonly ceilingDbtp?: number;
 }
-
-const attackSeconds = 0.005;
-/** Long against the period of a voice, so that gain does not follow single vibrations. */
-const releaseSeconds = 0.08;
-/** Changing the gain can itself raise a peak between samples, by less than this. */
-const safetyDb = 0.05;
 
 /**
  * Limits the true peak of a stream without clipping: gain falls smoothly in the 5 ms before a peak and recovers after it,
@@ -33,7 +28,7 @@ export async function* limitTruePeak(
 }
 
 class Limiter {
-  readonly #ceiling: number;
+  readonly #limits: Limits;
   readonly #channelCount: number;
   readonly #finder: PeakFinder;
   readonly #envelope: GainEnvelope;
@@ -41,11 +36,10 @@ class Limiter {
   #pending = new Float32Array(0);
 
   constructor({ sampleRateHz, channelCount, ceilingDbtp = -1 }: LimiterOptions) {
-    this.#ceiling = 10 ** ((ceilingDbtp - safetyDb) / 20);
+    this.#limits = limitsOf({ ceilingDbtp });
     this.#channelCount = channelCount;
     this.#finder = new PeakFinder(channelCount);
-    const attackFrames = Math.round(attackSeconds * sampleRateHz);
-    this.#envelope = new GainEnvelope(attackFrames, peakDelayFrames, releaseSeconds * sampleRateHz);
+    this.#envelope = limitingEnvelope(sampleRateHz);
     this.#framesUntilOutput = this.#envelope.delayFrames;
   }
 
@@ -53,7 +47,7 @@ class Limiter {
     const waiting = new Float32Array(this.#pending.length + block.length);
     waiting.set(this.#pending);
     waiting.set(block, this.#pending.length);
-    const gains = this.#gainsFor(this.#finder.push(block));
+    const gains = this.#gainsFor(this.#finder.push(block, this.#limits.ceiling));
     const ready = gains.length * this.#channelCount;
     this.#pending = waiting.slice(ready);
     return waiting.subarray(0, ready).map((sample, at) => sample * (gains[Math.floor(at / this.#channelCount)] ?? 1));
@@ -67,7 +61,7 @@ class Limiter {
   }
 
   #gainsFor(peaks: Float32Array): Float64Array {
-    const gains = Float64Array.from(peaks, (peak) => this.#envelope.next(Math.min(1, this.#ceiling / peak)));
+    const gains = Float64Array.from(peaks, (peak) => this.#envelope.next(neededGain(peak, this.#limits)));
     const early = Math.min(this.#framesUntilOutput, gains.length);
     this.#framesUntilOutput -= early;
     return gains.subarray(early);

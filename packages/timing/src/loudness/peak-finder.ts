@@ -11,11 +11,14 @@ export class PeakFinder {
     this.#histories = Array.from({ length: channelCount }, () => new Float32Array(reachSamples));
   }
 
-  /** Takes interleaved frames and returns the peaks that are now known, one per frame, in order. */
-  push(interleaved: Float32Array): Float32Array {
+  /**
+   * Takes interleaved frames and returns the peaks that are now known, one per frame, in order. Those that do not pass `floor`
+   * may be told too low: they cost less.
+   */
+  push(interleaved: Float32Array, floor = 0): Float32Array {
     const known = this.#histories.map((history, channel) => append(history, this.#channelOf(interleaved, channel)));
     this.#histories = known.map((samples) => samples.slice(-2 * reachSamples));
-    return known.map(interpolatedPeaks).reduce(louder);
+    return known.map((samples) => interpolatedPeaks(samples, floor)).reduce(louder);
   }
 
   /** What {@link push} would return for silence after the end, without hearing it. */

@@ -15,7 +15,7 @@ export class TruePeakMeter {
 
   /** Hears the next samples; channels interleaved, whole frames only. */
   push(interleaved: Float32Array): void {
-    this.#peak = greatest(this.#finder.push(interleaved), this.#peak);
+    this.#peak = greatest(this.#finder.push(interleaved, this.#peak), this.#peak);
   }
 
   /** Peak of all that was heard, in dB of full scale (dBTP); −∞ for silence. */

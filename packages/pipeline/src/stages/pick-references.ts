@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { artifactSchema, type MonoAudio, type SpeakerEmbedder, type Transcript, transcriptSchema } from '@polydub/contracts';
+import { readWav, resample, writeWav } from '@polydub/media';
+import {
+  type Candidate,
+  joinPassages,
+  lengthOf,
+  type Passage,
+  passagesOf,
+  pickReference,
+  purities,
+  referenceSeconds,
+  soundQuality,
+} from '@polydub/voice';
+import { z } from 'zod';
+import { defineStage, type StageTools } from '../kitchen/stage.js';
+import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
+import { the } from './scene.js';
+import { type Reference, referenceSchema } from './voice-schemas.js';
+
+/** Longest passages of a speaker that are looked at: enough to choose from, few enough for media of two hours. */
+const MOST_PASSAGES = 40;
+/** From less than this nobody's voice can be learnt. */
+const LEAST_SECONDS = 3;
+
+/**
+ * Finds the cleanest 5…15 s of each speaker, for cloning: spoken alone, loud above the noise, not clipped, and in a voice that
+ * is more the speaker's than anybody else's. Audio is one channel; give the separated speech at its own rate where there is
+ * one. A speaker with too little is left out, and said so.
+ */
+export const pickReferences = defineStage({
+  name: 'pick-references',
+  version: 1,
+  state: 'transcribing',
+  input: z.object({ audio: artifactSchema, transcript: transcriptSchema }),
+  output: z.object({ references: z.array(referenceSchema) }),
+  uses: ['speakerEmbedders'],
+  async work({ audio, transcript }, tools) {
+    const path = await tools.store.localPath(audio);
+    const spoken = await listen(transcript, path, tools);
+    const references: Reference[] = [];
+    for (const speaker of speakersOf(transcript)) {
+      const picked = pickReference(spoken.filter((each) => each.speaker === speaker));
+      const seconds = picked.reduce((sum, passage) => sum + lengthOf(passage), 0);
+      if (seconds < referenceSeconds.shortest) tools.warn(tooLittle(speaker, seconds));
+      if (seconds >= LEAST_SECONDS) references.push(await keep(speaker, picked, transcript.language, tools));
+    }
+    return { references };
+  },
+});
+
+/** The speakers of a transcript in order of their first line. */
+export function speakersOf({ lines }: Transcript): string[] {
+  return [...new Set(lines.map((line) => line.speaker))];
+}
+
+interface Heard extends Candidate {
+  readonly speaker: string;
+  readonly sound: MonoAudio;
+}
+
+async function listen(transcript: Transcript, path: string, { engines, signal }: StageTools): Promise<Heard[]> {
+  const embedder = the(engines.speakerEmbedders[0], 'an engine that describes voices');
+  const heard = [];
+  for (const speaker of speakersOf(transcript)) {
+    for (const passage of longest(passagesOf(speaker, transcript.lines))) {
+      const sound = await readWav(path, passage);
+      const embedding = await embed(sound, embedder, signal);
+      heard.push({ ...passage, ...soundQuality(sound), speaker, sound, embedding, seconds: lengthOf(passage) });
+    }
+  }
+  const pure = purities(heard);
+  return heard.map((each, index) => ({ ...each, purity: pure[index] ?? 0 }));
+}
+
+function longest(passages: readonly Passage[]): Passage[] {
+  return [...passages].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MOST_PASSAGES);
+}
+
+async function embed(sound: MonoAudio, embedder: SpeakerEmbedder, signal: AbortSignal): Promise<Float32Array> {
+  const audio = await resample(sound, ANALYSIS_SAMPLE_RATE_HZ, { signal });
+  return the((await embedder.embed({ audio, signal })).embeddings[0], 'the voice of a passage');
+}
+
+async function keep(
+  speaker: string,
+  passages: readonly Heard[],
+  language: string,
+  { store, scratchFolder }: StageTools,
+): Promise<Reference> {
+  const joined = joinPassages(passages.map(({ sound }) => sound));
+  const out = join(scratchFolder, 'reference.wav');
+  await writeWav(out, joined);
+  const total = passages.reduce((sum, passage) => sum + lengthOf(passage), 0);
+  const mean = (of: (passage: Heard) => number) =>
+    rounded(passages.reduce((sum, passage) => sum + of(passage) * lengthOf(passage), 0) / total);
+  return {
+    speaker,
+    audio: await store.add(out, '.wav'),
+    text: passages.map(({ text }) => text).join(' '),
+    language,
+    seconds: rounded(total),
+    signalToNoiseDb: mean((passage) => passage.signalToNoiseDb),
+    purity: mean((passage) => passage.purity),
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+function tooLittle(speaker: string, seconds: number) {
+  return seconds < LEAST_SECONDS
+    ? {
+        code: 'no-reference',
+        message: `${speaker} speaks alone and clearly for ${seconds.toFixed(1)} s only: too little to learn the voice from.`,
+      }
+    : {
+        code: 'short-reference',
+        message: `${speaker} speaks alone and clearly for ${seconds.toFixed(1)} s only: a clone of the voice will be less like it.`,
+      };
+}

@@ -1,0 +1,59 @@
+import { artifactSchema, type TimeSpan, transcriptSchema, type Warning } from '@polydub/contracts';
+import { decodeAudio } from '@polydub/media';
+import { hushedSpans, RoomToneFinder } from '@polydub/timing';
+import { z } from 'zod';
+import { defineStage } from '../kitchen/stage.js';
+import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
+import { ambienceSchema, timeSpanSchema } from './schemas.js';
+
+/**
+ * Plans what is heard besides the dub: the source's own sound where nobody speaks in it, so that breaths, laughs and the
+ * room stay, and where somebody does, the separated background or else a stretch of room tone carried on.
+ */
+export const planAmbience = defineStage({
+  name: 'plan-ambience',
+  version: 1,
+  state: 'dubbing',
+  input: z.object({
+    media: artifactSchema,
+    /** The media's sound as the other stages hear it. */
+    audio: artifactSchema,
+    /** Where the voice activity detector hears speech. */
+    speech: z.array(timeSpanSchema),
+    transcript: transcriptSchema,
+    background: artifactSchema.optional(),
+  }),
+  /** Absent where there is neither a background nor room tone: the source's sound in the gaps alone would come and go. */
+  output: z.object({ ambience: ambienceSchema.optional() }),
+  uses: [],
+  async work({ media, audio, speech, transcript, background }, { store, signal, warn }) {
+    const hushed = hushedSpans([
+      ...speech,
+      ...transcript.lines.map(({ startSeconds, endSeconds }) => ({ startSeconds, endSeconds })),
+    ]);
+    if (background) return { ambience: { original: media, background, hushed } };
+    const path = await store.localPath(audio);
+    const roomTone = await findRoomTone(
+      decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channels: 1, signal }),
+      hushed,
+    );
+    if (roomTone) return { ambience: { original: media, hushed, roomTone } };
+    warn(noRoomTone);
+    return {};
+  },
+});
+
+async function findRoomTone(
+  audio: AsyncIterable<Float32Array>,
+  hushed: readonly TimeSpan[],
+): Promise<TimeSpan | undefined> {
+  const finder = new RoomToneFinder(ANALYSIS_SAMPLE_RATE_HZ);
+  for await (const block of audio) finder.push(block);
+  return finder.find(hushed);
+}
+
+const noRoomTone: Warning = {
+  code: 'no-room-tone',
+  message:
+    'It is silent between the dubbed lines: the source has no background of its own and no steady pause to fill them with.',
+};

@@ -1,0 +1,23 @@
+import { extname, join } from 'node:path';
+import { artifactSchema, timeMapSchema } from '@polydub/contracts';
+import { retimeVideo as retime } from '@polydub/media';
+import { z } from 'zod';
+import { defineStage } from '../kitchen/stage.js';
+
+/** Containers that a retimed picture keeps; any other becomes Matroska. */
+const EXTENSIONS = new Set(['.mp4', '.m4v', '.mov', '.mkv', '.webm']);
+
+/** Brings the picture into the output's time; the rest of the media stays behind. */
+export const retimeVideo = defineStage({
+  name: 'retime-video',
+  version: 1,
+  state: 'rendering',
+  input: z.object({ media: artifactSchema, timeMap: timeMapSchema }),
+  output: z.object({ picture: artifactSchema }),
+  uses: [],
+  async work({ media, timeMap }, { store, scratchFolder, signal, progress }) {
+    const out = join(scratchFolder, `picture${EXTENSIONS.has(media.extension) ? media.extension : '.mkv'}`);
+    await retime(await store.localPath(media), timeMap, { out, signal, onProgress: progress });
+    return { picture: await store.add(out, extname(out)) };
+  },
+});

@@ -1,0 +1,92 @@
+import type { TimeSpan } from '@polydub/contracts';
+import type { SoundFormat } from '../loudness/loudness-meter.js';
+import { blipSeconds } from './hushed-spans.js';
+import { RoomTone } from './room-tone.js';
+import { SampleReader } from './sample-reader.js';
+import { SpanEnvelope } from './span-envelope.js';
+import { joinSpans } from './spans.js';
+
+/** What sounds besides the dub, and where. Blocks are interleaved. */
+export interface Ambience {
+  /** The source's own sound, heard wherever nobody speaks in it. */
+  readonly original: AsyncIterable<Float32Array>;
+  /** Where the source's own sound must not be heard, on the output's clock. */
+  readonly hushed: readonly TimeSpan[];
+  /** What is heard there instead: the source without its speech … */
+  readonly background?: AsyncIterable<Float32Array>;
+  /** … or else a stretch of the source in which nothing happens, carried on; without either there is silence. */
+  readonly roomTone?: Float32Array;
+  /** Where the dub speaks, on the output's clock. */
+  readonly spoken: readonly TimeSpan[];
+}
+
+/** Fades between the source's own sound and what stands for it: no click, no cut-off breath. */
+const joint = { attackSeconds: 0.06, releaseSeconds: 0.06 };
+/**
+ * By how much a kept background is lower while the dub speaks, and how fast. A separated background keeps a trace of the old
+ * voice about 15 dB below it; 4 dB more put it under the new one, and are little enough that music is not heard to breathe. It
+ * goes down ahead of the first sound, which is known, and comes back slowly, since the ear follows a rise sooner than a fall.
+ */
+export const ducking = { depthDb: 4, attackSeconds: 0.1, releaseSeconds: 0.4 } as const;
+
+/**
+ * Adds the ambience to one channel of speech; the result is interleaved in the format's channels. Gains follow the clock
+ * sample by sample, so that blocks join. Throws `PolydubError` 1000 when the ambience ends before the speech.
+ */
+export async function* layUnder(
+  speech: AsyncIterable<Float32Array>,
+  ambience: Ambience,
+  format: SoundFormat,
+): AsyncGenerator<Float32Array, void, undefined> {
+  const bed = new Bed(ambience, format);
+  const original = new SampleReader(ambience.original);
+  const background = ambience.background && new SampleReader(ambience.background);
+  try {
+    for await (const block of speech) {
+      const length = block.length * format.channelCount;
+      yield bed.addTo(block, await original.read(length), await background?.read(length));
+    }
+  } finally {
+    await original.close();
+    await background?.close();
+  }
+}
+
+class Bed {
+  readonly #format: SoundFormat;
+  readonly #hush: SpanEnvelope;
+  readonly #duck: SpanEnvelope | undefined;
+  readonly #tone: RoomTone | undefined;
+  #frame = 0;
+
+  constructor({ hushed, spoken, background, roomTone }: Ambience, format: SoundFormat) {
+    this.#format = format;
+    this.#hush = new SpanEnvelope(joinSpans([...hushed, ...spoken], { gapSeconds: blipSeconds }), joint);
+    this.#duck = background && new SpanEnvelope(spoken, ducking);
+    this.#tone = roomTone && new RoomTone(roomTone, format);
+  }
+
+  addTo(speech: Float32Array, original: Float32Array, background: Float32Array | undefined): Float32Array {
+    const { channelCount, sampleRateHz } = this.#format;
+    const base = background ?? this.#tone?.block(this.#frame, speech.length);
+    const mixed = new Float32Array(original.length);
+    for (let at = 0; at < speech.length; at += 1) {
+      const seconds = (this.#frame + at) / sampleRateHz;
+      const [originalGain, baseGain] = this.#gains(seconds, background !== undefined);
+      for (let place = at * channelCount; place < (at + 1) * channelCount; place += 1) {
+        const under = (original[place] ?? 0) * originalGain + (base?.[place] ?? 0) * baseGain;
+        mixed[place] = (speech[at] ?? 0) + under;
+      }
+    }
+    this.#frame += speech.length;
+    return mixed;
+  }
+
+  /** A background is part of the original, so the two cross over in amplitude; a tone has nothing in common with it but power. */
+  #gains(seconds: number, isPartOfOriginal: boolean): [original: number, base: number] {
+    const hush = this.#hush.at(seconds);
+    if (!isPartOfOriginal) return [Math.sqrt(1 - hush), Math.sqrt(hush)];
+    const duck = 10 ** ((-ducking.depthDb * (this.#duck?.at(seconds) ?? 0)) / 20);
+    return [(1 - hush) * duck, hush * duck];
+  }
+}
