@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Bus } from '@polydub/bus';
-import type { Artifact, RetainingStore } from '@polydub/contracts';
+import { type Artifact, MAX_INPUT_BYTES, type RetainingStore } from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
 import { Turns } from './accounts/turns.js';
 import type { GatewayLog } from './log.js';
@@ -13,7 +13,7 @@ export interface GatewayOptions {
   readonly publicUrl: string;
   /** How long a result link works. Default 7 days. */
   readonly linkLifetimeSeconds?: number;
-  /** Largest input that is accepted. Default 8 GiB. */
+  /** Largest input that is accepted. Default `MAX_INPUT_BYTES`, which is also the workers' limit. */
   readonly maxInputBytes?: number;
   /** How often what a crash left is looked for. Default 60 s. */
   readonly reconcileEveryMs?: number;
@@ -53,7 +53,7 @@ export async function makeGateway(parts: GatewayParts, options: GatewayOptions):
     ...parts,
     options: {
       linkLifetimeSeconds: 7 * 24 * 3600,
-      maxInputBytes: 8 * 2 ** 30,
+      maxInputBytes: MAX_INPUT_BYTES,
       reconcileEveryMs: 60_000,
       orphanAfterMs: 300_000,
       keepResultsForMs: 30 * 24 * 3_600_000,

@@ -11,6 +11,7 @@ export * from './engines/voice-activity.js';
 export * from './engines/voice-cloning.js';
 export * from './error-codes.js';
 export * from './languages.js';
+export * from './limits.js';
 export * from './line.js';
 export * from './polydub-error.js';
 export * from './report.js';

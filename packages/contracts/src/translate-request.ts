@@ -7,6 +7,12 @@ const webUrl = z
   .regex(/^\P{Cc}*$/u)
   .pipe(z.url());
 
+/**
+ * The specification's pattern, and what else is in its table of languages (2.7): languages of three letters (`fil-PH`),
+ * regions (`zh-CN-sichuan`) and scripts (`iu-CANS-CA`).
+ */
+const languageCode = '[a-z]{2,3}(-[A-Za-z]{2}(-[A-Za-z]{5,8})?|-[A-Za-z]{4}-[A-Za-z]{2})?';
+
 /** Region of on-screen text in normalized coordinates, origin at the top left (specification 2.4). */
 export const ocrTextBoxSchema = z.object({ x: unit, y: unit, width: unit, height: unit });
 
@@ -29,8 +35,8 @@ export const translateRequestSchema = z
     subtitle_style_id: z.string().optional(),
     subtitle_position_y: unit.optional(),
     ocr_text_box: ocrTextBoxSchema.optional(),
-    source_language: z.string().regex(/^(auto|[a-z]{2}(-[A-Za-z]{2})?)$/),
-    target_language: z.string().regex(/^[a-z]{2}(-[A-Za-z]{2})?$/),
+    source_language: z.string().regex(new RegExp(`^(auto|${languageCode})$`)),
+    target_language: z.string().regex(new RegExp(`^${languageCode}$`)),
     project_mode: z.enum(['none', 'editable']).default('none'),
     speaker_number: speakerNumberSchema.optional(),
     glossary_ids: z.array(z.string()).max(3).default([]),

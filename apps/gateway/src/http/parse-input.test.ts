@@ -19,7 +19,7 @@ describe('parseInput', () => {
     [{ media_url: 'nonsense' }, 'media_url: expected a URL, got "nonsense"'],
     [
       { target_language: 'spanish' },
-      'target_language: expected text that matches /^[a-z]{2}(-[A-Za-z]{2})?$/, got "spanish"',
+      'target_language: expected text that matches /^[a-z]{2,3}(-[A-Za-z]{2}(-[A-Za-z]{5,8})?|-[A-Za-z]{4}-[A-Za-z]{2})?$/, got "spanish"',
     ],
     [{ glossary_ids: ['a', 'b', 'c', 'd'] }, 'glossary_ids: expected at most 3 items, got ["a","b","c","d"]'],
     [{ glossary_ids: ['a', 2] }, 'glossary_ids[1]: expected a string, got 2'],

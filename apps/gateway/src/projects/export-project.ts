@@ -28,7 +28,7 @@ export async function exportProject({ gateway, project, account, key, newId }: E
     throw new ApiError('5', { message: 'The input of this project is no longer kept; submit it again.' });
   const lines = linesOf(await readReport(gateway.store, project), project);
   const exported = project.exports.at(-1)?.revision ?? 1;
-  const points = translatePrice(first.request, editedSeconds(lines, exported));
+  const points = translatePrice(first.request, editedSeconds(lines, exported), first.withoutEffect);
   const subtitles = await storeLines(lines, gateway.store);
   const task = exportTask(first, { taskId: newId, keyId: key.keyId, input: { media: first.input.media, subtitles } });
   await startTask(gateway, task, { points, lane: 'translate', fixed: true }, key);

@@ -1,5 +1,11 @@
 import { buckets } from '@polydub/bus';
-import { type GlossaryContent, PolydubError, type TaskRecord, type TranslateRequest } from '@polydub/contracts';
+import {
+  type GlossaryContent,
+  MAX_INPUT_SECONDS,
+  PolydubError,
+  type TaskRecord,
+  type TranslateRequest,
+} from '@polydub/contracts';
 import { proveCallback } from '../callbacks/challenge.js';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
@@ -11,7 +17,6 @@ import { checkKnown, checkSpeakable } from './check-languages.js';
 import { probeDuration } from './probe-duration.js';
 import { startTask } from './start-task.js';
 
-const MAX_DURATION_SECONDS = 2 * 3600;
 /** Held until the duration is known. */
 const UNKNOWN_DURATION_SECONDS = 60;
 
@@ -69,7 +74,7 @@ async function knownDuration({ media_url }: TranslateRequest, gateway: Gateway):
       throw error;
     }),
   );
-  if (durationSeconds !== undefined && durationSeconds > MAX_DURATION_SECONDS) {
+  if (durationSeconds !== undefined && durationSeconds > MAX_INPUT_SECONDS) {
     throw new ApiError('5', {
       message: `media_url: expected media of at most 2 hours, got ${(durationSeconds / 3600).toFixed(2)} hours.`,
     });

@@ -62,6 +62,7 @@ async function raise(gateway: Gateway, task: TaskRecord): Promise<void> {
   }
 }
 
-function priceOf({ request, durationSeconds }: TaskRecord, hold: Hold): number {
-  return hold.fixed || durationSeconds === undefined ? hold.points : translatePrice(request, durationSeconds);
+function priceOf({ request, durationSeconds, withoutEffect }: TaskRecord, hold: Hold): number {
+  if (hold.fixed || durationSeconds === undefined) return hold.points;
+  return translatePrice(request, durationSeconds, withoutEffect);
 }

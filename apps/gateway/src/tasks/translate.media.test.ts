@@ -115,6 +115,18 @@ describe('a translate task', () => {
     expect(await accountOf(customer)).toEqual({ points: 12, available: 3, holds: 1 });
   });
 
+  it('charges nothing for erasing subtitles that was not done', async () => {
+    const customer = await service.customer({ points: 100 });
+    const { body } = await customer.call('POST', root, job(61, { media_type: 'video', subtitle_mode: 'replace' }));
+    expect(await accountOf(customer)).toMatchObject({ available: 92 });
+    await service.bus
+      .records(buckets.tasks)
+      .update(body.task_id, (task) => task && { ...task, withoutEffect: ['subtitle_mode'] });
+    await finishTask(service, body.task_id, 61);
+    await until(async () => (await accountOf(customer)).holds === 0, 'capture');
+    expect(await accountOf(customer)).toMatchObject({ points: 94 });
+  });
+
   it('counts concurrency per key and frees a place the moment a task ends', async () => {
     const customer = await service.customer({}, { concurrency: { translate: 2, lipSync: 1 } });
     const tasks = await Promise.all([1, 2, 3, 4].map(() => customer.call('POST', root, job(5))));

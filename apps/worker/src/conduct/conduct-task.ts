@@ -5,7 +5,7 @@ import type { Fetcher } from '@polydub/fetcher';
 import type { EngineKind, Engines } from '@polydub/pipeline';
 import type { Claims } from '../claims.js';
 import { failureOf, isRetryable, taskErrorCode } from '../failure.js';
-import type { Family } from '../families/family.js';
+import type { Family, Findings } from '../families/family.js';
 import type { Outcome } from '../settle.js';
 import { BusKitchen } from './bus-kitchen.js';
 import { PartOutcomes } from './part-outcomes.js';
@@ -68,8 +68,8 @@ async function conduct(task: TaskRecord, options: ConductOptions): Promise<TaskR
     await advanceTask(bus, taskId, { state: 'preprocessing' });
     const input = await inputOf(task, options, signal);
     const kitchen = new BusKitchen({ taskId, bus, store, engines, gpuEngines, outcomes, progress, unserved, signal });
-    const noteDuration = (durationSeconds: number) => note(bus, taskId, { durationSeconds });
-    const result = await options.families[family].cook({ task, input, kitchen, store, engines, noteDuration });
+    const noteFindings = (news: Findings) => note(bus, taskId, news);
+    const result = await options.families[family].cook({ task, input, kitchen, store, engines, note: noteFindings });
     return (await advanceTask(bus, taskId, { state: 'done', result })) ?? task;
   } finally {
     abort(new PolydubError('cancelled', { message: 'the task has ended' }));

@@ -10,9 +10,12 @@ export interface Conducting {
   readonly kitchen: BusKitchen;
   readonly store: ArtifactStore;
   readonly engines: Engines;
-  /** Notes in the task's record how long its media is. */
-  noteDuration(durationSeconds: number): Promise<void>;
+  /** Notes in the task's record what was found out about its job. */
+  note(news: Findings): Promise<void>;
 }
+
+/** What a recipe finds out about its job: how long the media is, and what of the request has no effect. */
+export type Findings = Pick<TaskRecord, 'durationSeconds' | 'withoutEffect'>;
 
 /** A job family: how its input comes here, and its recipe. */
 export interface Family {

@@ -4,6 +4,8 @@ import {
   type Artifact,
   type ArtifactStore,
   languagePart,
+  MAX_INPUT_BYTES,
+  MAX_SUBTITLES_BYTES,
   PolydubError,
   type Report,
   type TaskRecord,
@@ -15,8 +17,8 @@ import { fetchArtifact } from './fetch-artifact.js';
 import { unmetWishes } from './unmet-wishes.js';
 
 const HOUR_MS = 3_600_000;
-const MEDIA_LIMITS = { maxBytes: 20_000_000_000, timeoutMs: HOUR_MS };
-const SUBTITLES_LIMITS = { maxBytes: 10_000_000, timeoutMs: 60_000 };
+const MEDIA_LIMITS = { maxBytes: MAX_INPUT_BYTES, timeoutMs: HOUR_MS };
+const SUBTITLES_LIMITS = { maxBytes: MAX_SUBTITLES_BYTES, timeoutMs: 60_000 };
 
 /** Translate and dub. */
 export const translateFamily: Family = {
@@ -26,12 +28,13 @@ export const translateFamily: Family = {
     return { media, subtitles: await fetchArtifact(request.subtitle_url, SUBTITLES_LIMITS, tools) };
   },
 
-  async cook({ task, input, kitchen, store, engines, noteDuration }): Promise<TaskResult> {
+  async cook({ task, input, kitchen, store, engines, note }): Promise<TaskResult> {
     const job = jobOf(task, input);
     checkLanguages(job, engines);
-    unmetWishes(task.request).forEach(kitchen.warn);
+    const unmet = unmetWishes(task.request);
+    unmet.map(({ warning }) => warning).forEach(kitchen.warn);
     const { source } = await kitchen.run(prepare, { media: input.media });
-    await noteDuration(source.durationSeconds);
+    await note({ durationSeconds: source.durationSeconds, withoutEffect: unmet.map(({ field }) => field) });
     if (task.request.media_type === 'video' && !source.hasVideo) throw noVideo();
     const done = await (task.request.enable_proofreading ? proofread : translate)(job, kitchen);
     const { stageSeconds, warnings } = kitchen;

@@ -19,7 +19,7 @@ describe('unmetWishes', () => {
   });
 
   it('names every field that has no effect', () => {
-    const warnings = unmetWishes(
+    const wishes = unmetWishes(
       request({
         subtitle_mode: 'replace',
         ocr_text_box: { x: 0, y: 0, width: 1, height: 0.2 },
@@ -28,7 +28,7 @@ describe('unmetWishes', () => {
         voice_model: 'real',
       }),
     );
-    expect(warnings.map(({ message }) => message.split(' ')[0])).toEqual([
+    expect(wishes.map(({ field }) => field)).toEqual([
       'subtitle_mode',
       'ocr_text_box',
       'align_video',

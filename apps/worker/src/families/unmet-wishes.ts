@@ -36,9 +36,18 @@ const unmet: readonly Wish[] = [
   },
 ];
 
-/** One warning for each wish of the request that is not met, so that nobody takes the result for what it is not. */
-export function unmetWishes(request: TranslateRequest): Warning[] {
+/** A field of a request that has no effect, and a warning, so that nobody takes the result for what it is not. */
+export interface UnmetWish {
+  readonly field: string;
+  readonly warning: Warning;
+}
+
+/** Every wish of the request that is not met. */
+export function unmetWishes(request: TranslateRequest): UnmetWish[] {
   return unmet
     .filter(({ isAsked }) => isAsked(request))
-    .map(({ field, instead }) => ({ code: 'wish-not-met', message: `${field} has no effect here. ${instead}` }));
+    .map(({ field, instead }) => {
+      const message = `${field} has no effect here. ${instead}`;
+      return { field, warning: { code: 'wish-not-met', message } };
+    });
 }

@@ -59,11 +59,11 @@ const wake = napping('wake', 'dubbing');
 const family = {
   fetchInput: async () => ({ media: await keep('media') }),
   /** @param {import('@polydub/worker').Conducting} conducting */
-  async cook({ task, kitchen, noteDuration }) {
+  async cook({ task, kitchen, note }) {
     const { parts, napMs, how = 'nap', salt } = JSON.parse(task.request.user_prompt ?? '{}');
     const gentle = { salt, napMs: 1, how: 'nap' };
     await kitchen.run(ready, { n: 0, ...gentle });
-    await noteDuration(60);
+    await note({ durationSeconds: 60 });
     const inputs = Array.from({ length: parts }, (_, n) => ({ n, salt, napMs, how }));
     const outputs = await kitchen.map(nap, inputs);
     await kitchen.run(wake, { n: 0, ...gentle });

@@ -70,6 +70,8 @@ export const taskRecordSchema = z.object({
   input: taskInputSchema.optional(),
   /** Of the media; absent until it is known. */
   durationSeconds: z.number().positive().optional(),
+  /** Fields of the request that the worker could not follow; absent until it has looked. Nothing is charged for them. */
+  withoutEffect: z.array(z.string()).optional(),
   /** Absent unless the state is `failed`. */
   error: taskErrorSchema.optional(),
   /** Absent until the state is `done`. */
