@@ -75,10 +75,12 @@ export const modelManifestSchema = z
     name: z.string().regex(/^[a-z0-9][a-z0-9._-]*$/),
     title: z.string().min(1),
     capability: z.enum([
+      'voice-cloning',
       'voice-activity',
       'transcription',
       'translation',
       'speech-synthesis',
+      'separation',
       'speaker-embedding',
       'diarization',
     ]),

@@ -1,9 +1,12 @@
 import { PolydubError, type VoiceCloner } from '@polydub/contracts';
+import { ChatterboxCloner } from './chatterbox/engine.js';
+import type { ChatterboxOptions } from './chatterbox/options.js';
 import { ServerCloner } from './cloning-server/engine.js';
 import type { CloningServerOptions } from './cloning-server/options.js';
 
 /** What each cloning engine is made with. */
 export interface VoiceClonerOptions {
+  readonly chatterbox: ChatterboxOptions;
   readonly 'cloning-server': CloningServerOptions;
 }
 
@@ -11,6 +14,7 @@ export interface VoiceClonerOptions {
 export type VoiceClonerName = keyof VoiceClonerOptions;
 
 const factories: { readonly [Name in VoiceClonerName]: (options: VoiceClonerOptions[Name]) => VoiceCloner } = {
+  chatterbox: (options) => new ChatterboxCloner(options),
   'cloning-server': (options) => new ServerCloner(options),
 };
 

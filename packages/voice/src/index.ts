@@ -1,3 +1,5 @@
+export { concatenated } from './audio/concatenated.js';
+export type { ChatterboxOptions } from './chatterbox/options.js';
 export type { CloningServerOptions } from './cloning-server/options.js';
 export { createSynthesizer, type SynthesizerName, type SynthesizerOptions } from './create-synthesizer.js';
 export { createVoiceCloner, type VoiceClonerName, type VoiceClonerOptions } from './create-voice-cloner.js';
@@ -10,8 +12,11 @@ export { styleOf } from './kokoro/voices.js';
 export { assignVoices, chooseVoice, genderOf } from './match/choose-voice.js';
 export { describeVoice, type VoiceDescription } from './match/describe-voice.js';
 export { keepApart, unmoved, type VoiceMovement } from './match/keep-apart.js';
+export { moveVoice } from './match/move-voice.js';
+export { type JudgedMovement, type MovementQuestion, nearestMovement } from './match/nearest-movement.js';
 export type { OpenAiOptions, OpenAiVoice } from './openai/options.js';
 export { lengthOf, type Passage, passagesOf } from './reference/candidates.js';
+export { joinPassages } from './reference/join-passages.js';
 export {
   type Candidate,
   meanVoice,

@@ -16,6 +16,20 @@ const signs: Readonly<Record<string, string>> = {
   '＋': 'プラス',
 };
 
+/** Japanese with its kanji as hiragana; a space parts topic and direction (`は`, `へ`) at the start of a reading. */
+export async function hiragana(text: string): Promise<string> {
+  tokenizer ??= loadTokenizer();
+  return (await tokenizer)
+    .tokenize(text)
+    .map((token) => {
+      if (!/\p{Script=Han}/u.test(token.surface_form) || !token.reading || token.reading === '*')
+        return token.surface_form;
+      const reading = token.reading.replaceAll(/[\u30a1-\u30f6]/g, (katakana) => shifted(katakana, -kanaShift));
+      return /^[はへ]/.test(reading) ? ` ${reading}` : reading;
+    })
+    .join('');
+}
+
 /** Kokoro's phones of Japanese text, read with the IPA dictionary of kuromoji; words separated by spaces. */
 export async function japanesePhones(text: string): Promise<string> {
   tokenizer ??= loadTokenizer();
@@ -38,10 +52,12 @@ function loadTokenizer(): Promise<Tokenizer> {
 /** Pronunciation in katakana; unknown words in kana are read as written. */
 function readingOf({ pronunciation, reading, surface_form }: IpadicFeatures): string {
   const known = [pronunciation, reading].find((kana) => kana !== undefined && kana !== '*');
-  return (known ?? surface_form).replaceAll(/[\u3041-\u3096]/g, (hiragana) =>
-    String.fromCodePoint((hiragana.codePointAt(0) ?? 0) + 0x60),
-  );
+  return (known ?? surface_form).replaceAll(/[\u3041-\u3096]/g, (kana) => shifted(kana, kanaShift));
 }
+
+/** From a hiragana to its katakana. */
+const kanaShift = 0x60;
+const shifted = (kana: string, by: number): string => String.fromCodePoint((kana.codePointAt(0) ?? 0) + by);
 
 /** Endings, auxiliaries and suffixes are spoken as one word with what they follow. */
 function startsWord({ pos, pos_detail_1 }: IpadicFeatures): boolean {

@@ -1,3 +1,4 @@
+import { concatenated } from '../audio/concatenated.js';
 import { sampleRateHz } from './constants.js';
 
 /** Silence between two groups of sentences; the model adds none at its ends once they are trimmed. */
@@ -5,16 +6,7 @@ const pauseSeconds = 0.28;
 
 /** Joins trimmed pieces of speech with pauses of exactly {@link pauseSeconds}. */
 export function joinWithPauses(pieces: readonly Float32Array[]): Float32Array {
-  const pause = Math.round(pauseSeconds * sampleRateHz);
-  const spoken = pieces.filter((piece) => piece.length > 0);
-  const total = spoken.reduce((sum, piece) => sum + piece.length + pause, -pause);
-  const joined = new Float32Array(Math.max(0, total));
-  let offset = 0;
-  for (const piece of spoken) {
-    joined.set(piece, offset);
-    offset += piece.length + pause;
-  }
-  return joined;
+  return concatenated(pieces, Math.round(pauseSeconds * sampleRateHz));
 }
 
 /** Highest peak that is passed on; the model overshoots full scale now and then. */

@@ -1,0 +1,35 @@
+/** Cangjie code of each Chinese character, with a number where several share one. */
+export type CangjieCodes = ReadonlyMap<string, string>;
+
+/** Reads the model's table: a list of `character TAB code`, in order of use among those that share a code. */
+export function cangjieCodes(entries: readonly string[]): CangjieCodes {
+  const uses = new Map<string, number>();
+  const codes = new Map<string, string>();
+  for (const entry of entries) {
+    const [character, code] = entry.split('\t');
+    if (!character || !code || codes.has(character)) continue;
+    const index = uses.get(code) ?? 0;
+    codes.set(character, index === 0 ? code : `${code}${index}`);
+    uses.set(code, index + 1);
+  }
+  return codes;
+}
+
+const words = new Intl.Segmenter('zh', { granularity: 'word' });
+/** The authors part words only in texts longer than this. */
+const segmentedFrom = 10;
+
+/** Chinese as the model reads it: each character spelt in Cangjie tokens, words parted by spaces. */
+export function cangjieText(text: string, codes: CangjieCodes): string {
+  const punctuated = text.replaceAll(/[、，：；〜－（）]/g, ',').replaceAll(/[。…]/g, '.');
+  const parted =
+    punctuated.length > segmentedFrom
+      ? [...words.segment(punctuated)].map(({ segment }) => segment).join(' ')
+      : punctuated;
+  return [...parted].map((character) => spelt(character, codes)).join('');
+}
+
+function spelt(character: string, codes: CangjieCodes): string {
+  const code = codes.get(character);
+  return code === undefined ? character : `${[...code].map((letter) => `[cj_${letter}]`).join('')}[cj_.]`;
+}

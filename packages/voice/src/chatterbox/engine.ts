@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import {
+  type CloneCall,
+  languagePart,
+  type MonoAudio,
+  PolydubError,
+  type SynthesizeResult,
+  type VoiceCloner,
+} from '@polydub/contracts';
+import { openOnce } from '@polydub/inference';
+import { resample } from '@polydub/media';
+import { concatenated } from '../audio/concatenated.js';
+import { trimSilence } from '../audio/trim.js';
+import { languageTags, modelName, sampleRateHz, tokensPerSecond } from './constants.js';
+import { ChatterboxModel, type VoiceConditioning } from './model.js';
+import type { ChatterboxOptions } from './options.js';
+import { promptsOf } from './preprocess.js';
+
+/** Raised when the same text and reference could sound different: prompts, sampling, pauses. */
+const engineVersion = '1';
+/** The authors' penalty, and a stronger one for a prompt that the model does not bring to an end. */
+const penalties = [1.2, 1.6];
+/** Speech hardly ever takes longer than this for each character, and a second more. */
+const secondsPerCharacter = 0.25;
+const mostSeconds = 40;
+const pauseSeconds = 0.25;
+/** Voices that are kept in mind; each takes some hundred kilobytes. */
+const mostVoices = 35;
+
+/**
+ * Chatterbox Multilingual (Resemble AI, MIT): a language model over speech tokens, conditioned on a reference of the voice, with
+ * a flow-matching decoder to sound at 24 kHz. The decoder draws its noise itself, so that a line never sounds the same twice.
+ */
+export class ChatterboxCloner implements VoiceCloner {
+  readonly name = 'chatterbox';
+  readonly kind = 'local';
+  readonly fingerprint: string;
+  readonly #model;
+  readonly #voices = new Map<string, VoiceConditioning>();
+
+  constructor(options: ChatterboxOptions) {
+    this.fingerprint = `chatterbox ${engineVersion} ${options.models.fingerprint(options.model ?? modelName)}`;
+    this.#model = openOnce((signal) => ChatterboxModel.load(options, signal));
+  }
+
+  speaks(language: string): boolean {
+    return Object.hasOwn(languageTags, languagePart(language));
+  }
+
+  async clone({ text, language, reference, signal }: CloneCall): Promise<SynthesizeResult> {
+    const model = await this.#model.get(signal);
+    const voice = await this.#voiceOf(reference.audio, model, signal);
+    const pieces: Float32Array[] = [];
+    for (const prompt of await promptsOf(text, language, model.cangjie)) {
+      const samples = await model.sound(await tokensFor(prompt, voice, model, signal), voice);
+      pieces.push(trimSilence({ samples, sampleRateHz }).samples);
+    }
+    const samples = concatenated(pieces, Math.round(pauseSeconds * sampleRateHz));
+    if (samples.length > 0) return { audio: { sampleRateHz, samples }, warnings: [] };
+    throw new PolydubError('10040', {
+      message: `The chatterbox engine found nothing to say in a text of ${text.length} characters.`,
+      remedy: 'Give the line a text with words.',
+    });
+  }
+
+  async dispose(): Promise<void> {
+    this.#voices.clear();
+    await this.#model.dispose();
+  }
+
+  async #voiceOf(audio: MonoAudio, model: ChatterboxModel, signal: AbortSignal): Promise<VoiceConditioning> {
+    const { samples } = await resample(audio, sampleRateHz, { signal });
+    const key = createHash('sha256').update(samples).digest('hex');
+    const known = this.#voices.get(key);
+    if (known) return known;
+    const voice = await model.hear(samples);
+    const [oldest] = this.#voices.keys();
+    if (this.#voices.size >= mostVoices && oldest !== undefined) this.#voices.delete(oldest);
+    this.#voices.set(key, voice);
+    return voice;
+  }
+}
+
+async function tokensFor(
+  prompt: string,
+  voice: VoiceConditioning,
+  model: ChatterboxModel,
+  signal: AbortSignal,
+): Promise<number[]> {
+  const seconds = Math.min(mostSeconds, 1 + secondsPerCharacter * prompt.length);
+  for (const repetitionPenalty of penalties) {
+    const options = { voice, mostTokens: Math.round(seconds * tokensPerSecond), repetitionPenalty, signal };
+    const tokens = await model.speak(model.tokensOf(prompt), options);
+    if (tokens) return tokens;
+  }
+  throw new PolydubError('10040', {
+    message: `Chatterbox did not come to an end within ${Math.round(seconds)} s of speech for ${prompt.length} characters.`,
+    remedy: 'Word the line differently, or dub with stock voices (voice_model native).',
+  });
+}

@@ -1,0 +1,65 @@
+import type { MonoAudio, SpeakerEmbedder } from '@polydub/contracts';
+import { resample } from '@polydub/media';
+import type { VoiceMovement } from './keep-apart.js';
+import { movementsTowards } from './move-towards.js';
+import { moveVoice } from './move-voice.js';
+
+const embeddingRateHz = 16_000;
+
+/** Whose voice is wanted, which voice there is, and who judges. */
+export interface MovementQuestion {
+  /** Some seconds of the speaker. */
+  readonly speaker: MonoAudio;
+  /** Some seconds of the voice as it is. */
+  readonly voice: MonoAudio;
+  /** Independent of one another; a movement must bring the voice nearer on every one. */
+  readonly embedders: readonly SpeakerEmbedder[];
+  readonly signal: AbortSignal;
+}
+
+/** A movement and what it is worth. */
+export interface JudgedMovement {
+  readonly movement: VoiceMovement;
+  /** Cosine similarity to the speaker by embedder's name, before and after. */
+  readonly similarities: Readonly<Record<string, { readonly before: number; readonly after: number }>>;
+}
+
+/**
+ * The movement that brings a voice nearest to a speaker among those that bring it nearer on every embedder; undefined where
+ * none does. Judged on the given sample of the voice.
+ */
+export async function nearestMovement(question: MovementQuestion): Promise<JudgedMovement | undefined> {
+  const { speaker, voice, signal } = question;
+  const wanted = await voicesOf(speaker, question);
+  const before = similarities(wanted, await voicesOf(voice, question));
+  const judged: (JudgedMovement & { readonly gain: number })[] = [];
+  for (const movement of movementsTowards(speaker, voice)) {
+    const after = similarities(wanted, await voicesOf(await moveVoice(voice, movement, { signal }), question));
+    const gains = after.map((similarity, index) => similarity - (before[index] ?? 0));
+    if (gains.some((gain) => gain <= 0)) continue;
+    const named = question.embedders.map(({ name }, index) => [
+      name,
+      { before: before[index] ?? 0, after: after[index] ?? 0 },
+    ]);
+    judged.push({
+      movement,
+      gain: gains.reduce((sum, gain) => sum + gain, 0),
+      similarities: Object.fromEntries(named),
+    });
+  }
+  const best = judged.sort((a, b) => b.gain - a.gain)[0];
+  return best && { movement: best.movement, similarities: best.similarities };
+}
+
+async function voicesOf(sound: MonoAudio, { embedders, signal }: MovementQuestion): Promise<Float32Array[]> {
+  const audio = await resample(sound, embeddingRateHz, { signal });
+  const results = [];
+  for (const embedder of embedders) results.push(...(await embedder.embed({ audio, signal })).embeddings);
+  return results;
+}
+
+function similarities(one: readonly Float32Array[], other: readonly Float32Array[]): number[] {
+  return one.map((vector, index) =>
+    vector.reduce((sum, value, member) => sum + value * (other[index]?.[member] ?? 0), 0),
+  );
+}
