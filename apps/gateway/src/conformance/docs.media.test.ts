@@ -5,8 +5,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveCallbacks, serveMedia, type TestServer } from '../testing/serve.js';
 import { type Customer, startService, type TestService } from '../testing/service.js';
+import { jobRules } from './job-rules.js';
 import { rules } from './rules.js';
 import { rulesPage } from './rules-table.js';
+import { sequenceRules } from './sequence-rules.js';
 
 const docs = fileURLToPath(new URL('../../../../docs/', import.meta.url));
 
@@ -48,5 +50,5 @@ it('every command of docs/api.md works as it stands there', async () => {
 });
 
 it('docs/api-rules.md shows the rules that are tested (vitest -u writes it)', async () => {
-  await expect(rulesPage(rules)).toMatchFileSnapshot(`${docs}api-rules.md`);
+  await expect(rulesPage({ rules, jobRules, sequenceRules })).toMatchFileSnapshot(`${docs}api-rules.md`);
 });

@@ -2,6 +2,7 @@
 export const callers = {
   customer: 'an approved Studio account with points',
   poor: 'the same without points',
+  thrifty: 'the same with points for one minute',
   busy: 'a key that may have no task at once',
   free: 'an account without a plan',
   member: 'an account below the Studio plan',
@@ -48,3 +49,19 @@ export const goodRequest = {
   source_language: 'en-US',
   target_language: 'es',
 } as const;
+
+/** One rule about what becomes of a job that was accepted. */
+export interface JobRule {
+  readonly section: string;
+  readonly rule: string;
+  /** Default `customer`. */
+  readonly as?: CallerName;
+  /** Fields that differ from a good translate request. */
+  readonly change: Readonly<Record<string, unknown>>;
+  /** The `err_code` that it fails with; absent: it gets done. */
+  readonly fails?: string;
+  /** Links that the result of a job that is done has, in alphabetical order; absent: those of its kind of media. */
+  readonly links?: readonly string[];
+  /** Points that it costs when it gets done; default: those of one minute. */
+  readonly points?: number;
+}

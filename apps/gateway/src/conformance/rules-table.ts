@@ -1,19 +1,41 @@
-import { callers, type Rule } from './rule.js';
+import { callers, type JobRule, type Rule } from './rule.js';
+import type { SequenceRule } from './sequence-rules.js';
+
+/** All that is tested. */
+export interface AllRules {
+  readonly rules: readonly Rule[];
+  readonly jobRules: readonly JobRule[];
+  readonly sequenceRules: readonly SequenceRule[];
+}
 
 /** The rules as a page of the documentation. */
-export function rulesPage(rules: readonly Rule[]): string {
-  const rows = rules.map((rule) => `| ${cells(rule).map(escaped).join(' | ')} |`);
+export function rulesPage({ rules, jobRules, sequenceRules }: AllRules): string {
   const who = Object.entries(callers).map(([name, meaning]) => `- **${name}**: ${meaning}`);
   return `# Rules of the API
 
-Each row is tested against a running gateway: a good translate request with what stands under "Difference", sent by the caller,
-gets the answer. Where no request is named it goes to \`POST /v1/media/translate\`. Sections are those of the specification.
+Each row is tested against a \`polydub up\` that is reached by HTTP alone. Sections are those of the specification. Callers:
 
 ${who.join('\n')}
 
-| Section | Rule | Caller | Request | Difference | Answer |
-|---|---|---|---|---|---|
-${rows.join('\n')}
+## Requests
+
+A good translate request with what stands under "Difference" gets the answer. Where no request is named it goes to
+\`POST /v1/media/translate\`.
+
+${tableOf(['Section', 'Rule', 'Caller', 'Request', 'Difference', 'Answer'], rules.map(cells))}
+
+## Jobs
+
+What becomes of a job that was accepted. Its status is polled, and its callbacks come once each and in order.
+
+${tableOf(['Section', 'Rule', 'Caller', 'Difference', 'End'], jobRules.map(jobCells))}
+
+## Several requests
+
+${tableOf(
+  ['Section', 'Rule'],
+  sequenceRules.map(({ section, rule }) => [section, rule]),
+)}
 `;
 }
 
@@ -31,6 +53,15 @@ function cells({ section, rule, as = 'customer', request = '', change, body, hea
     difference.join(', '),
     code === undefined ? `${status}` : `${status}, code ${code}`,
   ];
+}
+
+function jobCells({ section, rule, as = 'customer', change, fails, links = [] }: JobRule): string[] {
+  return [section, rule, as, shown(change), fails === undefined ? `done: ${links.join(', ')}` : `failed, ${fails}`];
+}
+
+function tableOf(heading: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [heading, heading.map(() => '---'), ...rows];
+  return lines.map((each) => `| ${each.map(escaped).join(' | ')} |`).join('\n');
 }
 
 function shown(value: unknown): string {

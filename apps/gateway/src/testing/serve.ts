@@ -1,5 +1,7 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 /** A real HTTP server on a free port of 127.0.0.1. */
@@ -22,16 +24,26 @@ export async function serve(
   };
 }
 
-/** Serves silent WAV files (`/12.5.wav` lasts 12.5 s), redirects, and a file that says it has 10 GB. Anything else is not there. */
-export function serveMedia(): Promise<TestServer> {
+/**
+ * Serves silent WAV files (`/12.5.wav` lasts 12.5 s), the files of a folder (under `/unsized/` without their length),
+ * redirects, and a file that says it has 10 GB. Anything else is not there.
+ */
+export function serveMedia(folder?: string): Promise<TestServer> {
   return serve(({ url = '' }, response) => {
     const seconds = Number(/^\/([\d.]+)\.wav/.exec(url)?.[1] ?? Number.NaN);
-    if (url.startsWith('/redirect?to=')) response.writeHead(302, { location: url.slice(13) }).end();
+    const [, unsized, name] = /^\/(unsized\/)?([a-z]+\.\w+)$/.exec(url) ?? [];
+    if (folder && name && existsSync(join(folder, name))) sendFile(join(folder, name), response, unsized === undefined);
+    else if (url.startsWith('/redirect?to=')) response.writeHead(302, { location: url.slice(13) }).end();
     else if (url === '/huge') response.writeHead(200, { 'content-length': `${10 * 2 ** 30}` }).write('start');
     else if (url.startsWith('/text')) response.end('this is no media');
     else if (seconds >= 0) sendWav(response, seconds);
     else response.writeHead(404).end();
   });
+}
+
+function sendFile(file: string, response: ServerResponse, sized: boolean): void {
+  if (sized) response.setHeader('content-length', statSync(file).size);
+  createReadStream(file).pipe(response);
 }
 
 const sampleRateHz = 100;

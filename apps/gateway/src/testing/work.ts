@@ -4,6 +4,8 @@ import { advanceTask, buckets, queues } from '@polydub/bus';
 import type { Artifact, Report, TaskRecord } from '@polydub/contracts';
 import type { TestService } from './service.js';
 
+const LOOK_EVERY_MS = 50;
+
 const working = ['preprocessing', 'transcribing', 'translating', 'dubbing', 'rendering'] as const;
 
 /** Takes the message of the next task, as a worker would. */
@@ -39,11 +41,15 @@ export async function noteDuration(service: TestService, taskId: string, duratio
 }
 
 /** Waits until something is so. */
-export async function until<T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+export async function until<T>(
+  look: () => Promise<T | undefined | false>,
+  what: string,
+  { withinMs = 15_000 }: { readonly withinMs?: number } = {},
+): Promise<T> {
+  for (let leftMs = withinMs; leftMs > 0; leftMs -= LOOK_EVERY_MS) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
   throw new Error(`never came: ${what}`);
 }

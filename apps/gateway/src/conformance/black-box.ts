@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeMedia } from '../testing/make-media.js';
+import { type PolydubUp, startUp, type UpOptions } from '../testing/polydub-up.js';
+import { serveCallbacks, serveMedia } from '../testing/serve.js';
+import type { CallerName } from './rule.js';
+
+/** Everything that a rule is checked on: a service that knows only HTTP clients, callers, media and a receiver. */
+export interface BlackBox {
+  readonly up: PolydubUp;
+  readonly url: string;
+  readonly mediaUrl: string;
+  readonly keys: Readonly<Record<CallerName, string | undefined>>;
+  readonly callbacks: Awaited<ReturnType<typeof serveCallbacks>>;
+  close(): Promise<void>;
+}
+
+/** How to start a {@link BlackBox}. */
+export interface BlackBoxOptions extends UpOptions {
+  /** Whether each caller has a key of its own; otherwise the first one stands for all. */
+  readonly withCallers?: boolean;
+}
+
+/** Points that the accounts of the callers begin with. */
+export const startPoints = { customer: 1_000_000, poor: 2, thrifty: 3 } as const;
+
+/** Starts the service and, where asked, makes an account for each kind of caller. */
+export async function openBlackBox({ withCallers = false, ...options }: BlackBoxOptions = {}): Promise<BlackBox> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'polydub-box-'));
+  const [up, callbacks] = await Promise.all([startUp(options), serveCallbacks(), makeMedia(folder)]);
+  const media = await serveMedia(folder);
+  const keys = withCallers ? await makeCallers(up) : noCallers(up);
+  const box: BlackBox = {
+    up,
+    url: up.url,
+    mediaUrl: media.url,
+    keys,
+    callbacks,
+    async close() {
+      await up.stop();
+      await Promise.all([media.stop(), callbacks.stop()]);
+      await rm(folder, { recursive: true });
+    },
+  };
+  return box;
+}
+
+const strangers = { unknown: `pd_000000000000_${'x'.repeat(43)}`, nobody: undefined } as const;
+
+/** The key that `polydub up` made stands for everyone. */
+function noCallers({ apiKey }: PolydubUp): BlackBox['keys'] {
+  const names = ['customer', 'poor', 'thrifty', 'busy', 'free', 'member', 'unapproved', 'unscoped', 'revoked'] as const;
+  const same = Object.fromEntries(names.map((name) => [name, apiKey])) as Record<(typeof names)[number], string>;
+  return { ...same, ...strangers };
+}
+
+async function makeCallers(up: PolydubUp): Promise<BlackBox['keys']> {
+  const account = async (name: string, ...options: string[]) =>
+    String((await up.admin('account', 'create', name, ...options, '--json')).accountId);
+  const key = async (accountId: string, ...options: string[]) => {
+    const { keyId, apiKey } = await up.admin('key', 'create', accountId, ...options, '--json');
+    return { keyId: String(keyId), apiKey: String(apiKey) };
+  };
+  const holder = async (name: string, ...options: string[]) => (await key(await account(name, ...options))).apiKey;
+  const many = ['--translate-tasks', '1000'];
+  const revoked = await key('local');
+  const [customer, busy, unscoped, poor, thrifty, free, member, unapproved] = await Promise.all([
+    account('customer', '--points', `${startPoints.customer}`)
+      .then((id) => key(id, ...many))
+      .then(({ apiKey }) => apiKey),
+    key('local', '--translate-tasks', '0').then(({ apiKey }) => apiKey),
+    key('local', '--scopes', 'lipsync').then(({ apiKey }) => apiKey),
+    holder('poor', '--points', `${startPoints.poor}`),
+    holder('thrifty', '--points', `${startPoints.thrifty}`),
+    holder('free', '--plan', 'free', '--points', '100'),
+    holder('member', '--plan', 'member', '--points', '100'),
+    holder('unapproved', '--unapproved', '--points', '100'),
+    up.admin('key', 'revoke', revoked.keyId, '--json'),
+  ]);
+  const made = { customer, busy, unscoped, poor, thrifty, free, member, unapproved, revoked: revoked.apiKey };
+  return { ...made, ...strangers };
+}

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { call, type TestAnswer } from '../testing/service.js';
+import { until } from '../testing/work.js';
+import type { BlackBox } from './black-box.js';
+import { requestText } from './check-rule.js';
+import type { JobRule } from './rule.js';
+
+const states = ['queuing', 'preprocessing', 'transcribing', 'translating', 'dubbing', 'rendering', 'done', 'failed'];
+
+/** Takes a job on and compares what becomes of it, by polling and by callbacks. */
+export async function checkJob({ as = 'customer', change, fails, links }: JobRule, box: BlackBox): Promise<void> {
+  const { url, keys, mediaUrl, callbacks } = box;
+  const body = requestText({ ...change, callback_url: `${callbacks.url}/hook` }, mediaUrl);
+  const created = await call(url, keys[as], 'POST', '/v1/media/translate', body);
+  expect(created.status, JSON.stringify(created.body)).toBe(200);
+  const { body: status } = await endOf(created.body.task_id, box, keys[as]);
+  expect([status.status, status.err_code], JSON.stringify(status)).toEqual([fails ? 'failed' : 'done', fails]);
+  if (fails) {
+    expect(status.err_message).toMatch(/\w/);
+    expect(status).not.toHaveProperty('result');
+  } else {
+    expect(Object.keys(status.result).sort()).toEqual(links);
+    expect(status.progress).toBe(1);
+    await checkLinks(status.result, keys[as]);
+  }
+  await checkCallbacks(created.body.task_id, status.status, box);
+}
+
+/** Asks for a task's status until it has ended. */
+export function endOf(taskId: string, { url }: BlackBox, key: string | undefined): Promise<TestAnswer> {
+  const look = async () => {
+    const answer = await call(url, key, 'GET', `/v1/media/translate/${taskId}`);
+    expect(states).toContain(answer.body.status);
+    return ['done', 'failed'].includes(answer.body.status) && answer;
+  };
+  return until(look, `the end of ${taskId}`, { withinMs: 20 * 60_000 });
+}
+
+async function checkLinks(result: Readonly<Record<string, string>>, key: string | undefined): Promise<void> {
+  for (const [name, link] of Object.entries(result)) {
+    const headers: Record<string, string> = name === 'project_url' ? { authorization: `Bearer ${key}` } : {};
+    const file = await fetch(link, { headers });
+    expect(file.status, `${name} ${link}`).toBe(200);
+    expect((await file.arrayBuffer()).byteLength, name).toBeGreaterThan(50);
+  }
+}
+
+/** Each change of status came once and in order. */
+async function checkCallbacks(taskId: string, end: string, { callbacks }: BlackBox): Promise<void> {
+  const mine = () => callbacks.received.filter(({ body }) => body.task_id === taskId);
+  await until(async () => mine().some(({ body }) => body.status === end), `the callback ${end} of ${taskId}`);
+  const told = mine().map(({ body }) => states.indexOf(body.status));
+  expect(told).toEqual([...new Set(told)].sort((a, b) => a - b));
+  if (end === 'done') expect(mine().at(-1)?.body.result).toBeDefined();
+}

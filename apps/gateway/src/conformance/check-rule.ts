@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { call } from '../testing/service.js';
+import type { BlackBox } from './black-box.js';
+import { goodRequest, MEDIA, type Rule } from './rule.js';
+
+/** Sends what a rule says and compares the answer. */
+export async function checkRule(rule: Rule, { url, keys, mediaUrl }: BlackBox): Promise<void> {
+  const { as = 'customer', request = 'POST /v1/media/translate', status, code, names = '', header, headers } = rule;
+  const [method = '', path = ''] = request.split(' ');
+  const answer = await call(url, keys[as], method, path, bodyOf(rule, mediaUrl), headers);
+  expect([answer.status, answer.body.code], JSON.stringify(answer.body)).toEqual([status, code]);
+  if (header) expect(answer.headers.get(header[0])).toContain(header[1]);
+  if (code === undefined) {
+    expect(answer.body).toEqual({ task_id: expect.any(String), status: 'queuing' });
+    return;
+  }
+  expect(Object.keys(answer.body).sort()).toEqual(['code', 'message', 'serverTs']);
+  expect(answer.body.message).toContain(names);
+  expect(Math.abs(Number(answer.body.serverTs) - Date.now())).toBeLessThan(60_000);
+}
+
+/** A translate request with what a rule changes, as JSON. */
+export function requestText(change: Readonly<Record<string, unknown>>, mediaUrl: string): string {
+  return JSON.stringify({ ...goodRequest, ...change }).replaceAll(MEDIA, mediaUrl);
+}
+
+function bodyOf({ request = 'POST ', body, change = {} }: Rule, mediaUrl: string): string | undefined {
+  if (!request.startsWith('POST')) return undefined;
+  if (body === undefined) return requestText(change, mediaUrl);
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}

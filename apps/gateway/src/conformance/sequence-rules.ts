@@ -1,0 +1,151 @@
+import { Webhook } from 'standardwebhooks';
+import { expect } from 'vitest';
+import { call } from '../testing/service.js';
+import { until } from '../testing/work.js';
+import type { BlackBox } from './black-box.js';
+import { endOf } from './check-job.js';
+import { requestText } from './check-rule.js';
+import { MEDIA } from './rule.js';
+
+/** A rule that takes several requests to show. */
+export interface SequenceRule {
+  readonly section: string;
+  readonly rule: string;
+  check(box: BlackBox): Promise<void>;
+}
+
+const tasks = '/v1/media/translate';
+const good = { media_url: `${MEDIA}/speech.wav` };
+
+/** Sends a request of the account that `polydub up` made, whose webhook secret is known. */
+function ask({ url, up }: BlackBox, method: string, path: string, body?: string, headers = {}) {
+  return call(url, up.apiKey, method, path, body, headers);
+}
+
+/** Takes a job on that goes well but for what is changed. */
+async function submit(box: BlackBox, change: object = {}, headers = {}) {
+  return ask(box, 'POST', tasks, requestText({ ...good, ...change }, box.mediaUrl), headers);
+}
+
+/** Takes a job to its end. */
+async function finish(box: BlackBox, change: object = {}) {
+  const { body } = await submit(box, change);
+  return (await endOf(body.task_id, box, box.up.apiKey)).body;
+}
+
+/** What one request cannot show. */
+export const sequenceRules: readonly SequenceRule[] = [
+  {
+    section: '4.2',
+    rule: "Another account's task is not found.",
+    async check(box) {
+      const { body } = await submit(box);
+      const answer = await call(box.url, box.keys.thrifty, 'GET', `${tasks}/${body.task_id}`);
+      expect([answer.status, answer.body.code]).toEqual([404, '5']);
+    },
+  },
+  {
+    section: '6',
+    rule: 'Callbacks are signed with the secret of the key, have the shape of the status answer, and a URL is challenged once.',
+    async check(box) {
+      const { task_id } = await finish(box, { callback_url: `${box.callbacks.url}/signed` });
+      const last = await until(
+        async () =>
+          box.callbacks.received.find(({ body }) => body.task_id === task_id && body.status === 'done') ?? false,
+        'the last callback',
+      );
+      expect(() => new Webhook(box.up.webhookSecret).verify(last.text, last.headers)).not.toThrow();
+      expect(() => new Webhook('whsec_d3Jvbmc=').verify(last.text, last.headers)).toThrow();
+      const { body: status } = await ask(box, 'GET', `${tasks}/${task_id}`);
+      expect(Object.keys(last.body).sort()).toEqual(Object.keys(status).sort());
+    },
+  },
+  {
+    section: '1',
+    rule: 'An Idempotency-Key gives the first answer again, and refuses another body.',
+    async check(box) {
+      const headers = { 'idempotency-key': 'once' };
+      const [first, again, other] = [
+        await submit(box, {}, headers),
+        await submit(box, {}, headers),
+        await submit(box, { align_video: true }, headers),
+      ];
+      expect(again.body).toEqual(first.body);
+      expect([other.status, other.body.code]).toEqual([400, '5']);
+    },
+  },
+  {
+    section: '1',
+    rule: 'A cancelled task fails with cancelled, costs nothing, and stays so.',
+    async check(box) {
+      const { body } = await submit(box);
+      const cancelled = await ask(box, 'DELETE', `${tasks}/${body.task_id}`);
+      expect(cancelled.body).toMatchObject({ status: 'failed', err_code: 'cancelled' });
+      const again = await ask(box, 'DELETE', `${tasks}/${body.task_id}`);
+      expect(again.body).toMatchObject({ status: 'failed', err_code: 'cancelled' });
+    },
+  },
+  {
+    section: '4.2',
+    rule: 'A task that is done cannot be cancelled.',
+    async check(box) {
+      const { task_id } = await finish(box);
+      expect((await ask(box, 'DELETE', `${tasks}/${task_id}`)).body).toMatchObject({ status: 'done' });
+    },
+  },
+  {
+    section: '4.2',
+    rule: 'Tasks are listed page by page, newest first.',
+    async check(box) {
+      const made = [(await submit(box)).body.task_id, (await submit(box)).body.task_id].reverse();
+      const first = (await ask(box, 'GET', `${tasks}?limit=1`)).body;
+      const second = (await ask(box, 'GET', `${tasks}?limit=1&cursor=${first.next_cursor}`)).body;
+      expect([...first.tasks, ...second.tasks].map(({ task_id }) => task_id)).toEqual(made);
+    },
+  },
+  {
+    section: '2.2',
+    rule: 'Result links are signed, answer ranges, and say what they hold.',
+    async check(box) {
+      const { result } = await finish(box);
+      const part = await fetch(result.audio_url, { headers: { range: 'bytes=4-7' } });
+      expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4]);
+      expect((await fetch(result.audio_url, { headers: { range: 'bytes=999999999-' } })).status).toBe(416);
+      const forged = result.audio_url.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A'));
+      expect((await fetch(forged)).status).toBeGreaterThanOrEqual(400);
+      const srt = await (await fetch(result.subtitle_url)).text();
+      expect(srt).toMatch(/^1\r?\n00:00:0\d,\d{3} --> 00:00:0\d,\d{3}\r?\n\[Hello there, my friend\.\]/);
+    },
+  },
+  {
+    section: '2.1',
+    rule: 'Glossaries and subtitle styles of the account are accepted.',
+    async check(box) {
+      const glossary = { name: 'Names', entries: [{ term: 'friend', translation: 'amigo' }] };
+      const { glossary_id } = (await ask(box, 'POST', '/v1/glossaries', JSON.stringify(glossary))).body;
+      const { subtitle_style_id } = (await ask(box, 'POST', '/v1/subtitle_styles', '{"name":"Plain"}')).body;
+      expect((await submit(box, { glossary_ids: [glossary_id], subtitle_style_id })).status).toBe(200);
+      const change = requestText({ ...good, glossary_ids: [glossary_id] }, box.mediaUrl);
+      const stranger = await call(box.url, box.keys.thrifty, 'POST', tasks, change);
+      expect([stranger.status, stranger.body.code]).toEqual([400, '5']);
+    },
+  },
+  {
+    section: '2.1',
+    rule: 'A project is edited at its revision and exported again.',
+    async check(box) {
+      const { result } = await finish(box, { project_mode: 'editable' });
+      const path = new URL(result.project_url).pathname;
+      const project = (await ask(box, 'GET', path)).body;
+      const [line] = project.lines;
+      const edit = JSON.stringify({ revision: project.revision, translation: 'Hola, amigo.' });
+      expect((await ask(box, 'PATCH', `${path}/lines/${line.id}`, edit)).status).toBe(200);
+      expect((await ask(box, 'PATCH', `${path}/lines/${line.id}`, edit)).status).toBe(409);
+      const { revision } = (await ask(box, 'GET', path)).body;
+      const { body } = await ask(box, 'POST', `${path}/exports`, JSON.stringify({ revision }));
+      const { body: status } = await endOf(body.task_id, box, box.up.apiKey);
+      expect(status, JSON.stringify(status)).toMatchObject({ status: 'done' });
+      expect(await (await fetch(status.result.subtitle_url)).text()).toContain('Hola, amigo.');
+    },
+  },
+];

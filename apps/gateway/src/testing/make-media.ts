@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const speech = 'sine=f=200,volume=6';
+const music = 'sine=f=300,volume=0.2';
+const picture = 'testsrc=s=160x120:r=10';
+
+const subtitles = '1\n00:00:00,500 --> 00:00:01,800\nHello there.\n\n2\n00:00:02,000 --> 00:00:03,500\nMy friend.\n';
+const overlapping = '1\n00:00:00,500 --> 00:00:02,500\nHello.\n\n2\n00:00:02,000 --> 00:00:03,500\nFriend.\n';
+const late = '1\n00:00:00,500 --> 00:00:02,500\nHello.\n\n2\n00:00:03,000 --> 00:01:03,500\nFriend.\n';
+
+/** Makes small media of every kind that tests ask for, for ears and engines that go by loudness. */
+export async function makeMedia(folder: string): Promise<void> {
+  const make = (name: string, inputs: readonly string[], seconds = 4) => {
+    const args = inputs.flatMap((input) => ['-f', 'lavfi', '-i', `${input}`]);
+    const to = ['-t', `${seconds}`, '-shortest', path.join(folder, name)];
+    return promisify(execFile)('ffmpeg', ['-loglevel', 'error', '-y', ...args, ...to]);
+  };
+  await Promise.all([
+    make('speech.wav', [speech]),
+    make('long.wav', [speech], 70),
+    make('music.wav', [music]),
+    make('silent.wav', ['anullsrc=r=16000:cl=mono']),
+    make('clip.mp4', [picture, speech]),
+    make('mute.mp4', [picture]),
+    writeFile(path.join(folder, 'note.txt'), 'This is no media, however it is called.\n'.repeat(50)),
+    writeFile(path.join(folder, 'note.mp4'), 'This is no media, however it is called.\n'.repeat(50)),
+    writeFile(path.join(folder, 'good.srt'), subtitles),
+    writeFile(path.join(folder, 'overlapping.srt'), overlapping),
+    writeFile(path.join(folder, 'late.srt'), late),
+  ]);
+}
