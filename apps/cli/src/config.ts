@@ -2,7 +2,7 @@ import { availableParallelism, homedir } from 'node:os';
 import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 import { defaultCacheFolder } from '@polydub/inference';
-import type { EngineChoice, EngineChoices, ServerChoice, ServerVoice } from '@polydub/pipeline';
+import type { CloningChoice, EngineChoice, EngineChoices, ServerChoice, ServerVoice } from '@polydub/pipeline';
 
 /** Everything that the environment says, checked. */
 export interface Config extends Required<EngineChoices> {
@@ -27,6 +27,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * | `POLYDUB_TRANSCRIPTION_URL`, `_MODEL`, `_KEY` | server that transcribes; without a URL, `_MODEL` names a local model |
  * | `POLYDUB_TRANSLATION_URL`, `_MODEL`, `_KEY` | server that translates; likewise |
  * | `POLYDUB_SPEECH_URL`, `_MODEL`, `_KEY` | server that speaks |
+ * | `POLYDUB_CLONING_URL`, `_MODEL`, `_KEY`, `_LANGUAGES` | server that clones voices, and what it speaks: `en+es`; without a URL, `_MODEL` names a local model |
  * | `POLYDUB_SPEECH_VOICES` | its voices: `alloy:en+es:female,onyx:en+es:male` |
  */
 export function readConfig(environment: Environment = process.env): Config {
@@ -39,6 +40,7 @@ export function readConfig(environment: Environment = process.env): Config {
     translation: readEngine('TRANSLATION', environment),
     speech: readServer('SPEECH', environment),
     speechVoices: readVoices(environment),
+    cloning: readCloning(environment),
   };
 }
 
@@ -59,6 +61,14 @@ function readEngine(capability: string, environment: Environment): EngineChoice 
   if (server) return { server };
   const model = environment[`POLYDUB_${capability}_MODEL`];
   return model ? { model } : undefined;
+}
+
+function readCloning(environment: Environment): CloningChoice | undefined {
+  const choice = readEngine('CLONING', environment);
+  if (!choice || 'model' in choice) return choice;
+  const languages = (environment.POLYDUB_CLONING_LANGUAGES ?? '').split('+').filter((language) => language !== '');
+  if (languages.length > 0) return { server: { ...choice.server, languages } };
+  throw wrong('POLYDUB_CLONING_LANGUAGES', '', 'the languages that the server speaks, such as en+es');
 }
 
 function readServer(capability: string, environment: Environment): ServerChoice | undefined {

@@ -1,6 +1,8 @@
-import type { Synthesizer, Transcriber, Translator } from '@polydub/contracts';
+import type { SpeechSeparator, Synthesizer, Transcriber, Translator, VoiceCloner } from '@polydub/contracts';
+import { PolydubError } from '@polydub/contracts';
 import { createSpeakerEmbedder, ge2eConverter } from '@polydub/diarization';
 import { type ModelStore, type OnProgress, openModelStore } from '@polydub/inference';
+import { createSpeechSeparator, deepFilterNetConverter } from '@polydub/separation';
 import {
   createTranscriber,
   createVoiceActivityDetector,
@@ -8,7 +10,7 @@ import {
   whisperFloatConverter,
 } from '@polydub/speech';
 import { createTranslator } from '@polydub/translation';
-import { createSynthesizer } from '@polydub/voice';
+import { createSynthesizer, createVoiceCloner } from '@polydub/voice';
 import type { Engines } from './engines.js';
 
 /** A server with an OpenAI-compatible interface, and the model to ask it for. */
@@ -34,17 +36,31 @@ export interface ServerVoice {
 export interface EngineChoices {
   /** CPU threads for models. */
   readonly threads: number;
+  /** A local model of the manifest that takes speech and background apart; default `deepfilternet3`. */
+  readonly separation?: { readonly model: string } | undefined;
   readonly transcription?: EngineChoice;
   readonly translation?: EngineChoice;
   /** Server that speaks; the local engines speak what it has no voice for. */
   readonly speech?: ServerChoice | undefined;
   /** Voices of the speech server. */
   readonly speechVoices?: readonly ServerVoice[];
+  /** What clones voices; nothing does by default. */
+  readonly cloning?: CloningChoice | undefined;
 }
+
+/** A local model that clones voices, or a server, with the language parts that it speaks. */
+export type CloningChoice =
+  | { readonly model: string }
+  | { readonly server: ServerChoice & { readonly languages: readonly string[] } };
 
 /** The model store with the converters of every engine. */
 export function openModels(cacheFolder: string, onProgress?: OnProgress): ModelStore {
-  const converters = { whisper: whisperConverter, 'whisper-float': whisperFloatConverter, ge2e: ge2eConverter };
+  const converters = {
+    whisper: whisperConverter,
+    'whisper-float': whisperFloatConverter,
+    ge2e: ge2eConverter,
+    deepfilternet: deepFilterNetConverter,
+  };
   return openModelStore({ cacheFolder, converters, ...(onProgress ? { onProgress } : {}) });
 }
 
@@ -52,12 +68,29 @@ export function openModels(cacheFolder: string, onProgress?: OnProgress): ModelS
 export function createEngines(models: ModelStore, choices: EngineChoices): Engines {
   const { threads } = choices;
   return {
+    separator: separatorOf(models, choices),
     voiceActivity: createVoiceActivityDetector('silero', { models }),
     transcriber: transcriberOf(models, choices),
     translator: translatorOf(models, choices),
     synthesizers: synthesizersOf(models, choices),
     speakerEmbedders: (['ge2e', 'd-vector'] as const).map((name) => createSpeakerEmbedder(name, { models, threads })),
+    voiceCloners: voiceClonersOf(models, choices),
   };
+}
+
+/** Which engine runs which model. */
+const separatorOfModel = { deepfilternet3: 'deepfilternet', 'htdemucs-ft-vocals': 'htdemucs' } as const;
+
+function separatorOf(models: ModelStore, { separation, threads }: EngineChoices): SpeechSeparator {
+  const model = separation?.model ?? 'deepfilternet3';
+  if (isSeparationModel(model)) return createSpeechSeparator(separatorOfModel[model], { models, threads });
+  throw new PolydubError('usage', {
+    message: `no separation engine runs the model ${model}; there are: ${Object.keys(separatorOfModel).join(', ')}`,
+  });
+}
+
+function isSeparationModel(model: string): model is keyof typeof separatorOfModel {
+  return Object.hasOwn(separatorOfModel, model);
 }
 
 function transcriberOf(models: ModelStore, { transcription, threads }: EngineChoices): Transcriber {
@@ -85,4 +118,11 @@ function synthesizersOf(
   if (!speech) return local;
   const { url: baseUrl, ...server } = speech;
   return [createSynthesizer('openai', { baseUrl, voices, ...server }), ...local];
+}
+
+function voiceClonersOf(models: ModelStore, { cloning, threads }: EngineChoices): VoiceCloner[] {
+  if (!cloning) return [];
+  if ('model' in cloning) return [createVoiceCloner('chatterbox', { models, threads, ...cloning })];
+  const { url: baseUrl, ...server } = cloning.server;
+  return [createVoiceCloner('cloning-server', { baseUrl, ...server })];
 }

@@ -53,6 +53,7 @@ const engines: Engines = {
   translator: { ...none, translate: unused, supports: () => ({ level: 'none' }) },
   synthesizers: [],
   speakerEmbedders: [],
+  voiceCloners: [],
 };
 
 await runWorker({

@@ -9,6 +9,7 @@ const capabilities: Readonly<Record<EngineKind, string>> = {
   translator: 'translation',
   synthesizers: 'speech-synthesis',
   speakerEmbedders: 'speaker-embedding',
+  voiceCloners: 'voice-cloning',
 };
 
 /**
@@ -19,6 +20,7 @@ export async function neededModels(models: Pick<ModelStore, 'list'>, config: Con
   const chosen: Readonly<Record<string, EngineChoice>> = {
     [capabilities.transcriber]: config.transcription,
     [capabilities.translator]: config.translation,
+    [capabilities.voiceCloners]: config.cloning,
   };
   const used = Object.values(capabilities);
   const wanted = Object.values(chosen).flatMap((choice) => (choice && 'model' in choice ? [choice.model] : []));

@@ -47,6 +47,7 @@ export function toneEngines(): Engines {
       },
     },
     speakerEmbedders: [],
+    voiceCloners: [],
     synthesizers: [
       {
         ...base,

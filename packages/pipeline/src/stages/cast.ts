@@ -1,48 +1,52 @@
-import {
-  artifactSchema,
-  languageName,
-  type MonoAudio,
-  PolydubError,
-  type Synthesizer,
-  type Transcript,
-  transcriptSchema,
-} from '@polydub/contracts';
-import { readWav } from '@polydub/media';
-import { assignVoices, describeVoice, engineFor, type VoiceDescription } from '@polydub/voice';
+import { artifactSchema, languageName, PolydubError, type Synthesizer, transcriptSchema } from '@polydub/contracts';
+import { assignVoices, describeVoice, engineFor, keepApart, unmoved } from '@polydub/voice';
 import { z } from 'zod';
-import { defineStage } from '../kitchen/stage.js';
-import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
-import { castMemberSchema } from './schemas.js';
+import { defineStage, type StageTools } from '../kitchen/stage.js';
+import { speakersOf } from './pick-references.js';
+import { clonedMember, movedMember, type Part, resolveVoiceModel } from './real-voices.js';
+import { type CastMember, castMemberSchema } from './schemas.js';
+import { speechOf } from './speech-of.js';
+import { referenceSchema } from './voice-schemas.js';
 
-/** Enough speech to measure a voice by; more costs time and tells nothing new. */
-const SAMPLE_SECONDS = 30;
+const inputSchema = z.object({
+  /** One channel, WAV. */
+  audio: artifactSchema,
+  transcript: transcriptSchema,
+  targetLanguage: z.string(),
+  /** `native`: the nearest stock voices. `real`: the speakers' own. `auto`: their own where that is possible. Default native. */
+  voiceModel: z.enum(['auto', 'real', 'native']).optional(),
+  /** What voices are cloned from; see the stage `pick-references`. */
+  references: z.array(referenceSchema).optional(),
+});
 
-/** Gives each speaker the stock voice that is nearest by measured pitch and timbre, no two the same while voices last. */
+/**
+ * Gives each speaker one voice for the whole job. Stock voices are the nearest by measured pitch, timbre and sex, no two
+ * speakers the same while voices last, then moved apart. With `real` each speaker is cloned; without a cloning engine, or for
+ * a speaker without a reference, the stock voice is moved towards the speaker, and that is said.
+ */
 export const cast = defineStage({
   name: 'cast',
-  version: 1,
+  version: 2,
   state: 'translating',
-  input: z.object({ audio: artifactSchema, transcript: transcriptSchema, targetLanguage: z.string() }),
-  output: z.object({ cast: z.array(castMemberSchema) }),
-  uses: ['synthesizers'],
-  async work({ audio, transcript, targetLanguage }, { engines, store, warn }) {
-    const synthesizer = synthesizerFor(engines.synthesizers, targetLanguage);
-    const path = await store.localPath(audio);
-    const speakers = [...new Set(transcript.lines.map((line) => line.speaker))];
-    const descriptions: VoiceDescription[] = [];
-    for (const speaker of speakers) descriptions.push(describeVoice(await speechOf(speaker, transcript, path)));
-    const voices = assignVoices(descriptions, synthesizer.voices(targetLanguage));
-    if (voices.some((voice) => voice.quality === 'plain')) warn(plainVoice(synthesizer.name, targetLanguage));
-    return {
-      cast: voices.map((voice, index) => ({
-        speaker: speakers[index] ?? '',
-        engine: synthesizer.name,
-        voiceId: voice.id,
-        quality: voice.quality,
-        charactersPerSecond: voice.charactersPerSecond,
-        sourcePitchHz: descriptions[index]?.pitchHz ?? null,
-      })),
-    };
+  input: inputSchema,
+  /** `voiceModel` is what `auto` chose: a later language of the same project asks for that. */
+  output: z.object({ cast: z.array(castMemberSchema), voiceModel: z.enum(['real', 'native']) }),
+  uses: ['synthesizers', 'speakerEmbedders', 'voiceCloners'],
+  async work({ audio, transcript, targetLanguage, voiceModel = 'native', references = [] }, tools) {
+    const synthesizer = synthesizerFor(tools.engines.synthesizers, targetLanguage);
+    const parts: Part[] = [];
+    const path = await tools.store.localPath(audio);
+    for (const speaker of speakersOf(transcript)) {
+      const reference = references.find((each) => each.speaker === speaker);
+      parts.push({ speaker, speech: await speechOf(speaker, transcript, path), reference });
+    }
+    const cloner = tools.engines.voiceCloners.find((engine) => engine.speaks(targetLanguage));
+    const chosen = resolveVoiceModel(voiceModel, cloner, parts);
+    const stock = stockCast(parts, synthesizer, targetLanguage);
+    const members =
+      chosen === 'native' ? stock : await realCast(stock, { parts, cloner, synthesizer, targetLanguage }, tools);
+    warnOfStock(members, stock, targetLanguage, tools);
+    return { cast: members, voiceModel: chosen };
   },
 });
 
@@ -57,33 +61,71 @@ export function synthesizerFor(synthesizers: readonly Synthesizer[], language: s
   });
 }
 
-/** Up to half a minute of one speaker's lines, one after another. */
-async function speechOf(speaker: string, transcript: Transcript, path: string): Promise<MonoAudio> {
-  const pieces: Float32Array[] = [];
-  let missing = SAMPLE_SECONDS * ANALYSIS_SAMPLE_RATE_HZ;
-  for (const line of transcript.lines.filter((each) => each.speaker === speaker)) {
-    if (missing <= 0) break;
-    const { startSeconds, endSeconds } = line;
-    const { samples } = await readWav(path, { startSeconds, endSeconds });
-    pieces.push(samples.subarray(0, missing));
-    missing -= samples.length;
-  }
-  return { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, samples: joined(pieces) };
+function stockCast(parts: readonly Part[], synthesizer: Synthesizer, language: string): CastMember[] {
+  const descriptions = parts.map(({ speech }) => describeVoice(speech));
+  const voices = assignVoices(descriptions, synthesizer.voices(language));
+  const movements = keepApart(descriptions, voices);
+  return voices.map((voice, index) => ({
+    speaker: parts[index]?.speaker ?? '',
+    engine: synthesizer.name,
+    voiceId: voice.id,
+    quality: voice.quality,
+    charactersPerSecond: voice.charactersPerSecond,
+    sourcePitchHz: descriptions[index]?.pitchHz ?? null,
+    ...(movements[index] !== unmoved && { movement: movements[index] }),
+  }));
 }
 
-function joined(pieces: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+type RealCasting = Omit<Parameters<typeof movedMember>[1], 'part'> & {
+  readonly parts: readonly Part[];
+  readonly cloner: Parameters<typeof clonedMember>[2] | undefined;
+};
+
+async function realCast(
+  stock: readonly CastMember[],
+  { parts, cloner, ...casting }: RealCasting,
+  tools: StageTools,
+): Promise<CastMember[]> {
+  if (!cloner) tools.warn(noCloner(casting.targetLanguage));
+  const members: CastMember[] = [];
+  for (const [index, part] of parts.entries()) {
+    const member = stock[index];
+    if (!member) continue;
+    members.push(
+      cloner && part.reference
+        ? clonedMember(member, part.reference, cloner)
+        : await movedMember(member, { ...casting, part }, tools),
+    );
   }
-  return whole;
+  return members;
 }
 
-function plainVoice(engine: string, language: string) {
+function warnOfStock(
+  members: readonly CastMember[],
+  stock: readonly CastMember[],
+  language: string,
+  { warn }: StageTools,
+): void {
+  const spoken = members.filter(({ reference }) => !reference);
+  const plain = spoken.find(({ quality }) => quality === 'plain');
+  if (plain) {
+    warn({
+      code: 'plain-voice',
+      message: `${languageName(language)} is spoken by ${plain.engine}, a plain, robotic voice: no natural voice for it is installed.`,
+    });
+  }
+  const shared = spoken.filter(({ voiceId }) => stock.filter((other) => other.voiceId === voiceId).length > 1);
+  if (shared.length > 1) {
+    warn({
+      code: 'shared-voice',
+      message: `${languageName(language)} has too few voices: ${shared.map(({ speaker }) => speaker).join(', ')} share some, kept apart by pitch.`,
+    });
+  }
+}
+
+function noCloner(language: string) {
   return {
-    code: 'plain-voice',
-    message: `${languageName(language)} is spoken by ${engine}, a plain, robotic voice: no natural voice for it is installed.`,
+    code: 'no-cloning-engine',
+    message: `No installed engine clones voices in ${languageName(language)}: stock voices moved towards the speakers are used. docs/engines.md tells how to connect one.`,
   };
 }

@@ -1,10 +1,16 @@
+import { alignScript } from './align-script.js';
+import { burnSubtitles } from './burn-subtitles.js';
 import { cast } from './cast.js';
+import { embedSubtitles } from './embed-subtitles.js';
 import { findSpeech } from './find-speech.js';
 import { fit } from './fit.js';
 import { identifyLanguage } from './identify-language.js';
+import { keepPauses } from './keep-pauses.js';
 import { layOutLines } from './lay-out-lines.js';
+import { layOutSubtitles } from './lay-out-subtitles.js';
 import { measureLevels } from './measure-levels.js';
 import { mix } from './mix.js';
+import { pickReferences } from './pick-references.js';
 import { place } from './place.js';
 import { planAmbience } from './plan-ambience.js';
 import { planBatches } from './plan-batches.js';
@@ -15,6 +21,7 @@ import { readSubtitles } from './read-subtitles.js';
 import { render } from './render.js';
 import { retimeBackground } from './retime-background.js';
 import { retimeVideo } from './retime-video.js';
+import { separate } from './separate.js';
 import { speak } from './speak.js';
 import { transcribe } from './transcribe.js';
 import { translateLines } from './translate-lines.js';
@@ -23,16 +30,20 @@ import { writeSubtitles } from './write-subtitles.js';
 /** Every stage, in the order in which a job passes them. */
 export const stages = [
   prepare,
+  separate,
   findSpeech,
   identifyLanguage,
   transcribe,
   layOutLines,
   readSubtitles,
+  alignScript,
+  pickReferences,
   cast,
   planBatches,
   translateLines,
   planUtterances,
   speak,
+  keepPauses,
   measureLevels,
   planRetiming,
   place,
@@ -42,5 +53,8 @@ export const stages = [
   retimeVideo,
   mix,
   render,
+  layOutSubtitles,
   writeSubtitles,
+  embedSubtitles,
+  burnSubtitles,
 ] as const;

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { artifactSchema, type MonoAudio, type SpeakerEmbedder, type Transcript, transcriptSchema } from '@polydub/contracts';
+import {
+  artifactSchema,
+  type MonoAudio,
+  type SpeakerEmbedder,
+  type Transcript,
+  transcriptSchema,
+} from '@polydub/contracts';
 import { readWav, resample, writeWav } from '@polydub/media';
 import {
   type Candidate,

@@ -74,7 +74,12 @@ function cloningFailed(engine: string, cause: unknown): unknown {
   if (!(cause instanceof PolydubError) || cause.code === '10040' || cause.code === 'storage-full') return cause;
   const { message, remedy, retryable } = cause;
   const advice = remedy ?? 'Check the cloning engine, or dub with stock voices (voice_model native).';
-  return new PolydubError('10040', { message: `${engine} could not clone a voice: ${message}`, remedy: advice, retryable, cause });
+  return new PolydubError('10040', {
+    message: `${engine} could not clone a voice: ${message}`,
+    remedy: advice,
+    retryable,
+    cause,
+  });
 }
 
 function named<E extends Engine>(what: string, engine: string, engines: readonly E[]): E {

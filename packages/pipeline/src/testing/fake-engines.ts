@@ -26,6 +26,12 @@ export function fakeEngines(calls: Calls = { transcribed: [], translated: [], sp
     charactersPerSecond: CHARACTERS_PER_SECOND,
   };
   return {
+    separator: {
+      ...base,
+      name: 'fake-separator',
+      sampleRateHz: SAMPLE_RATE_HZ,
+      separate: async ({ audio }) => ({ speech: audio, warnings: [] }),
+    },
     voiceActivity: {
       ...base,
       name: 'fake-activity',
@@ -69,6 +75,7 @@ export function fakeEngines(calls: Calls = { transcribed: [], translated: [], sp
         return { lines: worded, warnings: [] };
       },
     },
+    voiceCloners: [],
     speakerEmbedders: [
       {
         ...base,

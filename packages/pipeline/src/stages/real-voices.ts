@@ -1,0 +1,63 @@
+import type { MonoAudio, Synthesizer, VoiceCloner } from '@polydub/contracts';
+import { nearestMovement, referenceSeconds } from '@polydub/voice';
+import type { StageTools } from '../kitchen/stage.js';
+import type { CastMember } from './schemas.js';
+import type { Reference } from './voice-schemas.js';
+
+/** A speaker of the source. */
+export interface Part {
+  readonly speaker: string;
+  /** Up to half a minute of the speaker. */
+  readonly speech: MonoAudio;
+  /** What the voice can be cloned from, where there is enough. */
+  readonly reference: Reference | undefined;
+}
+
+/** Every engine reads numbers in every language it speaks, so that no text is needed before the lines are translated. */
+const COUNTING = '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12.';
+/** Less than this of a speaker's voice is no measure to go by. */
+const LEAST_SECONDS = 2;
+
+/** `auto` takes the speakers' own voices where an engine can clone every one of them well. */
+export function resolveVoiceModel(
+  wish: 'auto' | 'real' | 'native',
+  cloner: VoiceCloner | undefined,
+  parts: readonly Part[],
+): 'real' | 'native' {
+  if (wish !== 'auto') return wish;
+  const enough = parts.every(({ reference }) => reference && reference.seconds >= referenceSeconds.shortest);
+  return cloner && enough ? 'real' : 'native';
+}
+
+/** The speaker's own voice. The pace is that of the language's stock voice: nobody knows better before it has spoken. */
+export function clonedMember(stock: CastMember, reference: Reference, cloner: VoiceCloner): CastMember {
+  const { speaker, charactersPerSecond, sourcePitchHz } = stock;
+  const { audio, text, language } = reference;
+  return {
+    speaker,
+    engine: cloner.name,
+    voiceId: 'clone',
+    quality: 'natural',
+    charactersPerSecond,
+    sourcePitchHz,
+    reference: { audio, text, language },
+  };
+}
+
+/**
+ * The stock voice, moved towards the speaker as far as that brings it nearer on every embedding. One that is shared keeps the
+ * movement that tells its speakers apart.
+ */
+export async function movedMember(
+  stock: CastMember,
+  { part, synthesizer, targetLanguage }: { part: Part; synthesizer: Synthesizer; targetLanguage: string },
+  { engines, signal }: StageTools,
+): Promise<CastMember> {
+  const { samples, sampleRateHz } = part.speech;
+  if (stock.movement || samples.length < LEAST_SECONDS * sampleRateHz) return stock;
+  const { voiceId } = stock;
+  const { audio: voice } = await synthesizer.synthesize({ text: COUNTING, language: targetLanguage, voiceId, signal });
+  const embedders = engines.speakerEmbedders;
+  const nearest = await nearestMovement({ speaker: part.speech, voice, embedders, signal });
+  return nearest ? { ...stock, movement: nearest.movement } : stock;
+}
