@@ -9,7 +9,7 @@ export { type FontCoverage, fontCoverage } from './burn/fonts.js';
 export { type DecodeAudioOptions, decodeAudio } from './decode/decode-audio.js';
 export { type DecodeFramesOptions, decodeFrames, type RawFrame, type RawPixelFormat } from './decode/decode-frames.js';
 export { type ReadMonoOptions, readMono } from './decode/read-mono.js';
-export type { AudioCodec } from './encode/audio-codecs.js';
+export { type AudioCodec, keptCodec, keptSampleRateHz } from './encode/audio-codecs.js';
 export { type EncodeAudioOptions, encodeAudio } from './encode/encode-audio.js';
 export { type EncodeFramesOptions, encodeFrames } from './encode/encode-frames.js';
 export type { AudioTrack, MediaInfo, OtherStream, SubtitleTrack, VideoTrack } from './probe/media-info.js';

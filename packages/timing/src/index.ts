@@ -10,6 +10,8 @@ export { limitTruePeak } from './loudness/limiter.js';
 export { LoudnessMeter, measureLufs, type SoundFormat } from './loudness/loudness-meter.js';
 export { type LineLevel, targetLevels } from './loudness/target-levels.js';
 export { measureTruePeakDbtp, TruePeakMeter } from './loudness/true-peak.js';
+export { keepPauses, type PauseWish } from './pauses/keep-pauses.js';
+export { type Pause, sourcePauses } from './pauses/source-pauses.js';
 export type { CanvasClock, Placement } from './placement.js';
 export { characterBudget, predictSeconds, type VoicePace } from './prediction.js';
 export { planRetiming, type Retiming } from './retiming/plan-retiming.js';

@@ -2,11 +2,24 @@ import { extname } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 
 /** Codecs that sound can be written in, by their common names. */
-export type AudioCodec = 'pcm-16' | 'pcm-float' | 'flac' | 'aac' | 'mp3' | 'mp2' | 'opus' | 'vorbis' | 'wma';
+export type AudioCodec =
+  | 'pcm-16'
+  | 'pcm-24'
+  | 'pcm-float'
+  | 'alac'
+  | 'flac'
+  | 'aac'
+  | 'mp3'
+  | 'mp2'
+  | 'opus'
+  | 'vorbis'
+  | 'wma';
 
 const ENCODERS: Readonly<Record<AudioCodec, string>> = {
   'pcm-16': 'pcm_s16le',
+  'pcm-24': 'pcm_s24le',
   'pcm-float': 'pcm_f32le',
+  alac: 'alac',
   flac: 'flac',
   aac: 'aac',
   mp3: 'libmp3lame',
@@ -30,6 +43,18 @@ const CODEC_OF_EXTENSION: Readonly<Record<string, AudioCodec>> = {
   '.mka': 'flac',
 };
 
+const LOSSLESS: ReadonlySet<AudioCodec> = new Set(['pcm-16', 'pcm-24', 'pcm-float', 'flac', 'alac']);
+
+const MPEG_RATES_HZ = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
+/** Sample rates of codecs that do not take any. */
+const RATES_HZ: Readonly<Partial<Record<AudioCodec, readonly number[]>>> = {
+  aac: [...MPEG_RATES_HZ, 64_000, 88_200, 96_000],
+  mp3: MPEG_RATES_HZ,
+  mp2: [16_000, 22_050, 24_000, 32_000, 44_100, 48_000],
+  opus: [8_000, 12_000, 16_000, 24_000, 48_000],
+  wma: MPEG_RATES_HZ,
+};
+
 /** Rates that keep speech and music free of audible loss. */
 const BITS_PER_SECOND_PER_CHANNEL = 96_000;
 
@@ -51,6 +76,26 @@ export function isAudioFile(path: string): boolean {
 
 /** ffmpeg's arguments for a codec; `bitsPerSecond` counts for the lossy ones and defaults to 96 kbit/s a channel. */
 export function encoderArguments(codec: AudioCodec, channels: number, bitsPerSecond?: number): string[] {
-  if (codec === 'pcm-16' || codec === 'pcm-float' || codec === 'flac') return ['-c:a', ENCODERS[codec]];
+  if (LOSSLESS.has(codec)) return ['-c:a', ENCODERS[codec]];
   return ['-c:a', ENCODERS[codec], '-b:a', `${bitsPerSecond ?? BITS_PER_SECOND_PER_CHANNEL * channels}`];
+}
+
+/** The codec in which an audio file of this extension keeps what its source (ffmpeg's codec name) had, as far as it can hold it. */
+export function keptCodec(path: string, sourceCodec: string): AudioCodec {
+  const usual = codecForExtension(path);
+  const extension = extname(path).toLowerCase();
+  if (usual === 'pcm-16') return /^pcm_(s16|u8|s8|mulaw|alaw)/.test(sourceCodec) ? usual : losslessWav(sourceCodec);
+  if (usual === 'vorbis' && (sourceCodec === 'opus' || sourceCodec === 'flac')) return sourceCodec;
+  return extension === '.m4a' && sourceCodec === 'alac' ? 'alac' : usual;
+}
+
+function losslessWav(sourceCodec: string): AudioCodec {
+  if (/^pcm_f/.test(sourceCodec)) return 'pcm-float';
+  return /^pcm_/.test(sourceCodec) ? 'pcm-24' : 'pcm-16';
+}
+
+/** The rate that a codec takes for sound of this rate: the same, or the next one above, or its highest. */
+export function keptSampleRateHz(codec: AudioCodec, sampleRateHz: number): number {
+  const rates = RATES_HZ[codec];
+  return rates === undefined ? sampleRateHz : (rates.find((rate) => rate >= sampleRateHz) ?? Math.max(...rates));
 }

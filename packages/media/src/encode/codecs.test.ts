@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { code } from '../../test-kit/scratch.js';
-import { codecForExtension, encoderArguments, isAudioFile } from './audio-codecs.js';
+import { codecForExtension, encoderArguments, isAudioFile, keptCodec, keptSampleRateHz } from './audio-codecs.js';
 import { videoEncoderArguments } from './video-codecs.js';
 
 describe('codecs of sound', () => {
@@ -24,6 +24,25 @@ describe('codecs of sound', () => {
     expect(encoderArguments('aac', 2)).toEqual(['-c:a', 'aac', '-b:a', '192000']);
     expect(encoderArguments('mp3', 1, 64_000)).toEqual(['-c:a', 'libmp3lame', '-b:a', '64000']);
     expect(encoderArguments('flac', 2, 64_000)).toEqual(['-c:a', 'flac']);
+  });
+
+  it.each([
+    ['a.wav', 'pcm_s16le', 'pcm-16'],
+    ['a.wav', 'pcm_s24le', 'pcm-24'],
+    ['a.wav', 'pcm_f32le', 'pcm-float'],
+    ['a.wav', 'mp3', 'pcm-16'],
+    ['a.m4a', 'alac', 'alac'],
+    ['a.m4a', 'opus', 'aac'],
+    ['a.ogg', 'opus', 'opus'],
+    ['a.ogg', 'vorbis', 'vorbis'],
+    ['a.mp3', 'mp3', 'mp3'],
+  ])('keeps in %s what was %s as %s', (path, source, codec) => expect(keptCodec(path, source)).toBe(codec));
+
+  it('keeps a sample rate, or takes the next that the codec has', () => {
+    expect(keptSampleRateHz('flac', 37_800)).toBe(37_800);
+    expect(keptSampleRateHz('aac', 44_100)).toBe(44_100);
+    expect(keptSampleRateHz('opus', 44_100)).toBe(48_000);
+    expect(keptSampleRateHz('mp3', 96_000)).toBe(48_000);
   });
 
   it('tells files of sound alone from containers of pictures', () => {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
 import { code, scratchFolder, stream, tone } from '../../test-kit/scratch.js';
 import { readMono } from '../decode/read-mono.js';
@@ -19,6 +20,13 @@ describe('encodeAudio', () => {
       expect(Math.sqrt(2 * power)).toBeCloseTo(0.5, 1);
     },
   );
+
+  it.each(['flac', 'm4a', 'mp3', 'opus', 'ogg', 'mka'])('tags %s with its language', async (extension) => {
+    const path = at(`tagged.${extension}`);
+    await encodeAudio(stream(sound.samples), { ...mono, path, language: 'pt-BR' });
+    const entries = ['-show_entries', 'format_tags=language:stream_tags=language', '-of', 'csv=p=0'];
+    expect((await execa('ffprobe', ['-v', 'error', ...entries, path])).stdout).toContain('por');
+  });
 
   it('keeps every sample of lossless formats', async () => {
     await encodeAudio(stream(sound.samples), { ...mono, path: at('exact.wav'), codec: 'pcm-float' });

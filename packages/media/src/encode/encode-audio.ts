@@ -2,6 +2,8 @@ import { feed } from '../process/feed.js';
 import { startFfmpeg } from '../process/ffmpeg.js';
 import { fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
+import { languageLabels } from '../remux/language-labels.js';
+import { languageTag } from '../remux/language-tag.js';
 import { type AudioCodec, codecForExtension, encoderArguments } from './audio-codecs.js';
 
 /** Options of {@link encodeAudio}. */
@@ -14,6 +16,8 @@ export interface EncodeAudioOptions {
   readonly codec?: AudioCodec;
   /** For lossy codecs; default 96 kbit/s a channel. */
   readonly bitsPerSecond?: number;
+  /** BCP 47 code of what is spoken, for the file's language tag; WAV has none. */
+  readonly language?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -23,7 +27,7 @@ export interface EncodeAudioOptions {
  * `storage-full`, 10003, and whatever the samples' source throws.
  */
 export async function encodeAudio(samples: AsyncIterable<Float32Array>, options: EncodeAudioOptions): Promise<void> {
-  const { path, sampleRateHz, channels, signal, bitsPerSecond } = options;
+  const { path, sampleRateHz, channels, signal, bitsPerSecond, language } = options;
   const codec = options.codec ?? codecForExtension(path);
   const input = ['-f', 'f32le', '-ar', `${sampleRateHz}`, '-ac', `${channels}`, '-i', 'pipe:0'];
   const coding = encoderArguments(codec, channels, bitsPerSecond);
@@ -33,11 +37,17 @@ export async function encodeAudio(samples: AsyncIterable<Float32Array>, options:
     remedy: 'Check the format and that the folder may be written to.',
   } as const;
   await writeBeside(path, async (partial) => {
-    const args = [...input, ...coding, ...containerArguments(partial), fileAddress(partial)];
+    const tags = language === undefined ? [] : languageTags(language, path);
+    const args = [...input, ...coding, ...tags, ...containerArguments(partial), fileAddress(partial)];
     const program = await startFfmpeg(args, { signal, failure, withInput: true });
     program.output.resume();
     await feed(program, bytesOf(samples));
   });
+}
+
+/** MP3 and FLAC keep it with the file, the others with the track. */
+function languageTags(language: string, path: string): string[] {
+  return ['-metadata', `language=${languageTag(language)}`, ...languageLabels('a', 0, language, path)];
 }
 
 /** WAV counts its length in 32 bits: beyond 4 GiB it must become RF64. */

@@ -17,13 +17,22 @@ describe('replaceAudio', () => {
     ['avi', 'mp3'],
   ])('copies the picture bit for bit in %s', async (extension, codec) => {
     const video = await clip(`source.${extension}`, ...(extension === 'webm' ? ['-c:v', 'libvpx'] : []));
-    const audio = await make('dub.wav', '-f', 'lavfi', '-i', 'sine=880:d=2');
+    const audio = await make('dub.wav', '-f', 'lavfi', '-i', 'sine=880:d=2:r=48000');
     await replaceAudio({ video, audio, out: at(`out.${extension}`), language: 'pt-BR' });
     const [before, after] = [await probe(video), await probe(at(`out.${extension}`))];
     expect(await pictureHash(at(`out.${extension}`))).toBe(await pictureHash(video));
     expect(after.audio.map((track) => track.codec)).toEqual([codec]);
     expect(Math.abs(after.durationSeconds - before.durationSeconds)).toBeLessThanOrEqual(1 / 25 + 1e-6);
     if (extension === 'mp4') expect(after.audio[0]?.language).toBe('por');
+  });
+
+  it('keeps to the codec and the sample rate that it is told', async () => {
+    const video = await clip('plain.mkv', '-an');
+    const audio = await make('other.wav', '-f', 'lavfi', '-i', 'sine=880:d=2:r=48000');
+    await replaceAudio({ video, audio, out: at('told.mkv'), sourceCodec: 'flac', sampleRateHz: 22_050 });
+    expect((await probe(at('told.mkv'))).audio).toMatchObject([{ codec: 'flac', sampleRateHz: 22_050 }]);
+    await replaceAudio({ video, audio, out: at('near.mkv'), sourceCodec: 'opus', sampleRateHz: 44_100 });
+    expect((await probe(at('near.mkv'))).audio).toMatchObject([{ codec: 'opus', sampleRateHz: 48_000 }]);
   });
 
   it('leaves nothing behind when the container cannot hold the picture', async () => {

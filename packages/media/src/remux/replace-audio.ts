@@ -1,16 +1,13 @@
 import type { Warning } from '@polydub/contracts';
-import { encoderArguments } from '../encode/audio-codecs.js';
-import type { MediaInfo } from '../probe/media-info.js';
+import { type AudioCodec, encoderArguments, keptSampleRateHz } from '../encode/audio-codecs.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
 import { fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
-import { audioCodecFor, type Container, checkRotation, containerForExtension } from './containers.js';
+import { audioCodecFor, checkRotation, containerForExtension } from './containers.js';
 import { keptStreams } from './kept-streams.js';
 import { languageLabels } from './language-labels.js';
-
-const SAMPLE_RATE_HZ = 48_000;
 
 /** Options of {@link replaceAudio}. */
 export interface ReplaceAudioOptions {
@@ -22,6 +19,10 @@ export interface ReplaceAudioOptions {
   readonly out: string;
   /** BCP 47 code of the new sound, for its language tag and title. */
   readonly language?: string;
+  /** Codec (ffmpeg's name) to keep to where the container holds it well; default: that of the video file's own sound. */
+  readonly sourceCodec?: string;
+  /** Default: the rate of the new sound. */
+  readonly sampleRateHz?: number;
   readonly onProgress?: OnProgress | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -38,7 +39,7 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
   const info = await probe(video, { signal });
   const picture = requireVideo(info);
   checkRotation(container, picture, out);
-  const { channels } = requireAudio(await probe(audio, { signal }));
+  const sound = requireAudio(await probe(audio, { signal }));
   const kept = keptStreams(info, container);
   const args = [
     ...inputArguments(video),
@@ -46,7 +47,11 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
     ...['-map', `0:${picture.index}`, '-map', '1:a:0', '-c', 'copy'],
     ...kept.args,
     ...['-map_metadata', '0', '-map_chapters', '0'],
-    ...soundArguments(info, container, Math.min(2, channels)),
+    ...soundArguments(info.durationSeconds, {
+      codec: audioCodecFor(container, options.sourceCodec ?? info.audio[0]?.codec),
+      sampleRateHz: options.sampleRateHz ?? sound.sampleRateHz,
+      channels: Math.min(2, sound.channels),
+    }),
     ...(language === undefined ? [] : languageLabels('a', 0, language, out)),
     ...container.muxerArguments,
   ];
@@ -62,9 +67,15 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
   return { warnings: kept.warnings };
 }
 
-function soundArguments(info: MediaInfo, container: Container, channels: number): string[] {
-  const samples = Math.round(info.durationSeconds * SAMPLE_RATE_HZ);
-  const fit = `aresample=${SAMPLE_RATE_HZ},apad=whole_len=${samples},atrim=end_sample=${samples}`;
-  const codec = audioCodecFor(container, info.audio[0]?.codec);
+interface SoundFormat {
+  readonly codec: AudioCodec;
+  readonly sampleRateHz: number;
+  readonly channels: number;
+}
+
+function soundArguments(durationSeconds: number, { codec, channels, ...wanted }: SoundFormat): string[] {
+  const sampleRateHz = keptSampleRateHz(codec, wanted.sampleRateHz);
+  const samples = Math.round(durationSeconds * sampleRateHz);
+  const fit = `aresample=${sampleRateHz},apad=whole_len=${samples},atrim=end_sample=${samples}`;
   return ['-af', fit, '-ac', `${channels}`, ...encoderArguments(codec, channels), '-disposition:a:0', 'default'];
 }

@@ -1,0 +1,102 @@
+import type { MonoAudio, TimeSpan } from '@polydub/contracts';
+import { edgeGain, fadeLength } from '../fade.js';
+import type { Pause } from './source-pauses.js';
+import { takePauses } from './take-pauses.js';
+
+/** What {@link keepPauses} goes by. */
+export interface PauseWish {
+  /** The pauses of the source line. */
+  readonly pauses: readonly Pause[];
+  /** What the take says: it may pause only where a clause of it ends. */
+  readonly text: string;
+  /** Seconds that the take may have in all; at the voice's own speed nothing may be lost by pausing. */
+  readonly roomSeconds: number;
+}
+
+/** A pause of the take stands for one of the source when no more than this share of the line lies between them. */
+const mostApart = 0.2;
+/** Less is not worth the join. */
+const leastGainSeconds = 0.05;
+const clauseEnd = /[,;:.!?…–—、，；：。！？،؛؟।](?=.*[\p{L}\p{N}])/gsu;
+
+/**
+ * Makes the pauses that a voice leaves at the ends of clauses as long as those that the speaker makes near the same places, as
+ * far as the line has room. A pause of the source that has no counterpart in the take is left out: the take is cut nowhere
+ * but in its own silence. The same audio comes back where there is nothing to do.
+ */
+export function keepPauses(audio: MonoAudio, { pauses, text, roomSeconds }: PauseWish): MonoAudio {
+  const clauseEnds = text.match(clauseEnd)?.length ?? 0;
+  if (pauses.length === 0 || clauseEnds === 0) return audio;
+  const wanted = matched(pauses, longest(takePauses(audio), clauseEnds), audio);
+  const spareSeconds = roomSeconds - audio.samples.length / audio.sampleRateHz;
+  const wantedSeconds = wanted.reduce((sum, { addSeconds }) => sum + addSeconds, 0);
+  const share = Math.min(1, spareSeconds / wantedSeconds);
+  if (!(wantedSeconds * share >= leastGainSeconds)) return audio;
+  return insertSilence(
+    audio,
+    wanted.map(({ span, addSeconds }) => ({ atSeconds: middle(span), addSeconds: addSeconds * share })),
+  );
+}
+
+function longest(spans: readonly TimeSpan[], count: number): TimeSpan[] {
+  const kept = new Set([...spans].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, count));
+  return spans.filter((span) => kept.has(span));
+}
+
+/** Goes through the source's pauses in order and gives each the nearest later pause of the take. */
+function matched(pauses: readonly Pause[], spans: readonly TimeSpan[], { samples, sampleRateHz }: MonoAudio) {
+  const silentSeconds = spans.reduce((sum, span) => sum + lengthOf(span), 0);
+  const spokenSeconds = samples.length / sampleRateHz - silentSeconds;
+  let silentBefore = 0;
+  const placed = spans.map((span) => {
+    const share = (span.startSeconds - silentBefore) / spokenSeconds;
+    silentBefore += lengthOf(span);
+    return { span, share };
+  });
+  const found: { span: TimeSpan; addSeconds: number }[] = [];
+  let next = 0;
+  for (const { share, seconds } of pauses) {
+    const left = placed.slice(next);
+    const nearest = left.reduce<(typeof left)[number] | undefined>(
+      (best, each) => (best && Math.abs(best.share - share) <= Math.abs(each.share - share) ? best : each),
+      undefined,
+    );
+    if (!nearest || Math.abs(nearest.share - share) > mostApart) continue;
+    next = placed.indexOf(nearest) + 1;
+    found.push({ span: nearest.span, addSeconds: Math.max(0, seconds - lengthOf(nearest.span)) });
+  }
+  return found;
+}
+
+function insertSilence(audio: MonoAudio, inserts: readonly { atSeconds: number; addSeconds: number }[]): MonoAudio {
+  const { samples, sampleRateHz } = audio;
+  const inSamples = inserts.map(({ atSeconds, addSeconds }) => ({
+    at: Math.round(atSeconds * sampleRateHz),
+    count: Math.round(addSeconds * sampleRateHz),
+  }));
+  const longer = new Float32Array(samples.length + inSamples.reduce((sum, { count }) => sum + count, 0));
+  let [from, to] = [0, 0];
+  for (const { at, count } of [...inSamples, { at: samples.length, count: 0 }]) {
+    longer.set(softened(samples.subarray(from, at), sampleRateHz, from === 0, at === samples.length), to);
+    to += at - from + count;
+    from = at;
+  }
+  return { sampleRateHz, samples: longer };
+}
+
+/** Fades the edges at which silence is put in, so that the noise of the voice's own pause does not break off. */
+function softened(part: Float32Array, sampleRateHz: number, isFirst: boolean, isLast: boolean): Float32Array {
+  const fade = fadeLength(part.length, sampleRateHz);
+  return part.map((sample, at) => {
+    const isAtOuterEdge = at < part.length / 2 ? isFirst : isLast;
+    return isAtOuterEdge ? sample : sample * edgeGain(at, part.length, fade);
+  });
+}
+
+function middle({ startSeconds, endSeconds }: TimeSpan): number {
+  return (startSeconds + endSeconds) / 2;
+}
+
+function lengthOf({ startSeconds, endSeconds }: TimeSpan): number {
+  return endSeconds - startSeconds;
+}
