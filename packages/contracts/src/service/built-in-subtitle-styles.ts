@@ -3,12 +3,12 @@ import { type SubtitleStyleContent, subtitleStyleContentSchema } from './subtitl
 const style = (name: string, changes: Partial<SubtitleStyleContent> = {}) =>
   subtitleStyleContentSchema.parse({ name, ...changes });
 
-/** The id of the style that subtitles have when none is asked for. */
-export const DEFAULT_SUBTITLE_STYLE_ID = 'classic';
+/** The style that subtitles have when none is asked for; its id is `classic`. */
+export const defaultSubtitleStyle: SubtitleStyleContent = style('Classic: white with a black outline');
 
 /** Subtitle styles that every account has, by their ids. */
 export const builtInSubtitleStyles: Readonly<Record<string, SubtitleStyleContent>> = {
-  [DEFAULT_SUBTITLE_STYLE_ID]: style('Classic: white with a black outline'),
+  classic: defaultSubtitleStyle,
   boxed: style('Boxed: white on a dark box', { outline_width: 0, background_color: '#000000B0' }),
   cinema: style('Cinema: yellow with outline and shadow', { color: '#FFE94D', shadow_offset: 0.04 }),
   bold: style('Bold: large and heavy, for small screens', { bold: true, font_size: 0.06, outline_width: 0.09 }),

@@ -2,8 +2,8 @@ import type { Kitchen } from '../kitchen/kitchen.js';
 import type { PlacedLine } from '../stages/place.js';
 import { castOf, the } from '../stages/scene.js';
 import type { Utterance } from '../stages/speak.js';
-import { writeSubtitles } from '../stages/write-subtitles.js';
 import { type Draft, draft } from './draft.js';
+import { subtitle } from './subtitle.js';
 import type { Dub, TranslateJob } from './translate.js';
 
 /**
@@ -17,13 +17,18 @@ export async function proofread(job: TranslateJob, kitchen: Kitchen): Promise<Du
     const text = the(wording.get(lineId), `the translation of line ${lineId}`);
     return { text, language: job.targetLanguage, engine, voiceId };
   });
-  // The same stage as after a dub, but no rendering: whoever watches the job is not told so.
-  const files = await kitchen.run(
-    { ...writeSubtitles, state: 'translating' },
-    { transcript: scene.transcript, placements: scene.slots.map(asIfSpoken), utterances },
-  );
-  const placements = scene.slots.map((slot) => ({ ...asIfSpoken(slot), spokenSeconds: 0 }));
   const { transcript, cast } = scene;
+  const { media, targetLanguage } = job;
+  // The same stages as after a dub, but no rendering: whoever watches the job is not told so.
+  const quietly: Pick<Kitchen, 'run'> = {
+    run: (stage, input) => kitchen.run({ ...stage, state: 'translating' }, input),
+  };
+  const asSpoken = scene.slots.map(asIfSpoken);
+  const { files } = await subtitle(
+    { media, source, transcript, placements: asSpoken, utterances, targetLanguage },
+    quietly,
+  );
+  const placements = asSpoken.map((each) => ({ ...each, spokenSeconds: 0 }));
   return { source, transcript, cast, utterances, takes: [], placements, loudness: unheard, files };
 }
 

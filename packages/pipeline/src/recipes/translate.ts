@@ -6,9 +6,9 @@ import { mix } from '../stages/mix.js';
 import { type PlacedLine, place } from '../stages/place.js';
 import { type MediaFiles, render } from '../stages/render.js';
 import type { CastMember, SourceInfo } from '../stages/schemas.js';
-import { writeSubtitles } from '../stages/write-subtitles.js';
 import { type Delivery, deliver } from './deliver.js';
 import { draft } from './draft.js';
+import { subtitle } from './subtitle.js';
 
 /** A translate-and-dub job as the recipe sees it: files are artifacts, languages are checked. */
 export interface TranslateJob {
@@ -56,7 +56,7 @@ export async function translate(job: TranslateJob, kitchen: Kitchen): Promise<Du
   const { sourceSpeechLufs } = await run(measureLevels, { audio, transcript });
   const { mix: mixed, ...heard } = await run(mix, { source, placements, fitted, sourceSpeechLufs });
   const { files } = await run(render, { media, source, mix: mixed, targetLanguage, exports: [...job.exports] });
-  const subtitles = await run(writeSubtitles, { transcript, placements, utterances: [...utterances] });
+  const subtitles = await subtitle({ media, source, transcript, placements, utterances, targetLanguage }, kitchen);
   const loudness = { sourceSpeechLufs, ...heard };
   return {
     source,
@@ -66,6 +66,6 @@ export async function translate(job: TranslateJob, kitchen: Kitchen): Promise<Du
     takes,
     placements,
     loudness,
-    files: { ...files, ...subtitles },
+    files: { ...files, ...subtitles.files },
   };
 }

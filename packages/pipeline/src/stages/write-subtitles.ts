@@ -1,57 +1,46 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { artifactSchema, transcriptSchema } from '@polydub/contracts';
-import { composeSrt } from '@polydub/srt';
+import { artifactSchema } from '@polydub/contracts';
+import { composeAss, composeSrtCues, composeWebVtt, subtitleLook } from '@polydub/subtitles';
 import { z } from 'zod';
-import { defineStage, type StageTools } from '../kitchen/stage.js';
-import { placementSchema } from './place.js';
-import { the } from './scene.js';
-import { utteranceSchema } from './speak.js';
+import { defineStage } from '../kitchen/stage.js';
+import { pictureSizeSchema, subtitleCueSchema, subtitleWishSchema } from './subtitle-schemas.js';
 
-interface TimedText {
-  readonly startSeconds: number;
-  readonly endSeconds: number;
-  readonly text: string;
-}
-
-/** Writes the dub's words with the times at which they are heard, and the original script with its own. */
+/** Writes the cues as files: SRT and WebVTT of both languages, and the dub's as ASS, styled for the picture. */
 export const writeSubtitles = defineStage({
   name: 'write-subtitles',
-  version: 1,
+  version: 2,
   state: 'rendering',
   input: z.object({
-    transcript: transcriptSchema,
-    placements: z.array(placementSchema),
-    utterances: z.array(utteranceSchema),
+    translatedCues: z.array(subtitleCueSchema),
+    originalCues: z.array(subtitleCueSchema),
+    pictureCues: z.array(subtitleCueSchema),
+    picture: pictureSizeSchema,
+    targetLanguage: z.string(),
+    ...subtitleWishSchema.shape,
   }),
-  output: z.object({ translatedSubtitles: artifactSchema, originalSubtitles: artifactSchema }),
+  output: z.object({
+    translatedSubtitles: artifactSchema,
+    originalSubtitles: artifactSchema,
+    translatedWebVtt: artifactSchema,
+    originalWebVtt: artifactSchema,
+    translatedAss: artifactSchema,
+  }),
   uses: [],
-  async work({ transcript, placements, utterances }, tools) {
-    const spoken = placements.map(({ lineId, startSeconds, spokenSeconds }, index) => ({
-      startSeconds,
-      endSeconds: startSeconds + spokenSeconds,
-      text: the(utterances[index], `the text of line ${lineId}`).text,
-    }));
+  async work({ translatedCues, originalCues, pictureCues, ...wish }, { store, scratchFolder }) {
+    const keep = async (name: string, extension: string, text: string) => {
+      const out = join(scratchFolder, `${name}${extension}`);
+      await writeFile(out, text);
+      return store.add(out, extension);
+    };
+    const { subtitleStyle: style, subtitlePositionY: positionY, targetLanguage: language, picture } = wish;
+    const look = subtitleLook({ style, positionY, language, picture });
     return {
-      translatedSubtitles: await store(spoken, 'translated', tools),
-      originalSubtitles: await store(transcript.lines, 'original', tools),
+      translatedSubtitles: await keep('translated', '.srt', composeSrtCues(translatedCues)),
+      originalSubtitles: await keep('original', '.srt', composeSrtCues(originalCues)),
+      translatedWebVtt: await keep('translated', '.vtt', composeWebVtt(translatedCues)),
+      originalWebVtt: await keep('original', '.vtt', composeWebVtt(originalCues)),
+      translatedAss: await keep('translated', '.ass', composeAss(pictureCues, look)),
     };
   },
 });
-
-async function store(texts: readonly TimedText[], name: string, tools: StageTools) {
-  const out = join(tools.scratchFolder, `${name}.srt`);
-  await writeFile(out, composeSrt(cues(texts)));
-  return tools.store.add(out, '.srt');
-}
-
-/** A cue that would reach into the next one ends where that starts: subtitle files must not overlap. */
-function cues(texts: readonly TimedText[]) {
-  const ordered = [...texts].sort((a, b) => a.startSeconds - b.startSeconds);
-  return ordered.map(({ startSeconds, endSeconds, text }, index) => ({
-    number: index + 1,
-    startSeconds,
-    endSeconds: Math.min(endSeconds, ordered[index + 1]?.startSeconds ?? endSeconds),
-    text,
-  }));
-}

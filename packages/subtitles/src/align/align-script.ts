@@ -72,11 +72,15 @@ export function alignScript(script: readonly ScriptLine[], heard: HeardMedia): S
   return { foundBy: 'words', heardShare, lines: locateLines(script, tokens, heard.durationSeconds) };
 }
 
-/** A word alone may be alike by chance; beside another that is alike too it hardly is. */
+/** Words that may lie between two that vouch for one another. */
+const MISHEARD_BETWEEN = 1;
+
+/** A word alone may be alike by chance; with another that is alike too at the same distance it hardly is. */
 function isBesideAnother([script, heard]: Pair, index: number, pairs: readonly Pair[]): boolean {
-  const isNext = (other: Pair | undefined, step: number) =>
-    other !== undefined && other[0] === script + step && other[1] === heard + step;
-  return isNext(pairs[index - 1], -1) || isNext(pairs[index + 1], 1);
+  return [pairs[index - 1], pairs[index + 1]].some((other) => {
+    if (!other || other[0] - other[1] !== script - heard) return false;
+    return Math.abs(other[0] - script) <= MISHEARD_BETWEEN + 1;
+  });
 }
 
 function fitsSpeech(script: readonly ScriptLine[], { speech }: HeardMedia): boolean {

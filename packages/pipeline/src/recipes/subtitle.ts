@@ -1,0 +1,39 @@
+import { type Artifact, defaultSubtitleStyle, type SubtitleStyleContent, type Transcript } from '@polydub/contracts';
+import type { Kitchen } from '../kitchen/kitchen.js';
+import { layOutSubtitles } from '../stages/lay-out-subtitles.js';
+import type { PlacedLine } from '../stages/place.js';
+import type { SourceInfo } from '../stages/schemas.js';
+import type { Utterance } from '../stages/speak.js';
+import { writeSubtitles } from '../stages/write-subtitles.js';
+
+/** What subtitles are made of. Where the picture gives way, everything is on the output's clock. */
+export interface SubtitleMatter {
+  readonly media: Artifact;
+  readonly source: SourceInfo;
+  readonly transcript: Transcript;
+  readonly placements: readonly PlacedLine[];
+  readonly utterances: readonly Utterance[];
+  readonly targetLanguage: string;
+  readonly subtitleStyle?: SubtitleStyleContent | undefined;
+  readonly subtitlePositionY?: number | undefined;
+}
+
+/** Lays out the subtitles of a job and writes them as files. `look` is what `burnSubtitles` needs besides the video. */
+export async function subtitle(
+  {
+    subtitleStyle = defaultSubtitleStyle,
+    subtitlePositionY,
+    targetLanguage,
+    placements,
+    utterances,
+    ...matter
+  }: SubtitleMatter,
+  { run }: Pick<Kitchen, 'run'>,
+) {
+  const lines = { placements: [...placements], utterances: [...utterances] };
+  const laidOut = await run(layOutSubtitles, { ...matter, ...lines, targetLanguage, subtitleStyle });
+  const { translatedCues, originalCues, ...drawn } = laidOut;
+  const look = { ...drawn, targetLanguage, subtitleStyle, subtitlePositionY };
+  const files = await run(writeSubtitles, { translatedCues, originalCues, ...look });
+  return { files, look };
+}
