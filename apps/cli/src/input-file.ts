@@ -19,3 +19,16 @@ export async function inputFile(what: string, given: string): Promise<string> {
   if (!found.isFile()) throw new PolydubError('usage', { message: `${what} ${given} is a folder, expected a file` });
   return absolute;
 }
+
+/** Absolute path of the folder that is to hold the results. Throws `PolydubError` usage where a file stands in its way. */
+export async function outputFolder(given: string): Promise<string> {
+  const absolute = path.resolve(given);
+  const found = await stat(absolute).catch((error: NodeJS.ErrnoException) => error);
+  const inTheWay = found instanceof Error ? found.code === 'ENOTDIR' : !found.isDirectory();
+  if (inTheWay) {
+    throw new PolydubError('usage', {
+      message: `--out ${given} leads to a file, expected a folder or a path where one can be made`,
+    });
+  }
+  return absolute;
+}

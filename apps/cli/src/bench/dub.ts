@@ -60,7 +60,15 @@ async function* repeated(seconds: number, signal: AbortSignal): AsyncGenerator<F
 }
 
 async function measure(input: string, folder: string, { signal, log }: BenchRequest): Promise<DubRun> {
-  const args = ['dub', input, '--to', targetLanguage, '--out', path.join(folder, path.basename(input)), '--json'];
+  const args = [
+    'dub',
+    input,
+    '--to',
+    targetLanguage,
+    '--out',
+    path.join(folder, 'dubs', path.basename(input)),
+    '--json',
+  ];
   const startMs = performance.now();
   const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

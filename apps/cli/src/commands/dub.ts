@@ -5,7 +5,7 @@ import { createEngines, type DubJob, disposeEngines, dub, type ExportType, openM
 import { parseGlossary } from '@polydub/translation';
 import { readConfig } from '../config.js';
 import { failureOf } from '../failure.js';
-import { inputFile } from '../input-file.js';
+import { inputFile, outputFolder } from '../input-file.js';
 import { interruptible } from '../interruption.js';
 import { createJsonView } from '../output/json-view.js';
 import { createProgressView, type ProgressView } from '../output/progress-view.js';
@@ -27,7 +27,7 @@ export interface DubCommandOptions {
 
 /** `polydub dub`. */
 export async function dubCommand(input: string, options: DubCommandOptions): Promise<void> {
-  const outFolder = path.resolve(options.out ?? path.join('dubbed', `${path.parse(input).name}.${options.to}`));
+  const outFolder = await outputFolder(options.out ?? path.join('dubbed', `${path.parse(input).name}.${options.to}`));
   const toStdout = (text: string) => void process.stdout.write(text);
   const view = options.json ? createJsonView(toStdout) : createProgressView(process.stderr);
   try {

@@ -9,6 +9,7 @@ const faults = (candidate: Partial<Candidate>) =>
     sourceLanguage: 'en',
     targetLanguage: 'es',
     terms: [],
+    others: [],
     ...candidate,
   }).map((complaint) => `${complaint.severity} ${complaint.code}`);
 
@@ -20,6 +21,20 @@ describe('checkTranslation', () => {
     );
     expect(faults({ targetLanguage: 'ru', translation: 'Доброе утро всем, и спасибо, что пришли.' })).toEqual([]);
     expect(faults({ source: 'はい。', sourceLanguage: 'ja', targetLanguage: 'en', translation: 'Yes.' })).toEqual([]);
+  });
+
+  it('refuses the translation of another line', () => {
+    const others = [{ source: 'The sea draws back twice a day.', translation: 'El mar se retira dos veces al día.' }];
+    expect(
+      faults({ source: 'Crabs and snails wait.', translation: 'El mar se retira dos veces cada día.', others }),
+    ).toEqual(['bad other-line']);
+    expect(
+      faults({
+        source: 'The sea draws back two times a day.',
+        translation: 'El mar se retira dos veces al día.',
+        others,
+      }),
+    ).toEqual([]);
   });
 
   it.each(['', '...', ' ?!'.trim()])('refuses %j, in which nothing is said', (translation) => {

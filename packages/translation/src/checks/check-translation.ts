@@ -4,6 +4,7 @@ import { echo } from './echo.js';
 import { language } from './language.js';
 import { leftovers } from './leftovers.js';
 import { length } from './length.js';
+import { neighbour } from './neighbour.js';
 import { numbers } from './numbers.js';
 import { repetition } from './repetition.js';
 import { rewording } from './rewording.js';
@@ -15,6 +16,7 @@ const checks: readonly Check[] = [
   leftovers,
   repetition,
   echo,
+  neighbour,
   script,
   language,
   length,

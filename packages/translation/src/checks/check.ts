@@ -8,6 +8,8 @@ export interface Candidate {
   readonly targetLanguage: string;
   /** The glossary entries whose term is said in the source. */
   readonly terms: readonly GlossaryEntry[];
+  /** Lines nearby with their translations. */
+  readonly others: readonly { readonly source: string; readonly translation: string }[];
   /** The wording that was to be made shorter or longer. */
   readonly rewordOf?: { readonly text: string; readonly wish: 'shorter' | 'longer' } | undefined;
 }

@@ -17,15 +17,25 @@ export async function askBatch(
   const keys = batch.lines.map((_, index) => keyOf(index));
   const said = batch.lines.map((line) => line.text).join('\n');
   const terms = termsIn(said, call.sourceLanguage, entries);
+  const recalled = recall(job, batch);
   const reply = await model.complete({
-    messages: buildMessages(call, { ...batch, terms, complaint: again.complaint }),
+    messages: buildMessages(call, { ...batch, ...recalled, terms, complaint: again.complaint }),
     keys,
     maxTokens: tokenBudget(batch.lines),
     temperature: again.temperature,
     signal: call.signal,
   });
   const answers = withoutRepeats(parseReply(reply, keys), batch);
-  return new Map(answers.map(([line, text]) => [line.id, attemptOf(job, line, text)]));
+  return new Map(answers.map(([line, text]) => [line.id, attemptOf(job, line, text, recalled.history)]));
+}
+
+/** The lines before as far as they are translated, with their translations; the others only as they were said. */
+function recall({ memory }: LineJob, batch: Batch): Pick<PromptBatch, 'before' | 'history'> {
+  const history = batch.before.flatMap((source) => {
+    const translation = memory.get(source);
+    return translation === undefined ? [] : [{ source, translation }];
+  });
+  return { history, before: batch.before.filter((source) => !memory.has(source)) };
 }
 
 /** Lines with their answers. Where lines that differ got the same answer, one of them got another's: neither is trusted. */

@@ -1,6 +1,6 @@
 import type { GlossaryEntry, LineToTranslate, TranslateCall } from '@polydub/contracts';
 import type { ChatModel } from '../chat/chat-model.js';
-import type { Complaint } from '../checks/check.js';
+import type { Candidate, Complaint } from '../checks/check.js';
 import { checkTranslation } from '../checks/check-translation.js';
 import { termsIn } from '../glossary/terms.js';
 import { cleanText } from './clean-text.js';
@@ -13,6 +13,8 @@ export interface LineJob {
   /** Of all glossaries. */
   readonly entries: readonly GlossaryEntry[];
   readonly sizes: BatchSizes;
+  /** What has been translated so far, by source text: later lines see it as the conversation it is. */
+  readonly memory: Map<string, string>;
 }
 
 /** One translation of a line and what is wrong with it. */
@@ -21,8 +23,13 @@ export interface Attempt {
   readonly complaints: readonly Complaint[];
 }
 
-/** Cleans a model's text for a line and checks it. */
-export function attemptOf({ call, entries }: LineJob, line: LineToTranslate, reply: string): Attempt {
+/** Cleans a model's text for a line and checks it, also against the other lines that the model was shown translated. */
+export function attemptOf(
+  { call, entries }: LineJob,
+  line: LineToTranslate,
+  reply: string,
+  others: Candidate['others'],
+): Attempt {
   const { sourceLanguage, targetLanguage } = call;
   const text = cleanText(reply, line.text);
   const complaints = checkTranslation({
@@ -32,6 +39,7 @@ export function attemptOf({ call, entries }: LineJob, line: LineToTranslate, rep
     targetLanguage,
     terms: termsIn(line.text, sourceLanguage, entries),
     rewordOf: line.rewordOf,
+    others,
   });
   return { text, complaints };
 }

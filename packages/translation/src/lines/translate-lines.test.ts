@@ -56,7 +56,7 @@ describe('translateLines', () => {
     );
     expect((await translateLines(model, call(), sizes)).lines).toEqual(translated);
     expect(requests.map((request) => request.keys.length)).toEqual([2, 1, 1, 2]);
-    expect(requests[2]?.messages.at(-1)?.content).toContain('Said just before: Good morning, my friends.');
+    expect(requests[2]?.messages.at(-2)?.content).toBe('{"1":"Buenos días, amigos."}');
     expect(requests[2]?.messages.at(-1)?.content).toContain('it is empty');
   });
 

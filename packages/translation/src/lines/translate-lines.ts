@@ -18,7 +18,7 @@ export async function translateLines(
   sizes: BatchSizes,
 ): Promise<TranslateResult> {
   requireDistinctIds(call);
-  const job: LineJob = { model, call, entries: mergeGlossaries(call.glossaries), sizes };
+  const job: LineJob = { model, call, entries: mergeGlossaries(call.glossaries), sizes, memory: new Map() };
   const spoken = call.lines.filter((line) => hasWords(line.text));
   const texts = new Map(call.lines.map((line) => [line.id, line.text.trim()]));
   const warnings: Warning[] = [];
@@ -37,7 +37,9 @@ async function translateBatch(job: LineJob, batch: Batch): Promise<ReadonlyMap<s
   for (const line of batch.lines) {
     const attempt = first.get(line.id);
     const fine = attempt?.complaints.every((complaint) => complaint.severity === 'note');
-    settled.set(line.id, attempt && fine ? attempt : await retryLine(job, batch, line, attempt));
+    const final = attempt && fine ? attempt : await retryLine(job, batch, line, attempt);
+    settled.set(line.id, final);
+    job.memory.set(line.text, final.text);
   }
   return settled;
 }

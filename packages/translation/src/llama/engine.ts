@@ -34,7 +34,8 @@ export function createLlamaTranslator(options: LlamaOptions): Translator {
       });
       // The checks bring the tables of a language detector along: loaded when something is translated.
       const { translateSentences } = await import('../sentences/translate-sentences.js');
-      return await translateSentences(await opening, call, batchSizes);
+      // A line that it is only told about, without its translation, a small model likes to translate instead of what it is asked.
+      return await translateSentences(await opening, { ...call, before: [] }, batchSizes);
     },
     async dispose() {
       const opened = chat;

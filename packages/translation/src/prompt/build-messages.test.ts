@@ -5,6 +5,7 @@ const setting = { sourceLanguage: 'en', targetLanguage: 'es' };
 const line = { id: 'a7', speaker: 'Anna', text: 'Hello.' };
 const batch = {
   lines: [line, { id: 'b8', speaker: 'Ben', text: 'Hi!' }],
+  history: [],
   before: ['Earlier.'],
   after: ['Later.'],
   terms: [],
@@ -20,6 +21,14 @@ describe('buildMessages', () => {
       'user',
       'assistant',
       'user',
+    ]);
+  });
+
+  it('shows what is already translated as an answered turn', () => {
+    const history = [{ source: 'Before that.', translation: 'Antes.' }];
+    expect(buildMessages(setting, { ...batch, history }).slice(-3, -1)).toEqual([
+      { role: 'user', content: 'Translate into Spanish:\n{"1":"Before that."}' },
+      { role: 'assistant', content: '{"1":"Antes."}' },
     ]);
   });
 

@@ -13,7 +13,9 @@ export interface PromptSetting {
 /** The lines of one request with what the model should know of them. */
 export interface PromptBatch {
   readonly lines: readonly LineToTranslate[];
-  /** Lines just before and after these, in the source language. */
+  /** Lines before these that are already translated. */
+  readonly history: readonly { readonly source: string; readonly translation: string }[];
+  /** Other lines just before and after these, in the source language. */
   readonly before: readonly string[];
   readonly after: readonly string[];
   readonly terms: readonly GlossaryEntry[];
@@ -28,7 +30,8 @@ export function keyOf(index: number): string {
 
 /**
  * The conversation that asks a language model for the translations of a batch. The instructions and the example come first and
- * do not change within a job, so that a model computes them once.
+ * do not change within a job, so that a model computes them once. Lines before that are already translated follow as an
+ * answered turn: told of them as mere context, a small model now and then translates them again.
  */
 export function buildMessages(setting: PromptSetting, batch: PromptBatch): readonly ChatMessage[] {
   const target = promptName(setting.targetLanguage);
@@ -43,6 +46,7 @@ export function buildMessages(setting: PromptSetting, batch: PromptBatch): reado
   return [
     { role: 'system', content: instructions(setting) },
     ...example(setting),
+    ...turn(batch.history, target),
     { role: 'user', content: request.join('\n') },
   ];
 }
@@ -62,9 +66,22 @@ function instructions({ sourceLanguage, targetLanguage, userPrompt }: PromptSett
 function example({ sourceLanguage, targetLanguage }: PromptSetting): ChatMessage[] {
   const lines = exampleLines(sourceLanguage, targetLanguage);
   if (lines === undefined) return [];
+  const pairs = lines.source.map((source, index) => ({ source, translation: lines.translation[index] ?? '' }));
+  return turn(pairs, promptName(targetLanguage));
+}
+
+/** Lines that were asked for and answered. */
+function turn(lines: PromptBatch['history'], target: string): ChatMessage[] {
+  if (lines.length === 0) return [];
   return [
-    { role: 'user', content: ask(lines.source, promptName(targetLanguage)) },
-    { role: 'assistant', content: keyed(lines.translation) },
+    {
+      role: 'user',
+      content: ask(
+        lines.map(({ source }) => source),
+        target,
+      ),
+    },
+    { role: 'assistant', content: keyed(lines.map(({ translation }) => translation)) },
   ];
 }
 
