@@ -4,7 +4,7 @@
  * see one another, and meet in `pipeline` alone.
  */
 const base = ['contracts', 'srt', 'media', 'inference'];
-const domain = ['speech', 'diarization', 'translation', 'voice', 'timing', 'subtitles'];
+const domain = ['speech', 'separation', 'diarization', 'translation', 'voice', 'timing', 'subtitles'];
 const everything = [...base, ...domain, 'pipeline'];
 
 /** @type {Record<string, readonly string[]>} */

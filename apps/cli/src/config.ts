@@ -24,6 +24,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * | `POLYDUB_DATA_DIR` | where `polydub up` keeps its data; default `~/.local/share/polydub` |
  * | `POLYDUB_NATS_URL` | NATS server of the service, with its credentials |
  * | `POLYDUB_THREADS` | CPU threads for models; default all cores |
+ * | `POLYDUB_SEPARATION_MODEL` | local model that takes speech and background apart |
  * | `POLYDUB_TRANSCRIPTION_URL`, `_MODEL`, `_KEY` | server that transcribes; without a URL, `_MODEL` names a local model |
  * | `POLYDUB_TRANSLATION_URL`, `_MODEL`, `_KEY` | server that translates; likewise |
  * | `POLYDUB_SPEECH_URL`, `_MODEL`, `_KEY` | server that speaks |
@@ -36,6 +37,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dataFolder: path.resolve(environment.POLYDUB_DATA_DIR || path.join(homedir(), '.local', 'share', 'polydub')),
     natsUrl: environment.POLYDUB_NATS_URL || undefined,
     threads: readThreads(environment),
+    separation: readModel('SEPARATION', environment),
     transcription: readEngine('TRANSCRIPTION', environment),
     translation: readEngine('TRANSLATION', environment),
     speech: readServer('SPEECH', environment),
@@ -59,6 +61,10 @@ function readThreads({ POLYDUB_THREADS: given }: Environment): number {
 function readEngine(capability: string, environment: Environment): EngineChoice {
   const server = readServer(capability, environment);
   if (server) return { server };
+  return readModel(capability, environment);
+}
+
+function readModel(capability: string, environment: Environment): { readonly model: string } | undefined {
   const model = environment[`POLYDUB_${capability}_MODEL`];
   return model ? { model } : undefined;
 }

@@ -13,6 +13,7 @@ export {
   openModelStore,
 } from './model-store.js';
 export { type Attribute, type Axis, type ElementType, elementType, OnnxGraph } from './onnx/onnx-graph.js';
+export { makeResumable } from './onnx/resumable-graph.js';
 export { type OpenOnce, openOnce } from './open-once.js';
 export type { ModelProgress, OnProgress } from './progress.js';
 export {

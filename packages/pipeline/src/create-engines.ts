@@ -1,5 +1,11 @@
-import type { SpeechSeparator, Synthesizer, Transcriber, Translator, VoiceCloner } from '@polydub/contracts';
-import { PolydubError } from '@polydub/contracts';
+import {
+  PolydubError,
+  type SpeechSeparator,
+  type Synthesizer,
+  type Transcriber,
+  type Translator,
+  type VoiceCloner,
+} from '@polydub/contracts';
 import { createSpeakerEmbedder, ge2eConverter } from '@polydub/diarization';
 import { type ModelStore, type OnProgress, openModelStore } from '@polydub/inference';
 import { createSpeechSeparator, deepFilterNetConverter } from '@polydub/separation';

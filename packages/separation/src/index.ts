@@ -1,3 +1,7 @@
 export { deepFilterNetConverter } from './deepfilternet/converter.js';
-export { createDeepFilterNet } from './deepfilternet/engine.js';
+export type { DeepFilterNetOptions } from './deepfilternet/options.js';
+export type { HtDemucsOptions } from './htdemucs/options.js';
+export { checkSeparation, judgeSeparation, type SeparationVerdict } from './measure/judge-separation.js';
+export { type SeparationEvidence, SeparationMeter } from './measure/separation-meter.js';
 export { siSdrDb } from './measure/si-sdr.js';
+export { createSpeechSeparator, type SpeechSeparatorOptions } from './separators.js';

@@ -48,6 +48,7 @@ const unused = () => {
   throw new Error('a napping worker has no engines');
 };
 const engines: Engines = {
+  separator: { ...none, sampleRateHz: 48_000, separate: unused },
   voiceActivity: { ...none, detect: unused },
   transcriber: { ...none, transcribe: unused, detectLanguage: unused },
   translator: { ...none, translate: unused, supports: () => ({ level: 'none' }) },

@@ -4,6 +4,7 @@ import type { Config } from '../config.js';
 
 /** What manifests call the capability of each engine. */
 const capabilities: Readonly<Record<EngineKind, string>> = {
+  separator: 'separation',
   voiceActivity: 'voice-activity',
   transcriber: 'transcription',
   translator: 'translation',
@@ -18,6 +19,7 @@ const capabilities: Readonly<Record<EngineKind, string>> = {
  */
 export async function neededModels(models: Pick<ModelStore, 'list'>, config: Config): Promise<string[]> {
   const chosen: Readonly<Record<string, EngineChoice>> = {
+    [capabilities.separator]: config.separation,
     [capabilities.transcriber]: config.transcription,
     [capabilities.translator]: config.translation,
     [capabilities.voiceCloners]: config.cloning,

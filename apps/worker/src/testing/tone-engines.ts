@@ -24,6 +24,11 @@ export function toneEngines(): Engines {
   const text = words.map((word) => word.text).join('');
   const doubts = { averageLogProbability: -0.1, noSpeechProbability: 0 };
   return {
+    separator: {
+      ...base,
+      sampleRateHz: SAMPLE_RATE_HZ,
+      separate: async ({ audio }) => ({ speech: audio, warnings: [] }),
+    },
     voiceActivity: {
       ...base,
       async detect({ audio }) {

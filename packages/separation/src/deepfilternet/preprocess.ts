@@ -1,6 +1,6 @@
 import { BAND_EDGES } from './bands.js';
 import { BAND_UNIT_DB, BANDS, FILTERED_BINS, FIRST_BAND_MEANS_DB, FIRST_BIN_MEANS, MEAN_DECAY } from './constants.js';
-import { FrameAnalysis, type Spectrum } from './frame-transform.js';
+import type { Spectrum } from './frame-transform.js';
 
 const SMALLEST_POWER = 1e-10;
 
@@ -13,21 +13,14 @@ export interface Features {
   readonly im: Float32Array;
 }
 
-/** A frame, and what the model is told of it. */
-export interface Frame extends Features {
-  readonly spectrum: Spectrum;
-}
-
-/** Prepares one channel for the model as libDF does (https://github.com/Rikorose/DeepFilterNet, libDF/src/lib.rs), hop by hop. */
-export class FrameFeatures {
-  readonly #analysis = new FrameAnalysis();
+/** Describes frame after frame of one sound as libDF does (https://github.com/Rikorose/DeepFilterNet, libDF/src/lib.rs). */
+export class FeatureStream {
   readonly #bandMeans = ramp(BANDS, FIRST_BAND_MEANS_DB);
   readonly #binMeans = ramp(FILTERED_BINS, FIRST_BIN_MEANS);
 
-  /** Takes the next 480 samples; gives the frame that ends with them. */
-  push(hop: Float32Array): Frame {
-    const spectrum = this.#analysis.push(hop);
-    return { spectrum, bands: this.#bandLevels(spectrum), ...this.#normalBins(spectrum) };
+  /** What the model is told of the next frame. */
+  push(spectrum: Spectrum): Features {
+    return { bands: this.#bandLevels(spectrum), ...this.#normalBins(spectrum) };
   }
 
   #bandLevels(spectrum: Spectrum): Float32Array {

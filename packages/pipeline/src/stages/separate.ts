@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { artifactSchema, PolydubError, type SpeechSeparator } from '@polydub/contracts';
+import { decodeAudio, encodeAudio } from '@polydub/media';
+import { checkSeparation, judgeSeparation, SeparationMeter } from '@polydub/separation';
+import { z } from 'zod';
+import { defineStage } from '../kitchen/stage.js';
+import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
+import { sourceInfoSchema } from './schemas.js';
+import { subtracted } from './subtracted.js';
+
+const level = z.number().nullable();
+
+/**
+ * Takes speech and background apart. `audio`, which the later stages listen to, becomes speech alone, and `background` is what
+ * the source's sound is without it: at the source's sample rate, in mono or stereo as the source, sample for sample. Where
+ * that would not help, `audio` stays as it is and there is no background.
+ */
+export const separate = defineStage({
+  name: 'separate',
+  version: 1,
+  state: 'preprocessing',
+  input: z.object({ media: artifactSchema, source: sourceInfoSchema, audio: artifactSchema }),
+  output: z.object({
+    audio: artifactSchema,
+    background: artifactSchema.optional(),
+    separation: z.object({
+      engine: z.string(),
+      helps: z.boolean(),
+      reason: z.enum(['background', 'no-speech', 'no-background', 'speech-left']),
+      /** While somebody speaks; null for silence. */
+      speechDb: level,
+      /** While nobody does; null for silence. */
+      backgroundDb: level,
+    }),
+  }),
+  uses: ['separator', 'voiceActivity'],
+  async work({ media, source, audio }, { engines, store, scratchFolder, signal, warn }) {
+    const { separator, voiceActivity } = engines;
+    const path = await store.localPath(media);
+    const channels = source.channels > 1 ? 2 : 1;
+    if (source.channels > 2) warn(fewerChannels(source.channels));
+    const inScratch = (name: string) => join(scratchFolder, name);
+    const files = {
+      speech: inScratch('speech.wav'),
+      audio: inScratch('audio.wav'),
+      background: inScratch('background.flac'),
+    };
+
+    await writeSpeech(path, files.speech, { separator, channels, signal, warn });
+    const heard = { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channels: 1, signal } as const;
+    await encodeAudio(decodeAudio(files.speech, heard), { path: files.audio, ...heard });
+    const { speech } = await voiceActivity.detect({ audio: decodeAudio(files.audio, heard), signal });
+
+    const format = { sampleRateHz: source.sampleRateHz, channels, signal } as const;
+    const meter = new SeparationMeter(format);
+    const background = subtracted(decodeAudio(path, format), decodeAudio(files.speech, format), format, meter);
+    await encodeAudio(background, { path: files.background, ...format });
+    const evidence = meter.evidence(speech);
+    checkSeparation(evidence, separator.name);
+
+    const verdict = judgeSeparation(evidence);
+    const separation = {
+      engine: separator.name,
+      ...verdict,
+      speechDb: finite(evidence.speechDb),
+      backgroundDb: finite(evidence.backgroundOutsideDb),
+    };
+    if (!verdict.helps) return { audio, separation };
+    return {
+      audio: await store.add(files.audio, '.wav'),
+      background: await store.add(files.background, '.flac'),
+      separation,
+    };
+  },
+});
+
+interface Separation {
+  readonly separator: SpeechSeparator;
+  readonly channels: 1 | 2;
+  readonly signal: AbortSignal;
+  warn(warning: { readonly code: string; readonly message: string }): void;
+}
+
+/** Writes the speech of a file as floats at the engine's rate. Whatever goes wrong in the engine is 10010. */
+async function writeSpeech(
+  path: string,
+  out: string,
+  { separator, channels, signal, warn }: Separation,
+): Promise<void> {
+  const format = { sampleRateHz: separator.sampleRateHz, channels, signal } as const;
+  const audio = decodeAudio(path, format);
+  const { speech, warnings } = await separator.separate({ audio, channels, signal });
+  for (const warning of warnings) warn(warning);
+  await encodeAudio(failingAs10010(speech, separator.name), { path: out, codec: 'pcm-float', ...format });
+}
+
+/** The same sound; an error of the engine that is nobody's in particular becomes one of separation. */
+async function* failingAs10010(speech: AsyncIterable<Float32Array>, engine: string): AsyncGenerator<Float32Array> {
+  try {
+    yield* speech;
+  } catch (cause) {
+    if (!(cause instanceof PolydubError) || cause.code !== '1000') throw cause;
+    throw new PolydubError('10010', { message: `${engine} failed: ${cause.message}`, cause });
+  }
+}
+
+function finite(decibels: number): number | null {
+  return Number.isFinite(decibels) ? decibels : null;
+}
+
+function fewerChannels(channels: number) {
+  return {
+    code: 'fewer-channels',
+    message: `The background has two channels; the source has ${channels}, which were mixed into two.`,
+  };
+}

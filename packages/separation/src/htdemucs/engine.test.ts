@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import type { SpeechSeparator } from '@polydub/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSpeechSeparator } from '../separators.js';
+import { TINY_SHARES, tinyHtDemucs } from '../testing/tiny-htdemucs.js';
+import { OVERLAP_SAMPLES, SEGMENT_SAMPLES } from './constants.js';
+
+let folder: string;
+let engine: SpeechSeparator;
+
+beforeAll(async () => {
+  const tiny = await tinyHtDemucs();
+  folder = tiny.folder;
+  engine = createSpeechSeparator('htdemucs', { models: tiny.models, provider: 'cpu', threads: 1 });
+});
+afterAll(async () => {
+  await engine.dispose();
+  await rm(folder, { recursive: true });
+});
+
+async function* blocks(samples: Float32Array) {
+  for (let start = 0; start < samples.length; start += 88_200) yield samples.subarray(start, start + 88_200);
+}
+
+async function separated(samples: Float32Array, channels: 1 | 2): Promise<Float32Array> {
+  const signal = new AbortController().signal;
+  const { speech } = await engine.separate({ audio: blocks(samples), channels, signal });
+  const parts: number[][] = [];
+  for await (const part of speech) parts.push([...part]);
+  return Float32Array.from(parts.flat());
+}
+
+describe('htdemucs', () => {
+  it.each([
+    ['stereo over two segments', 2, SEGMENT_SAMPLES + 12_345],
+    ['mono over two segments', 1, SEGMENT_SAMPLES + 12_345],
+    ['a moment', 2, 100],
+    ['as much as a piece and its overlap', 1, SEGMENT_SAMPLES - OVERLAP_SAMPLES],
+    ['nothing', 2, 0],
+  ] as const)('gives the vocals of %s, sample for sample', async (_, channels, length) => {
+    const sound = Float32Array.from({ length: length * channels }, (_, n) => Math.sin(n ** 1.2));
+    const speech = await separated(sound, channels);
+    expect(speech.length).toBe(sound.length);
+    const wrong = speech.findIndex((sample, n) => Math.abs(sample - TINY_SHARES.vocals * (sound[n] ?? 0)) > 1e-6);
+    expect(wrong).toBe(-1);
+  });
+
+  it('stops when told to', async () => {
+    const signal = AbortSignal.abort(new Error('enough'));
+    const { speech } = await engine.separate({ audio: blocks(new Float32Array(100)), channels: 1, signal });
+    await expect(speech[Symbol.asyncIterator]().next()).rejects.toThrow('enough');
+  });
+});

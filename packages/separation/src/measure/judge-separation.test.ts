@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { checkSeparation, judgeSeparation } from './judge-separation.js';
+import { type SeparationEvidence, SeparationMeter } from './separation-meter.js';
+
+const street: SeparationEvidence = {
+  insideSeconds: 20,
+  outsideSeconds: 10,
+  speechDb: -20,
+  backgroundInsideDb: -34,
+  backgroundOutsideDb: -36,
+  originalDb: -21,
+  separatedDb: -22,
+  backgroundDb: -35,
+};
+
+describe('judgeSeparation', () => {
+  it.each<[string, Partial<SeparationEvidence>, ReturnType<typeof judgeSeparation>]>([
+    ['a background', {}, { helps: true, reason: 'background' }],
+    [
+      'a quiet one that is heard in pauses',
+      { backgroundOutsideDb: -50, backgroundInsideDb: -48 },
+      { helps: true, reason: 'background' },
+    ],
+    ['room tone', { backgroundOutsideDb: -62, backgroundInsideDb: -45 }, { helps: false, reason: 'no-background' }],
+    [
+      'noise far below loud speech',
+      { speechDb: -12, backgroundOutsideDb: -50 },
+      { helps: false, reason: 'no-background' },
+    ],
+    ['digital silence', { backgroundOutsideDb: Number.NEGATIVE_INFINITY }, { helps: false, reason: 'no-background' }],
+    [
+      'half of the voice left behind',
+      { backgroundOutsideDb: -50, backgroundInsideDb: -30 },
+      { helps: false, reason: 'speech-left' },
+    ],
+    ['nobody', { insideSeconds: 0, speechDb: Number.NEGATIVE_INFINITY }, { helps: false, reason: 'no-speech' }],
+    [
+      'speech without a pause',
+      { outsideSeconds: 0, backgroundOutsideDb: Number.NEGATIVE_INFINITY },
+      { helps: true, reason: 'background' },
+    ],
+  ])('judges %s', (_, changes, verdict) => {
+    expect(judgeSeparation({ ...street, ...changes })).toEqual(verdict);
+  });
+});
+
+describe('checkSeparation', () => {
+  it('lets parts pass that can be of the whole', () => {
+    expect(() => checkSeparation(street, 'test')).not.toThrow();
+  });
+
+  it.each(['separatedDb', 'backgroundDb'] as const)('refuses a loud %s', (part) => {
+    expect(() => checkSeparation({ ...street, [part]: -10 }, 'test')).toThrow(
+      expect.objectContaining({ code: '10010' }),
+    );
+    expect(() => checkSeparation({ ...street, [part]: Number.NaN }, 'test')).toThrow('test made of a sound');
+  });
+});
+
+describe('SeparationMeter', () => {
+  it('tells levels while somebody speaks from those of the rest', () => {
+    const meter = new SeparationMeter({ sampleRateHz: 1_000, channels: 1 });
+    const speech = Float32Array.from({ length: 2_000 }, (_, n) => (n < 1_000 ? 0.5 : 0));
+    meter.push(
+      speech.map((sample) => sample + 0.01),
+      speech,
+    );
+    const evidence = meter.evidence([{ startSeconds: 0, endSeconds: 1 }]);
+    expect(evidence.insideSeconds).toBeCloseTo(1);
+    expect(evidence.outsideSeconds).toBeCloseTo(1);
+    expect(evidence.speechDb).toBeCloseTo(-6.02, 2);
+    expect(evidence.backgroundInsideDb).toBeCloseTo(-40, 2);
+    expect(evidence.backgroundOutsideDb).toBeCloseTo(-40, 2);
+  });
+});

@@ -1,0 +1,47 @@
+import { PolydubError } from '@polydub/contracts';
+import type { SeparationEvidence } from './separation-meter.js';
+
+/** Below this nobody hears a background; what is left is room tone. */
+const SILENT_DB = -60;
+/** A background this much below the speech is masked by it, and by its dub. */
+const MASKED_DB = 35;
+/** Less time without speech than this tells nothing of the background alone. */
+const TELLING_SECONDS = 1;
+/** A background this much louder while somebody speaks is speech that was left in it, … */
+const LEFT_DB = 10;
+/** … and is heard as such unless it lies this far below the speech. */
+const INAUDIBLE_DB = 25;
+/** Parts may be louder than the whole by errors of phase, but not by more than this. */
+const LOUDER_DB = 3;
+
+/** Whether a dub should keep the separated background, and why. */
+export interface SeparationVerdict {
+  readonly helps: boolean;
+  readonly reason: 'background' | 'no-speech' | 'no-background' | 'speech-left';
+}
+
+/**
+ * Whether a dub is better with the separated background than without any. A clean recording has none: what a separator
+ * takes off its speech would be heard as a ghost of the original voice under the dub.
+ */
+export function judgeSeparation(evidence: SeparationEvidence): SeparationVerdict {
+  const { insideSeconds, outsideSeconds, speechDb, backgroundInsideDb, backgroundOutsideDb } = evidence;
+  if (insideSeconds === 0) return { helps: false, reason: 'no-speech' };
+  const isTelling = outsideSeconds >= TELLING_SECONDS;
+  const levelDb = isTelling ? backgroundOutsideDb : backgroundInsideDb;
+  if (!(levelDb > Math.max(SILENT_DB, speechDb - MASKED_DB))) return { helps: false, reason: 'no-background' };
+  const isLeft = isTelling && backgroundInsideDb > backgroundOutsideDb + LEFT_DB;
+  if (isLeft && backgroundInsideDb > speechDb - INAUDIBLE_DB) return { helps: false, reason: 'speech-left' };
+  return { helps: true, reason: 'background' };
+}
+
+/** Throws `PolydubError` 10010 when the parts cannot be those of the sound: not numbers, or louder than it. */
+export function checkSeparation({ originalDb, separatedDb, backgroundDb }: SeparationEvidence, engine: string): void {
+  const loudestDb = Math.max(originalDb, SILENT_DB) + LOUDER_DB;
+  if (separatedDb <= loudestDb && backgroundDb <= loudestDb) return;
+  const told = [originalDb, separatedDb, backgroundDb].map((level) => `${level.toFixed(1)} dB`);
+  throw new PolydubError('10010', {
+    message: `${engine} made of a sound at ${told[0]} speech at ${told[1]} and a background at ${told[2]}`,
+    remedy: 'Check the model with "polydub models verify", or choose another separation engine.',
+  });
+}
