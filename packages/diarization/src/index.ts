@@ -1,6 +1,15 @@
 import type { Converter } from '@polydub/inference';
 import { convertGe2e } from './ge2e/convert-ge2e.js';
 
+export { type AssignedLines, assignSpeakers } from './assignment/assign-speakers.js';
+export { createDiarizer, type DiarizerOptions } from './diarizers.js';
+export type { EmbeddingClustersOptions } from './embedding-clusters/options.js';
+export {
+  type DiarizationError,
+  type DiarizationErrorOptions,
+  diarizationError,
+} from './evaluation/diarization-error.js';
+export { parseRttm } from './evaluation/rttm.js';
 export type { LocalEmbedderOptions } from './local-embedder-options.js';
 export { createSpeakerEmbedder, type SpeakerEmbedderOptions } from './speaker-embedders.js';
 export { innerProduct } from './vectors.js';

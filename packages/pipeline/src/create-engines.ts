@@ -6,7 +6,7 @@ import {
   type Translator,
   type VoiceCloner,
 } from '@polydub/contracts';
-import { createSpeakerEmbedder, ge2eConverter } from '@polydub/diarization';
+import { createDiarizer, createSpeakerEmbedder, ge2eConverter } from '@polydub/diarization';
 import { type ModelStore, type OnProgress, openModelStore } from '@polydub/inference';
 import { createSpeechSeparator, deepFilterNetConverter } from '@polydub/separation';
 import {
@@ -73,13 +73,17 @@ export function openModels(cacheFolder: string, onProgress?: OnProgress): ModelS
 /** The engines that were chosen; nothing is loaded or fetched yet. */
 export function createEngines(models: ModelStore, choices: EngineChoices): Engines {
   const { threads } = choices;
+  const speakerEmbedders = (['ge2e', 'd-vector'] as const).map((name) =>
+    createSpeakerEmbedder(name, { models, threads }),
+  );
   return {
     separator: separatorOf(models, choices),
     voiceActivity: createVoiceActivityDetector('silero', { models }),
     transcriber: transcriberOf(models, choices),
     translator: translatorOf(models, choices),
     synthesizers: synthesizersOf(models, choices),
-    speakerEmbedders: (['ge2e', 'd-vector'] as const).map((name) => createSpeakerEmbedder(name, { models, threads })),
+    speakerEmbedders,
+    diarizer: createDiarizer('embedding-clusters', { embedders: speakerEmbedders }),
     voiceCloners: voiceClonersOf(models, choices),
   };
 }

@@ -1,4 +1,5 @@
 import type {
+  Diarizer,
   Engine,
   SpeakerEmbedder,
   SpeechSeparator,
@@ -18,6 +19,7 @@ export interface Engines {
   readonly synthesizers: readonly Synthesizer[];
   /** Independent of one another, so that what one was tuned on can be checked with the next. */
   readonly speakerEmbedders: readonly SpeakerEmbedder[];
+  readonly diarizer: Diarizer;
   /** None where no cloning engine was chosen; the first that speaks the language is taken. */
   readonly voiceCloners: readonly VoiceCloner[];
 }
@@ -32,6 +34,7 @@ export async function disposeEngines(engines: Engines): Promise<void> {
     ...engines.synthesizers,
     ...engines.speakerEmbedders,
     ...engines.voiceCloners,
+    engines.diarizer,
   ];
   await Promise.all(all.map((engine) => engine.dispose()));
 }

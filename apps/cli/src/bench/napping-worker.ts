@@ -54,6 +54,7 @@ const engines: Engines = {
   translator: { ...none, translate: unused, supports: () => ({ level: 'none' }) },
   synthesizers: [],
   speakerEmbedders: [],
+  diarizer: { ...none, diarize: unused },
   voiceCloners: [],
 };
 

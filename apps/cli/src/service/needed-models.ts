@@ -10,6 +10,7 @@ const capabilities: Readonly<Record<EngineKind, string>> = {
   translator: 'translation',
   synthesizers: 'speech-synthesis',
   speakerEmbedders: 'speaker-embedding',
+  diarizer: 'diarization',
   voiceCloners: 'voice-cloning',
 };
 

@@ -52,6 +52,7 @@ export function toneEngines(): Engines {
       },
     },
     speakerEmbedders: [],
+    diarizer: { ...base, diarize: async () => ({ turns: [], overlaps: [], warnings: [] }) },
     voiceCloners: [],
     synthesizers: [
       {

@@ -1,6 +1,8 @@
 import { alignScript } from './align-script.js';
+import { assignSpeakers } from './assign-speakers.js';
 import { burnSubtitles } from './burn-subtitles.js';
 import { cast } from './cast.js';
+import { diarize } from './diarize.js';
 import { embedSubtitles } from './embed-subtitles.js';
 import { findSpeech } from './find-speech.js';
 import { fit } from './fit.js';
@@ -32,11 +34,13 @@ export const stages = [
   prepare,
   separate,
   findSpeech,
+  diarize,
   identifyLanguage,
   transcribe,
   layOutLines,
   readSubtitles,
   alignScript,
+  assignSpeakers,
   pickReferences,
   cast,
   planBatches,

@@ -8,6 +8,9 @@ export const timeSpanSchema = z.object({
   endSeconds: z.number().nonnegative(),
 });
 
+/** A {@link import('@polydub/contracts').SpeakerTurn} as it travels between stages. */
+export const speakerTurnSchema = timeSpanSchema.extend({ speaker: z.string().min(1) });
+
 /** What the later stages need to know of the source media. */
 export const sourceInfoSchema = z.object({
   durationSeconds: z.number().positive(),

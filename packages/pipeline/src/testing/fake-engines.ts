@@ -76,6 +76,14 @@ export function fakeEngines(calls: Calls = { transcribed: [], translated: [], sp
       },
     },
     voiceCloners: [],
+    diarizer: {
+      ...base,
+      name: 'fake-diarizer',
+      async diarize({ speech }) {
+        const turns = speech.map((span, index) => ({ ...span, speaker: `speaker-${(index % 2) + 1}` }));
+        return { turns, overlaps: [], warnings: [] };
+      },
+    },
     speakerEmbedders: [
       {
         ...base,
