@@ -1,9 +1,12 @@
+import type { CloningChoice } from '@polydub/pipeline';
 import type { BenchContext, BenchResult } from './bench-result.js';
 
 /** What a bench is called with on the command line. */
 export interface BenchRequest extends BenchContext {
   /** Absolute paths of the person's own files; empty for the built-in input. */
   readonly inputs: readonly string[];
+  /** What clones voices, where something does. */
+  readonly cloning?: CloningChoice | undefined;
 }
 
 /** A bench as the command line knows it. */
@@ -34,8 +37,20 @@ export const benches = {
     takesInputs: true,
     run: async (request) => (await import('./dub.js')).benchDub(request),
   },
+  voices: {
+    takesInputs: true,
+    run: async (request) => (await import('./voices.js')).benchVoices(request),
+  },
+  diarize: {
+    takesInputs: true,
+    run: async (request) => (await import('./diarize.js')).benchDiarize(request),
+  },
   orchestration: {
     takesInputs: false,
     run: async (request) => (await import('./orchestration.js')).benchOrchestration(request),
+  },
+  separation: {
+    takesInputs: false,
+    run: async (request) => (await import('./separation.js')).benchSeparation(request),
   },
 } satisfies Readonly<Record<string, Bench>>;

@@ -18,7 +18,7 @@ export async function benchCommand(
   if (inputs.length > 0 && !bench.takesInputs) {
     throw new PolydubError('usage', { message: `bench ${what} has an input of its own and takes no files` });
   }
-  const { cacheFolder, threads } = readConfig();
+  const { cacheFolder, threads, cloning } = readConfig();
   const files = await Promise.all(inputs.map((input) => inputFile('input', input)));
   const view = createProgressView(process.stderr);
   const models = openModels(cacheFolder, view.model);
@@ -27,7 +27,7 @@ export async function benchCommand(
     process.stderr.write(`${line}\n`);
   };
   const result = await interruptible((signal) =>
-    bench.run({ models, cacheFolder, threads, signal, log, inputs: files }),
+    bench.run({ models, cacheFolder, threads, cloning, signal, log, inputs: files }),
   );
   view.stop();
   process.stdout.write(`${json ? JSON.stringify(result) : describe(result)}\n`);
