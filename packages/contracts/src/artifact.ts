@@ -38,4 +38,6 @@ export interface RetentionRule {
 export interface RetainingStore extends ArtifactStore {
   /** Takes away what is too old; resolves with how many artifacts and results went. */
   removeOld(rule: RetentionRule): Promise<number>;
+  /** Takes away the unfinished files of processes of this machine that are gone. */
+  removeAbandoned(): Promise<void>;
 }

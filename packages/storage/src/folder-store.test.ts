@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderStore } from './folder-store.js';
 
@@ -49,6 +50,16 @@ describe('FolderStore', () => {
     await Promise.all([store.writeResult('k', { n: 1 }), store.writeResult('k', { n: 1 })]);
     await store.writeResult('k', { n: 2 });
     expect(await store.readResult('k')).toEqual({ n: 1 });
+  });
+
+  it('removes the unfinished files of processes that are gone, and no others', async () => {
+    const mine = await store.scratchFolder();
+    const { pid } = spawnSync('true');
+    const [dead, elsewhere] = [mine.replace(`.${process.pid}.`, `.${pid}.`), mine.replace(hostname(), 'elsewhere')];
+    await Promise.all([dead, elsewhere].map((each) => mkdir(each)));
+    await store.removeAbandoned();
+    const left = await readdir(join(folder, 'scratch'));
+    expect(left.sort()).toEqual([mine, elsewhere].map((each) => basename(each)).sort());
   });
 
   it('leaves nothing behind when a scratch folder was abandoned and swept', async () => {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { link, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { type Artifact, PolydubError, type RetainingStore, type RetentionRule } from '@polydub/contracts';
 import { absent, hashFile, taken, throwIfDiskFull } from './files.js';
+import { makeScratch, removeAbandoned } from './scratch.js';
 
 const DAY_MS = 86_400_000;
 const SHA256_DIGITS = 64;
@@ -64,9 +64,11 @@ export class FolderStore implements RetainingStore {
   }
 
   async scratchFolder(): Promise<string> {
-    const folder = join(this.#scratch, randomUUID());
-    await mkdir(folder, { recursive: true }).catch(throwIfDiskFull);
-    return folder;
+    return makeScratch(this.#scratch);
+  }
+
+  async removeAbandoned(): Promise<void> {
+    await removeAbandoned(this.#scratch);
   }
 
   async removeOld({ maxAgeMs, keep }: RetentionRule): Promise<number> {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
@@ -11,6 +10,7 @@ import {
 } from '@polydub/contracts';
 import { z } from 'zod';
 import { absent, hashFile, throwIfDiskFull } from './files.js';
+import { makeScratch, removeAbandoned } from './scratch.js';
 import { trimCache } from './trim-cache.js';
 
 /** What a {@link RemoteStore} is made of. */
@@ -82,9 +82,11 @@ export class RemoteStore implements RetainingStore {
   }
 
   async scratchFolder(): Promise<string> {
-    const folder = join(this.#scratch, randomUUID());
-    await mkdir(folder, { recursive: true }).catch(throwIfDiskFull);
-    return folder;
+    return makeScratch(this.#scratch);
+  }
+
+  async removeAbandoned(): Promise<void> {
+    await removeAbandoned(this.#scratch);
   }
 
   async removeOld({ maxAgeMs, keep }: RetentionRule): Promise<number> {

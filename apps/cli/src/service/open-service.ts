@@ -40,7 +40,9 @@ export async function withService(
   const connection = await connectBus({ url, name: `polydub ${name}`, replicas: options.replicas });
   try {
     const bus = hooks.wrapBus?.(connection) ?? connection;
-    await work({ bus, fetcher, hooks, ...openStore(options.store, { bus, cacheFolder: config.cacheFolder }) });
+    const open = openStore(options.store, { bus, cacheFolder: config.cacheFolder });
+    await open.store.removeAbandoned();
+    await work({ bus, fetcher, hooks, ...open });
   } finally {
     await fetcher.close();
     await connection.close();

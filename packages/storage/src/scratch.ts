@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { absent, throwIfDiskFull } from './files.js';
+
+/** Makes a fresh folder that is named after the process that uses it. */
+export async function makeScratch(root: string): Promise<string> {
+  const folder = join(root, `${owner(process.pid)}.${randomUUID()}`);
+  await mkdir(folder, { recursive: true }).catch(throwIfDiskFull);
+  return folder;
+}
+
+/** Removes the folders of processes of this machine that are gone. Those of other machines are not touched. */
+export async function removeAbandoned(root: string): Promise<void> {
+  for (const name of (await readdir(root).catch(absent)) ?? []) {
+    const pid = Number(name.split('.').at(-2));
+    if (name.startsWith(`${owner(pid)}.`) && !lives(pid)) await rm(join(root, name), { recursive: true, force: true });
+  }
+}
+
+function owner(pid: number): string {
+  return `${hostname()}.${pid}`;
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
