@@ -12,6 +12,14 @@ const programsByPackage = {
   'rubberband-cli': ['rubberband'],
   'nats-server': ['nats-server'],
   'python3-pip': ['pip3', 'pip'],
+  fontconfig: ['fc-list'],
+};
+
+/** Debian's packages of fonts that subtitles are drawn with → a file that shows it is there. */
+const fontsByPackage = {
+  'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf',
+  'fonts-noto-ui-core': '/usr/share/fonts/truetype/noto/NotoSansArabicUI-Regular.ttf',
+  'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
 };
 
 /** Programs that Polydub runs as separate processes. */
@@ -32,9 +40,14 @@ export const systemPackages = {
 };
 
 function missingPackages() {
-  return Object.entries(programsByPackage)
-    .filter(([, programs]) => !programs.some(findProgram))
-    .map(([name]) => name);
+  const programs = Object.entries(programsByPackage).filter(([, names]) => !names.some(findProgram));
+  return [...programs.map(([name]) => name), ...missingFonts()];
+}
+
+/** Elsewhere than on Debian fonts have other places; a job that cannot draw its subtitles names the font that it lacks. */
+function missingFonts() {
+  if (!findProgram('apt-get')) return [];
+  return Object.entries(fontsByPackage).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
 }
 
 /**

@@ -20,6 +20,7 @@ export * from './service/account.js';
 export * from './service/blobs.js';
 export * from './service/built-in-subtitle-styles.js';
 export * from './service/glossary-record.js';
+export * from './service/id.js';
 export * from './service/ledger.js';
 export * from './service/messages.js';
 export * from './service/project.js';

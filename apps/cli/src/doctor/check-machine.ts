@@ -31,6 +31,7 @@ export async function checkMachine({ models, cacheFolder }: CheckOptions): Promi
     await checkProgram('ffprobe', ['-version'], 'ffmpeg'),
     await checkProgram('espeak-ng', ['--version'], 'espeak-ng'),
     await checkProgram('rubberband', ['--version'], 'rubberband-cli'),
+    await checkProgram('fc-list', ['--version'], 'fontconfig'),
     await checkPip(),
     ...(await checkModels(models)),
     await checkDisk(cacheFolder),

@@ -92,6 +92,10 @@ describe('a translate task', () => {
     await call('PUT', `/v1/glossaries/${ids[0]}`, glossary('changed'));
     const task = await service.bus.records(buckets.tasks).get(body.task_id);
     expect(task?.glossaries.map(({ name }) => name)).toEqual(['two', 'one']);
+    expect(task?.subtitleStyle?.name).toBe('S');
+    const builtIn = await call('POST', '/v1/media/translate', { ...request, subtitle_style_id: 'boxed' });
+    const second = await service.bus.records(buckets.tasks).get(builtIn.body.task_id);
+    expect(second?.subtitleStyle?.background_color).toBeDefined();
     const stranger = await service.customer();
     const refused = await stranger.call('POST', '/v1/media/translate', request);
     expect(refused.body.message).toContain('glossary_ids[0]: expected the id of a glossary of this account');

@@ -1,8 +1,10 @@
 import { buckets } from '@polydub/bus';
 import {
+  builtInSubtitleStyle,
   type GlossaryContent,
   MAX_INPUT_SECONDS,
   PolydubError,
+  type SubtitleStyleContent,
   type TaskRecord,
   type TranslateRequest,
 } from '@polydub/contracts';
@@ -30,18 +32,24 @@ export async function acceptTranslate(call: TranslateCall): Promise<TaskRecord> 
   checkSpeakable(request, [...workers.values()]);
   checkUrls(request, gateway);
   const glossaries = await readGlossaries(call);
-  await checkStyle(call);
+  const subtitleStyle = await readStyle(call);
   if (request.callback_url !== undefined) await proveCallback(gateway, key, request.callback_url);
   const durationSeconds = await knownDuration(request, gateway);
-  const task = newTask(call, glossaries);
+  const task = newTask(call, { glossaries, subtitleStyle });
   const points = translatePrice(request, durationSeconds ?? UNKNOWN_DURATION_SECONDS);
   await startTask(gateway, task, { points, lane: 'translate', fixed: false }, key);
   return task;
 }
 
+/** What a request names, as it is now. */
+interface Named {
+  readonly glossaries: readonly GlossaryContent[];
+  readonly subtitleStyle: SubtitleStyleContent | undefined;
+}
+
 function newTask(
   { newId, account, key, body: request }: TranslateCall,
-  glossaries: readonly GlossaryContent[],
+  { glossaries, subtitleStyle }: Named,
 ): TaskRecord {
   const now = Date.now();
   const wantsProject = request.enable_proofreading || request.project_mode === 'editable';
@@ -52,6 +60,7 @@ function newTask(
     keyId: key.keyId,
     request,
     glossaries: [...glossaries],
+    ...(subtitleStyle && { subtitleStyle }),
     state: 'queuing',
     progress: 0,
     createdAtMs: now,
@@ -104,10 +113,14 @@ async function readGlossaries({ gateway, account, body }: TranslateCall): Promis
   return Promise.all(found);
 }
 
-async function checkStyle({ gateway, account, body: { subtitle_style_id: id } }: TranslateCall): Promise<void> {
-  if (id === undefined) return;
+async function readStyle({ gateway, account, body }: TranslateCall): Promise<SubtitleStyleContent | undefined> {
+  const { subtitle_style_id: id } = body;
+  if (id === undefined) return undefined;
+  const builtIn = builtInSubtitleStyle(id);
+  if (builtIn) return builtIn;
   const records = gateway.bus.records(gatewayBuckets.subtitleStyles);
-  if (isId(id) && (await records.get(`${account.accountId}.${id}`))) return;
+  const record = isId(id) ? await records.get(`${account.accountId}.${id}`) : undefined;
+  if (record) return record.content;
   throw new ApiError('5', {
     message: `subtitle_style_id: expected the id of a subtitle style of this account, got ${JSON.stringify(id.slice(0, 80))}.`,
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { idSchema } from './id.js';
 import { holdSchema } from './ledger.js';
-import { idSchema } from './task-record.js';
 
 /** Subscription plans, from the least to the most. Calling the API takes `studio` or more. */
 export const planSchema = z.enum(['free', 'member', 'studio', 'enterprise']);

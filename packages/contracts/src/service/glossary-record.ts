@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './task-record.js';
+import { idSchema } from './id.js';
 
 /** What a client gives of a glossary. */
 export const glossaryContentSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './task-record.js';
+import { idSchema } from './id.js';
 
 /** Families of tasks whose concurrency is counted together. */
 export const laneSchema = z.enum(['translate', 'lipSync']);

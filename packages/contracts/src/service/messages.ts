@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { artifactSchema } from '../artifact.js';
 import { warningSchema } from '../report.js';
 import { translateStates } from '../task-state.js';
-import { idSchema, taskFamilySchema } from './task-record.js';
+import { idSchema } from './id.js';
+import { taskFamilySchema } from './task-record.js';
 
 /** Kinds of hosts that a stage may want. */
 export const hostKindSchema = z.enum(['cpu', 'gpu']);

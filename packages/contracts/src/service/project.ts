@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { artifactSchema } from '../artifact.js';
-import { idSchema } from './task-record.js';
+import { idSchema } from './id.js';
 
 /** What a person changed of one line. */
 export const lineEditSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './task-record.js';
+import { idSchema } from './id.js';
 
 const color = z.string().regex(/^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$/);
 

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { artifactSchema } from '../artifact.js';
 import { translateStates } from '../task-state.js';
 import { translateRequestSchema } from '../translate-request.js';
-
-/** Identifier of a task, account, key and the like: a safe part of a bus subject and of a URL. */
-export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+import { idSchema } from './id.js';
+import { subtitleStyleContentSchema } from './subtitle-style.js';
 
 /** Job families that are tasks of the service, each with a recipe. */
 export const taskFamilySchema = z.enum(['translate']);
@@ -57,6 +56,8 @@ export const taskRecordSchema = z.object({
       entries: z.array(z.object({ term: z.string(), translation: z.string() })),
     }),
   ),
+  /** The subtitle style that the request names, as it was when it was accepted; absent when it names none. */
+  subtitleStyle: subtitleStyleContentSchema.optional(),
   state: z.enum(translateStates),
   /** How much of the whole task is done, 0…1; never falls. */
   progress: z.number().min(0).max(1),
