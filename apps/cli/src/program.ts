@@ -1,4 +1,5 @@
 import { Argument, Command, Option } from 'commander';
+import { collect, fractionOfHeight, speakerCount } from './option-values.js';
 import { addService } from './program-service.js';
 
 /**
@@ -42,6 +43,20 @@ function addDub(program: Command): void {
         .choices(['auto', 'video', 'audio', 'all'])
         .default('auto'),
     )
+    .option('--speakers <number>', 'how many people speak, such as 2 or 2-4', speakerCount)
+    .addOption(
+      new Option('--voices <kind>', 'stock voices near the speakers, or their own (needs a cloning engine)')
+        .choices(['auto', 'native', 'real'])
+        .default('auto'),
+    )
+    .option('--align-video', 'slow and quicken the picture to the dub where its lines need the time', false)
+    .addOption(
+      new Option('--show-subtitles <how>', 'draw the subtitles into the picture, or add tracks that can be switched on')
+        .choices(['none', 'burned', 'tracks'])
+        .default('none'),
+    )
+    .option('--subtitle-style <id>', 'how burned subtitles look: classic, boxed, cinema, bold or soft')
+    .option('--subtitle-position <y>', 'where burned subtitles stand: 0 is the top, 1 the bottom', fractionOfHeight)
     .option('--keep-work', 'keep the work of all stages after success', false)
     .option('--json', 'events as lines of JSON on stdout; the last one holds the report', false)
     .action(async (input, options) => (await import('./commands/dub.js')).dubCommand(input, options));
@@ -104,8 +119,4 @@ function addDoctor(program: Command): void {
     .description('check what this machine has and lacks')
     .option(...asJson, false)
     .action(async (options) => (await import('./commands/doctor.js')).doctorCommand(options));
-}
-
-function collect(value: string, before: readonly string[]): string[] {
-  return [...before, value];
 }

@@ -30,6 +30,13 @@ test.each([
     ['dub', speech, '--to', 'es', '--subtitles-are', 'original'],
     '--subtitles-are was given without --subtitles',
   ],
+  [
+    'a file as folder for the results',
+    ['dub', speech, '--to', 'es', '--out', speech],
+    'leads to a file, expected a folder',
+  ],
+  ['no number of speakers', ['dub', speech, '--to', 'es', '--speakers', '4-2'], 'Expected a number from 1 to 35'],
+  ['an unknown look', ['dub', speech, '--to', 'es', '--subtitle-style', 'fancy'], 'there are: classic,'],
   ['an unknown stage', ['stage', 'bake', '-'], 'no stage is called bake; there are: prepare,'],
   ['a file for a bench with its own', ['bench', 'speak', speech], 'bench speak has an input of its own'],
   ['an unknown model', ['models', 'install', 'gpt'], 'No model is called "gpt"; there are:'],

@@ -36,7 +36,14 @@ afterEach(() => rm(out, { recursive: true }));
 
 function job(changes: Partial<DubJob> = {}): DubJob {
   const inputPath = join(clips, 'clip.mp4');
-  return { inputPath, sourceLanguage: 'auto', targetLanguage: 'es', glossaries: [], exportType: 'auto', ...changes };
+  const plain = {
+    glossaries: [],
+    exportType: 'auto',
+    voiceModel: 'auto',
+    alignVideo: false,
+    showSubtitles: 'none',
+  } as const;
+  return { inputPath, sourceLanguage: 'auto', targetLanguage: 'es', ...plain, ...changes };
 }
 
 function run(
@@ -47,10 +54,28 @@ function run(
   return dub(job(changes), { engines, outFolder: out, keepWork, signal, onEvent: (event) => events.push(event) });
 }
 
+function segment(texts: readonly string[], startSeconds: number, lengthSeconds: number) {
+  const each = lengthSeconds / texts.length;
+  const words = texts.map((text, index) => {
+    const wordStartSeconds = startSeconds + index * each;
+    return { text: ` ${text}`, startSeconds: wordStartSeconds, endSeconds: wordStartSeconds + each, probability: 0.9 };
+  });
+  const sure = { averageLogProbability: -0.1, noSpeechProbability: 0 };
+  return { startSeconds, endSeconds: startSeconds + lengthSeconds, text: texts.join(' '), words, ...sure };
+}
+
 describe('dub', () => {
   it('leaves video, both subtitle files and a report that agree with one another', async () => {
     const report = reportSchema.parse(await run({}, { keepWork: false }));
-    expect((await readdir(out)).sort()).toEqual(['dubbed.mp4', 'original.srt', 'report.json', 'translated.srt']);
+    expect((await readdir(out)).sort()).toEqual([
+      'dubbed.mp4',
+      'original.srt',
+      'original.vtt',
+      'report.json',
+      'translated.ass',
+      'translated.srt',
+      'translated.vtt',
+    ]);
     expect(reportSchema.parse(JSON.parse(await readFile(join(out, 'report.json'), 'utf8')))).toEqual(report);
     const { cues, problems } = parseSrt(await readFile(join(out, 'translated.srt'), 'utf8'));
     expect(problems).toEqual([]);
@@ -108,10 +133,11 @@ describe('dub', () => {
   });
 
   it('asks for shorter words where a line cannot be spoken in time, at most twice', async () => {
-    const path = join(out, 'tight.srt');
-    const long = 'This is far too long a sentence to be spoken in half a second.';
-    await writeFile(path, `1\n00:00:01,000 --> 00:00:01,500\n${long}\n\n2\n00:00:01,600 --> 00:00:03,000\nOk.\n`);
-    const report = await run({ sourceLanguage: 'en', subtitles: { path, are: 'original' } });
+    const engines = fakeEngines(calls);
+    const hasty = 'This is far too long a sentence to be spoken in half a second.'.split(' ');
+    const after = 'And this is what comes right after it, without any pause.'.split(' ');
+    const transcribe = async () => ({ segments: [segment(hasty, 1, 0.5), segment(after, 1.6, 6)], warnings: [] });
+    const report = await run({}, { engines: { ...engines, transcriber: { ...engines.transcriber, transcribe } } });
     expect(calls.translated.filter((text) => text.startsWith('shorter: ')).length).toBeGreaterThanOrEqual(1);
     expect(calls.translated.filter((text) => text.startsWith('shorter: ')).length).toBeLessThanOrEqual(2);
     expect(report.lines[0]?.translation).toBe('This is …');

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Glossary, Report } from '@polydub/contracts';
+import type { Report } from '@polydub/contracts';
 import { type MediaInfo, probe, requireAudio, requireVideo } from '@polydub/media';
 import { FolderStore } from '@polydub/storage';
 import { checkLanguages } from './check-languages.js';
@@ -12,14 +12,9 @@ import { type TranslateJob, translate } from './recipes/translate.js';
 import { reportOf } from './report.js';
 
 /** What to dub, in files and codes as a person gives them. */
-export interface DubJob {
+export interface DubJob extends Omit<TranslateJob, 'media' | 'subtitles' | 'exports'> {
   readonly inputPath: string;
-  /** BCP 47 code or `auto`. */
-  readonly sourceLanguage: string;
-  readonly targetLanguage: string;
   readonly subtitles?: { readonly path: string; readonly are: 'original' | 'translated' };
-  readonly glossaries: readonly Glossary[];
-  readonly userPrompt?: string;
   /** `auto` gives what the input is. */
   readonly exportType: ExportType;
 }
@@ -65,13 +60,10 @@ export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, o
 }
 
 async function translateJob(job: DubJob, store: FolderStore): Promise<Omit<TranslateJob, 'exports'>> {
-  const { sourceLanguage, targetLanguage, glossaries, userPrompt, subtitles } = job;
+  const { inputPath, subtitles, exportType, ...wishes } = job;
   return {
-    media: await store.refer(job.inputPath),
-    sourceLanguage,
-    targetLanguage,
-    glossaries,
-    ...(userPrompt === undefined ? {} : { userPrompt }),
+    ...wishes,
+    media: await store.refer(inputPath),
     ...(subtitles === undefined ? {} : { subtitles: { file: await store.refer(subtitles.path), are: subtitles.are } }),
   };
 }

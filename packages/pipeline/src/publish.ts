@@ -10,6 +10,9 @@ export function outputNames({ files }: Dub): Record<string, string> {
     ...(files.audio ? { audio: `dubbed${files.audio.extension}` } : {}),
     translatedSubtitles: 'translated.srt',
     originalSubtitles: 'original.srt',
+    translatedWebVtt: 'translated.vtt',
+    originalWebVtt: 'original.vtt',
+    translatedAss: 'translated.ass',
   };
 }
 

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Glossary, PolydubError, type Report } from '@polydub/contracts';
+import {
+  builtInSubtitleStyle,
+  builtInSubtitleStyles,
+  type Glossary,
+  PolydubError,
+  type Report,
+  type SubtitleStyleContent,
+} from '@polydub/contracts';
 import { createEngines, type DubJob, disposeEngines, dub, type ExportType, openModels } from '@polydub/pipeline';
 import { parseGlossary } from '@polydub/translation';
 import { readConfig } from '../config.js';
@@ -21,6 +28,12 @@ export interface DubCommandOptions {
   readonly glossary: readonly string[];
   readonly prompt?: string;
   readonly export: ExportType;
+  readonly speakers?: { readonly min: number; readonly max: number };
+  readonly voices: DubJob['voiceModel'];
+  readonly alignVideo: boolean;
+  readonly showSubtitles: DubJob['showSubtitles'];
+  readonly subtitleStyle?: string;
+  readonly subtitlePosition?: number;
   readonly keepWork: boolean;
   readonly json: boolean;
 }
@@ -75,7 +88,20 @@ async function readJob(input: string, options: DubCommandOptions): Promise<DubJo
     glossaries: await Promise.all(options.glossary.map(readGlossary)),
     ...(prompt === undefined ? {} : { userPrompt: prompt }),
     exportType: options.export,
+    voiceModel: options.voices,
+    alignVideo: options.alignVideo,
+    showSubtitles: options.showSubtitles,
+    ...(options.speakers && { speakerCount: options.speakers }),
+    ...(options.subtitleStyle !== undefined && { subtitleStyle: styleOf(options.subtitleStyle) }),
+    ...(options.subtitlePosition !== undefined && { subtitlePositionY: options.subtitlePosition }),
   };
+}
+
+function styleOf(id: string): SubtitleStyleContent {
+  const style = builtInSubtitleStyle(id);
+  if (style) return style;
+  const known = Object.keys(builtInSubtitleStyles).join(', ');
+  throw new PolydubError('usage', { message: `no subtitle style is called ${id}; there are: ${known}` });
 }
 
 async function readGlossary(file: string): Promise<Glossary> {

@@ -45,8 +45,11 @@ export const translateFamily: Family = {
 };
 
 /** The job of a request as the recipe sees it. */
-function jobOf({ request, glossaries }: TaskRecord, { media, subtitles }: Conducting['input']): TranslateJob {
-  const { target_language: targetLanguage, user_prompt: userPrompt } = request;
+function jobOf(
+  { request, glossaries, subtitleStyle }: TaskRecord,
+  { media, subtitles }: Conducting['input'],
+): TranslateJob {
+  const { target_language: targetLanguage, user_prompt: userPrompt, subtitle_position_y: subtitlePositionY } = request;
   // Recognizers know languages, not locales.
   const sourceLanguage = languagePart(request.source_language);
   const are = request.subtitle_usage_type === 'original' ? 'original' : 'translated';
@@ -56,6 +59,12 @@ function jobOf({ request, glossaries }: TaskRecord, { media, subtitles }: Conduc
     targetLanguage,
     glossaries,
     exports: exportsOf(request),
+    voiceModel: request.voice_model,
+    alignVideo: request.align_video,
+    showSubtitles: request.subtitle_mode === 'add' ? 'burned' : 'none',
+    ...(request.speaker_number && { speakerCount: request.speaker_number }),
+    ...(subtitleStyle && { subtitleStyle }),
+    ...(subtitlePositionY !== undefined && { subtitlePositionY }),
     ...(subtitles === undefined ? {} : { subtitles: { file: subtitles, are } }),
     ...(userPrompt === undefined ? {} : { userPrompt }),
   };

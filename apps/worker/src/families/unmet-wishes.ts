@@ -11,28 +11,13 @@ interface Wish {
 const unmet: readonly Wish[] = [
   {
     field: 'subtitle_mode',
-    isAsked: ({ subtitle_mode: mode }) => mode !== 'none',
-    instead: 'The picture is as it was; the translated subtitles are a file of their own.',
+    isAsked: ({ subtitle_mode: mode }) => mode === 'replace',
+    instead: 'The text in the picture stays as it is; the translated subtitles are a file of their own.',
   },
   {
     field: 'ocr_text_box',
     isAsked: ({ ocr_text_box: box }) => box !== undefined,
     instead: 'The lines are those that were heard, not those that can be read in the picture.',
-  },
-  {
-    field: 'align_video',
-    isAsked: ({ align_video: align }) => align,
-    instead: 'The picture keeps its speed; the speech is fitted to it.',
-  },
-  {
-    field: 'speaker_number',
-    isAsked: ({ speaker_number: speakers }) => (speakers?.min ?? 1) > 1,
-    instead: 'Speakers are not told apart; all lines have one voice.',
-  },
-  {
-    field: 'voice_model',
-    isAsked: ({ voice_model: model }) => model === 'real',
-    instead: 'Voices are chosen to resemble the speaker; they are not cloned.',
   },
 ];
 

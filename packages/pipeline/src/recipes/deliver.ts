@@ -1,5 +1,6 @@
 import { calibrate, calibratedPace, judgeFit, predictSeconds, uncalibrated, type VoicePace } from '@polydub/timing';
 import type { Kitchen } from '../kitchen/kitchen.js';
+import { keepPauses } from '../stages/keep-pauses.js';
 import { planUtterances } from '../stages/plan-utterances.js';
 import { castOf, the, translatedOf, type Wording } from '../stages/scene.js';
 import { speak, type Take, type Utterance } from '../stages/speak.js';
@@ -12,8 +13,16 @@ export interface Delivery {
   readonly takes: readonly Take[];
 }
 
-/** Speaks every line, and asks once more for a shorter wording where what was heard cannot fit; the shorter take is kept. */
+/** Speaks every line in time, with the pauses that its speaker makes. */
 export async function deliver(wording: Wording, scene: Scene, kitchen: Kitchen): Promise<Delivery> {
+  const { utterances, takes } = await speakInTime(wording, scene, kitchen);
+  const { transcript, slots } = scene;
+  const spoken = { utterances: [...utterances], takes: [...takes] };
+  return { utterances, ...(await kitchen.run(keepPauses, { transcript, slots: [...slots], ...spoken })) };
+}
+
+/** Asks once more for a shorter wording where what was heard cannot fit; the shorter take is kept. */
+async function speakInTime(wording: Wording, scene: Scene, kitchen: Kitchen): Promise<Delivery> {
   const first = await speakAll(wording, scene, kitchen);
   const misfits = scene.slots.filter(
     (slot, index) => judgeFit(takeAt(first, index).durationSeconds, slot).wish === 'shorter',

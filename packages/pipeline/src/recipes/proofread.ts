@@ -11,25 +11,21 @@ import type { Dub, TranslateJob } from './translate.js';
  * subtitles. Nothing is spoken, mixed or rendered, so no line has a spoken length and nothing has a loudness.
  */
 export async function proofread(job: TranslateJob, kitchen: Kitchen): Promise<Dub> {
-  const { source, scene, wording } = await draft(job, kitchen);
+  const { source, scene, wording, voiceModel } = await draft(job, kitchen);
   const utterances = scene.slots.map(({ lineId, speaker }): Utterance => {
     const { engine, voiceId } = castOf(speaker, scene.cast);
     const text = the(wording.get(lineId), `the translation of line ${lineId}`);
     return { text, language: job.targetLanguage, engine, voiceId };
   });
   const { transcript, cast } = scene;
-  const { media, targetLanguage } = job;
   // The same stages as after a dub, but no rendering: whoever watches the job is not told so.
   const quietly: Pick<Kitchen, 'run'> = {
     run: (stage, input) => kitchen.run({ ...stage, state: 'translating' }, input),
   };
   const asSpoken = scene.slots.map(asIfSpoken);
-  const { files } = await subtitle(
-    { media, source, transcript, placements: asSpoken, utterances, targetLanguage },
-    quietly,
-  );
+  const { files } = await subtitle({ ...job, source, transcript, placements: asSpoken, utterances }, quietly);
   const placements = asSpoken.map((each) => ({ ...each, spokenSeconds: 0 }));
-  return { source, transcript, cast, utterances, takes: [], placements, loudness: unheard, files };
+  return { source, transcript, cast, voiceModel, utterances, takes: [], placements, loudness: unheard, files };
 }
 
 const unheard = { sourceSpeechLufs: null, dubSpeechLufs: null, truePeakDbtp: null };

@@ -1,5 +1,8 @@
-import type { Artifact, Transcript } from '@polydub/contracts';
+import type { Artifact, TimeSpan, Transcript } from '@polydub/contracts';
 import type { Kitchen } from '../kitchen/kitchen.js';
+import { alignScript } from '../stages/align-script.js';
+import { assignSpeakers } from '../stages/assign-speakers.js';
+import { diarize } from '../stages/diarize.js';
 import { findSpeech } from '../stages/find-speech.js';
 import { identifyLanguage } from '../stages/identify-language.js';
 import { layOutLines } from '../stages/lay-out-lines.js';
@@ -8,30 +11,66 @@ import type { SourceInfo } from '../stages/schemas.js';
 import { transcribe } from '../stages/transcribe.js';
 import type { TranslateJob } from './translate.js';
 
-/** The lines that are to be dubbed: from the user's subtitles where given, else recognized. */
-export async function script(
-  job: TranslateJob,
-  { source, audio }: { source: SourceInfo; audio: Artifact },
-  { run, map }: Kitchen,
-): Promise<Transcript> {
-  if (job.subtitles) {
-    const { file: subtitles, are } = job.subtitles;
-    const subtitlesLanguage = are === 'translated' ? job.targetLanguage : job.sourceLanguage;
-    if (subtitlesLanguage !== 'auto')
-      return (await run(readSubtitles, { subtitles, subtitlesLanguage, source })).transcript;
+/** The lines that are to be dubbed, and where anybody speaks. */
+export interface Script {
+  readonly transcript: Transcript;
+  readonly speech: readonly TimeSpan[];
+}
+
+interface Listening {
+  readonly source: SourceInfo;
+  readonly audio: Artifact;
+}
+
+/** The lines that are to be dubbed, recognized or the user's own, each with its speaker. */
+export async function script(job: TranslateJob, { source, audio }: Listening, kitchen: Kitchen): Promise<Script> {
+  const { run } = kitchen;
+  const written = await write(job, { source, audio }, kitchen);
+  const { speech } = written;
+  // A script may be given for media in which nobody is heard.
+  if (speech.length === 0) return written;
+  const { turns } = await run(diarize, { audio, speech: [...speech], speakerCount: job.speakerCount });
+  const { transcript } = await run(assignSpeakers, { transcript: written.transcript, turns });
+  return { transcript, speech };
+}
+
+/** The lines without their speakers. */
+async function write(job: TranslateJob, { source, audio }: Listening, kitchen: Kitchen): Promise<Script> {
+  const { run } = kitchen;
+  if (job.subtitles?.are === 'translated') {
+    const { speech } = await run(findSpeech, { audio, source, isNeeded: false });
+    const subtitlesLanguage = job.targetLanguage;
+    const read = await run(readSubtitles, { subtitles: job.subtitles.file, subtitlesLanguage, source });
+    return { transcript: read.transcript, speech };
   }
-  const { speech, windows } = await run(findSpeech, { audio, source });
+  const found = await run(findSpeech, { audio, source, isNeeded: true });
+  const { speech } = found;
   const sourceLanguage =
     job.sourceLanguage === 'auto'
       ? (await run(identifyLanguage, { audio, speech })).sourceLanguage
       : job.sourceLanguage;
-  if (job.subtitles) {
-    return (await run(readSubtitles, { subtitles: job.subtitles.file, subtitlesLanguage: sourceLanguage, source }))
-      .transcript;
-  }
+  return { transcript: await listen(job, { source, audio, ...found, sourceLanguage }, kitchen), speech };
+}
+
+/** What is heard; of a script that the user gave, the text is the user's and only the times are heard. */
+async function listen(
+  { subtitles }: TranslateJob,
+  {
+    source,
+    audio,
+    speech,
+    windows,
+    sourceLanguage,
+  }: Listening & { speech: TimeSpan[]; windows: TimeSpan[]; sourceLanguage: string },
+  { run, map }: Kitchen,
+): Promise<Transcript> {
+  const given =
+    subtitles &&
+    (await run(readSubtitles, { subtitles: subtitles.file, subtitlesLanguage: sourceLanguage, source })).transcript;
   const passages = await map(
     transcribe,
     windows.map((window) => ({ audio, window, sourceLanguage })),
   );
-  return (await run(layOutLines, { passages, sourceLanguage })).transcript;
+  if (!given) return (await run(layOutLines, { passages, sourceLanguage })).transcript;
+  return (await run(alignScript, { transcript: given, passages, speech, source })).transcript;
 }

@@ -18,6 +18,9 @@ export interface SubtitleMatter {
   readonly subtitlePositionY?: number | undefined;
 }
 
+/** The subtitles of both languages as files. */
+export type SubtitleFiles = Awaited<ReturnType<typeof subtitle>>['files'];
+
 /** Lays out the subtitles of a job and writes them as files. `look` is what `burnSubtitles` needs besides the video. */
 export async function subtitle(
   {

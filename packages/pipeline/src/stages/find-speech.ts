@@ -15,16 +15,21 @@ const SILENCE_LUFS = -60;
 /** Finds where anybody speaks and cuts the media at silences into windows for recognition. */
 export const findSpeech = defineStage({
   name: 'find-speech',
-  version: 1,
+  version: 2,
   state: 'preprocessing',
-  input: z.object({ audio: artifactSchema, source: sourceInfoSchema }),
+  input: z.object({
+    audio: artifactSchema,
+    source: sourceInfoSchema,
+    /** Whether media in which nobody speaks is refused. */
+    isNeeded: z.boolean().default(true),
+  }),
   output: z.object({ speech: z.array(timeSpanSchema), windows: z.array(timeSpanSchema) }),
   uses: ['voiceActivity'],
-  async work({ audio, source }, { engines, store, signal }) {
+  async work({ audio, source, isNeeded }, { engines, store, signal }) {
     const path = await store.localPath(audio);
     const listen = () => decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channels: 1, signal });
     const { speech } = await engines.voiceActivity.detect({ audio: listen(), signal });
-    if (speech.length === 0) throw await nothingSaid(listen());
+    if (speech.length === 0 && isNeeded) throw await nothingSaid(listen());
     return {
       speech: [...speech],
       windows: [...planWindows(speech, source.durationSeconds, { maxSeconds: MAX_WINDOW_SECONDS })],

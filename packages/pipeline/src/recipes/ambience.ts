@@ -1,0 +1,21 @@
+import type { Artifact, TimeSpan, Transcript } from '@polydub/contracts';
+import type { Kitchen } from '../kitchen/kitchen.js';
+import { planAmbience } from '../stages/plan-ambience.js';
+import type { AmbienceFiles } from '../stages/schemas.js';
+
+/** The media with what was heard in it. */
+interface Heard {
+  readonly media: Artifact;
+  readonly audio: Artifact;
+  readonly background: Artifact | undefined;
+  readonly speech: readonly TimeSpan[];
+  readonly transcript: Transcript;
+}
+
+/** What sounds besides the dubbed lines; nothing where the source has nothing worth keeping. */
+export async function ambience(
+  { media, audio, background, speech, transcript }: Heard,
+  { run }: Kitchen,
+): Promise<AmbienceFiles | undefined> {
+  return (await run(planAmbience, { media, audio, background, speech: [...speech], transcript })).ambience;
+}
