@@ -1,0 +1,19 @@
+import { defaultCacheFolder } from '@polydub/inference';
+import { createEngines, disposeEngines, openModels } from '@polydub/pipeline';
+import { expect, it } from 'vitest';
+import { measureSeparation } from './separation.js';
+
+it('keeps the background of known mixtures, in its place and without the words', async () => {
+  const engines = createEngines(openModels(defaultCacheFolder()), { threads: 2 });
+  try {
+    const qualities = await measureSeparation(engines, { signal: new AbortController().signal, log: () => {} });
+    expect(qualities).toHaveLength(3);
+    for (const { backgroundGainDb, lagSamples, wordsLeft } of qualities) {
+      expect(backgroundGainDb).toBeGreaterThanOrEqual(5);
+      expect(lagSamples).toBe(0);
+      expect(wordsLeft).toBeLessThanOrEqual(0.05);
+    }
+  } finally {
+    await disposeEngines(engines);
+  }
+});

@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { siSdrDb } from '../measure/si-sdr.js';
+import { createSpeechSeparator } from '../separators.js';
+import { realModels } from '../testing/real-models.js';
+import { SAMPLE_RATE_HZ, WINDOW_FRAMES } from './constants.js';
+
+const engine = createSpeechSeparator('deepfilternet', { models: realModels(), threads: 2 });
+afterAll(() => engine.dispose());
+
+async function* blocks(samples: Float32Array, size: number) {
+  for (let start = 0; start < samples.length; start += size) yield samples.subarray(start, start + size);
+}
+
+async function separated(samples: Float32Array, channels: 1 | 2, blockSamples = SAMPLE_RATE_HZ): Promise<Float32Array> {
+  const signal = new AbortController().signal;
+  const { speech } = await engine.separate({ audio: blocks(samples, blockSamples), channels, signal });
+  const out = new Float32Array(samples.length);
+  let filled = 0;
+  for await (const part of speech) {
+    out.set(part, filled);
+    filled += part.length;
+  }
+  expect(filled).toBe(samples.length);
+  return out;
+}
+
+/** A voice of sorts: a buzz of harmonics at a gliding pitch, syllable by syllable. */
+function buzz(seconds: number): Float32Array {
+  let phase = 0;
+  return Float32Array.from({ length: Math.round(seconds * SAMPLE_RATE_HZ) }, (_, n) => {
+    const at = n / SAMPLE_RATE_HZ;
+    phase += (130 + 20 * Math.sin(2 * Math.PI * 0.7 * at)) / SAMPLE_RATE_HZ;
+    const syllable = Math.max(0, Math.sin(2 * Math.PI * 2 * at));
+    let sample = 0;
+    for (let harmonic = 1; harmonic < 25; harmonic++) sample += Math.sin(2 * Math.PI * phase * harmonic) / harmonic;
+    return 0.1 * syllable * sample;
+  });
+}
+
+describe('deepfilternet', () => {
+  it.each([1, 479, 480, 481, SAMPLE_RATE_HZ + 7])('gives as many samples as it takes: %i', async (length) => {
+    await separated(new Float32Array(2 * length).fill(0.01), 2);
+    await separated(new Float32Array(length).fill(0.01), 1);
+  });
+
+  it('gives nothing for nothing, and silence for silence', async () => {
+    await separated(new Float32Array(), 1);
+    expect((await separated(new Float32Array(SAMPLE_RATE_HZ), 1)).every((sample) => sample === 0)).toBe(true);
+  });
+
+  it('gives the same whatever the blocks, and goes on from window to window as if there were none', async () => {
+    const sound = buzz((2.2 * WINDOW_FRAMES) / 100);
+    const whole = await separated(sound, 1);
+    expect(await separated(sound, 1, 7_777)).toEqual(whole);
+    const start = sound.subarray(0, Math.round(0.9 * WINDOW_FRAMES * 480));
+    const short = await separated(start, 1);
+    const certain = short.length - 3 * 480;
+    // Nothing but rounding may tell where windows end.
+    expect(siSdrDb(short.subarray(0, certain), whole.subarray(0, certain))).toBeGreaterThan(60);
+  });
+
+  it('does the same to both channels', async () => {
+    const mono = buzz(2);
+    const stereo = Float32Array.from({ length: 2 * mono.length }, (_, n) => (n % 2 ? 0.25 : 1) * (mono[n >> 1] ?? 0));
+    const speech = await separated(stereo, 2);
+    const [left, right] = [0, 1].map((side) => speech.filter((_, n) => n % 2 === side));
+    expect(siSdrDb(left ?? mono, right ?? mono)).toBeGreaterThan(60);
+  });
+
+  it('stops when told to', async () => {
+    const signal = AbortSignal.abort(new Error('enough'));
+    const { speech } = await engine.separate({ audio: blocks(new Float32Array(480), 480), channels: 1, signal });
+    await expect(speech[Symbol.asyncIterator]().next()).rejects.toThrow('enough');
+  });
+});
