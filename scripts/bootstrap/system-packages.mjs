@@ -12,6 +12,8 @@ const programsByPackage = {
   'rubberband-cli': ['rubberband'],
   'nats-server': ['nats-server'],
   'python3-pip': ['pip3', 'pip'],
+  // The examples of docs/api.md are commands of it.
+  curl: ['curl'],
   fontconfig: ['fc-list'],
 };
 

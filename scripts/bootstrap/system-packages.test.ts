@@ -41,19 +41,19 @@ const installSystemPackages = `
 `;
 
 test('missing system packages are installed with apt as root', () => {
-  const { PATH, log } = fakePath(['apt-get', 'ffmpeg', 'espeak-ng', 'pip3', 'nats-server', 'fc-list']);
+  const { PATH, log } = fakePath(['apt-get', 'ffmpeg', 'espeak-ng', 'pip3', 'curl', 'nats-server', 'fc-list']);
   const { stdout } = runScript(installSystemPackages, { PATH, TEST_UID: '0', TEST_LOG: log });
   expect(stdout).toContain('apt-get -qq update\napt-get -qq install -y --no-install-recommends rubberband-cli\n');
 });
 
 test('missing system packages are installed through sudo where it asks no password', () => {
-  const { PATH, log } = fakePath(['apt-get', 'sudo', 'ffmpeg', 'espeak-ng', 'pip3', 'nats-server', 'fc-list']);
+  const { PATH, log } = fakePath(['apt-get', 'sudo', 'ffmpeg', 'espeak-ng', 'pip3', 'curl', 'nats-server', 'fc-list']);
   const { stdout } = runScript(installSystemPackages, { PATH, TEST_UID: '1000', TEST_LOG: log });
   expect(stdout).toContain('sudo -n apt-get -qq install -y --no-install-recommends rubberband-cli\n');
 });
 
 test('who may not install is told the exact command', () => {
-  const { PATH, log } = fakePath(['apt-get', 'ffmpeg', 'pip3', 'nats-server', 'fc-list']);
+  const { PATH, log } = fakePath(['apt-get', 'ffmpeg', 'pip3', 'curl', 'nats-server', 'fc-list']);
   const { stdout } = runScript(installSystemPackages, { PATH, TEST_UID: '1000', TEST_LOG: log });
   expect(stdout).toContain('3 missing system packages: espeak-ng, rubberband-cli.');
   expect(stdout).toContain(

@@ -33,6 +33,7 @@ describe('addressRule', () => {
     '2001::1',
     '2001:db8::1',
     '::127.0.0.1',
+    '::7f00:1',
     'fec0::1',
     'not an address',
     '',

@@ -16,8 +16,15 @@ export function addressRule(allowedNetworks: readonly string[]): AddressRule {
   return (text) => {
     if (!ipaddr.isValid(text)) return false;
     const address = ipaddr.process(text);
-    return address.range() === 'unicast' || networks.some((network) => contains(network, address));
+    return isPublic(address) || networks.some((network) => contains(network, address));
   };
+}
+
+/** All of public IPv6 is in 2000::/3 (RFC 4291); outside it lie, among others, the old IPv4-compatible addresses. */
+const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+function isPublic(address: Address): boolean {
+  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(publicIpv6));
 }
 
 function contains([network, bits]: [Address, number], address: Address): boolean {

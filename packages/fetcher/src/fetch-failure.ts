@@ -2,7 +2,10 @@ import { PolydubError } from '@polydub/contracts';
 import { notPublic, shown } from './check-url.js';
 import { RefusedAddress } from './refused-address.js';
 
-/** What a failed connection or transfer means: 5 for a refused address, else 999, which may succeed later. */
+/** A URL that leads on and on. */
+export class TooManyRedirects extends Error {}
+
+/** What a failed connection or transfer means: 5 for a refused address, else 999, which mostly may succeed later. */
 export function fetchFailure(url: string, error: unknown, timeoutMs: number): PolydubError {
   if (error instanceof PolydubError) return error;
   if (isRefused(error)) return notPublic(url);
@@ -10,7 +13,7 @@ export function fetchFailure(url: string, error: unknown, timeoutMs: number): Po
   return new PolydubError('999', {
     message: `Fetching ${shown(url)} ${why}.`,
     remedy: 'Check that the URL can be reached from the internet, then submit it again.',
-    retryable: true,
+    retryable: !isHopeless(error),
     cause: error,
   });
 }
@@ -22,6 +25,14 @@ export function statusFailure(url: string, status: number): PolydubError {
     remedy: 'Check that the URL is right, has not expired, and needs no login.',
     retryable: status >= 500 || status === 429,
   });
+}
+
+/** What a server does on purpose it does again. */
+function isHopeless(error: unknown): boolean {
+  return (
+    error instanceof TooManyRedirects ||
+    (error instanceof Error && 'code' in error && error.code === 'UND_ERR_HEADERS_OVERFLOW')
+  );
 }
 
 function isRefused(error: unknown): boolean {

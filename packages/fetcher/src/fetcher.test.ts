@@ -75,7 +75,7 @@ describe('createFetcher', () => {
 
   it('follows redirects, also relative ones, but not for ever', async () => {
     expect(await get(`${server.url}/?to=/b`)).toContain('host 127.0.0.1');
-    await expect(get(`${server.url}/loop`)).rejects.toMatchObject({ code: '999', retryable: true });
+    await expect(get(`${server.url}/loop`)).rejects.toMatchObject({ code: '999', retryable: false });
     expect(seen.filter((line) => line === 'GET /loop')).toHaveLength(6);
   });
 

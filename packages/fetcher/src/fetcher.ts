@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import { type AddressRule, addressRule } from './addresses.js';
 import { checkUrl } from './check-url.js';
-import { fetchFailure } from './fetch-failure.js';
+import { fetchFailure, TooManyRedirects } from './fetch-failure.js';
 import type { FetchLimits } from './fetch-limits.js';
 import { guardedLookup, type Resolve, resolveBySystem } from './guarded-lookup.js';
 
@@ -70,7 +70,7 @@ async function send(text: string, options: FetchRequest, agent: Agent, isAllowed
       const location = followRedirects ? locationOf(answer) : undefined;
       if (location === undefined) return answer;
       await answer.body.dump();
-      if (hop === maxRedirects) throw new Error(`more than ${maxRedirects} redirects`);
+      if (hop === maxRedirects) throw new TooManyRedirects(`more than ${maxRedirects} redirects`);
       url = checkUrl(new URL(location, url).href, isAllowed);
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** A real HTTP server on a free port of 127.0.0.1. */
+/** A real HTTP server on a free port of this machine. */
 export interface TestServer {
   readonly url: string;
   stop(): Promise<void>;
@@ -12,11 +12,12 @@ export interface TestServer {
 
 export async function serve(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
+  host = '127.0.0.1',
 ): Promise<TestServer> {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

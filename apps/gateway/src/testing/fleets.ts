@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { connectBus, type NatsServer, type Supervised, startNatsServer, supervise } from '@polydub/bus';
+import { createAccount } from '../admin/accounts.js';
+import { createKey } from '../admin/keys.js';
+import type { FaultService, Fleet } from './fault-service.js';
+import { type RunningPolydub, startPolydub } from './start-polydub.js';
+
+const local = ['--allow-private-urls', '127.0.0.0/8'];
+const quiet = { error: () => {} };
+
+/** A `polydub up`, with its process. */
+export interface Tree extends Fleet {
+  readonly up: RunningPolydub;
+}
+
+/** Everything as one tree of processes. */
+export async function startTree({ folder, hooks }: FaultService, workers = 2): Promise<Tree> {
+  const data = path.join(folder, 'data');
+  const args = ['up', '--port', '0', '--data-dir', data, '--workers', `${workers}`, '--hooks', hooks, ...local];
+  const up = await startPolydub(args);
+  const { url = '', apiKey = '' } = up.ready;
+  const natsUrl = await readFile(path.join(data, 'nats.url'), 'utf8');
+  return { up, url, apiKey, accountId: 'local', natsUrl, storeFolder: path.join(data, 'store'), stop: up.stop };
+}
+
+/** Pieces of a service, each started on its own. */
+export interface Pieces extends Fleet {
+  readonly nats: NatsServer;
+  readonly gateway: RunningPolydub;
+}
+
+/** How {@link startPieces} starts what it starts. */
+export interface PiecesOptions {
+  /** Default: a folder. */
+  readonly store?: string;
+  /** Arguments of each worker; one that dies is started again. */
+  readonly workers: readonly (readonly string[])[];
+}
+
+/** A server, a gateway and workers as separate processes. */
+export async function startPieces({ folder, hooks }: FaultService, options: PiecesOptions): Promise<Pieces> {
+  const storeFolder = path.join(folder, 'store');
+  const shared = ['--store', options.store ?? storeFolder, '--hooks', hooks, ...local];
+  const nats = await startNatsServer({
+    dataFolder: path.join(folder, 'nats'),
+    port: 0,
+    signal: new AbortController().signal,
+  });
+  const environment = { POLYDUB_NATS_URL: nats.url, POLYDUB_CACHE_DIR: path.join(folder, 'cache') };
+  const bus = await connectBus({ url: nats.url, name: 'test' });
+  const { accountId } = await createAccount(bus, { name: 'Test', plan: 'studio', approved: true, points: 1000 });
+  const { apiKey } = await createKey(bus, { accountId, name: 'test', concurrency: { translate: 50, lipSync: 1 } });
+  await bus.close();
+  const gateway = await startPolydub(['gateway', '--port', '0', ...shared], environment);
+  const workers: Supervised<RunningPolydub>[] = await Promise.all(
+    options.workers.map((args, index) =>
+      supervise({
+        name: `worker ${index}`,
+        log: quiet,
+        start: () => startPolydub(['worker', ...args, ...shared], environment),
+      }),
+    ),
+  );
+  return {
+    ...{ nats, gateway, apiKey, accountId, url: gateway.ready.url ?? '', natsUrl: nats.url },
+    ...(options.store === undefined ? { storeFolder } : {}),
+    async stop() {
+      await Promise.all([gateway.stop(), ...workers.map((worker) => worker.stop())]);
+      await nats.stop();
+    },
+  };
+}
