@@ -40,7 +40,7 @@ const longPause = /([.!?…]+["'”’»)]*(?=\s)|[。！？｡؟।]+)(?=.*[\p{
 
 /** Seconds of silence that voices leave at punctuation inside a text; what ends the text has none. */
 export function pauseSeconds(text: string): number {
-  return countMatches(text, shortPause) * 0.2 + countMatches(text, longPause) * 0.4;
+  return countMatches(text, shortPause) * 0.1 + countMatches(text, longPause) * 0.2;
 }
 
 function weightsOf(language: string): Weights {

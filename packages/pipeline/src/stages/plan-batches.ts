@@ -13,7 +13,7 @@ const MAX_LINES_PER_BATCH = 14;
 /** Plans the time of every line, and the batches in which lines are translated, each with the characters that fit its time. */
 export const planBatches = defineStage({
   name: 'plan-batches',
-  version: 1,
+  version: 2,
   state: 'translating',
   input: z.object({ transcript: transcriptSchema, cast: z.array(castMemberSchema), source: sourceInfoSchema }),
   output: z.object({ slots: z.array(slotSchema), batches: z.array(lineBatchSchema) }),
