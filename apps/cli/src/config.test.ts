@@ -23,6 +23,17 @@ test('a server takes the place of a local model', () => {
   });
 });
 
+test('a server that clones voices says what it speaks, a local model needs not', () => {
+  const server = { POLYDUB_CLONING_URL: 'http://localhost:8890/v1', POLYDUB_CLONING_MODEL: 'chatterbox' };
+  expect(readConfig({ ...server, POLYDUB_CLONING_LANGUAGES: 'en+es' }).cloning).toEqual({
+    server: { url: 'http://localhost:8890/v1', model: 'chatterbox', languages: ['en', 'es'] },
+  });
+  expect(readConfig({ POLYDUB_CLONING_MODEL: 'chatterbox-multilingual' }).cloning).toEqual({
+    model: 'chatterbox-multilingual',
+  });
+  expect(() => readConfig(server)).toThrow('POLYDUB_CLONING_LANGUAGES');
+});
+
 test('voices of a server are read with languages and gender', () => {
   const { speechVoices } = readConfig({ POLYDUB_SPEECH_VOICES: 'alloy:en+es:female, echo:fr' });
   expect(speechVoices).toEqual([

@@ -1,4 +1,5 @@
 import { Argument, Command, Option } from 'commander';
+import { benches } from './bench/index.js';
 import { collect, fractionOfHeight, speakerCount } from './option-values.js';
 import { addService } from './program-service.js';
 
@@ -77,7 +78,7 @@ function addBench(program: Command): void {
   program
     .command('bench')
     .description('measure speed and quality against an alternative on this machine')
-    .addArgument(new Argument('<what>').choices(['transcribe', 'translate', 'speak', 'dub', 'orchestration']))
+    .addArgument(new Argument('<what>').choices(Object.keys(benches)))
     .argument('[inputs...]', 'transcribe, dub: files of your own')
     .option(...asJson, false)
     .action(async (what, inputs, options) => (await import('./commands/bench.js')).benchCommand(what, inputs, options));

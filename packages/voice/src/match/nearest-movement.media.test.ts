@@ -1,0 +1,62 @@
+import type { MonoAudio, SpeakerEmbedder } from '@polydub/contracts';
+import { describe, expect, it } from 'vitest';
+import { describeVoice } from './describe-voice.js';
+import { moveVoice } from './move-voice.js';
+import { nearestMovement } from './nearest-movement.js';
+import { toneOf } from './tone.js';
+
+const sampleRateHz = 24_000;
+const { signal } = new AbortController();
+
+/** A hum whose harmonics fall off by `slope` (1: as 1/n). */
+function hum(pitchHz: number, slope: number): MonoAudio {
+  const harmonics = Array.from({ length: Math.floor(5000 / pitchHz) }, (_, index) => index + 1);
+  const samples = Float32Array.from({ length: 2 * sampleRateHz }, (_, index) =>
+    harmonics.reduce((sum, n) => {
+      return sum + (0.1 / n ** slope) * Math.sin((2 * Math.PI * n * pitchHz * index) / sampleRateHz + n * n);
+    }, 0),
+  );
+  return { sampleRateHz, samples };
+}
+
+/** Hears one number of a voice as an angle. */
+function embedder(name: string, angleOf: (audio: MonoAudio) => number): SpeakerEmbedder {
+  const base = { name, kind: 'local', fingerprint: name, dispose: async () => {} } as const;
+  return {
+    ...base,
+    async embed({ audio }) {
+      const angle = angleOf(audio);
+      return { embeddings: [Float32Array.of(Math.cos(angle), Math.sin(angle))], warnings: [] };
+    },
+  };
+}
+
+const byPitch = embedder('pitch', (audio) => Math.log2((describeVoice(audio).pitchHz ?? 100) / 100));
+const byTone = embedder('tone', (audio) => (toneOf(audio)?.[9] ?? 0) / 40);
+const speaker = hum(200, 0.7);
+const voice = hum(160, 1.3);
+
+describe('nearestMovement', () => {
+  it('moves pitch and tone where both help, and tells by how much', async () => {
+    const found = await nearestMovement({ speaker, voice, embedders: [byPitch, byTone], signal });
+    expect(found?.movement.pitchRatio).toBeCloseTo(1.25, 1);
+    expect(found?.movement.tone).toBeDefined();
+    for (const { before, after } of Object.values(found?.similarities ?? {})) expect(after).toBeGreaterThan(before);
+    expect(Object.keys(found?.similarities ?? {})).toEqual(['pitch', 'tone']);
+  });
+
+  it('takes only what every embedder hears come nearer', async () => {
+    const pitchOnly = await nearestMovement({ speaker, voice, embedders: [byPitch], signal });
+    expect(pitchOnly?.movement.pitchRatio).toBeCloseTo(1.25, 1);
+    const constant = embedder('constant', () => 1);
+    expect(await nearestMovement({ speaker, voice, embedders: [byPitch, constant], signal })).toBeUndefined();
+  });
+});
+
+describe('moveVoice', () => {
+  it('keeps the length', async () => {
+    const moved = await moveVoice(voice, { pitchRatio: 1.2, formantRatio: 1, tone: [{ hz: 500, db: 3 }] }, { signal });
+    expect(moved.samples).toHaveLength(voice.samples.length);
+    expect((describeVoice(moved).pitchHz ?? 0) / 160).toBeCloseTo(1.2, 1);
+  });
+});
