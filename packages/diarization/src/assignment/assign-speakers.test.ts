@@ -33,6 +33,13 @@ describe('assignSpeakers', () => {
     ]);
   });
 
+  it('keeps the blanks of the text, wherever the words have theirs', () => {
+    const line = lineOf('7', 'Are you there? Yes I am', 0);
+    const words = line.words.map((word) => ({ ...word, text: word.text.trim() }));
+    const { lines } = assignSpeakers([{ ...line, words }], [turn('b', 0, 1.5), turn('a', 1.5, 4)]);
+    expect(lines.map(({ text }) => text)).toEqual(['Are you there?', 'Yes I am']);
+  });
+
   it('moves a change to the pause or the end of the sentence close by', () => {
     const late = assignSpeakers([lineOf('1', 'Are you there. Yes I am', 0)], [turn('a', 0, 2), turn('b', 2, 4)]);
     expect(summary(late.lines)).toEqual(['1 speaker-1 Are you there.', '1-2 speaker-2 Yes I am']);

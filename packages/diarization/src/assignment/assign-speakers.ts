@@ -33,7 +33,13 @@ function cut(line: Line, turns: readonly SpeakerTurn[], taken: Set<string>): Lin
     const speaker = speakers[from] ?? '';
     if (starts.length === 1) return { ...line, speaker };
     const id = index === 0 ? line.id : freeId(line.id, index + 1, taken);
-    return { id, speaker, ...timesOf(line, words, index, starts.length), text: textOf(words), words };
+    return {
+      id,
+      speaker,
+      ...timesOf(line, words, index, starts.length),
+      text: textOf(line, from, starts[index + 1]),
+      words,
+    };
   });
 }
 
@@ -44,16 +50,33 @@ function timesOf(line: Line, words: readonly Word[], index: number, count: numbe
   return { startSeconds, endSeconds: Math.max(startSeconds, endSeconds) };
 }
 
-function textOf(words: readonly Word[]): string {
-  return words
-    .map(({ text }) => text)
-    .join('')
-    .trim();
+/** Whether the words make up the text of their line, apart from blanks. */
+function makeUp({ text, words }: Line): boolean {
+  return bare(words.map((word) => word.text).join('')) === bare(text);
 }
 
-function makeUp({ text, words }: Line): boolean {
-  const letters = (whole: string): string => whole.replace(/\s+/gu, '');
-  return letters(textOf(words)) === letters(text);
+function bare(text: string): string {
+  return text.replace(/\s+/gu, '');
+}
+
+/** The part of a line's text that some of its words make up, with the blanks that the text has between them. */
+function textOf({ text, words }: Line, from: number, to = words.length): string {
+  const lettersBefore = (index: number) =>
+    bare(
+      words
+        .slice(0, index)
+        .map((word) => word.text)
+        .join(''),
+    ).length;
+  return text.slice(placeOf(text, lettersBefore(from)), placeOf(text, lettersBefore(to))).trim();
+}
+
+/** Where in a text as many characters that are no blanks have passed. */
+function placeOf(text: string, letters: number): number {
+  let left = letters;
+  let place = 0;
+  while (left > 0 && place < text.length) if (/\S/u.test(text[place++] ?? '')) left--;
+  return place;
 }
 
 function freeId(id: string, number: number, taken: Set<string>): string {
