@@ -6,6 +6,10 @@ describe('kokoroPhones', () => {
     expect(kokoroPhones('həlˈo^ʊ wˈɜːld', 'en-US')).toBe('həlˈO wˈɜɹld');
   });
 
+  it('stresses the pronoun, alone among the words that are one diphthong', () => {
+    expect(kokoroPhones('a^ɪ bɪlˈiːv a^ɪlənd', 'en-US')).toBe('ˌI bɪlˈiv Ilənd');
+  });
+
   it('keeps British lengths and diphthongs', () => {
     expect(kokoroPhones('həlˈə^ʊ wˈɜːld', 'en-GB')).toBe('həlˈQ wˈɜːld');
   });

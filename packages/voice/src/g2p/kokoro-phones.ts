@@ -67,5 +67,7 @@ function englishPhones(ipa: string, language: string): string {
   const shared = replaceAll(ipa, english)
     .replaceAll(/(\S)\u0329/gu, 'ᵊ$1')
     .replaceAll('\u0329', '');
-  return replaceAll(shared, language === 'en-GB' ? british : american).replaceAll('o', 'ɔ');
+  const phones = replaceAll(shared, language === 'en-GB' ? british : american).replaceAll('o', 'ɔ');
+  // misaki's lexicon stresses the pronoun; unstressed it is swallowed at the start of a sentence.
+  return phones.replaceAll(/(?<=^|\s)I(?=\s|$)/gu, 'ˌI');
 }
