@@ -27,6 +27,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * | `POLYDUB_SEPARATION_MODEL` | local model that takes speech and background apart |
  * | `POLYDUB_TRANSCRIPTION_URL`, `_MODEL`, `_KEY` | server that transcribes; without a URL, `_MODEL` names a local model |
  * | `POLYDUB_TRANSLATION_URL`, `_MODEL`, `_KEY` | server that translates; likewise |
+ * | `POLYDUB_DIARIZATION` | what tells speakers apart: `embedding-clusters` (default) or `pyannote` |
  * | `POLYDUB_SPEECH_URL`, `_MODEL`, `_KEY` | server that speaks |
  * | `POLYDUB_CLONING_URL`, `_MODEL`, `_KEY`, `_LANGUAGES` | server that clones voices, and what it speaks: `en+es`; without a URL, `_MODEL` names a local model |
  * | `POLYDUB_SPEECH_VOICES` | its voices: `alloy:en+es:female,onyx:en+es:male` |
@@ -40,6 +41,7 @@ export function readConfig(environment: Environment = process.env): Config {
     separation: readModel('SEPARATION', environment),
     transcription: readEngine('TRANSCRIPTION', environment),
     translation: readEngine('TRANSLATION', environment),
+    diarization: readDiarization(environment),
     speech: readServer('SPEECH', environment),
     speechVoices: readVoices(environment),
     cloning: readCloning(environment),
@@ -56,6 +58,12 @@ function readThreads({ POLYDUB_THREADS: given }: Environment): number {
   const threads = Number(given);
   if (Number.isInteger(threads) && threads >= 1) return threads;
   throw wrong('POLYDUB_THREADS', given, 'a whole number from 1');
+}
+
+function readDiarization({ POLYDUB_DIARIZATION: given }: Environment): Config['diarization'] {
+  if (!given) return 'embedding-clusters';
+  if (given === 'embedding-clusters' || given === 'pyannote') return given;
+  throw wrong('POLYDUB_DIARIZATION', given, 'embedding-clusters or pyannote');
 }
 
 function readEngine(capability: string, environment: Environment): EngineChoice {

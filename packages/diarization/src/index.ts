@@ -10,7 +10,7 @@ export {
   diarizationError,
 } from './evaluation/diarization-error.js';
 export { parseRttm } from './evaluation/rttm.js';
-export type { LocalEmbedderOptions } from './local-embedder-options.js';
+export type { LocalModelOptions } from './local-model-options.js';
 export { createSpeakerEmbedder, type SpeakerEmbedderOptions } from './speaker-embedders.js';
 export { innerProduct } from './vectors.js';
 

@@ -9,10 +9,11 @@ import {
 import { float32Tensor, floatsOf, type OnnxSession, openOnce } from '@polydub/inference';
 import { meanDirection, normalized } from './vectors.js';
 
-/** Windows of mel frames of one span: `[count, frames, bands]`. */
+/** Windows of features of one span: `[count, frames, bands]`. */
 export interface FeatureWindows {
   readonly values: Float32Array;
   readonly count: number;
+  readonly frames: number;
 }
 
 /** A network that turns windows of features into vectors. */
@@ -20,8 +21,8 @@ export interface WindowNetwork {
   readonly name: string;
   readonly fingerprint: string;
   readonly sampleRateHz: number;
-  /** Frames and bands of one window. */
-  readonly windowDims: readonly [frames: number, bands: number];
+  /** Numbers of one frame. */
+  readonly bands: number;
   readonly input: string;
   readonly output: string;
   open(signal: AbortSignal): Promise<OnnxSession>;
@@ -50,7 +51,9 @@ export function createWindowEmbedder(network: WindowNetwork): SpeakerEmbedder {
       };
       for (const span of spans) {
         const windows = network.windows(cut(audio, span));
-        if (windowCount(batch) + windows.count > MAX_BATCH) await flush();
+        const fits =
+          windowCount(batch) + windows.count <= MAX_BATCH && batch.every(({ frames }) => frames === windows.frames);
+        if (!fits) await flush();
         batch.push(windows);
       }
       await flush();
@@ -62,11 +65,11 @@ export function createWindowEmbedder(network: WindowNetwork): SpeakerEmbedder {
 
 /** One vector for each span, from the vectors of its windows. */
 async function embedBatch(
-  { windowDims, input, output }: WindowNetwork,
+  { bands, input, output }: WindowNetwork,
   session: OnnxSession,
   batch: readonly FeatureWindows[],
 ): Promise<Float32Array[]> {
-  const [frames, bands] = windowDims;
+  const frames = batch[0]?.frames ?? 0;
   const count = windowCount(batch);
   const values = new Float32Array(count * frames * bands);
   let at = 0;

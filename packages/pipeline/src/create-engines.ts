@@ -46,6 +46,8 @@ export interface EngineChoices {
   readonly separation?: { readonly model: string } | undefined;
   readonly transcription?: EngineChoice;
   readonly translation?: EngineChoice;
+  /** What tells speakers apart; `pyannote` comes from the model hub. */
+  readonly diarization?: 'embedding-clusters' | 'pyannote';
   /** Server that speaks; the local engines speak what it has no voice for. */
   readonly speech?: ServerChoice | undefined;
   /** Voices of the speech server. */
@@ -83,7 +85,10 @@ export function createEngines(models: ModelStore, choices: EngineChoices): Engin
     translator: translatorOf(models, choices),
     synthesizers: synthesizersOf(models, choices),
     speakerEmbedders,
-    diarizer: createDiarizer('embedding-clusters', { embedders: speakerEmbedders }),
+    diarizer:
+      choices.diarization === 'pyannote'
+        ? createDiarizer('pyannote', { models, threads })
+        : createDiarizer('embedding-clusters', { embedders: speakerEmbedders }),
     voiceCloners: voiceClonersOf(models, choices),
   };
 }

