@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { artifactSchema, PolydubError, type SpeechSeparator } from '@polydub/contracts';
 import { decodeAudio, encodeAudio } from '@polydub/media';
-import { checkSeparation, judgeSeparation, SeparationMeter } from '@polydub/separation';
+import { backgroundOf, checkSeparation, judgeSeparation, SeparationMeter } from '@polydub/separation';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
 import { sourceInfoSchema } from './schemas.js';
-import { subtracted } from './subtracted.js';
 
 const level = z.number().nullable();
 
@@ -53,7 +52,7 @@ export const separate = defineStage({
 
     const format = { sampleRateHz: source.sampleRateHz, channels, signal } as const;
     const meter = new SeparationMeter(format);
-    const background = subtracted(decodeAudio(path, format), decodeAudio(files.speech, format), format, meter);
+    const background = backgroundOf(decodeAudio(path, format), decodeAudio(files.speech, format), format, meter);
     await encodeAudio(background, { path: files.background, ...format });
     const evidence = meter.evidence(speech);
     checkSeparation(evidence, separator.name);

@@ -64,6 +64,7 @@ describe('SeparationMeter', () => {
     meter.push(
       speech.map((sample) => sample + 0.01),
       speech,
+      new Float32Array(2_000).fill(0.01),
     );
     const evidence = meter.evidence([{ startSeconds: 0, endSeconds: 1 }]);
     expect(evidence.insideSeconds).toBeCloseTo(1);

@@ -36,13 +36,12 @@ export class SeparationMeter {
     this.#frameSamples = Math.round(FRAME_SECONDS * sampleRateHz) * channels;
   }
 
-  /** Takes the next samples of the sound and of its speech, equally many, interleaved. */
-  push(original: Float32Array, speech: Float32Array): void {
+  /** Takes the next samples of the sound and of its parts, interleaved; where speech ends early it counts as silent. */
+  push(original: Float32Array, speech: Float32Array, background: Float32Array): void {
     for (let n = 0; n < original.length; n++) {
-      const [all, voice] = [original[n] as number, speech[n] as number];
-      this.#sums.original += all ** 2;
-      this.#sums.speech += voice ** 2;
-      this.#sums.background += (all - voice) ** 2;
+      this.#sums.original += (original[n] as number) ** 2;
+      this.#sums.speech += (speech[n] ?? 0) ** 2;
+      this.#sums.background += (background[n] as number) ** 2;
       this.#filled += 1;
       if (this.#filled === this.#frameSamples) this.#close();
     }
