@@ -33,6 +33,9 @@ function run(inputPath: string, outFolder: string, changes: Partial<DubJob> = {}
     targetLanguage: 'es',
     glossaries: [],
     exportType: 'auto',
+    voiceModel: 'auto',
+    alignVideo: false,
+    showSubtitles: 'none',
     ...changes,
   };
   return dub(job, { engines, outFolder, keepWork: false, signal });

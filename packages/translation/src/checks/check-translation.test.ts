@@ -23,6 +23,14 @@ describe('checkTranslation', () => {
     expect(faults({ source: 'はい。', sourceLanguage: 'ja', targetLanguage: 'en', translation: 'Yes.' })).toEqual([]);
   });
 
+  it('asks again where words side by side were left as they are', () => {
+    const source = "And I'm Sheila, originally from New York.";
+    expect(faults({ source, translation: 'Y soy Sheila, originally from New York.' })).toEqual([
+      'weak untranslated-part',
+    ]);
+    expect(faults({ source, translation: 'Y soy Sheila, de New York.' })).toEqual([]);
+  });
+
   it('refuses the translation of another line', () => {
     const others = [{ source: 'The sea draws back twice a day.', translation: 'El mar se retira dos veces al día.' }];
     expect(

@@ -10,6 +10,7 @@ import { repetition } from './repetition.js';
 import { rewording } from './rewording.js';
 import { script } from './script.js';
 import { terms } from './terms.js';
+import { untranslatedPart } from './untranslated-part.js';
 
 const checks: readonly Check[] = [
   blank,
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   neighbour,
   script,
   language,
+  untranslatedPart,
   length,
   terms,
   rewording,
