@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { MonoAudio, TimeSpan, Transcript } from '@polydub/contracts';
 import { parseRttm } from '@polydub/diarization';
 import { readMono } from '@polydub/media';
+import { concatenated } from '@polydub/voice';
 
 /** What everything here listens to. */
 export const sampleRateHz = 16_000;
@@ -70,13 +71,7 @@ export function soundOf({ audio }: VoiceClip, spans: readonly TimeSpan[]): MonoA
   const parts = spans.map(({ startSeconds, endSeconds }) =>
     audio.samples.subarray(Math.round(startSeconds * sampleRateHz), Math.round(endSeconds * sampleRateHz)),
   );
-  const samples = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    samples.set(part, offset);
-    offset += part.length;
-  }
-  return { sampleRateHz, samples };
+  return { sampleRateHz, samples: concatenated(parts) };
 }
 
 /** The pieces as lines without words, as stages take them. */

@@ -1,3 +1,5 @@
+import { innerProduct as cosine } from '@polydub/diarization';
+
 /** A speaker's voice and what was made of it, as one embedder hears them: vectors of length 1. */
 export interface HeardSpeaker {
   readonly name: string;
@@ -46,9 +48,5 @@ export function strayLines(speakers: readonly HeardSpeaker[], way: string): { st
 
 const nearest = (line: Float32Array, others: readonly Float32Array[]): number =>
   Math.max(...others.map((other) => cosine(line, other)));
-
-function cosine(one: Float32Array, other: Float32Array): number {
-  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
-}
 
 const rounded = (value: number): number => Number(value.toFixed(3));

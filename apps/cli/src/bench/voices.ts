@@ -16,6 +16,7 @@ import {
 } from '@polydub/pipeline';
 import { wordErrorRate } from '@polydub/speech';
 import { FolderStore } from '@polydub/storage';
+import { concatenated } from '@polydub/voice';
 import type { BenchResult } from './bench-result.js';
 import type { BenchRequest } from './index.js';
 import { readVoiceClip, sampleRateHz, soundOf, transcriptOf, type VoiceClip } from './voices-clips.js';
@@ -136,7 +137,7 @@ async function listen(
 }
 
 function joined(sounds: readonly MonoAudio[]): MonoAudio {
-  return { sampleRateHz, samples: Float32Array.from(sounds.flatMap(({ samples }) => [...samples])) };
+  return { sampleRateHz, samples: concatenated(sounds.map(({ samples }) => samples)) };
 }
 
 async function errorRate(dubs: Dubs, { transcriber }: Engines, signal: AbortSignal): Promise<number> {

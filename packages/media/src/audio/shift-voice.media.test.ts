@@ -6,7 +6,7 @@ const sampleRateHz = 24_000;
 /** Pulses through two resonances, as in a vowel. */
 function vowel(pitchHz: number, formantsHz: readonly number[]): Float32Array {
   const period = Math.round(sampleRateHz / pitchHz);
-  let samples = Float32Array.from({ length: sampleRateHz }, (_, index) => (index % period === 0 ? 1 : 0));
+  let samples: Float32Array = Float32Array.from({ length: sampleRateHz }, (_, index) => (index % period === 0 ? 1 : 0));
   for (const hz of formantsHz) samples = resonate(samples, hz);
   const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   return samples.map((sample) => (0.5 * sample) / peak);

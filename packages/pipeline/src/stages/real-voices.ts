@@ -46,7 +46,7 @@ export function clonedMember(stock: CastMember, reference: Reference, cloner: Vo
 
 /**
  * The stock voice, moved towards the speaker as far as that brings it nearer on every embedding. One that is shared keeps the
- * movement that tells its speakers apart.
+ * pitch that tells its speakers apart.
  */
 export async function movedMember(
   stock: CastMember,
@@ -54,10 +54,10 @@ export async function movedMember(
   { engines, signal }: StageTools,
 ): Promise<CastMember> {
   const { samples, sampleRateHz } = part.speech;
-  if (stock.movement || samples.length < LEAST_SECONDS * sampleRateHz) return stock;
-  const { voiceId } = stock;
+  if (samples.length < LEAST_SECONDS * sampleRateHz) return stock;
+  const { voiceId, movement: base } = stock;
   const { audio: voice } = await synthesizer.synthesize({ text: COUNTING, language: targetLanguage, voiceId, signal });
   const embedders = engines.speakerEmbedders;
-  const nearest = await nearestMovement({ speaker: part.speech, voice, embedders, signal });
+  const nearest = await nearestMovement({ speaker: part.speech, voice, embedders, base, signal });
   return nearest ? { ...stock, movement: nearest.movement } : stock;
 }

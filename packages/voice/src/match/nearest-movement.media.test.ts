@@ -53,6 +53,17 @@ describe('nearestMovement', () => {
   });
 });
 
+describe('nearestMovement of a voice that is moved already', () => {
+  it('adds tone and leaves the pitch where it is', async () => {
+    const base = { pitchRatio: 0.9, formantRatio: 0.96 };
+    const found = await nearestMovement({ speaker, voice, base, embedders: [byTone], signal });
+    expect(found?.movement).toMatchObject(base);
+    expect(found?.movement.tone).toBeDefined();
+    const deaf = embedder('deaf', () => 1);
+    expect(await nearestMovement({ speaker, voice, base, embedders: [byTone, deaf], signal })).toBeUndefined();
+  });
+});
+
 describe('moveVoice', () => {
   it('keeps the length', async () => {
     const moved = await moveVoice(voice, { pitchRatio: 1.2, formantRatio: 1, tone: [{ hz: 500, db: 3 }] }, { signal });

@@ -1,5 +1,6 @@
 import type { MonoAudio, SpeakerEmbedder } from '@polydub/contracts';
 import { resample } from '@polydub/media';
+import { innerProduct } from './inner-product.js';
 import type { VoiceMovement } from './keep-apart.js';
 import { movementsTowards } from './move-towards.js';
 import { moveVoice } from './move-voice.js';
@@ -14,6 +15,8 @@ export interface MovementQuestion {
   readonly voice: MonoAudio;
   /** Independent of one another; a movement must bring the voice nearer on every one. */
   readonly embedders: readonly SpeakerEmbedder[];
+  /** What the voice is moved by in any case, such as to tell speakers apart who share it; its pitch is then left there. */
+  readonly base?: VoiceMovement | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -26,14 +29,16 @@ export interface JudgedMovement {
 
 /**
  * The movement that brings a voice nearest to a speaker among those that bring it nearer on every embedder; undefined where
- * none does. Judged on the given sample of the voice.
+ * none does. Judged on the given sample of the voice, and on top of the base where there is one.
  */
 export async function nearestMovement(question: MovementQuestion): Promise<JudgedMovement | undefined> {
-  const { speaker, voice, signal } = question;
+  const { speaker, base, signal } = question;
+  const voice = base ? await moveVoice(question.voice, base, { signal }) : question.voice;
   const wanted = await voicesOf(speaker, question);
   const before = similarities(wanted, await voicesOf(voice, question));
   const judged: (JudgedMovement & { readonly gain: number })[] = [];
   for (const movement of movementsTowards(speaker, voice)) {
+    if (base && movement.pitchRatio !== 1) continue;
     const after = similarities(wanted, await voicesOf(await moveVoice(voice, movement, { signal }), question));
     const gains = after.map((similarity, index) => similarity - (before[index] ?? 0));
     if (gains.some((gain) => gain <= 0)) continue;
@@ -42,7 +47,7 @@ export async function nearestMovement(question: MovementQuestion): Promise<Judge
       { before: before[index] ?? 0, after: after[index] ?? 0 },
     ]);
     judged.push({
-      movement,
+      movement: { ...movement, ...base },
       gain: gains.reduce((sum, gain) => sum + gain, 0),
       similarities: Object.fromEntries(named),
     });
@@ -59,7 +64,5 @@ async function voicesOf(sound: MonoAudio, { embedders, signal }: MovementQuestio
 }
 
 function similarities(one: readonly Float32Array[], other: readonly Float32Array[]): number[] {
-  return one.map((vector, index) =>
-    vector.reduce((sum, value, member) => sum + value * (other[index]?.[member] ?? 0), 0),
-  );
+  return one.map((vector, index) => innerProduct(vector, other[index] ?? new Float32Array(0)));
 }

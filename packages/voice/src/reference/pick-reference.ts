@@ -1,3 +1,4 @@
+import { innerProduct } from '../match/inner-product.js';
 import { lengthOf, type Passage } from './candidates.js';
 import type { SoundQuality } from './sound-quality.js';
 
@@ -56,7 +57,7 @@ export function purities(voices: readonly SpokenVoice[]): number[] {
     const rest = voices.filter((_, each) => each !== index);
     const similarityTo = (speaker: string): number | undefined => {
       const theirs = rest.filter((each) => each.speaker === speaker);
-      return theirs.length > 0 ? dot(voice.embedding, meanVoice(theirs)) : undefined;
+      return theirs.length > 0 ? innerProduct(voice.embedding, meanVoice(theirs)) : undefined;
     };
     const others = speakers.filter((speaker) => speaker !== voice.speaker).flatMap((each) => similarityTo(each) ?? []);
     return (similarityTo(voice.speaker) ?? 1) - Math.max(0, ...others);
@@ -71,8 +72,4 @@ export function meanVoice(voices: readonly Pick<SpokenVoice, 'seconds' | 'embedd
   }
   const length = Math.hypot(...sum) || 1;
   return sum.map((value) => value / length);
-}
-
-function dot(one: Float32Array, other: Float32Array): number {
-  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }
