@@ -1,16 +1,25 @@
 import { join } from 'node:path';
 import { artifactSchema, type Warning } from '@polydub/contracts';
 import { encodeAudio, readWav } from '@polydub/media';
-import { type CanvasOptions, gainToMatch, layUnder, limitTruePeak, renderCanvas } from '@polydub/timing';
+import {
+  type CanvasOptions,
+  gainToMatch,
+  LoudnessMeter,
+  layUnder,
+  limitTruePeak,
+  renderCanvas,
+  TruePeakMeter,
+} from '@polydub/timing';
 import { z } from 'zod';
 import { defineStage, type StageTools } from '../kitchen/stage.js';
 import { CANVAS_SAMPLE_RATE_HZ } from './fit.js';
 import { finite } from './measure-levels.js';
-import { deliveredChannels, LevelMeter, openAmbience, spread } from './mixing.js';
+import { deliveredChannels, metered, openAmbience, spread } from './mixing.js';
 import { placementSchema } from './place.js';
 import { the } from './scene.js';
 import { ambienceSchema, sourceInfoSchema } from './schemas.js';
 
+const ONE_CHANNEL = { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, channelCount: 1 } as const;
 /** A difference in loudness that people notice when they compare. */
 const AUDIBLE_LU = 1;
 
@@ -37,10 +46,11 @@ export const mix = defineStage({
   uses: [],
   async work(input, tools) {
     const channels = deliveredChannels(input.source);
-    const [speech, whole] = [new LevelMeter(1), new LevelMeter(channels)];
-    const mixed = await withAmbience(speech.metered(await levelledSpeech(input, tools)), input, tools);
+    const loudness = new LoudnessMeter(ONE_CHANNEL);
+    const peak = new TruePeakMeter(channels);
+    const mixed = await withAmbience(metered(await levelledSpeech(input, tools), loudness), input, tools);
     const out = join(tools.scratchFolder, 'mix.flac');
-    await encodeAudio(whole.metered(mixed), {
+    await encodeAudio(metered(mixed, peak), {
       path: out,
       sampleRateHz: CANVAS_SAMPLE_RATE_HZ,
       channels,
@@ -48,8 +58,8 @@ export const mix = defineStage({
     });
     return {
       mix: await tools.store.add(out, '.flac'),
-      dubSpeechLufs: finite(speech.lufs),
-      truePeakDbtp: finite(whole.dbtp),
+      dubSpeechLufs: finite(loudness.integratedLufs()),
+      truePeakDbtp: finite(peak.truePeakDbtp()),
     };
   },
 });
@@ -58,9 +68,10 @@ export const mix = defineStage({
 async function levelledSpeech(input: MixInput, tools: StageTools): Promise<AsyncIterable<Float32Array>> {
   const { placements, sourceSpeechLufs } = input;
   const canvas = canvasOf(input, tools);
-  const asFitted = new LevelMeter(1);
-  for await (const _ of asFitted.metered(renderCanvas(placements, canvas))) tools.signal.throwIfAborted();
-  const { gainDb, shortfallLu } = gainToMatch(sourceSpeechLufs ?? Number.NaN, asFitted.lufs, asFitted.dbtp);
+  const [loudness, peak] = [new LoudnessMeter(ONE_CHANNEL), new TruePeakMeter(1)];
+  for await (const _ of metered(renderCanvas(placements, canvas), loudness, peak)) tools.signal.throwIfAborted();
+  const asFitted = [loudness.integratedLufs(), peak.truePeakDbtp()] as const;
+  const { gainDb, shortfallLu } = gainToMatch(sourceSpeechLufs ?? Number.NaN, ...asFitted);
   if (shortfallLu > AUDIBLE_LU) tools.warn(tooQuiet(shortfallLu));
   const items = placements.map((placement) => ({ ...placement, gainDb }));
   return limitTruePeak(renderCanvas(items, canvas), { ...canvas, channelCount: 1 });

@@ -1,5 +1,5 @@
 import { decodeAudio } from '@polydub/media';
-import { type Ambience, LoudnessMeter, TruePeakMeter } from '@polydub/timing';
+import type { Ambience } from '@polydub/timing';
 import type { StageTools } from '../kitchen/stage.js';
 import { CANVAS_SAMPLE_RATE_HZ } from './fit.js';
 import type { PlacedLine } from './place.js';
@@ -10,31 +10,14 @@ export function deliveredChannels({ channels }: SourceInfo): 1 | 2 {
   return channels > 1 ? 2 : 1;
 }
 
-/** Loudness and true peak of sound that streams by. */
-export class LevelMeter {
-  readonly #loudness: LoudnessMeter;
-  readonly #peak: TruePeakMeter;
-
-  constructor(channelCount: 1 | 2) {
-    this.#loudness = new LoudnessMeter({ sampleRateHz: CANVAS_SAMPLE_RATE_HZ, channelCount });
-    this.#peak = new TruePeakMeter(channelCount);
-  }
-
-  /** Passes the blocks on and measures them. */
-  async *metered(blocks: AsyncIterable<Float32Array>): AsyncGenerator<Float32Array, void, undefined> {
-    for await (const block of blocks) {
-      this.#loudness.push(block);
-      this.#peak.push(block);
-      yield block;
-    }
-  }
-
-  get lufs(): number {
-    return this.#loudness.integratedLufs();
-  }
-
-  get dbtp(): number {
-    return this.#peak.truePeakDbtp();
+/** Passes blocks on and lets meters hear them. */
+export async function* metered(
+  blocks: AsyncIterable<Float32Array>,
+  ...meters: { push(block: Float32Array): void }[]
+): AsyncGenerator<Float32Array, void, undefined> {
+  for await (const block of blocks) {
+    for (const meter of meters) meter.push(block);
+    yield block;
   }
 }
 

@@ -64,7 +64,12 @@ export class KWeightingFilter {
       m4 = highPass.b2 * bright - highPass.a2 * weighted;
       energy += weighted * weighted;
     }
-    this.#memory = [m1, m2, m3, m4];
+    this.#memory = [audible(m1), audible(m2), audible(m3), audible(m4)];
     return energy;
   }
+}
+
+/** In silence the memory would fade into numbers so small (denormals) that processors take a hundred times as long over them. */
+function audible(value: number): number {
+  return Math.abs(value) < 1e-20 ? 0 : value;
 }

@@ -30,7 +30,9 @@ export class PeakFinder {
   #channelOf(interleaved: Float32Array, channel: number): Float32Array {
     const count = this.#histories.length;
     if (count === 1) return interleaved;
-    return Float32Array.from({ length: interleaved.length / count }, (_, at) => interleaved[at * count + channel] ?? 0);
+    const alone = new Float32Array(interleaved.length / count);
+    for (let at = 0; at < alone.length; at++) alone[at] = interleaved[at * count + channel] as number;
+    return alone;
   }
 }
 
