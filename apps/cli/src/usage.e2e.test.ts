@@ -39,6 +39,11 @@ test.each([
   ['an unknown look', ['dub', speech, '--to', 'es', '--subtitle-style', 'fancy'], 'there are: classic,'],
   ['an unknown stage', ['stage', 'bake', '-'], 'no stage is called bake; there are: prepare,'],
   ['a file for a bench with its own', ['bench', 'speak', speech], 'bench speak has an input of its own'],
+  ['a worker without a server', ['worker'], 'no NATS server is named'],
+  ['slots of an unknown kind', ['worker', '--slots', 'tpu=1'], 'Expected slots such as cpu=2,gpu=1'],
+  ['a port that is none', ['up', '--port', 'http'], 'Expected a whole number from 0'],
+  ['a network that is none', ['gateway', '--nats', 'nats://x', '--allow-private-urls', 'here'], 'here'],
+  ['a service that is not there', ['admin', '--data-dir', '.', 'account', 'list'], 'no service is known'],
   ['an unknown model', ['models', 'install', 'gpt'], 'No model is called "gpt"; there are:'],
 ])('%s is wrong use: exit code 2 and what is possible', async (_, args, message) => {
   const { exitCode, stdout, stderr } = await runCli(args, { input: '{}', cwd: folder });
