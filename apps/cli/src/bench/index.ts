@@ -45,6 +45,10 @@ export const benches = {
     takesInputs: true,
     run: async (request) => (await import('./diarize.js')).benchDiarize(request),
   },
+  service: {
+    takesInputs: true,
+    run: async (request) => (await import('./service.js')).benchService(request),
+  },
   orchestration: {
     takesInputs: false,
     run: async (request) => (await import('./orchestration.js')).benchOrchestration(request),
