@@ -22,12 +22,28 @@ export const ACK_WAIT_MS = 45 * SECOND_MS;
 /** How long a worker may be silent before it counts as dead; less than {@link ACK_WAIT_MS}. */
 export const WORKER_TTL_MS = 30 * SECOND_MS;
 
+/**
+ * No task waits so long for a part. A server that is killed hard may keep messages that were acknowledged: nobody is given
+ * them again, and they would stay for ever.
+ */
+const ABANDONED_AFTER_MS = 30 * DAY_MS;
+
 /** Streams from which every message is taken once. The topic of a message is the rest of its subject. */
 export const queues = {
   /** Topic: what a host must have, such as `any`. */
-  cpuStages: { stream: 'POLYDUB_STAGES_CPU', subject: 'polydub.stages.cpu', message: stageMessageSchema },
+  cpuStages: {
+    stream: 'POLYDUB_STAGES_CPU',
+    subject: 'polydub.stages.cpu',
+    message: stageMessageSchema,
+    maxAgeMs: ABANDONED_AFTER_MS,
+  },
   /** Topic: what a host must have, such as `any`. */
-  gpuStages: { stream: 'POLYDUB_STAGES_GPU', subject: 'polydub.stages.gpu', message: stageMessageSchema },
+  gpuStages: {
+    stream: 'POLYDUB_STAGES_GPU',
+    subject: 'polydub.stages.gpu',
+    message: stageMessageSchema,
+    maxAgeMs: ABANDONED_AFTER_MS,
+  },
   /** Topic: the job family. */
   recipes: { stream: 'POLYDUB_RECIPES', subject: 'polydub.recipes', message: recipeMessageSchema },
   /** Topic: the task's id. */

@@ -20,6 +20,9 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
+/** A message whose taker died is settled again in this time. */
+const REDELIVERED_WITHIN_MS = 100_000;
+
 type Receiver = Awaited<ReturnType<typeof serveCallbacks>>;
 
 const testingFolder = fileURLToPath(new URL('.', import.meta.url));
@@ -162,10 +165,11 @@ export class FaultService {
   /** What is left of work that has ended: messages, claims and unfinished files, as soon as nothing is, else after a while. */
   async leftovers(): Promise<string[]> {
     let left: string[] = [];
-    await eventually('an empty bus', async () => {
+    const isEmpty = async () => {
       left = await this.#leftNow();
       return left.length === 0;
-    }).catch(() => {});
+    };
+    await eventually('an empty bus', isEmpty, REDELIVERED_WITHIN_MS).catch(() => {});
     return left;
   }
 
@@ -196,9 +200,13 @@ export class FaultService {
   }
 }
 
-/** Waits until something is so; five minutes are for ever. */
-export async function eventually<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-  const deadlineMs = performance.now() + 300_000;
+/** Waits until something is so; ten minutes are for ever. */
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | undefined | false>,
+  withinMs = 600_000,
+): Promise<T> {
+  const deadlineMs = performance.now() + withinMs;
   while (performance.now() < deadlineMs) {
     const found = await look().catch(() => undefined);
     if (found !== undefined && found !== false) return found;
