@@ -5,6 +5,9 @@ import { buildMessages, keyOf, type PromptBatch } from '../prompt/build-messages
 import { type Attempt, attemptOf, type LineJob, tokenBudget } from './line-job.js';
 import type { Batch } from './split-batches.js';
 
+/** Of the lines already translated, both languages together. */
+const MOST_HISTORY_CHARACTERS = 2000;
+
 /**
  * Asks the model once for the lines of a batch. The attempts by line id, checked; a line that the model did not answer has none.
  */
@@ -35,7 +38,17 @@ function recall({ memory }: LineJob, batch: Batch): Pick<PromptBatch, 'before' |
     const translation = memory.get(source);
     return translation === undefined ? [] : [{ source, translation }];
   });
-  return { history, before: batch.before.filter((source) => !memory.has(source)) };
+  return { history: latestOf(history), before: batch.before.filter((source) => !memory.has(source)) };
+}
+
+/** The last lines that leave enough of a small model's context for what is asked. */
+function latestOf(history: PromptBatch['history']): PromptBatch['history'] {
+  let room = MOST_HISTORY_CHARACTERS;
+  const tooOld = history.findLastIndex(({ source, translation }) => {
+    room -= source.length + translation.length;
+    return room < 0;
+  });
+  return history.slice(tooOld + 1);
 }
 
 /** Lines with their answers. Where lines that differ got the same answer, one of them got another's: neither is trusted. */

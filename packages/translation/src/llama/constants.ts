@@ -8,6 +8,7 @@ export const promptBatchTokens = 512;
 export const samplingSeed = 1;
 /**
  * One line a request: asked for four at once, the small model merges neighbours and lets the rest slip (Japanese to English), and
- * gains nothing in time, since the shared beginning of the prompt is computed only once anyway.
+ * gains nothing in time, since the shared beginning of the prompt is computed only once anyway. The conversation so far is part of
+ * that beginning: a window that moved on with every line would have to be read anew each time.
  */
-export const batchSizes: BatchSizes = { lines: 1, before: 2, after: 1 };
+export const batchSizes: BatchSizes = { lines: 1, before: 14, after: 0 };

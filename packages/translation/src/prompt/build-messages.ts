@@ -30,8 +30,8 @@ export function keyOf(index: number): string {
 
 /**
  * The conversation that asks a language model for the translations of a batch. The instructions and the example come first and
- * do not change within a job, so that a model computes them once. Lines before that are already translated follow as an
- * answered turn: told of them as mere context, a small model now and then translates them again.
+ * do not change within a job, so that a model computes them once. Lines before that are already translated follow as
+ * answered turns: told of them as mere context, a small model now and then translates them again. They, too, are computed once.
  */
 export function buildMessages(setting: PromptSetting, batch: PromptBatch): readonly ChatMessage[] {
   const target = promptName(setting.targetLanguage);
@@ -46,7 +46,7 @@ export function buildMessages(setting: PromptSetting, batch: PromptBatch): reado
   return [
     { role: 'system', content: instructions(setting) },
     ...example(setting),
-    ...turn(batch.history, target),
+    ...batch.history.flatMap((line) => turn([line], target)),
     { role: 'user', content: request.join('\n') },
   ];
 }
