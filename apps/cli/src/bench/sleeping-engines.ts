@@ -1,8 +1,16 @@
 /** Hooks for `polydub up`: engines that sleep as long as models would work, so that cores are no limit. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MonoAudio, Synthesizer, Transcriber, Translator, Voice, VoiceActivityDetector } from '@polydub/contracts';
-import type { ModelStore } from '@polydub/inference';
-import { createEngines as createRealEngines, type EngineChoices, type Engines } from '@polydub/pipeline';
+import type {
+  Diarizer,
+  MonoAudio,
+  SpeechSeparator,
+  Synthesizer,
+  Transcriber,
+  Translator,
+  Voice,
+  VoiceActivityDetector,
+} from '@polydub/contracts';
+import type { Engines } from '@polydub/pipeline';
 
 /** Seconds of sleep: a second of speech to recognize, a line to translate, a second of speech to make. */
 export const sleeps = { recognizeSecond: 0.15, translateLine: 0.5, speakSecond: 0.5 } as const;
@@ -24,6 +32,14 @@ const voice: Voice = {
   quality: 'natural',
   charactersPerSecond,
 };
+
+const separator: SpeechSeparator = {
+  ...base,
+  sampleRateHz: heardRateHz,
+  separate: async ({ audio }) => ({ speech: audio, warnings: [] }),
+};
+
+const diarizer: Diarizer = { ...base, diarize: async () => ({ turns: [], overlaps: [], warnings: [] }) };
 
 const voiceActivity: VoiceActivityDetector = {
   ...base,
@@ -101,8 +117,8 @@ export function toneOf(seconds: number, sampleRateHz: number): MonoAudio {
   return { sampleRateHz, samples: Float32Array.from({ length: Math.round(seconds * sampleRateHz) }, tone) };
 }
 
-/** Creating the real ones costs nothing; capabilities that no job of the bench needs stay theirs. */
-export function createEngines(models: ModelStore, choices: EngineChoices): Engines {
-  const real = createRealEngines(models, choices);
-  return { ...real, voiceActivity, transcriber, translator, synthesizers: [synthesizer] };
+/** Nothing of what models do is done for real. */
+export function createEngines(): Engines {
+  const alone = { speakerEmbedders: [], voiceCloners: [], synthesizers: [synthesizer] };
+  return { separator, voiceActivity, transcriber, diarizer, translator, ...alone };
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Report } from '@polydub/contracts';
 import { type Document, OpenAPIClientAxios } from 'openapi-client-axios';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -63,10 +64,10 @@ it('a generated client has a real video dubbed by real models', async () => {
   const original = await secondsOf(slides);
   for (const url of [video_url, audio_url]) expect(Math.abs((await secondsOf(url)) - original)).toBeLessThan(0.1);
   const cues = (await (await fetch(subtitle_url)).text()).match(/-->/g) ?? [];
-  const report = await (await fetch(status.report_url)).json();
+  const report = (await (await fetch(status.report_url)).json()) as Report;
   expect(cues.length).toBeGreaterThan(0);
   expect(report.lines.length).toBe(cues.length);
-  expect(report.lines.every(({ spokenSeconds }: { spokenSeconds: number }) => spokenSeconds > 0)).toBe(true);
+  expect(report.lines.every(({ spokenSeconds }) => spokenSeconds > 0)).toBe(true);
 
   await until(async () => receiver.received.at(-1)?.body.status === 'done', 'the last callback');
   const verify = new Webhook(up.webhookSecret);

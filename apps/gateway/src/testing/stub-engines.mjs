@@ -22,6 +22,18 @@ const voice = {
   charactersPerSecond: CHARACTERS_PER_SECOND,
 };
 
+/** Nothing is behind the speech. */
+const separator = {
+  ...stub,
+  sampleRateHz: HEARD_RATE_HZ,
+  separate: async (/** @type {import('@polydub/contracts').SeparateCall} */ { audio }) => ({
+    speech: audio,
+    warnings: [],
+  }),
+};
+
+const diarizer = { ...stub, diarize: async () => ({ turns: [], overlaps: [], warnings: [] }) };
+
 const voiceActivity = {
   ...stub,
   /** @param {{ audio: AsyncIterable<Float32Array> }} call */
@@ -75,11 +87,15 @@ const synthesizer = {
   },
 };
 
-/** Creating the real ones costs nothing, and what no job of these tests needs stays theirs. */
+/** Creating the real ones costs nothing; a capability without a stub here is theirs. */
 export const createEngines = (models, choices) => ({
   ...createRealEngines(models, choices),
+  separator,
   voiceActivity,
   transcriber,
+  diarizer,
   translator,
+  speakerEmbedders: [],
+  voiceCloners: [],
   synthesizers: [synthesizer],
 });
