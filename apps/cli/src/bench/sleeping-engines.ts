@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   Diarizer,
   MonoAudio,
+  SpeakerEmbedder,
   SpeechSeparator,
   Synthesizer,
   Transcriber,
@@ -40,6 +41,11 @@ const separator: SpeechSeparator = {
 };
 
 const diarizer: Diarizer = { ...base, diarize: async () => ({ turns: [], overlaps: [], warnings: [] }) };
+
+const speakerEmbedder: SpeakerEmbedder = {
+  ...base,
+  embed: async ({ spans = [undefined] }) => ({ embeddings: spans.map(() => Float32Array.of(1, 0)), warnings: [] }),
+};
 
 const voiceActivity: VoiceActivityDetector = {
   ...base,
@@ -119,6 +125,6 @@ export function toneOf(seconds: number, sampleRateHz: number): MonoAudio {
 
 /** Nothing of what models do is done for real. */
 export function createEngines(): Engines {
-  const alone = { speakerEmbedders: [], voiceCloners: [], synthesizers: [synthesizer] };
+  const alone = { speakerEmbedders: [speakerEmbedder, speakerEmbedder], voiceCloners: [], synthesizers: [synthesizer] };
   return { separator, voiceActivity, transcriber, diarizer, translator, ...alone };
 }

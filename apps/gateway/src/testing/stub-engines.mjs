@@ -34,6 +34,15 @@ const separator = {
 
 const diarizer = { ...stub, diarize: async () => ({ turns: [], overlaps: [], warnings: [] }) };
 
+/** All voices are alike. */
+const speakerEmbedder = {
+  ...stub,
+  embed: async (/** @type {import('@polydub/contracts').EmbedSpeakerCall} */ { spans = [undefined] }) => ({
+    embeddings: spans.map(() => Float32Array.of(1, 0)),
+    warnings: [],
+  }),
+};
+
 const voiceActivity = {
   ...stub,
   /** @param {{ audio: AsyncIterable<Float32Array> }} call */
@@ -95,7 +104,7 @@ export const createEngines = (models, choices) => ({
   transcriber,
   diarizer,
   translator,
-  speakerEmbedders: [],
+  speakerEmbedders: [speakerEmbedder, speakerEmbedder],
   voiceCloners: [],
   synthesizers: [synthesizer],
 });
