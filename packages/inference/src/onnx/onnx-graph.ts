@@ -1,4 +1,4 @@
-import { type FileHandle, open, writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { bytesField, floatField, integerField, type MessageBytes, message } from './protobuf.js';
 
@@ -27,22 +27,24 @@ const ATTRIBUTE_TYPE = { float: 1, int: 2, ints: 7 } as const;
  */
 export class OnnxGraph {
   readonly #path: string;
-  readonly #data: FileHandle;
+  readonly #dataPath: string;
   readonly #parts: MessageBytes[] = [];
   #dataLength = 0;
   #nodes = 0;
 
   readonly #exposed: RegExp | undefined;
 
-  private constructor(path: string, data: FileHandle, exposed: RegExp | undefined) {
+  private constructor(path: string, exposed: RegExp | undefined) {
     this.#path = path;
-    this.#data = data;
+    this.#dataPath = `${path}.data`;
     this.#exposed = exposed;
   }
 
   /** `exposed`: names of float values between nodes that become outputs as well, for measuring them. */
   static async create(path: string, exposed?: RegExp): Promise<OnnxGraph> {
-    return new OnnxGraph(path, await open(`${path}.data`, 'w'), exposed);
+    const graph = new OnnxGraph(path, exposed);
+    await writeFile(graph.#dataPath, '');
+    return graph;
   }
 
   input(name: string, type: ElementType, axes: readonly Axis[]): string {
@@ -95,7 +97,6 @@ export class OnnxGraph {
 
   /** Writes the graph; nothing can be added afterwards. */
   async finish(): Promise<void> {
-    await this.#data.close();
     const graph = message(...this.#parts, bytesField(2, basename(this.#path, '.onnx')));
     const model = message(
       integerField(1, IR_VERSION),
@@ -109,7 +110,9 @@ export class OnnxGraph {
 
   async #external(bytes: Uint8Array): Promise<MessageBytes[]> {
     const offset = Math.ceil(this.#dataLength / EXTERNAL_ALIGNMENT_BYTES) * EXTERNAL_ALIGNMENT_BYTES;
-    await this.#data.write(bytes, 0, bytes.byteLength, offset);
+    // Opened anew for each tensor, so that nothing stays open when a conversion fails halfway.
+    await appendFile(this.#dataPath, new Uint8Array(offset - this.#dataLength));
+    await appendFile(this.#dataPath, bytes);
     this.#dataLength = offset + bytes.byteLength;
     const entries = { location: `${basename(this.#path)}.data`, offset: `${offset}`, length: `${bytes.byteLength}` };
     return [
