@@ -37,6 +37,11 @@ function addDub(program: Command): void {
     .option('--out <folder>', 'where the results go (default: dubbed/<input>.<language>)')
     .option('--subtitles <file>', 'SRT file that says what is spoken, or how it is translated')
     .addOption(new Option('--subtitles-are <what>', 'what the SRT file holds').choices(['original', 'translated']))
+    .option('--transcript <file>', 'transcript.json of an earlier dub, edited: nobody listens again')
+    .option(
+      '--translation <file>',
+      'translation.json of an earlier dub, edited: only lines that need it are translated',
+    )
     .option('--glossary <file>', 'CSV file of terms and translations; up to three, the first wins', collect, [])
     .option('--prompt <text>', 'your own wishes to the translator')
     .addOption(

@@ -87,6 +87,7 @@ describe('the translate family', () => {
     expect(await open(task.result?.translatedSubtitles)).toContain('[Hello there, my friend.]');
     const report = reportSchema.parse(JSON.parse(await open(task.result?.report)));
     expect(report.input.name).toBe('clip.mp4');
+    expect(await open(task.result?.reportPage)).toContain('[Hello there, my friend.]');
     expect(report.warnings.map(({ code }) => code)).toContain('wish-not-met');
   });
 
@@ -98,7 +99,12 @@ describe('the translate family', () => {
 
   it('exports no media where lines are to be proofread first', async () => {
     const task = await dub('proof', 'clip.mp4', { enable_proofreading: true, export_type: 'all' });
-    expect(Object.keys(task.result ?? {}).sort()).toEqual(['originalSubtitles', 'report', 'translatedSubtitles']);
+    expect(Object.keys(task.result ?? {}).sort()).toEqual([
+      'originalSubtitles',
+      'report',
+      'reportPage',
+      'translatedSubtitles',
+    ]);
     const states = task.history.map(({ state }) => state);
     expect(states).toEqual(['queuing', 'preprocessing', 'transcribing', 'translating', 'done']);
     const report = reportSchema.parse(JSON.parse(await open(task.result?.report)));

@@ -36,7 +36,15 @@ export type Transcript = z.infer<typeof transcriptSchema>;
 /** The translations of a transcript's lines, keyed by the lines' ids: the same ids, once each. */
 export const translationSchema = z.object({
   language: z.string(),
-  lines: z.array(z.object({ id: z.string().min(1), text: z.string().min(1) })),
+  lines: z.array(
+    z.object({
+      id: z.string().min(1),
+      /** What the translation was made from. A line that says something else by now is to be translated anew. */
+      source: z.string().optional(),
+      /** Empty for a line that is yet to be translated. */
+      text: z.string(),
+    }),
+  ),
 });
 /** The translations of a transcript's lines, keyed by the lines' ids. */
 export type Translation = z.infer<typeof translationSchema>;

@@ -71,10 +71,13 @@ describe('dub', () => {
       'dubbed.mp4',
       'original.srt',
       'original.vtt',
+      'report.html',
       'report.json',
+      'transcript.json',
       'translated.ass',
       'translated.srt',
       'translated.vtt',
+      'translation.json',
     ]);
     expect(reportSchema.parse(JSON.parse(await readFile(join(out, 'report.json'), 'utf8')))).toEqual(report);
     const { cues, problems } = parseSrt(await readFile(join(out, 'translated.srt'), 'utf8'));

@@ -8,13 +8,18 @@ import type { Engines } from './engines.js';
 import type { KitchenEvent } from './kitchen/kitchen.js';
 import { LocalKitchen } from './kitchen/local-kitchen.js';
 import { publish } from './publish.js';
+import { readTranscript, readTranslation } from './read-lines.js';
 import { type TranslateJob, translate } from './recipes/translate.js';
 import { reportOf } from './report.js';
 
 /** What to dub, in files and codes as a person gives them. */
-export interface DubJob extends Omit<TranslateJob, 'media' | 'subtitles' | 'exports'> {
+export interface DubJob extends Omit<TranslateJob, 'media' | 'subtitles' | 'transcript' | 'translation' | 'exports'> {
   readonly inputPath: string;
   readonly subtitles?: { readonly path: string; readonly are: 'original' | 'translated' };
+  /** `transcript.json` of an earlier run, edited or not; see `TranslateJob`. */
+  readonly transcriptPath?: string;
+  /** `translation.json` of an earlier run, likewise. */
+  readonly translationPath?: string;
   /** `auto` gives what the input is. */
   readonly exportType: ExportType;
 }
@@ -37,8 +42,8 @@ export interface DubOptions {
 export const WORK_FOLDER = '.work';
 
 /**
- * Dubs one file on this machine and leaves `dubbed.<ext>`, `translated.srt`, `original.srt` and `report.json` in the out
- * folder. Throws `PolydubError` with the code of what went wrong; the same call then goes on from the last finished part.
+ * Dubs one file on this machine and leaves `dubbed.<ext>`, subtitles, `report.json`, `report.html`, and the lines as
+ * `transcript.json` and `translation.json` in the out folder. Throws `PolydubError` with the code of what went wrong; the same call then goes on from the last finished part.
  */
 export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, onEvent }: DubOptions): Promise<Report> {
   checkLanguages(job, engines);
@@ -60,11 +65,13 @@ export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, o
 }
 
 async function translateJob(job: DubJob, store: FolderStore): Promise<Omit<TranslateJob, 'exports'>> {
-  const { inputPath, subtitles, exportType, ...wishes } = job;
+  const { inputPath, subtitles, transcriptPath, translationPath, exportType, ...wishes } = job;
   return {
     ...wishes,
     media: await store.refer(inputPath),
     ...(subtitles === undefined ? {} : { subtitles: { file: await store.refer(subtitles.path), are: subtitles.are } }),
+    ...(transcriptPath === undefined ? {} : { transcript: await readTranscript(transcriptPath) }),
+    ...(translationPath === undefined ? {} : { translation: await readTranslation(translationPath, job) }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Artifact, ArtifactStore, Report } from '@polydub/contracts';
+import type { Artifact, ArtifactStore, Report, Translation } from '@polydub/contracts';
 import type { Dub } from './recipes/translate.js';
+import { reportPage } from './report-page/report-page.js';
 
 /** Names of the delivered files in the out folder, by role. */
 export function outputNames({ files }: Dub): Record<string, string> {
@@ -16,7 +17,10 @@ export function outputNames({ files }: Dub): Record<string, string> {
   };
 }
 
-/** Puts the finished files and the report into the out folder, each whole or not at all; the report last. */
+/**
+ * Puts the finished files into the out folder, each whole or not at all: the media and subtitles, the lines and their words as
+ * JSON for a person to edit, and the report, last, as a page and as JSON.
+ */
 export async function publish(dub: Dub, report: Report, store: ArtifactStore, outFolder: string): Promise<void> {
   await mkdir(outFolder, { recursive: true });
   const names = outputNames(dub);
@@ -25,8 +29,25 @@ export async function publish(dub: Dub, report: Report, store: ArtifactStore, ou
     if (artifact && name)
       await place(join(outFolder, name), async (path) => copyFile(await store.localPath(artifact), path));
   }
-  await place(join(outFolder, 'report.json'), (path) => writeFile(path, `${JSON.stringify(report, null, 2)}\n`));
+  const texts = {
+    'transcript.json': json(dub.transcript),
+    'translation.json': json(translationOf(dub, report)),
+    'report.html': reportPage(report, dub.outlines),
+    'report.json': json(report),
+  };
+  for (const [name, text] of Object.entries(texts)) await place(join(outFolder, name), (path) => writeFile(path, text));
 }
+
+/** The words of every line, with what they were made from: a later run tells by it which lines were edited. */
+function translationOf({ transcript, placements, utterances }: Dub, { targetLanguage }: Report): Translation {
+  const sources = new Map(transcript.lines.map(({ id, text }) => [id, text]));
+  const lines = placements.map(({ lineId: id }, index) => {
+    return { id, source: sources.get(id) ?? '', text: utterances[index]?.text ?? '' };
+  });
+  return { language: targetLanguage, lines };
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 async function place(target: string, write: (path: string) => Promise<void>): Promise<void> {
   const beside = `${target}.part`;

@@ -1,9 +1,11 @@
-import type { Artifact, LineReport, Report, Warning } from '@polydub/contracts';
+import type { Artifact, LineReport, Report, SpeakerReport, Warning } from '@polydub/contracts';
 import type { Engines } from './engines.js';
 import { outputNames } from './publish.js';
 import type { Dub, TranslateJob } from './recipes/translate.js';
 import type { PlacedLine } from './stages/place.js';
 import { the } from './stages/scene.js';
+import type { CastMember } from './stages/schemas.js';
+import { similarityOf } from './voice-similarity.js';
 
 /** What the report tells besides what is in the {@link Dub}. */
 export interface ReportContext {
@@ -21,13 +23,20 @@ export function reportOf(dub: Dub, context: ReportContext): Report {
   return {
     version: 1,
     input: { name: inputName, sha256: media.sha256, durationSeconds: dub.source.durationSeconds },
+    outputDurationSeconds: dub.outputSeconds,
+    ...(dub.timeMap && { timeMap: dub.timeMap }),
     sourceLanguage: job.subtitles?.are === 'translated' ? job.sourceLanguage : dub.transcript.language,
     targetLanguage: job.targetLanguage,
     engines: {
+      separation: engines.separator.name,
+      diarization: engines.diarizer.name,
       transcription: engines.transcriber.name,
       translation: engines.translator.name,
       speech: [...new Set(dub.cast.map(({ engine }) => engine))].join(', '),
     },
+    voiceModel: dub.voiceModel,
+    speakers: dub.cast.map((member) => speakerReport(member, dub)),
+    separation: dub.separation,
     outputs: outputNames(dub),
     loudness: dub.loudness,
     stageSeconds: { ...stageSeconds },
@@ -36,12 +45,27 @@ export function reportOf(dub: Dub, context: ReportContext): Report {
   };
 }
 
+function speakerReport(
+  { speaker, engine, voiceId, sourcePitchHz, ...voice }: CastMember,
+  { voices }: Dub,
+): SpeakerReport {
+  const heard = voices.find((each) => each.speaker === speaker);
+  const similarity = heard ? similarityOf(heard, voices) : [];
+  return { speaker, engine, voiceId, voiceKind: kindOf(voice), sourcePitchHz, similarity };
+}
+
+function kindOf({ reference, movement }: Pick<CastMember, 'reference' | 'movement'>): SpeakerReport['voiceKind'] {
+  if (reference) return 'cloned';
+  return movement ? 'moved' : 'stock';
+}
+
 function lineReport(placement: PlacedLine, index: number, dub: Dub, { job, warnings }: ReportContext): LineReport {
   const { lineId, spokenSeconds, speed, borrowedSilenceSeconds, overrunSeconds } = placement;
   const line = the(
     dub.transcript.lines.find(({ id }) => id === lineId),
     `line ${lineId}`,
   );
+  const { limitSeconds } = the(dub.slots[index], `the slot of line ${lineId}`);
   const { text, engine, voiceId } = the(dub.utterances[index], `the words of line ${lineId}`);
   return {
     id: lineId,
@@ -51,6 +75,8 @@ function lineReport(placement: PlacedLine, index: number, dub: Dub, { job, warni
     source: job.subtitles?.are === 'translated' ? '' : line.text,
     translation: text,
     voice: `${engine}/${voiceId}`,
+    dubStartSeconds: placement.startSeconds,
+    slotSeconds: Math.max(0, limitSeconds - placement.startSeconds),
     spokenSeconds,
     speed,
     borrowedSilenceSeconds,

@@ -6,9 +6,13 @@ function run(durationSeconds: number, wallSeconds: number, peakMemoryMiB: number
   const report: Report = {
     version: 1,
     input: { name: 'talk.flac', sha256: '', durationSeconds },
+    outputDurationSeconds: durationSeconds,
     sourceLanguage: 'en',
     targetLanguage: 'es',
     engines: {},
+    voiceModel: 'native',
+    speakers: [],
+    separation: { engine: 'none', helps: false, reason: 'no-background', speechDb: null, backgroundDb: null },
     outputs: {},
     loudness: { sourceSpeechLufs: null, dubSpeechLufs: null, truePeakDbtp: null },
     stageSeconds: { transcribe: durationSeconds / 4 },

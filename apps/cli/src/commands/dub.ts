@@ -25,6 +25,8 @@ export interface DubCommandOptions {
   readonly out?: string;
   readonly subtitles?: string;
   readonly subtitlesAre?: 'original' | 'translated';
+  readonly transcript?: string;
+  readonly translation?: string;
   readonly glossary: readonly string[];
   readonly prompt?: string;
   readonly export: ExportType;
@@ -76,15 +78,22 @@ async function runJob(
 }
 
 async function readJob(input: string, options: DubCommandOptions): Promise<DubJob> {
-  const { from, to, subtitles, subtitlesAre = 'original', prompt } = options;
+  const { from, to, subtitles, subtitlesAre = 'original', transcript, translation, prompt } = options;
   if (options.subtitlesAre && !subtitles) {
     throw new PolydubError('usage', { message: '--subtitles-are was given without --subtitles FILE.srt' });
+  }
+  if (subtitles && transcript) {
+    throw new PolydubError('usage', {
+      message: '--subtitles and --transcript both say what is spoken; give one of them',
+    });
   }
   return {
     inputPath: await inputFile('input', input),
     sourceLanguage: from,
     targetLanguage: to,
     ...(subtitles ? { subtitles: { path: await inputFile('subtitles', subtitles), are: subtitlesAre } } : {}),
+    ...(transcript === undefined ? {} : { transcriptPath: await inputFile('transcript', transcript) }),
+    ...(translation === undefined ? {} : { translationPath: await inputFile('translation', translation) }),
     glossaries: await Promise.all(options.glossary.map(readGlossary)),
     ...(prompt === undefined ? {} : { userPrompt: prompt }),
     exportType: options.export,

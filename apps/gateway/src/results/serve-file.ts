@@ -19,6 +19,7 @@ const types: Readonly<Record<string, string>> = {
   '.flac': 'audio/flac',
   '.srt': 'application/x-subrip; charset=utf-8',
   '.json': 'application/json',
+  '.html': 'text/html; charset=utf-8',
 };
 
 /** A direct link is followed at once. */
@@ -56,6 +57,8 @@ function headersOf({ extension, sha256 }: Artifact): Headers {
     'accept-ranges': 'bytes',
     'cache-control': 'private, max-age=3600, immutable',
     'content-type': types[extension] ?? 'application/octet-stream',
+    // Only pages heed it: they may show themselves, and neither run nor load anything.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     etag: `"${sha256}"`,
     'x-content-type-options': 'nosniff',
   });

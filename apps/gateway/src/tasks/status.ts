@@ -24,6 +24,7 @@ export const translateStatusSchema = z.object({
     .optional()
     .describe('Links work for 7 days by default; each status query renews them.'),
   report_url: z.url().optional().describe('JSON: what was fitted, stretched, left out and warned of.'),
+  report_page_url: z.url().optional().describe('The same as a page for people: one HTML file.'),
   created_at: z.iso.datetime(),
 });
 /** Status of a translate task. */
@@ -33,6 +34,7 @@ export type TranslateStatus = z.infer<typeof translateStatusSchema>;
 export function statusOf(task: TaskRecord, gateway: Gateway): TranslateStatus {
   const { taskId, state, progress, waitingFor, error, createdAtMs } = task;
   const report_url = linkTo('report', task, gateway);
+  const report_page_url = linkTo('reportPage', task, gateway);
   return {
     task_id: taskId,
     status: state,
@@ -41,6 +43,7 @@ export function statusOf(task: TaskRecord, gateway: Gateway): TranslateStatus {
     ...(error ? { err_code: error.code, err_message: error.message } : {}),
     ...(state === 'done' ? { result: resultOf(task, gateway) } : {}),
     ...(report_url === undefined ? {} : { report_url }),
+    ...(report_page_url === undefined ? {} : { report_page_url }),
     created_at: new Date(createdAtMs).toISOString(),
   };
 }
@@ -67,6 +70,7 @@ const fileNames: Readonly<Record<keyof TaskResult, string>> = {
   translatedSubtitles: 'translated',
   originalSubtitles: 'original',
   report: 'report',
+  reportPage: 'report',
 };
 
 function linkTo(role: FileRole, { taskId, result }: TaskRecord, { options, linkSecret }: Gateway): string | undefined {

@@ -64,6 +64,8 @@ async function store({ store, folder }: TestService, content: string, extension:
 const line = {
   speaker: 'S1',
   voice: 'kokoro/a',
+  dubStartSeconds: 0,
+  slotSeconds: 60,
   spokenSeconds: 1,
   speed: 1,
   borrowedSilenceSeconds: 0,
@@ -73,9 +75,13 @@ const line = {
 const report: Report = {
   version: 1,
   input: { name: 'a.wav', sha256: '0'.repeat(64), durationSeconds: 130 },
+  outputDurationSeconds: 130,
   sourceLanguage: 'en',
   targetLanguage: 'es',
   engines: {},
+  voiceModel: 'native',
+  speakers: [],
+  separation: { engine: 'none', helps: false, reason: 'no-background', speechDb: null, backgroundDb: null },
   outputs: {},
   loudness: { sourceSpeechLufs: null, dubSpeechLufs: null, truePeakDbtp: null },
   stageSeconds: {},

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import {
   type Artifact,
   type ArtifactStore,
@@ -7,11 +7,18 @@ import {
   MAX_INPUT_BYTES,
   MAX_SUBTITLES_BYTES,
   PolydubError,
-  type Report,
   type TaskRecord,
   type TaskResult,
 } from '@polydub/contracts';
-import { checkLanguages, prepare, proofread, reportOf, type TranslateJob, translate } from '@polydub/pipeline';
+import {
+  checkLanguages,
+  prepare,
+  proofread,
+  reportOf,
+  reportPage,
+  type TranslateJob,
+  translate,
+} from '@polydub/pipeline';
 import type { Conducting, Family } from './family.js';
 import { fetchArtifact } from './fetch-artifact.js';
 import { unmetWishes } from './unmet-wishes.js';
@@ -40,7 +47,11 @@ export const translateFamily: Family = {
     const { stageSeconds, warnings } = kitchen;
     const inputName = basename(new URL(task.request.media_url).pathname);
     const report = reportOf(done, { inputName, media: input.media, job, engines, stageSeconds, warnings });
-    return { ...done.files, report: await storeReport(report, store) };
+    return {
+      ...done.files,
+      report: await storeText('report.json', `${JSON.stringify(report, null, 2)}\n`, store),
+      reportPage: await storeText('report.html', reportPage(report, done.outlines), store),
+    };
   },
 };
 
@@ -76,12 +87,12 @@ function exportsOf(request: TaskRecord['request']): TranslateJob['exports'] {
   return [wanted === 'auto' ? type : wanted];
 }
 
-async function storeReport(report: Report, store: ArtifactStore): Promise<Artifact> {
+async function storeText(name: string, text: string, store: ArtifactStore): Promise<Artifact> {
   const scratch = await store.scratchFolder();
   try {
-    const path = join(scratch, 'report.json');
-    await writeFile(path, `${JSON.stringify(report, null, 2)}\n`);
-    return await store.add(path, '.json');
+    const path = join(scratch, name);
+    await writeFile(path, text);
+    return await store.add(path, extname(name));
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

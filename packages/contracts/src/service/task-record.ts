@@ -35,6 +35,8 @@ export const taskResultSchema = z.object({
   originalSubtitles: artifactSchema.optional(),
   /** `report.json`, see `reportSchema`. */
   report: artifactSchema.optional(),
+  /** `report.html`: the same for people, one file that asks nothing of anybody. */
+  reportPage: artifactSchema.optional(),
 });
 /** What a finished task leaves, by role. */
 export type TaskResult = z.infer<typeof taskResultSchema>;

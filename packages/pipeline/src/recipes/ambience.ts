@@ -1,6 +1,7 @@
 import type { Artifact, TimeSpan, Transcript } from '@polydub/contracts';
 import type { Kitchen } from '../kitchen/kitchen.js';
 import { planAmbience } from '../stages/plan-ambience.js';
+import { wordless } from '../stages/scene.js';
 import type { AmbienceFiles } from '../stages/schemas.js';
 
 /** The media with what was heard in it. */
@@ -17,5 +18,6 @@ export async function ambience(
   { media, audio, background, speech, transcript }: Heard,
   { run }: Kitchen,
 ): Promise<AmbienceFiles | undefined> {
-  return (await run(planAmbience, { media, audio, background, speech: [...speech], transcript })).ambience;
+  return (await run(planAmbience, { media, audio, background, speech: [...speech], transcript: wordless(transcript) }))
+    .ambience;
 }

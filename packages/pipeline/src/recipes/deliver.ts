@@ -25,7 +25,8 @@ export async function deliver(wording: Wording, scene: Scene, kitchen: Kitchen):
 async function speakInTime(wording: Wording, scene: Scene, kitchen: Kitchen): Promise<Delivery> {
   const first = await speakAll(wording, scene, kitchen);
   const misfits = scene.slots.filter(
-    (slot, index) => judgeFit(takeAt(first, index).durationSeconds, slot).wish === 'shorter',
+    (slot, index) =>
+      !scene.given.has(slot.lineId) && judgeFit(takeAt(first, index).durationSeconds, slot).wish === 'shorter',
   );
   if (misfits.length === 0 || !isTranslated(scene)) return first;
   const paceOf = (speaker: string) => heardPace(speaker, first, scene);

@@ -11,7 +11,7 @@ import type { Dub, TranslateJob } from './translate.js';
  * subtitles. Nothing is spoken, mixed or rendered, so no line has a spoken length and nothing has a loudness.
  */
 export async function proofread(job: TranslateJob, kitchen: Kitchen): Promise<Dub> {
-  const { source, scene, wording, voiceModel } = await draft(job, kitchen);
+  const { source, scene, wording, voiceModel, separation } = await draft(job, kitchen);
   const utterances = scene.slots.map(({ lineId, speaker }): Utterance => {
     const { engine, voiceId } = castOf(speaker, scene.cast);
     const text = the(wording.get(lineId), `the translation of line ${lineId}`);
@@ -25,7 +25,11 @@ export async function proofread(job: TranslateJob, kitchen: Kitchen): Promise<Du
   const asSpoken = scene.slots.map(asIfSpoken);
   const { files } = await subtitle({ ...job, source, transcript, placements: asSpoken, utterances }, quietly);
   const placements = asSpoken.map((each) => ({ ...each, spokenSeconds: 0 }));
-  return { source, transcript, cast, voiceModel, utterances, takes: [], placements, loudness: unheard, files };
+  const { slots } = scene;
+  return {
+    ...{ source, transcript, cast, voiceModel, separation, slots, utterances, takes: [], placements, files },
+    ...{ outputSeconds: source.durationSeconds, voices: [], loudness: unheard, outlines: {} },
+  };
 }
 
 const unheard = { sourceSpeechLufs: null, dubSpeechLufs: null, truePeakDbtp: null };

@@ -1,5 +1,6 @@
 import type { Transcript } from '@polydub/contracts';
 import type { Slot } from '@polydub/timing';
+import type { Wording } from '../stages/scene.js';
 import type { CastMember } from '../stages/schemas.js';
 import type { TranslateJob } from './translate.js';
 
@@ -9,4 +10,6 @@ export interface Scene {
   readonly transcript: Transcript;
   readonly slots: readonly Slot[];
   readonly cast: readonly CastMember[];
+  /** The lines whose words a person gave: nobody is asked for others. */
+  readonly given: Wording;
 }

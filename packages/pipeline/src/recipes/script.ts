@@ -1,4 +1,4 @@
-import type { Artifact, TimeSpan, Transcript } from '@polydub/contracts';
+import { type Artifact, languagePart, type TimeSpan, type Transcript } from '@polydub/contracts';
 import type { Kitchen } from '../kitchen/kitchen.js';
 import { alignScript } from '../stages/align-script.js';
 import { assignSpeakers } from '../stages/assign-speakers.js';
@@ -19,24 +19,36 @@ export interface Script {
 
 interface Listening {
   readonly source: SourceInfo;
+  /** Speech alone, where it could be told from the rest. */
   readonly audio: Artifact;
+  /** Everything that sounds. Recognizers know noise and music, but stumble over the traces that their removal leaves. */
+  readonly original: Artifact;
 }
 
-/** The lines that are to be dubbed, recognized or the user's own, each with its speaker. */
-export async function script(job: TranslateJob, { source, audio }: Listening, kitchen: Kitchen): Promise<Script> {
+/** The lines that are to be dubbed, recognized or the user's own, each with its speaker; an edited transcript as it is. */
+export async function script(job: TranslateJob, listening: Listening, kitchen: Kitchen): Promise<Script> {
   const { run } = kitchen;
-  const written = await write(job, { source, audio }, kitchen);
+  const { source, audio } = listening;
+  if (job.transcript) return { transcript: job.transcript, speech: await speechIn(job.transcript) };
+  const written = await write(job, listening, kitchen);
   const { speech } = written;
   // A script may be given for media in which nobody is heard.
   if (speech.length === 0) return written;
   const { turns } = await run(diarize, { audio, speech: [...speech], speakerCount: job.speakerCount });
   const { transcript } = await run(assignSpeakers, { transcript: written.transcript, turns });
   return { transcript, speech };
+
+  /** Asked as it was when the transcript was made, so that the answer is known. */
+  async function speechIn({ language }: Transcript): Promise<TimeSpan[]> {
+    const isNeeded = languagePart(language) !== languagePart(job.targetLanguage);
+    return (await run(findSpeech, { audio, source, isNeeded })).speech;
+  }
 }
 
 /** The lines without their speakers. */
-async function write(job: TranslateJob, { source, audio }: Listening, kitchen: Kitchen): Promise<Script> {
+async function write(job: TranslateJob, listening: Listening, kitchen: Kitchen): Promise<Script> {
   const { run } = kitchen;
+  const { source, audio, original } = listening;
   if (job.subtitles?.are === 'translated') {
     const { speech } = await run(findSpeech, { audio, source, isNeeded: false });
     const subtitlesLanguage = job.targetLanguage;
@@ -47,9 +59,9 @@ async function write(job: TranslateJob, { source, audio }: Listening, kitchen: K
   const { speech } = found;
   const sourceLanguage =
     job.sourceLanguage === 'auto'
-      ? (await run(identifyLanguage, { audio, speech })).sourceLanguage
+      ? (await run(identifyLanguage, { audio: original, speech })).sourceLanguage
       : job.sourceLanguage;
-  return { transcript: await listen(job, { source, audio, ...found, sourceLanguage }, kitchen), speech };
+  return { transcript: await listen(job, { ...listening, ...found, sourceLanguage }, kitchen), speech };
 }
 
 /** What is heard; of a script that the user gave, the text is the user's and only the times are heard. */
@@ -57,7 +69,7 @@ async function listen(
   { subtitles }: TranslateJob,
   {
     source,
-    audio,
+    original,
     speech,
     windows,
     sourceLanguage,
@@ -69,7 +81,7 @@ async function listen(
     (await run(readSubtitles, { subtitles: subtitles.file, subtitlesLanguage: sourceLanguage, source })).transcript;
   const passages = await map(
     transcribe,
-    windows.map((window) => ({ audio, window, sourceLanguage })),
+    windows.map((window) => ({ audio: original, window, sourceLanguage })),
   );
   if (!given) return (await run(layOutLines, { passages, sourceLanguage })).transcript;
   return (await run(alignScript, { transcript: given, passages, speech, source })).transcript;

@@ -1,4 +1,13 @@
-import type { Artifact, Glossary, SubtitleStyleContent, TimeMap, Transcript } from '@polydub/contracts';
+import type {
+  Artifact,
+  Glossary,
+  SeparationReport,
+  SubtitleStyleContent,
+  TimeMap,
+  Transcript,
+  Translation,
+} from '@polydub/contracts';
+import type { Slot } from '@polydub/timing';
 import type { Kitchen } from '../kitchen/kitchen.js';
 import { burnSubtitles } from '../stages/burn-subtitles.js';
 import { embedSubtitles } from '../stages/embed-subtitles.js';
@@ -7,11 +16,15 @@ import { measureLevels } from '../stages/measure-levels.js';
 import { mix } from '../stages/mix.js';
 import { type PlacedLine, place } from '../stages/place.js';
 import { type MediaFiles, render } from '../stages/render.js';
+import { wordless } from '../stages/scene.js';
 import type { CastMember, SourceInfo } from '../stages/schemas.js';
+import type { HeardVoice } from '../voice-similarity.js';
 import { ambience } from './ambience.js';
 import { type Delivery, deliver } from './deliver.js';
 import { draft } from './draft.js';
 import { giveWay } from './give-way.js';
+import { hearVoices } from './hear-voices.js';
+import { type Outlines, outline } from './outline.js';
 import { type SubtitleFiles, subtitle } from './subtitle.js';
 
 /** A translate-and-dub job as the recipe sees it: files are artifacts, languages are checked. */
@@ -22,6 +35,10 @@ export interface TranslateJob {
   readonly targetLanguage: string;
   /** SRT file that takes the place of recognition, or of recognition and translation. */
   readonly subtitles?: { readonly file: Artifact; readonly are: 'original' | 'translated' };
+  /** The lines of an earlier run as a person left them: nobody listens again. */
+  readonly transcript?: Transcript;
+  /** Likewise their translations: only lines without one, or that say something else by now, are translated. */
+  readonly translation?: Translation;
   readonly glossaries: readonly Glossary[];
   readonly userPrompt?: string;
   readonly exports: readonly ('video' | 'audio')[];
@@ -45,8 +62,14 @@ export interface Dub extends Delivery {
   readonly cast: readonly CastMember[];
   /** What `auto` chose: later languages of the same project ask for that. */
   readonly voiceModel: 'real' | 'native';
+  readonly separation: SeparationReport;
+  /** What was heard of the speakers and of their voices in the dub; empty where nothing was spoken. */
+  readonly voices: readonly HeardVoice[];
+  /** On the output's clock. */
+  readonly slots: readonly Slot[];
   /** On the output's clock. */
   readonly placements: readonly PlacedLine[];
+  readonly outputSeconds: number;
   /** From the source's clock to the output's, where the picture gives way. */
   readonly timeMap?: TimeMap | undefined;
   readonly loudness: {
@@ -54,6 +77,7 @@ export interface Dub extends Delivery {
     readonly dubSpeechLufs: number | null;
     readonly truePeakDbtp: number | null;
   };
+  readonly outlines: Outlines;
   readonly files: MediaFiles & SubtitleFiles;
 }
 
@@ -67,7 +91,11 @@ export async function translate(job: TranslateJob, kitchen: Kitchen): Promise<Du
   const { scene, wording, ...heard } = await draft(job, kitchen);
   const { transcript, cast } = scene;
   const { utterances, takes } = await deliver(wording, scene, kitchen);
-  const { sourceSpeechLufs, targetLevels } = await run(measureLevels, { audio: heard.audio, transcript });
+  const { sourceSpeechLufs, targetLevels } = await run(measureLevels, {
+    audio: heard.audio,
+    transcript: wordless(transcript),
+  });
+  const voices = await hearVoices({ audio: heard.audio, scene, takes }, kitchen);
   const around = await ambience({ media, transcript, ...heard }, kitchen);
   const timed = await giveWay({ job, scene, takes, ambience: around, source: heard.source }, kitchen);
 
@@ -82,9 +110,14 @@ export async function translate(job: TranslateJob, kitchen: Kitchen): Promise<Du
   const rendered = await run(render, { media, source, mix: mixed, picture, targetLanguage, exports: [...job.exports] });
   const subtitles = await subtitle({ ...job, source, transcript: timed.transcript, placements, utterances }, kitchen);
   const { files } = await showSubtitles(rendered, { job, transcript, ...subtitles }, kitchen);
+  const outlines = await outline(
+    { media, mixed, source: heard.source, background: heard.background, dub: source },
+    kitchen,
+  );
+  const { voiceModel, separation } = heard;
   return {
-    ...{ source, transcript, cast, voiceModel: heard.voiceModel, utterances, takes, placements },
-    timeMap: timed.timeMap,
+    ...{ source: heard.source, transcript, cast, voiceModel, separation, voices, utterances, takes, placements },
+    ...{ slots: timed.slots, outputSeconds: source.durationSeconds, timeMap: timed.timeMap, outlines },
     loudness: { sourceSpeechLufs, ...dubLevels },
     files: { ...files, ...subtitles.files },
   };

@@ -7,15 +7,17 @@ import type { Scene } from './scene.js';
 
 /** Puts every line into the target language, and asks once for a shorter wording where the prediction says it cannot fit. */
 export async function word(batches: readonly LineBatch[], scene: Scene, kitchen: Kitchen): Promise<Wording> {
-  const { job, transcript, cast, slots } = scene;
-  if (!isTranslated(scene)) return new Map(transcript.lines.map((line) => [line.id, line.text]));
-  const wording = wordingOf(
+  const { job, transcript, cast, slots, given } = scene;
+  if (!isTranslated(scene)) return new Map([...transcript.lines.map(({ id, text }) => [id, text] as const), ...given]);
+  const fresh = wordingOf(
     await kitchen.map(
       translateLines,
-      batches.map((batch) => request(batch, scene)),
+      (given.size > 0 ? lineByLine(batches, scene) : batches).map((batch) => request(batch, scene)),
     ),
   );
+  const wording = new Map([...given, ...fresh]);
   const tooLong = slots.filter((slot) => {
+    if (given.has(slot.lineId)) return false;
     const text = the(wording.get(slot.lineId), `the translation of line ${slot.lineId}`);
     return judgeFit(predictSeconds(text, castOf(slot.speaker, cast), job.targetLanguage), slot).wish === 'shorter';
   });
@@ -23,6 +25,14 @@ export async function word(batches: readonly LineBatch[], scene: Scene, kitchen:
     tooLong.map((slot) => slot.lineId),
     wording,
     { scene, kitchen, paceOf: (speaker) => castOf(speaker, cast) },
+  );
+}
+
+/** The lines that have no words yet, each on its own: what is asked about one does not change with its neighbours' lot. */
+function lineByLine(batches: readonly LineBatch[], { transcript, given }: Scene): LineBatch[] {
+  const planned = new Map(batches.flatMap(({ lines }) => lines.map((line) => [line.id, line] as const)));
+  return transcript.lines.flatMap(({ id }, index) =>
+    given.has(id) ? [] : [{ lines: [the(planned.get(id), `line ${id}`)], ...contextOf(transcript, index, index + 1) }],
   );
 }
 

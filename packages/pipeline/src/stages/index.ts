@@ -4,6 +4,7 @@ import { burnSubtitles } from './burn-subtitles.js';
 import { cast } from './cast.js';
 import { diarize } from './diarize.js';
 import { embedSubtitles } from './embed-subtitles.js';
+import { embedVoice } from './embed-voice.js';
 import { findSpeech } from './find-speech.js';
 import { fit } from './fit.js';
 import { identifyLanguage } from './identify-language.js';
@@ -12,6 +13,7 @@ import { layOutLines } from './lay-out-lines.js';
 import { layOutSubtitles } from './lay-out-subtitles.js';
 import { measureLevels } from './measure-levels.js';
 import { mix } from './mix.js';
+import { outlineSound } from './outline-sound.js';
 import { pickReferences } from './pick-references.js';
 import { place } from './place.js';
 import { planAmbience } from './plan-ambience.js';
@@ -48,6 +50,7 @@ export const stages = [
   planUtterances,
   speak,
   keepPauses,
+  embedVoice,
   measureLevels,
   planRetiming,
   place,
@@ -61,4 +64,5 @@ export const stages = [
   writeSubtitles,
   embedSubtitles,
   burnSubtitles,
+  outlineSound,
 ] as const;

@@ -17,6 +17,16 @@ export function contextOf({ lines }: Transcript, from: number, to: number): { be
   return { before: texts.slice(Math.max(0, from - CONTEXT_LINES), from), after: texts.slice(to, to + CONTEXT_LINES) };
 }
 
+/** Who speaks when, for stages that do not read: their results stay what they are when a word is edited. */
+export function wordless({ language, lines }: Transcript): Transcript {
+  return { language, lines: lines.map((line) => ({ ...line, text: '', words: [] })) };
+}
+
+/** What was heard, for stages that listen to single words; the text only of lines of which no words are known. */
+export function untold({ language, lines }: Transcript): Transcript {
+  return { language, lines: lines.map((line) => (line.words.length > 0 ? { ...line, text: '' } : line)) };
+}
+
 /** What is to be spoken for each line, by the line's id. */
 export type Wording = ReadonlyMap<string, string>;
 

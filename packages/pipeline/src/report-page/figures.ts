@@ -1,0 +1,19 @@
+/** `1:02.5`, or `1:00:02.5` from an hour on. */
+export function clock(seconds: number): string {
+  const tenths = Math.round(Math.max(0, seconds) * 10);
+  const [hours, minutes] = [Math.floor(tenths / 36_000), Math.floor(tenths / 600) % 60];
+  const rest = ((tenths % 600) / 10).toFixed(1);
+  return hours > 0
+    ? `${hours}:${String(minutes).padStart(2, '0')}:${rest.padStart(4, '0')}`
+    : `${minutes}:${rest.padStart(4, '0')}`;
+}
+
+/** `1.25 s`. */
+export function seconds(value: number): string {
+  return `${value.toFixed(2)} s`;
+}
+
+/** A figure with its unit, or a dash where it is not known. */
+export function figure(value: number | null, unit: string, digits = 1): string {
+  return value === null ? '–' : `${value.toFixed(digits)} ${unit}`;
+}
