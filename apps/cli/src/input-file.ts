@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 
@@ -31,4 +31,15 @@ export async function outputFolder(given: string): Promise<string> {
     });
   }
   return absolute;
+}
+
+const MEDIA_EXTENSIONS = /\.(mp4|m4v|mov|mkv|webm|wav|flac|mp3|m4a|aac|ogg|opus)$/i;
+
+/** The media files of a folder, in the order of their names; a file is itself. Throws `PolydubError` usage for a folder without any. */
+export async function mediaIn(given: string): Promise<string[]> {
+  const found = await stat(given).catch(() => undefined);
+  if (!found?.isDirectory()) return [given];
+  const names = (await readdir(given)).filter((name) => MEDIA_EXTENSIONS.test(name)).sort();
+  if (names.length > 0) return names.map((name) => path.join(given, name));
+  throw new PolydubError('usage', { message: `${given} holds no media file` });
 }

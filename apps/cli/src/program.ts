@@ -84,7 +84,8 @@ function addBench(program: Command): void {
     .command('bench')
     .description('measure speed and quality against an alternative on this machine')
     .addArgument(new Argument('<what>').choices(Object.keys(benches)))
-    .argument('[inputs...]', 'transcribe, dub: files of your own')
+    .argument('[inputs...]', 'files of your own, where a bench takes some; dub-quality: a folder of media')
+    .option('--to <language>', 'dub-quality: language to dub into (default: es)')
     .option(...asJson, false)
     .action(async (what, inputs, options) => (await import('./commands/bench.js')).benchCommand(what, inputs, options));
 }

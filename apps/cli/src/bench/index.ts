@@ -7,12 +7,16 @@ export interface BenchRequest extends BenchContext {
   readonly inputs: readonly string[];
   /** What clones voices, where something does. */
   readonly cloning?: CloningChoice | undefined;
+  /** Language to dub into, where the bench leaves the choice. */
+  readonly targetLanguage?: string | undefined;
 }
 
 /** A bench as the command line knows it. */
 export interface Bench {
   /** Whether it measures files of the person's own. */
   readonly takesInputs: boolean;
+  /** Whether a folder stands for the media in it. */
+  readonly takesFolders?: boolean;
   run(request: BenchRequest): Promise<BenchResult>;
 }
 
@@ -36,6 +40,15 @@ export const benches = {
   dub: {
     takesInputs: true,
     run: async (request) => (await import('./dub.js')).benchDub(request),
+  },
+  'dub-quality': {
+    takesInputs: true,
+    takesFolders: true,
+    run: async (request) => (await import('./dub-quality.js')).benchDubQuality(request),
+  },
+  redub: {
+    takesInputs: false,
+    run: async (request) => (await import('./redub.js')).benchRedub(request),
   },
   voices: {
     takesInputs: true,

@@ -1,9 +1,9 @@
 import { PolydubError } from '@polydub/contracts';
 import { openModels } from '@polydub/pipeline';
 import type { BenchResult } from '../bench/bench-result.js';
-import { benches } from '../bench/index.js';
+import { type Bench, benches } from '../bench/index.js';
 import { readConfig } from '../config.js';
-import { inputFile } from '../input-file.js';
+import { inputFile, mediaIn } from '../input-file.js';
 import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/progress-view.js';
 import { table } from '../output/table.js';
@@ -12,14 +12,15 @@ import { table } from '../output/table.js';
 export async function benchCommand(
   what: keyof typeof benches,
   inputs: readonly string[],
-  { json }: { readonly json: boolean },
+  { json, to }: { readonly json: boolean; readonly to?: string },
 ): Promise<void> {
-  const bench = benches[what];
+  const bench: Bench = benches[what];
   if (inputs.length > 0 && !bench.takesInputs) {
     throw new PolydubError('usage', { message: `bench ${what} has an input of its own and takes no files` });
   }
   const { cacheFolder, threads, cloning } = readConfig();
-  const files = await Promise.all(inputs.map((input) => inputFile('input', input)));
+  const given = bench.takesFolders ? (await Promise.all(inputs.map(mediaIn))).flat() : inputs;
+  const files = await Promise.all(given.map((input) => inputFile('input', input)));
   const view = createProgressView(process.stderr);
   const models = openModels(cacheFolder, view.model);
   const log = (line: string) => {
@@ -27,7 +28,7 @@ export async function benchCommand(
     process.stderr.write(`${line}\n`);
   };
   const result = await interruptible((signal) =>
-    bench.run({ models, cacheFolder, threads, cloning, signal, log, inputs: files }),
+    bench.run({ models, cacheFolder, threads, cloning, signal, log, inputs: files, targetLanguage: to }),
   );
   view.stop();
   process.stdout.write(`${json ? JSON.stringify(result) : describe(result)}\n`);

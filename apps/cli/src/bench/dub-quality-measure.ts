@@ -1,0 +1,135 @@
+import path from 'node:path';
+import type { Artifact, Report, Transcript } from '@polydub/contracts';
+import { diarizationError } from '@polydub/diarization';
+import { decodeAudio, type MediaInfo, probe } from '@polydub/media';
+import { type Engines, type JobDocument, LocalKitchen, runStage, strayLinesOf, translate } from '@polydub/pipeline';
+import { FolderStore } from '@polydub/storage';
+import { TruePeakMeter } from '@polydub/timing';
+import type { DubRun } from './dub-metrics.js';
+import { type Figures, fitFigures, rounded, voiceFigures, wordsHeardAgain } from './dub-quality-figures.js';
+import { errorRate, readReferences } from './dub-quality-references.js';
+
+/** A finished dub with its work kept. */
+export interface FinishedDub extends DubRun {
+  readonly input: string;
+  readonly outFolder: string;
+  readonly engines: Engines;
+  readonly signal: AbortSignal;
+}
+
+/** Windows in which a background is listened to, whether or not anybody seems to speak there. */
+const WINDOW_SECONDS = 30;
+
+/** Measures a dub by its files and its report; the work of its stages is read, not done again. */
+export async function measureDub(done: FinishedDub): Promise<Figures> {
+  const { input, outFolder, report, engines, signal } = done;
+  const store = new FolderStore(path.join(outFolder, '.work'));
+  const kitchen = new LocalKitchen({ engines, store, signal });
+  const references = await readReferences(input);
+  const media = await store.refer(input);
+  const dubbedPath = path.join(outFolder, report.outputs.video ?? report.outputs.audio ?? '');
+  const listening: Listening = { kitchen, sourceLanguage: report.sourceLanguage };
+  const { transcript, strayLines } = await knownOf(media, done, kitchen);
+  const said = transcript.lines.map(({ text }) => text).join(' ');
+  const heard = await runStages(['prepare', 'separate', 'find-speech', 'diarize'], { media }, kitchen);
+
+  const dubbed = await textOf(await store.refer(dubbedPath), { kitchen, sourceLanguage: report.targetLanguage });
+  const background = heard.background && (await textOf(heard.background as Artifact, listening, WINDOW_SECONDS));
+  const turns = heard.turns as Parameters<typeof diarizationError>[1];
+  return {
+    sourceErrorRate: references.text ? rounded(errorRate(transcript.language, references.text, said)) : null,
+    diarizationErrorGuessed: references.turns ? rounded(diarizationError(references.turns, turns).rate) : null,
+    dubErrorRate: rounded(errorRate(report.targetLanguage, wordsOf(report), dubbed)),
+    ...fitFigures(report),
+    ...voiceFigures(report),
+    strayLines,
+    backgroundWordsShare: typeof background === 'string' ? wordsHeardAgain(said, background) : null,
+    loudnessDifferenceLu: loudnessDifference(report),
+    truePeakDbtp: await truePeakOf(dubbedPath, signal),
+    ...(await pictureFigures(await probe(input, { signal }), await probe(dubbedPath, { signal }), report)),
+    secondsPerMediaSecond: rounded(done.wallSeconds / report.input.durationSeconds),
+    peakMemoryMiB: done.peakMemoryMiB,
+  };
+}
+
+const wordsOf = ({ lines }: Report): string => lines.map(({ translation }) => translation).join(' ');
+
+/** What the dub's own run knew, found again in its work. */
+async function knownOf(
+  media: Artifact,
+  { report }: DubRun,
+  kitchen: LocalKitchen,
+): Promise<{ transcript: Transcript; strayLines: number | null }> {
+  const isVideo = report.outputs.video !== undefined;
+  const { transcript, voices } = await translate(
+    {
+      ...{ media, sourceLanguage: 'auto', targetLanguage: report.targetLanguage, glossaries: [] },
+      ...{ exports: [isVideo ? 'video' : 'audio'], voiceModel: 'auto', alignVideo: false, showSubtitles: 'none' },
+    },
+    kitchen,
+  );
+  const embeddings = report.speakers[0]?.similarity.map(({ embedding }) => embedding) ?? [];
+  const stray = embeddings.map((embedding) => strayLinesOf(voices, embedding)).filter(({ lines }) => lines > 0);
+  return { transcript, strayLines: stray.length > 0 ? Math.max(...stray.map((each) => each.stray)) : null };
+}
+
+interface Listening {
+  readonly kitchen: LocalKitchen;
+  readonly sourceLanguage: string;
+}
+
+/** What the recognizer hears in a file: where somebody speaks, or in windows of a given length from end to end. */
+async function textOf(
+  media: Artifact,
+  { kitchen, sourceLanguage }: Listening,
+  windowSeconds?: number,
+): Promise<string> {
+  const prepared = await runStages(['prepare', 'find-speech'], { media, isNeeded: false }, kitchen);
+  const { durationSeconds } = prepared.source as { durationSeconds: number };
+  const windows = windowSeconds ? windowsOf(durationSeconds, windowSeconds) : prepared.windows;
+  const { passages } = await runStage('transcribe', { ...prepared, windows, sourceLanguage }, kitchen);
+  return (passages as { segments: { text: string }[] }[])
+    .flatMap(({ segments }) => segments.map(({ text }) => text))
+    .join(' ');
+}
+
+function windowsOf(durationSeconds: number, windowSeconds: number) {
+  return Array.from({ length: Math.ceil(durationSeconds / windowSeconds) }, (_, index) => ({
+    startSeconds: index * windowSeconds,
+    endSeconds: Math.min(durationSeconds, (index + 1) * windowSeconds),
+  }));
+}
+
+async function runStages(names: readonly string[], document: JobDocument, kitchen: LocalKitchen): Promise<JobDocument> {
+  let known = document;
+  for (const name of names) known = await runStage(name, known, kitchen);
+  return known;
+}
+
+function loudnessDifference({ loudness: { sourceSpeechLufs, dubSpeechLufs } }: Report): number | null {
+  return sourceSpeechLufs === null || dubSpeechLufs === null ? null : rounded(dubSpeechLufs - sourceSpeechLufs);
+}
+
+/** Of the delivered file, decoded, as one would play it. */
+async function truePeakOf(file: string, signal: AbortSignal): Promise<number | null> {
+  const track = (await probe(file, { signal })).audio[0];
+  if (!track) return null;
+  const channels = track.channels > 1 ? 2 : 1;
+  const meter = new TruePeakMeter(channels);
+  const blocks = decodeAudio(file, { sampleRateHz: track.sampleRateHz, channels, signal });
+  for await (const block of blocks) meter.push(block);
+  const peak = meter.truePeakDbtp();
+  return Number.isFinite(peak) ? rounded(peak) : null;
+}
+
+const AUDIO_FRAME_SECONDS = 0.04;
+
+async function pictureFigures(source: MediaInfo, dubbed: MediaInfo, report: Report): Promise<Figures> {
+  const frameSeconds = source.video && dubbed.video ? 1 / source.video.frameRate : AUDIO_FRAME_SECONDS;
+  const [before, after] = [source.video?.frameCount, dubbed.video?.frameCount];
+  const difference = dubbed.durationSeconds - report.outputDurationSeconds;
+  return {
+    durationDifferenceFrames: rounded(difference / frameSeconds),
+    frameCountDifference: before === undefined || after === undefined ? null : after - before,
+  };
+}
