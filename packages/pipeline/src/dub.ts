@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Report } from '@polydub/contracts';
+import { languagePart, type Report } from '@polydub/contracts';
 import { type MediaInfo, probe, requireAudio, requireVideo } from '@polydub/media';
 import { FolderStore } from '@polydub/storage';
 import { checkLanguages } from './check-languages.js';
@@ -68,6 +68,8 @@ async function translateJob(job: DubJob, store: FolderStore): Promise<Omit<Trans
   const { inputPath, subtitles, transcriptPath, translationPath, exportType, ...wishes } = job;
   return {
     ...wishes,
+    // Recognizers know languages, not locales.
+    sourceLanguage: languagePart(job.sourceLanguage),
     media: await store.refer(inputPath),
     ...(subtitles === undefined ? {} : { subtitles: { file: await store.refer(subtitles.path), are: subtitles.are } }),
     ...(transcriptPath === undefined ? {} : { transcript: await readTranscript(transcriptPath) }),

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { artifactSchema, PolydubError } from '@polydub/contracts';
+import { artifactSchema, MAX_INPUT_SECONDS, PolydubError } from '@polydub/contracts';
 import { decodeAudio, encodeAudio, probe, requireAudio } from '@polydub/media';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { sourceInfoSchema } from './schemas.js';
 
-/** Specification section 8. */
-const MAX_DURATION_SECONDS = 2 * 60 * 60;
 /** What recognizers and voice activity detectors listen to. */
 export const ANALYSIS_SAMPLE_RATE_HZ = 16_000;
 
@@ -38,9 +36,9 @@ export const prepare = defineStage({
 });
 
 function requireDuration(durationSeconds: number): void {
-  if (durationSeconds <= MAX_DURATION_SECONDS) return;
+  if (durationSeconds <= MAX_INPUT_SECONDS) return;
   throw new PolydubError('10003', {
-    message: `the media lasts ${Math.round(durationSeconds)} s; at most ${MAX_DURATION_SECONDS} s (2 hours) are taken`,
+    message: `the media lasts ${Math.round(durationSeconds)} s; at most ${MAX_INPUT_SECONDS} s (2 hours) are taken`,
     remedy: 'Cut it into shorter pieces and dub them one by one.',
   });
 }
