@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reportSchema } from '@polydub/contracts';
+import { outputSecondsAt, reportSchema } from '@polydub/contracts';
 import { probe } from '@polydub/media';
 import { parseSrt } from '@polydub/srt';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -144,6 +144,22 @@ describe('dub', () => {
     expect(calls.translated.filter((text) => text.startsWith('shorter: ')).length).toBeGreaterThanOrEqual(1);
     expect(calls.translated.filter((text) => text.startsWith('shorter: ')).length).toBeLessThanOrEqual(2);
     expect(report.lines[0]?.translation).toBe('This is …');
+  });
+
+  it('slows the picture where the words need the time, draws them in, and tells how time runs', async () => {
+    const engines = fakeEngines(calls);
+    const words = 'This takes more time than the picture has got for it.'.split(' ');
+    const after = 'And this is what comes right after it, without any pause.'.split(' ');
+    const transcribe = async () => ({ segments: [segment(words, 1, 3), segment(after, 4, 4.5)], warnings: [] });
+    const hasty = { ...engines, transcriber: { ...engines.transcriber, transcribe } };
+    const report = await run({ alignVideo: true, showSubtitles: 'burned' }, { engines: hasty });
+    expect(calls.translated.filter((text) => text.startsWith('shorter: '))).toEqual([]);
+    const { durationSeconds } = await probe(join(out, 'dubbed.mp4'));
+    const shown = (seconds: number) => outputSecondsAt(report.timeMap ?? [], seconds);
+    expect(shown(4) - shown(1)).toBeGreaterThan(3.2);
+    expect(Math.abs(durationSeconds - report.outputDurationSeconds)).toBeLessThanOrEqual(1 / 25);
+    expect(report.timeMap?.at(-1)?.outputSeconds).toBeCloseTo(report.outputDurationSeconds, 3);
+    expect(report.lines.map(({ overrunSeconds }) => overrunSeconds)).toEqual([0, 0]);
   });
 
   it('exports sound alone, or both', async () => {

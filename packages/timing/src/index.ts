@@ -14,6 +14,7 @@ export { keepPauses, type PauseWish } from './pauses/keep-pauses.js';
 export { type Pause, sourcePauses } from './pauses/source-pauses.js';
 export type { CanvasClock, Placement } from './placement.js';
 export { characterBudget, predictSeconds, type VoicePace } from './prediction.js';
+export { givingWay } from './retiming/giving-way.js';
 export { planRetiming, type Retiming } from './retiming/plan-retiming.js';
 export { schedule, type Take } from './schedule.js';
 export { type LineTime, planSlots, type Slot, type SlotOptions } from './slots.js';

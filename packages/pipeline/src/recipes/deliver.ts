@@ -4,7 +4,7 @@ import { keepPauses } from '../stages/keep-pauses.js';
 import { planUtterances } from '../stages/plan-utterances.js';
 import { castOf, the, translatedOf, type Wording } from '../stages/scene.js';
 import { speak, type Take, type Utterance } from '../stages/speak.js';
-import type { Scene } from './scene.js';
+import { roomOf, type Scene } from './scene.js';
 import { isTranslated, shorten } from './word.js';
 
 /** What is spoken and how it sounds, in the order of the slots. */
@@ -26,7 +26,8 @@ async function speakInTime(wording: Wording, scene: Scene, kitchen: Kitchen): Pr
   const first = await speakAll(wording, scene, kitchen);
   const misfits = scene.slots.filter(
     (slot, index) =>
-      !scene.given.has(slot.lineId) && judgeFit(takeAt(first, index).durationSeconds, slot).wish === 'shorter',
+      !scene.given.has(slot.lineId) &&
+      judgeFit(takeAt(first, index).durationSeconds, roomOf(slot, scene)).wish === 'shorter',
   );
   if (misfits.length === 0 || !isTranslated(scene)) return first;
   const paceOf = (speaker: string) => heardPace(speaker, first, scene);

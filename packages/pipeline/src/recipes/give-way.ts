@@ -7,7 +7,7 @@ import { retimeBackground } from '../stages/retime-background.js';
 import { retimeVideo } from '../stages/retime-video.js';
 import type { AmbienceFiles, SourceInfo } from '../stages/schemas.js';
 import type { Take } from '../stages/speak.js';
-import type { Scene } from './scene.js';
+import { doesGiveWay, type Scene } from './scene.js';
 import type { TranslateJob } from './translate.js';
 
 /** The media's clock as the stages after speaking see it. */
@@ -33,7 +33,7 @@ export async function giveWay(
   const { transcript } = scene;
   const slots = [...scene.slots];
   const { source, ambience } = clocked;
-  if (!job.alignVideo || !job.exports.includes('video')) return { ...clocked, slots, transcript };
+  if (!doesGiveWay(job)) return { ...clocked, slots, transcript };
   const { timeMap, ...plan } = await run(planRetiming, { source, slots, takes: [...takes] });
   const { picture } = await run(retimeVideo, { media: job.media, timeMap });
   const moved = ambience && (await run(retimeBackground, { source, ambience, timeMap }));

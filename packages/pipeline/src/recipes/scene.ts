@@ -1,5 +1,5 @@
 import type { Transcript } from '@polydub/contracts';
-import type { Slot } from '@polydub/timing';
+import { givingWay, type Slot } from '@polydub/timing';
 import type { Wording } from '../stages/scene.js';
 import type { CastMember } from '../stages/schemas.js';
 import type { TranslateJob } from './translate.js';
@@ -12,4 +12,14 @@ export interface Scene {
   readonly cast: readonly CastMember[];
   /** The lines whose words a person gave: nobody is asked for others. */
   readonly given: Wording;
+}
+
+/** Whether the picture is slowed and quickened to the dub. */
+export function doesGiveWay({ alignVideo, exports }: TranslateJob): boolean {
+  return alignVideo && exports.includes('video');
+}
+
+/** The slot with the room that its line has in this job. */
+export function roomOf(slot: Slot, { job }: Scene): Slot {
+  return doesGiveWay(job) ? givingWay(slot) : slot;
 }

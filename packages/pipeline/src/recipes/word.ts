@@ -3,7 +3,7 @@ import { characterBudget, judgeFit, predictSeconds, type VoicePace } from '@poly
 import type { Kitchen } from '../kitchen/kitchen.js';
 import { castOf, contextOf, the, type Wording, wordingOf } from '../stages/scene.js';
 import { type LineBatch, translateLines } from '../stages/translate-lines.js';
-import type { Scene } from './scene.js';
+import { roomOf, type Scene } from './scene.js';
 
 /** Puts every line into the target language, and asks once for a shorter wording where the prediction says it cannot fit. */
 export async function word(batches: readonly LineBatch[], scene: Scene, kitchen: Kitchen): Promise<Wording> {
@@ -19,7 +19,10 @@ export async function word(batches: readonly LineBatch[], scene: Scene, kitchen:
   const tooLong = slots.filter((slot) => {
     if (given.has(slot.lineId)) return false;
     const text = the(wording.get(slot.lineId), `the translation of line ${slot.lineId}`);
-    return judgeFit(predictSeconds(text, castOf(slot.speaker, cast), job.targetLanguage), slot).wish === 'shorter';
+    return (
+      judgeFit(predictSeconds(text, castOf(slot.speaker, cast), job.targetLanguage), roomOf(slot, scene)).wish ===
+      'shorter'
+    );
   });
   return shorten(
     tooLong.map((slot) => slot.lineId),

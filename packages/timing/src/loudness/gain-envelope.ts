@@ -1,3 +1,6 @@
+/** A gain this near 1 (0.00001 dB) counts as 1: recovery alone would never quite arrive. */
+const recovered = 1 - 1e-6;
+
 /** Turns the gain that each frame needs into one that may be used: never above it, and without steps. */
 export class GainEnvelope {
   /** Frames between a needed gain and the smooth one that belongs to the same frame. */
@@ -5,7 +8,10 @@ export class GainEnvelope {
   readonly #hold: SlidingMinimum;
   readonly #smooth: MovingAverage;
   readonly #recovery: number;
+  /** After as many frames with a gain of 1 as anything here remembers, the answer stays 1 until less is needed. */
+  readonly #memoryFrames: number;
   #gain = 1;
+  #framesAtOne: number;
 
   /**
    * The gain falls within `attackFrames` ahead of a peak and comes back with the time constant `releaseFrames` after it. It
@@ -15,14 +21,22 @@ export class GainEnvelope {
     this.#hold = new SlidingMinimum(2 * (attackFrames + marginFrames) + 1);
     this.#smooth = new MovingAverage(2 * attackFrames + 1);
     this.#recovery = 1 - Math.exp(-1 / releaseFrames);
+    this.#memoryFrames = 2 * (attackFrames + marginFrames) + 1;
+    this.#framesAtOne = this.#memoryFrames;
     this.delayFrames = 2 * attackFrames + marginFrames;
   }
 
   /** Takes the next needed gain (0…1) and returns the smooth one of the frame `delayFrames` before. */
   next(neededGain: number): number {
     const released = this.#gain + (1 - this.#gain) * this.#recovery;
-    this.#gain = Math.min(this.#hold.next(neededGain), released);
+    this.#gain = Math.min(this.#hold.next(neededGain), released > recovered ? 1 : released);
+    this.#framesAtOne = this.#gain === 1 && neededGain >= 1 ? this.#framesAtOne + 1 : 0;
     return this.#smooth.next(this.#gain);
+  }
+
+  /** Whether {@link next} would return 1, and change nothing, for as long as no gain below 1 is needed. */
+  get isAtRest(): boolean {
+    return this.#framesAtOne >= this.#memoryFrames;
   }
 }
 

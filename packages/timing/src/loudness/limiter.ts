@@ -47,10 +47,13 @@ class Limiter {
     const waiting = new Float32Array(this.#pending.length + block.length);
     waiting.set(this.#pending);
     waiting.set(block, this.#pending.length);
-    const gains = this.#gainsFor(this.#finder.push(block, this.#limits.ceiling));
-    const ready = gains.length * this.#channelCount;
+    const peaks = this.#finder.push(block, this.#limits.ceiling);
+    const gains = this.#gainsFor(peaks);
+    const ready = (gains?.length ?? this.#outputFrames(peaks.length)) * this.#channelCount;
     this.#pending = waiting.slice(ready);
-    return waiting.subarray(0, ready).map((sample, at) => sample * (gains[Math.floor(at / this.#channelCount)] ?? 1));
+    const limited = waiting.subarray(0, ready);
+    if (gains) applyGains(limited, gains, this.#channelCount);
+    return limited;
   }
 
   /** What is still waiting for its future, which is silence. */
@@ -60,10 +63,28 @@ class Limiter {
     return this.process(new Float32Array(silentFrames * this.#channelCount)).subarray(0, length);
   }
 
-  #gainsFor(peaks: Float32Array): Float64Array {
-    const gains = Float64Array.from(peaks, (peak) => this.#envelope.next(neededGain(peak, this.#limits)));
-    const early = Math.min(this.#framesUntilOutput, gains.length);
+  /** Undefined where all gains are 1: most sound is far from the ceiling, and this saves going through it. */
+  #gainsFor(peaks: Float32Array): Float64Array | undefined {
+    const { ceiling, knee } = this.#limits;
+    const harmless = Math.min(ceiling, knee);
+    if (this.#envelope.isAtRest && peaks.every((peak) => peak <= harmless)) return undefined;
+    const gains = new Float64Array(peaks.length);
+    for (let at = 0; at < peaks.length; at++) {
+      gains[at] = this.#envelope.next(neededGain(peaks[at] as number, this.#limits));
+    }
+    return gains.subarray(peaks.length - this.#outputFrames(peaks.length));
+  }
+
+  /** How many of these frames come out; the first ones that go in only fill the delay. */
+  #outputFrames(frames: number): number {
+    const early = Math.min(this.#framesUntilOutput, frames);
     this.#framesUntilOutput -= early;
-    return gains.subarray(early);
+    return frames - early;
+  }
+}
+
+function applyGains(interleaved: Float32Array, gains: Float64Array, channelCount: number): void {
+  for (let at = 0; at < interleaved.length; at++) {
+    interleaved[at] = (interleaved[at] as number) * (gains[Math.floor(at / channelCount)] as number);
   }
 }
