@@ -15,5 +15,6 @@ export function seconds(value: number): string {
 
 /** A figure with its unit, or a dash where it is not known. */
 export function figure(value: number | null, unit: string, digits = 1): string {
-  return value === null ? '–' : `${value.toFixed(digits)} ${unit}`;
+  if (value === null) return '–';
+  return `${value.toFixed(digits).replace(/^-(?=0\.?0*$)/, '')} ${unit}`;
 }

@@ -12,7 +12,8 @@ export function verdict({ lines }: Report): Html {
   const fastest = Math.max(1, ...lines.map(({ speed }) => speed));
   return html`<ul class="verdict">
 ${(['fits', 'tight', 'over'] as const).map(
-  (each) => html`<li class="${each}"><b>${signs[each]} ${count(each)}</b> ${WORDS[each]}</li>`,
+  (each) =>
+    html`<li class="${count(each) > 0 ? each : 'faint'}"><b>${signs[each]} ${count(each)}</b> ${WORDS[each]}</li>`,
 )}
 <li>fastest line <b>${fastest.toFixed(2)}×</b></li></ul>`;
 }
@@ -30,7 +31,7 @@ function row(line: LineReport, sourceLanguage: string, targetLanguage: string): 
   const tightness = tightnessOf(line);
   const isSpoken = line.spokenSeconds > 0;
   return html`<tr id="line-${line.id}" class="${tightness}"><td>${line.id}</td>
-<td class="number">${clock(line.startSeconds)}</td><td>${line.speaker}</td>
+<td class="number">${clock(line.startSeconds)}</td><td class="name">${line.speaker}</td>
 <td class="text" lang="${sourceLanguage}" dir="auto">${line.source || '–'}</td>
 <td class="text" lang="${targetLanguage}" dir="auto">${line.translation}${warningsOf(line)}</td>
 <td class="number">${seconds(line.slotSeconds)}</td>

@@ -12,11 +12,11 @@ const KINDS: Readonly<Record<SpeakerReport['voiceKind'], string>> = {
 /** Who speaks, with which voice, and how near that is. */
 export function speakersTable({ speakers }: Report): Html {
   return html`<div class="scroll" tabindex="0"><table>
-<caption>Similarity is the cosine of two voices, from 0 (left) to 1 (right). The mark is the dub; the band runs from what another
-speaker of this media measures (or 0) to what the speaker's own two halves measure.</caption>
+<caption>Similarity is the cosine of two voices, from 0 (left) to 1 (right). The mark is the dub. To the right, in green, begins what
+the speaker's own two halves measure; to the left, in grey, ends what the most similar other speaker of this media does.</caption>
 <thead><tr><th>speaker</th><th>voice</th><th>pitch</th><th>similarity of the dub</th></tr></thead>
 <tbody>${speakers.map(
-    (each) => html`<tr><td>${each.speaker}</td>
+    (each) => html`<tr><td class="name">${each.speaker}</td>
 <td>${each.engine}/${each.voiceId}<br><span class="faint">${KINDS[each.voiceKind]}</span></td>
 <td class="number">${figure(each.sourcePitchHz, 'Hz', 0)}</td>
 <td>${each.similarity.length > 0 ? each.similarity.map(similarity) : html`<span class="faint">not measured</span>`}</td></tr>`,
@@ -25,7 +25,6 @@ speaker of this media measures (or 0) to what the speaker's own two halves measu
 
 function similarity({ embedding, dub, sameSpeaker, otherSpeaker }: VoiceSimilarity): Html {
   const x = (cosine: number) => (Math.min(1, Math.max(0, cosine)) * WIDTH).toFixed(1);
-  const [from, to] = [Math.min(otherSpeaker ?? 0, sameSpeaker ?? 1), Math.max(otherSpeaker ?? 0, sameSpeaker ?? 1)];
   const said = [
     `${embedding}: ${dub.toFixed(2)}`,
     `same speaker ${sameSpeaker?.toFixed(2) ?? '–'}`,
@@ -33,6 +32,7 @@ function similarity({ embedding, dub, sameSpeaker, otherSpeaker }: VoiceSimilari
   ].join(', ');
   return html`<p>${said}<svg class="meter" viewBox="0 0 ${WIDTH} 12" width="${WIDTH}" height="12" role="img" aria-label="${said}">
 <line class="scale" x1="0" x2="${WIDTH}" y1="6" y2="6"/>
-<rect class="band" x="${x(from)}" y="2" width="${(Number(x(to)) - Number(x(from))).toFixed(1)}" height="8"/>
+${otherSpeaker === null ? undefined : html`<rect class="other" x="0" y="2" width="${x(otherSpeaker)}" height="8"/>`}
+${sameSpeaker === null ? undefined : html`<rect class="same" x="${x(sameSpeaker)}" y="2" width="${(WIDTH - Number(x(sameSpeaker))).toFixed(1)}" height="8"/>`}
 <rect class="mark" x="${(Number(x(dub)) - 2).toFixed(1)}" y="0" width="4" height="12"/></svg></p>`;
 }

@@ -24,8 +24,8 @@ thead th { border-top: 0; font-weight: 600; white-space: nowrap; background: var
 td.number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
 td.text { min-width: 14rem; overflow-wrap: anywhere; }
 tr.over td:first-child, tr.tight td:first-child { border-inline-start: 4px solid currentColor; }
-tr.over td, tr.tight td { color: var(--ink); }
-tr.over td:first-child { border-color: var(--over) } tr.tight td:first-child { border-color: var(--tight); }
+tr td:not(.badge) { color: var(--ink); } td.name { white-space: nowrap; }
+tr.over td:first-child { border-color: var(--over); } tr.tight td:first-child { border-color: var(--tight); }
 tr:target { background: var(--panel); }
 .warnings { margin: .3rem 0 0; padding-inline-start: 1.1rem; color: var(--tight); }
 a { color: inherit; }
@@ -34,7 +34,7 @@ svg text { fill: var(--faint); font: 11px system-ui, sans-serif; }
 .source { fill: var(--source); } .background { fill: var(--background); } .dub { fill: var(--dub); }
 .axis { stroke: var(--rule); } .slot { fill: none; stroke: var(--faint); stroke-dasharray: 2 2; }
 rect.fits { fill: var(--fits); } rect.tight { fill: var(--tight); } rect.over { fill: var(--over); }
-.band { fill: var(--rule); } .mark { fill: var(--dub); } .scale { stroke: var(--faint); }
+.same { fill: var(--fits); opacity: .45; } .other { fill: var(--rule); } .mark { fill: var(--dub); } .scale { stroke: var(--faint); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; margin: 0; }
 dt { color: var(--faint); } dd { margin: 0; overflow-wrap: anywhere; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 0 2rem; }
