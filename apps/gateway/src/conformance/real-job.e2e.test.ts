@@ -65,8 +65,9 @@ it('a generated client has a real video dubbed by real models', async () => {
   for (const url of [video_url, audio_url]) expect(Math.abs((await secondsOf(url)) - original)).toBeLessThan(0.1);
   const cues = (await (await fetch(subtitle_url)).text()).match(/-->/g) ?? [];
   const report = (await (await fetch(status.report_url)).json()) as Report;
-  expect(cues.length).toBeGreaterThan(0);
-  expect(report.lines.length).toBe(cues.length);
+  expect(report.lines.length).toBeGreaterThan(0);
+  // A long line is shown in several cues.
+  expect(cues.length).toBeGreaterThanOrEqual(report.lines.length);
   expect(report.lines.every(({ spokenSeconds }) => spokenSeconds > 0)).toBe(true);
 
   await until(async () => receiver.received.at(-1)?.body.status === 'done', 'the last callback');
