@@ -28,7 +28,8 @@ export async function takeMessages<Message>(options: TakeMessagesOptions<Message
     await slots.whenFree(signal);
     if (signal.aborted) return;
     const delivery = await queue.take(topic, { waitMs: TAKE_WAIT_MS, onUnreadable }).catch(async (error: unknown) => {
-      log.error('no message could be taken', { topic, error: String(error) });
+      // The bus is away or slow for a while: what waits there is taken later, and nothing is lost.
+      log.warn('no message could be taken', { topic, error: String(error) });
       await sleep(PAUSE_AFTER_ERROR_MS);
     });
     if (!delivery) continue;

@@ -49,7 +49,7 @@ beforeAll(async () => {
     fetcher: createFetcher({ allowedNetworks: ['127.0.0.0/8'] }),
     slots: { cpu: 2, gpu: 0 },
     conductors: 4,
-    log: { info: () => {}, error: () => {} },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
   });
 });
 afterAll(async () => {
@@ -79,7 +79,7 @@ const open = async (artifact: Artifact | undefined) => {
 
 describe('the translate family', () => {
   it('dubs a video that is fetched by URL', async () => {
-    const task = await dub('video', 'clip.mp4', { align_video: true });
+    const task = await dub('video', 'clip.mp4', { align_video: true, subtitle_mode: 'replace' });
     expect(task).toMatchObject({ state: 'done', progress: 1 });
     expect(task.durationSeconds).toBeCloseTo(6, 0);
     expect(task.result?.video?.extension).toBe('.mp4');

@@ -65,7 +65,7 @@ await runWorker({
   fetcher: createFetcher({}),
   slots: { cpu: 1, gpu: 0 },
   conductors: 1,
-  log: { info: () => {}, error: (message, fields) => console.error(message, fields) },
+  log: { info: () => {}, warn: console.warn, error: console.error },
   stages: [nap as AnyStage],
   families: { translate: family },
 });

@@ -1,6 +1,7 @@
 /** Where a long-running piece says what it does; never media text, never keys. */
 export interface ServiceLog {
   info(message: string, fields: Readonly<Record<string, unknown>>): void;
+  warn(message: string, fields: Readonly<Record<string, unknown>>): void;
   error(message: string, fields: Readonly<Record<string, unknown>>): void;
 }
 
@@ -12,6 +13,7 @@ export function serviceLog(piece: string): ServiceLog {
   };
   return {
     info: (message, fields) => say('info', message, fields),
+    warn: (message, fields) => say('warn', message, fields),
     error: (message, fields) => say('error', message, fields),
   };
 }

@@ -88,7 +88,7 @@ const worker = await runWorker({
   fetcher: createFetcher({}),
   slots: { cpu: slots, gpu: 0 },
   conductors,
-  log: { info: () => {}, error: console.error },
+  log: { info: () => {}, warn: console.warn, error: console.error },
   stages: only.length > 0 ? all.filter(({ name }) => only.includes(name)) : all,
   families: { translate: family },
   giveUpUnservedAfterMs: 1_000,

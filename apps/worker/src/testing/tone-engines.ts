@@ -1,4 +1,4 @@
-import type { Voice } from '@polydub/contracts';
+import type { SpeakerEmbedder, Voice } from '@polydub/contracts';
 import type { Engines } from '@polydub/pipeline';
 
 const SAMPLE_RATE_HZ = 24_000;
@@ -21,6 +21,10 @@ export function toneEngines(): Engines {
     endSeconds: 0.75 + at * 0.3,
     probability: 0.9,
   }));
+  const speakerEmbedder: SpeakerEmbedder = {
+    ...base,
+    embed: async ({ spans = [undefined] }) => ({ embeddings: spans.map(() => Float32Array.of(1, 0)), warnings: [] }),
+  };
   const text = words.map((word) => word.text).join('');
   const doubts = { averageLogProbability: -0.1, noSpeechProbability: 0 };
   return {
@@ -51,7 +55,7 @@ export function toneEngines(): Engines {
         return { lines: lines.map((line) => ({ id: line.id, text: `[${line.text}]` })), warnings: [] };
       },
     },
-    speakerEmbedders: [],
+    speakerEmbedders: [speakerEmbedder, speakerEmbedder],
     diarizer: { ...base, diarize: async () => ({ turns: [], overlaps: [], warnings: [] }) },
     voiceCloners: [],
     synthesizers: [
