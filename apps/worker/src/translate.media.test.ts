@@ -103,6 +103,7 @@ describe('the translate family', () => {
       'originalSubtitles',
       'report',
       'reportPage',
+      'transcript',
       'translatedSubtitles',
     ]);
     const states = task.history.map(({ state }) => state);

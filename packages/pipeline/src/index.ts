@@ -8,6 +8,7 @@ export * from './kitchen/local-kitchen.js';
 export * from './kitchen/stage.js';
 export { stageKey } from './kitchen/stage-key.js';
 export { outputNames } from './publish.js';
+export { readTranscript, readTranslation } from './read-lines.js';
 export type { Outlines } from './recipes/outline.js';
 export { proofread } from './recipes/proofread.js';
 export { type Dub, type TranslateJob, translate } from './recipes/translate.js';

@@ -41,7 +41,7 @@ export function reportOf(dub: Dub, context: ReportContext): Report {
     loudness: dub.loudness,
     stageSeconds: { ...stageSeconds },
     lines: dub.placements.map((placement, index) => lineReport(placement, index, dub, context)),
-    warnings: warnings.filter(({ lineId }) => lineId === undefined).map((warning) => ({ ...warning })),
+    warnings: warningsOf(undefined, warnings),
   };
 }
 
@@ -57,6 +57,12 @@ function speakerReport(
 function kindOf({ reference, movement }: Pick<CastMember, 'reference' | 'movement'>): SpeakerReport['voiceKind'] {
   if (reference) return 'cloned';
   return movement ? 'moved' : 'stock';
+}
+
+/** Those of a line, or of the whole job; what was warned of several times is told once. */
+function warningsOf(wanted: string | undefined, warnings: readonly Warning[]): Report['warnings'] {
+  const told = warnings.filter(({ lineId }) => lineId === wanted);
+  return [...new Map(told.map((warning) => [`${warning.code} ${warning.message}`, { ...warning }])).values()];
 }
 
 function lineReport(placement: PlacedLine, index: number, dub: Dub, { job, warnings }: ReportContext): LineReport {
@@ -81,6 +87,6 @@ function lineReport(placement: PlacedLine, index: number, dub: Dub, { job, warni
     speed,
     borrowedSilenceSeconds,
     overrunSeconds,
-    warnings: warnings.filter((warning) => warning.lineId === lineId).map((warning) => ({ ...warning })),
+    warnings: warningsOf(lineId, warnings),
   };
 }

@@ -1,52 +1,77 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buckets } from '@polydub/bus';
-import type { Artifact, ArtifactStore, ProjectRecord, TaskRecord } from '@polydub/contracts';
-import { composeSrt } from '@polydub/srt';
+import type { Artifact, ArtifactStore, ProjectRecord, Report, TaskRecord, Translation } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
 import type { Caller } from '../http/endpoint.js';
 import { translatePrice } from '../points/price.js';
 import { gatewayBuckets } from '../state.js';
+import { checkKnown, checkSpeakable } from '../tasks/check-languages.js';
 import { startTask } from '../tasks/start-task.js';
-import { editedSeconds, linesOf, type ProjectLine, readReport } from './lines.js';
+import { editedSeconds, linesOf, readReport } from './lines.js';
 
 /** What an export is made of. */
 export interface ExportRequest extends Caller {
   readonly gateway: Gateway;
   readonly project: ProjectRecord;
   readonly newId: string;
+  /** Another language than the project's, into which its lines are then translated. */
+  readonly targetLanguage: string | undefined;
 }
 
 /**
- * Dubs a project again with its edited lines, as a task of its own. Charged for the minutes of the lines that were edited
- * since the last export. Throws `ApiError` 5 when the input of the first task is gone, 104 and 1304.
+ * Dubs a project again as a task of its own, with its speakers, its lines and its kind of voices. In the project's language the
+ * edited words are spoken, charged for the minutes of the lines that were edited since the last export; in another language
+ * all is new. Throws `ApiError` 5 for a language that cannot be made and when the files of the first task are gone, 104 and 1304.
  */
-export async function exportProject({ gateway, project, account, key, newId }: ExportRequest): Promise<TaskRecord> {
+export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> {
+  const { gateway, project, account, key, newId, targetLanguage } = wanted;
   const first = await gateway.bus.records(buckets.tasks).get(project.taskId);
-  if (!first?.input)
-    throw new ApiError('5', { message: 'The input of this project is no longer kept; submit it again.' });
-  const lines = linesOf(await readReport(gateway.store, project), project);
-  const exported = project.exports.at(-1)?.revision ?? 1;
-  const points = translatePrice(first.request, editedSeconds(lines, exported), first.withoutEffect);
-  const subtitles = await storeLines(lines, gateway.store);
-  const task = exportTask(first, { taskId: newId, keyId: key.keyId, input: { media: first.input.media, subtitles } });
+  const media = first?.input?.media;
+  const transcript = first?.result?.transcript;
+  if (!first || !media || !transcript) {
+    throw new ApiError('5', { message: 'The files of this project are no longer kept; submit its media again.' });
+  }
+  const report = await readReport(gateway.store, project);
+  const isOther = targetLanguage !== undefined && targetLanguage !== report.targetLanguage;
+  if (isOther) await checkLanguage(first, targetLanguage, gateway);
+  const spoken = isOther ? report.input.durationSeconds : newSeconds(report, project);
+  const points = translatePrice(first.request, spoken, first.withoutEffect);
+  const input = isOther
+    ? { media, transcript }
+    : { media, transcript, translation: await storeTranslation(report, project, gateway.store) };
+  const own = { taskId: newId, keyId: key.keyId, input };
+  const task = isOther ? inLanguage(targetLanguage, exportTask(first, project, own)) : exportTask(first, project, own);
   await startTask(gateway, task, { points, lane: 'translate', fixed: true }, key);
-  await noteExport(gateway, project, account.accountId, newId);
+  await noteExport(wanted, task.request.target_language, account.accountId);
   return task;
+}
+
+async function checkLanguage({ request }: TaskRecord, target: string, { bus }: Gateway): Promise<void> {
+  const pair = { source_language: request.source_language, target_language: target };
+  checkKnown(pair);
+  checkSpeakable(pair, [...(await bus.records(buckets.workers).list()).values()]);
+}
+
+/** Of the lines that no export in the project's language has spoken yet. */
+function newSeconds(report: Report, project: ProjectRecord): number {
+  const exported = project.exports.filter(({ targetLanguage }) => targetLanguage === report.targetLanguage).at(-1);
+  return editedSeconds(linesOf(report, project), exported?.revision ?? 1);
 }
 
 function exportTask(
   first: TaskRecord,
-  own: Pick<TaskRecord, 'taskId' | 'keyId'> & { input: NonNullable<TaskRecord['input']> },
+  { voiceModel }: ProjectRecord,
+  own: Required<Pick<TaskRecord, 'taskId' | 'keyId' | 'input'>>,
 ): TaskRecord {
   const { projectId: _project, result: _result, error: _error, waitingFor: _waiting, ...kept } = first;
-  const { callback_url: _callback, ...request } = first.request;
+  const { callback_url: _callback, subtitle_url: _script, ...request } = first.request;
   const now = Date.now();
   return {
     ...kept,
     ...own,
-    request: { ...request, subtitle_usage_type: 'final_translated', project_mode: 'none', enable_proofreading: false },
+    request: { ...request, voice_model: voiceModel, project_mode: 'none', enable_proofreading: false },
     state: 'queuing',
     progress: 0,
     createdAtMs: now,
@@ -55,30 +80,32 @@ function exportTask(
   };
 }
 
+/** Glossaries are of one language. */
+function inLanguage(target: string, task: TaskRecord): TaskRecord {
+  return { ...task, glossaries: [], request: { ...task.request, target_language: target, glossary_ids: [] } };
+}
+
 async function noteExport(
-  { bus }: Gateway,
-  { projectId, revision }: ProjectRecord,
+  { gateway: { bus }, project: { projectId, revision }, newId: taskId }: ExportRequest,
+  targetLanguage: string,
   accountId: string,
-  taskId: string,
 ): Promise<void> {
   await bus.records(gatewayBuckets.projects).update(`${accountId}.${projectId}`, (current) => {
     if (!current || current.exports.some((each) => each.taskId === taskId)) return undefined;
-    return { ...current, exports: [...current.exports, { taskId, revision }] };
+    return { ...current, exports: [...current.exports, { taskId, revision, targetLanguage }] };
   });
 }
 
-async function storeLines(lines: readonly ProjectLine[], store: ArtifactStore): Promise<Artifact> {
-  const cues = lines.map(({ startSeconds, endSeconds, translation }, index) => ({
-    number: index + 1,
-    startSeconds,
-    endSeconds,
-    text: translation,
-  }));
+async function storeTranslation(report: Report, project: ProjectRecord, store: ArtifactStore): Promise<Artifact> {
+  const translation: Translation = {
+    language: report.targetLanguage,
+    lines: linesOf(report, project).map(({ id, translation: text }) => ({ id, text })),
+  };
   const scratch = await store.scratchFolder();
   try {
-    const file = path.join(scratch, 'lines.srt');
-    await writeFile(file, composeSrt(cues));
-    return await store.add(file, '.srt');
+    const file = path.join(scratch, 'translation.json');
+    await writeFile(file, JSON.stringify(translation));
+    return await store.add(file, '.json');
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

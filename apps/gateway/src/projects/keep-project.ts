@@ -1,11 +1,13 @@
 import type { ProjectRecord, TaskRecord } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { gatewayBuckets } from '../state.js';
+import { readReport } from './lines.js';
 
 /** Makes the project of a task that is done and wanted one. Doing it again changes nothing. */
-export async function keepProject({ bus }: Gateway, task: TaskRecord): Promise<void> {
+export async function keepProject({ bus, store }: Gateway, task: TaskRecord): Promise<void> {
   const { projectId, accountId, taskId, request, result } = task;
   if (projectId === undefined || !result?.report) return;
+  const { voiceModel } = await readReport(store, { report: result.report });
   const now = Date.now();
   const project: ProjectRecord = {
     projectId,
@@ -14,6 +16,7 @@ export async function keepProject({ bus }: Gateway, task: TaskRecord): Promise<v
     kind: request.enable_proofreading ? 'proofreading' : 'editable',
     revision: 1,
     report: result.report,
+    voiceModel,
     edits: {},
     exports: [],
     createdAtMs: now,

@@ -18,9 +18,8 @@ export async function readReport(store: ArtifactStore, { report }: Pick<ProjectR
 /** The lines of a project. */
 export function linesOf({ lines }: Report, { edits }: Pick<ProjectRecord, 'edits'>): ProjectLine[] {
   return lines.map(({ id, speaker, startSeconds, endSeconds, source, translation, voice }) => {
-    const { revision = 1, ...edit } = edits[id] ?? {};
-    const line = { id, speaker, startSeconds, endSeconds, source, translation, voice };
-    return { ...line, ...withoutUndefined(edit), revision };
+    const line = { id, speaker, startSeconds, endSeconds, source, translation, voice, revision: 1 };
+    return { ...line, ...edits[id] };
   });
 }
 
@@ -29,10 +28,4 @@ export function editedSeconds(lines: readonly ProjectLine[], afterRevision: numb
   return lines
     .filter(({ revision }) => revision > afterRevision)
     .reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
-}
-
-function withoutUndefined<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { buckets } from '@polydub/bus';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gatewayBuckets } from '../state.js';
@@ -78,23 +79,64 @@ it('exports again with the edited lines, charged for their minutes only', async 
   const exported = await customer.call('POST', `${project}/exports`, { revision: 2 });
   expect(exported).toMatchObject({ status: 200, body: { status: 'queuing' } });
   const task = await service.bus.records(buckets.tasks).get(exported.body.task_id);
-  expect(task).toMatchObject({ request: { subtitle_usage_type: 'final_translated', enable_proofreading: false } });
-  const subtitles = task?.input?.subtitles;
-  if (!subtitles) throw new Error('the export has no lines');
-  expect(await readFile(await service.store.localPath(subtitles), 'utf8')).toBe(
-    '1\n00:00:00,000 --> 00:01:10,000\nBuenas\n\n2\n00:01:10,000 --> 00:02:10,000\nAdiós\n',
-  );
+  const first = await service.bus.records(buckets.tasks).get(path.basename(project));
+  expect(task).toMatchObject({
+    request: { voice_model: 'native', enable_proofreading: false },
+    input: { transcript: first?.result?.transcript },
+  });
+  const translation = task?.input?.translation;
+  if (!translation) throw new Error('the export has no words');
+  expect(JSON.parse(await readFile(await service.store.localPath(translation), 'utf8'))).toEqual({
+    language: 'es',
+    lines: [
+      { id: 'l1', text: 'Buenas' },
+      { id: 'l2', text: 'Adiós' },
+    ],
+  });
   await finishTask(service, exported.body.task_id, 130);
   const points = await until(async () => {
     const account = await service.bus.records(gatewayBuckets.accounts).get(customer.accountId);
     return Object.keys(account?.holds ?? {}).length === 0 && account?.points;
   }, 'capture');
   expect(points).toBe(100 - 3 * 3 - 2 * 3);
-  expect((await customer.call('GET', project)).body.exports).toEqual([{ task_id: exported.body.task_id, revision: 2 }]);
+  expect((await customer.call('GET', project)).body.exports).toEqual([
+    { task_id: exported.body.task_id, revision: 2, target_language: 'es' },
+  ]);
   const unchanged = await customer.call('POST', `${project}/exports`, { revision: 2 });
   expect(unchanged.status).toBe(200);
   const free = await service.bus.records(buckets.tasks).get(unchanged.body.task_id);
   expect(free?.projectId).toBeUndefined();
+});
+
+it('exports into another language with the voices it has, charged whole and without glossaries', async () => {
+  const customer = await service.customer({ points: 100 });
+  const glossary = await customer.call('POST', '/v1/glossaries', {
+    name: 'Spanish',
+    entries: [{ term: 'hello', translation: 'hola' }],
+  });
+  const project = await finishedProject(customer, {
+    project_mode: 'editable',
+    glossary_ids: [glossary.body.glossary_id],
+  });
+  const ask = (target_language: string) =>
+    customer.call('POST', `${project}/exports`, { revision: 1, target_language });
+  const task = await service.bus.records(buckets.tasks).get((await ask('fr')).body.task_id);
+  expect(task).toMatchObject({
+    request: { target_language: 'fr', voice_model: 'native', glossary_ids: [] },
+    glossaries: [],
+  });
+  expect(task?.input?.transcript).toBeDefined();
+  expect(task?.input?.translation).toBeUndefined();
+  const account = await service.bus.records(gatewayBuckets.accounts).get(customer.accountId);
+  expect(account?.holds[task?.taskId ?? '']?.points).toBe(3 * 3);
+  expect(await ask('xx')).toMatchObject({
+    status: 400,
+    body: { code: '5', message: expect.stringContaining('target_language: expected one of') },
+  });
+  expect((await customer.call('GET', project)).body).toMatchObject({
+    voice_model: 'native',
+    exports: [{ task_id: task?.taskId, target_language: 'fr' }],
+  });
 });
 
 it('lists projects, newest first, and deletes one for good', async () => {

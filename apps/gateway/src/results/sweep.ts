@@ -43,7 +43,7 @@ function neededArtifacts(tasks: readonly TaskRecord[], projects: readonly Projec
 }
 
 function artifactsOf({ input, result }: TaskRecord): string[] {
-  const artifacts = [input?.media, input?.subtitles, ...Object.values(result ?? {})];
+  const artifacts = [...Object.values(input ?? {}), ...Object.values(result ?? {})];
   return artifacts.flatMap((artifact) => (artifact ? [artifact.sha256] : []));
 }
 

@@ -17,7 +17,8 @@ const summarySchema = z.object({
   task_id: z.string().describe('The task that made it.'),
   kind: z.enum(['editable', 'proofreading']),
   revision: z.number().int().describe('Raised by each edit.'),
-  exports: z.array(z.object({ task_id: z.string(), revision: z.number().int() })),
+  voice_model: z.enum(['real', 'native']).describe('What voice_model came to; all exports ask for that.'),
+  exports: z.array(z.object({ task_id: z.string(), revision: z.number().int(), target_language: z.string() })),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
@@ -39,13 +40,16 @@ const projectSchema = summarySchema.extend({
   ),
 });
 
-const lineChangeSchema = lineEditSchema
-  .pick({ translation: true })
-  .required()
-  .extend({ revision: z.number().int().positive().describe('Revision of the project that the edit is based on.') });
+const lineChangeSchema = lineEditSchema.extend({
+  revision: z.number().int().positive().describe('Revision of the project that the edit is based on.'),
+});
 
-const revisionSchema = z.object({
+const exportSchema = z.object({
   revision: z.number().int().positive().describe('Revision of the project to export.'),
+  target_language: z
+    .string()
+    .optional()
+    .describe("Another language than the project's; its lines are translated anew."),
 });
 
 /** Projects: what proofreading and editing go on with. */
@@ -100,14 +104,15 @@ export const projectEndpoints = [
     path: `${root}/exports`,
     operationId: 'exportProject',
     summary: 'Dub a project again with its edits',
-    description: 'A translate task of its own, charged for the minutes of the lines edited since the last export.',
-    body: revisionSchema,
+    description:
+      'A translate task of its own, charged for the minutes of the lines edited since the last export; for all minutes in another language.',
+    body: exportSchema,
     answer: translateStatusSchema.pick({ task_id: true, status: true }),
     errors: ['104', '1304'],
     async handle(call) {
       const project = await ownProject(call);
       requireRevision(project, call.body.revision);
-      const { taskId, state } = await exportProject({ ...call, project });
+      const { taskId, state } = await exportProject({ ...call, project, targetLanguage: call.body.target_language });
       return { task_id: taskId, status: state };
     },
   }),
@@ -124,7 +129,7 @@ async function editLine(call: Call<z.infer<typeof lineChangeSchema>, undefined>)
     if (!current) throw notFound('project', project.projectId);
     requireRevision(current, body.revision);
     const revision = current.revision + 1;
-    const edit = { ...current.edits[lineId], translation: body.translation, revision };
+    const edit = { translation: body.translation, revision };
     return { ...current, revision, edits: { ...current.edits, [lineId]: edit }, updatedAtMs: Date.now() };
   });
   return show(edited ?? project, call);
@@ -168,7 +173,12 @@ function summaryOf(project: ProjectRecord): z.infer<typeof summarySchema> {
     task_id: project.taskId,
     kind: project.kind,
     revision: project.revision,
-    exports: project.exports.map(({ taskId, revision }) => ({ task_id: taskId, revision })),
+    voice_model: project.voiceModel,
+    exports: project.exports.map(({ taskId, revision, targetLanguage }) => ({
+      task_id: taskId,
+      revision,
+      target_language: targetLanguage,
+    })),
     created_at: new Date(project.createdAtMs).toISOString(),
     updated_at: new Date(project.updatedAtMs).toISOString(),
   };

@@ -69,6 +69,7 @@ const fileNames: Readonly<Record<keyof TaskResult, string>> = {
   audio: 'dubbed',
   translatedSubtitles: 'translated',
   originalSubtitles: 'original',
+  transcript: 'transcript',
   report: 'report',
   reportPage: 'report',
 };

@@ -25,6 +25,7 @@ export async function finishTask(service: TestService, taskId: string, durationS
   const result = {
     audio: await store(service, 'dubbed sound', '.m4a'),
     translatedSubtitles: await store(service, '1\n00:00:00,000 --> 00:00:01,000\nHola\n', '.srt'),
+    transcript: await store(service, JSON.stringify({ language: 'en', lines: [] }), '.json'),
     report: await store(service, JSON.stringify(report), '.json'),
   };
   const done = await advanceTask(service.bus, taskId, { state: 'done', result });

@@ -14,6 +14,8 @@ import {
   checkLanguages,
   prepare,
   proofread,
+  readTranscript,
+  readTranslation,
   reportOf,
   reportPage,
   type TranslateJob,
@@ -36,7 +38,7 @@ export const translateFamily: Family = {
   },
 
   async cook({ task, input, kitchen, store, engines, note }): Promise<TaskResult> {
-    const job = jobOf(task, input);
+    const job = { ...jobOf(task, input), ...(await linesOf(input, task.request.target_language, store)) };
     checkLanguages(job, engines);
     const unmet = unmetWishes(task.request);
     unmet.map(({ warning }) => warning).forEach(kitchen.warn);
@@ -49,6 +51,7 @@ export const translateFamily: Family = {
     const report = reportOf(done, { inputName, media: input.media, job, engines, stageSeconds, warnings });
     return {
       ...done.files,
+      transcript: await storeText('transcript.json', JSON.stringify(done.transcript), store),
       report: await storeText('report.json', `${JSON.stringify(report, null, 2)}\n`, store),
       reportPage: await storeText('report.html', reportPage(report, done.outlines), store),
     };
@@ -78,6 +81,18 @@ function jobOf(
     ...(subtitlePositionY !== undefined && { subtitlePositionY }),
     ...(subtitles === undefined ? {} : { subtitles: { file: subtitles, are } }),
     ...(userPrompt === undefined ? {} : { userPrompt }),
+  };
+}
+
+/** The lines of an earlier task, where this one goes on from them. */
+async function linesOf(
+  { transcript, translation }: Conducting['input'],
+  targetLanguage: string,
+  store: ArtifactStore,
+): Promise<Pick<TranslateJob, 'transcript' | 'translation'>> {
+  return {
+    ...(transcript && { transcript: await readTranscript(await store.localPath(transcript)) }),
+    ...(translation && { translation: await readTranslation(await store.localPath(translation), { targetLanguage }) }),
   };
 }
 

@@ -4,9 +4,7 @@ import { idSchema } from './id.js';
 
 /** What a person changed of one line. */
 export const lineEditSchema = z.object({
-  translation: z.string().min(1).max(5000).optional(),
-  speaker: z.string().min(1).max(200).optional(),
-  voice: z.string().min(1).max(200).optional(),
+  translation: z.string().min(1).max(5000),
   /** Revision of the project that the latest edit made. */
   revision: z.number().int().positive(),
 });
@@ -27,9 +25,11 @@ export const projectRecordSchema = z.object({
   revision: z.number().int().positive(),
   /** `report.json` of the task, see `reportSchema`. */
   report: artifactSchema,
+  /** What the wish for voices came to; every later export, also into another language, asks for that. */
+  voiceModel: z.enum(['real', 'native']),
   edits: z.record(z.string(), lineEditSchema),
-  /** Tasks that exported it again, with the revision that each exported. */
-  exports: z.array(z.object({ taskId: idSchema, revision: z.number().int().positive() })),
+  /** Tasks that exported it again, with the revision that each exported, and the language. */
+  exports: z.array(z.object({ taskId: idSchema, revision: z.number().int().positive(), targetLanguage: z.string() })),
   createdAtMs: z.number().int(),
   updatedAtMs: z.number().int(),
 });

@@ -23,6 +23,10 @@ export type TaskError = z.infer<typeof taskErrorSchema>;
 export const taskInputSchema = z.object({
   media: artifactSchema,
   subtitles: artifactSchema.optional(),
+  /** `transcript.json` of an earlier task, see `transcriptSchema`: nobody listens again. */
+  transcript: artifactSchema.optional(),
+  /** The words of its lines as a person left them, see `translationSchema`: they are spoken as they stand there. */
+  translation: artifactSchema.optional(),
 });
 /** What a task has read so far. */
 export type TaskInput = z.infer<typeof taskInputSchema>;
@@ -33,6 +37,8 @@ export const taskResultSchema = z.object({
   audio: artifactSchema.optional(),
   translatedSubtitles: artifactSchema.optional(),
   originalSubtitles: artifactSchema.optional(),
+  /** `transcript.json`, see `transcriptSchema`: what a project goes on from. */
+  transcript: artifactSchema.optional(),
   /** `report.json`, see `reportSchema`. */
   report: artifactSchema.optional(),
   /** `report.html`: the same for people, one file that asks nothing of anybody. */

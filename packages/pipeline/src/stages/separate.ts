@@ -16,7 +16,7 @@ const level = z.number().nullable();
  */
 export const separate = defineStage({
   name: 'separate',
-  version: 1,
+  version: 2,
   state: 'preprocessing',
   input: z.object({ media: artifactSchema, source: sourceInfoSchema, audio: artifactSchema }),
   output: z.object({
@@ -37,7 +37,6 @@ export const separate = defineStage({
     const { separator, voiceActivity } = engines;
     const path = await store.localPath(media);
     const channels = source.channels > 1 ? 2 : 1;
-    if (source.channels > 2) warn(fewerChannels(source.channels));
     const inScratch = (name: string) => join(scratchFolder, name);
     const files = {
       speech: inScratch('speech.wav'),
@@ -105,11 +104,4 @@ async function* failingAs10010(speech: AsyncIterable<Float32Array>, engine: stri
 
 function finite(decibels: number): number | null {
   return Number.isFinite(decibels) ? decibels : null;
-}
-
-function fewerChannels(channels: number) {
-  return {
-    code: 'fewer-channels',
-    message: `The background has two channels; the source has ${channels}, which were mixed into two.`,
-  };
 }
