@@ -4,15 +4,17 @@ const everywhere = ['packages/*/src', 'apps/*/src', 'scripts'];
 const inAll = (pattern: string) => everywhere.map((folder) => `${folder}/**/${pattern}`);
 const minuteMs = 60_000;
 
-/** Tests that load all cores on their own: one file at a time, after those of the projects before. */
-function heavy(name: string, include: string[], groupOrder: number): TestProjectConfiguration {
+/** Tests of many minutes, after those of the projects before. */
+function heavy(
+  name: string,
+  { groupOrder, ...files }: { include: string[]; maxWorkers: number; groupOrder: number },
+): TestProjectConfiguration {
   return {
     test: {
       name,
-      include,
       testTimeout: 30 * minuteMs,
       hookTimeout: 30 * minuteMs,
-      fileParallelism: false,
+      ...files,
       sequence: { groupOrder },
     },
   };
@@ -36,8 +38,9 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      heavy('models', inAll('*.model.test.ts'), 2),
-      heavy('e2e', inAll('*.e2e.test.ts'), 3),
+      // Models load all cores on their own; the programs of the service mostly wait for one another.
+      heavy('models', { include: inAll('*.model.test.ts'), groupOrder: 2, maxWorkers: 1 }),
+      heavy('e2e', { include: inAll('*.e2e.test.ts'), groupOrder: 3, maxWorkers: 2 }),
     ],
   },
 });

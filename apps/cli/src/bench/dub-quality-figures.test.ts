@@ -1,6 +1,6 @@
 import type { LineReport, Report } from '@polydub/contracts';
 import { expect, test } from 'vitest';
-import { fitFigures, missesOf, voiceFigures, wordsHeardAgain } from './dub-quality-figures.js';
+import { fitFigures, missesOf, voiceFigures } from './dub-quality-figures.js';
 
 function line(startSeconds: number, dubStartSeconds: number, changes: Partial<LineReport> = {}): LineReport {
   return {
@@ -67,9 +67,4 @@ test('voices are averaged over speakers, without those that are not known', () =
     'voice.x.sameSpeaker': null,
     'voice.x.otherSpeaker': 0.2,
   });
-});
-
-test('words count as often as they are said', () => {
-  expect(wordsHeardAgain('You and you.', 'you me')).toBe(0.333);
-  expect(wordsHeardAgain('', 'you')).toBe(0);
 });

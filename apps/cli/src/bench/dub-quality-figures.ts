@@ -86,20 +86,8 @@ export function voiceFigures({ speakers }: Report): Figures {
   );
 }
 
-/** Share of the words of a text that are also heard elsewhere, each as often as it is there. */
-export function wordsHeardAgain(said: string, heard: string): number {
-  const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const left = words(heard);
-  const all = words(said);
-  const again = all.filter((word) => {
-    const at = left.indexOf(word);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
-  });
-  return share(again.length, all.length) ?? 0;
-}
-
-function share(part: number, whole: number): number | null {
+/** Part of a whole, to three digits; null where there is no whole. */
+export function share(part: number, whole: number): number | null {
   return whole === 0 ? null : rounded(part / whole);
 }
 

@@ -6,8 +6,9 @@ import { type Engines, type JobDocument, LocalKitchen, runStage, strayLinesOf, t
 import { FolderStore } from '@polydub/storage';
 import { TruePeakMeter } from '@polydub/timing';
 import type { DubRun } from './dub-metrics.js';
-import { type Figures, fitFigures, rounded, voiceFigures, wordsHeardAgain } from './dub-quality-figures.js';
+import { type Figures, fitFigures, rounded, share, voiceFigures } from './dub-quality-figures.js';
 import { errorRate, readReferences } from './dub-quality-references.js';
+import { type TimedWord, wordsLeft } from './words-left.js';
 
 /** A finished dub with its work kept. */
 export interface FinishedDub extends DubRun {
@@ -33,17 +34,19 @@ export async function measureDub(done: FinishedDub): Promise<Figures> {
   const said = transcript.lines.map(({ text }) => text).join(' ');
   const heard = await runStages(['prepare', 'separate', 'find-speech', 'diarize'], { media }, kitchen);
 
-  const dubbed = await textOf(await store.refer(dubbedPath), { kitchen, sourceLanguage: report.targetLanguage });
-  const background = heard.background && (await textOf(heard.background as Artifact, listening, WINDOW_SECONDS));
+  const dubbed = await heardIn(await store.refer(dubbedPath), { kitchen, sourceLanguage: report.targetLanguage });
+  const background = heard.background
+    ? await heardIn(heard.background as Artifact, listening, WINDOW_SECONDS)
+    : undefined;
   const turns = heard.turns as Parameters<typeof diarizationError>[1];
   return {
     sourceErrorRate: references.text ? rounded(errorRate(transcript.language, references.text, said)) : null,
     diarizationErrorGuessed: references.turns ? rounded(diarizationError(references.turns, turns).rate) : null,
-    dubErrorRate: rounded(errorRate(report.targetLanguage, wordsOf(report), dubbed)),
+    dubErrorRate: rounded(errorRate(report.targetLanguage, wordsOf(report), textOf(dubbed))),
     ...fitFigures(report),
     ...voiceFigures(report),
     strayLines,
-    backgroundWordsShare: typeof background === 'string' ? wordsHeardAgain(said, background) : null,
+    backgroundWordsShare: background ? shareLeft(transcript, background) : null,
     loudnessDifferenceLu: loudnessDifference(report),
     truePeakDbtp: await truePeakOf(dubbedPath, signal),
     ...(await pictureFigures(await probe(input, { signal }), await probe(dubbedPath, { signal }), report)),
@@ -73,24 +76,36 @@ async function knownOf(
   return { transcript, strayLines: stray.length > 0 ? Math.max(...stray.map((each) => each.stray)) : null };
 }
 
+/** A segment of what a recognizer heard, on the media's clock. */
+interface Heard {
+  readonly text: string;
+  readonly words: readonly TimedWord[];
+}
+
 interface Listening {
   readonly kitchen: LocalKitchen;
   readonly sourceLanguage: string;
 }
 
 /** What the recognizer hears in a file: where somebody speaks, or in windows of a given length from end to end. */
-async function textOf(
+async function heardIn(
   media: Artifact,
   { kitchen, sourceLanguage }: Listening,
   windowSeconds?: number,
-): Promise<string> {
+): Promise<Heard[]> {
   const prepared = await runStages(['prepare', 'find-speech'], { media, isNeeded: false }, kitchen);
   const { durationSeconds } = prepared.source as { durationSeconds: number };
   const windows = windowSeconds ? windowsOf(durationSeconds, windowSeconds) : prepared.windows;
   const { passages } = await runStage('transcribe', { ...prepared, windows, sourceLanguage }, kitchen);
-  return (passages as { segments: { text: string }[] }[])
-    .flatMap(({ segments }) => segments.map(({ text }) => text))
-    .join(' ');
+  return (passages as { segments: Heard[] }[]).flatMap(({ segments }) => segments);
+}
+
+const textOf = (heard: readonly Heard[]): string => heard.map(({ text }) => text).join(' ');
+
+function shareLeft({ lines }: Transcript, background: readonly Heard[]): number | null {
+  const said = lines.flatMap(({ words }) => words);
+  const heard = background.flatMap(({ words }) => words);
+  return share(wordsLeft(said, heard).length, said.length);
 }
 
 function windowsOf(durationSeconds: number, windowSeconds: number) {

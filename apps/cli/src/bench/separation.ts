@@ -11,12 +11,11 @@ import { FolderStore } from '@polydub/storage';
 import type { BenchContext, BenchResult } from './bench-result.js';
 import { NATIVE_NAME, openNative } from './native-deepfilter.js';
 import { MIXTURE_RATE_HZ, type Mixture, mixturesWith } from './separation-mixture.js';
+import { type TimedWord, wordsLeft } from './words-left.js';
 
 /** A clean voice without a background: see examples/README.md. */
 const speechPath = fileURLToPath(new URL('../../../../examples/slides.mp4', import.meta.url));
 const MAX_LAG_SAMPLES = 50;
-/** A word that is left is left in its place; a recognizer that is given noise invents words anywhere. */
-const SAME_PLACE_SECONDS = 0.5;
 
 /** What was found of the backgrounds of all mixtures; the worst of each. */
 export interface SeparationQuality {
@@ -81,8 +80,7 @@ export async function measureSeparation(
     for (const mixture of mixturesWith(samples)) {
       const path = await separateMixture(mixture, { engines, folder, signal });
       const quality = qualityOf(mixture, await stereo(path, signal));
-      const heard = await wordsIn(path, engines, signal);
-      const left = said.filter((word) => heard.some((other) => isSame(word, other)));
+      const left = wordsLeft(said, await wordsIn(path, engines, signal));
       qualities.push({ ...quality, wordsLeft: left.length / said.length });
       log(
         `${mixture.name}: background +${quality.backgroundGainDb.toFixed(1)} dB, ${left.length} of ${said.length} words left`,
@@ -130,21 +128,11 @@ function lagOf(known: Float32Array, found: Float32Array): number {
   return lags[scores.indexOf(Math.max(...scores))] ?? Number.NaN;
 }
 
-interface HeardWord {
-  readonly text: string;
-  readonly startSeconds: number;
-}
-
-async function wordsIn(path: string, { transcriber }: Engines, signal: AbortSignal): Promise<HeardWord[]> {
+async function wordsIn(path: string, { transcriber }: Engines, signal: AbortSignal): Promise<TimedWord[]> {
   const audio = await readMono(path, { sampleRateHz: 16_000, signal });
   const { segments } = await transcriber.transcribe({ audio, language: 'en', signal });
-  return segments.flatMap(({ words }) =>
-    words.map(({ text, startSeconds }) => ({ text: text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''), startSeconds })),
-  );
+  return segments.flatMap(({ words }) => words);
 }
-
-const isSame = (one: HeardWord, other: HeardWord): boolean =>
-  one.text === other.text && Math.abs(one.startSeconds - other.startSeconds) <= SAME_PLACE_SECONDS;
 
 async function stereo(path: string, signal: AbortSignal): Promise<Float32Array> {
   const parts: number[][] = [];
