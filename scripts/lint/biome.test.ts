@@ -15,6 +15,7 @@ afterEach(() => {
 
 /** Names of the rules that Biome, under this repository's settings, sees broken. */
 function brokenRules(files: Readonly<Record<string, string>>): string[] {
+  if (root) rmSync(root, { recursive: true });
   root = mkdtempSync(path.join(tmpdir(), 'polydub-biome-'));
   for (const name of ['biome.json', '.gitignore']) cpSync(path.join(repository, name), path.join(root, name));
   for (const [file, text] of Object.entries(files)) {

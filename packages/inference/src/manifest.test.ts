@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -82,5 +82,6 @@ describe('loadManifests', () => {
     expect(() => loadManifests(folder)).toThrow(/tiny\.json.*licence/s);
     await writeFile(join(folder, 'tiny.json'), JSON.stringify({ ...model, name: 'other' }));
     expect(() => loadManifests(folder)).toThrow(/its name says "other"/);
+    await rm(folder, { recursive: true });
   });
 });

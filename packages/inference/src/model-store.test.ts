@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Converter } from './convert.js';
 import { type ModelStoreOptions, openModelStore } from './model-store.js';
 import type { ModelProgress } from './progress.js';
@@ -61,6 +61,7 @@ beforeEach(async () => {
   events = [];
   fetched = [];
 });
+afterEach(() => rm(folder, { recursive: true }));
 
 describe('ensure', () => {
   it('fetches what is missing and nothing twice', async () => {

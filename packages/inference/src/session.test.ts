@@ -1,7 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isCudaInstalled, planProviders } from './providers.js';
 import { openSession } from './session.js';
 import { shareByKey } from './share-by-key.js';
@@ -25,11 +28,14 @@ const graph = message(field(1, node), field(2, 'doubling'), field(11, vector('x'
 /** A model that doubles two numbers. */
 const doubling = message(field(1, 8), field(7, graph), field(8, message(field(1, ''), field(2, 13))));
 
+let folder: string;
 let path: string;
 beforeAll(async () => {
-  path = join(await mkdtemp(join(tmpdir(), 'session-')), 'doubling.onnx');
+  folder = await mkdtemp(join(tmpdir(), 'session-'));
+  path = join(folder, 'doubling.onnx');
   await writeFile(path, doubling);
 });
+afterAll(() => rm(folder, { recursive: true }));
 const double = async (session: Awaited<ReturnType<typeof openSession>>) => [
   ...floatsOf(await session.run({ x: float32Tensor(new Float32Array([1, 2.5]), [2]) }), 'y'),
 ];
@@ -56,6 +62,19 @@ describe('openSession', () => {
       code: 'missing-dependency',
       message: expect.stringContaining('doubling.onnx'),
     });
+  });
+
+  it('reports nothing to anybody', async () => {
+    const home = await mkdtemp(join(folder, 'home-'));
+    const model = join(home, 'doubling.onnx');
+    await writeFile(model, doubling);
+    const module = pathToFileURL(join(import.meta.dirname, '../dist/session.js')).href;
+    const program = `const { openSession } = await import(${JSON.stringify(module)});
+      await (await openSession({ path: ${JSON.stringify(model)}, threads: 1 })).dispose();`;
+    // As for a person: the runtime spares builds, which it knows by these names.
+    const env = { PATH: '/usr/bin:/bin', HOME: home, TMPDIR: home };
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { env });
+    expect(await readdir(home)).toEqual(['doubling.onnx']);
   });
 
   it('names the model when the runtime refuses its inputs', async () => {

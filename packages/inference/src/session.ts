@@ -1,3 +1,4 @@
+import './no-telemetry.js';
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { PolydubError } from '@polydub/contracts';

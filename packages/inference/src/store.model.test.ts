@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, open, readdir, utimes } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ModelProgress, openModelStore, openSession } from './index.js';
 
 const model = 'silero-vad';
@@ -14,6 +14,7 @@ let cacheFolder: string;
 beforeEach(async () => {
   cacheFolder = await mkdtemp(join(tmpdir(), 'store-'));
 });
+afterEach(() => rm(cacheFolder, { recursive: true }));
 
 /** Another process that ensures the model and prints its progress, one JSON object a line. */
 function ensureElsewhere() {

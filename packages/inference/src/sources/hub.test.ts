@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ const source: SourceOf<'hub'> = { kind: 'hub', repo: 'owner/name', revision, fil
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let requests: string[];
+let folder: string;
 let target: string;
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -46,7 +47,8 @@ function sendRange(request: IncomingMessage, response: ServerResponse) {
 }
 
 beforeEach(async () => {
-  target = join(await mkdtemp(join(tmpdir(), 'hub-')), 'x.partial');
+  folder = await mkdtemp(join(tmpdir(), 'hub-'));
+  target = join(folder, 'x.partial');
   requests = [];
   server = createServer((request, response) => {
     requests.push(`${request.url} ${request.headers.range ?? ''}`.trim());
@@ -54,7 +56,10 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
-afterEach(() => new Promise((resolve) => server.close(resolve)));
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
+});
 
 describe('the hub fetcher', () => {
   it('follows the redirect and keeps what the hub stated', async () => {
