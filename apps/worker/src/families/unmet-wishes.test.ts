@@ -24,4 +24,22 @@ describe('unmetWishes', () => {
     const wishes = unmetWishes(request({ subtitle_mode: 'replace', ocr_text_box: box }));
     expect(wishes.map(({ field }) => field)).toEqual(['subtitle_mode', 'ocr_text_box']);
   });
+
+  const inPicture = { subtitle_mode: 'add', align_video: true } as const;
+
+  it.each([
+    ['sound comes in', { media_type: 'audio' }],
+    ['sound goes out', { export_type: 'audio' }],
+  ] as const)('names what needs a picture where only %s', (_where, change) => {
+    const wishes = unmetWishes(request({ ...inPicture, ...change }));
+    expect(wishes.map(({ field, warning }) => [field, warning.code])).toEqual([
+      ['subtitle_mode', 'wish-not-met'],
+      ['align_video', 'wish-not-met'],
+    ]);
+    for (const { field, warning } of wishes) expect(warning.message).toContain(`${field} has no effect here. No video`);
+  });
+
+  it.each(['auto', 'video', 'all'] as const)('finds the picture where export_type is %s', (export_type) => {
+    expect(unmetWishes(request({ ...inPicture, export_type }))).toEqual([]);
+  });
 });

@@ -15,11 +15,26 @@ const unmet: readonly Wish[] = [
     instead: 'The text in the picture stays as it is; the translated subtitles are a file of their own.',
   },
   {
+    field: 'subtitle_mode',
+    isAsked: (request) => request.subtitle_mode === 'add' && !hasPicture(request),
+    instead: 'No video is made that they could be drawn into; the translated subtitles are a file of their own.',
+  },
+  {
+    field: 'align_video',
+    isAsked: (request) => request.align_video && !hasPicture(request),
+    instead: 'No video is made; the dub keeps the clock of the input.',
+  },
+  {
     field: 'ocr_text_box',
     isAsked: ({ ocr_text_box: box }) => box !== undefined,
     instead: 'The lines are those that were heard, not those that can be read in the picture.',
   },
 ];
+
+/** Whether a video is made: of this task, or of a later export of its project. */
+function hasPicture({ media_type: type, export_type: wanted }: TranslateRequest): boolean {
+  return type === 'video' && wanted !== 'audio';
+}
 
 /** A field of a request that has no effect, and a warning, so that nobody takes the result for what it is not. */
 export interface UnmetWish {
