@@ -2,13 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Artifact, builtInSubtitleStyle, defaultSubtitleStyle, PolydubError } from '@polydub/contracts';
-import { decodeFrames, probe } from '@polydub/media';
+import {
+  type Artifact,
+  builtInSubtitleStyle,
+  builtInSubtitleStyles,
+  defaultSubtitleStyle,
+  PolydubError,
+  targetLanguages,
+} from '@polydub/contracts';
+import { fontCoverage, probe } from '@polydub/media';
 import { FolderStore } from '@polydub/storage';
 import { composeAss, subtitleLook } from '@polydub/subtitles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { executeStage } from '../kitchen/execute-stage.js';
 import type { Stage } from '../kitchen/stage.js';
+import { drawnBox } from '../testing/drawn-box.js';
 import { fakeEngines } from '../testing/fake-engines.js';
 import { alignScript } from './align-script.js';
 import { burnSubtitles } from './burn-subtitles.js';
@@ -59,32 +67,48 @@ const line = {
 };
 const transcript = { language: 'en', lines: [line] };
 
+/** Keeps two letters from being joined. */
+const NON_JOINER = '\u200c';
+
+/** Some letters of each script. */
+const SCRIPT_LETTERS: Readonly<Record<string, string>> = {
+  ...{ Latn: 'AzñşŁđ', Cyrl: 'Жяїјў', Grek: 'Ωάϊς', Arab: 'سلامةپٹښې', Hebr: 'שלוםך', Deva: 'कषझिीँ', Beng: 'কষৰৱড়' },
+  ...{ Guru: 'ਕਖੱੰ', Gujr: 'કષઝી', Orya: 'କଷଡ଼ୱ', Taml: 'கஷழௌ', Telu: 'కషఱీ', Thai: 'กฮไม้', Ethi: 'ሀቋፐ' },
+  ...{ Cans: 'ᐃᓄᒃᑎᑐᑦ', Jpan: 'ひカ漢', Kore: '한국어뷁', Hans: '汉语谢', Hant: '漢語謝' },
+};
+
+/** Letters of the language's months and days, where Intl has them, and of its script. */
+function lettersOf(language: string, script: string): string[] {
+  const sample = SCRIPT_LETTERS[script];
+  if (!sample) throw new Error(`no letters of ${script} to try`);
+  const { format } = new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', calendar: 'gregory' });
+  const isKnown = Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
+  const names = Array.from({ length: isKnown ? 12 : 0 }, (_, month) => format(new Date(2026, month, 1 + month)));
+  return [...new Set(`${sample}${names.join('')}`)].filter((letter) => /[\p{L}\p{M}]/u.test(letter));
+}
+
 async function laidOut(text: string, media = portrait) {
   const utterances = [{ text, language: 'es', engine: 'e', voiceId: 'v' }];
   const input = { media, source, transcript, placements, utterances, targetLanguage: 'es' };
   return execute(layOutSubtitles, { ...input, subtitleStyle: defaultSubtitleStyle });
 }
 
-async function burn(text: string) {
-  const { output } = await laidOut(text);
-  const { pictureCues, picture } = output;
+type Cue = Parameters<typeof composeAss>[0][number];
+
+async function burn(pictureCues: Cue[], { language = 'es', style = defaultSubtitleStyle } = {}) {
   const { output: burnt, warnings } = await execute(burnSubtitles, {
-    ...{ files: { video: portrait }, pictureCues, picture, targetLanguage: 'es', subtitleStyle: defaultSubtitleStyle },
+    ...{ files: { video: portrait }, pictureCues, picture: { width: 180, height: 320 } },
+    ...{ targetLanguage: language, subtitleStyle: style },
   });
   if (!burnt.files.video) throw new Error('no video');
-  return { path: await store.localPath(burnt.files.video), warnings };
+  const path = await store.localPath(burnt.files.video);
+  const plain = await store.localPath(portrait);
+  return { warnings, boxAt: (timeSeconds: number) => drawnBox(path, plain, timeSeconds) };
 }
 
-/** Rows of the gray picture, as shares of its height, that something bright was drawn in. */
-async function brightRows(path: string, timeSeconds: number): Promise<number[]> {
-  const span = { pixelFormat: 'rgb24', startSeconds: timeSeconds, endSeconds: timeSeconds + 0.04 } as const;
-  for await (const { data, width, height } of decodeFrames(path, span)) {
-    const rows = Array.from({ length: height }, (_, row) => row);
-    const isBright = (row: number) =>
-      data.subarray(row * width * 3, (row + 1) * width * 3).some((value) => value > 200);
-    return rows.filter(isBright).map((row) => row / height);
-  }
-  return [];
+async function burnLine(text: string) {
+  const { output } = await laidOut(text);
+  return burn(output.pictureCues);
 }
 
 describe('lay-out-subtitles and write-subtitles', () => {
@@ -120,21 +144,35 @@ describe('lay-out-subtitles and write-subtitles', () => {
 
 describe('burn-subtitles', () => {
   it('draws at three quarters of a portrait picture, while the line is heard', async () => {
-    const { path, warnings } = await burn('Hola, amigo.');
+    const { boxAt, warnings } = await burnLine('Hola, amigo.');
     expect(warnings).toEqual([]);
-    const rows = await brightRows(path, 2);
-    expect(rows.length).toBeGreaterThan(4);
-    expect(Math.min(...rows)).toBeGreaterThan(0.68);
-    expect(Math.max(...rows)).toBeLessThan(0.8);
-    expect(await brightRows(path, 0.5)).toEqual([]);
+    const box = await boxAt(2);
+    expect(box?.top).toBeGreaterThan(0.68);
+    expect(box?.bottom).toBeLessThan(0.8);
+    expect(await boxAt(0.5)).toBeUndefined();
   });
 
   it('draws what looks like tags by the letter', async () => {
-    const { path } = await burn('{\\pos(0,0)\\p1}m 0 0 l 180 0 180 320 0 320');
-    const rows = await brightRows(path, 2);
-    expect(rows.length).toBeGreaterThan(4);
-    expect(Math.min(...rows)).toBeGreaterThan(0.6);
-    expect(Math.max(...rows)).toBeLessThan(0.85);
+    const { boxAt } = await burnLine('{\\pos(0,0)\\p1}m 0 0 l 180 0 180 320 0 320');
+    const box = await boxAt(2);
+    expect(box?.top).toBeGreaterThan(0.6);
+    expect(box?.bottom).toBeLessThan(0.85);
+  });
+
+  it.each([
+    ['Arabic letters joined', 'ar', 'السلام', (text: string) => [...text].join(NON_JOINER)],
+    ['Devanagari conjuncts', 'hi', 'क्षत्रिय प्रश्न', (text: string) => text.replaceAll('्', `्${NON_JOINER}`)],
+  ])('draws %s', async (_what, language, text, apart) => {
+    const widthOf = async (row: string) => {
+      const cues = [{ startSeconds: 1, endSeconds: 3, rows: [row], lineId: 'L1' }];
+      const { boxAt, warnings } = await burn(cues, { language, style: { ...defaultSubtitleStyle, font_size: 0.08 } });
+      expect(warnings).toEqual([]);
+      const { left = 0, right = 0 } = (await boxAt(2)) ?? {};
+      return right - left;
+    };
+    const shaped = await widthOf(text);
+    expect(shaped).toBeGreaterThan(0.2);
+    expect(shaped).toBeLessThan(0.9 * (await widthOf(apart(text))));
   });
 
   it('needs a video', async () => {
@@ -172,9 +210,34 @@ describe('drawableLook', () => {
     });
   });
 
-  it('has built-in styles whose font is installed', () => {
-    expect(builtInSubtitleStyle('boxed')?.background_color).toBeDefined();
+  it.each(Object.entries(builtInSubtitleStyles))('finds the font of the built-in style %s', async (id, style) => {
+    const { fontFamily } = subtitleLook({ style, language: 'en', picture });
+    expect((await fontCoverage(fontFamily)).isInstalled).toBe(true);
+    expect(builtInSubtitleStyle(id)).toBe(style);
+  });
+
+  it('knows no built-in style by the name of what every object has', () => {
     expect(builtInSubtitleStyle('toString')).toBeUndefined();
+  });
+});
+
+describe('subtitleLook', () => {
+  const languages = Object.entries(targetLanguages).flatMap(([part, locales]) => [
+    part,
+    ...locales.map((locale) => `${part}-${locale}`),
+  ]);
+  const covered = new Map<string, ReturnType<typeof fontCoverage>>();
+
+  it('names an installed font that has the letters of every target language', async () => {
+    for (const language of languages) {
+      const look = subtitleLook({ style: defaultSubtitleStyle, language, picture: { width: 640, height: 360 } });
+      const coverage = await (covered.get(look.fontFamily) ?? fontCoverage(look.fontFamily));
+      covered.set(look.fontFamily, Promise.resolve(coverage));
+      const letters = lettersOf(language, look.font.script);
+      const lacking = letters.filter((letter) => !coverage.has(letter.codePointAt(0) ?? 0));
+      expect(lacking, `${language} in ${look.fontFamily}`).toEqual([]);
+    }
+    expect(covered.size).toBeGreaterThan(15);
   });
 });
 

@@ -1,0 +1,49 @@
+import { decodeFrames, type RawFrame } from '@polydub/media';
+
+/** Where something was drawn into a picture, as shares of its width and height. */
+export interface DrawnBox {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Mean of red, green and blue, 0…255, of the brightest tenth of what was drawn: its letters. */
+  readonly colour: readonly [red: number, green: number, blue: number];
+}
+
+/** Encoders change values less than this, letters on grey change them more. */
+const LEAST_CHANGE = 70;
+
+/** What was drawn into a video at a time, found by the same picture of the plain video; undefined where both are alike. */
+export async function drawnBox(path: string, plain: string, timeSeconds: number): Promise<DrawnBox | undefined> {
+  const [drawn, other] = [await frameAt(path, timeSeconds), await frameAt(plain, timeSeconds)];
+  const { width, height } = drawn;
+  const pixel = ({ data }: RawFrame, at: number) => [data[at * 3] ?? 0, data[at * 3 + 1] ?? 0, data[at * 3 + 2] ?? 0];
+  const differs = (at: number) => {
+    const before = pixel(other, at);
+    return pixel(drawn, at).some((value, index) => Math.abs(value - (before[index] ?? 0)) > LEAST_CHANGE);
+  };
+  const places = Array.from({ length: width * height }, (_, at) => at).filter(differs);
+  if (places.length === 0) return undefined;
+  const columns = places.map((at) => at % width).sort((a, b) => a - b);
+  const [first = 0, last = 0] = [places[0], places.at(-1)];
+  const [left = 0, right = 0] = [columns[0], columns.at(-1)];
+  return {
+    ...{ left: left / width, right: (right + 1) / width },
+    ...{ top: Math.floor(first / width) / height, bottom: (Math.floor(last / width) + 1) / height },
+    colour: brightest(places.map((at) => pixel(drawn, at))),
+  };
+}
+
+function brightest(pixels: readonly number[][]): DrawnBox['colour'] {
+  const brightness = (pixel: readonly number[]) => pixel.reduce((sum, value) => sum + value, 0);
+  const count = Math.ceil(pixels.length / 10);
+  const tenth = pixels.toSorted((one, other) => brightness(other) - brightness(one)).slice(0, count);
+  const mean = (channel: number) => tenth.reduce((sum, pixel) => sum + (pixel[channel] ?? 0), 0) / count;
+  return [mean(0), mean(1), mean(2)];
+}
+
+async function frameAt(path: string, timeSeconds: number): Promise<RawFrame> {
+  const span = { pixelFormat: 'rgb24', startSeconds: timeSeconds, endSeconds: timeSeconds + 0.1 } as const;
+  for await (const frame of decodeFrames(path, span)) return frame;
+  throw new Error(`${path} has no picture at ${timeSeconds} s`);
+}
