@@ -29,6 +29,8 @@ export const transcriptSchema = z.object({
   /** Language part of a BCP 47 code, such as `en`. */
   language: z.string(),
   lines: z.array(lineSchema),
+  /** Where several people are heard at once, in order; absent where nobody listened for that. */
+  overlaps: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })).optional(),
 });
 /** What was said in the media. */
 export type Transcript = z.infer<typeof transcriptSchema>;

@@ -50,8 +50,11 @@ export const speakerReportSchema = z.object({
   /** Engine that speaks, and its voice. */
   engine: z.string(),
   voiceId: z.string(),
-  /** `stock`: the voice as it is; `moved`: changed in pitch and timbre; `cloned`: learnt from the speaker. */
-  voiceKind: z.enum(['stock', 'moved', 'cloned']),
+  /**
+   * `stock`: the voice as it is; `apart`: changed in pitch, so that speakers who share it can be told apart; `moved`: changed in
+   * pitch and timbre towards the speaker; `cloned`: learnt from the speaker.
+   */
+  voiceKind: z.enum(['stock', 'apart', 'moved', 'cloned']),
   /** Median pitch of the speaker in the media; null where too little of it is voiced to tell. */
   sourcePitchHz: z.number().nullable(),
   /** One for each embedding that could compare; empty where nothing was spoken, or nothing heard to compare with. */
@@ -102,6 +105,8 @@ export const reportSchema = z.object({
   /** Wall-clock seconds per stage; 0 for a stage whose result was already there. */
   stageSeconds: z.record(z.string(), z.number()),
   lines: z.array(lineReportSchema),
+  /** Where several people are heard at once, on the media's clock; empty where the engine cannot tell, or did not listen. */
+  overlaps: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })),
   warnings: z.array(warningSchema),
 });
 /** The honest account of a job: `report.json`. */

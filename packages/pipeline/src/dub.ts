@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { languagePart, type Report } from '@polydub/contracts';
+import { languagePart, type Report, type Warning } from '@polydub/contracts';
 import { type MediaInfo, probe, requireAudio, requireVideo } from '@polydub/media';
 import { FolderStore } from '@polydub/storage';
 import { checkLanguages } from './check-languages.js';
@@ -54,6 +54,7 @@ export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, o
   const kitchen = new LocalKitchen({ engines, store, signal, ...(onEvent ? { onEvent } : {}) });
 
   const recipe = { ...(await translateJob(job, store)), exports };
+  if (!exports.includes('video')) withoutPicture(job).forEach(kitchen.warn);
   const done = await translate(recipe, kitchen);
 
   const { stageSeconds, warnings } = kitchen;
@@ -62,6 +63,12 @@ export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, o
   await publish(done, report, store, outFolder);
   if (!keepWork) await rm(workFolder, { recursive: true });
   return report;
+}
+
+/** What was wished for of a picture that is not made. */
+function withoutPicture({ alignVideo, showSubtitles }: DubJob): Warning[] {
+  const wishes = [...(alignVideo ? ['--align-video'] : []), ...(showSubtitles === 'none' ? [] : ['--show-subtitles'])];
+  return wishes.map((wish) => ({ code: 'wish-not-met', message: `${wish} has no effect: no video is made.` }));
 }
 
 async function translateJob(job: DubJob, store: FolderStore): Promise<Omit<TranslateJob, 'exports'>> {

@@ -10,11 +10,11 @@ import { type ZodType, z } from 'zod';
 
 /** Reads a `transcript.json`, its lines in the order of their start. Throws `PolydubError` usage naming what is wrong in it. */
 export async function readTranscript(path: string): Promise<Transcript> {
-  const { language, lines } = await readJson(path, transcriptSchema);
+  const { lines, ...rest } = await readJson(path, transcriptSchema);
   const empty = lines.filter(({ text }) => text.trim() === '').map(({ id }) => id);
   if (empty.length > 0)
     throw wrong(path, `lines without text: ${empty.join(', ')}; take out a line that is not to be dubbed`);
-  return { language, lines: lines.sort((a, b) => a.startSeconds - b.startSeconds) };
+  return { ...rest, lines: lines.sort((a, b) => a.startSeconds - b.startSeconds) };
 }
 
 /** Reads a `translation.json` into the target language. Throws `PolydubError` usage naming what is wrong in it. */

@@ -41,6 +41,7 @@ export function reportOf(dub: Dub, context: ReportContext): Report {
     loudness: dub.loudness,
     stageSeconds: { ...stageSeconds },
     lines: dub.placements.map((placement, index) => lineReport(placement, index, dub, context)),
+    overlaps: dub.transcript.overlaps ?? [],
     warnings: warningsOf(undefined, warnings),
   };
 }
@@ -54,9 +55,14 @@ function speakerReport(
   return { speaker, engine, voiceId, voiceKind: kindOf(voice), sourcePitchHz, similarity };
 }
 
-function kindOf({ reference, movement }: Pick<CastMember, 'reference' | 'movement'>): SpeakerReport['voiceKind'] {
+function kindOf({
+  reference,
+  movement,
+  isNearer,
+}: Pick<CastMember, 'reference' | 'movement' | 'isNearer'>): SpeakerReport['voiceKind'] {
   if (reference) return 'cloned';
-  return movement ? 'moved' : 'stock';
+  if (isNearer) return 'moved';
+  return movement ? 'apart' : 'stock';
 }
 
 /** Those of a line, or of the whole job; what was warned of several times is told once. */

@@ -4,15 +4,11 @@ import type { Slot } from './slots.js';
 export const preferredSpeed = 1.2;
 /** Fastest speed-up ever used. */
 export const maximumSpeed = 1.25;
-/** A line that fills less than this share of its own time ... */
-const sparseShare = 0.5;
-/** ... and leaves more than this much of it empty could say more. */
-const sparseSeconds = 1;
 
 /** How a line of a given length would fit in its slot, and what to do about it. */
 export interface Fit {
   /**
-   * `fits`: spoken as it is, perhaps borrowing silence. `stretch`: sped up, at most {@link preferredSpeed}. `reword`: another
+   * `fits`: spoken as it is, perhaps borrowing silence. `stretch`: sped up, at most {@link preferredSpeed}. `reword`: a shorter
    * wording is wanted; when none is to be had (ask at most twice), the other fields say how this one is used all the same.
    */
   readonly kind: 'fits' | 'stretch' | 'reword';
@@ -22,13 +18,12 @@ export interface Fit {
   readonly borrowedSilenceSeconds: number;
   /** Seconds by which it still runs past its slot. */
   readonly overrunSeconds: number;
-  /** Present for `reword`. */
-  readonly wish?: 'shorter' | 'longer';
 }
 
 /**
  * Judges a predicted or measured length against a slot, in this order of preference: the text's own length, the silence that
- * follows, a speed-up to {@link preferredSpeed}, another wording, and only then {@link maximumSpeed} and an overrun.
+ * follows, a speed-up to {@link preferredSpeed}, a shorter wording, and only then {@link maximumSpeed} and an overrun. A line that
+ * is much shorter than its time is left so: most often its speaker pauses, and pauses are kept; more words would be invented.
  *
  * Slots under 400 ms are judged alike: hardly a word fits, so they live on borrowed silence, and what is left shows as overrun.
  */
@@ -43,10 +38,8 @@ export function judgeFit(spokenSeconds: number, slot: Slot): Fit {
     borrowedSilenceSeconds: Math.max(0, Math.min(fittedSeconds, roomSeconds) - ownSeconds),
     overrunSeconds: Math.max(0, fittedSeconds - roomSeconds),
   };
-  if (neededSpeed > preferredSpeed) return { kind: 'reword', wish: 'shorter', ...usage };
-  if (neededSpeed > 1) return { kind: 'stretch', ...usage };
-  const isSparse = spokenSeconds < ownSeconds * sparseShare && ownSeconds - spokenSeconds > sparseSeconds;
-  return isSparse ? { kind: 'reword', wish: 'longer', ...usage } : { kind: 'fits', ...usage };
+  if (neededSpeed > preferredSpeed) return { kind: 'reword', ...usage };
+  return { kind: neededSpeed > 1 ? 'stretch' : 'fits', ...usage };
 }
 
 /** Fewest samples that a take of `naturalSamples` may be squeezed into by {@link maximumSpeed}. */

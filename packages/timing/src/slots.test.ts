@@ -25,10 +25,6 @@ describe('planSlots', () => {
     expect(slots.map(({ endSeconds, limitSeconds }) => limitSeconds - endSeconds)).toEqual([0, 0, 0, 4, 0]);
   });
 
-  it('borrows at most what it is told to', () => {
-    expect(planSlots([line('a', 1, 2)], { durationSeconds: 10, maxBorrowSeconds: 0.5 })[0]?.limitSeconds).toBe(2.5);
-  });
-
   it('ends a line where its own speaker goes on and where the media ends', () => {
     const slots = planSlots([line('a', 0, 5), line('b', 2, 99), line('c', 3, 4, 'bo')], { durationSeconds: 9 });
     expect(slots.map(({ endSeconds }) => endSeconds)).toEqual([2, 9, 4]);

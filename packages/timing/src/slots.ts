@@ -20,8 +20,6 @@ export interface SlotOptions {
   readonly durationSeconds: number;
   /** Silence left between a borrowing line and the next line of anybody. Default 0.05. */
   readonly guardSeconds?: number;
-  /** The most silence that one line may borrow. Default: all that follows it. */
-  readonly maxBorrowSeconds?: number;
 }
 
 /**
@@ -32,7 +30,7 @@ export interface SlotOptions {
  * Throws `PolydubError` 10034 for a line that ends before it starts, starts outside the media, or shares its id.
  */
 export function planSlots(lines: readonly LineTime[], options: SlotOptions): Slot[] {
-  const { durationSeconds, guardSeconds = 0.05, maxBorrowSeconds = Number.POSITIVE_INFINITY } = options;
+  const { durationSeconds, guardSeconds = 0.05 } = options;
   validateLines(lines, durationSeconds);
   const ordered = cutAtOwnNext(inOrder(lines), durationSeconds);
   let latestEndSeconds = 0;
@@ -42,7 +40,7 @@ export function planSlots(lines: readonly LineTime[], options: SlotOptions): Slo
     latestEndSeconds = Math.max(latestEndSeconds, endSeconds);
     const nextStart = nextSpeechSeconds(ordered, index);
     const silenceEnd = nextStart === undefined ? durationSeconds : nextStart - guardSeconds;
-    const reach = isSpokenOver ? endSeconds : Math.min(silenceEnd, endSeconds + maxBorrowSeconds);
+    const reach = isSpokenOver ? endSeconds : silenceEnd;
     return { lineId, speaker, startSeconds, endSeconds, limitSeconds: Math.max(endSeconds, reach) };
   });
 }

@@ -2,8 +2,8 @@ import { targetLanguages } from '@polydub/contracts';
 import { defaultCacheFolder, openModelStore } from '@polydub/inference';
 import { describe, expect, it } from 'vitest';
 import { createSynthesizer } from './create-synthesizer.js';
+import { engineFor } from './engine-for.js';
 import { measuredVoices } from './kokoro/measured-voices.js';
-import { engineFor, speakableLanguages } from './speakable-languages.js';
 
 const kokoro = createSynthesizer('kokoro', { models: openModelStore({ cacheFolder: defaultCacheFolder() }) });
 const espeak = createSynthesizer('espeak', {});
@@ -45,12 +45,11 @@ describe('voices', () => {
   });
 });
 
-describe('speakableLanguages', () => {
+describe('engineFor', () => {
   it('takes the first engine that speaks a language and knows those that none speaks', () => {
-    const speakable = speakableLanguages(engines);
-    expect(speakable.get('es')).toBe(kokoro);
-    expect(speakable.get('de')).toBe(espeak);
-    expect(Object.keys(targetLanguages).filter((language) => !speakable.has(language))).toEqual(
+    expect(engineFor('es', engines)).toBe(kokoro);
+    expect(engineFor('de', engines)).toBe(espeak);
+    expect(Object.keys(targetLanguages).filter((language) => !engineFor(language, engines))).toEqual(
       ['wuu', 'iu', 'fil', 'th', 'gl', 'he', 'jv', 'ps', 'zu'].sort(byTable),
     );
     expect(engineFor('tlh', engines)).toBeUndefined();

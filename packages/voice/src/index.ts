@@ -3,17 +3,18 @@ export type { ChatterboxOptions } from './chatterbox/options.js';
 export type { CloningServerOptions } from './cloning-server/options.js';
 export { createSynthesizer, type SynthesizerName, type SynthesizerOptions } from './create-synthesizer.js';
 export { createVoiceCloner, type VoiceClonerName, type VoiceClonerOptions } from './create-voice-cloner.js';
+export { engineFor } from './engine-for.js';
 export type { EspeakOptions } from './espeak/options.js';
 export { KokoroModel, type Utterance } from './kokoro/model.js';
 export type { KokoroOptions } from './kokoro/options.js';
 export { tokenIds } from './kokoro/preprocess.js';
 export { readGroups, type TextToRead } from './kokoro/read-groups.js';
 export { styleOf } from './kokoro/voices.js';
-export { assignVoices, chooseVoice, genderOf } from './match/choose-voice.js';
+export { assignVoices, genderOf } from './match/choose-voice.js';
 export { describeVoice, type VoiceDescription } from './match/describe-voice.js';
 export { keepApart, unmoved, type VoiceMovement } from './match/keep-apart.js';
 export { moveVoice } from './match/move-voice.js';
-export { type JudgedMovement, type MovementQuestion, nearestMovement } from './match/nearest-movement.js';
+export { type MovementQuestion, nearestMovement } from './match/nearest-movement.js';
 export type { OpenAiOptions, OpenAiVoice } from './openai/options.js';
 export { lengthOf, type Passage, passagesOf } from './reference/candidates.js';
 export { joinPassages } from './reference/join-passages.js';
@@ -26,4 +27,3 @@ export {
   type SpokenVoice,
 } from './reference/pick-reference.js';
 export { type SoundQuality, soundQuality } from './reference/sound-quality.js';
-export { engineFor, speakableLanguages } from './speakable-languages.js';

@@ -18,6 +18,7 @@ function run(durationSeconds: number, wallSeconds: number, peakMemoryMiB: number
     stageSeconds: { transcribe: durationSeconds / 4 },
     lines: [],
     warnings: [],
+    overlaps: [],
   };
   return { report, wallSeconds, peakMemoryMiB };
 }

@@ -86,9 +86,10 @@ async function measure(clip: VoiceClip, store: FolderStore, engines: Engines, { 
 async function dub(way: Way, clip: VoiceClip, store: FolderStore, kitchen: LocalKitchen): Promise<Dubs> {
   const wav = path.join(await store.scratchFolder(), 'clip.wav');
   await writeWav(wav, clip.audio);
-  const source = { audio: await store.add(wav, '.wav'), transcript: transcriptOf(clip) };
-  const references = way === 'real' ? (await kitchen.run(pickReferences, source)).references : [];
-  const casting = { ...source, targetLanguage, voiceModel: way, references };
+  const audio = await store.add(wav, '.wav');
+  const source = { audio, transcript: transcriptOf(clip), targetLanguage };
+  const references = way === 'real' ? (await kitchen.run(pickReferences, { ...source, media: audio })).references : [];
+  const casting = { ...source, voiceModel: way, references };
   const { cast } = await kitchen.run(castStage, casting);
   const dubs = new Map<string, MonoAudio[]>();
   for (const { speaker, engine, voiceId, movement, reference } of cast) {

@@ -90,5 +90,6 @@ const report: Report = {
     { ...line, id: 'l1', startSeconds: 0, endSeconds: 70, source: 'Hello', translation: 'Hola', warnings: [] },
     { ...line, id: 'l2', startSeconds: 70, endSeconds: 130, source: 'Bye', translation: 'Adiós', warnings: [] },
   ],
+  overlaps: [],
   warnings: [],
 };

@@ -7,7 +7,10 @@ import type { Engine, EngineCall, EngineResult } from './engine.js';
 export interface SpeechSeparator extends Engine {
   /** Rate of the sound that it takes and gives. */
   readonly sampleRateHz: number;
-  /** Loads the model, then gives speech as it is asked for. Throws `PolydubError` 10010 when it fails, also while giving. */
+  /**
+   * Loads the model, then gives speech as it is asked for. Throws `PolydubError` missing-dependency without its model, and
+   * whatever it likes when it fails, also while giving: the stage tells that as 10010.
+   */
   separate(call: SeparateCall): Promise<SeparateResult>;
 }
 

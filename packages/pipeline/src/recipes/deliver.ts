@@ -27,7 +27,7 @@ async function speakInTime(wording: Wording, scene: Scene, kitchen: Kitchen): Pr
   const misfits = scene.slots.filter(
     (slot, index) =>
       !scene.given.has(slot.lineId) &&
-      judgeFit(takeAt(first, index).durationSeconds, roomOf(slot, scene)).wish === 'shorter',
+      judgeFit(takeAt(first, index).durationSeconds, roomOf(slot, scene)).kind === 'reword',
   );
   if (misfits.length === 0 || !isTranslated(scene)) return first;
   const paceOf = (speaker: string) => heardPace(speaker, first, scene);

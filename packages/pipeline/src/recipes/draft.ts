@@ -33,10 +33,14 @@ export async function draft(job: TranslateJob, kitchen: Kitchen): Promise<Draft>
   const { run } = kitchen;
   const { media, targetLanguage, voiceModel: wanted } = job;
   const { source, audio: original } = await run(prepare, { media });
-  const { audio, background, separation } = await run(separate, { media, source, audio: original });
+  const { audio, clearSpeech, background, separation } = await run(separate, { media, source, audio: original });
   const { transcript, speech } = await script(job, { source, audio, original }, kitchen);
+  const sounds = { media, audio, clearSpeech };
   const references =
-    wanted === 'native' ? [] : (await run(pickReferences, { audio, transcript: untold(transcript) })).references;
+    wanted === 'native'
+      ? []
+      : (await run(pickReferences, { ...sounds, transcript: untold(transcript), targetLanguage })).references;
+
   const casting = { audio, transcript: wordless(transcript), targetLanguage, voiceModel: wanted, references };
   const { cast: members, voiceModel } = await run(cast, casting);
   const { slots, batches } = await run(planBatches, { transcript, cast: members, source });

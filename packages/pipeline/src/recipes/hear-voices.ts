@@ -40,8 +40,8 @@ export async function hearVoices(
   return speakers.map(({ speaker, source, dub }) => ({ speaker, source: heard(source), dub: heard(dub) }));
 }
 
-function sourcePieces(speaker: string, { lines }: Transcript): TimeSpan[] {
-  const longestFirst = [...passagesOf(speaker, lines)].sort((a, b) => lengthOf(b) - lengthOf(a));
+function sourcePieces(speaker: string, transcript: Transcript): TimeSpan[] {
+  const longestFirst = [...passagesOf(speaker, transcript)].sort((a, b) => lengthOf(b) - lengthOf(a));
   return upToHalfAMinute(longestFirst.flatMap(piecesOf), lengthOf);
 }
 

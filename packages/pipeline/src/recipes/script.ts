@@ -34,8 +34,8 @@ export async function script(job: TranslateJob, listening: Listening, kitchen: K
   const { speech } = written;
   // A script may be given for media in which nobody is heard.
   if (speech.length === 0) return written;
-  const { turns } = await run(diarize, { audio, speech: [...speech], speakerCount: job.speakerCount });
-  const { transcript } = await run(assignSpeakers, { transcript: written.transcript, turns });
+  const heard = await run(diarize, { audio, speech: [...speech], speakerCount: job.speakerCount });
+  const { transcript } = await run(assignSpeakers, { transcript: written.transcript, ...heard });
   return { transcript, speech };
 
   /** Asked as it was when the transcript was made, so that the answer is known. */

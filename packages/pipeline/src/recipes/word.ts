@@ -19,10 +19,8 @@ export async function word(batches: readonly LineBatch[], scene: Scene, kitchen:
   const tooLong = slots.filter((slot) => {
     if (given.has(slot.lineId)) return false;
     const text = the(wording.get(slot.lineId), `the translation of line ${slot.lineId}`);
-    return (
-      judgeFit(predictSeconds(text, castOf(slot.speaker, cast), job.targetLanguage), roomOf(slot, scene)).wish ===
-      'shorter'
-    );
+    const predicted = predictSeconds(text, castOf(slot.speaker, cast), job.targetLanguage);
+    return judgeFit(predicted, roomOf(slot, scene)).kind === 'reword';
   });
   return shorten(
     tooLong.map((slot) => slot.lineId),

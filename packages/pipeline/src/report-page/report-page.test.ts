@@ -35,6 +35,7 @@ const report: Report = {
   outputs: { video: 'dubbed.mp4' },
   loudness: { sourceSpeechLufs: -20, dubSpeechLufs: -20.4, truePeakDbtp: null },
   stageSeconds: { mix: 1.234 },
+  overlaps: [{ startSeconds: 61, endSeconds: 62.5 }],
   lines: [
     line('1'),
     line('2', { speed: 1.19 }),
@@ -81,6 +82,10 @@ describe('reportPage', () => {
       .filter(({ name }) => ['src', 'href', 'srcset', 'action', 'data'].includes(name));
     expect(addresses.filter(({ value }) => !value.startsWith('#'))).toEqual([]);
     expect(page).not.toMatch(/url\(|@import/);
+  });
+
+  it('tells where several speak at once', () => {
+    expect(page).toContain('1.50 s at 1:01.0');
   });
 
   it('counts and marks lines by how they sit, in words as well', () => {

@@ -57,7 +57,7 @@ function warnings({ warnings: all }: Report): Html | undefined {
   return html`<section><h2>Warnings</h2><ul class="warnings">${items}</ul></section>`;
 }
 
-function soundOf({ loudness, separation, voiceModel }: Report): [string, string][] {
+function soundOf({ loudness, separation, voiceModel, overlaps }: Report): [string, string][] {
   const { sourceSpeechLufs, dubSpeechLufs, truePeakDbtp } = loudness;
   const difference = sourceSpeechLufs === null || dubSpeechLufs === null ? null : dubSpeechLufs - sourceSpeechLufs;
   return [
@@ -66,8 +66,14 @@ function soundOf({ loudness, separation, voiceModel }: Report): [string, string]
     ['difference', figure(difference, 'LU')],
     ['true peak', figure(truePeakDbtp, 'dBTP')],
     ['separation', `${separation.engine}: ${SEPARATION[separation.reason]}`],
+    ['several speak at once', overlaps.length > 0 ? heardTogether(overlaps) : 'not that the engine could tell'],
     ['voices', voiceModel === 'real' ? "the speakers' own, as near as possible" : 'stock voices near the speakers'],
   ];
+}
+
+function heardTogether(overlaps: Report['overlaps']): string {
+  const total = overlaps.reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
+  return `${seconds(total)} at ${overlaps.map(({ startSeconds }) => clock(startSeconds)).join(', ')}`;
 }
 
 function stagesOf({ stageSeconds }: Report): [string, string][] {

@@ -5,6 +5,7 @@ import { type Html, html } from './html.js';
 const WIDTH = 220;
 const KINDS: Readonly<Record<SpeakerReport['voiceKind'], string>> = {
   stock: 'stock voice',
+  apart: 'stock voice, moved apart from a speaker who has the same',
   moved: 'stock voice, moved towards the speaker',
   cloned: 'cloned from the speaker',
 };

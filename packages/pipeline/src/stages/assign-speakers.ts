@@ -2,18 +2,23 @@ import { transcriptSchema } from '@polydub/contracts';
 import { assignSpeakers as assign } from '@polydub/diarization';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
-import { speakerTurnSchema } from './schemas.js';
+import { speakerTurnSchema, timeSpanSchema } from './schemas.js';
 
 /** Gives each line its speaker, cut where the speaker changes; the turns call the speakers by the same names afterwards. */
 export const assignSpeakers = defineStage({
   name: 'assign-speakers',
-  version: 2,
+  version: 3,
   state: 'transcribing',
-  input: z.object({ transcript: transcriptSchema, turns: z.array(speakerTurnSchema) }),
+  input: z.object({
+    transcript: transcriptSchema,
+    turns: z.array(speakerTurnSchema),
+    /** Where several speak at once; the transcript is to tell. */
+    overlaps: z.array(timeSpanSchema).optional(),
+  }),
   output: z.object({ transcript: transcriptSchema, turns: z.array(speakerTurnSchema) }),
   uses: [],
-  async work({ transcript, turns: given }) {
+  async work({ transcript, turns: given, overlaps }) {
     const { lines, turns } = assign(transcript.lines, given);
-    return { transcript: { ...transcript, lines: [...lines] }, turns: [...turns] };
+    return { transcript: { ...transcript, lines: [...lines], overlaps }, turns: [...turns] };
   },
 });

@@ -6,7 +6,7 @@ import {
   type Transcript,
   transcriptSchema,
 } from '@polydub/contracts';
-import { readWav, resample, writeWav } from '@polydub/media';
+import { readMono, readWav, writeWav } from '@polydub/media';
 import {
   type Candidate,
   joinPassages,
@@ -20,7 +20,7 @@ import {
 } from '@polydub/voice';
 import { z } from 'zod';
 import { defineStage, type StageTools } from '../kitchen/stage.js';
-import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
+import { CLONING_SAMPLE_RATE_HZ } from './prepare.js';
 import { the } from './scene.js';
 import { type Reference, referenceSchema } from './voice-schemas.js';
 
@@ -31,17 +31,26 @@ const LEAST_SECONDS = 3;
 
 /**
  * Finds the cleanest 5…15 s of each speaker, for cloning: spoken alone, loud above the noise, not clipped, and in a voice that
- * is more the speaker's than anybody else's. Audio is one channel; give the separated speech at its own rate where there is
- * one. A speaker with too little is left out, and said so.
+ * is more the speaker's than anybody else's. Chosen on the analysis audio, cut from the separated speech or, where nothing was
+ * separated, from the media. A speaker with too little is left out, and said so. Nothing is looked for where no engine clones
+ * voices in the target language.
  */
 export const pickReferences = defineStage({
   name: 'pick-references',
-  version: 1,
+  version: 2,
   state: 'transcribing',
-  input: z.object({ audio: artifactSchema, transcript: transcriptSchema }),
+  input: z.object({
+    media: artifactSchema,
+    audio: artifactSchema,
+    clearSpeech: artifactSchema.optional(),
+    transcript: transcriptSchema,
+    targetLanguage: z.string(),
+  }),
   output: z.object({ references: z.array(referenceSchema) }),
-  uses: ['speakerEmbedders'],
-  async work({ audio, transcript }, tools) {
+  uses: ['speakerEmbedders', 'voiceCloners'],
+  async work({ media, audio, clearSpeech, transcript, targetLanguage }, tools) {
+    if (!tools.engines.voiceCloners.some((engine) => engine.speaks(targetLanguage))) return { references: [] };
+    const clear = await tools.store.localPath(clearSpeech ?? media);
     const path = await tools.store.localPath(audio);
     const spoken = await listen(transcript, path, tools);
     const references: Reference[] = [];
@@ -49,7 +58,8 @@ export const pickReferences = defineStage({
       const picked = pickReference(spoken.filter((each) => each.speaker === speaker));
       const seconds = picked.reduce((sum, passage) => sum + lengthOf(passage), 0);
       if (seconds < referenceSeconds.shortest) tools.warn(tooLittle(speaker, seconds));
-      if (seconds >= LEAST_SECONDS) references.push(await keep(speaker, picked, transcript.language, tools));
+      if (seconds >= LEAST_SECONDS)
+        references.push(await keep({ speaker, picked, clear, language: transcript.language }, tools));
     }
     return { references };
   },
@@ -62,17 +72,16 @@ export function speakersOf({ lines }: Transcript): string[] {
 
 interface Heard extends Candidate {
   readonly speaker: string;
-  readonly sound: MonoAudio;
 }
 
 async function listen(transcript: Transcript, path: string, { engines, signal }: StageTools): Promise<Heard[]> {
   const embedder = the(engines.speakerEmbedders[0], 'an engine that describes voices');
   const heard = [];
   for (const speaker of speakersOf(transcript)) {
-    for (const passage of longest(passagesOf(speaker, transcript.lines))) {
+    for (const passage of longest(passagesOf(speaker, transcript))) {
       const sound = await readWav(path, passage);
       const embedding = await embed(sound, embedder, signal);
-      heard.push({ ...passage, ...soundQuality(sound), speaker, sound, embedding, seconds: lengthOf(passage) });
+      heard.push({ ...passage, ...soundQuality(sound), speaker, embedding, seconds: lengthOf(passage) });
     }
   }
   const pure = purities(heard);
@@ -83,20 +92,28 @@ function longest(passages: readonly Passage[]): Passage[] {
   return [...passages].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MOST_PASSAGES);
 }
 
-async function embed(sound: MonoAudio, embedder: SpeakerEmbedder, signal: AbortSignal): Promise<Float32Array> {
-  const audio = await resample(sound, ANALYSIS_SAMPLE_RATE_HZ, { signal });
+async function embed(audio: MonoAudio, embedder: SpeakerEmbedder, signal: AbortSignal): Promise<Float32Array> {
   return the((await embedder.embed({ audio, signal })).embeddings[0], 'the voice of a passage');
 }
 
+interface Picked {
+  readonly speaker: string;
+  readonly picked: readonly Heard[];
+  /** Path of the sound that they are cut from. */
+  readonly clear: string;
+  readonly language: string;
+}
+
 async function keep(
-  speaker: string,
-  passages: readonly Heard[],
-  language: string,
-  { store, scratchFolder }: StageTools,
+  { speaker, picked: passages, clear, language }: Picked,
+  { store, scratchFolder, signal }: StageTools,
 ): Promise<Reference> {
-  const joined = joinPassages(passages.map(({ sound }) => sound));
+  const sounds: MonoAudio[] = [];
+  for (const { startSeconds, endSeconds } of passages) {
+    sounds.push(await readMono(clear, { sampleRateHz: CLONING_SAMPLE_RATE_HZ, startSeconds, endSeconds, signal }));
+  }
   const out = join(scratchFolder, 'reference.wav');
-  await writeWav(out, joined);
+  await writeWav(out, joinPassages(sounds));
   const total = passages.reduce((sum, passage) => sum + lengthOf(passage), 0);
   const mean = (of: (passage: Heard) => number) =>
     rounded(passages.reduce((sum, passage) => sum + of(passage) * lengthOf(passage), 0) / total);

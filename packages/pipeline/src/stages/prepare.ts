@@ -7,6 +7,8 @@ import { sourceInfoSchema } from './schemas.js';
 
 /** What recognizers and voice activity detectors listen to. */
 export const ANALYSIS_SAMPLE_RATE_HZ = 16_000;
+/** What engines that clone voices listen to. */
+export const CLONING_SAMPLE_RATE_HZ = 24_000;
 
 /** Looks at the media and takes out the sound that the other stages listen to: one channel at 16 kHz. */
 export const prepare = defineStage({

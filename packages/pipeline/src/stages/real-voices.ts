@@ -59,5 +59,5 @@ export async function movedMember(
   const { audio: voice } = await synthesizer.synthesize({ text: COUNTING, language: targetLanguage, voiceId, signal });
   const embedders = engines.speakerEmbedders;
   const nearest = await nearestMovement({ speaker: part.speech, voice, embedders, base, signal });
-  return nearest ? { ...stock, movement: nearest.movement } : stock;
+  return nearest ? { ...stock, movement: nearest, isNearer: true } : stock;
 }

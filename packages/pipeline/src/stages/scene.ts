@@ -23,8 +23,8 @@ export function wordless({ language, lines }: Transcript): Transcript {
 }
 
 /** What was heard, for stages that listen to single words; the text only of lines of which no words are known. */
-export function untold({ language, lines }: Transcript): Transcript {
-  return { language, lines: lines.map((line) => (line.words.length > 0 ? { ...line, text: '' } : line)) };
+export function untold({ lines, ...rest }: Transcript): Transcript {
+  return { ...rest, lines: lines.map((line) => (line.words.length > 0 ? { ...line, text: '' } : line)) };
 }
 
 /** What is to be spoken for each line, by the line's id. */

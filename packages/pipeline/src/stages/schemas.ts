@@ -44,6 +44,8 @@ export const castMemberSchema = z.object({
   charactersPerSecond: z.number().positive(),
   /** Median pitch of the speaker in the source; null where too little of it is voiced to tell. */
   sourcePitchHz: z.number().nullable(),
+  /** The movement brings a stock voice nearer to the speaker; without this it only tells speakers apart who share the voice. */
+  isNearer: z.literal(true).optional(),
   ...voicePartsSchema.shape,
 });
 /** Which voice of which engine speaks for a speaker. */

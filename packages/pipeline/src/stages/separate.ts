@@ -4,7 +4,7 @@ import { decodeAudio, encodeAudio } from '@polydub/media';
 import { backgroundOf, checkSeparation, judgeSeparation, SeparationMeter } from '@polydub/separation';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
-import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
+import { ANALYSIS_SAMPLE_RATE_HZ, CLONING_SAMPLE_RATE_HZ } from './prepare.js';
 import { sourceInfoSchema } from './schemas.js';
 
 const level = z.number().nullable();
@@ -16,11 +16,13 @@ const level = z.number().nullable();
  */
 export const separate = defineStage({
   name: 'separate',
-  version: 2,
+  version: 3,
   state: 'preprocessing',
   input: z.object({ media: artifactSchema, source: sourceInfoSchema, audio: artifactSchema }),
   output: z.object({
     audio: artifactSchema,
+    /** The same, one channel, at a rate from which voices can be cloned; FLAC. */
+    clearSpeech: artifactSchema.optional(),
     background: artifactSchema.optional(),
     separation: z.object({
       engine: z.string(),
@@ -42,6 +44,7 @@ export const separate = defineStage({
       speech: inScratch('speech.wav'),
       audio: inScratch('audio.wav'),
       background: inScratch('background.flac'),
+      clearSpeech: inScratch('clear-speech.flac'),
     };
 
     await writeSpeech(path, files.speech, { separator, channels, signal, warn });
@@ -64,8 +67,11 @@ export const separate = defineStage({
       backgroundDb: finite(evidence.backgroundOutsideDb),
     };
     if (!verdict.helps) return { audio, separation };
+    const clear = { sampleRateHz: CLONING_SAMPLE_RATE_HZ, channels: 1, signal } as const;
+    await encodeAudio(decodeAudio(files.speech, clear), { path: files.clearSpeech, ...clear });
     return {
       audio: await store.add(files.audio, '.wav'),
+      clearSpeech: await store.add(files.clearSpeech, '.flac'),
       background: await store.add(files.background, '.flac'),
       separation,
     };
@@ -79,7 +85,7 @@ interface Separation {
   warn(warning: { readonly code: string; readonly message: string }): void;
 }
 
-/** Writes the speech of a file as floats at the engine's rate. Whatever goes wrong in the engine is 10010. */
+/** Writes the speech of a file as floats at the engine's rate. Whatever goes wrong in the engine itself is 10010. */
 async function writeSpeech(
   path: string,
   out: string,
@@ -87,18 +93,27 @@ async function writeSpeech(
 ): Promise<void> {
   const format = { sampleRateHz: separator.sampleRateHz, channels, signal } as const;
   const audio = decodeAudio(path, format);
-  const { speech, warnings } = await separator.separate({ audio, channels, signal });
-  for (const warning of warnings) warn(warning);
-  await encodeAudio(failingAs10010(speech, separator.name), { path: out, codec: 'pcm-float', ...format });
+  await encodeAudio(failingAs10010(speechFrom(), separator.name, signal), { path: out, codec: 'pcm-float', ...format });
+
+  async function* speechFrom(): AsyncGenerator<Float32Array> {
+    const { speech, warnings } = await separator.separate({ audio, channels, signal });
+    for (const warning of warnings) warn(warning);
+    yield* speech;
+  }
 }
 
-/** The same sound; an error of the engine that is nobody's in particular becomes one of separation. */
-async function* failingAs10010(speech: AsyncIterable<Float32Array>, engine: string): AsyncGenerator<Float32Array> {
+/** The same sound; an error that is not the media's, the store's or a missing model's becomes one of separation. */
+async function* failingAs10010(
+  speech: AsyncIterable<Float32Array>,
+  engine: string,
+  signal: AbortSignal,
+): AsyncGenerator<Float32Array> {
   try {
     yield* speech;
   } catch (cause) {
-    if (!(cause instanceof PolydubError) || cause.code !== '1000') throw cause;
-    throw new PolydubError('10010', { message: `${engine} failed: ${cause.message}`, cause });
+    const isOwn = cause instanceof PolydubError ? cause.code === '1000' : !signal.aborted;
+    if (!isOwn) throw cause;
+    throw new PolydubError('10010', { message: `${engine} failed: ${(cause as Error).message}`, cause });
   }
 }
 

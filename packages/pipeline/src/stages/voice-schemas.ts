@@ -37,5 +37,3 @@ export const voicePartsSchema = z.object({
   movement: movementSchema.optional(),
   reference: voiceSampleSchema.optional(),
 });
-/** What makes a stock voice another one, or a clone. */
-export type VoiceParts = z.infer<typeof voicePartsSchema>;

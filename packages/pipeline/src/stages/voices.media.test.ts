@@ -113,7 +113,9 @@ function kitchenWith(changes: Partial<Engines>): LocalKitchen {
 
 const codes = (of: LocalKitchen) => of.warnings.map(({ code }) => code);
 const job = () => ({ audio, transcript, targetLanguage: 'es' });
-const references = async () => (await kitchen.run(pickReferences, { audio, transcript })).references;
+/** Where something clones. */
+const references = async () => (await kitchenWith({ voiceCloners: [parrot] }).run(pickReferences, heard())).references;
+const heard = () => ({ media: audio, ...job() });
 
 describe('pick-references', () => {
   it('keeps what each speaker says alone, with its words', async () => {
@@ -135,9 +137,26 @@ describe('pick-references', () => {
 
   it('says who speaks too little', async () => {
     const short = { ...transcript, lines: [line('1', 'Anna', 0, 6), line('2', 'Bert', 6, 8)] };
-    const { references: found } = await kitchen.run(pickReferences, { audio, transcript: short });
+    const cloning = kitchenWith({ voiceCloners: [parrot] });
+    const { references: found } = await cloning.run(pickReferences, { ...heard(), transcript: short });
     expect(found.map(({ speaker }) => speaker)).toEqual(['Anna']);
-    expect(kitchen.warnings).toMatchObject([{ code: 'no-reference', message: expect.stringContaining('Bert') }]);
+    expect(cloning.warnings).toMatchObject([{ code: 'no-reference', message: expect.stringContaining('Bert') }]);
+  });
+
+  it('cuts the reference from the clear speech, at a rate to clone from', async () => {
+    const path = join(await store.scratchFolder(), 'clear.wav');
+    await writeWav(path, { sampleRateHz: 48_000, samples: new Float32Array(14 * 48_000).fill(0.25) });
+    const clearSpeech = await store.add(path, '.wav');
+    const cloning = kitchenWith({ voiceCloners: [parrot] });
+    const { references: found } = await cloning.run(pickReferences, { ...heard(), clearSpeech });
+    const { sampleRateHz: rateHz, samples } = await readWav(await store.localPath(found[0]?.audio ?? audio));
+    expect([rateHz, samples[rateHz]?.toFixed(2)]).toEqual([24_000, '0.25']);
+  });
+
+  it('looks for nothing, and says nothing, where no engine clones', async () => {
+    const short = { ...transcript, lines: [line('1', 'Anna', 0, 2)] };
+    expect((await kitchen.run(pickReferences, { ...heard(), transcript: short })).references).toEqual([]);
+    expect(kitchen.warnings).toEqual([]);
   });
 });
 

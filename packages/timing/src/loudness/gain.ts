@@ -4,8 +4,6 @@ const limiterRangeDb = 6;
 /** The gain that brings a dub to the loudness of its source. */
 export interface MatchingGain {
   readonly gainDb: number;
-  /** By how much peaks then pass the limit, for `limitTruePeak` to take away; 0…6. */
-  readonly limitedDb: number;
   /** How much quieter than the source it stays, because more limiting would be heard; 0 when it matches. */
   readonly shortfallLu: number;
 }
@@ -18,11 +16,7 @@ export interface MatchingGain {
  */
 export function gainToMatch(sourceLufs: number, dubLufs: number, truePeakDbtp: number, limitDbtp = -1): MatchingGain {
   const wantedDb = sourceLufs - dubLufs;
-  if (!Number.isFinite(wantedDb)) return { gainDb: 0, limitedDb: 0, shortfallLu: 0 };
+  if (!Number.isFinite(wantedDb)) return { gainDb: 0, shortfallLu: 0 };
   const gainDb = Math.min(wantedDb, limitDbtp + limiterRangeDb - truePeakDbtp);
-  return {
-    gainDb,
-    limitedDb: Math.max(0, truePeakDbtp + gainDb - limitDbtp),
-    shortfallLu: wantedDb - gainDb,
-  };
+  return { gainDb, shortfallLu: wantedDb - gainDb };
 }

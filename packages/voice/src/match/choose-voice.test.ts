@@ -1,7 +1,7 @@
 import type { Voice } from '@polydub/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignVoices, chooseVoice, genderOf } from './choose-voice.js';
+import { assignVoices, genderOf } from './choose-voice.js';
 
 const voice = (id: string, gender: Voice['gender'], pitchHz: number): Voice => ({
   id,
@@ -20,22 +20,25 @@ const voices = [
 ];
 const speaker = (pitchHz: number) => ({ pitchHz, centroidHz: 1000, voicedSeconds: 5 });
 
-describe('chooseVoice', () => {
+describe('assignVoices for one speaker', () => {
+  const idFor = (description: Parameters<typeof assignVoices>[0][number], among = voices) =>
+    assignVoices([description], among)[0]?.id;
+
   it('takes the nearest voice of the same sex', () => {
-    expect(chooseVoice(speaker(110), voices).id).toBe('carl');
-    expect(chooseVoice(speaker(230), voices).id).toBe('anna');
+    expect(idFor(speaker(110))).toBe('carl');
+    expect(idFor(speaker(230))).toBe('anna');
   });
 
   it('takes another sex only when there is no other voice', () => {
-    expect(chooseVoice(speaker(110), voices.slice(0, 2)).id).toBe('bea');
+    expect(idFor(speaker(110), voices.slice(0, 2))).toBe('bea');
   });
 
   it('takes the first voice for a speaker of whom nothing is known', () => {
-    expect(chooseVoice({ voicedSeconds: 0 }, voices).id).toBe('anna');
+    expect(idFor({ voicedSeconds: 0 })).toBe('anna');
   });
 
   it('refuses an empty list', () => {
-    expect(() => chooseVoice(speaker(110), [])).toThrow(expect.objectContaining({ code: 'usage' }));
+    expect(() => assignVoices([speaker(110)], [])).toThrow(expect.objectContaining({ code: 'usage' }));
   });
 });
 

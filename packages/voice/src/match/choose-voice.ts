@@ -18,16 +18,6 @@ const sharingCost = 1e5;
 const misfitCost = 1e8;
 
 /**
- * The voice that is nearest in pitch and timbre, of the same sex where the sound tells it and such a voice exists.
- * Ties and undescribed voices go to the first. Throws `usage` when there are no voices to choose from.
- */
-export function chooseVoice(description: VoiceDescription, voices: readonly Voice[]): Voice {
-  const [best] = assignVoices([description], voices);
-  if (!best) throw new PolydubError('usage', { message: 'There is no voice to choose from.' });
-  return best;
-}
-
-/**
  * One voice for each speaker, in the same order, so that all of them together are as near as can be: of a speaker's own sex
  * where such voices exist, none taken twice while fitting ones are left, then each as often as the others. Throws `usage` when
  * there are no voices.

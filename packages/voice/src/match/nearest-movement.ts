@@ -20,40 +20,24 @@ export interface MovementQuestion {
   readonly signal: AbortSignal;
 }
 
-/** A movement and what it is worth. */
-export interface JudgedMovement {
-  readonly movement: VoiceMovement;
-  /** Cosine similarity to the speaker by embedder's name, before and after. */
-  readonly similarities: Readonly<Record<string, { readonly before: number; readonly after: number }>>;
-}
-
 /**
  * The movement that brings a voice nearest to a speaker among those that bring it nearer on every embedder; undefined where
  * none does. Judged on the given sample of the voice, and on top of the base where there is one.
  */
-export async function nearestMovement(question: MovementQuestion): Promise<JudgedMovement | undefined> {
+export async function nearestMovement(question: MovementQuestion): Promise<VoiceMovement | undefined> {
   const { speaker, base, signal } = question;
   const voice = base ? await moveVoice(question.voice, base, { signal }) : question.voice;
   const wanted = await voicesOf(speaker, question);
   const before = similarities(wanted, await voicesOf(voice, question));
-  const judged: (JudgedMovement & { readonly gain: number })[] = [];
+  const judged: { readonly movement: VoiceMovement; readonly gain: number }[] = [];
   for (const movement of movementsTowards(speaker, voice)) {
     if (base && movement.pitchRatio !== 1) continue;
     const after = similarities(wanted, await voicesOf(await moveVoice(voice, movement, { signal }), question));
     const gains = after.map((similarity, index) => similarity - (before[index] ?? 0));
     if (gains.some((gain) => gain <= 0)) continue;
-    const named = question.embedders.map(({ name }, index) => [
-      name,
-      { before: before[index] ?? 0, after: after[index] ?? 0 },
-    ]);
-    judged.push({
-      movement: { ...movement, ...base },
-      gain: gains.reduce((sum, gain) => sum + gain, 0),
-      similarities: Object.fromEntries(named),
-    });
+    judged.push({ movement: { ...movement, ...base }, gain: gains.reduce((sum, gain) => sum + gain, 0) });
   }
-  const best = judged.sort((a, b) => b.gain - a.gain)[0];
-  return best && { movement: best.movement, similarities: best.similarities };
+  return judged.sort((a, b) => b.gain - a.gain)[0]?.movement;
 }
 
 async function voicesOf(sound: MonoAudio, { embedders, signal }: MovementQuestion): Promise<Float32Array[]> {

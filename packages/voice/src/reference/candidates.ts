@@ -1,4 +1,4 @@
-import type { Line, TimeSpan, Word } from '@polydub/contracts';
+import type { Line, TimeSpan, Transcript, Word } from '@polydub/contracts';
 
 /** A stretch in which one speaker talks and nobody else. */
 export interface Passage extends TimeSpan {
@@ -17,15 +17,18 @@ const longestSeconds = 8;
 
 /**
  * The stretches of a transcript in which one speaker talks alone, in order, 1…8 s long (longer only where a line has no word
- * times to cut it by). Words that touch another speaker's line are left out.
+ * times to cut it by). Words that touch another speaker's line, or a time when several are heard, are left out.
  */
-export function passagesOf(speaker: string, lines: readonly Line[]): Passage[] {
-  const others = lines.filter((line) => line.speaker !== speaker);
+export function passagesOf(
+  speaker: string,
+  { lines, overlaps = [] }: Pick<Transcript, 'lines' | 'overlaps'>,
+): Passage[] {
+  const others: TimeSpan[] = [...lines.filter((line) => line.speaker !== speaker), ...overlaps];
   const own = lines.filter((line) => line.speaker === speaker).flatMap(piecesOf);
   const passages: Passage[] = [];
   let open: Passage | undefined;
   for (const piece of own) {
-    const alone = !others.some((other) => overlaps(other, piece));
+    const alone = !others.some((other) => touches(other, piece));
     const joined: Passage | undefined = open && alone ? join(open, piece) : undefined;
     if (joined) open = joined;
     else {
@@ -47,7 +50,7 @@ function piecesOf({ words, startSeconds, endSeconds, text }: Line): Passage[] {
   }));
 }
 
-function overlaps(one: TimeSpan, other: TimeSpan): boolean {
+function touches(one: TimeSpan, other: TimeSpan): boolean {
   return one.startSeconds < other.endSeconds + guardSeconds && other.startSeconds < one.endSeconds + guardSeconds;
 }
 

@@ -26,7 +26,7 @@ describe('passagesOf', () => {
       line('2', 'a', [word('three', 1.9, 2.4)]),
       line('3', 'a', [word('four', 5, 6.2)]),
     ];
-    expect(passagesOf('a', lines)).toEqual([
+    expect(passagesOf('a', { lines })).toEqual([
       { startSeconds: 0, endSeconds: 2.4, text: 'one two three' },
       { startSeconds: 5, endSeconds: 6.2, text: 'four' },
     ]);
@@ -37,18 +37,20 @@ describe('passagesOf', () => {
       line('1', 'a', [word('clean', 0, 1.2), word('torn', 1.3, 2), word('again', 2.5, 3.8)]),
       line('2', 'b', [word('no', 1.6, 2.1)]),
     ];
-    expect(passagesOf('a', lines).map(({ text }) => text)).toEqual(['clean', 'again']);
+    expect(passagesOf('a', { lines }).map(({ text }) => text)).toEqual(['clean', 'again']);
+    const overlaps = [{ startSeconds: 3, endSeconds: 3.5 }];
+    expect(passagesOf('a', { lines, overlaps }).map(({ text }) => text)).toEqual(['clean']);
   });
 
   it('takes lines without word times whole, or not at all', () => {
     const whole = { ...line('1', 'a', []), startSeconds: 0, endSeconds: 3, text: 'hello' };
-    expect(passagesOf('a', [whole])).toEqual([{ startSeconds: 0, endSeconds: 3, text: 'hello' }]);
-    expect(passagesOf('a', [whole, line('2', 'b', [word('hm', 2, 2.2)])])).toEqual([]);
+    expect(passagesOf('a', { lines: [whole] })).toEqual([{ startSeconds: 0, endSeconds: 3, text: 'hello' }]);
+    expect(passagesOf('a', { lines: [whole, line('2', 'b', [word('hm', 2, 2.2)])] })).toEqual([]);
   });
 
   it('cuts long speeches between words', () => {
     const speech = Array.from({ length: 40 }, (_, index) => word(`w${index}`, index * 0.5, index * 0.5 + 0.45));
-    const passages = passagesOf('a', [line('1', 'a', speech)]);
+    const passages = passagesOf('a', { lines: [line('1', 'a', speech)] });
     expect(passages.every((passage) => lengthOf(passage) <= 8)).toBe(true);
     expect(passages.map(({ text }) => text).join(' ')).toBe(speech.map(({ text }) => text).join(' '));
   });

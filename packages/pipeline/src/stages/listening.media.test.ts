@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PolydubError, type SpeechSeparator, type Transcript } from '@polydub/contracts';
+import { writeWav } from '@polydub/media';
+import { FolderStore } from '@polydub/storage';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LocalKitchen } from '../kitchen/local-kitchen.js';
+import { fakeEngines } from '../testing/fake-engines.js';
+import { assignSpeakers } from './assign-speakers.js';
+import { prepare } from './prepare.js';
+import { separate } from './separate.js';
+
+let folder: string;
+let store: FolderStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polydub-listening-'));
+  store = new FolderStore(folder);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function kitchenWith(separator: Partial<SpeechSeparator> = {}): LocalKitchen {
+  const engines = fakeEngines();
+  const changed = { ...engines, separator: { ...engines.separator, ...separator } };
+  return new LocalKitchen({ engines: changed, store, signal: new AbortController().signal });
+}
+
+async function separateWith(separator: Partial<SpeechSeparator>) {
+  const path = join(await store.scratchFolder(), 'tone.wav');
+  const samples = Float32Array.from({ length: 32_000 }, (_, at) => 0.2 * Math.sin(at / 10));
+  await writeWav(path, { sampleRateHz: 16_000, samples });
+  const media = await store.add(path, '.wav');
+  const { run } = kitchenWith(separator);
+  return run(separate, { media, ...(await run(prepare, { media })) });
+}
+
+describe('separate', () => {
+  it.each([
+    ['refuses to begin', async () => Promise.reject(new Error('no')), '10010'],
+    ['breaks off', async () => ({ speech: breaking(new Error('no')), warnings: [] }), '10010'],
+    [
+      'fails in its runtime',
+      async () => ({ speech: breaking(new PolydubError('1000', { message: 'no' })), warnings: [] }),
+      '10010',
+    ],
+    [
+      'has no model',
+      async () => Promise.reject(new PolydubError('missing-dependency', { message: 'no' })),
+      'missing-dependency',
+    ],
+  ])('tells an engine that %s', async (_what, run, code) => {
+    await expect(separateWith({ separate: run })).rejects.toMatchObject({ code });
+  });
+});
+
+async function* breaking(error: Error): AsyncGenerator<Float32Array> {
+  yield new Float32Array(100);
+  throw error;
+}
+
+describe('assign-speakers', () => {
+  it('keeps in the transcript where several people speak at once', async () => {
+    const words = [{ text: ' one', startSeconds: 0, endSeconds: 1, probability: 1 }];
+    const line = { id: '1', speaker: 'someone', startSeconds: 0, endSeconds: 1, text: 'one', words };
+    const transcript: Transcript = { language: 'en', lines: [line] };
+    const turns = [{ speaker: 'S1', startSeconds: 0, endSeconds: 1 }];
+    const overlaps = [{ startSeconds: 0.5, endSeconds: 0.8 }];
+    const { run } = kitchenWith();
+    expect((await run(assignSpeakers, { transcript, turns, overlaps })).transcript.overlaps).toEqual(overlaps);
+    expect((await run(assignSpeakers, { transcript, turns })).transcript.overlaps).toBeUndefined();
+  });
+});
