@@ -8,20 +8,31 @@ import type { Claim } from '@polydub/contracts';
 export class Claims {
   readonly #bus: Bus;
   readonly #workerId: string;
+  /** What this worker is at just now. Its claims to anything else are left over from work that broke off unsaid. */
+  readonly #inHand = new Set<string>();
 
   constructor(bus: Bus, workerId: string) {
     this.#bus = bus;
     this.#workerId = workerId;
   }
 
-  /** The claim when it is this worker's now; undefined when a worker that lives has it. */
+  /** The claim when it is this worker's now, until {@link letGo}; undefined when a worker that lives is at it. */
   async take(key: string): Promise<Claim | undefined> {
-    let mine: Claim | undefined;
-    await this.#records.update(key, async (current) => {
-      mine = await this.#next(current);
-      return mine;
-    });
-    return mine;
+    if (this.#inHand.has(key)) return undefined;
+    this.#inHand.add(key);
+    let isMine = false;
+    try {
+      const claim = await this.#swap(key);
+      isMine = claim !== undefined;
+      return claim;
+    } finally {
+      if (!isMine) this.letGo(key);
+    }
+  }
+
+  /** Whoever took a claim calls this in the end, whatever became of the work and whether the bus could be told of it. */
+  letGo(key: string): void {
+    this.#inHand.delete(key);
   }
 
   /** Forgets the claim: its work is done. */
@@ -42,16 +53,24 @@ export class Claims {
     return this.#bus.records(buckets.claims);
   }
 
+  async #swap(key: string): Promise<Claim | undefined> {
+    let mine: Claim | undefined;
+    await this.#records.update(key, async (current) => {
+      mine = await this.#next(current);
+      return mine;
+    });
+    return mine;
+  }
+
   async #next(current: Claim | undefined): Promise<Claim | undefined> {
     const workerId = this.#workerId;
     if (!current) return { workerId, deaths: 0, failures: 0 };
-    if (current.workerId === null) return { ...current, workerId };
+    if (current.workerId === null || current.workerId === workerId) return { ...current, workerId };
     if (await this.#mayLive(current.workerId)) return undefined;
     return { ...current, workerId, deaths: current.deaths + 1 };
   }
 
   async #mayLive(workerId: string): Promise<boolean> {
-    if (workerId === this.#workerId) return true;
     // After a pause of the bus the living have yet to say that they live.
     if (this.#bus.connectedForMs() < WORKER_TTL_MS) return true;
     return (await this.#bus.records(buckets.workers).get(workerId)) !== undefined;

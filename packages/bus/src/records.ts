@@ -5,7 +5,8 @@ import type { Link } from './link.js';
 import { apiCodeOf, persistently } from './retry.js';
 import type { BucketSpec } from './specs.js';
 
-const WRONG_LAST_SEQUENCE = 10071;
+/** Someone else wrote between; a stream that is kept by several servers may not know at which sequence (10164). */
+const SWAP_LOST_CODES = new Set([10071, 10164]);
 
 /** A change of a record. */
 export interface RecordChange<Value> {
@@ -116,15 +117,23 @@ export class Records<Value> {
 
   async #swap(key: string, value: Value, revision: number): Promise<boolean> {
     const data = this.#encode(value);
+    let tries = 0;
     try {
-      await this.#ask(`write ${key}`, (bucket) =>
-        revision === 0 ? bucket.create(key, data) : bucket.update(key, data, revision),
-      );
+      await this.#ask(`write ${key}`, (bucket) => {
+        tries += 1;
+        return revision === 0 ? bucket.create(key, data) : bucket.update(key, data, revision);
+      });
       return true;
     } catch (error) {
-      if (apiCodeOf(error) === WRONG_LAST_SEQUENCE) return false;
-      throw error;
+      if (!SWAP_LOST_CODES.has(apiCodeOf(error) ?? 0)) throw error;
+      // A try whose answer was lost may have stored it: then the next lost to none but itself.
+      return tries > 1 && (await this.#holds(key, data));
     }
+  }
+
+  async #holds(key: string, data: string): Promise<boolean> {
+    const entry = await this.#ask(`read ${key}`, (bucket) => bucket.get(key));
+    return entry?.operation === 'PUT' && entry.string() === data;
   }
 
   #valueOf(entry: Pick<KvWatchEntry, 'key' | 'operation' | 'value'>): Value | undefined {

@@ -1,6 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import { advanceTask, announceTask, type Bus, buckets, isEnded } from '@polydub/bus';
-import { type ArtifactStore, PolydubError, type TaskFamily, type TaskInput, type TaskRecord } from '@polydub/contracts';
+import {
+  type ArtifactStore,
+  type Claim,
+  PolydubError,
+  type TaskFamily,
+  type TaskInput,
+  type TaskRecord,
+} from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
 import type { EngineKind, Engines } from '@polydub/pipeline';
 import type { Claims } from '../claims.js';
@@ -42,10 +49,22 @@ export async function conductTask(taskId: string, options: ConductOptions): Prom
   const claim = await claims.take(claimKey(task));
   if (!claim) return { againAfterMs: TAKEN_PAUSE_MS };
   try {
-    if (claim.deaths >= DEATHS_ALLOWED) throw diedTooOften(claim.deaths);
+    return await conductClaimed(task, claim, options);
+  } finally {
+    claims.letGo(claimKey(task));
+  }
+}
+
+async function conductClaimed(
+  task: TaskRecord,
+  { deaths, failures }: Claim,
+  options: ConductOptions,
+): Promise<Outcome> {
+  try {
+    if (deaths >= DEATHS_ALLOWED) throw diedTooOften(deaths);
     return await end(await conduct(task, options), options);
   } catch (error) {
-    return afterError(error, { task, failures: claim.failures }, options);
+    return await afterError(error, { task, failures }, options);
   }
 }
 

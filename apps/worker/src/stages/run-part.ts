@@ -1,5 +1,5 @@
 import { type Bus, buckets, isEnded, subjects } from '@polydub/bus';
-import { type ArtifactStore, PolydubError, type StageMessage } from '@polydub/contracts';
+import { type ArtifactStore, type Claim, PolydubError, type StageMessage } from '@polydub/contracts';
 import { type Engines, executeStage, stageKey } from '@polydub/pipeline';
 import type { AnyStage } from '../abilities.js';
 import type { Claims } from '../claims.js';
@@ -31,13 +31,26 @@ export async function runPart(stage: AnyStage, message: StageMessage, options: R
   if ((await store.readResult(message.key)) !== undefined) return done(bus, message);
   const claim = await claims.take(message.key);
   if (!claim) return { againAfterMs: TAKEN_PAUSE_MS };
-  if (claim.deaths >= DEATHS_ALLOWED) return fail(diedTooOften(stage, claim.deaths), message, options);
+  try {
+    return await runClaimed(stage, message, claim, options);
+  } finally {
+    claims.letGo(message.key);
+  }
+}
+
+async function runClaimed(
+  stage: AnyStage,
+  message: StageMessage,
+  { deaths, failures }: Claim,
+  options: RunPartOptions,
+): Promise<Outcome> {
+  if (deaths >= DEATHS_ALLOWED) return fail(diedTooOften(stage, deaths), message, options);
   try {
     await work(stage, message, options);
-    await claims.finish(message.key);
-    return await done(bus, message);
+    await options.claims.finish(message.key);
+    return await done(options.bus, message);
   } catch (error) {
-    return await afterError(error, { message, failures: claim.failures }, options);
+    return await afterError(error, { message, failures }, options);
   }
 }
 
