@@ -1,12 +1,9 @@
-import type { CloningChoice } from '@polydub/pipeline';
 import type { BenchContext, BenchResult } from './bench-result.js';
 
 /** What a bench is called with on the command line. */
 export interface BenchRequest extends BenchContext {
   /** Absolute paths of the person's own files; empty for the built-in input. */
   readonly inputs: readonly string[];
-  /** What clones voices, where something does. */
-  readonly cloning?: CloningChoice | undefined;
   /** Language to dub into, where the bench leaves the choice. */
   readonly targetLanguage?: string | undefined;
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { PolydubError, type Report, reportSchema } from '@polydub/contracts';
+import { createEngines, disposeEngines } from '@polydub/pipeline';
 import type { BenchContext } from './bench-result.js';
 import type { DubRun } from './dub-metrics.js';
 import { watchMemory } from './process-memory.js';
@@ -31,9 +32,18 @@ export async function runDub(
   }
 }
 
-/** Fetching and converting is done once in a machine's life and is no part of what is measured. */
-export async function installModels({ models, signal }: Pick<BenchContext, 'models' | 'signal'>): Promise<void> {
-  for (const { name, profile } of await models.list()) if (profile === 'small') await models.ensure(name, { signal });
+/** Fetches the models of the chosen engines: that is done once in a machine's life and is no part of what is measured. */
+export async function installModels({ models, signal, ...choices }: BenchContext): Promise<void> {
+  const names = new Set<string>();
+  const naming = {
+    ...models,
+    fingerprint(name: string) {
+      names.add(name);
+      return models.fingerprint(name);
+    },
+  };
+  await disposeEngines(createEngines(naming, choices));
+  for (const name of names) await models.ensure(name, { signal });
 }
 
 function lastReport(output: string): Report {

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { writeWav } from '@polydub/media';
 import type { BenchResult } from './bench-result.js';
 import type { BenchRequest } from './index.js';
+import { installModels } from './run-dub.js';
 import { finishJob, submitJob } from './service-client.js';
 import { measureLoad } from './service-load.js';
 import { type ServicePeer, startServicePeer } from './service-peer.js';
@@ -28,6 +29,7 @@ export async function benchService(request: BenchRequest): Promise<BenchResult> 
   const { inputs, signal, log } = request;
   const folder = await mkdtemp(join(tmpdir(), 'polydub-bench-'));
   const [own] = inputs;
+  if (own !== undefined) await installModels(request);
   const long = own ?? (await makeSound(join(folder, 'long.wav'), longSeconds));
   const short = await makeSound(join(folder, 'short.wav'), shortSeconds);
   const peer = await startServicePeer(

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { KokoroModel, readGroups, styleOf, tokenIds } from '@polydub/voice';
 import type { BenchContext, BenchResult } from './bench-result.js';
+import { localModelOf } from './local-model.js';
 import { startPythonKokoro } from './python-kokoro.js';
 
 const rounds = 3;
@@ -38,8 +39,9 @@ interface Sample {
  * onnxruntime, in turns; compares the medians of the model's seconds. Reading the words is ours alone and reported apart.
  */
 export async function benchSpeak(context: BenchContext): Promise<BenchResult> {
-  const { models, threads, signal } = context;
-  const installed = await models.ensure('kokoro-82m', { signal });
+  const { models, threads, signal, speech } = context;
+  const name = localModelOf(speech && { server: speech }, 'SPEECH', 'kokoro-82m');
+  const installed = await models.ensure(name, { signal });
   const modelPath = installed.file('model.int8.onnx');
   const model = await KokoroModel.load({ models, threads, provider: 'cpu' }, signal);
   const python = await startPythonKokoro({ ...context, modelPath });

@@ -16,6 +16,7 @@ import {
   installFasterWhisper,
   startFasterWhisper,
 } from './faster-whisper.js';
+import { localModelOf } from './local-model.js';
 
 /** Something to transcribe, and what is really said in it where that is known. */
 export interface TranscribeInput {
@@ -29,7 +30,7 @@ interface KnownInput extends TranscribeInput {
   readonly language: string;
 }
 
-const MODEL = 'whisper-base';
+const STANDARD_MODEL = 'whisper-base';
 /** Languages without blanks between words: their characters are counted. */
 const unspaced: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'my', 'yue']);
 /** Each file is transcribed by one and the other in turn, this often; medians count. */
@@ -70,9 +71,10 @@ export async function benchTranscribe(
   context: BenchContext & { readonly inputs?: readonly TranscribeInput[] },
 ): Promise<BenchResult> {
   const inputs = [kennedy, ...(context.inputs ?? [])];
+  const model = localModelOf(context.transcription, 'TRANSCRIPTION', STANDARD_MODEL);
   const packages = await installFasterWhisper(context);
-  const installed = await context.models.ensure(MODEL, { signal: context.signal });
-  const engine = createTranscriber('whisper', { models: context.models, model: MODEL, threads: context.threads });
+  const installed = await context.models.ensure(model, { signal: context.signal });
+  const engine = createTranscriber('whisper', { models: context.models, model, threads: context.threads });
   const theirs = await startFasterWhisper(packages, installed.folder, context);
   const folder = await mkdtemp(join(tmpdir(), 'polydub-bench-'));
   try {
@@ -82,7 +84,8 @@ export async function benchTranscribe(
       const sound = await readSound(known, folder, context.signal);
       measured.push(await measure(known, sound, ours(engine, context), byFasterWhisper(theirs), context));
     }
-    return { ...summary(measured), inputs: await Promise.all(inputs.map(describe)) };
+    const alternative = `faster-whisper ${fasterWhisperVersion}, ${model}, int8, beam 1, word times`;
+    return { ...summary(measured), alternative, inputs: await Promise.all(inputs.map(describe)) };
   } finally {
     theirs.stop();
     await rm(folder, { recursive: true, force: true });
@@ -171,7 +174,6 @@ function summary(measured: readonly Measured[]): Omit<BenchResult, 'inputs'> {
       mediaSeconds: rounded(mediaSeconds),
       ...Object.fromEntries(perFile),
     },
-    alternative: `faster-whisper ${fasterWhisperVersion}, ${MODEL}, int8, beam 1, word times`,
   };
 }
 

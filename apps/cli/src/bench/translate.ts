@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { type Glossary, languageName, type Translator } from '@polydub/contracts';
 import {
@@ -11,6 +12,7 @@ import {
   termsIn,
 } from '@polydub/translation';
 import type { BenchContext, BenchResult } from './bench-result.js';
+import { localModelOf } from './local-model.js';
 
 const pairs = [
   ['en', 'es'],
@@ -44,7 +46,7 @@ export async function benchTranslate(context: BenchContext): Promise<BenchResult
       plainSecondsPerLine: rounded(plain.seconds / plain.lines, 2),
     },
     inputs: [referenceDialogue('en', 'es').input],
-    alternative: `${defaultLlamaModel} by node-llama-cpp, one line a request without reuse`,
+    alternative: `${modelOf(context)} by node-llama-cpp, one line a request without reuse`,
   };
 }
 
@@ -55,7 +57,8 @@ interface Run {
 }
 
 async function runOurs(context: BenchContext): Promise<Run> {
-  const engine = createTranslator('llama', { models: context.models, threads: context.threads });
+  const { models, threads } = context;
+  const engine = createTranslator('llama', { models, threads, model: modelOf(context) });
   try {
     await translate(engine, 'fr', 'es', [], context, 1);
     const run = await runPairs('ours', context, async (dialogue, source, target) => {
@@ -69,9 +72,17 @@ async function runOurs(context: BenchContext): Promise<Run> {
   }
 }
 
+/** By its name in the manifest, or the path of a file of the person's own. */
+const modelOf = ({ translation }: BenchContext): string => localModelOf(translation, 'TRANSLATION', defaultLlamaModel);
+
+async function weightsOf(context: BenchContext): Promise<string> {
+  const model = modelOf(context);
+  if (isAbsolute(model)) return model;
+  return (await context.models.ensure(model, { signal: context.signal })).file('model.gguf');
+}
+
 async function runPlain(context: BenchContext): Promise<Run> {
-  const installed = await context.models.ensure(defaultLlamaModel, { signal: context.signal });
-  const plain = await loadPlainLlama(installed.file('model.gguf'), context.threads);
+  const plain = await loadPlainLlama(await weightsOf(context), context.threads);
   try {
     await plain.translate('Bonjour.', 'fr', 'es', context.signal);
     return await runPairs('plain', context, async (dialogue, source, target) => {

@@ -1,7 +1,9 @@
 import { PolydubError } from '@polydub/contracts';
 import { openModels } from '@polydub/pipeline';
-import type { BenchResult } from '../bench/bench-result.js';
+import type { BenchRecord, BenchResult } from '../bench/bench-result.js';
+import { commitOf, describeMachine } from '../bench/circumstances.js';
 import { type Bench, benches } from '../bench/index.js';
+import { watchModels } from '../bench/used-models.js';
 import { readConfig } from '../config.js';
 import { inputFile, mediaIn } from '../input-file.js';
 import { interruptible } from '../interruption.js';
@@ -18,20 +20,26 @@ export async function benchCommand(
   if (inputs.length > 0 && !bench.takesInputs) {
     throw new PolydubError('usage', { message: `bench ${what} has an input of its own and takes no files` });
   }
-  const { cacheFolder, threads, cloning } = readConfig();
+  const config = readConfig();
   const given = bench.takesFolders ? (await Promise.all(inputs.map(mediaIn))).flat() : inputs;
   const files = await Promise.all(given.map((input) => inputFile('input', input)));
   const view = createProgressView(process.stderr);
-  const models = openModels(cacheFolder, view.model);
+  const { models, used } = watchModels(openModels(config.cacheFolder, view.model));
   const log = (line: string) => {
     view.stop();
     process.stderr.write(`${line}\n`);
   };
   const result = await interruptible((signal) =>
-    bench.run({ models, cacheFolder, threads, cloning, signal, log, inputs: files, targetLanguage: to }),
+    bench.run({ ...config, models, signal, log, inputs: files, targetLanguage: to }),
   );
   view.stop();
-  process.stdout.write(`${json ? JSON.stringify(result) : describe(result)}\n`);
+  const record: BenchRecord = {
+    ...result,
+    models: used(),
+    machine: await describeMachine(),
+    commit: await commitOf(),
+  };
+  process.stdout.write(`${json ? JSON.stringify(record) : describe(record)}\n`);
 }
 
 function describe({ name, ratio, metrics, alternative }: BenchResult): string {

@@ -55,7 +55,7 @@ async function checkPip(): Promise<Check> {
 }
 
 /** First line that a program prints; undefined when it cannot be started. Some print their version on stderr and fail. */
-async function firstLine(program: string, args: string[]): Promise<string | undefined> {
+export async function firstLine(program: string, args: string[]): Promise<string | undefined> {
   const timeout = 10_000;
   const { stdout, stderr } = await run(program, args, { timeout }).catch(
     (error: NodeJS.ErrnoException & { stdout?: string; stderr?: string; code?: string | number }) =>
