@@ -26,3 +26,38 @@ export function fractionOfHeight(value: string): number {
   }
   return fraction;
 }
+
+/** A whole number from `least`; where that is negative, any. */
+export function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (text.trim() !== '' && Number.isSafeInteger(number) && number >= least) return number;
+    throw new InvalidArgumentError(least >= 0 ? `Expected a whole number from ${least}.` : 'Expected a whole number.');
+  };
+}
+
+/** `a,b` → `['a', 'b']`; an option that is given again adds to it. */
+export function list(text: string, before: readonly string[] = []): string[] {
+  return [...before, ...text.split(',').map((each) => each.trim())].filter((each) => each !== '');
+}
+
+/** Like {@link list}, of known words only: `listOf(['a', 'b'])('a,c')` is refused with what is possible. */
+export function listOf(known: readonly string[]): (text: string, before?: readonly string[]) => string[] {
+  return (text, before) => {
+    const words = list(text, before);
+    const unknown = words.find((word) => !known.includes(word));
+    if (unknown === undefined) return words;
+    throw new InvalidArgumentError(`There is no "${unknown}"; there are: ${known.join(', ')}.`);
+  };
+}
+
+/** `cpu=2,gpu=1` */
+export function readSlots(text: string): { cpu: number; gpu: number } {
+  const slots = { cpu: 0, gpu: 0 };
+  for (const entry of text.split(',')) {
+    const [, kind, count] = /^\s*(cpu|gpu)=(\d{1,4})\s*$/.exec(entry) ?? [];
+    if (kind !== 'cpu' && kind !== 'gpu') throw new InvalidArgumentError('Expected slots such as cpu=2,gpu=1.');
+    slots[kind] = Number(count);
+  }
+  return slots;
+}

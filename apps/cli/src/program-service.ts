@@ -1,4 +1,7 @@
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import type { Scope } from '@polydub/contracts';
+import type { EngineKind } from '@polydub/pipeline';
+import { Argument, type Command, Option } from 'commander';
+import { list, listOf, readSlots, wholeNumber } from './option-values.js';
 
 /** The commands that start and run the service. */
 export function addService(program: Command): void {
@@ -9,7 +12,24 @@ export function addService(program: Command): void {
 }
 
 const asJson = ['--json', 'machine-readable output on stdout', false] as const;
-const scopes = ['translate', 'visual', 'lipsync', 'library', 'projects'] as const;
+/** Records of types that are erased, so that a word too few does not compile and nothing is loaded for them. */
+const scopes: Readonly<Record<Scope, true>> = {
+  translate: true,
+  visual: true,
+  lipsync: true,
+  library: true,
+  projects: true,
+};
+const engineKinds: Readonly<Record<EngineKind, true>> = {
+  separator: true,
+  voiceActivity: true,
+  transcriber: true,
+  translator: true,
+  synthesizers: true,
+  speakerEmbedders: true,
+  diarizer: true,
+  voiceCloners: true,
+};
 const plans = ['free', 'member', 'studio', 'enterprise'] as const;
 const DEFAULT_PORT = 8080;
 const KEEP_RESULTS_DAYS = 30;
@@ -40,7 +60,12 @@ function addWorker(program: Command): void {
     .description('work on the jobs of a gateway elsewhere')
     .option('--slots <slots>', 'stages at once, by kind of host', readSlots, { cpu: 2, gpu: 0 })
     .option('--conductors <count>', 'jobs conducted at once', wholeNumber(0), 16)
-    .option('--gpu-engines <kinds>', 'engines whose stages go to GPU slots; the same for all workers', list, []);
+    .option(
+      '--gpu-engines <kinds>',
+      'engines whose stages go to GPU slots, such as transcriber,translator; the same for all workers',
+      listOf(Object.keys(engineKinds)),
+      [],
+    );
   addBus(addShared(worker))
     .option('--json', 'one line of JSON on stdout when it works', false)
     .action(async (options) => (await import('./commands/worker.js')).workerCommand(options));
@@ -107,7 +132,7 @@ function addKeyCommands(key: Command): void {
     .command('create <account>')
     .description('make a key; it is shown once')
     .option('--name <name>', 'what it is for', 'key')
-    .option('--scopes <scopes>', `some of ${scopes.join(',')} (default: all)`, list)
+    .option('--scopes <scopes>', `some of ${Object.keys(scopes).join(',')} (default: all)`, listOf(Object.keys(scopes)))
     .option('--translate-tasks <count>', 'translate tasks at once', wholeNumber(0), 10)
     .option('--lip-sync-tasks <count>', 'lip-sync tasks at once', wholeNumber(0), 10)
     .option(...asJson)
@@ -153,28 +178,4 @@ function addTaskCommands(task: Command): void {
     .command('cancel <task>')
     .option(...asJson)
     .action(async (id, _options, command) => (await adminCommands()).cancelTaskCommand(id, command));
-}
-
-function wholeNumber(least: number): (text: string) => number {
-  return (text) => {
-    const number = Number(text);
-    if (text.trim() !== '' && Number.isSafeInteger(number) && number >= least) return number;
-    throw new InvalidArgumentError(least >= 0 ? `Expected a whole number from ${least}.` : 'Expected a whole number.');
-  };
-}
-
-/** `a,b` → `['a', 'b']`; an option that is given again adds to it. */
-function list(text: string, before: readonly string[] = []): string[] {
-  return [...before, ...text.split(',').map((each) => each.trim())].filter((each) => each !== '');
-}
-
-/** `cpu=2,gpu=1` */
-function readSlots(text: string): { cpu: number; gpu: number } {
-  const slots = { cpu: 0, gpu: 0 };
-  for (const entry of text.split(',')) {
-    const [, kind, count] = /^\s*(cpu|gpu)=(\d{1,4})\s*$/.exec(entry) ?? [];
-    if (kind !== 'cpu' && kind !== 'gpu') throw new InvalidArgumentError('Expected slots such as cpu=2,gpu=1.');
-    slots[kind] = Number(count);
-  }
-  return slots;
 }

@@ -24,6 +24,11 @@ test.each([
   ['an unknown language', ['dub', speech, '--to', 'tlh'], 'known are: en, zh,'],
   ['a missing file', ['dub', 'nowhere.mp4', '--to', 'es'], 'input nowhere.mp4 does not exist'],
   ['a folder', ['dub', '.', '--to', 'es'], 'input . is a folder, expected a file'],
+  [
+    'a fourth glossary',
+    ['dub', speech, '--to', 'es', ...['a', 'b', 'c', 'd'].flatMap((name) => ['--glossary', `${name}.csv`])],
+    '--glossary was given 4 times; a dub takes at most 3',
+  ],
   ['a missing glossary', ['dub', speech, '--to', 'es', '--glossary', 'x.csv'], 'glossary x.csv does not exist'],
   [
     'a kind of subtitles without subtitles',
@@ -41,6 +46,12 @@ test.each([
   ['a file for a bench with its own', ['bench', 'speak', speech], 'bench speak has an input of its own'],
   ['a worker without a server', ['worker'], 'no NATS server is named'],
   ['slots of an unknown kind', ['worker', '--slots', 'tpu=1'], 'Expected slots such as cpu=2,gpu=1'],
+  [
+    'GPU engines of an unknown kind',
+    ['worker', '--gpu-engines', 'transcriber,speaker'],
+    'There is no "speaker"; there are: separator,',
+  ],
+  ['an unknown scope', ['admin', 'key', 'create', 'x', '--scopes', 'dub'], 'There is no "dub"; there are: translate,'],
   ['a port that is none', ['up', '--port', 'http'], 'Expected a whole number from 0'],
   ['a network that is none', ['gateway', '--nats', 'nats://x', '--allow-private-urls', 'here'], 'here'],
   ['a service that is not there', ['admin', '--data-dir', '.', 'account', 'list'], 'no service is known'],

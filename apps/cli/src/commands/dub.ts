@@ -4,6 +4,7 @@ import {
   builtInSubtitleStyle,
   builtInSubtitleStyles,
   type Glossary,
+  MAX_GLOSSARIES,
   PolydubError,
   type Report,
   type SubtitleStyleContent,
@@ -79,14 +80,7 @@ async function runJob(
 
 async function readJob(input: string, options: DubCommandOptions): Promise<DubJob> {
   const { from, to, subtitles, subtitlesAre = 'original', transcript, translation, prompt } = options;
-  if (options.subtitlesAre && !subtitles) {
-    throw new PolydubError('usage', { message: '--subtitles-are was given without --subtitles FILE.srt' });
-  }
-  if (subtitles && transcript) {
-    throw new PolydubError('usage', {
-      message: '--subtitles and --transcript both say what is spoken; give one of them',
-    });
-  }
+  checkTogether(options);
   return {
     inputPath: await inputFile('input', input),
     sourceLanguage: from,
@@ -104,6 +98,23 @@ async function readJob(input: string, options: DubCommandOptions): Promise<DubJo
     ...(options.subtitleStyle !== undefined && { subtitleStyle: styleOf(options.subtitleStyle) }),
     ...(options.subtitlePosition !== undefined && { subtitlePositionY: options.subtitlePosition }),
   };
+}
+
+/** Refuses what no single option shows to be wrong. */
+function checkTogether({ subtitles, subtitlesAre, transcript, glossary }: DubCommandOptions): void {
+  if (subtitlesAre && !subtitles) {
+    throw new PolydubError('usage', { message: '--subtitles-are was given without --subtitles FILE.srt' });
+  }
+  if (subtitles && transcript) {
+    throw new PolydubError('usage', {
+      message: '--subtitles and --transcript both say what is spoken; give one of them',
+    });
+  }
+  if (glossary.length > MAX_GLOSSARIES) {
+    throw new PolydubError('usage', {
+      message: `--glossary was given ${glossary.length} times; a dub takes at most ${MAX_GLOSSARIES} glossaries`,
+    });
+  }
 }
 
 function styleOf(id: string): SubtitleStyleContent {
