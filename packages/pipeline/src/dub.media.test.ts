@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { outputSecondsAt, reportSchema } from '@polydub/contracts';
+import { type DiarizeCall, defaultSubtitleStyle, outputSecondsAt, reportSchema } from '@polydub/contracts';
 import { probe } from '@polydub/media';
 import { parseSrt } from '@polydub/srt';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DubJob, dub } from './dub.js';
 import type { Engines } from './engines.js';
 import type { KitchenEvent } from './kitchen/kitchen.js';
+import { drawnBox } from './testing/drawn-box.js';
 import { type Calls, fakeEngines } from './testing/fake-engines.js';
 
 let clips: string;
@@ -160,6 +161,41 @@ describe('dub', () => {
     expect(Math.abs(durationSeconds - report.outputDurationSeconds)).toBeLessThanOrEqual(1 / 25);
     expect(report.timeMap?.at(-1)?.outputSeconds).toBeCloseTo(report.outputDurationSeconds, 3);
     expect(report.lines.map(({ overrunSeconds }) => overrunSeconds)).toEqual([0, 0]);
+  });
+
+  it('asks for as many speakers as it was told, and draws subtitles as and where they were wished', async () => {
+    const asked: DiarizeCall['speakers'][] = [];
+    const engines = fakeEngines(calls);
+    const diarize = async ({ speakers }: DiarizeCall) => {
+      asked.push(speakers);
+      const turns = Array.from({ length: speakers?.min ?? 1 }, (_, index) => {
+        return { speaker: `speaker-${index + 1}`, startSeconds: 3 * index, endSeconds: 3 * index + 3 };
+      });
+      return { turns, overlaps: [], warnings: [] };
+    };
+    const subtitleStyle = { ...defaultSubtitleStyle, color: '#FFFF00', font_size: 0.1, background_color: '#000000' };
+    const look = { showSubtitles: 'burned', subtitleStyle, subtitlePositionY: 0.2 } as const;
+    const wishes = { speakerCount: { min: 2, max: 3 }, ...look };
+    const report = await run(wishes, { engines: { ...engines, diarizer: { ...engines.diarizer, diarize } } });
+    expect(asked).toEqual([{ min: 2, max: 3 }]);
+    expect(report.lines.map(({ speaker }) => speaker)).toEqual(['speaker-1', 'speaker-2']);
+    const box = await drawnBox(join(out, 'dubbed.mp4'), join(clips, 'clip.mp4'), 1);
+    const [red = 0, green = 0, blue = 255] = box?.colour ?? [];
+    expect(box?.top).toBeGreaterThan(0.1);
+    expect(box?.bottom).toBeLessThan(0.35);
+    expect(Math.min(red, green)).toBeGreaterThan(180);
+    expect(blue).toBeLessThan(120);
+  });
+
+  it('carries subtitles of both languages as tracks, the picture untouched', async () => {
+    await run({ showSubtitles: 'tracks' });
+    const { subtitles } = await probe(join(out, 'dubbed.mp4'));
+    expect(subtitles.map(({ language }) => language)).toEqual(['spa', 'eng']);
+    const track = ['-v', 'error', '-i', join(out, 'dubbed.mp4'), '-map', '0:s:0', '-f', 'srt', '-'];
+    const shown = parseSrt(execFileSync('ffmpeg', track, { encoding: 'utf8' })).cues;
+    const { cues } = parseSrt(await readFile(join(out, 'translated.srt'), 'utf8'));
+    expect(shown.map(({ text }) => text)).toEqual(cues.map(({ text }) => text));
+    expect(streamHash(join(out, 'dubbed.mp4'))).toBe(streamHash(join(clips, 'clip.mp4')));
   });
 
   it('exports sound alone, or both', async () => {

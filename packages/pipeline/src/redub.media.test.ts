@@ -85,10 +85,15 @@ describe('a dub that is run again', () => {
   });
 
   it('translates anew what was emptied', async () => {
-    await run({});
-    const translationPath = await editTranslation((lines) => lines.map((line) => ({ ...line, text: '' })));
-    const { fresh } = await run({ translationPath });
-    expect(fresh).toEqual({});
+    const [before] = (await run({})).report.lines;
+    const first = (text: string) =>
+      editTranslation((lines) => lines.map((line, index) => (index === 0 ? { ...line, text } : line)));
+    const edited = await run({ translationPath: await first('Hola otra vez.') });
+    expect(edited.report.lines[0]?.translation).toBe('Hola otra vez.');
+    const { calls, fresh, report } = await run({ translationPath: await first('') });
+    expect(calls).toEqual({ transcribed: [], translated: [before?.source], spoken: [] });
+    expect(fresh).toEqual({ 'translate-lines': 1, 'plan-utterances': 1 });
+    expect(report.lines[0]?.translation).toBe(before?.translation);
   });
 
   it.each([
