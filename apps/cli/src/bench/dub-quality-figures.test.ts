@@ -17,7 +17,7 @@ function line(startSeconds: number, dubStartSeconds: number, changes: Partial<Li
   };
 }
 
-const reportOf = (changes: Partial<Report>) => changes as Report;
+const reportOf = (changes: Partial<Report>) => ({ sourceLanguage: 'en', targetLanguage: 'es', ...changes }) as Report;
 
 test('lines are judged by their slots, their neighbours and their schedule', () => {
   const lines = [
@@ -35,6 +35,25 @@ test('lines are judged by their slots, their neighbours and their schedule', () 
   });
 });
 
+test.each([
+  ['words of the other language', 'How are you today?', '¿Qué tal estás hoy?', 1],
+  ['nothing', 'How are you today?', ' ', 0],
+  ['the words of the source', 'How are you today?', '“How are you today”', 0],
+  ['a name', 'Ludwig van!', 'Ludwig van!', 1],
+  ['numbers alone', '1, 2, 3, 4', '1, 2, 3, 4', 1],
+  ['words where there was no source', '', 'Hola a todos ustedes', 1],
+])('%s in place of a line', (_, source, translation, translated) => {
+  const lines = [line(0, 0, { source, translation })];
+  expect(fitFigures(reportOf({ lines })).linesTranslatedShare).toBe(translated);
+});
+
+test('a dub into another variant of the language may say the same, a dub from Chinese may not', () => {
+  const same = [line(0, 0, { source: '我们今天去公园吧', translation: '我们今天去公园吧' })];
+  expect(fitFigures(reportOf({ lines: same, sourceLanguage: 'zh' })).linesTranslatedShare).toBe(0);
+  const variant = { lines: same, sourceLanguage: 'zh', targetLanguage: 'zh-TW' };
+  expect(fitFigures(reportOf(variant)).linesTranslatedShare).toBe(1);
+});
+
 test('people who speak at once in the source may do so in the dub', () => {
   const lines = [line(0, 0, { endSeconds: 3, spokenSeconds: 3 }), line(2, 2)];
   expect(fitFigures(reportOf({ lines })).overlappingLines).toBe(0);
@@ -49,7 +68,15 @@ test('where the picture gives way, a line is due where the output shows its mome
 });
 
 test('a measure misses only when it is known and beyond its target', () => {
-  expect(missesOf({ dubErrorRate: 0.1, truePeakDbtp: null, lines: 3, loudnessDifferenceLu: 0.9 })).toEqual([]);
+  expect(
+    missesOf({
+      dubErrorRate: 0.1,
+      diarizationErrorGiven: 0.15,
+      truePeakDbtp: null,
+      lines: 3,
+      loudnessDifferenceLu: 0.9,
+    }),
+  ).toEqual([]);
   expect(missesOf({ dubErrorRate: 0.11, linesTranslatedShare: 0.9, loudnessDifferenceLu: -1.2 })).toEqual([
     'dubErrorRate 0.11 (most 0.1)',
     'linesTranslatedShare 0.9 (least 1)',

@@ -1,13 +1,22 @@
 import path from 'node:path';
 import type { Artifact, Report, Transcript } from '@polydub/contracts';
-import { diarizationError } from '@polydub/diarization';
 import { decodeAudio, type MediaInfo, probe } from '@polydub/media';
-import { type Engines, type JobDocument, LocalKitchen, runStage, strayLinesOf, translate } from '@polydub/pipeline';
+import {
+  type Engines,
+  type JobDocument,
+  type Kitchen,
+  LocalKitchen,
+  runStage,
+  strayLinesOf,
+  translate,
+} from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { TruePeakMeter } from '@polydub/timing';
 import type { DubRun } from './dub-metrics.js';
+import { diarizationFigures } from './dub-quality-diarization.js';
 import { type Figures, fitFigures, rounded, share, voiceFigures } from './dub-quality-figures.js';
 import { errorRate, readReferences } from './dub-quality-references.js';
+import { KeptWork } from './kept-work.js';
 import { type TimedWord, wordsLeft } from './words-left.js';
 
 /** A finished dub with its work kept. */
@@ -21,27 +30,30 @@ export interface FinishedDub extends DubRun {
 /** Windows in which a background is listened to, whether or not anybody seems to speak there. */
 const WINDOW_SECONDS = 30;
 
-/** Measures a dub by its files and its report; the work of its stages is read, not done again. */
+/**
+ * Measures a dub by its files and its report; the work of its stages is read, never done again. Throws `PolydubError` 1000 where
+ * it is not there.
+ */
 export async function measureDub(done: FinishedDub): Promise<Figures> {
   const { input, outFolder, report, engines, signal } = done;
   const store = new FolderStore(path.join(outFolder, '.work'));
+  const kept = new KeptWork({ engines, store });
   const kitchen = new LocalKitchen({ engines, store, signal });
   const references = await readReferences(input);
   const media = await store.refer(input);
   const dubbedPath = path.join(outFolder, report.outputs.video ?? report.outputs.audio ?? '');
   const listening: Listening = { kitchen, sourceLanguage: report.sourceLanguage };
-  const { transcript, strayLines } = await knownOf(media, done, kitchen);
+  const { transcript, strayLines } = await knownOf(media, done, kept);
   const said = transcript.lines.map(({ text }) => text).join(' ');
-  const heard = await runStages(['prepare', 'separate', 'find-speech', 'diarize'], { media }, kitchen);
+  const heard = await runStages(['prepare', 'separate', 'find-speech', 'diarize'], { media }, kept);
 
   const dubbed = await heardIn(await store.refer(dubbedPath), { kitchen, sourceLanguage: report.targetLanguage });
   const background = heard.background
     ? await heardIn(heard.background as Artifact, listening, WINDOW_SECONDS)
     : undefined;
-  const turns = heard.turns as Parameters<typeof diarizationError>[1];
   return {
     sourceErrorRate: references.text ? rounded(errorRate(transcript.language, references.text, said)) : null,
-    diarizationErrorGuessed: references.turns ? rounded(diarizationError(references.turns, turns).rate) : null,
+    ...(await diarizationFigures(references.turns, heard, kitchen)),
     dubErrorRate: rounded(errorRate(report.targetLanguage, wordsOf(report), textOf(dubbed))),
     ...fitFigures(report),
     ...voiceFigures(report),
@@ -61,7 +73,7 @@ const wordsOf = ({ lines }: Report): string => lines.map(({ translation }) => tr
 async function knownOf(
   media: Artifact,
   { report }: DubRun,
-  kitchen: LocalKitchen,
+  kept: Kitchen,
 ): Promise<{ transcript: Transcript; strayLines: number | null }> {
   const isVideo = report.outputs.video !== undefined;
   const { transcript, voices } = await translate(
@@ -69,7 +81,7 @@ async function knownOf(
       ...{ media, sourceLanguage: 'auto', targetLanguage: report.targetLanguage, glossaries: [] },
       ...{ exports: [isVideo ? 'video' : 'audio'], voiceModel: 'auto', alignVideo: false, showSubtitles: 'none' },
     },
-    kitchen,
+    kept,
   );
   const embeddings = report.speakers[0]?.similarity.map(({ embedding }) => embedding) ?? [];
   const stray = embeddings.map((embedding) => strayLinesOf(voices, embedding)).filter(({ lines }) => lines > 0);
@@ -115,7 +127,7 @@ function windowsOf(durationSeconds: number, windowSeconds: number) {
   }));
 }
 
-async function runStages(names: readonly string[], document: JobDocument, kitchen: LocalKitchen): Promise<JobDocument> {
+async function runStages(names: readonly string[], document: JobDocument, kitchen: Kitchen): Promise<JobDocument> {
   let known = document;
   for (const name of names) known = await runStage(name, known, kitchen);
   return known;

@@ -63,7 +63,8 @@ async function dubAndMeasure(
   return { name, figures: await measureDub({ ...run, input, outFolder, engines, signal: request.signal }) };
 }
 
-function requireLines(measured: readonly Measured[]): void {
+/** Throws `PolydubError` usage where nothing was validated: not a single line was dubbed. */
+export function requireLines(measured: readonly Pick<Measured, 'figures'>[]): void {
   if (measured.some(({ figures }) => (figures.lines ?? 0) > 0)) return;
   throw new PolydubError('usage', {
     message: 'nothing was validated: no line of any file was dubbed',

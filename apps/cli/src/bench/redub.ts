@@ -39,7 +39,8 @@ export async function benchRedub(request: BenchRequest): Promise<BenchResult> {
   }
 }
 
-async function editMiddleLine(file: string): Promise<string> {
+/** Puts other words into a line in the middle of a `translation.json`; gives its id. Throws `PolydubError` 10041 without lines. */
+export async function editMiddleLine(file: string): Promise<string> {
   const translation = translationSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const line = translation.lines[translation.lines.length >> 1];
   if (!line) throw new PolydubError('10041', { message: 'the redub bench has no line to edit' });
@@ -48,7 +49,8 @@ async function editMiddleLine(file: string): Promise<string> {
   return line.id;
 }
 
-function requireEdited({ lines }: Report, id: string): void {
+/** Throws `PolydubError` 1000 where a dub does not say what {@link editMiddleLine} put into a line. */
+export function requireEdited({ lines }: Pick<Report, 'lines'>, id: string): void {
   if (lines.find((line) => line.id === id)?.translation === EDITED) return;
   throw new PolydubError('1000', { message: 'the second dub does not say what was edited' });
 }
