@@ -36,7 +36,7 @@ export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> 
   const report = await readReport(gateway.store, project);
   const isOther = targetLanguage !== undefined && targetLanguage !== report.targetLanguage;
   if (isOther) await checkLanguage(first, targetLanguage, gateway);
-  const spoken = isOther ? report.input.durationSeconds : newSeconds(report, project);
+  const spoken = isOther ? report.input.durationSeconds : await newSeconds(report, project, gateway);
   const points = translatePrice(first.request, spoken, first.withoutEffect);
   const input = isOther
     ? { media, transcript }
@@ -55,9 +55,16 @@ async function checkLanguage({ request }: TaskRecord, target: string, { bus }: G
 }
 
 /** Of the lines that no export in the project's language has spoken yet. */
-function newSeconds(report: Report, project: ProjectRecord): number {
-  const exported = project.exports.filter(({ targetLanguage }) => targetLanguage === report.targetLanguage).at(-1);
-  return editedSeconds(linesOf(report, project), exported?.revision ?? 1);
+async function newSeconds(report: Report, project: ProjectRecord, gateway: Gateway): Promise<number> {
+  const exports = project.exports.filter(({ targetLanguage }) => targetLanguage === report.targetLanguage);
+  const failed = await Promise.all(exports.map(({ taskId }) => hasFailed(taskId, gateway)));
+  const paid = exports.filter((_, index) => !failed[index]).at(-1);
+  return editedSeconds(linesOf(report, project), paid?.revision ?? 1);
+}
+
+/** Nothing was charged for an export that failed. One that runs, or whose record is no longer kept, counts as paid. */
+async function hasFailed(taskId: string, { bus }: Gateway): Promise<boolean> {
+  return (await bus.records(buckets.tasks).get(taskId))?.state === 'failed';
 }
 
 function exportTask(

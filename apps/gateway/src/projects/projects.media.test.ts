@@ -108,6 +108,22 @@ it('exports again with the edited lines, charged for their minutes only', async 
   expect(free?.projectId).toBeUndefined();
 });
 
+it('charges an export again whose predecessor was cancelled, and not one whose predecessor runs', async () => {
+  const customer = await service.customer({ points: 100 });
+  const project = await finishedProject(customer, { project_mode: 'editable' });
+  await customer.call('PATCH', `${project}/lines/l1`, { translation: 'Buenas', revision: 1 });
+  const heldByExport = async () => {
+    const { body } = await customer.call('POST', `${project}/exports`, { revision: 2 });
+    const account = await service.bus.records(gatewayBuckets.accounts).get(customer.accountId);
+    return { taskId: body.task_id, points: account?.holds[body.task_id]?.points };
+  };
+  const first = await heldByExport();
+  expect(first.points).toBe(2 * 3);
+  expect((await customer.call('DELETE', `/v1/media/translate/${first.taskId}`)).status).toBe(200);
+  expect((await heldByExport()).points).toBe(2 * 3);
+  expect((await heldByExport()).points).toBe(0);
+});
+
 it('exports into another language with the voices it has, charged whole and without glossaries', async () => {
   const customer = await service.customer({ points: 100 });
   const glossary = await customer.call('POST', '/v1/glossaries', {
