@@ -10,6 +10,8 @@ export interface Metrics {
   /** By family and the state that it ended in. */
   readonly tasksSettled: Counter<'family' | 'state'>;
   readonly pointsCaptured: Counter;
+  /** Of prices of finished tasks, what their accounts no longer had. */
+  readonly pointsShort: Counter;
   /** By outcome: the HTTP status, or `none`. */
   readonly callbackAttempts: Counter<'status'>;
   /** From the change of state to the receiver's success. */
@@ -42,6 +44,11 @@ export function createMetrics(): Metrics {
       registers,
     }),
     pointsCaptured: new Counter({ name: 'polydub_points_captured_total', help: 'Points charged.', registers }),
+    pointsShort: new Counter({
+      name: 'polydub_points_short_total',
+      help: 'Points of finished tasks that their accounts no longer had.',
+      registers,
+    }),
     callbackAttempts: new Counter({
       name: 'polydub_callback_attempts_total',
       help: 'Callbacks sent, by the status of the receiver.',

@@ -90,6 +90,17 @@ it('callbacks wait for a gateway, and a gateway that starts finds what is due', 
   await receiver.stop();
 });
 
+it('a task that went through unseen takes what its account has, and the operator is told of the rest', async () => {
+  const customer = await service.customer({ points: 5 });
+  const id = await submit(customer);
+  await service.gateway.stop();
+  await finishTask(service, id, 130);
+  const next = await service.anotherGateway();
+  expect(await settledPoints(customer)).toBe(0);
+  expect(service.errors).toEqual([expect.stringMatching(/charged less than its price.*"price":9,"charged":5/)]);
+  expect(await (await fetch(`${next.url}/metrics`)).text()).toMatch(/^polydub_points_short_total 4$/m);
+});
+
 it('a receiver that is down holds up its own task only', async () => {
   const down = await serveCallbacks();
   const quick = await serveCallbacks();

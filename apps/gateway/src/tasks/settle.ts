@@ -28,23 +28,35 @@ export async function settleAccount(gateway: Gateway, accountId: string): Promis
 }
 
 async function endHold(gateway: Gateway, task: TaskRecord): Promise<void> {
-  const { taskId, state, family } = task;
-  const account = await gateway.bus.records(gatewayBuckets.accounts).get(task.accountId);
+  const { taskId, accountId } = task;
+  const account = await gateway.bus.records(gatewayBuckets.accounts).get(accountId);
   if (!account?.holds[taskId]) return;
   // The hold goes last: while it is there, whoever comes after a crash does all of this again.
   await announceTask(gateway.bus, task);
-  let ended: { readonly charged: number } | undefined;
-  await changeAccount(gateway, task.accountId, (account) => {
-    const hold = account.holds[taskId];
-    const next =
-      hold && state === 'done' ? captureHold(account, taskId, priceOf(task, hold)) : releaseHold(account, taskId);
-    ended = hold ? { charged: account.points - next.points } : undefined;
+  let ended: Charged | undefined;
+  await changeAccount(gateway, accountId, (account) => {
+    const price = priceAtEnd(task, account.holds[taskId]);
+    const next = price > 0 ? captureHold(account, taskId, price) : releaseHold(account, taskId);
+    ended = account.holds[taskId] && { price, charged: account.points - next.points };
     return next;
   });
-  if (!ended) return;
-  gateway.metrics.tasksSettled.inc({ family, state });
-  gateway.metrics.pointsCaptured.inc(ended.charged);
-  gateway.log.info('task settled', { taskId, state, charged: ended.charged });
+  if (ended) tell(gateway, task, ended);
+}
+
+interface Charged {
+  readonly price: number;
+  readonly charged: number;
+}
+
+function tell({ metrics, log }: Gateway, { taskId, accountId, family, state }: TaskRecord, ended: Charged): void {
+  const { price, charged } = ended;
+  metrics.tasksSettled.inc({ family, state });
+  metrics.pointsCaptured.inc(charged);
+  log.info('task settled', { taskId, state, charged });
+  if (charged === price) return;
+  // The task went through while no gateway was there to raise its hold, or to end it for want of points.
+  metrics.pointsShort.inc(price - charged);
+  log.error('task charged less than its price: the account has no more points', { taskId, accountId, price, charged });
 }
 
 async function raise(gateway: Gateway, task: TaskRecord): Promise<void> {
@@ -60,6 +72,10 @@ async function raise(gateway: Gateway, task: TaskRecord): Promise<void> {
     const failed = await advanceTask(gateway.bus, taskId, { state: 'failed', error: { code, message } });
     if (failed && isEnded(failed)) await endHold(gateway, failed);
   }
+}
+
+function priceAtEnd(task: TaskRecord, hold: Hold | undefined): number {
+  return hold && task.state === 'done' ? priceOf(task, hold) : 0;
 }
 
 function priceOf({ request, durationSeconds, withoutEffect }: TaskRecord, hold: Hold): number {
