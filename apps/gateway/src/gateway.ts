@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Bus } from '@polydub/bus';
+import { type Bus, GIVE_UP_UNSERVED_AFTER_MS } from '@polydub/bus';
 import { type Artifact, MAX_INPUT_BYTES, type RetainingStore } from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
 import { Turns } from './accounts/turns.js';
@@ -21,6 +21,8 @@ export interface GatewayOptions {
   readonly keepResultsForMs?: number;
   /** How long a hold may be without its task. Default 5 minutes. */
   readonly orphanAfterMs?: number;
+  /** How long a task waits for a worker that conducts it before it fails. Default ten minutes. */
+  readonly giveUpUnservedAfterMs?: number;
 }
 
 /** Makes a link that anyone can fetch an artifact with until it expires. */
@@ -56,6 +58,7 @@ export async function makeGateway(parts: GatewayParts, options: GatewayOptions):
       maxInputBytes: MAX_INPUT_BYTES,
       reconcileEveryMs: 60_000,
       orphanAfterMs: 300_000,
+      giveUpUnservedAfterMs: GIVE_UP_UNSERVED_AFTER_MS,
       keepResultsForMs: 30 * 24 * 3_600_000,
       ...options,
     },

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
-import { type Bus, queues } from '@polydub/bus';
+import { type Bus, GIVE_UP_UNSERVED_AFTER_MS, queues } from '@polydub/bus';
 import type { ArtifactStore, HostKind, TaskFamily, WorkerRecord } from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
 import { type EngineKind, type Engines, stages } from '@polydub/pipeline';
 import { type AnyStage, abilityName, abilityOf, stageQueues } from './abilities.js';
 import { Claims } from './claims.js';
 import { conductTask } from './conduct/conduct-task.js';
-import { GIVE_UP_AFTER_MS } from './conduct/unserved.js';
 import type { Family } from './families/family.js';
 import { translateFamily } from './families/translate.js';
 import { Heartbeat } from './heartbeat.js';
@@ -113,7 +112,15 @@ interface TaskLoops {
 }
 
 function taskLoops(options: WorkerOptions, { claims, tasks, taking, conducting }: TaskLoops): Promise<void>[] {
-  const { bus, store, fetcher, engines, gpuEngines = [], log, giveUpUnservedAfterMs = GIVE_UP_AFTER_MS } = options;
+  const {
+    bus,
+    store,
+    fetcher,
+    engines,
+    gpuEngines = [],
+    log,
+    giveUpUnservedAfterMs = GIVE_UP_UNSERVED_AFTER_MS,
+  } = options;
   const families = familiesOf(options);
   const tools = { bus, store, fetcher, engines, gpuEngines, families, claims, giveUpUnservedAfterMs };
   return conducted(options).map((family) =>

@@ -6,6 +6,7 @@ import {
   recipeMessageSchema,
   stageMessageSchema,
   taskRecordSchema,
+  translateStates,
   workerRecordSchema,
 } from '@polydub/contracts';
 import type { BucketSpec, QueueSpec, SubjectSpec } from './specs.js';
@@ -21,6 +22,8 @@ const DAY_MS = 24 * HOUR_MS;
 export const ACK_WAIT_MS = 45 * SECOND_MS;
 /** How long a worker may be silent before it counts as dead; less than {@link ACK_WAIT_MS}. */
 export const WORKER_TTL_MS = 30 * SECOND_MS;
+/** How long a task waits for a worker that can do what comes next before it fails. */
+export const GIVE_UP_UNSERVED_AFTER_MS = 600 * SECOND_MS;
 
 /**
  * No task waits so long for a part. A server that is killed hard may keep messages that were acknowledged: nobody is given
@@ -51,7 +54,8 @@ export const queues = {
     stream: 'POLYDUB_CALLBACKS',
     subject: 'polydub.callbacks',
     message: callbackMessageSchema,
-    maxAgeMs: 25 * HOUR_MS,
+    // A task's news goes out in order, and each may be tried for a day: the last waits for all before it.
+    maxAgeMs: translateStates.length * DAY_MS + HOUR_MS,
   },
 } as const satisfies Record<string, QueueSpec<unknown>>;
 

@@ -6,25 +6,36 @@ import { releaseHold } from '../points/ledger.js';
 import { gatewayBuckets } from '../state.js';
 import { settleTask } from './settle.js';
 import { enqueueTask } from './start-task.js';
+import { Unconducted } from './unconducted.js';
 
 /** How long a task may be on its way from its hold to the workers before someone else helps it along. */
 const ENQUEUE_AGAIN_AFTER_MS = 60_000;
 
-/** Looks once through all holds for what a crash left: ends not settled, tasks not told to the workers, holds without a task. */
-export async function reconcile(gateway: Gateway): Promise<void> {
+/**
+ * Looks once through all holds for what a crash left: ends not settled, tasks not told to the workers, holds without a task;
+ * and for tasks that nobody conducts.
+ */
+async function reconcile(gateway: Gateway, unconducted: Unconducted): Promise<void> {
+  await unconducted.look();
   const accounts = await gateway.bus.records(gatewayBuckets.accounts).list();
   for (const account of accounts.values()) {
-    for (const taskId of Object.keys(account.holds)) await reconcileHold(gateway, account, taskId);
+    for (const taskId of Object.keys(account.holds)) await reconcileHold(gateway, { account, taskId, unconducted });
   }
 }
 
-async function reconcileHold(gateway: Gateway, account: Account, taskId: string): Promise<void> {
+interface HeldTask {
+  readonly account: Account;
+  readonly taskId: string;
+  readonly unconducted: Unconducted;
+}
+
+async function reconcileHold(gateway: Gateway, { account, taskId, unconducted }: HeldTask): Promise<void> {
   const { bus, options, log } = gateway;
   const hold = account.holds[taskId];
   const task = await bus.records(buckets.tasks).get(taskId);
   const ageMs = Date.now() - (hold?.heldAtMs ?? 0);
   if (task) {
-    await settleTask(gateway, task);
+    await settleTask(gateway, isEnded(task) ? task : await unconducted.tell(task));
     if (!hold?.enqueued && !isEnded(task) && ageMs > ENQUEUE_AGAIN_AFTER_MS) await enqueueTask(gateway, task);
   } else if (ageMs > options.orphanAfterMs) {
     await changeAccount(gateway, account.accountId, (current) => releaseHold(current, taskId));
@@ -34,8 +45,10 @@ async function reconcileHold(gateway: Gateway, account: Account, taskId: string)
 
 /** Reconciles every now and then, and settles each task when its record changes, until the signal is aborted. */
 export async function keepSettled(gateway: Gateway, signal: AbortSignal): Promise<void> {
-  await guarded(gateway, () => reconcile(gateway));
-  const timer = setInterval(() => void guarded(gateway, () => reconcile(gateway)), gateway.options.reconcileEveryMs);
+  const unconducted = new Unconducted(gateway);
+  const round = () => guarded(gateway, () => reconcile(gateway, unconducted));
+  await round();
+  const timer = setInterval(() => void round(), gateway.options.reconcileEveryMs);
   /** Live tasks whose hold was raised. */
   const raised = new Set<string>();
   try {

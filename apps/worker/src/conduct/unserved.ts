@@ -4,9 +4,6 @@ import { type Ability, abilityName } from '../abilities.js';
 
 const LOOK_EVERY_MS = 5_000;
 
-/** How long a part waits for a worker that can run it before its task fails. */
-export const GIVE_UP_AFTER_MS = 10 * 60_000;
-
 /** Looks whether some worker can run what a task waits for, says so in the task's record if not, and in the end gives up. */
 export class Unserved {
   readonly #bus: Bus;
