@@ -8,7 +8,8 @@ import { readMono } from '@polydub/media';
 /** Sound whose speakers are to be told apart, and who really speaks when, where that is known. */
 export interface DiarizeClip {
   readonly name: string;
-  readonly path: string;
+  /** The files that it comes from. */
+  readonly paths: readonly string[];
   readonly audio: MonoAudio;
   readonly reference?: readonly SpeakerTurn[];
 }
@@ -25,7 +26,7 @@ export async function readDiarizeClip(path: string, signal: AbortSignal): Promis
     throw error;
   });
   const audio = await readMono(path, { sampleRateHz: SAMPLE_RATE_HZ, signal });
-  return { name: basename(path), path, audio, ...(rttm === undefined ? {} : { reference: parseRttm(rttm) }) };
+  return { name: basename(path), paths: [path], audio, ...(rttm === undefined ? {} : { reference: parseRttm(rttm) }) };
 }
 
 /**
@@ -47,7 +48,7 @@ export async function builtInConversation(signal: AbortSignal): Promise<DiarizeC
     reference.push({ speaker: `voice-${piece % 2}`, startSeconds, endSeconds: startSeconds + PIECE_SECONDS });
   }
   const audio = { sampleRateHz: SAMPLE_RATE_HZ, samples };
-  return { name: 'kennedy-1961 and slides in turn', path: paths[0] ?? '', audio, reference };
+  return { name: 'kennedy-1961 and slides in turn', paths, audio, reference };
 }
 
 function levelled(samples: Float32Array): Float32Array {

@@ -28,7 +28,7 @@ it('tells the voices of the built-in conversation apart, their number given or n
   expect(metrics.filesScored).toBe(1);
   expect(metrics.meanDerGiven).toBeLessThan(0.05);
   expect(metrics.meanDerGuessed).toBeLessThan(0.05);
-  expect(inputs).toHaveLength(1);
+  expect(inputs).toHaveLength(2);
 });
 
 it('fails when it is not known who speaks in any file', async () => {

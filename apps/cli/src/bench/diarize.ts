@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { type DiarizeResult, PolydubError, type TimeSpan } from '@polydub/contracts';
 import { diarizationError } from '@polydub/diarization';
 import { createEngines, disposeEngines, type Engines } from '@polydub/pipeline';
 import type { BenchContext, BenchResult } from './bench-result.js';
+import { describeFile } from './describe-file.js';
 import { builtInConversation, type DiarizeClip, readDiarizeClip, withinSpeech } from './diarize-clips.js';
 
 interface Measured {
@@ -36,7 +35,7 @@ export async function benchDiarize(
       measured.push(await measure(clip, engines, { signal, builtIn: inputs.length === 0 }));
       log(`${clip.name}: ${JSON.stringify(measured.at(-1)?.errors ?? 'who speaks is not known')}`);
     }
-    return { ...summary(measured), inputs: await Promise.all(clips.map(describe)) };
+    return { ...summary(measured), inputs: await Promise.all(clips.flatMap(({ paths }) => paths).map(describeFile)) };
   } finally {
     await disposeEngines(engines);
   }
@@ -107,13 +106,6 @@ function summary(measured: readonly Measured[]): Omit<BenchResult, 'inputs'> {
       ...Object.fromEntries(perFile),
     },
   };
-}
-
-async function describe({ name, path }: DiarizeClip): Promise<{ name: string; sha256: string }> {
-  const sha256 = createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex');
-  return { name, sha256 };
 }
 
 function rounded(value: number): number {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MonoAudio, TimeSpan, Transcript } from '@polydub/contracts';
+import type { MonoAudio, SpeakerTurn, TimeSpan, Transcript } from '@polydub/contracts';
 import { parseRttm } from '@polydub/diarization';
 import { readMono } from '@polydub/media';
 import { concatenated } from '@polydub/voice';
@@ -22,23 +22,49 @@ export interface VoiceClip {
   readonly speakers: ReadonlyMap<string, readonly TimeSpan[]>;
 }
 
-/** Reads a recording; speakers and turns come from `NAME.rttm` beside it, without one all is taken for one speaker's. */
-export async function readVoiceClip(file: string, signal: AbortSignal): Promise<VoiceClip> {
-  const audio = await readMono(file, { sampleRateHz, endSeconds: longestSeconds, signal });
-  const { name, dir } = path.parse(file);
-  const rttm = path.join(dir, `${name}.rttm`);
-  const whole = { speaker: 'speaker', startSeconds: 0, endSeconds: loudEndSeconds(audio) };
-  const turns = existsSync(rttm) ? parseRttm(await readFile(rttm, 'utf8')) : [whole];
-  return { name, audio, speakers: soloPieces(turns) };
+/** A recording of one speaker. */
+export type Monologue = Pick<VoiceClip, 'name' | 'audio'>;
+
+/**
+ * Reads recordings; speakers and turns come from `NAME.rttm` beside each. Those without one are taken for one speaker's each,
+ * and joined: voices are chosen and compared within a clip.
+ */
+export async function readVoiceClips(files: readonly string[], signal: AbortSignal): Promise<VoiceClip[]> {
+  const clips: VoiceClip[] = [];
+  const monologues: Monologue[] = [];
+  for (const file of files) {
+    const audio = await readMono(file, { sampleRateHz, endSeconds: longestSeconds, signal });
+    const { name, dir } = path.parse(file);
+    const rttm = path.join(dir, `${name}.rttm`);
+    if (existsSync(rttm)) clips.push({ name, audio, speakers: soloPieces(parseRttm(await readFile(rttm, 'utf8'))) });
+    else monologues.push({ name, audio });
+  }
+  return monologues.length > 0 ? [...clips, inOneClip(monologues)] : clips;
+}
+
+/** Monologues one after another, each of a speaker called like the recording. */
+export function inOneClip(monologues: readonly Monologue[]): VoiceClip {
+  const sounds = monologues.map(({ audio }) => untilSilence(audio));
+  const turns: SpeakerTurn[] = [];
+  for (const [index, { name }] of monologues.entries()) {
+    const startSeconds = turns.at(-1)?.endSeconds ?? 0;
+    const endSeconds = startSeconds + (sounds[index]?.length ?? 0) / sampleRateHz;
+    turns.push({ speaker: name, startSeconds, endSeconds });
+  }
+  return {
+    name: monologues.map(({ name }) => name).join('+'),
+    audio: { sampleRateHz, samples: concatenated(sounds) },
+    speakers: soloPieces(turns),
+  };
 }
 
 /** Reading beyond the end of a recording gives silence. */
-function loudEndSeconds({ samples }: MonoAudio): number {
-  return samples.findLastIndex((sample) => Math.abs(sample) > 1e-4) / sampleRateHz;
+function untilSilence({ samples }: MonoAudio): Float32Array {
+  return samples.subarray(0, samples.findLastIndex((sample) => Math.abs(sample) > 1e-4) + 1);
 }
 
 /** Stretches of each speaker in which no other turn lies, cut into pieces of 1…5 s. */
-export function soloPieces(turns: readonly (TimeSpan & { readonly speaker: string })[]): Map<string, TimeSpan[]> {
+export function soloPieces(turns: readonly SpeakerTurn[]): Map<string, TimeSpan[]> {
   const speakers = new Map<string, TimeSpan[]>();
   for (const turn of turns) {
     const others = turns.filter(({ speaker }) => speaker !== turn.speaker);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soloPieces } from './voices-clips.js';
+import { inOneClip, sampleRateHz, soloPieces } from './voices-clips.js';
 import { type HeardSpeaker, similarityFigures, strayLines } from './voices-figures.js';
 
 const at = (degrees: number) =>
@@ -39,5 +39,30 @@ describe('soloPieces', () => {
       { startSeconds: 3.5, endSeconds: 7 },
     ]);
     expect(pieces.get('b')).toEqual([{ startSeconds: 8, endSeconds: 9.5 }]);
+  });
+});
+
+describe('inOneClip', () => {
+  const monologue = (name: string, seconds: number, level: number) => ({
+    name,
+    audio: { sampleRateHz, samples: new Float32Array(10 * sampleRateHz).fill(level, 0, seconds * sampleRateHz) },
+  });
+
+  it('puts one speaker after the other, without the silence that follows', () => {
+    const { name, audio, speakers } = inOneClip([monologue('ann', 4, 0.1), monologue('ben', 2, 0.2)]);
+    expect(name).toBe('ann+ben');
+    expect(audio.samples).toHaveLength(6 * sampleRateHz);
+    expect([audio.samples[4 * sampleRateHz - 1], audio.samples[4 * sampleRateHz]]).toEqual([
+      Math.fround(0.1),
+      Math.fround(0.2),
+    ]);
+    expect([...speakers]).toEqual([
+      ['ann', [{ startSeconds: 0, endSeconds: 4 }]],
+      ['ben', [{ startSeconds: 4, endSeconds: 6 }]],
+    ]);
+  });
+
+  it('leaves out who says nothing', () => {
+    expect([...inOneClip([monologue('ann', 4, 0.1), monologue('mute', 0, 0)]).speakers.keys()]).toEqual(['ann']);
   });
 });

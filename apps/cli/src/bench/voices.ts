@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,8 +17,9 @@ import { wordErrorRate } from '@polydub/speech';
 import { FolderStore } from '@polydub/storage';
 import { concatenated } from '@polydub/voice';
 import type { BenchResult } from './bench-result.js';
+import { describeFile } from './describe-file.js';
 import type { BenchRequest } from './index.js';
-import { readVoiceClip, sampleRateHz, soundOf, transcriptOf, type VoiceClip } from './voices-clips.js';
+import { readVoiceClips, sampleRateHz, soundOf, transcriptOf, type VoiceClip } from './voices-clips.js';
 import { type HeardSpeaker, similarityFigures, strayLines } from './voices-figures.js';
 
 const builtIn = ['kennedy-1961.flac', 'slides.mp4'].map((name) =>
@@ -39,8 +39,9 @@ type Dubs = ReadonlyMap<string, readonly MonoAudio[]>;
 /**
  * Dubs two Spanish sentences for every speaker of the clips, with the nearest stock voices and with the speakers' own (or stock
  * voices moved towards them), and tells how similar each embedding finds dub and source, beside the similarity of one speaker's
- * two halves and of the clip's different speakers. Turns come from `NAME.rttm` beside a clip. Also counts lines that sound more
- * like another speaker's, and what is understood of the dubs.
+ * two halves and of the clip's different speakers. Turns come from `NAME.rttm` beside a clip; the clips without one, such as
+ * the built-in two, are taken for one speaker each and for one conversation together. Also counts lines that sound more like
+ * another speaker's, and what is understood of the dubs.
  */
 export async function benchVoices(request: BenchRequest): Promise<BenchResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-bench-'));
@@ -48,15 +49,14 @@ export async function benchVoices(request: BenchRequest): Promise<BenchResult> {
   try {
     const files = request.inputs.length > 0 ? request.inputs : builtIn;
     const metrics: Record<string, number | string | null> = {};
-    for (const file of files) {
-      const clip = await readVoiceClip(file, request.signal);
+    for (const clip of await readVoiceClips(files, request.signal)) {
       request.log(`${clip.name}: ${[...clip.speakers.keys()].join(', ') || 'nobody speaks alone'}`);
       Object.assign(metrics, await measure(clip, new FolderStore(folder), engines, request));
     }
     if (Object.keys(metrics).length === 0) {
       throw new PolydubError('10041', { message: 'in none of the clips does anybody speak alone for a second' });
     }
-    return { name: 'voices', ratio: null, metrics, inputs: await Promise.all(files.map(describeInput)) };
+    return { name: 'voices', ratio: null, metrics, inputs: await Promise.all(files.map(describeFile)) };
   } finally {
     await disposeEngines(engines);
     await rm(folder, { recursive: true });
@@ -67,15 +67,15 @@ async function measure(clip: VoiceClip, store: FolderStore, engines: Engines, { 
   if (clip.speakers.size === 0) return {};
   const kitchen = new LocalKitchen({ engines, store, signal });
   const dubs = { native: await dub('native', clip, store, kitchen), real: await dub('real', clip, store, kitchen) };
-  const metrics: Record<string, number | string> = {};
+  const metrics: Record<string, number | string | null> = {};
   for (const embedder of engines.speakerEmbedders) {
     const heard = await listen(clip, dubs, embedder, signal);
     for (const [name, value] of Object.entries(similarityFigures(heard))) {
-      if (value !== null) metrics[`${clip.name}.${embedder.name}.${name}`] = value;
+      metrics[`${clip.name}.${embedder.name}.${name}`] = value;
     }
     for (const way of ways) {
       const { stray, lines } = strayLines(heard, way);
-      if (lines > 0) metrics[`${clip.name}.${embedder.name}.${way}.strayLines`] = `${stray} of ${lines}`;
+      metrics[`${clip.name}.${embedder.name}.${way}.strayLines`] = lines > 0 ? `${stray} of ${lines}` : null;
     }
   }
   for (const way of ways) metrics[`${clip.name}.${way}.wordErrorRate`] = await errorRate(dubs[way], engines, signal);
@@ -150,11 +150,4 @@ async function errorRate(dubs: Dubs, { transcriber }: Engines, signal: AbortSign
     }
   }
   return Number((rates.reduce((sum, rate) => sum + rate, 0) / rates.length).toFixed(3));
-}
-
-async function describeInput(file: string): Promise<BenchResult['inputs'][number]> {
-  const sha256 = createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
-  return { name: path.basename(file), sha256 };
 }
