@@ -1,23 +1,47 @@
-import { jobErrors, type PartOutcome, PolydubError } from '@polydub/contracts';
+import { type JobErrorCode, jobErrors, type PartOutcome, PolydubError } from '@polydub/contracts';
+import { explainDiskFull } from '@polydub/storage';
 
 /** A failure as it is told to others. */
 export type Failure = Omit<Extract<PartOutcome, { status: 'failed' }>, 'status'>;
 
-/** What an error says to the person whose job it ends. Anything that was not thrown on purpose is a defect: 1000. */
+/**
+ * What an error says to the person whose job it ends. Anything that was not thrown on purpose is a defect, 1000, but for a
+ * full disk, wherever it is met.
+ */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof PolydubError)) return { code: '1000', message: `internal error: ${String(error)}` };
-  const { code, message, remedy } = error;
+  const known = explainDiskFull(error, WORK);
+  if (!(known instanceof PolydubError)) return { code: '1000', message: `internal error: ${String(error)}` };
+  const { code, message, remedy } = known;
   return remedy === undefined ? { code, message } : { code, message, remedy };
 }
 
-/** Whether the same work may succeed later; decided where the error was made. */
+/** Whether the same work may succeed later: decided where the error was made, and so once a disk is no longer full. */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof PolydubError && error.retryable;
+  const known = explainDiskFull(error, WORK);
+  return known instanceof PolydubError && known.retryable;
 }
+
+const WORK = "the worker's files";
 
 const EVERY_FAMILY = ['999', '1000', '104', 'cancelled'];
 
 /** The code that a task of the translate family may end with: those of its table, and 1000 for all that has no number. */
 export function taskErrorCode(code: string): string {
   return code in jobErrors.translate || EVERY_FAMILY.includes(code) ? code : '1000';
+}
+
+/** What the specification calls the failure of a stage whose reason has no number, such as a server that does not answer. */
+const stageErrorCodes: Readonly<Record<string, JobErrorCode>> = {
+  separate: '10010',
+  'find-speech': '10020',
+  'identify-language': '10020',
+  transcribe: '10020',
+  'translate-lines': '10030',
+  speak: '10040',
+};
+
+/** The code that a part of a stage may end its task with: its own where it has a number, else that of the stage, else 1000. */
+export function partErrorCode(code: string, stageName: string): string {
+  const known = taskErrorCode(code);
+  return known === code ? code : (stageErrorCodes[stageName] ?? known);
 }

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStore } from '@polydub/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isRetryable } from './failure.js';
 import { packPayload, unpackPayload } from './payloads.js';
 
 let folder: string;
@@ -25,5 +26,15 @@ describe('payloads', () => {
     const payload = await packPayload(long, store);
     expect(JSON.stringify(payload).length).toBeLessThan(300);
     expect(await unpackPayload(payload, store)).toEqual(long);
+  });
+
+  it('wait for room when the disk is full', async () => {
+    const store = new FolderStore(folder);
+    const scratch = await store.scratchFolder();
+    await symlink('/dev/full', join(scratch, 'payload.json'));
+    const full = Object.assign(store, { scratchFolder: async () => scratch });
+    const error = await packPayload({ text: 'é'.repeat(600_000) }, full).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'ENOSPC' });
+    expect(isRetryable(error)).toBe(true);
   });
 });

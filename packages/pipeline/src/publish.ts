@@ -1,6 +1,7 @@
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Artifact, ArtifactStore, Report, Translation } from '@polydub/contracts';
+import { explainDiskFull } from '@polydub/storage';
 import type { Dub } from './recipes/translate.js';
 import { reportPage } from './report-page/report-page.js';
 
@@ -19,7 +20,7 @@ export function outputNames({ files }: Dub): Record<string, string> {
 
 /**
  * Puts the finished files into the out folder, each whole or not at all: the media and subtitles, the lines and their words as
- * JSON for a person to edit, and the report, last, as a page and as JSON.
+ * JSON for a person to edit, and the report, last, as a page and as JSON. Throws `PolydubError` storage-full, retryable.
  */
 export async function publish(dub: Dub, report: Report, store: ArtifactStore, outFolder: string): Promise<void> {
   await mkdir(outFolder, { recursive: true });
@@ -54,6 +55,8 @@ async function place(target: string, write: (path: string) => Promise<void>): Pr
   try {
     await write(beside);
     await rename(beside, target);
+  } catch (error) {
+    throw explainDiskFull(error, target);
   } finally {
     await rm(beside, { force: true });
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { PolydubError } from '@polydub/contracts';
+import { explainDiskFull } from './disk-full.js';
 
 const READ_BYTES = 1 << 20;
 
@@ -24,12 +24,5 @@ export function taken(error: NodeJS.ErrnoException): void {
 
 /** For `catch` of a file operation: names a full disk as such. */
 export function throwIfDiskFull(error: unknown): never {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
-  throw new PolydubError('storage-full', {
-    message: 'the disk that holds the artifacts is full',
-    remedy: 'Free some space: the work goes on where it stopped.',
-    retryable: true,
-    cause: error,
-  });
+  throw explainDiskFull(error, 'the artifacts');
 }

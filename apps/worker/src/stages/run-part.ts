@@ -3,7 +3,7 @@ import { type ArtifactStore, type Claim, PolydubError, type StageMessage } from 
 import { type Engines, executeStage, stageKey } from '@polydub/pipeline';
 import type { AnyStage } from '../abilities.js';
 import type { Claims } from '../claims.js';
-import { failureOf, isRetryable } from '../failure.js';
+import { failureOf, isRetryable, partErrorCode } from '../failure.js';
 import { unpackPayload } from '../payloads.js';
 import type { Outcome } from '../settle.js';
 
@@ -97,7 +97,9 @@ async function done(bus: Bus, message: StageMessage): Promise<Outcome> {
 }
 
 async function fail(error: unknown, message: StageMessage, { bus, claims }: RunPartOptions): Promise<Outcome> {
-  await bus.records(buckets.parts).put(partId(message), { status: 'failed', ...failureOf(error) });
+  const failure = failureOf(error);
+  const code = partErrorCode(failure.code, message.stage);
+  await bus.records(buckets.parts).put(partId(message), { status: 'failed', ...failure, code });
   await claims.finish(message.key);
   return 'failed';
 }

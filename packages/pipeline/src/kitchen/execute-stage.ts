@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { type ArtifactStore, PolydubError, type StageResult } from '@polydub/contracts';
+import type { ArtifactStore, StageResult } from '@polydub/contracts';
+import { explainDiskFull } from '@polydub/storage';
 import type { Engines } from '../engines.js';
 import type { Stage } from './stage.js';
 
@@ -36,11 +37,5 @@ export async function executeStage<Input, Output>(
 }
 
 function throwIfDiskFull(error: unknown): never {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  throw new PolydubError('storage-full', {
-    message: 'the disk that holds the work folder is full',
-    remedy: 'Free some space and run the same job again: it goes on where it stopped.',
-    retryable: true,
-    cause: error,
-  });
+  throw explainDiskFull(error, 'the work folder');
 }
