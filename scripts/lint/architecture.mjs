@@ -21,7 +21,7 @@ export const allowedImports = {
   'packages/pipeline': [...base, ...domain, 'storage'],
   'apps/worker': ['contracts', 'bus', 'fetcher', 'storage', 'pipeline'],
   'apps/cli': [...everything, 'processes', 'bus', 'fetcher', 'storage', 'worker', 'gateway'],
-  'apps/gateway': ['contracts', 'srt', 'bus', 'fetcher', 'media', 'storage'],
+  'apps/gateway': ['contracts', 'bus', 'fetcher', 'media', 'storage'],
 };
 
 /**
