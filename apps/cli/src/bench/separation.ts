@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -9,6 +8,7 @@ import { createEngines, disposeEngines, type Engines, LocalKitchen, prepare, sep
 import { siSdrDb } from '@polydub/separation';
 import { FolderStore } from '@polydub/storage';
 import type { BenchContext, BenchResult } from './bench-result.js';
+import { describeFile } from './describe-file.js';
 import { NATIVE_NAME, openNative } from './native-deepfilter.js';
 import { MIXTURE_RATE_HZ, type Mixture, mixturesWith } from './separation-mixture.js';
 import { type TimedWord, wordsLeft } from './words-left.js';
@@ -50,14 +50,7 @@ export async function benchSeparation(context: BenchContext): Promise<BenchResul
         worstShareOfWordsLeft: worst('wordsLeft', Math.max),
         ...speed,
       },
-      inputs: [
-        {
-          name: 'slides.mp4',
-          sha256: createHash('sha256')
-            .update(await readFile(speechPath))
-            .digest('hex'),
-        },
-      ],
+      inputs: [await describeFile(speechPath)],
       ...(alternative && { alternative }),
     };
   } finally {

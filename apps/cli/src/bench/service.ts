@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { pipeline } from 'node:stream/promises';
 import { writeWav } from '@polydub/media';
 import type { BenchResult } from './bench-result.js';
+import { describeFile } from './describe-file.js';
 import type { BenchRequest } from './index.js';
 import { installModels } from './run-dub.js';
 import { finishJob, submitJob } from './service-client.js';
@@ -52,7 +50,7 @@ export async function benchService(request: BenchRequest): Promise<BenchResult> 
     const long600 = { oneWorkerSeconds: one, twoWorkersSeconds: two, fourWorkersSeconds: four };
     const metrics = { ...load, ...long600, speedUpOfTwo: one / two, speedUpOfFour: one / four };
     const name = own === undefined ? `${longSeconds} s of tones, sleeping engines` : basename(own);
-    return { name: 'service', ratio: null, metrics, inputs: [{ name, sha256: await hashOf(long) }] };
+    return { name: 'service', ratio: null, metrics, inputs: [{ ...(await describeFile(long)), name }] };
   } finally {
     peer.stop();
     await rm(folder, { recursive: true, force: true });
@@ -94,10 +92,4 @@ async function makeSound(path: string, seconds: number): Promise<string> {
     samples.set(tone.subarray(0, (seconds - at) * rateHz), at * rateHz);
   await writeWav(path, { sampleRateHz: rateHz, samples });
   return path;
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { KokoroModel, readGroups, styleOf, tokenIds } from '@polydub/voice';
 import type { BenchContext, BenchResult } from './bench-result.js';
+import { describeFile } from './describe-file.js';
 import { localModelOf } from './local-model.js';
 import { startPythonKokoro } from './python-kokoro.js';
 
@@ -51,7 +50,7 @@ export async function benchSpeak(context: BenchContext): Promise<BenchResult> {
       const stylePath = installed.file(`voices/${styleOf(text.voiceId)}.bin`);
       measured.push(await measure(text, model, (phones) => python.speak(tokenIds(phones), stylePath), context));
     }
-    return resultOf(measured, await digestOf(modelPath), python.name);
+    return resultOf(measured, (await describeFile(modelPath)).sha256, python.name);
   } finally {
     await model.dispose();
     await python.stop();
@@ -116,7 +115,3 @@ function resultOf(samples: readonly Sample[], sha256: string, alternative: strin
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const rounded = (value: number): number => Number(value.toFixed(3));
-const digestOf = async (path: string): Promise<string> =>
-  createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex');

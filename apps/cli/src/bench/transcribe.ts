@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { type MonoAudio, PolydubError, type Transcriber } from '@polydub/contracts';
 import { readMono } from '@polydub/media';
 import { characterErrorRate, createTranscriber, wordErrorRate } from '@polydub/speech';
 import type { BenchContext, BenchResult } from './bench-result.js';
+import { describeFile } from './describe-file.js';
 import {
   type FasterWhisper,
   fasterWhisperVersion,
@@ -85,7 +83,11 @@ export async function benchTranscribe(
       measured.push(await measure(known, sound, ours(engine, context), byFasterWhisper(theirs), context));
     }
     const alternative = `faster-whisper ${fasterWhisperVersion}, ${model}, int8, beam 1, word times`;
-    return { ...summary(measured), alternative, inputs: await Promise.all(inputs.map(describe)) };
+    return {
+      ...summary(measured),
+      alternative,
+      inputs: await Promise.all(inputs.map(({ path }) => describeFile(path))),
+    };
   } finally {
     theirs.stop();
     await rm(folder, { recursive: true, force: true });
@@ -175,12 +177,6 @@ function summary(measured: readonly Measured[]): Omit<BenchResult, 'inputs'> {
       ...Object.fromEntries(perFile),
     },
   };
-}
-
-async function describe({ path }: TranscribeInput): Promise<{ name: string; sha256: string }> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return { name: basename(path), sha256: hash.digest('hex') };
 }
 
 function median(values: readonly number[]): number {
