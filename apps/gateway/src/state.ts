@@ -20,7 +20,14 @@ export const rememberedSchema = z.object({
   newId: z.string(),
   startedAtMs: z.number().int(),
   /** Absent while the request is in flight. */
-  answer: z.object({ status: z.number().int(), body: z.unknown() }).optional(),
+  answer: z
+    .object({
+      status: z.number().int(),
+      body: z.unknown(),
+      /** Names of the request's fields that were ignored. */
+      unknown: z.array(z.string()).default([]),
+    })
+    .optional(),
 });
 /** What is remembered of a request that came with an Idempotency-Key. */
 export type Remembered = z.infer<typeof rememberedSchema>;

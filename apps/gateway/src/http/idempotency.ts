@@ -7,6 +7,8 @@ import { ApiError } from './api-error.js';
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** Names of the request's fields that were ignored. */
+  readonly unknown: readonly string[];
 }
 
 /** A request that may come more than once. */
@@ -44,7 +46,7 @@ export async function answerOnce(
     throw error;
   });
   if (given.status === 429 || given.status >= 500) await records.remove(place);
-  else await records.put(place, { ...mine, newId, answer: given });
+  else await records.put(place, { ...mine, newId, answer: { ...given, unknown: [...given.unknown] } });
   return given;
 }
 

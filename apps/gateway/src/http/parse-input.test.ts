@@ -1,4 +1,4 @@
-import { translateRequestSchema } from '@polydub/contracts';
+import { glossaryContentSchema, translateRequestSchema } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
 import { parseInput } from './parse-input.js';
 import { warningHeader } from './unknown-fields.js';
@@ -46,6 +46,18 @@ describe('parseInput', () => {
     expect(value).not.toHaveProperty('new_thing');
     expect([...unknown].sort()).toEqual(['new_thing', 'speaker_number.most']);
     expect(warningHeader(unknown)).toBe('299 polydub "unknown fields were ignored: new_thing, speaker_number.most"');
+  });
+});
+
+describe('unknownFields', () => {
+  it('enters lists', () => {
+    const entries = [
+      { term: 'a', translation: 'b' },
+      { term: 'c', translation: 'd', note: 'e' },
+    ];
+    const { value, unknown } = parseInput(glossaryContentSchema, { name: 'Terms', entries });
+    expect(value.entries[1]).toEqual({ term: 'c', translation: 'd' });
+    expect(unknown).toEqual(['entries[1].note']);
   });
 });
 

@@ -14,15 +14,20 @@ export async function serveEndpoint(endpoint: Endpoint, gateway: Gateway, contex
   const caller = await authenticate(gateway, req.header('authorization'), endpoint.scope);
   const body = endpoint.body ? await readJson(req.raw) : undefined;
   const headers = new Headers();
-  const answer = (newId: string) => call(endpoint, { gateway, caller, context, body, newId, headers });
+  const answer = (newId: string) => call(endpoint, { gateway, caller, context, body, newId });
   const key = endpoint.method === 'post' ? req.header('idempotency-key') : undefined;
   const newId = uuidv7();
   const { accountId } = caller.account;
   const identity = `${req.method} ${req.path}\n${JSON.stringify(body)}`;
-  const { status, body: content } =
-    key === undefined
-      ? await answer(newId)
-      : await answerOnce(gateway, { accountId, key, identity, newId }, (id) => refusalsToo(answer, id, headers));
+  const {
+    status,
+    body: content,
+    unknown,
+  } = key === undefined
+    ? await answer(newId)
+    : await answerOnce(gateway, { accountId, key, identity, newId }, (id) => refusalsToo(answer, id, headers));
+  const warning = warningHeader(unknown);
+  if (warning !== undefined) headers.set('warning', warning);
   return Response.json(content, { status, headers });
 }
 
@@ -32,15 +37,12 @@ interface Asked {
   readonly context: Context;
   readonly body: unknown;
   readonly newId: string;
-  readonly headers: Headers;
 }
 
-async function call(endpoint: Endpoint, { gateway, caller, context, body, newId, headers }: Asked): Promise<Answer> {
+async function call(endpoint: Endpoint, { gateway, caller, context, body, newId }: Asked): Promise<Answer> {
   const params = context.req.param() as Record<string, string>;
   const answer = await endpoint.answerCall({ ...caller, gateway, params, body, query: context.req.query(), newId });
-  const warning = warningHeader(answer.unknown);
-  if (warning !== undefined) headers.set('warning', warning);
-  return { status: 200, body: answer.body };
+  return { status: 200, ...answer };
 }
 
 /** A refusal is an answer, too. */
@@ -51,6 +53,6 @@ async function refusalsToo(answer: (id: string) => Promise<Answer>, id: string, 
     const refusal = asApiError(error);
     if (refusal.code === '1000') throw error;
     for (const [name, value] of Object.entries(refusal.headers)) headers.set(name, value);
-    return { status: refusal.status, body: errorBody(refusal) };
+    return { status: refusal.status, body: errorBody(refusal), unknown: [] };
   }
 }

@@ -1,11 +1,15 @@
 /**
- * Names of the fields that a schema dropped: those of the input that its parsed counterpart lacks. Goes no deeper than a
- * field that is itself unknown.
+ * Names of the fields that a schema dropped, such as `speaker_number.most` or `entries[2].note`: those of the input that its
+ * parsed counterpart lacks. Goes no deeper than a field that is itself unknown.
  */
-export function unknownFields(input: unknown, parsed: unknown, prefix = ''): string[] {
+export function unknownFields(input: unknown, parsed: unknown, place = ''): string[] {
+  if (Array.isArray(input) && Array.isArray(parsed)) {
+    return input.flatMap((item, index) => unknownFields(item, parsed[index], `${place}[${index}]`));
+  }
   if (!isRecord(input) || !isRecord(parsed)) return [];
+  const prefix = place === '' ? '' : `${place}.`;
   return Object.entries(input).flatMap(([name, value]) =>
-    name in parsed ? unknownFields(value, parsed[name], `${prefix}${name}.`) : [`${prefix}${name}`],
+    name in parsed ? unknownFields(value, parsed[name], `${prefix}${name}`) : [`${prefix}${name}`],
   );
 }
 

@@ -66,8 +66,11 @@ describe.each(kinds)('$path', ({ path, list, id, content, bad, wrong }) => {
   it('creates one thing of a repeated request', async () => {
     const { call } = await service.customer();
     const key = { 'idempotency-key': 'again' };
-    const [first, second] = [await call('POST', path, content, key), await call('POST', path, content, key)];
+    const more = { ...content, colour_scheme: 'dark' };
+    const [first, second] = [await call('POST', path, more, key), await call('POST', path, more, key)];
     expect(second.body).toEqual(first.body);
+    expect(first.headers.get('warning')).toContain('colour_scheme');
+    expect(second.headers.get('warning')).toBe(first.headers.get('warning'));
     expect((await call('GET', path)).body[list]).toHaveLength(1);
   });
 });
