@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_GLOSSARIES, MAX_INPUT_BYTES, MAX_INPUT_SECONDS, MAX_SUBTITLES_BYTES } from './limits.js';
 
 const unit = z.number().min(0).max(1);
 /** `z.url` alone would drop control characters and go on; a URL with a line break in it is somebody's attempt at something. */
@@ -14,39 +15,128 @@ const webUrl = z
 const languageCode = '[a-z]{2,3}(-[A-Za-z]{2}(-[A-Za-z]{5,8})?|-[A-Za-z]{4}-[A-Za-z]{2})?';
 
 /** Region of on-screen text in normalized coordinates, origin at the top left (specification 2.4). */
-export const ocrTextBoxSchema = z.object({ x: unit, y: unit, width: unit, height: unit });
+export const ocrTextBoxSchema = z.object({
+  x: unit.describe('Left edge, in widths of the picture: 0 is its left, 1 its right.'),
+  y: unit.describe('Top edge, in heights of the picture: 0 is its top, 1 its bottom.'),
+  width: unit.describe('In widths of the picture.'),
+  height: unit.describe('In heights of the picture.'),
+});
+
+const speakers = z.number().int().min(1).max(35);
 
 /** Range of the number of speakers (specification 2.5). */
 export const speakerNumberSchema = z
-  .object({ min: z.number().int().min(1).max(35).optional(), max: z.number().int().min(1).max(35).optional() })
+  .object({
+    min: speakers.optional().describe('At least so many people speak; not above max.'),
+    max: speakers.optional().describe('At most so many people speak; not below min.'),
+  })
   .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
     message: 'min must not be above max',
     path: ['min'],
   });
 
+/** Fields of a translate request, each by itself; see {@link translateRequestSchema} for what they must be together. */
+export const translateFieldsSchema = z.object({
+  media_type: z.enum(['video', 'audio']).describe('What media_url leads to.'),
+  media_url: webUrl.describe(
+    `The input, by http or https: at most ${MAX_INPUT_SECONDS / 3600} hours and ${MAX_INPUT_BYTES / 2 ** 30} GiB.`,
+  ),
+  subtitle_url: webUrl
+    .optional()
+    .describe(
+      `An SRT file, at most ${MAX_SUBTITLES_BYTES / 1e6} MB: cues within the media's duration that end after they start and do not ` +
+        'overlap. Not together with ocr_text_box.',
+    ),
+  subtitle_usage_type: z
+    .enum(['original', 'final_translated'])
+    .default('original')
+    .describe('What subtitle_url holds: the script in the language that is spoken, or its final translation.'),
+  subtitle_mode: z
+    .enum(['none', 'add', 'replace'])
+    .default('none')
+    .describe(
+      'add: draw the translated subtitles into the video. replace: erase those that are in the picture first; this has no ' +
+        'effect yet: the job is done as with none, warns of it, and the point a minute that is held for erasing is given back. ' +
+        'Without a video (media_type or export_type audio) both have no effect.',
+    ),
+  subtitle_style_id: z
+    .string()
+    .optional()
+    .describe(
+      'How subtitles look: the id of a subtitle style of the account, or classic, boxed, cinema, bold or soft. Default: classic.',
+    ),
+  subtitle_position_y: unit
+    .optional()
+    .describe(
+      'Where subtitles stand, in heights of the picture: 0 is the top, 1 the bottom. Default with subtitle_mode add: 0.9, and ' +
+        '0.75 in pictures that are higher than wide.',
+    ),
+  ocr_text_box: ocrTextBoxSchema
+    .optional()
+    .describe(
+      'Where text in the picture is to be read. Only with media_type video, and not together with subtitle_url. It has no effect ' +
+        'yet: the lines are those that are heard, and the job warns of it.',
+    ),
+  source_language: z
+    .string()
+    .regex(new RegExp(`^(auto|${languageCode})$`))
+    .describe(
+      'Language that is spoken, such as en or en-US; auto listens first. With a region, one of the table of source languages.',
+    ),
+  target_language: z
+    .string()
+    .regex(new RegExp(`^${languageCode}$`))
+    .describe('Language to dub into, such as es or pt-BR. Only the language part is checked against the table.'),
+  project_mode: z
+    .enum(['none', 'editable'])
+    .default('none')
+    .describe(
+      'editable: also make a project whose lines can be edited and exported. Ignored with enable_proofreading.',
+    ),
+  speaker_number: speakerNumberSchema
+    .optional()
+    .describe('How many people speak, 1 to 35; min is not above max. Default: as many as are heard apart.'),
+  glossary_ids: z
+    .array(z.string())
+    .max(MAX_GLOSSARIES)
+    .default([])
+    .describe(
+      `Glossaries of the account, at most ${MAX_GLOSSARIES}; where they contradict each other the first has priority.`,
+    ),
+  align_video: z
+    .boolean()
+    .default(false)
+    .describe('Slow and quicken the picture where the dub needs the time. No effect where no video is made.'),
+  enable_proofreading: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Stop before anything is spoken and make a project to proofread; export_type and project_mode are then ignored.',
+    ),
+  voice_model: z
+    .enum(['auto', 'real', 'native'])
+    .default('auto')
+    .describe(
+      "real: the speakers' own voices, cloned. native: stock voices near the speakers. auto: real where it can be done well.",
+    ),
+  user_prompt: z
+    .string()
+    .optional()
+    .describe('Wishes to the translator in your own words, such as a tone or an audience.'),
+  export_type: z
+    .enum(['auto', 'video', 'audio', 'all'])
+    .default('auto')
+    .describe(
+      'Media to make; auto: of the kind that the input is; all: both. With media_type audio only auto and audio. Ignored with ' +
+        'enable_proofreading.',
+    ),
+  callback_url: webUrl
+    .optional()
+    .describe('Gets the status answer, signed, at every change of status; must answer a challenge first.'),
+});
+
 /** Body of POST /v1/media/translate (specification 2.1), with the defaults of the product. */
-export const translateRequestSchema = z
-  .object({
-    media_type: z.enum(['video', 'audio']),
-    media_url: webUrl,
-    subtitle_url: webUrl.optional(),
-    subtitle_usage_type: z.enum(['original', 'final_translated']).default('original'),
-    subtitle_mode: z.enum(['none', 'add', 'replace']).default('none'),
-    subtitle_style_id: z.string().optional(),
-    subtitle_position_y: unit.optional(),
-    ocr_text_box: ocrTextBoxSchema.optional(),
-    source_language: z.string().regex(new RegExp(`^(auto|${languageCode})$`)),
-    target_language: z.string().regex(new RegExp(`^${languageCode}$`)),
-    project_mode: z.enum(['none', 'editable']).default('none'),
-    speaker_number: speakerNumberSchema.optional(),
-    glossary_ids: z.array(z.string()).max(3).default([]),
-    align_video: z.boolean().default(false),
-    enable_proofreading: z.boolean().default(false),
-    voice_model: z.enum(['auto', 'real', 'native']).default('auto'),
-    user_prompt: z.string().optional(),
-    export_type: z.enum(['auto', 'video', 'audio', 'all']).default('auto'),
-    callback_url: webUrl.optional(),
-  })
+export const translateRequestSchema = translateFieldsSchema
   .refine((request) => !(request.subtitle_url && request.ocr_text_box), {
     message: 'give subtitle_url or ocr_text_box, not both',
     path: ['ocr_text_box'],

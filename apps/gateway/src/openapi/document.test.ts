@@ -38,8 +38,41 @@ describe('the OpenAPI document', () => {
         },
       },
     });
-    expect(Object.keys(operation?.responses ?? {})).toEqual('200 400 401 402 403 404 409 429 500'.split(' '));
+    expect(Object.keys(operation?.responses ?? {})).toEqual('200 400 401 402 403 404 409 429 500 503'.split(' '));
     expect(operation?.responses['429']).toMatchObject({ description: expect.stringContaining('1304') });
+  });
+});
+
+interface Field {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Field>>;
+}
+
+describe('the fields of a translate request', () => {
+  const body = document.paths['/v1/media/translate']?.post?.requestBody as {
+    content: Record<string, { schema: Field }>;
+  };
+  const fields = body.content['application/json']?.schema.properties ?? {};
+
+  it('are described, each of them', () => {
+    const all = Object.entries({
+      ...fields,
+      ...fields.ocr_text_box?.properties,
+      ...fields.speaker_number?.properties,
+    });
+    expect(all.length).toBe(19 + 4 + 2);
+    expect(all.filter(([, { description }]) => !description).map(([name]) => name)).toEqual([]);
+  });
+
+  it.each([
+    ['subtitle_url', 'Not together with ocr_text_box'],
+    ['ocr_text_box', 'Only with media_type video, and not together with subtitle_url'],
+    ['export_type', 'With media_type audio only auto and audio'],
+    ['speaker_number', 'min is not above max'],
+    ['subtitle_mode', 'no effect yet'],
+    ['ocr_text_box', 'no effect yet'],
+  ])('say of %s: %s', (name, rule) => {
+    expect(fields[name]?.description).toContain(rule);
   });
 });
 

@@ -119,6 +119,7 @@ function errorResponses(codes: readonly ApiErrorCode[]): Record<string, unknown>
     [401, ['1503: Missing or unknown API key']],
     [404, ['5: Unknown id']],
     [409, ['5: The first request with this Idempotency-Key is still being answered']],
+    [503, ['1000: A part of the service is away for the moment; try again after Retry-After']],
   ]);
   for (const code of codes) {
     const { status, meaning } = apiErrors[code];

@@ -56,6 +56,15 @@ it('shows what the task made and takes edits of lines, one revision after the ot
     voice: 'kokoro/a',
     revision: 1,
   });
+  expect(body.request).toMatchObject({
+    media_url: `${media.url}/130.wav`,
+    target_language: 'es',
+    project_mode: 'editable',
+    voice_model: 'auto',
+    glossary_ids: [],
+  });
+  expect(Object.keys(body.files).sort()).toEqual(['audio_url', 'report_url', 'subtitle_url', 'transcript_url']);
+  expect(await (await fetch(body.files.transcript_url)).json()).toEqual({ language: 'en', lines: [] });
   const edited = await customer.call('PATCH', `${project}/lines/l2`, { translation: 'Hasta luego', revision: 1 });
   expect(edited.body).toMatchObject({
     revision: 2,

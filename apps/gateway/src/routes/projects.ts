@@ -1,4 +1,5 @@
-import { lineEditSchema, type ProjectRecord } from '@polydub/contracts';
+import { buckets } from '@polydub/bus';
+import { lineEditSchema, type ProjectRecord, translateFieldsSchema } from '@polydub/contracts';
 import { z } from 'zod';
 import { ApiError, notFound, printable } from '../http/api-error.js';
 import { type Call, defineEndpoint } from '../http/endpoint.js';
@@ -7,7 +8,7 @@ import { exportProject } from '../projects/export-project.js';
 import { linesOf, readReport } from '../projects/lines.js';
 import { findProject, listProjects, removeProject } from '../projects/own-projects.js';
 import { gatewayBuckets } from '../state.js';
-import { translateStatusSchema } from '../tasks/status.js';
+import { filesOf, taskFilesSchema, translateStatusSchema } from '../tasks/status.js';
 
 const common = { tag: 'Projects', scope: 'projects' } as const;
 const root = '/v1/projects/{project_id}';
@@ -23,7 +24,12 @@ const summarySchema = z.object({
   updated_at: z.iso.datetime(),
 });
 
+/** Everything but where its status was sent. */
+const choicesSchema = translateFieldsSchema.omit({ callback_url: true });
+
 const projectSchema = summarySchema.extend({
+  request: choicesSchema.describe('What the task that made it was asked for.'),
+  files: taskFilesSchema.describe('What that task made. Links are as in its status and are renewed each time.'),
   source_language: z.string(),
   target_language: z.string(),
   lines: z.array(
@@ -155,8 +161,13 @@ async function show(
   { gateway }: Call<unknown, unknown>,
 ): Promise<z.infer<typeof projectSchema>> {
   const report = await readReport(gateway.store, project);
+  // A task stays as long as a project is based on it.
+  const task = await gateway.bus.records(buckets.tasks).get(project.taskId);
+  if (!task) throw notFound('project', project.projectId);
   return {
     ...summaryOf(project),
+    request: choicesSchema.parse(task.request),
+    files: filesOf(task, gateway),
     source_language: report.sourceLanguage,
     target_language: report.targetLanguage,
     lines: linesOf(report, project).map(({ startSeconds, endSeconds, ...line }) => ({

@@ -30,6 +30,17 @@ export const translateStatusSchema = z.object({
 /** Status of a translate task. */
 export type TranslateStatus = z.infer<typeof translateStatusSchema>;
 
+/** Links to all files of a finished task. */
+export const taskFilesSchema = z.object({
+  video_url: z.url().optional(),
+  audio_url: z.url().optional(),
+  subtitle_url: z.url().optional().describe('The translated subtitles (SRT).'),
+  original_subtitle_url: z.url().optional().describe('What is said in the original (SRT).'),
+  transcript_url: z.url().optional().describe('JSON: the lines with their speakers and the times of their words.'),
+  report_url: z.url().optional(),
+  report_page_url: z.url().optional(),
+});
+
 /** Makes the status answer of a task, with fresh links. */
 export function statusOf(task: TaskRecord, gateway: Gateway): TranslateStatus {
   const { taskId, state, progress, waitingFor, error, createdAtMs } = task;
@@ -55,13 +66,32 @@ export function wantsProject({ request }: TaskRecord): boolean {
 
 function resultOf(task: TaskRecord, gateway: Gateway): NonNullable<TranslateStatus['result']> {
   const { publicUrl } = gateway.options;
-  const links = {
+  return present({
     video_url: linkTo('video', task, gateway),
     audio_url: linkTo('audio', task, gateway),
     subtitle_url: linkTo('translatedSubtitles', task, gateway),
     project_url: task.projectId === undefined ? undefined : `${publicUrl}/v1/projects/${task.projectId}`,
-  };
-  return Object.fromEntries(Object.entries(links).filter(([, link]) => link !== undefined));
+  });
+}
+
+/** Makes fresh links to all files of a task. */
+export function filesOf(task: TaskRecord, gateway: Gateway): z.infer<typeof taskFilesSchema> {
+  return present({
+    video_url: linkTo('video', task, gateway),
+    audio_url: linkTo('audio', task, gateway),
+    subtitle_url: linkTo('translatedSubtitles', task, gateway),
+    original_subtitle_url: linkTo('originalSubtitles', task, gateway),
+    transcript_url: linkTo('transcript', task, gateway),
+    report_url: linkTo('report', task, gateway),
+    report_page_url: linkTo('reportPage', task, gateway),
+  });
+}
+
+/** The links that lead somewhere. */
+function present(links: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(links).flatMap(([name, link]) => (link === undefined ? [] : [[name, link]])),
+  );
 }
 
 const fileNames: Readonly<Record<keyof TaskResult, string>> = {
