@@ -6,7 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buckets } from '@polydub/bus';
-import { type Artifact, reportSchema, type TranslateRequest, translateRequestSchema } from '@polydub/contracts';
+import {
+  type Artifact,
+  outputSecondsAt,
+  reportSchema,
+  type TaskRecord,
+  type TranslateRequest,
+  translateRequestSchema,
+} from '@polydub/contracts';
 import { createFetcher } from '@polydub/fetcher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningWorker, runWorker } from './run-worker.js';
@@ -72,23 +79,49 @@ async function dub(taskId: string, name: string, changes: Partial<TranslateReque
   return service.ended(taskId);
 }
 
-const open = async (artifact: Artifact | undefined) => {
+const pathOf = async (artifact: Artifact | undefined) => {
   if (!artifact) throw new Error('the task left no such file');
-  return readFile(await service.store.localPath(artifact), 'utf8');
+  return service.store.localPath(artifact);
 };
+const open = async (artifact: Artifact | undefined) => readFile(await pathOf(artifact), 'utf8');
+
+const reportOf = async ({ result }: TaskRecord) => reportSchema.parse(JSON.parse(await open(result?.report)));
+
+async function secondsOf(video: Artifact | undefined): Promise<number> {
+  const args = ['-v', 'error', '-of', 'csv=p=0', '-show_entries', 'format=duration', await pathOf(video)];
+  return Number(execFileSync('ffprobe', args, { encoding: 'utf8' }));
+}
 
 describe('the translate family', () => {
   it('dubs a video that is fetched by URL', async () => {
-    const task = await dub('video', 'clip.mp4', { align_video: true, subtitle_mode: 'replace' });
+    const task = await dub('video', 'clip.mp4', { subtitle_mode: 'replace' });
     expect(task).toMatchObject({ state: 'done', progress: 1 });
     expect(task.durationSeconds).toBeCloseTo(6, 0);
     expect(task.result?.video?.extension).toBe('.mp4');
     expect(task.result?.audio).toBeUndefined();
     expect(await open(task.result?.translatedSubtitles)).toContain('[Hello there, my friend.]');
-    const report = reportSchema.parse(JSON.parse(await open(task.result?.report)));
+    const report = await reportOf(task);
     expect(report.input.name).toBe('clip.mp4');
     expect(await open(task.result?.reportPage)).toContain('[Hello there, my friend.]');
     expect(report.warnings.map(({ code }) => code)).toContain('wish-not-met');
+  });
+
+  it('gives the picture the time that the words need where align_video is wished, and its own otherwise', async () => {
+    const [moved, own] = await Promise.all([dub('moved', 'clip.mp4', { align_video: true }), dub('own', 'clip.mp4')]);
+    const [longer, same] = [await reportOf(moved), await reportOf(own)];
+    expect(same).not.toHaveProperty('timeMap');
+    expect(same.outputDurationSeconds).toBeCloseTo(6, 1);
+    expect(longer.outputDurationSeconds).toBeGreaterThan(same.outputDurationSeconds + 0.2);
+    expect(outputSecondsAt(longer.timeMap ?? [], 6)).toBeCloseTo(longer.outputDurationSeconds, 1);
+    expect(await secondsOf(moved.result?.video)).toBeCloseTo(longer.outputDurationSeconds, 1);
+    expect(await secondsOf(own.result?.video)).toBeCloseTo(same.outputDurationSeconds, 1);
+  });
+
+  it('says what has no effect where no video is made', async () => {
+    const task = await dub('unseen', 'tone.wav', { align_video: true, subtitle_mode: 'add' });
+    const told = (await reportOf(task)).warnings.filter(({ code }) => code === 'wish-not-met');
+    expect(told.map(({ message }) => message.split(' ')[0])).toEqual(['subtitle_mode', 'align_video']);
+    expect(task.withoutEffect).toEqual(['subtitle_mode', 'align_video']);
   });
 
   it('goes through every state that it works in, in order', async () => {
@@ -108,7 +141,7 @@ describe('the translate family', () => {
     ]);
     const states = task.history.map(({ state }) => state);
     expect(states).toEqual(['queuing', 'preprocessing', 'transcribing', 'translating', 'done']);
-    const report = reportSchema.parse(JSON.parse(await open(task.result?.report)));
+    const report = await reportOf(task);
     expect(report.lines).toMatchObject([
       { translation: '[Hello there, my friend.]', voice: 'tone/tone', spokenSeconds: 0 },
     ]);
