@@ -11,6 +11,7 @@ import { SAMPLE_RATE_HZ } from './constants.js';
 import { detectLanguage } from './detect-language.js';
 import { toWhisperLanguage } from './languages.js';
 import { loadWhisper, type WhisperModel } from './model.js';
+import { modelFiles, modelFingerprint } from './model-files.js';
 import type { WhisperOptions } from './options.js';
 import { type LogMel, logMel } from './preprocess.js';
 import { type TranscribedWindow, transcribeWindows } from './transcribe.js';
@@ -29,7 +30,7 @@ export function createWhisper(options: WhisperOptions): Transcriber {
   return {
     name: 'whisper',
     kind: 'local',
-    fingerprint: `whisper/${ENGINE_VERSION}/${name}/${options.models.fingerprint(name)}`,
+    fingerprint: `whisper/${ENGINE_VERSION}/${name}/${modelFingerprint(name, options.models)}`,
     async detectLanguage({ audio, signal }) {
       const model = await whisper.get(signal);
       return { ...(await detectLanguage(model, melOf(model, firstWindow(model, audio)))), warnings: [] };
@@ -51,8 +52,7 @@ async function open(
   name: string,
   signal: AbortSignal,
 ): Promise<WhisperModel> {
-  const installed = await models.ensure(name, { signal });
-  return loadWhisper((file) => installed.file(file), {
+  return loadWhisper(await modelFiles(name, models, signal), {
     ...(threads === undefined ? {} : { threads }),
     ...(provider === undefined ? {} : { provider }),
   });

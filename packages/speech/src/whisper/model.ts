@@ -10,6 +10,7 @@ import {
 } from '@polydub/inference';
 import { files } from './constants.js';
 import type { WhisperDimensions, WhisperFacts } from './conversion/weights.js';
+import type { FindFile } from './model-files.js';
 import { readTokenizer, type WhisperTokenizer } from './tokenizer.js';
 
 /** Sizes and token lists of a model: `whisper.json`. */
@@ -47,7 +48,7 @@ export interface WhisperModel {
 const runtime = { extra: { session: { intra_op: { allow_spinning: '0' } } } };
 
 /** Loads the converted model whose files `file` finds. */
-export async function loadWhisper(file: (name: string) => string, settings: SessionSettings): Promise<WhisperModel> {
+export async function loadWhisper(file: FindFile, settings: SessionSettings): Promise<WhisperModel> {
   const description: WhisperDescription = JSON.parse(await readFile(file(files.description), 'utf8'));
   const [tokenizer, encoder, decoder] = await Promise.all([
     readTokenizer(file(files.tokenizer)),
