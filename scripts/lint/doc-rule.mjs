@@ -2,12 +2,13 @@
 import { problemAt } from './source-files.mjs';
 
 /**
- * Every symbol that a file under packages/ exports by declaring it has a doc comment right before it.
+ * Every symbol that a source file exports by declaring it has a doc comment right before it. Tests and what serves them alone
+ * (src/testing) are no interface that others build on.
  * @param {import('./source-files.mjs').SourceFile} source
  * @returns {import('./source-files.mjs').Problem[]}
  */
 export function checkDocComments(source) {
-  if (source.isTest || !source.workspace.startsWith('packages/')) return [];
+  if (source.isTest) return [];
   return source.program.body.flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration' || !node.declaration) return [];
     if (hasDocComment(source, node.start)) return [];
