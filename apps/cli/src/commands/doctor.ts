@@ -1,7 +1,8 @@
 import { PolydubError } from '@polydub/contracts';
 import { openModels } from '@polydub/pipeline';
 import { readConfig } from '../config.js';
-import { type Check, checkMachine } from '../doctor/check-machine.js';
+import type { Check } from '../doctor/check.js';
+import { checkMachine } from '../doctor/check-machine.js';
 import { table } from '../output/table.js';
 
 /** `polydub doctor`: everything that jobs need of this machine. Throws missing-dependency when something needed is missing. */

@@ -3,17 +3,10 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
 import { promisify } from 'node:util';
 import type { ModelStore } from '@polydub/inference';
+import { fontCoverage } from '@polydub/media';
 import { megabytes } from '../output/wording.js';
-
-/** One thing that was looked at. */
-export interface Check {
-  readonly name: string;
-  /** `note` is good to know and stops nothing. */
-  readonly state: 'ok' | 'note' | 'missing';
-  /** What was found, such as a version. */
-  readonly found: string;
-  readonly remedy?: string;
-}
+import type { Check } from './check.js';
+import { checkFonts } from './check-fonts.js';
 
 /** Where to look besides the machine itself. */
 export interface CheckOptions {
@@ -23,7 +16,7 @@ export interface CheckOptions {
 
 const run = promisify(execFile);
 
-/** Looks at programs, models, disk, processor and graphics card. */
+/** Looks at programs, fonts, models, disk, processor and graphics card. */
 export async function checkMachine({ models, cacheFolder }: CheckOptions): Promise<Check[]> {
   return [
     { name: 'node', state: 'ok', found: process.version },
@@ -31,7 +24,9 @@ export async function checkMachine({ models, cacheFolder }: CheckOptions): Promi
     await checkProgram('ffprobe', ['-version'], 'ffmpeg'),
     await checkProgram('espeak-ng', ['--version'], 'espeak-ng'),
     await checkProgram('rubberband', ['--version'], 'rubberband-cli'),
+    await checkProgram('nats-server', ['--version'], 'nats-server'),
     await checkProgram('fc-list', ['--version'], 'fontconfig'),
+    ...(await checkFonts(isFontInstalled)),
     await checkPip(),
     ...(await checkModels(models)),
     await checkDisk(cacheFolder),
@@ -45,6 +40,14 @@ async function checkProgram(program: string, args: string[], debianPackage: stri
   if (found !== undefined) return { name: program, state: 'ok', found };
   const remedy = `Install ${program}: apt-get install ${debianPackage}.`;
   return { name: program, state: 'missing', found: 'not on the PATH', remedy };
+}
+
+/** Without fontconfig nobody finds a font. */
+async function isFontInstalled(family: string): Promise<boolean> {
+  return fontCoverage(family).then(
+    (coverage) => coverage.isInstalled,
+    () => false,
+  );
 }
 
 async function checkPip(): Promise<Check> {
