@@ -20,5 +20,3 @@ export const glossaryRecordSchema = z.object({
   updatedAtMs: z.number().int(),
   content: glossaryContentSchema,
 });
-/** A glossary of an account. */
-export type GlossaryRecord = z.infer<typeof glossaryRecordSchema>;

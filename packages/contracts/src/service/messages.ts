@@ -12,8 +12,6 @@ export type HostKind = z.infer<typeof hostKindSchema>;
 
 /** A job, told to whoever will conduct it; everything else is in its task's record. */
 export const recipeMessageSchema = z.object({ taskId: idSchema, family: taskFamilySchema });
-/** A job, told to whoever will conduct it. */
-export type RecipeMessage = z.infer<typeof recipeMessageSchema>;
 
 /** Key of a stage's result: SHA-256, lowercase hex. */
 export const stageKeySchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -53,8 +51,6 @@ export type PartOutcome = z.infer<typeof partOutcomeSchema>;
 
 /** How far one part is; sent now and then while it runs, and lost when nobody listens. */
 export const partProgressSchema = z.object({ key: stageKeySchema, fraction: z.number().min(0).max(1) });
-/** How far one part is. */
-export type PartProgress = z.infer<typeof partProgressSchema>;
 
 /** A change of a task's state that its callback URL is to be told. A task passes each state once. */
 export const callbackMessageSchema = z.object({

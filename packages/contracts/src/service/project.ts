@@ -8,8 +8,6 @@ export const lineEditSchema = z.object({
   /** Revision of the project that the latest edit made. */
   revision: z.number().int().positive(),
 });
-/** What a person changed of one line. */
-export type LineEdit = z.infer<typeof lineEditSchema>;
 
 /**
  * A finished task that a person goes on with. Its lines are those of the task's report with the edits laid over them, so

@@ -39,5 +39,3 @@ export const subtitleStyleRecordSchema = z.object({
   updatedAtMs: z.number().int(),
   content: subtitleStyleContentSchema,
 });
-/** A subtitle style of an account. */
-export type SubtitleStyleRecord = z.infer<typeof subtitleStyleRecordSchema>;
