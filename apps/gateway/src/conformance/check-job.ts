@@ -2,13 +2,15 @@ import { expect } from 'vitest';
 import { call, type TestAnswer } from '../testing/service.js';
 import { until } from '../testing/work.js';
 import type { BlackBox } from './black-box.js';
+import { checkDub } from './check-dub.js';
 import { requestText } from './check-rule.js';
 import type { JobRule } from './rule.js';
 
 const states = ['queuing', 'preprocessing', 'transcribing', 'translating', 'dubbing', 'rendering', 'done', 'failed'];
 
 /** Takes a job on and compares what becomes of it, by polling and by callbacks. */
-export async function checkJob({ as = 'customer', change, fails, links }: JobRule, box: BlackBox): Promise<void> {
+export async function checkJob(rule: JobRule, box: BlackBox): Promise<void> {
+  const { as = 'customer', change, fails, names = '', links } = rule;
   const { url, keys, mediaUrl, callbacks } = box;
   const body = requestText({ ...change, callback_url: `${callbacks.url}/hook` }, mediaUrl);
   const created = await call(url, keys[as], 'POST', '/v1/media/translate', body);
@@ -17,11 +19,13 @@ export async function checkJob({ as = 'customer', change, fails, links }: JobRul
   expect([status.status, status.err_code], JSON.stringify(status)).toEqual([fails ? 'failed' : 'done', fails]);
   if (fails) {
     expect(status.err_message).toMatch(/\w/);
+    expect(status.err_message).toContain(names);
     expect(status).not.toHaveProperty('result');
   } else {
     expect(Object.keys(status.result).sort()).toEqual(links);
     expect(status.progress).toBe(1);
     await checkLinks(status.result, keys[as]);
+    await checkDub(rule, status, mediaUrl);
   }
   await checkCallbacks(created.body.task_id, status.status, box);
 }

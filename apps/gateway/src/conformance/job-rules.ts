@@ -4,6 +4,12 @@ const video = { media_type: 'video', media_url: `${MEDIA}/clip.mp4` } as const;
 const audio = { media_url: `${MEDIA}/speech.wav` } as const;
 const subtitled = { ...audio, subtitle_url: `${MEDIA}/good.srt` } as const;
 
+const plain = { media_type: 'video', media_url: `${MEDIA}/plain.mp4` } as const;
+const talk = { media_url: `${MEDIA}/talk.wav` } as const;
+const crowd = { media_url: `${MEDIA}/crowd.wav` } as const;
+const asVideo = ['subtitle_url', 'video_url'] as const;
+const asSound = ['audio_url', 'subtitle_url'] as const;
+
 /** What must come of jobs that were accepted. */
 export const jobRules: readonly JobRule[] = [
   {
@@ -65,6 +71,97 @@ export const jobRules: readonly JobRule[] = [
     rule: 'A subtitle that cannot be fetched fails the job.',
     change: { ...subtitled, subtitle_url: `${MEDIA}/none.srt` },
     fails: '999',
+  },
+  {
+    section: '2.1',
+    rule: 'subtitle_mode add draws the subtitles into the picture, low where no position is given.',
+    change: { ...plain, subtitle_mode: 'add' },
+    links: asVideo,
+    drawn: { from: 0.8, to: 1, letters: 'white' },
+  },
+  {
+    section: '2.1',
+    rule: 'subtitle_mode none draws nothing.',
+    change: { ...plain, subtitle_mode: 'none' },
+    links: asVideo,
+    drawn: 'nothing',
+  },
+  {
+    section: '2.1',
+    rule: 'subtitle_position_y is where subtitles are drawn.',
+    change: { ...plain, subtitle_mode: 'add', subtitle_position_y: 0.2 },
+    links: asVideo,
+    drawn: { from: 0.1, to: 0.3, letters: 'white' },
+  },
+  {
+    section: '2.1',
+    rule: 'subtitle_style_id is how subtitles look.',
+    change: { ...plain, subtitle_mode: 'add', subtitle_style_id: 'cinema' },
+    links: asVideo,
+    drawn: { from: 0.8, to: 1, letters: 'yellow' },
+  },
+  {
+    section: '2.1',
+    rule: 'align_video gives the picture the time that the words need.',
+    change: { ...plain, align_video: true },
+    links: asVideo,
+    isStretched: true,
+  },
+  {
+    section: '2.1',
+    rule: 'Wishes for a picture have no effect on sound, and the report says so.',
+    change: { ...audio, align_video: true, subtitle_mode: 'add', voice_model: 'native' },
+    links: asSound,
+    report: { warnings: [{ code: 'wish-not-met' }, { code: 'wish-not-met' }, { code: 'no-room-tone' }] },
+  },
+  {
+    section: '2.1',
+    rule: 'The number of speakers is found out.',
+    change: crowd,
+    links: asSound,
+    report: { speakers: [{}, {}, {}] },
+  },
+  {
+    section: '2.5',
+    rule: 'There are at most speaker_number.max speakers.',
+    change: { ...crowd, speaker_number: { max: 2 } },
+    links: asSound,
+    report: { speakers: [{}, {}] },
+  },
+  {
+    section: '2.5',
+    rule: 'There are at least speaker_number.min speakers.',
+    change: { ...talk, speaker_number: { min: 2 } },
+    links: asSound,
+    report: { speakers: [{}, {}] },
+  },
+  {
+    section: '2.1',
+    rule: "voice_model real speaks with the speaker's own voice.",
+    change: { ...talk, voice_model: 'real' },
+    links: asSound,
+    report: { voiceModel: 'real', speakers: [{ voiceKind: 'cloned', engine: 'stub-cloner' }] },
+  },
+  {
+    section: '2.1',
+    rule: 'voice_model native speaks with a voice of the language.',
+    change: { ...talk, voice_model: 'native' },
+    links: asSound,
+    report: { voiceModel: 'native', speakers: [{ voiceKind: 'stock', engine: 'stub' }] },
+  },
+  {
+    section: '2.1',
+    rule: 'voice_model auto chooses, here the voice that can be cloned.',
+    change: { ...talk, voice_model: 'auto' },
+    links: asSound,
+    report: { voiceModel: 'real', speakers: [{ voiceKind: 'cloned' }] },
+  },
+  {
+    section: '2.1',
+    rule: 'A script of which nothing is heard fails the job.',
+    change: { ...subtitled, subtitle_usage_type: 'original', subtitle_url: `${MEDIA}/other.srt` },
+    fails: '10034',
+    names: 'do not match what is said',
   },
   {
     section: '2.1',
@@ -131,9 +228,22 @@ export const jobRules: readonly JobRule[] = [
   },
   {
     section: '7.3',
-    rule: 'A voice that fails fails the job.',
+    rule: 'A separation of speech that fails fails the job.',
+    change: { media_url: `${MEDIA}/blare.wav` },
+    fails: '10010',
+  },
+  {
+    section: '7.3',
+    rule: 'A voice of the language that fails fails the job.',
     change: { ...audio, user_prompt: 'mumble' },
     fails: '10040',
+  },
+  {
+    section: '7.3',
+    rule: 'A voice that cannot be cloned fails the job; no other takes its place.',
+    change: { ...talk, voice_model: 'real', user_prompt: 'mumble' },
+    fails: '10040',
+    names: 'stub-cloner could not clone',
   },
   {
     section: '7.3',

@@ -60,8 +60,24 @@ export interface JobRule {
   readonly change: Readonly<Record<string, unknown>>;
   /** The `err_code` that it fails with; absent: it gets done. */
   readonly fails?: string;
+  /** What the message of the failure must name. */
+  readonly names?: string;
   /** Links that the result of a job that is done has, in alphabetical order; absent: those of its kind of media. */
   readonly links?: readonly string[];
+  /** What its report holds, among other things; a list has as many items. */
+  readonly report?: Readonly<Record<string, unknown>>;
+  /** What is drawn into the picture while somebody speaks; absent: nobody looks. */
+  readonly drawn?: Drawing | 'nothing';
+  /** Whether the dub is longer than its source, and its time another; default false. */
+  readonly isStretched?: boolean;
   /** Points that it costs when it gets done; default: those of one minute. */
   readonly points?: number;
+}
+
+/** Subtitles in a picture. */
+export interface Drawing {
+  /** The rows that they lie in, as shares of the height. */
+  readonly from: number;
+  readonly to: number;
+  readonly letters: 'white' | 'yellow';
 }

@@ -1,4 +1,4 @@
-import { callers, type JobRule, type Rule } from './rule.js';
+import { callers, type Drawing, type JobRule, type Rule } from './rule.js';
 import type { SequenceRule } from './sequence-rules.js';
 
 /** All that is tested. */
@@ -55,8 +55,22 @@ function cells({ section, rule, as = 'customer', request = '', change, body, hea
   ];
 }
 
-function jobCells({ section, rule, as = 'customer', change, fails, links = [] }: JobRule): string[] {
-  return [section, rule, as, shown(change), fails === undefined ? `done: ${links.join(', ')}` : `failed, ${fails}`];
+function jobCells({ section, rule, as = 'customer', change, fails, links = [], ...seen }: JobRule): string[] {
+  const end = fails === undefined ? `done: ${links.join(', ')}` : `failed, ${fails}`;
+  return [section, rule, as, shown(change), [end, ...seenIn(seen)].join('; ')];
+}
+
+function seenIn({ report, drawn, isStretched = false }: Pick<JobRule, 'report' | 'drawn' | 'isStretched'>): string[] {
+  return [
+    ...(report ? [`report ${shown(report)}`] : []),
+    ...(drawn ? [drawingText(drawn)] : []),
+    ...(isStretched ? ['longer than its source, with a time map'] : []),
+  ];
+}
+
+function drawingText(drawn: Drawing | 'nothing'): string {
+  if (drawn === 'nothing') return 'nothing drawn';
+  return `${drawn.letters} letters drawn from ${drawn.from} to ${drawn.to} of the height`;
 }
 
 function tableOf(heading: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -66,7 +80,7 @@ function tableOf(heading: readonly string[], rows: readonly (readonly string[])[
 
 function shown(value: unknown): string {
   const text = JSON.stringify(value, (_, each) => (each === undefined ? '(absent)' : each));
-  return `\`${text.length > 100 ? `${text.slice(0, 100)}…` : text}\``;
+  return `\`${text.length > 150 ? `${text.slice(0, 150)}…` : text}\``;
 }
 
 function escaped(text: string): string {

@@ -5,11 +5,15 @@ import { promisify } from 'node:util';
 
 const speech = 'sine=f=200,volume=6';
 const music = 'sine=f=300,volume=0.2';
+const crowd = 'sine=f=200,volume=3';
+const tooLoud = 'sine=f=200,volume=100';
+const plain = 'color=gray:s=640x360:r=5';
 const picture = 'testsrc=s=160x120:r=10';
 
 const subtitles = '1\n00:00:00,500 --> 00:00:01,800\nHello there.\n\n2\n00:00:02,000 --> 00:00:03,500\nMy friend.\n';
 const overlapping = '1\n00:00:00,500 --> 00:00:02,500\nHello.\n\n2\n00:00:02,000 --> 00:00:03,500\nFriend.\n';
 const late = '1\n00:00:00,500 --> 00:00:02,500\nHello.\n\n2\n00:00:03,000 --> 00:01:03,500\nFriend.\n';
+const otherScript = '1\n00:00:00,500 --> 00:00:03,500\nFour score and seven years ago our fathers came.\n';
 
 /** Makes small media of every kind that tests ask for, for ears and engines that go by loudness. */
 export async function makeMedia(folder: string): Promise<void> {
@@ -21,14 +25,19 @@ export async function makeMedia(folder: string): Promise<void> {
   await Promise.all([
     make('speech.wav', [speech]),
     make('long.wav', [speech], 70),
+    make('talk.wav', [speech], 20),
+    make('crowd.wav', [crowd], 12),
+    make('blare.wav', [tooLoud]),
     make('music.wav', [music]),
     make('silent.wav', ['anullsrc=r=16000:cl=mono']),
     make('clip.mp4', [picture, speech]),
+    make('plain.mp4', [plain, speech]),
     make('mute.mp4', [picture]),
     writeFile(path.join(folder, 'note.txt'), 'This is no media, however it is called.\n'.repeat(50)),
     writeFile(path.join(folder, 'note.mp4'), 'This is no media, however it is called.\n'.repeat(50)),
     writeFile(path.join(folder, 'good.srt'), subtitles),
     writeFile(path.join(folder, 'overlapping.srt'), overlapping),
     writeFile(path.join(folder, 'late.srt'), late),
+    writeFile(path.join(folder, 'other.srt'), otherScript),
   ]);
 }

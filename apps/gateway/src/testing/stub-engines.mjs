@@ -1,7 +1,9 @@
 /**
- * Engines for `polydub up --hooks`: they need no models and tell from the loudness of the input what is in it. Half of
- * full scale is speech, everything quieter is only sound. A translation is the text in brackets, a spoken line a tone.
- * `user_prompt` makes them fail: `refuse` the translation, `mumble` the voice.
+ * Engines for `polydub up --hooks`: they need no models and tell from the peak of the input what is in it. Up to a quarter of
+ * full scale it is only sound, up to half three people speak, above that one does; where nothing but full scale is left, the
+ * separator breaks down. Every four seconds a line is said, five at most, each by the next of the people. A translation is the
+ * text in brackets, a spoken line a tone, of another pitch where a voice is cloned. `user_prompt` makes them fail: `refuse` the
+ * translation, `mumble` the voice.
  */
 import { PolydubError } from '@polydub/contracts';
 import { createEngines as createRealEngines } from '@polydub/pipeline';
@@ -10,6 +12,12 @@ const SAMPLE_RATE_HZ = 24_000;
 const HEARD_RATE_HZ = 16_000;
 const CHARACTERS_PER_SECOND = 15;
 const SPEECH_FROM = 0.25;
+const ONE_PERSON_FROM = 0.5;
+/** Mean of all samples; codecs make single ones of any height. */
+const TOO_LOUD_FROM = 0.9;
+const CROWD = 3;
+const LINE_EVERY_SECONDS = 4;
+const MOST_LINES = 5;
 
 const stub = { kind: 'local', name: 'stub', fingerprint: 'stub-1', dispose: async () => {} };
 const doubts = { averageLogProbability: -0.1, noSpeechProbability: 0 };
@@ -22,17 +30,41 @@ const voice = {
   charactersPerSecond: CHARACTERS_PER_SECOND,
 };
 
-/** Nothing is behind the speech. */
+/** @param {Float32Array} samples */
+const peakOf = (samples) => samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
+
+/** @param {Float32Array} samples */
+const meanOf = (samples) => samples.reduce((sum, sample) => sum + Math.abs(sample), 0) / samples.length;
+
+/** Nothing is behind the speech. What is too loud comes out as no sound at all, as from a model that overflows. */
 const separator = {
   ...stub,
   sampleRateHz: HEARD_RATE_HZ,
-  separate: async (/** @type {import('@polydub/contracts').SeparateCall} */ { audio }) => ({
-    speech: audio,
-    warnings: [],
-  }),
+  /** @param {import('@polydub/contracts').SeparateCall} call */
+  async separate({ audio }) {
+    async function* speech() {
+      for await (const block of audio) yield meanOf(block) > TOO_LOUD_FROM ? block.fill(Number.NaN) : block;
+    }
+    return { speech: speech(), warnings: [] };
+  },
 };
 
-const diarizer = { ...stub, diarize: async () => ({ turns: [], overlaps: [], warnings: [] }) };
+const diarizer = {
+  ...stub,
+  /** @param {import('@polydub/contracts').DiarizeCall} call */
+  async diarize({ read, speech, speakers: { min = 1, max = Number.POSITIVE_INFINITY } = {} }) {
+    const endSeconds = speech.at(-1)?.endSeconds ?? 0;
+    const { samples } = await read({ startSeconds: 0, endSeconds });
+    const heard = peakOf(samples) < ONE_PERSON_FROM ? CROWD : 1;
+    const count = Math.min(max, Math.max(min, heard));
+    const turns = Array.from({ length: Math.ceil(endSeconds / LINE_EVERY_SECONDS) }, (_, at) => ({
+      speaker: `speaker-${(at % count) + 1}`,
+      startSeconds: at * LINE_EVERY_SECONDS,
+      endSeconds: (at + 1) * LINE_EVERY_SECONDS,
+    }));
+    return { turns, overlaps: [], warnings: [] };
+  },
+};
 
 /** All voices are alike. */
 const speakerEmbedder = {
@@ -50,26 +82,34 @@ const voiceActivity = {
     let [samples, peak] = [0, 0];
     for await (const block of audio) {
       samples += block.length;
-      for (const sample of block) peak = Math.max(peak, Math.abs(sample));
+      peak = Math.max(peak, peakOf(block));
     }
     const speech = [{ startSeconds: 0.1, endSeconds: samples / HEARD_RATE_HZ - 0.1 }];
     return { speech: peak > SPEECH_FROM ? speech : [], warnings: [] };
   },
 };
 
-const words = ['Hello', 'there,', 'my', 'friend.'].map((text, at) => ({
-  text: ` ${text}`,
-  startSeconds: 0.5 + at * 0.3,
-  endSeconds: 0.75 + at * 0.3,
-  probability: 0.9,
-}));
+/** What is said from a time on. */
+const segmentAt = (/** @type {number} */ startSeconds) => {
+  const words = ['Hello', 'there,', 'my', 'friend.'].map((text, at) => ({
+    text: ` ${text}`,
+    startSeconds: startSeconds + at * 0.3,
+    endSeconds: startSeconds + at * 0.3 + 0.25,
+    probability: 0.9,
+  }));
+  const text = words.map((word) => word.text).join('');
+  return { startSeconds, endSeconds: startSeconds + 1.2, text, words, ...doubts };
+};
 
 const transcriber = {
   ...stub,
   detectLanguage: async () => ({ language: 'en', probability: 0.9, warnings: [] }),
-  async transcribe() {
-    const text = words.map((word) => word.text).join('');
-    return { segments: [{ startSeconds: 0.5, endSeconds: 1.7, text, words, ...doubts }], warnings: [] };
+  /** @param {import('@polydub/contracts').TranscribeCall} call */
+  async transcribe({ audio: { samples, sampleRateHz } }) {
+    const room = Math.floor(samples.length / sampleRateHz / LINE_EVERY_SECONDS);
+    const lines = Math.min(MOST_LINES, Math.max(1, room));
+    const starts = Array.from({ length: lines }, (_, at) => 0.5 + at * LINE_EVERY_SECONDS);
+    return { segments: starts.map(segmentAt), warnings: [] };
   },
 };
 
@@ -84,15 +124,33 @@ const translator = {
   },
 };
 
+const speaksSpanish = (/** @type {string} */ language) => language.startsWith('es');
+
+/** @param {string} text @param {number} hz */
+function toneFor(text, hz) {
+  const length = Math.round((text.length / CHARACTERS_PER_SECOND) * SAMPLE_RATE_HZ);
+  const sine = (_, /** @type {number} */ at) => 0.2 * Math.sin((2 * Math.PI * hz * at) / SAMPLE_RATE_HZ);
+  return { audio: { sampleRateHz: SAMPLE_RATE_HZ, samples: Float32Array.from({ length }, sine) }, warnings: [] };
+}
+
 const synthesizer = {
   ...stub,
-  voices: (/** @type {string} */ language) => (language.startsWith('es') ? [voice] : []),
+  voices: (/** @type {string} */ language) => (speaksSpanish(language) ? [voice] : []),
   /** @param {import('@polydub/contracts').SynthesizeCall} call */
   async synthesize({ text }) {
     if (text.startsWith('Mumble')) throw new PolydubError('10040', { message: 'nothing audible came out' });
-    const length = Math.round((text.length / CHARACTERS_PER_SECOND) * SAMPLE_RATE_HZ);
-    const sine = (_, /** @type {number} */ at) => 0.2 * Math.sin((2 * Math.PI * 220 * at) / SAMPLE_RATE_HZ);
-    return { audio: { sampleRateHz: SAMPLE_RATE_HZ, samples: Float32Array.from({ length }, sine) }, warnings: [] };
+    return toneFor(text, 220);
+  },
+};
+
+const voiceCloner = {
+  ...stub,
+  name: 'stub-cloner',
+  speaks: speaksSpanish,
+  /** @param {import('@polydub/contracts').CloneCall} call */
+  async clone({ text }) {
+    if (text.startsWith('Mumble')) throw new PolydubError('missing-dependency', { message: 'there is no model' });
+    return toneFor(text, 330);
   },
 };
 
@@ -105,6 +163,6 @@ export const createEngines = (models, choices) => ({
   diarizer,
   translator,
   speakerEmbedders: [speakerEmbedder, speakerEmbedder],
-  voiceCloners: [],
+  voiceCloners: [voiceCloner],
   synthesizers: [synthesizer],
 });

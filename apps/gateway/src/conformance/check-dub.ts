@@ -1,0 +1,37 @@
+import { type Report, reportSchema } from '@polydub/contracts';
+import { expect } from 'vitest';
+import { drawingOn, secondsOf } from '../testing/look-at-video.js';
+import { type JobRule, MEDIA } from './rule.js';
+
+/** The files that the status of a job that is done leads to. */
+interface Finished {
+  readonly report_url: string;
+  readonly result: { readonly video_url?: string };
+}
+
+/** When the first line is spoken and shown. */
+const SPOKEN_SECONDS = 1;
+
+/** Compares the report and the picture of a finished job with what its rule says of them. */
+export async function checkDub(rule: JobRule, { report_url, result }: Finished, mediaUrl: string): Promise<void> {
+  const { change, report: expected = {}, drawn, isStretched = false } = rule;
+  const { video_url: video } = result;
+  const report = reportSchema.parse(await (await fetch(report_url)).json());
+  expect(report).toMatchObject(expected);
+  checkLength(report, isStretched);
+  if (video) expect(Math.abs((await secondsOf(video)) - report.outputDurationSeconds)).toBeLessThan(0.2);
+  if (!drawn) return;
+  const source = String(change.media_url).replace(MEDIA, mediaUrl);
+  const found = await drawingOn(video ?? '', source, SPOKEN_SECONDS);
+  if (drawn === 'nothing') return expect(found).toBeUndefined();
+  expect(found?.letters).toBe(drawn.letters);
+  expect(found?.top).toBeGreaterThanOrEqual(drawn.from);
+  expect(found?.bottom).toBeLessThanOrEqual(drawn.to);
+}
+
+function checkLength({ input, outputDurationSeconds, timeMap }: Report, isStretched: boolean): void {
+  expect(timeMap !== undefined).toBe(isStretched);
+  const added = outputDurationSeconds - input.durationSeconds;
+  if (isStretched) expect(added).toBeGreaterThan(0.2);
+  else expect(added).toBeCloseTo(0, 3);
+}
