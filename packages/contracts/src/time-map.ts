@@ -18,27 +18,20 @@ export type TimeMap = z.infer<typeof timeMapSchema>;
 
 /** The moment of the output at which a moment of the source is shown. Beyond the ends time runs as in the source. */
 export function outputSecondsAt(map: readonly TimeKnot[], sourceSeconds: number): number {
-  return follow(map, sourceSeconds, 'sourceSeconds', 'outputSeconds');
-}
-
-/** The moment of the source that is shown at a moment of the output: the inverse of {@link outputSecondsAt}. */
-export function sourceSecondsAt(map: readonly TimeKnot[], outputSeconds: number): number {
-  return follow(map, outputSeconds, 'outputSeconds', 'sourceSeconds');
-}
-
-function follow(map: readonly TimeKnot[], seconds: number, from: keyof TimeKnot, to: keyof TimeKnot): number {
-  const place = lastAtOrBefore(map, seconds, from);
+  const place = lastAtOrBefore(map, sourceSeconds);
   const [before, after] = [map[place], map[place + 1]];
-  if (!before) return seconds;
-  const rate = after ? (after[to] - before[to]) / (after[from] - before[from]) : 1;
-  return before[to] + (seconds - before[from]) * rate;
+  if (!before) return sourceSeconds;
+  const [sourceLength, outputLength] = after
+    ? [after.sourceSeconds - before.sourceSeconds, after.outputSeconds - before.outputSeconds]
+    : [1, 1];
+  return before.outputSeconds + (sourceSeconds - before.sourceSeconds) * (outputLength / sourceLength);
 }
 
-function lastAtOrBefore(map: readonly TimeKnot[], seconds: number, clock: keyof TimeKnot): number {
+function lastAtOrBefore(map: readonly TimeKnot[], sourceSeconds: number): number {
   let low = 0;
   for (let high = map.length - 1; low < high; ) {
     const middle = Math.ceil((low + high) / 2);
-    if ((map[middle]?.[clock] ?? 0) <= seconds) low = middle;
+    if ((map[middle]?.sourceSeconds ?? 0) <= sourceSeconds) low = middle;
     else high = middle - 1;
   }
   return low;

@@ -1,4 +1,4 @@
-import { sourceSecondsAt, type TimeMap } from '@polydub/contracts';
+import { outputSecondsAt, type TimeMap } from '@polydub/contracts';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
 import { code, collect, picture, scratchFolder, sine, stream } from '../../test-kit/scratch.js';
@@ -44,6 +44,12 @@ async function source(name: string, times: readonly number[], frameRate?: number
   const frames = stream(...times.map((time, number) => numbered(number, time)));
   await encodeFrames(frames, { path: at(name), ...(frameRate === undefined ? {} : { frameRate }) });
   return at(name);
+}
+
+/** The moment of the source that is shown at a moment of the output. */
+function sourceSecondsAt(map: TimeMap, seconds: number): number {
+  const inverse = map.map((knot) => ({ sourceSeconds: knot.outputSeconds, outputSeconds: knot.sourceSeconds }));
+  return outputSecondsAt(inverse, seconds);
 }
 
 describe('retimeVideo', () => {
