@@ -11,6 +11,8 @@ export type AudioCodec =
   | 'aac'
   | 'mp3'
   | 'mp2'
+  | 'ac3'
+  | 'eac3'
   | 'opus'
   | 'vorbis'
   | 'wma';
@@ -24,6 +26,8 @@ const ENCODERS: Readonly<Record<AudioCodec, string>> = {
   aac: 'aac',
   mp3: 'libmp3lame',
   mp2: 'mp2',
+  ac3: 'ac3',
+  eac3: 'eac3',
   opus: 'libopus',
   vorbis: 'libvorbis',
   wma: 'wmav2',
@@ -41,16 +45,20 @@ const CODEC_OF_EXTENSION: Readonly<Record<string, AudioCodec>> = {
   '.oga': 'vorbis',
   '.webm': 'opus',
   '.mka': 'flac',
+  '.wma': 'wma',
 };
 
 const LOSSLESS: ReadonlySet<AudioCodec> = new Set(['pcm-16', 'pcm-24', 'pcm-float', 'flac', 'alac']);
 
 const MPEG_RATES_HZ = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
+const DOLBY_RATES_HZ = [32_000, 44_100, 48_000];
 /** Sample rates of codecs that do not take any. */
 const RATES_HZ: Readonly<Partial<Record<AudioCodec, readonly number[]>>> = {
   aac: [...MPEG_RATES_HZ, 64_000, 88_200, 96_000],
   mp3: MPEG_RATES_HZ,
   mp2: [16_000, 22_050, 24_000, 32_000, 44_100, 48_000],
+  ac3: DOLBY_RATES_HZ,
+  eac3: DOLBY_RATES_HZ,
   opus: [8_000, 12_000, 16_000, 24_000, 48_000],
   wma: MPEG_RATES_HZ,
 };
@@ -74,24 +82,15 @@ export function isAudioFile(path: string): boolean {
   return extension in CODEC_OF_EXTENSION && !['.mp4', '.webm'].includes(extension);
 }
 
+/** Whether a codec gives back the samples that it was given, up to its depth. */
+export function isLossless(codec: AudioCodec): boolean {
+  return LOSSLESS.has(codec);
+}
+
 /** ffmpeg's arguments for a codec; `bitsPerSecond` counts for the lossy ones and defaults to 96 kbit/s a channel. */
 export function encoderArguments(codec: AudioCodec, channels: number, bitsPerSecond?: number): string[] {
   if (LOSSLESS.has(codec)) return ['-c:a', ENCODERS[codec]];
   return ['-c:a', ENCODERS[codec], '-b:a', `${bitsPerSecond ?? BITS_PER_SECOND_PER_CHANNEL * channels}`];
-}
-
-/** The codec in which an audio file of this extension keeps what its source (ffmpeg's codec name) had, as far as it can hold it. */
-export function keptCodec(path: string, sourceCodec: string): AudioCodec {
-  const usual = codecForExtension(path);
-  const extension = extname(path).toLowerCase();
-  if (usual === 'pcm-16') return /^pcm_(s16|u8|s8|mulaw|alaw)/.test(sourceCodec) ? usual : losslessWav(sourceCodec);
-  if (usual === 'vorbis' && (sourceCodec === 'opus' || sourceCodec === 'flac')) return sourceCodec;
-  return extension === '.m4a' && sourceCodec === 'alac' ? 'alac' : usual;
-}
-
-function losslessWav(sourceCodec: string): AudioCodec {
-  if (/^pcm_f/.test(sourceCodec)) return 'pcm-float';
-  return /^pcm_/.test(sourceCodec) ? 'pcm-24' : 'pcm-16';
 }
 
 /** The rate that a codec takes for sound of this rate: the same, or the next one above, or its highest. */

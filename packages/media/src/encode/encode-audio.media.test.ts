@@ -11,7 +11,7 @@ const mono = { sampleRateHz: 48_000, channels: 1 } as const;
 const sound = tone(440, 1, 48_000);
 
 describe('encodeAudio', () => {
-  it.each(['wav', 'flac', 'm4a', 'mp3', 'opus', 'ogg', 'mka', 'webm'])(
+  it.each(['wav', 'flac', 'm4a', 'mp3', 'opus', 'ogg', 'mka', 'webm', 'wma'])(
     'writes %s that sounds as given',
     async (extension) => {
       await encodeAudio(stream(sound.samples), { ...mono, path: at(`tone.${extension}`) });
@@ -21,12 +21,15 @@ describe('encodeAudio', () => {
     },
   );
 
-  it.each(['flac', 'm4a', 'mp3', 'opus', 'ogg', 'mka'])('tags %s with its language', async (extension) => {
-    const path = at(`tagged.${extension}`);
-    await encodeAudio(stream(sound.samples), { ...mono, path, language: 'pt-BR' });
-    const entries = ['-show_entries', 'format_tags=language:stream_tags=language', '-of', 'csv=p=0'];
-    expect((await execa('ffprobe', ['-v', 'error', ...entries, path])).stdout).toContain('por');
-  });
+  it.each(['wav', 'flac', 'm4a', 'mp3', 'opus', 'ogg', 'mka', 'wma'])(
+    'tags %s with its language',
+    async (extension) => {
+      const path = at(`tagged.${extension}`);
+      await encodeAudio(stream(sound.samples), { ...mono, path, language: 'pt-BR' });
+      const entries = ['-show_entries', 'format_tags=language:stream_tags=language', '-of', 'csv=p=0'];
+      expect((await execa('ffprobe', ['-v', 'error', ...entries, path])).stdout).toContain('por');
+    },
+  );
 
   it('keeps every sample of lossless formats', async () => {
     await encodeAudio(stream(sound.samples), { ...mono, path: at('exact.wav'), codec: 'pcm-float' });

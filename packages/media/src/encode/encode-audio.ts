@@ -8,7 +8,7 @@ import { type AudioCodec, codecForExtension, encoderArguments } from './audio-co
 
 /** Options of {@link encodeAudio}. */
 export interface EncodeAudioOptions {
-  /** Where to write; the extension chooses container and codec: wav, flac, m4a, aac, mp3, opus, ogg, webm, mka. */
+  /** Where to write; the extension chooses container and codec: wav, flac, m4a, aac, mp3, opus, ogg, webm, mka, wma. */
   readonly path: string;
   readonly sampleRateHz: number;
   readonly channels: 1 | 2;
@@ -16,7 +16,7 @@ export interface EncodeAudioOptions {
   readonly codec?: AudioCodec;
   /** For lossy codecs; default 96 kbit/s a channel. */
   readonly bitsPerSecond?: number;
-  /** BCP 47 code of what is spoken, for the file's language tag; WAV has none. */
+  /** BCP 47 code of what is spoken, for the file's language tag. */
   readonly language?: string;
   readonly signal?: AbortSignal | undefined;
 }
@@ -45,7 +45,7 @@ export async function encodeAudio(samples: AsyncIterable<Float32Array>, options:
   });
 }
 
-/** MP3 and FLAC keep it with the file, the others with the track. */
+/** MP3, FLAC and WAV keep it with the file, the others with the track. */
 function languageTags(language: string, path: string): string[] {
   return ['-metadata', `language=${languageTag(language)}`, ...languageLabels('a', 0, language, path)];
 }

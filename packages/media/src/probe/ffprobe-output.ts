@@ -48,7 +48,12 @@ export type FfprobeStream = z.infer<typeof streamSchema>;
 /** What `ffprobe -of json -show_format -show_streams` writes, as far as it is used. */
 export const ffprobeOutputSchema = z.object({
   streams: z.array(streamSchema).default([]),
-  format: z.object({ format_name: z.string(), start_time: numeric, duration: numeric }),
+  format: z.object({
+    format_name: z.string(),
+    start_time: numeric,
+    duration: numeric,
+    tags: z.record(z.string(), z.string()).default({}),
+  }),
 });
 /** What ffprobe says about a file. */
 export type FfprobeOutput = z.infer<typeof ffprobeOutputSchema>;

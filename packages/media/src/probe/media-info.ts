@@ -3,6 +3,8 @@ export interface MediaInfo {
   readonly path: string;
   /** ffmpeg's name of the container, such as `mov,mp4,m4a,3gp,3g2,mj2` or `wav`. */
   readonly container: string;
+  /** What a file of the MP4 and QuickTime kind calls itself, such as `isom` or `qt`; absent where it does not say. */
+  readonly brand?: string;
   readonly durationSeconds: number;
   /** The first picture track that moves; a cover picture is none. */
   readonly video?: VideoTrack;

@@ -13,6 +13,7 @@ export function readInfo(path: string, { streams, format }: FfprobeOutput): Medi
   return {
     path,
     container: format.format_name,
+    ...brandOf(format),
     durationSeconds: format.duration ?? Number.NaN,
     ...(moving && { video: videoTrack(moving, originSeconds) }),
     audio: ofType('audio').map((stream) => audioTrack(stream, originSeconds)),
@@ -22,6 +23,12 @@ export function readInfo(path: string, { streams, format }: FfprobeOutput): Medi
       .map(({ index, codec_name: codec }) => ({ index, codec })),
     others: streams.filter((stream) => stream !== moving && !isPicture(stream)).flatMap(otherStream),
   };
+}
+
+/** Matroska keeps a brand too, that of the file which it was made of. */
+function brandOf({ format_name: container, tags }: FfprobeOutput['format']): { brand?: string } {
+  const brand = container.startsWith('mov,') ? tags.major_brand?.trim() : undefined;
+  return brand === undefined ? {} : { brand };
 }
 
 /** MP4 keeps its chapters in a track of text that belongs to no one else. */

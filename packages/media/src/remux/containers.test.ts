@@ -4,9 +4,18 @@ import { audioCodecFor, containerForExtension, subtitleCodecFor } from './contai
 
 describe('containers', () => {
   it.each([
-    ['a.mp4', 'opus', 'aac'],
+    ['a.mp4', 'aac', 'aac'],
+    ['a.mp4', 'opus', 'opus'],
+    ['a.mp4', 'alac', 'alac'],
+    ['a.mp4', 'pcm_s16le', 'aac'],
+    ['a.m4v', 'mp3', 'aac'],
+    ['a.mov', 'pcm_s24be', 'pcm-24'],
+    ['a.mov', 'alac', 'alac'],
+    ['a.mov', 'opus', 'aac'],
     ['a.mkv', 'opus', 'opus'],
-    ['a.mkv', 'pcm_s16le', 'aac'],
+    ['a.mkv', 'pcm_s16le', 'pcm-16'],
+    ['a.mkv', 'ac3', 'ac3'],
+    ['a.mkv', 'dts', 'aac'],
     ['a.webm', 'vorbis', 'vorbis'],
     ['a.webm', 'aac', 'opus'],
     ['a.avi', undefined, 'mp3'],

@@ -1,13 +1,14 @@
 import { extname } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 import type { AudioCodec } from '../encode/audio-codecs.js';
+import { codecFamily } from '../encode/codec-family.js';
 import type { VideoTrack } from '../probe/media-info.js';
 
 /** What a video container can hold, as far as replacing its sound needs to know. */
 export interface Container {
   /** The sound that every player of this container understands. */
   readonly audioCodec: AudioCodec;
-  /** Other codecs that it holds well, so that the source's own can be kept to. */
+  /** Other codecs that it holds, so that the source's own can be kept to. */
   readonly alsoAudio: readonly AudioCodec[];
   /** Subtitle codecs (ffmpeg's names) that can be copied. */
   readonly subtitles: readonly string[];
@@ -30,19 +31,26 @@ const bare = {
   muxerArguments: [],
 };
 
+const PCM = ['pcm-16', 'pcm-24', 'pcm-float'] as const;
+
 const mp4: Container = {
   ...bare,
   audioCodec: 'aac',
+  alsoAudio: ['alac', 'mp3', 'ac3', 'eac3', 'opus'],
   subtitles: ['mov_text'],
   textSubtitles: 'mov_text',
   attachedPictures: true,
   rotation: true,
   muxerArguments: ['-movflags', '+faststart'],
 };
+const quickTime: Container = {
+  ...mp4,
+  alsoAudio: [...PCM, 'alac', 'mp3', 'mp2', 'ac3', 'eac3'],
+};
 const matroska: Container = {
   ...bare,
   audioCodec: 'aac',
-  alsoAudio: ['opus', 'flac', 'mp3', 'vorbis'],
+  alsoAudio: [...PCM, 'flac', 'alac', 'opus', 'vorbis', 'mp3', 'mp2', 'ac3', 'eac3', 'wma'],
   subtitles: ['subrip', 'ass', 'ssa', 'webvtt', 'hdmv_pgs_subtitle', 'dvd_subtitle', 'dvb_subtitle', 'text'],
   textSubtitles: 'subrip',
   attachments: true,
@@ -51,9 +59,9 @@ const transportStream: Container = { ...bare, audioCodec: 'aac', subtitles: ['dv
 
 const CONTAINERS: Readonly<Record<string, Container>> = {
   '.mp4': mp4,
-  '.m4v': mp4,
-  '.mov': mp4,
-  '.3gp': { ...mp4, attachedPictures: false },
+  '.m4v': { ...mp4, alsoAudio: ['alac', 'ac3'] },
+  '.mov': quickTime,
+  '.3gp': { ...mp4, alsoAudio: [], attachedPictures: false },
   '.mkv': matroska,
   '.webm': { ...bare, audioCodec: 'opus', alsoAudio: ['vorbis'], subtitles: ['webvtt'], textSubtitles: 'webvtt' },
   '.avi': { ...bare, audioCodec: 'mp3' },
@@ -94,9 +102,18 @@ export function noSubtitles(out: string): PolydubError {
   });
 }
 
-/** The codec for new sound: the source's own where the container holds it well, else the container's usual one. */
+/**
+ * The codec for new sound: that of the source (ffmpeg's name) where the container holds it and it can be written, else the
+ * container's usual one.
+ */
 export function audioCodecFor(container: Container, sourceCodec: string | undefined): AudioCodec {
-  return container.alsoAudio.find((codec) => codec === sourceCodec) ?? container.audioCodec;
+  const family = codecFamily(sourceCodec ?? '');
+  return container.alsoAudio.find((codec) => codec === family) ?? container.audioCodec;
+}
+
+/** The codec that `replaceAudio` gives a video file of this name. Throws `usage` naming the extensions that are known. */
+export function soundTrackCodec(path: string, sourceCodec: string): AudioCodec {
+  return audioCodecFor(containerForExtension(path), sourceCodec);
 }
 
 const TEXT_SUBTITLES = new Set(['subrip', 'ass', 'ssa', 'webvtt', 'mov_text', 'text']);

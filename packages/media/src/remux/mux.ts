@@ -33,7 +33,7 @@ export interface MuxOptions {
 
 /**
  * Puts picture, sound and subtitles of several files into one; the first moment of each file falls on second 0. The
- * picture is copied bit for bit, sound where the container's players understand its codec and else encoded, subtitles
+ * picture is copied bit for bit, sound where the container holds its codec and else encoded, subtitles
  * become the container's own. Throws `usage` (nothing to put together, no such file, a container without
  * subtitles or rotation), 10001, 10002, 10003 and `storage-full`.
  */

@@ -26,6 +26,20 @@ describe('replaceAudio', () => {
     if (extension === 'mp4') expect(after.audio[0]?.language).toBe('por');
   });
 
+  it.each([
+    ['mp4', ['alac', 'mp3', 'eac3', 'opus']],
+    ['mov', ['pcm_s24le', 'pcm_f32le', 'alac']],
+    ['mkv', ['pcm_s16le', 'ac3', 'mp2']],
+  ])('puts into %s what the source has: %j', async (extension, codecs) => {
+    const video = await clip(`silent.${extension}`, '-an');
+    const audio = await make('any.wav', '-f', 'lavfi', '-i', 'sine=880:d=1:r=48000');
+    for (const sourceCodec of codecs) {
+      const out = at(`family.${extension}`);
+      await replaceAudio({ video, audio, out, sourceCodec });
+      expect((await probe(out)).audio).toMatchObject([{ codec: sourceCodec }]);
+    }
+  });
+
   it('keeps to the codec and the sample rate that it is told', async () => {
     const video = await clip('plain.mkv', '-an');
     const audio = await make('other.wav', '-f', 'lavfi', '-i', 'sine=880:d=2:r=48000');

@@ -19,7 +19,7 @@ export interface ReplaceAudioOptions {
   readonly out: string;
   /** BCP 47 code of the new sound, for its language tag and title. */
   readonly language?: string;
-  /** Codec (ffmpeg's name) to keep to where the container holds it well; default: that of the video file's own sound. */
+  /** Codec (ffmpeg's name) to keep to where the container holds it; default: that of the video file's own sound. */
   readonly sourceCodec?: string;
   /** Default: the rate of the new sound. */
   readonly sampleRateHz?: number;
@@ -30,8 +30,9 @@ export interface ReplaceAudioOptions {
 /**
  * Gives a video another sound. The picture is copied bit for bit with its rotation; chapters, metadata, and the subtitles
  * and cover pictures that the container can hold are kept, others are named in the warnings. The sound is padded or cut to
- * the source's duration and encoded for the container (AAC in MP4 and MOV, Opus in WebM, in MKV as the source). Throws 10001 (no video), 10002 (no sound to put in), 10003 (a container that cannot hold the
- * picture's codec), `usage` (also for a container that cannot hold its rotation), `storage-full`.
+ * the source's duration and encoded as the source's where the container holds that, else in the container's usual codec
+ * (`soundTrackCodec`); it has at most two channels. Throws 10001 (no video), 10002 (no sound to put in), 10003 (a container
+ * that cannot hold the picture's codec), `usage` (also for a container that cannot hold its rotation), `storage-full`.
  */
 export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warnings: readonly Warning[] }> {
   const { video, audio, out, language, signal, onProgress } = options;

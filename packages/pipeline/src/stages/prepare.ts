@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { artifactSchema, MAX_INPUT_SECONDS, PolydubError } from '@polydub/contracts';
-import { decodeAudio, encodeAudio, probe, requireAudio } from '@polydub/media';
+import { decodeAudio, encodeAudio, probe, requireAudio, videoExtension } from '@polydub/media';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { sourceInfoSchema } from './schemas.js';
@@ -13,7 +13,7 @@ export const CLONING_SAMPLE_RATE_HZ = 24_000;
 /** Looks at the media and takes out the sound that the other stages listen to: one channel at 16 kHz. */
 export const prepare = defineStage({
   name: 'prepare',
-  version: 1,
+  version: 2,
   state: 'preprocessing',
   input: z.object({ media: artifactSchema }),
   output: z.object({ source: sourceInfoSchema, audio: artifactSchema }),
@@ -29,6 +29,7 @@ export const prepare = defineStage({
     const source = {
       durationSeconds: info.durationSeconds,
       hasVideo: info.video !== undefined,
+      ...(info.video && { videoExtension: await videoExtension(info) }),
       channels: track.channels,
       sampleRateHz: track.sampleRateHz,
       audioCodec: track.codec,

@@ -1,16 +1,19 @@
-import { extname, join } from 'node:path';
-import { artifactSchema } from '@polydub/contracts';
-import { decodeAudio, encodeAudio, keptCodec, keptSampleRateHz, replaceAudio } from '@polydub/media';
-import { limitTruePeak } from '@polydub/timing';
+import { join } from 'node:path';
+import { artifactSchema, type Warning } from '@polydub/contracts';
+import {
+  type AudioCodec,
+  audioFileFor,
+  codecFamily,
+  encodeAudio,
+  keptSampleRateHz,
+  replaceAudio,
+  soundTrackCodec,
+} from '@polydub/media';
 import { z } from 'zod';
 import { defineStage, type StageTools } from '../kitchen/stage.js';
 import { deliveredChannels } from './mixing.js';
-import { sourceInfoSchema } from './schemas.js';
-
-/** Endings that a dubbed sound file keeps from its source; any other becomes `.m4a`. */
-const AUDIO_EXTENSIONS = new Set(['.wav', '.flac', '.mp3', '.m4a', '.ogg', '.opus']);
-/** Containers that a dubbed video keeps; any other becomes Matroska, which takes every codec. */
-const VIDEO_EXTENSIONS = new Set(['.mp4', '.m4v', '.mov', '.mkv', '.webm']);
+import { type SourceInfo, sourceInfoSchema } from './schemas.js';
+import { type DeliveredSound, openLimited, writeWithinPeak } from './within-peak.js';
 
 /** The delivered media: what was asked for. */
 export const mediaFilesSchema = z.object({ video: artifactSchema.optional(), audio: artifactSchema.optional() });
@@ -30,11 +33,11 @@ type RenderInput = z.infer<typeof inputSchema>;
 
 /**
  * Makes the files that are delivered: the picture untouched with the new sound, the sound alone, or both; the sound in the
- * source's kind of codec, at its rate, in its channels up to two.
+ * source's kind of codec, at its rate, in its channels up to two, its true peaks at or under −1 dBTP.
  */
 export const render = defineStage({
   name: 'render',
-  version: 2,
+  version: 3,
   state: 'rendering',
   input: inputSchema,
   output: z.object({ files: mediaFilesSchema }),
@@ -51,39 +54,53 @@ export const render = defineStage({
   },
 });
 
-async function renderVideo(input: RenderInput, { store, scratchFolder, signal, progress, warn }: StageTools) {
-  const { media, picture = media, source, mix, targetLanguage } = input;
-  const out = join(scratchFolder, `video${keptExtension(picture.extension, VIDEO_EXTENSIONS, '.mkv')}`);
-  const { warnings } = await replaceAudio({
-    video: await store.localPath(picture),
-    audio: await store.localPath(mix),
-    out,
-    language: targetLanguage,
-    sourceCodec: source.audioCodec,
-    sampleRateHz: source.sampleRateHz,
-    signal,
-    onProgress: progress,
-  });
-  warnings.forEach(warn);
-  return store.add(out, extname(out));
+async function renderVideo(input: RenderInput, tools: StageTools) {
+  const { media, picture = media, source, targetLanguage: language } = input;
+  const { store, scratchFolder, signal, progress, warn } = tools;
+  // Where there is no picture, replaceAudio says so.
+  const extension = source.videoExtension ?? '.mkv';
+  const out = join(scratchFolder, `video${extension}`);
+  const sound = delivered(soundTrackCodec(out, source.audioCodec), source);
+  const [video, mix] = [await store.localPath(picture), await store.localPath(input.mix)];
+  const audio = join(scratchFolder, 'sound.flac');
+  let warnings: readonly Warning[] = [];
+  const write = async (ceilingDbtp: number) => {
+    await encodeAudio(openLimited(mix, sound, { ceilingDbtp, signal }), {
+      ...sound,
+      path: audio,
+      codec: 'flac',
+      signal,
+    });
+    const format = { sourceCodec: source.audioCodec, sampleRateHz: sound.sampleRateHz };
+    ({ warnings } = await replaceAudio({ video, audio, out, language, ...format, signal, onProgress: progress }));
+  };
+  await writeWithinPeak(out, sound, write, tools);
+  [...codecChanged(sound, source), ...warnings].forEach(warn);
+  return store.add(out, extension);
 }
 
-async function renderAudio(input: RenderInput, { store, scratchFolder, signal }: StageTools) {
-  const { media, source, mix, targetLanguage: language } = input;
-  const extension = keptExtension(source.hasVideo ? '.m4a' : media.extension, AUDIO_EXTENSIONS, '.m4a');
+async function renderAudio({ source, targetLanguage: language, ...input }: RenderInput, tools: StageTools) {
+  const { store, scratchFolder, signal, warn } = tools;
+  const { extension, codec } = audioFileFor(source.audioCodec);
   const path = join(scratchFolder, `audio${extension}`);
-  const codec = keptCodec(path, source.audioCodec);
-  const sampleRateHz = keptSampleRateHz(codec, source.sampleRateHz);
-  const channels = deliveredChannels(source);
-  const samples = decodeAudio(await store.localPath(mix), { sampleRateHz, channels, signal });
-  // Peaks between samples move when the rate changes.
-  const limited = limitTruePeak(samples, { sampleRateHz, channelCount: channels });
-  await encodeAudio(limited, { path, codec, sampleRateHz, channels, language, signal });
+  const sound = delivered(codec, source);
+  const mix = await store.localPath(input.mix);
+  const write = (ceilingDbtp: number) =>
+    encodeAudio(openLimited(mix, sound, { ceilingDbtp, signal }), { ...sound, path, language, signal });
+  await writeWithinPeak(path, sound, write, tools);
+  codecChanged(sound, source).forEach(warn);
   return store.add(path, extension);
 }
 
-function keptExtension(extension: string, known: ReadonlySet<string>, otherwise: string): string {
-  return known.has(extension) ? extension : otherwise;
+function delivered(codec: AudioCodec, source: SourceInfo): DeliveredSound {
+  const sampleRateHz = keptSampleRateHz(codec, source.sampleRateHz);
+  return { codec, sampleRateHz, channels: deliveredChannels(source) };
+}
+
+function codecChanged({ codec }: DeliveredSound, { audioCodec }: SourceInfo): Warning[] {
+  if (codec === codecFamily(audioCodec)) return [];
+  const message = `The source's sound is ${audioCodec}, which cannot be written here; the dub is delivered as ${codec}.`;
+  return [{ code: 'codec-changed', message }];
 }
 
 function fewerChannels(channels: number) {

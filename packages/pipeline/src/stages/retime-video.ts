@@ -1,26 +1,25 @@
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { artifactSchema, timeMapSchema } from '@polydub/contracts';
-import { probe, retimeVideo as retime } from '@polydub/media';
+import { probe, retimeVideo as retime, videoExtension } from '@polydub/media';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
-
-/** Containers that a retimed picture keeps; any other becomes Matroska. */
-const EXTENSIONS = new Set(['.mp4', '.m4v', '.mov', '.mkv', '.webm']);
 
 /** Brings the picture into the output's time; the rest of the media stays behind. */
 export const retimeVideo = defineStage({
   name: 'retime-video',
-  version: 2,
+  version: 3,
   state: 'rendering',
   input: z.object({ media: artifactSchema, timeMap: timeMapSchema }),
   output: z.object({ picture: artifactSchema }),
   uses: [],
   async work({ media, timeMap }, { store, scratchFolder, signal, progress, warn }) {
-    const out = join(scratchFolder, `picture${EXTENSIONS.has(media.extension) ? media.extension : '.mkv'}`);
     const path = await store.localPath(media);
-    if ((await probe(path, { signal })).subtitles.length > 0) warn(subtitlesLeftOut);
+    const info = await probe(path, { signal });
+    if (info.subtitles.length > 0) warn(subtitlesLeftOut);
+    const extension = await videoExtension(info);
+    const out = join(scratchFolder, `picture${extension}`);
     await retime(path, timeMap, { out, signal, onProgress: progress });
-    return { picture: await store.add(out, extname(out)) };
+    return { picture: await store.add(out, extension) };
   },
 });
 

@@ -1,4 +1,5 @@
 import { artifactSchema } from '@polydub/contracts';
+import { VIDEO_EXTENSIONS } from '@polydub/media';
 import { z } from 'zod';
 import { voicePartsSchema } from './voice-schemas.js';
 
@@ -15,6 +16,8 @@ export const speakerTurnSchema = timeSpanSchema.extend({ speaker: z.string().min
 export const sourceInfoSchema = z.object({
   durationSeconds: z.number().positive(),
   hasVideo: z.boolean(),
+  /** The container of the dubbed video, as the source's content has it; absent where there is no picture. */
+  videoExtension: z.enum(VIDEO_EXTENSIONS).optional(),
   /** Channels and rate of the audio track that is dubbed. */
   channels: z.number().int().positive(),
   sampleRateHz: z.number().int().positive(),
