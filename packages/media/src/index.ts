@@ -27,6 +27,6 @@ export { type ExtractOptions, extract } from './remux/extract.js';
 export { languageTag } from './remux/language-tag.js';
 export { type MuxOptions, type MuxTracks, mux, type TrackFile } from './remux/mux.js';
 export { type ReplaceAudioOptions, replaceAudio } from './remux/replace-audio.js';
-export { VIDEO_EXTENSIONS, type VideoExtension, videoExtension } from './remux/video-extension.js';
+export { VIDEO_EXTENSIONS, videoExtension } from './remux/video-extension.js';
 export { type RetimeAudioOptions, retimeAudio } from './retime/retime-audio.js';
 export { type RetimedVideo, type RetimeVideoOptions, retimeVideo } from './retime/retime-video.js';

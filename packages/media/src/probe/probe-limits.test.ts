@@ -9,7 +9,7 @@ const defaults = { pix_fmt: 'yuv420p', channel_layout: '', disposition: {}, tags
 const other = { codec_tag_string: '', extradata_hash: '', field_order: 'progressive' };
 const info: MediaInfo = readInfo('a.mp4', {
   streams: [{ ...defaults, ...other, ...stream }],
-  format: { format_name: 'mov', start_time: 0, duration: 60 },
+  format: { format_name: 'mov', start_time: 0, duration: 60, tags: {} },
 });
 
 describe('checkLimits', () => {

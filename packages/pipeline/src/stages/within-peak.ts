@@ -3,14 +3,16 @@ import { limitTruePeak, TruePeakMeter } from '@polydub/timing';
 import type { StageTools } from '../kitchen/stage.js';
 
 /** Highest true peak of what is delivered (EBU R 128). */
-export const MAX_TRUE_PEAK_DBTP = -1;
+const MAX_TRUE_PEAK_DBTP = -1;
 
 /**
  * How much lower peaks are held before a lossy codec, which moves them. Measured at 96 kbit/s a channel on loud speech: AAC, Opus
  * and Vorbis raise them by up to 0.4 dB; MP3 does not. Dense loud music gains up to 1.6 dB: that is measured and written again,
  * rather than making everything quieter for it, because what is limited hard loses as much loudness as the ceiling falls.
  */
-export const LOSSY_HEADROOM_DB = 0.4;
+const LOSSY_HEADROOM_DB = 0.4;
+/** How much quieter LAME makes everything of its own accord, which is headroom already. */
+const LAME_ATTENUATION_DB = 0.25;
 
 /** Taken off beyond the measured excess, once more at each rewrite: a codec's peaks do not follow the ceiling quite. */
 const MARGIN_DB = 0.1;
@@ -45,7 +47,8 @@ export async function writeWithinPeak(
   { signal, warn }: Pick<StageTools, 'signal' | 'warn'>,
 ): Promise<void> {
   if (isLossless(sound.codec)) return write(MAX_TRUE_PEAK_DBTP);
-  let ceilingDbtp = MAX_TRUE_PEAK_DBTP - LOSSY_HEADROOM_DB;
+  const attenuationDb = sound.codec === 'mp3' ? LAME_ATTENUATION_DB : 0;
+  let ceilingDbtp = MAX_TRUE_PEAK_DBTP - LOSSY_HEADROOM_DB + attenuationDb;
   await write(ceilingDbtp);
   for (let rewrite = 1; ; rewrite++) {
     const peakDbtp = await truePeakOf(path, sound, signal);
