@@ -2,6 +2,9 @@ import { ApiError } from './api-error.js';
 
 /** Largest body, in bytes. */
 export const MAX_BODY_BYTES = 4 * 1024 * 1024;
+/** A client that still sends does not hear its refusal: so much more of its body is taken in, for so long, and dropped. */
+const DROPPED_BYTES = 12 * 1024 * 1024;
+const DROPPED_MS = 2_000;
 /** Deepest nesting of objects and arrays. */
 export const MAX_DEPTH = 32;
 
@@ -26,14 +29,16 @@ export async function readJson(request: Request): Promise<unknown> {
 
 async function readText(request: Request): Promise<string> {
   const stated = Number(request.headers.get('content-length') ?? 0);
-  if (stated > MAX_BODY_BYTES) throw tooLong();
+  if (stated > MAX_BODY_BYTES + DROPPED_BYTES) throw tooLong();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
+  const endMs = Date.now() + DROPPED_MS;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) throw tooLong();
-    chunks.push(chunk);
+    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
+    else if (bytes > MAX_BODY_BYTES + DROPPED_BYTES || Date.now() > endMs) throw tooLong();
   }
+  if (bytes > MAX_BODY_BYTES) throw tooLong();
   return Buffer.concat(chunks).toString('utf8');
 }
 

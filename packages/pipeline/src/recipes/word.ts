@@ -15,7 +15,13 @@ export async function word(batches: readonly LineBatch[], scene: Scene, kitchen:
       (given.size > 0 ? lineByLine(batches, scene) : batches).map((batch) => request(batch, scene)),
     ),
   );
-  const wording = new Map([...given, ...fresh]);
+  // In the order of the lines, whoever gave the words: what is asked next does not change with that.
+  const wording = new Map(
+    transcript.lines.flatMap(({ id }) => {
+      const text = given.get(id) ?? fresh.get(id);
+      return text === undefined ? [] : [[id, text] as const];
+    }),
+  );
   const tooLong = slots.filter((slot) => {
     if (given.has(slot.lineId)) return false;
     const text = the(wording.get(slot.lineId), `the translation of line ${slot.lineId}`);
