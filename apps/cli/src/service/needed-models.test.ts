@@ -11,6 +11,7 @@ const models = {
     model('words-small', 'translation', 'small'),
     model('mouth', 'speech-synthesis', 'small'),
     model('unused', 'juggling', 'small'),
+    model('pyannote-segmentation-3.0', 'diarization', 'gpu'),
   ],
 };
 
@@ -20,6 +21,11 @@ test.each([
     'a model that was chosen instead',
     { POLYDUB_TRANSCRIPTION_MODEL: 'ears-large' },
     ['ears-large', 'words-small', 'mouth'],
+  ],
+  [
+    'those of the diarizer that was chosen',
+    { POLYDUB_DIARIZATION: 'pyannote' },
+    ['ears-small', 'words-small', 'mouth', 'pyannote-segmentation-3.0'],
   ],
   [
     'none where a server does the work, or a file of the user',

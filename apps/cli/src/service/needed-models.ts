@@ -2,6 +2,9 @@ import type { ModelStore } from '@polydub/inference';
 import type { EngineChoice, EngineKind } from '@polydub/pipeline';
 import type { Config } from '../config.js';
 
+/** The segmentation and the voices of the diarizer from the hub; the small profile has no model for telling speakers apart. */
+const pyannoteModels = ['pyannote-segmentation-3.0', 'wespeaker-voxceleb-resnet34-lm'];
+
 /** What manifests call the capability of each engine. */
 const capabilities: Readonly<Record<EngineKind, string>> = {
   separator: 'separation',
@@ -29,6 +32,9 @@ export async function neededModels(models: Pick<ModelStore, 'list'>, config: Con
   const wanted = Object.values(chosen).flatMap((choice) => (choice && 'model' in choice ? [choice.model] : []));
   return (await models.list())
     .filter(({ capability }) => used.includes(capability))
-    .filter(({ name, capability, profile }) => (chosen[capability] ? wanted.includes(name) : profile === 'small'))
+    .filter(({ name, capability, profile }) => {
+      if (config.diarization === 'pyannote' && pyannoteModels.includes(name)) return true;
+      return chosen[capability] ? wanted.includes(name) : profile === 'small';
+    })
     .map(({ name }) => name);
 }
