@@ -9,7 +9,8 @@ const temperatures = [0, 0.4, 0.7] as const;
 
 /**
  * Asks for one line alone, with what was wrong before, until nothing is wrong or the attempts are used up. A translation with
- * only weak faults, or the wording that was to be replaced, is then kept with its complaints.
+ * only weak faults, or the wording that was to be replaced, is then kept with its complaints. Where all were bad, the line is
+ * asked for once more with nothing around it: what was said before can lead a small model astray.
  * Throws `PolydubError` 10030 naming the line when all attempts were bad.
  */
 export async function retryLine(
@@ -27,7 +28,10 @@ export async function retryLine(
     best = better(best, last);
     if (best !== undefined && !best.complaints.some((complaint) => complaint.severity === 'weak')) return best;
   }
-  return best ?? formerWording(line) ?? fail(job, line, last);
+  const kept = best ?? formerWording(line);
+  if (kept) return kept;
+  const bare = await askBatch(job, { ...alone, before: [], after: [] });
+  return better(undefined, bare.get(line.id)) ?? fail(job, line, last);
 }
 
 const unanswered: Attempt = {

@@ -71,7 +71,17 @@ describe('translateLines', () => {
       retryable: false,
       message: expect.stringMatching(/line line-2 .* repeats the same words/),
     });
-    expect(requests.map((request) => request.temperature)).toEqual([0, 0, 0, 0.4, 0.7]);
+    expect(requests.map((request) => request.temperature)).toEqual([0, 0, 0, 0.4, 0.7, 0]);
+  });
+
+  it('asks in the end for a line with nothing around it, which may have led the model astray', async () => {
+    const { model, requests } = scripted((sources) => {
+      const isAstray =
+        sources.includes('It is very fast.') && JSON.stringify(requests.at(-1)?.messages).includes('barco');
+      return isAstray ? '{"1": "Compré un barco nuevo."}' : right(sources);
+    });
+    const result = await translateLines(model, call(), { lines: 1, before: 2, after: 0 });
+    expect(result).toEqual({ lines: translated, warnings: [] });
   });
 
   it('asks again for a glossary term, then keeps the translation with a warning', async () => {
