@@ -5,4 +5,5 @@ export type { HtDemucsOptions } from './htdemucs/options.js';
 export { checkSeparation, judgeSeparation, type SeparationVerdict } from './measure/judge-separation.js';
 export { type SeparationEvidence, SeparationMeter } from './measure/separation-meter.js';
 export { siSdrDb } from './measure/si-sdr.js';
+export { type VoicesHeard, voicesHeard } from './measure/voices-heard.js';
 export { createSpeechSeparator, type SpeechSeparatorOptions } from './separators.js';

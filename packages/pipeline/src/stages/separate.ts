@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { artifactSchema, PolydubError, type SpeechSeparator } from '@polydub/contracts';
 import { decodeAudio, encodeAudio } from '@polydub/media';
-import { backgroundOf, checkSeparation, judgeSeparation, SeparationMeter } from '@polydub/separation';
+import { backgroundOf, checkSeparation, judgeSeparation, SeparationMeter, voicesHeard } from '@polydub/separation';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { ANALYSIS_SAMPLE_RATE_HZ, CLONING_SAMPLE_RATE_HZ } from './prepare.js';
@@ -16,7 +16,7 @@ const level = z.number().nullable();
  */
 export const separate = defineStage({
   name: 'separate',
-  version: 3,
+  version: 4,
   state: 'preprocessing',
   input: z.object({ media: artifactSchema, source: sourceInfoSchema, audio: artifactSchema }),
   output: z.object({
@@ -59,7 +59,8 @@ export const separate = defineStage({
     const evidence = meter.evidence(speech);
     checkSeparation(evidence, separator.name);
 
-    const verdict = judgeSeparation(evidence);
+    const { speech: voices } = await voiceActivity.detect({ audio: decodeAudio(files.background, heard), signal });
+    const verdict = judgeSeparation(evidence, voicesHeard(voices, speech, source.durationSeconds));
     const separation = {
       engine: separator.name,
       ...verdict,

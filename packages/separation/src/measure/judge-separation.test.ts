@@ -40,7 +40,15 @@ describe('judgeSeparation', () => {
       { helps: true, reason: 'background' },
     ],
   ])('judges %s', (_, changes, verdict) => {
-    expect(judgeSeparation({ ...street, ...changes })).toEqual(verdict);
+    expect(judgeSeparation({ ...street, ...changes }, { insideShare: 0, outsideShare: 0 })).toEqual(verdict);
+  });
+
+  it.each([
+    ['a voice that is heard where the source speaks', { insideShare: 0.3, outsideShare: 0.02 }, 'speech-left'],
+    ['a word or two', { insideShare: 0.05, outsideShare: 0 }, 'background'],
+    ['a crowd that goes on in the pauses', { insideShare: 0.6, outsideShare: 0.7 }, 'background'],
+  ])('judges %s', (_, voices, reason) => {
+    expect(judgeSeparation(street, voices)).toEqual({ helps: reason === 'background', reason });
   });
 });
 

@@ -1,5 +1,6 @@
 import { PolydubError } from '@polydub/contracts';
 import type { SeparationEvidence } from './separation-meter.js';
+import type { VoicesHeard } from './voices-heard.js';
 
 /** Below this nobody hears a background; what is left is room tone. */
 const SILENT_DB = -60;
@@ -11,6 +12,8 @@ const TELLING_SECONDS = 1;
 const LEFT_DB = 10;
 /** … and is heard as such unless it lies this far below the speech. */
 const INAUDIBLE_DB = 25;
+/** A voice that is heard in the background for more than this share of the source's speech, and more than in its pauses, is that speech. */
+const HEARD_SHARE = 0.1;
 /** Parts may be louder than the whole by errors of phase, but not by more than this. */
 const LOUDER_DB = 3;
 
@@ -22,9 +25,13 @@ export interface SeparationVerdict {
 
 /**
  * Whether a dub is better with the separated background than without any. A clean recording has none: what a separator
- * takes off its speech would be heard as a ghost of the original voice under the dub.
+ * takes off its speech would be heard as a ghost of the original voice under the dub. So would what a separator leaves of a
+ * voice that it takes for something else; a background that has voices of its own has them in the pauses, too.
  */
-export function judgeSeparation(evidence: SeparationEvidence): SeparationVerdict {
+export function judgeSeparation(
+  evidence: SeparationEvidence,
+  { insideShare, outsideShare }: VoicesHeard,
+): SeparationVerdict {
   const { insideSeconds, outsideSeconds, speechDb, backgroundInsideDb, backgroundOutsideDb } = evidence;
   if (insideSeconds === 0) return { helps: false, reason: 'no-speech' };
   const isTelling = outsideSeconds >= TELLING_SECONDS;
@@ -32,6 +39,7 @@ export function judgeSeparation(evidence: SeparationEvidence): SeparationVerdict
   if (!(levelDb > Math.max(SILENT_DB, speechDb - MASKED_DB))) return { helps: false, reason: 'no-background' };
   const isLeft = isTelling && backgroundInsideDb > backgroundOutsideDb + LEFT_DB;
   if (isLeft && backgroundInsideDb > speechDb - INAUDIBLE_DB) return { helps: false, reason: 'speech-left' };
+  if (insideShare > HEARD_SHARE && insideShare > outsideShare) return { helps: false, reason: 'speech-left' };
   return { helps: true, reason: 'background' };
 }
 
