@@ -45,11 +45,12 @@ export async function measureDub(done: FinishedDub): Promise<Figures> {
   const listening: Listening = { kitchen, sourceLanguage: report.sourceLanguage };
   const { transcript, strayLines } = await knownOf(media, done, kept);
   const said = transcript.lines.map(({ text }) => text).join(' ');
-  const heard = await runStages(['prepare', 'separate', 'find-speech', 'diarize'], { media }, kept);
+  const heard = await runStages(['prepare', 'find-speech', 'diarize'], { media }, kept);
+  const separated = await runStages(['prepare', 'separate'], { media }, kept);
 
   const dubbed = await heardIn(await store.refer(dubbedPath), { kitchen, sourceLanguage: report.targetLanguage });
-  const background = heard.background
-    ? await heardIn(heard.background as Artifact, listening, WINDOW_SECONDS)
+  const background = separated.background
+    ? await heardIn(separated.background as Artifact, listening, WINDOW_SECONDS)
     : undefined;
   return {
     sourceErrorRate: references.text ? rounded(errorRate(transcript.language, references.text, said)) : null,

@@ -34,7 +34,7 @@ export async function draft(job: TranslateJob, kitchen: Kitchen): Promise<Draft>
   const { media, targetLanguage, voiceModel: wanted } = job;
   const { source, audio: original } = await run(prepare, { media });
   const { audio, clearSpeech, background, separation } = await run(separate, { media, source, audio: original });
-  const { transcript, speech } = await script(job, { source, audio, original }, kitchen);
+  const { transcript, speech } = await script(job, { source, audio: original }, kitchen);
   const sounds = { media, audio, clearSpeech };
   const references =
     wanted === 'native'

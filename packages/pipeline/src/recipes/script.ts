@@ -19,10 +19,11 @@ export interface Script {
 
 interface Listening {
   readonly source: SourceInfo;
-  /** Speech alone, where it could be told from the rest. */
+  /**
+   * Everything that sounds, not the separated speech: whoever recognizes words, languages and speakers knows noise and music, but
+   * stumbles over the traces that their removal leaves.
+   */
   readonly audio: Artifact;
-  /** Everything that sounds. Recognizers know noise and music, but stumble over the traces that their removal leaves. */
-  readonly original: Artifact;
 }
 
 /** The lines that are to be dubbed, recognized or the user's own, each with its speaker; an edited transcript as it is. */
@@ -48,7 +49,7 @@ export async function script(job: TranslateJob, listening: Listening, kitchen: K
 /** The lines without their speakers. */
 async function write(job: TranslateJob, listening: Listening, kitchen: Kitchen): Promise<Script> {
   const { run } = kitchen;
-  const { source, audio, original } = listening;
+  const { source, audio } = listening;
   if (job.subtitles?.are === 'translated') {
     const { speech } = await run(findSpeech, { audio, source, isNeeded: false });
     const subtitlesLanguage = job.targetLanguage;
@@ -59,7 +60,7 @@ async function write(job: TranslateJob, listening: Listening, kitchen: Kitchen):
   const { speech } = found;
   const sourceLanguage =
     job.sourceLanguage === 'auto'
-      ? (await run(identifyLanguage, { audio: original, speech })).sourceLanguage
+      ? (await run(identifyLanguage, { audio, speech })).sourceLanguage
       : job.sourceLanguage;
   return { transcript: await listen(job, { ...listening, ...found, sourceLanguage }, kitchen), speech };
 }
@@ -69,7 +70,7 @@ async function listen(
   { subtitles }: TranslateJob,
   {
     source,
-    original,
+    audio,
     speech,
     windows,
     sourceLanguage,
@@ -81,7 +82,7 @@ async function listen(
     (await run(readSubtitles, { subtitles: subtitles.file, subtitlesLanguage: sourceLanguage, source })).transcript;
   const passages = await map(
     transcribe,
-    windows.map((window) => ({ audio: original, window, sourceLanguage })),
+    windows.map((window) => ({ audio, window, sourceLanguage })),
   );
   if (!given) return (await run(layOutLines, { passages, sourceLanguage })).transcript;
   return (await run(alignScript, { transcript: given, passages, speech, source })).transcript;

@@ -4,9 +4,13 @@ import type { TimeSpan } from '@polydub/contracts';
 export interface VoicesHeard {
   /** While somebody speaks in the source. */
   readonly insideShare: number;
-  /** The rest of the time. */
+  /** A second or more away from that; 0 where there is less than two seconds of such time. */
   readonly outsideShare: number;
 }
+
+/** Spans of speech are joined over short pauses and padded, so that only what is this far off is surely none of the source's. */
+const AWAY_SECONDS = 1;
+const LEAST_AWAY_SECONDS = 2;
 
 /** Where voices are heard in a background, held against where somebody speaks in the source; spans in order and apart. */
 export function voicesHeard(
@@ -14,12 +18,27 @@ export function voicesHeard(
   speech: readonly TimeSpan[],
   durationSeconds: number,
 ): VoicesHeard {
-  const spoken = total(speech);
-  const inside = heard.reduce((sum, span) => sum + speech.reduce((part, other) => part + common(span, other), 0), 0);
+  const away = pausesOf(speech, durationSeconds);
+  const awaySeconds = total(away);
   return {
-    insideShare: share(inside, spoken),
-    outsideShare: share(total(heard) - inside, durationSeconds - spoken),
+    insideShare: shareOf(heard, speech),
+    outsideShare: awaySeconds < LEAST_AWAY_SECONDS ? 0 : shareOf(heard, away),
   };
+}
+
+/** What lies away from all speech. */
+function pausesOf(speech: readonly TimeSpan[], durationSeconds: number): TimeSpan[] {
+  const starts = [0, ...speech.map(({ endSeconds }) => endSeconds + AWAY_SECONDS)];
+  const ends = [...speech.map(({ startSeconds }) => startSeconds - AWAY_SECONDS), durationSeconds];
+  return starts
+    .map((startSeconds, index) => ({ startSeconds, endSeconds: ends[index] ?? 0 }))
+    .filter(({ startSeconds, endSeconds }) => endSeconds > startSeconds);
+}
+
+function shareOf(heard: readonly TimeSpan[], within: readonly TimeSpan[]): number {
+  const seconds = total(within);
+  const both = heard.reduce((sum, span) => sum + within.reduce((part, other) => part + common(span, other), 0), 0);
+  return seconds > 0 ? both / seconds : 0;
 }
 
 const common = (one: TimeSpan, other: TimeSpan): number =>
@@ -27,5 +46,3 @@ const common = (one: TimeSpan, other: TimeSpan): number =>
 
 const total = (spans: readonly TimeSpan[]): number =>
   spans.reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
-
-const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
