@@ -46,7 +46,8 @@ async function runClaimed(
 ): Promise<Outcome> {
   if (deaths >= DEATHS_ALLOWED) return fail(diedTooOften(stage, deaths), message, options);
   try {
-    await work(stage, message, options);
+    // Whoever had the claim before may have finished between the look for a result and this claim.
+    if ((await options.store.readResult(message.key)) === undefined) await work(stage, message, options);
     await options.claims.finish(message.key);
     return await done(options.bus, message);
   } catch (error) {
