@@ -5,7 +5,7 @@ import { planUtterances } from '../stages/plan-utterances.js';
 import { castOf, the, translatedOf, type Wording } from '../stages/scene.js';
 import { speak, type Take, type Utterance } from '../stages/speak.js';
 import { roomOf, type Scene } from './scene.js';
-import { isTranslated, shorten } from './word.js';
+import { canBeShorter, isTranslated, shorten } from './word.js';
 
 /** What is spoken and how it sounds, in the order of the slots. */
 export interface Delivery {
@@ -27,6 +27,7 @@ async function speakInTime(wording: Wording, scene: Scene, kitchen: Kitchen): Pr
   const misfits = scene.slots.filter(
     (slot, index) =>
       !scene.given.has(slot.lineId) &&
+      canBeShorter(first.utterances[index]?.text ?? '', scene.job.targetLanguage) &&
       judgeFit(takeAt(first, index).durationSeconds, roomOf(slot, scene)).kind === 'reword',
   );
   if (misfits.length === 0 || !isTranslated(scene)) return first;

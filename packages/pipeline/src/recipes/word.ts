@@ -25,6 +25,7 @@ export async function word(batches: readonly LineBatch[], scene: Scene, kitchen:
   const tooLong = slots.filter((slot) => {
     if (given.has(slot.lineId)) return false;
     const text = the(wording.get(slot.lineId), `the translation of line ${slot.lineId}`);
+    if (!canBeShorter(text, job.targetLanguage)) return false;
     const predicted = predictSeconds(text, castOf(slot.speaker, cast), job.targetLanguage);
     return judgeFit(predicted, roomOf(slot, scene)).kind === 'reword';
   });
@@ -46,6 +47,15 @@ function lineByLine(batches: readonly LineBatch[], { transcript, given }: Scene)
 /** Whether the words go through the translator: not where they are given, nor where the languages are the same. */
 export function isTranslated({ job, transcript }: Scene): boolean {
   return job.subtitles?.are !== 'translated' && languagePart(transcript.language) !== languagePart(job.targetLanguage);
+}
+
+/** Of fewer words nothing can be left out. */
+const LEAST_WORDS = 3;
+
+/** Whether a text could be worded shorter at all. Scripts without spaces are counted by the segmenter of the language. */
+export function canBeShorter(text: string, language: string): boolean {
+  const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
+  return [...segments].filter(({ isWordLike }) => isWordLike).length >= LEAST_WORDS;
 }
 
 /** What {@link shorten} needs besides lines and their wording. */
