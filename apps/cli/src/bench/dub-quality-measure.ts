@@ -155,9 +155,7 @@ const AUDIO_FRAME_SECONDS = 0.04;
 async function pictureFigures(source: MediaInfo, dubbed: MediaInfo, report: Report): Promise<Figures> {
   const frameSeconds = source.video && dubbed.video ? 1 / source.video.frameRate : AUDIO_FRAME_SECONDS;
   const [before, after] = [source.video?.frameCount, dubbed.video?.frameCount];
-  // What an MP3's encoder puts before the sound is declared as its start, and not played.
-  const playedSeconds = dubbed.durationSeconds - (dubbed.video ? 0 : (dubbed.audio[0]?.startSeconds ?? 0));
-  const difference = playedSeconds - report.outputDurationSeconds;
+  const difference = dubbed.durationSeconds - report.outputDurationSeconds;
   return {
     durationDifferenceFrames: rounded(difference / frameSeconds),
     frameCountDifference: before === undefined || after === undefined ? null : after - before,
