@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** One channel of sound held in memory: samples in −1…1, `samples.length / sampleRateHz` seconds long. */
 export interface MonoAudio {
   readonly sampleRateHz: number;
@@ -9,3 +11,8 @@ export interface TimeSpan {
   readonly startSeconds: number;
   readonly endSeconds: number;
 }
+/** A {@link TimeSpan} as it is written to JSON. */
+export const timeSpanSchema = z.object({
+  startSeconds: z.number().nonnegative(),
+  endSeconds: z.number().nonnegative(),
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeSpanSchema } from './audio.js';
 
 /** One spoken word with its place in the media. */
 export const wordSchema = z.object({
@@ -30,7 +31,7 @@ export const transcriptSchema = z.object({
   language: z.string(),
   lines: z.array(lineSchema),
   /** Where several people are heard at once, in order; absent where nobody listened for that. */
-  overlaps: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })).optional(),
+  overlaps: z.array(timeSpanSchema).optional(),
 });
 /** What was said in the media. */
 export type Transcript = z.infer<typeof transcriptSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeSpanSchema } from './audio.js';
 import { timeMapSchema } from './time-map.js';
 
 /** A {@link Warning} as it is written to JSON. */
@@ -106,7 +107,7 @@ export const reportSchema = z.object({
   stageSeconds: z.record(z.string(), z.number()),
   lines: z.array(lineReportSchema),
   /** Where several people are heard at once, on the media's clock; empty where the engine cannot tell, or did not listen. */
-  overlaps: z.array(z.object({ startSeconds: z.number(), endSeconds: z.number() })),
+  overlaps: z.array(timeSpanSchema),
   warnings: z.array(warningSchema),
 });
 /** The honest account of a job: `report.json`. */

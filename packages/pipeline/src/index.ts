@@ -21,5 +21,6 @@ export { pickReferences } from './stages/pick-references.js';
 export { prepare } from './stages/prepare.js';
 export { separate } from './stages/separate.js';
 export { speak } from './stages/speak.js';
+export { truePeakOf } from './stages/within-peak.js';
 export { type Tightness, tightnessOf } from './tightness.js';
 export { type HeardVoice, strayLinesOf } from './voice-similarity.js';

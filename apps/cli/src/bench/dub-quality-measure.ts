@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Artifact, Report, Transcript } from '@polydub/contracts';
-import { decodeAudio, type MediaInfo, probe } from '@polydub/media';
+import { type MediaInfo, probe } from '@polydub/media';
 import {
   type Engines,
   type JobDocument,
@@ -9,9 +9,9 @@ import {
   runStage,
   strayLinesOf,
   translate,
+  truePeakOf,
 } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
-import { TruePeakMeter } from '@polydub/timing';
 import type { DubRun } from './dub-metrics.js';
 import { diarizationFigures } from './dub-quality-diarization.js';
 import { type Figures, fitFigures, rounded, share, voiceFigures } from './dub-quality-figures.js';
@@ -61,7 +61,7 @@ export async function measureDub(done: FinishedDub): Promise<Figures> {
     strayLines,
     backgroundWordsShare: background ? shareLeft(transcript, background) : null,
     loudnessDifferenceLu: loudnessDifference(report),
-    truePeakDbtp: await truePeakOf(dubbedPath, signal),
+    truePeakDbtp: await peakOf(dubbedPath, signal),
     ...(await pictureFigures(await probe(input, { signal }), await probe(dubbedPath, { signal }), report)),
     secondsPerMediaSecond: rounded(done.wallSeconds / report.input.durationSeconds),
     peakMemoryMiB: done.peakMemoryMiB,
@@ -139,14 +139,14 @@ function loudnessDifference({ loudness: { sourceSpeechLufs, dubSpeechLufs } }: R
 }
 
 /** Of the delivered file, decoded, as one would play it. */
-async function truePeakOf(file: string, signal: AbortSignal): Promise<number | null> {
+async function peakOf(file: string, signal: AbortSignal): Promise<number | null> {
   const track = (await probe(file, { signal })).audio[0];
   if (!track) return null;
-  const channels = track.channels > 1 ? 2 : 1;
-  const meter = new TruePeakMeter(channels);
-  const blocks = decodeAudio(file, { sampleRateHz: track.sampleRateHz, channels, signal });
-  for await (const block of blocks) meter.push(block);
-  const peak = meter.truePeakDbtp();
+  const peak = await truePeakOf(
+    file,
+    { sampleRateHz: track.sampleRateHz, channels: track.channels > 1 ? 2 : 1 },
+    signal,
+  );
   return Number.isFinite(peak) ? rounded(peak) : null;
 }
 

@@ -24,7 +24,7 @@ export async function runDub(
   const memory = watchMemory(child.pid ?? process.pid);
   try {
     const [output, [exitCode]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-    if (exitCode !== 0) throw new PolydubError('10003', { message: `dubbing ${input} failed: exit code ${exitCode}` });
+    if (exitCode !== 0) throw new PolydubError('1000', { message: `dubbing ${input} failed: exit code ${exitCode}` });
     const wallSeconds = (performance.now() - startMs) / 1000;
     return { report: lastReport(output), peakMemoryMiB: memory.peakMiB(), wallSeconds };
   } finally {

@@ -1,18 +1,11 @@
 import type { WorkerRecord } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
+import { workerRecord } from '../testing/work.js';
 import { checkKnown, checkSpeakable } from './check-languages.js';
 
 const pair = (source_language: string, target_language: string) => ({ source_language, target_language });
 const worker = (languages: WorkerRecord['languages'], change: Partial<WorkerRecord> = {}): WorkerRecord => ({
-  workerId: 'w',
-  hostName: 'h',
-  startedAtMs: 0,
-  draining: false,
-  families: ['translate'],
-  slots: { cpu: 1, gpu: 0 },
-  stages: [],
-  abilities: [],
-  engines: {},
+  ...workerRecord,
   languages,
   ...change,
 });

@@ -1,10 +1,9 @@
 import { buckets } from '@polydub/bus';
-import type { WorkerRecord } from '@polydub/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { gatewayBuckets } from '../state.js';
 import { serveMedia, type TestServer } from '../testing/serve.js';
 import { type Customer, startService, type TestService } from '../testing/service.js';
-import { until } from '../testing/work.js';
+import { until, workerRecord } from '../testing/work.js';
 
 let service: TestService;
 let media: TestServer;
@@ -27,19 +26,6 @@ async function submit(customer: Customer): Promise<string> {
   return `/v1/media/translate/${body.task_id}`;
 }
 
-const worker: WorkerRecord = {
-  workerId: 'worker',
-  hostName: 'host',
-  startedAtMs: 0,
-  draining: false,
-  families: ['translate'],
-  slots: { cpu: 1, gpu: 0 },
-  stages: [],
-  abilities: [],
-  engines: {},
-  languages: {},
-};
-
 it('a task that nobody conducts says so until a worker comes', async () => {
   const customer = await service.customer();
   const task = await submit(customer);
@@ -47,8 +33,8 @@ it('a task that nobody conducts says so until a worker comes', async () => {
   expect(await waitingFor()).toBeUndefined();
   await service.anotherGateway({ reconcileEveryMs: 50 });
   await until(async () => (await waitingFor()) === 'No worker is there that conducts translate tasks.', 'word');
-  await service.bus.records(buckets.workers).put('worker', { ...worker, draining: true });
-  await service.bus.records(buckets.workers).put('worker', worker);
+  await service.bus.records(buckets.workers).put('worker', { ...workerRecord, draining: true });
+  await service.bus.records(buckets.workers).put('worker', workerRecord);
   await until(async () => (await waitingFor()) === undefined, 'the end of waiting');
   expect((await customer.call('GET', task)).body.status).toBe('queuing');
 });

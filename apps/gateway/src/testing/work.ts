@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { advanceTask, buckets, queues } from '@polydub/bus';
-import type { Artifact, Report, TaskRecord } from '@polydub/contracts';
+import type { Artifact, Report, TaskRecord, WorkerRecord } from '@polydub/contracts';
 import type { TestService } from './service.js';
 
 const LOOK_EVERY_MS = 50;
@@ -92,4 +92,18 @@ const report: Report = {
   ],
   overlaps: [],
   warnings: [],
+};
+
+/** What a worker that conducts translate tasks says of itself. */
+export const workerRecord: WorkerRecord = {
+  workerId: 'worker',
+  hostName: 'host',
+  startedAtMs: 0,
+  draining: false,
+  families: ['translate'],
+  slots: { cpu: 1, gpu: 0 },
+  stages: [],
+  abilities: [],
+  engines: {},
+  languages: {},
 };

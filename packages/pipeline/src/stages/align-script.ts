@@ -1,8 +1,8 @@
-import { PolydubError, transcriptSchema } from '@polydub/contracts';
+import { PolydubError, timeSpanSchema, transcriptSchema } from '@polydub/contracts';
 import { alignScript as align } from '@polydub/subtitles';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
-import { segmentSchema, sourceInfoSchema, timeSpanSchema } from './schemas.js';
+import { segmentSchema, sourceInfoSchema } from './schemas.js';
 
 /**
  * Gives the lines of a script that the user wrote the times at which they are heard. Of what was recognized only the times are

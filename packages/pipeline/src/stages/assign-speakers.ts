@@ -1,8 +1,8 @@
-import { transcriptSchema } from '@polydub/contracts';
+import { timeSpanSchema, transcriptSchema } from '@polydub/contracts';
 import { assignSpeakers as assign } from '@polydub/diarization';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
-import { speakerTurnSchema, timeSpanSchema } from './schemas.js';
+import { speakerTurnSchema } from './schemas.js';
 
 /** Gives each line its speaker, cut where the speaker changes; the turns call the speakers by the same names afterwards. */
 export const assignSpeakers = defineStage({

@@ -1,8 +1,8 @@
-import { artifactSchema } from '@polydub/contracts';
+import { artifactSchema, timeSpanSchema } from '@polydub/contracts';
 import { readWav } from '@polydub/media';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
-import { speakerTurnSchema, timeSpanSchema } from './schemas.js';
+import { speakerTurnSchema } from './schemas.js';
 
 /** Tells who speaks when, within the bounds that were given for the number of speakers. */
 export const diarize = defineStage({

@@ -1,9 +1,8 @@
-import { artifactSchema, type TimeSpan } from '@polydub/contracts';
+import { artifactSchema, type TimeSpan, timeSpanSchema } from '@polydub/contracts';
 import { readWav, resample } from '@polydub/media';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
-import { timeSpanSchema } from './schemas.js';
 
 /** Enough to tell similarities to the fourth digit. */
 const DIGITS = 6;

@@ -1,11 +1,11 @@
-import { artifactSchema, PolydubError } from '@polydub/contracts';
+import { artifactSchema, PolydubError, timeSpanSchema } from '@polydub/contracts';
 import { decodeAudio } from '@polydub/media';
 import { planWindows } from '@polydub/speech';
 import { LoudnessMeter } from '@polydub/timing';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
-import { sourceInfoSchema, timeSpanSchema } from './schemas.js';
+import { sourceInfoSchema } from './schemas.js';
 
 /** Longest stretch that is recognized in one part: long enough to seek by timestamps, short enough to share out. */
 const MAX_WINDOW_SECONDS = 120;

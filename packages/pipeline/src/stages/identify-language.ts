@@ -1,8 +1,7 @@
-import { artifactSchema } from '@polydub/contracts';
+import { artifactSchema, timeSpanSchema } from '@polydub/contracts';
 import { readWav } from '@polydub/media';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
-import { timeSpanSchema } from './schemas.js';
 
 /** What the recognizer looks at to tell the language. */
 const SAMPLE_SECONDS = 30;

@@ -1,10 +1,10 @@
-import { artifactSchema, type TimeSpan, transcriptSchema, type Warning } from '@polydub/contracts';
+import { artifactSchema, type TimeSpan, timeSpanSchema, transcriptSchema, type Warning } from '@polydub/contracts';
 import { decodeAudio } from '@polydub/media';
 import { hushedSpans, RoomToneFinder } from '@polydub/timing';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
-import { ambienceSchema, timeSpanSchema } from './schemas.js';
+import { ambienceSchema } from './schemas.js';
 
 /**
  * Plans what is heard besides the dub: the source's own sound where nobody speaks in it, so that breaths, laughs and the

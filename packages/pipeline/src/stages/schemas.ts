@@ -1,13 +1,7 @@
-import { artifactSchema } from '@polydub/contracts';
+import { artifactSchema, timeSpanSchema } from '@polydub/contracts';
 import { VIDEO_EXTENSIONS } from '@polydub/media';
 import { z } from 'zod';
 import { voicePartsSchema } from './voice-schemas.js';
-
-/** A {@link import('@polydub/contracts').TimeSpan} as it travels between stages. */
-export const timeSpanSchema = z.object({
-  startSeconds: z.number().nonnegative(),
-  endSeconds: z.number().nonnegative(),
-});
 
 /** A {@link import('@polydub/contracts').SpeakerTurn} as it travels between stages. */
 export const speakerTurnSchema = timeSpanSchema.extend({ speaker: z.string().min(1) });

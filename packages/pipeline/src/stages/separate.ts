@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { artifactSchema, PolydubError, type SpeechSeparator } from '@polydub/contracts';
 import { decodeAudio, encodeAudio } from '@polydub/media';
-import { backgroundOf, checkSeparation, judgeSeparation, SeparationMeter, voicesHeard } from '@polydub/separation';
+import {
+  backgroundOf,
+  checkSeparation,
+  judgeSeparation,
+  judgeVoices,
+  SeparationMeter,
+  voicesHeard,
+} from '@polydub/separation';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { ANALYSIS_SAMPLE_RATE_HZ, CLONING_SAMPLE_RATE_HZ } from './prepare.js';
@@ -59,8 +66,11 @@ export const separate = defineStage({
     const evidence = meter.evidence(speech);
     checkSeparation(evidence, separator.name);
 
-    const { speech: voices } = await voiceActivity.detect({ audio: decodeAudio(files.background, heard), signal });
-    const verdict = judgeSeparation(evidence, voicesHeard(voices, speech, source.durationSeconds));
+    const byLevels = judgeSeparation(evidence);
+    const listen = () => voiceActivity.detect({ audio: decodeAudio(files.background, heard), signal });
+    const verdict = byLevels.helps
+      ? judgeVoices(voicesHeard((await listen()).speech, speech, source.durationSeconds))
+      : byLevels;
     const separation = {
       engine: separator.name,
       ...verdict,

@@ -1,8 +1,8 @@
-import { artifactSchema } from '@polydub/contracts';
+import { artifactSchema, timeSpanSchema } from '@polydub/contracts';
 import { readWav } from '@polydub/media';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
-import { segmentSchema, timeSpanSchema } from './schemas.js';
+import { segmentSchema } from './schemas.js';
 
 /** Turns one window of the sound into text with times. */
 export const transcribe = defineStage({

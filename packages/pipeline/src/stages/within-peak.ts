@@ -59,9 +59,10 @@ export async function writeWithinPeak(
   }
 }
 
-async function truePeakOf(
+/** True peak of a file's sound as it is decoded, in dBTP; −Infinity for silence. */
+export async function truePeakOf(
   path: string,
-  { sampleRateHz, channels }: DeliveredSound,
+  { sampleRateHz, channels }: Omit<DeliveredSound, 'codec'>,
   signal: AbortSignal,
 ): Promise<number> {
   const meter = new TruePeakMeter(channels);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSeparation, judgeSeparation } from './judge-separation.js';
+import { checkSeparation, judgeSeparation, judgeVoices } from './judge-separation.js';
 import { type SeparationEvidence, SeparationMeter } from './separation-meter.js';
 
 const street: SeparationEvidence = {
@@ -40,15 +40,17 @@ describe('judgeSeparation', () => {
       { helps: true, reason: 'background' },
     ],
   ])('judges %s', (_, changes, verdict) => {
-    expect(judgeSeparation({ ...street, ...changes }, { insideShare: 0, outsideShare: 0 })).toEqual(verdict);
+    expect(judgeSeparation({ ...street, ...changes })).toEqual(verdict);
   });
+});
 
+describe('judgeVoices', () => {
   it.each([
     ['a voice that is heard where the source speaks', { insideShare: 0.3, outsideShare: 0.02 }, 'speech-left'],
     ['a word or two', { insideShare: 0.05, outsideShare: 0 }, 'background'],
     ['a crowd that goes on in the pauses', { insideShare: 0.6, outsideShare: 0.7 }, 'background'],
   ])('judges %s', (_, voices, reason) => {
-    expect(judgeSeparation(street, voices)).toEqual({ helps: reason === 'background', reason });
+    expect(judgeVoices(voices)).toEqual({ helps: reason === 'background', reason });
   });
 });
 

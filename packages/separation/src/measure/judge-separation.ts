@@ -25,13 +25,10 @@ export interface SeparationVerdict {
 
 /**
  * Whether a dub is better with the separated background than without any. A clean recording has none: what a separator
- * takes off its speech would be heard as a ghost of the original voice under the dub. So would what a separator leaves of a
- * voice that it takes for something else; a background that has voices of its own has them in the pauses, too.
+ * takes off its speech would be heard as a ghost of the original voice under the dub. Judged by levels alone, which cost nothing
+ * more; whether voices are heard in a background that passes is for {@link judgeVoices}.
  */
-export function judgeSeparation(
-  evidence: SeparationEvidence,
-  { insideShare, outsideShare }: VoicesHeard,
-): SeparationVerdict {
+export function judgeSeparation(evidence: SeparationEvidence): SeparationVerdict {
   const { insideSeconds, outsideSeconds, speechDb, backgroundInsideDb, backgroundOutsideDb } = evidence;
   if (insideSeconds === 0) return { helps: false, reason: 'no-speech' };
   const isTelling = outsideSeconds >= TELLING_SECONDS;
@@ -39,8 +36,17 @@ export function judgeSeparation(
   if (!(levelDb > Math.max(SILENT_DB, speechDb - MASKED_DB))) return { helps: false, reason: 'no-background' };
   const isLeft = isTelling && backgroundInsideDb > backgroundOutsideDb + LEFT_DB;
   if (isLeft && backgroundInsideDb > speechDb - INAUDIBLE_DB) return { helps: false, reason: 'speech-left' };
-  if (insideShare > HEARD_SHARE && insideShare > outsideShare) return { helps: false, reason: 'speech-left' };
   return { helps: true, reason: 'background' };
+}
+
+/**
+ * Whether what is heard in a background is the source's own speech, which a separator took for something else. A background that
+ * has voices of its own has them in the pauses, too.
+ */
+export function judgeVoices({ insideShare, outsideShare }: VoicesHeard): SeparationVerdict {
+  return insideShare > HEARD_SHARE && insideShare > outsideShare
+    ? { helps: false, reason: 'speech-left' }
+    : { helps: true, reason: 'background' };
 }
 
 /** Throws `PolydubError` 10010 when the parts cannot be those of the sound: not numbers, or louder than it. */
