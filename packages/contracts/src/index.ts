@@ -30,3 +30,4 @@ export * from './task-state.js';
 export * from './time-map.js';
 export * from './translate-request.js';
 export * from './warning.js';
+export * from './with-timeout.js';

@@ -1,3 +1,4 @@
+import { withTimeout } from '@polydub/contracts';
 import { Agent, type Dispatcher, request } from 'undici';
 import { type AddressRule, addressRule } from './addresses.js';
 import { checkUrl } from './check-url.js';
@@ -60,8 +61,7 @@ export function createFetcher({ allowedNetworks = [], resolve = resolveBySystem 
 }
 
 async function send(text: string, options: FetchRequest, agent: Agent, isAllowed: AddressRule): Promise<FetchAnswer> {
-  const deadline = AbortSignal.timeout(options.timeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+  const signal = withTimeout(options.signal, options.timeoutMs);
   const { method = 'GET', headers, body = null, followRedirects = true } = options;
   let url = checkUrl(text, isAllowed);
   try {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PolydubError } from '@polydub/contracts';
+import { PolydubError, withTimeout } from '@polydub/contracts';
 import { type Fetcher, fetchEnds } from '@polydub/fetcher';
 import { probe } from '@polydub/media';
 import type { Gateway } from '../gateway.js';
@@ -21,7 +21,7 @@ export interface ProbeTools {
  * in ten seconds: a worker finds out more. Throws `PolydubError` 5 when the URL may not be fetched or the file is too large.
  */
 export async function probeDuration(url: string, { fetcher, options }: ProbeTools): Promise<number | undefined> {
-  const signal = AbortSignal.timeout(WITHIN_MS);
+  const signal = withTimeout(undefined, WITHIN_MS);
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-probe-'));
   try {
     const file = path.join(folder, 'input');

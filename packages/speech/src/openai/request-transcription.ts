@@ -1,4 +1,4 @@
-import { type MonoAudio, PolydubError } from '@polydub/contracts';
+import { type MonoAudio, PolydubError, withTimeout } from '@polydub/contracts';
 import { DEFAULT_TIMEOUT_MS, PASSING_STATUSES } from './constants.js';
 import type { OpenAiTranscriberOptions } from './options.js';
 import { type VerboseJson, verboseJsonSchema } from './postprocess.js';
@@ -26,7 +26,7 @@ export async function requestTranscription(
       method: 'POST',
       headers: options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {},
       body: formOf(options.model, request),
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]),
+      signal: withTimeout(request.signal, timeoutMs),
     });
     if (!response.ok) throw refused(url, response.status);
     return parse(url, await response.text());

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PolydubError } from '@polydub/contracts';
+import { PolydubError, withTimeout } from '@polydub/contracts';
 import { defaultTimeoutMs, longestWaitMs, retryDelaysMs } from './constants.js';
 import type { ChatServer } from './options.js';
 
@@ -46,20 +46,20 @@ interface Fault {
 
 async function postOnce(server: ChatServer, body: unknown, signal: AbortSignal): Promise<Answer | Fault> {
   const timeoutMs = server.timeoutMs ?? defaultTimeoutMs;
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const inTime = withTimeout(signal, timeoutMs);
   try {
     const response = await fetch(`${server.url.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',
       headers: headersFor(server),
       body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, timeout]),
+      signal: inTime,
     });
     const text = await response.text();
     if (response.status !== 429 && response.status < 500) return { status: response.status, text };
     return { reason: `answered with status ${response.status}`, waitMs: retryAfterMs(response) };
   } catch (cause) {
     signal.throwIfAborted();
-    return { reason: timeout.aborted ? `did not answer within ${timeoutMs} ms` : 'cannot be reached', cause };
+    return { reason: inTime.aborted ? `did not answer within ${timeoutMs} ms` : 'cannot be reached', cause };
   }
 }
 

@@ -1,4 +1,4 @@
-import { PolydubError } from '@polydub/contracts';
+import { PolydubError, withTimeout } from '@polydub/contracts';
 
 const defaultTimeoutMs = 120_000;
 /** A server that says so asks for another try later; any other refusal stays one. */
@@ -30,7 +30,7 @@ export async function requestAudio(request: AudioRequest, signal: AbortSignal): 
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
       body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: withTimeout(signal, timeoutMs),
     });
     if (!response.ok) throw refused(request, response.status);
     return new Uint8Array(await response.arrayBuffer());
