@@ -1,5 +1,7 @@
+import { meanDirection } from '../vectors.js';
+import { type BlendRules, isBlend } from './blend.js';
 import { condense } from './condense.js';
-import { areDifferent, type DifferenceRules } from './different-voices.js';
+import { areDifferent, type DifferenceRules, type Voice } from './different-voices.js';
 import { kMeans } from './k-means.js';
 import { coordinates, spectrumOf } from './spectrum.js';
 
@@ -10,7 +12,7 @@ export interface VoiceCount {
 }
 
 /** What clustering goes by. */
-export interface ClusteringRules extends DifferenceRules {
+export interface ClusteringRules extends DifferenceRules, BlendRules {
   /** Vectors that are compared all with all; more are put together with like neighbours first. */
   readonly maxUnits: number;
   /** Most voices that are guessed when no number is given. */
@@ -19,8 +21,8 @@ export interface ClusteringRules extends DifferenceRules {
 
 /**
  * Voice (0, 1 …) of each vector by spectral clustering. Neighbouring vectors are neighbours in time; `seconds` says how much speech
- * each stands for. Between the bounds of `count`, the number of voices is the largest for which all are different from one another;
- * it never exceeds the number of vectors.
+ * that was not heard before each stands for. Between the bounds of `count`, the number of voices is the largest for which all are
+ * different from one another and none is a blend of two others; it never exceeds the number of vectors.
  */
 export function clusterVoices(
   vectors: readonly Float32Array[],
@@ -45,21 +47,28 @@ export function clusterVoices(
   let best = split(least);
   for (let voices = least + 1; voices <= most; voices++) {
     const labels = split(voices);
-    if (allDifferent(vectors, seconds, labels, voices, rules)) best = labels;
+    if (areAllVoices(voicesBy(labels, voices, vectors, seconds), rules)) best = labels;
   }
   return best;
 }
 
-function allDifferent(
-  vectors: readonly Float32Array[],
-  seconds: readonly number[],
+function voicesBy(
   labels: readonly number[],
   count: number,
-  rules: ClusteringRules,
-): boolean {
-  const voices = Array.from({ length: count }, (_, label) => {
+  vectors: readonly Float32Array[],
+  seconds: readonly number[],
+): Voice[] {
+  return Array.from({ length: count }, (_, label) => {
     const of = <T>(values: readonly T[]): T[] => values.filter((_value, index) => labels[index] === label);
-    return { vectors: of(vectors), seconds: of(seconds).reduce((sum, value) => sum + value, 0) };
+    const own = of(vectors);
+    return { vectors: own, mean: meanDirection(own), seconds: of(seconds).reduce((sum, value) => sum + value, 0) };
   });
-  return voices.every((one, index) => voices.slice(index + 1).every((other) => areDifferent(one, other, rules)));
+}
+
+function areAllVoices(voices: readonly Voice[], rules: ClusteringRules): boolean {
+  const means = voices.map(({ mean }) => mean);
+  return (
+    voices.every((one, index) => voices.slice(index + 1).every((other) => areDifferent(one, other, rules))) &&
+    !means.some((mean) => isBlend(mean, means, rules))
+  );
 }

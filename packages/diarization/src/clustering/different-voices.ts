@@ -1,9 +1,12 @@
-import { innerProduct, meanDirection } from '../vectors.js';
+import { innerProduct } from '../vectors.js';
 import { spectrumOf } from './spectrum.js';
 
-/** Vectors that are taken for one voice, with the seconds of speech that each stands for. */
+/** Vectors that are taken for one voice. */
 export interface Voice {
   readonly vectors: readonly Float32Array[];
+  /** Their mean direction. */
+  readonly mean: Float32Array;
+  /** Of speech that all of them together stand for. */
   readonly seconds: number;
 }
 
@@ -13,7 +16,9 @@ export interface DifferenceRules {
   readonly maxLikeness: number;
   /** … where each speaks at least this long. */
   readonly minSeconds: number;
-  /** Voices that are more alike are of two people when the vectors fall into two heaps this many deviations apart … */
+  /** Voices that are more alike, up to this, … */
+  readonly maxGapLikeness: number;
+  /** … are of two people when the vectors fall into two heaps this many deviations apart … */
   readonly minGap: number;
   /** … with this much speech of each … */
   readonly minGapSeconds: number;
@@ -28,8 +33,14 @@ const SAMPLE = 300;
 export function areDifferent(one: Voice, other: Voice, rules: DifferenceRules): boolean {
   const least = Math.min(one.seconds, other.seconds);
   if (least < rules.minSeconds) return false;
-  if (innerProduct(meanDirection(one.vectors), meanDirection(other.vectors)) < rules.maxLikeness) return true;
-  if (least < rules.minGapSeconds || one.seconds + other.seconds < rules.minGapTotalSeconds) return false;
+  const likeness = innerProduct(one.mean, other.mean);
+  if (likeness < rules.maxLikeness) return true;
+  if (
+    likeness > rules.maxGapLikeness ||
+    least < rules.minGapSeconds ||
+    one.seconds + other.seconds < rules.minGapTotalSeconds
+  )
+    return false;
   return gap(sampled([...one.vectors, ...other.vectors])) >= rules.minGap;
 }
 

@@ -1,11 +1,16 @@
 import type { MonoAudio, SpeakerEmbedder, TimeSpan } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
 import { createDiarizer } from '../diarizers.js';
+import { normalized } from '../vectors.js';
 
 const RATE_HZ = 16_000;
+const QUIET = 0.1;
+const LOUDER_BY_SECOND = 0.001;
 const signal = new AbortController().signal;
 
-/** Hears who speaks from the sign of the samples, and notes how much sound it was given at once. */
+const SOUNDS = 600;
+
+/** Hears who speaks from the sign of the samples and what is said from how loud they are, and notes how much sound it was given at once. */
 function signEmbedder(): SpeakerEmbedder & { longestSeconds: number } {
   return {
     name: 'sign',
@@ -17,8 +22,10 @@ function signEmbedder(): SpeakerEmbedder & { longestSeconds: number } {
       const embeddings = spans.map(({ startSeconds, endSeconds }) => {
         const samples = audio.samples.subarray(startSeconds * RATE_HZ, endSeconds * RATE_HZ);
         const share = samples.filter((sample) => sample > 0).length / samples.length;
-        const length = Math.hypot(share, 1 - share);
-        return Float32Array.of(share / length, (1 - share) / length);
+        const loudness = samples.reduce((sum, sample) => sum + Math.abs(sample), 0) / samples.length;
+        const sound = Math.floor((loudness - QUIET) / LOUDER_BY_SECOND / 0.4) % SOUNDS;
+        const said = Array.from({ length: SOUNDS }, (_, index) => (index === sound ? 0.5 : 0));
+        return normalized(Float32Array.of(share, 1 - share, ...said));
       });
       return { embeddings, warnings: [] };
     },
@@ -26,13 +33,17 @@ function signEmbedder(): SpeakerEmbedder & { longestSeconds: number } {
   };
 }
 
-/** Somebody speaks in the first half of every 20 s, somebody else in the second. */
-const read = async ({ startSeconds, endSeconds }: TimeSpan): Promise<MonoAudio> => ({
-  sampleRateHz: RATE_HZ,
-  samples: Float32Array.from({ length: Math.round((endSeconds - startSeconds) * RATE_HZ) }, (_, index) =>
-    (startSeconds + index / RATE_HZ) % 20 < 10 ? 0.1 : -0.1,
-  ),
-});
+const reader =
+  (sampleAt: (seconds: number) => number) =>
+  async ({ startSeconds, endSeconds }: TimeSpan): Promise<MonoAudio> => ({
+    sampleRateHz: RATE_HZ,
+    samples: Float32Array.from({ length: Math.round((endSeconds - startSeconds) * RATE_HZ) }, (_, index) =>
+      sampleAt(startSeconds + index / RATE_HZ),
+    ),
+  });
+const louder = (seconds: number): number => QUIET + LOUDER_BY_SECOND * seconds;
+/** Somebody speaks in the first half of every 20 s, somebody else in the second; no two moments sound the same. */
+const read = reader((seconds) => louder(seconds) * (seconds % 20 < 10 ? 1 : -1));
 
 describe('embedding-clusters', () => {
   it('tells two people apart through long speech without holding all of it', async () => {
@@ -51,6 +62,14 @@ describe('embedding-clusters', () => {
     expect(result.turns.map(({ startSeconds }) => Math.round(startSeconds)).slice(0, 4)).toEqual([0, 10, 20, 30]);
     expect(embedder.longestSeconds).toBeLessThanOrEqual(60);
     expect(fractions.at(-1)).toBe(1);
+  });
+
+  it('does not take one loop of sound for many people', async () => {
+    const diarizer = createDiarizer('embedding-clusters', { embedders: [signEmbedder()] });
+    const loop = reader((seconds) => louder(seconds % 4) * (seconds % 4 < 2 ? 1 : -1));
+    const speech = Array.from({ length: 40 }, (_, index) => ({ startSeconds: 2 * index, endSeconds: 2 * index + 1.6 }));
+    const result = await diarizer.diarize({ read: loop, speech, signal });
+    expect(new Set(result.turns.map(({ speaker }) => speaker)).size).toBe(1);
   });
 
   it('hears nobody where nobody speaks', async () => {

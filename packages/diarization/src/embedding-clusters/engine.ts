@@ -5,10 +5,11 @@ import { windowsOver } from '../turns/plan-windows.js';
 import { nameSpeakers, turnsFromWindows } from '../turns/turns-from-windows.js';
 import { normalized } from '../vectors.js';
 import { BLOCK_SECONDS, rules, STEP_SECONDS, WINDOW_SECONDS } from './constants.js';
+import { newSeconds } from './new-seconds.js';
 import type { EmbeddingClustersOptions } from './options.js';
 
 /** Raised whenever the engine's own code changes the turns. */
-const ENGINE_VERSION = 1;
+const ENGINE_VERSION = 2;
 
 /**
  * Tells speakers apart by spectral clustering of speaker embeddings of short windows over the speech. It gives each moment to one speaker:
@@ -23,8 +24,7 @@ export function createEmbeddingClusters({ embedders }: EmbeddingClustersOptions)
       requireSpeakerBounds(call.speakers);
       const windows = windowsOver(call.speech, WINDOW_SECONDS, STEP_SECONDS);
       const vectors = await describe(windows, embedders, call);
-      const seconds = windows.map(() => STEP_SECONDS);
-      const voices = clusterVoices(vectors, seconds, call.speakers ?? {}, rules);
+      const voices = clusterVoices(vectors, newSeconds(windows, vectors), call.speakers ?? {}, rules);
       const heard = windows.map((window, index) => ({ ...window, voice: voices[index] ?? 0 }));
       return { turns: nameSpeakers(turnsFromWindows(call.speech, heard)), overlaps: [], warnings: [] };
     },

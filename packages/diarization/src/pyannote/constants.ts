@@ -32,7 +32,10 @@ export const rules: ClusteringRules = {
   maxGuess: 12,
   maxLikeness: 0.45,
   minSeconds: 1,
+  maxGapLikeness: 0,
   minGap: Number.POSITIVE_INFINITY,
   minGapSeconds: 0,
   minGapTotalSeconds: 0,
+  minBlendLikeness: Number.POSITIVE_INFINITY,
+  minBlendLead: 0,
 };
