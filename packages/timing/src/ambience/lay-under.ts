@@ -28,6 +28,8 @@ const joint = { attackSeconds: 0.06, releaseSeconds: 0.06 };
  * goes down ahead of the first sound, which is known, and comes back slowly, since the ear follows a rise sooner than a fall.
  */
 export const ducking = { depthDb: 4, attackSeconds: 0.1, releaseSeconds: 0.4 } as const;
+/** The gain of a ducked background as a natural logarithm. */
+const duckedNepers = (-ducking.depthDb / 20) * Math.LN10;
 
 /**
  * Adds the ambience to one channel of speech; the result is interleaved in the format's channels. Gains follow the clock
@@ -72,7 +74,11 @@ class Bed {
     const mixed = new Float32Array(original.length);
     for (let at = 0; at < speech.length; at += 1) {
       const seconds = (this.#frame + at) / sampleRateHz;
-      const [originalGain, baseGain] = this.#gains(seconds, background !== undefined);
+      const hush = this.#hush.at(seconds);
+      // A background is part of the original, so the two cross over in amplitude; a tone has nothing in common with it but power.
+      const duck = this.#duck ? Math.exp(this.#duck.at(seconds) * duckedNepers) : 1;
+      const originalGain = background ? (1 - hush) * duck : Math.sqrt(1 - hush);
+      const baseGain = background ? hush * duck : Math.sqrt(hush);
       for (let place = at * channelCount; place < (at + 1) * channelCount; place += 1) {
         const under = (original[place] ?? 0) * originalGain + (base?.[place] ?? 0) * baseGain;
         mixed[place] = (speech[at] ?? 0) + under;
@@ -80,13 +86,5 @@ class Bed {
     }
     this.#frame += speech.length;
     return mixed;
-  }
-
-  /** A background is part of the original, so the two cross over in amplitude; a tone has nothing in common with it but power. */
-  #gains(seconds: number, isPartOfOriginal: boolean): [original: number, base: number] {
-    const hush = this.#hush.at(seconds);
-    if (!isPartOfOriginal) return [Math.sqrt(1 - hush), Math.sqrt(hush)];
-    const duck = 10 ** ((-ducking.depthDb * (this.#duck?.at(seconds) ?? 0)) / 20);
-    return [(1 - hush) * duck, hush * duck];
   }
 }

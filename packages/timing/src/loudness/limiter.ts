@@ -1,7 +1,7 @@
 import type { GainEnvelope } from './gain-envelope.js';
 import { type Limits, limitingEnvelope, limitsOf, neededGain } from './limits.js';
 import type { SoundFormat } from './loudness-meter.js';
-import { PeakFinder, peakDelayFrames } from './peak-finder.js';
+import { greatest, PeakFinder, peakDelayFrames } from './peak-finder.js';
 
 /** What {@link limitTruePeak} limits, and to what. */
 export interface LimiterOptions extends SoundFormat {
@@ -67,7 +67,7 @@ class Limiter {
   #gainsFor(peaks: Float32Array): Float64Array | undefined {
     const { ceiling, knee } = this.#limits;
     const harmless = Math.min(ceiling, knee);
-    if (this.#envelope.isAtRest && peaks.every((peak) => peak <= harmless)) return undefined;
+    if (this.#envelope.isAtRest && greatest(peaks, 0) <= harmless) return undefined;
     const gains = new Float64Array(peaks.length);
     for (let at = 0; at < peaks.length; at++) {
       gains[at] = this.#envelope.next(neededGain(peaks[at] as number, this.#limits));

@@ -39,6 +39,13 @@ export class PeakFinder {
 /** Frames by which {@link PeakFinder} lags behind. */
 export const peakDelayFrames = reachSamples;
 
+/** The greatest of some peaks, or `floor` where none passes it. */
+export function greatest(peaks: Float32Array, floor: number): number {
+  let most = floor;
+  for (let at = 0; at < peaks.length; at++) most = Math.max(most, peaks[at] as number);
+  return most;
+}
+
 function append(head: Float32Array, tail: Float32Array): Float32Array {
   const joined = new Float32Array(head.length + tail.length);
   joined.set(head);

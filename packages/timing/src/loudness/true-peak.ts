@@ -1,5 +1,5 @@
 import type { MonoAudio } from '@polydub/contracts';
-import { PeakFinder } from './peak-finder.js';
+import { greatest, PeakFinder } from './peak-finder.js';
 
 /**
  * Measures the true peak of a stream, that is the peak of the waveform between samples too, by fourfold oversampling
@@ -29,8 +29,4 @@ export function measureTruePeakDbtp(audio: MonoAudio): number {
   const meter = new TruePeakMeter(1);
   meter.push(audio.samples);
   return meter.truePeakDbtp();
-}
-
-function greatest(peaks: Float32Array, floor: number): number {
-  return peaks.reduce((peak, value) => Math.max(peak, value), floor);
 }
