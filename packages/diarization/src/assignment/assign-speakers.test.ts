@@ -56,6 +56,21 @@ describe('assignSpeakers', () => {
     expect(summary(lines)).toEqual(['1 speaker-1 one two three']);
   });
 
+  it('does not tear the end or the beginning off a sentence for less than turns can tell', () => {
+    const torn = [turn('a', 0, 1.1), turn('b', 1.1, 2)];
+    const times = [0, 0.5, 1.1];
+    const said = (text: string) => {
+      const line = lineOf('1', text, 0);
+      const words = line.words.map((word, index) => {
+        const startSeconds = times[index] ?? 0;
+        return { ...word, startSeconds, endSeconds: startSeconds + 0.4 };
+      });
+      return assignSpeakers([{ ...line, words, endSeconds: 1.5 }], torn).lines;
+    };
+    expect(summary(said('what comes there?'))).toEqual(['1 speaker-1 what comes there?']);
+    expect(summary(said('it comes. Here!'))).toEqual(['1 speaker-1 it comes.', '1-2 speaker-2 Here!']);
+  });
+
   it('gives lines without words, or with words that are not their text, whole to who speaks most in them', () => {
     const bare = { ...lineOf('1', 'written by hand', 0), words: [] };
     const edited = { ...lineOf('2', 'said so', 2), text: 'put otherwise' };

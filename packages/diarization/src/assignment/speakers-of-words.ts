@@ -3,19 +3,19 @@ import { SENTENCE_END, type SpeakerTurn, type TimeSpan, type Word } from '@polyd
 /** How far from where the turns change a speaker's first word may be looked for. */
 const MAX_SHIFT_SECONDS = 0.5;
 const MAX_SHIFT_WORDS = 3;
-/** A single word between two of somebody else's that is shorter than this was misheard. */
-const MIN_RUN_SECONDS = 0.3;
+/** A piece of a sentence that is shorter than this was misheard: turns are not told that finely. */
+const MIN_PIECE_SECONDS = 0.5;
 /** What the end of a sentence or clause is worth against seconds of silence before a word. */
 const SENTENCE_END_SECONDS = 0.5;
 const CLAUSE_END_SECONDS = 0.2;
 
 /**
  * The speaker of each word: of the turn that it overlaps most, else of the nearest. Changes move to a pause or the end of a sentence close
- * by, since recognizers time words more finely than turns are told. `turns` holds at least one.
+ * by, since recognizers time words more finely than turns are told, and no sentence is torn for a piece shorter than turns can be
+ * trusted. `turns` holds at least one.
  */
 export function speakersOfWords(words: readonly Word[], turns: readonly SpeakerTurn[]): string[] {
   const speakers = words.map((word) => speakerOf(word, turns));
-  absorbBlips(words, speakers);
   for (let index = 1; index < words.length; index++) {
     if (speakers[index] === speakers[index - 1]) continue;
     const change = bestChange(words, speakers, index);
@@ -23,6 +23,7 @@ export function speakersOfWords(words: readonly Word[], turns: readonly SpeakerT
     for (let at = index; at < change; at++) speakers[at] = speakers[index - 1] ?? '';
     index = Math.max(index, change);
   }
+  for (const sentence of sentencesOf(words)) mendSentence(sentence, words, speakers);
   return speakers;
 }
 
@@ -43,13 +44,38 @@ function nearest(span: TimeSpan, turns: readonly SpeakerTurn[]): string {
   return turns.reduce((best, turn) => (distance(turn) < distance(best) ? turn : best)).speaker;
 }
 
-/** Gives single short words within somebody's words to that person. */
-function absorbBlips(words: readonly Word[], speakers: string[]): void {
-  for (let index = 1; index + 1 < words.length; index++) {
-    const [before, after, word] = [speakers[index - 1], speakers[index + 1], words[index]];
-    if (before === undefined || before !== after || !word) continue;
-    if (word.endSeconds - word.startSeconds < MIN_RUN_SECONDS) speakers[index] = before;
+/** Stretches of words with one value each. */
+interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The words of each sentence. */
+function sentencesOf(words: readonly Word[]): Run[] {
+  const ends = [...words.keys()].filter((index) => SENTENCE_END.test(words[index]?.text.trim() ?? ''));
+  const starts = [0, ...ends.map((index) => index + 1)].filter((index) => index < words.length);
+  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? words.length }));
+}
+
+/** Gives pieces of a sentence that are too short to be trusted to the longer of their neighbours in it, the shortest first. */
+function mendSentence(sentence: Run, words: readonly Word[], speakers: string[]): void {
+  const seconds = ({ from, to }: Run) => (words[to - 1]?.endSeconds ?? 0) - (words[from]?.startSeconds ?? 0);
+  for (;;) {
+    const pieces = piecesOf(sentence, speakers);
+    const least = Math.min(...pieces.map(seconds));
+    if (pieces.length < 2 || least >= MIN_PIECE_SECONDS) return;
+    const at = pieces.findIndex((piece) => seconds(piece) === least);
+    const neighbours = [pieces[at - 1], pieces[at + 1]].filter((piece) => piece !== undefined);
+    const [longest] = neighbours.sort((one, other) => seconds(other) - seconds(one));
+    speakers.fill(speakers[longest?.from ?? 0] ?? '', pieces[at]?.from, pieces[at]?.to);
   }
+}
+
+function piecesOf({ from, to }: Run, speakers: readonly string[]): Run[] {
+  const starts = Array.from({ length: to - from }, (_, offset) => from + offset).filter(
+    (index) => index === from || speakers[index] !== speakers[index - 1],
+  );
+  return starts.map((start, index) => ({ from: start, to: starts[index + 1] ?? to }));
 }
 
 /** Where the words of the speaker of word `index` really begin: within both runs, and near. */

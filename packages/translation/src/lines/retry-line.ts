@@ -6,8 +6,8 @@ import { type Batch, narrowTo } from './split-batches.js';
 
 /** Sampling temperatures of the attempts; a greedy model that erred may err again, so later attempts vary. */
 const temperatures = [0, 0.4, 0.7] as const;
-/** A wording that could not be made shorter once, and then once more, will not be: the one before it is good. */
-const rewordingTemperatures = [0.4] as const;
+/** A wording that could not be made shorter so often will not be: the one before it is good. */
+const rewordingTemperatures = [0.4, 0.7] as const;
 
 /**
  * Asks for one line alone, with what was wrong before, until nothing is wrong or the attempts are used up. A translation with
