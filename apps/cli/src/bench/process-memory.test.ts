@@ -15,3 +15,16 @@ test("a child's child counts", async () => {
   memory.stop();
   expect(memory.peakMiB()).toBeGreaterThan(200);
 });
+
+test('a child that still runs the program of its parent does not count twice', async () => {
+  const peakOf = async (rest: string) => {
+    const child = spawn('bash', ['-c', `printf -v held '%0100000000d' 0; ${rest}; :`]);
+    const memory = watchMemory(child.pid ?? 0);
+    await once(child, 'close');
+    memory.stop();
+    return memory.peakMiB();
+  };
+  const alone = await peakOf('sleep 0.6');
+  expect(alone).toBeGreaterThan(90);
+  expect(await peakOf('( sleep 0.6; : )')).toBeLessThan(1.5 * alone);
+});

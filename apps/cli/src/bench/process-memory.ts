@@ -32,6 +32,7 @@ export function watchMemory(rootPid: number): MemoryWatch {
 interface ProcessStatus {
   readonly pid: number;
   readonly parent: number;
+  readonly command: string;
   readonly residentMiB: number;
 }
 
@@ -41,12 +42,17 @@ async function treeMemoryMiB(rootPid: number): Promise<number> {
   const members = new Set([rootPid]);
   // A child's number is nearly always above its parent's; a second pass catches those that have wrapped around.
   for (const _ of [1, 2]) for (const { pid, parent } of statuses) if (members.has(parent)) members.add(pid);
-  return statuses.filter(({ pid }) => members.has(pid)).reduce((sum, { residentMiB }) => sum + residentMiB, 0);
+  const commandOf = new Map(statuses.map(({ pid, command }) => [pid, command]));
+  // A child that has not yet started its own program still has its parent's memory, which is not a second one.
+  return statuses
+    .filter(({ pid, parent, command }) => members.has(pid) && (pid === rootPid || commandOf.get(parent) !== command))
+    .reduce((sum, { residentMiB }) => sum + residentMiB, 0);
 }
 
 async function readStatus(pid: number): Promise<ProcessStatus | undefined> {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+  const files = [`/proc/${pid}/status`, `/proc/${pid}/cmdline`].map((file) => readFile(file, 'utf8'));
+  const [text, command] = await Promise.all(files).catch(() => []);
+  if (text === undefined || command === undefined) return undefined;
   const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
-  return { pid, parent: field('PPid'), residentMiB: field('VmRSS') / 1024 };
+  return { pid, parent: field('PPid'), command, residentMiB: field('VmRSS') / 1024 };
 }

@@ -26,12 +26,21 @@ export interface Voice {
   readonly charactersPerSecond: number;
 }
 
+/** Names that a translation leaves as they are, and the language that they come from. */
+export interface SourceNames {
+  readonly words: readonly string[];
+  /** BCP 47. */
+  readonly language: string;
+}
+
 /** One line to speak. */
 export interface SynthesizeCall extends EngineCall {
   readonly text: string;
   /** BCP 47 code of the text. */
   readonly language: string;
   readonly voiceId: string;
+  /** Words of the text that are read as in another language, where the engine can. */
+  readonly names?: SourceNames | undefined;
   /** 0.8…1.3; how fast the model itself is asked to speak. Default 1. */
   readonly speed?: number;
 }

@@ -40,8 +40,13 @@ async function speakInTime(wording: Wording, scene: Scene, kitchen: Kitchen): Pr
   return shorterOf(first, await speakAll(shorter, scene, kitchen));
 }
 
-async function speakAll(wording: Wording, { slots, cast, job }: Scene, { run, map }: Kitchen): Promise<Delivery> {
+async function speakAll(
+  wording: Wording,
+  { transcript, slots, cast, job }: Scene,
+  { run, map }: Kitchen,
+): Promise<Delivery> {
   const plan = {
+    transcript,
     slots: [...slots],
     cast: [...cast],
     translated: translatedOf(wording),

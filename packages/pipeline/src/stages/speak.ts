@@ -12,6 +12,8 @@ export const utteranceSchema = z.object({
   language: z.string(),
   engine: z.string(),
   voiceId: z.string(),
+  /** Are read as in their own language. */
+  names: z.object({ words: z.array(z.string()), language: z.string() }).optional(),
   ...voicePartsSchema.shape,
 });
 /** A text and the voice that is to speak it. */
@@ -47,9 +49,9 @@ export const speak = defineStage({
 type Spoken = Pick<SynthesizeResult, 'audio' | 'warnings'>;
 
 async function speakStock(utterance: Utterance, { engines, signal }: StageTools): Promise<Spoken> {
-  const { text, language, engine, voiceId, movement } = utterance;
+  const { text, language, names, engine, voiceId, movement } = utterance;
   const synthesizer = named('speech', engine, engines.synthesizers);
-  const { audio, warnings } = await synthesizer.synthesize({ text, language, voiceId, signal });
+  const { audio, warnings } = await synthesizer.synthesize({ text, language, names, voiceId, signal });
   return { audio: movement ? await moveVoice(audio, movement, { signal }) : audio, warnings };
 }
 

@@ -1,14 +1,17 @@
-import { languagePart, PolydubError } from '@polydub/contracts';
+import { languagePart, PolydubError, type SourceNames } from '@polydub/contracts';
 import { espeakIpa } from './espeak-ipa.js';
 import { japanesePhones } from './japanese.js';
 import { kokoroPhones } from './kokoro-phones.js';
 import { mandarinPhones } from './mandarin.js';
+import { putNames } from './put-names.js';
 
 /** Sentences to read aloud, and what they are read with. */
 export interface ReadingJob {
   readonly sentences: readonly string[];
   /** BCP 47. */
   readonly language: string;
+  /** Are read as in their own language where that is better understood. */
+  readonly names?: SourceNames | undefined;
   readonly espeakProgram: string;
   readonly signal: AbortSignal;
 }
@@ -44,7 +47,20 @@ export async function phonemesOf(job: ReadingJob): Promise<string[]> {
     });
   }
   const readings = await espeakIpa(sentences, { program: espeakProgram, voice, signal });
-  return readings.map((ipa) => kokoroPhones(ipa, language));
+  const phones = readings.map((ipa) => kokoroPhones(ipa, language));
+  const readingOf = await readNames(job);
+  return phones.map((each, index) => putNames(sentences[index] ?? '', each, readingOf));
+}
+
+/** Whose speakers say English names about as they are said in English, and are understood better so (measured). */
+const saysEnglishNames: readonly string[] = ['es'];
+
+/** How the names that the language says as English does are read. */
+async function readNames({ names, language, espeakProgram, signal }: ReadingJob): Promise<ReadonlyMap<string, string>> {
+  const isEnglish = names !== undefined && languagePart(names.language) === 'en';
+  if (!isEnglish || !saysEnglishNames.includes(languagePart(language))) return new Map();
+  const ipa = await espeakIpa(names.words, { program: espeakProgram, voice: 'en-us', signal });
+  return new Map(names.words.map((word, index) => [word, kokoroPhones(ipa[index] ?? '', 'en-US')]));
 }
 
 const latinRun = /([A-Za-z][A-Za-z'.-]*(?: [A-Za-z][A-Za-z'.-]*)*)/;

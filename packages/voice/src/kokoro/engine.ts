@@ -15,7 +15,7 @@ import { readGroups } from './read-groups.js';
 import { kokoroVoices, styleOf } from './voices.js';
 
 /** Raised when the same text could sound different: reading rules, grouping, pauses. */
-const engineVersion = '3';
+const engineVersion = '4';
 
 /**
  * Kokoro-82M (hexgrad, Apache-2.0): a StyleTTS 2 voice at 24 kHz, with espeak-ng as the reader of words.
@@ -36,10 +36,10 @@ export class KokoroSynthesizer implements Synthesizer {
     return kokoroVoices(language);
   }
 
-  async synthesize({ text, language, voiceId, speed = 1, signal }: SynthesizeCall): Promise<SynthesizeResult> {
+  async synthesize({ text, language, names, voiceId, speed = 1, signal }: SynthesizeCall): Promise<SynthesizeResult> {
     findVoice(this, language, voiceId);
     const { espeakProgram = 'espeak-ng' } = this.#options;
-    const groups = await readGroups({ text, language, espeakProgram, signal });
+    const groups = await readGroups({ text, language, names, espeakProgram, signal });
     if (groups.length === 0) throw nothingAudible(text);
     const model = await this.#load(signal);
     const pieces: Float32Array[] = [];

@@ -1,3 +1,4 @@
+import type { SourceNames } from '@polydub/contracts';
 import { phonemesOf } from '../g2p/phonemes.js';
 import { sentencesOf } from '../text/sentences.js';
 import { spellOut } from '../text/spell-out.js';
@@ -8,13 +9,14 @@ export interface TextToRead {
   readonly text: string;
   /** BCP 47. */
   readonly language: string;
+  readonly names?: SourceNames | undefined;
   readonly espeakProgram: string;
   readonly signal: AbortSignal;
 }
 
 /** The phones of a text in Kokoro's symbols, cut into what is spoken in one go; empty when there is nothing to say. */
-export async function readGroups({ text, language, espeakProgram, signal }: TextToRead): Promise<string[]> {
-  const sentences = sentencesOf(spellOut(text, language), language);
-  const phones = await phonemesOf({ sentences, language, espeakProgram, signal });
+export async function readGroups({ text, ...how }: TextToRead): Promise<string[]> {
+  const sentences = sentencesOf(spellOut(text, how.language), how.language);
+  const phones = await phonemesOf({ sentences, ...how });
   return groupPhones(phones.map(knownSymbols).filter((sentence) => /\p{L}/u.test(sentence)));
 }

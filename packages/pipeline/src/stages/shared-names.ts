@@ -1,0 +1,31 @@
+import { languagePart, type SourceNames } from '@polydub/contracts';
+
+/** Capitalised words in Latin letters. */
+const capitalised = /\p{Lu}[\p{Script=Latin}\p{M}'’]+/gu;
+const sentenceStart = /(?:^|[.!?…:¡¿"“«—-])\s*$/u;
+/** A shorter word at the start of a sentence may look like a word of the other language by chance (`No`, `Son`). */
+const minLettersAtStart = 4;
+
+/** A text, and the language it is in. */
+export interface TextIn {
+  readonly text: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+/**
+ * Names that a translation leaves as its source has them: capitalised words that both hold. Undefined where there are none, or
+ * nothing was translated.
+ */
+export function sharedNames(source: TextIn, translation: TextIn): SourceNames | undefined {
+  if (languagePart(source.language) === languagePart(translation.language)) return undefined;
+  const said = new Set(source.text.match(capitalised));
+  const words = [...translation.text.matchAll(capitalised)]
+    .filter(({ 0: word, index }) => said.has(word) && !mayBeChance(word, translation.text.slice(0, index)))
+    .map(([word]) => word);
+  return words.length > 0 ? { words: [...new Set(words)], language: source.language } : undefined;
+}
+
+function mayBeChance(word: string, before: string): boolean {
+  return word.length < minLettersAtStart && sentenceStart.test(before);
+}
