@@ -1,6 +1,7 @@
 export { hushedSpans } from './ambience/hushed-spans.js';
 export { type Ambience, ducking, layUnder } from './ambience/lay-under.js';
 export { RoomToneFinder } from './ambience/room-tone-finder.js';
+export { joinSpans } from './ambience/spans.js';
 export { type Calibration, calibrate, calibratedPace, uncalibrated } from './calibration.js';
 export { type CanvasItem, type CanvasOptions, renderCanvas } from './canvas.js';
 export { type Fit, judgeFit, maximumSpeed, preferredSpeed } from './fit.js';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Artifact, Report, Transcript } from '@polydub/contracts';
-import { type MediaInfo, probe } from '@polydub/media';
+import { type Artifact, languagePart, type Report, type Transcript } from '@polydub/contracts';
+import { type MediaInfo, probe, readMono } from '@polydub/media';
 import {
   type Engines,
   type JobDocument,
@@ -27,7 +27,7 @@ export interface FinishedDub extends DubRun {
   readonly signal: AbortSignal;
 }
 
-/** Windows in which a background is listened to, whether or not anybody seems to speak there. */
+/** Windows in which a background is listened to. */
 const WINDOW_SECONDS = 30;
 
 /**
@@ -42,20 +42,18 @@ export async function measureDub(done: FinishedDub): Promise<Figures> {
   const references = await readReferences(input);
   const media = await store.refer(input);
   const dubbedPath = path.join(outFolder, report.outputs.video ?? report.outputs.audio ?? '');
-  const listening: Listening = { kitchen, sourceLanguage: report.sourceLanguage };
   const { transcript, strayLines } = await knownOf(media, done, kept);
   const said = transcript.lines.map(({ text }) => text).join(' ');
   const heard = await runStages(['prepare', 'find-speech', 'diarize'], { media }, kept);
   const separated = await runStages(['prepare', 'separate'], { media }, kept);
 
-  const dubbed = await heardIn(await store.refer(dubbedPath), { kitchen, sourceLanguage: report.targetLanguage });
   const background = separated.background
-    ? await heardIn(separated.background as Artifact, listening, WINDOW_SECONDS)
+    ? await heardInWindows(separated.background as Artifact, { kitchen, sourceLanguage: report.sourceLanguage })
     : undefined;
   return {
     sourceErrorRate: references.text ? rounded(errorRate(transcript.language, references.text, said)) : null,
     ...(await diarizationFigures(references.turns, heard, kitchen)),
-    dubErrorRate: rounded(errorRate(report.targetLanguage, wordsOf(report), textOf(dubbed))),
+    dubErrorRate: rounded(errorRate(report.targetLanguage, wordsOf(report), await heardIn(dubbedPath, done))),
     ...fitFigures(report),
     ...voiceFigures(report),
     strayLines,
@@ -100,20 +98,22 @@ interface Listening {
   readonly sourceLanguage: string;
 }
 
-/** What the recognizer hears in a file: where somebody speaks, or in windows of a given length from end to end. */
-async function heardIn(
-  media: Artifact,
-  { kitchen, sourceLanguage }: Listening,
-  windowSeconds?: number,
-): Promise<Heard[]> {
+/** What the recognizer hears in a dubbed file as a listener would: in one go from end to end. */
+async function heardIn(file: string, { report, engines, signal }: FinishedDub): Promise<string> {
+  const audio = await readMono(file, { sampleRateHz: 16_000, signal });
+  const language = languagePart(report.targetLanguage);
+  const { segments } = await engines.transcriber.transcribe({ audio, language, signal });
+  return segments.map(({ text }) => text).join(' ');
+}
+
+/** What the recognizer hears in a sound, window by window, whether or not anybody seems to speak there. */
+async function heardInWindows(media: Artifact, { kitchen, sourceLanguage }: Listening): Promise<Heard[]> {
   const prepared = await runStages(['prepare', 'find-speech'], { media, isNeeded: false }, kitchen);
   const { durationSeconds } = prepared.source as { durationSeconds: number };
-  const windows = windowSeconds ? windowsOf(durationSeconds, windowSeconds) : prepared.windows;
+  const windows = windowsOf(durationSeconds, WINDOW_SECONDS);
   const { passages } = await runStage('transcribe', { ...prepared, windows, sourceLanguage }, kitchen);
   return (passages as { segments: Heard[] }[]).flatMap(({ segments }) => segments);
 }
-
-const textOf = (heard: readonly Heard[]): string => heard.map(({ text }) => text).join(' ');
 
 function shareLeft({ lines }: Transcript, background: readonly Heard[]): number | null {
   const said = lines.flatMap(({ words }) => words);

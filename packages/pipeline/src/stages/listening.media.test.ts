@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalKitchen } from '../kitchen/local-kitchen.js';
 import { fakeEngines } from '../testing/fake-engines.js';
 import { assignSpeakers } from './assign-speakers.js';
+import { identifyLanguage } from './identify-language.js';
 import { prepare } from './prepare.js';
 import { separate } from './separate.js';
 
@@ -68,5 +69,35 @@ describe('assign-speakers', () => {
     const { run } = kitchenWith();
     expect((await run(assignSpeakers, { transcript, turns, overlaps })).transcript.overlaps).toEqual(overlaps);
     expect((await run(assignSpeakers, { transcript, turns })).transcript.overlaps).toBeUndefined();
+  });
+});
+
+describe('identify-language', () => {
+  it('listens to speech alone, with a little of what is around it, for half a minute', async () => {
+    const heard: number[] = [];
+    const engines = fakeEngines();
+    const transcriber = {
+      ...engines.transcriber,
+      detectLanguage: async ({ audio }: { audio: { samples: Float32Array } }) => {
+        heard.push(audio.samples.length / 16_000);
+        return { language: 'fr', probability: 0.4, warnings: [] };
+      },
+    };
+    const kitchen = new LocalKitchen({
+      engines: { ...engines, transcriber },
+      store,
+      signal: new AbortController().signal,
+    });
+    const path = join(await store.scratchFolder(), 'speech.wav');
+    await writeWav(path, { sampleRateHz: 16_000, samples: new Float32Array(60 * 16_000) });
+    const audio = await store.add(path, '.wav');
+    const seldom = [
+      { startSeconds: 0.1, endSeconds: 1 },
+      { startSeconds: 1.4, endSeconds: 2 },
+      { startSeconds: 50, endSeconds: 51 },
+    ];
+    expect(await kitchen.run(identifyLanguage, { audio, speech: seldom })).toMatchObject({ sourceLanguage: 'fr' });
+    await kitchen.run(identifyLanguage, { audio, speech: [{ startSeconds: 5, endSeconds: 55 }] });
+    expect(heard).toEqual([2.3 + 1.6, 30]);
   });
 });
