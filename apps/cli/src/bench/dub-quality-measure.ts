@@ -29,6 +29,8 @@ export interface FinishedDub extends DubRun {
 
 /** Windows in which a background is listened to. */
 const WINDOW_SECONDS = 30;
+/** What recognizers listen at. */
+const LISTENING_RATE_HZ = 16_000;
 
 /**
  * Measures a dub by its files and its report; the work of its stages is read, never done again. Throws `PolydubError` 1000 where
@@ -48,7 +50,7 @@ export async function measureDub(done: FinishedDub): Promise<Figures> {
   const separated = await runStages(['prepare', 'separate'], { media }, kept);
 
   const background = separated.background
-    ? await heardInWindows(separated.background as Artifact, { kitchen, sourceLanguage: report.sourceLanguage })
+    ? await heardInWindows(separated.background as Artifact, report.sourceLanguage, kitchen)
     : undefined;
   return {
     sourceErrorRate: references.text ? rounded(errorRate(transcript.language, references.text, said)) : null,
@@ -93,24 +95,19 @@ interface Heard {
   readonly words: readonly TimedWord[];
 }
 
-interface Listening {
-  readonly kitchen: LocalKitchen;
-  readonly sourceLanguage: string;
-}
-
 /** What the recognizer hears in a dubbed file as a listener would: in one go from end to end. */
 async function heardIn(file: string, { report, engines, signal }: FinishedDub): Promise<string> {
-  const audio = await readMono(file, { sampleRateHz: 16_000, signal });
+  const audio = await readMono(file, { sampleRateHz: LISTENING_RATE_HZ, signal });
   const language = languagePart(report.targetLanguage);
   const { segments } = await engines.transcriber.transcribe({ audio, language, signal });
   return segments.map(({ text }) => text).join(' ');
 }
 
 /** What the recognizer hears in a sound, window by window, whether or not anybody seems to speak there. */
-async function heardInWindows(media: Artifact, { kitchen, sourceLanguage }: Listening): Promise<Heard[]> {
+async function heardInWindows(media: Artifact, sourceLanguage: string, kitchen: LocalKitchen): Promise<Heard[]> {
   const prepared = await runStages(['prepare', 'find-speech'], { media, isNeeded: false }, kitchen);
   const { durationSeconds } = prepared.source as { durationSeconds: number };
-  const windows = windowsOf(durationSeconds, WINDOW_SECONDS);
+  const windows = windowsOf(durationSeconds);
   const { passages } = await runStage('transcribe', { ...prepared, windows, sourceLanguage }, kitchen);
   return (passages as { segments: Heard[] }[]).flatMap(({ segments }) => segments);
 }
@@ -121,10 +118,10 @@ function shareLeft({ lines }: Transcript, background: readonly Heard[]): number 
   return share(wordsLeft(said, heard).length, said.length);
 }
 
-function windowsOf(durationSeconds: number, windowSeconds: number) {
-  return Array.from({ length: Math.ceil(durationSeconds / windowSeconds) }, (_, index) => ({
-    startSeconds: index * windowSeconds,
-    endSeconds: Math.min(durationSeconds, (index + 1) * windowSeconds),
+function windowsOf(durationSeconds: number) {
+  return Array.from({ length: Math.ceil(durationSeconds / WINDOW_SECONDS) }, (_, index) => ({
+    startSeconds: index * WINDOW_SECONDS,
+    endSeconds: Math.min(durationSeconds, (index + 1) * WINDOW_SECONDS),
   }));
 }
 

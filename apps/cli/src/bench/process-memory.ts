@@ -5,7 +5,10 @@ const sampleEveryMs = 250;
 
 /** Memory of a process and all its descendants. */
 export interface MemoryWatch {
-  /** Largest sum of resident memory seen so far, MiB; pages that processes share count once for each. */
+  /**
+   * Largest sum of resident memory seen so far, MiB; pages that processes share count once for each. A child with the same command
+   * line as its parent is not counted: it has yet to start its own program.
+   */
   peakMiB(): number;
   stop(): void;
 }
@@ -50,8 +53,10 @@ async function treeMemoryMiB(rootPid: number): Promise<number> {
 }
 
 async function readStatus(pid: number): Promise<ProcessStatus | undefined> {
-  const files = [`/proc/${pid}/status`, `/proc/${pid}/cmdline`].map((file) => readFile(file, 'utf8'));
-  const [text, command] = await Promise.all(files).catch(() => []);
+  const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => undefined);
+  // In this order, so that the memory never is from before the command.
+  const command = await read('cmdline');
+  const text = await read('status');
   if (text === undefined || command === undefined) return undefined;
   const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
   return { pid, parent: field('PPid'), command, residentMiB: field('VmRSS') / 1024 };

@@ -44,22 +44,22 @@ function nearest(span: TimeSpan, turns: readonly SpeakerTurn[]): string {
   return turns.reduce((best, turn) => (distance(turn) < distance(best) ? turn : best)).speaker;
 }
 
-/** Stretches of words with one value each. */
-interface Run {
+/** Words that follow one another: a sentence, or the piece of one that a speaker says. */
+interface WordRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** The words of each sentence. */
-function sentencesOf(words: readonly Word[]): Run[] {
+function sentencesOf(words: readonly Word[]): WordRange[] {
   const ends = [...words.keys()].filter((index) => SENTENCE_END.test(words[index]?.text.trim() ?? ''));
   const starts = [0, ...ends.map((index) => index + 1)].filter((index) => index < words.length);
   return starts.map((from, index) => ({ from, to: starts[index + 1] ?? words.length }));
 }
 
 /** Gives pieces of a sentence that are too short to be trusted to the longer of their neighbours in it, the shortest first. */
-function mendSentence(sentence: Run, words: readonly Word[], speakers: string[]): void {
-  const seconds = ({ from, to }: Run) => (words[to - 1]?.endSeconds ?? 0) - (words[from]?.startSeconds ?? 0);
+function mendSentence(sentence: WordRange, words: readonly Word[], speakers: string[]): void {
+  const seconds = ({ from, to }: WordRange) => (words[to - 1]?.endSeconds ?? 0) - (words[from]?.startSeconds ?? 0);
   for (;;) {
     const pieces = piecesOf(sentence, speakers);
     const least = Math.min(...pieces.map(seconds));
@@ -71,7 +71,7 @@ function mendSentence(sentence: Run, words: readonly Word[], speakers: string[])
   }
 }
 
-function piecesOf({ from, to }: Run, speakers: readonly string[]): Run[] {
+function piecesOf({ from, to }: WordRange, speakers: readonly string[]): WordRange[] {
   const starts = Array.from({ length: to - from }, (_, offset) => from + offset).filter(
     (index) => index === from || speakers[index] !== speakers[index - 1],
   );

@@ -11,6 +11,13 @@ test('a mean between two unlike ones is a blend of them', () => {
   expect(means.map((mean) => isBlend(mean, means, rules))).toEqual([false, false, true]);
 });
 
+test('what is like their mean but no nearer to either, or nearer but unlike their mean, is none', () => {
+  const alike = [at(1, 0.1, 0), at(1, -0.1, 0), at(1, 0, 0.1)];
+  expect(alike.some((mean) => isBlend(mean, alike, rules))).toBe(false);
+  const apart = [at(1, 0.3, 0), at(0.3, 1, 0), at(1, 1, 1.2)];
+  expect(apart.some((mean) => isBlend(mean, apart, rules))).toBe(false);
+});
+
 test('three people of one likeness are no blends, nor are two', () => {
   const means = [at(1, 0.5, 0.5), at(0.5, 1, 0.5), at(0.5, 0.5, 1)];
   expect(means.some((mean) => isBlend(mean, means, rules))).toBe(false);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../embedding-clusters/constants.js';
 import { voicesOf } from '../testing/voices.js';
+import { meanDirection } from '../vectors.js';
 import { clusterVoices as cluster, type VoiceCount } from './cluster-voices.js';
 import { condense } from './condense.js';
 
@@ -42,6 +43,19 @@ describe('clusterVoices', () => {
         expect(new Set(clusterVoices(vectors, {})).size, `${length} at ${noise}`).toBe(1);
       }
     }
+  });
+
+  it('does not take what two voices have in common for a third', () => {
+    const truth = talk([0, 1], 20);
+    const vectors = voicesOf(truth, distinct);
+    const sounds = voicesOf(new Array<number>(truth.length).fill(2), distinct);
+    const common = sounds.flatMap((sound, index) => {
+      const [one, other] = [vectors[index], vectors[index + 12]];
+      return truth[index] === 0 && one && other ? [meanDirection([one, other, sound])] : [];
+    });
+    const labels = clusterVoices([...vectors, ...common], {});
+    expect(new Set(labels).size).toBe(2);
+    expect(sameGroups(labels.slice(0, truth.length), truth)).toBe(true);
   });
 
   it('obeys the bounds whatever it hears', () => {

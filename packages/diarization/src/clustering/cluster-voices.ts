@@ -21,7 +21,7 @@ export interface ClusteringRules extends DifferenceRules, BlendRules {
 
 /**
  * Voice (0, 1 …) of each vector by spectral clustering. Neighbouring vectors are neighbours in time; `seconds` says how much speech
- * that was not heard before each stands for. Between the bounds of `count`, the number of voices is the largest for which all are
+ * each stands for. Between the bounds of `count`, the number of voices is the largest for which all are
  * different from one another and none is a blend of two others; it never exceeds the number of vectors.
  */
 export function clusterVoices(

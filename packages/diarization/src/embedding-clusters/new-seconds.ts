@@ -3,7 +3,8 @@ import { innerProduct } from '../vectors.js';
 import { REPEAT_LIKENESS, REPEAT_WITHIN_SECONDS, STEP_SECONDS } from './constants.js';
 
 /**
- * Seconds of speech that each window adds to what was heard before: none where a window that does not overlap it sounded the same.
+ * Seconds of speech that each window adds to what was heard before: none where a window that does not overlap it sounded the same within
+ * {@link REPEAT_WITHIN_SECONDS}.
  * A jingle or a loop that is heard time and again tells no more of its speaker than once, and nobody says words twice like that.
  */
 export function newSeconds(windows: readonly TimeSpan[], vectors: readonly Float32Array[]): number[] {

@@ -19,6 +19,10 @@ test('names stay as they are', () => {
     'Zoë',
   ]);
   expect(namesIn('Sheila is here.', 'Sheila está aquí.')).toEqual(['Sheila']);
+  expect(namesIn('In Sheila’s house with O’Neill.', "En la casa de Sheila, con O'Neill.")).toEqual([
+    'Sheila',
+    "O'Neill",
+  ]);
 });
 
 test('a short word at the start of a sentence may be one of the other language', () => {

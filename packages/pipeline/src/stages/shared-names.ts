@@ -1,8 +1,8 @@
 import { languagePart, type SourceNames } from '@polydub/contracts';
 
 /** Capitalised words in Latin letters. */
-const capitalised = /\p{Lu}[\p{Script=Latin}\p{M}'’]+/gu;
-const sentenceStart = /(?:^|[.!?…:¡¿"“«—-])\s*$/u;
+const capitalised = /\p{Lu}[\p{Script=Latin}\p{M}']+/gu;
+const sentenceStart = /(?:^|[.!?…:¡¿"“«([—-])\s*$/u;
 /** A shorter word at the start of a sentence may look like a word of the other language by chance (`No`, `Son`). */
 const minLettersAtStart = 4;
 
@@ -19,11 +19,20 @@ export interface TextIn {
  */
 export function sharedNames(source: TextIn, translation: TextIn): SourceNames | undefined {
   if (languagePart(source.language) === languagePart(translation.language)) return undefined;
-  const said = new Set(source.text.match(capitalised));
-  const words = [...translation.text.matchAll(capitalised)]
-    .filter(({ 0: word, index }) => said.has(word) && !mayBeChance(word, translation.text.slice(0, index)))
-    .map(([word]) => word);
+  const said = new Set(capitalisedIn(source.text).map(({ word }) => word));
+  const words = capitalisedIn(translation.text)
+    .filter(({ word, before }) => said.has(word) && !mayBeChance(word, before))
+    .map(({ word }) => word);
   return words.length > 0 ? { words: [...new Set(words)], language: source.language } : undefined;
+}
+
+/** Capitalised words without the mark of possession, and what stands before each. */
+function capitalisedIn(text: string): { word: string; before: string }[] {
+  const straight = text.replaceAll('’', "'");
+  return [...straight.matchAll(capitalised)].map(({ 0: word, index }) => ({
+    word: word.replace(/'s?$/u, ''),
+    before: straight.slice(0, index),
+  }));
 }
 
 function mayBeChance(word: string, before: string): boolean {

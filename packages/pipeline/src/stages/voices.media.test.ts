@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Artifact, PolydubError, type Transcript, type Voice, type VoiceCloner } from '@polydub/contracts';
+import {
+  type Artifact,
+  PolydubError,
+  type SynthesizeCall,
+  type Transcript,
+  type Voice,
+  type VoiceCloner,
+} from '@polydub/contracts';
 import { readWav, writeWav } from '@polydub/media';
 import { FolderStore } from '@polydub/storage';
 import { describeVoice } from '@polydub/voice';
@@ -11,6 +18,7 @@ import { LocalKitchen } from '../kitchen/local-kitchen.js';
 import { fakeEngines } from '../testing/fake-engines.js';
 import { cast } from './cast.js';
 import { pickReferences } from './pick-references.js';
+import { planUtterances } from './plan-utterances.js';
 import { speak } from './speak.js';
 
 const sampleRateHz = 16_000;
@@ -223,6 +231,38 @@ describe('cast', () => {
 });
 
 describe('speak', () => {
+  it('tells the voice which names the source has, too', async () => {
+    const asked: SynthesizeCall[] = [];
+    const hummer = humming([voice('eva', 'female', 180)]);
+    const listening = {
+      ...hummer,
+      synthesize: (call: SynthesizeCall) => {
+        asked.push(call);
+        return hummer.synthesize(call);
+      },
+    };
+    const { run } = kitchenWith({ synthesizers: [listening] });
+    const said = { ...line('1', 'Anna', 0, 6), text: 'I met Sheila in Madrid.' };
+    const { utterances } = await run(planUtterances, {
+      transcript: { language: 'en', lines: [said] },
+      slots: [{ lineId: '1', speaker: 'Anna', startSeconds: 0, endSeconds: 6, limitSeconds: 6 }],
+      cast: [
+        {
+          speaker: 'Anna',
+          engine: 'hummer',
+          voiceId: 'eva',
+          quality: 'natural',
+          charactersPerSecond: 15,
+          sourcePitchHz: 200,
+        },
+      ],
+      translated: [{ lines: [{ id: '1', text: 'Conocí a Sheila en Madrid.' }] }],
+      targetLanguage: 'es',
+    });
+    for (const utterance of utterances) await run(speak, { utterance });
+    expect(asked.map(({ names }) => names)).toEqual([{ words: ['Sheila', 'Madrid'], language: 'en' }]);
+  });
+
   const utterance = { text: 'Hola', language: 'es', engine: 'hummer', voiceId: 'max' };
 
   it('moves a voice as it was cast', async () => {

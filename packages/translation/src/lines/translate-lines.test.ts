@@ -101,7 +101,7 @@ describe('translateLines', () => {
 
   it('keeps the former wording of a line that cannot be reworded', async () => {
     const rewordOf = { text: 'Buenos días.', wish: 'shorter' } as const;
-    const { model } = scripted(() => 'nothing of use');
+    const { model, requests } = scripted(() => 'nothing of use');
     const result = await translateLines(
       model,
       call({ lines: [{ id: 'x', speaker: 'A', text: 'Hello.', rewordOf }] }),
@@ -109,6 +109,7 @@ describe('translateLines', () => {
     );
     expect(result.lines).toEqual([{ id: 'x', text: 'Buenos días.' }]);
     expect(result.warnings).toMatchObject([{ code: 'not-reworded', lineId: 'x' }]);
+    expect(requests).toHaveLength(3);
   });
 
   it('passes on lines without words and asks nothing for none', async () => {

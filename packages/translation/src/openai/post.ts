@@ -46,20 +46,20 @@ interface Fault {
 
 async function postOnce(server: ChatServer, body: unknown, signal: AbortSignal): Promise<Answer | Fault> {
   const timeoutMs = server.timeoutMs ?? defaultTimeoutMs;
-  const inTime = withTimeout(signal, timeoutMs);
+  const limited = withTimeout(signal, timeoutMs);
   try {
     const response = await fetch(`${server.url.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',
       headers: headersFor(server),
       body: JSON.stringify(body),
-      signal: inTime,
+      signal: limited,
     });
     const text = await response.text();
     if (response.status !== 429 && response.status < 500) return { status: response.status, text };
     return { reason: `answered with status ${response.status}`, waitMs: retryAfterMs(response) };
   } catch (cause) {
     signal.throwIfAborted();
-    return { reason: inTime.aborted ? `did not answer within ${timeoutMs} ms` : 'cannot be reached', cause };
+    return { reason: limited.aborted ? `did not answer within ${timeoutMs} ms` : 'cannot be reached', cause };
   }
 }
 

@@ -3,7 +3,7 @@ import { espeakIpa } from './espeak-ipa.js';
 import { japanesePhones } from './japanese.js';
 import { kokoroPhones } from './kokoro-phones.js';
 import { mandarinPhones } from './mandarin.js';
-import { putNames } from './put-names.js';
+import { isForeignToSpanish, type NameReading, putNames } from './put-names.js';
 
 /** Sentences to read aloud, and what they are read with. */
 export interface ReadingJob {
@@ -47,20 +47,23 @@ export async function phonemesOf(job: ReadingJob): Promise<string[]> {
     });
   }
   const readings = await espeakIpa(sentences, { program: espeakProgram, voice, signal });
-  const phones = readings.map((ipa) => kokoroPhones(ipa, language));
-  const readingOf = await readNames(job);
-  return phones.map((each, index) => putNames(sentences[index] ?? '', each, readingOf));
+  const names = await readNames(job, voice);
+  return readings.map((ipa) => putNames(kokoroPhones(ipa, language), names));
 }
 
-/** Whose speakers say English names about as they are said in English, and are understood better so (measured). */
-const saysEnglishNames: readonly string[] = ['es'];
-
-/** How the names that the language says as English does are read. */
-async function readNames({ names, language, espeakProgram, signal }: ReadingJob): Promise<ReadonlyMap<string, string>> {
-  const isEnglish = names !== undefined && languagePart(names.language) === 'en';
-  if (!isEnglish || !saysEnglishNames.includes(languagePart(language))) return new Map();
-  const ipa = await espeakIpa(names.words, { program: espeakProgram, voice: 'en-us', signal });
-  return new Map(names.words.map((word, index) => [word, kokoroPhones(ipa[index] ?? '', 'en-US')]));
+/** How English names are read in Spanish: about as in English, and better understood so (measured). Other pairs were not. */
+async function readNames(
+  { names, language, espeakProgram, signal }: ReadingJob,
+  voice: string,
+): Promise<NameReading[]> {
+  const isMeasured = languagePart(language) === 'es' && languagePart(names?.language ?? '') === 'en';
+  const words = isMeasured ? (names?.words ?? []).filter(isForeignToSpanish) : [];
+  const here = await espeakIpa(words, { program: espeakProgram, voice, signal });
+  const there = await espeakIpa(words, { program: espeakProgram, voice: 'en-us', signal });
+  return words.map((_, index) => ({
+    here: kokoroPhones(here[index] ?? '', language),
+    there: kokoroPhones(there[index] ?? '', 'en-US'),
+  }));
 }
 
 const latinRun = /([A-Za-z][A-Za-z'.-]*(?: [A-Za-z][A-Za-z'.-]*)*)/;

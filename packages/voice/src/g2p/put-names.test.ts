@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest';
-import { putNames } from './put-names.js';
+import { isForeignToSpanish, putNames } from './put-names.js';
 
-const readingOf = new Map([
-  ['Jersey', 'ʤˈɜɹsi'],
-  ['Dianne', 'dIˈæn'],
-]);
+const names = [
+  { here: 'xeɾsˈA', there: 'ʤˈɜɹsi' },
+  { here: 'djˈanne', there: 'dIˈæn' },
+];
 
 test('a name is read in the place of its word, the marks around it stay', () => {
-  expect(putNames('¿Dianne, en Jersey?', '¿djˈanne, en xeɾsˈA?', readingOf)).toBe('¿dIˈæn, en ʤˈɜɹsi?');
+  expect(putNames('¿djˈanne, en xeɾsˈA?', names)).toBe('¿dIˈæn, en ʤˈɜɹsi?');
+});
+
+test('a name is known however its first sound is softened and its stress falls', () => {
+  expect(putNames('ˈesto ˈes ðjˌanne', names)).toBe('ˈesto ˈes dIˈæn');
 });
 
 test('other words, and words that only begin like a name, stay as they are', () => {
-  expect(putNames('de Jerseys', 'ðe xeɾsˈAs', readingOf)).toBe('ðe xeɾsˈAs');
+  expect(putNames('ðe xeɾsˈAs', names)).toBe('ðe xeɾsˈAs');
+  expect(putNames('ðe xeɾsˈA', [])).toBe('ðe xeɾsˈA');
 });
 
-test('nothing changes where words and phones do not pair', () => {
-  expect(putNames('a las 12 en Jersey', 'a las ðˈoθe ˌen ˌel xeɾsˈA', readingOf)).toBe('a las ðˈoθe ˌen ˌel xeɾsˈA');
+test('spelling tells what is at home in Spanish', () => {
+  for (const word of ['Sheila', 'Dianne', 'Jersey', 'New', 'Wyoming', 'Okay', 'Robert', 'Hughes']) {
+    expect(isForeignToSpanish(word), word).toBe(true);
+  }
+  for (const word of ['José', 'García', 'Madrid', 'Carlos', 'Villa', 'Barrios', 'Monterrey', 'Rubén', 'Total', 'Al']) {
+    expect(isForeignToSpanish(word), word).toBe(false);
+  }
 });
