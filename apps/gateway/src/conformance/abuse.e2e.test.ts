@@ -181,9 +181,14 @@ describe('floods', () => {
 
   it('leave memory flat', async () => {
     await flood(15);
-    const before = await memory();
-    await flood(60);
-    expect((await memory()) - before).toBeLessThan(100);
+    const after = [await memory()];
+    for (const _ of [1, 2, 3]) {
+      await flood(30);
+      after.push(await memory());
+    }
+    // What is kept of a flood is kept of every one; what waits for the garbage collector is not.
+    const grown = after.slice(1).map((memoryMiB, index) => memoryMiB - (after[index] ?? 0));
+    expect(Math.min(...grown)).toBeLessThan(30);
   });
 
   it('of half-sent requests shut nobody out', async () => {
