@@ -181,14 +181,14 @@ describe('floods', () => {
 
   it('leave memory flat', async () => {
     await flood(15);
-    const after = [await memory()];
-    for (const _ of [1, 2, 3]) {
+    const before = await memory();
+    const after: number[] = [];
+    for (let floods = 0; floods < 5; floods += 1) {
       await flood(30);
       after.push(await memory());
     }
-    // What is kept of a flood is kept of every one; what waits for the garbage collector is not.
-    const grown = after.slice(1).map((memoryMiB, index) => memoryMiB - (after[index] ?? 0));
-    expect(Math.min(...grown)).toBeLessThan(30);
+    // Memory rises until the garbage collector comes, and falls then. What 90 rounds' large bodies alone would leave is 350 MiB.
+    expect(Math.min(...after.slice(2)) - before).toBeLessThan(150);
   });
 
   it('of half-sent requests shut nobody out', async () => {
