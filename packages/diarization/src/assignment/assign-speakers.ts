@@ -1,5 +1,5 @@
 import type { Line, SpeakerTurn, Word } from '@polydub/contracts';
-import { speakerOf, speakersOfWords } from './speakers-of-words.js';
+import { piecesOf, speakerOf, speakersOfWords } from './speakers-of-words.js';
 
 /** Lines and turns that call the speakers by the same names. */
 export interface AssignedLines {
@@ -27,17 +27,17 @@ export function assignSpeakers(lines: readonly Line[], turns: readonly SpeakerTu
 function cut(line: Line, turns: readonly SpeakerTurn[], taken: Set<string>): Line[] {
   if (line.words.length === 0 || !makeUp(line)) return [{ ...line, speaker: speakerOf(line, turns) }];
   const speakers = speakersOfWords(line.words, turns);
-  const starts = [...speakers.keys()].filter((index) => index === 0 || speakers[index] !== speakers[index - 1]);
-  return starts.map((from, index) => {
-    const words = line.words.slice(from, starts[index + 1]);
+  const pieces = piecesOf({ from: 0, to: speakers.length }, speakers);
+  return pieces.map(({ from, to }, index) => {
+    const words = line.words.slice(from, to);
     const speaker = speakers[from] ?? '';
-    if (starts.length === 1) return { ...line, speaker };
+    if (pieces.length === 1) return { ...line, speaker };
     const id = index === 0 ? line.id : freeId(line.id, index + 1, taken);
     return {
       id,
       speaker,
-      ...timesOf(line, words, index, starts.length),
-      text: textOf(line, from, starts[index + 1]),
+      ...timesOf(line, words, index, pieces.length),
+      text: textOf(line, from, to),
       words,
     };
   });
@@ -60,7 +60,7 @@ function bare(text: string): string {
 }
 
 /** The part of a line's text that some of its words make up, with the blanks that the text has between them. */
-function textOf({ text, words }: Line, from: number, to = words.length): string {
+function textOf({ text, words }: Line, from: number, to: number): string {
   const lettersBefore = (index: number) =>
     bare(
       words

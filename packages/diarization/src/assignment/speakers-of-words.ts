@@ -45,7 +45,7 @@ function nearest(span: TimeSpan, turns: readonly SpeakerTurn[]): string {
 }
 
 /** Words that follow one another: a sentence, or the piece of one that a speaker says. */
-interface WordRange {
+export interface WordRange {
   readonly from: number;
   readonly to: number;
 }
@@ -71,7 +71,8 @@ function mendSentence(sentence: WordRange, words: readonly Word[], speakers: str
   }
 }
 
-function piecesOf({ from, to }: WordRange, speakers: readonly string[]): WordRange[] {
+/** The pieces of a range that one speaker each says. */
+export function piecesOf({ from, to }: WordRange, speakers: readonly string[]): WordRange[] {
   const starts = Array.from({ length: to - from }, (_, offset) => from + offset).filter(
     (index) => index === from || speakers[index] !== speakers[index - 1],
   );
