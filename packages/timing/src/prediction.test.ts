@@ -59,6 +59,10 @@ describe('characterBudget', () => {
     expect(characterBudget(slot, pace)).toBe(Math.floor((2.3 - onset) * 0.95 * 15 * articulation));
   });
 
+  it('is more where the line may be sped up', () => {
+    expect(characterBudget(slot, pace, 1.2)).toBe(Math.floor((1.2 * 2.3 - onset) * 0.95 * 15 * articulation));
+  });
+
   it('leaves silence beyond half a second in reserve', () => {
     expect(characterBudget({ ...slot, limitSeconds: 99 }, pace)).toBe(
       Math.floor((2.5 - onset) * 0.95 * 15 * articulation),

@@ -32,12 +32,12 @@ export function predictSeconds(text: string, pace: VoicePace, language: string):
 }
 
 /**
- * Characters that fit in a slot when spoken at speed 1: the line's own time and up to half a second of the silence after it.
+ * Characters that fit in a slot when spoken at that speed: the line's own time and up to half a second of the silence after it.
  * A wish for the translator. Never less than the shortest word, however short the slot: such a line is spoken as it is and reported.
  */
-export function characterBudget(slot: Slot, pace: VoicePace): number {
+export function characterBudget(slot: Slot, pace: VoicePace, speed = 1): number {
   const wantedSeconds = slot.endSeconds - slot.startSeconds + plannedBorrowSeconds;
-  const seconds = Math.min(wantedSeconds, slot.limitSeconds - slot.startSeconds);
+  const seconds = speed * Math.min(wantedSeconds, slot.limitSeconds - slot.startSeconds);
   const speechSeconds = (Math.max(seconds, shortestWordSeconds) - onsetSeconds) * (1 - plannedPauseShare);
   return Math.max(1, Math.floor(speechSeconds * pace.charactersPerSecond * articulation));
 }

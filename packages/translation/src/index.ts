@@ -6,3 +6,4 @@ export { defaultLlamaModel } from './llama/options.js';
 export { loadPlainLlama, type PlainLlama } from './llama/plain-llama.js';
 export type { ChatServer } from './openai/options.js';
 export { type ReferenceDialogue, referenceDialogue } from './reference-dialogue.js';
+export { withoutFillers } from './text/fillers.js';

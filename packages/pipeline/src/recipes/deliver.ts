@@ -5,7 +5,8 @@ import { planUtterances } from '../stages/plan-utterances.js';
 import { castOf, the, translatedOf, type Wording } from '../stages/scene.js';
 import { speak, type Take, type Utterance } from '../stages/speak.js';
 import { roomOf, type Scene } from './scene.js';
-import { canBeShorter, isTranslated, shorten } from './word.js';
+import { shorten } from './shorten.js';
+import { canBeShorter, isTranslated } from './word.js';
 
 /** What is spoken and how it sounds, in the order of the slots. */
 export interface Delivery {

@@ -151,4 +151,12 @@ describe('checkTranslation', () => {
     expect(faults({ rewordOf })).toEqual(['weak not-reworded']);
     expect(faults({ rewordOf, translation: 'Buenas, y gracias a todos.' })).toEqual([]);
   });
+
+  it('doubts a wording that asks what was said before, or shares few words with it', () => {
+    const rewordOf = { text: '¡Hola! No sabía que estabas allí.', wish: 'shorter' } as const;
+    const source = "Hello. I didn't know you were there.";
+    expect(faults({ source, rewordOf, translation: 'Hola, ¿cómo estás?' })).toEqual(['weak not-reworded']);
+    expect(faults({ source, rewordOf, translation: 'Buenas noches, amiga mía.' })).toEqual(['weak not-reworded']);
+    expect(faults({ source, rewordOf, translation: 'No sabía que estabas.' })).toEqual([]);
+  });
 });

@@ -1,10 +1,39 @@
 import { spokenLength } from '../text/scripts.js';
 import type { Check } from './check.js';
 
-/** A wording that was asked to be shorter or longer must be so. */
+/** A wording that was asked to be shorter or longer must be so, and still say the same. */
 export const rewording: Check = ({ translation, rewordOf }) => {
   if (rewordOf === undefined) return undefined;
   const change = spokenLength(translation) - spokenLength(rewordOf.text);
   const done = rewordOf.wish === 'shorter' ? change < 0 : change > 0;
-  return done ? undefined : { code: 'not-reworded', severity: 'weak', reason: `is not ${rewordOf.wish} than before` };
+  if (!done) return notReworded(`is not ${rewordOf.wish} than before`);
+  return saysTheSame(translation, rewordOf.text) ? undefined : notReworded('says something else than before');
 };
+
+function notReworded(reason: string) {
+  return { code: 'not-reworded', severity: 'weak', reason } as const;
+}
+
+/** Words that begin alike are forms of one word. */
+const STEM_LETTERS = 4;
+/** A small model that leaves this much of the words is making something up. */
+const LEAST_SHARED = 0.5;
+
+/** As far as it shows: a question stays a question, and at least half of the longer words were there before. */
+function saysTheSame(text: string, former: string): boolean {
+  if (isQuestion(text) !== isQuestion(former)) return false;
+  const before = new Set(stemsOf(former));
+  const now = stemsOf(text);
+  return now.filter((stem) => before.has(stem)).length >= LEAST_SHARED * now.length;
+}
+
+function isQuestion(text: string): boolean {
+  return /[?？؟]/u.test(text);
+}
+
+/** Beginnings of the words that are at least a stem long; none in scripts that put no spaces between words. */
+function stemsOf(text: string): string[] {
+  const plain = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const words = plain.match(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+/gu) ?? [];
+  return words.filter((word) => word.length >= STEM_LETTERS).map((word) => word.slice(0, STEM_LETTERS));
+}

@@ -23,15 +23,14 @@ export async function retryLine(
 ): Promise<Attempt> {
   const alone = narrowTo(batch, batch.lines.indexOf(line), job.sizes);
   let last = earlier;
-  let best = better(undefined, earlier);
+  let best = better(formerWording(line), earlier);
   for (const temperature of line.rewordOf ? rewordingTemperatures : temperatures) {
     const answer = await askBatch(job, alone, { complaint: complaintOf(last), temperature });
     last = answer.get(line.id) ?? unanswered;
     best = better(best, last);
     if (best !== undefined && !best.complaints.some((complaint) => complaint.severity === 'weak')) return best;
   }
-  const kept = best ?? formerWording(line);
-  if (kept) return kept;
+  if (best) return best;
   const bare = await askBatch(job, { ...alone, before: [], after: [] });
   return better(undefined, bare.get(line.id)) ?? fail(job, line, last);
 }

@@ -5,12 +5,15 @@ import {
   getLlama,
   type Llama,
   LlamaCompletion,
+  type LlamaCompletionGenerationOptions,
+  type LlamaCompletionResponse,
   LlamaLogLevel,
   type LlamaModel,
   resolveChatWrapper,
   type Token,
 } from 'node-llama-cpp';
 import type { ChatMessage, ChatModel, ChatRequest } from '../chat/chat-model.js';
+import { parseReply } from '../chat/parse-reply.js';
 import { replySchema } from '../chat/reply-schema.js';
 import { contextTokens, promptBatchTokens, samplingSeed } from './constants.js';
 
@@ -75,33 +78,62 @@ interface Chat {
   readonly wrapper: ChatWrapper;
 }
 
-async function complete({ llama, model, completion, wrapper }: Chat, request: ChatRequest): Promise<string> {
-  request.signal.throwIfAborted();
-  const { contextText, stopGenerationTriggers } = wrapper.generateContextState({
-    chatHistory: historyOf(request.messages),
-  });
+/**
+ * The model goes on from an opened answer, and is held to the schema by a grammar only where what came is no such answer: a
+ * grammar makes every token a third slower, and is seldom needed.
+ */
+async function complete(chat: Chat, request: ChatRequest): Promise<string> {
+  const { reply, isCut } = await goOn(chat, request);
+  return isCut || parseReply(reply, request.keys).size > 0 ? reply : await answerByGrammar(chat, request);
+}
+
+async function goOn(chat: Chat, request: ChatRequest): Promise<{ readonly reply: string; readonly isCut: boolean }> {
+  const opening = `{"${request.keys[0]}":"`;
+  const ending = '"}';
+  const { response, metadata } = await generate(chat, request, { opening, customStopTriggers: [ending] });
+  const isEnded = metadata.stopReason === 'customStopTrigger' && metadata.customStopTrigger.includes(ending);
+  return { reply: opening + response + (isEnded ? ending : ''), isCut: metadata.stopReason === 'maxTokens' };
+}
+
+async function answerByGrammar(chat: Chat, request: ChatRequest): Promise<string> {
+  const grammar = await chat.llama.createGrammarForJsonSchema(replySchema(request.keys));
+  return (await generate(chat, request, { opening: '', grammar })).response;
+}
+
+interface Generation extends Pick<LlamaCompletionGenerationOptions, 'grammar' | 'customStopTriggers'> {
+  /** What the answer begins with. */
+  readonly opening: string;
+}
+
+async function generate(
+  { model, completion, wrapper }: Chat,
+  { messages, maxTokens, temperature, signal }: ChatRequest,
+  { opening, customStopTriggers = [], ...held }: Generation,
+): Promise<LlamaCompletionResponse> {
+  signal.throwIfAborted();
+  const chatHistory = historyOf(messages, opening);
+  const { contextText, stopGenerationTriggers } = wrapper.generateContextState({ chatHistory });
   const tokens: Token[] = contextText.tokenize(model.tokenizer);
-  requireRoom(tokens.length + request.maxTokens);
-  const grammar = await llama.createGrammarForJsonSchema(replySchema(request.keys));
-  return await completion.generateCompletion(tokens, {
-    grammar,
-    temperature: request.temperature,
+  requireRoom(tokens.length + maxTokens);
+  return await completion.generateCompletionWithMeta(tokens, {
+    ...held,
+    temperature,
     seed: samplingSeed,
     // Lines of one conversation share names and words; a penalty would drive the model away from them.
     repeatPenalty: false,
-    maxTokens: request.maxTokens,
-    customStopTriggers: stopGenerationTriggers,
-    signal: request.signal,
+    maxTokens,
+    customStopTriggers: [...stopGenerationTriggers, ...customStopTriggers],
+    signal,
   });
 }
 
-/** The conversation with an open answer at its end. */
-function historyOf(messages: readonly ChatMessage[]): ChatHistoryItem[] {
+/** The conversation with an opened answer at its end. */
+function historyOf(messages: readonly ChatMessage[], opening: string): ChatHistoryItem[] {
   const items = messages.map(
     ({ role, content }): ChatHistoryItem =>
       role === 'assistant' ? { type: 'model', response: [content] } : { type: role, text: content },
   );
-  return [...items, { type: 'model', response: [] }];
+  return [...items, { type: 'model', response: opening === '' ? [] : [opening] }];
 }
 
 function requireRoom(tokens: number): void {

@@ -15,7 +15,7 @@ import { readGroups } from './read-groups.js';
 import { kokoroVoices, styleOf } from './voices.js';
 
 /** Raised when the same text could sound different: reading rules, grouping, pauses. */
-const engineVersion = '4';
+const engineVersion = '5';
 
 /**
  * Kokoro-82M (hexgrad, Apache-2.0): a StyleTTS 2 voice at 24 kHz, with espeak-ng as the reader of words.

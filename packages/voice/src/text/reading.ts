@@ -1,6 +1,6 @@
 /** How a language writes and reads what is not plain words. Numbers themselves stay digits: the reader knows them. */
 export interface Reading {
-  /** Written form (ending with its dot where it has one) → spoken form; matched as whole words, case counts. */
+  /** Written form (ending with its dot where it has one), or a loanword → how it is read; matched as whole words, case counts. */
   readonly abbreviations: Readonly<Record<string, string>>;
   /** Currency sign → its name for one and for many. */
   readonly currencies: Readonly<Record<string, readonly [one: string, many: string]>>;

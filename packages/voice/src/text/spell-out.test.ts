@@ -17,6 +17,7 @@ describe('spellOut', () => {
     ['en', 'The U.S. is big, etc.', 'The U.S is big, et cetera.'],
     ['es', 'El Sr. Pérez pagó 5,20 € el 2008-05-12.', 'El señor Pérez pagó 5 euros con 20 el 12 de mayo de 2008.'],
     ['es', 'A las 15:30 hay -3 °C.', 'A las 15 y 30 hay menos 3 grados Celsius.'],
+    ['es', 'Okay. ¿OK, Tokay?', 'okey. ¿okey, Tokay?'],
     ['fr', 'Mme Dupont, 15h30, 5 €', 'madame Dupont, 15 heures 30, 5 euros'],
     ['it', 'Il Sig. Rossi: 3,50 €', 'Il signor Rossi: 3 euro e 50'],
     ['pt', 'O Sr. João pagou R$ 5,20 às 15:30', 'O senhor João pagou 5 reais e 20 centavos às 15 horas e 30'],

@@ -3,6 +3,8 @@ import type { Reading } from '../reading.js';
 /** Italian. */
 export const italian: Reading = {
   abbreviations: {
+    Okay: 'ok',
+    okay: 'ok',
     'Sig.': 'signor',
     'sig.': 'signor',
     'Sig.ra': 'signora',

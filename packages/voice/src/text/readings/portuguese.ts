@@ -3,6 +3,8 @@ import type { Reading } from '../reading.js';
 /** Portuguese, as in Brazil. */
 export const portuguese: Reading = {
   abbreviations: {
+    Okay: 'okei',
+    okay: 'okei',
     'Sr.': 'senhor',
     'Sra.': 'senhora',
     'Srta.': 'senhorita',

@@ -20,6 +20,11 @@ export const spanish: Reading = {
     'aprox.': 'aproximadamente',
     'núm.': 'número',
     'pág.': 'página',
+    Okay: 'okey',
+    okay: 'okey',
+    OK: 'okey',
+    Ok: 'okey',
+    ok: 'okey',
   },
   currencies: {
     $: ['dólar', 'dólares'],

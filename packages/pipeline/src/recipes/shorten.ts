@@ -1,0 +1,81 @@
+import type { Line } from '@polydub/contracts';
+import { characterBudget, judgeFit, predictSeconds, preferredSpeed, type Slot, type VoicePace } from '@polydub/timing';
+import { honours, termsIn, withoutFillers } from '@polydub/translation';
+import type { Kitchen } from '../kitchen/kitchen.js';
+import { contextOf, the, type Wording } from '../stages/scene.js';
+import { askTranslator } from './ask-translator.js';
+import { roomOf, type Scene } from './scene.js';
+
+/** Who is to speak how fast. */
+export interface Paces {
+  readonly scene: Scene;
+  paceOf(speaker: string): VoicePace;
+}
+
+/** Predictions miss by about a tenth: what may fit after all is first spoken. */
+const SURE_MISS = 1.15;
+
+/** Whether a wording may be spoken within the room of its line, perhaps a little faster. */
+export function mayFit(text: string, slot: Slot, { scene, paceOf }: Paces): boolean {
+  const predictedSeconds = predictSeconds(text, paceOf(slot.speaker), scene.job.targetLanguage);
+  return judgeFit(predictedSeconds / SURE_MISS, roomOf(slot, scene)).kind !== 'reword';
+}
+
+/** What {@link shorten} needs besides lines and their wording. */
+export interface ShortenContext extends Paces {
+  readonly kitchen: Kitchen;
+}
+
+/**
+ * Words some lines shorter: without their interjections and the like, which people who adapt dubs leave out first, and where that
+ * will not do as the translator would put it. What comes back no shorter is not taken.
+ */
+export async function shorten(lineIds: readonly string[], wording: Wording, context: ShortenContext): Promise<Wording> {
+  const { scene, kitchen } = context;
+  const brief = new Map([...wording, ...lineIds.map((id) => [id, leaveOutFillers(id, wording, context)] as const)]);
+  const batches = scene.transcript.lines.flatMap((line, index) =>
+    lineIds.includes(line.id) && !mayFit(textOf(line.id, brief), slotOf(line.id, scene), context)
+      ? [{ lines: [shorterLine(line, brief, context)], ...contextOf(scene.transcript, index, index + 1) }]
+      : [],
+  );
+  if (batches.length === 0) return brief;
+  const answers = await askTranslator(batches, scene, kitchen);
+  const shorter = [...answers].filter(([id, text]) => text.length < textOf(id, brief).length);
+  return new Map([...brief, ...shorter]);
+}
+
+function leaveOutFillers(lineId: string, wording: Wording, { scene, kitchen }: ShortenContext): string {
+  const { targetLanguage, glossaries } = scene.job;
+  const text = textOf(lineId, wording);
+  const left = withoutFillers(text, targetLanguage);
+  const isTermLost = glossaries
+    .flatMap(({ entries }) => entries)
+    .some((entry) => honours(text, targetLanguage, entry) && !honours(left, targetLanguage, entry));
+  if (left === text || isTermLost) return text;
+  kitchen.warn({ code: 'fillers-left-out', message: 'Interjections were left out to be in time.', lineId });
+  return left;
+}
+
+function shorterLine({ id, speaker, text }: Line, wording: Wording, { scene, paceOf }: ShortenContext) {
+  const rewordOf = { text: textOf(id, wording), wish: 'shorter' as const };
+  const maxCharacters = characterBudget(slotOf(id, scene), paceOf(speaker), preferredSpeed);
+  return { id, speaker, text: essenceOf(text, scene), maxCharacters, rewordOf };
+}
+
+/** What a line says without its fillers, which the translator would put back; glossary terms stay. */
+function essenceOf(text: string, { job, transcript: { language } }: Scene): string {
+  const left = withoutFillers(text, language);
+  const entries = job.glossaries.flatMap((glossary) => glossary.entries);
+  return termsIn(left, language, entries).length === termsIn(text, language, entries).length ? left : text;
+}
+
+function slotOf(id: string, { slots }: Scene): Slot {
+  return the(
+    slots.find(({ lineId }) => lineId === id),
+    `the slot of line ${id}`,
+  );
+}
+
+function textOf(id: string, wording: Wording): string {
+  return the(wording.get(id), `the translation of line ${id}`);
+}
