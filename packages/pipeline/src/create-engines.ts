@@ -16,7 +16,7 @@ import {
   whisperFloatConverter,
 } from '@polydub/speech';
 import { createTranslator } from '@polydub/translation';
-import { createSynthesizer, createVoiceCloner } from '@polydub/voice';
+import { createSynthesizer, createVoiceCloner, kokoroConverter } from '@polydub/voice';
 import type { Engines } from './engines.js';
 
 /** A server with an OpenAI-compatible interface, and the model to ask it for. */
@@ -68,6 +68,7 @@ export function openModels(cacheFolder: string, onProgress?: OnProgress): ModelS
     'whisper-float': whisperFloatConverter,
     ge2e: ge2eConverter,
     deepfilternet: deepFilterNetConverter,
+    kokoro: kokoroConverter,
   };
   return openModelStore({ cacheFolder, converters, ...(onProgress ? { onProgress } : {}) });
 }

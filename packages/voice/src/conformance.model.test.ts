@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Synthesizer } from '@polydub/contracts';
-import { defaultCacheFolder, openModelStore } from '@polydub/inference';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSynthesizer } from './create-synthesizer.js';
 import { runEspeak } from './espeak/run-espeak.js';
+import { realModels } from './testing/real-models.js';
 
 const { signal } = new AbortController();
 
@@ -24,7 +24,7 @@ afterAll(() => {
 
 const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 const engines: readonly Synthesizer[] = [
-  createSynthesizer('kokoro', { models: openModelStore({ cacheFolder: defaultCacheFolder() }) }),
+  createSynthesizer('kokoro', { models: realModels() }),
   createSynthesizer('espeak', {}),
   createSynthesizer('openai', { baseUrl, model: 'any', voices: [{ id: 'a', languages: ['es'], gender: 'unknown' }] }),
 ];

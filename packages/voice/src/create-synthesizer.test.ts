@@ -1,11 +1,11 @@
 import { targetLanguages } from '@polydub/contracts';
-import { defaultCacheFolder, openModelStore } from '@polydub/inference';
 import { describe, expect, it } from 'vitest';
 import { createSynthesizer } from './create-synthesizer.js';
 import { engineFor } from './engine-for.js';
 import { measuredVoices } from './kokoro/measured-voices.js';
+import { realModels } from './testing/real-models.js';
 
-const kokoro = createSynthesizer('kokoro', { models: openModelStore({ cacheFolder: defaultCacheFolder() }) });
+const kokoro = createSynthesizer('kokoro', { models: realModels() });
 const espeak = createSynthesizer('espeak', {});
 const engines = [kokoro, espeak];
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { BenchContext } from './bench-result.js';
 
-const packages = ['onnxruntime==1.30.0', 'numpy==2.2.6'];
+const onnxruntimeVersion = '1.31.1';
+const packages = [`onnxruntime==${onnxruntimeVersion}`, 'numpy==2.2.6'];
 
 /** Loads the model, then answers each line of tokens and voice with the seconds it took and the samples it spoke. */
 const script = `
@@ -35,7 +36,7 @@ export interface PythonKokoro {
 
 /** Installs Python's onnxruntime into the cache folder (once) and loads the model with it. */
 export async function startPythonKokoro(context: BenchContext & { readonly modelPath: string }): Promise<PythonKokoro> {
-  const folder = join(context.cacheFolder, 'bench', 'speak');
+  const folder = join(context.cacheFolder, 'bench', `onnxruntime-${onnxruntimeVersion}`);
   await install(folder, context);
   const child = spawn('python3', ['-c', script, context.modelPath, `${context.threads}`], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -51,7 +52,7 @@ export async function startPythonKokoro(context: BenchContext & { readonly model
   };
   const { version } = await answer();
   return {
-    name: `onnxruntime ${version} in Python, same model file`,
+    name: `onnxruntime ${version} in Python, the same model as published`,
     speak: async (tokens, stylePath) => {
       child.stdin.write(`${JSON.stringify({ tokens, stylePath })}\n`);
       return await answer();

@@ -26,6 +26,8 @@ const texts = [
   },
 ] as const;
 
+const publishedModel = 'model.int8.onnx';
+
 interface Sample {
   readonly reading: number;
   readonly ours: number;
@@ -34,14 +36,14 @@ interface Sample {
 }
 
 /**
- * Speaks three sentences with our Kokoro and with the same model file, tokens, voices and threads through Python's
- * onnxruntime, in turns; compares the medians of the model's seconds. Reading the words is ours alone and reported apart.
+ * Speaks three sentences with our Kokoro and with the published file of the same model, the same tokens, voices and threads
+ * through Python's onnxruntime, in turns; compares the medians of the model's seconds. Reading the words is ours alone and reported apart.
  */
 export async function benchSpeak(context: BenchContext): Promise<BenchResult> {
   const { models, threads, signal, speech } = context;
   const name = localModelOf(speech && { server: speech }, 'SPEECH', 'kokoro-82m');
   const installed = await models.ensure(name, { signal });
-  const modelPath = installed.file('model.int8.onnx');
+  const modelPath = installed.file(publishedModel);
   const model = await KokoroModel.load({ models, threads, provider: 'cpu' }, signal);
   const python = await startPythonKokoro({ ...context, modelPath });
   try {
@@ -107,7 +109,7 @@ function resultOf(samples: readonly Sample[], sha256: string, alternative: strin
       readingShare: rounded(reading / (ours + reading)),
       spokenSeconds: rounded(spoken),
     },
-    inputs: [{ name: 'kokoro-82m/model.int8.onnx', sha256 }],
+    inputs: [{ name: `kokoro-82m/${publishedModel}`, sha256 }],
     alternative,
   };
 }

@@ -52,6 +52,17 @@ export function readFields(bytes: Uint8Array): Field[] {
   return fields;
 }
 
+/** The numbers of a packed repeated integer field, from its value. Exact up to 2^53. */
+export function packedIntegers(value: Uint8Array): number[] {
+  const numbers: number[] = [];
+  for (let at = 0; at < value.length; ) {
+    const [number, end] = readVarint(value, at);
+    numbers.push(number);
+    at = end;
+  }
+  return numbers;
+}
+
 /** Where the value of a field starts and ends. */
 function valueSpan(bytes: Uint8Array, at: number, wireType: number): [start: number, end: number] {
   if (wireType === WIRE_VARINT) return [at, readVarint(bytes, at)[1]];

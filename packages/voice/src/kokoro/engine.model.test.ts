@@ -1,9 +1,9 @@
-import { defaultCacheFolder, openModelStore } from '@polydub/inference';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSynthesizer } from '../create-synthesizer.js';
 import { describeVoice } from '../match/describe-voice.js';
+import { realModels } from '../testing/real-models.js';
 
-const engine = createSynthesizer('kokoro', { models: openModelStore({ cacheFolder: defaultCacheFolder() }) });
+const engine = createSynthesizer('kokoro', { models: realModels() });
 const { signal } = new AbortController();
 afterAll(() => engine.dispose());
 
