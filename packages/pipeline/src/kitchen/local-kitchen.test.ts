@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { PolydubError } from '@polydub/contracts';
 import { FolderStore } from '@polydub/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -58,6 +59,28 @@ describe('LocalKitchen', () => {
     ran = [];
     await kitchen().map(shout, [{ text: 'a' }, { text: 'b' }, { text: 'c' }]);
     expect(ran).toEqual(['c']);
+  });
+
+  it('runs light parts at once, keeps their order, and leaves none running after a failure', async () => {
+    const light = defineStage({
+      ...shout,
+      isLight: true,
+      async work({ text }, tools) {
+        await setTimeout(10 - 4 * ran.length);
+        return shout.work({ text }, tools);
+      },
+    });
+    const texts = ['a', 'soft', 'b', 'c'].map((text) => ({ text }));
+    const busy = kitchen();
+    expect((await busy.map(light, texts)).map(({ text }) => text)).toEqual(['A', 'SOFT', 'B', 'C']);
+    expect(busy.warnings).toEqual([{ code: 'soft', message: 'was soft' }]);
+    failing.add('d');
+    const more = ['d', ...'efghijklmnopqrstuvwxyz'].map((text) => ({ text }));
+    await expect(busy.map(light, more)).rejects.toThrow('cannot shout d');
+    const afterFailure = [...ran];
+    expect(afterFailure).not.toContain('z');
+    await setTimeout(50);
+    expect(ran).toEqual(afterFailure);
   });
 
   it('repeats the warnings of results that were known already', async () => {

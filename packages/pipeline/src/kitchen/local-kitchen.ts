@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   type ArtifactStore,
   type StageResult,
@@ -19,7 +20,14 @@ export interface LocalKitchenOptions {
   onEvent?(event: KitchenEvent): void;
 }
 
-/** A {@link Kitchen} in this process: parts one after another, since each already uses every core. */
+/** What became of one part of a stage. */
+interface Part<Output> {
+  readonly output: Output;
+  readonly warnings: StageResult['warnings'];
+  readonly cached: boolean;
+}
+
+/** A {@link Kitchen} in this process: parts one after another, since each already uses every core, but for light ones. */
 export class LocalKitchen implements Kitchen {
   /** Warnings of all stages so far, those of known results included, in order. */
   readonly warnings: Warning[] = [];
@@ -42,18 +50,13 @@ export class LocalKitchen implements Kitchen {
     this.#enter(stage.state);
     const startMs = performance.now();
     this.#emit({ kind: 'stage-started', stage: stage.name, parts: inputs.length });
-    const outputs: Output[] = [];
-    let cachedParts = 0;
-    for (const [index, input] of inputs.entries()) {
-      const part = { index, count: inputs.length };
-      const { output, cached } = await this.#part(stage, input, part);
-      outputs.push(output);
-      if (cached) cachedParts += 1;
-    }
+    const parts = await this.#parts(stage, inputs);
+    for (const warning of parts.flatMap(({ warnings }) => warnings)) this.warn(warning);
+    const cachedParts = parts.filter(({ cached }) => cached).length;
     const seconds = (performance.now() - startMs) / 1000;
     this.stageSeconds[stage.name] = (this.stageSeconds[stage.name] ?? 0) + seconds;
     this.#emit({ kind: 'stage-finished', stage: stage.name, parts: inputs.length, cachedParts, seconds });
-    return outputs;
+    return parts.map(({ output }) => output);
   };
 
   readonly warn = (warning: Warning): void => {
@@ -61,15 +64,36 @@ export class LocalKitchen implements Kitchen {
     this.#emit({ kind: 'warning', warning });
   };
 
-  async #part<Input, Output>(stage: Stage<Input, Output>, input: Input, part: { index: number; count: number }) {
+  /** After a failure no other part is begun, and nothing is left running. */
+  async #parts<Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Part<Output>[]> {
+    const done: Part<Output>[] = [];
+    const waiting = inputs.entries();
+    let hasFailed = false;
+    const cook = async () => {
+      for (const [index, input] of waiting) {
+        if (hasFailed) return;
+        done[index] = await this.#part(stage, input, { index, count: inputs.length });
+      }
+    };
+    const cooks = Array.from({ length: stage.isLight ? availableParallelism() : 1 }, cook);
+    for (const one of cooks) one.catch(() => (hasFailed = true));
+    const failure = (await Promise.allSettled(cooks)).find(({ status }) => status === 'rejected');
+    if (failure?.status === 'rejected') throw failure.reason;
+    return done;
+  }
+
+  async #part<Input, Output>(
+    stage: Stage<Input, Output>,
+    input: Input,
+    part: { index: number; count: number },
+  ): Promise<Part<Output>> {
     this.#options.signal.throwIfAborted();
     const checked = stage.input.parse(input);
     const key = stageKey(stage, checked, this.#options.engines);
     const known = (await this.#options.store.readResult(key)) as StageResult | undefined;
     const result = known ?? (await this.#execute(stage, checked, part));
     if (known === undefined) await this.#options.store.writeResult(key, result);
-    for (const warning of result.warnings) this.warn(warning);
-    return { output: stage.output.parse(result.output), cached: known !== undefined };
+    return { output: stage.output.parse(result.output), warnings: result.warnings, cached: known !== undefined };
   }
 
   async #execute<Input, Output>(

@@ -19,6 +19,8 @@ export interface Stage<Input, Output> {
   readonly uses: readonly EngineKind[];
   /** Set on stages that work on one part of a list: where the command line finds the list and leaves the results. */
   readonly part?: PartNames;
+  /** Set on stages of which a part uses one core at most: several run at once in a process. */
+  readonly isLight?: true;
   work(input: Input, tools: StageTools): Promise<Output>;
 }
 

@@ -25,6 +25,7 @@ export const fit = defineStage({
   output: z.object({ audio: artifactSchema }),
   uses: [],
   part: { list: 'fits', item: 'fit', results: 'fitted' },
+  isLight: true,
   async work({ fit: { take, speed, targetLufs } }, { store, scratchFolder, signal }) {
     const taken = await readWav(await store.localPath(take.audio));
     const sound = await resample(taken, CANVAS_SAMPLE_RATE_HZ, { signal });
