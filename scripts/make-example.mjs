@@ -5,8 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defaultCacheFolder, openModelStore } from '@polydub/inference';
+import { defaultCacheFolder } from '@polydub/inference';
 import { writeWav } from '@polydub/media';
+import { openModels } from '@polydub/pipeline';
 import { createSynthesizer } from '@polydub/voice';
 
 const slides = [
@@ -33,7 +34,7 @@ const framesPerSecond = 25;
 const secondsBefore = 0.6;
 const secondsAfter = 0.8;
 
-const synthesizer = createSynthesizer('kokoro', { models: openModelStore({ cacheFolder: defaultCacheFolder() }) });
+const synthesizer = createSynthesizer('kokoro', { models: openModels(defaultCacheFolder()) });
 const folder = mkdtempSync(path.join(tmpdir(), 'polydub-example-'));
 try {
   const spoken = [];

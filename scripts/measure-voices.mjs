@@ -6,7 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { languagePart, targetLanguages } from '../packages/contracts/dist/index.js';
-import { defaultCacheFolder, openModelStore } from '../packages/inference/dist/index.js';
+import { defaultCacheFolder } from '../packages/inference/dist/index.js';
+import { openModels } from '../packages/pipeline/dist/index.js';
 import { createSynthesizer, describeVoice } from '../packages/voice/dist/index.js';
 
 const root = join(import.meta.dirname, '..');
@@ -69,7 +70,7 @@ function writeTable(file, replacements) {
 }
 
 async function measureKokoro() {
-  const engine = createSynthesizer('kokoro', { models: openModelStore({ cacheFolder: defaultCacheFolder() }) });
+  const engine = createSynthesizer('kokoro', { models: openModels(defaultCacheFolder()) });
   const locales = ['en-US', 'en-GB', 'es', 'fr', 'hi', 'it', 'ja', 'pt', 'zh'];
   const table = {};
   for (const voice of locales.flatMap((locale) => engine.voices(locale))) {

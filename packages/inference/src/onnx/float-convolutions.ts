@@ -13,7 +13,7 @@ const QUANTIZED_INT8 = elementType.int8;
  * `onnxruntime.quantization` writes them, biases within or after) into one that convolves in float with the very same weights.
  * Activations are no longer rounded. Releases of onnxruntime up to 1.30 take more than twice as long for the integer
  * convolutions on a CPU, and CUDA has none.
- * Throws `RangeError` when the bytes are no model, or an integer convolution stands in other surroundings.
+ * Throws `RangeError` when the bytes are no model, or an integer convolution stands in other surroundings. Models with branches (`If`, `Loop`) are not known.
  */
 export function withFloatConvolutions(model: Uint8Array): Uint8Array {
   const parts = readFields(model).map((field) =>
@@ -163,8 +163,11 @@ function dequantize(name: string, weight: Tensor, zeroPoint: Tensor, scale: Tens
 
 function integersOf({ fields }: Tensor): readonly number[] | Uint8Array | Int8Array {
   const raw = fields.find(({ number }) => number === TENSOR_RAW)?.value;
-  if (raw === undefined) return packedIntegers(fields.find(({ number }) => number === TENSOR_INTS)?.value ?? noBytes);
   const isSigned = fields.some(({ number, bytes }) => number === TENSOR_TYPE && bytes.at(-1) === QUANTIZED_INT8);
+  if (raw === undefined) {
+    const packed = fields.find(({ number }) => number === TENSOR_INTS)?.value ?? noBytes;
+    return packed.length > 0 && !isSigned ? packedIntegers(packed) : missing('the raw data of its integers');
+  }
   return isSigned ? new Int8Array(raw.buffer, raw.byteOffset, raw.length) : raw;
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { PolydubError } from '@polydub/contracts';
 import { FolderStore } from '@polydub/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -61,26 +61,47 @@ describe('LocalKitchen', () => {
     expect(ran).toEqual(['c']);
   });
 
-  it('runs light parts at once, keeps their order, and leaves none running after a failure', async () => {
+  it('runs light parts at once, as many as there are cores, and keeps their order', async () => {
+    let [under, most] = [0, 0];
     const light = defineStage({
       ...shout,
       isLight: true,
       async work({ text }, tools) {
-        await setTimeout(10 - 4 * ran.length);
+        under += 1;
+        most = Math.max(most, under);
+        await setImmediate();
+        under -= 1;
         return shout.work({ text }, tools);
       },
     });
-    const texts = ['a', 'soft', 'b', 'c'].map((text) => ({ text }));
+    const texts = [...'abcdefgh'.repeat(8)].map((letter, index) => ({ text: `${letter}${index}` }));
     const busy = kitchen();
-    expect((await busy.map(light, texts)).map(({ text }) => text)).toEqual(['A', 'SOFT', 'B', 'C']);
+    const outputs = await busy.map(light, [...texts, { text: 'soft' }]);
+    expect(outputs.map(({ text }) => text)).toEqual([...texts.map(({ text }) => text.toUpperCase()), 'SOFT']);
+    expect(most).toBe(Math.min(texts.length + 1, availableParallelism()));
     expect(busy.warnings).toEqual([{ code: 'soft', message: 'was soft' }]);
-    failing.add('d');
-    const more = ['d', ...'efghijklmnopqrstuvwxyz'].map((text) => ({ text }));
-    await expect(busy.map(light, more)).rejects.toThrow('cannot shout d');
-    const afterFailure = [...ran];
-    expect(afterFailure).not.toContain('z');
-    await setTimeout(50);
-    expect(ran).toEqual(afterFailure);
+  });
+
+  it('begins no light part after one has failed, and waits for those under way', async () => {
+    failing.add('0');
+    let under = 0;
+    const light = defineStage({
+      ...shout,
+      isLight: true,
+      async work({ text }, tools) {
+        under += 1;
+        try {
+          if (text !== '0') await setTimeout(20);
+          return await shout.work({ text }, tools);
+        } finally {
+          under -= 1;
+        }
+      },
+    });
+    const texts = Array.from({ length: 3 * availableParallelism() }, (_, index) => ({ text: `${index}` }));
+    await expect(kitchen().map(light, texts)).rejects.toThrow('cannot shout 0');
+    expect(under).toBe(0);
+    expect(ran.length).toBeLessThanOrEqual(availableParallelism());
   });
 
   it('repeats the warnings of results that were known already', async () => {

@@ -51,7 +51,6 @@ export class LocalKitchen implements Kitchen {
     const startMs = performance.now();
     this.#emit({ kind: 'stage-started', stage: stage.name, parts: inputs.length });
     const parts = await this.#parts(stage, inputs);
-    for (const warning of parts.flatMap(({ warnings }) => warnings)) this.warn(warning);
     const cachedParts = parts.filter(({ cached }) => cached).length;
     const seconds = (performance.now() - startMs) / 1000;
     this.stageSeconds[stage.name] = (this.stageSeconds[stage.name] ?? 0) + seconds;
@@ -64,15 +63,22 @@ export class LocalKitchen implements Kitchen {
     this.#emit({ kind: 'warning', warning });
   };
 
-  /** After a failure no other part is begun, and nothing is left running. */
+  /** After a failure no other part is begun, and nothing is left running. Warnings come in the order of the parts. */
   async #parts<Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Part<Output>[]> {
     const done: Part<Output>[] = [];
     const waiting = inputs.entries();
-    let hasFailed = false;
+    let [told, finished, hasFailed] = [0, 0, false];
+    const progress = (fraction: number) =>
+      this.#emit({ kind: 'stage-progress', stage: stage.name, fraction: (finished + fraction) / inputs.length });
     const cook = async () => {
       for (const [index, input] of waiting) {
         if (hasFailed) return;
-        done[index] = await this.#part(stage, input, { index, count: inputs.length });
+        done[index] = await this.#part(stage, input, progress);
+        finished += 1;
+        for (let next = done[told]; next !== undefined; next = done[told]) {
+          next.warnings.forEach(this.warn);
+          told += 1;
+        }
       }
     };
     const cooks = Array.from({ length: stage.isLight ? availableParallelism() : 1 }, cook);
@@ -85,13 +91,13 @@ export class LocalKitchen implements Kitchen {
   async #part<Input, Output>(
     stage: Stage<Input, Output>,
     input: Input,
-    part: { index: number; count: number },
+    progress: (fraction: number) => void,
   ): Promise<Part<Output>> {
     this.#options.signal.throwIfAborted();
     const checked = stage.input.parse(input);
     const key = stageKey(stage, checked, this.#options.engines);
     const known = (await this.#options.store.readResult(key)) as StageResult | undefined;
-    const result = known ?? (await this.#execute(stage, checked, part));
+    const result = known ?? (await this.#execute(stage, checked, progress));
     if (known === undefined) await this.#options.store.writeResult(key, result);
     return { output: stage.output.parse(result.output), warnings: result.warnings, cached: known !== undefined };
   }
@@ -99,10 +105,8 @@ export class LocalKitchen implements Kitchen {
   async #execute<Input, Output>(
     stage: Stage<Input, Output>,
     input: Input,
-    { index, count }: { index: number; count: number },
+    progress: (fraction: number) => void,
   ): Promise<StageResult> {
-    const progress = (fraction: number) =>
-      this.#emit({ kind: 'stage-progress', stage: stage.name, fraction: (index + fraction) / count });
     const result = await executeStage(stage, input, { ...this.#options, progress });
     progress(1);
     return result;

@@ -1,12 +1,12 @@
-import { calibrate, calibratedPace, judgeFit, predictSeconds, uncalibrated, type VoicePace } from '@polydub/timing';
+import { calibrate, calibratedPace, predictSeconds, uncalibrated, type VoicePace } from '@polydub/timing';
 import type { Kitchen } from '../kitchen/kitchen.js';
 import { keepPauses } from '../stages/keep-pauses.js';
 import { planUtterances } from '../stages/plan-utterances.js';
 import { castOf, the, translatedOf, type Wording } from '../stages/scene.js';
 import { speak, type Take, type Utterance } from '../stages/speak.js';
-import { roomOf, type Scene } from './scene.js';
-import { shorten } from './shorten.js';
-import { canBeShorter, isTranslated } from './word.js';
+import type { Scene } from './scene.js';
+import { canBeShorter, fits, shorten } from './shorten.js';
+import { isTranslated } from './word.js';
 
 /** What is spoken and how it sounds, in the order of the slots. */
 export interface Delivery {
@@ -29,14 +29,14 @@ async function speakInTime(wording: Wording, scene: Scene, kitchen: Kitchen): Pr
     (slot, index) =>
       !scene.given.has(slot.lineId) &&
       canBeShorter(first.utterances[index]?.text ?? '', scene.job.targetLanguage) &&
-      judgeFit(takeAt(first, index).durationSeconds, roomOf(slot, scene)).kind === 'reword',
+      !fits(takeAt(first, index).durationSeconds, slot, scene),
   );
   if (misfits.length === 0 || !isTranslated(scene)) return first;
   const paceOf = (speaker: string) => heardPace(speaker, first, scene);
   const shorter = await shorten(
     misfits.map((slot) => slot.lineId),
     wording,
-    { scene, kitchen, paceOf },
+    { scene, kitchen, paceOf, secondsOf: (lineId, text) => secondsAsHeard(lineId, text, first, scene) },
   );
   return shorterOf(first, await speakAll(shorter, scene, kitchen));
 }
@@ -71,6 +71,16 @@ function shorterOf(first: Delivery, second: Delivery): Delivery {
     utterances: pick.map((from, index) => the(from.utterances[index], `utterance ${index}`)),
     takes: pick.map((from, index) => takeAt(from, index)),
   };
+}
+
+/** How long another wording of a line should take, by how long the one that was heard took. */
+function secondsAsHeard(lineId: string, text: string, heard: Delivery, { slots, cast, job }: Scene): number {
+  const index = slots.findIndex((slot) => slot.lineId === lineId);
+  const pace = castOf(slots[index]?.speaker ?? '', cast);
+  const [before = 0, now = 0] = [heard.utterances[index]?.text ?? '', text].map((wording) =>
+    predictSeconds(wording, pace, job.targetLanguage),
+  );
+  return before > 0 ? (takeAt(heard, index).durationSeconds * now) / before : now;
 }
 
 /** Pace of a speaker's voice, corrected by how fast it was heard to speak in this job. */

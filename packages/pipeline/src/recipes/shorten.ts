@@ -1,29 +1,32 @@
 import type { Line } from '@polydub/contracts';
-import { characterBudget, judgeFit, predictSeconds, preferredSpeed, type Slot, type VoicePace } from '@polydub/timing';
+import { characterBudget, judgeFit, preferredSpeed, type Slot, type VoicePace } from '@polydub/timing';
 import { honours, termsIn, withoutFillers } from '@polydub/translation';
 import type { Kitchen } from '../kitchen/kitchen.js';
 import { contextOf, the, type Wording } from '../stages/scene.js';
 import { askTranslator } from './ask-translator.js';
 import { roomOf, type Scene } from './scene.js';
 
-/** Who is to speak how fast. */
-export interface Paces {
-  readonly scene: Scene;
-  paceOf(speaker: string): VoicePace;
+/** Of fewer words nothing can be left out. */
+const LEAST_WORDS = 3;
+
+/** Whether a text could be worded shorter at all. Scripts without spaces are counted by the segmenter of the language. */
+export function canBeShorter(text: string, language: string): boolean {
+  const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
+  return [...segments].filter(({ isWordLike }) => isWordLike).length >= LEAST_WORDS;
 }
 
-/** Predictions miss by about a tenth: what may fit after all is first spoken. */
-const SURE_MISS = 1.15;
-
-/** Whether a wording may be spoken within the room of its line, perhaps a little faster. */
-export function mayFit(text: string, slot: Slot, { scene, paceOf }: Paces): boolean {
-  const predictedSeconds = predictSeconds(text, paceOf(slot.speaker), scene.job.targetLanguage);
-  return judgeFit(predictedSeconds / SURE_MISS, roomOf(slot, scene)).kind !== 'reword';
+/** Whether words that take so long fit in the room of a line, perhaps a little faster. */
+export function fits(spokenSeconds: number, slot: Slot, scene: Scene): boolean {
+  return judgeFit(spokenSeconds, roomOf(slot, scene)).kind !== 'reword';
 }
 
 /** What {@link shorten} needs besides lines and their wording. */
-export interface ShortenContext extends Paces {
+export interface ShortenContext {
+  readonly scene: Scene;
   readonly kitchen: Kitchen;
+  paceOf(speaker: string): VoicePace;
+  /** How long a wording of a line takes to say, as far as that is known. */
+  secondsOf(lineId: string, text: string): number;
 }
 
 /**
@@ -33,8 +36,13 @@ export interface ShortenContext extends Paces {
 export async function shorten(lineIds: readonly string[], wording: Wording, context: ShortenContext): Promise<Wording> {
   const { scene, kitchen } = context;
   const brief = new Map([...wording, ...lineIds.map((id) => [id, leaveOutFillers(id, wording, context)] as const)]);
+  const tooLong = lineIds.filter((id) => {
+    const text = textOf(id, brief);
+    const canHelp = canBeShorter(text, scene.job.targetLanguage);
+    return canHelp && !fits(context.secondsOf(id, text), slotOf(id, scene), scene);
+  });
   const batches = scene.transcript.lines.flatMap((line, index) =>
-    lineIds.includes(line.id) && !mayFit(textOf(line.id, brief), slotOf(line.id, scene), context)
+    tooLong.includes(line.id)
       ? [{ lines: [shorterLine(line, brief, context)], ...contextOf(scene.transcript, index, index + 1) }]
       : [],
   );

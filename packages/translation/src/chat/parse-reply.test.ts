@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseReply } from './parse-reply.js';
+import { isWhole, parseReply } from './parse-reply.js';
 
 const read = (reply: string) => Object.fromEntries(parseReply(reply, ['1', '2']));
 
@@ -23,5 +23,18 @@ describe('parseReply', () => {
   it('leaves out values that are no text', () => {
     expect(read('{"1": 5, "2": "b"}')).toEqual({ 2: 'b' });
     expect(read('no JSON at all')).toEqual({});
+  });
+});
+
+describe('isWhole', () => {
+  it.each([
+    ['{"1":"a","2":"b"}', true],
+    ['{"1":"said "hello" and left","2":"b"}', false],
+    ['{"1":"a"}', false],
+    ['{"1":"a","2":"b","3":"c"}', false],
+    ['{"1":"a","2":2}', false],
+    ['```{"1":"a","2":"b"}```', false],
+  ])('%s', (reply, answer) => {
+    expect(isWhole(reply, ['1', '2'])).toBe(answer);
   });
 });

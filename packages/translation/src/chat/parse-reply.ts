@@ -15,6 +15,14 @@ export function parseReply(reply: string, keys: readonly string[]): ReadonlyMap<
   return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
+/** Whether an answer is, with nothing around it, the object that was asked for: each key with a string. */
+export function isWhole(reply: string, keys: readonly string[]): boolean {
+  const answer = tryParse(reply);
+  if (typeof answer !== 'object' || answer === null) return false;
+  const texts = new Map<string, unknown>(Object.entries(answer));
+  return texts.size === keys.length && keys.every((key) => typeof texts.get(key) === 'string');
+}
+
 function objectIn(reply: string): object | undefined {
   const parsed = tryParse(reply.slice(reply.indexOf('{'), reply.lastIndexOf('}') + 1));
   return typeof parsed === 'object' && parsed !== null ? parsed : undefined;

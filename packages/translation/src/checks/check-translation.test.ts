@@ -158,5 +158,7 @@ describe('checkTranslation', () => {
     expect(faults({ source, rewordOf, translation: 'Hola, ¿cómo estás?' })).toEqual(['weak not-reworded']);
     expect(faults({ source, rewordOf, translation: 'Buenas noches, amiga mía.' })).toEqual(['weak not-reworded']);
     expect(faults({ source, rewordOf, translation: 'No sabía que estabas.' })).toEqual([]);
+    const tagged = { text: 'Es muy bonito, ¿no crees?', wish: 'shorter' } as const;
+    expect(faults({ source: 'It is very nice.', rewordOf: tagged, translation: 'Es muy bonito.' })).toEqual([]);
   });
 });

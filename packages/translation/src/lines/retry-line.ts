@@ -1,7 +1,7 @@
 import { type LineToTranslate, PolydubError } from '@polydub/contracts';
 import type { Complaint } from '../checks/check.js';
 import { askBatch } from './ask-batch.js';
-import type { Attempt, LineJob } from './line-job.js';
+import { type Attempt, attemptOf, type LineJob } from './line-job.js';
 import { type Batch, narrowTo } from './split-batches.js';
 
 /** Sampling temperatures of the attempts; a greedy model that erred may err again, so later attempts vary. */
@@ -23,12 +23,12 @@ export async function retryLine(
 ): Promise<Attempt> {
   const alone = narrowTo(batch, batch.lines.indexOf(line), job.sizes);
   let last = earlier;
-  let best = better(formerWording(line), earlier);
+  let best = better(formerWording(job, line), earlier);
   for (const temperature of line.rewordOf ? rewordingTemperatures : temperatures) {
     const answer = await askBatch(job, alone, { complaint: complaintOf(last), temperature });
     last = answer.get(line.id) ?? unanswered;
     best = better(best, last);
-    if (best !== undefined && !best.complaints.some((complaint) => complaint.severity === 'weak')) return best;
+    if (best !== undefined && weakFaults(best) === 0) return best;
   }
   if (best) return best;
   const bare = await askBatch(job, { ...alone, before: [], after: [] });
@@ -43,7 +43,11 @@ const unanswered: Attempt = {
 /** The attempt with fewer weak faults; never one with a bad fault. */
 function better(best: Attempt | undefined, attempt: Attempt | undefined): Attempt | undefined {
   if (attempt === undefined || attempt.complaints.some((complaint) => complaint.severity === 'bad')) return best;
-  return best !== undefined && best.complaints.length <= attempt.complaints.length ? best : attempt;
+  return best !== undefined && weakFaults(best) <= weakFaults(attempt) ? best : attempt;
+}
+
+function weakFaults({ complaints }: Attempt): number {
+  return complaints.filter(({ severity }) => severity === 'weak').length;
 }
 
 function complaintOf(attempt: Attempt | undefined): { translation: string; reason: string } | undefined {
@@ -53,15 +57,17 @@ function complaintOf(attempt: Attempt | undefined): { translation: string; reaso
   return { translation: worst.severity === 'bad' ? '' : attempt.text, reason: worst.reason };
 }
 
-/** A line that cannot be reworded keeps the wording it has, which was good before. */
-function formerWording(line: LineToTranslate): Attempt | undefined {
+/** A line that cannot be reworded keeps the wording it has, which was good before, with the faults that it has besides its length. */
+function formerWording(job: LineJob, line: LineToTranslate): Attempt | undefined {
   if (line.rewordOf === undefined) return undefined;
   const kept: Complaint = {
     code: 'not-reworded',
     severity: 'weak',
     reason: `could not be made ${line.rewordOf.wish} and was kept`,
   };
-  return { text: line.rewordOf.text, complaints: [kept] };
+  const { complaints } = attemptOf(job, line, line.rewordOf.text, []);
+  const others = complaints.filter(({ code, severity }) => code !== kept.code && severity !== 'bad');
+  return { text: line.rewordOf.text, complaints: [kept, ...others] };
 }
 
 function fail({ call }: LineJob, line: LineToTranslate, last: Attempt | undefined): never {

@@ -13,7 +13,7 @@ import {
   type Token,
 } from 'node-llama-cpp';
 import type { ChatMessage, ChatModel, ChatRequest } from '../chat/chat-model.js';
-import { parseReply } from '../chat/parse-reply.js';
+import { isWhole } from '../chat/parse-reply.js';
 import { replySchema } from '../chat/reply-schema.js';
 import { contextTokens, promptBatchTokens, samplingSeed } from './constants.js';
 
@@ -84,7 +84,7 @@ interface Chat {
  */
 async function complete(chat: Chat, request: ChatRequest): Promise<string> {
   const { reply, isCut } = await goOn(chat, request);
-  return isCut || parseReply(reply, request.keys).size > 0 ? reply : await answerByGrammar(chat, request);
+  return isCut || isWhole(reply, request.keys) ? reply : await answerByGrammar(chat, request);
 }
 
 async function goOn(chat: Chat, request: ChatRequest): Promise<{ readonly reply: string; readonly isCut: boolean }> {

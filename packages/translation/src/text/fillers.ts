@@ -1,58 +1,119 @@
 import { languagePart } from '@polydub/contracts';
 
-/** Interjections and discourse markers: set off by commas or points, they say nothing that a line could not do without. */
-const fillers: Readonly<Record<string, readonly string[]>> = {
-  en: [
-    ...['oh', 'ah', 'uh', 'um', 'er', 'hm', 'huh', 'eh', 'well', 'okay', 'ok', 'all right', 'alright', 'anyway'],
-    ...['you know', 'you see', 'I mean', 'look', 'listen'],
-  ],
-  es: [
-    ...['oh', 'ah', 'eh', 'ay', 'uy', 'bueno', 'bien', 'pues', 'okay', 'okey', 'ok', 'vale', 'en fin', 'o sea'],
-    ...['sabes', 'ya sabes', 'sabe', 'ya sabe', 'verás', 'mira', 'mire', 'oye', 'oiga'],
-  ],
-  fr: [
-    ...['oh', 'ah', 'eh', 'euh', 'hein', 'ben', 'bah', 'bon', 'eh bien', 'alors', 'okay', 'ok', "d'accord", 'enfin'],
-    ...['tu sais', 'vous savez', 'tu vois', 'vous voyez', 'je veux dire', 'écoute', 'écoutez', 'voilà'],
-  ],
-  it: [
-    ...['oh', 'ah', 'eh', 'ehm', 'beh', 'mah', 'allora', 'bene', 'okay', 'ok', 'va bene', 'insomma', 'cioè', 'ecco'],
-    ...['sai', 'sa', 'sapete', 'senti', 'senta', 'guarda', 'guardi'],
-  ],
-  pt: [
-    ...['oh', 'ah', 'eh', 'hum', 'bem', 'bom', 'então', 'okay', 'ok', 'tá', 'tá bom', 'enfim', 'pois é', 'quer dizer'],
-    ...['sabe', 'você sabe', 'sabes', 'olha', 'olhe', 'escuta', 'escute'],
-  ],
-  de: [
-    ...['oh', 'ah', 'äh', 'ähm', 'hm', 'na ja', 'naja', 'nun', 'tja', 'also', 'okay', 'ok', 'gut', 'ich meine'],
-    ...['weißt du', 'wissen Sie', 'schau', 'schauen Sie', 'hör mal', 'hören Sie'],
-  ],
+/** Words that, set off by commas or points, say nothing that a line could not do without. */
+interface Fillers {
+  /** Interjections and discourse markers, so where they open a line. */
+  readonly opening: readonly string[];
+  /** Asides that are so anywhere: no words that could be a clause or an answer there. */
+  readonly aside: readonly string[];
+}
+
+const fillers: Readonly<Record<string, Fillers>> = {
+  en: {
+    opening: [
+      'oh',
+      'ah',
+      'uh',
+      'um',
+      'er',
+      'hm',
+      'huh',
+      'eh',
+      'well',
+      'okay',
+      'ok',
+      'all right',
+      'alright',
+      'anyway',
+      'look',
+      'listen',
+    ],
+    aside: ['you know', 'you see', 'I mean', 'uh', 'um', 'er'],
+  },
+  es: {
+    opening: [
+      'oh',
+      'ah',
+      'eh',
+      'ay',
+      'uy',
+      'bueno',
+      'pues',
+      'okay',
+      'okey',
+      'ok',
+      'vale',
+      'mira',
+      'mire',
+      'oye',
+      'oiga',
+    ],
+    aside: ['sabes', 'ya sabes', 'o sea', 'en fin'],
+  },
+  fr: {
+    opening: ['oh', 'ah', 'eh', 'ben', 'bah', 'bon', 'eh bien', 'alors', 'okay', 'ok', "d'accord", 'écoute', 'écoutez'],
+    aside: ['tu sais', 'vous savez', 'tu vois', 'vous voyez', 'je veux dire', 'euh', 'hein', 'enfin'],
+  },
+  it: {
+    opening: ['oh', 'ah', 'eh', 'beh', 'mah', 'allora', 'okay', 'ok', 'va bene', 'senti', 'senta', 'guarda', 'guardi'],
+    aside: ['sai', 'sapete', 'insomma', 'cioè', 'ehm'],
+  },
+  pt: {
+    opening: [
+      'oh',
+      'ah',
+      'eh',
+      'bom',
+      'então',
+      'okay',
+      'ok',
+      'tá',
+      'tá bom',
+      'pois é',
+      'olha',
+      'olhe',
+      'escuta',
+      'escute',
+    ],
+    aside: ['sabes', 'você sabe', 'quer dizer', 'enfim', 'hum'],
+  },
+  de: {
+    opening: ['oh', 'ah', 'na ja', 'naja', 'nun', 'tja', 'also', 'okay', 'ok', 'hör mal', 'hören Sie', 'schauen Sie'],
+    aside: ['äh', 'ähm', 'hm'],
+  },
 };
 
 /** Less than that says no more without them. */
 const LEAST_WORDS_LEFT = 2;
+/** "Oh, no!" is one exclamation. */
+const exclaimedNo = /^(?:no|non|não|nein)[.!…]/iu;
 
 /**
- * A text without its interjections and discourse markers: those at its start, between commas, and at its end. The same text where
- * there are none, where too little would be left, and in languages of which none are known.
+ * A text without its interjections and discourse markers: those that open it, and asides anywhere. The same text where there are
+ * none, where too little would be left, and in languages of which none are known.
  */
 export function withoutFillers(text: string, language: string): string {
   const known = fillers[languagePart(language)];
   if (known === undefined) return text;
-  const one = `(?:${[...known].sort((a, b) => b.length - a.length).join('|')})`;
-  const inside = new RegExp(`, ${one}(?=,|[.!…]*$)`, 'giu');
-  const left = withoutLeading(text.trim().replaceAll(inside, ''), one, language);
+  const aside = new RegExp(`, ${anyOf(known.aside)}(?=,|[.!…]*$)`, 'giu');
+  const left = withoutOpening(text.trim().replaceAll(aside, ''), anyOf([...known.opening, ...known.aside]), language);
   return (left.match(/[\p{L}\p{M}\p{N}'’-]+/gu)?.length ?? 0) < LEAST_WORDS_LEFT ? text : left;
 }
 
-function withoutLeading(text: string, filler: string, language: string): string {
-  const [all, opening = '', mark = ''] = new RegExp(`^([¡¿]*)${filler}([,.!…]+)\\s+`, 'iu').exec(text) ?? [];
+function withoutOpening(text: string, filler: string, language: string): string {
+  const [all, opened = '', mark = ''] = new RegExp(`^([¡¿]*)${filler}([,.!…]+)\\s+`, 'iu').exec(text) ?? [];
   if (all === undefined) return text;
   const rest = text.slice(all.length);
+  if (exclaimedNo.test(rest)) return text;
   // What was opened before the filler and goes on after it still needs its mark.
-  const mended = mark === ',' && !/^[¡¿]/u.test(rest) ? opening + rest : rest;
-  return withoutLeading(capitalised(mended, language), filler, language);
+  const mended = mark.includes('!') || /^[¡¿]/u.test(rest) ? rest : opened + rest;
+  return withoutOpening(capitalised(mended, language), filler, language);
+}
+
+function anyOf(words: readonly string[]): string {
+  return `(?:${[...words].sort((a, b) => b.length - a.length).join('|')})`;
 }
 
 function capitalised(text: string, language: string): string {
-  return text.replace(/\p{L}/u, (letter) => letter.toLocaleUpperCase(language));
+  return text.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => start.toLocaleUpperCase(language));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canBeShorter } from './word.js';
+import { canBeShorter } from './shorten.js';
 
 it.each([
   ['Diseño.', 'es', false],
