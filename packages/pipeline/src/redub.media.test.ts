@@ -42,7 +42,10 @@ async function run(changes: Partial<DubJob>) {
 
 /** What has to be done for one new take, whatever else is known. */
 const one = { 'plan-utterances': 1, speak: 1, 'keep-pauses': 1, 'embed-voice': 1, place: 1, fit: 1 };
-const final = { mix: 1, render: 1, 'lay-out-subtitles': 1, 'write-subtitles': 1, 'outline-sound': 1 };
+const final = {
+  ...{ 'plan-mix': 1, mix: 1, 'join-mix': 1, render: 1 },
+  ...{ 'lay-out-subtitles': 1, 'write-subtitles': 1, 'outline-sound': 1 },
+};
 
 async function edit<T extends Transcript | Translation>(name: string, change: (lines: T['lines']) => T['lines']) {
   const document = JSON.parse(await readFile(path(name), 'utf8')) as T;

@@ -9,6 +9,7 @@ it.each([
   [1, 7],
   [2, 6],
   [2, 1_000],
+  [6, 100],
 ] as const)('cuts %i channels that come in blocks of %i, and puts them together again', async (channels, size) => {
   const samples = Float32Array.from({ length: 100 * channels }, (_, n) => n);
   const pieces: Float32Array[][] = [];

@@ -1,7 +1,7 @@
 /** Cuts interleaved blocks of any size into channels of exactly `samples` each; the last may be shorter. */
 export async function* deinterleaved(
   audio: AsyncIterable<Float32Array>,
-  channels: 1 | 2,
+  channels: number,
   samples: number,
 ): AsyncGenerator<Float32Array[]> {
   let piece = new Float32Array(samples * channels);
@@ -21,7 +21,7 @@ export async function* deinterleaved(
   if (filled > 0) yield channelsOf(piece.subarray(0, filled), channels);
 }
 
-/** Puts channels of equal length into one block: left, right, left, … */
+/** Puts channels of equal length into one block: those of the first frame, then those of the next, … */
 export function interleaved(channels: readonly Float32Array[]): Float32Array {
   const [first = new Float32Array()] = channels;
   if (channels.length === 1) return first;
@@ -32,12 +32,12 @@ export function interleaved(channels: readonly Float32Array[]): Float32Array {
   return block;
 }
 
-function channelsOf(block: Float32Array, channels: 1 | 2): Float32Array[] {
+function channelsOf(block: Float32Array, channels: number): Float32Array[] {
   if (channels === 1) return [block];
-  const count = Math.ceil(block.length / 2);
-  return [0, 1].map((channel) => {
+  const count = Math.ceil(block.length / channels);
+  return Array.from({ length: channels }, (_, channel) => {
     const samples = new Float32Array(count);
-    for (let n = 0; n < count; n++) samples[n] = block[2 * n + channel] as number;
+    for (let n = 0; n < count; n++) samples[n] = block[channels * n + channel] as number;
     return samples;
   });
 }

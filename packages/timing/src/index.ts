@@ -6,6 +6,7 @@ export { type Calibration, calibrate, calibratedPace, uncalibrated } from './cal
 export { type CanvasItem, type CanvasOptions, renderCanvas } from './canvas.js';
 export { type Fit, judgeFit, maximumSpeed, preferredSpeed } from './fit.js';
 export { gainToMatch, type MatchingGain } from './loudness/gain.js';
+export { gatedLoudness, gating } from './loudness/gating.js';
 export { type LevelledTake, levelTake } from './loudness/level-take.js';
 export { limitTruePeak } from './loudness/limiter.js';
 export { LoudnessMeter, measureLufs, type SoundFormat } from './loudness/loudness-meter.js';

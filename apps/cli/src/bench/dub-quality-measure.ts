@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Artifact, languagePart, type Report, type Transcript } from '@polydub/contracts';
-import { type MediaInfo, probe, readMono } from '@polydub/media';
+import { layoutOf, type MediaInfo, probe, readMono } from '@polydub/media';
 import {
   type Engines,
   type JobDocument,
@@ -139,11 +139,7 @@ function loudnessDifference({ loudness: { sourceSpeechLufs, dubSpeechLufs } }: R
 async function peakOf(file: string, signal: AbortSignal): Promise<number | null> {
   const track = (await probe(file, { signal })).audio[0];
   if (!track) return null;
-  const peak = await truePeakOf(
-    file,
-    { sampleRateHz: track.sampleRateHz, channels: track.channels > 1 ? 2 : 1 },
-    signal,
-  );
+  const peak = await truePeakOf(file, { sampleRateHz: track.sampleRateHz, layout: layoutOf(track) }, signal);
   return Number.isFinite(peak) ? rounded(peak) : null;
 }
 

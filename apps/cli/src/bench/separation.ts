@@ -93,7 +93,7 @@ interface Workplace {
 /** Path of the background that the stages leave. */
 async function separateMixture({ name, mix }: Mixture, { engines, folder, signal }: Workplace): Promise<string> {
   const path = join(folder, `${name}.wav`);
-  await encodeAudio(only(mix), { path, codec: 'pcm-float', sampleRateHz: MIXTURE_RATE_HZ, channels: 2, signal });
+  await encodeAudio(only(mix), { path, codec: 'pcm-float', sampleRateHz: MIXTURE_RATE_HZ, layout: 'stereo', signal });
   const store = new FolderStore(join(folder, 'work'));
   const { run } = new LocalKitchen({ engines, store, signal });
   const media = await store.refer(path);
@@ -128,7 +128,7 @@ async function wordsIn(path: string, { transcriber }: Engines, signal: AbortSign
 
 async function stereo(path: string, signal: AbortSignal): Promise<Float32Array> {
   const parts: number[][] = [];
-  const blocks = decodeAudio(path, { sampleRateHz: MIXTURE_RATE_HZ, channels: 2, signal });
+  const blocks = decodeAudio(path, { sampleRateHz: MIXTURE_RATE_HZ, layout: 'stereo', signal });
   for await (const block of blocks) parts.push([...block]);
   return Float32Array.from(parts.flat());
 }

@@ -17,8 +17,8 @@ export interface SpeechSeparator extends Engine {
 /** Sound of any length as consecutive blocks of any size, interleaved, in −1…1, at the engine's rate. */
 export interface SeparateCall extends EngineCall {
   readonly audio: AsyncIterable<Float32Array>;
-  /** 2: left, right, left, … */
-  readonly channels: 1 | 2;
+  /** How many are interleaved, each heard as its own. */
+  readonly channels: number;
 }
 
 /** Speech alone. Memory does not grow with its length. */

@@ -1,4 +1,5 @@
 import { PolydubError } from '@polydub/contracts';
+import { type ChannelLayout, channelCount } from '../audio/channel-layout.js';
 import type { AudioTrack, MediaInfo } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio } from '../probe/require-track.js';
@@ -15,8 +16,8 @@ const ESTIMATED_DURATION = /^(mp3|aac|ac3|eac3|dts|amr|mpeg|mpegts)$/;
 /** Options of {@link decodeAudio}. */
 export interface DecodeAudioOptions {
   readonly sampleRateHz: number;
-  /** 1 mixes all channels into one without making it louder; 2 gives left, right, left, … */
-  readonly channels: 1 | 2;
+  /** Other channels are mixed into these without making them louder. */
+  readonly layout: ChannelLayout;
   /** Which audio track, counted from 0; default: the one marked as default. */
   readonly track?: number;
   /** Default 0. */
@@ -35,7 +36,7 @@ export interface DecodeAudioOptions {
  * (no sound), 10003 (not media, damaged, or cut off: the track ends more than a second before its declared end).
  */
 export async function* decodeAudio(path: string, options: DecodeAudioOptions): AsyncGenerator<Float32Array> {
-  const { sampleRateHz, channels, signal, blockSamples = sampleRateHz } = options;
+  const { sampleRateHz, layout, signal, blockSamples = sampleRateHz } = options;
   const span = compileSpan(path, options, sampleRateHz);
   const info = await probe(path, { signal });
   const track = requireAudio(info, options.track);
@@ -43,7 +44,7 @@ export async function* decodeAudio(path: string, options: DecodeAudioOptions): A
     signal,
     failure: undecodable(path),
   });
-  const frameBytes = channels * BYTES_PER_SAMPLE;
+  const frameBytes = channelCount(layout) * BYTES_PER_SAMPLE;
   let received = 0;
   const counted = countBytes(program.output, (bytes) => {
     received = bytes;
@@ -68,7 +69,7 @@ function decodeArguments(
   { path }: MediaInfo,
   { index }: AudioTrack,
   { seekSeconds, endSeconds }: CompiledSpan,
-  { sampleRateHz, channels }: DecodeAudioOptions,
+  { sampleRateHz, layout }: DecodeAudioOptions,
 ): string[] {
   const before = ['-ss', `${seekSeconds}`];
   if (Number.isFinite(endSeconds)) before.push('-t', `${endSeconds - seekSeconds + SHORTFALL_SECONDS}`);
@@ -77,7 +78,7 @@ function decodeArguments(
     `aresample=${sampleRateHz}`,
     'async=1',
     'first_pts=0',
-    `out_chlayout=${channels === 1 ? 'mono' : 'stereo'}`,
+    `out_chlayout=${layout}`,
     'rematrix_maxval=1',
     'out_sample_fmt=flt',
   ].join(':');

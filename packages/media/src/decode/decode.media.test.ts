@@ -81,7 +81,7 @@ describe('decodeAudio', () => {
     const path = await make('long.wav', '-f', 'lavfi', '-i', 'sine=d=120');
     const controller = new AbortController();
     const reading = async () => {
-      for await (const _ of decodeAudio(path, { sampleRateHz: 48_000, channels: 2, signal: controller.signal }))
+      for await (const _ of decodeAudio(path, { sampleRateHz: 48_000, layout: 'stereo', signal: controller.signal }))
         controller.abort();
     };
     await expect(reading()).rejects.toThrow(code('cancelled'));

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
+import { CHANNEL_LAYOUTS, type ChannelLayout, channelCount } from '../audio/channel-layout.js';
 
 /** Codecs that sound can be written in, by their common names. */
 export type AudioCodec =
@@ -63,6 +64,22 @@ const RATES_HZ: Readonly<Partial<Record<AudioCodec, readonly number[]>>> = {
   wma: MPEG_RATES_HZ,
 };
 
+const TWO: readonly ChannelLayout[] = ['mono', 'stereo'];
+const XIPH: readonly ChannelLayout[] = [...TWO, '3.0', 'quad', '5.0', '5.1', '6.1', '7.1'];
+const DOLBY: readonly ChannelLayout[] = [...TWO, '3.0', '4.0', '5.0(side)', '5.1(side)'];
+/** Layouts of codecs that do not take all, as ffmpeg's encoders write them so that they are read again. */
+const LAYOUTS: Readonly<Partial<Record<AudioCodec, readonly ChannelLayout[]>>> = {
+  alac: [...TWO, '3.0', '4.0', '5.0', '5.1'],
+  aac: [...TWO, '3.0', 'quad', '4.0', '5.0', '5.1', '7.1'],
+  mp3: TWO,
+  mp2: TWO,
+  ac3: DOLBY,
+  eac3: DOLBY,
+  opus: XIPH,
+  vorbis: XIPH,
+  wma: TWO,
+};
+
 /** Rates that keep speech and music free of audible loss. */
 const BITS_PER_SECOND_PER_CHANNEL = 96_000;
 
@@ -97,4 +114,15 @@ export function encoderArguments(codec: AudioCodec, channels: number, bitsPerSec
 export function keptSampleRateHz(codec: AudioCodec, sampleRateHz: number): number {
   const rates = RATES_HZ[codec];
   return rates === undefined ? sampleRateHz : (rates.find((rate) => rate >= sampleRateHz) ?? Math.max(...rates));
+}
+
+/**
+ * The layout that a codec takes for sound of this one: the same, or the one that only calls the channels behind by another name,
+ * or 5.1 for more than that, or stereo.
+ */
+export function carriedLayout(codec: AudioCodec, layout: ChannelLayout): ChannelLayout {
+  const taken = LAYOUTS[codec] ?? CHANNEL_LAYOUTS;
+  const surround = channelCount(layout) >= channelCount('5.1') ? (['5.1', '5.1(side)'] as const) : [];
+  const wanted: string[] = [layout, `${layout}(side)`, layout.replace('(side)', ''), ...surround];
+  return wanted.flatMap((name) => taken.filter((each) => each === name))[0] ?? 'stereo';
 }

@@ -7,7 +7,7 @@ import { encodeAudio } from './encode-audio.js';
 
 const { folder, at, remove } = scratchFolder();
 afterAll(remove);
-const mono = { sampleRateHz: 48_000, channels: 1 } as const;
+const mono = { sampleRateHz: 48_000, layout: 'mono' } as const;
 const sound = tone(440, 1, 48_000);
 
 describe('encodeAudio', () => {
@@ -41,7 +41,7 @@ describe('encodeAudio', () => {
       yield new Float32Array(1000);
       throw new Error('source broke');
     }
-    const writing = encodeAudio(failing(), { path: at('half.flac'), sampleRateHz: 16_000, channels: 1 });
+    const writing = encodeAudio(failing(), { path: at('half.flac'), sampleRateHz: 16_000, layout: 'mono' });
     await expect(writing).rejects.toThrow('source broke');
     expect(readdirSync(folder).filter((name) => name.includes('half'))).toEqual([]);
   });

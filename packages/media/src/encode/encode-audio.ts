@@ -1,3 +1,4 @@
+import { type ChannelLayout, channelCount } from '../audio/channel-layout.js';
 import { feed } from '../process/feed.js';
 import { startFfmpeg } from '../process/ffmpeg.js';
 import { fileAddress } from '../process/input-file.js';
@@ -11,7 +12,8 @@ export interface EncodeAudioOptions {
   /** Where to write; the extension chooses container and codec: wav, flac, m4a, aac, mp3, opus, ogg, webm, mka, wma. */
   readonly path: string;
   readonly sampleRateHz: number;
-  readonly channels: 1 | 2;
+  /** One that the codec takes: `carriedLayout`. */
+  readonly layout: ChannelLayout;
   /** Default: what the extension stands for (16-bit PCM for WAV). */
   readonly codec?: AudioCodec;
   /** For lossy codecs; default 96 kbit/s a channel. */
@@ -27,10 +29,10 @@ export interface EncodeAudioOptions {
  * `storage-full`, 10003, and whatever the samples' source throws.
  */
 export async function encodeAudio(samples: AsyncIterable<Float32Array>, options: EncodeAudioOptions): Promise<void> {
-  const { path, sampleRateHz, channels, signal, bitsPerSecond, language } = options;
+  const { path, sampleRateHz, layout, signal, bitsPerSecond, language } = options;
   const codec = options.codec ?? codecForExtension(path);
-  const input = ['-f', 'f32le', '-ar', `${sampleRateHz}`, '-ac', `${channels}`, '-i', 'pipe:0'];
-  const coding = encoderArguments(codec, channels, bitsPerSecond);
+  const input = ['-f', 'f32le', '-ar', `${sampleRateHz}`, '-ch_layout', layout, '-i', 'pipe:0'];
+  const coding = encoderArguments(codec, channelCount(layout), bitsPerSecond);
   const failure = {
     code: '10003',
     message: `${path} could not be written`,

@@ -26,6 +26,15 @@ describe('concat', () => {
     expect(twice.samples).toEqual(Float32Array.from([...once.samples, ...once.samples]));
   });
 
+  it('joins FLAC of different lengths to the sample', async () => {
+    const [long, short] = [await make('long.flac', ...sine), await make('short.flac', ...sine, '-t', '0.7')];
+    await concat([long, short, long], at('whole.mka'));
+    const rate = { sampleRateHz: 44_100 };
+    const [one, other] = [await readMono(long, rate), await readMono(short, rate)];
+    const whole = await readMono(at('whole.mka'), rate);
+    expect(whole.samples).toEqual(Float32Array.from([...one.samples, ...other.samples, ...one.samples]));
+  });
+
   it('takes any file name for a name and nothing else', async () => {
     const names = ["it's\nfile secret.wav", '-i.wav', 'a\\b "c" #.wav', 'noextension\n'];
     const parts = await Promise.all(names.map((name) => make(name, ...sine, '-f', 'wav')));

@@ -1,8 +1,9 @@
 import { PolydubError, type TimeSpan } from '@polydub/contracts';
+import { channelCount, layoutOf } from '../audio/channel-layout.js';
 import { decodeAudio } from '../decode/decode-audio.js';
 import { endBefore } from '../decode/frame-times.js';
 import { checkSpan } from '../decode/span.js';
-import { encoderArguments, isAudioFile } from '../encode/audio-codecs.js';
+import { carriedLayout, codecForExtension, encoderArguments, isAudioFile } from '../encode/audio-codecs.js';
 import { encodeAudio } from '../encode/encode-audio.js';
 import { OWN_FRAME_TIMES, videoEncoderArguments } from '../encode/video-codecs.js';
 import type { MediaInfo } from '../probe/media-info.js';
@@ -36,7 +37,8 @@ export async function extract(path: string, span: TimeSpan, out: string, options
 
 async function extractAudio(info: MediaInfo, span: TimeSpan, path: string, signal?: AbortSignal): Promise<void> {
   const track = requireAudio(info);
-  const format = { sampleRateHz: track.sampleRateHz, channels: track.channels > 1 ? 2 : 1, signal } as const;
+  const layout = carriedLayout(codecForExtension(path), layoutOf(track));
+  const format = { sampleRateHz: track.sampleRateHz, layout, signal } as const;
   await encodeAudio(decodeAudio(info.path, { ...format, ...span }), { ...format, path });
 }
 
@@ -61,10 +63,11 @@ async function extractVideo(info: MediaInfo, span: TimeSpan, out: string, option
 
 function soundArguments(info: MediaInfo, out: string): string[] {
   if (info.audio.length === 0) return [];
-  const { index, channels, codec } = requireAudio(info);
-  const kept = Math.min(2, channels);
-  const container = containerForExtension(out);
-  return ['-map', `0:${index}`, '-ac', `${kept}`, ...encoderArguments(audioCodecFor(container, codec), kept)];
+  const track = requireAudio(info);
+  const codec = audioCodecFor(containerForExtension(out), track.codec);
+  const layout = carriedLayout(codec, layoutOf(track));
+  const mix = `aresample=out_chlayout=${layout}:rematrix_maxval=1`;
+  return ['-map', `0:${track.index}`, '-af', mix, ...encoderArguments(codec, channelCount(layout))];
 }
 
 function nothingThere({ path, durationSeconds }: MediaInfo, span: TimeSpan): PolydubError {

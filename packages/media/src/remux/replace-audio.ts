@@ -1,5 +1,6 @@
 import type { Warning } from '@polydub/contracts';
-import { type AudioCodec, encoderArguments, keptSampleRateHz } from '../encode/audio-codecs.js';
+import { type ChannelLayout, channelCount, layoutOf } from '../audio/channel-layout.js';
+import { type AudioCodec, carriedLayout, encoderArguments, keptSampleRateHz } from '../encode/audio-codecs.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
@@ -31,7 +32,7 @@ export interface ReplaceAudioOptions {
  * Gives a video another sound. The picture is copied bit for bit with its rotation; chapters, metadata, and the subtitles
  * and cover pictures that the container can hold are kept, others are named in the warnings. The sound is padded or cut to
  * the source's duration and encoded as the source's where the container holds that, else in the container's usual codec
- * (`soundTrackCodec`); it has at most two channels. Throws 10001 (no video), 10002 (no sound to put in), 10003 (a container
+ * (`soundTrackCodec`), in the new sound's layout as far as the codec carries it. Throws 10001 (no video), 10002 (no sound to put in), 10003 (a container
  * that cannot hold the picture's codec), `usage` (also for a container that cannot hold its rotation), `storage-full`.
  */
 export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warnings: readonly Warning[] }> {
@@ -51,7 +52,7 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
     ...soundArguments(info.durationSeconds, {
       codec: audioCodecFor(container, options.sourceCodec ?? info.audio[0]?.codec),
       sampleRateHz: options.sampleRateHz ?? sound.sampleRateHz,
-      channels: Math.min(2, sound.channels),
+      layout: layoutOf(sound),
     }),
     ...(language === undefined ? [] : languageLabels('a', 0, language, out)),
     ...container.muxerArguments,
@@ -71,12 +72,13 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
 interface SoundFormat {
   readonly codec: AudioCodec;
   readonly sampleRateHz: number;
-  readonly channels: number;
+  readonly layout: ChannelLayout;
 }
 
-function soundArguments(durationSeconds: number, { codec, channels, ...wanted }: SoundFormat): string[] {
+function soundArguments(durationSeconds: number, { codec, ...wanted }: SoundFormat): string[] {
   const sampleRateHz = keptSampleRateHz(codec, wanted.sampleRateHz);
   const samples = Math.round(durationSeconds * sampleRateHz);
-  const fit = `aresample=${sampleRateHz},apad=whole_len=${samples},atrim=end_sample=${samples}`;
-  return ['-af', fit, '-ac', `${channels}`, ...encoderArguments(codec, channels), '-disposition:a:0', 'default'];
+  const layout = carriedLayout(codec, wanted.layout);
+  const fit = `aresample=${sampleRateHz}:out_chlayout=${layout}:rematrix_maxval=1,apad=whole_len=${samples},atrim=end_sample=${samples}`;
+  return ['-af', fit, ...encoderArguments(codec, channelCount(layout)), '-disposition:a:0', 'default'];
 }

@@ -28,14 +28,14 @@ async function write(name: string, sampleAt: (frame: number, channel: number) =>
   const samples = Float32Array.from({ length: seconds * sampleRateHz * 2 }, (_, index) =>
     sampleAt(Math.floor(index / 2), index % 2),
   );
-  await encodeAudio(stream(samples), { path: at(name), sampleRateHz, channels: 2 });
+  await encodeAudio(stream(samples), { path: at(name), sampleRateHz, layout: 'stereo' });
   return at(name);
 }
 
 async function retimed(path: string): Promise<{ left: Float32Array; right: Float32Array }> {
   const out = at('out.flac');
-  await retimeAudio(path, map, { out, sampleRateHz, channels: 2 });
-  const blocks = await collect(decodeAudio(out, { sampleRateHz, channels: 2 }));
+  await retimeAudio(path, map, { out, sampleRateHz, layout: 'stereo' });
+  const blocks = await collect(decodeAudio(out, { sampleRateHz, layout: 'stereo' }));
   const all = Float32Array.from(blocks.flatMap((block) => [...block]));
   const side = (channel: number) => all.filter((_, index) => index % 2 === channel);
   return { left: side(0), right: side(1) };

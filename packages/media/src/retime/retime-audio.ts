@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { outputSecondsAt, type TimeKnot } from '@polydub/contracts';
+import type { ChannelLayout } from '../audio/channel-layout.js';
 import { throwOnOldRubberband } from '../audio/rubberband-version.js';
 import { decodeAudio } from '../decode/decode-audio.js';
 import { encodeAudio } from '../encode/encode-audio.js';
@@ -15,7 +16,7 @@ export interface RetimeAudioOptions {
   /** Where to write; the extension chooses container and codec as in {@link encodeAudio}. */
   readonly out: string;
   readonly sampleRateHz: number;
-  readonly channels: 1 | 2;
+  readonly layout: ChannelLayout;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -26,9 +27,9 @@ export interface RetimeAudioOptions {
  * Throws as {@link decodeAudio} and {@link encodeAudio}, and `missing-dependency` without rubberband 3.
  */
 export async function retimeAudio(path: string, map: readonly TimeKnot[], options: RetimeAudioOptions): Promise<void> {
-  const { out, sampleRateHz, channels, signal } = options;
+  const { out, sampleRateHz, layout, signal } = options;
   const end = map.at(-1) ?? { sourceSeconds: 0, outputSeconds: 0 };
-  const format = { sampleRateHz, channels, signal } as const;
+  const format = { sampleRateHz, layout, signal } as const;
   const folder = await mkdtemp(join(tmpdir(), 'polydub-retime-'));
   try {
     const [input, stretched] = [join(folder, 'in.wav'), join(folder, 'out.wav')];

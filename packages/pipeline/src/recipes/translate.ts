@@ -13,7 +13,6 @@ import { burnSubtitles } from '../stages/burn-subtitles.js';
 import { embedSubtitles } from '../stages/embed-subtitles.js';
 import { fit } from '../stages/fit.js';
 import { measureLevels } from '../stages/measure-levels.js';
-import { mix } from '../stages/mix.js';
 import { type PlacedLine, place } from '../stages/place.js';
 import { type MediaFiles, render } from '../stages/render.js';
 import { wordless } from '../stages/scene.js';
@@ -24,6 +23,7 @@ import { type Delivery, deliver } from './deliver.js';
 import { draft } from './draft.js';
 import { giveWay } from './give-way.js';
 import { hearVoices } from './hear-voices.js';
+import { mixDown } from './mix-down.js';
 import { type Outlines, outline } from './outline.js';
 import { type SubtitleFiles, subtitle } from './subtitle.js';
 
@@ -106,7 +106,7 @@ export async function translate(job: TranslateJob, kitchen: Kitchen): Promise<Du
     fits.map((each) => ({ fit: each })),
   );
   const laid = { source, placements, fitted, sourceSpeechLufs, ambience: timed.ambience };
-  const { mix: mixed, ...dubLevels } = await run(mix, laid);
+  const { mix: mixed, ...dubLevels } = await mixDown(laid, kitchen);
   const rendered = await run(render, { media, source, mix: mixed, picture, targetLanguage, exports: [...job.exports] });
   const subtitles = await subtitle({ ...job, source, transcript: timed.transcript, placements, utterances }, kitchen);
   const { files } = await showSubtitles(rendered, { job, transcript, ...subtitles }, kitchen);

@@ -27,7 +27,7 @@ export const findSpeech = defineStage({
   uses: ['voiceActivity'],
   async work({ audio, source, isNeeded }, { engines, store, signal }) {
     const path = await store.localPath(audio);
-    const listen = () => decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channels: 1, signal });
+    const listen = () => decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal });
     const { speech } = await engines.voiceActivity.detect({ audio: listen(), signal });
     if (speech.length === 0 && isNeeded) throw await nothingSaid(listen());
     return {

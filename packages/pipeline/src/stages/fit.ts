@@ -1,13 +1,19 @@
 import { join } from 'node:path';
-import { artifactSchema } from '@polydub/contracts';
+import { artifactSchema, type MonoAudio } from '@polydub/contracts';
 import { readWav, resample, stretchAudio, writeWav } from '@polydub/media';
-import { levelTake } from '@polydub/timing';
+import { gating, LoudnessMeter, levelTake, measureTruePeakDbtp } from '@polydub/timing';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
+import { finite, keptPowers, type SoundLevels, soundLevelsSchema } from './sound-levels.js';
 import { takeSchema } from './speak.js';
 
 /** Sample rate of the canvas and of everything that is put on it. */
 export const CANVAS_SAMPLE_RATE_HZ = 48_000;
+
+/** The canvas's sample at a time. */
+export function canvasSampleAt(seconds: number): number {
+  return Math.round(seconds * CANVAS_SAMPLE_RATE_HZ);
+}
 
 /** A take, the speed-up that its place asks for and the loudness that it is to have; without one it stays as it is spoken. */
 export const fitSchema = z.object({
@@ -16,13 +22,16 @@ export const fitSchema = z.object({
   targetLufs: z.number().optional(),
 });
 
+/** A fitted take, and how loud it came out. */
+export const fittedSchema = soundLevelsSchema.extend({ audio: artifactSchema });
+
 /** Brings a take to the length and loudness that its place on the canvas has, without changing its pitch. */
 export const fit = defineStage({
   name: 'fit',
-  version: 2,
+  version: 3,
   state: 'dubbing',
   input: z.object({ fit: fitSchema }),
-  output: z.object({ audio: artifactSchema }),
+  output: fittedSchema,
   uses: [],
   part: { list: 'fits', item: 'fit', results: 'fitted' },
   isLight: true,
@@ -33,6 +42,15 @@ export const fit = defineStage({
     const levelled = targetLufs === undefined ? fitted : levelTake(fitted, targetLufs).audio;
     const out = join(scratchFolder, 'fitted.wav');
     await writeWav(out, levelled);
-    return { audio: await store.add(out, '.wav') };
+    return { audio: await store.add(out, '.wav'), ...levelsOf(levelled) };
   },
 });
+
+/** Measured with the silence around it, as it is on the canvas. */
+function levelsOf(audio: MonoAudio): SoundLevels {
+  const { sampleRateHz, samples } = audio;
+  const meter = new LoudnessMeter({ sampleRateHz, channelCount: 1 });
+  const silence = new Float32Array(gating.blockSeconds * sampleRateHz);
+  for (const part of [silence, samples, silence]) meter.push(part);
+  return { truePeakDbtp: finite(measureTruePeakDbtp(audio)), blockPowers: keptPowers(meter) };
+}

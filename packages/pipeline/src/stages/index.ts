@@ -8,6 +8,7 @@ import { embedVoice } from './embed-voice.js';
 import { findSpeech } from './find-speech.js';
 import { fit } from './fit.js';
 import { identifyLanguage } from './identify-language.js';
+import { joinMix } from './join-mix.js';
 import { keepPauses } from './keep-pauses.js';
 import { layOutLines } from './lay-out-lines.js';
 import { layOutSubtitles } from './lay-out-subtitles.js';
@@ -18,6 +19,7 @@ import { pickReferences } from './pick-references.js';
 import { place } from './place.js';
 import { planAmbience } from './plan-ambience.js';
 import { planBatches } from './plan-batches.js';
+import { planMix } from './plan-mix.js';
 import { planRetiming } from './plan-retiming.js';
 import { planUtterances } from './plan-utterances.js';
 import { prepare } from './prepare.js';
@@ -58,7 +60,9 @@ export const stages = [
   planAmbience,
   retimeBackground,
   retimeVideo,
+  planMix,
   mix,
+  joinMix,
   render,
   layOutSubtitles,
   writeSubtitles,

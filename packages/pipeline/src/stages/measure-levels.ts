@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
 import { lineLevelSchema } from './schemas.js';
+import { finite } from './sound-levels.js';
 
 /**
  * Measures how loud the source's speech is over all its lines and in each (ITU-R BS.1770), as one channel, and plans how loud
@@ -20,14 +21,9 @@ export const measureLevels = defineStage({
   async work({ audio, transcript: { lines } }, { store, signal }) {
     const meter = new LoudnessMeter({ sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channelCount: 1 });
     const path = await store.localPath(audio);
-    const blocks = decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channels: 1, signal });
+    const blocks = decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal });
     for await (const block of blocks) meter.push(block);
     const levels = lines.map((line) => ({ lineId: line.id, lufs: finite(meter.integratedLufs([line])) }));
     return { sourceSpeechLufs: finite(meter.integratedLufs(lines)), targetLevels: targetLevels(lines, levels) };
   },
 });
-
-/** A level as JSON can hold it: null stands for silence. */
-export function finite(level: number): number | null {
-  return Number.isFinite(level) ? level : null;
-}

@@ -1,106 +1,110 @@
 import { join } from 'node:path';
-import { artifactSchema, type Warning } from '@polydub/contracts';
-import { encodeAudio, readWav } from '@polydub/media';
-import {
-  type CanvasOptions,
-  gainToMatch,
-  LoudnessMeter,
-  layUnder,
-  limitTruePeak,
-  renderCanvas,
-  TruePeakMeter,
-} from '@polydub/timing';
+import { artifactSchema, type TimeSpan } from '@polydub/contracts';
+import { channelCount, encodeAudio, readWav, voiceGains } from '@polydub/media';
+import { gating, LoudnessMeter, layUnder, limitTruePeak, renderCanvas, TruePeakMeter } from '@polydub/timing';
 import { z } from 'zod';
 import { defineStage, type StageTools } from '../kitchen/stage.js';
-import { CANVAS_SAMPLE_RATE_HZ } from './fit.js';
-import { finite } from './measure-levels.js';
-import { deliveredChannels, metered, openAmbience, spread } from './mixing.js';
-import { placementSchema } from './place.js';
+import { CANVAS_SAMPLE_RATE_HZ, canvasSampleAt } from './fit.js';
+import { cut, metered, openAmbience, spread } from './mixing.js';
+import { lineCeilingDbtp, type Stretch, spokenSpan, stretchSchema } from './plan-mix.js';
 import { the } from './scene.js';
-import { ambienceSchema, sourceInfoSchema } from './schemas.js';
+import { type SourceInfo, sourceInfoSchema } from './schemas.js';
+import { finite, keptPowers, soundLevelsSchema } from './sound-levels.js';
 
-const ONE_CHANNEL = { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, channelCount: 1 } as const;
-/** A difference in loudness that people notice when they compare. */
-const AUDIBLE_LU = 1;
+/** Mixed on either side of a stretch and cut off again, so that limiting and fading are under way where it begins. */
+const LEAD_SECONDS = 1;
 
-const inputSchema = z.object({
-  source: sourceInfoSchema,
-  placements: z.array(placementSchema),
-  fitted: z.array(z.object({ audio: artifactSchema })),
-  sourceSpeechLufs: z.number().nullable(),
-  /** Without it the dub stands alone, over silence. */
-  ambience: ambienceSchema.optional(),
-});
-type MixInput = z.infer<typeof inputSchema>;
+const inputSchema = z.object({ source: sourceInfoSchema, stretch: stretchSchema });
+/** The finished sound of a stretch: its true peak, and how loud the dub speaks in it. */
+export const mixedSchema = soundLevelsSchema.extend({ mix: artifactSchema });
 
 /**
- * Puts all fitted lines on one canvas as long as the media, brings the whole to the loudness of the source's speech, lays under
- * it what else sounds, and limits true peaks. Everything streams in blocks of a second.
+ * Puts the lines of a stretch at their places in the source's channels, lays under them what else sounds, and limits true
+ * peaks. The stretches of a media join without a seam.
  */
 export const mix = defineStage({
   name: 'mix',
-  version: 2,
+  version: 3,
   state: 'rendering',
   input: inputSchema,
-  output: z.object({ mix: artifactSchema, dubSpeechLufs: z.number().nullable(), truePeakDbtp: z.number().nullable() }),
+  output: mixedSchema,
   uses: [],
-  async work(input, tools) {
-    const channels = deliveredChannels(input.source);
-    const loudness = new LoudnessMeter(ONE_CHANNEL);
-    const peak = new TruePeakMeter(channels);
-    const mixed = await withAmbience(metered(await levelledSpeech(input, tools), loudness), input, tools);
+  part: { list: 'stretches', item: 'stretch', results: 'mixed' },
+  isLight: true,
+  async work({ source, stretch }, tools) {
+    const { layout } = source;
+    const format = { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, channelCount: channelCount(layout) };
+    const led = withLeads(stretch, source);
+    const loudness = new LoudnessMeter({ sampleRateHz: CANVAS_SAMPLE_RATE_HZ, channelCount: 1 });
+    const speech = metered(speechIn({ source, stretch, led }, tools), loudness);
+    const sum = limitTruePeak(await layUnderSpeech(speech, { source, stretch, led }, tools), format);
+    const wanted = cut(sum, { from: led, to: stretch, ...format });
+    const peak = new TruePeakMeter(format.channelCount);
     const out = join(tools.scratchFolder, 'mix.flac');
-    await encodeAudio(metered(mixed, peak), {
-      path: out,
-      sampleRateHz: CANVAS_SAMPLE_RATE_HZ,
-      channels,
-      signal: tools.signal,
-    });
+    const { signal } = tools;
+    await encodeAudio(metered(wanted, peak), { path: out, sampleRateHz: CANVAS_SAMPLE_RATE_HZ, layout, signal });
     return {
       mix: await tools.store.add(out, '.flac'),
-      dubSpeechLufs: finite(loudness.integratedLufs()),
       truePeakDbtp: finite(peak.truePeakDbtp()),
+      blockPowers: powersWithin(stretch, led, loudness),
     };
   },
 });
 
-/** All lines at their places, in one channel, as loud together as the source's. */
-async function levelledSpeech(input: MixInput, tools: StageTools): Promise<AsyncIterable<Float32Array>> {
-  const { placements, sourceSpeechLufs } = input;
-  const canvas = canvasOf(input, tools);
-  const [loudness, peak] = [new LoudnessMeter(ONE_CHANNEL), new TruePeakMeter(1)];
-  for await (const _ of metered(renderCanvas(placements, canvas), loudness, peak)) tools.signal.throwIfAborted();
-  const asFitted = [loudness.integratedLufs(), peak.truePeakDbtp()] as const;
-  const { gainDb, shortfallLu } = gainToMatch(sourceSpeechLufs ?? Number.NaN, ...asFitted);
-  if (shortfallLu > AUDIBLE_LU) tools.warn(tooQuiet(shortfallLu));
-  const items = placements.map((placement) => ({ ...placement, gainDb }));
-  return limitTruePeak(renderCanvas(items, canvas), { ...canvas, channelCount: 1 });
-}
-
-function canvasOf({ source, placements, fitted }: MixInput, { store }: StageTools): CanvasOptions {
-  const soundOf = new Map(placements.map(({ lineId }, index) => [lineId, the(fitted[index], `line ${lineId}`).audio]));
+function withLeads({ startSeconds, endSeconds }: TimeSpan, { durationSeconds }: SourceInfo): TimeSpan {
   return {
-    sampleRateHz: CANVAS_SAMPLE_RATE_HZ,
-    durationSamples: Math.round(source.durationSeconds * CANVAS_SAMPLE_RATE_HZ),
-    load: async (lineId) => readWav(await store.localPath(the(soundOf.get(lineId), `the sound of line ${lineId}`))),
+    startSeconds: Math.max(0, startSeconds - LEAD_SECONDS),
+    endSeconds: Math.min(durationSeconds, endSeconds + LEAD_SECONDS),
   };
 }
 
-/** The sum may peak where neither part does, so it is limited again. */
-async function withAmbience(
+interface Layers {
+  readonly source: SourceInfo;
+  readonly stretch: Stretch;
+  /** The stretch with its leads. */
+  readonly led: TimeSpan;
+}
+
+/** Of the blocks that begin in the stretch. */
+function powersWithin(stretch: TimeSpan, led: TimeSpan, meter: LoudnessMeter): number[] {
+  const [from, to] = [stretch.startSeconds - led.startSeconds, stretch.endSeconds - led.startSeconds];
+  return keptPowers(meter, from, to + gating.blockSeconds - gating.hopSeconds);
+}
+
+/** Speech with what else sounds, whose sum may peak where neither part does. */
+async function layUnderSpeech(
   speech: AsyncIterable<Float32Array>,
-  { ambience, ...input }: MixInput,
+  { source, stretch, led }: Layers,
   tools: StageTools,
 ): Promise<AsyncIterable<Float32Array>> {
-  const channelCount = deliveredChannels(input.source);
-  if (!ambience) return spread(speech, channelCount);
-  const format = { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, channelCount };
-  return limitTruePeak(layUnder(speech, await openAmbience(ambience, input, tools), format), format);
+  const format = {
+    sampleRateHz: CANVAS_SAMPLE_RATE_HZ,
+    voiceGains: voiceGains(source.layout),
+    startFrame: canvasSampleAt(led.startSeconds),
+  };
+  if (!stretch.ambience) return spread(speech, format.voiceGains);
+  const sounds = { ambience: stretch.ambience, spoken: stretch.lines.map(spokenSpan) };
+  return layUnder(speech, await openAmbience(sounds, { source, span: led }, tools), format);
 }
 
-function tooQuiet(shortfallLu: number): Warning {
-  return {
-    code: 'quiet-dub',
-    message: `The dub is ${shortfallLu.toFixed(1)} LU quieter than the source: louder would distort.`,
+/** The lines at their places, in one channel. */
+function speechIn({ source, stretch, led }: Layers, { store }: StageTools): AsyncIterable<Float32Array> {
+  const { gainDb, lines } = stretch;
+  const fromSample = canvasSampleAt(led.startSeconds);
+  const canvas = {
+    sampleRateHz: CANVAS_SAMPLE_RATE_HZ,
+    durationSamples: canvasSampleAt(led.endSeconds) - fromSample,
+    load: async (lineId: string) => {
+      const line = the(
+        lines.find((each) => each.lineId === lineId),
+        `line ${lineId}`,
+      );
+      return readWav(await store.localPath(line.audio));
+    },
   };
+  const items = lines.map((line) => ({ ...line, startSample: line.startSample - fromSample, gainDb }));
+  return limitTruePeak(renderCanvas(items, canvas), {
+    ...{ sampleRateHz: CANVAS_SAMPLE_RATE_HZ, channelCount: 1 },
+    ceilingDbtp: lineCeilingDbtp(source),
+  });
 }

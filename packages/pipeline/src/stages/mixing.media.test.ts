@@ -7,10 +7,10 @@ import { FolderStore } from '@polydub/storage';
 import { measureLufs, measureTruePeakDbtp } from '@polydub/timing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalKitchen } from '../kitchen/local-kitchen.js';
+import { mixDown } from '../recipes/mix-down.js';
 import { fakeEngines } from '../testing/fake-engines.js';
 import { fit } from './fit.js';
 import { measureLevels } from './measure-levels.js';
-import { mix } from './mix.js';
 import { place } from './place.js';
 import { planAmbience } from './plan-ambience.js';
 import { planBatches } from './plan-batches.js';
@@ -50,7 +50,7 @@ async function write(name: string, sampleAt: (frame: number, side: number) => nu
   async function* blocks() {
     yield samples;
   }
-  await encodeAudio(blocks(), { path, sampleRateHz: RATE, channels: 2 });
+  await encodeAudio(blocks(), { path, sampleRateHz: RATE, layout: 'stereo' });
   return store.add(path, '.flac');
 }
 
@@ -66,7 +66,7 @@ async function read(artifact: Artifact): Promise<{ sides: Float32Array[]; sample
   const path = await store.localPath(artifact);
   const sampleRateHz = (await probe(path)).audio[0]?.sampleRateHz ?? 0;
   const all: number[] = [];
-  for await (const block of decodeAudio(path, { sampleRateHz, channels: 2 })) all.push(...block);
+  for await (const block of decodeAudio(path, { sampleRateHz, layout: 'stereo' })) all.push(...block);
   return { sides: [0, 1].map((side) => Float32Array.from(all.filter((_, at) => at % 2 === side))), sampleRateHz };
 }
 
@@ -133,7 +133,7 @@ describe('the mix', () => {
     const placed = await kitchen.run(place, { source, slots, takes, targetLevels });
     const fitted = await fitAll(placed);
     const { placements } = placed;
-    const mixed = await kitchen.run(mix, { source, placements, fitted, sourceSpeechLufs, ambience });
+    const mixed = await mixDown({ source, placements, fitted, sourceSpeechLufs, ambience }, kitchen);
     expect(Math.abs((mixed.dubSpeechLufs ?? 0) - (sourceSpeechLufs ?? 0))).toBeLessThan(1);
     expect(mixed.truePeakDbtp).toBeLessThanOrEqual(-1);
 
@@ -163,7 +163,7 @@ describe('the mix', () => {
     const placed = await kitchen.run(place, { source, slots, takes, targetLevels });
     const fitted = await fitAll(placed);
     const { placements } = placed;
-    const mixed = await kitchen.run(mix, { source, placements, fitted, sourceSpeechLufs, ambience: planned.ambience });
+    const mixed = await mixDown({ source, placements, fitted, sourceSpeechLufs, ambience: planned.ambience }, kitchen);
     const { sides } = await read(mixed.mix);
     const whole = sides[0] ?? new Float32Array(0);
     expect(strength(whole, 2000, [4.1, 4.7], 48_000)).toBeCloseTo(0.2, 2);
@@ -174,7 +174,7 @@ describe('the mix', () => {
     const { source, slots, sourceSpeechLufs, takes } = await scene();
     const placed = await kitchen.run(place, { source, slots, takes });
     const fitted = await fitAll(placed);
-    const mixed = await kitchen.run(mix, { source, placements: placed.placements, fitted, sourceSpeechLufs });
+    const mixed = await mixDown({ source, placements: placed.placements, fitted, sourceSpeechLufs }, kitchen);
     const [left = new Float32Array(0)] = (await read(mixed.mix)).sides;
     expect(Math.max(...left.subarray(3.5 * 48_000, 5.5 * 48_000).map(Math.abs))).toBe(0);
     expect(Math.abs(measureLufs({ sampleRateHz: 48_000, samples: left }) - (sourceSpeechLufs ?? 0))).toBeLessThan(1);
@@ -195,7 +195,7 @@ describe('the mix', () => {
     ]);
     const fitted = await fitAll(placed);
     const parts = { source: retimed.source, placements: placed.placements, fitted, sourceSpeechLufs };
-    const mixed = await kitchen.run(mix, { ...parts, ambience: moved.ambience });
+    const mixed = await mixDown({ ...parts, ambience: moved.ambience }, kitchen);
     const [left = new Float32Array(0)] = (await read(mixed.mix)).sides;
     expect(left).toHaveLength(Math.round(retimed.source.durationSeconds * 48_000));
     expect(strength(left, 2000, [4.1, 4.7], 48_000)).toBeGreaterThan(0.15);

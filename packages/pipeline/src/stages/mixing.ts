@@ -1,14 +1,12 @@
+import type { TimeSpan } from '@polydub/contracts';
 import { decodeAudio } from '@polydub/media';
 import type { Ambience } from '@polydub/timing';
 import type { StageTools } from '../kitchen/stage.js';
-import { CANVAS_SAMPLE_RATE_HZ } from './fit.js';
-import type { PlacedLine } from './place.js';
+import { CANVAS_SAMPLE_RATE_HZ, canvasSampleAt } from './fit.js';
 import type { AmbienceFiles, SourceInfo } from './schemas.js';
 
-/** Channels of the delivered sound: stereo where the source has several. */
-export function deliveredChannels({ channels }: SourceInfo): 1 | 2 {
-  return channels > 1 ? 2 : 1;
-}
+/** Highest true peak of what is delivered (EBU R 128). */
+export const MAX_TRUE_PEAK_DBTP = -1;
 
 /** Passes blocks on and lets meters hear them. */
 export async function* metered(
@@ -21,32 +19,63 @@ export async function* metered(
   }
 }
 
-/** Puts one channel on as many as are delivered. */
-export async function* spread(blocks: AsyncIterable<Float32Array>, channels: 1 | 2): AsyncGenerator<Float32Array> {
-  for await (const block of blocks) yield channels === 1 ? block : doubled(block);
+/** Puts one channel on several, each with its gain. */
+export async function* spread(
+  blocks: AsyncIterable<Float32Array>,
+  gains: readonly number[],
+): AsyncGenerator<Float32Array> {
+  for await (const block of blocks) {
+    const all = new Float32Array(block.length * gains.length);
+    for (let at = 0; at < block.length; at += 1) {
+      for (const [channel, gain] of gains.entries()) all[at * gains.length + channel] = (block[at] ?? 0) * gain;
+    }
+    yield all;
+  }
 }
 
-function doubled(block: Float32Array): Float32Array {
-  const stereo = new Float32Array(block.length * 2);
-  for (const [index, sample] of block.entries()) stereo.fill(sample, 2 * index, 2 * index + 2);
-  return stereo;
+/** What {@link cut} leaves of interleaved blocks that begin at `from`. */
+interface Cut {
+  readonly from: TimeSpan;
+  readonly to: TimeSpan;
+  readonly channelCount: number;
 }
 
-/** Opens what sounds besides the dub. */
+/** Only the samples of a span within the span that blocks are of, at the canvas's rate. */
+export async function* cut(
+  blocks: AsyncIterable<Float32Array>,
+  { from, to, channelCount }: Cut,
+): AsyncGenerator<Float32Array> {
+  const sampleAt = (seconds: number) => canvasSampleAt(seconds) * channelCount;
+  let at = sampleAt(from.startSeconds);
+  for await (const block of blocks) {
+    const wanted = block.subarray(
+      Math.max(0, sampleAt(to.startSeconds) - at),
+      Math.max(0, sampleAt(to.endSeconds) - at),
+    );
+    at += block.length;
+    if (wanted.length > 0) yield wanted;
+  }
+}
+
+/** What sounds besides the dub, and when that speaks. */
+interface Sounds {
+  readonly ambience: AmbienceFiles;
+  readonly spoken: readonly TimeSpan[];
+}
+
+/** Opens what sounds besides the dub in a span of the media. */
 export async function openAmbience(
-  { original, background, hushed, roomTone }: AmbienceFiles,
-  { source, placements }: { readonly source: SourceInfo; readonly placements: readonly PlacedLine[] },
+  { ambience: { original, background, hushed, roomTone }, spoken }: Sounds,
+  { source, span }: { readonly source: SourceInfo; readonly span: TimeSpan },
   { store, signal }: StageTools,
 ): Promise<Ambience> {
-  const format = { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, channels: deliveredChannels(source), signal };
-  const whole = { ...format, startSeconds: 0, endSeconds: source.durationSeconds };
+  const format = { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, layout: source.layout, signal };
+  const { startSeconds, endSeconds } = span;
+  const spanned = { ...format, startSeconds, endSeconds };
   const originalPath = await store.localPath(original);
-  const spoken = placements.map(({ startSeconds, spokenSeconds }) => {
-    return { startSeconds, endSeconds: startSeconds + spokenSeconds };
-  });
   return {
-    original: decodeAudio(originalPath, whole),
-    ...(background && { background: decodeAudio(await store.localPath(background), whole) }),
+    original: decodeAudio(originalPath, spanned),
+    ...(background && { background: decodeAudio(await store.localPath(background), spanned) }),
     hushed,
     spoken,
     ...(roomTone && { roomTone: await readAll(decodeAudio(originalPath, { ...format, ...roomTone })) }),

@@ -24,7 +24,7 @@ export const outlineSound = defineStage({
     const peaks = new Float32Array(count);
     const path = await store.localPath(sound);
     let at = 0;
-    for await (const block of decodeAudio(path, { sampleRateHz: SAMPLE_RATE_HZ, channels: 1, signal })) {
+    for await (const block of decodeAudio(path, { sampleRateHz: SAMPLE_RATE_HZ, layout: 'mono', signal })) {
       for (const sample of block) {
         const point = Math.min(count - 1, Math.floor(at / perPoint));
         peaks[point] = Math.max(peaks[point] ?? 0, Math.abs(sample));

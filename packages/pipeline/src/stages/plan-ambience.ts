@@ -34,7 +34,7 @@ export const planAmbience = defineStage({
     if (background) return { ambience: { original: media, background, hushed } };
     const path = await store.localPath(audio);
     const roomTone = await findRoomTone(
-      decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channels: 1, signal }),
+      decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal }),
       hushed,
     );
     if (roomTone) return { ambience: { original: media, hushed, roomTone } };

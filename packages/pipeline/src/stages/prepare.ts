@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { artifactSchema, MAX_INPUT_SECONDS, PolydubError } from '@polydub/contracts';
-import { decodeAudio, encodeAudio, probe, requireAudio, videoExtension } from '@polydub/media';
+import { decodeAudio, encodeAudio, layoutOf, probe, requireAudio, videoExtension } from '@polydub/media';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { sourceInfoSchema } from './schemas.js';
@@ -13,7 +13,7 @@ export const CLONING_SAMPLE_RATE_HZ = 24_000;
 /** Looks at the media and takes out the sound that the other stages listen to: one channel at 16 kHz. */
 export const prepare = defineStage({
   name: 'prepare',
-  version: 2,
+  version: 3,
   state: 'preprocessing',
   input: z.object({ media: artifactSchema }),
   output: z.object({ source: sourceInfoSchema, audio: artifactSchema }),
@@ -24,13 +24,14 @@ export const prepare = defineStage({
     const track = requireAudio(info);
     requireDuration(info.durationSeconds);
     const out = join(scratchFolder, 'audio.wav');
-    const samples = decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channels: 1, signal });
-    await encodeAudio(samples, { path: out, sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channels: 1, signal });
+    const samples = decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal });
+    await encodeAudio(samples, { path: out, sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal });
     const source = {
       durationSeconds: info.durationSeconds,
       hasVideo: info.video !== undefined,
       ...(info.video && { videoExtension: await videoExtension(info) }),
       channels: track.channels,
+      layout: layoutOf(track),
       sampleRateHz: track.sampleRateHz,
       audioCodec: track.codec,
     };

@@ -50,7 +50,7 @@ async function writeMix(name: string, sampleAt: (time: number) => number): Promi
   }
   const path = join(folder, name);
   const limited = limitTruePeak(blocks(), { sampleRateHz: MIX_RATE, channelCount: 1 });
-  await encodeAudio(limited, { path, sampleRateHz: MIX_RATE, channels: 1 });
+  await encodeAudio(limited, { path, sampleRateHz: MIX_RATE, layout: 'mono' });
   return store.add(path, '.flac');
 }
 
@@ -86,7 +86,7 @@ async function rendered(source: Artifact, kind: 'video' | 'audio', dub = mix) {
 async function heard(path: string) {
   const sampleRateHz = (await probe(path)).audio[0]?.sampleRateHz ?? 0;
   const [loudness, peak] = [new LoudnessMeter({ sampleRateHz, channelCount: 1 }), new TruePeakMeter(1)];
-  for await (const block of decodeAudio(path, { sampleRateHz, channels: 1 })) {
+  for await (const block of decodeAudio(path, { sampleRateHz, layout: 'mono' })) {
     loudness.push(block);
     peak.push(block);
   }

@@ -3,6 +3,8 @@ import { artifactSchema, type Warning } from '@polydub/contracts';
 import {
   type AudioCodec,
   audioFileFor,
+  carriedLayout,
+  channelCount,
   codecFamily,
   encodeAudio,
   keptSampleRateHz,
@@ -11,7 +13,6 @@ import {
 } from '@polydub/media';
 import { z } from 'zod';
 import { defineStage, type StageTools } from '../kitchen/stage.js';
-import { deliveredChannels } from './mixing.js';
 import { type SourceInfo, sourceInfoSchema } from './schemas.js';
 import { type DeliveredSound, openLimited, writeWithinPeak } from './within-peak.js';
 
@@ -33,18 +34,17 @@ type RenderInput = z.infer<typeof inputSchema>;
 
 /**
  * Makes the files that are delivered: the picture untouched with the new sound, the sound alone, or both; the sound in the
- * source's kind of codec, at its rate, in its channels up to two, its true peaks at or under −1 dBTP.
+ * source's kind of codec, at its rate, in its channels as far as the codec has them, its true peaks at or under −1 dBTP.
  */
 export const render = defineStage({
   name: 'render',
-  version: 3,
+  version: 4,
   state: 'rendering',
   input: inputSchema,
   output: z.object({ files: mediaFilesSchema }),
   uses: [],
   async work(input, tools) {
-    const { exports, source } = input;
-    if (source.channels > 2) tools.warn(fewerChannels(source.channels));
+    const { exports } = input;
     return {
       files: {
         ...(exports.includes('video') && { video: await renderVideo(input, tools) }),
@@ -75,7 +75,7 @@ async function renderVideo(input: RenderInput, tools: StageTools) {
     ({ warnings } = await replaceAudio({ video, audio, out, language, ...format, signal, onProgress: progress }));
   };
   await writeWithinPeak(out, sound, write, tools);
-  [...codecChanged(sound, source), ...warnings].forEach(warn);
+  [...changed(sound, source), ...warnings].forEach(warn);
   return store.add(out, extension);
 }
 
@@ -88,24 +88,25 @@ async function renderAudio({ source, targetLanguage: language, ...input }: Rende
   const write = (ceilingDbtp: number) =>
     encodeAudio(openLimited(mix, sound, { ceilingDbtp, signal }), { ...sound, path, language, signal });
   await writeWithinPeak(path, sound, write, tools);
-  codecChanged(sound, source).forEach(warn);
+  changed(sound, source).forEach(warn);
   return store.add(path, extension);
 }
 
 function delivered(codec: AudioCodec, source: SourceInfo): DeliveredSound {
   const sampleRateHz = keptSampleRateHz(codec, source.sampleRateHz);
-  return { codec, sampleRateHz, channels: deliveredChannels(source) };
+  return { codec, sampleRateHz, layout: carriedLayout(codec, source.layout) };
 }
 
-function codecChanged({ codec }: DeliveredSound, { audioCodec }: SourceInfo): Warning[] {
-  if (codec === codecFamily(audioCodec)) return [];
-  const message = `The source's sound is ${audioCodec}, which cannot be written here; the dub is delivered as ${codec}.`;
-  return [{ code: 'codec-changed', message }];
-}
-
-function fewerChannels(channels: number) {
-  return {
-    code: 'fewer-channels',
-    message: `The source has ${channels} channels of sound; the dub is delivered in stereo.`,
-  };
+/** What is not as in the source. */
+function changed({ codec, layout }: DeliveredSound, { audioCodec, channels }: SourceInfo): Warning[] {
+  const warnings: Warning[] = [];
+  if (codec !== codecFamily(audioCodec)) {
+    const message = `The source's sound is ${audioCodec}, which cannot be written here; the dub is delivered as ${codec}.`;
+    warnings.push({ code: 'codec-changed', message });
+  }
+  if (channelCount(layout) < channels) {
+    const message = `The source has ${channels} channels of sound; the dub is delivered in ${layout}.`;
+    warnings.push({ code: 'fewer-channels', message });
+  }
+  return warnings;
 }

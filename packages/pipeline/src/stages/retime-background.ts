@@ -4,19 +4,18 @@ import { retimeAudio } from '@polydub/media';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { CANVAS_SAMPLE_RATE_HZ } from './fit.js';
-import { deliveredChannels } from './mixing.js';
 import { ambienceSchema, sourceInfoSchema } from './schemas.js';
 
 /** Brings everything that sounds besides the dub into the output's time, as the picture is. */
 export const retimeBackground = defineStage({
   name: 'retime-background',
-  version: 1,
+  version: 2,
   state: 'rendering',
   input: z.object({ source: sourceInfoSchema, ambience: ambienceSchema, timeMap: timeMapSchema }),
   output: z.object({ ambience: ambienceSchema }),
   uses: [],
   async work({ source, ambience, timeMap }, { store, scratchFolder, signal }) {
-    const format = { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, channels: deliveredChannels(source), signal };
+    const format = { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, layout: source.layout, signal };
     const retimed = async (sound: Artifact, name: string) => {
       const out = join(scratchFolder, `${name}.flac`);
       await retimeAudio(await store.localPath(sound), timeMap, { ...format, out });

@@ -1,5 +1,5 @@
 import { artifactSchema, timeSpanSchema } from '@polydub/contracts';
-import { VIDEO_EXTENSIONS } from '@polydub/media';
+import { CHANNEL_LAYOUTS, VIDEO_EXTENSIONS } from '@polydub/media';
 import { z } from 'zod';
 import { voicePartsSchema } from './voice-schemas.js';
 
@@ -14,6 +14,8 @@ export const sourceInfoSchema = z.object({
   videoExtension: z.enum(VIDEO_EXTENSIONS).optional(),
   /** Channels and rate of the audio track that is dubbed. */
   channels: z.number().int().positive(),
+  /** The arrangement that they are worked on and delivered in. */
+  layout: z.enum(CHANNEL_LAYOUTS),
   sampleRateHz: z.number().int().positive(),
   audioCodec: z.string(),
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { artifactSchema, PolydubError, type SpeechSeparator } from '@polydub/contracts';
-import { decodeAudio, encodeAudio } from '@polydub/media';
+import { type ChannelLayout, channelCount, decodeAudio, encodeAudio } from '@polydub/media';
 import {
   backgroundOf,
   checkSeparation,
@@ -18,12 +18,12 @@ const level = z.number().nullable();
 
 /**
  * Takes speech and background apart. `audio`, which the later stages listen to, becomes speech alone, and `background` is what
- * the source's sound is without it: at the source's sample rate, in mono or stereo as the source, sample for sample. Where
+ * the source's sound is without it: at the source's sample rate, in its channels, sample for sample. Where
  * that would not help, `audio` stays as it is and there is no background.
  */
 export const separate = defineStage({
   name: 'separate',
-  version: 4,
+  version: 5,
   state: 'preprocessing',
   input: z.object({ media: artifactSchema, source: sourceInfoSchema, audio: artifactSchema }),
   output: z.object({
@@ -45,7 +45,7 @@ export const separate = defineStage({
   async work({ media, source, audio }, { engines, store, scratchFolder, signal, warn }) {
     const { separator, voiceActivity } = engines;
     const path = await store.localPath(media);
-    const channels = source.channels > 1 ? 2 : 1;
+    const { layout } = source;
     const inScratch = (name: string) => join(scratchFolder, name);
     const files = {
       speech: inScratch('speech.wav'),
@@ -54,12 +54,12 @@ export const separate = defineStage({
       clearSpeech: inScratch('clear-speech.flac'),
     };
 
-    await writeSpeech(path, files.speech, { separator, channels, signal, warn });
-    const heard = { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channels: 1, signal } as const;
+    await writeSpeech(path, files.speech, { separator, layout, signal, warn });
+    const heard = { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal } as const;
     await encodeAudio(decodeAudio(files.speech, heard), { path: files.audio, ...heard });
     const { speech } = await voiceActivity.detect({ audio: decodeAudio(files.audio, heard), signal });
 
-    const format = { sampleRateHz: source.sampleRateHz, channels, signal } as const;
+    const format = { sampleRateHz: source.sampleRateHz, layout, channels: channelCount(layout), signal };
     const meter = new SeparationMeter(format);
     const background = backgroundOf(decodeAudio(path, format), decodeAudio(files.speech, format), format, meter);
     await encodeAudio(background, { path: files.background, ...format });
@@ -78,7 +78,7 @@ export const separate = defineStage({
       backgroundDb: finite(evidence.backgroundOutsideDb),
     };
     if (!verdict.helps) return { audio, separation };
-    const clear = { sampleRateHz: CLONING_SAMPLE_RATE_HZ, channels: 1, signal } as const;
+    const clear = { sampleRateHz: CLONING_SAMPLE_RATE_HZ, layout: 'mono', signal } as const;
     await encodeAudio(decodeAudio(files.speech, clear), { path: files.clearSpeech, ...clear });
     return {
       audio: await store.add(files.audio, '.wav'),
@@ -91,23 +91,19 @@ export const separate = defineStage({
 
 interface Separation {
   readonly separator: SpeechSeparator;
-  readonly channels: 1 | 2;
+  readonly layout: ChannelLayout;
   readonly signal: AbortSignal;
   warn(warning: { readonly code: string; readonly message: string }): void;
 }
 
 /** Writes the speech of a file as floats at the engine's rate. Whatever goes wrong in the engine itself is 10010. */
-async function writeSpeech(
-  path: string,
-  out: string,
-  { separator, channels, signal, warn }: Separation,
-): Promise<void> {
-  const format = { sampleRateHz: separator.sampleRateHz, channels, signal } as const;
+async function writeSpeech(path: string, out: string, { separator, layout, signal, warn }: Separation): Promise<void> {
+  const format = { sampleRateHz: separator.sampleRateHz, layout, signal };
   const audio = decodeAudio(path, format);
   await encodeAudio(failingAs10010(speechFrom(), separator.name, signal), { path: out, codec: 'pcm-float', ...format });
 
   async function* speechFrom(): AsyncGenerator<Float32Array> {
-    const { speech, warnings } = await separator.separate({ audio, channels, signal });
+    const { speech, warnings } = await separator.separate({ audio, channels: channelCount(layout), signal });
     for (const warning of warnings) warn(warning);
     yield* speech;
   }

@@ -54,7 +54,14 @@ async function execute<Input, Output>(stage: Stage<Input, Output>, input: Input)
   return { output: stage.output.parse(output), warnings };
 }
 
-const source = { durationSeconds: 4, hasVideo: true, channels: 1, sampleRateHz: 44_100, audioCodec: 'aac' };
+const source = {
+  durationSeconds: 4,
+  hasVideo: true,
+  channels: 1,
+  layout: 'mono' as const,
+  sampleRateHz: 44_100,
+  audioCodec: 'aac',
+};
 const placed = { lineId: 'L1', startSeconds: 1, startSample: 48_000, spokenSeconds: 2, sampleCount: 96_000 };
 const placements = [{ ...placed, speed: 1, borrowedSilenceSeconds: 0, overrunSeconds: 0 }];
 const line = {

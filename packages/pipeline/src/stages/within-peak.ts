@@ -1,9 +1,7 @@
-import { type AudioCodec, decodeAudio, isLossless } from '@polydub/media';
+import { type AudioCodec, type ChannelLayout, channelCount, decodeAudio, isLossless } from '@polydub/media';
 import { limitTruePeak, TruePeakMeter } from '@polydub/timing';
 import type { StageTools } from '../kitchen/stage.js';
-
-/** Highest true peak of what is delivered (EBU R 128). */
-const MAX_TRUE_PEAK_DBTP = -1;
+import { MAX_TRUE_PEAK_DBTP } from './mixing.js';
 
 /**
  * How much lower peaks are held before a lossy codec, which moves them. Measured at 96 kbit/s a channel on loud speech: AAC, Opus
@@ -22,17 +20,17 @@ const MAX_REWRITES = 3;
 export interface DeliveredSound {
   readonly codec: AudioCodec;
   readonly sampleRateHz: number;
-  readonly channels: 1 | 2;
+  readonly layout: ChannelLayout;
 }
 
 /** Opens a sound file at the rate of the delivered one, its true peaks limited there: they move when the rate changes. */
 export function openLimited(
   path: string,
-  { sampleRateHz, channels }: DeliveredSound,
+  { sampleRateHz, layout }: DeliveredSound,
   { ceilingDbtp, signal }: { readonly ceilingDbtp: number; readonly signal: AbortSignal },
 ): AsyncIterable<Float32Array> {
-  const samples = decodeAudio(path, { sampleRateHz, channels, signal });
-  return limitTruePeak(samples, { sampleRateHz, channelCount: channels, ceilingDbtp });
+  const samples = decodeAudio(path, { sampleRateHz, layout, signal });
+  return limitTruePeak(samples, { sampleRateHz, channelCount: channelCount(layout), ceilingDbtp });
 }
 
 /**
@@ -62,11 +60,11 @@ export async function writeWithinPeak(
 /** True peak of a file's sound as it is decoded, in dBTP; −Infinity for silence. */
 export async function truePeakOf(
   path: string,
-  { sampleRateHz, channels }: Omit<DeliveredSound, 'codec'>,
+  { sampleRateHz, layout }: Omit<DeliveredSound, 'codec'>,
   signal: AbortSignal,
 ): Promise<number> {
-  const meter = new TruePeakMeter(channels);
-  for await (const block of decodeAudio(path, { sampleRateHz, channels, signal })) meter.push(block);
+  const meter = new TruePeakMeter(channelCount(layout));
+  for await (const block of decodeAudio(path, { sampleRateHz, layout, signal })) meter.push(block);
   return meter.truePeakDbtp();
 }
 

@@ -7,7 +7,7 @@ async function* blocks(samples: Float32Array, size: number) {
   for (let start = 0; start < samples.length; start += size) yield samples.subarray(start, start + size);
 }
 
-async function background(sound: Float32Array, speech: Float32Array, channels: 1 | 2): Promise<Float32Array> {
+async function background(sound: Float32Array, speech: Float32Array, channels: number): Promise<Float32Array> {
   const format = { sampleRateHz: 16_000, channels } as const;
   const parts: number[] = [];
   for await (const part of backgroundOf(

@@ -11,7 +11,7 @@ const HOP_SECONDS = 0.02;
 /** How interleaved blocks are to be read. */
 export interface SoundFormat {
   readonly sampleRateHz: number;
-  readonly channels: 1 | 2;
+  readonly channels: number;
 }
 
 /**

@@ -22,7 +22,7 @@ async function* blocks(samples: Float32Array) {
   for (let start = 0; start < samples.length; start += 88_200) yield samples.subarray(start, start + 88_200);
 }
 
-async function separated(samples: Float32Array, channels: 1 | 2): Promise<Float32Array> {
+async function separated(samples: Float32Array, channels: number): Promise<Float32Array> {
   const signal = new AbortController().signal;
   const { speech } = await engine.separate({ audio: blocks(samples), channels, signal });
   const parts: number[][] = [];
@@ -34,6 +34,7 @@ describe('htdemucs', () => {
   it.each([
     ['stereo over two segments', 2, SEGMENT_SAMPLES + 12_345],
     ['mono over two segments', 1, SEGMENT_SAMPLES + 12_345],
+    ['three channels', 3, 12_345],
     ['a moment', 2, 100],
     ['as much as a piece and its overlap', 1, SEGMENT_SAMPLES - OVERLAP_SAMPLES],
     ['nothing', 2, 0],

@@ -40,12 +40,21 @@ async function* speechOf(
     signal.throwIfAborted();
     left += channels * (pieces[0]?.length ?? 0);
     const segments = streams.map((stream, index) => stream.segmentFor(pieces[index] ?? new Float32Array()));
-    // One channel is heard on both sides.
-    const sides = Array.from({ length: CHANNELS }, (_, side) => segments[side] ?? segments[0] ?? new Float32Array());
-    const voices = await voicesIn(session, sides);
+    const voices = await voicesInAll(session, segments);
     const speech = interleaved(streams.map((stream, index) => stream.join(voices[index] ?? new Float32Array())));
     yield speech.subarray(0, left);
     left -= Math.min(left, speech.length);
   }
   yield interleaved(streams.map((stream) => stream.rest())).subarray(0, left);
+}
+
+/** The model hears two channels at a time, as they follow one another; one that is left over is heard on both sides. */
+async function voicesInAll(session: OnnxSession, segments: readonly Float32Array[]): Promise<Float32Array[]> {
+  const voices: Float32Array[] = [];
+  for (let first = 0; first < segments.length; first += CHANNELS) {
+    const pair = segments.slice(first, first + CHANNELS);
+    const sides = Array.from({ length: CHANNELS }, (_, side) => pair[side] ?? pair[0] ?? new Float32Array());
+    voices.push(...(await voicesIn(session, sides)).slice(0, pair.length));
+  }
+  return voices;
 }

@@ -6,7 +6,7 @@ import { createVoiceActivityDetector } from '../voice-activity-detectors.js';
 const engine = createVoiceActivityDetector('silero', { models: realModels() });
 const signal = new AbortController().signal;
 const kennedy = (blockSamples: number) =>
-  decodeAudio(fixture('speech-en-jfk.flac'), { sampleRateHz: 16_000, channels: 1, blockSamples });
+  decodeAudio(fixture('speech-en-jfk.flac'), { sampleRateHz: 16_000, layout: 'mono', blockSamples });
 
 async function* silence(seconds: number): AsyncGenerator<Float32Array> {
   for (let second = 0; second < seconds; second++) yield new Float32Array(16_000);

@@ -121,7 +121,7 @@ describe('layUnder', () => {
       ...changes,
     };
     const out: number[] = [];
-    const format = { sampleRateHz, channelCount: 1 };
+    const format = { sampleRateHz, voiceGains: [1] };
     for await (const block of layUnder(blocksOf(speech, blockSamples), ambience, format)) out.push(...block);
     return Float32Array.from(out);
   }
@@ -182,16 +182,30 @@ describe('layUnder', () => {
     );
   });
 
-  it('puts the speech on top, in every channel', async () => {
+  it('puts the speech on top, in every channel that voices are in', async () => {
     const stereo = blocksOf(
       Float32Array.from({ length: 16_000 }, (_, place) => (place % 2 ? 0.25 : 0.5)),
       4000,
     );
     const speech = blocksOf(level(0.125).subarray(0, 8000), 2000);
     const ambience = { original: stereo, hushed: [], spoken: [] };
-    for await (const block of layUnder(speech, ambience, { sampleRateHz, channelCount: 2 })) {
-      expect([...block.subarray(0, 2)]).toEqual([0.625, 0.375]);
+    for await (const block of layUnder(speech, ambience, { sampleRateHz, voiceGains: [2, 0] })) {
+      expect([...block.subarray(0, 2)]).toEqual([0.75, 0.25]);
     }
+  });
+
+  it('is the same from the middle on as from the beginning', async () => {
+    const spans = { hushed: [span(1, 4)], spoken: [span(1.5, 2.5), span(5, 5.5)] };
+    const roomTone = noise(0.6, 0.1, 7);
+    const source = noise(6, 0.3);
+    const whole = await lay({ ...spans, roomTone, original: blocksOf(source, 8000) });
+    const startFrame = 2 * sampleRateHz;
+    const original = blocksOf(source.subarray(startFrame), 8000);
+    const format = { sampleRateHz, voiceGains: [1], startFrame };
+    const later: number[] = [];
+    const speech = blocksOf(silence().subarray(startFrame), 8000);
+    for await (const block of layUnder(speech, { ...spans, roomTone, original }, format)) later.push(...block);
+    expect(Float32Array.from(later)).toEqual(whole.subarray(startFrame));
   });
 
   it('refuses an ambience that ends early, and lets go of its sources', async () => {

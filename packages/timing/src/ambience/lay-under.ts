@@ -1,10 +1,18 @@
 import type { TimeSpan } from '@polydub/contracts';
-import type { SoundFormat } from '../loudness/loudness-meter.js';
 import { blipSeconds } from './hushed-spans.js';
 import { RoomTone } from './room-tone.js';
 import { SampleReader } from './sample-reader.js';
 import { SpanEnvelope } from './span-envelope.js';
 import { joinSpans } from './spans.js';
+
+/** What speech is laid into. */
+export interface LayFormat {
+  readonly sampleRateHz: number;
+  /** Gain of the speech in each channel. */
+  readonly voiceGains: readonly number[];
+  /** Frame of the output's clock that speech and ambience begin at. Default 0. */
+  readonly startFrame?: number;
+}
 
 /** What sounds besides the dub, and where. Blocks are interleaved. */
 export interface Ambience {
@@ -32,20 +40,20 @@ export const ducking = { depthDb: 4, attackSeconds: 0.1, releaseSeconds: 0.4 } a
 const duckedNepers = (-ducking.depthDb / 20) * Math.LN10;
 
 /**
- * Adds the ambience to one channel of speech; the result is interleaved in the format's channels. Gains follow the clock
+ * Adds the ambience to one voice's channel of speech; the result is interleaved in the format's channels. Gains follow the clock
  * sample by sample, so that blocks join. Throws `PolydubError` 1000 when the ambience ends before the speech.
  */
 export async function* layUnder(
   speech: AsyncIterable<Float32Array>,
   ambience: Ambience,
-  format: SoundFormat,
+  format: LayFormat,
 ): AsyncGenerator<Float32Array, void, undefined> {
   const bed = new Bed(ambience, format);
   const original = new SampleReader(ambience.original);
   const background = ambience.background && new SampleReader(ambience.background);
   try {
     for await (const block of speech) {
-      const length = block.length * format.channelCount;
+      const length = block.length * format.voiceGains.length;
       yield bed.addTo(block, await original.read(length), await background?.read(length));
     }
   } finally {
@@ -55,21 +63,24 @@ export async function* layUnder(
 }
 
 class Bed {
-  readonly #format: SoundFormat;
+  readonly #format: LayFormat;
   readonly #hush: SpanEnvelope;
   readonly #duck: SpanEnvelope | undefined;
   readonly #tone: RoomTone | undefined;
-  #frame = 0;
+  #frame: number;
 
-  constructor({ hushed, spoken, background, roomTone }: Ambience, format: SoundFormat) {
+  constructor({ hushed, spoken, background, roomTone }: Ambience, format: LayFormat) {
+    const { sampleRateHz, voiceGains, startFrame = 0 } = format;
     this.#format = format;
+    this.#frame = startFrame;
     this.#hush = new SpanEnvelope(joinSpans([...hushed, ...spoken], { gapSeconds: blipSeconds }), joint);
     this.#duck = background && new SpanEnvelope(spoken, ducking);
-    this.#tone = roomTone && new RoomTone(roomTone, format);
+    this.#tone = roomTone && new RoomTone(roomTone, { sampleRateHz, channelCount: voiceGains.length });
   }
 
   addTo(speech: Float32Array, original: Float32Array, background: Float32Array | undefined): Float32Array {
-    const { channelCount, sampleRateHz } = this.#format;
+    const { voiceGains, sampleRateHz } = this.#format;
+    const channelCount = voiceGains.length;
     const base = background ?? this.#tone?.block(this.#frame, speech.length);
     const mixed = new Float32Array(original.length);
     for (let at = 0; at < speech.length; at += 1) {
@@ -79,9 +90,10 @@ class Bed {
       const duck = this.#duck ? Math.exp(this.#duck.at(seconds) * duckedNepers) : 1;
       const originalGain = background ? (1 - hush) * duck : Math.sqrt(1 - hush);
       const baseGain = background ? hush * duck : Math.sqrt(hush);
-      for (let place = at * channelCount; place < (at + 1) * channelCount; place += 1) {
+      for (let channel = 0; channel < channelCount; channel += 1) {
+        const place = at * channelCount + channel;
         const under = (original[place] ?? 0) * originalGain + (base?.[place] ?? 0) * baseGain;
-        mixed[place] = (speech[at] ?? 0) + under;
+        mixed[place] = (speech[at] ?? 0) * (voiceGains[channel] ?? 0) + under;
       }
     }
     this.#frame += speech.length;

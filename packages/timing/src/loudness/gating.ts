@@ -1,3 +1,5 @@
+/** Loudness is heard in blocks this long, of which one begins this much after the other. */
+export const gating = { blockSeconds: 0.4, hopSeconds: 0.1 } as const;
 /** Blocks quieter than this are silence (ITU-R BS.1770-5, absolute gate). */
 export const absoluteGateLufs = -70;
 /** Blocks this much quieter than the rest are pauses (relative gate). */

@@ -70,7 +70,9 @@ class Limiter {
     if (this.#envelope.isAtRest && greatest(peaks, 0) <= harmless) return undefined;
     const gains = new Float64Array(peaks.length);
     for (let at = 0; at < peaks.length; at++) {
-      gains[at] = this.#envelope.next(neededGain(peaks[at] as number, this.#limits));
+      const peak = peaks[at] as number;
+      if (peak > harmless) gains[at] = this.#envelope.next(neededGain(peak, this.#limits));
+      else gains[at] = this.#envelope.isAtRest ? 1 : this.#envelope.next(1);
     }
     return gains.subarray(peaks.length - this.#outputFrames(peaks.length));
   }

@@ -1,9 +1,9 @@
 import { type MonoAudio, PolydubError, type TimeSpan } from '@polydub/contracts';
 import { EnergyProfile, stepAt } from './energy-profile.js';
-import { gatedLoudness, lufs } from './gating.js';
+import { gatedLoudness, gating, lufs } from './gating.js';
 
-const blockSteps = stepAt(0.4);
-const hopSteps = stepAt(0.1);
+const blockSteps = stepAt(gating.blockSeconds);
+const hopSteps = stepAt(gating.hopSeconds);
 const shortTermSteps = stepAt(3);
 
 /** What is metered: 1 or 2 channels (left and right weigh the same), samples in −1…1. */
@@ -37,8 +37,13 @@ export class LoudnessMeter {
 
   /** Integrated loudness of all that was heard, or of some spans of it taken together (speech, without the rest). */
   integratedLufs(spans?: readonly TimeSpan[]): number {
+    return gatedLoudness(this.blockPowers(spans));
+  }
+
+  /** The powers that {@link integratedLufs} is made of: those of several sounds together give the loudness of all. */
+  blockPowers(spans?: readonly TimeSpan[]): number[] {
     const ranges = spans?.map(this.#stepsOf) ?? [[0, this.#profile.stepCount] as const];
-    return gatedLoudness(ranges.flatMap(([from, to]) => this.#blockPowers(from, to, blockSteps)));
+    return ranges.flatMap(([from, to]) => this.#blockPowers(from, to, blockSteps));
   }
 
   /** Loudness of the last 400 ms (EBU Tech 3341, momentary). */

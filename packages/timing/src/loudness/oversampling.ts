@@ -11,8 +11,10 @@ const phases = [phase(1 / factor), phase(2 / factor), phase(3 / factor)] as cons
 
 /** No point between samples can be this many times as high as the highest sample in its reach. */
 const mostRise = Math.max(...phases.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
-/** Samples that are looked at together to find out whether anything between them can matter. */
-const stretchSamples = 64;
+/** Samples that are looked at together to find out whether anything between them can matter; the reach is made of such. */
+const stretchSamples = 8;
+/** Stretches that take part in the points of one. */
+const stretchesInReach = 1 + Math.ceil((2 * reachSamples) / stretchSamples);
 
 /**
  * Greatest magnitude of the waveform at and after each sample, up to the next one. `peaks[i]` belongs to `samples[i + reachSamples]`, so
@@ -21,9 +23,10 @@ const stretchSamples = 64;
  */
 export function interpolatedPeaks(samples: Float32Array, floor = 0): Float32Array {
   const peaks = new Float32Array(Math.max(0, samples.length - 2 * reachSamples));
+  const heights = heightsOf(samples);
   for (let from = 0; from < peaks.length; from += stretchSamples) {
     const to = Math.min(peaks.length, from + stretchSamples);
-    const isLow = highest(samples, from, to + 2 * reachSamples) * mostRise <= floor;
+    const isLow = highest(heights, from / stretchSamples) * mostRise <= floor;
     for (let at = from; at < to; at++) {
       const own = Math.abs(samples[at + reachSamples] as number);
       peaks[at] = isLow ? own : Math.max(own, highestAfter(samples, at));
@@ -32,9 +35,21 @@ export function interpolatedPeaks(samples: Float32Array, floor = 0): Float32Arra
   return peaks;
 }
 
-function highest(samples: Float32Array, from: number, to: number): number {
+/** Greatest magnitude in each stretch. */
+function heightsOf(samples: Float32Array): Float32Array {
+  const heights = new Float32Array(Math.ceil(samples.length / stretchSamples));
+  for (let at = 0; at < samples.length; at++) {
+    const magnitude = Math.abs(samples[at] as number);
+    const stretch = Math.floor(at / stretchSamples);
+    if (magnitude > (heights[stretch] as number)) heights[stretch] = magnitude;
+  }
+  return heights;
+}
+
+/** Greatest magnitude in the reach of a stretch. */
+function highest(heights: Float32Array, stretch: number): number {
   let most = 0;
-  for (let at = from; at < to; at++) most = Math.max(most, Math.abs(samples[at] as number));
+  for (let at = stretch; at < stretch + stretchesInReach; at++) most = Math.max(most, heights[at] ?? 0);
   return most;
 }
 

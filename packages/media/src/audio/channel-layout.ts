@@ -1,0 +1,46 @@
+/** What a channel weighs when all are mixed into one: its side of the front, the centre, or behind (ffmpeg's downmix). */
+const [FRONT, CENTRE, BEHIND, NONE] = [Math.SQRT1_2, 1, 0.5, 0] as const;
+
+/** Weight of every channel of a layout, in the order in which they are interleaved. */
+const DOWNMIX = {
+  mono: [1],
+  stereo: [FRONT, FRONT],
+  '3.0': [FRONT, FRONT, CENTRE],
+  quad: [FRONT, FRONT, BEHIND, BEHIND],
+  '4.0': [FRONT, FRONT, CENTRE, BEHIND],
+  '5.0': [FRONT, FRONT, CENTRE, BEHIND, BEHIND],
+  '5.0(side)': [FRONT, FRONT, CENTRE, BEHIND, BEHIND],
+  '5.1': [FRONT, FRONT, CENTRE, NONE, BEHIND, BEHIND],
+  '5.1(side)': [FRONT, FRONT, CENTRE, NONE, BEHIND, BEHIND],
+  '6.1': [FRONT, FRONT, CENTRE, NONE, BEHIND, BEHIND, BEHIND],
+  '7.1': [FRONT, FRONT, CENTRE, NONE, BEHIND, BEHIND, BEHIND, BEHIND],
+} as const satisfies Record<string, readonly number[]>;
+
+/** An arrangement of channels, by ffmpeg's name; samples are interleaved in its order (5.1: L R C LFE and two behind). */
+export type ChannelLayout = keyof typeof DOWNMIX;
+
+/** All layouts that sound is read and written in. */
+export const CHANNEL_LAYOUTS = Object.keys(DOWNMIX) as readonly ChannelLayout[];
+
+/** How many channels a layout has. */
+export function channelCount(layout: ChannelLayout): number {
+  return DOWNMIX[layout].length;
+}
+
+/** The layout that a track can be worked on in: its own where that is known, else mono or stereo. */
+export function layoutOf(track: { readonly channels: number; readonly channelLayout: string }): ChannelLayout {
+  const own = CHANNEL_LAYOUTS.find((layout) => layout === track.channelLayout);
+  return own ?? (track.channels > 1 ? 'stereo' : 'mono');
+}
+
+/**
+ * Gain of one voice in each channel of a layout: in the centre where there is one, else alike on the left and the right, and so
+ * that it comes back as it was when the channels are mixed into one.
+ */
+export function voiceGains(layout: ChannelLayout): number[] {
+  const weights: readonly number[] = DOWNMIX[layout];
+  const carriers = weights.includes(CENTRE) ? [weights.indexOf(CENTRE)] : [0, 1];
+  const sum = (some: readonly number[]) => some.reduce((total, weight) => total + weight, 0);
+  const gain = sum(weights) / sum(carriers.map((carrier) => weights[carrier] ?? 0));
+  return weights.map((_, channel) => (carriers.includes(channel) ? gain : 0));
+}

@@ -1,0 +1,23 @@
+import type { Artifact } from '@polydub/contracts';
+import type { Kitchen } from '../kitchen/kitchen.js';
+import { joinMix } from '../stages/join-mix.js';
+import { mix } from '../stages/mix.js';
+import { type MixPlanInput, planMix } from '../stages/plan-mix.js';
+
+/** The finished sound and how loud it came out. */
+export interface MixedDown {
+  readonly mix: Artifact;
+  readonly dubSpeechLufs: number | null;
+  readonly truePeakDbtp: number | null;
+}
+
+/** Mixes fitted lines over what else sounds, stretch by stretch. */
+export async function mixDown(laid: MixPlanInput, { run, map }: Pick<Kitchen, 'run' | 'map'>): Promise<MixedDown> {
+  const { source } = laid;
+  const { stretches } = await run(planMix, laid);
+  const mixed = await map(
+    mix,
+    stretches.map((stretch) => ({ source, stretch })),
+  );
+  return run(joinMix, { mixed });
+}

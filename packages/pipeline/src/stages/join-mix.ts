@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { artifactSchema } from '@polydub/contracts';
+import { joinAlike } from '@polydub/media';
+import { z } from 'zod';
+import { defineStage } from '../kitchen/stage.js';
+import { mixedSchema } from './mix.js';
+import { finite, levelsOfAll } from './sound-levels.js';
+
+/** Joins the mixed stretches into one sound, without coding anything anew. */
+export const joinMix = defineStage({
+  name: 'join-mix',
+  version: 1,
+  state: 'rendering',
+  input: z.object({ mixed: z.array(mixedSchema).min(1) }),
+  output: z.object({ mix: artifactSchema, dubSpeechLufs: z.number().nullable(), truePeakDbtp: z.number().nullable() }),
+  uses: [],
+  async work({ mixed }, { store, scratchFolder, signal }) {
+    const paths: string[] = [];
+    for (const { mix } of mixed) paths.push(await store.localPath(mix));
+    const out = join(scratchFolder, 'mix.mka');
+    await joinAlike(paths, out, { signal });
+    const { lufs, truePeakDbtp } = levelsOfAll(mixed);
+    return { mix: await store.add(out, '.mka'), dubSpeechLufs: finite(lufs), truePeakDbtp: finite(truePeakDbtp) };
+  },
+});
