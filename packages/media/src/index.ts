@@ -2,7 +2,7 @@ export { CHANNEL_LAYOUTS, type ChannelLayout, channelCount, layoutOf, voiceGains
 export { readWav, type WavSpan } from './audio/read-wav.js';
 export { resample } from './audio/resample.js';
 export { shapeTone, type TonePoint } from './audio/shape-tone.js';
-export { shiftVoice, type VoiceShift } from './audio/shift-voice.js';
+export { type PitchPoint, shiftVoice, type VoiceShift } from './audio/shift-voice.js';
 export { stretchAudio } from './audio/stretch-audio.js';
 export { writeWav } from './audio/write-wav.js';
 export { type BurnSubtitlesOptions, burnSubtitles } from './burn/burn-subtitles.js';

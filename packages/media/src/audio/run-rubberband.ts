@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MonoAudio } from '@polydub/contracts';
@@ -15,18 +15,28 @@ const FAILURE = {
 /** rubberband turns the whole result down when a peak of it would pass 1; this far below, none does. */
 const HEADROOM = 0.25;
 
+/** How {@link runRubberband} runs. */
+export interface RubberbandOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Sample of the input and what the frequency is multiplied with there, besides `--frequency`, a line each. */
+  readonly frequencyMap?: string;
+}
+
 /** What rubberband's fine engine (R3), run as a separate program, makes of a sound; the level stays, the length is rubberband's. */
 export async function runRubberband(
   { samples, sampleRateHz }: MonoAudio,
   change: readonly string[],
-  { signal }: { readonly signal?: AbortSignal | undefined },
+  { signal, frequencyMap }: RubberbandOptions,
 ): Promise<Float32Array> {
   const gain = HEADROOM / Math.max(HEADROOM, peakOf(samples));
   const folder = await mkdtemp(join(tmpdir(), 'polydub-stretch-'));
   try {
     const [input, output] = [join(folder, 'in.wav'), join(folder, 'out.wav')];
     await writeWav(input, { sampleRateHz, samples: samples.map((sample) => sample * gain) });
-    const args = ['--fine', '-q', ...change, input, output];
+    const mapFile = join(folder, 'frequency-map.txt');
+    if (frequencyMap !== undefined) await writeFile(mapFile, frequencyMap);
+    const mapped = frequencyMap === undefined ? [] : ['--freqmap', mapFile];
+    const args = ['--fine', '-q', ...change, ...mapped, input, output];
     const program = await startProgram('rubberband', args, { signal, failure: FAILURE });
     program.output.resume();
     await program.done.catch(throwOnOldRubberband);

@@ -26,7 +26,7 @@ const inputSchema = z.object({
  */
 export const cast = defineStage({
   name: 'cast',
-  version: 3,
+  version: 4,
   state: 'translating',
   input: inputSchema,
   /** `voiceModel` is what `auto` chose: a later language of the same project asks for that. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 export const movementSchema = z.object({
   pitchRatio: z.number().positive(),
   formantRatio: z.number().positive(),
+  rangeRatio: z.number().positive().optional(),
   tone: z.array(z.object({ hz: z.number().positive(), db: z.number() })).optional(),
 });
 

@@ -1,7 +1,8 @@
 import type { MonoAudio } from '@polydub/contracts';
 import { formantSpacing } from './formants.js';
 import { median } from './median.js';
-import { trackPitch, type VoicedFrame } from './pitch.js';
+import { pitchRange, steadyFrames } from './melody.js';
+import { trackPitch } from './pitch.js';
 import { spectralCentroid } from './spectral-centroid.js';
 import { type Spectrum, spectrumAt } from './spectrum.js';
 
@@ -9,6 +10,8 @@ import { type Spectrum, spectrumAt } from './spectrum.js';
 export interface VoiceDescription {
   /** Median fundamental frequency; absent when nothing voiced was heard. */
   readonly pitchHz?: number;
+  /** How far the middle four fifths of all pitches reach; absent when nothing voiced was heard. */
+  readonly pitchRangeSemitones?: number;
   /** Mean spectral centroid of voiced frames; absent when nothing voiced was heard. */
   readonly centroidHz?: number;
   /** Median distance between formants, which tells the length of the vocal tract; absent when formants were not found. */
@@ -28,7 +31,7 @@ const mostSpectra = 500;
 /** Describes the voice that speaks in `audio`, any sample rate from 8 kHz; only the first minute is heard. */
 export function describeVoice({ samples, sampleRateHz }: MonoAudio): VoiceDescription {
   const heard = { sampleRateHz, samples: samples.subarray(0, longestSeconds * sampleRateHz) };
-  const voiced = withoutOctaveErrors(trackPitch(heard, hopSeconds));
+  const voiced = steadyFrames(trackPitch(heard, hopSeconds));
   if (voiced.length === 0) return { voicedSeconds: 0 };
   const step = Math.ceil(voiced.length / mostSpectra);
   const spectra = voiced
@@ -37,6 +40,7 @@ export function describeVoice({ samples, sampleRateHz }: MonoAudio): VoiceDescri
   const spacings = isNarrowband(spectra) ? [] : spectra.flatMap((spectrum) => formantSpacing(spectrum) ?? []);
   return {
     pitchHz: median(voiced.map(({ pitchHz }) => pitchHz)),
+    pitchRangeSemitones: pitchRange(voiced),
     centroidHz: spectra.reduce((sum, spectrum) => sum + spectralCentroid(spectrum), 0) / spectra.length,
     ...(spacings.length > 0 && { formantSpacingHz: median(spacings) }),
     voicedSeconds: voiced.length * hopSeconds,
@@ -59,10 +63,4 @@ function energyBetween({ magnitudes, binHz }: Spectrum, fromHz: number, toHz: nu
   return magnitudes
     .subarray(Math.ceil(fromHz / binHz), Math.floor(toHz / binHz))
     .reduce((sum, magnitude) => sum + magnitude ** 2, 0);
-}
-
-/** A speaker stays within an octave of the median nearly always; what lies beyond is a wrong multiple. */
-function withoutOctaveErrors(frames: readonly VoicedFrame[]): VoicedFrame[] {
-  const middle = Math.log2(median(frames.map(({ pitchHz }) => pitchHz)));
-  return frames.filter(({ pitchHz }) => Math.abs(Math.log2(pitchHz) - middle) < 0.8);
 }

@@ -7,6 +7,8 @@ export interface VoiceMovement {
   readonly pitchRatio: number;
   /** What its formants are multiplied with; above 1 is a shorter vocal tract. */
   readonly formantRatio: number;
+  /** What the reach of its melody is multiplied with, around its own median; absent where it is kept. */
+  readonly rangeRatio?: number | undefined;
   /** Decibels that its long-term spectrum is raised by at rising frequencies; absent where it is kept. */
   readonly tone?: { readonly hz: number; readonly db: number }[] | undefined;
 }

@@ -1,10 +1,12 @@
 import type { MonoAudio } from '@polydub/contracts';
 import { describeVoice } from './describe-voice.js';
-import type { VoiceMovement } from './keep-apart.js';
+import { unmoved, type VoiceMovement } from './keep-apart.js';
 import { toneBandsHz, toneOf } from './tone.js';
 
 /** Up to here speech is still understood as well as before; see docs/engines.md. */
 const farthestSemitones = 4;
+/** What the reach of a melody may be multiplied with, and what of it is not heard. */
+const [flattest, widest, leastRange] = [0.6, 1.6, 0.1];
 /** More brings the recording's faults along with its voice. */
 const mostDb = 6;
 /** Less is not heard. */
@@ -17,14 +19,20 @@ const leastSemitones = 0.5;
  */
 export function movementsTowards(speaker: MonoAudio, voice: MonoAudio): VoiceMovement[] {
   const pitchRatio = pitchTowards(describeVoice(speaker).pitchHz, describeVoice(voice).pitchHz);
-  const toneDb = toneTowards(toneOf(speaker), toneOf(voice));
-  const still = { pitchRatio: 1, formantRatio: 1 };
-  const movements: VoiceMovement[] = [
-    ...(toneDb && pitchRatio !== 1 ? [{ ...still, pitchRatio, tone: toneDb }] : []),
-    ...(toneDb ? [{ ...still, tone: toneDb }] : []),
-    ...(pitchRatio !== 1 ? [{ ...still, pitchRatio }] : []),
+  const tone = toneTowards(toneOf(speaker), toneOf(voice));
+  return [
+    ...(tone && pitchRatio !== 1 ? [{ ...unmoved, pitchRatio, tone }] : []),
+    ...(tone ? [{ ...unmoved, tone }] : []),
+    ...(pitchRatio !== 1 ? [{ ...unmoved, pitchRatio }] : []),
   ];
-  return movements;
+}
+
+/** What the reach of a voice's melody is to be multiplied with to be the speaker's; 1 where they differ by less than is heard. */
+export function rangeTowards(speaker: MonoAudio, voice: MonoAudio): number {
+  const [wanted, own] = [speaker, voice].map((sound) => describeVoice(sound).pitchRangeSemitones);
+  if (!wanted || !own) return 1;
+  const ratio = Math.max(flattest, Math.min(widest, wanted / own));
+  return Math.abs(ratio - 1) < leastRange ? 1 : Number(ratio.toFixed(2));
 }
 
 function pitchTowards(speakerHz: number | undefined, voiceHz: number | undefined): number {

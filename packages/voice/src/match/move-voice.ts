@@ -1,13 +1,15 @@
 import type { MonoAudio } from '@polydub/contracts';
 import { shapeTone, shiftVoice } from '@polydub/media';
 import type { VoiceMovement } from './keep-apart.js';
+import { bendTowardsRange } from './melody.js';
 
 /** Speech with its voice moved; as long as before, at the same sample rate. Throws as `shiftVoice` and `shapeTone`. */
 export async function moveVoice(
   audio: MonoAudio,
-  { tone, ...shift }: VoiceMovement,
+  { tone, rangeRatio = 1, ...ratios }: VoiceMovement,
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<MonoAudio> {
-  const shifted = await shiftVoice(audio, shift, options);
+  const bend = rangeRatio === 1 ? [] : bendTowardsRange(audio, rangeRatio);
+  const shifted = await shiftVoice(audio, { ...ratios, bend }, options);
   return tone ? shapeTone(shifted, tone, options) : shifted;
 }

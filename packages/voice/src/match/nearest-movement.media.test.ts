@@ -51,6 +51,33 @@ describe('nearestMovement', () => {
   });
 });
 
+describe('nearestMovement of a flat voice', () => {
+  /** A hum whose pitch swings by some semitones. */
+  function swinging(seconds: number, semitones: number, slope: number): MonoAudio {
+    const harmonics = Array.from({ length: 25 }, (_, index) => index + 1);
+    let phase = 0;
+    const samples = Float32Array.from({ length: seconds * sampleRateHz }, (_, index) => {
+      const pitchHz = 160 * 2 ** ((semitones / 12) * Math.sin((3 * Math.PI * index) / sampleRateHz));
+      phase += (2 * Math.PI * pitchHz) / sampleRateHz;
+      return harmonics.reduce((sum, n) => sum + (0.1 / n ** slope) * Math.sin(n * phase + n * n), 0);
+    });
+    return { sampleRateHz, samples };
+  }
+
+  it('lets its melody reach as far as the speaker’s, unless that is heard as less alike', async () => {
+    const question = { speaker: swinging(4, 3, 0.7), voice: swinging(2, 2, 1.3), signal };
+    const found = await nearestMovement({ ...question, embedders: [byTone] });
+    expect(found?.rangeRatio).toBeCloseTo(1.5, 0.7);
+    // The voice's sample is the shorter one: bent, it sounds like nobody.
+    const isBent = (audio: MonoAudio) =>
+      audio.samples.length < 3 * audio.sampleRateHz && (describeVoice(audio).pitchRangeSemitones ?? 0) > 4.7;
+    const strained = embedder('strained', (audio) => (toneOf(audio)?.[9] ?? 0) / 40 + (isBent(audio) ? 1 : 0));
+    const refused = await nearestMovement({ ...question, embedders: [byTone, strained] });
+    expect(refused?.tone).toBeDefined();
+    expect(refused?.rangeRatio).toBeUndefined();
+  });
+});
+
 describe('nearestMovement of a voice that is moved already', () => {
   it('adds tone and leaves the pitch where it is', async () => {
     const base = { pitchRatio: 0.9, formantRatio: 0.96 };

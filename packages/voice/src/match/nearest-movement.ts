@@ -2,10 +2,12 @@ import type { MonoAudio, SpeakerEmbedder } from '@polydub/contracts';
 import { resample } from '@polydub/media';
 import { innerProduct } from './inner-product.js';
 import type { VoiceMovement } from './keep-apart.js';
-import { movementsTowards } from './move-towards.js';
+import { movementsTowards, rangeTowards } from './move-towards.js';
 import { moveVoice } from './move-voice.js';
 
 const embeddingRateHz = 16_000;
+/** Of the gain in likeness that is kept where a melody is bent as well. */
+const KEPT_SHARE = 0.9;
 
 /** Whose voice is wanted, which voice there is, and who judges. */
 export interface MovementQuestion {
@@ -20,25 +22,40 @@ export interface MovementQuestion {
   readonly signal: AbortSignal;
 }
 
+/** A movement and how much nearer each embedder hears the voice with it. */
+interface Judged {
+  readonly movement: VoiceMovement;
+  readonly gains: readonly number[];
+}
+
 /**
  * The movement that brings a voice nearest to a speaker among those that bring it nearer on every embedder; undefined where
- * none does. Judged on the given sample of the voice, and on top of the base where there is one.
+ * none does. Judged on the given sample of the voice, and on top of the base where there is one. Embedders hardly hear how far
+ * a melody reaches, so that this is moved, too, wherever it leaves most of what was gained.
  */
 export async function nearestMovement(question: MovementQuestion): Promise<VoiceMovement | undefined> {
   const { speaker, base, signal } = question;
   const voice = base ? await moveVoice(question.voice, base, { signal }) : question.voice;
   const wanted = await voicesOf(speaker, question);
   const before = similarities(wanted, await voicesOf(voice, question));
-  const judged: { readonly movement: VoiceMovement; readonly gain: number }[] = [];
-  for (const movement of movementsTowards(speaker, voice)) {
-    if (base && movement.pitchRatio !== 1) continue;
+  const judge = async (movement: VoiceMovement): Promise<Judged> => {
     const after = similarities(wanted, await voicesOf(await moveVoice(voice, movement, { signal }), question));
-    const gains = after.map((similarity, index) => similarity - (before[index] ?? 0));
-    if (gains.some((gain) => gain <= 0)) continue;
-    judged.push({ movement: { ...movement, ...base }, gain: gains.reduce((sum, gain) => sum + gain, 0) });
+    return { movement, gains: after.map((similarity, index) => similarity - (before[index] ?? 0)) };
+  };
+  const judged: Judged[] = [];
+  for (const movement of movementsTowards(speaker, voice)) {
+    if (!base || movement.pitchRatio === 1) judged.push(await judge(movement));
   }
-  return judged.sort((a, b) => b.gain - a.gain)[0]?.movement;
+  const best = judged.filter(isNearer).sort((one, other) => total(other) - total(one))[0];
+  const rangeRatio = rangeTowards(speaker, voice);
+  if (!best) return undefined;
+  const bent = rangeRatio === 1 ? best : await judge({ ...best.movement, rangeRatio });
+  const { movement } = isNearer(bent) && total(bent) >= KEPT_SHARE * total(best) ? bent : best;
+  return { ...movement, ...base };
 }
+
+const isNearer = ({ gains }: Judged): boolean => gains.every((gain) => gain > 0);
+const total = ({ gains }: Judged): number => gains.reduce((sum, gain) => sum + gain, 0);
 
 async function voicesOf(sound: MonoAudio, { embedders, signal }: MovementQuestion): Promise<Float32Array[]> {
   const audio = await resample(sound, embeddingRateHz, { signal });
