@@ -106,6 +106,20 @@ describe('LocalKitchen', () => {
     expect(ran.length).toBeLessThanOrEqual(availableParallelism());
   });
 
+  it('computes equal light parts once', async () => {
+    const slow = defineStage({
+      ...shout,
+      isLight: true,
+      async work({ text }, tools) {
+        await setTimeout(20);
+        return shout.work({ text }, tools);
+      },
+    });
+    const results = await kitchen().map(slow, [{ text: 'a' }, { text: 'a' }, { text: 'b' }, { text: 'a' }]);
+    expect(ran.sort()).toEqual(['a', 'b']);
+    expect(results).toEqual([results[0], results[0], results[2], results[0]]);
+  });
+
   it('repeats the warnings of results that were known already', async () => {
     await kitchen().run(shout, { text: 'soft' });
     const again = kitchen();

@@ -27,6 +27,13 @@ interface Part<Output> {
   readonly cached: boolean;
 }
 
+/** What the parts of one `map` have in common. */
+interface Round<Output> {
+  /** Parts that were begun, by the keys of their results. */
+  readonly shared: Map<string, Promise<Part<Output>>>;
+  progress(fraction: number): void;
+}
+
 /** A {@link Kitchen} in this process: parts one after another, since each already uses every core, but for light ones. */
 export class LocalKitchen implements Kitchen {
   /** Warnings of all stages so far, those of known results included, in order. */
@@ -67,13 +74,14 @@ export class LocalKitchen implements Kitchen {
   async #parts<Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Part<Output>[]> {
     const done: Part<Output>[] = [];
     const waiting = inputs.entries();
+    const shared = new Map<string, Promise<Part<Output>>>();
     let [told, finished, hasFailed] = [0, 0, false];
     const progress = (fraction: number) =>
       this.#emit({ kind: 'stage-progress', stage: stage.name, fraction: (finished + fraction) / inputs.length });
     const cook = async () => {
       for (const [index, input] of waiting) {
         if (hasFailed) return;
-        done[index] = await this.#part(stage, input, progress);
+        done[index] = await this.#part(stage, input, { shared, progress });
         finished += 1;
         for (let next = done[told]; next !== undefined; next = done[told]) {
           next.warnings.forEach(this.warn);
@@ -91,11 +99,22 @@ export class LocalKitchen implements Kitchen {
   async #part<Input, Output>(
     stage: Stage<Input, Output>,
     input: Input,
-    progress: (fraction: number) => void,
+    { shared, progress }: Round<Output>,
   ): Promise<Part<Output>> {
     this.#options.signal.throwIfAborted();
     const checked = stage.input.parse(input);
     const key = stageKey(stage, checked, this.#options.engines);
+    // Of equal parts one is computed; the others find its result.
+    const part = Promise.resolve(shared.get(key)).then(() => this.#resultOf(stage, checked, { key, progress }));
+    shared.set(key, part);
+    return part;
+  }
+
+  async #resultOf<Input, Output>(
+    stage: Stage<Input, Output>,
+    checked: Input,
+    { key, progress }: { readonly key: string; readonly progress: (fraction: number) => void },
+  ): Promise<Part<Output>> {
     const known = (await this.#options.store.readResult(key)) as StageResult | undefined;
     const result = known ?? (await this.#execute(stage, checked, progress));
     if (known === undefined) await this.#options.store.writeResult(key, result);
