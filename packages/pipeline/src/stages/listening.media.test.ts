@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PolydubError, type SpeechSeparator, type Transcript } from '@polydub/contracts';
+import { PolydubError, type SpeechSeparator, type TimeSpan, type Transcript } from '@polydub/contracts';
 import { writeWav } from '@polydub/media';
 import { FolderStore } from '@polydub/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -73,31 +73,50 @@ describe('assign-speakers', () => {
 });
 
 describe('identify-language', () => {
-  it('listens to speech alone, with a little of what is around it, for half a minute', async () => {
-    const heard: number[] = [];
+  /** Listens to a minute of silence, of which `speech` is taken for speech, with answers given in turn. */
+  async function identified(
+    speech: readonly TimeSpan[],
+    answers: readonly (readonly [language: string, probability: number])[],
+  ) {
+    const heardSeconds: number[] = [];
     const engines = fakeEngines();
     const transcriber = {
       ...engines.transcriber,
       detectLanguage: async ({ audio }: { audio: { samples: Float32Array } }) => {
-        heard.push(audio.samples.length / 16_000);
-        return { language: 'fr', probability: 0.4, warnings: [] };
+        const [language, probability] = answers[heardSeconds.length] ?? ['', 0];
+        heardSeconds.push(audio.samples.length / 16_000);
+        return { language, probability, warnings: [] };
       },
     };
-    const kitchen = new LocalKitchen({
-      engines: { ...engines, transcriber },
-      store,
-      signal: new AbortController().signal,
-    });
+    const { signal } = new AbortController();
+    const kitchen = new LocalKitchen({ engines: { ...engines, transcriber }, store, signal });
     const path = join(await store.scratchFolder(), 'speech.wav');
     await writeWav(path, { sampleRateHz: 16_000, samples: new Float32Array(60 * 16_000) });
     const audio = await store.add(path, '.wav');
+    const found = await kitchen.run(identifyLanguage, { audio, speech: [...speech] });
+    return { ...found, heardSeconds, warnings: kitchen.warnings.map(({ code }) => code) };
+  }
+
+  it('listens to speech alone, with a little of what is around it, for half a minute', async () => {
     const seldom = [
       { startSeconds: 0.1, endSeconds: 1 },
       { startSeconds: 1.4, endSeconds: 2 },
       { startSeconds: 50, endSeconds: 51 },
     ];
-    expect(await kitchen.run(identifyLanguage, { audio, speech: seldom })).toMatchObject({ sourceLanguage: 'fr' });
-    await kitchen.run(identifyLanguage, { audio, speech: [{ startSeconds: 5, endSeconds: 55 }] });
-    expect(heard).toEqual([2.3 + 1.6, 30]);
+    const sure = await identified(seldom, [['fr', 0.9]]);
+    expect(sure).toEqual({ sourceLanguage: 'fr', probability: 0.9, heardSeconds: [2.3 + 1.6], warnings: [] });
+    expect((await identified([{ startSeconds: 5, endSeconds: 55 }], [['fr', 0.9]])).heardSeconds).toEqual([30]);
+  });
+
+  it('listens again with less and more around it where it is in doubt, and says what doubt is left', async () => {
+    const speech = [{ startSeconds: 1, endSeconds: 3 }];
+    const doubtful = await identified(speech, [
+      ['pl', 0.45],
+      ['fr', 0.3],
+      ['fr', 0.6],
+    ]);
+    expect(doubtful).toMatchObject({ sourceLanguage: 'fr', warnings: ['unsure-language'] });
+    expect(doubtful.probability).toBeCloseTo(0.3, 6);
+    expect(doubtful.heardSeconds.map((seconds) => Number(seconds.toFixed(3)))).toEqual([2.6, 2, 3.2]);
   });
 });

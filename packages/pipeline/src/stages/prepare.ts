@@ -10,7 +10,10 @@ export const ANALYSIS_SAMPLE_RATE_HZ = 16_000;
 /** What engines that clone voices listen to. */
 export const CLONING_SAMPLE_RATE_HZ = 24_000;
 
-/** Looks at the media and takes out the sound that the other stages listen to: one channel at 16 kHz. */
+/**
+ * Looks at the media and takes out the sound that the other stages listen to: one channel at 16 kHz, as floats, because loud
+ * lossy sound passes full scale when it is decoded.
+ */
 export const prepare = defineStage({
   name: 'prepare',
   version: 3,
@@ -25,7 +28,8 @@ export const prepare = defineStage({
     requireDuration(info.durationSeconds);
     const out = join(scratchFolder, 'audio.wav');
     const samples = decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal });
-    await encodeAudio(samples, { path: out, sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal });
+    const format = { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', codec: 'pcm-float' } as const;
+    await encodeAudio(samples, { path: out, ...format, signal });
     const source = {
       durationSeconds: info.durationSeconds,
       hasVideo: info.video !== undefined,

@@ -56,7 +56,7 @@ export const separate = defineStage({
 
     await writeSpeech(path, files.speech, { separator, layout, signal, warn });
     const heard = { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal } as const;
-    await encodeAudio(decodeAudio(files.speech, heard), { path: files.audio, ...heard });
+    await encodeAudio(decodeAudio(files.speech, heard), { path: files.audio, codec: 'pcm-float', ...heard });
     const { speech } = await voiceActivity.detect({ audio: decodeAudio(files.audio, heard), signal });
 
     const format = { sampleRateHz: source.sampleRateHz, layout, channels: channelCount(layout), signal };
