@@ -26,6 +26,18 @@ describe('shareOut', () => {
     ]);
   });
 
+  it('does not cut within a name, unless any noun has a capital', () => {
+    const inTwo = (sentence: string, language: string) => shareOut(sentence, [1, 1], language);
+    expect(inTwo('Habla de los Estados Unidos todas las tardes', 'es')).toEqual([
+      'Habla de los Estados Unidos',
+      'todas las tardes',
+    ]);
+    expect(inTwo('Dann las mein Bruder Bücher bis zum Abend', 'de')).toEqual([
+      'Dann las mein Bruder',
+      'Bücher bis zum Abend',
+    ]);
+  });
+
   it('cuts between words of languages that write no blanks', () => {
     const pieces = shareOut('私はあなたの国のことを知りたいです。', [10, 10], 'ja');
     expect(pieces).toHaveLength(2);

@@ -1,19 +1,26 @@
+import { languagePart } from '@polydub/contracts';
+
 /** A cut after a comma or the like is worth being this share of the sentence off its place. */
 const CLAUSE_BONUS = 0.12;
 /** Short words (articles, prepositions, negations) belong to what follows. */
 const SHORT_WORD_CHARACTERS = 3;
 const SHORT_WORD_PENALTY = 0.1;
+/** A name is not said in two pieces. */
+const NAME_PENALTY = 0.4;
+const CAPITALIZED = /^["'“‘«„(]*\p{Lu}/u;
+/** Languages that write any noun with a capital. */
+const CAPITALIZED_NOUNS = new Set(['de', 'lb']);
 const CLAUSE_END = /[,;:.!?…–—、，；：。！？،؛]["'”’)\]»」』]*$/u;
 
 /**
  * Shares a translated sentence out over the lines on which it was spoken: as many pieces as there are weights (the lengths of
  * the source's lines), each at least a word, cut as near as possible to the source's proportions and rather at the end of a
- * clause than within one. Joined again the pieces give the sentence. Undefined when it has fewer words than there are lines.
+ * clause than within one, and not within a name. Joined again the pieces give the sentence. Undefined when it has fewer words than there are lines.
  */
 export function shareOut(sentence: string, weights: readonly number[], language: string): string[] | undefined {
   const words = wordsOf(sentence, language);
   if (words.length < weights.length) return undefined;
-  const cuts = bestCuts(words, weights);
+  const cuts = bestCuts(words, weights, !CAPITALIZED_NOUNS.has(languagePart(language)));
   return cuts.map((cut, index) =>
     words
       .slice(cuts[index - 1] ?? 0, cut)
@@ -36,7 +43,7 @@ function wordsOf(sentence: string, language: string): string[] {
 }
 
 /** Ends of the pieces, as numbers of words from the start; the last is all words. Least total cost, by dynamic programming. */
-function bestCuts(words: readonly string[], weights: readonly number[]): number[] {
+function bestCuts(words: readonly string[], weights: readonly number[], hasNames: boolean): number[] {
   const shares = shareAfter(weights);
   const lengths = shareAfter(words.map((word) => word.length));
   let best = new Map<number, Plan>([[0, { cost: 0, cuts: [] }]]);
@@ -47,7 +54,9 @@ function bestCuts(words: readonly string[], weights: readonly number[]): number[
     for (const [from, plan] of best) {
       const ends = isLast ? [words.length] : numbersBetween(from + 1, words.length - wordsKept);
       for (const end of ends) {
-        const cost = plan.cost + (isLast ? 0 : cutCost(words[end - 1] ?? '', (lengths[end - 1] ?? 0) - share));
+        const isInName = hasNames && isNamePart(words[end - 1] ?? '') && isNamePart(words[end] ?? '');
+        const offBy = (lengths[end - 1] ?? 0) - share;
+        const cost = plan.cost + (isLast ? 0 : cutCost(words[end - 1] ?? '', offBy, isInName));
         if (cost < (next.get(end)?.cost ?? Number.POSITIVE_INFINITY))
           next.set(end, { cost, cuts: [...plan.cuts, end] });
       }
@@ -62,10 +71,17 @@ interface Plan {
   readonly cuts: number[];
 }
 
-function cutCost(wordBefore: string, offBy: number): number {
+const isNamePart = (word: string): boolean => CAPITALIZED.test(word);
+
+function cutCost(wordBefore: string, offBy: number, isInName: boolean): number {
   const word = wordBefore.trim();
   if (CLAUSE_END.test(word)) return Math.abs(offBy);
-  return Math.abs(offBy) + CLAUSE_BONUS + (word.length <= SHORT_WORD_CHARACTERS ? SHORT_WORD_PENALTY : 0);
+  return (
+    Math.abs(offBy) +
+    CLAUSE_BONUS +
+    (isInName ? NAME_PENALTY : 0) +
+    (word.length <= SHORT_WORD_CHARACTERS ? SHORT_WORD_PENALTY : 0)
+  );
 }
 
 /** Share of the whole that lies before the end of each member, 0…1. */
