@@ -1,4 +1,11 @@
-export { CHANNEL_LAYOUTS, type ChannelLayout, channelCount, layoutOf, voiceGains } from './audio/channel-layout.js';
+export {
+  CHANNEL_LAYOUTS,
+  type ChannelLayout,
+  channelCount,
+  channelGroups,
+  layoutOf,
+  voiceGains,
+} from './audio/channel-layout.js';
 export { readWav, type WavSpan } from './audio/read-wav.js';
 export { resample } from './audio/resample.js';
 export { shapeTone, type TonePoint } from './audio/shape-tone.js';

@@ -17,8 +17,10 @@ export interface SpeechSeparator extends Engine {
 /** Sound of any length as consecutive blocks of any size, interleaved, in −1…1, at the engine's rate. */
 export interface SeparateCall extends EngineCall {
   readonly audio: AsyncIterable<Float32Array>;
-  /** How many are interleaved, each heard as its own. */
+  /** How many are interleaved. */
   readonly channels: number;
+  /** Channels that are judged together, as left and right are; those of no group hold no speech. Default: all in one. */
+  readonly groups?: readonly (readonly number[])[];
 }
 
 /** Speech alone. Memory does not grow with its length. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNEL_LAYOUTS, channelCount, layoutOf, voiceGains } from './channel-layout.js';
+import { CHANNEL_LAYOUTS, channelCount, channelGroups, layoutOf, voiceGains } from './channel-layout.js';
 
 describe('layoutOf', () => {
   it.each([
@@ -9,6 +9,8 @@ describe('layoutOf', () => {
     [1, '', 'mono'],
     [2, 'downmix', 'stereo'],
     [24, '22.2', 'stereo'],
+    [6, '', '5.1'],
+    [3, '', 'stereo'],
   ])('takes %i channels that are called "%s" as %s', (channels, channelLayout, layout) => {
     expect(layoutOf({ channels, channelLayout })).toBe(layout);
   });
@@ -22,7 +24,10 @@ describe('voiceGains', () => {
     expect(voiceGains('5.1').map(Boolean)).toEqual([false, false, true, false, false, false]);
   });
 
-  it.each(CHANNEL_LAYOUTS)('has a gain for every channel of %s', (layout) => {
+  it.each(CHANNEL_LAYOUTS)('has a gain and a group for every channel of %s', (layout) => {
     expect(voiceGains(layout)).toHaveLength(channelCount(layout));
+    const grouped = channelGroups(layout).flat();
+    expect(new Set(grouped).size).toBe(grouped.length);
+    expect(channelCount(layout) - grouped.length).toBe(layout.includes('.1') ? 1 : 0);
   });
 });

@@ -27,10 +27,41 @@ export function channelCount(layout: ChannelLayout): number {
   return DOWNMIX[layout].length;
 }
 
-/** The layout that a track can be worked on in: its own where that is known, else mono or stereo. */
+/** Channels that belong together as left and right do, front first; the one of low frequencies is in none. */
+const GROUPS: Readonly<Record<ChannelLayout, readonly (readonly number[])[]>> = {
+  mono: [[0]],
+  stereo: [[0, 1]],
+  '3.0': [[0, 1], [2]],
+  quad: [
+    [0, 1],
+    [2, 3],
+  ],
+  '4.0': [[0, 1], [2], [3]],
+  '5.0': [[0, 1], [2], [3, 4]],
+  '5.0(side)': [[0, 1], [2], [3, 4]],
+  '5.1': [[0, 1], [2], [4, 5]],
+  '5.1(side)': [[0, 1], [2], [4, 5]],
+  '6.1': [[0, 1], [2], [4], [5, 6]],
+  '7.1': [[0, 1], [2], [4, 5], [6, 7]],
+};
+
+/** What ffmpeg takes sound for that names no layout. */
+const USUAL: ReadonlyMap<number, ChannelLayout> = new Map([
+  [6, '5.1'],
+  [7, '6.1'],
+  [8, '7.1'],
+]);
+
+/** Channels of a layout that belong together as left and right do; the one of low frequencies belongs nowhere. */
+export function channelGroups(layout: ChannelLayout): readonly (readonly number[])[] {
+  return GROUPS[layout];
+}
+
+/** The layout that a track can be worked on in: its own where that is known, the usual one where none is named, else mono or stereo. */
 export function layoutOf(track: { readonly channels: number; readonly channelLayout: string }): ChannelLayout {
   const own = CHANNEL_LAYOUTS.find((layout) => layout === track.channelLayout);
-  return own ?? (track.channels > 1 ? 'stereo' : 'mono');
+  const usual = track.channelLayout === '' ? USUAL.get(track.channels) : undefined;
+  return own ?? usual ?? (track.channels > 1 ? 'stereo' : 'mono');
 }
 
 /**

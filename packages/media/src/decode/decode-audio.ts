@@ -18,6 +18,8 @@ export interface DecodeAudioOptions {
   readonly sampleRateHz: number;
   /** Other channels are mixed into these without making them louder. */
   readonly layout: ChannelLayout;
+  /** How the track's channels are arranged where the file tells it wrongly. */
+  readonly trackLayout?: ChannelLayout;
   /** Which audio track, counted from 0; default: the one marked as default. */
   readonly track?: number;
   /** Default 0. */
@@ -69,7 +71,7 @@ function decodeArguments(
   { path }: MediaInfo,
   { index }: AudioTrack,
   { seekSeconds, endSeconds }: CompiledSpan,
-  { sampleRateHz, layout }: DecodeAudioOptions,
+  { sampleRateHz, layout, trackLayout }: DecodeAudioOptions,
 ): string[] {
   const before = ['-ss', `${seekSeconds}`];
   if (Number.isFinite(endSeconds)) before.push('-t', `${endSeconds - seekSeconds + SHORTFALL_SECONDS}`);
@@ -82,7 +84,14 @@ function decodeArguments(
     'rematrix_maxval=1',
     'out_sample_fmt=flt',
   ].join(':');
-  return [...inputArguments(path, before), '-map', `0:${index}`, '-af', resampler, '-f', 'f32le', 'pipe:1'];
+  const filters = trackLayout === undefined ? resampler : `${renamed(trackLayout)},${resampler}`;
+  return [...inputArguments(path, before), '-map', `0:${index}`, '-af', filters, '-f', 'f32le', 'pipe:1'];
+}
+
+/** A filter that takes channels by their number, whatever they are called. */
+function renamed(layout: ChannelLayout): string {
+  const channels = Array.from({ length: channelCount(layout) }, (_, channel) => channel);
+  return `channelmap=map=${channels.join('|')}:channel_layout=${layout}`;
 }
 
 function checkComplete(info: MediaInfo, track: AudioTrack, { endSeconds }: CompiledSpan, reachedSeconds: number): void {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { code } from '../../test-kit/scratch.js';
-import { codecForExtension, encoderArguments, isAudioFile, isLossless, keptSampleRateHz } from './audio-codecs.js';
+import {
+  carriedLayout,
+  codecForExtension,
+  encoderArguments,
+  isAudioFile,
+  isLossless,
+  keptSampleRateHz,
+} from './audio-codecs.js';
 import { videoEncoderArguments } from './video-codecs.js';
 
 describe('codecs of sound', () => {
@@ -37,6 +44,19 @@ describe('codecs of sound', () => {
     expect(keptSampleRateHz('opus', 44_100)).toBe(48_000);
     expect(keptSampleRateHz('mp3', 96_000)).toBe(48_000);
     expect(keptSampleRateHz('ac3', 22_050)).toBe(32_000);
+  });
+
+  it.each([
+    ['flac', '7.1', '7.1'],
+    ['aac', '5.1(side)', '5.1'],
+    ['ac3', '5.1', '5.1(side)'],
+    ['aac', '6.1', '5.1'],
+    ['eac3', '7.1', '5.1(side)'],
+    ['opus', '4.0', 'stereo'],
+    ['mp3', '5.1', 'stereo'],
+    ['wma', 'mono', 'mono'],
+  ] as const)('writes in %s sound of %s as %s', (codec, layout, carried) => {
+    expect(carriedLayout(codec, layout)).toBe(carried);
   });
 
   it('tells files of sound alone from containers of pictures', () => {

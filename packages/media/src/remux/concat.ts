@@ -90,9 +90,9 @@ async function partOf(file: string, signal?: AbortSignal) {
 
 /** FLAC's own data tell how long a part is, so that they differ between parts that are alike. */
 function settingsOf({ extradata_hash, ...stream }: FfprobeStream) {
-  const { codec_type, codec_name, width, height, pix_fmt, sample_fmt, sample_rate, channels } = stream;
+  const { codec_type, codec_name, width, height, pix_fmt, sample_fmt, sample_rate, channels, channel_layout } = stream;
   const ownData = codec_name === 'flac' ? undefined : extradata_hash;
-  return { codec_type, codec_name, width, height, pix_fmt, sample_fmt, sample_rate, channels, ownData };
+  return { codec_type, codec_name, width, height, pix_fmt, sample_fmt, sample_rate, channels, channel_layout, ownData };
 }
 
 function unlike(first: string, file: string): PolydubError {

@@ -1,6 +1,7 @@
 import { outputSecondsAt, type TimeMap } from '@polydub/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { collect, scratchFolder, stream } from '../../test-kit/scratch.js';
+import { channelCount } from '../audio/channel-layout.js';
 import { decodeAudio } from '../decode/decode-audio.js';
 import { encodeAudio } from '../encode/encode-audio.js';
 import { retimeAudio } from './retime-audio.js';
@@ -42,6 +43,30 @@ async function retimed(path: string): Promise<{ left: Float32Array; right: Float
 }
 
 describe('retimeAudio', () => {
+  it.each(['3.0', '4.0', '5.0(side)', '5.1', '6.1', '7.1'] as const)('keeps every channel of %s', async (layout) => {
+    const channels = channelCount(layout);
+    const levelOf = (channel: number) => 0.05 * (channel + 1);
+    const samples = Float32Array.from({ length: 2 * sampleRateHz * channels }, (_, index) => {
+      const time = Math.floor(index / channels) / sampleRateHz;
+      return levelOf(index % channels) * Math.sin(2 * Math.PI * 440 * time);
+    });
+    const [input, out] = [at('many.wav'), at('many.flac')];
+    await encodeAudio(stream(samples), { path: input, sampleRateHz, layout });
+    const slower = [
+      { sourceSeconds: 0, outputSeconds: 0 },
+      { sourceSeconds: 2, outputSeconds: 2.2 },
+    ];
+    await retimeAudio(input, slower, { out, sampleRateHz, layout });
+    const blocks = await collect(decodeAudio(out, { sampleRateHz, layout, startSeconds: 0.5, endSeconds: 1.5 }));
+    const all = blocks.flatMap((block) => [...block]);
+    const powers = Array.from({ length: channels }, (_, channel) =>
+      all.reduce((sum, sample, index) => (index % channels === channel ? sum + sample ** 2 : sum), 0),
+    );
+    for (const [channel, power] of powers.entries()) {
+      expect(Math.sqrt((2 * power) / sampleRateHz) / levelOf(channel)).toBeCloseTo(1, 0.9);
+    }
+  });
+
   it('puts every sound where the map has it, in both channels, over exactly its length', async () => {
     const clicks = Array.from({ length: 22 }, (_, index) => 1 + index);
     const isClick = (frame: number, side: number) =>

@@ -36,8 +36,10 @@ export async function retimeAudio(path: string, map: readonly TimeKnot[], option
     const sound = decodeAudio(path, { ...format, startSeconds: 0, endSeconds: end.sourceSeconds });
     await encodeAudio(scaled(sound, HEADROOM), { ...format, path: input, codec: 'pcm-float' });
     await stretch(input, stretched, { map, folder, ...options });
+    // rubberband writes layouts of its own choice.
     const found = decodeAudio(stretched, {
       ...format,
+      trackLayout: layout,
       startSeconds: 0,
       endSeconds: outputSecondsAt(map, end.sourceSeconds),
     });

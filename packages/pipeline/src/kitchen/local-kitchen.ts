@@ -12,6 +12,9 @@ import type { Kitchen, KitchenEvent } from './kitchen.js';
 import type { Stage } from './stage.js';
 import { stageKey } from './stage-key.js';
 
+/** What they do outside of ffmpeg shares one thread, so that more would only take memory. */
+const MOST_LIGHT_PARTS = 4;
+
 /** What a {@link LocalKitchen} is made of. */
 export interface LocalKitchenOptions {
   readonly engines: Engines;
@@ -89,7 +92,7 @@ export class LocalKitchen implements Kitchen {
         }
       }
     };
-    const cooks = Array.from({ length: stage.isLight ? availableParallelism() : 1 }, cook);
+    const cooks = Array.from({ length: stage.isLight ? Math.min(MOST_LIGHT_PARTS, availableParallelism()) : 1 }, cook);
     for (const one of cooks) one.catch(() => (hasFailed = true));
     const failure = (await Promise.allSettled(cooks)).find(({ status }) => status === 'rejected');
     if (failure?.status === 'rejected') throw failure.reason;

@@ -2,11 +2,12 @@ import type { Artifact, TimeSpan, Transcript } from '@polydub/contracts';
 import type { Kitchen } from '../kitchen/kitchen.js';
 import { planAmbience } from '../stages/plan-ambience.js';
 import { wordless } from '../stages/scene.js';
-import type { AmbienceFiles } from '../stages/schemas.js';
+import type { AmbienceFiles, SourceInfo } from '../stages/schemas.js';
 
 /** The media with what was heard in it. */
 interface Heard {
   readonly media: Artifact;
+  readonly source: SourceInfo;
   readonly audio: Artifact;
   readonly background: Artifact | undefined;
   readonly speech: readonly TimeSpan[];
@@ -15,9 +16,9 @@ interface Heard {
 
 /** What sounds besides the dubbed lines; nothing where the source has nothing worth keeping. */
 export async function ambience(
-  { media, audio, background, speech, transcript }: Heard,
+  { media, source, audio, background, speech, transcript }: Heard,
   { run }: Kitchen,
 ): Promise<AmbienceFiles | undefined> {
-  return (await run(planAmbience, { media, audio, background, speech: [...speech], transcript: wordless(transcript) }))
-    .ambience;
+  const heard = { media, source, audio, background, speech: [...speech], transcript: wordless(transcript) };
+  return (await run(planAmbience, heard)).ambience;
 }

@@ -38,11 +38,12 @@ export const mix = defineStage({
     const loudness = new LoudnessMeter({ sampleRateHz: CANVAS_SAMPLE_RATE_HZ, channelCount: 1 });
     const speech = metered(speechIn({ source, stretch, led }, tools), loudness);
     const sum = limitTruePeak(await layUnderSpeech(speech, { source, stretch, led }, tools), format);
-    const wanted = cut(sum, { from: led, to: stretch, ...format });
+    // Metered with its leads: where sound is cut off it would seem to peak.
     const peak = new TruePeakMeter(format.channelCount);
+    const wanted = cut(metered(sum, peak), { from: led, to: stretch, ...format });
     const out = join(tools.scratchFolder, 'mix.flac');
     const { signal } = tools;
-    await encodeAudio(metered(wanted, peak), { path: out, sampleRateHz: CANVAS_SAMPLE_RATE_HZ, layout, signal });
+    await encodeAudio(wanted, { path: out, sampleRateHz: CANVAS_SAMPLE_RATE_HZ, layout, signal });
     return {
       mix: await tools.store.add(out, '.flac'),
       truePeakDbtp: finite(peak.truePeakDbtp()),

@@ -129,7 +129,7 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('the mix', () => {
   it('speaks each line as loud as its source, laughs where the source does, and carries the room on', async () => {
     const { source, audio, slots, sourceSpeechLufs, targetLevels, takes } = await scene();
-    const { ambience } = await kitchen.run(planAmbience, { media, audio, speech: SPEECH, transcript });
+    const { ambience } = await kitchen.run(planAmbience, { media, source, audio, speech: SPEECH, transcript });
     const placed = await kitchen.run(place, { source, slots, takes, targetLevels });
     const fitted = await fitAll(placed);
     const { placements } = placed;
@@ -159,7 +159,7 @@ describe('the mix', () => {
 
   it('lets the background through where the source speaks', async () => {
     const { source, audio, slots, sourceSpeechLufs, targetLevels, takes } = await scene();
-    const planned = await kitchen.run(planAmbience, { media, audio, speech: SPEECH, transcript, background });
+    const planned = await kitchen.run(planAmbience, { media, source, audio, speech: SPEECH, transcript, background });
     const placed = await kitchen.run(place, { source, slots, takes, targetLevels });
     const fitted = await fitAll(placed);
     const { placements } = placed;
@@ -182,7 +182,14 @@ describe('the mix', () => {
 
   it('moves everything with the picture where that gives way', async () => {
     const { source, audio, slots, sourceSpeechLufs, targetLevels, takes } = await scene();
-    const { ambience } = await kitchen.run(planAmbience, { media, audio, speech: SPEECH, transcript, background });
+    const { ambience } = await kitchen.run(planAmbience, {
+      media,
+      source,
+      audio,
+      speech: SPEECH,
+      transcript,
+      background,
+    });
     const retimed = await kitchen.run(planRetiming, { source, slots, takes });
     expect(retimed.source.durationSeconds).toBeCloseTo(SECONDS + 0.4, 6);
     if (!ambience) throw new Error('there is no ambience');

@@ -1,21 +1,31 @@
-import { artifactSchema, type TimeSpan, timeSpanSchema, transcriptSchema, type Warning } from '@polydub/contracts';
-import { decodeAudio } from '@polydub/media';
+import { join } from 'node:path';
+import {
+  type Artifact,
+  artifactSchema,
+  type TimeSpan,
+  timeSpanSchema,
+  transcriptSchema,
+  type Warning,
+} from '@polydub/contracts';
+import { decodeAudio, encodeAudio } from '@polydub/media';
 import { hushedSpans, RoomToneFinder } from '@polydub/timing';
 import { z } from 'zod';
-import { defineStage } from '../kitchen/stage.js';
+import { defineStage, type StageTools } from '../kitchen/stage.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
-import { ambienceSchema } from './schemas.js';
+import { ambienceSchema, type SourceInfo, sourceInfoSchema } from './schemas.js';
 
 /**
  * Plans what is heard besides the dub: the source's own sound where nobody speaks in it, so that breaths, laughs and the
- * room stay, and where somebody does, the separated background or else a stretch of room tone carried on.
+ * room stay, and where somebody does, the separated background or else a stretch of room tone carried on. Takes the source's
+ * own sound out of the media, because few containers can be read from any sample on.
  */
 export const planAmbience = defineStage({
   name: 'plan-ambience',
-  version: 1,
+  version: 2,
   state: 'dubbing',
   input: z.object({
     media: artifactSchema,
+    source: sourceInfoSchema,
     /** The media's sound as the other stages hear it. */
     audio: artifactSchema,
     /** Where the voice activity detector hears speech. */
@@ -26,22 +36,32 @@ export const planAmbience = defineStage({
   /** Absent where there is neither a background nor room tone: the source's sound in the gaps alone would come and go. */
   output: z.object({ ambience: ambienceSchema.optional() }),
   uses: [],
-  async work({ media, audio, speech, transcript, background }, { store, signal, warn }) {
+  async work({ media, source, audio, speech, transcript, background }, tools) {
+    const { store, signal, warn } = tools;
     const hushed = hushedSpans([
       ...speech,
       ...transcript.lines.map(({ startSeconds, endSeconds }) => ({ startSeconds, endSeconds })),
     ]);
-    if (background) return { ambience: { original: media, background, hushed } };
+    if (background) return { ambience: { original: await soundOf(media, source, tools), background, hushed } };
     const path = await store.localPath(audio);
     const roomTone = await findRoomTone(
       decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal }),
       hushed,
     );
-    if (roomTone) return { ambience: { original: media, hushed, roomTone } };
+    if (roomTone) return { ambience: { original: await soundOf(media, source, tools), hushed, roomTone } };
     warn(noRoomTone);
     return {};
   },
 });
+
+async function soundOf(media: Artifact, source: SourceInfo, { store, scratchFolder, signal }: StageTools) {
+  const { sampleRateHz, layout, durationSeconds } = source;
+  const out = join(scratchFolder, 'original.flac');
+  const whole = { startSeconds: 0, endSeconds: durationSeconds };
+  const sound = decodeAudio(await store.localPath(media), { sampleRateHz, layout, signal, ...whole });
+  await encodeAudio(sound, { path: out, sampleRateHz, layout, signal });
+  return store.add(out, '.flac');
+}
 
 async function findRoomTone(
   audio: AsyncIterable<Float32Array>,

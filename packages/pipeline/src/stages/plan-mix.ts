@@ -12,6 +12,8 @@ import { levelsOfAll } from './sound-levels.js';
 
 /** How much is mixed at once: little enough that an edited line costs little, enough that starting does not count. */
 const STRETCH_SECONDS = 30;
+/** A shorter rest belongs to the stretch before it. */
+const LEAST_SECONDS = 1;
 /** What sounds this much before and after a stretch is heard in it: fades, ducking and limiting remember less. */
 const REACH_SECONDS = 2;
 /** The gain of the whole dub has no finer steps, so that an edited line mostly leaves the other stretches as they are. */
@@ -76,9 +78,13 @@ function gainOf({ fitted, source, sourceSpeechLufs }: MixPlanInput, { warn }: Pi
 function stretchesOf({ source, placements, fitted, ambience }: MixPlanInput, gainDb: number): Stretch[] {
   const { durationSeconds } = source;
   const all = placements.map((line, index) => ({ ...line, audio: the(fitted[index], `line ${line.lineId}`).audio }));
-  const starts = Array.from({ length: Math.ceil(durationSeconds / STRETCH_SECONDS) }, (_, at) => at * STRETCH_SECONDS);
-  return starts.map((startSeconds) => {
-    const span = { startSeconds, endSeconds: Math.min(durationSeconds, startSeconds + STRETCH_SECONDS) };
+  const count = Math.max(1, Math.ceil((durationSeconds - LEAST_SECONDS) / STRETCH_SECONDS));
+  return Array.from({ length: count }, (_, at) => {
+    const isLast = at === count - 1;
+    const span = {
+      startSeconds: at * STRETCH_SECONDS,
+      endSeconds: isLast ? durationSeconds : (at + 1) * STRETCH_SECONDS,
+    };
     const lines = all.filter((line) => isNear(spokenSpan(line), span));
     const hushed = ambience?.hushed.filter((each) => isNear(each, span)) ?? [];
     return { ...span, gainDb, lines, ...(ambience && { ambience: { ...ambience, hushed } }) };

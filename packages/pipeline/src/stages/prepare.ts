@@ -16,7 +16,7 @@ export const CLONING_SAMPLE_RATE_HZ = 24_000;
  */
 export const prepare = defineStage({
   name: 'prepare',
-  version: 3,
+  version: 4,
   state: 'preprocessing',
   input: z.object({ media: artifactSchema }),
   output: z.object({ source: sourceInfoSchema, audio: artifactSchema }),

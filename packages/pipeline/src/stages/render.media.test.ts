@@ -127,6 +127,17 @@ describe('render', () => {
   });
 
   it.each([
+    ['mkv', 'ac3', '5.1(side)'],
+    ['mp4', 'aac', '5.1'],
+  ])('keeps the channels of a film: %s with %s', async (extension, codec, channelLayout) => {
+    const surround = ['-f', 'lavfi', '-i', `anullsrc=cl=5.1:r=48000:d=${SECONDS}`, '-shortest'];
+    const source = await media(`film.${extension}`, [...PICTURE, ...surround, '-c:a', codec]);
+    const { info, warnings } = await rendered(source, 'video');
+    expect(warnings).toEqual([]);
+    expect(info.audio).toMatchObject([{ codec, channelLayout }]);
+  });
+
+  it.each([
     ['m4a', ['-c:a', 'aac'], 'audio'],
     ['mp3', ['-c:a', 'libmp3lame'], 'audio'],
     ['opus', ['-c:a', 'libopus'], 'audio'],

@@ -45,10 +45,16 @@ export const render = defineStage({
   uses: [],
   async work(input, tools) {
     const { exports } = input;
+    const told = new Set<string>();
+    // Picture and sound alone may say the same.
+    const warn = (warning: Warning) => {
+      if (!told.has(warning.message)) tools.warn(warning);
+      told.add(warning.message);
+    };
     return {
       files: {
-        ...(exports.includes('video') && { video: await renderVideo(input, tools) }),
-        ...(exports.includes('audio') && { audio: await renderAudio(input, tools) }),
+        ...(exports.includes('video') && { video: await renderVideo(input, { ...tools, warn }) }),
+        ...(exports.includes('audio') && { audio: await renderAudio(input, { ...tools, warn }) }),
       },
     };
   },

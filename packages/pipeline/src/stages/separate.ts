@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { artifactSchema, PolydubError, type SpeechSeparator } from '@polydub/contracts';
-import { type ChannelLayout, channelCount, decodeAudio, encodeAudio } from '@polydub/media';
+import { type ChannelLayout, channelCount, channelGroups, decodeAudio, encodeAudio } from '@polydub/media';
 import {
   backgroundOf,
   checkSeparation,
@@ -23,7 +23,7 @@ const level = z.number().nullable();
  */
 export const separate = defineStage({
   name: 'separate',
-  version: 5,
+  version: 6,
   state: 'preprocessing',
   input: z.object({ media: artifactSchema, source: sourceInfoSchema, audio: artifactSchema }),
   output: z.object({
@@ -103,7 +103,9 @@ async function writeSpeech(path: string, out: string, { separator, layout, signa
   await encodeAudio(failingAs10010(speechFrom(), separator.name, signal), { path: out, codec: 'pcm-float', ...format });
 
   async function* speechFrom(): AsyncGenerator<Float32Array> {
-    const { speech, warnings } = await separator.separate({ audio, channels: channelCount(layout), signal });
+    const { speech, warnings } = await separator.separate({
+      ...{ audio, signal, channels: channelCount(layout), groups: channelGroups(layout) },
+    });
     for (const warning of warnings) warn(warning);
     yield* speech;
   }

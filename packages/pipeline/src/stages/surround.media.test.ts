@@ -125,7 +125,7 @@ async function dubbed(media: Artifact, background: Artifact) {
     fit,
     fits.map((each) => ({ fit: each })),
   );
-  const { ambience } = await run(planAmbience, { media, audio, speech: [SPEECH], transcript, background });
+  const { ambience } = await run(planAmbience, { media, source, audio, speech: [SPEECH], transcript, background });
   const { mix } = await mixDown({ source, placements, fitted, sourceSpeechLufs, ambience }, { run, map });
   return { source, mix };
 }

@@ -67,6 +67,34 @@ describe('deepfilternet', () => {
     expect(siSdrDb(left ?? mono, right ?? mono)).toBeGreaterThan(60);
   });
 
+  it('judges groups of channels apart, and takes nothing from channels of none', async () => {
+    const voice = buzz(3);
+    let seed = 1;
+    const noise = () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return 0.05 * (seed / 1_073_741_823.5 - 1);
+    };
+    // Left and right, the centre, low frequencies.
+    const film = Float32Array.from({ length: 4 * voice.length }, (_, n) =>
+      n % 4 === 2 ? (voice[n >> 2] ?? 0) : noise(),
+    );
+    const { speech } = await engine.separate({
+      ...{ audio: blocks(film, SAMPLE_RATE_HZ), channels: 4, groups: [[0, 1], [2]] },
+      signal: new AbortController().signal,
+    });
+    const found: number[] = [];
+    for await (const part of speech) for (const sample of part) found.push(sample);
+    const channelOf = (sound: ArrayLike<number>, channel: number) =>
+      Float32Array.from({ length: voice.length }, (_, n) => sound[4 * n + channel] ?? 0);
+    const powerOf = (sound: Float32Array) => sound.reduce((sum, sample) => sum + sample * sample, 0);
+    expect(found).toHaveLength(film.length);
+    for (const side of [0, 1]) {
+      expect(powerOf(channelOf(found, side))).toBeLessThan(0.1 * powerOf(channelOf(film, side)));
+    }
+    expect(siSdrDb(await separated(voice, 1), channelOf(found, 2))).toBeGreaterThan(60);
+    expect(powerOf(channelOf(found, 3))).toBe(0);
+  });
+
   it('stops when told to', async () => {
     const signal = AbortSignal.abort(new Error('enough'));
     const { speech } = await engine.separate({ audio: blocks(new Float32Array(480), 480), channels: 1, signal });

@@ -1,7 +1,6 @@
 import type { SeparateCall, SpeechSeparator } from '@polydub/contracts';
 import { openOnce } from '@polydub/inference';
 import { deinterleaved, interleaved } from '../blocks.js';
-
 import { HOP_SAMPLES, SAMPLE_RATE_HZ } from './constants.js';
 import { type DeepFilterNetModel, loadModel, MODEL } from './model.js';
 import type { DeepFilterNetOptions } from './options.js';
@@ -30,28 +29,40 @@ export function createDeepFilterNet(options: DeepFilterNetOptions): SpeechSepara
 }
 
 async function* speechOf(
-  { audio, channels, signal }: SeparateCall,
+  { audio, channels, groups = [[...Array(channels).keys()]], signal }: SeparateCall,
   model: DeepFilterNetModel,
 ): AsyncGenerator<Float32Array> {
-  const passage = new Passage(model, channels);
+  const passages = groups.map((group) => ({ group, passage: new Passage(model, group.length) }));
+  const isFull = () => passages.some(({ passage }) => passage.full);
+  const push = (hops: readonly Float32Array[]) => {
+    for (const { group, passage } of passages) passage.push(group.map((channel) => filledUp(hops[channel])));
+  };
+  const take = async () => {
+    const speech: Float32Array[] = [];
+    for (const { group, passage } of passages) {
+      for (const [index, samples] of (await passage.take()).entries()) speech[group[index] ?? 0] = samples;
+    }
+    const length = speech.find(Boolean)?.length ?? 0;
+    return interleaved(Array.from({ length: channels }, (_, channel) => speech[channel] ?? new Float32Array(length)));
+  };
   let [taken, given] = [0, -LATE_HOPS * HOP_SAMPLES * channels];
   for await (const hops of deinterleaved(audio, channels, HOP_SAMPLES)) {
     taken += channels * (hops[0]?.length ?? 0);
-    passage.push(hops.map((hop) => filledUp(hop)));
-    if (!passage.full) continue;
+    push(hops);
+    if (!isFull()) continue;
     signal.throwIfAborted();
-    const speech = interleaved(await passage.take());
+    const speech = await take();
     yield speech.subarray(Math.max(0, -given));
     given += speech.length;
   }
-  for (let hop = 0; hop < LATE_HOPS; hop++) passage.push([]);
+  for (let hop = 0; hop < LATE_HOPS; hop++) push([]);
   signal.throwIfAborted();
-  const speech = interleaved(await passage.take());
+  const speech = await take();
   yield speech.subarray(Math.max(0, -given), taken - given);
 }
 
 /** A whole hop: the last one of a sound is followed by silence. */
-function filledUp(hop: Float32Array): Float32Array {
+function filledUp(hop: Float32Array = new Float32Array()): Float32Array {
   if (hop.length === HOP_SAMPLES) return hop;
   const whole = new Float32Array(HOP_SAMPLES);
   whole.set(hop);

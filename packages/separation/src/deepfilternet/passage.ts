@@ -10,7 +10,7 @@ export const LATE_HOPS = LOOKAHEAD_FRAMES + 1;
 
 /**
  * Sound on its way to speech. What the model says of the mean of the channels is done to each, which keeps everybody at
- * his place between left and right; judging each channel alone takes twice the time and separates no better.
+ * his place between left and right; judging left and right each alone takes twice the time and separates no better.
  */
 export class Passage {
   readonly #channels: readonly Channel[];

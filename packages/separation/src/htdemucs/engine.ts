@@ -31,7 +31,7 @@ export function createHtDemucs({ models, ...settings }: HtDemucsOptions): Speech
 }
 
 async function* speechOf(
-  { audio, channels, signal }: SeparateCall,
+  { audio, channels, groups = [[...Array(channels).keys()]], signal }: SeparateCall,
   session: OnnxSession,
 ): AsyncGenerator<Float32Array> {
   const streams = Array.from({ length: channels }, () => new OverlappingChannel());
@@ -40,7 +40,7 @@ async function* speechOf(
     signal.throwIfAborted();
     left += channels * (pieces[0]?.length ?? 0);
     const segments = streams.map((stream, index) => stream.segmentFor(pieces[index] ?? new Float32Array()));
-    const voices = await voicesInAll(session, segments);
+    const voices = await voicesInAll(session, segments, groups);
     const speech = interleaved(streams.map((stream, index) => stream.join(voices[index] ?? new Float32Array())));
     yield speech.subarray(0, left);
     left -= Math.min(left, speech.length);
@@ -48,13 +48,23 @@ async function* speechOf(
   yield interleaved(streams.map((stream) => stream.rest())).subarray(0, left);
 }
 
-/** The model hears two channels at a time, as they follow one another; one that is left over is heard on both sides. */
-async function voicesInAll(session: OnnxSession, segments: readonly Float32Array[]): Promise<Float32Array[]> {
-  const voices: Float32Array[] = [];
-  for (let first = 0; first < segments.length; first += CHANNELS) {
-    const pair = segments.slice(first, first + CHANNELS);
-    const sides = Array.from({ length: CHANNELS }, (_, side) => pair[side] ?? pair[0] ?? new Float32Array());
-    voices.push(...(await voicesIn(session, sides)).slice(0, pair.length));
+/** The model hears two channels of a group at a time; one that is left over is heard on both sides. */
+async function voicesInAll(
+  session: OnnxSession,
+  segments: readonly Float32Array[],
+  groups: readonly (readonly number[])[],
+): Promise<Float32Array[]> {
+  const voices: Float32Array[] = segments.map((segment) => new Float32Array(segment.length));
+  for (const group of groups) {
+    for (let first = 0; first < group.length; first += CHANNELS) {
+      const pair = group.slice(first, first + CHANNELS);
+      const sides = Array.from({ length: CHANNELS }, (_, side) => segments[pair[side] ?? pair[0] ?? 0]);
+      const found = await voicesIn(
+        session,
+        sides.map((side) => side ?? new Float32Array()),
+      );
+      for (const [side, channel] of pair.entries()) voices[channel] = found[side] ?? new Float32Array();
+    }
   }
   return voices;
 }

@@ -6,14 +6,14 @@ const blockSteps = stepAt(gating.blockSeconds);
 const hopSteps = stepAt(gating.hopSeconds);
 const shortTermSteps = stepAt(3);
 
-/** What is metered: 1 or 2 channels (left and right weigh the same), samples in −1…1. */
+/** How sound is interleaved; samples in −1…1. */
 export interface SoundFormat {
   readonly sampleRateHz: number;
   readonly channelCount: number;
 }
 
 /**
- * Measures loudness by ITU-R BS.1770-5 and EBU R 128 as sound streams through it, in a few megabytes per hour. Everything may be
+ * Measures loudness of 1 or 2 channels (left and right weigh the same) by ITU-R BS.1770-5 and EBU R 128 as sound streams through it, in a few megabytes per hour. Everything may be
  * asked at any time, about what has been heard so far. All answers are in LUFS; −∞ stands for silence.
  *
  * Sound shorter than one gating block of 400 ms is measured as a single block of its own length (no relative gate can apply), and

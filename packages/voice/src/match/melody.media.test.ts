@@ -22,22 +22,23 @@ const pitchAt = (time: number) => 160 * 2 ** ((swing / 12) * Math.sin(2 * Math.P
 
 describe('moveVoice', () => {
   it.each([
-    [24_000, 1.5],
-    [24_000, 0.6],
-    [48_000, 1.5],
+    [24_000, 1.5, 1, 1],
+    [24_000, 0.6, 1, 1],
+    [48_000, 1.5, 1, 1],
+    [24_000, 1.5, 1.2, 1.05],
   ])(
     'at %i Hz makes a melody reach %f times as far around its own middle, in time',
-    async (sampleRateHz, rangeRatio) => {
+    async (sampleRateHz, rangeRatio, pitchRatio, formantRatio) => {
       const voice = melody(sampleRateHz);
       const { signal } = new AbortController();
-      const moved = await moveVoice(voice, { pitchRatio: 1, formantRatio: 1, rangeRatio }, { signal });
+      const moved = await moveVoice(voice, { pitchRatio, formantRatio, rangeRatio }, { signal });
       expect(moved.samples).toHaveLength(voice.samples.length);
       const [before, after] = [describeVoice(voice), describeVoice(moved)];
-      expect((after.pitchHz ?? 0) / (before.pitchHz ?? 1)).toBeCloseTo(1, 1);
+      expect((after.pitchHz ?? 0) / (before.pitchHz ?? 1)).toBeCloseTo(pitchRatio, 1);
       expect((after.pitchRangeSemitones ?? 0) / (before.pitchRangeSemitones ?? 1)).toBeCloseTo(rangeRatio, 0.7);
       // A bend out of time would make a melody both wider and flatter; in time it peaks where the voice did.
       const crest = { sampleRateHz, samples: moved.samples.subarray(1.42 * sampleRateHz, 1.58 * sampleRateHz) };
-      const expectedHz = 160 * 2 ** ((swing * rangeRatio) / 12);
+      const expectedHz = 160 * pitchRatio * 2 ** ((swing * rangeRatio) / 12);
       expect(Math.abs(12 * Math.log2((describeVoice(crest).pitchHz ?? 1) / expectedHz))).toBeLessThan(0.4);
     },
   );

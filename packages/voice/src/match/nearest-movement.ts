@@ -47,8 +47,8 @@ export async function nearestMovement(question: MovementQuestion): Promise<Voice
     if (!base || movement.pitchRatio === 1) judged.push(await judge(movement));
   }
   const best = judged.filter(isNearer).sort((one, other) => total(other) - total(one))[0];
-  const rangeRatio = rangeTowards(speaker, voice);
   if (!best) return undefined;
+  const rangeRatio = rangeTowards(speaker, voice);
   const bent = rangeRatio === 1 ? best : await judge({ ...best.movement, rangeRatio });
   const { movement } = isNearer(bent) && total(bent) >= KEPT_SHARE * total(best) ? bent : best;
   return { ...movement, ...base };
