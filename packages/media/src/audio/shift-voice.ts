@@ -19,13 +19,14 @@ export interface PitchPoint {
   readonly ratio: number;
 }
 
-/** A map of frequencies comes into effect this much before the sample that it names, whatever the rate (measured on rubberband 3.1). */
+/** A map of frequencies comes into effect this much before the sample that it names (rubberband 3.1, at 24 and 48 kHz). */
 const MAP_LEAD_SECONDS = 0.08;
 
 /**
  * Moves the pitch and the formants of a voice, each on its own; length and level stay. rubberband's fine engine (R3) shifts
  * the pitch under kept formants and stretches by the formant ratio; playing that faster by the same ratio takes formants and
- * pitch along and gives the length back. A bend makes the melody wider or flatter. Throws `usage` for ratios outside 0.5…2, `missing-dependency` without rubberband 3.
+ * pitch along and gives the length back. A bend makes the melody wider or flatter. Throws `usage` for ratios outside 0.5…2,
+ * `missing-dependency` without rubberband 3.
  */
 export async function shiftVoice(
   audio: MonoAudio,

@@ -1,6 +1,7 @@
 import type { TimeSpan } from '@polydub/contracts';
 import { decodeAudio } from '@polydub/media';
 import type { Ambience } from '@polydub/timing';
+import { concatenated } from '@polydub/voice';
 import type { StageTools } from '../kitchen/stage.js';
 import { CANVAS_SAMPLE_RATE_HZ, canvasSampleAt } from './fit.js';
 import type { AmbienceFiles, SourceInfo } from './schemas.js';
@@ -85,11 +86,5 @@ export async function openAmbience(
 async function readAll(blocks: AsyncIterable<Float32Array>): Promise<Float32Array> {
   const all: Float32Array[] = [];
   for await (const block of blocks) all.push(block);
-  const samples = new Float32Array(all.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const block of all) {
-    samples.set(block, at);
-    at += block.length;
-  }
-  return samples;
+  return concatenated(all);
 }

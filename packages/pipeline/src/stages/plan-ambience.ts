@@ -42,19 +42,20 @@ export const planAmbience = defineStage({
       ...speech,
       ...transcript.lines.map(({ startSeconds, endSeconds }) => ({ startSeconds, endSeconds })),
     ]);
-    if (background) return { ambience: { original: await soundOf(media, source, tools), background, hushed } };
+    if (background) return { ambience: { original: await originalOf(media, source, tools), background, hushed } };
     const path = await store.localPath(audio);
     const roomTone = await findRoomTone(
       decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal }),
       hushed,
     );
-    if (roomTone) return { ambience: { original: await soundOf(media, source, tools), hushed, roomTone } };
+    if (roomTone) return { ambience: { original: await originalOf(media, source, tools), hushed, roomTone } };
     warn(noRoomTone);
     return {};
   },
 });
 
-async function soundOf(media: Artifact, source: SourceInfo, { store, scratchFolder, signal }: StageTools) {
+/** The source's own sound in a file that can be read from any sample on. */
+async function originalOf(media: Artifact, source: SourceInfo, { store, scratchFolder, signal }: StageTools) {
   const { sampleRateHz, layout, durationSeconds } = source;
   const out = join(scratchFolder, 'original.flac');
   const whole = { startSeconds: 0, endSeconds: durationSeconds };

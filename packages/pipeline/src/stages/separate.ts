@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { ANALYSIS_SAMPLE_RATE_HZ, CLONING_SAMPLE_RATE_HZ } from './prepare.js';
 import { sourceInfoSchema } from './schemas.js';
+import { finite } from './sound-levels.js';
 
 const level = z.number().nullable();
 
@@ -124,8 +125,4 @@ async function* failingAs10010(
     if (!isOwn) throw cause;
     throw new PolydubError('10010', { message: `${engine} failed: ${(cause as Error).message}`, cause });
   }
-}
-
-function finite(decibels: number): number | null {
-  return Number.isFinite(decibels) ? decibels : null;
 }
