@@ -8,8 +8,13 @@ import { BLOB_BUCKET, SMALL_BLOB_BUCKET } from './layout.js';
 import { lazily } from './lazily.js';
 import type { Link } from './link.js';
 import { Records } from './records.js';
+import { refuseStalls } from './refuse-stalls.js';
 import { persistently } from './retry.js';
+import { countBySubject } from './subjects.js';
 
+const STREAM = `OBJ_${BLOB_BUCKET}`;
+/** Downloads that stall are begun anew so many times within the bus's patience. */
+const STALLS_ENDURED = 4;
 const smallBlobSchema = z.object({ content: z.string(), storedAtMs: z.number() });
 
 /** How the NATS object store is used. */
@@ -48,19 +53,21 @@ export class NatsBlobs implements Blobs {
   }
 
   async download(name: string, path: string): Promise<boolean> {
+    const info = await this.#wholeInfo(name);
+    if (!info) return false;
     return this.#ask(`fetch ${name}`, async (store) => {
       const found = await store.get(name);
       if (!found) return false;
-      await pipeline(found.data, createWriteStream(path));
-      const error = await found.error;
+      const ended = found.error.catch((error: Error) => error);
+      await pipeline(found.data, refuseStalls(this.#link.patienceMs / STALLS_ENDURED), createWriteStream(path));
+      const error = await ended;
       if (error) throw error;
       return true;
     });
   }
 
   async sizeBytes(name: string): Promise<number | undefined> {
-    const info = await this.#ask(`look at ${name}`, (store) => store.info(name));
-    return info && !info.deleted ? info.size : undefined;
+    return (await this.#wholeInfo(name))?.size;
   }
 
   async create(name: string, content: string): Promise<boolean> {
@@ -72,25 +79,57 @@ export class NatsBlobs implements Blobs {
   }
 
   async *list(): AsyncGenerator<{ name: string; storedAtMs: number }> {
-    const large = await this.#ask('list the object store', (store) => store.list());
-    for (const { name, mtime, deleted } of large) if (!deleted) yield { name, storedAtMs: Date.parse(mtime) };
-    for (const name of await this.#small.keys()) {
-      const small = await this.#small.get(name);
-      if (small) yield { name, storedAtMs: small.storedAtMs };
+    for (const name of await this.#largeNames()) {
+      const large = await this.#info(name);
+      if (large) yield { name, storedAtMs: Date.parse(large.mtime) };
     }
+    for await (const [name, { storedAtMs }] of this.#small.entries()) yield { name, storedAtMs };
   }
 
   async remove(name: string): Promise<void> {
-    const info = await this.#ask(`look at ${name}`, (store) => store.info(name));
-    if (info && !info.deleted) await this.#removeLarge(info);
+    const large = await this.#info(name);
+    if (large) await this.#removeLarge(large);
     else if ((await this.#small.get(name)) !== undefined) await this.#small.remove(name);
   }
 
+  /** Names of the large blobs, also of those that were removed. */
+  async #largeNames(): Promise<string[]> {
+    const root = `$O.${BLOB_BUCKET}.M.`;
+    const counts = await this.#ask('list the object store', () => this.#count(`${root}>`));
+    return Object.keys(counts).map((subject) => Buffer.from(subject.slice(root.length), 'base64url').toString());
+  }
+
+  async #info(name: string): Promise<ObjectInfo | undefined> {
+    const info = await this.#ask(`look at ${name}`, (store) => store.info(name));
+    return info && !info.deleted ? info : undefined;
+  }
+
+  /** Undefined also for what lost its content: a removal that was cut off leaves the rest. */
+  async #wholeInfo(name: string): Promise<ObjectInfo | undefined> {
+    for (let info = await this.#info(name), before: ObjectInfo | undefined; info; info = await this.#info(name)) {
+      // What was uploaded once more in the meantime lies elsewhere.
+      if (info.nuid === before?.nuid) return undefined;
+      if (await this.#isWhole(info)) return info;
+      before = info;
+    }
+    return undefined;
+  }
+
+  async #isWhole(info: ObjectInfo): Promise<boolean> {
+    const content = contentOf(info);
+    const counts = await this.#ask(`look at ${info.name}`, () => this.#count(content));
+    return (counts[content] ?? 0) === info.chunks;
+  }
+
+  #count(filter: string): Promise<Readonly<Record<string, number>>> {
+    return countBySubject(this.#link.manager, STREAM, filter);
+  }
+
   /** The content goes first: in a full store there is no room for the note that the object is gone. */
-  async #removeLarge({ name, nuid }: ObjectInfo): Promise<void> {
-    const chunks = { filter: `$O.${BLOB_BUCKET}.C.${nuid}` };
+  async #removeLarge(info: ObjectInfo): Promise<void> {
+    const { name } = info;
     await this.#ask(`remove ${name}`, async (store) => {
-      await this.#link.manager.streams.purge(`OBJ_${BLOB_BUCKET}`, chunks);
+      await this.#link.manager.streams.purge(STREAM, { filter: contentOf(info) });
       await store.delete(name);
     });
   }
@@ -99,4 +138,9 @@ export class NatsBlobs implements Blobs {
     const store = await this.#store();
     return persistently(what, this.#link.patienceMs, () => action(store));
   }
+}
+
+/** Subject of a blob's chunks. */
+function contentOf({ nuid }: ObjectInfo): string {
+  return `$O.${BLOB_BUCKET}.C.${nuid}`;
 }

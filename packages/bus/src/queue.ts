@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AckPolicy, type Consumer, type JsMsg, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import { AckPolicy, type Consumer, JetStreamError, type JsMsg, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { ACK_WAIT_MS } from './layout.js';
 import { lazily } from './lazily.js';
@@ -69,7 +69,7 @@ export class Queue<Message> {
     } catch (error) {
       // The consumer may be gone with its server's memory: it is made anew by the next call.
       this.#consumers.delete(topic);
-      if (!isTransient(error) && apiCodeOf(error) === undefined) throw error;
+      if (!isOfServer(error)) throw error;
       await sleep(AWAY_PAUSE_MS);
       return undefined;
     }
@@ -145,6 +145,11 @@ export class Queue<Message> {
 export interface TakeOptions {
   readonly waitMs: number;
   onUnreadable?(problem: string): void;
+}
+
+/** Whether the server is away, silent, or refuses. */
+function isOfServer(error: unknown): boolean {
+  return isTransient(error) || error instanceof JetStreamError || apiCodeOf(error) !== undefined;
 }
 
 function readJson(taken: JsMsg): unknown {

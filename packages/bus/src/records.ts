@@ -1,10 +1,14 @@
-import { type KV, Kvm, type KvWatchEntry } from '@nats-io/kv';
+import { type KV, type KvEntry, Kvm } from '@nats-io/kv';
 import { PolydubError } from '@polydub/contracts';
+import { pMapIterable } from 'p-map';
 import { lazily } from './lazily.js';
 import type { Link } from './link.js';
 import { apiCodeOf, persistently } from './retry.js';
 import type { BucketSpec } from './specs.js';
+import { countBySubject } from './subjects.js';
 
+/** How many records of a list are asked for at a time. */
+const READ_TOGETHER = 64;
 /** Someone else wrote between; a stream that is kept by several servers may not know at which sequence (10164). */
 const SWAP_LOST_CODES = new Set([10071, 10164]);
 
@@ -20,13 +24,13 @@ export interface RecordChange<Value> {
  * server that is away as long as the bus has patience and then throws `PolydubError` 1000, retryable.
  */
 export class Records<Value> {
+  readonly #link: Link;
   readonly #spec: BucketSpec<Value>;
   readonly #bucket: () => Promise<KV>;
-  readonly #patienceMs: number;
 
   constructor(link: Link, spec: BucketSpec<Value>) {
+    this.#link = link;
     this.#spec = spec;
-    this.#patienceMs = link.patienceMs;
     this.#bucket = lazily(() =>
       persistently(`open the bucket ${spec.bucket}`, link.patienceMs, () =>
         new Kvm(link.js).create(spec.bucket, {
@@ -74,21 +78,20 @@ export class Records<Value> {
     await this.#ask(`remove ${key}`, (bucket) => bucket.purge(key));
   }
 
-  /** All keys, or those that match, such as `abc.*` or `abc.>`. */
-  async keys(filter = '>'): Promise<string[]> {
-    return this.#ask('list keys', async (bucket) => {
-      const keys: string[] = [];
-      for await (const key of await bucket.keys(filter)) keys.push(key);
-      return keys;
-    });
+  /** All records, or those whose keys match, such as `abc.*` or `abc.>`. */
+  async list(filter = '>'): Promise<Map<string, Value>> {
+    const listed = new Map<string, Value>();
+    for await (const [key, value] of this.entries(filter)) listed.set(key, value);
+    return listed;
   }
 
-  /** All records, or those whose keys match. */
-  async list(filter = '>'): Promise<Map<string, Value>> {
-    const keys = await this.keys(filter);
-    const values = await Promise.all(keys.map((key) => this.get(key)));
-    const entries = keys.map((key, index) => [key, values[index]] as const);
-    return new Map(entries.filter((entry): entry is [string, Awaited<Value>] => entry[1] !== undefined));
+  /** As `list`, with only a few of them in memory at a time. */
+  async *entries(filter = '>'): AsyncGenerator<readonly [key: string, value: Value]> {
+    const keys = await this.#keysEver(filter);
+    const read = async (key: string) => [key, await this.get(key)] as const;
+    for await (const [key, value] of pMapIterable(keys, read, { concurrency: READ_TOGETHER })) {
+      if (value !== undefined) yield [key, value];
+    }
   }
 
   /**
@@ -108,6 +111,15 @@ export class Records<Value> {
         changes.stop();
       }
     }
+  }
+
+  /** Keys that match, also of records that were removed. */
+  async #keysEver(filter: string): Promise<string[]> {
+    const { bucket } = this.#spec;
+    const root = `$KV.${bucket}.`;
+    const { manager } = this.#link;
+    const counts = await this.#ask('list keys', () => countBySubject(manager, `KV_${bucket}`, `${root}${filter}`));
+    return Object.keys(counts).map((subject) => subject.slice(root.length));
   }
 
   async #read(key: string): Promise<{ value: Value | undefined; revision: number }> {
@@ -136,7 +148,7 @@ export class Records<Value> {
     return entry?.operation === 'PUT' && entry.string() === data;
   }
 
-  #valueOf(entry: Pick<KvWatchEntry, 'key' | 'operation' | 'value'>): Value | undefined {
+  #valueOf(entry: Pick<KvEntry, 'key' | 'operation' | 'value'>): Value | undefined {
     if (entry.operation !== 'PUT') return undefined;
     const parsed = this.#spec.value.safeParse(JSON.parse(new TextDecoder().decode(entry.value)));
     if (parsed.success) return parsed.data;
@@ -152,6 +164,6 @@ export class Records<Value> {
 
   async #ask<T>(what: string, action: (bucket: KV) => Promise<T>): Promise<T> {
     const bucket = await this.#bucket();
-    return persistently(`${what} in ${this.#spec.bucket}`, this.#patienceMs, () => action(bucket));
+    return persistently(`${what} in ${this.#spec.bucket}`, this.#link.patienceMs, () => action(bucket));
   }
 }

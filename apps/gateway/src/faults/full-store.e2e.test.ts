@@ -39,7 +39,7 @@ it('a job that waits for room can be cancelled, and costs nothing', async () => 
   const store = 'nats?maxBytes=100000';
   service = await FaultService.start((self) => startPieces(self, { store, workers: [['--slots', 'cpu=1']] }));
   const taskId = await service.submit(1);
-  await eventually('waiting', async () => (await service.bus.records(buckets.claims).keys()).length > 0);
+  await eventually('waiting', async () => (await service.bus.records(buckets.claims).list()).size > 0);
   expect((await service.call('DELETE', `/v1/media/translate/${taskId}`)).body).toMatchObject({ err_code: 'cancelled' });
   expect(await service.settledPoints()).toBe(1000);
   expect(await service.leftovers()).toEqual([]);

@@ -60,7 +60,7 @@ it('removes the results of old tasks, keeps those of projects, and says that a f
   const plain = await finish();
   const link = (await plain.status()).body.result.audio_url;
   const records = bus.records(gatewayBuckets.projects);
-  for (const key of await records.keys()) await records.remove(key);
+  for (const key of (await records.list()).keys()) await records.remove(key);
   await settled(plain.task);
   await store.removeOld({ maxAgeMs: EVERYTHING_MS, keep: () => false });
   const gone = await fetch(link);

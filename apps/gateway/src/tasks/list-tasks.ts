@@ -16,8 +16,8 @@ export async function listTasks(
   { accountId }: Account,
   { limit, cursor }: Page,
 ): Promise<{ tasks: TaskRecord[]; nextCursor: string | undefined }> {
-  const keys = await bus.records(gatewayBuckets.accountTasks).keys(`${accountId}.*`);
-  const ids = keys
+  const listed = await bus.records(gatewayBuckets.accountTasks).list(`${accountId}.*`);
+  const ids = [...listed.keys()]
     .map((key) => key.slice(accountId.length + 1))
     .filter((id) => cursor === undefined || id < cursor)
     .sort()

@@ -180,7 +180,7 @@ export class FaultService {
         return count > 0 ? [`${count} in ${spec.stream}`] : [];
       }),
     );
-    const claims = await this.bus.records(buckets.claims).keys();
+    const claims = (await this.bus.records(buckets.claims).list()).keys();
     const { storeFolder } = this.fleet;
     const scratch = storeFolder ? await readdir(path.join(storeFolder, 'scratch')).catch(() => []) : [];
     return [...waiting.flat(), ...claims, ...scratch];

@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '@nats-io/transport-node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BLOB_BUCKET } from './layout.js';
+import { type Link, makeLink } from './link.js';
+import { NatsBlobs } from './nats-blobs.js';
+import { type NatsServer, startNatsServer } from './server/nats-server.js';
+
+let folder: string;
+let server: NatsServer;
+let link: Link;
+let blobs: NatsBlobs;
+let file: string;
+const content = Buffer.alloc(1_000_000, 7);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polydub-blobs-'));
+  server = await startNatsServer({ dataFolder: folder, port: 0, signal: new AbortController().signal });
+  const { host, username: token } = new URL(server.url);
+  link = await makeLink(await connect({ servers: host, token }), { replicas: 1, patienceMs: 5_000 });
+  blobs = new NatsBlobs(link, { maxBytes: 1e9 });
+  file = join(folder, 'file');
+  await writeFile(file, content);
+});
+afterAll(async () => {
+  await link.connection.close();
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function names(): Promise<string[]> {
+  const listed: string[] = [];
+  for await (const { name } of blobs.list()) listed.push(name);
+  return listed.sort();
+}
+
+it('lists large and small blobs by name, and not what was removed', async () => {
+  await blobs.upload('large/one.flac', file);
+  await blobs.upload('large/gone', file);
+  await blobs.create('small', 'text');
+  await blobs.remove('large/gone');
+  expect(await names()).toEqual(['large/one.flac', 'small']);
+});
+
+it('gives what is uploaded again and again meanwhile', async () => {
+  await blobs.upload('busy', file);
+  let isUploading = true;
+  const uploading = (async () => {
+    while (isUploading) await Promise.all([blobs.upload('busy', file), sleep(100)]);
+  })();
+  for (let times = 0; times < 10; times += 1) {
+    expect(await blobs.sizeBytes('busy')).toBe(content.length);
+    expect(await blobs.download('busy', join(folder, 'copy'))).toBe(true);
+    expect(content.equals(await readFile(join(folder, 'copy')))).toBe(true);
+  }
+  isUploading = false;
+  await uploading;
+});
+
+it('does not have what lost its content, and takes it anew', async () => {
+  await blobs.upload('half', file);
+  await link.manager.streams.purge(`OBJ_${BLOB_BUCKET}`, { filter: `$O.${BLOB_BUCKET}.C.>`, keep: 1 });
+  expect(await blobs.sizeBytes('half')).toBeUndefined();
+  expect(await blobs.download('half', join(folder, 'copy'))).toBe(false);
+  await blobs.upload('half', file);
+  expect(await blobs.download('half', join(folder, 'copy'))).toBe(true);
+});
