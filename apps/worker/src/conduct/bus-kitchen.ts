@@ -48,7 +48,7 @@ export class BusKitchen implements Kitchen {
   readonly map = async <Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Output[]> => {
     const { progress, signal } = this.#options;
     const startMs = performance.now();
-    await progress.enter(stage.state, inputs.length);
+    await progress.enter(stage, inputs.length);
     const shared = new Map<string, Promise<StageResult>>();
     const results = await pMap(inputs, (input) => this.#part(stage, input, shared), {
       concurrency: PARTS_AT_ONCE,

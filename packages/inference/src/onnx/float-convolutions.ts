@@ -1,12 +1,10 @@
 import { elementType } from './onnx-graph.js';
-import { bytesField, type Field, integerField, message, packedIntegers, readFields } from './protobuf.js';
+import { floatsOf, integersOf, NODE, type Node, nodeOf, TENSOR, type Tensor, tensorOf, textOf } from './onnx-nodes.js';
+import { bytesField, integerField, message, readFields } from './protobuf.js';
 
 /** Numbers of fields in `onnx.proto` (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto). */
 const MODEL_GRAPH = 7;
 const [GRAPH_NODE, GRAPH_TENSOR, GRAPH_OUTPUT, OUTPUT_NAME] = [1, 5, 12, 1];
-const [NODE_INPUT, NODE_OUTPUT, NODE_NAME, NODE_OPERATOR, NODE_ATTRIBUTE] = [1, 2, 3, 4, 5];
-const [TENSOR_DIM, TENSOR_TYPE, TENSOR_FLOATS, TENSOR_INTS, TENSOR_NAME, TENSOR_RAW] = [1, 2, 4, 5, 8, 9];
-const QUANTIZED_INT8 = elementType.int8;
 
 /**
  * Rewrites a model whose convolutions were quantized dynamically (`DynamicQuantizeLinear` → `ConvInteger` → scales, as
@@ -20,20 +18,6 @@ export function withFloatConvolutions(model: Uint8Array): Uint8Array {
     field.number === MODEL_GRAPH ? bytesField(MODEL_GRAPH, floatGraph(field.value)) : field.bytes,
   );
   return message(...parts);
-}
-
-interface Node {
-  readonly operator: string;
-  readonly inputs: readonly string[];
-  readonly outputs: readonly string[];
-  /** As it stands in the graph. */
-  readonly bytes: Uint8Array;
-  readonly fields: readonly Field[];
-}
-
-interface Tensor {
-  readonly bytes: Uint8Array;
-  readonly fields: readonly Field[];
 }
 
 function floatGraph(graph: Uint8Array): Uint8Array {
@@ -123,11 +107,11 @@ function otherInput({ inputs }: Node, { outputs: [name] }: Node): string {
 }
 
 function convolution({ fields }: Node, inputs: readonly string[], outputs: readonly string[]): Node {
-  const kept = fields.filter(({ number }) => number === NODE_NAME || number === NODE_ATTRIBUTE);
+  const kept = fields.filter(({ number }) => number === NODE.name || number === NODE.attribute);
   const value = message(
-    ...inputs.map((name) => bytesField(NODE_INPUT, name)),
-    ...outputs.map((name) => bytesField(NODE_OUTPUT, name)),
-    bytesField(NODE_OPERATOR, 'Conv'),
+    ...inputs.map((name) => bytesField(NODE.input, name)),
+    ...outputs.map((name) => bytesField(NODE.output, name)),
+    bytesField(NODE.operator, 'Conv'),
     ...kept.map(({ bytes }) => bytes),
   );
   return { operator: 'Conv', inputs, outputs, bytes: bytesField(GRAPH_NODE, value), fields: readFields(value) };
@@ -146,58 +130,21 @@ function alive(nodes: readonly Node[], outputs: readonly string[]): Node[] {
 }
 
 function dequantize(name: string, weight: Tensor, zeroPoint: Tensor, scale: Tensor): Tensor {
-  const [zero = 0, ...zeros] = integersOf(zeroPoint);
+  const [zero = 0, ...zeros] = wholeNumbers(zeroPoint);
   const [factor = Number.NaN, ...factors] = floatsOf(scale);
   if (zeros.length > 0 || factors.length > 0) missing(`one scale for all of ${name}`);
-  const integers = integersOf(weight);
+  const integers = wholeNumbers(weight);
   const floats = new Float32Array(integers.length);
   for (const index of floats.keys()) floats[index] = ((integers[index] ?? 0) - zero) * factor;
   const value = message(
-    ...weight.fields.filter(({ number }) => number === TENSOR_DIM).map(({ bytes }) => bytes),
-    integerField(TENSOR_TYPE, elementType.float32),
-    bytesField(TENSOR_NAME, name),
-    bytesField(TENSOR_RAW, new Uint8Array(floats.buffer)),
+    ...weight.fields.filter(({ number }) => number === TENSOR.dim).map(({ bytes }) => bytes),
+    integerField(TENSOR.type, elementType.float32),
+    bytesField(TENSOR.name, name),
+    bytesField(TENSOR.raw, new Uint8Array(floats.buffer)),
   );
   return { bytes: bytesField(GRAPH_TENSOR, value), fields: [] };
 }
 
-function integersOf({ fields }: Tensor): readonly number[] | Uint8Array | Int8Array {
-  const raw = fields.find(({ number }) => number === TENSOR_RAW)?.value;
-  const isSigned = fields.some(({ number, bytes }) => number === TENSOR_TYPE && bytes.at(-1) === QUANTIZED_INT8);
-  if (raw === undefined) {
-    const packed = fields.find(({ number }) => number === TENSOR_INTS)?.value ?? noBytes;
-    return packed.length > 0 && !isSigned ? packedIntegers(packed) : missing('the raw data of its integers');
-  }
-  return isSigned ? new Int8Array(raw.buffer, raw.byteOffset, raw.length) : raw;
-}
-
-function floatsOf({ fields }: Tensor): number[] {
-  const { value } = fields.find(({ number }) => number === TENSOR_RAW || number === TENSOR_FLOATS) ?? {
-    value: noBytes,
-  };
-  const view = new DataView(value.buffer, value.byteOffset, value.length);
-  return Array.from({ length: value.length / 4 }, (_, index) => view.getFloat32(4 * index, true));
-}
-
-const noBytes = new Uint8Array();
-
-function nodeOf({ bytes, value }: Field): Node {
-  const fields = readFields(value);
-  const all = (wanted: number) => fields.filter(({ number }) => number === wanted).map((field) => text(field.value));
-  return {
-    ...{ operator: textOf(value, NODE_OPERATOR), inputs: all(NODE_INPUT), outputs: all(NODE_OUTPUT) },
-    ...{ bytes, fields },
-  };
-}
-
-function tensorOf({ bytes, value }: Field): [name: string, tensor: Tensor] {
-  return [textOf(value, TENSOR_NAME), { bytes, fields: readFields(value) }];
-}
-
-function textOf(value: Uint8Array, wanted: number): string {
-  return text(readFields(value).find(({ number }) => number === wanted)?.value ?? noBytes);
-}
-
-function text(value: Uint8Array): string {
-  return Buffer.from(value).toString('utf8');
+function wholeNumbers(tensor: Tensor) {
+  return integersOf(tensor) ?? missing('the raw data of its integers');
 }

@@ -5,7 +5,7 @@ import { planUtterances } from '../stages/plan-utterances.js';
 import { castOf, the, translatedOf, type Wording } from '../stages/scene.js';
 import { speak, type Take, type Utterance } from '../stages/speak.js';
 import type { Scene } from './scene.js';
-import { canBeShorter, fits, shorten } from './shorten.js';
+import { canBeShorter, fits, shorten, warnOfLeftOut } from './shorten.js';
 import { isTranslated } from './word.js';
 
 /** What is spoken and how it sounds, in the order of the slots. */
@@ -38,7 +38,10 @@ async function speakInTime(wording: Wording, scene: Scene, kitchen: Kitchen): Pr
     wording,
     { scene, kitchen, paceOf, secondsOf: (lineId, text) => secondsAsHeard(lineId, text, first, scene) },
   );
-  return shorterOf(first, await speakAll(shorter, scene, kitchen));
+  const taken = shorterOf(first, await speakAll(shorter, scene, kitchen));
+  const said = new Map(taken.utterances.map(({ text }, index) => [lineAt(scene, index), text] as const));
+  warnOfLeftOut(wording, said, scene, kitchen);
+  return taken;
 }
 
 async function speakAll(
@@ -94,6 +97,10 @@ function heardPace(speaker: string, { utterances, takes }: Delivery, { slots, ca
     })
     .reduce(calibrate, uncalibrated);
   return calibratedPace(pace, calibration);
+}
+
+function lineAt({ slots }: Scene, index: number): string {
+  return the(slots[index], `slot ${index}`).lineId;
 }
 
 function takeAt({ takes }: Delivery, index: number): Take {

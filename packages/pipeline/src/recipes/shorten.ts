@@ -52,16 +52,23 @@ export async function shorten(lineIds: readonly string[], wording: Wording, cont
   return new Map([...brief, ...shorter]);
 }
 
-function leaveOutFillers(lineId: string, wording: Wording, { scene, kitchen }: ShortenContext): string {
+function leaveOutFillers(lineId: string, wording: Wording, { scene }: ShortenContext): string {
   const { targetLanguage, glossaries } = scene.job;
   const text = textOf(lineId, wording);
   const left = withoutFillers(text, targetLanguage);
   const isTermLost = glossaries
     .flatMap(({ entries }) => entries)
     .some((entry) => honours(text, targetLanguage, entry) && !honours(left, targetLanguage, entry));
-  if (left === text || isTermLost) return text;
-  kitchen.warn({ code: 'fillers-left-out', message: 'Interjections were left out to be in time.', lineId });
-  return left;
+  return isTermLost ? text : left;
+}
+
+/** Warns of lines that are said without their fillers and otherwise as before. */
+export function warnOfLeftOut(before: Wording, after: Wording, { job }: Scene, kitchen: Kitchen): void {
+  for (const [lineId, text] of after) {
+    const full = textOf(lineId, before);
+    if (text === full || text !== withoutFillers(full, job.targetLanguage)) continue;
+    kitchen.warn({ code: 'fillers-left-out', message: 'Interjections were left out to be in time.', lineId });
+  }
 }
 
 function shorterLine({ id, speaker, text }: Line, wording: Wording, { scene, paceOf }: ShortenContext) {

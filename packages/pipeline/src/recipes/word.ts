@@ -5,7 +5,7 @@ import { castOf, contextOf, the, type Wording } from '../stages/scene.js';
 import type { LineBatch } from '../stages/translate-lines.js';
 import { askTranslator } from './ask-translator.js';
 import type { Scene } from './scene.js';
-import { canBeShorter, fits, shorten } from './shorten.js';
+import { canBeShorter, fits, shorten, warnOfLeftOut } from './shorten.js';
 
 /** Predictions miss by about a tenth: what may fit after all is first spoken. */
 const SURE_MISS = 1.15;
@@ -31,11 +31,13 @@ export async function word(batches: readonly LineBatch[], scene: Scene, kitchen:
     const text = the(wording.get(slot.lineId), `the translation of line ${slot.lineId}`);
     return canBeShorter(text, job.targetLanguage) && !fits(secondsOf(slot.lineId, text), slot, scene);
   });
-  return shorten(
+  const shorter = await shorten(
     tooLong.map((slot) => slot.lineId),
     wording,
     { scene, kitchen, paceOf, secondsOf },
   );
+  warnOfLeftOut(wording, shorter, scene, kitchen);
+  return shorter;
 }
 
 /** The lines that have no words yet, each on its own: what is asked about one does not change with its neighbours' lot. */

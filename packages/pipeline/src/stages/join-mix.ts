@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { artifactSchema } from '@polydub/contracts';
-import { joinAlike } from '@polydub/media';
+import { joinSound } from '@polydub/media';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { mixedSchema } from './mix.js';
@@ -15,10 +15,9 @@ export const joinMix = defineStage({
   output: z.object({ mix: artifactSchema, dubSpeechLufs: z.number().nullable(), truePeakDbtp: z.number().nullable() }),
   uses: [],
   async work({ mixed }, { store, scratchFolder, signal }) {
-    const paths: string[] = [];
-    for (const { mix } of mixed) paths.push(await store.localPath(mix));
+    const paths = await Promise.all(mixed.map(({ mix }) => store.localPath(mix)));
     const out = join(scratchFolder, 'mix.mka');
-    await joinAlike(paths, out, { signal });
+    await joinSound(paths, out, { signal });
     const { lufs, truePeakDbtp } = levelsOfAll(mixed);
     return { mix: await store.add(out, '.mka'), dubSpeechLufs: finite(lufs), truePeakDbtp: finite(truePeakDbtp) };
   },

@@ -1,0 +1,50 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve } from 'node:path';
+import { runFfmpeg } from '../process/ffmpeg.js';
+import { DEMUXERS, fileAddress } from '../process/input-file.js';
+import { writeBeside } from '../process/output-file.js';
+
+/** Options of {@link joinSound}. */
+export interface JoinOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Joins sound files (FLAC or PCM, coded by one encoder with the same settings) one after another to the sample, without
+ * coding anything anew. Throws 10003 (missing, damaged, no sound) and `storage-full`.
+ */
+export async function joinSound(files: readonly string[], out: string, { signal }: JoinOptions = {}): Promise<void> {
+  const failure = {
+    code: '10003',
+    message: `${files.length} files could not be joined into ${out}`,
+    remedy: 'Choose .mka as the output, which holds every codec, and see whether all files are there.',
+  } as const;
+  const folder = await mkdtemp(join(tmpdir(), 'polydub-join-'));
+  try {
+    const guards = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', ['concat', ...DEMUXERS].join(',')];
+    // Without `-xerror` a part that cannot be opened is an end like any other.
+    const input = ['-xerror', '-f', 'concat', ...guards, '-i', fileAddress(await writeList(files, folder))];
+    await writeBeside(out, (partial) =>
+      runFfmpeg([...input, '-map', '0:a', '-c', 'copy', fileAddress(partial)], {
+        failure,
+        signal,
+      }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A list for ffmpeg's concat demuxer. It names links made here, so that no file's name can be read as an instruction. */
+async function writeList(files: readonly string[], folder: string): Promise<string> {
+  const links = files.map((file, index) => ({ file, link: `part-${index}${plainExtension(file)}` }));
+  await Promise.all(links.map(({ file, link }) => symlink(resolve(file), join(folder, link))));
+  const list = join(folder, 'list.txt');
+  await writeFile(list, ['ffconcat version 1.0', ...links.map(({ link }) => `file ${link}`), ''].join('\n'));
+  return list;
+}
+
+function plainExtension(file: string): string {
+  return /^\.[a-z0-9]+$/i.exec(extname(file))?.[0] ?? '';
+}
