@@ -1,12 +1,13 @@
 import { sourceLanguages, targetLanguages } from '@polydub/contracts';
 import type { Engines } from '@polydub/pipeline';
 
-/** For each source language part, the target languages that the engines can translate it into and speak. */
+/** For each language part, the target languages that the engines can translate it into and speak, itself among them. */
 export function languagesOf({ translator, synthesizers }: Engines): Record<string, string[]> {
   const spoken = Object.keys(targetLanguages).filter((target) =>
     synthesizers.some((synthesizer) => synthesizer.voices(target).length > 0),
   );
   const into = (source: string) =>
     spoken.filter((target) => target === source || translator.supports(source, target).level !== 'none');
-  return Object.fromEntries(Object.keys(sourceLanguages).map((source) => [source, into(source)]));
+  const sources = new Set([...Object.keys(sourceLanguages), ...spoken]);
+  return Object.fromEntries([...sources].map((source) => [source, into(source)]));
 }

@@ -1,17 +1,26 @@
 import { languageName, languagePart, PolydubError, sourceLanguages, targetLanguages } from '@polydub/contracts';
 import type { Engines } from './engines.js';
+import type { TranslateJob } from './recipes/translate.js';
 import { synthesizerFor } from './stages/cast.js';
 
 /**
- * Refuses a job whose languages are unknown or beyond the installed engines before any work is done. With `auto` as the
- * source only the target is checked here; the pair is checked again when the language is known.
+ * Refuses a job whose languages are unknown or beyond the installed engines before any work is done. The pair is checked
+ * here where it is known that something is to be translated; what turns out later is checked when it is translated.
  * Throws `PolydubError` 5.
  */
-export function checkLanguages({ sourceLanguage, targetLanguage }: LanguagePair, engines: Engines): void {
+export function checkLanguages(job: LanguagePair & GivenWords, engines: Engines): void {
+  const { sourceLanguage, targetLanguage } = job;
   if (sourceLanguage !== 'auto') requireKnown('source', sourceLanguage, sourceLanguages);
   requireKnown('target', targetLanguage, targetLanguages);
   synthesizerFor(engines.synthesizers, targetLanguage);
-  if (sourceLanguage !== 'auto') requireTranslatable({ sourceLanguage, targetLanguage }, engines);
+  const hasWords = job.subtitles?.are === 'translated' || job.translation !== undefined;
+  if (sourceLanguage !== 'auto' && !hasWords) requireTranslatable(job, engines);
+}
+
+/** Words in the target language that come with a job. */
+interface GivenWords {
+  readonly subtitles?: Pick<NonNullable<TranslateJob['subtitles']>, 'are'> | undefined;
+  readonly translation?: unknown;
 }
 
 /** From what into what. */

@@ -46,7 +46,7 @@ export const WORK_FOLDER = '.work';
  * `transcript.json` and `translation.json` in the out folder. Throws `PolydubError` with the code of what went wrong; the same call then goes on from the last finished part.
  */
 export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, onEvent }: DubOptions): Promise<Report> {
-  checkLanguages(job, engines);
+  checkLanguages({ ...job, translation: job.translationPath }, engines);
   const exports = exportsOf(job.exportType, await probe(job.inputPath, { signal }));
   const workFolder = join(outFolder, WORK_FOLDER);
   const store = new FolderStore(workFolder);

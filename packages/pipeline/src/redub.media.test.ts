@@ -44,7 +44,7 @@ async function run(changes: Partial<DubJob>) {
 const one = { 'plan-utterances': 1, speak: 1, 'keep-pauses': 1, 'embed-voice': 1, place: 1, fit: 1 };
 const final = {
   ...{ 'plan-mix': 1, mix: 1, 'join-mix': 1, render: 1 },
-  ...{ 'lay-out-subtitles': 1, 'write-subtitles': 1, 'outline-sound': 1 },
+  ...{ 'lay-out-subtitles': 1, 'write-subtitles': 1 },
 };
 
 async function edit<T extends Transcript | Translation>(name: string, change: (lines: T['lines']) => T['lines']) {

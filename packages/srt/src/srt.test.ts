@@ -96,6 +96,8 @@ describe('validateCues', () => {
 
   it('accepts cues that touch and that end with the media', () => {
     expect(codes([at(1, 0, 5), at(2, 5, 5), at(3, 5, 10)])).toEqual([]);
+    expect(codes([at(1, 5, 10.04)])).toEqual([]);
+    expect(codes([at(1, 5, 10.06)])).toEqual(['beyond-media 1']);
   });
 
   it('finds every break of the rules', () => {

@@ -3,9 +3,12 @@ import type { Cue, ParsedCue, SrtProblem } from './cue.js';
 /** The longest subtitle file that is accepted (specification 8). */
 export const MAX_DURATION_SECONDS = 2 * 60 * 60;
 
+/** Containers and subtitles round times differently: a cue may reach a frame beyond the media. */
+const TOLERANCE_SECONDS = 0.05;
+
 /**
  * Checks cues by the rules of the specification (2.1): start ≤ end, no overlap (touching is none; cues may stand in any
- * order), within the media, in all at most two hours. Returns every problem, in the order of the cues.
+ * order), within the media to a frame, in all at most two hours. Returns every problem, in the order of the cues.
  */
 export function validateCues(
   cues: readonly (Cue | ParsedCue)[],
@@ -22,7 +25,7 @@ export function validateCues(
     if (other)
       add('overlap', `it starts at ${startSeconds} s, before cue ${other.number} ends at ${other.endSeconds} s`);
     const reachSeconds = Math.max(startSeconds, endSeconds);
-    if (reachSeconds > durationSeconds)
+    if (reachSeconds > durationSeconds + TOLERANCE_SECONDS)
       add('beyond-media', `it reaches ${reachSeconds} s; the media ends at ${durationSeconds} s`);
     if (reachSeconds > MAX_DURATION_SECONDS)
       add('too-long', `it reaches ${reachSeconds} s; at most ${MAX_DURATION_SECONDS} s are accepted`);

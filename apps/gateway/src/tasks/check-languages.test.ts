@@ -32,6 +32,10 @@ describe('checkSpeakable', () => {
     [pair('auto', 'fr'), [spanish]],
     [pair('de', 'it'), [spanish, worker({ de: ['it'] })]],
     [pair('de', 'it'), []],
+    [
+      { ...pair('de', 'fr'), subtitle_url: 'https://a/b.srt', subtitle_usage_type: 'final_translated' as const },
+      [spanish],
+    ],
     [pair('de', 'it'), [worker({ en: ['es'] }, { draining: true })]],
   ])('lets %j pass (%#)', (wanted, workers) => checkSpeakable(wanted, workers));
 
@@ -42,5 +46,7 @@ describe('checkSpeakable', () => {
     expect(() => checkSpeakable(pair('de', 'fr'), [spanish])).toThrow(
       'it needs a translation engine from German to French.',
     );
+    const original = { subtitle_url: 'https://a/b.srt', subtitle_usage_type: 'original' as const };
+    expect(() => checkSpeakable({ ...pair('de', 'fr'), ...original }, [spanish])).toThrow(/translation engine/);
   });
 });

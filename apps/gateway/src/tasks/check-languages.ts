@@ -9,6 +9,8 @@ import {
 import { ApiError } from '../http/api-error.js';
 
 type Pair = Pick<TranslateRequest, 'source_language' | 'target_language'>;
+/** With a script that is spoken as it is, nothing is translated. */
+type Wanted = Pair & Partial<Pick<TranslateRequest, 'subtitle_url' | 'subtitle_usage_type'>>;
 
 /** Throws `ApiError` 5 when a language is not in the tables. A source locale must be one of the list; of a target only the language part counts. */
 export function checkKnown({ source_language: source, target_language: target }: Pair): void {
@@ -22,24 +24,27 @@ export function checkKnown({ source_language: source, target_language: target }:
  * Throws `ApiError` 5 when workers are there and none of them can make the target language. With no worker at all the
  * job may wait for one.
  */
-export function checkSpeakable(pair: Pair, workers: readonly WorkerRecord[]): void {
+export function checkSpeakable(wanted: Wanted, workers: readonly WorkerRecord[]): void {
   const ready = workers.filter(({ draining, families }) => !draining && families.includes('translate'));
-  if (ready.length === 0 || ready.some(({ languages }) => canMake(pair, languages))) return;
-  const target = languageName(pair.target_language);
-  const speaks = ready.some(({ languages }) =>
-    Object.values(languages).some((list) => list.includes(languagePart(pair.target_language))),
-  );
-  const engine = speaks
-    ? `a translation engine from ${languageName(pair.source_language)} to ${target}`
+  if (ready.length === 0 || ready.some(({ languages }) => canMake(wanted, languages))) return;
+  const target = languageName(wanted.target_language);
+  const engine = ready.some(({ languages }) => speaks(wanted, languages))
+    ? `a translation engine from ${languageName(wanted.source_language)} to ${target}`
     : `a speech synthesis engine with a voice for ${target}`;
   throw new ApiError('5', {
-    message: `target_language: no installed engine can make ${target} (${pair.target_language}); it needs ${engine}.`,
+    message: `target_language: no installed engine can make ${target} (${wanted.target_language}); it needs ${engine}.`,
   });
 }
 
-function canMake({ source_language, target_language }: Pair, languages: WorkerRecord['languages']): boolean {
-  const sources = source_language === 'auto' ? Object.keys(languages) : [languagePart(source_language)];
-  return sources.some((source) => languages[source]?.includes(languagePart(target_language)));
+function canMake(wanted: Wanted, languages: WorkerRecord['languages']): boolean {
+  const { source_language: source, target_language: target } = wanted;
+  const isWorded = wanted.subtitle_url !== undefined && wanted.subtitle_usage_type === 'final_translated';
+  if (source === 'auto' || isWorded) return speaks(wanted, languages);
+  return languages[languagePart(source)]?.includes(languagePart(target)) ?? false;
+}
+
+function speaks({ target_language }: Pair, languages: WorkerRecord['languages']): boolean {
+  return Object.values(languages).some((targets) => targets.includes(languagePart(target_language)));
 }
 
 function isKnownSource(code: string): boolean {

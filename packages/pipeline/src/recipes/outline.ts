@@ -15,24 +15,17 @@ interface Sounds {
   readonly media: Artifact;
   readonly source: SourceInfo;
   readonly background: Artifact | undefined;
-  readonly mixed: Artifact;
-  /** The source as it is on the output's clock. */
-  readonly dub: SourceInfo;
 }
 
-/** Outlines what was heard, what was kept of it, and what came of it. */
+/** Outlines what was heard and what was kept of it. */
 export async function outline(
-  { media, source, background, mixed, dub }: Sounds,
+  { media, source: { durationSeconds }, background }: Sounds,
   { map }: Pick<Kitchen, 'map'>,
-): Promise<Outlines> {
-  const wanted = { source: media, ...(background && { background }), dub: mixed };
-  const names = Object.keys(wanted);
+): Promise<Omit<Outlines, 'dub'>> {
+  const sounds = { source: media, ...(background && { background }) };
   const outlined = await map(
     outlineSound,
-    Object.entries(wanted).map(([name, sound]) => ({
-      sound,
-      durationSeconds: (name === 'dub' ? dub : source).durationSeconds,
-    })),
+    Object.values(sounds).map((sound) => ({ sound, durationSeconds })),
   );
-  return Object.fromEntries(names.map((name, index) => [name, outlined[index]?.peaks ?? []]));
+  return Object.fromEntries(Object.keys(sounds).map((name, index) => [name, outlined[index]?.peaks ?? []]));
 }

@@ -106,14 +106,11 @@ export async function translate(job: TranslateJob, kitchen: Kitchen): Promise<Du
     fits.map((each) => ({ fit: each })),
   );
   const laid = { source, placements, fitted, sourceSpeechLufs, ambience: timed.ambience };
-  const { mix: mixed, ...dubLevels } = await mixDown(laid, kitchen);
+  const { mix: mixed, peaks, ...dubLevels } = await mixDown(laid, kitchen);
   const rendered = await run(render, { media, source, mix: mixed, picture, targetLanguage, exports: [...job.exports] });
   const subtitles = await subtitle({ ...job, source, transcript: timed.transcript, placements, utterances }, kitchen);
   const { files } = await showSubtitles(rendered, { job, transcript, ...subtitles }, kitchen);
-  const outlines = await outline(
-    { media, mixed, source: heard.source, background: heard.background, dub: source },
-    kitchen,
-  );
+  const outlines = { ...(await outline({ media, ...heard }, kitchen)), dub: peaks };
   const { voiceModel, separation } = heard;
   return {
     ...{ source: heard.source, transcript, cast, voiceModel, separation, voices, utterances, takes, placements },

@@ -10,6 +10,7 @@ import { lineCeilingDbtp, type Stretch, spokenSpan, stretchSchema } from './plan
 import { the } from './scene.js';
 import { type SourceInfo, sourceInfoSchema } from './schemas.js';
 import { finite, keptPowers, soundLevelsSchema } from './sound-levels.js';
+import { LEAST_POINT_SECONDS, SoundOutline } from './sound-outline.js';
 
 /** Mixed on either side of a stretch and cut off again, so that limiting and fading are under way where it begins. */
 const LEAD_SECONDS = 1;
@@ -17,6 +18,8 @@ const LEAD_SECONDS = 1;
 const inputSchema = z.object({ source: sourceInfoSchema, stretch: stretchSchema });
 /** The finished sound of a stretch: its true peak, and how loud the dub speaks in it. */
 export const mixedSchema = soundLevelsSchema.extend({ mix: artifactSchema });
+/** As drawn with a point every {@link LEAST_POINT_SECONDS}. */
+const drawnSchema = mixedSchema.extend({ peaks: z.array(z.number()) });
 
 /**
  * Puts the lines of a stretch at their places in the source's channels, lays under them what else sounds, and limits true
@@ -24,10 +27,10 @@ export const mixedSchema = soundLevelsSchema.extend({ mix: artifactSchema });
  */
 export const mix = defineStage({
   name: 'mix',
-  version: 3,
+  version: 4,
   state: 'rendering',
   input: inputSchema,
-  output: mixedSchema,
+  output: drawnSchema,
   uses: [],
   part: { list: 'stretches', item: 'stretch', results: 'mixed' },
   isLight: true,
@@ -40,7 +43,9 @@ export const mix = defineStage({
     const sum = limitTruePeak(await layUnderSpeech(speech, { source, stretch, led }, tools), format);
     // Metered with its leads: where sound is cut off it would seem to peak.
     const peak = new TruePeakMeter(format.channelCount);
-    const wanted = cut(metered(sum, peak), { from: led, to: stretch, ...format });
+    const samplesPerPoint = LEAST_POINT_SECONDS * CANVAS_SAMPLE_RATE_HZ;
+    const outline = new SoundOutline({ samplesPerPoint, channelCount: format.channelCount });
+    const wanted = metered(cut(metered(sum, peak), { from: led, to: stretch, ...format }), outline);
     const out = join(tools.scratchFolder, 'mix.flac');
     const { signal } = tools;
     await encodeAudio(wanted, { path: out, sampleRateHz: CANVAS_SAMPLE_RATE_HZ, layout, signal });
@@ -48,6 +53,7 @@ export const mix = defineStage({
       mix: await tools.store.add(out, '.flac'),
       truePeakDbtp: finite(peak.truePeakDbtp()),
       blockPowers: powersWithin(stretch, led, loudness),
+      peaks: outline.peaks(),
     };
   },
 });

@@ -1,43 +1,67 @@
 import { readFile } from 'node:fs/promises';
-import { artifactSchema, PolydubError, transcriptSchema } from '@polydub/contracts';
+import { artifactSchema, PolydubError, type TimeSpan, transcriptSchema, type Warning } from '@polydub/contracts';
 import { parseSrt, validateCues } from '@polydub/srt';
+import { decodeSubtitles, spokenTexts } from '@polydub/subtitles';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { ONLY_SPEAKER } from './lay-out-lines.js';
 import { sourceInfoSchema } from './schemas.js';
 
-/** Takes the lines from a subtitle file that the user gave, one line per cue. */
+/** A cue has to begin before the media's end to be heard. */
+const LEAST_SECONDS = 0.1;
+/** What stands behind the times of a cue says where it is drawn, which does not matter here. */
+const HARMLESS = 'extra-after-times';
+
+/** Takes the lines from a subtitle file that the user gave: one per cue, or per person where dashes part a cue. */
 export const readSubtitles = defineStage({
   name: 'read-subtitles',
-  version: 1,
+  version: 2,
   state: 'preprocessing',
   input: z.object({ subtitles: artifactSchema, subtitlesLanguage: z.string(), source: sourceInfoSchema }),
   output: z.object({ transcript: transcriptSchema }),
   uses: [],
-  async work({ subtitles, subtitlesLanguage, source }, { store }) {
-    const { cues, problems } = parseSrt(await readFile(await store.localPath(subtitles), 'utf8'));
-    const found = [...problems, ...validateCues(cues, { durationSeconds: source.durationSeconds })];
-    if (found.length > 0) throw badSubtitles(found.map(({ message }) => message));
-    const lines = cues.map((cue, index) => ({
-      id: `L${String(index + 1).padStart(4, '0')}`,
-      speaker: ONLY_SPEAKER,
-      startSeconds: cue.startSeconds,
-      endSeconds: cue.endSeconds,
-      text: plainText(cue.text),
-      words: [],
-    }));
-    const spoken = lines.filter((line) => line.text !== '');
-    if (spoken.length === 0) throw badSubtitles(['the file holds no text']);
-    return { transcript: { language: subtitlesLanguage, lines: spoken } };
+  async work({ subtitles, subtitlesLanguage, source }, { store, warn }) {
+    const { durationSeconds } = source;
+    const { cues, problems } = parseSrt(decodeSubtitles(await readFile(await store.localPath(subtitles))));
+    const bad = [...problems.filter(({ code }) => code !== HARMLESS), ...validateCues(cues, { durationSeconds })];
+    if (bad.length > 0) throw badSubtitles(bad.map(({ message }) => message));
+    const read = cues
+      .toSorted((a, b) => a.startSeconds - b.startSeconds)
+      .map((cue) => ({ cue: within(cue, durationSeconds), ...spokenTexts(cue.text) }));
+    const turns = read.flatMap(({ cue, texts }) => turnsOf(cue, texts));
+    if (turns.length === 0) throw badSubtitles(['the file holds no text that is said']);
+    const leftOut = read.flatMap((each) => each.leftOut);
+    if (leftOut.length > 0) warn(marksLeftOut(leftOut.length));
+    const lines = turns.map((turn, index) => ({ id: `L${String(index + 1).padStart(4, '0')}`, ...turn }));
+    return { transcript: { language: subtitlesLanguage, lines } };
   },
 });
 
-/** What is read aloud: without tags such as `<i>` or `{\an8}`, on one row. */
-function plainText(text: string): string {
-  return text
-    .replace(/<[^>]*>|\{[^}]*\}/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Containers and subtitles round times differently. */
+function within({ startSeconds, endSeconds }: TimeSpan, durationSeconds: number): TimeSpan {
+  return {
+    startSeconds: Math.max(0, Math.min(startSeconds, durationSeconds - LEAST_SECONDS)),
+    endSeconds: Math.min(endSeconds, durationSeconds),
+  };
+}
+
+/** What several people say in one cue is given its time by length. */
+function turnsOf({ startSeconds, endSeconds }: TimeSpan, texts: readonly string[]) {
+  const total = texts.join('').length;
+  let before = 0;
+  return texts.map((text) => {
+    const from = before / total;
+    before += text.length;
+    const at = (share: number) => startSeconds + (endSeconds - startSeconds) * share;
+    return { speaker: ONLY_SPEAKER, startSeconds: at(from), endSeconds: at(before / total), text, words: [] };
+  });
+}
+
+function marksLeftOut(count: number): Warning {
+  return {
+    code: 'marks-left-out',
+    message: `Sounds in brackets, notes or speakers' names stand ${count} times in the subtitles; they are not spoken.`,
+  };
 }
 
 function badSubtitles(problems: readonly string[]): PolydubError {

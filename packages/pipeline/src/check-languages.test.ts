@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { checkLanguages } from './check-languages.js';
+import { fakeEngines } from './testing/fake-engines.js';
+
+const supports = (source: string) => ({ level: source === 'fr' ? ('none' as const) : ('good' as const) });
+const engines = { ...fakeEngines(), translator: { ...fakeEngines().translator, supports } };
+
+describe('checkLanguages', () => {
+  const fromFrench = { sourceLanguage: 'fr', targetLanguage: 'es' };
+
+  it('refuses a pair that the translator does not know', () => {
+    expect(() => checkLanguages(fromFrench, engines)).toThrow(/cannot translate from French to Spanish/);
+    expect(() => checkLanguages({ ...fromFrench, subtitles: { are: 'original' } }, engines)).toThrow(
+      /cannot translate/,
+    );
+  });
+
+  it('asks nothing of the translator where the words are given or the source is not known yet', () => {
+    checkLanguages({ ...fromFrench, subtitles: { are: 'translated' } }, engines);
+    checkLanguages({ ...fromFrench, translation: {} }, engines);
+    checkLanguages({ ...fromFrench, sourceLanguage: 'auto' }, engines);
+  });
+
+  it('refuses unknown languages, and targets that no voice speaks', () => {
+    expect(() => checkLanguages({ ...fromFrench, sourceLanguage: 'xx' }, engines)).toThrow(/xx is not a known source/);
+    expect(() => checkLanguages({ ...fromFrench, targetLanguage: 'la' }, engines)).toThrow(/la is not a known target/);
+  });
+});

@@ -1,0 +1,49 @@
+/** As many points as a wide screen shows. */
+const MOST_POINTS = 2000;
+/** The finest that is worth drawing. */
+export const LEAST_POINT_SECONDS = 0.02;
+
+/** How many points draw a sound of so long. */
+export function pointCount(durationSeconds: number): number {
+  return Math.max(1, Math.min(MOST_POINTS, Math.floor(durationSeconds / LEAST_POINT_SECONDS)));
+}
+
+/** Hears interleaved sound and keeps the peak of each equal stretch of it, its channels taken together as one. */
+export class SoundOutline {
+  readonly #samplesPerPoint: number;
+  readonly #channelCount: number;
+  readonly #peaks: number[] = [];
+  #frame = 0;
+
+  /** `samplesPerPoint`, of each channel, need not be whole. */
+  constructor({ samplesPerPoint, channelCount }: { readonly samplesPerPoint: number; readonly channelCount: number }) {
+    this.#samplesPerPoint = samplesPerPoint;
+    this.#channelCount = channelCount;
+  }
+
+  push(block: Float32Array): void {
+    const channels = this.#channelCount;
+    for (let at = 0; at < block.length; at += channels) {
+      let sum = 0;
+      for (let channel = 0; channel < channels; channel += 1) sum += block[at + channel] ?? 0;
+      const point = Math.floor(this.#frame / this.#samplesPerPoint);
+      this.#peaks[point] = Math.max(this.#peaks[point] ?? 0, Math.abs(sum) / channels);
+      this.#frame += 1;
+    }
+  }
+
+  /** The peaks so far, 0…1, to a thousandth. */
+  peaks(): number[] {
+    return this.#peaks.map((peak) => Number(peak.toFixed(3)));
+  }
+}
+
+/** The same sound drawn with fewer points. */
+export function coarser(peaks: readonly number[], count: number): number[] {
+  const drawn = new Array<number>(count).fill(0);
+  for (const [index, peak] of peaks.entries()) {
+    const point = Math.floor((index * count) / peaks.length);
+    drawn[point] = Math.max(drawn[point] ?? 0, peak);
+  }
+  return drawn;
+}
