@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { artifactSchema, PolydubError, type SpeechSeparator } from '@polydub/contracts';
+import { artifactSchema, PolydubError, type SpeechSeparator, type Warning } from '@polydub/contracts';
 import { type ChannelLayout, channelCount, channelGroups, decodeAudio, encodeAudio } from '@polydub/media';
 import {
   backgroundOf,
@@ -24,7 +24,7 @@ const level = z.number().nullable();
  */
 export const separate = defineStage({
   name: 'separate',
-  version: 6,
+  version: 7,
   state: 'preprocessing',
   input: z.object({ media: artifactSchema, source: sourceInfoSchema, audio: artifactSchema }),
   output: z.object({
@@ -78,6 +78,7 @@ export const separate = defineStage({
       speechDb: finite(evidence.speechDb),
       backgroundDb: finite(evidence.backgroundOutsideDb),
     };
+    if (verdict.reason === 'speech-left') warn(backgroundLeftOut);
     if (!verdict.helps) return { audio, separation };
     const clear = { sampleRateHz: CLONING_SAMPLE_RATE_HZ, layout: 'mono', signal } as const;
     await encodeAudio(decodeAudio(files.speech, clear), { path: files.clearSpeech, ...clear });
@@ -89,6 +90,11 @@ export const separate = defineStage({
     };
   },
 });
+
+const backgroundLeftOut: Warning = {
+  code: 'background-left-out',
+  message: 'What sounds behind the speech is not in the dub: the original voice could still be heard in it.',
+};
 
 interface Separation {
   readonly separator: SpeechSeparator;

@@ -7,6 +7,7 @@ const street: SeparationEvidence = {
   outsideSeconds: 10,
   speechDb: -20,
   backgroundInsideDb: -34,
+  backgroundBetweenDb: -35,
   backgroundOutsideDb: -36,
   originalDb: -21,
   separatedDb: -22,
@@ -18,19 +19,32 @@ describe('judgeSeparation', () => {
     ['a background', {}, { helps: true, reason: 'background' }],
     [
       'a quiet one that is heard in pauses',
-      { backgroundOutsideDb: -50, backgroundInsideDb: -48 },
+      { backgroundOutsideDb: -50, backgroundInsideDb: -48, backgroundBetweenDb: -49 },
       { helps: true, reason: 'background' },
     ],
-    ['room tone', { backgroundOutsideDb: -62, backgroundInsideDb: -45 }, { helps: false, reason: 'no-background' }],
     [
-      'noise far below loud speech',
-      { speechDb: -12, backgroundOutsideDb: -50 },
+      'room tone',
+      { backgroundOutsideDb: -62, backgroundInsideDb: -45, backgroundBetweenDb: -61 },
       { helps: false, reason: 'no-background' },
     ],
-    ['digital silence', { backgroundOutsideDb: Number.NEGATIVE_INFINITY }, { helps: false, reason: 'no-background' }],
+    [
+      'music under the words alone',
+      { backgroundOutsideDb: Number.NEGATIVE_INFINITY },
+      { helps: true, reason: 'background' },
+    ],
+    [
+      'noise far below loud speech',
+      { speechDb: -12, backgroundOutsideDb: -50, backgroundBetweenDb: -50 },
+      { helps: false, reason: 'no-background' },
+    ],
+    [
+      'digital silence',
+      { backgroundOutsideDb: Number.NEGATIVE_INFINITY, backgroundBetweenDb: Number.NEGATIVE_INFINITY },
+      { helps: false, reason: 'no-background' },
+    ],
     [
       'half of the voice left behind',
-      { backgroundOutsideDb: -50, backgroundInsideDb: -30 },
+      { backgroundOutsideDb: -50, backgroundInsideDb: -30, backgroundBetweenDb: -48 },
       { helps: false, reason: 'speech-left' },
     ],
     ['nobody', { insideSeconds: 0, speechDb: Number.NEGATIVE_INFINITY }, { helps: false, reason: 'no-speech' }],
@@ -82,5 +96,17 @@ describe('SeparationMeter', () => {
     expect(evidence.speechDb).toBeCloseTo(-6.02, 2);
     expect(evidence.backgroundInsideDb).toBeCloseTo(-40, 2);
     expect(evidence.backgroundOutsideDb).toBeCloseTo(-40, 2);
+  });
+
+  it('hears the background between words in the quietest of the speech', () => {
+    const meter = new SeparationMeter({ sampleRateHz: 1_000, channels: 1 });
+    const isWord = (n: number) => n % 1_000 < 800;
+    const speech = Float32Array.from({ length: 2_000 }, (_, n) => (isWord(n) ? 0.5 : 0.001));
+    // A fifth of the voice is left in the background, which has music of its own.
+    const background = speech.map((sample) => 0.2 * sample + 0.01);
+    meter.push(speech, speech, background);
+    const evidence = meter.evidence([{ startSeconds: 0, endSeconds: 2 }]);
+    expect(evidence.backgroundBetweenDb).toBeCloseTo(-40, 0);
+    expect(evidence.backgroundInsideDb).toBeGreaterThan(-21);
   });
 });

@@ -8,7 +8,7 @@ const SILENT_DB = -60;
 const MASKED_DB = 35;
 /** Less time without speech than this tells nothing of the background alone. */
 const TELLING_SECONDS = 1;
-/** A background this much louder while somebody speaks is speech that was left in it, … */
+/** A background this much louder in words than between and after them is speech that was left in it, … */
 const LEFT_DB = 10;
 /** … and is heard as such unless it lies this far below the speech. */
 const INAUDIBLE_DB = 25;
@@ -29,12 +29,14 @@ export interface SeparationVerdict {
  * more; whether voices are heard in a background that passes is for {@link judgeVoices}.
  */
 export function judgeSeparation(evidence: SeparationEvidence): SeparationVerdict {
-  const { insideSeconds, outsideSeconds, speechDb, backgroundInsideDb, backgroundOutsideDb } = evidence;
+  const { insideSeconds, outsideSeconds, speechDb } = evidence;
+  const { backgroundInsideDb, backgroundBetweenDb, backgroundOutsideDb } = evidence;
   if (insideSeconds === 0) return { helps: false, reason: 'no-speech' };
-  const isTelling = outsideSeconds >= TELLING_SECONDS;
-  const levelDb = isTelling ? backgroundOutsideDb : backgroundInsideDb;
+  // Between words, too: music may play under a narration alone.
+  const pausesDb = outsideSeconds >= TELLING_SECONDS ? backgroundOutsideDb : Number.NEGATIVE_INFINITY;
+  const levelDb = Math.max(pausesDb, backgroundBetweenDb);
   if (!(levelDb > Math.max(SILENT_DB, speechDb - MASKED_DB))) return { helps: false, reason: 'no-background' };
-  const isLeft = isTelling && backgroundInsideDb > backgroundOutsideDb + LEFT_DB;
+  const isLeft = backgroundInsideDb > levelDb + LEFT_DB;
   if (isLeft && backgroundInsideDb > speechDb - INAUDIBLE_DB) return { helps: false, reason: 'speech-left' };
   return { helps: true, reason: 'background' };
 }

@@ -1,6 +1,8 @@
 import type { TimeSpan } from '@polydub/contracts';
 
 const FRAME_SECONDS = 0.1;
+/** The quietest of the time in which somebody speaks lies between words. */
+const BETWEEN_WORDS_SHARE = 0.2;
 
 /** Levels after a separation, in dB of full scale as root mean square over the stretch; −Infinity for silence or no time. */
 export interface SeparationEvidence {
@@ -11,6 +13,8 @@ export interface SeparationEvidence {
   readonly speechDb: number;
   /** The background while somebody speaks, … */
   readonly backgroundInsideDb: number;
+  /** … of that between words, where hardly any of the speech can be left in it, … */
+  readonly backgroundBetweenDb: number;
   /** … and the rest of the time. */
   readonly backgroundOutsideDb: number;
   /** The sound before separation and its two parts, over all. */
@@ -57,6 +61,7 @@ export class SeparationMeter {
       outsideSeconds: outside.length * FRAME_SECONDS,
       speechDb: levelDb(inside, 'speech'),
       backgroundInsideDb: levelDb(inside, 'background'),
+      backgroundBetweenDb: levelDb(quietest(inside), 'background'),
       backgroundOutsideDb: levelDb(outside, 'background'),
       originalDb: levelDb(this.#frames, 'original'),
       separatedDb: levelDb(this.#frames, 'speech'),
@@ -75,6 +80,12 @@ export class SeparationMeter {
 
 function overlaps(spans: readonly TimeSpan[], seconds: number): boolean {
   return spans.some(({ startSeconds, endSeconds }) => startSeconds <= seconds && seconds < endSeconds);
+}
+
+/** The frames between words, as far as the separated speech tells. */
+function quietest(inside: readonly Frame[]): Frame[] {
+  const bySpeech = inside.toSorted((a, b) => a.speech - b.speech);
+  return bySpeech.slice(0, Math.ceil(inside.length * BETWEEN_WORDS_SHARE));
 }
 
 function levelDb(frames: readonly Frame[], part: keyof Frame): number {
