@@ -40,6 +40,17 @@ describe('assignSpeakers', () => {
     expect(lines.map(({ text }) => text)).toEqual(['Are you there?', 'Yes I am']);
   });
 
+  it('cuts where words stand without their punctuation, as scripts and servers give them', () => {
+    const line = lineOf('7', 'Are you ready to go Yes let us leave right now', 0);
+    const words = line.words.map((word) => ({ ...word, text: word.text.trim() }));
+    const text = '- Are you ready to go? - Yes, let us leave right now.';
+    const { lines } = assignSpeakers([{ ...line, text, words }], [turn('b', 0, 2.5), turn('a', 2.5, 6)]);
+    expect(summary(lines)).toEqual([
+      '7 speaker-1 - Are you ready to go?',
+      '7-2 speaker-2 - Yes, let us leave right now.',
+    ]);
+  });
+
   it('moves a change to the pause or the end of the sentence close by', () => {
     const late = assignSpeakers([lineOf('1', 'Are you there. Yes I am', 0)], [turn('a', 0, 2), turn('b', 2, 4)]);
     expect(summary(late.lines)).toEqual(['1 speaker-1 Are you there.', '1-2 speaker-2 Yes I am']);

@@ -1,5 +1,6 @@
 import type { Line, SpeakerTurn, Word } from '@polydub/contracts';
 import { piecesOf, speakerOf, speakersOfWords } from './speakers-of-words.js';
+import { writtenWords } from './written-words.js';
 
 /** Lines and turns that call the speakers by the same names. */
 export interface AssignedLines {
@@ -25,8 +26,10 @@ export function assignSpeakers(lines: readonly Line[], turns: readonly SpeakerTu
 }
 
 function cut(line: Line, turns: readonly SpeakerTurn[], taken: Set<string>): Line[] {
-  if (line.words.length === 0 || !makeUp(line)) return [{ ...line, speaker: speakerOf(line, turns) }];
-  const speakers = speakersOfWords(line.words, turns);
+  const written = line.words.length > 0 ? writtenWords(line) : undefined;
+  if (!written) return [{ ...line, speaker: speakerOf(line, turns) }];
+  const punctuated = line.words.map((word, index) => ({ ...word, text: written[index] ?? word.text }));
+  const speakers = speakersOfWords(punctuated, turns);
   const pieces = piecesOf({ from: 0, to: speakers.length }, speakers);
   return pieces.map(({ from, to }, index) => {
     const words = line.words.slice(from, to);
@@ -37,7 +40,7 @@ function cut(line: Line, turns: readonly SpeakerTurn[], taken: Set<string>): Lin
       id,
       speaker,
       ...timesOf(line, words, index, pieces.length),
-      text: textOf(line, from, to),
+      text: written.slice(from, to).join('').trim(),
       words,
     };
   });
@@ -48,35 +51,6 @@ function timesOf(line: Line, words: readonly Word[], index: number, count: numbe
   const startSeconds = index === 0 ? line.startSeconds : (words[0]?.startSeconds ?? line.startSeconds);
   const endSeconds = index === count - 1 ? line.endSeconds : (words.at(-1)?.endSeconds ?? line.endSeconds);
   return { startSeconds, endSeconds: Math.max(startSeconds, endSeconds) };
-}
-
-/** Whether the words make up the text of their line, apart from blanks. */
-function makeUp({ text, words }: Line): boolean {
-  return bare(words.map((word) => word.text).join('')) === bare(text);
-}
-
-function bare(text: string): string {
-  return text.replace(/\s+/gu, '');
-}
-
-/** The part of a line's text that some of its words make up, with the blanks that the text has between them. */
-function textOf({ text, words }: Line, from: number, to: number): string {
-  const lettersBefore = (index: number) =>
-    bare(
-      words
-        .slice(0, index)
-        .map((word) => word.text)
-        .join(''),
-    ).length;
-  return text.slice(placeOf(text, lettersBefore(from)), placeOf(text, lettersBefore(to))).trim();
-}
-
-/** Where in a text as many characters that are no blanks have passed. */
-function placeOf(text: string, letters: number): number {
-  let left = letters;
-  let place = 0;
-  while (left > 0 && place < text.length) if (/\S/u.test(text[place++] ?? '')) left--;
-  return place;
 }
 
 function freeId(id: string, number: number, taken: Set<string>): string {

@@ -37,6 +37,7 @@ export async function script(job: TranslateJob, listening: Listening, kitchen: K
   if (speech.length === 0) return written;
   const heard = await run(diarize, { audio, speech: [...speech], speakerCount: job.speakerCount });
   const { transcript } = await run(assignSpeakers, { transcript: written.transcript, ...heard });
+  warnOfFewer(transcript, job, kitchen);
   return { transcript, speech };
 
   /** Asked as it was when the transcript was made, so that the answer is known. */
@@ -44,6 +45,16 @@ export async function script(job: TranslateJob, listening: Listening, kitchen: K
     const isNeeded = languagePart(language) !== languagePart(job.targetLanguage);
     return (await run(findSpeech, { audio, source, isNeeded })).speech;
   }
+}
+
+function warnOfFewer({ lines }: Transcript, { speakerCount }: TranslateJob, { warn }: Kitchen): void {
+  const found = new Set(lines.map(({ speaker }) => speaker)).size;
+  const wanted = speakerCount?.min ?? 0;
+  if (found >= wanted) return;
+  warn({
+    code: 'fewer-speakers',
+    message: `At least ${wanted} people were said to speak; ${found} could be told apart.`,
+  });
 }
 
 /** The lines without their speakers. */

@@ -7,7 +7,7 @@ import { speakerTurnSchema } from './schemas.js';
 /** Gives each line its speaker, cut where the speaker changes; the turns call the speakers by the same names afterwards. */
 export const assignSpeakers = defineStage({
   name: 'assign-speakers',
-  version: 4,
+  version: 5,
   state: 'transcribing',
   input: z.object({
     transcript: transcriptSchema,
