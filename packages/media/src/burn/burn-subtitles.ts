@@ -1,4 +1,6 @@
 import type { Warning } from '@polydub/contracts';
+import { lightMetadata } from '../picture/light-metadata.js';
+import { pictureEncoder } from '../picture/picture-encoder.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
@@ -6,9 +8,7 @@ import { checkInputFile, fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
 import { containerForExtension } from '../remux/containers.js';
 import { keptStreams } from '../remux/kept-streams.js';
-import { burnEncoder } from './burn-encoder.js';
 import { burnFilter, missingPixels } from './burn-filter.js';
-import { lightMetadata } from './light-metadata.js';
 
 /** Options of {@link burnSubtitles}. */
 export interface BurnSubtitlesOptions {
@@ -33,7 +33,7 @@ export async function burnSubtitles(options: BurnSubtitlesOptions): Promise<{ wa
   await checkInputFile(ass);
   const info = await probe(video, { signal });
   const track = requireVideo(info);
-  const encoder = burnEncoder(track, out);
+  const encoder = pictureEncoder(track, out);
   const container = containerForExtension(out);
   const light = await lightMetadata(video, track, encoder.codec, signal);
   const kept = keptStreams(info, container);

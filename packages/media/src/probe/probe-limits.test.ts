@@ -7,13 +7,12 @@ import { readInfo } from './read-info.js';
 const stream = { codec_name: 'h264', codec_type: 'video', index: 0, width: 1920, height: 1080 };
 const defaults = {
   pix_fmt: 'yuv420p',
-  sample_fmt: 'unknown',
   channel_layout: '',
   disposition: {},
   tags: {},
   side_data_list: [],
 };
-const other = { codec_tag_string: '', extradata_hash: '', field_order: 'progressive' };
+const other = { codec_tag_string: '', field_order: 'progressive' };
 const info: MediaInfo = readInfo('a.mp4', {
   streams: [{ ...defaults, ...other, ...stream }],
   format: { format_name: 'mov', start_time: 0, duration: 60, tags: {} },

@@ -6,7 +6,7 @@ import { type FfprobeOutput, ffprobeOutputSchema } from './ffprobe-output.js';
 
 /** Asks ffprobe about a local file. */
 export async function runFfprobe(path: string, failure: Failure, signal?: AbortSignal): Promise<FfprobeOutput> {
-  const wanted = ['-show_format', '-show_streams', '-show_data_hash', 'md5'];
+  const wanted = ['-show_format', '-show_streams'];
   const args = ['-v', 'error', '-of', 'json', ...wanted, ...inputGuards(), fileAddress(path)];
   const program = await startProgram('ffprobe', args, { failure, signal });
   const output = await text(program.output);

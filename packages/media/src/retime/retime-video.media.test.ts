@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { outputSecondsAt, type TimeMap } from '@polydub/contracts';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,9 @@ import { decodeFrames, type RawFrame } from '../decode/decode-frames.js';
 import { encodeFrames } from '../encode/encode-frames.js';
 import type { VideoTrack } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
+import { requireVideo } from '../probe/require-track.js';
 import { retimeVideo } from './retime-video.js';
+import { steadyRate } from './steady-rate.js';
 
 const { at, make, clip, remove } = scratchFolder();
 afterAll(remove);
@@ -118,6 +121,55 @@ describe('retimeVideo', () => {
       const wanted = sourceSecondsAt(map, index / 25);
       expect(Math.abs((times[numberOf(frame)] ?? 0) - wanted)).toBeLessThanOrEqual(0.05);
     }
+  });
+
+  it('keeps the motion of bursts in a picture that mostly stands', async () => {
+    const bursts = [0, 2].flatMap((start) => Array.from({ length: 30 }, (_, index) => start + index / 30));
+    const path = await source('bursts.mp4', bursts);
+    const { frameRate } = await retimeVideo(path, map.slice(0, 3), { out: at('bursts-out.mp4') });
+    expect(frameRate).toBe(30);
+  });
+
+  it('does not take the ticks of a clock for frames', async () => {
+    const track = requireVideo(await probe(await clip('ticks.mp4')));
+    // What ffprobe says of some recordings that browsers write.
+    const ticking = { ...track, frameRate: 1000, realFrameRate: 1000, variableFrameRate: false };
+    expect(await steadyRate(at('ticks.mp4'), ticking)).toBe(25);
+    expect(await steadyRate(at('ticks.mp4'), { ...track, realFrameRate: 119.88 })).toBe(119.88);
+  });
+
+  it('moves chapters, and carries attached files along', async () => {
+    writeFileSync(
+      at('chapters.txt'),
+      [';FFMETADATA1', '[CHAPTER]', 'TIMEBASE=1/1', 'START=0', 'END=1', 'title=One', '[CHAPTER]', 'TIMEBASE=1/1']
+        .concat(['START=2', 'END=3', 'title=Two\\; three \\= five'])
+        .join('\n'),
+    );
+    writeFileSync(at('font.ttf'), 'a font');
+    const attached = ['-attach', at('font.ttf'), '-metadata:s:t', 'mimetype=application/x-truetype-font'];
+    const input = await make('chapters.mkv', ...picture, '-i', at('chapters.txt'), '-map', '0', ...attached);
+    const { warnings } = await retimeVideo(input, map.slice(0, 4), { out: at('chapters-out.mkv') });
+    expect(warnings).toEqual([]);
+    const { stdout } = await execa('ffprobe', ['-v', 'error', '-show_chapters', '-of', 'json', at('chapters-out.mkv')]);
+    const { chapters } = JSON.parse(stdout) as { chapters: { start_time: string; tags: { title: string } }[] };
+    expect(chapters.map(({ start_time, tags }) => [Number(start_time), tags.title])).toEqual([
+      [0, 'One'],
+      [2.3, 'Two; three = five'],
+    ]);
+    expect((await probe(at('chapters-out.mkv'))).others).toMatchObject([{ kind: 'attachment' }]);
+  });
+
+  it('keeps the bit depth and the light of an HDR picture', async () => {
+    const light = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
+    const params = ['-x265-params', 'log-level=error:hdr10=1:max-cll=1000,400'];
+    const hdr = await make('hdr.mp4', ...picture, '-c:v', 'libx265', '-pix_fmt', 'yuv420p10le', ...light, ...params);
+    const { warnings } = await retimeVideo(hdr, map.slice(0, 3), { out: at('hdr-out.mp4') });
+    expect(warnings).toEqual([]);
+    expect((await probe(at('hdr-out.mp4'))).video).toMatchObject({
+      codec: 'hevc',
+      pixelFormat: 'yuv420p10le',
+      colourTransfer: 'smpte2084',
+    });
   });
 
   it('keeps the last frame where the picture ends before its time does', async () => {

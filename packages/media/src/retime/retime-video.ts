@@ -1,23 +1,23 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { outputSecondsAt, type TimeKnot } from '@polydub/contracts';
-import { videoEncoderArguments } from '../encode/video-codecs.js';
-import type { VideoTrack } from '../probe/media-info.js';
+import { outputSecondsAt, type TimeKnot, type Warning } from '@polydub/contracts';
+import { lightMetadata } from '../picture/light-metadata.js';
+import { pictureEncoder } from '../picture/picture-encoder.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
 import { fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
+import { containerForExtension } from '../remux/containers.js';
+import { keptStreams } from '../remux/kept-streams.js';
+import { movedChapters } from './moved-chapters.js';
+import { steadyRate } from './steady-rate.js';
 import { timeMapExpression } from './time-map-expression.js';
-
-/** Rates that players and editors expect; where a source's own rate wavers, the next one up is taken. */
-const COMMON_FRAME_RATES = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60];
-const RATE_TOLERANCE = 0.01;
 
 /** Options of {@link retimeVideo}. */
 export interface RetimeVideoOptions {
-  /** Where to write; the extension chooses container and codec: mp4, m4v, mov, mkv (H.264), webm (VP9). */
+  /** Where to write: mp4, m4v, mov, mkv or webm. */
   readonly out: string;
   readonly onProgress?: OnProgress | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -28,26 +28,32 @@ export interface RetimedVideo {
   /** The steady rate that it has. */
   readonly frameRate: number;
   readonly frameCount: number;
+  /** What of the picture is lost. */
+  readonly warnings: readonly Warning[];
 }
 
 /**
- * Writes the picture of a file, without sound, in the time of a map: one streaming pass. Every frame of the output lies on a
- * steady rate (the source's own, or the next common one above where it varies) and shows the source's frame that is nearest
+ * Writes the picture of a file, without sound and subtitles, in the time of a map: one streaming pass. Every frame of the output
+ * lies on a steady rate (see `steadyRate`) and shows the source's frame that is nearest
  * to its time by the map; so frames are doubled or left out where they must be, and nothing drifts. There are exactly
  * round(end of the map × rate) frames; where the source's picture ends before the map, its last frame stays.
  *
- * The picture is encoded anew, 8 bits, turned as it is shown, with its pixels' aspect ratio. Throws `usage` (no file,
- * extension that is not known), 10001 (no video), 10003 (damaged) and `storage-full`.
+ * The picture is encoded anew near the source's quality, with its bit depth, colours and HDR metadata, turned as it is shown,
+ * with its pixels' aspect ratio. Chapters move along; covers and attachments that the container can hold are copied. What is lost
+ * is in the warnings. Throws `usage` (no file, extension that is not known), 10001 (no video), 10003 (damaged) and `storage-full`.
  */
 export async function retimeVideo(
   path: string,
   map: readonly TimeKnot[],
   { out, signal, onProgress }: RetimeVideoOptions,
 ): Promise<RetimedVideo> {
-  const coding = videoEncoderArguments(out);
   const info = await probe(path, { signal });
   const track = requireVideo(info);
-  const frameRate = steadyRate(track);
+  const encoder = pictureEncoder(track, out);
+  const container = containerForExtension(out);
+  const light = await lightMetadata(path, track, encoder.codec, signal);
+  const kept = keptStreams({ ...info, subtitles: [] }, container);
+  const frameRate = await steadyRate(path, track, signal);
   const durationSeconds = outputSecondsAt(map, map.at(-1)?.sourceSeconds ?? 0);
   const frameCount = Math.max(1, Math.round(durationSeconds * frameRate));
   const failure = {
@@ -55,19 +61,22 @@ export async function retimeVideo(
     message: `The picture of ${path} cannot be brought into another time`,
     remedy: 'Check that it plays; export it again as MP4 or MKV.',
   } as const;
-  await withFilters(filters(map, frameRate, frameCount), (filterArguments) =>
-    writeBeside(out, (partial) =>
-      runFfmpeg(
-        [
-          ...[...inputArguments(path), '-map', `0:${track.index}`, ...filterArguments, ...coding],
-          ...['-fps_mode', 'passthrough', ...(/\.m(p4|4v|ov)$/i.test(out) ? ['-movflags', '+faststart'] : [])],
-          fileAddress(partial),
-        ],
-        { failure, signal, onProgress, durationSeconds },
-      ),
-    ),
-  );
-  return { frameRate, frameCount };
+  const folder = await mkdtemp(join(tmpdir(), 'polydub-retime-'));
+  try {
+    const chapters = await movedChapters(path, { map, folder, signal });
+    const args = [
+      ...[...inputArguments(path), ...chapters.input, '-map', `0:${track.index}`, '-c', 'copy'],
+      ...(await filterArguments(filters(map, frameRate, frameCount), folder)),
+      ...[...encoder.args, ...light.args, '-fps_mode:v:0', 'passthrough'],
+      ...[...kept.args, '-map_metadata', '0', ...chapters.output, ...container.muxerArguments],
+    ];
+    await writeBeside(out, (partial) =>
+      runFfmpeg([...args, fileAddress(partial)], { failure, signal, onProgress, durationSeconds }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { frameRate, frameCount, warnings: [...encoder.warnings, ...light.warnings, ...kept.warnings] };
 }
 
 function filters(map: readonly TimeKnot[], frameRate: number, frameCount: number): string {
@@ -86,19 +95,9 @@ function filters(map: readonly TimeKnot[], frameRate: number, frameCount: number
 /** A program's argument may have 128 KiB on Linux; longer filters are read from a file. */
 const MAX_ARGUMENT_LENGTH = 100_000;
 
-async function withFilters<T>(text: string, work: (filterArguments: string[]) => Promise<T>): Promise<T> {
-  if (text.length <= MAX_ARGUMENT_LENGTH) return work(['-vf', text]);
-  const folder = await mkdtemp(join(tmpdir(), 'polydub-retime-'));
-  try {
-    const file = join(folder, 'filters.txt');
-    await writeFile(file, text);
-    return await work(['-filter_script:v', file]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function steadyRate({ variableFrameRate, frameRate, realFrameRate }: VideoTrack): number {
-  if (!variableFrameRate) return realFrameRate;
-  return COMMON_FRAME_RATES.find((rate) => rate >= frameRate - RATE_TOLERANCE) ?? 60;
+async function filterArguments(text: string, folder: string): Promise<string[]> {
+  if (text.length <= MAX_ARGUMENT_LENGTH) return ['-filter:v:0', text];
+  const file = join(folder, 'filters.txt');
+  await writeFile(file, text);
+  return ['-filter_script:v:0', file];
 }

@@ -4,10 +4,10 @@ import { probe, retimeVideo as retime, videoExtension } from '@polydub/media';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 
-/** Brings the picture into the output's time; the rest of the media stays behind. */
+/** Brings the picture into the output's time, with its chapters; sound and subtitles stay behind. */
 export const retimeVideo = defineStage({
   name: 'retime-video',
-  version: 3,
+  version: 4,
   state: 'rendering',
   input: z.object({ media: artifactSchema, timeMap: timeMapSchema }),
   output: z.object({ picture: artifactSchema }),
@@ -18,7 +18,8 @@ export const retimeVideo = defineStage({
     if (info.subtitles.length > 0) warn(subtitlesLeftOut);
     const extension = await videoExtension(info);
     const out = join(scratchFolder, `picture${extension}`);
-    await retime(path, timeMap, { out, signal, onProgress: progress });
+    const { warnings } = await retime(path, timeMap, { out, signal, onProgress: progress });
+    warnings.forEach(warn);
     return { picture: await store.add(out, extension) };
   },
 });

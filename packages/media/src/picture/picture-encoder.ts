@@ -3,7 +3,7 @@ import { PolydubError, type Warning } from '@polydub/contracts';
 import type { VideoTrack } from '../probe/media-info.js';
 
 /** How a picture is encoded anew, and what of it is lost by that. */
-export interface BurnEncoder {
+export interface PictureEncoder {
   readonly codec: 'h264' | 'hevc' | 'vp9';
   readonly args: readonly string[];
   readonly warnings: readonly Warning[];
@@ -26,10 +26,10 @@ const SAME_AS_420 = /^(nv12|nv21|gray|yuvj420p|p010le|gray10le)$/;
 const VIDEO_EXTENSIONS = ['.mp4', '.m4v', '.mov', '.mkv', '.webm'];
 
 /**
- * Chooses the encoder for a picture that text was drawn on: VP9 in WebM, else H.264, or HEVC where the source has more than
+ * Chooses the encoder for a picture that was changed: VP9 in WebM, else H.264, or HEVC where the source has more than
  * 8 bits, so that its depth stays. Throws `usage` for an extension that is none of mp4, m4v, mov, mkv, webm.
  */
-export function burnEncoder(track: VideoTrack, out: string): BurnEncoder {
+export function pictureEncoder(track: VideoTrack, out: string): PictureEncoder {
   const extension = extname(out).toLowerCase();
   if (!VIDEO_EXTENSIONS.includes(extension)) throw unknownExtension(out);
   const isDeep = bitsOf(track.pixelFormat) > 8;
@@ -69,7 +69,7 @@ const INTERLACED: Warning = {
 
 function unknownExtension(out: string): PolydubError {
   return new PolydubError('usage', {
-    message: `Subtitles cannot be drawn into ${out}: its extension names no video format that can be written.`,
+    message: `A picture cannot be written into ${out}: its extension names no video format that can be written.`,
     remedy: `Use one of ${VIDEO_EXTENSIONS.join(' ')}.`,
   });
 }

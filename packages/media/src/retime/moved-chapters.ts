@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { outputSecondsAt, type TimeKnot } from '@polydub/contracts';
+import { z } from 'zod';
+import { notMedia } from '../probe/run-ffprobe.js';
+import { fileAddress, inputGuards } from '../process/input-file.js';
+import { startProgram } from '../process/program.js';
+
+const chapterSchema = z.object({
+  start_time: z.coerce.number(),
+  end_time: z.coerce.number(),
+  tags: z.object({ title: z.string().optional() }).default({}),
+});
+const outputSchema = z.object({ chapters: z.array(chapterSchema).default([]) });
+type Chapter = z.infer<typeof chapterSchema>;
+
+/** A map, and a folder for what ffmpeg reads. */
+interface Moving {
+  readonly map: readonly TimeKnot[];
+  readonly folder: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** ffmpeg's arguments for an input 1 that holds the chapters of a file in the time of a map, and to take them over. */
+export async function movedChapters(path: string, { map, folder, signal }: Moving) {
+  const chapters = await chaptersOf(path, signal);
+  if (chapters.length === 0) return { input: [], output: ['-map_chapters', '-1'] };
+  const file = join(folder, 'chapters.txt');
+  await writeFile(file, [';FFMETADATA1', ...chapters.map((chapter) => written(chapter, map)), ''].join('\n'));
+  return { input: ['-f', 'ffmetadata', '-i', fileAddress(file)], output: ['-map_chapters', '1'] };
+}
+
+async function chaptersOf(path: string, signal?: AbortSignal): Promise<Chapter[]> {
+  const args = ['-v', 'error', '-show_chapters', '-of', 'json', ...inputGuards(), fileAddress(path)];
+  const program = await startProgram('ffprobe', args, { failure: notMedia(path), signal });
+  const output = await text(program.output);
+  await program.done;
+  return outputSchema.parse(JSON.parse(output)).chapters;
+}
+
+/** As ffmpeg's metadata files have it (https://ffmpeg.org/ffmpeg-formats.html#Metadata-2). */
+function written({ start_time, end_time, tags: { title = '' } }: Chapter, map: readonly TimeKnot[]): string {
+  const milliseconds = (seconds: number) => Math.round(1000 * outputSecondsAt(map, seconds));
+  const times = [`START=${milliseconds(start_time)}`, `END=${milliseconds(end_time)}`];
+  return ['[CHAPTER]', 'TIMEBASE=1/1000', ...times, `title=${title.replace(/[=;#\\\n]/g, '\\$&')}`].join('\n');
+}

@@ -1,0 +1,41 @@
+import { createInterface } from 'node:readline';
+import type { VideoTrack } from '../probe/media-info.js';
+import { notMedia } from '../probe/run-ffprobe.js';
+import { fileAddress, inputGuards } from '../process/input-file.js';
+import { startProgram } from '../process/program.js';
+
+/** Rates that players and editors expect. */
+const COMMON_FRAME_RATES = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 100, 120];
+const RATE_TOLERANCE = 0.01;
+/** A file that says it has more is mostly one whose clock ticks so often. */
+const MOST_FRAMES_PER_SECOND = 120;
+
+/**
+ * The steady rate for a picture that is written anew: its own; where that wavers or is not said, the next common one at or
+ * above both its average and the rate of the stretches in which it moves, so that no motion is lost.
+ */
+export async function steadyRate(path: string, track: VideoTrack, signal?: AbortSignal): Promise<number> {
+  const { variableFrameRate, realFrameRate } = track;
+  if (!variableFrameRate && realFrameRate <= MOST_FRAMES_PER_SECOND) return realFrameRate;
+  const times = (await frameTimes(path, track, signal)).sort((a, b) => a - b);
+  const intervals = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  const usual = intervals.filter((interval) => interval > 0).sort((a, b) => a - b)[Math.floor(intervals.length / 2)];
+  const spanSeconds = (times.at(-1) ?? 0) - (times[0] ?? 0);
+  const average = spanSeconds > 0 ? intervals.length / spanSeconds : track.frameRate;
+  const wanted = Math.max(average, 1 / (usual ?? Number.POSITIVE_INFINITY));
+  return COMMON_FRAME_RATES.find((rate) => rate >= wanted - RATE_TOLERANCE) ?? MOST_FRAMES_PER_SECOND;
+}
+
+/** The times of all frames, read without decoding. */
+async function frameTimes(path: string, { index }: VideoTrack, signal?: AbortSignal): Promise<number[]> {
+  const wanted = ['-select_streams', `${index}`, '-show_entries', 'packet=pts_time', '-of', 'csv=p=0'];
+  const args = ['-v', 'error', ...wanted, ...inputGuards(), fileAddress(path)];
+  const program = await startProgram('ffprobe', args, { failure: notMedia(path), signal });
+  const times: number[] = [];
+  for await (const line of createInterface({ input: program.output })) {
+    const seconds = Number.parseFloat(line);
+    if (Number.isFinite(seconds)) times.push(seconds);
+  }
+  await program.done;
+  return times;
+}
