@@ -10,6 +10,8 @@ export interface Container {
   readonly audioCodec: AudioCodec;
   /** Other codecs that it holds, so that the source's own can be kept to. */
   readonly alsoAudio: readonly AudioCodec[];
+  /** Whether it holds every codec of sound, also those that are not written here. */
+  readonly anyAudio: boolean;
   /** Subtitle codecs (ffmpeg's names) that can be copied. */
   readonly subtitles: readonly string[];
   /** What other text subtitles are turned into; absent when it holds none. */
@@ -24,6 +26,7 @@ export interface Container {
 
 const bare = {
   alsoAudio: [],
+  anyAudio: false,
   subtitles: [],
   attachedPictures: false,
   attachments: false,
@@ -51,6 +54,7 @@ const matroska: Container = {
   ...bare,
   audioCodec: 'aac',
   alsoAudio: [...PCM, 'flac', 'alac', 'opus', 'vorbis', 'mp3', 'mp2', 'ac3', 'eac3', 'wma'],
+  anyAudio: true,
   subtitles: ['subrip', 'ass', 'ssa', 'webvtt', 'hdmv_pgs_subtitle', 'dvd_subtitle', 'dvb_subtitle', 'text'],
   textSubtitles: 'subrip',
   attachments: true,
@@ -109,6 +113,12 @@ export function noSubtitles(out: string): PolydubError {
 export function audioCodecFor(container: Container, sourceCodec: string | undefined): AudioCodec {
   const family = codecFamily(sourceCodec ?? '');
   return container.alsoAudio.find((codec) => codec === family) ?? container.audioCodec;
+}
+
+/** Whether sound of this codec (ffmpeg's name) can be copied into the container. */
+export function holdsAudio(container: Container, codec: string): boolean {
+  const family = codecFamily(codec);
+  return container.anyAudio || family === container.audioCodec || container.alsoAudio.some((other) => other === family);
 }
 
 /** The codec that `replaceAudio` gives a video file of this name. Throws `usage` naming the extensions that are known. */

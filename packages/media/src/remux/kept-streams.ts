@@ -1,6 +1,7 @@
 import type { Warning } from '@polydub/contracts';
 import type { MediaInfo } from '../probe/media-info.js';
-import { type Container, subtitleCodecFor } from './containers.js';
+import { requireAudio } from '../probe/require-track.js';
+import { type Container, holdsAudio, subtitleCodecFor } from './containers.js';
 
 /** Arguments that carry the rest of a file over beside its picture, and what had to stay behind. */
 export interface KeptStreams {
@@ -31,6 +32,18 @@ export function keptStreams(info: MediaInfo, container: Container, subtitlesBefo
   if (!container.attachedPictures) warnings.push(...info.attachedPictures.map(leftOut));
   if (!container.attachments) warnings.push(...info.others.filter(({ kind }) => kind === 'attachment').map(leftOut));
   return { args, warnings: [...warnings, ...dropped(info)] };
+}
+
+/** Decides which further tracks of sound of input 0 follow the new one; a file's default track is the one that is replaced. */
+export function keptSound(info: MediaInfo, container: Container): KeptStreams {
+  const replaced = info.audio.length > 0 ? requireAudio(info) : undefined;
+  const others = info.audio.filter((track) => track !== replaced);
+  const kept = others.filter(({ codec }) => holdsAudio(container, codec));
+  const args = kept.flatMap(({ index }, place) => {
+    const track = `a:${place + 1}`;
+    return ['-map', `0:${index}`, `-c:${track}`, 'copy', `-disposition:${track}`, '0'];
+  });
+  return { args, warnings: others.filter((track) => !kept.includes(track)).map(leftOut) };
 }
 
 function dropped({ others }: MediaInfo): Warning[] {

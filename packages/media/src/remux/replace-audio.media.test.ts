@@ -49,6 +49,31 @@ describe('replaceAudio', () => {
     expect((await probe(at('near.mkv'))).audio).toMatchObject([{ codec: 'opus', sampleRateHz: 48_000 }]);
   });
 
+  it('puts the new sound before further tracks, which stay as they are', async () => {
+    const tracks = ['-i', await make('more.flac', '-f', 'lavfi', '-i', 'sine=220:d=3:r=44100')];
+    const maps = ['-map', '0:v', '-map', '1:a', '-map', '2:a', '-disposition:a:1', 'default', '-disposition:a:0', '0'];
+    const labels = [
+      '-metadata:s:a:0',
+      'language=deu',
+      '-metadata:s:a:1',
+      'language=eng',
+      '-c:a:0',
+      'dca',
+      '-strict',
+      '-2',
+    ];
+    const video = await make('two.mkv', ...picture, ...sine, ...tracks, ...maps, ...labels, '-c:a:1', 'flac');
+    const audio = await make('new.wav', '-f', 'lavfi', '-i', 'sine=880:d=3:r=48000');
+    expect(await replaceAudio({ video, audio, out: at('two-out.mkv'), language: 'es' })).toEqual({ warnings: [] });
+    expect((await probe(at('two-out.mkv'))).audio).toMatchObject([
+      { codec: 'flac', language: 'spa', isDefault: true },
+      { codec: 'dts', language: 'deu', isDefault: false },
+    ]);
+    const { warnings } = await replaceAudio({ video, audio, out: at('two-out.mp4'), language: 'es' });
+    expect((await probe(at('two-out.mp4'))).audio).toHaveLength(1);
+    expect(warnings).toMatchObject([{ code: 'stream-left-out', message: expect.stringContaining('dts') }]);
+  });
+
   it('leaves nothing behind when the container cannot hold the picture', async () => {
     const video = await clip('h264.mp4');
     await expect(replaceAudio({ video, audio: video, out: at('bad.webm') })).rejects.toThrow(code('10003'));

@@ -7,14 +7,14 @@ import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js
 import { fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
 import { audioCodecFor, checkRotation, containerForExtension } from './containers.js';
-import { keptStreams } from './kept-streams.js';
+import { keptSound, keptStreams } from './kept-streams.js';
 import { languageLabels } from './language-labels.js';
 
 /** Options of {@link replaceAudio}. */
 export interface ReplaceAudioOptions {
   /** Video file whose picture is kept. */
   readonly video: string;
-  /** Audio file that becomes the only sound; its first sample falls on the media's second 0. */
+  /** Audio file that takes the place of the default sound track; its first sample falls on the media's second 0. */
   readonly audio: string;
   /** Where to write; the extension chooses the container. */
   readonly out: string;
@@ -29,8 +29,8 @@ export interface ReplaceAudioOptions {
 }
 
 /**
- * Gives a video another sound. The picture is copied bit for bit with its rotation; chapters, metadata, and the subtitles
- * and cover pictures that the container can hold are kept, others are named in the warnings. The sound is padded or cut to
+ * Gives a video another sound. The picture is copied bit for bit with its rotation; chapters, metadata, and the further sound
+ * tracks, subtitles and cover pictures that the container can hold are kept, others are named in the warnings. The sound is padded or cut to
  * the source's duration and encoded as the source's where the container holds that, else in the container's usual codec
  * (`soundTrackCodec`), in the new sound's layout as far as the codec carries it. Throws 10001 (no video), 10002 (no sound to put in), 10003 (a container
  * that cannot hold the picture's codec), `usage` (also for a container that cannot hold its rotation), `storage-full`.
@@ -43,6 +43,8 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
   checkRotation(container, picture, out);
   const sound = requireAudio(await probe(audio, { signal }));
   const kept = keptStreams(info, container);
+  const otherSound = keptSound(info, container);
+  const replaced = info.audio.length > 0 ? requireAudio(info) : undefined;
   const args = [
     ...inputArguments(video),
     ...inputArguments(audio),
@@ -50,11 +52,12 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
     ...kept.args,
     ...['-map_metadata', '0', '-map_chapters', '0'],
     ...soundArguments(info.durationSeconds, {
-      codec: audioCodecFor(container, options.sourceCodec ?? info.audio[0]?.codec),
+      codec: audioCodecFor(container, options.sourceCodec ?? replaced?.codec),
       sampleRateHz: options.sampleRateHz ?? sound.sampleRateHz,
       layout: layoutOf(sound),
     }),
     ...(language === undefined ? [] : languageLabels('a', 0, language, out)),
+    ...otherSound.args,
     ...container.muxerArguments,
   ];
   const failure = {
@@ -66,7 +69,7 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
   await writeBeside(out, (partial) =>
     runFfmpeg([...args, fileAddress(partial)], { failure, signal, onProgress, durationSeconds }),
   );
-  return { warnings: kept.warnings };
+  return { warnings: [...otherSound.warnings, ...kept.warnings] };
 }
 
 interface SoundFormat {
@@ -80,5 +83,5 @@ function soundArguments(durationSeconds: number, { codec, ...wanted }: SoundForm
   const samples = Math.round(durationSeconds * sampleRateHz);
   const layout = carriedLayout(codec, wanted.layout);
   const fit = `aresample=${sampleRateHz}:out_chlayout=${layout}:rematrix_maxval=1,apad=whole_len=${samples},atrim=end_sample=${samples}`;
-  return ['-af', fit, ...encoderArguments(codec, channelCount(layout)), '-disposition:a:0', 'default'];
+  return ['-filter:a:0', fit, ...encoderArguments(codec, channelCount(layout)), '-disposition:a:0', 'default'];
 }

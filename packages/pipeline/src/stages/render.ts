@@ -38,7 +38,7 @@ type RenderInput = z.infer<typeof inputSchema>;
  */
 export const render = defineStage({
   name: 'render',
-  version: 4,
+  version: 5,
   state: 'rendering',
   input: inputSchema,
   output: z.object({ files: mediaFilesSchema }),

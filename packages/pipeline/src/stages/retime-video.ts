@@ -16,6 +16,7 @@ export const retimeVideo = defineStage({
     const path = await store.localPath(media);
     const info = await probe(path, { signal });
     if (info.subtitles.length > 0) warn(subtitlesLeftOut);
+    if (info.audio.length > 1) warn(soundLeftOut);
     const extension = await videoExtension(info);
     const out = join(scratchFolder, `picture${extension}`);
     const { warnings } = await retime(path, timeMap, { out, signal, onProgress: progress });
@@ -23,6 +24,11 @@ export const retimeVideo = defineStage({
     return { picture: await store.add(out, extension) };
   },
 });
+
+const soundLeftOut = {
+  code: 'stream-left-out',
+  message: "The source's further sound tracks are left out: they do not go with a picture whose time was changed.",
+};
 
 const subtitlesLeftOut = {
   code: 'subtitles-left-out',
