@@ -134,6 +134,8 @@ describe('dub', () => {
     const report = await run({ subtitles: { path, are: 'translated' } });
     expect(calls).toEqual({ transcribed: [], translated: [], spoken: ['Hola, amigo.'] });
     expect(report.lines).toMatchObject([{ source: '', translation: 'Hola, amigo.', startSeconds: 1 }]);
+    // Nobody wrote down what is said.
+    expect(Object.keys(report.outputs).filter((role) => role.startsWith('original'))).toEqual([]);
   });
 
   it('asks for shorter words where a line cannot be spoken in time, at most twice', async () => {

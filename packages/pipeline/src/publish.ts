@@ -11,10 +11,10 @@ export function outputNames({ files }: Dub): Record<string, string> {
     ...(files.video ? { video: `dubbed${files.video.extension}` } : {}),
     ...(files.audio ? { audio: `dubbed${files.audio.extension}` } : {}),
     translatedSubtitles: 'translated.srt',
-    originalSubtitles: 'original.srt',
     translatedWebVtt: 'translated.vtt',
-    originalWebVtt: 'original.vtt',
     translatedAss: 'translated.ass',
+    ...(files.originalSubtitles ? { originalSubtitles: 'original.srt' } : {}),
+    ...(files.originalWebVtt ? { originalWebVtt: 'original.vtt' } : {}),
   };
 }
 

@@ -14,11 +14,11 @@ interface Heard {
   readonly transcript: Transcript;
 }
 
-/** What sounds besides the dubbed lines; nothing where the source has nothing worth keeping. */
+/** What sounds besides the dubbed lines. */
 export async function ambience(
   { media, source, audio, background, speech, transcript }: Heard,
   { run }: Kitchen,
-): Promise<AmbienceFiles | undefined> {
+): Promise<AmbienceFiles> {
   const heard = { media, source, audio, background, speech: [...speech], transcript: wordless(transcript) };
   return (await run(planAmbience, heard)).ambience;
 }

@@ -13,7 +13,7 @@ import type { TranslateJob } from './translate.js';
 /** The media's clock as the stages after speaking see it. */
 interface Clocked {
   readonly source: SourceInfo;
-  readonly ambience: AmbienceFiles | undefined;
+  readonly ambience: AmbienceFiles;
 }
 
 /** Everything on the output's clock. */
@@ -36,8 +36,8 @@ export async function giveWay(
   if (!doesGiveWay(job)) return { ...clocked, slots, transcript };
   const { timeMap, ...plan } = await run(planRetiming, { source, slots, takes: [...takes] });
   const { picture } = await run(retimeVideo, { media: job.media, timeMap });
-  const moved = ambience && (await run(retimeBackground, { source, ambience, timeMap }));
-  return { ...plan, timeMap, picture, transcript: movedBy(timeMap, transcript), ambience: moved?.ambience };
+  const moved = await run(retimeBackground, { source, ambience, timeMap });
+  return { ...plan, timeMap, picture, transcript: movedBy(timeMap, transcript), ...moved };
 }
 
 function movedBy(timeMap: TimeMap, { language, lines }: Transcript): Transcript {

@@ -5,6 +5,7 @@ import type { PlacedLine } from '../stages/place.js';
 import type { SourceInfo } from '../stages/schemas.js';
 import type { Utterance } from '../stages/speak.js';
 import { writeSubtitles } from '../stages/write-subtitles.js';
+import type { TranslateJob } from './translate.js';
 
 /** What subtitles are made of. Where the picture gives way, everything is on the output's clock. */
 export interface SubtitleMatter {
@@ -14,11 +15,13 @@ export interface SubtitleMatter {
   readonly placements: readonly PlacedLine[];
   readonly utterances: readonly Utterance[];
   readonly targetLanguage: string;
+  /** A script that is spoken as it is stands in place of the original, which nobody wrote down. */
+  readonly subtitles?: TranslateJob['subtitles'];
   readonly subtitleStyle?: SubtitleStyleContent | undefined;
   readonly subtitlePositionY?: number | undefined;
 }
 
-/** The subtitles of both languages as files. */
+/** The subtitles of both languages as files, the original ones where they are known. */
 export type SubtitleFiles = Awaited<ReturnType<typeof subtitle>>['files'];
 
 /** Lays out the subtitles of a job and writes them as files. `look` is what `burnSubtitles` needs besides the video. */
@@ -29,6 +32,7 @@ export async function subtitle(
     targetLanguage,
     placements,
     utterances,
+    subtitles,
     ...matter
   }: SubtitleMatter,
   { run }: Pick<Kitchen, 'run'>,
@@ -37,6 +41,7 @@ export async function subtitle(
   const laidOut = await run(layOutSubtitles, { ...matter, ...lines, targetLanguage, subtitleStyle });
   const { translatedCues, originalCues, ...drawn } = laidOut;
   const look = { ...drawn, targetLanguage, subtitleStyle, subtitlePositionY };
-  const files = await run(writeSubtitles, { translatedCues, originalCues, ...look });
+  const original = subtitles?.are === 'translated' ? {} : { originalCues };
+  const files = await run(writeSubtitles, { translatedCues, ...original, ...look });
   return { files, look };
 }

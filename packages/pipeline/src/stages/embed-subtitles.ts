@@ -5,15 +5,15 @@ import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { mediaFilesSchema } from './render.js';
 
-/** Adds the subtitles of both languages to the finished video as tracks that a player can turn on and off. */
+/** Adds the subtitles of the dub, and the original ones where there are any, to the finished video as tracks that a player can turn on and off. */
 export const embedSubtitles = defineStage({
   name: 'embed-subtitles',
-  version: 1,
+  version: 2,
   state: 'rendering',
   input: z.object({
     files: mediaFilesSchema,
     translatedSubtitles: artifactSchema,
-    originalSubtitles: artifactSchema,
+    originalSubtitles: artifactSchema.optional(),
     transcript: transcriptSchema.pick({ language: true }),
     targetLanguage: z.string(),
   }),
@@ -24,10 +24,13 @@ export const embedSubtitles = defineStage({
     if (!files.video) throw new PolydubError('usage', { message: 'There is no video to put subtitles into.' });
     const out = join(scratchFolder, `subtitled${files.video.extension}`);
     const translated = { path: await store.localPath(translatedSubtitles), language: targetLanguage };
-    const original = { path: await store.localPath(originalSubtitles), language: transcript.language };
+    const original = originalSubtitles && {
+      path: await store.localPath(originalSubtitles),
+      language: transcript.language,
+    };
     const { warnings } = await addSubtitles({
       ...{ video: await store.localPath(files.video), out, signal, onProgress: progress },
-      subtitles: [translated, original],
+      subtitles: [translated, ...(original ? [original] : [])],
     });
     warnings.forEach(warn);
     return { files: { ...files, video: await store.add(out, files.video.extension) } };

@@ -8,20 +8,23 @@ import {
   type Warning,
 } from '@polydub/contracts';
 import { decodeAudio, encodeAudio } from '@polydub/media';
-import { hushedSpans, RoomToneFinder } from '@polydub/timing';
+import { hushedSpans, joinSpans, RoomToneFinder } from '@polydub/timing';
 import { z } from 'zod';
 import { defineStage, type StageTools } from '../kitchen/stage.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
 import { ambienceSchema, type SourceInfo, sourceInfoSchema } from './schemas.js';
 
+/** Where the dub's lines lie over silence, less of the source's own sound between them would only flicker. */
+const LEAST_GAP_SECONDS = 0.4;
+
 /**
  * Plans what is heard besides the dub: the source's own sound where nobody speaks in it, so that breaths, laughs and the
- * room stay, and where somebody does, the separated background or else a stretch of room tone carried on. Takes the source's
+ * room stay, and where somebody does, the separated background, or else a stretch of room tone carried on, or else silence. Takes the source's
  * own sound out of the media, because few containers can be read from any sample on.
  */
 export const planAmbience = defineStage({
   name: 'plan-ambience',
-  version: 2,
+  version: 3,
   state: 'dubbing',
   input: z.object({
     media: artifactSchema,
@@ -33,8 +36,7 @@ export const planAmbience = defineStage({
     transcript: transcriptSchema,
     background: artifactSchema.optional(),
   }),
-  /** Absent where there is neither a background nor room tone: the source's sound in the gaps alone would come and go. */
-  output: z.object({ ambience: ambienceSchema.optional() }),
+  output: z.object({ ambience: ambienceSchema }),
   uses: [],
   async work({ media, source, audio, speech, transcript, background }, tools) {
     const { store, signal, warn } = tools;
@@ -42,15 +44,16 @@ export const planAmbience = defineStage({
       ...speech,
       ...transcript.lines.map(({ startSeconds, endSeconds }) => ({ startSeconds, endSeconds })),
     ]);
-    if (background) return { ambience: { original: await originalOf(media, source, tools), background, hushed } };
+    const original = await originalOf(media, source, tools);
+    if (background) return { ambience: { original, background, hushed } };
     const path = await store.localPath(audio);
     const roomTone = await findRoomTone(
       decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal }),
       hushed,
     );
-    if (roomTone) return { ambience: { original: await originalOf(media, source, tools), hushed, roomTone } };
+    if (roomTone) return { ambience: { original, hushed, roomTone } };
     warn(noRoomTone);
-    return {};
+    return { ambience: { original, hushed: joinSpans(hushed, { gapSeconds: LEAST_GAP_SECONDS }) } };
   },
 });
 
@@ -76,5 +79,5 @@ async function findRoomTone(
 const noRoomTone: Warning = {
   code: 'no-room-tone',
   message:
-    'It is silent between the dubbed lines: the source has no background of its own and no steady pause to fill them with.',
+    'It is silent under the dubbed lines: the source has no background of its own and no steady pause to fill them with.',
 };

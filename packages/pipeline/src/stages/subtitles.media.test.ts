@@ -128,7 +128,7 @@ describe('lay-out-subtitles and write-subtitles', () => {
     const { output: files } = await execute(writeSubtitles, {
       ...{ ...output, targetLanguage: 'es', subtitleStyle: defaultSubtitleStyle },
     });
-    const text = async (artifact: Artifact) => readFile(await store.localPath(artifact), 'utf8');
+    const text = async (artifact?: Artifact) => artifact && readFile(await store.localPath(artifact), 'utf8');
     expect(await text(files.translatedSubtitles)).toContain('00:00:01,000 --> ');
     expect(await text(files.originalSubtitles)).toContain(line.text);
     expect(await text(files.translatedWebVtt)).toMatch(/^WEBVTT\n/);

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { pictureSizeSchema, subtitleCueSchema, subtitleWishSchema } from './subtitle-schemas.js';
 
-/** Writes the cues as files: SRT and WebVTT of both languages, and the dub's as ASS, styled for the picture. */
+/** Writes the cues as files: SRT and WebVTT of both languages as far as there are cues, and the dub's as ASS, styled for the picture. */
 export const writeSubtitles = defineStage({
   name: 'write-subtitles',
-  version: 2,
+  version: 3,
   state: 'rendering',
   input: z.object({
     translatedCues: z.array(subtitleCueSchema),
-    originalCues: z.array(subtitleCueSchema),
+    originalCues: z.array(subtitleCueSchema).optional(),
     pictureCues: z.array(subtitleCueSchema),
     picture: pictureSizeSchema,
     targetLanguage: z.string(),
@@ -21,9 +21,9 @@ export const writeSubtitles = defineStage({
   }),
   output: z.object({
     translatedSubtitles: artifactSchema,
-    originalSubtitles: artifactSchema,
+    originalSubtitles: artifactSchema.optional(),
     translatedWebVtt: artifactSchema,
-    originalWebVtt: artifactSchema,
+    originalWebVtt: artifactSchema.optional(),
     translatedAss: artifactSchema,
   }),
   uses: [],
@@ -37,10 +37,12 @@ export const writeSubtitles = defineStage({
     const look = subtitleLook({ style, positionY, language, picture });
     return {
       translatedSubtitles: await keep('translated', '.srt', composeSrtCues(translatedCues)),
-      originalSubtitles: await keep('original', '.srt', composeSrtCues(originalCues)),
       translatedWebVtt: await keep('translated', '.vtt', composeWebVtt(translatedCues)),
-      originalWebVtt: await keep('original', '.vtt', composeWebVtt(originalCues)),
       translatedAss: await keep('translated', '.ass', composeAss(pictureCues, look)),
+      ...(originalCues && {
+        originalSubtitles: await keep('original', '.srt', composeSrtCues(originalCues)),
+        originalWebVtt: await keep('original', '.vtt', composeWebVtt(originalCues)),
+      }),
     };
   },
 });
