@@ -33,7 +33,8 @@ export async function outputFolder(given: string): Promise<string> {
   return absolute;
 }
 
-const MEDIA_EXTENSIONS = /\.(mp4|m4v|mov|mkv|webm|wav|flac|mp3|m4a|aac|ogg|opus)$/i;
+const MEDIA_EXTENSIONS =
+  /\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|ts|m2?ts|wmv|flv|3gp|mxf|wav|flac|mp3|m4a|aac|ac3|aiff?|wma|mka|ogg|opus)$/i;
 
 /** The media files of a folder, in the order of their names; a file is itself. Throws `PolydubError` usage for a folder without any. */
 export async function mediaIn(given: string): Promise<string[]> {

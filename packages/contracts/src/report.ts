@@ -106,8 +106,8 @@ export const reportSchema = z.object({
   /** Wall-clock seconds per stage; 0 for a stage whose result was already there. */
   stageSeconds: z.record(z.string(), z.number()),
   lines: z.array(lineReportSchema),
-  /** Where several people are heard at once, on the media's clock; empty where the engine cannot tell, or did not listen. */
-  overlaps: z.array(timeSpanSchema),
+  /** Where several people are heard at once, on the media's clock; absent where the engine cannot tell, or did not listen. */
+  overlaps: z.array(timeSpanSchema).optional(),
   warnings: z.array(warningSchema),
 });
 /** The honest account of a job: `report.json`. */

@@ -41,7 +41,7 @@ export function reportOf(dub: Dub, context: ReportContext): Report {
     loudness: dub.loudness,
     stageSeconds: { ...stageSeconds },
     lines: dub.placements.map((placement, index) => lineReport(placement, index, dub, context)),
-    overlaps: dub.transcript.overlaps ?? [],
+    ...(dub.transcript.overlaps && { overlaps: dub.transcript.overlaps }),
     warnings: warningsOf(undefined, warnings),
   };
 }

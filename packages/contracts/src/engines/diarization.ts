@@ -23,8 +23,8 @@ export interface DiarizeCall extends EngineCall {
 export interface DiarizeResult extends EngineResult {
   /** In order of start. Turns of different speakers overlap where they speak at once. */
   readonly turns: readonly SpeakerTurn[];
-  /** Where several speak at once, in order, as far as the engine can hear it. */
-  readonly overlaps: readonly TimeSpan[];
+  /** Where several speak at once, in order; absent where the engine cannot hear that. */
+  readonly overlaps?: readonly TimeSpan[];
 }
 
 /** A stretch in which one person speaks. */

@@ -13,7 +13,7 @@ const ENGINE_VERSION = 2;
 
 /**
  * Tells speakers apart by spectral clustering of speaker embeddings of short windows over the speech. It gives each moment to one speaker:
- * people who speak at once are not heard apart, so its overlaps are always empty.
+ * people who speak at once are not heard apart, so it tells of no overlaps.
  */
 export function createEmbeddingClusters({ embedders }: EmbeddingClustersOptions): Diarizer {
   return {
@@ -26,7 +26,7 @@ export function createEmbeddingClusters({ embedders }: EmbeddingClustersOptions)
       const vectors = await describe(windows, embedders, call);
       const voices = clusterVoices(vectors, newSeconds(windows, vectors), call.speakers ?? {}, rules);
       const heard = windows.map((window, index) => ({ ...window, voice: voices[index] ?? 0 }));
-      return { turns: nameSpeakers(turnsFromWindows(call.speech, heard)), overlaps: [], warnings: [] };
+      return { turns: nameSpeakers(turnsFromWindows(call.speech, heard)), warnings: [] };
     },
     dispose: async () => {},
   };

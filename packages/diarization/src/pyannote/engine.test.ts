@@ -67,9 +67,9 @@ describe('pyannote with WeSpeaker', () => {
       ['speaker-1', 9, 11],
       ['speaker-1', 12, 22],
     ]);
-    expect(overlaps.map(({ startSeconds, endSeconds }) => [Math.round(startSeconds), Math.round(endSeconds)])).toEqual([
-      [9, 11],
-    ]);
+    expect(overlaps?.map(({ startSeconds, endSeconds }) => [Math.round(startSeconds), Math.round(endSeconds)])).toEqual(
+      [[9, 11]],
+    );
   });
 
   it('does not split one voice', async () => {

@@ -15,7 +15,18 @@ ${(['fits', 'tight', 'over'] as const).map(
   (each) =>
     html`<li class="${count(each) > 0 ? each : 'faint'}"><b>${signs[each]} ${count(each)}</b> ${WORDS[each]}</li>`,
 )}
-<li>fastest line <b>${fastest.toFixed(2)}×</b></li></ul>`;
+<li>fastest line <b>${fastest.toFixed(2)}×</b></li></ul>
+${links(lines, 'over')}${links(lines, 'tight')}`;
+}
+
+/** Leads to the lines that sit so. */
+function links(lines: readonly LineReport[], wanted: Exclude<Tightness, 'fits'>): Html | undefined {
+  const found = lines.filter((line) => tightnessOf(line) === wanted);
+  if (found.length === 0) return undefined;
+  const all = found.map(
+    ({ id, dubStartSeconds }) => html` <a href="#line-${id}">${id} at ${clock(dubStartSeconds)}</a>`,
+  );
+  return html`<p class="faint">${signs[wanted]} ${WORDS[wanted]}:${all}</p>`;
 }
 
 /** Every line with all that is known of it. */

@@ -106,6 +106,31 @@ describe('reportPage', () => {
     expect(lastX).toBeCloseTo(90 + (1110 * 5) / 6, 0);
   });
 
+  it('draws long media in rows, each with the lines that sound in it', () => {
+    const lines = [
+      line('1', { dubStartSeconds: 10 }),
+      line('2', { dubStartSeconds: 239 }),
+      line('3', { dubStartSeconds: 500 }),
+    ];
+    const long = { ...report, timeMap: undefined, outputDurationSeconds: 600, lines };
+    const rows = reportPage(long, { dub: Array.from({ length: 1500 }, () => 0.5) })
+      .split('Waveforms from ')
+      .slice(1);
+    expect(rows.map((row) => [...row.matchAll(/href="#line-(\d)"/g)].map(([, id]) => id).join(' '))).toEqual([
+      '1 2',
+      '2',
+      '3',
+    ]);
+    expect(rows.map((row) => row.match(/class="dub" d="M([^"]*)Z"/)?.[1]?.split('L').length)).toEqual([
+      1200, 1200, 600,
+    ]);
+    expect(rows[1]).toMatch(/^4:00\.0 to 8:00\.0/);
+  });
+
+  it('leads to the lines that are tight or run over', () => {
+    expect(page).toMatch(/✕ runs over: <a href="#line-3">3 at /);
+  });
+
   it('says so of lines that are not spoken yet', () => {
     const unspoken = reportPage({ ...report, lines: [line('1', { spokenSeconds: 0 })] }, {});
     expect(unspoken).toContain('not spoken yet');

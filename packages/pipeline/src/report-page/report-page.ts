@@ -66,12 +66,13 @@ function soundOf({ loudness, separation, voiceModel, overlaps }: Report): [strin
     ['difference', figure(difference, 'LU')],
     ['true peak', figure(truePeakDbtp, 'dBTP')],
     ['separation', `${separation.engine}: ${SEPARATION[separation.reason]}`],
-    ['several speak at once', overlaps.length > 0 ? heardTogether(overlaps) : 'not that the engine could tell'],
+    ['several speak at once', overlaps ? heardTogether(overlaps) : 'the engine cannot tell'],
     ['voices', voiceModel === 'real' ? "the speakers' own, as near as possible" : 'stock voices near the speakers'],
   ];
 }
 
-function heardTogether(overlaps: Report['overlaps']): string {
+function heardTogether(overlaps: NonNullable<Report['overlaps']>): string {
+  if (overlaps.length === 0) return 'never';
   const total = overlaps.reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
   return `${seconds(total)} at ${overlaps.map(({ startSeconds }) => clock(startSeconds)).join(', ')}`;
 }

@@ -9,45 +9,90 @@ const LANE = 22;
 const WAVE = 44;
 const LEFT = 90;
 const MOST_TICKS = 12;
-const TICK_SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600];
+const TICK_SECONDS = [1, 2, 5, 10, 15, 30];
+/** In longer rows a line is too thin to be seen. */
+const ROW_SECONDS = 240;
+/** What is quieter than this is drawn as silence. */
+const QUIETEST_SCALE = 0.05;
+
+type Line = Report['lines'][number];
 
 /** The signs that go with the colours of lines. */
 export const signs: Readonly<Record<Tightness, string>> = { fits: '✓', tight: '▲', over: '✕' };
 
-/** Waveforms of source, background and dub with the dubbed lines under them, all on the output's clock. */
-export function timeline(report: Report, outlines: Outlines): Html {
-  const { timeMap, input, outputDurationSeconds: duration, lines } = report;
-  const x = (atSeconds: number) => LEFT + ((WIDTH - LEFT) * atSeconds) / duration;
-  const shown = (atSeconds: number) => x(timeMap ? outputSecondsAt(timeMap, atSeconds) : atSeconds);
+/**
+ * Waveforms of source, background and dub with the dubbed lines under them, all on the output's clock; in several rows where
+ * one would be too fine to read.
+ */
+export function timeline(report: Report, outlines: Outlines): readonly Html[] {
+  const { outputDurationSeconds: duration } = report;
+  const count = Math.max(1, Math.ceil(duration / ROW_SECONDS));
+  const lengthSeconds = Math.min(duration, ROW_SECONDS);
   const waves = (['source', 'background', 'dub'] as const).filter((name) => (outlines[name]?.length ?? 0) > 0);
+  const drawn = waves.map((name) => ({ name, points: pointsOf(outlines[name] ?? [], name, report) }));
+  return Array.from({ length: count }, (_, index) =>
+    row(report, drawn, { fromSeconds: index * ROW_SECONDS, lengthSeconds }),
+  );
+}
+
+/** What a row shows. */
+interface Stretch {
+  readonly fromSeconds: number;
+  readonly lengthSeconds: number;
+}
+
+/** A sound's peaks, 0…1, the loudest 1, at their times on the output's clock. */
+interface Wave {
+  readonly name: keyof Outlines;
+  readonly points: readonly (readonly [atSeconds: number, peak: number])[];
+}
+
+function pointsOf(peaks: readonly number[], name: keyof Outlines, report: Report): Wave['points'] {
+  const { timeMap, input, outputDurationSeconds } = report;
+  const loudest = peaks.reduce((most, peak) => Math.max(most, peak), QUIETEST_SCALE);
+  const lengthSeconds = name === 'dub' ? outputDurationSeconds : input.durationSeconds;
+  return peaks.map((peak, index) => {
+    const atSeconds = ((index + 0.5) / peaks.length) * lengthSeconds;
+    return [name !== 'dub' && timeMap ? outputSecondsAt(timeMap, atSeconds) : atSeconds, peak / loudest];
+  });
+}
+
+function row(report: Report, waves: readonly Wave[], { fromSeconds, lengthSeconds }: Stretch): Html {
+  const toSeconds = Math.min(fromSeconds + lengthSeconds, report.outputDurationSeconds);
+  const x = (atSeconds: number) => LEFT + ((WIDTH - LEFT) * (atSeconds - fromSeconds)) / lengthSeconds;
+  const lines = report.lines.filter((line) => reachOf(line) > fromSeconds && line.dubStartSeconds < toSeconds);
   const speakers = [...new Set(lines.map(({ speaker }) => speaker))];
   const lanesTop = waves.length * WAVE;
   const height = lanesTop + speakers.length * LANE + 18;
-  return html`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Waveforms, and every dubbed line in its slot">
-${waves.map((name, index) => {
-  const [place, length] = name === 'dub' ? [x, duration] : [shown, input.durationSeconds];
-  return html`<text x="0" y="${(index + 0.5) * WAVE + 4}">${name}</text>
-<path class="${name}" d="${waveform(outlines[name] ?? [], (share) => place(share * length), (index + 0.5) * WAVE)}"/>`;
-})}
+  const isHere = ([atSeconds]: Wave['points'][number]) => atSeconds >= fromSeconds && atSeconds < toSeconds;
+  const label = `Waveforms from ${clock(fromSeconds)} to ${clock(toSeconds)}, and every dubbed line in its slot`;
+  return html`<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${label}">
+${waves.map(
+  ({ name, points }, index) => html`<text x="0" y="${(index + 0.5) * WAVE + 4}">${name}</text>
+<path class="${name}" d="${waveform(points.filter(isHere), x, (index + 0.5) * WAVE)}"/>`,
+)}
 ${speakers.map((speaker, index) => html`<text x="0" y="${lanesTop + index * LANE + 15}">${shortened(speaker)}</text>`)}
 ${lines.map((line) => lineBox(line, x, lanesTop + speakers.indexOf(line.speaker) * LANE))}
-${ticks(duration).map(
+${ticks(fromSeconds, toSeconds).map(
   (at) => html`<line class="axis" x1="${x(at).toFixed(1)}" x2="${x(at).toFixed(1)}" y1="0" y2="${height - 14}"/>
 <text x="${x(at).toFixed(1)}" y="${height - 2}">${clock(at)}</text>`,
 )}
 </svg>`;
 }
 
-/** One closed path, up along the peaks and back along their mirror, as loud as the loudest is high. */
-function waveform(peaks: readonly number[], x: (share: number) => number, middle: number): string {
-  const scale = (WAVE / 2 - 3) / Math.max(0.05, ...peaks);
-  const points = peaks.map((peak, index) => [x((index + 0.5) / peaks.length), peak * scale] as const);
-  const top = points.map(([at, high]) => `${at.toFixed(1)},${(middle - high).toFixed(1)}`);
-  const bottom = points.reverse().map(([at, high]) => `${at.toFixed(1)},${(middle + high + 0.5).toFixed(1)}`);
+function reachOf({ dubStartSeconds, slotSeconds, spokenSeconds }: Line): number {
+  return dubStartSeconds + Math.max(slotSeconds, spokenSeconds);
+}
+
+/** One closed path, up along the peaks and back along their mirror. */
+function waveform(points: Wave['points'], x: (atSeconds: number) => number, middle: number): string {
+  const placed = points.map(([at, peak]) => [x(at).toFixed(1), peak * (WAVE / 2 - 3)] as const);
+  const top = placed.map(([at, high]) => `${at},${(middle - high).toFixed(1)}`);
+  const bottom = placed.reverse().map(([at, high]) => `${at},${(middle + high + 0.5).toFixed(1)}`);
   return `M${[...top, ...bottom].join('L')}Z`;
 }
 
-function lineBox(line: Report['lines'][number], x: (atSeconds: number) => number, top: number): Html {
+function lineBox(line: Line, x: (atSeconds: number) => number, top: number): Html {
   const { id, source, translation, dubStartSeconds: start, slotSeconds, spokenSeconds } = line;
   const tightness = tightnessOf(line);
   const width = (fromSeconds: number, lengthSeconds: number) =>
@@ -57,9 +102,10 @@ function lineBox(line: Report['lines'][number], x: (atSeconds: number) => number
 <rect class="${tightness}" x="${x(start).toFixed(1)}" y="${top + 6}" width="${width(start, spokenSeconds)}" height="${LANE - 12}"/></a>`;
 }
 
-function ticks(duration: number): number[] {
-  const step = TICK_SECONDS.find((each) => duration / each <= MOST_TICKS) ?? 3600;
-  return Array.from({ length: Math.ceil(duration / step) }, (_, index) => index * step);
+function ticks(fromSeconds: number, toSeconds: number): number[] {
+  const step = TICK_SECONDS.find((each) => (toSeconds - fromSeconds) / each <= MOST_TICKS) ?? ROW_SECONDS;
+  const count = Math.ceil((toSeconds - fromSeconds) / step);
+  return Array.from({ length: count }, (_, index) => fromSeconds + index * step);
 }
 
 function shortened(name: string): string {

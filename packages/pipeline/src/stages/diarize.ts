@@ -16,7 +16,7 @@ export const diarize = defineStage({
       .object({ min: z.number().int().positive().optional(), max: z.number().int().positive().optional() })
       .default({}),
   }),
-  output: z.object({ turns: z.array(speakerTurnSchema), overlaps: z.array(timeSpanSchema) }),
+  output: z.object({ turns: z.array(speakerTurnSchema), overlaps: z.array(timeSpanSchema).optional() }),
   uses: ['diarizer'],
   async work({ audio, speech, speakerCount }, { engines, store, signal, progress, warn }) {
     const path = await store.localPath(audio);
@@ -28,6 +28,6 @@ export const diarize = defineStage({
       progress,
     });
     warnings.forEach(warn);
-    return { turns: [...turns], overlaps: [...overlaps] };
+    return { turns: [...turns], ...(overlaps && { overlaps: [...overlaps] }) };
   },
 });

@@ -7,10 +7,10 @@ import { pointCount, SoundOutline } from './sound-outline.js';
 /** Peaks are drawn, not measured: a rate that keeps the energy of voices is enough. */
 const SAMPLE_RATE_HZ = 8000;
 
-/** Outlines a sound for drawing: the peak of each of at most 2000 equal stretches, as one channel. */
+/** Outlines a sound for drawing: the peak of each of many equal stretches, as one channel. */
 export const outlineSound = defineStage({
   name: 'outline-sound',
-  version: 2,
+  version: 3,
   state: 'rendering',
   input: z.object({ sound: artifactSchema, durationSeconds: z.number().positive() }),
   output: z.object({ peaks: z.array(z.number()) }),

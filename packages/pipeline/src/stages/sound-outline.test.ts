@@ -25,6 +25,6 @@ it('draws the same sound with fewer points', () => {
   expect(coarser([], 1)).toEqual([0]);
 });
 
-it('draws a second with as many points as are worth it, and two hours with as many as a screen shows', () => {
-  expect([0.001, 1, 7200].map(pointCount)).toEqual([1, 50, 2000]);
+it('draws a second with as many points as are worth it, minutes with as many as a screen shows, hours in rows', () => {
+  expect([0.001, 1, 300, 7200].map(pointCount)).toEqual([1, 50, 2000, 18_000]);
 });
