@@ -26,7 +26,7 @@ const inputSchema = z.object({
  */
 export const cast = defineStage({
   name: 'cast',
-  version: 4,
+  version: 5,
   state: 'translating',
   input: inputSchema,
   /** `voiceModel` is what `auto` chose: a later language of the same project asks for that. */
@@ -41,7 +41,7 @@ export const cast = defineStage({
       parts.push({ speaker, speech: await speechOf(speaker, transcript, path), reference });
     }
     const cloner = tools.engines.voiceCloners.find((engine) => engine.speaks(targetLanguage));
-    const chosen = resolveVoiceModel(voiceModel, cloner, parts);
+    const chosen = await resolveVoiceModel(voiceModel, { cloner, parts, targetLanguage }, tools);
     const stock = stockCast(parts, synthesizer, targetLanguage);
     const members =
       chosen === 'native' ? stock : await realCast(stock, { parts, cloner, synthesizer, targetLanguage }, tools);

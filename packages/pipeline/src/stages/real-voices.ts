@@ -1,4 +1,5 @@
-import type { MonoAudio, Synthesizer, VoiceCloner } from '@polydub/contracts';
+import type { MonoAudio, Synthesizer, VoiceCloner, Warning } from '@polydub/contracts';
+import { readWav } from '@polydub/media';
 import { nearestMovement, referenceSeconds } from '@polydub/voice';
 import type { StageTools } from '../kitchen/stage.js';
 import type { CastMember } from './schemas.js';
@@ -18,15 +19,40 @@ const COUNTING = '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12.';
 /** Less than this of a speaker's voice is no measure to go by. */
 const LEAST_SECONDS = 2;
 
-/** `auto` takes the speakers' own voices where an engine can clone every one of them well. */
-export function resolveVoiceModel(
+/** Who is to be cloned, and into which language. */
+interface Cloning {
+  readonly cloner: VoiceCloner | undefined;
+  readonly parts: readonly Part[];
+  readonly targetLanguage: string;
+}
+
+/**
+ * `auto` takes the speakers' own voices where an engine can clone every one of them well. It is tried on the first: nobody asked
+ * for cloning, so an engine that fails must not fail the job.
+ */
+export async function resolveVoiceModel(
   wish: 'auto' | 'real' | 'native',
-  cloner: VoiceCloner | undefined,
-  parts: readonly Part[],
-): 'real' | 'native' {
+  { cloner, parts, targetLanguage }: Cloning,
+  { store, signal, warn }: StageTools,
+): Promise<'real' | 'native'> {
   if (wish !== 'auto') return wish;
   const enough = parts.every(({ reference }) => reference && reference.seconds >= referenceSeconds.shortest);
-  return cloner && enough ? 'real' : 'native';
+  const [first] = parts;
+  if (!cloner || !enough || !first?.reference) return 'native';
+  try {
+    const audio = await readWav(await store.localPath(first.reference.audio));
+    await cloner.clone({ text: COUNTING, language: targetLanguage, reference: { audio }, signal });
+    return 'real';
+  } catch (error) {
+    signal.throwIfAborted();
+    warn(cloningLeftOut(cloner.name, error));
+    return 'native';
+  }
+}
+
+function cloningLeftOut(engine: string, error: unknown): Warning {
+  const why = error instanceof Error ? error.message : String(error);
+  return { code: 'cloning-failed', message: `Stock voices are used, since ${engine} could not clone a voice: ${why}` };
 }
 
 /** The speaker's own voice. The pace is that of the language's stock voice: nobody knows better before it has spoken. */

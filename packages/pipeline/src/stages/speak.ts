@@ -72,14 +72,14 @@ async function speakCloned(utterance: Cloned, { engines, store, signal }: StageT
 
 type Cloned = Utterance & { readonly reference: VoiceSample };
 
-function cloningFailed(engine: string, cause: unknown): unknown {
-  if (!(cause instanceof PolydubError) || cause.code === '10040' || cause.code === 'storage-full') return cause;
-  const { message, remedy, retryable } = cause;
-  const advice = remedy ?? 'Check the cloning engine, or dub with stock voices (voice_model native).';
+function cloningFailed(engine: string, cause: unknown): PolydubError {
+  const known = cause instanceof PolydubError ? cause : undefined;
+  if (known?.code === '10040' || known?.code === 'storage-full') return known;
+  const why = cause instanceof Error ? cause.message : String(cause);
   return new PolydubError('10040', {
-    message: `${engine} could not clone a voice: ${message}`,
-    remedy: advice,
-    retryable,
+    message: `${engine} could not clone a voice: ${why}`,
+    remedy: known?.remedy ?? 'Check the cloning engine, or dub with stock voices (voice_model native).',
+    retryable: known?.retryable ?? false,
     cause,
   });
 }

@@ -228,6 +228,18 @@ describe('cast', () => {
     expect(voiceModel).toBe(chosen);
     expect(codes(kitchen)).toEqual([]);
   });
+
+  it('auto does without an engine that cannot clone just now, and says so', async () => {
+    const down = clonerThat(() => Promise.reject(new Error('the server is down')));
+    kitchen = kitchenWith({ voiceCloners: [down] });
+    const asked = { ...job(), voiceModel: 'auto' as const, references: await references() };
+    const { voiceModel, cast: members } = await kitchen.run(cast, asked);
+    expect(voiceModel).toBe('native');
+    expect(members.every(({ engine }) => engine === 'hummer')).toBe(true);
+    expect(kitchen.warnings).toMatchObject([
+      { code: 'cloning-failed', message: expect.stringContaining('the server is down') },
+    ]);
+  });
 });
 
 describe('speak', () => {
@@ -285,10 +297,15 @@ describe('speak', () => {
   it('fails with 10040 when the cloning engine does, whatever it says', async () => {
     const [anna] = await references();
     if (!anna) throw new Error('no reference');
-    const down = new PolydubError('engine-unavailable', { message: 'the server is down', retryable: true });
-    kitchen = kitchenWith({ voiceCloners: [clonerThat(() => Promise.reject(down))] });
     const cloned = { ...utterance, engine: 'parrot', voiceId: 'clone', reference: anna };
-    const failure = { code: '10040', retryable: true, message: expect.stringContaining('the server is down') };
-    await expect(kitchen.run(speak, { utterance: cloned })).rejects.toMatchObject(failure);
+    const down = new PolydubError('engine-unavailable', { message: 'the server is down', retryable: true });
+    for (const [cause, retryable] of [
+      [down, true],
+      [new Error('the server is down'), false],
+    ] as const) {
+      kitchen = kitchenWith({ voiceCloners: [clonerThat(() => Promise.reject(cause))] });
+      const failure = { code: '10040', retryable, message: expect.stringContaining('the server is down') };
+      await expect(kitchen.run(speak, { utterance: cloned })).rejects.toMatchObject(failure);
+    }
   });
 });
