@@ -130,6 +130,12 @@ export const fieldRules: readonly Rule[] = [
   ),
   wrong('2.1', 'target_language matches its pattern.', { target_language: 'auto' }, 'target_language'),
   wrong('2.7', 'target_language is in the table.', { target_language: 'la' }, 'target_language: expected one of en'),
+  wrong(
+    '2.7',
+    'A pair that no engine translates is refused.',
+    { source_language: 'sw' },
+    'target_language: no installed',
+  ),
   right('2.7', 'Only the language part of a target is checked.', { target_language: 'es-JP' }),
   right('2.1', 'source_language may be auto.', { source_language: 'auto' }),
   right('2.1', 'Every optional field may be given.', {

@@ -41,18 +41,33 @@ export const jobRules: readonly JobRule[] = [
     rule: 'source_language auto is found out.',
     change: { ...audio, source_language: 'auto' },
     links: ['audio_url', 'subtitle_url'],
+    report: { sourceLanguage: 'en' },
   },
   {
     section: '2.1',
     rule: 'A subtitle of usage original is the script.',
     change: { ...subtitled, subtitle_usage_type: 'original' },
     links: ['audio_url', 'subtitle_url'],
+    report: {
+      lines: [
+        { source: 'Hello there.', translation: '[Hello there.]' },
+        { source: 'My friend.', translation: '[My friend.]' },
+      ],
+    },
   },
   {
     section: '2.1',
     rule: 'A subtitle of usage final_translated is what is spoken.',
     change: { ...subtitled, subtitle_usage_type: 'final_translated' },
     links: ['audio_url', 'subtitle_url'],
+    report: { lines: [{ translation: 'Hello there.' }, { translation: 'My friend.' }] },
+  },
+  {
+    section: '2.1',
+    rule: 'A subtitle of usage final_translated needs no translation from the source language.',
+    change: { ...subtitled, subtitle_usage_type: 'final_translated', source_language: 'sw' },
+    links: ['audio_url', 'subtitle_url'],
+    report: { lines: [{ translation: 'Hello there.' }, { translation: 'My friend.' }] },
   },
   {
     section: '2.1',
@@ -85,6 +100,13 @@ export const jobRules: readonly JobRule[] = [
     change: { ...plain, subtitle_mode: 'none' },
     links: asVideo,
     drawn: 'nothing',
+  },
+  {
+    section: '2.1',
+    rule: 'In a portrait picture subtitles are drawn higher.',
+    change: { ...plain, media_url: `${MEDIA}/portrait.mp4`, subtitle_mode: 'add' },
+    links: asVideo,
+    drawn: { from: 0.65, to: 0.85, letters: 'white' },
   },
   {
     section: '2.1',

@@ -8,6 +8,7 @@ const music = 'sine=f=300,volume=0.2';
 const crowd = 'sine=f=200,volume=3';
 const tooLoud = 'sine=f=200,volume=100';
 const plain = 'color=gray:s=640x360:r=5';
+const portrait = 'color=gray:s=360x640:r=5';
 const picture = 'testsrc=s=160x120:r=10';
 
 const subtitles = '1\n00:00:00,500 --> 00:00:01,800\nHello there.\n\n2\n00:00:02,000 --> 00:00:03,500\nMy friend.\n';
@@ -32,6 +33,7 @@ export async function makeMedia(folder: string): Promise<void> {
     make('silent.wav', ['anullsrc=r=16000:cl=mono']),
     make('clip.mp4', [picture, speech]),
     make('plain.mp4', [plain, speech]),
+    make('portrait.mp4', [portrait, speech]),
     make('mute.mp4', [picture]),
     writeFile(path.join(folder, 'note.txt'), 'This is no media, however it is called.\n'.repeat(50)),
     writeFile(path.join(folder, 'note.mp4'), 'This is no media, however it is called.\n'.repeat(50)),

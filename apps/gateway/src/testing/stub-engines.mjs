@@ -2,7 +2,7 @@
  * Engines for `polydub up --hooks`: they need no models and tell from the peak of the input what is in it. Up to a quarter of
  * full scale it is only sound, up to half three people speak, above that one does; where nothing but full scale is left, the
  * separator breaks down. Every four seconds a line is said, five at most, each by the next of the people. A translation is the
- * text in brackets, a spoken line a tone, of another pitch where a voice is cloned. `user_prompt` makes them fail: `refuse` the
+ * text in brackets, Swahili cannot be translated, a spoken line is a tone, of another pitch where a voice is cloned. `user_prompt` makes them fail: `refuse` the
  * translation, `mumble` the voice.
  */
 import { PolydubError } from '@polydub/contracts';
@@ -115,7 +115,8 @@ const transcriber = {
 
 const translator = {
   ...stub,
-  supports: () => ({ level: 'good' }),
+  /** @param {string} source */
+  supports: (source) => ({ level: source === 'sw' ? 'none' : 'good' }),
   /** @param {import('@polydub/contracts').TranslateCall} call */
   async translate({ lines, userPrompt }) {
     if (userPrompt === 'refuse') throw new PolydubError('10030', { message: 'the line cannot be translated' });
