@@ -3,6 +3,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 const everywhere = ['packages/*/src', 'apps/*/src', 'scripts'];
 const inAll = (pattern: string) => everywhere.map((folder) => `${folder}/**/${pattern}`);
 const minuteMs = 60_000;
+/** Programs start and answer when a loaded machine lets them. */
+const expectation = { poll: { timeout: minuteMs / 2 } };
 
 /** Tests of many minutes, after those of the projects before. */
 function heavy(
@@ -12,6 +14,7 @@ function heavy(
   return {
     test: {
       name,
+      expect: expectation,
       testTimeout: 30 * minuteMs,
       hookTimeout: 30 * minuteMs,
       ...files,
@@ -33,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'media',
           include: inAll('*.media.test.ts'),
+          expect: expectation,
           testTimeout: 2 * minuteMs,
           hookTimeout: 2 * minuteMs,
           sequence: { groupOrder: 1 },

@@ -31,7 +31,12 @@ export async function startGateway(parts: GatewayParts, options: ListenOptions):
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
   const server = await listen((request) => answer(request), host, port);
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
-  const gateway = await makeGateway(parts, { ...rest, publicUrl: publicUrl ?? url });
+  const gateway = await makeGateway(parts, { ...rest, publicUrl: publicUrl ?? url }).catch((error: unknown) => {
+    // What listens would keep the process from ending, so that nobody would start it again.
+    server.close();
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    throw error;
+  });
   const app = makeApp(gateway);
   answer = (request) => app.fetch(request);
   const stopping = new AbortController();

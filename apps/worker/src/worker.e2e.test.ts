@@ -15,7 +15,7 @@ describe('workers', () => {
   it('conduct a task over the bus: parts in order, states forward, callbacks told', async () => {
     await service.worker({ slots: 2, conductors: 4 });
     await service.worker({ slots: 2, conductors: 4 });
-    await service.submit('plain', { parts: 12, napMs: 50, salt: 'a' });
+    await service.submit('plain', { parts: 12, napMs: 500, salt: 'a' });
     const task = await service.ended('plain');
     expect(task).toMatchObject({ state: 'done', progress: 1, durationSeconds: 60 });
     const { sums, warned } = await service.told(task);
@@ -24,17 +24,17 @@ describe('workers', () => {
     const pids = new Set((await service.runs('a')).map(({ pid }) => pid));
     expect(pids.size).toBe(2);
     expect(await service.callbacks('plain')).toEqual(['preprocessing', 'translating', 'dubbing', 'done']);
-    expect(await service.bus.queue(queues.cpuStages).count()).toBe(0);
-    expect(await service.bus.queue(queues.recipes).count()).toBe(0);
-    expect([...(await service.bus.records(buckets.claims).list()).keys()]).toEqual([]);
+    await expect.poll(() => service.bus.queue(queues.cpuStages).count()).toBe(0);
+    await expect.poll(() => service.bus.queue(queues.recipes).count()).toBe(0);
+    await expect.poll(async () => [...(await service.bus.records(buckets.claims).list()).keys()]).toEqual([]);
   });
 
   it('finish what a killed worker began', async () => {
     const doomed = await service.worker({ slots: 4, conductors: 1 });
-    await service.submit('killed', { parts: 4, napMs: 1_500, salt: 'k' });
-    await expect.poll(async () => (await service.runs('k')).length, { timeout: 20_000 }).toBe(5);
-    await service.worker({ slots: 4, conductors: 1 });
+    await service.submit('killed', { parts: 4, napMs: 10_000, salt: 'k' });
+    await expect.poll(async () => (await service.runs('k')).length).toBe(5);
     doomed.kill('SIGKILL');
+    await service.worker({ slots: 4, conductors: 1 });
     const task = await service.ended('killed');
     expect((await service.told(task)).sums).toEqual(doubled(4));
     const runs = await service.runs('k');

@@ -1,4 +1,5 @@
 import type { Link } from './link.js';
+import { readJson } from './read-json.js';
 import type { SubjectSpec } from './specs.js';
 
 /** Messages that reach whoever listens at that moment, and are lost otherwise. */
@@ -20,7 +21,7 @@ export class Broadcast<Message> {
   listen(topic: string, onMessage: (message: Message) => void, { signal }: { readonly signal: AbortSignal }): void {
     const subscription = this.#link.connection.subscribe(`${this.#spec.subject}.${topic}`, {
       callback: (error, received) => {
-        const parsed = error ? undefined : this.#spec.message.safeParse(received.json());
+        const parsed = error ? undefined : this.#spec.message.safeParse(readJson(received));
         if (parsed?.success) onMessage(parsed.data);
       },
     });

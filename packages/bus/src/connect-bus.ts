@@ -21,6 +21,8 @@ export interface BusOptions {
 
 const PATIENCE_MS = 30_000;
 const RECONNECT_AFTER_MS = 500;
+/** A server that took the connection and died is not waited for. */
+const HANDSHAKE_WITHIN_MS = 5_000;
 const PING_EVERY_MS = 10_000;
 
 /** Everything that the parts of the service tell each other, over one connection that is made again whenever it breaks. */
@@ -81,6 +83,9 @@ export async function connectBus({ url, name, replicas = 1, patienceMs = PATIENC
       ...credentials,
       name,
       maxReconnectAttempts: -1,
+      timeout: HANDSHAKE_WITHIN_MS,
+      // A process that is held up for seconds misses the time to log in, which must not end its connection for good.
+      ignoreAuthErrorAbort: true,
       reconnectTimeWait: RECONNECT_AFTER_MS,
       pingInterval: PING_EVERY_MS,
       maxPingOut: 2,

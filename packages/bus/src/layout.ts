@@ -48,7 +48,12 @@ export const queues = {
     maxAgeMs: ABANDONED_AFTER_MS,
   },
   /** Topic: the job family. */
-  recipes: { stream: 'POLYDUB_RECIPES', subject: 'polydub.recipes', message: recipeMessageSchema },
+  recipes: {
+    stream: 'POLYDUB_RECIPES',
+    subject: 'polydub.recipes',
+    message: recipeMessageSchema,
+    maxAgeMs: ABANDONED_AFTER_MS,
+  },
   /** Topic: the task's id. */
   callbacks: {
     stream: 'POLYDUB_CALLBACKS',

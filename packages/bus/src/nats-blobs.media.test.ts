@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-blobs-'));
   server = await startNatsServer({ dataFolder: folder, port: 0, signal: new AbortController().signal });
   const { host, username: token } = new URL(server.url);
-  link = await makeLink(await connect({ servers: host, token }), { replicas: 1, patienceMs: 5_000 });
+  link = await makeLink(await connect({ servers: host, token }), { replicas: 1, patienceMs: 20_000 });
   blobs = new NatsBlobs(link, { maxBytes: 1e9 });
   file = join(folder, 'file');
   await writeFile(file, content);
@@ -50,13 +50,16 @@ it('gives what is uploaded again and again meanwhile', async () => {
   const uploading = (async () => {
     while (isUploading) await Promise.all([blobs.upload('busy', file), sleep(100)]);
   })();
-  for (let times = 0; times < 10; times += 1) {
-    expect(await blobs.sizeBytes('busy')).toBe(content.length);
-    expect(await blobs.download('busy', join(folder, 'copy'))).toBe(true);
-    expect(content.equals(await readFile(join(folder, 'copy')))).toBe(true);
+  try {
+    for (let times = 0; times < 10; times += 1) {
+      expect(await blobs.sizeBytes('busy')).toBe(content.length);
+      expect(await blobs.download('busy', join(folder, 'copy'))).toBe(true);
+      expect(content.equals(await readFile(join(folder, 'copy')))).toBe(true);
+    }
+  } finally {
+    isUploading = false;
+    await uploading;
   }
-  isUploading = false;
-  await uploading;
 });
 
 it('does not have what lost its content, and takes it anew', async () => {

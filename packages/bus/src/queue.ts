@@ -4,6 +4,7 @@ import { nanos } from '@nats-io/transport-node';
 import { ACK_WAIT_MS } from './layout.js';
 import { lazily } from './lazily.js';
 import type { Link } from './link.js';
+import { readJson } from './read-json.js';
 import { apiCodeOf, isTransient, persistently } from './retry.js';
 import type { QueueSpec } from './specs.js';
 
@@ -150,12 +151,4 @@ export interface TakeOptions {
 /** Whether the server is away, silent, or refuses. */
 function isOfServer(error: unknown): boolean {
   return isTransient(error) || error instanceof JetStreamError || apiCodeOf(error) !== undefined;
-}
-
-function readJson(taken: JsMsg): unknown {
-  try {
-    return taken.json();
-  } catch {
-    return undefined;
-  }
 }

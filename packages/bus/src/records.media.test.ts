@@ -54,11 +54,20 @@ describe('a write whose answer is lost', () => {
     expect(await records.get('points')).toEqual({ n: 2 });
   });
 
-  it('does not count when someone else wrote after it', async () => {
+  it('counts once when someone else wrote after it', async () => {
     await loseNextAnswer(() => records.put('taken', { n: 9 }));
-    expect(await records.create('taken', { n: 1 })).toBe(false);
-    await loseNextAnswer(() => records.remove('gone'));
-    expect(await records.create('gone', { n: 1 })).toBe(true);
+    expect(await records.create('taken', { n: 1 })).toBe(true);
+    expect(await records.get('taken')).toEqual({ n: 9 });
+    await records.put('balance', { n: 1 });
+    const add = (amount: number) => records.update('balance', (now) => ({ n: (now?.n ?? 0) + amount }));
+    await loseNextAnswer(async () => void (await add(100)));
+    await add(1);
+    expect(await records.get('balance')).toEqual({ n: 102 });
+  });
+
+  it('does not count when someone else wrote before it', async () => {
+    await records.put('early', { n: 9 });
+    expect(await records.create('early', { n: 1 })).toBe(false);
   });
 });
 

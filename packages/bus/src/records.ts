@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type KV, type KvEntry, Kvm } from '@nats-io/kv';
 import { PolydubError } from '@polydub/contracts';
 import { pMapIterable } from 'p-map';
@@ -27,10 +28,13 @@ export class Records<Value> {
   readonly #link: Link;
   readonly #spec: BucketSpec<Value>;
   readonly #bucket: () => Promise<KV>;
+  /** What the subjects of all keys begin with (NATS ADR-8). */
+  readonly #root: string;
 
   constructor(link: Link, spec: BucketSpec<Value>) {
     this.#link = link;
     this.#spec = spec;
+    this.#root = `$KV.${spec.bucket}.`;
     this.#bucket = lazily(() =>
       persistently(`open the bucket ${spec.bucket}`, link.patienceMs, () =>
         new Kvm(link.js).create(spec.bucket, {
@@ -48,7 +52,8 @@ export class Records<Value> {
 
   /** Writes a record that must not be there yet; false when it is. */
   async create(key: string, value: Value): Promise<boolean> {
-    return this.#swap(key, value, 0);
+    const { value: current, revision } = await this.#read(key);
+    return current === undefined && this.#swap(key, value, revision);
   }
 
   /** Writes a record whatever was there. */
@@ -115,11 +120,10 @@ export class Records<Value> {
 
   /** Keys that match, also of records that were removed. */
   async #keysEver(filter: string): Promise<string[]> {
-    const { bucket } = this.#spec;
-    const root = `$KV.${bucket}.`;
     const { manager } = this.#link;
-    const counts = await this.#ask('list keys', () => countBySubject(manager, `KV_${bucket}`, `${root}${filter}`));
-    return Object.keys(counts).map((subject) => subject.slice(root.length));
+    const stream = `KV_${this.#spec.bucket}`;
+    const counts = await this.#ask('list keys', () => countBySubject(manager, stream, `${this.#root}${filter}`));
+    return Object.keys(counts).map((subject) => subject.slice(this.#root.length));
   }
 
   async #read(key: string): Promise<{ value: Value | undefined; revision: number }> {
@@ -127,25 +131,18 @@ export class Records<Value> {
     return entry ? { value: this.#valueOf(entry), revision: entry.revision } : { value: undefined, revision: 0 };
   }
 
+  /** Writes over what has the revision, 0 for nothing at all; false when someone else wrote before. */
   async #swap(key: string, value: Value, revision: number): Promise<boolean> {
     const data = this.#encode(value);
-    let tries = 0;
+    // By its id the server knows a try whose answer was lost, whatever was written since: it does not count twice.
+    const written = { msgID: randomUUID(), expect: { lastSubjectSequence: revision } };
     try {
-      await this.#ask(`write ${key}`, (bucket) => {
-        tries += 1;
-        return revision === 0 ? bucket.create(key, data) : bucket.update(key, data, revision);
-      });
+      await this.#ask(`write ${key}`, () => this.#link.js.publish(`${this.#root}${key}`, data, written));
       return true;
     } catch (error) {
-      if (!SWAP_LOST_CODES.has(apiCodeOf(error) ?? 0)) throw error;
-      // A try whose answer was lost may have stored it: then the next lost to none but itself.
-      return tries > 1 && (await this.#holds(key, data));
+      if (SWAP_LOST_CODES.has(apiCodeOf(error) ?? 0)) return false;
+      throw error;
     }
-  }
-
-  async #holds(key: string, data: string): Promise<boolean> {
-    const entry = await this.#ask(`read ${key}`, (bucket) => bucket.get(key));
-    return entry?.operation === 'PUT' && entry.string() === data;
   }
 
   #valueOf(entry: Pick<KvEntry, 'key' | 'operation' | 'value'>): Value | undefined {

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderStore } from './folder-store.js';
 
 let folder: string;
@@ -61,6 +62,22 @@ describe('FolderStore', () => {
     const left = await readdir(join(folder, 'scratch'));
     expect(left.sort()).toEqual([mine, elsewhere].map((each) => basename(each)).sort());
   });
+
+  it.runIf(process.platform === 'linux')(
+    'takes a process that has ended for gone, also where nobody looked',
+    async () => {
+      const mine = await store.scratchFolder();
+      const careless = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+      const [said] = await once(careless.stdout, 'data');
+      const zombie = mine.replace(`.${process.pid}.`, `.${Number(said)}.`);
+      await mkdir(zombie);
+      await vi.waitFor(async () => {
+        await store.removeAbandoned();
+        expect(await readdir(join(folder, 'scratch'))).toEqual([basename(mine)]);
+      }, 30_000);
+      careless.kill();
+    },
+  );
 
   it('leaves nothing behind when a scratch folder was abandoned and swept', async () => {
     await written('half');

@@ -28,6 +28,8 @@ export interface S3Options {
 }
 
 const PART_BYTES = 8 << 20;
+/** A server that says nothing for so long is not there. */
+const PATIENCE = { connectionTimeout: 10_000, socketTimeout: 60_000 };
 const MISSING = 404;
 /** The name is taken, or is being taken by someone else just now. */
 const TAKEN = [412, 409];
@@ -42,6 +44,7 @@ export class S3Blobs implements Blobs {
     this.#options = options;
     this.#client = new S3Client({
       region,
+      requestHandler: PATIENCE,
       ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
       ...(credentials === undefined ? {} : { credentials }),
       // Many compatible servers do not know the newer checksums; artifacts carry their own.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { absent, throwIfDiskFull } from './files.js';
@@ -15,7 +15,8 @@ export async function makeScratch(root: string): Promise<string> {
 export async function removeAbandoned(root: string): Promise<void> {
   for (const name of (await readdir(root).catch(absent)) ?? []) {
     const pid = Number(name.split('.').at(-2));
-    if (name.startsWith(`${owner(pid)}.`) && !lives(pid)) await rm(join(root, name), { recursive: true, force: true });
+    if (name.startsWith(`${owner(pid)}.`) && !(await lives(pid)))
+      await rm(join(root, name), { recursive: true, force: true });
   }
 }
 
@@ -23,10 +24,17 @@ function owner(pid: number): string {
   return `${hostname()}.${pid}`;
 }
 
-function lives(pid: number): boolean {
+async function lives(pid: number): Promise<boolean> {
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+  return !(await isZombie(pid));
+}
+
+/** Ended, but its parent has not looked yet; in a container without an init nobody ever does. Only Linux tells. */
+async function isZombie(pid: number): Promise<boolean> {
+  const stat = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)) ?? '';
+  return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
 }

@@ -48,6 +48,6 @@ it('and fails in the end, at no cost', async () => {
     return body.status === 'failed' && body;
   }, 'failure');
   expect(failed).toMatchObject({ err_code: '1000', err_message: expect.stringContaining('conducts translate tasks') });
-  const account = await service.bus.records(gatewayBuckets.accounts).get(customer.accountId);
-  expect(account).toMatchObject({ points: 10, holds: {} });
+  const account = () => service.bus.records(gatewayBuckets.accounts).get(customer.accountId);
+  await expect.poll(account).toMatchObject({ points: 10, holds: {} });
 });

@@ -162,11 +162,14 @@ export class FaultService {
     });
   }
 
-  /** What is left of work that has ended: messages, claims and unfinished files, as soon as nothing is, else after a while. */
-  async leftovers(): Promise<string[]> {
+  /**
+   * What is left of work that has ended: messages, claims and unfinished files, as soon as nothing is, else after a while. What
+   * `isForgiven` is not waited for.
+   */
+  async leftovers(isForgiven: (left: string) => boolean = () => false): Promise<string[]> {
     let left: string[] = [];
     const isEmpty = async () => {
-      left = await this.#leftNow();
+      left = (await this.#leftNow()).filter((each) => !isForgiven(each));
       return left.length === 0;
     };
     await eventually('an empty bus', isEmpty, REDELIVERED_WITHIN_MS).catch(() => {});
@@ -191,6 +194,12 @@ export class FaultService {
     const own = this.receiver.received.filter(({ body }) => body.task_id === taskId);
     const ids = own.map(({ headers }) => headers['webhook-id']);
     return own.filter((_, index) => ids.indexOf(ids[index]) === index).map(({ body }) => body.status);
+  }
+
+  /** As {@link told}, as soon as there are so many, else after a while. */
+  async allTold(taskId: string, count: number): Promise<string[]> {
+    await eventually('all callbacks', async () => this.told(taskId).length >= count).catch(() => {});
+    return this.told(taskId);
   }
 
   /** Processes of this test that still live. */

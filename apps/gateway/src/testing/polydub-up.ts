@@ -68,7 +68,7 @@ export async function startUp({
     },
     async stop() {
       child.kill('SIGINT');
-      if (child.exitCode === null) await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       await rm(folder, { recursive: true, force: true });
       return child.exitCode;
     },

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 
@@ -21,13 +20,12 @@ export async function startS3Server(): Promise<S3Server> {
   const env = { PYTHONPATH: FOLDER };
   const { failed } = await execa('python3', ['-c', 'import moto.server'], { reject: false, env });
   if (failed) await execa('python3', ['-m', 'pip', 'install', '--quiet', '--target', FOLDER, PACKAGE]);
-  const port = await freePort();
-  const server = execa('python3', ['-m', 'moto.server', '-H', '127.0.0.1', '-p', `${port}`], {
+  const server = execa('python3', ['-m', 'moto.server', '-H', '127.0.0.1', '-p', '0'], {
     env,
-    stdio: 'ignore',
+    all: true,
     reject: false,
   });
-  const endpoint = `http://127.0.0.1:${port}`;
+  const endpoint = await saidAddress(server);
   while (!(await fetch(endpoint).catch(() => undefined))) await sleep(LOOK_EVERY_MS);
   return {
     endpoint,
@@ -41,12 +39,15 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has no port');
-  return address.port;
+/** The address that the server says it took. */
+async function saidAddress({ all }: { readonly all: Readable }): Promise<string> {
+  let said = '';
+  for await (const text of all.iterator({ destroyOnReturn: false })) {
+    said += text;
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
+    if (!address) continue;
+    all.resume();
+    return address;
+  }
+  throw new Error(`the S3 server did not start: ${said}`);
 }

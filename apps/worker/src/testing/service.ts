@@ -8,6 +8,8 @@ import { type Bus, buckets, connectBus, isEnded, type NatsServer, queues, startN
 import { type TaskRecord, type TranslateRequest, translateRequestSchema } from '@polydub/contracts';
 import { FolderStore } from '@polydub/storage';
 
+const CALLBACKS_WITHIN_MS = 30_000;
+
 /** What a stub task does, see `stub-worker.mjs`. */
 export interface StubTask {
   readonly parts: number;
@@ -46,10 +48,10 @@ export class TestService {
   }
 
   async stop(): Promise<void> {
-    for (const worker of this.#workers) worker.kill('SIGKILL');
+    await Promise.all(this.#workers.map(killed));
     await this.bus.close();
     await this.server.stop();
-    await rm(this.folder, { recursive: true });
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   /** Kills the server hard and starts it again at the same address. */
@@ -135,16 +137,24 @@ export class TestService {
     return lines.map((line) => ({ part: line.split(' ').slice(1, 3).join(' '), pid: Number(line.split(' ')[3]) }));
   }
 
-  /** States that the callback URL is to be told of, in order. */
+  /** States that the callback URL is to be told of, in order, up to the task's end; what comes before a pause where that is lost. */
   async callbacks(taskId: string): Promise<string[]> {
     const states: string[] = [];
-    for (;;) {
+    const hasEnded = () => ['done', 'failed'].includes(states.at(-1) ?? '');
+    for (const deadlineMs = Date.now() + CALLBACKS_WITHIN_MS; !hasEnded() && Date.now() < deadlineMs; ) {
       const taken = await this.bus.queue(queues.callbacks).take('>', { waitMs: 1_000 });
-      if (!taken) return states;
-      if (taken.topic === taskId) states.push(taken.message.state);
-      taken.ack();
+      if (taken?.topic === taskId) states.push(taken.message.state);
+      taken?.ack();
     }
+    return states;
   }
+}
+
+async function killed(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  const exit = once(worker, 'exit');
+  worker.kill('SIGKILL');
+  await exit;
 }
 
 function startTestServer(folder: string, port: number): Promise<NatsServer> {
