@@ -159,6 +159,7 @@ describe('Broadcast', () => {
     const { host, username: token } = new URL(server.url);
     const stranger = await connect({ servers: host, token });
     for (const text of ['no JSON', '"no number"', '1']) stranger.publish('odd.a', text);
+    await stranger.flush();
     await stranger.close();
     await expect.poll(() => heard).toEqual([1]);
     controller.abort();
