@@ -11,7 +11,7 @@ import { ambienceSchema, type SourceInfo, sourceInfoSchema } from './schemas.js'
 import { levelsOfAll } from './sound-levels.js';
 
 /** How much is mixed at once: little enough that an edited line costs little, enough that starting does not count. */
-const STRETCH_SECONDS = 30;
+const STRETCH_SECONDS = 15;
 /** A shorter rest belongs to the stretch before it. */
 const LEAST_SECONDS = 1;
 /** What sounds this much before and after a stretch is heard in it: fades, ducking and limiting remember less. */
@@ -48,7 +48,7 @@ export type MixPlanInput = z.infer<typeof inputSchema>;
  */
 export const planMix = defineStage({
   name: 'plan-mix',
-  version: 1,
+  version: 2,
   state: 'rendering',
   input: inputSchema,
   output: z.object({ stretches: z.array(stretchSchema) }),

@@ -13,16 +13,16 @@ import { CANVAS_SAMPLE_RATE_HZ, canvasSampleAt } from './fit.js';
 import { mix } from './mix.js';
 import { type MixPlanInput, planMix, type Stretch } from './plan-mix.js';
 
-const SECONDS = 64.5;
+const SECONDS = 34.5;
 const RATE = 44_100;
-/** They cross the ends of stretches at 30 and 60 s, follow closely on them, and lie elsewhere. */
+/** They cross the ends of stretches at 15 and 30 s, follow closely on them, and lie elsewhere. */
 const LINES = [
   [3, 2],
-  [28.5, 3],
-  [32, 1],
-  [44, 4],
-  [58, 1.9],
-  [60.1, 2],
+  [13.5, 3],
+  [17, 1],
+  [22, 4],
+  [28, 1.9],
+  [30.1, 2],
 ] as const;
 
 let folder: string;
@@ -116,9 +116,9 @@ describe('a mix in stretches', () => {
     const input = await laid({ original, ...(background && { background }) }, layout);
     const { stretches } = await kitchen.run(planMix, input);
     expect(stretches.map(({ startSeconds, endSeconds, lines }) => [startSeconds, endSeconds, lines.length])).toEqual([
-      [0, 30, 2],
-      [30, 60, 5],
-      [60, SECONDS, 2],
+      [0, 15, 2],
+      [15, 30, 5],
+      [30, SECONDS, 2],
     ]);
     const joined = await mixDown(input, kitchen);
     const [stretched, whole] = [await read(joined.mix, layout), await read(await inOneGo(input, stretches), layout)];
