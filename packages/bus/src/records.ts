@@ -52,8 +52,10 @@ export class Records<Value> {
 
   /** Writes a record that must not be there yet; false when it is. */
   async create(key: string, value: Value): Promise<boolean> {
+    if (await this.#swap(key, value, 0)) return true;
+    // A record that was removed leaves a mark.
     const { value: current, revision } = await this.#read(key);
-    return current === undefined && this.#swap(key, value, revision);
+    return current === undefined && revision > 0 && this.#swap(key, value, revision);
   }
 
   /** Writes a record whatever was there. */
@@ -92,7 +94,7 @@ export class Records<Value> {
 
   /** As `list`, with only a few of them in memory at a time. */
   async *entries(filter = '>'): AsyncGenerator<readonly [key: string, value: Value]> {
-    const keys = await this.#keysEver(filter);
+    const keys = await this.keysEver(filter);
     const read = async (key: string) => [key, await this.get(key)] as const;
     for await (const [key, value] of pMapIterable(keys, read, { concurrency: READ_TOGETHER })) {
       if (value !== undefined) yield [key, value];
@@ -118,8 +120,8 @@ export class Records<Value> {
     }
   }
 
-  /** Keys that match, also of records that were removed. */
-  async #keysEver(filter: string): Promise<string[]> {
+  /** Keys that match, also of records that were removed: nothing is read. */
+  async keysEver(filter: string): Promise<string[]> {
     const { manager } = this.#link;
     const stream = `KV_${this.#spec.bucket}`;
     const counts = await this.#ask('list keys', () => countBySubject(manager, stream, `${this.#root}${filter}`));

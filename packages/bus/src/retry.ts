@@ -13,6 +13,8 @@ const TRANSIENT_NAMES = new Set([
   'JetStreamNotEnabled',
 ]);
 const TRANSIENT_STATUS = 503;
+/** The same message is being stored just now (of a cluster). */
+const IN_PROCESS_CODE = 10158;
 /** insufficient resources, no suitable peers, storage resources exceeded: the server's disk or quota is full. */
 const FULL_CODES = new Set([10023, 10047, 10077]);
 
@@ -37,7 +39,9 @@ export async function persistently<T>(what: string, patienceMs: number, action: 
 /** Whether an error of the client says that the server is away for now. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return TRANSIENT_NAMES.has(error.name) || statusOf(error) === TRANSIENT_STATUS;
+  return (
+    TRANSIENT_NAMES.has(error.name) || statusOf(error) === TRANSIENT_STATUS || apiCodeOf(error) === IN_PROCESS_CODE
+  );
 }
 
 /** Code of a JetStream API error, such as 10071; undefined for any other error. */

@@ -9,7 +9,7 @@ export { type SubtitleRules, subtitleRules } from './breaking/rules.js';
 export type { SubtitleCue } from './cues/cue.js';
 export { type CueOptions, layOutCues, readingSpeed, type SpokenLine } from './cues/lay-out-cues.js';
 export { decodeSubtitles } from './reading/decode-subtitles.js';
-export { type SpokenTexts, spokenTexts } from './reading/spoken-texts.js';
+export { type SpokenTexts, speakerLabels, spokenTexts } from './reading/spoken-texts.js';
 export type { PictureTransfer } from './styles/graphics-white.js';
 export {
   defaultPositionY,

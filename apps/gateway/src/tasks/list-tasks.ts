@@ -16,15 +16,19 @@ export async function listTasks(
   { accountId }: Account,
   { limit, cursor }: Page,
 ): Promise<{ tasks: TaskRecord[]; nextCursor: string | undefined }> {
-  const listed = await bus.records(gatewayBuckets.accountTasks).list(`${accountId}.*`);
-  const ids = [...listed.keys()]
+  const keys = await bus.records(gatewayBuckets.accountTasks).keysEver(`${accountId}.*`);
+  const ids = keys
     .map((key) => key.slice(accountId.length + 1))
     .filter((id) => cursor === undefined || id < cursor)
     .sort()
     .reverse();
-  const found = await Promise.all(ids.slice(0, limit).map((id) => bus.records(buckets.tasks).get(id)));
-  return {
-    tasks: found.filter((task) => task !== undefined),
-    nextCursor: ids.length > limit ? ids[limit - 1] : undefined,
-  };
+  const tasks: TaskRecord[] = [];
+  let read = 0;
+  while (tasks.length < limit && read < ids.length) {
+    const some = ids.slice(read, read + limit - tasks.length);
+    const found = await Promise.all(some.map((id) => bus.records(buckets.tasks).get(id)));
+    tasks.push(...found.filter((task) => task !== undefined));
+    read += some.length;
+  }
+  return { tasks, nextCursor: read < ids.length ? ids[read - 1] : undefined };
 }

@@ -17,6 +17,16 @@ describe('ProgressEstimate', () => {
     expect(estimate.share()).toBeCloseTo(0.45 + (0.4 / 2) * (2 / 4));
   });
 
+  it('follows a stage without an engine that tells how far it is', () => {
+    const estimate = new ProgressEstimate();
+    estimate.enter('rendering', instant, 1);
+    estimate.running('a', 0.5);
+    expect(estimate.share()).toBeCloseTo(0.85 + (0.15 / 2) * 0.5);
+    estimate.finished('a');
+    estimate.enter('rendering', long, 1);
+    expect(estimate.share()).toBeCloseTo(0.85 + 0.15 / 2);
+  });
+
   it('never falls from stage to stage, and reaches the end of a state with the next state alone', () => {
     const estimate = new ProgressEstimate();
     const shares: number[] = [];

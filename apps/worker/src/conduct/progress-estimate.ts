@@ -29,7 +29,7 @@ export class ProgressEstimate {
     return this.#state;
   }
 
-  /** A stage begins. Of one part that asks no engine nothing is expected that takes time. */
+  /** A stage begins. Of one part that asks no engine nothing is expected that takes time, until it tells how far it is. */
   enter(state: WorkingState, { uses }: Pick<AnyStage, 'uses'>, parts: number): void {
     this.#stagesBefore = state === this.#state ? this.#stagesBefore + (this.#parts > 0 ? 1 : 0) : 0;
     this.#state = state;
@@ -40,7 +40,9 @@ export class ProgressEstimate {
 
   /** How far a part of the present stage is, 0 to 1. */
   running(key: string, fraction: number): void {
-    if (!this.#finished.has(key)) this.#running.set(key, fraction);
+    if (this.#finished.has(key)) return;
+    this.#parts = Math.max(this.#parts, 1);
+    this.#running.set(key, fraction);
   }
 
   /** A part of the present stage is done. */

@@ -8,6 +8,7 @@ it.each([
   ['Are you? Yes.', ['Are', ' you?', ' Yes.'], ['Are ', 'you? ', 'Yes.']],
   ['Are you? Yes.', ['Are', 'you', 'Yes'], ['Are ', 'you? ', 'Yes.']],
   ['- Are you? - Yes.', ['Are', 'you', 'Yes'], ['- Are ', 'you? ', '- Yes.']],
+  ['—Sí. —¿No?', ['Sí', 'No'], ['—Sí. ', '—¿No?']],
   ['Sí. ¿Qué?', ['Sí', 'Qué'], ['Sí. ', '¿Qué?']],
   ['He said "no" (twice).', ['He', 'said', 'no', 'twice'], ['He ', 'said ', '"no" ', '(twice).']],
   ['「はい」「いいえ」', ['はい', 'いいえ'], ['「はい」', '「いいえ」']],

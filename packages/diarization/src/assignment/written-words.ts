@@ -1,7 +1,7 @@
 import type { Line } from '@polydub/contracts';
 
 /** A dash between two people's words, or opening marks, right before a word. */
-const OPENING = /(?:(?<=^|\s)[-–—‐]\s+)?(?:(?<=^|\s)["'])?[\p{Ps}\p{Pi}¿¡]*$/u;
+const OPENING = /(?:(?<=^|\s)[-–—‐]\s*)?(?:(?<=^|\s)["'])?[\p{Ps}\p{Pi}¿¡]*$/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
@@ -16,7 +16,8 @@ export function writtenWords({ text, words }: Pick<Line, 'text' | 'words'>): str
     const found = text.indexOf(bare, at);
     const between = text.slice(at, found);
     if (found < 0 || LETTER.test(between)) return undefined;
-    starts.push(found - (OPENING.exec(between)?.[0].length ?? 0));
+    // With the end of the word before, where there is one: a dash right behind it is a hyphen.
+    starts.push(found - (OPENING.exec(text.slice(Math.max(0, at - 1), found))?.[0].length ?? 0));
     at = found + bare.length;
   }
   if (LETTER.test(text.slice(at))) return undefined;

@@ -10,8 +10,8 @@ export interface Container {
   readonly audioCodec: AudioCodec;
   /** Other codecs that it holds, so that the source's own can be kept to. */
   readonly alsoAudio: readonly AudioCodec[];
-  /** Whether it holds every codec of sound, also those that are not written here. */
-  readonly anyAudio: boolean;
+  /** Further codecs of sound (ffmpeg's names) that can be copied, though not written here. */
+  readonly copiedAudio: readonly string[];
   /** Subtitle codecs (ffmpeg's names) that can be copied. */
   readonly subtitles: readonly string[];
   /** What other text subtitles are turned into; absent when it holds none. */
@@ -26,7 +26,7 @@ export interface Container {
 
 const bare = {
   alsoAudio: [],
-  anyAudio: false,
+  copiedAudio: [],
   subtitles: [],
   attachedPictures: false,
   attachments: false,
@@ -54,7 +54,7 @@ const matroska: Container = {
   ...bare,
   audioCodec: 'aac',
   alsoAudio: [...PCM, 'flac', 'alac', 'opus', 'vorbis', 'mp3', 'mp2', 'ac3', 'eac3', 'wma'],
-  anyAudio: true,
+  copiedAudio: ['dts', 'truehd', 'mlp', 'tta', 'wavpack'],
   subtitles: ['subrip', 'ass', 'ssa', 'webvtt', 'hdmv_pgs_subtitle', 'dvd_subtitle', 'dvb_subtitle', 'text'],
   textSubtitles: 'subrip',
   attachments: true,
@@ -115,10 +115,13 @@ export function audioCodecFor(container: Container, sourceCodec: string | undefi
   return container.alsoAudio.find((codec) => codec === family) ?? container.audioCodec;
 }
 
+/** What is of a family and yet has a form that only its own kind of file can hold. */
+const BOUND_AUDIO = /^(aac_latm|pcm_(?!u8$|[sf](16|24|32|64)[lb]e$).*)$/;
+
 /** Whether sound of this codec (ffmpeg's name) can be copied into the container. */
-export function holdsAudio(container: Container, codec: string): boolean {
-  const family = codecFamily(codec);
-  return container.anyAudio || family === container.audioCodec || container.alsoAudio.some((other) => other === family);
+export function holdsAudio({ audioCodec, alsoAudio, copiedAudio }: Container, codec: string): boolean {
+  const family = BOUND_AUDIO.test(codec) ? undefined : codecFamily(codec);
+  return copiedAudio.includes(codec) || (family !== undefined && [audioCodec, ...alsoAudio].includes(family));
 }
 
 /** The codec that `replaceAudio` gives a video file of this name. Throws `usage` naming the extensions that are known. */

@@ -1,5 +1,5 @@
 import type { Warning } from '@polydub/contracts';
-import type { MediaInfo } from '../probe/media-info.js';
+import type { AudioTrack, MediaInfo } from '../probe/media-info.js';
 import { requireAudio } from '../probe/require-track.js';
 import { type Container, holdsAudio, subtitleCodecFor } from './containers.js';
 
@@ -38,7 +38,9 @@ export function keptStreams(info: MediaInfo, container: Container, subtitlesBefo
 export function keptSound(info: MediaInfo, container: Container): KeptStreams {
   const replaced = info.audio.length > 0 ? requireAudio(info) : undefined;
   const others = info.audio.filter((track) => track !== replaced);
-  const kept = others.filter(({ codec }) => holdsAudio(container, codec));
+  // A track that was announced and holds nothing has no rate or no channels.
+  const isReal = ({ sampleRateHz, channels }: AudioTrack) => sampleRateHz > 0 && channels > 0;
+  const kept = others.filter((track) => isReal(track) && holdsAudio(container, track.codec));
   const args = kept.flatMap(({ index }, place) => {
     const track = `a:${place + 1}`;
     return ['-map', `0:${index}`, `-c:${track}`, 'copy', `-disposition:${track}`, '0'];

@@ -133,9 +133,11 @@ describe('retimeVideo', () => {
   it('does not take the ticks of a clock for frames', async () => {
     const track = requireVideo(await probe(await clip('ticks.mp4')));
     // What ffprobe says of some recordings that browsers write.
-    const ticking = { ...track, frameRate: 1000, realFrameRate: 1000, variableFrameRate: false };
-    expect(await steadyRate(at('ticks.mp4'), ticking)).toBe(25);
+    const ticking = { frameRate: 1000, realFrameRate: 1000, variableFrameRate: false };
+    expect(await steadyRate(at('ticks.mp4'), { ...track, ...ticking })).toBe(25);
     expect(await steadyRate(at('ticks.mp4'), { ...track, realFrameRate: 119.88 })).toBe(119.88);
+    const thirds = await make('thirds.mkv', '-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=30:d=3');
+    expect(await steadyRate(thirds, { ...requireVideo(await probe(thirds)), ...ticking })).toBe(30);
   });
 
   it('moves chapters, and carries attached files along', async () => {

@@ -7,6 +7,8 @@ import { startProgram } from '../process/program.js';
 /** Rates that players and editors expect. */
 const COMMON_FRAME_RATES = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 100, 120];
 const RATE_TOLERANCE = 0.01;
+/** Clocks that count milliseconds make an interval of 33⅓ ms one of 33. */
+const INTERVAL_TOLERANCE = 0.03;
 /** A file that says it has more is mostly one whose clock ticks so often. */
 const MOST_FRAMES_PER_SECOND = 120;
 
@@ -19,11 +21,12 @@ export async function steadyRate(path: string, track: VideoTrack, signal?: Abort
   if (!variableFrameRate && realFrameRate <= MOST_FRAMES_PER_SECOND) return realFrameRate;
   const times = (await frameTimes(path, track, signal)).sort((a, b) => a - b);
   const intervals = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-  const usual = intervals.filter((interval) => interval > 0).sort((a, b) => a - b)[Math.floor(intervals.length / 2)];
+  const rising = intervals.filter((interval) => interval > 0).sort((a, b) => a - b);
+  const usual = rising[Math.floor(rising.length / 2)] ?? Number.POSITIVE_INFINITY;
   const spanSeconds = (times.at(-1) ?? 0) - (times[0] ?? 0);
   const average = spanSeconds > 0 ? intervals.length / spanSeconds : track.frameRate;
-  const wanted = Math.max(average, 1 / (usual ?? Number.POSITIVE_INFINITY));
-  return COMMON_FRAME_RATES.find((rate) => rate >= wanted - RATE_TOLERANCE) ?? MOST_FRAMES_PER_SECOND;
+  const wanted = Math.max(average - RATE_TOLERANCE, (1 - INTERVAL_TOLERANCE) / usual);
+  return COMMON_FRAME_RATES.find((rate) => rate >= wanted) ?? MOST_FRAMES_PER_SECOND;
 }
 
 /** The times of all frames, read without decoding. */

@@ -7,7 +7,7 @@ import { speakerTurnSchema } from './schemas.js';
 /** Tells who speaks when, within the bounds that were given for the number of speakers. */
 export const diarize = defineStage({
   name: 'diarize',
-  version: 1,
+  version: 2,
   state: 'transcribing',
   input: z.object({
     audio: artifactSchema,

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { artifactSchema } from '@polydub/contracts';
 import { joinSound } from '@polydub/media';
+import pMap from 'p-map';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { mixedSchema } from './mix.js';
 import { finite, levelsOfAll } from './sound-levels.js';
+
+const FETCHED_TOGETHER = 8;
 
 /** Joins the mixed stretches into one sound, without coding anything anew. */
 export const joinMix = defineStage({
@@ -15,7 +18,7 @@ export const joinMix = defineStage({
   output: z.object({ mix: artifactSchema, dubSpeechLufs: z.number().nullable(), truePeakDbtp: z.number().nullable() }),
   uses: [],
   async work({ mixed }, { store, scratchFolder, signal }) {
-    const paths = await Promise.all(mixed.map(({ mix }) => store.localPath(mix)));
+    const paths = await pMap(mixed, ({ mix }) => store.localPath(mix), { concurrency: FETCHED_TOGETHER });
     const out = join(scratchFolder, 'mix.mka');
     await joinSound(paths, out, { signal });
     const { lufs, truePeakDbtp } = levelsOfAll(mixed);

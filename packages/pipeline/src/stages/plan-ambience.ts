@@ -15,7 +15,7 @@ import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
 import { ambienceSchema, type SourceInfo, sourceInfoSchema } from './schemas.js';
 
 /** Where the dub's lines lie over silence, less of the source's own sound between them would only flicker. */
-const LEAST_GAP_SECONDS = 0.4;
+const LEAST_GAP_SECONDS = 1;
 
 /**
  * Plans what is heard besides the dub: the source's own sound where nobody speaks in it, so that breaths, laughs and the

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { artifactSchema, PolydubError, type TimeSpan, transcriptSchema, type Warning } from '@polydub/contracts';
 import { parseSrt, validateCues } from '@polydub/srt';
-import { decodeSubtitles, spokenTexts } from '@polydub/subtitles';
+import { decodeSubtitles, speakerLabels, spokenTexts } from '@polydub/subtitles';
 import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { ONLY_SPEAKER } from './lay-out-lines.js';
@@ -25,9 +25,10 @@ export const readSubtitles = defineStage({
     const { cues, problems } = parseSrt(decodeSubtitles(await readFile(await store.localPath(subtitles))));
     const bad = [...problems.filter(({ code }) => code !== HARMLESS), ...validateCues(cues, { durationSeconds })];
     if (bad.length > 0) throw badSubtitles(bad.map(({ message }) => message));
+    const labels = speakerLabels(cues.map(({ text }) => text));
     const read = cues
       .toSorted((a, b) => a.startSeconds - b.startSeconds)
-      .map((cue) => ({ cue: within(cue, durationSeconds), ...spokenTexts(cue.text) }));
+      .map((cue) => ({ cue: within(cue, durationSeconds), ...spokenTexts(cue.text, labels) }));
     const turns = read.flatMap(({ cue, texts }) => turnsOf(cue, texts));
     if (turns.length === 0) throw badSubtitles(['the file holds no text that is said']);
     const leftOut = read.flatMap((each) => each.leftOut);

@@ -1,4 +1,4 @@
-import type { MonoAudio, Synthesizer, VoiceCloner, Warning } from '@polydub/contracts';
+import { type MonoAudio, PolydubError, type Synthesizer, type VoiceCloner, type Warning } from '@polydub/contracts';
 import { readWav } from '@polydub/media';
 import { nearestMovement, referenceSeconds } from '@polydub/voice';
 import type { StageTools } from '../kitchen/stage.js';
@@ -28,7 +28,7 @@ interface Cloning {
 
 /**
  * `auto` takes the speakers' own voices where an engine can clone every one of them well. It is tried on the first: nobody asked
- * for cloning, so an engine that fails must not fail the job.
+ * for cloning, so an engine that cannot do it must not fail the job.
  */
 export async function resolveVoiceModel(
   wish: 'auto' | 'real' | 'native',
@@ -39,12 +39,14 @@ export async function resolveVoiceModel(
   const enough = parts.every(({ reference }) => reference && reference.seconds >= referenceSeconds.shortest);
   const [first] = parts;
   if (!cloner || !enough || !first?.reference) return 'native';
+  const audio = await readWav(await store.localPath(first.reference.audio));
   try {
-    const audio = await readWav(await store.localPath(first.reference.audio));
     await cloner.clone({ text: COUNTING, language: targetLanguage, reference: { audio }, signal });
     return 'real';
   } catch (error) {
     signal.throwIfAborted();
+    // What may pass is tried again with the stage; stock voices would be kept for good.
+    if (error instanceof PolydubError && (error.retryable || error.code === 'storage-full')) throw error;
     warn(cloningLeftOut(cloner.name, error));
     return 'native';
   }

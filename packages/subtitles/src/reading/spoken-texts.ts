@@ -8,19 +8,35 @@ export interface SpokenTexts {
 
 /** Such as `<i>` and `{\an8}`. */
 const TAGS = /<[^>]*>|\{[^}]*\}/g;
-/** `[laughter]`, `♪`, and what stands in parentheses alone on its row or in capitals: `(sighs)`, `(LAUGHS) No.` */
-const SOUNDS = /\[[^\]]*\]|［[^］]*］|[♪♫]+|^\s*[-–—]?\s*[(（][^)）]*[)）]\s*$|[(（][\p{Lu}\p{N}\s.,'’-]+[)）]/gmu;
-/** `JOHN:` or `- MAN 2:` at the beginning of a row: at least two capitals and no small letter. */
-const SPEAKER_LABEL = /^(\s*[-–—]?\s*)(\p{Lu}[\p{Lu}\p{N} .'’-]{1,24}:)(?=\s)/gmu;
-/** A dash at the beginning of a row, or after the end of a sentence within it. */
-const DASH = /^\s*[-–—‐]\s*|(?<=[.!?…。！？]["'”’»]?\s+)[-–—‐]\s*/gmu;
+/** `[laughter]` and `♪`. */
+const SOUNDS = /\[[^\]]*\]|［[^］]*］|[♪♫]+/gu;
+/** `(sighs)` alone on its row. Whispered and inner speech, which stands in parentheses too, ends like a sentence. */
+const SOUND_ROW = /^\s*[-–—]?\s*\([^()\n]*[^()\n.?!…]\)\s*$/gmu;
+/** `(LAUGHS) No.` */
+const SOUND_BEFORE_WORDS = /(?<=^\s*(?:[-–—]\s*)?)\(\p{Lu}[\p{Lu}\s'’-]+\)(?=\s.*\p{Ll})/gmu;
+/** `JOHN:` or `MAN 2:` at the beginning of a row, before words that are not in capitals. */
+const LABEL = /^(\s*(?:[-–—]\s*)?)(\p{Lu}[\p{Lu} .'’-]{1,24}(?: \p{N}+)?:)(?=\s.*\p{Ll})/gmu;
+/** In how many cues a label stands at least: a single `ONU:` may well be said. */
+const LABELLED_CUES = 2;
+/** A dash at the beginning of a row or after the end of a sentence, unless it is a minus or what is said goes on behind it. */
+const DASH = /(?:^\s*|(?<=[.!?…。！？]["'”’»]?\s+))[-–—‐](?!\p{N})(?!\s*\p{Ll})\s*/gmu;
+const STARTS_WITH_DASH = /^\s*[-–—‐](?!\p{N})\s*/u;
+
+/** The labels of speakers in a file's cues. */
+export function speakerLabels(cues: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const text of cues) {
+    const labels = new Set([...text.replace(TAGS, '').matchAll(LABEL)].map(([, , label = '']) => label));
+    for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= LABELLED_CUES).map(([label]) => label));
+}
 
 /**
- * What is to be said of a cue's text. Tags are dropped; what subtitles for the deaf and hard of hearing add is left out (as the
- * guidelines of the BBC and Netflix write it: sounds in brackets, labels of speakers in capitals, notes around songs); a dash
- * begins what another person says.
+ * What is to be said of a cue's text. Tags are dropped; what subtitles for the deaf and hard of hearing add is left out where it
+ * is surely that: sounds in brackets, notes around songs, labels of speakers. A dash begins what another person says.
  */
-export function spokenTexts(text: string): SpokenTexts {
+export function spokenTexts(text: string, labels: ReadonlySet<string> = new Set()): SpokenTexts {
   const leftOut: string[] = [];
   const leave = (what: string) => {
     leftOut.push(what.trim());
@@ -29,12 +45,10 @@ export function spokenTexts(text: string): SpokenTexts {
   const said = text
     .replace(TAGS, '')
     .replace(SOUNDS, leave)
-    .replace(SPEAKER_LABEL, (_, dash: string, label: string) => `${dash}${leave(label)}`);
-  const turns = startsWithDash(said) ? said.split(DASH) : [said];
+    .replace(SOUND_ROW, leave)
+    .replace(SOUND_BEFORE_WORDS, leave)
+    .replace(LABEL, (whole, dash: string, label: string) => (labels.has(label) ? `${dash}${leave(label)}` : whole));
+  const turns = STARTS_WITH_DASH.test(said) ? said.replace(STARTS_WITH_DASH, '').split(DASH) : [said];
   const texts = turns.map((turn) => turn.replace(/\s+/g, ' ').trim());
   return { texts: texts.filter((turn) => /[\p{L}\p{N}]/u.test(turn)), leftOut };
-}
-
-function startsWithDash(text: string): boolean {
-  return /^\s*[-–—‐]/u.test(text);
 }
