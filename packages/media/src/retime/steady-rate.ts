@@ -25,8 +25,14 @@ export async function steadyRate(path: string, track: VideoTrack, signal?: Abort
   const usual = rising[Math.floor(rising.length / 2)] ?? Number.POSITIVE_INFINITY;
   const spanSeconds = (times.at(-1) ?? 0) - (times[0] ?? 0);
   const average = spanSeconds > 0 ? intervals.length / spanSeconds : track.frameRate;
-  const wanted = Math.max(average - RATE_TOLERANCE, (1 - INTERVAL_TOLERANCE) / usual);
-  return COMMON_FRAME_RATES.find((rate) => rate >= wanted) ?? MOST_FRAMES_PER_SECOND;
+  const wanted = Math.max(average, nearlyCommon(1 / usual));
+  return COMMON_FRAME_RATES.find((rate) => rate >= wanted - RATE_TOLERANCE) ?? MOST_FRAMES_PER_SECOND;
+}
+
+/** The common rate that an interval stands for, where there is one. */
+function nearlyCommon(rate: number): number {
+  const [nearest = rate] = COMMON_FRAME_RATES.toSorted((a, b) => Math.abs(a - rate) - Math.abs(b - rate));
+  return Math.abs(nearest - rate) <= INTERVAL_TOLERANCE * nearest ? nearest : rate;
 }
 
 /** The times of all frames, read without decoding. */
