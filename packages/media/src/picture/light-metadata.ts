@@ -1,10 +1,7 @@
-import { text } from 'node:stream/consumers';
 import type { Warning } from '@polydub/contracts';
 import { z } from 'zod';
 import type { VideoTrack } from '../probe/media-info.js';
-import { notMedia } from '../probe/run-ffprobe.js';
-import { fileAddress, inputGuards } from '../process/input-file.js';
-import { startProgram } from '../process/program.js';
+import { askFfprobe } from '../probe/run-ffprobe.js';
 
 /** Whether the values of a picture stand for light of a high dynamic range. */
 export function isHdr({ colourTransfer }: VideoTrack): boolean {
@@ -66,12 +63,8 @@ export async function lightMetadata(
 }
 
 async function firstFrameSideData(path: string, { index }: VideoTrack, signal?: AbortSignal) {
-  const wanted = ['-show_frames', '-select_streams', `${index}`, '-read_intervals', '%+#1', '-of', 'json'];
-  const args = ['-v', 'error', ...wanted, ...inputGuards(), fileAddress(path)];
-  const program = await startProgram('ffprobe', args, { failure: notMedia(path), signal });
-  const output = await text(program.output);
-  await program.done;
-  return outputSchema.parse(JSON.parse(output)).frames[0]?.side_data_list ?? [];
+  const wanted = ['-show_frames', '-select_streams', `${index}`, '-read_intervals', '%+#1'];
+  return outputSchema.parse(await askFfprobe(path, wanted, { signal })).frames[0]?.side_data_list ?? [];
 }
 
 function masteringParams(sideData: unknown): string[] {

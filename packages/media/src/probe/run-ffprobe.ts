@@ -4,14 +4,22 @@ import { startProgram } from '../process/program.js';
 import type { Failure } from '../process/program-failure.js';
 import { type FfprobeOutput, ffprobeOutputSchema } from './ffprobe-output.js';
 
-/** Asks ffprobe about a local file. */
+/** Asks ffprobe about the container and the streams of a local file. */
 export async function runFfprobe(path: string, failure: Failure, signal?: AbortSignal): Promise<FfprobeOutput> {
-  const wanted = ['-show_format', '-show_streams'];
+  return ffprobeOutputSchema.parse(await askFfprobe(path, ['-show_format', '-show_streams'], { failure, signal }));
+}
+
+/** What ffprobe says of a local file, as JSON, when it is asked with these arguments. */
+export async function askFfprobe(
+  path: string,
+  wanted: readonly string[],
+  { failure = notMedia(path), signal }: { readonly failure?: Failure; readonly signal?: AbortSignal | undefined },
+): Promise<unknown> {
   const args = ['-v', 'error', '-of', 'json', ...wanted, ...inputGuards(), fileAddress(path)];
   const program = await startProgram('ffprobe', args, { failure, signal });
   const output = await text(program.output);
   await program.done;
-  return ffprobeOutputSchema.parse(JSON.parse(output));
+  return JSON.parse(output);
 }
 
 /** What a file that ffprobe refuses means to the person who gave it. */

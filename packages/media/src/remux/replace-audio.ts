@@ -30,7 +30,8 @@ export interface ReplaceAudioOptions {
 
 /**
  * Gives a video another sound. The picture is copied bit for bit with its rotation; chapters, metadata, and the further sound
- * tracks, subtitles and cover pictures that the container can hold are kept, others are named in the warnings. The sound is padded or cut to
+ * tracks, subtitles and cover pictures that the container can hold are kept, others are named in the warnings. The sound is
+ * padded or cut to
  * the source's duration and encoded as the source's where the container holds that, else in the container's usual codec
  * (`soundTrackCodec`), in the new sound's layout as far as the codec carries it. Throws 10001 (no video), 10002 (no sound to put in), 10003 (a container
  * that cannot hold the picture's codec), `usage` (also for a container that cannot hold its rotation), `storage-full`.

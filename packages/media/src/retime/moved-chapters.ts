@@ -1,11 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { outputSecondsAt, type TimeKnot } from '@polydub/contracts';
 import { z } from 'zod';
-import { notMedia } from '../probe/run-ffprobe.js';
-import { fileAddress, inputGuards } from '../process/input-file.js';
-import { startProgram } from '../process/program.js';
+import { askFfprobe } from '../probe/run-ffprobe.js';
+import { fileAddress } from '../process/input-file.js';
 
 const chapterSchema = z.object({
   start_time: z.coerce.number(),
@@ -32,11 +30,7 @@ export async function movedChapters(path: string, { map, folder, signal }: Movin
 }
 
 async function chaptersOf(path: string, signal?: AbortSignal): Promise<Chapter[]> {
-  const args = ['-v', 'error', '-show_chapters', '-of', 'json', ...inputGuards(), fileAddress(path)];
-  const program = await startProgram('ffprobe', args, { failure: notMedia(path), signal });
-  const output = await text(program.output);
-  await program.done;
-  return outputSchema.parse(JSON.parse(output)).chapters;
+  return outputSchema.parse(await askFfprobe(path, ['-show_chapters'], { signal })).chapters;
 }
 
 /** As ffmpeg's metadata files have it (https://ffmpeg.org/ffmpeg-formats.html#Metadata-2). */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineStage } from '../kitchen/stage.js';
 import { mediaFilesSchema } from './render.js';
 
-/** Adds the subtitles of the dub, and the original ones where there are any, to the finished video as tracks that a player can turn on and off. */
+/** Adds the dub's subtitles, and the original ones where there are any, to the finished video as tracks to be turned on and off. */
 export const embedSubtitles = defineStage({
   name: 'embed-subtitles',
   version: 2,

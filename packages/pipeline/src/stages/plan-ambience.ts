@@ -19,7 +19,8 @@ const LEAST_GAP_SECONDS = 1;
 
 /**
  * Plans what is heard besides the dub: the source's own sound where nobody speaks in it, so that breaths, laughs and the
- * room stay, and where somebody does, the separated background, or else a stretch of room tone carried on, or else silence. Takes the source's
+ * room stay, and where somebody does, the separated background, or else a stretch of room tone carried on, or else silence.
+ * Takes the source's
  * own sound out of the media, because few containers can be read from any sample on.
  */
 export const planAmbience = defineStage({
