@@ -124,6 +124,8 @@ describe('reportPage', () => {
     expect(rows.map((row) => row.match(/class="dub" d="M([^"]*)Z"/)?.[1]?.split('L').length)).toEqual([
       1200, 1200, 600,
     ]);
+    const ticks = rows.map((row) => row.match(/class="axis"/g)?.length);
+    expect(ticks).toEqual([8, 8, 4]);
     expect(rows[1]).toMatch(/^4:00\.0 to 8:00\.0/);
   });
 

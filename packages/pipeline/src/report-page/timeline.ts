@@ -59,7 +59,8 @@ function pointsOf(peaks: readonly number[], name: keyof Outlines, report: Report
 
 function row(report: Report, waves: readonly Wave[], { fromSeconds, lengthSeconds }: Stretch): Html {
   const toSeconds = Math.min(fromSeconds + lengthSeconds, report.outputDurationSeconds);
-  const x = (atSeconds: number) => LEFT + ((WIDTH - LEFT) * (atSeconds - fromSeconds)) / lengthSeconds;
+  const x = (atSeconds: number) =>
+    LEFT + ((WIDTH - LEFT) * (Math.min(toSeconds, Math.max(fromSeconds, atSeconds)) - fromSeconds)) / lengthSeconds;
   const lines = report.lines.filter((line) => reachOf(line) > fromSeconds && line.dubStartSeconds < toSeconds);
   const speakers = [...new Set(lines.map(({ speaker }) => speaker))];
   const lanesTop = waves.length * WAVE;
@@ -73,7 +74,7 @@ ${waves.map(
 )}
 ${speakers.map((speaker, index) => html`<text x="0" y="${lanesTop + index * LANE + 15}">${shortened(speaker)}</text>`)}
 ${lines.map((line) => lineBox(line, x, lanesTop + speakers.indexOf(line.speaker) * LANE))}
-${ticks(fromSeconds, toSeconds).map(
+${ticks(fromSeconds, toSeconds, lengthSeconds).map(
   (at) => html`<line class="axis" x1="${x(at).toFixed(1)}" x2="${x(at).toFixed(1)}" y1="0" y2="${height - 14}"/>
 <text x="${x(at).toFixed(1)}" y="${height - 2}">${clock(at)}</text>`,
 )}
@@ -102,8 +103,9 @@ function lineBox(line: Line, x: (atSeconds: number) => number, top: number): Htm
 <rect class="${tightness}" x="${x(start).toFixed(1)}" y="${top + 6}" width="${width(start, spokenSeconds)}" height="${LANE - 12}"/></a>`;
 }
 
-function ticks(fromSeconds: number, toSeconds: number): number[] {
-  const step = TICK_SECONDS.find((each) => (toSeconds - fromSeconds) / each <= MOST_TICKS) ?? ROW_SECONDS;
+/** As far apart as in a full row, whose scale a short one has. */
+function ticks(fromSeconds: number, toSeconds: number, lengthSeconds: number): number[] {
+  const step = TICK_SECONDS.find((each) => lengthSeconds / each <= MOST_TICKS) ?? ROW_SECONDS;
   const count = Math.ceil((toSeconds - fromSeconds) / step);
   return Array.from({ length: count }, (_, index) => fromSeconds + index * step);
 }
