@@ -31,7 +31,15 @@ function heavy(
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: inAll('*.test.ts'), exclude: inAll('*.{media,model,e2e}.test.ts') } },
+      {
+        test: {
+          name: 'unit',
+          include: inAll('*.test.ts'),
+          exclude: inAll('*.{media,model,e2e}.test.ts'),
+          expect: expectation,
+          testTimeout: minuteMs,
+        },
+      },
       {
         test: {
           name: 'media',
