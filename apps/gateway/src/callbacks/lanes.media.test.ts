@@ -62,9 +62,12 @@ async function copies(taskId: string, count: number): Promise<string[]> {
 /** Ends a task so long ago that its callback is no longer tried. */
 async function endLongAgo(taskId: string): Promise<void> {
   const atMs = Date.now() - 25 * 3_600_000;
-  const task = await service.bus
-    .records(buckets.tasks)
-    .update(taskId, (task) => task && { ...task, ...cancelled, history: [...task.history, { state: 'failed', atMs }] });
+  const history = [
+    { state: 'queuing' as const, atMs },
+    { state: 'failed' as const, atMs },
+  ];
+  const tasks = service.bus.records(buckets.tasks);
+  const task = await tasks.update(taskId, (task) => task && { ...task, ...cancelled, history });
   if (task) await announceTask(service.bus, task);
 }
 
