@@ -50,7 +50,7 @@ export const gatewayBuckets = {
   projects: { bucket: 'polydub_projects', value: projectRecordSchema },
   /** Key: task id. */
   deliveries: { bucket: 'polydub_deliveries', value: deliverySchema, ttlMs: 40 * DAY_MS },
-  /** Callback URLs that have answered their challenge. Key: `<key id>.<hash of the URL>`. */
+  /** Callback URLs, and their hosts, that have answered a challenge. Key: `<key id>.<hash of the URL or host>`. */
   provenCallbacks: { bucket: 'polydub_proven_callbacks', value: z.object({ atMs: z.number().int() }), ttlMs: DAY_MS },
   /** Receivers of callbacks that are paused. Key: `<account id>.<hash of the origin>`. */
   pausedReceivers: { bucket: 'polydub_paused_receivers', value: pausedReceiverSchema, ttlMs: DAY_MS },
