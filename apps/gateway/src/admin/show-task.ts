@@ -9,7 +9,7 @@ export interface ShownTask {
   readonly task: TaskRecord;
   /** Absent when no callback was sent yet. */
   readonly callbacks?: Delivery;
-  /** Present while the receiver of its callbacks is paused. */
+  /** The last pause of the receiver of its callbacks, unless an attempt has succeeded since. */
   readonly pausedReceiver?: PausedReceiver;
 }
 

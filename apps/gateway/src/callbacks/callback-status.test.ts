@@ -35,7 +35,11 @@ describe('callbackStatusOf', () => {
       { state: 'given_up', last_error: 'Not sent: the receiver failed again and again for 24 hours.' },
     ],
   ])('says so when %s', (_, delivery, paused, status) => {
-    expect(callbackStatusOf(task, delivery, paused)).toEqual(status);
+    expect(callbackStatusOf(task, delivery, paused, 2_000)).toEqual(status);
+  });
+
+  it('takes a pause that is long over for none', () => {
+    expect(callbackStatusOf(task, undefined, pause, 300_000)).toEqual({ state: 'pending' });
   });
 
   it('names the HTTP status where there is no other reason', () => {

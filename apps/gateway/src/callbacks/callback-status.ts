@@ -5,6 +5,12 @@ import { gatewayBuckets } from '../state.js';
 import { type Attempt, type Delivery, errorOf, isTaken, type PausedReceiver } from './delivery.js';
 import { pauseOf } from './paused-receivers.js';
 
+/**
+ * After a pause an attempt is made within this time, and what came of it written down. An older pause is one that a gateway
+ * took with it when it ended, or of a receiver that nothing is due for.
+ */
+const PROBED_WITHIN_MS = 60_000;
+
 /** How far the callbacks of a task are, as its owner sees it. */
 export const callbackStatusSchema = z.object({
   state: z
@@ -35,13 +41,15 @@ export async function readCallbackStatus(bus: Bus, task: TaskRecord): Promise<Ca
 export function callbackStatusOf(
   { history }: Pick<TaskRecord, 'history'>,
   delivery: Pick<Delivery, 'next' | 'failures' | 'dueAtMs' | 'stopped' | 'log'> | undefined,
-  pause: PausedReceiver | undefined,
+  lastPause: PausedReceiver | undefined,
+  nowMs = Date.now(),
 ): CallbackStatus {
   const attempt = delivery?.log.at(-1);
   const failure = attempt && !isTaken(attempt) ? { last_error: errorOf(attempt) } : {};
   if (delivery?.stopped) return { state: 'stopped', ...failure };
   if ((delivery?.next ?? 1) >= history.length) return { state: stateAtEnd(attempt), ...failure };
   const dueAtMs = delivery?.dueAtMs ?? 0;
+  const pause = lastPause && lastPause.nextAttemptAtMs + PROBED_WITHIN_MS > nowMs ? lastPause : undefined;
   if (pause) {
     const next_attempt_at = timeOf(Math.max(dueAtMs, pause.nextAttemptAtMs));
     return { state: 'paused', next_attempt_at, last_error: pause.lastError, ...failure };
