@@ -16,7 +16,10 @@ export async function sendCallbacks(gateway: Gateway, signal: AbortSignal): Prom
   while (!signal.aborted) {
     if (running.size >= TASKS_AT_ONCE) await Promise.race(running);
     const taken = await gateway.bus.queue(queues.callbacks).take('>', { waitMs: TAKE_WAIT_MS, onUnreadable });
-    if (!taken) continue;
+    if (!taken) {
+      gateway.metrics.callbackReceiversPaused.set(lanes.countPaused(Date.now()));
+      continue;
+    }
     const work = handle(gateway, lanes, taken).finally(() => running.delete(work));
     running.add(work);
   }
