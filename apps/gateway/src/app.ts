@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { endpoints } from './endpoints.js';
 import type { Gateway } from './gateway.js';
-import { asApiError, errorBody, notFound } from './http/api-error.js';
+import { ApiError, asApiError, errorBody, notFound, printable } from './http/api-error.js';
 import { serveEndpoint } from './http/serve-endpoint.js';
 import { openApiDocument } from './openapi/document.js';
 import { documentationPage } from './openapi/page.js';
@@ -22,7 +22,7 @@ export function makeApp(gateway: Gateway): Hono {
     context.html(page, 200, { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }),
   );
   addOperations(app, gateway);
-  app.notFound(({ req }) => refuse(notFound('operation', `${req.method} ${req.path}`)));
+  app.notFound(({ req }) => refuse(noOperation(req.method, req.path)));
   app.onError((error, { req }) => answerError(error, gateway, `${req.method} ${req.path}`));
   return app;
 }
@@ -55,18 +55,30 @@ function routeOf({ req }: Context): string {
   );
 }
 
+function noOperation(method: string, path: string): ApiError {
+  const allowed = endpoints.filter((endpoint) => patternOf(endpoint.path).test(path)).map(({ method }) => method);
+  if (allowed.length === 0) return notFound('operation', `${method} ${path}`);
+  const allow = allowed.join(', ').toUpperCase();
+  const message = `The method ${printable(method)} is not allowed here; expected one of ${allow}.`;
+  return new ApiError('5', { status: 405, message, headers: { allow } });
+}
+
 function answerError(error: unknown, { log }: Gateway, request: string): Response {
   const refusal = asApiError(error);
   if (refusal.code === '1000') log.error('request failed', { request, error: describe(refusal.cause) });
   return refuse(refusal);
 }
 
-function refuse(error: ReturnType<typeof asApiError>): Response {
+function refuse(error: ApiError): Response {
   return Response.json(errorBody(error), { status: error.status, headers: { ...error.headers } });
 }
 
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
 /** `/a/{b}` → `/a/:b` */

@@ -3,6 +3,7 @@ import { type Bus, GIVE_UP_UNSERVED_AFTER_MS } from '@polydub/bus';
 import { type Artifact, MAX_INPUT_BYTES, type RetainingStore } from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
 import { Turns } from './accounts/turns.js';
+import { ChallengeLimits } from './callbacks/challenge-limits.js';
 import type { GatewayLog } from './log.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { gatewayBuckets } from './state.js';
@@ -42,6 +43,7 @@ export interface Gateway {
   readonly metrics: Metrics;
   readonly log: GatewayLog;
   readonly turns: Turns;
+  readonly challengeLimits: ChallengeLimits;
   /** Signs result links; the same for all gateways on one bus. */
   readonly linkSecret: string;
 }
@@ -64,6 +66,7 @@ export async function makeGateway(parts: GatewayParts, options: GatewayOptions):
     },
     metrics: createMetrics(),
     turns: new Turns(),
+    challengeLimits: new ChallengeLimits(),
     linkSecret: await sharedSecret(parts.bus, 'result-links'),
   };
 }

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What a gateway counts, for Prometheus. */
 export interface Metrics {
@@ -16,6 +16,8 @@ export interface Metrics {
   readonly callbackAttempts: Counter<'status'>;
   /** From the change of state to the receiver's success. */
   readonly callbackLagSeconds: Histogram;
+  /** How many receivers of callbacks this gateway has paused. */
+  readonly callbackReceiversPaused: Gauge;
 }
 
 /** Makes fresh metrics; gateways in one process do not share them. */
@@ -59,6 +61,11 @@ export function createMetrics(): Metrics {
       name: 'polydub_callback_lag_seconds',
       help: 'Seconds from a change of state to its callback being taken.',
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600, 3600, 86_400],
+      registers,
+    }),
+    callbackReceiversPaused: new Gauge({
+      name: 'polydub_callback_receivers_paused',
+      help: 'Receivers of callbacks that failed several times in a row and get one attempt now and then.',
       registers,
     }),
   };

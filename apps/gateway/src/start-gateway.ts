@@ -1,8 +1,9 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { makeApp } from './app.js';
 import { sendCallbacks } from './callbacks/send-callbacks.js';
 import { type GatewayOptions, type GatewayParts, makeGateway } from './gateway.js';
+import { type AnswerRequest, closeHttpServer, makeHttpServer } from './http/http-server.js';
 import { keepRunning } from './keep-running.js';
 import { keepSweeping } from './results/keep-sweeping.js';
 import { keepSettled } from './tasks/reconcile.js';
@@ -28,13 +29,13 @@ export interface RunningGateway {
 /** Starts answering, settling and sending callbacks. */
 export async function startGateway(parts: GatewayParts, options: ListenOptions): Promise<RunningGateway> {
   const { host = '127.0.0.1', port, publicUrl, ...rest } = options;
-  let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
+  let answer: AnswerRequest = () => new Response(null, { status: 503 });
   const server = await listen((request) => answer(request), host, port);
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
   const gateway = await makeGateway(parts, { ...rest, publicUrl: publicUrl ?? url }).catch((error: unknown) => {
     // What listens would keep the process from ending, so that nobody would start it again.
     server.close();
-    if ('closeAllConnections' in server) server.closeAllConnections();
+    server.closeAllConnections();
     throw error;
   });
   const app = makeApp(gateway);
@@ -50,16 +51,15 @@ export async function startGateway(parts: GatewayParts, options: ListenOptions):
     url,
     async stop() {
       stopping.abort();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
-      await Promise.all([closed, ...works]);
+      await Promise.all([closeHttpServer(server), ...works]);
     },
   };
 }
 
-function listen(fetch: (request: Request) => Response | Promise<Response>, hostname: string, port: number) {
-  return new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const server = serve({ fetch, hostname, port }, () => resolve(server));
+function listen(answer: AnswerRequest, hostname: string, port: number): Promise<Server> {
+  const server = makeHttpServer(answer, hostname);
+  return new Promise((resolve, reject) => {
     server.once('error', reject);
+    server.listen(port, hostname, () => resolve(server));
   });
 }

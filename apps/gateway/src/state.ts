@@ -7,7 +7,7 @@ import {
   subtitleStyleRecordSchema,
 } from '@polydub/contracts';
 import { z } from 'zod';
-import { deliverySchema } from './callbacks/delivery.js';
+import { deliverySchema, pausedReceiverSchema } from './callbacks/delivery.js';
 import { sweepTurnSchema } from './results/sweep-turn.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -50,8 +50,10 @@ export const gatewayBuckets = {
   projects: { bucket: 'polydub_projects', value: projectRecordSchema },
   /** Key: task id. */
   deliveries: { bucket: 'polydub_deliveries', value: deliverySchema, ttlMs: 40 * DAY_MS },
-  /** Callback URLs that have answered their challenge. Key: `<key id>.<hash of the URL>`. */
+  /** Callback URLs, and their hosts, that have answered a challenge. Key: `<key id>.<hash of the URL or host>`. */
   provenCallbacks: { bucket: 'polydub_proven_callbacks', value: z.object({ atMs: z.number().int() }), ttlMs: DAY_MS },
+  /** Receivers of callbacks that are paused. Key: `<account id>.<hash of the origin>`. */
+  pausedReceivers: { bucket: 'polydub_paused_receivers', value: pausedReceiverSchema, ttlMs: DAY_MS },
   /** Whose turn it is to remove what is old. */
   sweeps: { bucket: 'polydub_sweeps', value: sweepTurnSchema },
   /** Secrets of the service itself. */

@@ -1,4 +1,5 @@
 import {
+  type CallbackReceiver,
   type TaskError,
   type TaskRecord,
   type TaskResult,
@@ -28,13 +29,21 @@ export async function advanceTask(bus: Bus, taskId: string, step: TaskStep): Pro
 }
 
 /** Queues the news of a task's present state; news that was queued already is not queued twice. */
-export async function announceTask(
-  bus: Bus,
-  { taskId, state, updatedAtMs, history, request }: TaskRecord,
-): Promise<void> {
-  if (request.callback_url === undefined) return;
-  const atMs = history.at(-1)?.atMs ?? updatedAtMs;
-  await bus.queue(queues.callbacks).publish({ taskId, state, atMs }, { topic: taskId, id: `${taskId}.${state}` });
+export async function announceTask(bus: Bus, task: TaskRecord): Promise<void> {
+  const receiver = callbackReceiverOf(task);
+  if (!receiver) return;
+  const { taskId, state, updatedAtMs, history } = task;
+  const message = { taskId, state, atMs: history.at(-1)?.atMs ?? updatedAtMs, receiver };
+  await bus.queue(queues.callbacks).publish(message, { topic: taskId, id: `${taskId}.${state}` });
+}
+
+/** Who is told of a task; undefined for a task without a callback URL. */
+export function callbackReceiverOf({
+  accountId,
+  request,
+}: Pick<TaskRecord, 'accountId' | 'request'>): CallbackReceiver | undefined {
+  const { callback_url: url } = request;
+  return url === undefined ? undefined : { accountId, origin: new URL(url).origin };
 }
 
 /** Whether a task has ended. */

@@ -1,6 +1,7 @@
-import { type Bus, buckets } from '@polydub/bus';
+import { type Bus, buckets, callbackReceiverOf } from '@polydub/bus';
 import { PolydubError, type TaskRecord } from '@polydub/contracts';
-import type { Delivery } from '../callbacks/delivery.js';
+import type { Delivery, PausedReceiver } from '../callbacks/delivery.js';
+import { pauseOf } from '../callbacks/paused-receivers.js';
 import { gatewayBuckets } from '../state.js';
 
 /** A task with the log of its callbacks. */
@@ -8,6 +9,8 @@ export interface ShownTask {
   readonly task: TaskRecord;
   /** Absent when no callback was sent yet. */
   readonly callbacks?: Delivery;
+  /** The last pause of the receiver of its callbacks, unless an attempt has succeeded since. */
+  readonly pausedReceiver?: PausedReceiver;
 }
 
 /** Everything that is recorded of a task. Throws `PolydubError` usage when there is none. */
@@ -15,5 +18,7 @@ export async function showTask(bus: Bus, taskId: string): Promise<ShownTask> {
   const task = await bus.records(buckets.tasks).get(taskId);
   if (!task) throw new PolydubError('usage', { message: `there is no task ${taskId}` });
   const callbacks = await bus.records(gatewayBuckets.deliveries).get(taskId);
-  return callbacks ? { task, callbacks } : { task };
+  const receiver = callbackReceiverOf(task);
+  const pausedReceiver = receiver && (await pauseOf(bus, receiver));
+  return { task, ...(callbacks && { callbacks }), ...(pausedReceiver && { pausedReceiver }) };
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type ApiKey, PolydubError } from '@polydub/contracts';
-import { readText } from '@polydub/fetcher';
+import { discard, type FetchAnswer, readText } from '@polydub/fetcher';
 import { v7 as uuidv7 } from 'uuid';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
 import { gatewayBuckets } from '../state.js';
-import { signRequest } from './sign.js';
+import { type SignedRequest, signRequest } from './sign.js';
 
 const limits = { maxBytes: 16_384, timeoutMs: 5_000 };
 
@@ -15,22 +15,41 @@ const limits = { maxBytes: 16_384, timeoutMs: 5_000 };
  */
 export async function proveCallback(gateway: Gateway, key: ApiKey, url: string): Promise<void> {
   const proven = gateway.bus.records(gatewayBuckets.provenCallbacks);
-  const place = `${key.keyId}.${createHash('sha256').update(url).digest('hex')}`;
+  const [place, hostPlace] = [placeOf(key, url), placeOf(key, new URL(url).hostname)];
   if (await proven.get(place)) return;
-  const challenge = randomBytes(24).toString('base64url');
-  const answer = await ask(gateway, key, url, challenge);
-  if (!answers(answer, challenge)) throw failed('the receiver answered with something else.');
-  await proven.put(place, { atMs: Date.now() });
+  const isKnownHost = (await proven.get(hostPlace)) !== undefined;
+  await gateway.challengeLimits.run({ keyId: key.keyId, url, isKnownHost }, async () => {
+    const challenge = randomBytes(24).toString('base64url');
+    const answer = await ask(gateway, key, url, challenge);
+    if (!answers(answer, challenge)) throw failed('the receiver answered with something else.');
+    await Promise.all([place, hostPlace].map((each) => proven.put(each, { atMs: Date.now() })));
+  });
 }
 
-async function ask({ fetcher }: Gateway, key: ApiKey, url: string, challenge: string): Promise<string> {
+function placeOf({ keyId }: ApiKey, what: string): string {
+  return `${keyId}.${createHash('sha256').update(what).digest('hex')}`;
+}
+
+/** Sends nothing that a client has chosen but the URL itself. */
+async function ask(gateway: Gateway, key: ApiKey, url: string, challenge: string): Promise<string> {
   const content = { type: 'challenge', challenge };
   const { body, headers } = signRequest(`challenge.${uuidv7()}`, content, key.webhookSecret, new Date());
-  try {
-    const answer = await fetcher.send(url, { ...limits, method: 'POST', body, headers, followRedirects: false });
-    const text = await readText(url, answer, limits);
-    if (answer.statusCode >= 200 && answer.statusCode < 300) return text;
+  const answer = await send(gateway, url, { body, headers });
+  if (answer.statusCode < 200 || answer.statusCode >= 300) {
+    discard(answer);
     throw failed(`the receiver answered with HTTP status ${answer.statusCode}.`);
+  }
+  try {
+    return await readText(url, answer, limits);
+  } catch (error) {
+    // A long page, too, is an answer of the receiver's: nothing is wrong with the request.
+    throw failed(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function send({ fetcher }: Gateway, url: string, request: SignedRequest): Promise<FetchAnswer> {
+  try {
+    return await fetcher.send(url, { ...limits, ...request, method: 'POST', followRedirects: false });
   } catch (error) {
     if (!(error instanceof PolydubError)) throw error;
     if (error.code === '5') throw new ApiError('5', { message: `callback_url: ${error.message}`, cause: error });

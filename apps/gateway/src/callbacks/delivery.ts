@@ -9,6 +9,7 @@ export const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 /** Pauses after the first, second, … failed attempt; the last is repeated. */
 const PAUSES_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
 const GONE = 410;
+const TOO_MANY_REQUESTS = 429;
 const LOG_LENGTH = 100;
 
 /** What came of one attempt. */
@@ -43,21 +44,60 @@ export const deliverySchema = z.object({
 /** How far the callbacks of one task are. */
 export type Delivery = z.infer<typeof deliverySchema>;
 
+/** A receiver that a gateway has paused. */
+export const pausedReceiverSchema = z.object({
+  origin: z.string(),
+  /** When one attempt is made again. */
+  nextAttemptAtMs: z.number().int(),
+  /** Why the last attempt failed. */
+  lastError: z.string(),
+});
+/** A receiver that a gateway has paused. */
+export type PausedReceiver = z.infer<typeof pausedReceiverSchema>;
+
 /** The delivery of a task of which nothing was sent yet. */
 export function newDelivery(taskId: string): Delivery {
   return { taskId, next: 1, failures: 0, dueAtMs: 0, leasedUntilMs: 0, stopped: false, log: [] };
 }
 
+/** Whether the receiver took what it was sent. */
+export function isTaken({ status }: Pick<Attempt, 'status'>): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+/** Whether the receiver's answer shows that it works, be it a refusal. */
+export function isAlive({ status }: Pick<Attempt, 'status'>): boolean {
+  return status !== null && status < 500 && status !== TOO_MANY_REQUESTS;
+}
+
+/** Why an attempt failed. */
+export function errorOf({ status, error }: Attempt): string {
+  return error ?? `The receiver answered with HTTP status ${status}.`;
+}
+
+/** The delivery when the events up to one were never sent, for want of a receiver. */
+export function afterWaiting(
+  delivery: Delivery,
+  { state, index, atMs }: { readonly state: Attempt['state']; readonly index: number; readonly atMs: number },
+): Delivery {
+  const attempt = { state, atMs, status: null, error: 'Not sent: the receiver failed again and again for 24 hours.' };
+  return toNextEvent({ ...delivery, next: index, log: withAttempt(delivery, attempt) });
+}
+
 /** The delivery after an attempt: on to the next event, or a pause that grows, or the end. */
 export function afterAttempt(delivery: Delivery, attempt: Attempt): Delivery {
-  const logged = { ...delivery, leasedUntilMs: 0, log: [...delivery.log, attempt].slice(-LOG_LENGTH) };
+  const logged = { ...delivery, leasedUntilMs: 0, log: withAttempt(delivery, attempt) };
   const { status, atMs } = attempt;
   if (status === GONE) return { ...logged, stopped: true };
-  if (status !== null && status >= 200 && status < 300) return toNextEvent(logged);
+  if (isTaken(attempt)) return toNextEvent(logged);
   const firstAttemptAtMs = delivery.firstAttemptAtMs ?? atMs;
   const dueAtMs = atMs + pauseMs(delivery.failures);
   if (dueAtMs - firstAttemptAtMs > GIVE_UP_AFTER_MS) return toNextEvent(logged);
   return { ...logged, failures: delivery.failures + 1, firstAttemptAtMs, dueAtMs };
+}
+
+function withAttempt({ log }: Delivery, attempt: Attempt): Attempt[] {
+  return [...log, attempt].slice(-LOG_LENGTH);
 }
 
 function toNextEvent({ firstAttemptAtMs: _, ...delivery }: Delivery): Delivery {

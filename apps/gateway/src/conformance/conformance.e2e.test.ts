@@ -25,7 +25,7 @@ describe('requests', () => {
   it('4.1 Bodies of 4 MiB are refused.', async () => {
     const body = JSON.stringify({ ...goodRequest, user_prompt: 'x'.repeat(4 * 1024 * 1024) });
     const answer = await call(box.url, box.keys.customer, 'POST', '/v1/media/translate', body);
-    expect([answer.status, answer.body.code]).toEqual([400, '5']);
+    expect([answer.status, answer.body.code]).toEqual([413, '5']);
   });
 });
 

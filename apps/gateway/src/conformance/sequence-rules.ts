@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
+import { serveCallbacks } from '../testing/serve.js';
 import { call } from '../testing/service.js';
 import { until } from '../testing/work.js';
 import type { BlackBox } from './black-box.js';
@@ -33,6 +34,10 @@ async function finish(box: BlackBox, change: object = {}) {
   return (await endOf(body.task_id, box, box.up.apiKey)).body;
 }
 
+async function callbackOf(box: BlackBox, taskId: string) {
+  return (await ask(box, 'GET', `${tasks}/${taskId}`)).body.callback;
+}
+
 /** What one request cannot show. */
 export const sequenceRules: readonly SequenceRule[] = [
   {
@@ -56,8 +61,29 @@ export const sequenceRules: readonly SequenceRule[] = [
       );
       expect(() => new Webhook(box.up.webhookSecret).verify(last.text, last.headers)).not.toThrow();
       expect(() => new Webhook('whsec_d3Jvbmc=').verify(last.text, last.headers)).toThrow();
-      const { body: status } = await ask(box, 'GET', `${tasks}/${task_id}`);
+      const { callback: _, ...status } = (await ask(box, 'GET', `${tasks}/${task_id}`)).body;
       expect(Object.keys(last.body).sort()).toEqual(Object.keys(status).sort());
+    },
+  },
+  {
+    section: '6',
+    rule: 'The status of a task with a callback_url says how far its callbacks are, and why one that was not taken was not.',
+    async check(box) {
+      const good = await finish(box, { callback_url: `${box.callbacks.url}/taken` });
+      await until(async () => (await callbackOf(box, good.task_id)).state === 'delivered', 'the last callback');
+      const refusing = await serveCallbacks(() => 500);
+      try {
+        const { body } = await submit(box, { callback_url: refusing.url });
+        await ask(box, 'DELETE', `${tasks}/${body.task_id}`);
+        const told = await until(async () => {
+          const callback = await callbackOf(box, body.task_id);
+          return callback.state === 'retrying' && callback;
+        }, 'the failed callback');
+        expect(told.last_error).toContain('500');
+        expect(Date.parse(told.next_attempt_at)).toBeGreaterThan(0);
+      } finally {
+        await refusing.stop();
+      }
     },
   },
   {

@@ -57,4 +57,21 @@ export const urlRules: readonly Rule[] = [
     code: '1301',
     names: 'callback_url',
   },
+  {
+    section: '6',
+    rule: 'A callback_url that answers its challenge with a large page is refused, too.',
+    change: { callback_url: `${MEDIA}/500.wav` },
+    status: 400,
+    code: '1301',
+    names: 'callback_url',
+  },
+  {
+    section: '6',
+    rule: 'A callback_url that has just failed its challenge is not asked again at once.',
+    change: { callback_url: `${MEDIA}/5.wav` },
+    status: 400,
+    code: '1301',
+    names: 'a moment ago',
+    header: ['retry-after', ''],
+  },
 ];

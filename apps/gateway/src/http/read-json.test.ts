@@ -33,7 +33,10 @@ describe('readJson', () => {
       },
     });
     const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } };
-    await expect(readJson(new Request('http://gateway/', init as RequestInit))).rejects.toMatchObject({ code: '5' });
+    await expect(readJson(new Request('http://gateway/', init as RequestInit))).rejects.toMatchObject({
+      code: '5',
+      status: 413,
+    });
     expect(sent).toBeLessThan(20);
   });
 });

@@ -60,6 +60,7 @@ export function depthOf(text: string): number {
 function tooLong(): ApiError {
   // The rest of the body is not read, so the connection cannot be used again.
   return new ApiError('5', {
+    status: 413,
     message: `body: expected at most ${MAX_BODY_BYTES} bytes.`,
     headers: { connection: 'close' },
   });

@@ -162,9 +162,11 @@ function json(schema: unknown): unknown {
 
 const callbackRules =
   'Sent to the callback_url of a task at every change of its status: at least once, in order per task, tried for 24 hours ' +
-  'with growing pauses. Signed by the Standard Webhooks convention with the secret that was shown with the API key; ' +
+  'with growing pauses. A receiver (scheme, host and port) that fails five times in a row gets one attempt at a time, at most ' +
+  '10 minutes apart, until it answers again; `callback` in the status of a task says so. Signed by the Standard Webhooks convention with the secret that was shown with the API key; ' +
   'duplicates carry the same webhook-id. Before a callback URL is used for the first time in 24 hours it gets ' +
-  '`{"type":"challenge","challenge":"…"}` and must answer with the challenge within 5 s, as JSON or plain text.';
+  '`{"type":"challenge","challenge":"…"}` and must answer with the challenge within 5 s, as JSON or plain text. ' +
+  'Too many challenges that are not answered are refused with 1301, HTTP 429 and Retry-After.';
 
 const introduction =
   'Submit a job by URL, follow it by polling or signed callbacks, fetch the results. Errors are `{code, message, serverTs}`; ' +

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buckets } from '@polydub/bus';
 import { type Artifact, taskResultSchema } from '@polydub/contracts';
@@ -52,7 +52,7 @@ async function answerWith(artifact: Artifact, request: Request, localPath: () =>
   headers.set('content-length', `${end - start + 1}`);
   if (range) headers.set('content-range', `bytes ${start}-${end}/${size}`);
   const isEmpty = request.method === 'HEAD' || size === 0;
-  const body = isEmpty ? null : streamOf(await localPath(), start, end);
+  const body = isEmpty ? null : await streamOf(await localPath(), start, end);
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
@@ -99,6 +99,8 @@ function wantedRange(headers: Headers, size: number, etag: string | null) {
   return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0];
 }
 
-function streamOf(path: string, start: number, end: number): ReadableStream<Uint8Array> {
-  return Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream<Uint8Array>;
+/** A file that cannot be opened is a refusal, as nothing was sent yet. */
+async function streamOf(path: string, start: number, end: number): Promise<ReadableStream<Uint8Array>> {
+  const file = await open(path);
+  return Readable.toWeb(file.createReadStream({ start, end })) as ReadableStream<Uint8Array>;
 }

@@ -1,5 +1,6 @@
 import { translateRequestSchema } from '@polydub/contracts';
 import { z } from 'zod';
+import { readCallbackStatus } from '../callbacks/callback-status.js';
 import { defineEndpoint } from '../http/endpoint.js';
 import { acceptTranslate } from '../tasks/accept-translate.js';
 import { cancelTask } from '../tasks/cancel-task.js';
@@ -59,7 +60,11 @@ export const translateEndpoints = [
     operationId: 'getTranslateTask',
     summary: 'Query a task',
     answer: translateStatusSchema,
-    handle: async (call) => statusOf(await ownTask(call), call.gateway),
+    async handle(call) {
+      const task = await ownTask(call);
+      const callback = await readCallbackStatus(call.gateway.bus, task);
+      return { ...statusOf(task, call.gateway), ...(callback && { callback }) };
+    },
   }),
   defineEndpoint({
     ...common,

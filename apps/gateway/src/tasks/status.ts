@@ -1,5 +1,6 @@
 import { type TaskRecord, type TaskResult, translateStates } from '@polydub/contracts';
 import { z } from 'zod';
+import { callbackStatusSchema } from '../callbacks/callback-status.js';
 import type { Gateway } from '../gateway.js';
 import { type FileRole, signedPath } from '../results/signed-links.js';
 
@@ -25,6 +26,9 @@ export const translateStatusSchema = z.object({
     .describe('Links work for 7 days by default; each status query renews them.'),
   report_url: z.url().optional().describe('JSON: what was fitted, stretched, left out and warned of.'),
   report_page_url: z.url().optional().describe('The same as a page for people: one HTML file.'),
+  callback: callbackStatusSchema
+    .optional()
+    .describe('How far the callbacks are. Only in the answer to a query of one task with a callback_url.'),
   created_at: z.iso.datetime(),
 });
 /** Status of a translate task. */

@@ -52,11 +52,22 @@ export type PartOutcome = z.infer<typeof partOutcomeSchema>;
 /** How far one part is; sent now and then while it runs, and lost when nobody listens. */
 export const partProgressSchema = z.object({ key: stageKeySchema, fraction: z.number().min(0).max(1) });
 
+/** Who gets callbacks: all URLs of one origin that one account names count as one receiver. */
+export const callbackReceiverSchema = z.object({
+  accountId: idSchema,
+  /** Scheme, host and port of the URL. */
+  origin: z.string(),
+});
+/** Who gets callbacks. */
+export type CallbackReceiver = z.infer<typeof callbackReceiverSchema>;
+
 /** A change of a task's state that its callback URL is to be told. A task passes each state once. */
 export const callbackMessageSchema = z.object({
   taskId: idSchema,
   state: z.enum(translateStates),
   atMs: z.number().int(),
+  /** Who is to be told, so that a message can be put back without reading its task; absent in messages of older versions. */
+  receiver: callbackReceiverSchema.optional(),
 });
 /** A change of a task's state that its callback URL is to be told. */
 export type CallbackMessage = z.infer<typeof callbackMessageSchema>;

@@ -1,0 +1,54 @@
+import type { ApiKey, TaskRecord } from '@polydub/contracts';
+import { discard } from '@polydub/fetcher';
+import type { Gateway } from '../gateway.js';
+import { statusOf } from '../tasks/status.js';
+import { type Attempt, isTaken } from './delivery.js';
+import { signRequest } from './sign.js';
+
+const TIMEOUT_MS = 10_000;
+
+/** One change of a task's state, and whose secret signs it. */
+export interface CallbackEvent {
+  readonly task: TaskRecord;
+  readonly key: ApiKey;
+  /** Place in the task's history. */
+  readonly index: number;
+}
+
+/** Makes one attempt to tell a receiver of a change; never throws for what the receiver does. */
+export async function sendEvent(gateway: Gateway, { task, key, index }: CallbackEvent): Promise<Attempt> {
+  const { state, atMs: changedAtMs } = task.history[index] ?? { state: task.state, atMs: task.updatedAtMs };
+  const { body, headers } = signRequest(
+    `${task.taskId}.${state}`,
+    statusAt(task, state, gateway),
+    key.webhookSecret,
+    new Date(),
+  );
+  const answer = await post(gateway, task.request.callback_url ?? '', { body, headers });
+  const attempt = { state, atMs: Date.now(), ...answer };
+  gateway.metrics.callbackAttempts.inc({ status: `${answer.status ?? 'none'}` });
+  if (isTaken(attempt)) gateway.metrics.callbackLagSeconds.observe((attempt.atMs - changedAtMs) / 1000);
+  return attempt;
+}
+
+/** The status answer as it was at an earlier state. */
+function statusAt(task: TaskRecord, state: TaskRecord['state'], gateway: Gateway) {
+  if (state === task.state) return statusOf(task, gateway);
+  const { error: _error, result: _result, waitingFor: _waiting, ...rest } = task;
+  return statusOf({ ...rest, state }, gateway);
+}
+
+async function post(
+  { fetcher }: Gateway,
+  url: string,
+  request: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
+): Promise<Pick<Attempt, 'status' | 'error'>> {
+  try {
+    const limits = { maxBytes: 0, timeoutMs: TIMEOUT_MS };
+    const answer = await fetcher.send(url, { ...request, ...limits, method: 'POST', followRedirects: false });
+    discard(answer);
+    return { status: answer.statusCode };
+  } catch (error) {
+    return { status: null, error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,71 @@
+import { buckets, type Delivery as QueueDelivery } from '@polydub/bus';
+import type { CallbackMessage } from '@polydub/contracts';
+import type { Gateway } from '../gateway.js';
+import { gatewayBuckets } from '../state.js';
+import { type Attempt, afterAttempt, afterWaiting, type Delivery, newDelivery } from './delivery.js';
+import { sendEvent } from './send-event.js';
+
+/** Longer than one attempt can take. */
+const LEASE_MS = 15_000;
+const SOON_MS = 500;
+
+/** Hears of each attempt, and how long it took. */
+export type OnAttempt = (attempt: Attempt, tookMs: number) => Promise<void>;
+
+/** Sends the events of a task up to the message's own. Resolves with the pause before more can be done; undefined when nothing is left. */
+export async function sendUpTo(
+  gateway: Gateway,
+  { message, working }: Pick<QueueDelivery<CallbackMessage>, 'message' | 'working'>,
+  onAttempt: OnAttempt,
+): Promise<number | undefined> {
+  const { bus } = gateway;
+  const task = await bus.records(buckets.tasks).get(message.taskId);
+  const key = task && (await bus.records(gatewayBuckets.keys).get(task.keyId));
+  if (!task || !key || task.request.callback_url === undefined) return undefined;
+  const last = task.history.findIndex(({ state }) => state === message.state);
+  for (;;) {
+    working();
+    const { leased, current } = await lease(gateway, task.taskId, last);
+    if (!leased) return pauseFor(current, last);
+    const startedMs = Date.now();
+    const attempt = await sendEvent(gateway, { task, key, index: leased.next });
+    const after = await bus
+      .records(gatewayBuckets.deliveries)
+      .update(task.taskId, (now) => (now?.next === leased.next ? afterAttempt(now, attempt) : undefined));
+    await onAttempt(attempt, attempt.atMs - startedMs);
+    if (after && after.next <= last && after.dueAtMs > Date.now()) return after.dueAtMs - Date.now();
+  }
+}
+
+/** Gives up the events of a task up to the message's own, which have waited too long for a receiver that is paused. */
+export async function giveUpTo({ bus }: Gateway, { taskId, state }: CallbackMessage): Promise<undefined> {
+  const task = await bus.records(buckets.tasks).get(taskId);
+  const last = task?.history.findIndex((step) => step.state === state) ?? 0;
+  await bus
+    .records(gatewayBuckets.deliveries)
+    .update(taskId, (now = newDelivery(taskId)) =>
+      pauseFor(now, last) === undefined ? undefined : afterWaiting(now, { state, index: last, atMs: Date.now() }),
+    );
+}
+
+/** Takes the right to send the next event, if it is time and nobody has it. */
+async function lease(
+  { bus }: Gateway,
+  taskId: string,
+  last: number,
+): Promise<{ leased?: Delivery; current: Delivery }> {
+  let leased: Delivery | undefined;
+  const current = await bus.records(gatewayBuckets.deliveries).update(taskId, (now = newDelivery(taskId)) => {
+    leased = pauseFor(now, last) === 0 ? { ...now, leasedUntilMs: Date.now() + LEASE_MS } : undefined;
+    return leased;
+  });
+  return { ...(leased ? { leased } : {}), current: current ?? newDelivery(taskId) };
+}
+
+/** Milliseconds until the next event may be sent; undefined when none is left to send. */
+function pauseFor({ next, stopped, dueAtMs, leasedUntilMs }: Delivery, last: number): number | undefined {
+  if (stopped || next > last) return undefined;
+  const now = Date.now();
+  if (leasedUntilMs > now) return Math.min(SOON_MS, leasedUntilMs - now);
+  return Math.max(0, dueAtMs - now);
+}

@@ -1,0 +1,43 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ApiError, errorBody } from './api-error.js';
+
+/** A client that still sends does not hear its refusal when the connection is cut at once. */
+const LINGER_MS = 1_000;
+
+/** What is said to bytes that are no request. Keys are the HTTP parser's own codes. */
+const refusals: Readonly<Record<string, ApiError>> = {
+  HPE_HEADER_OVERFLOW: wrong(431, 'headers: expected at most 16 KiB together with the path.'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: wrong(413, 'body: expected chunks without long extensions.'),
+  ERR_HTTP_REQUEST_TIMEOUT: wrong(
+    408,
+    'The request did not arrive in time; send its headers within 15 s and all of it within 60 s.',
+  ),
+};
+const malformed = wrong(400, 'Expected a request of HTTP/1.1, got something that cannot be read as one.');
+
+/** The refusal that a parser's error means. */
+export function refusalOf({ code }: NodeJS.ErrnoException): ApiError {
+  return refusals[code ?? ''] ?? malformed;
+}
+
+/** Answers on a connection where no response object is to be had, and closes it. */
+export function refuseSocket(socket: Duplex, refusal: ApiError): void {
+  const body = JSON.stringify(errorBody(refusal));
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.on('error', () => {});
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.resume();
+  const cut = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(cut));
+}
+
+/** A refusal of a request that is not right as HTTP. */
+export function wrong(status: number, message: string): ApiError {
+  return new ApiError('5', { status, message });
+}
