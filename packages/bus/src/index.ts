@@ -5,6 +5,7 @@ export { NatsBlobs, type NatsBlobsOptions } from './nats-blobs.js';
 export { type Delivery, Queue, type TakeOptions } from './queue.js';
 export * from './records.js';
 export * from './server/nats-server.js';
+export { findServerProgram, type ServerProgram } from './server/server-program.js';
 export * from './server/supervise.js';
 export * from './specs.js';
 export * from './tasks.js';

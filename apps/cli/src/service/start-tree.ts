@@ -41,6 +41,7 @@ export async function startTree(options: TreeOptions): Promise<Tree> {
   const { dataFolder, log, signal } = options;
   const credentialsFile = path.join(dataFolder, dataFiles.credentials);
   const nats = await superviseNats(options);
+  tellServer(nats.current().program, log);
   const pieces: Supervised<Piece>[] = [];
   const stop = async () => {
     await Promise.all(pieces.map((piece) => piece.stop()));
@@ -85,6 +86,14 @@ function superviseNats({ dataFolder, log }: TreeOptions) {
     log,
     start: (before) => startNatsServer({ dataFolder: folder, port: before?.port ?? 0, signal }),
   });
+}
+
+function tellServer({ version, path: program, syncsEachWrite }: NatsServer['program'], log: ServiceLog): void {
+  log.info('nats-server started', { version, program });
+  if (syncsEachWrite) return;
+  const why =
+    'it writes to the disk what it has acknowledged only every two minutes: a power loss may undo points and tasks';
+  log.error(`nats-server ${version} is old`, { why, remedy: 'see polydub doctor' });
 }
 
 async function operatorOf(natsUrl: string, file: string): Promise<Operator> {
