@@ -6,6 +6,7 @@ import { NatsBlobs, type NatsBlobsOptions } from './nats-blobs.js';
 import { Queue } from './queue.js';
 import { Records } from './records.js';
 import type { BucketSpec, QueueSpec, SubjectSpec } from './specs.js';
+import { findStorageProblem, type StorageCheckOptions } from './storage-check.js';
 
 /** How to reach the NATS server. */
 export interface BusOptions {
@@ -58,6 +59,11 @@ export class Bus {
   connectedForMs(): number {
     const sinceMs = this.#link.upSinceMs();
     return sinceMs === undefined ? 0 : performance.now() - sinceMs;
+  }
+
+  /** What keeps the server from storing what it is given, in words; undefined when it stores. Never rejects. */
+  storageProblem(options: StorageCheckOptions): Promise<string | undefined> {
+    return findStorageProblem(this.#link, options);
   }
 
   /** Sends what is still to be sent, then disconnects. */
