@@ -11,8 +11,8 @@ const WITHIN_MS = 4_000;
 
 /** @returns {Promise<string | undefined>} */
 async function findProblem() {
-  const { natsUrl = '' } = readConfig();
-  const bus = await connectBus({ url: natsUrl, name: 'polydub health', patienceMs: WITHIN_MS });
+  const { natsUrl = '', natsTls: tls } = readConfig();
+  const bus = await connectBus({ url: natsUrl, tls, name: 'polydub health', patienceMs: WITHIN_MS });
   try {
     const problem = await bus.storageProblem({ withinMs: WITHIN_MS, everyStream: false });
     if (problem !== undefined) return problem;
