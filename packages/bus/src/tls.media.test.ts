@@ -2,15 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execa, type ResultPromise } from 'execa';
+import { execa } from 'execa';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connectBus } from './connect-bus.js';
 import { findServerProgram } from './server/server-program.js';
 
 let folder: string;
-let server: ResultPromise;
+let server: ReturnType<typeof runServer>;
 let address: string;
 const file = (name: string) => join(folder, name);
+
+const runServer = (program: string) =>
+  execa(program, ['--config', file('nats.conf')], { stdio: 'ignore', reject: false });
 
 /** An authority, and certificates that it has signed for the server and a client. */
 function makeCertificates(): void {
@@ -46,7 +49,7 @@ beforeAll(async () => {
     tls,
   ];
   writeFileSync(file('nats.conf'), lines.join('\n'));
-  server = execa((await findServerProgram()).path, ['--config', file('nats.conf')], { stdio: 'ignore', reject: false });
+  server = runServer((await findServerProgram()).path);
   address = await vi.waitFor(() => {
     const ports = JSON.parse(readFileSync(file(`nats-server_${server.pid}.ports`), 'utf8')) as { nats: string[] };
     return `localhost:${new URL(ports.nats[0] ?? '').port}`;
