@@ -1,6 +1,7 @@
 // @ts-check
 import { build } from './build.mjs';
 import { withLock } from './lock.mjs';
+import { natsServer } from './nats-server.mjs';
 import { npmPackages } from './npm-packages.mjs';
 import { systemPackages } from './system-packages.mjs';
 
@@ -9,7 +10,7 @@ import { systemPackages } from './system-packages.mjs';
  * far below the time that Node takes to start.
  * @type {{ isDone(): boolean, run(): Promise<void> }[]}
  */
-const steps = [systemPackages, npmPackages, build];
+const steps = [systemPackages, npmPackages, natsServer, build];
 
 /** Brings the checkout to the state in which its programs run; does nothing when it is there already. */
 export async function makeReady() {

@@ -56,3 +56,16 @@ test.each([
     expect.objectContaining({ code: 'usage', message: expect.stringContaining(stem) }),
   );
 });
+
+test('a certificate of the bus comes with its key', () => {
+  const certificate = { POLYDUB_NATS_CERT: '/pki/own.pem' };
+  expect(
+    readConfig({ ...certificate, POLYDUB_NATS_KEY: '/pki/own.key', POLYDUB_NATS_CA: '/pki/ca.pem' }).natsTls,
+  ).toEqual({
+    caFile: '/pki/ca.pem',
+    certFile: '/pki/own.pem',
+    keyFile: '/pki/own.key',
+  });
+  expect(readConfig({}).natsTls).toEqual({});
+  expect(() => readConfig(certificate)).toThrow('POLYDUB_NATS_KEY is not set');
+});

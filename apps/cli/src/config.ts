@@ -1,5 +1,6 @@
 import { availableParallelism, homedir } from 'node:os';
 import path from 'node:path';
+import type { BusTls } from '@polydub/bus';
 import { PolydubError } from '@polydub/contracts';
 import { defaultCacheFolder } from '@polydub/inference';
 import type { CloningChoice, EngineChoice, EngineChoices, ServerChoice, ServerVoice } from '@polydub/pipeline';
@@ -11,6 +12,8 @@ export interface Config extends Required<EngineChoices> {
   readonly dataFolder: string;
   /** NATS server of the service; undefined when it is not named. */
   readonly natsUrl: string | undefined;
+  /** For NATS servers whose address begins with `tls://`. */
+  readonly natsTls: BusTls;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -23,6 +26,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * | `POLYDUB_CACHE_DIR` | where models are kept; default `~/.cache/polydub` |
  * | `POLYDUB_DATA_DIR` | where `polydub up` keeps its data; default `~/.local/share/polydub` |
  * | `POLYDUB_NATS_URL` | NATS server of the service, with its credentials |
+ * | `POLYDUB_NATS_CA`, `_CERT`, `_KEY` | PEM files for `tls://` servers: authority of the server's certificate, own certificate and its key |
  * | `POLYDUB_THREADS` | CPU threads for models; default all cores |
  * | `POLYDUB_SEPARATION_MODEL` | local model that takes speech and background apart |
  * | `POLYDUB_TRANSCRIPTION_URL`, `_MODEL`, `_KEY` | server that transcribes; without a URL, `_MODEL` names a local model |
@@ -37,6 +41,7 @@ export function readConfig(environment: Environment = process.env): Config {
     cacheFolder: path.resolve(environment.POLYDUB_CACHE_DIR || defaultCacheFolder()),
     dataFolder: path.resolve(environment.POLYDUB_DATA_DIR || path.join(homedir(), '.local', 'share', 'polydub')),
     natsUrl: environment.POLYDUB_NATS_URL || undefined,
+    natsTls: readNatsTls(environment),
     threads: readThreads(environment),
     separation: readModel('SEPARATION', environment),
     transcription: readEngine('TRANSCRIPTION', environment),
@@ -51,6 +56,13 @@ export function readConfig(environment: Environment = process.env): Config {
 /** The environment for a child of this process: this one's, with some variables set. */
 export function childEnvironment(changes: Environment): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
+}
+
+function readNatsTls(environment: Environment): BusTls {
+  const { POLYDUB_NATS_CA: caFile, POLYDUB_NATS_CERT: certFile, POLYDUB_NATS_KEY: keyFile } = environment;
+  if (certFile && !keyFile) throw wrong('POLYDUB_NATS_KEY', '', 'the key of POLYDUB_NATS_CERT');
+  if (keyFile && !certFile) throw wrong('POLYDUB_NATS_CERT', '', 'the certificate of POLYDUB_NATS_KEY');
+  return { ...(caFile ? { caFile } : {}), ...(certFile && keyFile ? { certFile, keyFile } : {}) };
 }
 
 function readThreads({ POLYDUB_THREADS: given }: Environment): number {

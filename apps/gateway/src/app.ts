@@ -5,6 +5,7 @@ import { ApiError, asApiError, errorBody, notFound, printable } from './http/api
 import { serveEndpoint } from './http/serve-endpoint.js';
 import { openApiDocument } from './openapi/document.js';
 import { documentationPage } from './openapi/page.js';
+import { Readiness } from './readiness.js';
 import { serveFile } from './results/serve-file.js';
 
 /** The routes of a gateway. */
@@ -30,9 +31,10 @@ export function makeApp(gateway: Gateway): Hono {
 /** What operators ask a gateway; open to whoever reaches it, so keep these paths from the public. */
 function addOperations(app: Hono, { bus, metrics }: Gateway): void {
   app.get('/healthz', (context) => context.json({ status: 'up' }));
-  app.get('/readyz', (context) => {
-    const ready = bus.connectedForMs() > 0;
-    return context.json({ status: ready ? 'ready' : 'the bus is away' }, ready ? 200 : 503);
+  const readiness = new Readiness(bus);
+  app.get('/readyz', async (context) => {
+    const problem = await readiness.problem();
+    return context.json({ status: problem ?? 'ready' }, problem === undefined ? 200 : 503);
   });
   app.get('/metrics', async (context) => {
     return context.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });

@@ -6,11 +6,26 @@ import { NatsBlobs, type NatsBlobsOptions } from './nats-blobs.js';
 import { Queue } from './queue.js';
 import { Records } from './records.js';
 import type { BucketSpec, QueueSpec, SubjectSpec } from './specs.js';
+import { findStorageProblem, type StorageCheckOptions } from './storage-check.js';
+
+/** Files of a connection with TLS; without them the server's certificate is checked against Node's own authorities. */
+export interface BusTls {
+  /** The authority that has signed the server's certificate. */
+  readonly caFile?: string;
+  /** This client's own certificate, where the server asks for one. */
+  readonly certFile?: string;
+  readonly keyFile?: string;
+}
 
 /** How to reach the NATS server. */
 export interface BusOptions {
-  /** One server or several of a cluster, separated by commas, such as `nats://127.0.0.1:4222`; user, password or token in it. */
+  /**
+   * One server or several of a cluster, separated by commas, such as `nats://127.0.0.1:4222`; user, password or token in it.
+   * `tls://` demands TLS.
+   */
   readonly url: string;
+  /** Files in PEM form; used with URLs that begin with `tls://`. */
+  readonly tls?: BusTls;
   /** Shown to who looks at the server's connections. */
   readonly name: string;
   /** How many servers of the cluster keep each stream: 1 or 3. Default 1. */
@@ -60,6 +75,11 @@ export class Bus {
     return sinceMs === undefined ? 0 : performance.now() - sinceMs;
   }
 
+  /** What keeps the server from storing what it is given, in words; undefined when it stores. Never rejects. */
+  storageProblem(options: StorageCheckOptions): Promise<string | undefined> {
+    return findStorageProblem(this.#link, options);
+  }
+
   /** Sends what is still to be sent, then disconnects. */
   async close(): Promise<void> {
     await this.#link.connection.flush().catch(() => {});
@@ -74,13 +94,20 @@ export class Bus {
 }
 
 /** Connects for good: a connection that breaks is made again for ever. Throws `PolydubError` 1000 when there is no server at first. */
-export async function connectBus({ url, name, replicas = 1, patienceMs = PATIENCE_MS }: BusOptions): Promise<Bus> {
-  const { servers, ...credentials } = parseServers(url);
+export async function connectBus({
+  url,
+  tls = {},
+  name,
+  replicas = 1,
+  patienceMs = PATIENCE_MS,
+}: BusOptions): Promise<Bus> {
+  const { servers, isSecret, ...credentials } = parseServers(url);
   let connection: NatsConnection | undefined;
   try {
     connection = await connect({
       servers,
       ...credentials,
+      ...(isSecret ? { tls } : {}),
       name,
       maxReconnectAttempts: -1,
       timeout: HANDSHAKE_WITHIN_MS,
@@ -104,6 +131,8 @@ export async function connectBus({ url, name, replicas = 1, patienceMs = PATIENC
 
 interface Servers {
   readonly servers: string[];
+  /** Whether what is sent must be encrypted. */
+  readonly isSecret: boolean;
   readonly user?: string;
   readonly pass?: string;
   readonly token?: string;
@@ -113,9 +142,10 @@ interface Servers {
 function parseServers(text: string): Servers {
   const urls = text.split(',').map((each) => new URL(each.trim()));
   const servers = urls.map(({ host }) => host);
+  const isSecret = urls.some(({ protocol }) => protocol === 'tls:');
   const { username, password } = urls[0] ?? { username: '', password: '' };
-  if (username === '') return { servers };
+  if (username === '') return { servers, isSecret };
   return password === ''
-    ? { servers, token: decodeURIComponent(username) }
-    : { servers, user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+    ? { servers, isSecret, token: decodeURIComponent(username) }
+    : { servers, isSecret, user: decodeURIComponent(username), pass: decodeURIComponent(password) };
 }

@@ -70,3 +70,16 @@ it('does not have what lost its content, and takes it anew', async () => {
   await blobs.upload('half', file);
   expect(await blobs.download('half', join(folder, 'copy'))).toBe(true);
 });
+
+it('removes what an upload that broke off has left, once it is old, and nothing else', async () => {
+  await blobs.upload('whole', file);
+  const left = `$O.${BLOB_BUCKET}.C.broken`;
+  await link.js.publish(left, 'half of it');
+  const chunks = async () => (await link.manager.streams.info(`OBJ_${BLOB_BUCKET}`, { subjects_filter: left })).state;
+  await blobs.removeUnfinished(60_000);
+  expect((await chunks()).subjects).toEqual({ [left]: 1 });
+  await sleep(5);
+  await blobs.removeUnfinished(1);
+  expect((await chunks()).subjects).toBeUndefined();
+  expect(await blobs.download('whole', join(folder, 'copy'))).toBe(true);
+});

@@ -13,6 +13,8 @@ import { persistently } from './retry.js';
 import { countBySubject } from './subjects.js';
 
 const STREAM = `OBJ_${BLOB_BUCKET}`;
+/** What the subjects of all chunks begin with. */
+const CONTENTS = `$O.${BLOB_BUCKET}.C.`;
 /** Downloads that stall are begun anew so many times within the bus's patience. */
 const STALLS_ENDURED = 4;
 const smallBlobSchema = z.object({ content: z.string(), storedAtMs: z.number() });
@@ -92,6 +94,17 @@ export class NatsBlobs implements Blobs {
     else if ((await this.#small.get(name)) !== undefined) await this.#small.remove(name);
   }
 
+  /** Chunks without a note that names them: nobody can ever read them. */
+  async removeUnfinished(maxAgeMs: number): Promise<void> {
+    const contents = await this.#ask('list contents', () => this.#count(`${CONTENTS}>`));
+    const left = new Set(Object.keys(contents));
+    for (const name of left.size > 0 ? await this.#largeNames() : []) {
+      const info = await this.#info(name);
+      if (info) left.delete(contentOf(info));
+    }
+    for (const content of left) await this.#ask('remove half an upload', () => this.#removeContent(content, maxAgeMs));
+  }
+
   /** Names of the large blobs, also of those that were removed. */
   async #largeNames(): Promise<string[]> {
     const root = `$O.${BLOB_BUCKET}.M.`;
@@ -125,6 +138,12 @@ export class NatsBlobs implements Blobs {
     return countBySubject(this.#link.manager, STREAM, filter);
   }
 
+  async #removeContent(content: string, maxAgeMs: number): Promise<void> {
+    const { streams } = this.#link.manager;
+    const last = await streams.getMessage(STREAM, { last_by_subj: content });
+    if (last && Date.now() - last.time.getTime() > maxAgeMs) await streams.purge(STREAM, { filter: content });
+  }
+
   /** The content goes first: in a full store there is no room for the note that the object is gone. */
   async #removeLarge(info: ObjectInfo): Promise<void> {
     const { name } = info;
@@ -142,5 +161,5 @@ export class NatsBlobs implements Blobs {
 
 /** Subject of a blob's chunks. */
 function contentOf({ nuid }: ObjectInfo): string {
-  return `$O.${BLOB_BUCKET}.C.${nuid}`;
+  return `${CONTENTS}${nuid}`;
 }

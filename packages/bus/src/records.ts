@@ -7,6 +7,7 @@ import type { Link } from './link.js';
 import { apiCodeOf, persistently } from './retry.js';
 import type { BucketSpec } from './specs.js';
 import { countBySubject } from './subjects.js';
+import { wasStored } from './was-stored.js';
 
 /** How many records of a list are asked for at a time. */
 const READ_TOGETHER = 64;
@@ -136,14 +137,20 @@ export class Records<Value> {
   /** Writes over what has the revision, 0 for nothing at all; false when someone else wrote before. */
   async #swap(key: string, value: Value, revision: number): Promise<boolean> {
     const data = this.#encode(value);
-    // By its id the server knows a try whose answer was lost, whatever was written since: it does not count twice.
-    const written = { msgID: randomUUID(), expect: { lastSubjectSequence: revision } };
+    const subject = `${this.#root}${key}`;
+    const messageId = randomUUID();
+    let tries = 0;
+    const write = () => {
+      tries += 1;
+      return this.#link.js.publish(subject, data, { msgID: messageId, expect: { lastSubjectSequence: revision } });
+    };
     try {
-      await this.#ask(`write ${key}`, () => this.#link.js.publish(`${this.#root}${key}`, data, written));
+      await this.#ask(`write ${key}`, write);
       return true;
     } catch (error) {
-      if (SWAP_LOST_CODES.has(apiCodeOf(error) ?? 0)) return false;
-      throw error;
+      if (!SWAP_LOST_CODES.has(apiCodeOf(error) ?? 0)) throw error;
+      // An earlier try may be stored although its answer was lost, whatever was written since: it does not count twice.
+      return tries > 1 && this.#ask(`look for ${key}`, () => wasStored(this.#link, subject, messageId));
     }
   }
 

@@ -12,11 +12,15 @@ const TRANSIENT_NAMES = new Set([
   'ConnectionError',
   'JetStreamNotEnabled',
 ]);
-const TRANSIENT_STATUS = 503;
+/** From here on an answer of the server tells of its own trouble, not of a wrong request. */
+const FIRST_SERVER_STATUS = 500;
+/** More replicas are asked for than there are servers: waiting does not help. */
+const REPLICAS_CODE = 10074;
 /** The same message is being stored just now (of a cluster). */
 const IN_PROCESS_CODE = 10158;
 /** insufficient resources, no suitable peers, storage resources exceeded: the server's disk or quota is full. */
 const FULL_CODES = new Set([10023, 10047, 10077]);
+const FULL_MESSAGE = /no space left on device|disk quota exceeded/i;
 
 /**
  * Tries for a while what fails only because the server is away, so that its restart is a pause and no failure.
@@ -39,9 +43,7 @@ export async function persistently<T>(what: string, patienceMs: number, action: 
 /** Whether an error of the client says that the server is away for now. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return (
-    TRANSIENT_NAMES.has(error.name) || statusOf(error) === TRANSIENT_STATUS || apiCodeOf(error) === IN_PROCESS_CODE
-  );
+  return TRANSIENT_NAMES.has(error.name) || isServerTrouble(error) || apiCodeOf(error) === IN_PROCESS_CODE;
 }
 
 /** Code of a JetStream API error, such as 10071; undefined for any other error. */
@@ -50,18 +52,19 @@ export function apiCodeOf(error: unknown): number | undefined {
   return name === 'JetStreamApiError' && typeof code === 'number' ? code : undefined;
 }
 
-function statusOf(error: Error): unknown {
-  return (error as { status?: unknown }).status;
+function isServerTrouble(error: Error): boolean {
+  const { status } = error as { status?: unknown };
+  return typeof status === 'number' && status >= FIRST_SERVER_STATUS && apiCodeOf(error) !== REPLICAS_CODE;
 }
 
 function isFull(error: unknown): boolean {
   const code = apiCodeOf(error);
-  return code !== undefined && FULL_CODES.has(code);
+  return code !== undefined && (FULL_CODES.has(code) || FULL_MESSAGE.test((error as Error).message));
 }
 
 function busDown(what: string, cause: unknown): PolydubError {
   return new PolydubError('1000', {
-    message: `could not ${what}: the NATS server does not answer`,
+    message: `could not ${what}: the NATS server does not answer or is in trouble (${(cause as Error).message})`,
     remedy: 'See whether the NATS server runs and can be reached; work goes on by itself once it is back.',
     retryable: true,
     cause,

@@ -57,7 +57,9 @@ describe('FolderStore', () => {
     const mine = await store.scratchFolder();
     const { pid } = spawnSync('true');
     const [dead, elsewhere] = [mine.replace(`.${process.pid}.`, `.${pid}.`), mine.replace(hostname(), 'elsewhere')];
-    await Promise.all([dead, elsewhere].map((each) => mkdir(each)));
+    // A container that is started again gives its process the id of the one before.
+    const before = join(folder, 'scratch', `${hostname()}.${process.pid}.of-the-run-before`);
+    await Promise.all([dead, elsewhere, before].map((each) => mkdir(each)));
     await store.removeAbandoned();
     const left = await readdir(join(folder, 'scratch'));
     expect(left.sort()).toEqual([mine, elsewhere].map((each) => basename(each)).sort());

@@ -1,7 +1,8 @@
-import { link, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { type Artifact, PolydubError, type RetainingStore, type RetentionRule } from '@polydub/contracts';
 import { absent, hashFile, taken, throwIfDiskFull } from './files.js';
+import { removeOlder } from './remove-older.js';
 import { makeScratch, removeAbandoned } from './scratch.js';
 
 const DAY_MS = 86_400_000;
@@ -100,17 +101,4 @@ export class FolderStore implements RetainingStore {
   #resultPath(key: string): string {
     return join(this.#results, `${key}.json`);
   }
-}
-
-/** Removes what in a folder is older, and resolves with how many entries went. */
-async function removeOlder(folder: string, maxAgeMs: number, keep: (name: string) => boolean): Promise<number> {
-  const names = (await readdir(folder).catch(absent)) ?? [];
-  let removed = 0;
-  for (const name of names.filter((each) => !keep(each))) {
-    const info = await lstat(join(folder, name)).catch(absent);
-    if (!info || Date.now() - info.mtimeMs <= maxAgeMs) continue;
-    await rm(join(folder, name), { recursive: true, force: true });
-    removed += 1;
-  }
-  return removed;
 }

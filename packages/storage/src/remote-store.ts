@@ -10,6 +10,7 @@ import {
 } from '@polydub/contracts';
 import { z } from 'zod';
 import { absent, hashFile, throwIfDiskFull } from './files.js';
+import { removeOlder } from './remove-older.js';
 import { makeScratch, removeAbandoned } from './scratch.js';
 import { trimCache } from './trim-cache.js';
 
@@ -99,6 +100,8 @@ export class RemoteStore implements RetainingStore {
       await this.#blobs.remove(name);
       removed += 1;
     }
+    await this.#blobs.removeUnfinished?.(DAY_MS);
+    await removeOlder(this.#scratch, DAY_MS, () => false);
     return removed;
   }
 

@@ -4,19 +4,26 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { absent, throwIfDiskFull } from './files.js';
 
+/** In the names of what this very process makes. */
+const run = randomUUID();
+
 /** Makes a fresh folder that is named after the process that uses it. */
 export async function makeScratch(root: string): Promise<string> {
-  const folder = join(root, `${owner(process.pid)}.${randomUUID()}`);
+  const folder = join(root, `${owner(process.pid)}.${run}-${randomUUID()}`);
   await mkdir(folder, { recursive: true }).catch(throwIfDiskFull);
   return folder;
 }
 
-/** Removes the folders of processes of this machine that are gone. Those of other machines are not touched. */
+/**
+ * Removes the folders of processes of this machine that are gone. Those of other machines are not touched. In a container
+ * that is started again, the process has the id of the one that died before it.
+ */
 export async function removeAbandoned(root: string): Promise<void> {
   for (const name of (await readdir(root).catch(absent)) ?? []) {
     const pid = Number(name.split('.').at(-2));
-    if (name.startsWith(`${owner(pid)}.`) && !(await lives(pid)))
-      await rm(join(root, name), { recursive: true, force: true });
+    if (!name.startsWith(`${owner(pid)}.`)) continue;
+    const inUse = pid === process.pid ? name.includes(`.${run}-`) : await lives(pid);
+    if (!inUse) await rm(join(root, name), { recursive: true, force: true });
   }
 }
 

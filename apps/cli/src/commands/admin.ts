@@ -135,7 +135,7 @@ export async function cancelTaskCommand(taskId: string, command: Command): Promi
 /** Does what is wanted and prints what came of it, for people where there is a form for them. */
 async function answer<T>(command: Command, work: (bus: Bus) => Promise<T>, rows?: (result: T) => Rows): Promise<void> {
   const options = command.optsWithGlobals<AdminOptions>();
-  const bus = await connectBus({ url: await serverOf(options), name: 'polydub admin' });
+  const bus = await connectBus({ url: await serverOf(options), tls: readConfig().natsTls, name: 'polydub admin' });
   try {
     const result = await work(bus);
     process.stdout.write(`${rows && !options.json ? table(rows(result)) : JSON.stringify(result)}\n`);

@@ -7,6 +7,7 @@ import { fontCoverage } from '@polydub/media';
 import { megabytes } from '../output/wording.js';
 import type { Check } from './check.js';
 import { checkFonts } from './check-fonts.js';
+import { checkNatsServer } from './check-nats-server.js';
 
 /** Where to look besides the machine itself. */
 export interface CheckOptions {
@@ -24,7 +25,7 @@ export async function checkMachine({ models, cacheFolder }: CheckOptions): Promi
     await checkProgram('ffprobe', ['-version'], 'ffmpeg'),
     await checkProgram('espeak-ng', ['--version'], 'espeak-ng'),
     await checkProgram('rubberband', ['--version'], 'rubberband-cli'),
-    await checkProgram('nats-server', ['--version'], 'nats-server'),
+    await checkNatsServer(),
     await checkProgram('fc-list', ['--version'], 'fontconfig'),
     ...(await checkFonts(isFontInstalled)),
     await checkPip(),

@@ -37,7 +37,12 @@ export async function withService(
   const hooks = await loadHooks(options.hooks);
   const fetcher = createFetcher({ allowedNetworks: options.allowPrivateUrls });
   const url = natsUrl(options.nats, config);
-  const connection = await connectBus({ url, name: `polydub ${name}`, replicas: options.replicas });
+  const connection = await connectBus({
+    url,
+    tls: config.natsTls,
+    name: `polydub ${name}`,
+    replicas: options.replicas,
+  });
   try {
     const bus = hooks.wrapBus?.(connection) ?? connection;
     const open = openStore(options.store, { bus, cacheFolder: config.cacheFolder });

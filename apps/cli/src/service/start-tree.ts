@@ -1,6 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { connectBus, type NatsServer, type Supervised, startNatsServer, supervise } from '@polydub/bus';
+import {
+  type Bus,
+  connectBus,
+  type NatsServer,
+  type Supervised,
+  startNatsServer,
+  supervise,
+  watchStorage,
+} from '@polydub/bus';
 import { type Operator, readyOperator } from './operator.js';
 import type { ServiceLog } from './service-log.js';
 import { type Piece, startPiece } from './start-piece.js';
@@ -41,15 +49,23 @@ export async function startTree(options: TreeOptions): Promise<Tree> {
   const { dataFolder, log, signal } = options;
   const credentialsFile = path.join(dataFolder, dataFiles.credentials);
   const nats = await superviseNats(options);
+  tellServer(nats.current().program, log);
   const pieces: Supervised<Piece>[] = [];
+  const watching = new AbortController();
+  let bus: Bus | undefined;
   const stop = async () => {
+    watching.abort();
     await Promise.all(pieces.map((piece) => piece.stop()));
+    await bus?.close();
     await nats.stop();
   };
   try {
     const natsUrl = nats.current().url;
     await writeFile(path.join(dataFolder, dataFiles.natsUrl), natsUrl, { mode: 0o600 });
-    const operator = await operatorOf(natsUrl, credentialsFile);
+    bus = await connectBus({ url: natsUrl, name: 'polydub up' });
+    const operator = await readyOperator(bus, credentialsFile);
+    const natsFolder = path.join(dataFolder, dataFiles.nats);
+    void watchStorage({ bus, log, dataFolder: natsFolder, server: () => nats.current(), signal: watching.signal });
     const keep = async (name: string, args: (before: Piece | undefined) => string[], environment = {}) => {
       const start = (before: Piece | undefined) =>
         startPiece({ args: args(before), environment: { POLYDUB_NATS_URL: natsUrl, ...environment }, signal });
@@ -87,13 +103,12 @@ function superviseNats({ dataFolder, log }: TreeOptions) {
   });
 }
 
-async function operatorOf(natsUrl: string, file: string): Promise<Operator> {
-  const bus = await connectBus({ url: natsUrl, name: 'polydub up' });
-  try {
-    return await readyOperator(bus, file);
-  } finally {
-    await bus.close();
-  }
+function tellServer({ version, path: program, syncsEachWrite }: NatsServer['program'], log: ServiceLog): void {
+  log.info('nats-server started', { version, program });
+  if (syncsEachWrite) return;
+  const why =
+    'it writes to the disk what it has acknowledged only every two minutes: a power loss may undo points and tasks';
+  log.error(`nats-server ${version} is old`, { why, remedy: 'see polydub doctor' });
 }
 
 function sharedArgs({ dataFolder, allowPrivateUrls, hooks }: TreeOptions): string[] {

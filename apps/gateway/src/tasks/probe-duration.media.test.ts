@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createFetcher, type Fetcher } from '@polydub/fetcher';
+import { FolderStore } from '@polydub/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serve, type TestServer } from '../testing/serve.js';
 import { probeDuration } from './probe-duration.js';
@@ -44,7 +45,7 @@ afterAll(async () => {
 });
 
 const probe = (url: string, maxInputBytes = 2 ** 30) =>
-  probeDuration(`${server.url}/${url}`, { fetcher, options: { maxInputBytes } });
+  probeDuration(`${server.url}/${url}`, { fetcher, store: new FolderStore(folder), options: { maxInputBytes } });
 
 it.each(Object.keys(files))('reads the duration of %s from its ends', async (name) => {
   expect(await probe(`ranges/${name}`)).toBeCloseTo(61.5, 0);

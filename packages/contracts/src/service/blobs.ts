@@ -18,4 +18,6 @@ export interface Blobs {
   list(): AsyncIterable<{ readonly name: string; readonly storedAtMs: number }>;
   /** Does nothing when there is none of that name. */
   remove(name: string): Promise<void>;
+  /** Removes what uploads have left that broke off longer ago; absent where the place does so itself. */
+  removeUnfinished?(maxAgeMs: number): Promise<void>;
 }

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Link } from './link.js';
+import { Records } from './records.js';
+
+/** How {@link findStorageProblem} asks. */
+export interface StorageCheckOptions {
+  /** A server that takes longer counts as one that does not store. */
+  readonly withinMs: number;
+  /**
+   * Whether every stream is asked, too: one whose write met a full disk takes nothing until the server starts again, while
+   * others go on. Needs the permission to purge.
+   */
+  readonly everyStream: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+const HEALTH = { bucket: 'polydub_health', value: z.object({ nonce: z.string() }), ttlMs: HOUR_MS };
+/** No message has it: a purge of it removes nothing, but fails where the stream cannot be written. */
+const SUBJECT_OF_NONE = 'polydub.no-message';
+
+/**
+ * Has the server store a record and give it back. Resolves with what is wrong, in words, or with undefined; never rejects.
+ */
+export async function findStorageProblem(
+  link: Link,
+  { withinMs, everyStream }: StorageCheckOptions,
+): Promise<string | undefined> {
+  if (link.upSinceMs() === undefined) return 'the NATS server cannot be reached';
+  const timer = new AbortController();
+  const late = sleep(withinMs, `NATS JetStream did not answer within ${withinMs} ms`, { signal: timer.signal });
+  late.catch(() => {});
+  const asking = Promise.all([checkRecord(link, withinMs), everyStream ? checkStreams(link) : undefined]);
+  const found = await Promise.race([asking.then(([record, stream]) => record ?? stream), late]).catch(
+    (error: Error) => `NATS JetStream does not store what it is given: ${error.message}`,
+  );
+  timer.abort();
+  asking.catch(() => {});
+  return found;
+}
+
+async function checkRecord(link: Link, patienceMs: number): Promise<string | undefined> {
+  const records = new Records({ ...link, patienceMs }, HEALTH);
+  const written = { nonce: randomUUID() };
+  await records.put(`probe_${process.pid}`, written);
+  const read = await records.get(`probe_${process.pid}`);
+  return read === undefined ? 'NATS JetStream lost a record that it had just stored' : undefined;
+}
+
+async function checkStreams({ manager }: Link): Promise<string | undefined> {
+  const names: string[] = [];
+  for await (const name of manager.streams.names()) names.push(name);
+  const problems = await Promise.all(
+    names.map((name) =>
+      manager.streams.purge(name, { filter: SUBJECT_OF_NONE }).then(
+        () => undefined,
+        (error: Error) => `the stream ${name} takes no writes: ${error.message}`,
+      ),
+    ),
+  );
+  return problems.find((problem) => problem !== undefined);
+}
