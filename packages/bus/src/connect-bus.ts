@@ -17,6 +17,8 @@ export interface BusOptions {
   readonly replicas?: number;
   /** How long a call waits for a server that is away before it fails. Default half a minute. */
   readonly patienceMs?: number;
+  /** Is told once of each record that lists leave out because it cannot be read. Default: a warning of the process. */
+  onUnreadable?(problem: string): void;
 }
 
 const PATIENCE_MS = 30_000;
@@ -74,7 +76,13 @@ export class Bus {
 }
 
 /** Connects for good: a connection that breaks is made again for ever. Throws `PolydubError` 1000 when there is no server at first. */
-export async function connectBus({ url, name, replicas = 1, patienceMs = PATIENCE_MS }: BusOptions): Promise<Bus> {
+export async function connectBus({
+  url,
+  name,
+  replicas = 1,
+  patienceMs = PATIENCE_MS,
+  onUnreadable = (problem) => process.emitWarning(problem),
+}: BusOptions): Promise<Bus> {
   const { servers, ...credentials } = parseServers(url);
   let connection: NatsConnection | undefined;
   try {
@@ -90,7 +98,7 @@ export async function connectBus({ url, name, replicas = 1, patienceMs = PATIENC
       pingInterval: PING_EVERY_MS,
       maxPingOut: 2,
     });
-    return new Bus(await makeLink(connection, { replicas, patienceMs }));
+    return new Bus(await makeLink(connection, { replicas, patienceMs, onUnreadable }));
   } catch (cause) {
     await connection?.close();
     throw new PolydubError('1000', {
