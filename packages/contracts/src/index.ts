@@ -26,6 +26,7 @@ export * from './service/messages.js';
 export * from './service/project.js';
 export * from './service/subtitle-style.js';
 export * from './service/task-record.js';
+export * from './shortened.js';
 export * from './task-state.js';
 export * from './time-map.js';
 export * from './translate-request.js';

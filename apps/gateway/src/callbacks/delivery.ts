@@ -1,4 +1,4 @@
-import { idSchema, translateStates } from '@polydub/contracts';
+import { idSchema, MAX_MESSAGE_LENGTH, shortened, translateStates } from '@polydub/contracts';
 import { z } from 'zod';
 
 const SECOND_MS = 1000;
@@ -50,7 +50,7 @@ export function newDelivery(taskId: string): Delivery {
 
 /** The delivery after an attempt: on to the next event, or a pause that grows, or the end. */
 export function afterAttempt(delivery: Delivery, attempt: Attempt): Delivery {
-  const logged = { ...delivery, leasedUntilMs: 0, log: [...delivery.log, attempt].slice(-LOG_LENGTH) };
+  const logged = { ...delivery, leasedUntilMs: 0, log: [...delivery.log, kept(attempt)].slice(-LOG_LENGTH) };
   const { status, atMs } = attempt;
   if (status === GONE) return { ...logged, stopped: true };
   if (status !== null && status >= 200 && status < 300) return toNextEvent(logged);
@@ -58,6 +58,11 @@ export function afterAttempt(delivery: Delivery, attempt: Attempt): Delivery {
   const dueAtMs = atMs + pauseMs(delivery.failures);
   if (dueAtMs - firstAttemptAtMs > GIVE_UP_AFTER_MS) return toNextEvent(logged);
   return { ...logged, failures: delivery.failures + 1, firstAttemptAtMs, dueAtMs };
+}
+
+/** What a receiver said may be in the reason. */
+function kept({ error, ...attempt }: Attempt): Attempt {
+  return error === undefined ? attempt : { ...attempt, error: shortened(error, MAX_MESSAGE_LENGTH) };
 }
 
 function toNextEvent({ firstAttemptAtMs: _, ...delivery }: Delivery): Delivery {

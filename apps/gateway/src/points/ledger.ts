@@ -1,4 +1,4 @@
-import type { Account, ApiKey, Hold } from '@polydub/contracts';
+import { type Account, type ApiKey, type Hold, MAX_LIVE_TASKS } from '@polydub/contracts';
 import { ApiError } from '../http/api-error.js';
 
 /**
@@ -19,7 +19,7 @@ export function tasksInLane({ holds }: Account, { keyId, lane }: Pick<Hold, 'key
 
 /**
  * Holds points and a place in the key's lane for a task; a task that has its hold keeps it as it is. Throws `ApiError`
- * 1304 when the lane is full and 104 when the points do not suffice.
+ * 1304 when the lane or the account is full and 104 when the points do not suffice.
  */
 export function placeHold(
   account: Account,
@@ -29,7 +29,8 @@ export function placeHold(
 ): Account {
   if (account.holds[taskId]) return account;
   const limit = concurrency[hold.lane];
-  if (tasksInLane(account, hold) >= limit) throw laneFull(limit);
+  if (tasksInLane(account, hold) >= limit) throw laneFull('API key', limit);
+  if (Object.keys(account.holds).length >= MAX_LIVE_TASKS) throw laneFull('account', MAX_LIVE_TASKS);
   const available = availablePoints(account);
   if (hold.points > available) throw insufficient(hold.points, available);
   return { ...account, holds: { ...account.holds, [taskId]: hold } };
@@ -66,9 +67,9 @@ export function releaseHold(account: Account, taskId: string): Account {
   return { ...account, holds };
 }
 
-function laneFull(limit: number): ApiError {
+function laneFull(whose: string, limit: number): ApiError {
   return new ApiError('1304', {
-    message: `This API key may have ${limit} tasks queued or running at once; wait for one to end.`,
+    message: `This ${whose} may have ${limit} tasks queued or running at once; wait for one to end.`,
     headers: { 'retry-after': '10' },
   });
 }

@@ -42,8 +42,8 @@ function neededArtifacts(tasks: readonly TaskRecord[], projects: readonly Projec
   return new Set([...tasks.flatMap(artifactsOf), ...projects.map(({ report }) => report.sha256)]);
 }
 
-function artifactsOf({ input, result }: TaskRecord): string[] {
-  const artifacts = [...Object.values(input ?? {}), ...Object.values(result ?? {})];
+function artifactsOf({ input, result, glossaryFile }: TaskRecord): string[] {
+  const artifacts = [...Object.values(input ?? {}), ...Object.values(result ?? {}), glossaryFile];
   return artifacts.flatMap((artifact) => (artifact ? [artifact.sha256] : []));
 }
 

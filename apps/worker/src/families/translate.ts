@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import {
   type Artifact,
@@ -9,6 +9,7 @@ import {
   PolydubError,
   type TaskRecord,
   type TaskResult,
+  taskGlossariesSchema,
 } from '@polydub/contracts';
 import {
   checkLanguages,
@@ -38,7 +39,8 @@ export const translateFamily: Family = {
   },
 
   async cook({ task, input, kitchen, store, engines, note }): Promise<TaskResult> {
-    const job = { ...jobOf(task, input), ...(await linesOf(input, task.request.target_language, store)) };
+    const glossaries = await glossariesOf(task, store);
+    const job = { ...jobOf(task, input), glossaries, ...(await linesOf(input, task.request.target_language, store)) };
     checkLanguages(job, engines);
     const unmet = unmetWishes(task.request);
     unmet.map(({ warning }) => warning).forEach(kitchen.warn);
@@ -60,9 +62,9 @@ export const translateFamily: Family = {
 
 /** The job of a request as the recipe sees it. */
 function jobOf(
-  { request, glossaries, subtitleStyle }: TaskRecord,
+  { request, subtitleStyle }: TaskRecord,
   { media, subtitles }: Conducting['input'],
-): TranslateJob {
+): Omit<TranslateJob, 'glossaries'> {
   const { target_language: targetLanguage, user_prompt: userPrompt, subtitle_position_y: subtitlePositionY } = request;
   // Recognizers know languages, not locales.
   const sourceLanguage = languagePart(request.source_language);
@@ -71,7 +73,6 @@ function jobOf(
     media,
     sourceLanguage,
     targetLanguage,
-    glossaries,
     exports: exportsOf(request),
     voiceModel: request.voice_model,
     alignVideo: request.align_video,
@@ -82,6 +83,14 @@ function jobOf(
     ...(subtitles === undefined ? {} : { subtitles: { file: subtitles, are } }),
     ...(userPrompt === undefined ? {} : { userPrompt }),
   };
+}
+
+async function glossariesOf(
+  { glossaries, glossaryFile }: TaskRecord,
+  store: ArtifactStore,
+): Promise<TranslateJob['glossaries']> {
+  if (!glossaryFile) return glossaries;
+  return taskGlossariesSchema.parse(JSON.parse(await readFile(await store.localPath(glossaryFile), 'utf8')));
 }
 
 /** The lines of an earlier task, where this one goes on from them. */
