@@ -19,7 +19,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-blobs-'));
   server = await startNatsServer({ dataFolder: folder, port: 0, signal: new AbortController().signal });
   const { host, username: token } = new URL(server.url);
-  link = await makeLink(await connect({ servers: host, token }), { replicas: 1, patienceMs: 20_000 });
+  link = await makeLink(await connect({ servers: host, token }), {
+    replicas: 1,
+    patienceMs: 20_000,
+    onUnreadable: () => {},
+  });
   blobs = new NatsBlobs(link, { maxBytes: 1e9 });
   file = join(folder, 'file');
   await writeFile(file, content);

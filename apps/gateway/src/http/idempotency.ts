@@ -35,7 +35,7 @@ const FAILED = { startedAtMs: 0 };
  * Throws `ApiError` 5 when the key was used for another request, and 5 (HTTP 409) while the first is in flight.
  */
 export async function answerOnce(
-  { bus }: Gateway,
+  { bus }: Pick<Gateway, 'bus'>,
   request: RepeatableRequest,
   answer: (newId: string) => Promise<Answer>,
 ): Promise<Answer> {
