@@ -3,6 +3,7 @@ import {
   accountSchema,
   apiKeySchema,
   glossaryRecordSchema,
+  journalPageSchema,
   projectRecordSchema,
   subtitleStyleRecordSchema,
 } from '@polydub/contracts';
@@ -38,6 +39,8 @@ export type Remembered = z.infer<typeof rememberedSchema>;
 export const gatewayBuckets = {
   /** Key: account id. */
   accounts: { bucket: 'polydub_accounts', value: accountSchema },
+  /** Full pages of the journals of accounts. Key: `<account id>.<page>`, from 0. */
+  journalPages: { bucket: 'polydub_journal', value: journalPageSchema },
   /** Key: key id. */
   keys: { bucket: 'polydub_keys', value: apiKeySchema },
   /** Which tasks an account has. Key: `<account id>.<task id>`. */

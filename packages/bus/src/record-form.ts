@@ -1,8 +1,11 @@
 import { PolydubError } from '@polydub/contracts';
+import { ZodError } from 'zod';
 import type { BucketSpec } from './specs.js';
 
 /** Largest record or message, in bytes: a NATS server takes 1 MiB by default, its own headers included. */
 export const MAX_RECORD_BYTES = 900_000;
+
+const REASONS_TOLD = 3;
 
 type Form<Value> = Pick<BucketSpec<Value>, 'bucket' | 'value' | 'migrations'>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,7 +27,7 @@ export function readRecord<Value>(text: string, key: string, form: Form<Value>):
     return { value: form.value.parse(stored), stored };
   } catch (cause) {
     if (cause instanceof PolydubError) throw cause;
-    throw unreadable(`has an unknown form: ${(cause as Error).message}`, key, form);
+    throw unreadable(`has an unknown form: ${reasonOf(cause)}`, key, form);
   }
 }
 
@@ -84,6 +87,13 @@ function withUnknown(checked: unknown, next: unknown, { value: read, stored }: S
     withUnknown(field, next[name], { value: read[name], stored: stored[name] }),
   ]);
   return Object.fromEntries([...unknown, ...known]);
+}
+
+/** One line; the first of many reasons say enough. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof ZodError)) return String(cause);
+  const reasons = cause.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return reasons.slice(0, REASONS_TOLD).join('; ');
 }
 
 function isFields(value: unknown): value is Fields {

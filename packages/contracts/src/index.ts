@@ -21,6 +21,7 @@ export * from './service/blobs.js';
 export * from './service/built-in-subtitle-styles.js';
 export * from './service/glossary-record.js';
 export * from './service/id.js';
+export * from './service/journal.js';
 export * from './service/ledger.js';
 export * from './service/messages.js';
 export * from './service/project.js';
