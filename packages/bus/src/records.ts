@@ -105,6 +105,13 @@ export class Records<Value> {
     await this.#ask(`remove ${key}`, (bucket) => bucket.purge(key));
   }
 
+  /** Removes a record without the mark that tells of it: for records that nobody watches. */
+  async erase(key: string): Promise<void> {
+    await this.#ask(`erase ${key}`, () =>
+      this.#link.manager.streams.purge(this.#stream, { filter: `${this.#root}${key}` }),
+    );
+  }
+
   /** How large a record would be as it is kept, however large. */
   sizeBytes(value: Value): number {
     return Buffer.byteLength(JSON.stringify(value));
