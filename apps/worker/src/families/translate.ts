@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import {
   type Artifact,
@@ -9,7 +9,6 @@ import {
   PolydubError,
   type TaskRecord,
   type TaskResult,
-  taskGlossariesSchema,
 } from '@polydub/contracts';
 import {
   checkLanguages,
@@ -24,6 +23,7 @@ import {
 } from '@polydub/pipeline';
 import type { Conducting, Family } from './family.js';
 import { fetchArtifact } from './fetch-artifact.js';
+import { glossariesOf } from './glossaries-of.js';
 import { unmetWishes } from './unmet-wishes.js';
 
 const HOUR_MS = 3_600_000;
@@ -83,14 +83,6 @@ function jobOf(
     ...(subtitles === undefined ? {} : { subtitles: { file: subtitles, are } }),
     ...(userPrompt === undefined ? {} : { userPrompt }),
   };
-}
-
-async function glossariesOf(
-  { glossaries, glossaryFile }: TaskRecord,
-  store: ArtifactStore,
-): Promise<TranslateJob['glossaries']> {
-  if (!glossaryFile) return glossaries;
-  return taskGlossariesSchema.parse(JSON.parse(await readFile(await store.localPath(glossaryFile), 'utf8')));
 }
 
 /** The lines of an earlier task, where this one goes on from them. */
