@@ -153,6 +153,11 @@ function addPointsCommands(points: Command): void {
     .option(...asJson)
     .action(async (account, _options, command) => (await adminCommands()).showPointsCommand(account, command));
   points
+    .command('journal <account>')
+    .description('how the points came about, checked against the balance')
+    .option(...asJson)
+    .action(async (account, _options, command) => (await adminCommands()).showJournalCommand(account, command));
+  points
     .command('grant')
     .description('give points, or take them when negative (after --)')
     .argument('<account>')

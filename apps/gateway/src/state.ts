@@ -3,11 +3,13 @@ import {
   accountSchema,
   apiKeySchema,
   glossaryRecordSchema,
+  journalPageSchema,
   projectRecordSchema,
   subtitleStyleRecordSchema,
 } from '@polydub/contracts';
 import { z } from 'zod';
 import { deliverySchema, pausedReceiverSchema } from './callbacks/delivery.js';
+import { projectMigrations } from './projects/project-migrations.js';
 import { sweepTurnSchema } from './results/sweep-turn.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -18,14 +20,15 @@ export const rememberedSchema = z.object({
   requestSha256: z.string(),
   /** Id of what the request makes, so that a second attempt makes the same thing. */
   newId: z.string(),
+  /** When the latest try began; 0 when that failed, so that the next need not wait. */
   startedAtMs: z.number().int(),
-  /** Absent while the request is in flight. */
+  /** Absent until a try has an answer that is to be given again. */
   answer: z
     .object({
       status: z.number().int(),
       body: z.unknown(),
-      /** Names of the request's fields that were ignored. */
-      unknown: z.array(z.string()).default([]),
+      /** The `Warning` header, which names ignored fields. */
+      warning: z.string().optional(),
     })
     .optional(),
 });
@@ -36,6 +39,8 @@ export type Remembered = z.infer<typeof rememberedSchema>;
 export const gatewayBuckets = {
   /** Key: account id. */
   accounts: { bucket: 'polydub_accounts', value: accountSchema },
+  /** Full pages of the journals of accounts. Key: `<account id>.<page>`, from 0. */
+  journalPages: { bucket: 'polydub_journal', value: journalPageSchema },
   /** Key: key id. */
   keys: { bucket: 'polydub_keys', value: apiKeySchema },
   /** Which tasks an account has. Key: `<account id>.<task id>`. */
@@ -47,7 +52,7 @@ export const gatewayBuckets = {
   /** Key: `<account id>.<style id>`. */
   subtitleStyles: { bucket: 'polydub_subtitle_styles', value: subtitleStyleRecordSchema },
   /** Key: `<account id>.<project id>`. */
-  projects: { bucket: 'polydub_projects', value: projectRecordSchema },
+  projects: { bucket: 'polydub_projects', value: projectRecordSchema, migrations: projectMigrations },
   /** Key: task id. */
   deliveries: { bucket: 'polydub_deliveries', value: deliverySchema, ttlMs: 40 * DAY_MS },
   /** Callback URLs, and their hosts, that have answered a challenge. Key: `<key id>.<hash of the URL or host>`. */

@@ -1,4 +1,11 @@
-import { type JobErrorCode, jobErrors, type PartOutcome, PolydubError } from '@polydub/contracts';
+import {
+  type JobErrorCode,
+  jobErrors,
+  MAX_MESSAGE_LENGTH,
+  type PartOutcome,
+  PolydubError,
+  shortened,
+} from '@polydub/contracts';
 import { explainDiskFull } from '@polydub/storage';
 
 /** A failure as it is told to others. */
@@ -10,9 +17,13 @@ export type Failure = Omit<Extract<PartOutcome, { status: 'failed' }>, 'status'>
  */
 export function failureOf(error: unknown): Failure {
   const known = explainDiskFull(error, WORK);
-  if (!(known instanceof PolydubError)) return { code: '1000', message: `internal error: ${String(error)}` };
+  if (!(known instanceof PolydubError)) return { code: '1000', message: kept(`internal error: ${String(error)}`) };
   const { code, message, remedy } = known;
-  return remedy === undefined ? { code, message } : { code, message, remedy };
+  return { code, message: kept(message), ...(remedy === undefined ? {} : { remedy: kept(remedy) }) };
+}
+
+function kept(text: string): string {
+  return shortened(text, MAX_MESSAGE_LENGTH);
 }
 
 /** Whether the same work may succeed later: decided where the error was made, and so once a disk is no longer full. */

@@ -32,6 +32,8 @@ export interface BusOptions {
   readonly replicas?: number;
   /** How long a call waits for a server that is away before it fails. Default half a minute. */
   readonly patienceMs?: number;
+  /** Is told once of each record that lists leave out because it cannot be read. Default: a warning of the process. */
+  onUnreadable?(problem: string): void;
 }
 
 const PATIENCE_MS = 30_000;
@@ -100,6 +102,7 @@ export async function connectBus({
   name,
   replicas = 1,
   patienceMs = PATIENCE_MS,
+  onUnreadable = (problem) => process.emitWarning(problem),
 }: BusOptions): Promise<Bus> {
   const { servers, isSecret, ...credentials } = parseServers(url);
   let connection: NatsConnection | undefined;
@@ -117,7 +120,7 @@ export async function connectBus({
       pingInterval: PING_EVERY_MS,
       maxPingOut: 2,
     });
-    return new Bus(await makeLink(connection, { replicas, patienceMs }));
+    return new Bus(await makeLink(connection, { replicas, patienceMs, onUnreadable }));
   } catch (cause) {
     await connection?.close();
     throw new PolydubError('1000', {

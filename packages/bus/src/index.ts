@@ -3,6 +3,7 @@ export * from './connect-bus.js';
 export * from './layout.js';
 export { NatsBlobs, type NatsBlobsOptions } from './nats-blobs.js';
 export { type Delivery, Queue, type TakeOptions } from './queue.js';
+export { MAX_RECORD_BYTES } from './record-form.js';
 export * from './records.js';
 export * from './server/nats-server.js';
 export { findServerProgram, type ServerProgram } from './server/server-program.js';

@@ -10,6 +10,7 @@ import {
   workerRecordSchema,
 } from '@polydub/contracts';
 import type { BucketSpec, QueueSpec, SubjectSpec } from './specs.js';
+import { taskMigrations } from './task-migrations.js';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600 * SECOND_MS;
@@ -67,7 +68,7 @@ export const queues = {
 /** Buckets of records. */
 export const buckets = {
   /** Key: task id. */
-  tasks: { bucket: 'polydub_tasks', value: taskRecordSchema },
+  tasks: { bucket: 'polydub_tasks', value: taskRecordSchema, migrations: taskMigrations },
   /** Key: `<task id>.<stage key>`. */
   parts: { bucket: 'polydub_parts', value: partOutcomeSchema, ttlMs: DAY_MS },
   /** Key: a stage key, or `task.<task id>`. */

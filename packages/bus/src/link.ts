@@ -10,12 +10,14 @@ export interface Link {
   readonly replicas: number;
   /** How long to try what fails only because the server is away. */
   readonly patienceMs: number;
+  /** Is told once of each record that a list or a watcher leaves out because it cannot be read. */
+  onUnreadable(problem: string): void;
   /** When the present connection was made, on this process's monotonic clock; undefined while there is none. */
   upSinceMs(): number | undefined;
 }
 
 /** The settings among a {@link Link}'s members. */
-export type LinkSettings = Pick<Link, 'replicas' | 'patienceMs'>;
+export type LinkSettings = Pick<Link, 'replicas' | 'patienceMs' | 'onUnreadable'>;
 
 /** Watches a fresh connection. */
 export async function makeLink(connection: NatsConnection, settings: LinkSettings): Promise<Link> {

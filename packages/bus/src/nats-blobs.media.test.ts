@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BLOB_BUCKET } from './layout.js';
+import { BLOB_BUCKET, SMALL_BLOB_BUCKET } from './layout.js';
 import { type Link, makeLink } from './link.js';
 import { NatsBlobs } from './nats-blobs.js';
 import { type NatsServer, startNatsServer } from './server/nats-server.js';
@@ -19,7 +19,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-blobs-'));
   server = await startNatsServer({ dataFolder: folder, port: 0, signal: new AbortController().signal });
   const { host, username: token } = new URL(server.url);
-  link = await makeLink(await connect({ servers: host, token }), { replicas: 1, patienceMs: 20_000 });
+  link = await makeLink(await connect({ servers: host, token }), {
+    replicas: 1,
+    patienceMs: 20_000,
+    onUnreadable: () => {},
+  });
   blobs = new NatsBlobs(link, { maxBytes: 1e9 });
   file = join(folder, 'file');
   await writeFile(file, content);
@@ -42,6 +46,21 @@ it('lists large and small blobs by name, and not what was removed', async () => 
   await blobs.create('small', 'text');
   await blobs.remove('large/gone');
   expect(await names()).toEqual(['large/one.flac', 'small']);
+});
+
+it('leaves nothing of what was removed', async () => {
+  const subjects = async (stream: string) =>
+    Object.keys((await link.manager.streams.info(stream, { subjects_filter: '>' })).state.subjects ?? {}).length;
+  const all = () => Promise.all([`OBJ_${BLOB_BUCKET}`, `KV_${SMALL_BLOB_BUCKET}`].map(subjects));
+  const before = await all();
+  await blobs.upload('large/again_1-a.b', file);
+  await blobs.create('tiny', 'text');
+  expect(await all()).not.toEqual(before);
+  for (const name of ['large/again_1-a.b', 'tiny']) await blobs.remove(name);
+  expect(await all()).toEqual(before);
+  await blobs.upload('large/again_1-a.b', file);
+  expect(await blobs.sizeBytes('large/again_1-a.b')).toBe(content.length);
+  await blobs.remove('large/again_1-a.b');
 });
 
 it('gives what is uploaded again and again meanwhile', async () => {

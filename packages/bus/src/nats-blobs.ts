@@ -15,6 +15,8 @@ import { countBySubject } from './subjects.js';
 const STREAM = `OBJ_${BLOB_BUCKET}`;
 /** What the subjects of all chunks begin with. */
 const CONTENTS = `$O.${BLOB_BUCKET}.C.`;
+/** What the subjects of all notes begin with. */
+const NOTES = `$O.${BLOB_BUCKET}.M.`;
 /** Downloads that stall are begun anew so many times within the bus's patience. */
 const STALLS_ENDURED = 4;
 const smallBlobSchema = z.object({ content: z.string(), storedAtMs: z.number() });
@@ -91,7 +93,7 @@ export class NatsBlobs implements Blobs {
   async remove(name: string): Promise<void> {
     const large = await this.#info(name);
     if (large) await this.#removeLarge(large);
-    else if ((await this.#small.get(name)) !== undefined) await this.#small.remove(name);
+    else if ((await this.#small.get(name)) !== undefined) await this.#small.erase(name);
   }
 
   /** Chunks without a note that names them: nobody can ever read them. */
@@ -107,9 +109,8 @@ export class NatsBlobs implements Blobs {
 
   /** Names of the large blobs, also of those that were removed. */
   async #largeNames(): Promise<string[]> {
-    const root = `$O.${BLOB_BUCKET}.M.`;
-    const counts = await this.#ask('list the object store', () => this.#count(`${root}>`));
-    return Object.keys(counts).map((subject) => Buffer.from(subject.slice(root.length), 'base64url').toString());
+    const counts = await this.#ask('list the object store', () => this.#count(`${NOTES}>`));
+    return Object.keys(counts).map((subject) => Buffer.from(subject.slice(NOTES.length), 'base64url').toString());
   }
 
   async #info(name: string): Promise<ObjectInfo | undefined> {
@@ -150,13 +151,27 @@ export class NatsBlobs implements Blobs {
     await this.#ask(`remove ${name}`, async (store) => {
       await this.#link.manager.streams.purge(STREAM, { filter: contentOf(info) });
       await store.delete(name);
+      await this.#forget(name);
     });
+  }
+
+  /** Takes away the note that an object is gone, which would stay for ever; what is uploaded once more meanwhile stays. */
+  async #forget(name: string): Promise<void> {
+    const { streams } = this.#link.manager;
+    const note = await streams.getMessage(STREAM, { last_by_subj: noteOf(name) });
+    const isOfRemoval = note?.json<Partial<ObjectInfo>>().deleted;
+    if (note && isOfRemoval) await streams.purge(STREAM, { filter: noteOf(name), seq: note.seq + 1 });
   }
 
   async #ask<T>(what: string, action: (store: ObjectStore) => Promise<T>): Promise<T> {
     const store = await this.#store();
     return persistently(what, this.#link.patienceMs, () => action(store));
   }
+}
+
+/** Subject of what is noted of a blob (NATS ADR-20): its name in base64url, padded. */
+function noteOf(name: string): string {
+  return `${NOTES}${Buffer.from(name).toString('base64').replaceAll('+', '-').replaceAll('/', '_')}`;
 }
 
 /** Subject of a blob's chunks. */

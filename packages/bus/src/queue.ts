@@ -5,6 +5,7 @@ import { ACK_WAIT_MS } from './layout.js';
 import { lazily } from './lazily.js';
 import type { Link } from './link.js';
 import { readJson } from './read-json.js';
+import { requireSize } from './record-form.js';
 import { apiCodeOf, isTransient, persistently } from './retry.js';
 import type { QueueSpec } from './specs.js';
 
@@ -49,10 +50,14 @@ export class Queue<Message> {
     );
   }
 
-  /** Resolves when the server has stored the message. The same id within ten minutes is taken as the same message. */
+  /**
+   * Resolves when the server has stored the message. The same id within ten minutes is taken as the same message. Throws
+   * `PolydubError` 1000, not retryable, for one larger than `MAX_RECORD_BYTES`.
+   */
   async publish(message: Message, { topic, id }: { readonly topic: string; readonly id: string }): Promise<void> {
     await this.#stream();
     const data = JSON.stringify(this.#spec.message.parse(message));
+    requireSize(data, `the message ${id} to ${this.#spec.stream}`);
     await persistently(`publish to ${this.#spec.stream}`, this.#link.patienceMs, () =>
       this.#link.js.publish(`${this.#spec.subject}.${topic}`, data, { msgID: id }),
     );

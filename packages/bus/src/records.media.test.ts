@@ -13,12 +13,14 @@ let folder: string;
 let server: NatsServer;
 let link: Link;
 let records: Records<{ n: number }>;
+const unreadable: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-records-'));
   server = await startNatsServer({ dataFolder: folder, port: 0, signal: new AbortController().signal });
   const { host, username: token } = new URL(server.url);
   const connection = await connect({ servers: host, token });
-  link = await makeLink(connection, { replicas: 1, patienceMs: 5_000 });
+  const onUnreadable = (problem: string) => void unreadable.push(problem);
+  link = await makeLink(connection, { replicas: 1, patienceMs: 5_000, onUnreadable });
   records = new Records(link, { bucket: 'numbers', value: z.object({ n: z.number() }) });
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -76,4 +78,100 @@ it('begins anew where a server of several tells of a lost swap without the seque
   const lost = { code: 400, err_code: 10164, description: 'wrong last sequence' };
   vi.spyOn(link.js, 'publish').mockRejectedValueOnce(new JetStreamApiError(lost));
   expect(await records.update('several', (now) => ({ n: (now?.n ?? 0) + 1 }))).toEqual({ n: 2 });
+});
+
+describe('a record that cannot be read', () => {
+  const value = z.object({ n: z.number() });
+  const broken = ['not JSON', '[]', '{"n":"one"}', '{"n":1,"version":7}'];
+
+  it('does not break lists and watchers, is told of once, and is an error for who asks for it or must have all', async () => {
+    const shelf = new Records(link, { bucket: 'damaged', value });
+    await shelf.put('a', { n: 1 });
+    for (const [index, text] of broken.entries()) await link.js.publish(`$KV.damaged.b${index}`, text);
+    await shelf.put('c', { n: 3 });
+    unreadable.length = 0;
+    for (const _ of [1, 2]) expect([...(await shelf.list()).keys()].sort()).toEqual(['a', 'c']);
+    expect(unreadable).toHaveLength(broken.length);
+    const seen: string[] = [];
+    const stop = new AbortController();
+    for await (const { key, value: record } of shelf.watch('>', { signal: stop.signal })) {
+      seen.push(`${key} ${record?.n}`);
+      if (key === 'c') stop.abort();
+    }
+    expect(seen).toEqual(['a 1', 'c 3']);
+    await expect(shelf.get('b0')).rejects.toMatchObject({ code: '1000', retryable: false });
+    await expect(shelf.update('b3', () => ({ n: 2 }))).rejects.toMatchObject({ code: '1000', retryable: true });
+    await expect(shelf.list('>', { unreadable: 'throw' })).rejects.toMatchObject({ code: '1000' });
+    expect(
+      new TextDecoder().decode(
+        (await link.js.streams.get('KV_damaged').then((s) => s.getMessage({ last_by_subj: '$KV.damaged.b3' })))?.data,
+      ),
+    ).toBe(broken[3]);
+  });
+});
+
+it('an older version that changes a record keeps what a newer one wrote into it', async () => {
+  const older = new Records(link, { bucket: 'shared', value: z.object({ n: z.number() }) });
+  const newer = new Records(link, {
+    bucket: 'shared',
+    value: z.object({ n: z.number(), note: z.string().optional() }),
+  });
+  await newer.create('x', { n: 1, note: 'kept' });
+  expect(await older.update('x', (now) => ({ n: (now?.n ?? 0) + 1 }))).toEqual({ n: 2 });
+  expect(await newer.get('x')).toEqual({ n: 2, note: 'kept' });
+});
+
+it('refuses a record that is larger than the bus takes, for good', async () => {
+  const texts = new Records(link, { bucket: 'texts', value: z.object({ text: z.string() }) });
+  const large = { text: 'ä'.repeat(450_000) };
+  const refusal = { code: '1000', retryable: false, message: expect.stringContaining('the record a of texts') };
+  await expect(texts.create('a', large)).rejects.toMatchObject(refusal);
+  await expect(texts.put('a', large)).rejects.toMatchObject(refusal);
+  await expect(texts.update('a', () => large)).rejects.toMatchObject(refusal);
+  expect(await texts.create('a', { text: 'ä'.repeat(449_000) })).toBe(true);
+});
+
+describe('marks of removed records', () => {
+  const AGED_MS = -60_000;
+
+  it('are swept when they are old, and what lives or is made anew stays', async () => {
+    const shelf = new Records(link, { bucket: 'marks', value: z.object({ n: z.number() }) });
+    for (const key of ['live', 'gone', 'again']) await shelf.put(key, { n: 1 });
+    for (const key of ['gone', 'again']) await shelf.remove(key);
+    await shelf.put('again', { n: 2 });
+    expect(await shelf.sweepMarks(60_000)).toBe(0);
+    expect((await shelf.keysEver('>')).sort()).toEqual(['again', 'gone', 'live']);
+    expect(await shelf.sweepMarks(AGED_MS)).toBe(1);
+    expect((await shelf.keysEver('>')).sort()).toEqual(['again', 'live']);
+    expect(await shelf.create('gone', { n: 3 })).toBe(true);
+    expect(await shelf.get('gone')).toEqual({ n: 3 });
+  });
+
+  it('do not take a record with them that is made while they are swept', async () => {
+    const shelf = new Records(link, { bucket: 'races', value: z.object({ n: z.number() }) });
+    await shelf.put('x', { n: 1 });
+    await shelf.remove('x');
+    const purge = link.manager.streams.purge.bind(link.manager.streams);
+    vi.spyOn(link.manager.streams, 'purge').mockImplementationOnce(async (...asked) => {
+      expect(await shelf.create('x', { n: 2 })).toBe(true);
+      return purge(...asked);
+    });
+    await shelf.sweepMarks(AGED_MS);
+    expect(await shelf.get('x')).toEqual({ n: 2 });
+  });
+
+  it('swept between the tries of a record that is made do not keep it from being made', async () => {
+    const shelf = new Records(link, { bucket: 'swept', value: z.object({ n: z.number() }) });
+    await shelf.put('x', { n: 1 });
+    await shelf.remove('x');
+    const publish = link.js.publish.bind(link.js);
+    vi.spyOn(link.js, 'publish')
+      .mockImplementationOnce((...written) => publish(...written))
+      .mockImplementationOnce(async (...written) => {
+        await shelf.sweepMarks(AGED_MS);
+        return publish(...written);
+      });
+    expect(await shelf.create('x', { n: 2 })).toBe(true);
+    expect(await shelf.get('x')).toEqual({ n: 2 });
+  });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type KV, type KvEntry, Kvm } from '@nats-io/kv';
-import { PolydubError } from '@polydub/contracts';
 import { pMapIterable } from 'p-map';
 import { lazily } from './lazily.js';
 import type { Link } from './link.js';
+import { readRecord, type StoredRecord, writeRecord } from './record-form.js';
 import { apiCodeOf, persistently } from './retry.js';
 import type { BucketSpec } from './specs.js';
 import { countBySubject } from './subjects.js';
@@ -13,6 +13,8 @@ import { wasStored } from './was-stored.js';
 const READ_TOGETHER = 64;
 /** Someone else wrote between; a stream that is kept by several servers may not know at which sequence (10164). */
 const SWAP_LOST_CODES = new Set([10071, 10164]);
+/** So many unreadable records are told of, each once. */
+const TOLD_AT_MOST = 1000;
 
 /** A change of a record. */
 export interface RecordChange<Value> {
@@ -21,9 +23,22 @@ export interface RecordChange<Value> {
   readonly value: Value | undefined;
 }
 
+/** What a list does with records that cannot be read: leaves them out and tells the operator, or throws. */
+export interface ListOptions {
+  readonly unreadable?: 'skip' | 'throw';
+}
+
+interface Found<Value> {
+  /** Undefined when there is no record, or a mark of one that was removed. */
+  readonly record: StoredRecord<Value> | undefined;
+  /** 0 when there never was one. */
+  readonly revision: number;
+}
+
 /**
  * Records of one kind by key (letters, digits, `-`, `_`, `/`, `=` and, between levels, `.`). Every method waits for a
- * server that is away as long as the bus has patience and then throws `PolydubError` 1000, retryable.
+ * server that is away as long as the bus has patience and then throws `PolydubError` 1000, retryable. Writing throws 1000,
+ * not retryable, for a record larger than `MAX_RECORD_BYTES`; reading one record that cannot be read throws 1000, too.
  */
 export class Records<Value> {
   readonly #link: Link;
@@ -31,6 +46,7 @@ export class Records<Value> {
   readonly #bucket: () => Promise<KV>;
   /** What the subjects of all keys begin with (NATS ADR-8). */
   readonly #root: string;
+  readonly #told = new Set<string>();
 
   constructor(link: Link, spec: BucketSpec<Value>) {
     this.#link = link;
@@ -48,37 +64,41 @@ export class Records<Value> {
   }
 
   async get(key: string): Promise<Value | undefined> {
-    return (await this.#read(key)).value;
+    return (await this.#read(key)).record?.value;
   }
 
   /** Writes a record that must not be there yet; false when it is. */
   async create(key: string, value: Value): Promise<boolean> {
-    if (await this.#swap(key, value, 0)) return true;
-    // A record that was removed leaves a mark.
-    const { value: current, revision } = await this.#read(key);
-    return current === undefined && revision > 0 && this.#swap(key, value, revision);
+    const data = this.#encode(key, value);
+    // A record that was removed leaves a mark, which may be swept away at any time.
+    for (let revision = 0; ; ) {
+      if (await this.#swap(key, data, revision)) return true;
+      const current = await this.#read(key);
+      if (current.record) return false;
+      revision = current.revision;
+    }
   }
 
-  /** Writes a record whatever was there. */
+  /** Writes a record whatever was there, also what a newer version kept in it. */
   async put(key: string, value: Value): Promise<void> {
-    const data = this.#encode(value);
+    const data = this.#encode(key, value);
     await this.#ask(`write ${key}`, (bucket) => bucket.put(key, data));
   }
 
   /**
    * Reads, changes and writes back, again from the start when someone else wrote between. `change` may be called more than
    * once; it gets undefined for a missing record and leaves all as it is by returning undefined. Resolves with the record
-   * as it now is.
+   * as it now is. Fields of the stored record that this version does not know stay.
    */
   async update(
     key: string,
     change: (current: Value | undefined) => Value | undefined | Promise<Value | undefined>,
   ): Promise<Value | undefined> {
     for (;;) {
-      const { value: current, revision } = await this.#read(key);
-      const next = await change(current);
-      if (next === undefined) return current;
-      if (await this.#swap(key, next, revision)) return next;
+      const { record, revision } = await this.#read(key);
+      const next = await change(record?.value);
+      if (next === undefined) return record?.value;
+      if (await this.#swap(key, this.#encode(key, next, record), revision)) return next;
     }
   }
 
@@ -86,17 +106,36 @@ export class Records<Value> {
     await this.#ask(`remove ${key}`, (bucket) => bucket.purge(key));
   }
 
+  /** Removes a record without the mark that tells of it: for records that nobody watches. */
+  async erase(key: string): Promise<void> {
+    await this.#ask(`erase ${key}`, () =>
+      this.#link.manager.streams.purge(this.#stream, { filter: `${this.#root}${key}` }),
+    );
+  }
+
+  /** How large a record would be as it is kept, however large. */
+  sizeBytes(value: Value): number {
+    return Buffer.byteLength(JSON.stringify(value));
+  }
+
   /** All records, or those whose keys match, such as `abc.*` or `abc.>`. */
-  async list(filter = '>'): Promise<Map<string, Value>> {
+  async list(filter = '>', options: ListOptions = {}): Promise<Map<string, Value>> {
     const listed = new Map<string, Value>();
-    for await (const [key, value] of this.entries(filter)) listed.set(key, value);
+    for await (const [key, value] of this.entries(filter, options)) listed.set(key, value);
     return listed;
   }
 
   /** As `list`, with only a few of them in memory at a time. */
-  async *entries(filter = '>'): AsyncGenerator<readonly [key: string, value: Value]> {
+  async *entries(
+    filter = '>',
+    { unreadable = 'skip' }: ListOptions = {},
+  ): AsyncGenerator<readonly [key: string, value: Value]> {
     const keys = await this.keysEver(filter);
-    const read = async (key: string) => [key, await this.get(key)] as const;
+    const read = async (key: string) => {
+      const entry = await this.#entry(key);
+      if (!entry) return [key, undefined] as const;
+      return [key, unreadable === 'throw' ? this.#decode(entry)?.value : this.#readable(entry)?.value] as const;
+    };
     for await (const [key, value] of pMapIterable(keys, read, { concurrency: READ_TOGETHER })) {
       if (value !== undefined) yield [key, value];
     }
@@ -104,7 +143,7 @@ export class Records<Value> {
 
   /**
    * First the records that match as they are, then each change, until the signal is aborted. After a time without the
-   * server the records may be told once more.
+   * server the records may be told once more. Those that cannot be read are left out, as in lists.
    */
   async *watch(filter: string, { signal }: { readonly signal: AbortSignal }): AsyncGenerator<RecordChange<Value>> {
     while (!signal.aborted) {
@@ -113,7 +152,10 @@ export class Records<Value> {
       signal.addEventListener('abort', stop);
       try {
         if (signal.aborted) return;
-        for await (const entry of changes) yield { key: entry.key, value: this.#valueOf(entry) };
+        for await (const entry of changes) {
+          const record = this.#readable(entry);
+          if (record || isMark(entry)) yield { key: entry.key, value: record?.value };
+        }
       } finally {
         signal.removeEventListener('abort', stop);
         changes.stop();
@@ -124,19 +166,45 @@ export class Records<Value> {
   /** Keys that match, also of records that were removed: nothing is read. */
   async keysEver(filter: string): Promise<string[]> {
     const { manager } = this.#link;
-    const stream = `KV_${this.#spec.bucket}`;
-    const counts = await this.#ask('list keys', () => countBySubject(manager, stream, `${this.#root}${filter}`));
+    const counts = await this.#ask('list keys', () => countBySubject(manager, this.#stream, `${this.#root}${filter}`));
     return Object.keys(counts).map((subject) => subject.slice(this.#root.length));
   }
 
-  async #read(key: string): Promise<{ value: Value | undefined; revision: number }> {
-    const entry = await this.#ask(`read ${key}`, (bucket) => bucket.get(key));
-    return entry ? { value: this.#valueOf(entry), revision: entry.revision } : { value: undefined, revision: 0 };
+  /**
+   * Takes away the marks that removed records left more than so long ago; resolves with how many. They are there for who
+   * watches, and would be kept for ever. A record that is made anew meanwhile stays.
+   */
+  async sweepMarks(olderThanMs: number): Promise<number> {
+    const oldestMs = Date.now() - olderThanMs;
+    const sweep = async (key: string) => {
+      const entry = await this.#entry(key);
+      if (!entry || !isMark(entry) || entry.created.getTime() > oldestMs) return false;
+      await this.#ask(`sweep ${key}`, () =>
+        this.#link.manager.streams.purge(this.#stream, { filter: `${this.#root}${key}`, seq: entry.revision + 1 }),
+      );
+      return true;
+    };
+    const swept = pMapIterable(await this.keysEver('>'), sweep, { concurrency: READ_TOGETHER });
+    let count = 0;
+    for await (const gone of swept) count += gone ? 1 : 0;
+    return count;
+  }
+
+  get #stream(): string {
+    return `KV_${this.#spec.bucket}`;
+  }
+
+  async #entry(key: string): Promise<KvEntry | null> {
+    return this.#ask(`read ${key}`, (bucket) => bucket.get(key));
+  }
+
+  async #read(key: string): Promise<Found<Value>> {
+    const entry = await this.#entry(key);
+    return entry ? { record: this.#decode(entry), revision: entry.revision } : { record: undefined, revision: 0 };
   }
 
   /** Writes over what has the revision, 0 for nothing at all; false when someone else wrote before. */
-  async #swap(key: string, value: Value, revision: number): Promise<boolean> {
-    const data = this.#encode(value);
+  async #swap(key: string, data: string, revision: number): Promise<boolean> {
     const subject = `${this.#root}${key}`;
     const messageId = randomUUID();
     let tries = 0;
@@ -154,22 +222,37 @@ export class Records<Value> {
     }
   }
 
-  #valueOf(entry: Pick<KvEntry, 'key' | 'operation' | 'value'>): Value | undefined {
-    if (entry.operation !== 'PUT') return undefined;
-    const parsed = this.#spec.value.safeParse(JSON.parse(new TextDecoder().decode(entry.value)));
-    if (parsed.success) return parsed.data;
-    throw new PolydubError('1000', {
-      message: `the record ${entry.key} of ${this.#spec.bucket} has an unknown form: ${parsed.error.message}`,
-      remedy: 'Run the same version of all parts of the service; see docs/operations.md on upgrades.',
-    });
+  #decode(entry: KvEntry): StoredRecord<Value> | undefined {
+    return isMark(entry) ? undefined : readRecord(new TextDecoder().decode(entry.value), entry.key, this.#spec);
   }
 
-  #encode(value: Value): string {
-    return JSON.stringify(this.#spec.value.parse(value));
+  /** As `#decode`, but a record that cannot be read is told of, once, and left out. */
+  #readable(entry: KvEntry): StoredRecord<Value> | undefined {
+    try {
+      return this.#decode(entry);
+    } catch (error) {
+      this.#tell(`${entry.key} ${entry.revision}`, error as Error);
+      return undefined;
+    }
+  }
+
+  #tell(place: string, { message }: Error): void {
+    if (this.#told.has(place) || this.#told.size >= TOLD_AT_MOST) return;
+    this.#told.add(place);
+    this.#link.onUnreadable(message);
+  }
+
+  #encode(key: string, value: Value, replaced?: StoredRecord<Value>): string {
+    return writeRecord(value, key, this.#spec, replaced);
   }
 
   async #ask<T>(what: string, action: (bucket: KV) => Promise<T>): Promise<T> {
     const bucket = await this.#bucket();
     return persistently(`${what} in ${this.#spec.bucket}`, this.#link.patienceMs, () => action(bucket));
   }
+}
+
+/** Whether it says that a record was removed. */
+function isMark({ operation }: Pick<KvEntry, 'operation'>): boolean {
+  return operation !== 'PUT';
 }

@@ -11,10 +11,18 @@ export interface QueueSpec<Message> {
   readonly maxAgeMs?: number;
 }
 
-/** A bucket of records of one kind. */
+/** Makes a record of the next version out of a stored one; a pure function that may get anything that was ever stored. */
+export type Migration = (stored: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
+/**
+ * A bucket of records of one kind: JSON objects without a field `version` of their own. New optional fields need nothing:
+ * who does not know them keeps them. A change that older programs would misread is a new version with its migration.
+ */
 export interface BucketSpec<Value> {
   readonly bucket: string;
   readonly value: ZodType<Value>;
+  /** The first makes version 2 of version 1, and so on; the last makes what `value` reads. Absent: version 1. */
+  readonly migrations?: readonly Migration[];
   /** A record that is not written again for this long vanishes; absent: it stays. */
   readonly ttlMs?: number;
 }

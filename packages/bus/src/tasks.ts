@@ -1,5 +1,7 @@
 import {
   type CallbackReceiver,
+  MAX_MESSAGE_LENGTH,
+  shortened,
   type TaskError,
   type TaskRecord,
   type TaskResult,
@@ -58,5 +60,18 @@ function mayFollow({ state }: TaskRecord, step: TaskStep): boolean {
 function stepped({ waitingFor: _, ...task }: TaskRecord, step: TaskStep): TaskRecord {
   const atMs = Date.now();
   const history = [...task.history, { state: step.state, atMs }];
-  return { ...task, ...step, history, updatedAtMs: atMs, progress: step.state === 'done' ? 1 : task.progress };
+  const progress = step.state === 'done' ? 1 : task.progress;
+  return {
+    ...task,
+    ...step,
+    ...(step.state === 'failed' && { error: kept(step.error) }),
+    history,
+    updatedAtMs: atMs,
+    progress,
+  };
+}
+
+/** Whatever went into a message, such as a line of the client's own file, the record must have room for it. */
+function kept({ code, message }: TaskError): TaskError {
+  return { code, message: shortened(message, MAX_MESSAGE_LENGTH) };
 }

@@ -6,3 +6,24 @@ export const MAX_SUBTITLES_BYTES = 10_000_000;
 export const MAX_INPUT_SECONDS = 2 * 3600;
 /** Most glossaries of one job (specification 2.1); the first has priority. */
 export const MAX_GLOSSARIES = 3;
+/** Longest URL in a request, in characters. */
+export const MAX_URL_LENGTH = 8192;
+/** Longest `user_prompt`, in characters. */
+export const MAX_PROMPT_LENGTH = 5000;
+/** Longest id that a request may name, in characters. */
+export const MAX_ID_LENGTH = 64;
+/** Longest message of an error that is kept or answered, in characters. */
+export const MAX_MESSAGE_LENGTH = 1000;
+/** Tasks that one account may have queued or running at once, however many keys it has. */
+export const MAX_LIVE_TASKS = 2000;
+/** Largest glossary, and largest of what else an account keeps by name, in bytes of its JSON. */
+export const MAX_LIBRARY_ITEM_BYTES = 300_000;
+/** Glossaries that one account may keep; as many subtitle styles. */
+export const MAX_LIBRARY_ITEMS = 100;
+/** Lists show so many of the exports of a project, the latest. */
+export const MAX_SHOWN_EXPORTS = 200;
+/**
+ * Largest record of a project that an edit may leave, in bytes: about 4,000 edited lines. There must be room for what
+ * exports note in it.
+ */
+export const MAX_EDITED_PROJECT_BYTES = 500_000;

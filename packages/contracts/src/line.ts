@@ -46,6 +46,8 @@ export const translationSchema = z.object({
       source: z.string().optional(),
       /** Empty for a line that is yet to be translated. */
       text: z.string(),
+      /** Revision of the project whose edit made these words; absent where nobody edited them. */
+      revision: z.number().int().positive().optional(),
     }),
   ),
 });

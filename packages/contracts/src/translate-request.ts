@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { MAX_GLOSSARIES, MAX_INPUT_BYTES, MAX_INPUT_SECONDS, MAX_SUBTITLES_BYTES } from './limits.js';
+import {
+  MAX_GLOSSARIES,
+  MAX_ID_LENGTH,
+  MAX_INPUT_BYTES,
+  MAX_INPUT_SECONDS,
+  MAX_PROMPT_LENGTH,
+  MAX_SUBTITLES_BYTES,
+  MAX_URL_LENGTH,
+} from './limits.js';
 
 const unit = z.number().min(0).max(1);
 /** `z.url` alone would drop control characters and go on; a URL with a line break in it is somebody's attempt at something. */
 const webUrl = z
   .string()
+  .max(MAX_URL_LENGTH)
   .regex(/^\P{Cc}*$/u)
   .pipe(z.url());
 
@@ -61,6 +70,7 @@ export const translateFieldsSchema = z.object({
     ),
   subtitle_style_id: z
     .string()
+    .max(MAX_ID_LENGTH)
     .optional()
     .describe(
       'How subtitles look: the id of a subtitle style of the account, or classic, boxed, cinema, bold or soft. Default: classic.',
@@ -97,7 +107,7 @@ export const translateFieldsSchema = z.object({
     .optional()
     .describe('How many people speak, 1 to 35; min is not above max. Default: as many as are heard apart.'),
   glossary_ids: z
-    .array(z.string())
+    .array(z.string().max(MAX_ID_LENGTH))
     .max(MAX_GLOSSARIES)
     .default([])
     .describe(
@@ -121,6 +131,7 @@ export const translateFieldsSchema = z.object({
     ),
   user_prompt: z
     .string()
+    .max(MAX_PROMPT_LENGTH)
     .optional()
     .describe('Wishes to the translator in your own words, such as a tone or an audience.'),
   export_type: z
@@ -149,5 +160,18 @@ export const translateRequestSchema = translateFieldsSchema
     message: 'must be auto or audio when media_type is audio',
     path: ['export_type'],
   });
+/**
+ * A request as it was accepted. What its texts may be was checked then, maybe by an earlier version: a rule that is made
+ * stricter must not make the records of tasks unreadable.
+ */
+export const acceptedRequestSchema = translateFieldsSchema.extend({
+  media_url: z.string(),
+  subtitle_url: z.string().optional(),
+  callback_url: z.string().optional(),
+  subtitle_style_id: z.string().optional(),
+  glossary_ids: z.array(z.string()).default([]),
+  user_prompt: z.string().optional(),
+});
+
 /** A checked translate request with its defaults filled in. */
 export type TranslateRequest = z.infer<typeof translateRequestSchema>;

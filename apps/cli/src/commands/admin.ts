@@ -10,8 +10,10 @@ import {
   listAccounts,
   listKeys,
   type NewAccount,
+  type PointsJournal,
   revokeKey,
   type ShownKey,
+  showJournal,
   showTask,
 } from '@polydub/gateway';
 import type { Command } from 'commander';
@@ -91,6 +93,24 @@ export async function revokeKeyCommand(keyId: string, command: Command): Promise
 /** `polydub admin points show`. */
 export async function showPointsCommand(accountId: string, command: Command): Promise<void> {
   await answer(command, (bus) => pointsOf(bus, accountId), pointsRows);
+}
+
+/** `polydub admin points journal`: fails when the entries do not sum to the balance. */
+export async function showJournalCommand(accountId: string, command: Command): Promise<void> {
+  let journal: PointsJournal | undefined;
+  await answer(
+    command,
+    async (bus) => {
+      journal = await showJournal(bus, accountId);
+      return journal;
+    },
+    journalRows,
+  );
+  if (journal?.sums) return;
+  throw new PolydubError('1000', {
+    message: `the journal of ${accountId} does not sum to its ${journal?.points} points, ${journal?.held} of them held`,
+    remedy: 'Look in the logs of the gateways, and set the balance right with: polydub admin points grant',
+  });
 }
 
 /** `polydub admin points grant`. */
@@ -180,6 +200,17 @@ function pointsRows({ accountId, points, held, available }: Points): Rows {
     ['account', 'points', 'held', 'available'],
     [accountId, ...[points, held, available].map(String)],
   ];
+}
+
+function journalRows({ entries }: PointsJournal): Rows {
+  let [balance, held] = [0, 0];
+  const rows = entries.map((entry) => {
+    balance += entry.points;
+    held += entry.held;
+    const at = new Date(entry.atMs).toISOString();
+    return [at, entry.kind, entry.taskId ?? '', ...[entry.points, entry.held, balance, held].map(String)];
+  });
+  return [['at', 'entry', 'task', 'points', 'held', 'balance', 'held in all'], ...rows];
 }
 
 const accountHeading = ['account', 'plan', 'approved', 'points', 'live tasks', 'name'];

@@ -4,6 +4,7 @@ import type { Config } from '../config.js';
 import { type Hooks, loadHooks } from './hooks.js';
 import { natsUrl } from './nats-url.js';
 import { type OpenStore, openStore } from './open-store.js';
+import { serviceLog } from './service-log.js';
 
 /** Options that gateway and worker share, as commander gives them. */
 export interface ServiceOptions {
@@ -37,11 +38,13 @@ export async function withService(
   const hooks = await loadHooks(options.hooks);
   const fetcher = createFetcher({ allowedNetworks: options.allowPrivateUrls });
   const url = natsUrl(options.nats, config);
+  const log = serviceLog(name);
   const connection = await connectBus({
     url,
     tls: config.natsTls,
     name: `polydub ${name}`,
     replicas: options.replicas,
+    onUnreadable: (problem) => log.error('record left out that cannot be read', { problem }),
   });
   try {
     const bus = hooks.wrapBus?.(connection) ?? connection;

@@ -1,5 +1,6 @@
 import type { Account } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
+import { movePages } from '../points/journal.js';
 import { gatewayBuckets } from '../state.js';
 
 /**
@@ -11,10 +12,13 @@ export async function changeAccount(
   accountId: string,
   change: (account: Account) => Account,
 ): Promise<Account | undefined> {
-  return turns.take(accountId, () =>
-    bus.records(gatewayBuckets.accounts).update(accountId, (account) => {
+  return turns.take(accountId, async () => {
+    const changed = await bus.records(gatewayBuckets.accounts).update(accountId, (account) => {
       const next = account && change(account);
       return next === account ? undefined : next;
-    }),
-  );
+    });
+    // The change is made; what of its journal cannot be moved now is moved after a later one.
+    if (changed) await movePages(bus, changed).catch(() => {});
+    return changed;
+  });
 }

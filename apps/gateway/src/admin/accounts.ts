@@ -1,6 +1,8 @@
 import type { Bus } from '@polydub/bus';
 import { type Account, accountSchema, PolydubError } from '@polydub/contracts';
 import { v7 as uuidv7 } from 'uuid';
+import { heldPoints } from '../points/held-points.js';
+import { journaled, type PointsJournal, readJournal } from '../points/journal.js';
 import { gatewayBuckets } from '../state.js';
 
 /** What an operator says of a new account. */
@@ -11,7 +13,9 @@ export type NewAccount = Pick<Account, 'name' | 'plan' | 'approved' | 'points'> 
 
 /** Opens an account. Throws `PolydubError` usage for points or a name that cannot be, and for an id that is taken. */
 export async function createAccount(bus: Bus, wanted: NewAccount): Promise<Account> {
-  const account = { accountId: uuidv7(), ...wanted, holds: {}, createdAtMs: Date.now() };
+  const base = { accountId: uuidv7(), ...wanted, holds: {}, createdAtMs: Date.now() };
+  const empty = { ...base, points: 0, journal: { pages: 0, tail: [] } };
+  const account = journaled(empty, { ...empty, points: wanted.points }, { kind: 'grant' });
   const checked = accountSchema.safeParse(account);
   if (!checked.success)
     throw wrong(`the account cannot be made: ${checked.error.issues.map(({ message }) => message).join('; ')}`);
@@ -32,10 +36,17 @@ export async function changeAccount(
 export async function grantPoints(bus: Bus, accountId: string, points: number): Promise<Account> {
   if (!Number.isSafeInteger(points)) throw wrong(`points are whole, got ${points}`);
   return update(bus, accountId, (account) => {
-    const held = Object.values(account.holds).reduce((sum, hold) => sum + hold.points, 0);
+    const held = heldPoints(account);
     if (account.points + points < held) throw wrong(`the account has ${account.points} points, ${held} of them held`);
-    return { ...account, points: account.points + points };
+    return journaled(account, { ...account, points: account.points + points }, { kind: 'grant' });
   });
+}
+
+/** How an account's points came about. Throws `PolydubError` usage for an unknown one. */
+export async function showJournal(bus: Bus, accountId: string): Promise<PointsJournal> {
+  const journal = await readJournal(bus, accountId);
+  if (journal) return journal;
+  throw wrong(`there is no account ${accountId}`);
 }
 
 /** All accounts, oldest first. */

@@ -1,4 +1,4 @@
-import { idSchema, translateStates } from '@polydub/contracts';
+import { idSchema, MAX_MESSAGE_LENGTH, shortened, translateStates } from '@polydub/contracts';
 import { z } from 'zod';
 
 const SECOND_MS = 1000;
@@ -97,7 +97,12 @@ export function afterAttempt(delivery: Delivery, attempt: Attempt): Delivery {
 }
 
 function withAttempt({ log }: Delivery, attempt: Attempt): Attempt[] {
-  return [...log, attempt].slice(-LOG_LENGTH);
+  return [...log, kept(attempt)].slice(-LOG_LENGTH);
+}
+
+/** What a receiver said may be in the reason. */
+function kept({ error, ...attempt }: Attempt): Attempt {
+  return error === undefined ? attempt : { ...attempt, error: shortened(error, MAX_MESSAGE_LENGTH) };
 }
 
 function toNextEvent({ firstAttemptAtMs: _, ...delivery }: Delivery): Delivery {

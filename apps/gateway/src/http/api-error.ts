@@ -1,4 +1,4 @@
-import { type ApiErrorCode, apiErrors, PolydubError } from '@polydub/contracts';
+import { type ApiErrorCode, apiErrors, MAX_MESSAGE_LENGTH, PolydubError, shortened } from '@polydub/contracts';
 
 /** What an {@link ApiError} says besides its code. */
 export interface ApiErrorDetails {
@@ -48,9 +48,9 @@ export function asApiError(error: unknown): ApiError {
   });
 }
 
-/** Makes the body of a refusal. */
+/** Makes the body of a refusal; a message into which a long text of the client went is cut. */
 export function errorBody({ code, message }: ApiError): ErrorBody {
-  return { code, message, serverTs: String(Date.now()) };
+  return { code, message: shortened(message, MAX_MESSAGE_LENGTH), serverTs: String(Date.now()) };
 }
 
 /** The refusal for something that is not there, or is another account's. */

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { printable } from './api-error.js';
 
-/** One sentence for each rejected field: its name, what was expected, what came. */
+/** A body of thousands of wrong items is told by its first. */
+const SHOWN_AT_MOST = 20;
+
+/** One sentence for each rejected field, the first of many: its name, what was expected, what came. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[], input: unknown): string {
-  return `${[...new Set(issues.map((issue) => describeIssue(issue, input)))].join('; ')}.`;
+  return `${[...new Set(issues.slice(0, SHOWN_AT_MOST).map((issue) => describeIssue(issue, input)))].join('; ')}.`;
 }
 
 function describeIssue(issue: z.core.$ZodIssue, input: unknown): string {
@@ -11,7 +14,7 @@ function describeIssue(issue: z.core.$ZodIssue, input: unknown): string {
 }
 
 /** The path of a field as a client writes it, such as `ocr_text_box.x` or `glossary_ids[2]`. */
-function fieldName(path: readonly PropertyKey[]): string {
+export function fieldName(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'body';
   return path
     .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))

@@ -7,8 +7,8 @@ import { ApiError } from './api-error.js';
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Names of the request's fields that were ignored. */
-  readonly unknown: readonly string[];
+  /** The `Warning` header, which names ignored fields. */
+  readonly warning?: string | undefined;
 }
 
 /** A request that may come more than once. */
@@ -26,12 +26,16 @@ const MAX_KEY_LENGTH = 255;
 /** A request that has not answered for so long died with its gateway. Should it live, doing it beside it does nothing twice. */
 const DEAD_AFTER_MS = 30_000;
 
+/** The next try need not wait. */
+const FAILED = { startedAtMs: 0 };
+
 /**
  * Answers a request once: the first answer is given again for 24 hours. Answers that ask to try again (429, 5xx) are not
- * kept. Throws `ApiError` 5 when the key was used for another request, and 5 (HTTP 409) while the first is in flight.
+ * kept, but the id of what the request makes is: a try that failed may have made it, and the next must make the same.
+ * Throws `ApiError` 5 when the key was used for another request, and 5 (HTTP 409) while the first is in flight.
  */
 export async function answerOnce(
-  { bus }: Gateway,
+  { bus }: Pick<Gateway, 'bus'>,
   request: RepeatableRequest,
   answer: (newId: string) => Promise<Answer>,
 ): Promise<Answer> {
@@ -41,13 +45,27 @@ export async function answerOnce(
   const now = await records.update(place, (current) => claim(mine, current));
   if (now?.answer) return now.answer;
   const { newId } = now ?? mine;
-  const given = await answer(newId).catch(async (error: unknown) => {
-    await records.remove(place);
+  const end = (outcome: Partial<Remembered>) => records.update(place, (current) => ended(current, mine, outcome));
+  try {
+    const given = await answer(newId);
+    const isFinal = given.status !== 429 && given.status < 500;
+    await end(isFinal ? { answer: given } : FAILED);
+    return given;
+  } catch (error) {
+    // Where that fails, too, the next try has to wait until this one counts as dead.
+    await end(FAILED).catch(() => {});
     throw error;
-  });
-  if (given.status === 429 || given.status >= 500) await records.remove(place);
-  else await records.put(place, { ...mine, newId, answer: { ...given, unknown: [...given.unknown] } });
-  return given;
+  }
+}
+
+/** What is remembered after a try, unless a later try took the request over. */
+function ended(
+  current: Remembered | undefined,
+  { startedAtMs }: Remembered,
+  outcome: Partial<Remembered>,
+): Remembered | undefined {
+  if (!current || current.answer || (outcome === FAILED && current.startedAtMs !== startedAtMs)) return undefined;
+  return { ...current, ...outcome };
 }
 
 /** The record to write to take the request on; undefined when its answer is there. */

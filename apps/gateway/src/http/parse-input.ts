@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ApiError } from './api-error.js';
-import { describeIssues } from './describe-issue.js';
+import { describeIssues, fieldName } from './describe-issue.js';
+import { unfitText } from './unfit-text.js';
 import { unknownFields } from './unknown-fields.js';
 
 /** A checked input, with the names of what was ignored in it. */
@@ -13,5 +14,8 @@ export interface ParsedInput<T> {
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): ParsedInput<T> {
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw new ApiError('5', { message: describeIssues(parsed.error.issues, input) });
+  const unfit = unfitText(parsed.data);
+  if (unfit)
+    throw new ApiError('5', { message: `${fieldName(unfit)}: expected text without NUL and unpaired surrogates.` });
   return { value: parsed.data, unknown: unknownFields(input, parsed.data) };
 }

@@ -22,11 +22,10 @@ export async function serveEndpoint(endpoint: Endpoint, gateway: Gateway, contex
   const {
     status,
     body: content,
-    unknown,
+    warning,
   } = key === undefined
     ? await answer(newId)
     : await answerOnce(gateway, { accountId, key, identity, newId }, (id) => refusalsToo(answer, id, headers));
-  const warning = warningHeader(unknown);
   if (warning !== undefined) headers.set('warning', warning);
   return Response.json(content, { status, headers });
 }
@@ -41,8 +40,9 @@ interface Asked {
 
 async function call(endpoint: Endpoint, { gateway, caller, context, body, newId }: Asked): Promise<Answer> {
   const params = context.req.param() as Record<string, string>;
-  const answer = await endpoint.answerCall({ ...caller, gateway, params, body, query: context.req.query(), newId });
-  return { status: 200, ...answer };
+  const asked = { ...caller, gateway, params, body, query: context.req.query(), newId };
+  const { body: content, unknown } = await endpoint.answerCall(asked);
+  return { status: 200, body: content, warning: warningHeader(unknown) };
 }
 
 /** A refusal is an answer, too. */
@@ -53,6 +53,6 @@ async function refusalsToo(answer: (id: string) => Promise<Answer>, id: string, 
     const refusal = asApiError(error);
     if (refusal.code === '1000') throw error;
     for (const [name, value] of Object.entries(refusal.headers)) headers.set(name, value);
-    return { status: refusal.status, body: errorBody(refusal), unknown: [] };
+    return { status: refusal.status, body: errorBody(refusal) };
   }
 }

@@ -9,7 +9,7 @@ export function unknownFields(input: unknown, parsed: unknown, place = ''): stri
   if (!isRecord(input) || !isRecord(parsed)) return [];
   const prefix = place === '' ? '' : `${place}.`;
   return Object.entries(input).flatMap(([name, value]) =>
-    name in parsed ? unknownFields(value, parsed[name], `${prefix}${name}`) : [`${prefix}${name}`],
+    Object.hasOwn(parsed, name) ? unknownFields(value, parsed[name], `${prefix}${name}`) : [`${prefix}${name}`],
   );
 }
 

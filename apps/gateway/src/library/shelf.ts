@@ -1,7 +1,9 @@
-import type { BucketSpec } from '@polydub/bus';
+import type { BucketSpec, Records } from '@polydub/bus';
+import { MAX_LIBRARY_ITEM_BYTES, MAX_LIBRARY_ITEMS } from '@polydub/contracts';
 import { z } from 'zod';
-import { notFound } from '../http/api-error.js';
+import { ApiError, notFound } from '../http/api-error.js';
 import type { Call } from '../http/endpoint.js';
+import { requireRoom } from '../http/require-room.js';
 import { isId } from '../ids.js';
 
 /** What an account keeps of one kind. */
@@ -54,14 +56,19 @@ export class Shelf<Content extends object> {
     };
   }
 
-  /** Keeps something new. A repeated request keeps nothing more. */
+  /** Keeps something new. A repeated request keeps nothing more. Throws `ApiError` 5 for what is too large or too much. */
   async create(
     { gateway, account: { accountId }, newId: id }: AnyCall,
     content: Content,
   ): Promise<LibraryRecord<Content>> {
+    const records = this.#records(gateway);
+    const known = await records.get(`${accountId}.${id}`);
+    if (known) return known;
     const now = Date.now();
     const record = { id, accountId, createdAtMs: now, updatedAtMs: now, content };
-    await this.#records(gateway).create(`${accountId}.${id}`, record);
+    requireRoom(records, record, content, MAX_LIBRARY_ITEM_BYTES);
+    await this.#requirePlace(records, accountId);
+    await records.create(`${accountId}.${id}`, record);
     return record;
   }
 
@@ -76,11 +83,15 @@ export class Shelf<Content extends object> {
     return this.#orMissing(await this.#records(call.gateway).get(this.#place(call)), call);
   }
 
-  /** Throws `ApiError` 5 (HTTP 404) when the account has no such thing. */
+  /** Throws `ApiError` 5 (HTTP 404) when the account has no such thing, and 5 for what is too large. */
   async replace(call: AnyCall, content: Content): Promise<LibraryRecord<Content>> {
-    const replaced = await this.#records(call.gateway).update(this.#place(call), (current) =>
-      current ? { ...current, content, updatedAtMs: Date.now() } : undefined,
-    );
+    const records = this.#records(call.gateway);
+    const replaced = await records.update(this.#place(call), (current) => {
+      if (!current) return undefined;
+      const next = { ...current, content, updatedAtMs: Date.now() };
+      requireRoom(records, next, content, MAX_LIBRARY_ITEM_BYTES);
+      return next;
+    });
     return this.#orMissing(replaced, call);
   }
 
@@ -89,6 +100,17 @@ export class Shelf<Content extends object> {
     const record = await this.read(call);
     await this.#records(call.gateway).remove(this.#place(call));
     return record;
+  }
+
+  async #requirePlace(records: Records<LibraryRecord<Content>>, accountId: string): Promise<void> {
+    const own = `${accountId}.*`;
+    // Those that were removed count here, so that nothing need be read as long as there are few.
+    if ((await records.keysEver(own)).length < MAX_LIBRARY_ITEMS) return;
+    if ((await records.list(own)).size < MAX_LIBRARY_ITEMS) return;
+    throw new ApiError('5', {
+      message: `An account keeps at most ${MAX_LIBRARY_ITEMS} of a ${this.#library.noun}; delete one first.`,
+      status: 409,
+    });
   }
 
   #records({ bus }: AnyCall['gateway']) {

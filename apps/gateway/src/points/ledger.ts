@@ -1,15 +1,17 @@
-import type { Account, ApiKey, Hold } from '@polydub/contracts';
+import { type Account, type ApiKey, type Hold, MAX_LIVE_TASKS } from '@polydub/contracts';
 import { ApiError } from '../http/api-error.js';
+import { heldPoints } from './held-points.js';
+import { journaled } from './journal.js';
 
 /**
- * The transitions of an account's points. Each is a pure function of the account, meant to run under compare-and-set, and
- * each happens at most once per task however often it is called: a hold is placed once, and whoever ends it first —
+ * The transitions of an account's points. Each is a function of the account, meant to run under compare-and-set, leaves an
+ * entry in the account's journal, and happens at most once per task however often it is called: a hold is placed once, and whoever ends it first —
  * capture or release — removes it.
  */
 
 /** Points that are not held: the balance less all holds. */
-export function availablePoints({ points, holds }: Account): number {
-  return points - Object.values(holds).reduce((sum, hold) => sum + hold.points, 0);
+export function availablePoints(account: Account): number {
+  return account.points - heldPoints(account);
 }
 
 /** How many tasks of the same lane the key has queued or running. */
@@ -19,7 +21,7 @@ export function tasksInLane({ holds }: Account, { keyId, lane }: Pick<Hold, 'key
 
 /**
  * Holds points and a place in the key's lane for a task; a task that has its hold keeps it as it is. Throws `ApiError`
- * 1304 when the lane is full and 104 when the points do not suffice.
+ * 1304 when the lane or the account is full and 104 when the points do not suffice.
  */
 export function placeHold(
   account: Account,
@@ -29,10 +31,11 @@ export function placeHold(
 ): Account {
   if (account.holds[taskId]) return account;
   const limit = concurrency[hold.lane];
-  if (tasksInLane(account, hold) >= limit) throw laneFull(limit);
+  if (tasksInLane(account, hold) >= limit) throw laneFull('API key', limit);
+  if (Object.keys(account.holds).length >= MAX_LIVE_TASKS) throw laneFull('account', MAX_LIVE_TASKS);
   const available = availablePoints(account);
   if (hold.points > available) throw insufficient(hold.points, available);
-  return { ...account, holds: { ...account.holds, [taskId]: hold } };
+  return journaled(account, { ...account, holds: { ...account.holds, [taskId]: hold } }, { kind: 'hold', taskId });
 }
 
 /** Notes that the workers know of the task. */
@@ -48,7 +51,8 @@ export function raiseHold(account: Account, taskId: string, points: number): Acc
   if (!hold || hold.points >= points) return account;
   const available = availablePoints(account) + hold.points;
   if (points > available) throw insufficient(points, available);
-  return { ...account, holds: { ...account.holds, [taskId]: { ...hold, points } } };
+  const raised = { ...account, holds: { ...account.holds, [taskId]: { ...hold, points } } };
+  return journaled(account, raised, { kind: 'raise', taskId });
 }
 
 /** Ends the hold of a task that is done and takes its price; what was held for other tasks is never touched. */
@@ -56,19 +60,24 @@ export function captureHold(account: Account, taskId: string, price: number): Ac
   const hold = account.holds[taskId];
   if (!hold) return account;
   const charged = Math.min(price, availablePoints(account) + hold.points);
-  return { ...releaseHold(account, taskId), points: account.points - charged };
+  const captured = { ...withoutHold(account, taskId), points: account.points - charged };
+  return journaled(account, captured, { kind: 'capture', taskId });
 }
 
 /** Ends the hold of a task that failed or was cancelled; nothing is taken. */
 export function releaseHold(account: Account, taskId: string): Account {
   if (!account.holds[taskId]) return account;
+  return journaled(account, withoutHold(account, taskId), { kind: 'release', taskId });
+}
+
+function withoutHold(account: Account, taskId: string): Account {
   const { [taskId]: _ended, ...holds } = account.holds;
   return { ...account, holds };
 }
 
-function laneFull(limit: number): ApiError {
+function laneFull(whose: string, limit: number): ApiError {
   return new ApiError('1304', {
-    message: `This API key may have ${limit} tasks queued or running at once; wait for one to end.`,
+    message: `This ${whose} may have ${limit} tasks queued or running at once; wait for one to end.`,
     headers: { 'retry-after': '10' },
   });
 }

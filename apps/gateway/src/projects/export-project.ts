@@ -1,15 +1,15 @@
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { buckets } from '@polydub/bus';
 import type { Artifact, ArtifactStore, ProjectRecord, Report, TaskRecord, Translation } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
 import type { Caller } from '../http/endpoint.js';
 import { translatePrice } from '../points/price.js';
+import { storeJson } from '../results/store-json.js';
 import { gatewayBuckets } from '../state.js';
 import { checkKnown, checkSpeakable } from '../tasks/check-languages.js';
 import { startTask } from '../tasks/start-task.js';
-import { editedSeconds, linesOf, readReport } from './lines.js';
+import { editsAmong, linesOf, type ProjectLine, readReport } from './lines.js';
+import { unpaidSeconds, withExport } from './price-export.js';
 
 /** What an export is made of. */
 export interface ExportRequest extends Caller {
@@ -22,8 +22,9 @@ export interface ExportRequest extends Caller {
 
 /**
  * Dubs a project again as a task of its own, with its speakers, its lines and its kind of voices. In the project's language the
- * edited words are spoken, charged for the minutes of the lines that were edited since the last export; in another language
- * all is new. Throws `ApiError` 5 for a language that cannot be made and when the files of the first task are gone, 104 and 1304.
+ * edited words are spoken; when it is done it is charged for the edits that no export was charged for by then, and until
+ * then as much is held as it can cost. In another language all is new. Throws `ApiError` 5 for a language that cannot be
+ * made and when the files of the first task are gone, 104 and 1304.
  */
 export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> {
   const { gateway, project, account, key, newId, targetLanguage } = wanted;
@@ -36,15 +37,20 @@ export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> 
   const report = await readReport(gateway.store, project);
   const isOther = targetLanguage !== undefined && targetLanguage !== report.targetLanguage;
   if (isOther) await checkLanguage(first, targetLanguage, gateway);
-  const spoken = isOther ? report.input.durationSeconds : await newSeconds(report, project, gateway);
+  const lines = linesOf(report, project);
+  const spoken = isOther ? report.input.durationSeconds : unpaidSeconds(editsAmong(lines), project);
   const points = translatePrice(first.request, spoken, first.withoutEffect);
   const input = isOther
     ? { media, transcript }
-    : { media, transcript, translation: await storeTranslation(report, project, gateway.store) };
-  const own = { taskId: newId, keyId: key.keyId, input };
+    : { media, transcript, translation: await storeTranslation(report, lines, gateway.store) };
+  const { projectId, revision } = project;
+  const own = { taskId: newId, keyId: key.keyId, input, ...(!isOther && { exportOf: { projectId, revision } }) };
   const task = isOther ? inLanguage(targetLanguage, exportTask(first, project, own)) : exportTask(first, project, own);
   await startTask(gateway, task, { points, lane: 'translate', fixed: true }, key);
-  await noteExport(wanted, task.request.target_language, account.accountId);
+  // An export that is done is noted in any case.
+  await noteExport(wanted, task.request.target_language, account.accountId).catch((error: unknown) => {
+    gateway.log.error('export not noted', { taskId: newId, error: String(error) });
+  });
   return task;
 }
 
@@ -54,23 +60,10 @@ async function checkLanguage({ request }: TaskRecord, target: string, { bus }: G
   checkSpeakable(pair, [...(await bus.records(buckets.workers).list()).values()]);
 }
 
-/** Of the lines that no export in the project's language has spoken yet. */
-async function newSeconds(report: Report, project: ProjectRecord, gateway: Gateway): Promise<number> {
-  const exports = project.exports.filter(({ targetLanguage }) => targetLanguage === report.targetLanguage);
-  const failed = await Promise.all(exports.map(({ taskId }) => hasFailed(taskId, gateway)));
-  const paid = exports.filter((_, index) => !failed[index]).at(-1);
-  return editedSeconds(linesOf(report, project), paid?.revision ?? 1);
-}
-
-/** Nothing was charged for an export that failed. One that runs, or whose record is no longer kept, counts as paid. */
-async function hasFailed(taskId: string, { bus }: Gateway): Promise<boolean> {
-  return (await bus.records(buckets.tasks).get(taskId))?.state === 'failed';
-}
-
 function exportTask(
   first: TaskRecord,
   { voiceModel }: ProjectRecord,
-  own: Required<Pick<TaskRecord, 'taskId' | 'keyId' | 'input'>>,
+  own: Required<Pick<TaskRecord, 'taskId' | 'keyId' | 'input'>> & Pick<TaskRecord, 'exportOf'>,
 ): TaskRecord {
   const { projectId: _project, result: _result, error: _error, waitingFor: _waiting, ...kept } = first;
   const { callback_url: _callback, subtitle_url: _script, ...request } = first.request;
@@ -89,7 +82,8 @@ function exportTask(
 
 /** Glossaries are of one language. */
 function inLanguage(target: string, task: TaskRecord): TaskRecord {
-  return { ...task, glossaries: [], request: { ...task.request, target_language: target, glossary_ids: [] } };
+  const { glossaryFile: _file, ...rest } = task;
+  return { ...rest, glossaries: [], request: { ...task.request, target_language: target, glossary_ids: [] } };
 }
 
 async function noteExport(
@@ -99,21 +93,18 @@ async function noteExport(
 ): Promise<void> {
   await bus.records(gatewayBuckets.projects).update(`${accountId}.${projectId}`, (current) => {
     if (!current || current.exports.some((each) => each.taskId === taskId)) return undefined;
-    return { ...current, exports: [...current.exports, { taskId, revision, targetLanguage }] };
+    return withExport(current, { taskId, revision, targetLanguage });
   });
 }
 
-async function storeTranslation(report: Report, project: ProjectRecord, store: ArtifactStore): Promise<Artifact> {
+async function storeTranslation(
+  { targetLanguage }: Report,
+  lines: readonly ProjectLine[],
+  store: ArtifactStore,
+): Promise<Artifact> {
   const translation: Translation = {
-    language: report.targetLanguage,
-    lines: linesOf(report, project).map(({ id, translation: text }) => ({ id, text })),
+    language: targetLanguage,
+    lines: lines.map(({ id, translation: text, revision }) => ({ id, text, ...(revision > 1 && { revision }) })),
   };
-  const scratch = await store.scratchFolder();
-  try {
-    const file = path.join(scratch, 'translation.json');
-    await writeFile(file, JSON.stringify(translation));
-    return await store.add(file, '.json');
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  return storeJson(translation, store);
 }

@@ -10,6 +10,15 @@ export type ProjectLine = Pick<
   readonly revision: number;
 };
 
+/** An edit of a line as an export speaks it. */
+export interface SpokenEdit {
+  readonly id: string;
+  /** Which edit of the line it is. */
+  readonly revision: number;
+  /** How long the line is. */
+  readonly seconds: number;
+}
+
 /** Reads the report that a project is based on. */
 export async function readReport(store: ArtifactStore, { report }: Pick<ProjectRecord, 'report'>): Promise<Report> {
   return reportSchema.parse(JSON.parse(await readFile(await store.localPath(report), 'utf8')));
@@ -19,13 +28,14 @@ export async function readReport(store: ArtifactStore, { report }: Pick<ProjectR
 export function linesOf({ lines }: Report, { edits }: Pick<ProjectRecord, 'edits'>): ProjectLine[] {
   return lines.map(({ id, speaker, startSeconds, endSeconds, source, translation, voice }) => {
     const line = { id, speaker, startSeconds, endSeconds, source, translation, voice, revision: 1 };
-    return { ...line, ...edits[id] };
+    const edit = edits[id];
+    return edit ? { ...line, translation: edit.translation, revision: edit.revision } : line;
   });
 }
 
-/** Seconds of the lines that were edited after a revision. */
-export function editedSeconds(lines: readonly ProjectLine[], afterRevision: number): number {
+/** The edits among the lines of a project. */
+export function editsAmong(lines: readonly ProjectLine[]): SpokenEdit[] {
   return lines
-    .filter(({ revision }) => revision > afterRevision)
-    .reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
+    .filter(({ revision }) => revision > 1)
+    .map(({ id, revision, startSeconds, endSeconds }) => ({ id, revision, seconds: endSeconds - startSeconds }));
 }

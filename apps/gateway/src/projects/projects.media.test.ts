@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buckets } from '@polydub/bus';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gatewayBuckets } from '../state.js';
+import { projectOf } from '../testing/projects.js';
 import { serveMedia, type TestServer } from '../testing/serve.js';
 import { type Customer, startService, type TestService } from '../testing/service.js';
 import { finishTask, until } from '../testing/work.js';
@@ -17,23 +18,7 @@ afterAll(async () => {
   await media.stop();
 });
 
-async function finishedProject(customer: Customer, more: object): Promise<string> {
-  const { body } = await customer.call('POST', '/v1/media/translate', {
-    media_type: 'audio',
-    media_url: `${media.url}/130.wav`,
-    source_language: 'en',
-    target_language: 'es',
-    ...more,
-  });
-  await finishTask(service, body.task_id, 130);
-  const status = await until(async () => {
-    const answer = await customer.call('GET', `/v1/media/translate/${body.task_id}`);
-    return answer.body.status === 'done' && answer.body;
-  }, 'end');
-  const path = new URL(status.result.project_url).pathname;
-  expect((await customer.call('GET', path)).status).toBe(200);
-  return path;
-}
+const finishedProject = (customer: Customer, more: object) => projectOf(service, media, customer, more);
 
 it('shows what the task made and takes edits of lines, one revision after the other', async () => {
   const customer = await service.customer();
@@ -98,7 +83,7 @@ it('exports again with the edited lines, charged for their minutes only', async 
   expect(JSON.parse(await readFile(await service.store.localPath(translation), 'utf8'))).toEqual({
     language: 'es',
     lines: [
-      { id: 'l1', text: 'Buenas' },
+      { id: 'l1', text: 'Buenas', revision: 2 },
       { id: 'l2', text: 'Adiós' },
     ],
   });
@@ -111,26 +96,11 @@ it('exports again with the edited lines, charged for their minutes only', async 
   expect((await customer.call('GET', project)).body.exports).toEqual([
     { task_id: exported.body.task_id, revision: 2, target_language: 'es' },
   ]);
+  expect((await customer.call('GET', project)).body.lines[0]).not.toHaveProperty('paid');
   const unchanged = await customer.call('POST', `${project}/exports`, { revision: 2 });
   expect(unchanged.status).toBe(200);
   const free = await service.bus.records(buckets.tasks).get(unchanged.body.task_id);
   expect(free?.projectId).toBeUndefined();
-});
-
-it('charges an export again whose predecessor was cancelled, and not one whose predecessor runs', async () => {
-  const customer = await service.customer({ points: 100 });
-  const project = await finishedProject(customer, { project_mode: 'editable' });
-  await customer.call('PATCH', `${project}/lines/l1`, { translation: 'Buenas', revision: 1 });
-  const heldByExport = async () => {
-    const { body } = await customer.call('POST', `${project}/exports`, { revision: 2 });
-    const account = await service.bus.records(gatewayBuckets.accounts).get(customer.accountId);
-    return { taskId: body.task_id, points: account?.holds[body.task_id]?.points };
-  };
-  const first = await heldByExport();
-  expect(first.points).toBe(2 * 3);
-  expect((await customer.call('DELETE', `/v1/media/translate/${first.taskId}`)).status).toBe(200);
-  expect((await heldByExport()).points).toBe(2 * 3);
-  expect((await heldByExport()).points).toBe(0);
 });
 
 it('exports into another language with the voices it has, charged whole and without glossaries', async () => {

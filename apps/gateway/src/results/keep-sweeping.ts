@@ -35,7 +35,7 @@ async function sweepInTurn(gateway: Gateway, sweeper: string): Promise<void> {
   const timer = setInterval(() => void renew().catch(() => {}), RENEW_EVERY_MS);
   try {
     const swept = await sweepResults(gateway);
-    if (swept.files + swept.tasks > 0) gateway.log.info('old results removed', { ...swept });
+    if (swept.files + swept.tasks + swept.marks > 0) gateway.log.info('old results removed', { ...swept });
     await change(() => ({ dueAtMs: Date.now() + SWEEP_EVERY_MS, sweeper: null, leasedUntilMs: 0 }));
   } finally {
     clearInterval(timer);

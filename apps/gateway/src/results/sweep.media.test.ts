@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { TaskRecord } from '@polydub/contracts';
 import { createFetcher } from '@polydub/fetcher';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { makeGateway } from '../gateway.js';
 import { keepProject } from '../projects/keep-project.js';
 import { startGateway } from '../start-gateway.js';
@@ -113,4 +116,40 @@ it('sends on to a direct link where the store has one', async () => {
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '12']);
   await direct.stop();
   await fetcher.close();
+});
+
+it('takes the marks of removed records with it when they are old', async () => {
+  const { bus, store } = service;
+  const fetcher = createFetcher();
+  const gateway = await makeGateway({ bus, store, fetcher, log }, { publicUrl: 'http://x' });
+  const { call, accountId } = await service.customer();
+  const style = { name: 'Yellow', color: '#FFFF00' };
+  const made = await call('POST', '/v1/subtitle_styles', style);
+  const kept = await call('POST', '/v1/subtitle_styles', style);
+  await call('DELETE', `/v1/subtitle_styles/${made.body.subtitle_style_id}`);
+  const keys = () => bus.records(gatewayBuckets.subtitleStyles).keysEver(`${accountId}.*`);
+  await sweepResults(gateway);
+  expect(await keys()).toHaveLength(2);
+  await sweepResults(gateway, EVERYTHING_MS);
+  expect(await keys()).toEqual([`${accountId}.${kept.body.subtitle_style_id}`]);
+  await fetcher.close();
+});
+
+it('removes nothing while a project cannot be read, since nobody knows what it needs', async () => {
+  const own = await startService();
+  const fetcher = createFetcher();
+  const { bus, store } = own;
+  const gateway = await makeGateway(
+    { bus, store, fetcher, log },
+    { publicUrl: 'http://x', keepResultsForMs: EVERYTHING_MS },
+  );
+  const projects = bus.records({ ...gatewayBuckets.projects, value: z.object({ odd: z.boolean() }) });
+  await projects.put('a.p', { odd: true });
+  const file = path.join(own.folder, 'needed');
+  await writeFile(file, 'x');
+  const artifact = await store.add(file, '.txt');
+  await expect(sweepResults(gateway)).rejects.toMatchObject({ message: expect.stringContaining('a.p') });
+  expect(await store.has(artifact)).toBe(true);
+  await fetcher.close();
+  await own.stop();
 });

@@ -1,13 +1,21 @@
 import { buckets } from '@polydub/bus';
-import { lineEditSchema, type ProjectRecord, translateFieldsSchema } from '@polydub/contracts';
+import {
+  lineEditSchema,
+  MAX_EDITED_PROJECT_BYTES,
+  MAX_ID_LENGTH,
+  type ProjectRecord,
+  translateFieldsSchema,
+} from '@polydub/contracts';
 import { z } from 'zod';
 import { ApiError, notFound, printable } from '../http/api-error.js';
 import { type Call, defineEndpoint } from '../http/endpoint.js';
+import { requireRoom } from '../http/require-room.js';
 import { isId } from '../ids.js';
 import { exportProject } from '../projects/export-project.js';
 import { linesOf, readReport } from '../projects/lines.js';
 import { findProject, listProjects, removeProject } from '../projects/own-projects.js';
 import { gatewayBuckets } from '../state.js';
+import { startedTask } from '../tasks/start-task.js';
 import { filesOf, taskFilesSchema, translateStatusSchema } from '../tasks/status.js';
 
 const common = { tag: 'Projects', scope: 'projects' } as const;
@@ -54,6 +62,7 @@ const exportSchema = z.object({
   revision: z.number().int().positive().describe('Revision of the project to export.'),
   target_language: z
     .string()
+    .max(MAX_ID_LENGTH)
     .optional()
     .describe("Another language than the project's; its lines are translated anew."),
 });
@@ -111,11 +120,13 @@ export const projectEndpoints = [
     operationId: 'exportProject',
     summary: 'Dub a project again with its edits',
     description:
-      'A translate task of its own, charged for the minutes of the lines edited since the last export; for all minutes in another language.',
+      'A translate task of its own, charged for the minutes of the edits that no export was charged for when it is done; for all minutes in another language.',
     body: exportSchema,
     answer: translateStatusSchema.pick({ task_id: true, status: true }),
     errors: ['104', '1304'],
     async handle(call) {
+      const known = await startedTask(call);
+      if (known) return { task_id: known.taskId, status: known.state };
       const project = await ownProject(call);
       requireRevision(project, call.body.revision);
       const { taskId, state } = await exportProject({ ...call, project, targetLanguage: call.body.target_language });
@@ -131,12 +142,15 @@ async function editLine(call: Call<z.infer<typeof lineChangeSchema>, undefined>)
   const { lines } = await readReport(gateway.store, project);
   if (!lines.some(({ id }) => id === lineId)) throw notFound('line', lineId);
   const place = `${account.accountId}.${project.projectId}`;
-  const edited = await gateway.bus.records(gatewayBuckets.projects).update(place, (current) => {
+  const projects = gateway.bus.records(gatewayBuckets.projects);
+  const edited = await projects.update(place, (current) => {
     if (!current) throw notFound('project', project.projectId);
     requireRevision(current, body.revision);
     const revision = current.revision + 1;
-    const edit = { translation: body.translation, revision };
-    return { ...current, revision, edits: { ...current.edits, [lineId]: edit }, updatedAtMs: Date.now() };
+    const edit = { ...current.edits[lineId], translation: body.translation, revision };
+    const next = { ...current, revision, edits: { ...current.edits, [lineId]: edit }, updatedAtMs: Date.now() };
+    requireRoom(projects, next, { translation: body.translation }, MAX_EDITED_PROJECT_BYTES);
+    return next;
   });
   return show(edited ?? project, call);
 }
@@ -164,9 +178,10 @@ async function show(
   // A task stays as long as a project is based on it.
   const task = await gateway.bus.records(buckets.tasks).get(project.taskId);
   if (!task) throw notFound('project', project.projectId);
+  const { callback_url: _receiver, ...choices } = task.request;
   return {
     ...summaryOf(project),
-    request: choicesSchema.parse(task.request),
+    request: choices,
     files: filesOf(task, gateway),
     source_language: report.sourceLanguage,
     target_language: report.targetLanguage,

@@ -6,6 +6,7 @@ import { acceptTranslate } from '../tasks/accept-translate.js';
 import { cancelTask } from '../tasks/cancel-task.js';
 import { listTasks } from '../tasks/list-tasks.js';
 import { ownTask } from '../tasks/own-task.js';
+import { startedTask } from '../tasks/start-task.js';
 import { statusOf, translateStatusSchema } from '../tasks/status.js';
 
 const common = { tag: 'Translate & dub', scope: 'translate' } as const;
@@ -33,7 +34,7 @@ export const translateEndpoints = [
     answer: translateStatusSchema.pick({ task_id: true, status: true }),
     errors: ['104', '1301', '1304'],
     async handle(call) {
-      const { taskId, state } = await acceptTranslate(call);
+      const { taskId, state } = (await startedTask(call)) ?? (await acceptTranslate(call));
       return { task_id: taskId, status: state };
     },
   }),

@@ -16,6 +16,7 @@ import { isId } from '../ids.js';
 import { translatePrice } from '../points/price.js';
 import { gatewayBuckets } from '../state.js';
 import { checkKnown, checkSpeakable } from './check-languages.js';
+import { keepGlossaries } from './keep-glossaries.js';
 import { probeDuration } from './probe-duration.js';
 import { startTask } from './start-task.js';
 
@@ -31,7 +32,7 @@ export async function acceptTranslate(call: TranslateCall): Promise<TaskRecord> 
   const workers = await gateway.bus.records(buckets.workers).list();
   checkSpeakable(request, [...workers.values()]);
   checkUrls(request, gateway);
-  const glossaries = await readGlossaries(call);
+  const glossaries = await keepGlossaries(await readGlossaries(call), gateway.store);
   const subtitleStyle = await readStyle(call);
   if (request.callback_url !== undefined) await proveCallback(gateway, key, request.callback_url);
   const durationSeconds = await knownDuration(request, gateway);
@@ -43,7 +44,7 @@ export async function acceptTranslate(call: TranslateCall): Promise<TaskRecord> 
 
 /** What a request names, as it is now. */
 interface Named {
-  readonly glossaries: readonly GlossaryContent[];
+  readonly glossaries: Pick<TaskRecord, 'glossaries' | 'glossaryFile'>;
   readonly subtitleStyle: SubtitleStyleContent | undefined;
 }
 
@@ -59,7 +60,7 @@ function newTask(
     accountId: account.accountId,
     keyId: key.keyId,
     request,
-    glossaries: [...glossaries],
+    ...glossaries,
     ...(subtitleStyle && { subtitleStyle }),
     state: 'queuing',
     progress: 0,

@@ -19,7 +19,9 @@ async function reconcile(gateway: Gateway, unconducted: Unconducted): Promise<vo
   await unconducted.look();
   const accounts = await gateway.bus.records(gatewayBuckets.accounts).list();
   for (const account of accounts.values()) {
-    for (const taskId of Object.keys(account.holds)) await reconcileHold(gateway, { account, taskId, unconducted });
+    for (const taskId of Object.keys(account.holds)) {
+      await guarded(gateway, { taskId }, () => reconcileHold(gateway, { account, taskId, unconducted }));
+    }
   }
 }
 
@@ -46,14 +48,14 @@ async function reconcileHold(gateway: Gateway, { account, taskId, unconducted }:
 /** Reconciles every now and then, and settles each task when its record changes, until the signal is aborted. */
 export async function keepSettled(gateway: Gateway, signal: AbortSignal): Promise<void> {
   const unconducted = new Unconducted(gateway);
-  const round = () => guarded(gateway, () => reconcile(gateway, unconducted));
+  const round = () => guarded(gateway, {}, () => reconcile(gateway, unconducted));
   await round();
   const timer = setInterval(() => void round(), gateway.options.reconcileEveryMs);
   /** Live tasks whose hold was raised. */
   const raised = new Set<string>();
   try {
     for await (const { value } of gateway.bus.records(buckets.tasks).watch('>', { signal })) {
-      if (value) await guarded(gateway, () => settleChange(gateway, value, raised));
+      if (value) await guarded(gateway, { taskId: value.taskId }, () => settleChange(gateway, value, raised));
     }
   } finally {
     clearInterval(timer);
@@ -68,10 +70,14 @@ async function settleChange(gateway: Gateway, task: TaskRecord, raised: Set<stri
 }
 
 /** One task's trouble must not keep the others from being settled; the next round tries again. */
-async function guarded({ log }: Gateway, action: () => Promise<void>): Promise<void> {
+async function guarded(
+  { log }: Gateway,
+  about: { readonly taskId?: string },
+  action: () => Promise<void>,
+): Promise<void> {
   try {
     await action();
   } catch (error) {
-    log.error('settling failed', { error: String(error) });
+    log.error('settling failed', { ...about, error: String(error) });
   }
 }

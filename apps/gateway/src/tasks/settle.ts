@@ -6,6 +6,7 @@ import { asApiError } from '../http/api-error.js';
 import { captureHold, raiseHold, releaseHold } from '../points/ledger.js';
 import { translatePrice } from '../points/price.js';
 import { keepProject } from '../projects/keep-project.js';
+import { priceExport } from '../projects/price-export.js';
 import { gatewayBuckets } from '../state.js';
 
 /**
@@ -33,9 +34,10 @@ async function endHold(gateway: Gateway, task: TaskRecord): Promise<void> {
   if (!account?.holds[taskId]) return;
   // The hold goes last: while it is there, whoever comes after a crash does all of this again.
   await announceTask(gateway.bus, task);
+  const seconds = task.state === 'done' ? await priceExport(gateway, task) : undefined;
   let ended: Charged | undefined;
   await changeAccount(gateway, accountId, (account) => {
-    const price = priceAtEnd(task, account.holds[taskId]);
+    const price = priceAtEnd(task, account.holds[taskId], seconds);
     const next = price > 0 ? captureHold(account, taskId, price) : releaseHold(account, taskId);
     ended = account.holds[taskId] && { price, charged: account.points - next.points };
     return next;
@@ -74,8 +76,10 @@ async function raise(gateway: Gateway, task: TaskRecord): Promise<void> {
   }
 }
 
-function priceAtEnd(task: TaskRecord, hold: Hold | undefined): number {
-  return hold && task.state === 'done' ? priceOf(task, hold) : 0;
+function priceAtEnd(task: TaskRecord, hold: Hold | undefined, exportSeconds: number | undefined): number {
+  if (!hold || task.state !== 'done') return 0;
+  if (exportSeconds === undefined) return priceOf(task, hold);
+  return Math.min(hold.points, translatePrice(task.request, exportSeconds, task.withoutEffect));
 }
 
 function priceOf({ request, durationSeconds, withoutEffect }: TaskRecord, hold: Hold): number {

@@ -1,8 +1,10 @@
-import { buckets, queues } from '@polydub/bus';
+import { buckets, isEnded, queues } from '@polydub/bus';
 import type { ApiKey, Hold, TaskRecord } from '@polydub/contracts';
 import { changeAccount } from '../accounts/change-account.js';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
+import type { Call } from '../http/endpoint.js';
+import { requireRoom } from '../http/require-room.js';
 import { markEnqueued, placeHold } from '../points/ledger.js';
 import { gatewayBuckets } from '../state.js';
 import { settleAccount } from './settle.js';
@@ -15,12 +17,31 @@ export type Charge = Pick<Hold, 'points' | 'lane' | 'fixed'>;
  * after a crash. What is left undone the reconciler finishes or takes back. Throws `ApiError` 104 and 1304.
  */
 export async function startTask(gateway: Gateway, task: TaskRecord, charge: Charge, key: ApiKey): Promise<void> {
-  const { bus, metrics } = gateway;
+  const { bus, metrics, log } = gateway;
   if (await bus.records(buckets.tasks).get(task.taskId)) return enqueueTask(gateway, task);
+  requireRoom(bus.records(buckets.tasks), task, task.request);
   await hold(gateway, task, charge, key);
   await bus.records(buckets.tasks).create(task.taskId, task);
-  await enqueueTask(gateway, task);
+  // What is recorded is taken on: a refusal would be answered by a second request for the same work.
+  await enqueueTask(gateway, task).catch((error: unknown) => {
+    log.error('task not told to the workers yet; reconciling does it', { taskId: task.taskId, error: String(error) });
+  });
   metrics.tasksAccepted.inc({ family: task.family });
+}
+
+/**
+ * The task that an earlier try of the same request recorded, told to the workers now; undefined for a first try. What the
+ * request was checked against may have changed since: it is not checked again.
+ */
+export async function startedTask({
+  gateway,
+  newId,
+  account,
+}: Call<unknown, unknown>): Promise<TaskRecord | undefined> {
+  const task = await gateway.bus.records(buckets.tasks).get(newId);
+  if (task?.accountId !== account.accountId) return undefined;
+  if (!isEnded(task)) await enqueueTask(gateway, task);
+  return task;
 }
 
 /** Tells the workers of a task that is recorded. Doing it again does no harm. */

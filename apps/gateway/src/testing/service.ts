@@ -15,7 +15,7 @@ export interface TestService {
   readonly store: RetainingStore;
   readonly folder: string;
   readonly gateway: RunningGateway;
-  /** Errors that the gateway logged. */
+  /** Errors that the gateway logged, and records that it left out. */
   readonly errors: string[];
   /** Makes an account with a key. */
   customer(account?: Partial<NewAccount>, key?: Partial<NewKey>): Promise<Customer>;
@@ -46,10 +46,11 @@ export async function startService(options: Partial<ListenOptions> = {}): Promis
   const startNats = (port: number) =>
     startNatsServer({ dataFolder: path.join(folder, 'nats'), port, signal: stopping.signal });
   let nats = await startNats(0);
-  const bus = await connectBus({ url: nats.url, name: 'test' });
+  const errors: string[] = [];
+  const onUnreadable = (problem: string) => void errors.push(problem);
+  const bus = await connectBus({ url: nats.url, name: 'test', onUnreadable });
   const store = new FolderStore(path.join(folder, 'store'));
   const fetcher = createFetcher({ allowedNetworks: ['127.0.0.1/32'] });
-  const errors: string[] = [];
   const log = {
     info: () => {},
     error: (message: string, fields: object) => errors.push(`${message} ${JSON.stringify(fields)}`),

@@ -38,7 +38,7 @@ export async function noteDuration(service: TestService, taskId: string, duratio
   const media = await store(service, 'media', '.wav');
   await service.bus
     .records(buckets.tasks)
-    .update(taskId, (task) => (task ? { ...task, durationSeconds, input: { media } } : undefined));
+    .update(taskId, (task) => (task ? { ...task, durationSeconds, input: { ...task.input, media } } : undefined));
 }
 
 /** Waits until something is so. */

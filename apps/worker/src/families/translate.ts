@@ -23,6 +23,7 @@ import {
 } from '@polydub/pipeline';
 import type { Conducting, Family } from './family.js';
 import { fetchArtifact } from './fetch-artifact.js';
+import { glossariesOf } from './glossaries-of.js';
 import { unmetWishes } from './unmet-wishes.js';
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +39,8 @@ export const translateFamily: Family = {
   },
 
   async cook({ task, input, kitchen, store, engines, note }): Promise<TaskResult> {
-    const job = { ...jobOf(task, input), ...(await linesOf(input, task.request.target_language, store)) };
+    const glossaries = await glossariesOf(task, store);
+    const job = { ...jobOf(task, input), glossaries, ...(await linesOf(input, task.request.target_language, store)) };
     checkLanguages(job, engines);
     const unmet = unmetWishes(task.request);
     unmet.map(({ warning }) => warning).forEach(kitchen.warn);
@@ -60,9 +62,9 @@ export const translateFamily: Family = {
 
 /** The job of a request as the recipe sees it. */
 function jobOf(
-  { request, glossaries, subtitleStyle }: TaskRecord,
+  { request, subtitleStyle }: TaskRecord,
   { media, subtitles }: Conducting['input'],
-): TranslateJob {
+): Omit<TranslateJob, 'glossaries'> {
   const { target_language: targetLanguage, user_prompt: userPrompt, subtitle_position_y: subtitlePositionY } = request;
   // Recognizers know languages, not locales.
   const sourceLanguage = languagePart(request.source_language);
@@ -71,7 +73,6 @@ function jobOf(
     media,
     sourceLanguage,
     targetLanguage,
-    glossaries,
     exports: exportsOf(request),
     voiceModel: request.voice_model,
     alignVideo: request.align_video,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './id.js';
+import { journalSchema } from './journal.js';
 import { holdSchema } from './ledger.js';
 
 /** Subscription plans, from the least to the most. Calling the API takes `studio` or more. */
@@ -23,6 +24,8 @@ export const accountSchema = z.object({
   points: z.number().int().nonnegative(),
   /** Points and concurrency that its live tasks take, by task. */
   holds: z.record(idSchema, holdSchema),
+  /** How its points came about; absent until they change for the first time since there are journals. */
+  journal: journalSchema.optional(),
   createdAtMs: z.number().int(),
 });
 /** One account with its points. */

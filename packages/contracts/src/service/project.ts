@@ -9,6 +9,23 @@ export const lineEditSchema = z.object({
   revision: z.number().int().positive(),
 });
 
+/** An edit as it is kept, with what is known of it. */
+const keptEditSchema = lineEditSchema.extend({
+  /** The latest revisions of this line for which an export was charged. */
+  paid: z.array(z.number().int()).optional(),
+});
+
+/** A task that exported a project again. */
+export const projectExportSchema = z.object({
+  taskId: idSchema,
+  revision: z.number().int().positive(),
+  targetLanguage: z.string(),
+  /** Seconds of edited lines that it was charged for; absent until it is done, and where the whole was charged. */
+  chargedSeconds: z.number().nonnegative().optional(),
+});
+/** A task that exported a project again. */
+export type ProjectExport = z.infer<typeof projectExportSchema>;
+
 /**
  * A finished task that a person goes on with. Its lines are those of the task's report with the edits laid over them, so
  * that the record stays small however long the media is.
@@ -25,9 +42,9 @@ export const projectRecordSchema = z.object({
   report: artifactSchema,
   /** What the wish for voices came to; every later export, also into another language, asks for that. */
   voiceModel: z.enum(['real', 'native']),
-  edits: z.record(z.string(), lineEditSchema),
-  /** Tasks that exported it again, with the revision that each exported, and the language. */
-  exports: z.array(z.object({ taskId: idSchema, revision: z.number().int().positive(), targetLanguage: z.string() })),
+  edits: z.record(z.string(), keptEditSchema),
+  /** The latest tasks that exported it again. */
+  exports: z.array(projectExportSchema),
   createdAtMs: z.number().int(),
   updatedAtMs: z.number().int(),
 });

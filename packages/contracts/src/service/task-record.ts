@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { artifactSchema } from '../artifact.js';
 import { translateStates } from '../task-state.js';
-import { translateRequestSchema } from '../translate-request.js';
+import { acceptedRequestSchema } from '../translate-request.js';
 import { idSchema } from './id.js';
 import { subtitleStyleContentSchema } from './subtitle-style.js';
 
@@ -47,6 +47,14 @@ export const taskResultSchema = z.object({
 /** What a finished task leaves, by role. */
 export type TaskResult = z.infer<typeof taskResultSchema>;
 
+/** Glossaries as a task has them. */
+export const taskGlossariesSchema = z.array(
+  z.object({
+    name: z.string(),
+    entries: z.array(z.object({ term: z.string(), translation: z.string() })),
+  }),
+);
+
 /**
  * One task, whole: the gateway writes it when it accepts the job, the conductor moves it forward. It is all that a recipe
  * message points at, so that any worker can take the task over.
@@ -56,14 +64,11 @@ export const taskRecordSchema = z.object({
   family: taskFamilySchema,
   accountId: idSchema,
   keyId: idSchema,
-  request: translateRequestSchema,
+  request: acceptedRequestSchema,
   /** The glossaries that the request names, as they were when it was accepted; the first has priority. */
-  glossaries: z.array(
-    z.object({
-      name: z.string(),
-      entries: z.array(z.object({ term: z.string(), translation: z.string() })),
-    }),
-  ),
+  glossaries: taskGlossariesSchema,
+  /** JSON of them, see `taskGlossariesSchema`, where they are too large for a record; `glossaries` is then empty. */
+  glossaryFile: artifactSchema.optional(),
   /** The subtitle style that the request names, as it was when it was accepted; absent when it names none. */
   subtitleStyle: subtitleStyleContentSchema.optional(),
   state: z.enum(translateStates),
@@ -85,6 +90,8 @@ export const taskRecordSchema = z.object({
   error: taskErrorSchema.optional(),
   /** Absent until the state is `done`. */
   result: taskResultSchema.optional(),
+  /** The project whose edits it speaks, with their revision; what it costs is known when it is done. */
+  exportOf: z.object({ projectId: idSchema, revision: z.number().int().positive() }).optional(),
   /** The project that was made for it, if any. */
   projectId: idSchema.optional(),
 });

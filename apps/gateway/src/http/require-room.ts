@@ -1,0 +1,18 @@
+import { MAX_RECORD_BYTES, type Records } from '@polydub/bus';
+import { ApiError } from './api-error.js';
+
+/** Throws `ApiError` 5 that names the largest of the client's fields when a record would be larger than can be kept. */
+export function requireRoom<Value>(
+  records: Records<Value>,
+  value: Value,
+  fields: object,
+  maxBytes: number = MAX_RECORD_BYTES,
+): void {
+  const bytes = records.sizeBytes(value);
+  if (bytes <= maxBytes) return;
+  const sizes = Object.entries(fields).map(([name, field]) => ({ name, length: JSON.stringify(field)?.length ?? 0 }));
+  const [largest] = sizes.sort((a, b) => b.length - a.length);
+  throw new ApiError('5', {
+    message: `${largest?.name ?? 'body'}: expected less: ${bytes} bytes would have to be kept, and at most ${maxBytes} can be.`,
+  });
+}

@@ -1,0 +1,97 @@
+import type { Bus } from '@polydub/bus';
+import type { Account, JournalEntry } from '@polydub/contracts';
+import { gatewayBuckets } from '../state.js';
+import { heldPoints } from './held-points.js';
+
+/** Entries of a full page. Never to be changed: a page is found by its number. */
+export const PAGE_ENTRIES = 32;
+
+type Told = Pick<JournalEntry, 'kind' | 'taskId'>;
+type Journal = NonNullable<Account['journal']>;
+
+/**
+ * An account after a change of its points, with the entry that tells of it: both are written together or not at all. An
+ * account without a journal gets one that opens with what it had.
+ */
+export function journaled(before: Account, after: Account, told: Told): Account {
+  const { pages, tail } = before.journal ?? opened(before);
+  const entry = {
+    ...told,
+    atMs: Date.now(),
+    points: after.points - before.points,
+    held: heldPoints(after) - heldPoints(before),
+  };
+  return { ...after, journal: { pages, tail: [...tail, entry] } };
+}
+
+/** The full pages of a tail. */
+export function fullPages({ tail }: Journal): JournalEntry[][] {
+  const count = Math.floor(tail.length / PAGE_ENTRIES);
+  return Array.from({ length: count }, (_, page) => tail.slice(page * PAGE_ENTRIES, (page + 1) * PAGE_ENTRIES));
+}
+
+/** An account whose journal's tail begins after so many pages, which are kept elsewhere by now. */
+export function withoutPages(account: Account, pages: number): Account {
+  const { journal } = account;
+  if (!journal || journal.pages >= pages) return account;
+  return { ...account, journal: { pages, tail: journal.tail.slice((pages - journal.pages) * PAGE_ENTRIES) } };
+}
+
+/**
+ * Keeps the full pages of a journal as records of their own and takes them out of the account's. Doing it again, also
+ * after a crash in the middle and by several at once, does no harm: entries never change, so a page is always the same.
+ */
+export async function movePages(bus: Bus, { accountId, journal }: Account): Promise<void> {
+  const full = journal ? fullPages(journal) : [];
+  if (!journal || full.length === 0) return;
+  const records = bus.records(gatewayBuckets.journalPages);
+  for (const [index, entries] of full.entries()) {
+    await records.put(pageKey(accountId, journal.pages + index), { entries });
+  }
+  await bus.records(gatewayBuckets.accounts).update(accountId, (current) => {
+    const next = current && withoutPages(current, journal.pages + full.length);
+    return next === current ? undefined : next;
+  });
+}
+
+/** An account's points and how they came about. */
+export interface PointsJournal {
+  readonly accountId: string;
+  readonly points: number;
+  readonly held: number;
+  /** From the first on. */
+  readonly entries: readonly JournalEntry[];
+  /** Whether the entries sum to the points and to what is held. */
+  readonly sums: boolean;
+}
+
+/** Reads the whole journal of an account; undefined for an unknown one. */
+export async function readJournal(bus: Bus, accountId: string): Promise<PointsJournal | undefined> {
+  // The account comes first: pages that are moved meanwhile are those of its tail.
+  const account = await bus.records(gatewayBuckets.accounts).get(accountId);
+  if (!account) return undefined;
+  const { pages, tail } = account.journal ?? opened(account);
+  const entries: JournalEntry[] = [];
+  for (let page = 0; page < pages; page += 1) {
+    const kept = await bus.records(gatewayBuckets.journalPages).get(pageKey(accountId, page));
+    entries.push(...(kept?.entries ?? []));
+  }
+  return summed(account, [...entries, ...tail]);
+}
+
+/** Checks entries against their account. */
+export function summed(account: Account, entries: readonly JournalEntry[]): PointsJournal {
+  const { accountId, points } = account;
+  const held = heldPoints(account);
+  const sum = (field: 'points' | 'held') => entries.reduce((total, entry) => total + entry[field], 0);
+  return { accountId, points, held, entries, sums: sum('points') === points && sum('held') === held };
+}
+
+function opened(account: Account): Journal {
+  const { points } = account;
+  return { pages: 0, tail: [{ kind: 'opening', atMs: Date.now(), points, held: heldPoints(account) }] };
+}
+
+function pageKey(accountId: string, page: number): string {
+  return `${accountId}.${page}`;
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type Artifact,
+  MAX_SHOWN_EXPORTS,
+  type ProjectExport,
+  type ProjectRecord,
+  type TaskRecord,
+  translationSchema,
+} from '@polydub/contracts';
+import type { Gateway } from '../gateway.js';
+import { gatewayBuckets } from '../state.js';
+import { readReport, type SpokenEdit } from './lines.js';
+
+/** An older edit of a line counts while an export that speaks it runs. */
+const PAID_KEPT = 3;
+
+/** Seconds of the edits that no export was charged for yet. */
+export function unpaidSeconds(edits: readonly SpokenEdit[], project: Pick<ProjectRecord, 'edits'>): number {
+  return unpaid(edits, project).reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+/** Charges an export that is done for the edits that nobody paid for before; what was charged once stays as it is. */
+export function chargeExport(
+  project: ProjectRecord,
+  done: Omit<ProjectExport, 'chargedSeconds'>,
+  edits: readonly SpokenEdit[],
+): ProjectRecord {
+  if (chargedSeconds(project, done.taskId) !== undefined) return project;
+  const paid = unpaid(edits, project).flatMap(({ id, revision }) => {
+    const edit = project.edits[id];
+    return edit ? [[id, { ...edit, paid: [...(edit.paid ?? []), revision].slice(-PAID_KEPT) }] as const] : [];
+  });
+  const exported = { ...done, chargedSeconds: unpaidSeconds(edits, project) };
+  return {
+    ...withExport(project, exported),
+    edits: { ...project.edits, ...Object.fromEntries(paid) },
+  };
+}
+
+/** Lists an export, in its place where it is listed already. */
+export function withExport(project: ProjectRecord, exported: ProjectExport): ProjectRecord {
+  const isListed = project.exports.some(({ taskId }) => taskId === exported.taskId);
+  const exports = isListed
+    ? project.exports.map((each) => (each.taskId === exported.taskId ? exported : each))
+    : [...project.exports, exported];
+  return { ...project, exports: exports.slice(-MAX_SHOWN_EXPORTS) };
+}
+
+/**
+ * Seconds that an export which is done is charged for. They are decided once, in its project's record, whoever asks how
+ * often. Undefined when its project or files are gone: then nobody knows better than its hold.
+ */
+export async function priceExport(
+  { bus, store }: Pick<Gateway, 'bus' | 'store'>,
+  { taskId, accountId, exportOf, input, request }: TaskRecord,
+): Promise<number | undefined> {
+  if (!exportOf || !input?.translation) return undefined;
+  const projects = bus.records(gatewayBuckets.projects);
+  const place = `${accountId}.${exportOf.projectId}`;
+  const project = await projects.get(place);
+  if (!project) return undefined;
+  if (!(await store.has(input.translation)) || !(await store.has(project.report))) return undefined;
+  const edits = await spokenEdits(store, input.translation, project);
+  const done = { taskId, revision: exportOf.revision, targetLanguage: request.target_language };
+  const charged = await projects.update(place, (current) => current && chargeExport(current, done, edits));
+  return charged && chargedSeconds(charged, taskId);
+}
+
+async function spokenEdits(
+  store: Gateway['store'],
+  translation: Artifact,
+  project: ProjectRecord,
+): Promise<SpokenEdit[]> {
+  const { lines } = translationSchema.parse(JSON.parse(await readFile(await store.localPath(translation), 'utf8')));
+  const report = await readReport(store, project);
+  const seconds = new Map(report.lines.map(({ id, startSeconds, endSeconds }) => [id, endSeconds - startSeconds]));
+  return lines.flatMap(({ id, revision }) =>
+    revision === undefined ? [] : [{ id, revision, seconds: seconds.get(id) ?? 0 }],
+  );
+}
+
+function unpaid(edits: readonly SpokenEdit[], project: Pick<ProjectRecord, 'edits'>): SpokenEdit[] {
+  return edits.filter(({ id, revision }) => !project.edits[id]?.paid?.includes(revision));
+}
+
+function chargedSeconds({ exports }: ProjectRecord, taskId: string): number | undefined {
+  return exports.find((each) => each.taskId === taskId)?.chargedSeconds;
+}

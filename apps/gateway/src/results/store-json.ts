@@ -1,0 +1,15 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Artifact, ArtifactStore } from '@polydub/contracts';
+
+/** Keeps a value as an artifact: what is too large for a record. */
+export async function storeJson(value: unknown, store: ArtifactStore): Promise<Artifact> {
+  const scratch = await store.scratchFolder();
+  try {
+    const file = path.join(scratch, 'value.json');
+    await writeFile(file, JSON.stringify(value));
+    return await store.add(file, '.json');
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,114 @@
+import { PolydubError } from '@polydub/contracts';
+import { ZodError } from 'zod';
+import type { BucketSpec } from './specs.js';
+
+/** Largest record or message, in bytes: a NATS server takes 1 MiB by default, its own headers included. */
+export const MAX_RECORD_BYTES = 900_000;
+
+const REASONS_TOLD = 3;
+
+type Form<Value> = Pick<BucketSpec<Value>, 'bucket' | 'value' | 'migrations'>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A record that was read. */
+export interface StoredRecord<Value> {
+  readonly value: Value;
+  /** All that is stored, brought to the present version, with the fields that this version does not know. */
+  readonly stored: unknown;
+}
+
+/**
+ * Reads the text of a record, of this version or an older one. Throws `PolydubError` 1000 for a record of an unknown form,
+ * retryable for one of a newer version: another part of the service may be able to read it.
+ */
+export function readRecord<Value>(text: string, key: string, form: Form<Value>): StoredRecord<Value> {
+  try {
+    const stored = migrated(JSON.parse(text), key, form);
+    return { value: form.value.parse(stored), stored };
+  } catch (cause) {
+    if (cause instanceof PolydubError) throw cause;
+    throw unreadable(`has an unknown form: ${reasonOf(cause)}`, key, form);
+  }
+}
+
+/**
+ * Makes the text of a record; fields of the record that it replaces which this version does not know are kept, but for
+ * those in items of a list that were themselves changed. Throws `PolydubError` 1000 when it is larger than the bus takes.
+ */
+export function writeRecord<Value>(
+  value: Value,
+  key: string,
+  form: Form<Value>,
+  replaced?: StoredRecord<Value>,
+): string {
+  const checked = form.value.parse(value);
+  const whole = replaced ? withUnknown(checked, value, replaced) : checked;
+  const version = newestVersion(form);
+  const text = JSON.stringify(version === 1 ? whole : { ...(whole as Fields), version });
+  requireSize(text, `the record ${key} of ${form.bucket}`);
+  return text;
+}
+
+/** Throws `PolydubError` 1000, not retryable, for a text that is larger than the bus takes. */
+export function requireSize(text: string, what: string): void {
+  const bytes = Buffer.byteLength(text);
+  if (bytes <= MAX_RECORD_BYTES) return;
+  throw new PolydubError('1000', {
+    message: `${what} would have ${bytes} bytes, more than the ${MAX_RECORD_BYTES} that the bus keeps`,
+  });
+}
+
+function migrated<Value>(stored: unknown, key: string, form: Form<Value>): Fields {
+  if (!isFields(stored)) throw new Error('expected a JSON object');
+  const { version = 1 } = stored;
+  const newest = newestVersion(form);
+  if (typeof version !== 'number' || version > newest) {
+    throw unreadable(`is of version ${version}, and this program knows versions up to ${newest}`, key, form, true);
+  }
+  return (form.migrations ?? []).slice(version - 1).reduce<Fields>((record, migrate) => migrate(record), stored);
+}
+
+function newestVersion({ migrations = [] }: Pick<BucketSpec<unknown>, 'migrations'>): number {
+  return migrations.length + 1;
+}
+
+/** What was checked, with what the stored record has beside what was read of it. */
+function withUnknown(checked: unknown, next: unknown, { value: read, stored }: StoredRecord<unknown>): unknown {
+  if (Array.isArray(checked) && Array.isArray(next) && Array.isArray(read) && Array.isArray(stored)) {
+    return checked.map((item, index) => {
+      const at = read.indexOf(next[index]);
+      return at === -1 ? item : withUnknown(item, next[index], { value: read[at], stored: stored[at] });
+    });
+  }
+  if (!isFields(checked) || !isFields(next) || !isFields(read) || !isFields(stored)) return checked;
+  const unknown = Object.entries(stored).filter(([name]) => !Object.hasOwn(read, name));
+  const known = Object.entries(checked).map(([name, field]) => [
+    name,
+    withUnknown(field, next[name], { value: read[name], stored: stored[name] }),
+  ]);
+  return Object.fromEntries([...unknown, ...known]);
+}
+
+/** One line; the first of many reasons say enough. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof ZodError)) return String(cause);
+  const reasons = cause.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return reasons.slice(0, REASONS_TOLD).join('; ');
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function unreadable(
+  how: string,
+  key: string,
+  { bucket }: Pick<BucketSpec<unknown>, 'bucket'>,
+  retryable = false,
+): PolydubError {
+  return new PolydubError('1000', {
+    message: `the record ${key} of ${bucket} ${how}`,
+    remedy: 'Run the same version of all parts of the service; see docs/operations.md on upgrades.',
+    retryable,
+  });
+}
