@@ -37,7 +37,8 @@ export async function runRubberband(
     if (frequencyMap !== undefined) await writeFile(mapFile, frequencyMap);
     const mapped = frequencyMap === undefined ? [] : ['--freqmap', mapFile];
     const args = ['--fine', '-q', ...change, ...mapped, input, output];
-    const program = await startProgram('rubberband', args, { signal, failure: FAILURE });
+    const work = { mediaSeconds: samples.length / sampleRateHz };
+    const program = await startProgram('rubberband', args, { signal, work, failure: FAILURE });
     program.output.resume();
     await program.done.catch(throwOnOldRubberband);
     return (await readWav(output)).samples.map((sample) => sample / gain);

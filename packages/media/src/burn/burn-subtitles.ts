@@ -4,8 +4,10 @@ import { pictureEncoder } from '../picture/picture-encoder.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { fileName } from '../process/file-name.js';
 import { checkInputFile, fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
+import { workOn } from '../process/program-limits.js';
 import { containerForExtension } from '../remux/containers.js';
 import { keptStreams } from '../remux/kept-streams.js';
 import { burnFilter, missingPixels } from './burn-filter.js';
@@ -48,12 +50,13 @@ export async function burnSubtitles(options: BurnSubtitlesOptions): Promise<{ wa
   ];
   const failure = {
     code: '10003',
-    message: `The subtitles could not be drawn into ${out}`,
+    message: `The subtitles could not be drawn into ${fileName(out)}`,
     remedy: 'Choose .mkv as the output, which holds every codec, or subtitles as a file.',
   } as const;
   const { durationSeconds } = info;
+  const work = workOn(info);
   await writeBeside(out, (partial) =>
-    runFfmpeg([...args, fileAddress(partial)], { failure, signal, onProgress, durationSeconds }),
+    runFfmpeg([...args, fileAddress(partial)], { failure, work, signal, onProgress, durationSeconds }),
   );
   const { right, bottom } = missingPixels(track);
   const padded = right + bottom > 0 ? [PADDED] : [];

@@ -4,6 +4,7 @@ import type { AudioTrack, MediaInfo } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio } from '../probe/require-track.js';
 import { inputArguments, startFfmpeg } from '../process/ffmpeg.js';
+import { fileName } from '../process/file-name.js';
 import { blocksOf, countBytes, cutBytes } from './byte-streams.js';
 import { type CompiledSpan, compileSpan } from './span.js';
 
@@ -45,6 +46,7 @@ export async function* decodeAudio(path: string, options: DecodeAudioOptions): A
   const program = await startFfmpeg(decodeArguments(info, track, span, options), {
     signal,
     failure: undecodable(path),
+    work: { mediaSeconds: info.durationSeconds },
   });
   const frameBytes = channelCount(layout) * BYTES_PER_SAMPLE;
   let received = 0;
@@ -100,7 +102,7 @@ function checkComplete(info: MediaInfo, track: AudioTrack, { endSeconds }: Compi
   if (reachedSeconds >= expectedSeconds - SHORTFALL_SECONDS) return;
   throw new PolydubError('10003', {
     message:
-      `${info.path} is damaged: its sound should reach ${expectedSeconds.toFixed(2)} s ` +
+      `${fileName(info.path)} is damaged: its sound should reach ${expectedSeconds.toFixed(2)} s ` +
       `and breaks off at ${reachedSeconds.toFixed(2)} s.`,
     remedy: 'Copy or export the file again.',
   });
@@ -109,7 +111,7 @@ function checkComplete(info: MediaInfo, track: AudioTrack, { endSeconds }: Compi
 function undecodable(path: string) {
   return {
     code: '10003',
-    message: `The sound of ${path} cannot be decoded`,
+    message: `The sound of ${fileName(path)} cannot be decoded`,
     remedy: 'Check that it plays; export it again as MP4, MKV, WAV, MP3 or FLAC.',
   } as const;
 }

@@ -1,6 +1,7 @@
 import { type ChannelLayout, channelCount } from '../audio/channel-layout.js';
 import { feed } from '../process/feed.js';
 import { startFfmpeg } from '../process/ffmpeg.js';
+import { fileName } from '../process/file-name.js';
 import { fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
 import { languageLabels } from '../remux/language-labels.js';
@@ -35,7 +36,7 @@ export async function encodeAudio(samples: AsyncIterable<Float32Array>, options:
   const coding = encoderArguments(codec, channelCount(layout), bitsPerSecond);
   const failure = {
     code: '10003',
-    message: `${path} could not be written`,
+    message: `${fileName(path)} could not be written`,
     remedy: 'Check the format and that the folder may be written to.',
   } as const;
   await writeBeside(path, async (partial) => {

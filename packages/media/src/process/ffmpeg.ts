@@ -25,7 +25,8 @@ export interface FileRun extends ProgramOptions {
 
 /** Runs ffmpeg to its end. The arguments must name an output file: the standard output is taken for progress. */
 export async function runFfmpeg(args: readonly string[], run: FileRun): Promise<void> {
-  const program = await startFfmpeg(['-progress', 'pipe:1', '-stats_period', '0.5', ...args], run);
+  const work = { mediaSeconds: run.durationSeconds, ...run.work };
+  const program = await startFfmpeg(['-progress', 'pipe:1', '-stats_period', '0.5', ...args], { ...run, work });
   await followProgress(program.output, run);
   await program.done;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
+import { fileName, withoutPaths } from './file-name.js';
 import { storageFull } from './program-failure.js';
 
 /**
@@ -13,7 +14,7 @@ export async function writeBeside<Result>(path: string, write: (partial: string)
   const folder = dirname(target);
   await access(folder).catch((cause: unknown) => {
     throw new PolydubError('usage', {
-      message: `${path} cannot be written: the folder ${folder} does not exist.`,
+      message: `${fileName(path)} cannot be written: its folder does not exist.`,
       remedy: 'Make the folder first or name another one.',
       cause,
     });
@@ -26,7 +27,9 @@ export async function writeBeside<Result>(path: string, write: (partial: string)
     return result;
   } catch (error) {
     await rm(partial, { force: true });
-    throw isDiskFull(error) ? storageFull(`${path} could not be written`, error.message) : error;
+    throw isDiskFull(error)
+      ? storageFull(`${fileName(path)} could not be written`, withoutPaths(error.message, []))
+      : error;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Warning } from '@polydub/contracts';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { fileName } from '../process/file-name.js';
 import { checkInputFile, fileAddress, subtitleGuards } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
 import { checkRotation, containerForExtension, noSubtitles } from './containers.js';
@@ -46,7 +47,7 @@ export async function addSubtitles(options: AddSubtitlesOptions): Promise<{ warn
   ];
   const failure = {
     code: '10003',
-    message: `The subtitles could not be put into ${out}`,
+    message: `The subtitles could not be put into ${fileName(out)}`,
     remedy: 'Choose .mkv as the output, which holds every codec.',
   } as const;
   const { durationSeconds } = info;

@@ -10,8 +10,10 @@ import type { MediaInfo } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { fileName } from '../process/file-name.js';
 import { fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
+import { workOn } from '../process/program-limits.js';
 import { audioCodecFor, containerForExtension } from './containers.js';
 
 /** Options of {@link extract}. */
@@ -53,11 +55,11 @@ async function extractVideo(info: MediaInfo, span: TimeSpan, out: string, option
   ];
   const failure = {
     code: '10003',
-    message: `${startSeconds} s to ${span.endSeconds} s of ${info.path} could not be cut out`,
+    message: `${startSeconds} s to ${span.endSeconds} s of ${fileName(info.path)} could not be cut out`,
     remedy: 'Check that the file plays.',
   } as const;
   await writeBeside(out, (partial) =>
-    runFfmpeg([...args, fileAddress(partial)], { failure, durationSeconds, ...options }),
+    runFfmpeg([...args, fileAddress(partial)], { failure, work: workOn(info), durationSeconds, ...options }),
   );
 }
 
@@ -72,7 +74,7 @@ function soundArguments(info: MediaInfo, out: string): string[] {
 
 function nothingThere({ path, durationSeconds }: MediaInfo, span: TimeSpan): PolydubError {
   return new PolydubError('usage', {
-    message: `${path} lasts ${durationSeconds} s: nothing lies from ${span.startSeconds} s to ${span.endSeconds} s.`,
+    message: `${fileName(path)} lasts ${durationSeconds} s: nothing lies from ${span.startSeconds} s to ${span.endSeconds} s.`,
     remedy: `Give a span that begins before ${durationSeconds} s and is not empty.`,
   });
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { runFfmpeg } from '../process/ffmpeg.js';
+import { fileName } from '../process/file-name.js';
 import { DEMUXERS, fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
 
@@ -17,7 +18,7 @@ export interface JoinOptions {
 export async function joinSound(files: readonly string[], out: string, { signal }: JoinOptions = {}): Promise<void> {
   const failure = {
     code: '10003',
-    message: `${files.length} files could not be joined into ${out}`,
+    message: `${files.length} files could not be joined into ${fileName(out)}`,
     remedy: 'Choose .mka as the output, which holds every codec, and see whether all files are there.',
   } as const;
   const folder = await mkdtemp(join(tmpdir(), 'polydub-join-'));

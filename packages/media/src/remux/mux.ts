@@ -3,6 +3,7 @@ import { encoderArguments } from '../encode/audio-codecs.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { fileName } from '../process/file-name.js';
 import { checkInputFile, fileAddress, subtitleGuards } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
 import { audioCodecFor, checkRotation, containerForExtension, noSubtitles } from './containers.js';
@@ -53,7 +54,7 @@ export async function mux(tracks: MuxTracks, out: string, options: MuxOptions = 
   ];
   const failure = {
     code: '10003',
-    message: `The tracks could not be put together into ${out}`,
+    message: `The tracks could not be put together into ${fileName(out)}`,
     remedy: 'Choose .mkv as the output, which holds every codec.',
   } as const;
   const durationSeconds = Math.max(...inputs.map((input) => input.durationSeconds));
@@ -117,7 +118,7 @@ function labels(kind: 'a' | 's', place: number, language: string | undefined, ou
 
 function nothingGiven(out: string): PolydubError {
   return new PolydubError('usage', {
-    message: `There is nothing to put into ${out}.`,
+    message: `There is nothing to put into ${fileName(out)}.`,
     remedy: 'Name a picture, sound or subtitles.',
   });
 }

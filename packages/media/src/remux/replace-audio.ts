@@ -4,6 +4,7 @@ import { type AudioCodec, carriedLayout, encoderArguments, keptSampleRateHz } fr
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { fileName } from '../process/file-name.js';
 import { fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
 import { audioCodecFor, checkRotation, containerForExtension } from './containers.js';
@@ -63,7 +64,7 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
   ];
   const failure = {
     code: '10003',
-    message: `The new sound could not be put into ${out}`,
+    message: `The new sound could not be put into ${fileName(out)}`,
     remedy: 'Choose .mkv as the output, which holds every codec.',
   } as const;
   const { durationSeconds } = info;

@@ -64,7 +64,8 @@ async function stretch(input: string, out: string, { map, folder, sampleRateHz, 
     message: 'Sound could not be brought into another time',
     remedy: 'Check that rubberband 3 or newer works: rubberband --version.',
   } as const;
-  const program = await startProgram('rubberband', args, { signal, failure });
+  const work = { mediaSeconds: duration + (map.at(-1)?.sourceSeconds ?? 0) };
+  const program = await startProgram('rubberband', args, { signal, work, failure });
   program.output.resume();
   await program.done.catch(throwOnOldRubberband);
 }
