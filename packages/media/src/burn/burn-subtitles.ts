@@ -3,13 +3,13 @@ import { lightMetadata } from '../picture/light-metadata.js';
 import { pictureEncoder } from '../picture/picture-encoder.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
-import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
 import { fileName } from '../process/file-name.js';
-import { checkInputFile, fileAddress } from '../process/input-file.js';
-import { writeBeside } from '../process/output-file.js';
+import { checkInputFile } from '../process/input-file.js';
 import { workOn } from '../process/program-limits.js';
 import { containerForExtension } from '../remux/containers.js';
 import { keptStreams } from '../remux/kept-streams.js';
+import { writeMedia } from '../remux/write-media.js';
 import { burnFilter, missingPixels } from './burn-filter.js';
 
 /** Options of {@link burnSubtitles}. */
@@ -55,9 +55,7 @@ export async function burnSubtitles(options: BurnSubtitlesOptions): Promise<{ wa
   } as const;
   const { durationSeconds } = info;
   const work = workOn(info);
-  await writeBeside(out, (partial) =>
-    runFfmpeg([...args, fileAddress(partial)], { failure, work, signal, onProgress, durationSeconds }),
-  );
+  await writeMedia(out, args, { failure, work, signal, onProgress, durationSeconds });
   const { right, bottom } = missingPixels(track);
   const padded = right + bottom > 0 ? [PADDED] : [];
   return { warnings: [...encoder.warnings, ...light.warnings, ...padded, ...kept.warnings] };

@@ -1,5 +1,6 @@
 import { PolydubError } from '@polydub/contracts';
 import { type ChannelLayout, channelCount } from '../audio/channel-layout.js';
+import { ESTIMATED_DURATION } from '../probe/estimated-duration.js';
 import type { AudioTrack, MediaInfo } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio } from '../probe/require-track.js';
@@ -11,8 +12,6 @@ import { type CompiledSpan, compileSpan } from './span.js';
 const BYTES_PER_SAMPLE = Float32Array.BYTES_PER_ELEMENT;
 /** A track that ends this much before its declared end has lost its tail. */
 const SHORTFALL_SECONDS = 1;
-/** Containers whose duration ffmpeg only estimates from the bit rate. */
-const ESTIMATED_DURATION = /^(mp3|aac|ac3|eac3|dts|amr|mpeg|mpegts)$/;
 
 /** Options of {@link decodeAudio}. */
 export interface DecodeAudioOptions {

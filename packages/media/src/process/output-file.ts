@@ -4,10 +4,12 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 import { fileName, withoutPaths } from './file-name.js';
 import { storageFull } from './program-failure.js';
+import { throwIfEmpty } from './whole-output.js';
 
 /**
  * Lets `write` fill a new file beside `path`, then renames it to `path`: whoever looks sees all of the file or none.
- * On failure what was written is removed. Throws `usage` when the folder does not exist and `storage-full`.
+ * On failure what was written is removed. Throws `usage` when the folder does not exist, `storage-full`, and 1000, which may
+ * be tried again, when nothing was written.
  */
 export async function writeBeside<Result>(path: string, write: (partial: string) => Promise<Result>): Promise<Result> {
   const target = resolve(path);
@@ -23,6 +25,7 @@ export async function writeBeside<Result>(path: string, write: (partial: string)
   const partial = join(folder, `.${basename(target, extension)}.${randomUUID()}.partial${extension}`);
   try {
     const result = await write(partial);
+    await throwIfEmpty(partial);
     await rename(partial, target);
     return result;
   } catch (error) {

@@ -1,14 +1,14 @@
 import type { Warning } from '@polydub/contracts';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
-import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
 import { fileName } from '../process/file-name.js';
 import { checkInputFile, fileAddress, subtitleGuards } from '../process/input-file.js';
-import { writeBeside } from '../process/output-file.js';
 import { checkRotation, containerForExtension, noSubtitles } from './containers.js';
 import { keptStreams } from './kept-streams.js';
 import { languageLabels } from './language-labels.js';
 import type { TrackFile } from './mux.js';
+import { writeMedia } from './write-media.js';
 
 /** Options of {@link addSubtitles}. */
 export interface AddSubtitlesOptions {
@@ -51,9 +51,7 @@ export async function addSubtitles(options: AddSubtitlesOptions): Promise<{ warn
     remedy: 'Choose .mkv as the output, which holds every codec.',
   } as const;
   const { durationSeconds } = info;
-  await writeBeside(out, (partial) =>
-    runFfmpeg([...args, fileAddress(partial)], { failure, signal, onProgress, durationSeconds }),
-  );
+  await writeMedia(out, args, { failure, signal, onProgress, durationSeconds });
   return { warnings: kept.warnings };
 }
 

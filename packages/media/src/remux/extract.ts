@@ -9,12 +9,11 @@ import { OWN_FRAME_TIMES, videoEncoderArguments } from '../encode/video-codecs.j
 import type { MediaInfo } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
-import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
 import { fileName } from '../process/file-name.js';
-import { fileAddress } from '../process/input-file.js';
-import { writeBeside } from '../process/output-file.js';
 import { workOn } from '../process/program-limits.js';
 import { audioCodecFor, containerForExtension } from './containers.js';
+import { writeMedia } from './write-media.js';
 
 /** Options of {@link extract}. */
 export interface ExtractOptions {
@@ -58,9 +57,7 @@ async function extractVideo(info: MediaInfo, span: TimeSpan, out: string, option
     message: `${startSeconds} s to ${span.endSeconds} s of ${fileName(info.path)} could not be cut out`,
     remedy: 'Check that the file plays.',
   } as const;
-  await writeBeside(out, (partial) =>
-    runFfmpeg([...args, fileAddress(partial)], { failure, work: workOn(info), durationSeconds, ...options }),
-  );
+  await writeMedia(out, args, { failure, work: workOn(info), durationSeconds, ...options });
 }
 
 function soundArguments(info: MediaInfo, out: string): string[] {

@@ -2,12 +2,12 @@ import { PolydubError } from '@polydub/contracts';
 import { encoderArguments } from '../encode/audio-codecs.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
-import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
 import { fileName } from '../process/file-name.js';
 import { checkInputFile, fileAddress, subtitleGuards } from '../process/input-file.js';
-import { writeBeside } from '../process/output-file.js';
 import { audioCodecFor, checkRotation, containerForExtension, noSubtitles } from './containers.js';
 import { languageLabels } from './language-labels.js';
+import { writeMedia } from './write-media.js';
 
 /** A file whose sound or text becomes one track. */
 export interface TrackFile {
@@ -58,9 +58,7 @@ export async function mux(tracks: MuxTracks, out: string, options: MuxOptions = 
     remedy: 'Choose .mkv as the output, which holds every codec.',
   } as const;
   const durationSeconds = Math.max(...inputs.map((input) => input.durationSeconds));
-  await writeBeside(out, (partial) =>
-    runFfmpeg([...args, fileAddress(partial)], { failure, durationSeconds, ...options }),
-  );
+  await writeMedia(out, args, { failure, durationSeconds, ...options });
 }
 
 interface Input {

@@ -3,13 +3,12 @@ import { type ChannelLayout, channelCount, layoutOf } from '../audio/channel-lay
 import { type AudioCodec, carriedLayout, encoderArguments, keptSampleRateHz } from '../encode/audio-codecs.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
-import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
 import { fileName } from '../process/file-name.js';
-import { fileAddress } from '../process/input-file.js';
-import { writeBeside } from '../process/output-file.js';
 import { audioCodecFor, checkRotation, containerForExtension } from './containers.js';
 import { keptSound, keptStreams } from './kept-streams.js';
 import { languageLabels } from './language-labels.js';
+import { writeMedia } from './write-media.js';
 
 /** Options of {@link replaceAudio}. */
 export interface ReplaceAudioOptions {
@@ -68,9 +67,7 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
     remedy: 'Choose .mkv as the output, which holds every codec.',
   } as const;
   const { durationSeconds } = info;
-  await writeBeside(out, (partial) =>
-    runFfmpeg([...args, fileAddress(partial)], { failure, signal, onProgress, durationSeconds }),
-  );
+  await writeMedia(out, args, { failure, signal, onProgress, durationSeconds });
   return { warnings: [...otherSound.warnings, ...kept.warnings] };
 }
 

@@ -6,13 +6,12 @@ import { lightMetadata } from '../picture/light-metadata.js';
 import { pictureEncoder } from '../picture/picture-encoder.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
-import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
 import { fileName } from '../process/file-name.js';
-import { fileAddress } from '../process/input-file.js';
-import { writeBeside } from '../process/output-file.js';
 import { workOn } from '../process/program-limits.js';
 import { containerForExtension } from '../remux/containers.js';
 import { keptStreams } from '../remux/kept-streams.js';
+import { writeMedia } from '../remux/write-media.js';
 import { movedChapters } from './moved-chapters.js';
 import { steadyRate } from './steady-rate.js';
 import { timeMapExpression } from './time-map-expression.js';
@@ -73,9 +72,7 @@ export async function retimeVideo(
       ...[...encoder.args, ...light.args, '-fps_mode:v:0', 'passthrough'],
       ...[...kept.args, '-map_metadata', '0', ...chapters.output, ...container.muxerArguments],
     ];
-    await writeBeside(out, (partial) =>
-      runFfmpeg([...args, fileAddress(partial)], { failure, work, signal, onProgress, durationSeconds }),
-    );
+    await writeMedia(out, args, { failure, work, signal, onProgress, durationSeconds });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
