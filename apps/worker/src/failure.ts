@@ -1,17 +1,19 @@
-import { type JobErrorCode, jobErrors, type PartOutcome, PolydubError } from '@polydub/contracts';
+import { type JobErrorCode, jobErrors, type PartOutcome, PolydubError, withoutPaths } from '@polydub/contracts';
 import { explainDiskFull } from '@polydub/storage';
 
 /** A failure as it is told to others. */
-export type Failure = Omit<Extract<PartOutcome, { status: 'failed' }>, 'status'>;
+export type Failure = Omit<Extract<PartOutcome, { status: 'failed' }>, 'status' | 'inputLost'>;
 
 /**
  * What an error says to the person whose job it ends. Anything that was not thrown on purpose is a defect, 1000, but for a
- * full disk, wherever it is met.
+ * full disk, wherever it is met. No path of this machine is told.
  */
 export function failureOf(error: unknown): Failure {
   const known = explainDiskFull(error, WORK);
-  if (!(known instanceof PolydubError)) return { code: '1000', message: `internal error: ${String(error)}` };
-  const { code, message, remedy } = known;
+  if (!(known instanceof PolydubError))
+    return { code: '1000', message: `internal error: ${withoutPaths(String(error))}` };
+  const { code, remedy } = known;
+  const message = withoutPaths(known.message);
   return remedy === undefined ? { code, message } : { code, message, remedy };
 }
 

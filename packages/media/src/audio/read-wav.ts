@@ -1,7 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { type MonoAudio, PolydubError } from '@polydub/contracts';
+import { fileName, type MonoAudio, PolydubError } from '@polydub/contracts';
 import { checkSpan } from '../decode/span.js';
-import { fileName } from '../process/file-name.js';
 import { checkInputFile } from '../process/input-file.js';
 import { readWavHeader, type WavHeader } from './wav-header.js';
 

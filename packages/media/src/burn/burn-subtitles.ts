@@ -1,10 +1,9 @@
-import type { Warning } from '@polydub/contracts';
+import { fileName, type Warning } from '@polydub/contracts';
 import { lightMetadata } from '../picture/light-metadata.js';
 import { pictureEncoder } from '../picture/picture-encoder.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
-import { fileName } from '../process/file-name.js';
 import { checkInputFile } from '../process/input-file.js';
 import { workOn } from '../process/program-limits.js';
 import { containerForExtension } from '../remux/containers.js';

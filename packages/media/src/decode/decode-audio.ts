@@ -1,11 +1,10 @@
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 import { type ChannelLayout, channelCount } from '../audio/channel-layout.js';
 import { ESTIMATED_DURATION } from '../probe/estimated-duration.js';
 import type { AudioTrack, MediaInfo } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio } from '../probe/require-track.js';
 import { inputArguments, startFfmpeg } from '../process/ffmpeg.js';
-import { fileName } from '../process/file-name.js';
 import { blocksOf, countBytes, cutBytes } from './byte-streams.js';
 import { type CompiledSpan, compileSpan } from './span.js';
 

@@ -1,10 +1,9 @@
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 import { usualColours } from '../picture/usual-colours.js';
 import type { VideoTrack } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, startFfmpeg } from '../process/ffmpeg.js';
-import { fileName } from '../process/file-name.js';
 import type { Failure } from '../process/program-failure.js';
 import { workOn } from '../process/program-limits.js';
 import { blocksOf } from './byte-streams.js';

@@ -1,5 +1,4 @@
-import { PolydubError } from '@polydub/contracts';
-import { fileName } from '../process/file-name.js';
+import { fileName, PolydubError } from '@polydub/contracts';
 
 /** Decoders need some sound before the first wanted sample: overlapped transforms, bit reservoirs, Opus's 80 ms. */
 const PREROLL_SECONDS = 1;

@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 import { CHANNEL_LAYOUTS, type ChannelLayout, channelCount } from '../audio/channel-layout.js';
-import { fileName } from '../process/file-name.js';
 
 /** Codecs that sound can be written in, by their common names. */
 export type AudioCodec =

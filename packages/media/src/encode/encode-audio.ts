@@ -1,7 +1,7 @@
+import { fileName } from '@polydub/contracts';
 import { type ChannelLayout, channelCount } from '../audio/channel-layout.js';
 import { feed } from '../process/feed.js';
 import { startFfmpeg } from '../process/ffmpeg.js';
-import { fileName } from '../process/file-name.js';
 import { fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
 import { languageLabels } from '../remux/language-labels.js';

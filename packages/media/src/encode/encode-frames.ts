@@ -1,9 +1,8 @@
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 import { BYTES_PER_PIXEL, type RawFrame } from '../decode/decode-frames.js';
 import { usualColours } from '../picture/usual-colours.js';
 import { feed } from '../process/feed.js';
 import { startFfmpeg } from '../process/ffmpeg.js';
-import { fileName } from '../process/file-name.js';
 import { fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
 import { matroskaFrameHead, matroskaHead } from './matroska-frames.js';

@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
-import { PolydubError } from '@polydub/contracts';
-import { fileName } from '../process/file-name.js';
+import { fileName, PolydubError } from '@polydub/contracts';
 
 /** Hardly to be told from the source, and light enough for a machine without a graphics card. */
 const H264 = ['-c:v', 'libx264', '-crf', '17', '-preset', 'veryfast'];

@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
-import { PolydubError, type Warning } from '@polydub/contracts';
+import { fileName, PolydubError, type Warning } from '@polydub/contracts';
 import type { VideoTrack } from '../probe/media-info.js';
-import { fileName } from '../process/file-name.js';
 
 /** How a picture is encoded anew, and what of it is lost by that. */
 export interface PictureEncoder {

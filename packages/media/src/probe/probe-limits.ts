@@ -1,5 +1,4 @@
-import { PolydubError } from '@polydub/contracts';
-import { fileName } from '../process/file-name.js';
+import { fileName, PolydubError } from '@polydub/contracts';
 import { MAX_PIXELS } from '../process/input-file.js';
 import type { MediaInfo } from './media-info.js';
 

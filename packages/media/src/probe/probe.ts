@@ -1,5 +1,4 @@
-import { PolydubError } from '@polydub/contracts';
-import { fileName } from '../process/file-name.js';
+import { fileName, PolydubError } from '@polydub/contracts';
 import { checkInputFile } from '../process/input-file.js';
 import type { Failure } from '../process/program-failure.js';
 import { measureDuration } from './measure-duration.js';

@@ -1,5 +1,4 @@
-import { PolydubError } from '@polydub/contracts';
-import { fileName } from '../process/file-name.js';
+import { fileName, PolydubError } from '@polydub/contracts';
 import type { AudioTrack, MediaInfo, VideoTrack } from './media-info.js';
 
 /** The picture track. Throws 10001 when there is none. */

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { fileName } from '../process/file-name.js';
+import { fileName } from '@polydub/contracts';
 import { fileAddress, inputGuards } from '../process/input-file.js';
 import { startProgram } from '../process/program.js';
 import type { Failure } from '../process/program-failure.js';

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { PolydubError } from '@polydub/contracts';
-import { fileName } from './file-name.js';
+import { fileName, PolydubError } from '@polydub/contracts';
 
 /**
  * Demuxers that may open a file: real containers and bare audio streams. Everything that reads a list of other files

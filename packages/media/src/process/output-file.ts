@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { PolydubError } from '@polydub/contracts';
-import { fileName, withoutPaths } from './file-name.js';
+import { fileName, PolydubError, withoutPaths } from '@polydub/contracts';
 import { storageFull } from './program-failure.js';
 import { throwIfEmpty } from './whole-output.js';
 

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type ErrorCode, PolydubError } from '@polydub/contracts';
-import { withoutPaths } from './file-name.js';
+import { type ErrorCode, PolydubError, withoutPaths } from '@polydub/contracts';
 import type { ProgramLimits } from './program-limits.js';
 
 /** What a program's failure means to the person who asked for its work. */
@@ -41,7 +40,7 @@ const DEBIAN_PACKAGES: Readonly<Record<string, string>> = {
  */
 export function programError(program: string, ending: Ending, failure: Failure): PolydubError {
   if (ending.errorCode === 'ENOENT' || ending.exitCode === 127) return missingProgram(program);
-  const words = withoutPaths(ending.lastLines.join('\n'), ending.args);
+  const words = withoutPaths(ending.lastLines.join('\n'), ending.args.map(withoutProtocol));
   if (isDiskFullText(words)) return storageFull(failure.message, words);
   const limit = limitReached(ending);
   if (limit !== undefined) return beyondLimit(program, limit, failure);
@@ -54,6 +53,8 @@ export function programError(program: string, ending: Ending, failure: Failure):
     retryable: killedBy === 'SIGKILL',
   });
 }
+
+const withoutProtocol = (arg: string): string => arg.replace(/^file:/, '');
 
 /** Whether a program says that a disk or a quota is full. */
 export function isDiskFullText(words: string): boolean {

@@ -1,7 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { PolydubError } from '@polydub/contracts';
-import { fileName } from './file-name.js';
+import { fileName, PolydubError } from '@polydub/contracts';
 import { storageFull } from './program-failure.js';
 
 /** A file that did not find room leaves less than this: what programs write at once is smaller. */

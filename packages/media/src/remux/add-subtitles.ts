@@ -1,8 +1,7 @@
-import type { Warning } from '@polydub/contracts';
+import { fileName, type Warning } from '@polydub/contracts';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
-import { fileName } from '../process/file-name.js';
 import { checkInputFile, fileAddress, subtitleGuards } from '../process/input-file.js';
 import { checkRotation, containerForExtension, noSubtitles } from './containers.js';
 import { keptStreams } from './kept-streams.js';

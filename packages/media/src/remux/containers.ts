@@ -1,9 +1,8 @@
 import { extname } from 'node:path';
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 import type { AudioCodec } from '../encode/audio-codecs.js';
 import { codecFamily } from '../encode/codec-family.js';
 import type { VideoTrack } from '../probe/media-info.js';
-import { fileName } from '../process/file-name.js';
 
 /** What a video container can hold, as far as replacing its sound needs to know. */
 export interface Container {

@@ -1,4 +1,4 @@
-import { PolydubError, type TimeSpan } from '@polydub/contracts';
+import { fileName, PolydubError, type TimeSpan } from '@polydub/contracts';
 import { channelCount, layoutOf } from '../audio/channel-layout.js';
 import { decodeAudio } from '../decode/decode-audio.js';
 import { endBefore } from '../decode/frame-times.js';
@@ -10,7 +10,6 @@ import type { MediaInfo } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
-import { fileName } from '../process/file-name.js';
 import { workOn } from '../process/program-limits.js';
 import { audioCodecFor, containerForExtension } from './containers.js';
 import { writeMedia } from './write-media.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
-import { fileName } from '../process/file-name.js';
+import { fileName } from '@polydub/contracts';
 import { DEMUXERS, fileAddress } from '../process/input-file.js';
 import { writeMedia } from './write-media.js';
 

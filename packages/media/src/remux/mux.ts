@@ -1,9 +1,8 @@
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 import { encoderArguments } from '../encode/audio-codecs.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
-import { fileName } from '../process/file-name.js';
 import { checkInputFile, fileAddress, subtitleGuards } from '../process/input-file.js';
 import { audioCodecFor, checkRotation, containerForExtension, noSubtitles } from './containers.js';
 import { languageLabels } from './language-labels.js';

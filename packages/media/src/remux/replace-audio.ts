@@ -1,10 +1,9 @@
-import type { Warning } from '@polydub/contracts';
+import { fileName, type Warning } from '@polydub/contracts';
 import { type ChannelLayout, channelCount, layoutOf } from '../audio/channel-layout.js';
 import { type AudioCodec, carriedLayout, encoderArguments, keptSampleRateHz } from '../encode/audio-codecs.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
-import { fileName } from '../process/file-name.js';
 import { audioCodecFor, checkRotation, containerForExtension } from './containers.js';
 import { keptSound, keptStreams } from './kept-streams.js';
 import { languageLabels } from './language-labels.js';
