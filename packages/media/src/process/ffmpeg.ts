@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { fileAddress, inputGuards } from './input-file.js';
+import { fileAddress, inputGuards, MAX_PIXELS } from './input-file.js';
 import { type ProgramOptions, type RunningProgram, startProgram } from './program.js';
 
 /** Told how far the work is: a share of the whole, 0…1, never falling. */
@@ -11,9 +11,12 @@ export function startFfmpeg(args: readonly string[], options: ProgramOptions): P
   return startProgram('ffmpeg', ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args], options);
 }
 
-/** Arguments that open a local file as the next input; `before` holds further input options such as `-ss`. */
+/**
+ * Arguments that open a local file as the next input; `before` holds further input options such as `-ss`. Decoders refuse
+ * frames that are too large before they take memory for them: a file may say one size and hold another.
+ */
 export function inputArguments(path: string, before: readonly string[] = []): string[] {
-  return [...inputGuards(), ...before, '-i', fileAddress(path)];
+  return [...inputGuards(), '-max_pixels', `${MAX_PIXELS}`, ...before, '-i', fileAddress(path)];
 }
 
 /** A run of ffmpeg from files to a file. */

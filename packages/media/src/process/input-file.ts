@@ -12,7 +12,7 @@ export const DEMUXERS = [
   ...['m4v', 'h264', 'hevc', 'ivf', 'obu', 'dv', 'rm', 'wtv', 'nut', 'gxf', 'truehd', 'mpegvideo', 'voc', 'gsm'],
 ];
 
-/** Pixels of one stored frame: decoders refuse larger ones before they take memory for them. */
+/** Pixels of one stored frame. */
 export const MAX_PIXELS = 8192 * 8192;
 
 /** Resolves when `path` is a readable, non-empty file; throws `usage` when there is none and 10003 when it is empty. */
@@ -43,8 +43,7 @@ export async function checkInputFile(path: string): Promise<void> {
  * that begin with a dash or hold a colon from being read as options or protocols.
  */
 export function inputGuards(): string[] {
-  const pixels = ['-max_pixels', `${MAX_PIXELS}`];
-  return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS.join(','), ...pixels];
+  return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS.join(',')];
 }
 
 /** As {@link inputGuards}, for files of subtitles, which have no marks by which a demuxer could be told safely. */
