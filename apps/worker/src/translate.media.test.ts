@@ -121,9 +121,15 @@ describe('the translate family', () => {
       const { size } = await stat(join(artifacts, name));
       await writeFile(join(artifacts, name), Buffer.alloc(size));
     }
-    const second = await dub('damaged', 'tone.wav', { target_language: 'fr' });
+    // All but the first stage is done again, which reads what the first one left.
+    const results = join(service.folder, 'results');
+    for (const name of await readdir(results)) {
+      if (!(await readFile(join(results, name), 'utf8')).includes('audioCodec')) await rm(join(results, name));
+    }
+    const second = await dub('damaged', 'tone.wav');
     expect(first.state).toBe('done');
-    expect(second).toMatchObject({ state: 'done' });
+    expect(second.error).toBeUndefined();
+    expect(second.state).toBe('done');
     const hashes = await Promise.all(sounds.map((name) => hashOf(join(artifacts, name)).catch(() => undefined)));
     expect(hashes.filter((hash, index) => hash !== undefined && sounds[index]?.startsWith(hash))).not.toEqual([]);
   });
