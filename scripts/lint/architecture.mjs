@@ -15,7 +15,7 @@ export const allowedImports = {
   'packages/storage': ['contracts'],
   'packages/bus': ['contracts', 'processes'],
   'packages/media': ['contracts', 'processes'],
-  'packages/inference': ['contracts'],
+  'packages/inference': ['contracts', 'processes'],
   'packages/fetcher': ['contracts'],
   ...Object.fromEntries(domain.map((name) => [`packages/${name}`, base])),
   'packages/pipeline': [...base, ...domain, 'storage'],

@@ -5,15 +5,16 @@ import {
   type PartOutcome,
   PolydubError,
   shortened,
+  withoutPaths,
 } from '@polydub/contracts';
 import { explainDiskFull } from '@polydub/storage';
 
 /** A failure as it is told to others. */
-export type Failure = Omit<Extract<PartOutcome, { status: 'failed' }>, 'status'>;
+export type Failure = Omit<Extract<PartOutcome, { status: 'failed' }>, 'status' | 'inputLost'>;
 
 /**
  * What an error says to the person whose job it ends. Anything that was not thrown on purpose is a defect, 1000, but for a
- * full disk, wherever it is met.
+ * full disk, wherever it is met. No path of this machine is told.
  */
 export function failureOf(error: unknown): Failure {
   const known = explainDiskFull(error, WORK);
@@ -22,8 +23,9 @@ export function failureOf(error: unknown): Failure {
   return { code, message: kept(message), ...(remedy === undefined ? {} : { remedy: kept(remedy) }) };
 }
 
+/** Clients read it: short, and without paths of this machine. */
 function kept(text: string): string {
-  return shortened(text, MAX_MESSAGE_LENGTH);
+  return shortened(withoutPaths(text), MAX_MESSAGE_LENGTH);
 }
 
 /** Whether the same work may succeed later: decided where the error was made, and so once a disk is no longer full. */

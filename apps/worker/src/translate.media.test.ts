@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -79,6 +80,11 @@ async function dub(taskId: string, name: string, changes: Partial<TranslateReque
   return service.ended(taskId);
 }
 
+const hashOf = async (path: string) =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+
 const pathOf = async (artifact: Artifact | undefined) => {
   if (!artifact) throw new Error('the task left no such file');
   return service.store.localPath(artifact);
@@ -104,6 +110,28 @@ describe('the translate family', () => {
     expect(report.input.name).toBe('clip.mp4');
     expect(await open(task.result?.reportPage)).toContain('[Hello there, my friend.]');
     expect(report.warnings.map(({ code }) => code)).toContain('wish-not-met');
+  });
+
+  it('makes anew what it finds damaged in the store', async () => {
+    const first = await dub('undamaged', 'tone.wav');
+    const artifacts = join(service.folder, 'artifacts');
+    const media = await hashOf(join(folder, 'tone.wav'));
+    const sounds = (await readdir(artifacts)).filter((name) => /\.(wav|flac)$/.test(name) && !name.startsWith(media));
+    for (const name of sounds) {
+      const { size } = await stat(join(artifacts, name));
+      await writeFile(join(artifacts, name), Buffer.alloc(size));
+    }
+    // All but the first stage is done again, which reads what the first one left.
+    const results = join(service.folder, 'results');
+    for (const name of await readdir(results)) {
+      if (!(await readFile(join(results, name), 'utf8')).includes('audioCodec')) await rm(join(results, name));
+    }
+    const second = await dub('damaged', 'tone.wav');
+    expect(first.state).toBe('done');
+    expect(second.error).toBeUndefined();
+    expect(second.state).toBe('done');
+    const hashes = await Promise.all(sounds.map((name) => hashOf(join(artifacts, name)).catch(() => undefined)));
+    expect(hashes.filter((hash, index) => hash !== undefined && sounds[index]?.startsWith(hash))).not.toEqual([]);
   });
 
   it('gives the picture the time that the words need where align_video is wished, and its own otherwise', async () => {

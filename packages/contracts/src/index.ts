@@ -10,6 +10,7 @@ export * from './engines/translation.js';
 export * from './engines/voice-activity.js';
 export * from './engines/voice-cloning.js';
 export * from './error-codes.js';
+export * from './file-name.js';
 export * from './languages.js';
 export * from './limits.js';
 export * from './line.js';

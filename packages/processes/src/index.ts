@@ -1,1 +1,3 @@
-export * from './parent-guard.js';
+export { type BoxLimits, box } from './box.js';
+export { parentGuard } from './parent-guard.js';
+export { programEnvironment } from './program-environment.js';

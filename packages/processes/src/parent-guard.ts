@@ -1,4 +1,5 @@
 import { execa } from 'execa';
+import { programEnvironment } from './program-environment.js';
 
 let guard: Promise<readonly string[]> | undefined;
 
@@ -14,7 +15,12 @@ export function parentGuard(): Promise<readonly string[]> {
 
 async function findGuard(): Promise<readonly string[]> {
   const words = ['setpriv', '--pdeathsig', 'KILL'];
-  if (process.platform !== 'linux') return [];
-  const { failed } = await execa('setpriv', ['--pdeathsig', 'KILL', 'true'], { reject: false, stdin: 'ignore' });
-  return failed ? [] : words;
+  return process.platform === 'linux' && (await worksBefore(words)) ? words : [];
+}
+
+/** Whether a command can be started with these words before it. */
+export async function worksBefore([program = 'true', ...words]: readonly string[]): Promise<boolean> {
+  const environment = { env: programEnvironment(), extendEnv: false };
+  const { failed } = await execa(program, [...words, 'true'], { reject: false, stdin: 'ignore', ...environment });
+  return !failed;
 }

@@ -46,6 +46,28 @@ describe('FolderStore', () => {
     await expect(store.localPath(artifact)).rejects.toThrow(/is not in the store/);
   });
 
+  it('takes out what is not what its name says, and leaves the rest', async () => {
+    const [whole, damaged, lost] = await Promise.all(
+      ['whole', 'whale', 'lost'].map(async (text) => store.add(await written(text), '.txt')),
+    );
+    if (!whole || !damaged || !lost) throw new Error('three were added');
+    await writeFile(await store.localPath(damaged), 'wheel');
+    await rm(await store.localPath(lost));
+    expect(await Promise.all([whole, damaged, lost].map((each) => store.check(each)))).toEqual([
+      'whole',
+      'gone',
+      'gone',
+    ]);
+    expect(await Promise.all([whole, damaged, lost].map((each) => store.has(each)))).toEqual([true, false, false]);
+  });
+
+  it('forgets a result when it is told to', async () => {
+    await store.writeResult('k', { n: 1 });
+    await store.removeResult('k');
+    await store.removeResult('k');
+    expect(await store.readResult('k')).toBeUndefined();
+  });
+
   it('keeps the first result written under a key', async () => {
     expect(await store.readResult('k')).toBeUndefined();
     await Promise.all([store.writeResult('k', { n: 1 }), store.writeResult('k', { n: 1 })]);

@@ -1,6 +1,12 @@
 import { link, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
-import { type Artifact, PolydubError, type RetainingStore, type RetentionRule } from '@polydub/contracts';
+import {
+  type Artifact,
+  type ArtifactCondition,
+  PolydubError,
+  type RetainingStore,
+  type RetentionRule,
+} from '@polydub/contracts';
 import { absent, hashFile, taken, throwIfDiskFull } from './files.js';
 import { removeOlder } from './remove-older.js';
 import { makeScratch, removeAbandoned } from './scratch.js';
@@ -50,6 +56,13 @@ export class FolderStore implements RetainingStore {
     return found?.size === artifact.sizeBytes;
   }
 
+  async check(artifact: Artifact): Promise<ArtifactCondition> {
+    const path = this.#pathOf(artifact);
+    if ((await hashFile(path).catch(absent)) === artifact.sha256) return 'whole';
+    await rm(path, { force: true });
+    return 'gone';
+  }
+
   async readResult(key: string): Promise<unknown> {
     const text = await readFile(this.#resultPath(key), 'utf8').catch(absent);
     return text === undefined ? undefined : JSON.parse(text);
@@ -62,6 +75,10 @@ export class FolderStore implements RetainingStore {
     // A hard link fails where the name is taken: the first writer wins, and no reader sees half a file.
     await link(beside, this.#resultPath(key)).catch(taken);
     await rm(resolve(beside, '..'), { recursive: true });
+  }
+
+  async removeResult(key: string): Promise<void> {
+    await rm(this.#resultPath(key), { force: true });
   }
 
   async scratchFolder(): Promise<string> {

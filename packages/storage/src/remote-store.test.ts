@@ -16,7 +16,8 @@ afterEach(() => rm(folder, { recursive: true }));
 function blobsWith(damage: (content: Buffer, download: number) => Buffer = (content) => content) {
   const kept = new Map<string, Buffer>();
   let downloads = 0;
-  const blobs: Pick<Blobs, 'upload' | 'download' | 'sizeBytes'> = {
+  const blobs: Pick<Blobs, 'upload' | 'download' | 'sizeBytes' | 'remove'> = {
+    remove: async (name) => void kept.delete(name),
     upload: async (name, path) => void kept.set(name, await readFile(path)),
     download: async (name, path) => {
       const content = kept.get(name);
@@ -71,6 +72,22 @@ describe('RemoteStore', () => {
     await forgetCopies();
     await expect(store.localPath(artifact)).rejects.toMatchObject({ code: '1000', retryable: true });
     expect(await readdir(join(folder, 'scratch'))).toHaveLength(1);
+  });
+
+  it('fetches a damaged copy anew, and takes out what is damaged for everybody', async () => {
+    let isDamaged = false;
+    const { blobs } = blobsWith((content) => (isDamaged ? content.subarray(1) : content));
+    const store = open(blobs);
+    const artifact = await add(store, 'text');
+    expect(await store.check(artifact)).toBe('whole');
+    await writeFile(await store.localPath(artifact), 'test');
+    expect(await store.check(artifact)).toBe('copied-anew');
+    expect(await readFile(await store.localPath(artifact), 'utf8')).toBe('text');
+    isDamaged = true;
+    await forgetCopies();
+    expect(await store.check(artifact)).toBe('gone');
+    expect(await store.has(artifact)).toBe(false);
+    expect(await store.check(artifact)).toBe('gone');
   });
 
   it('keeps copies within their bound, those in use excepted', async () => {

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { join, resolve } from 'node:path';
 import {
   type Artifact,
+  type ArtifactCondition,
   artifactSchema,
   type Blobs,
   PolydubError,
@@ -69,17 +70,40 @@ export class RemoteStore implements RetainingStore {
     return (await this.#blobs.sizeBytes(artifactName(artifact))) === artifact.sizeBytes;
   }
 
+  async check(artifact: Artifact): Promise<ArtifactCondition> {
+    const copy = this.#copyOf(artifact);
+    if ((await hashFile(copy).catch(absent)) === artifact.sha256) return 'whole';
+    await rm(copy, { force: true });
+    if (!(await this.has(artifact))) return 'gone';
+    try {
+      await this.localPath(artifact);
+      return 'copied-anew';
+    } catch (error) {
+      if (!(error instanceof DamagedBlob)) throw error;
+      await this.#blobs.remove(artifactName(artifact));
+      return 'gone';
+    }
+  }
+
   async readResult(key: string): Promise<unknown> {
     const text = await this.#blobs.read(resultName(key));
     if (text === undefined) return undefined;
     const kept = keptResultSchema.parse(JSON.parse(text));
-    return 'artifact' in kept ? await this.#readJson(kept.artifact) : kept.result;
+    if (!('artifact' in kept)) return kept.result;
+    if ((await this.has(kept.artifact)) && (await this.check(kept.artifact)) !== 'gone')
+      return this.#readJson(kept.artifact);
+    await this.removeResult(key);
+    return undefined;
   }
 
   async writeResult(key: string, result: unknown): Promise<void> {
     const text = JSON.stringify({ result });
     const small = Buffer.byteLength(text) <= MAX_SMALL_BYTES;
     await this.#blobs.create(resultName(key), small ? text : JSON.stringify({ artifact: await this.#addJson(result) }));
+  }
+
+  async removeResult(key: string): Promise<void> {
+    await this.#blobs.remove(resultName(key));
   }
 
   async scratchFolder(): Promise<string> {
@@ -167,8 +191,11 @@ function missing({ sha256, extension }: Artifact): PolydubError {
   });
 }
 
+/** What the store holds under an artifact's name is something else. */
+class DamagedBlob extends PolydubError {}
+
 function damaged({ sha256, extension }: Artifact): PolydubError {
-  return new PolydubError('1000', {
+  return new DamagedBlob('1000', {
     message: `artifact ${sha256}${extension} arrives damaged from the store`,
     remedy: 'See whether the store is in order.',
     retryable: true,

@@ -4,6 +4,7 @@ import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
 import { promisify } from 'node:util';
 import type { ModelStore } from '@polydub/inference';
 import { fontCoverage } from '@polydub/media';
+import { programEnvironment } from '@polydub/processes';
 import { megabytes } from '../output/wording.js';
 import type { Check } from './check.js';
 import { checkFonts } from './check-fonts.js';
@@ -61,7 +62,7 @@ async function checkPip(): Promise<Check> {
 /** First line that a program prints; undefined when it cannot be started. Some print their version on stderr and fail. */
 export async function firstLine(program: string, args: string[]): Promise<string | undefined> {
   const timeout = 10_000;
-  const { stdout, stderr } = await run(program, args, { timeout }).catch(
+  const { stdout, stderr } = await run(program, args, { timeout, env: programEnvironment() }).catch(
     (error: NodeJS.ErrnoException & { stdout?: string; stderr?: string; code?: string | number }) =>
       program !== 'python3' && typeof error.code === 'number'
         ? { stdout: error.stdout ?? '', stderr: error.stderr ?? '' }

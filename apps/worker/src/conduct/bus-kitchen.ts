@@ -1,9 +1,15 @@
 import type { Bus } from '@polydub/bus';
-import { type ArtifactStore, type ErrorCode, PolydubError, type StageResult, type Warning } from '@polydub/contracts';
-import { type EngineKind, type Engines, type Kitchen, type Stage, stageKey } from '@polydub/pipeline';
+import {
+  type ArtifactStore,
+  type ErrorCode,
+  type PartOutcome,
+  PolydubError,
+  type StageResult,
+  type Warning,
+} from '@polydub/contracts';
+import { type EngineKind, type Engines, type Kitchen, knownResult, type Stage, stageKey } from '@polydub/pipeline';
 import pMap from 'p-map';
 import { type Ability, type AnyStage, abilityOf, stageQueues } from '../abilities.js';
-import type { Failure } from '../failure.js';
 import { packPayload } from '../payloads.js';
 import type { PartOutcomes } from './part-outcomes.js';
 import type { TaskProgress } from './task-progress.js';
@@ -19,6 +25,8 @@ export interface BusKitchenOptions {
   readonly outcomes: PartOutcomes;
   readonly progress: TaskProgress;
   readonly unserved: Unserved;
+  /** How often the task failed and was begun again: the same part is then another message. */
+  readonly round: number;
   readonly signal: AbortSignal;
 }
 
@@ -77,38 +85,39 @@ export class BusKitchen implements Kitchen {
 
   async #result(stage: AnyStage, input: unknown, key: string, attempt = 0): Promise<StageResult> {
     const { engines, gpuEngines, outcomes, unserved } = this.#options;
-    const known = await this.#known(key);
+    const known = await knownResult(this.#options.store, key);
     if (known) return known;
     if (attempt >= ATTEMPTS) throw lost(stage);
     const ability = abilityOf(stage, engines, gpuEngines);
     await this.#publish(ability, { stage, input, key, attempt });
     const outcome = await unserved.during(ability, () => outcomes.of(key));
-    if (outcome.status === 'failed') throw failed(outcome);
+    if (outcome.status === 'failed') throw await this.#failure(key, outcome);
     // The result of an outcome from before a clean-up of the store may be gone: then the part is done again.
-    if (!(await this.#known(key))) await outcomes.forget(key);
+    if ((await this.#options.store.readResult(key)) === undefined) await outcomes.forget(key);
     return this.#result(stage, input, key, attempt + 1);
   }
 
   async #publish({ host, topic }: Ability, { stage, input, key, attempt }: Part): Promise<void> {
-    const { bus, store, taskId } = this.#options;
+    const { bus, store, taskId, round } = this.#options;
     const message = { taskId, key, stage: stage.name, input: await packPayload(input, store) };
-    await bus.queue(stageQueues[host]).publish(message, { topic, id: `${taskId}.${key}.${attempt}` });
+    await bus.queue(stageQueues[host]).publish(message, { topic, id: `${taskId}.${key}.${round}.${attempt}` });
   }
 
-  async #known(key: string): Promise<StageResult | undefined> {
-    return (await this.#options.store.readResult(key)) as StageResult | undefined;
+  /** A part whose input was lost is run once more when the recipe has made that anew. */
+  async #failure(key: string, { code, message, remedy, inputLost }: FailedPart): Promise<PolydubError> {
+    if (inputLost) await this.#options.outcomes.forget(key);
+    const details = { message, retryable: inputLost === true, ...(remedy === undefined ? {} : { remedy }) };
+    return new PolydubError(code as ErrorCode, details);
   }
 }
+
+type FailedPart = Extract<PartOutcome, { status: 'failed' }>;
 
 interface Part {
   readonly stage: AnyStage;
   readonly input: unknown;
   readonly key: string;
   readonly attempt: number;
-}
-
-function failed({ code, message, remedy }: Failure): PolydubError {
-  return new PolydubError(code as ErrorCode, { message, ...(remedy === undefined ? {} : { remedy }) });
 }
 
 function lost({ name }: AnyStage): PolydubError {

@@ -9,7 +9,7 @@ import {
   type TaskRecord,
 } from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
-import type { EngineKind, Engines } from '@polydub/pipeline';
+import { type EngineKind, type Engines, holdsAll } from '@polydub/pipeline';
 import type { Claims } from '../claims.js';
 import { failureOf, isRetryable, taskErrorCode } from '../failure.js';
 import type { Family, Findings } from '../families/family.js';
@@ -62,13 +62,13 @@ async function conductClaimed(
 ): Promise<Outcome> {
   try {
     if (deaths >= DEATHS_ALLOWED) throw diedTooOften(deaths);
-    return await end(await conduct(task, options), options);
+    return await end(await conduct(task, failures, options), options);
   } catch (error) {
     return await afterError(error, { task, failures }, options);
   }
 }
 
-async function conduct(task: TaskRecord, options: ConductOptions): Promise<TaskRecord> {
+async function conduct(task: TaskRecord, round: number, options: ConductOptions): Promise<TaskRecord> {
   const { taskId, family } = task;
   const { bus, store, engines, gpuEngines } = options;
   const stop = new AbortController();
@@ -86,7 +86,18 @@ async function conduct(task: TaskRecord, options: ConductOptions): Promise<TaskR
     unserved.watch({ signal, abort });
     await advanceTask(bus, taskId, { state: 'preprocessing' });
     const input = await inputOf(task, options, signal);
-    const kitchen = new BusKitchen({ taskId, bus, store, engines, gpuEngines, outcomes, progress, unserved, signal });
+    const kitchen = new BusKitchen({
+      taskId,
+      bus,
+      store,
+      engines,
+      gpuEngines,
+      outcomes,
+      progress,
+      unserved,
+      round,
+      signal,
+    });
     const noteFindings = (news: Findings) => note(bus, taskId, news);
     const result = await options.families[family].cook({ task, input, kitchen, store, engines, note: noteFindings });
     return (await advanceTask(bus, taskId, { state: 'done', result })) ?? task;
@@ -111,7 +122,7 @@ async function inputOf(
   { bus, store, fetcher, families }: ConductOptions,
   signal: AbortSignal,
 ): Promise<TaskInput> {
-  if (task.input) return task.input;
+  if (task.input && (await holdsAll(store, task.input))) return task.input;
   const input = await families[task.family].fetchInput(task, { store, fetcher, signal });
   await note(bus, task.taskId, { input });
   return input;

@@ -1,6 +1,6 @@
 import { type Bus, buckets, isEnded, subjects } from '@polydub/bus';
 import { type ArtifactStore, type Claim, PolydubError, type StageMessage } from '@polydub/contracts';
-import { type Engines, executeStage, stageKey } from '@polydub/pipeline';
+import { type Engines, executeStage, knownResult, LostInput, stageKey } from '@polydub/pipeline';
 import type { AnyStage } from '../abilities.js';
 import type { Claims } from '../claims.js';
 import { failureOf, isRetryable, partErrorCode } from '../failure.js';
@@ -28,7 +28,7 @@ const PROGRESS_EVERY_MS = 1_000;
 export async function runPart(stage: AnyStage, message: StageMessage, options: RunPartOptions): Promise<Outcome> {
   const { bus, store, claims } = options;
   if (await isUnwanted(bus, message.taskId)) return 'done';
-  if ((await store.readResult(message.key)) !== undefined) return done(bus, message);
+  if ((await knownResult(store, message.key)) !== undefined) return done(bus, message);
   const claim = await claims.take(message.key);
   if (!claim) return { againAfterMs: TAKEN_PAUSE_MS };
   try {
@@ -47,7 +47,7 @@ async function runClaimed(
   if (deaths >= DEATHS_ALLOWED) return fail(diedTooOften(stage, deaths), message, options);
   try {
     // Whoever had the claim before may have finished between the look for a result and this claim.
-    if ((await options.store.readResult(message.key)) === undefined) await work(stage, message, options);
+    if ((await knownResult(options.store, message.key)) === undefined) await work(stage, message, options);
     await options.claims.finish(message.key);
     return await done(options.bus, message);
   } catch (error) {
@@ -86,6 +86,8 @@ async function afterError(
     await claims.finish(message.key);
     return 'done';
   }
+  // Only the recipe knows who made what is gone.
+  if (error instanceof LostInput) return fail(error, message, options);
   const againAfterMs = RETRY_AFTER_MS[failures];
   if (!isRetryable(error) || againAfterMs === undefined) return fail(error, message, options);
   await claims.leave(message.key, { failed: true });
@@ -100,7 +102,10 @@ async function done(bus: Bus, message: StageMessage): Promise<Outcome> {
 async function fail(error: unknown, message: StageMessage, { bus, claims }: RunPartOptions): Promise<Outcome> {
   const failure = failureOf(error);
   const code = partErrorCode(failure.code, message.stage);
-  await bus.records(buckets.parts).put(partId(message), { status: 'failed', ...failure, code });
+  await bus.records(buckets.parts).put(partId(message), {
+    ...{ status: 'failed', ...failure, code },
+    ...(error instanceof LostInput && { inputLost: true }),
+  });
   await claims.finish(message.key);
   return 'failed';
 }

@@ -86,6 +86,12 @@ export function testStore(start: (folder: string) => Promise<StorePlace>): void 
     expect(await here.readResult('b'.repeat(64))).toEqual(await there.readResult('b'.repeat(64)));
   });
 
+  it('forgets a result when it is told to', async () => {
+    await here.writeResult('e'.repeat(64), { n: 1 });
+    await there.removeResult('e'.repeat(64));
+    expect(await here.readResult('e'.repeat(64))).toBeUndefined();
+  });
+
   it('keeps results of any size', async () => {
     const result = {
       texts: Array.from({ length: 20_000 }, (_, n) => `"line" ${n} of a long transcript — ${'é'.repeat(20)}`),

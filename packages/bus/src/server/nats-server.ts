@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PolydubError } from '@polydub/contracts';
-import { parentGuard } from '@polydub/processes';
+import { parentGuard, programEnvironment } from '@polydub/processes';
 import { execa } from 'execa';
 import { connectBus } from '../connect-bus.js';
 import { writeServerFiles } from './server-files.js';
@@ -43,6 +43,9 @@ export async function startNatsServer({ signal, ...options }: NatsServerOptions)
   const files = await writeServerFiles({ ...options, program });
   const [command = program.path, ...words] = [...(await parentGuard()), program.path, '--config', files.configPath];
   const child = execa(command, words, {
+    // What it may know stands in its configuration.
+    env: programEnvironment(),
+    extendEnv: false,
     stdio: 'ignore',
     reject: false,
     cancelSignal: signal,

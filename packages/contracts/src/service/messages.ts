@@ -44,6 +44,8 @@ export const partOutcomeSchema = z.discriminatedUnion('status', [
     code: z.string(),
     message: z.string(),
     remedy: z.string().optional(),
+    /** Set when a file that the part reads was lost: the recipe is run again and makes it anew. */
+    inputLost: z.literal(true).optional(),
   }),
 ]);
 /** What became of one part of a task. */

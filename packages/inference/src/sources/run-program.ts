@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
+import { programEnvironment } from '@polydub/processes';
 import { SourceError } from './fetcher.js';
 
+/** How package clients reach their registries, with proxies and certificates, where a person has set that. */
+const CLIENT_SETTINGS =
+  /^(PIP_|NPM_CONFIG_|(HTTPS?|ALL|NO)_PROXY$|SSL_CERT_|REQUESTS_CA_BUNDLE$|NODE_EXTRA_CA_CERTS$|PYTHON)/i;
 const keptErrorCharacters = 4_000;
 /** Lets pip remove its temporary files; it would leave them behind on SIGTERM. */
 const killSignal = 'SIGINT';
@@ -26,7 +30,14 @@ export async function runProgram(
 
 function finish(program: string, parameters: readonly string[], folder: string, signal: AbortSignal) {
   return new Promise<{ exitCode: number | null; errors: string }>((resolve, reject) => {
-    const child = spawn(program, parameters, { cwd: folder, signal, killSignal, stdio: ['ignore', 'ignore', 'pipe'] });
+    const env = programEnvironment(CLIENT_SETTINGS);
+    const child = spawn(program, parameters, {
+      cwd: folder,
+      env,
+      signal,
+      killSignal,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let errors = '';
     child.stderr.on('data', (text: Buffer) => {
       errors = (errors + text.toString()).slice(-keptErrorCharacters);

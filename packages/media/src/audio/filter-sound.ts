@@ -21,7 +21,8 @@ export async function filterSound(
 ): Promise<Float32Array> {
   const raw = (rateHz: number) => ['-f', 'f32le', '-ar', `${rateHz}`, '-ac', '1'];
   const args = [...raw(sampleRateHz), '-i', 'pipe:0', ...options, ...raw(toHz), 'pipe:1'];
-  const program = await startFfmpeg(args, { signal, failure, withInput: true });
+  const work = { mediaSeconds: samples.length / sampleRateHz };
+  const program = await startFfmpeg(args, { signal, failure, work, withInput: true });
   const [bytes] = await Promise.all([buffer(program.output), feed(program, onlyChunk(samples))]);
   return new Float32Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 2);
 }

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { type MonoAudio, PolydubError } from '@polydub/contracts';
+import { fileName, type MonoAudio, PolydubError } from '@polydub/contracts';
 import { checkSpan } from '../decode/span.js';
 import { checkInputFile } from '../process/input-file.js';
 import { readWavHeader, type WavHeader } from './wav-header.js';
@@ -78,14 +78,14 @@ function fill(samples: Float32Array, data: ArrayBuffer, encoding: MonoFormat['en
 
 function cutOff(path: string, expectedBytes: number, foundBytes: number): PolydubError {
   return new PolydubError('10003', {
-    message: `${path} is cut off: it should hold ${expectedBytes} bytes of sound and holds ${foundBytes}.`,
+    message: `${fileName(path)} is cut off: it should hold ${expectedBytes} bytes of sound and holds ${foundBytes}.`,
     remedy: 'Copy or make the file again.',
   });
 }
 
 function unreadable(path: string): PolydubError {
   return new PolydubError('10003', {
-    message: `${path} is not a one-channel WAV file of 16-bit or 32-bit float samples.`,
+    message: `${fileName(path)} is not a one-channel WAV file of 16-bit or 32-bit float samples.`,
     remedy: 'Decode other files with decodeAudio.',
   });
 }

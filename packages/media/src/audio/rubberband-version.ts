@@ -1,11 +1,16 @@
 import { PolydubError } from '@polydub/contracts';
+import { programEnvironment } from '@polydub/processes';
 import { execa } from 'execa';
 
 const OLDEST_MAJOR = 3;
+const TIME_LIMIT_MS = 30_000;
 
 /** Throws `missing-dependency` when rubberband failed because it is older than its fine engine; else the failure itself. */
 export async function throwOnOldRubberband(failure: unknown): Promise<never> {
-  const { all, failed } = await execa('rubberband', ['--version'], { all: true, reject: false, stdin: 'ignore' });
+  const { all, failed } = await execa('rubberband', ['--version'], {
+    ...{ env: programEnvironment(), extendEnv: false, timeout: TIME_LIMIT_MS },
+    ...{ all: true, reject: false, stdin: 'ignore' },
+  });
   const version = /^\d+(?:\.\d+)*/m.exec(all)?.[0];
   if (failed || !version || Number.parseInt(version, 10) >= OLDEST_MAJOR) throw failure;
   throw new PolydubError('missing-dependency', {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MonoAudio } from '@polydub/contracts';
 import { startProgram } from '../process/program.js';
+import { incomplete } from '../process/whole-output.js';
 import { readWav } from './read-wav.js';
 import { throwOnOldRubberband } from './rubberband-version.js';
 import { writeWav } from './write-wav.js';
@@ -14,10 +15,14 @@ const FAILURE = {
 } as const;
 /** rubberband turns the whole result down when a peak of it would pass 1; this far below, none does. */
 const HEADROOM = 0.25;
+/** Its own lengths are exact to some samples. */
+const LENGTH_TOLERANCE_SECONDS = 0.02;
 
 /** How {@link runRubberband} runs. */
 export interface RubberbandOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Samples that must come out; rubberband ends with 0 although the disk was full. */
+  readonly expectedSamples: number;
   /** Sample of the input and what the frequency is multiplied with there, besides `--frequency`, a line each. */
   readonly frequencyMap?: string;
 }
@@ -26,7 +31,7 @@ export interface RubberbandOptions {
 export async function runRubberband(
   { samples, sampleRateHz }: MonoAudio,
   change: readonly string[],
-  { signal, frequencyMap }: RubberbandOptions,
+  { signal, expectedSamples, frequencyMap }: RubberbandOptions,
 ): Promise<Float32Array> {
   const gain = HEADROOM / Math.max(HEADROOM, peakOf(samples));
   const folder = await mkdtemp(join(tmpdir(), 'polydub-stretch-'));
@@ -37,10 +42,18 @@ export async function runRubberband(
     if (frequencyMap !== undefined) await writeFile(mapFile, frequencyMap);
     const mapped = frequencyMap === undefined ? [] : ['--freqmap', mapFile];
     const args = ['--fine', '-q', ...change, ...mapped, input, output];
-    const program = await startProgram('rubberband', args, { signal, failure: FAILURE });
+    const work = { mediaSeconds: samples.length / sampleRateHz };
+    const program = await startProgram('rubberband', args, { signal, work, failure: FAILURE });
     program.output.resume();
     await program.done.catch(throwOnOldRubberband);
-    return (await readWav(output)).samples.map((sample) => sample / gain);
+    const found = await readWav(output).catch(() => undefined);
+    if (!found || found.samples.length < expectedSamples - LENGTH_TOLERANCE_SECONDS * sampleRateHz) {
+      throw await incomplete(
+        output,
+        `${expectedSamples} samples were to be written, ${found?.samples.length ?? 0} are there`,
+      );
+    }
+    return found.samples.map((sample) => sample / gain);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

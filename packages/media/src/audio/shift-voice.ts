@@ -41,7 +41,8 @@ export async function shiftVoice(
   const playedAtHz = Math.round(sampleRateHz * formantRatio);
   const ratio = playedAtHz / sampleRateHz;
   const change = ['--formant', '--frequency', `${pitchRatio / ratio}`, '--time', `${ratio}`];
-  const run = isBent ? { ...options, frequencyMap: frequencyMap(bend, sampleRateHz) } : options;
+  const expectedSamples = Math.round(samples.length * ratio);
+  const run = { ...options, expectedSamples, ...(isBent && { frequencyMap: frequencyMap(bend, sampleRateHz) }) };
   const shifted = { samples: await runRubberband(audio, change, run), sampleRateHz: playedAtHz };
   const { samples: resampled } = await resample(shifted, sampleRateHz, options);
   return { sampleRateHz, samples: exactLength(resampled, samples.length) };

@@ -27,6 +27,6 @@ export async function stretchAudio(audio: MonoAudio, tempo: number, options: Str
   const { samples, sampleRateHz } = audio;
   const length = Math.round(samples.length / tempo);
   if (length === 0 || tempo === 1) return { sampleRateHz, samples: exactLength(samples, length) };
-  const stretched = await runRubberband(audio, ['--tempo', `${tempo}`], options);
+  const stretched = await runRubberband(audio, ['--tempo', `${tempo}`], { ...options, expectedSamples: length });
   return { sampleRateHz, samples: exactLength(stretched, length) };
 }

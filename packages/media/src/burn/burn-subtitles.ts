@@ -1,13 +1,14 @@
-import type { Warning } from '@polydub/contracts';
+import { fileName, type Warning } from '@polydub/contracts';
 import { lightMetadata } from '../picture/light-metadata.js';
 import { pictureEncoder } from '../picture/picture-encoder.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
-import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
-import { checkInputFile, fileAddress } from '../process/input-file.js';
-import { writeBeside } from '../process/output-file.js';
+import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
+import { checkInputFile } from '../process/input-file.js';
+import { workOn } from '../process/program-limits.js';
 import { containerForExtension } from '../remux/containers.js';
 import { keptStreams } from '../remux/kept-streams.js';
+import { writeMedia } from '../remux/write-media.js';
 import { burnFilter, missingPixels } from './burn-filter.js';
 
 /** Options of {@link burnSubtitles}. */
@@ -48,13 +49,12 @@ export async function burnSubtitles(options: BurnSubtitlesOptions): Promise<{ wa
   ];
   const failure = {
     code: '10003',
-    message: `The subtitles could not be drawn into ${out}`,
+    message: `The subtitles could not be drawn into ${fileName(out)}`,
     remedy: 'Choose .mkv as the output, which holds every codec, or subtitles as a file.',
   } as const;
   const { durationSeconds } = info;
-  await writeBeside(out, (partial) =>
-    runFfmpeg([...args, fileAddress(partial)], { failure, signal, onProgress, durationSeconds }),
-  );
+  const work = workOn(info);
+  await writeMedia(out, args, { failure, work, signal, onProgress, durationSeconds });
   const { right, bottom } = missingPixels(track);
   const padded = right + bottom > 0 ? [PADDED] : [];
   return { warnings: [...encoder.warnings, ...light.warnings, ...padded, ...kept.warnings] };

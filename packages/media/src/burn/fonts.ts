@@ -17,6 +17,7 @@ export async function fontCoverage(family?: string, signal?: AbortSignal): Promi
   const pattern = family === undefined ? ':' : `:family=${family.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`;
   const program = await startProgram('fc-list', ['--format', '%{charset}\n', pattern], {
     failure: { code: '1000', message: 'The installed fonts could not be listed', remedy: 'Run fc-list to see why.' },
+    work: { mediaSeconds: 0 },
     signal,
   });
   const output = await text(program.output);

@@ -1,5 +1,6 @@
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 import { type ChannelLayout, channelCount } from '../audio/channel-layout.js';
+import { ESTIMATED_DURATION } from '../probe/estimated-duration.js';
 import type { AudioTrack, MediaInfo } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio } from '../probe/require-track.js';
@@ -10,8 +11,6 @@ import { type CompiledSpan, compileSpan } from './span.js';
 const BYTES_PER_SAMPLE = Float32Array.BYTES_PER_ELEMENT;
 /** A track that ends this much before its declared end has lost its tail. */
 const SHORTFALL_SECONDS = 1;
-/** Containers whose duration ffmpeg only estimates from the bit rate. */
-const ESTIMATED_DURATION = /^(mp3|aac|ac3|eac3|dts|amr|mpeg|mpegts)$/;
 
 /** Options of {@link decodeAudio}. */
 export interface DecodeAudioOptions {
@@ -45,6 +44,7 @@ export async function* decodeAudio(path: string, options: DecodeAudioOptions): A
   const program = await startFfmpeg(decodeArguments(info, track, span, options), {
     signal,
     failure: undecodable(path),
+    work: { mediaSeconds: info.durationSeconds },
   });
   const frameBytes = channelCount(layout) * BYTES_PER_SAMPLE;
   let received = 0;
@@ -100,7 +100,7 @@ function checkComplete(info: MediaInfo, track: AudioTrack, { endSeconds }: Compi
   if (reachedSeconds >= expectedSeconds - SHORTFALL_SECONDS) return;
   throw new PolydubError('10003', {
     message:
-      `${info.path} is damaged: its sound should reach ${expectedSeconds.toFixed(2)} s ` +
+      `${fileName(info.path)} is damaged: its sound should reach ${expectedSeconds.toFixed(2)} s ` +
       `and breaks off at ${reachedSeconds.toFixed(2)} s.`,
     remedy: 'Copy or export the file again.',
   });
@@ -109,7 +109,7 @@ function checkComplete(info: MediaInfo, track: AudioTrack, { endSeconds }: Compi
 function undecodable(path: string) {
   return {
     code: '10003',
-    message: `The sound of ${path} cannot be decoded`,
+    message: `The sound of ${fileName(path)} cannot be decoded`,
     remedy: 'Check that it plays; export it again as MP4, MKV, WAV, MP3 or FLAC.',
   } as const;
 }

@@ -1,10 +1,11 @@
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 import { usualColours } from '../picture/usual-colours.js';
 import type { VideoTrack } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, startFfmpeg } from '../process/ffmpeg.js';
 import type { Failure } from '../process/program-failure.js';
+import { workOn } from '../process/program-limits.js';
 import { blocksOf } from './byte-streams.js';
 import { endBefore, FRAME_TIMES_FILTER, frameTimes } from './frame-times.js';
 import { checkSpan } from './span.js';
@@ -47,16 +48,18 @@ export interface DecodeFramesOptions {
 export async function* decodeFrames(path: string, options: DecodeFramesOptions): AsyncGenerator<RawFrame> {
   const { pixelFormat, signal } = options;
   const span = checkSpan(path, options);
-  const track = requireVideo(await probe(path, { signal }));
+  const info = await probe(path, { signal });
+  const track = requireVideo(info);
   const { width = track.displayWidth, height = track.displayHeight } = options;
   const args = decodeArguments(path, track, { ...span, width, height, pixelFormat });
-  const program = await startFfmpeg(args, { signal, failure: undecodable(path), withSideOutput: true });
+  const failure = undecodable(path);
+  const program = await startFfmpeg(args, { signal, failure, work: workOn(info), withSideOutput: true });
   const times = frameTimes(program.sideOutput);
   let index = 0;
   try {
     for await (const data of blocksOf(program.output, width * height * BYTES_PER_PIXEL[pixelFormat])) {
       const time = await times.next();
-      if (time.done) throw new PolydubError('10003', { message: `A frame of ${path} has no time.` });
+      if (time.done) throw new PolydubError('10003', { message: `A frame of ${fileName(path)} has no time.` });
       yield { index, timeSeconds: span.startSeconds + time.value, width, height, pixelFormat, data };
       index += 1;
     }
@@ -89,7 +92,7 @@ function decodeArguments(path: string, track: VideoTrack, request: FrameRequest)
 function undecodable(path: string): Failure {
   return {
     code: '10003',
-    message: `The picture of ${path} cannot be decoded`,
+    message: `The picture of ${fileName(path)} cannot be decoded`,
     remedy: 'Check that it plays; export it again as MP4 or MKV.',
   };
 }

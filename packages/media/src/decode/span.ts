@@ -1,4 +1,4 @@
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 
 /** Decoders need some sound before the first wanted sample: overlapped transforms, bit reservoirs, Opus's 80 ms. */
 const PREROLL_SECONDS = 1;
@@ -40,7 +40,7 @@ export function checkSpan(
     return { startSeconds, endSeconds };
   }
   throw new PolydubError('usage', {
-    message: `${path} cannot be read from ${startSeconds} s to ${endSeconds} s.`,
+    message: `${fileName(path)} cannot be read from ${startSeconds} s to ${endSeconds} s.`,
     remedy: 'Give a start of 0 or more and an end that is not before it.',
   });
 }

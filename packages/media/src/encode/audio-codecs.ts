@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 import { CHANNEL_LAYOUTS, type ChannelLayout, channelCount } from '../audio/channel-layout.js';
 
 /** Codecs that sound can be written in, by their common names. */
@@ -88,7 +88,7 @@ export function codecForExtension(path: string): AudioCodec {
   const codec = CODEC_OF_EXTENSION[extname(path).toLowerCase()];
   if (codec) return codec;
   throw new PolydubError('usage', {
-    message: `${path} cannot be written: its extension names no audio format.`,
+    message: `${fileName(path)} cannot be written: its extension names no audio format.`,
     remedy: `Use one of ${Object.keys(CODEC_OF_EXTENSION).join(' ')}.`,
   });
 }

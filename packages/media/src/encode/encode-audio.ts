@@ -1,3 +1,4 @@
+import { fileName } from '@polydub/contracts';
 import { type ChannelLayout, channelCount } from '../audio/channel-layout.js';
 import { feed } from '../process/feed.js';
 import { startFfmpeg } from '../process/ffmpeg.js';
@@ -6,6 +7,7 @@ import { writeBeside } from '../process/output-file.js';
 import { languageLabels } from '../remux/language-labels.js';
 import { languageTag } from '../remux/language-tag.js';
 import { type AudioCodec, codecForExtension, encoderArguments } from './audio-codecs.js';
+import { checkSound } from './check-sound.js';
 
 /** Options of {@link encodeAudio}. */
 export interface EncodeAudioOptions {
@@ -26,16 +28,17 @@ export interface EncodeAudioOptions {
 /**
  * Writes interleaved samples in −1…1 to a file, taking them no faster than they are encoded; a block must not be changed
  * after it was handed over. The file appears when it is whole. Throws `usage` (unknown extension, no folder),
- * `storage-full`, 10003, and whatever the samples' source throws.
+ * `storage-full`, 1000 (retryable where the file is not whole), and whatever the samples' source throws.
  */
 export async function encodeAudio(samples: AsyncIterable<Float32Array>, options: EncodeAudioOptions): Promise<void> {
   const { path, sampleRateHz, layout, signal, bitsPerSecond, language } = options;
   const codec = options.codec ?? codecForExtension(path);
   const input = ['-f', 'f32le', '-ar', `${sampleRateHz}`, '-ch_layout', layout, '-i', 'pipe:0'];
-  const coding = encoderArguments(codec, channelCount(layout), bitsPerSecond);
+  const channels = channelCount(layout);
+  const coding = encoderArguments(codec, channels, bitsPerSecond);
   const failure = {
-    code: '10003',
-    message: `${path} could not be written`,
+    code: '1000',
+    message: `${fileName(path)} could not be written`,
     remedy: 'Check the format and that the folder may be written to.',
   } as const;
   await writeBeside(path, async (partial) => {
@@ -43,7 +46,12 @@ export async function encodeAudio(samples: AsyncIterable<Float32Array>, options:
     const args = [...input, ...coding, ...tags, ...containerArguments(partial), fileAddress(partial)];
     const program = await startFfmpeg(args, { signal, failure, withInput: true });
     program.output.resume();
-    await feed(program, bytesOf(samples));
+    let frames = 0;
+    const count = (block: Float32Array) => {
+      frames += block.length / channels;
+    };
+    await feed(program, bytesOf(samples, count));
+    await checkSound(partial, codec, { frames, channels, sampleRateHz });
   });
 }
 
@@ -57,6 +65,12 @@ function containerArguments(path: string): string[] {
   return path.toLowerCase().endsWith('.wav') ? ['-rf64', 'auto'] : [];
 }
 
-async function* bytesOf(blocks: AsyncIterable<Float32Array>): AsyncGenerator<Uint8Array> {
-  for await (const { buffer, byteOffset, byteLength } of blocks) yield new Uint8Array(buffer, byteOffset, byteLength);
+async function* bytesOf(
+  blocks: AsyncIterable<Float32Array>,
+  onBlock: (block: Float32Array) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const block of blocks) {
+    onBlock(block);
+    yield new Uint8Array(block.buffer, block.byteOffset, block.byteLength);
+  }
 }

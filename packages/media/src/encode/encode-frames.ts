@@ -1,4 +1,4 @@
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 import { BYTES_PER_PIXEL, type RawFrame } from '../decode/decode-frames.js';
 import { usualColours } from '../picture/usual-colours.js';
 import { feed } from '../process/feed.js';
@@ -31,14 +31,15 @@ export async function encodeFrames(frames: AsyncIterable<RawFrame>, options: Enc
   const coding = videoEncoderArguments(path);
   const failure = {
     code: '10003',
-    message: `${path} could not be written`,
+    message: `${fileName(path)} could not be written`,
     remedy: 'Check the format and that the folder may be written to.',
   } as const;
   await writeBeside(path, async (partial) => {
     const { first, all } = await peek(frames);
     if (!first) throw unusable(path, 'there are no frames');
     const args = [...inputAndRhythm(options), ...colourArguments(first), ...coding, fileAddress(partial)];
-    const program = await startFfmpeg(args, { signal, failure, withInput: true });
+    const work = { pixels: first.width * first.height };
+    const program = await startFfmpeg(args, { signal, failure, work, withInput: true });
     program.output.resume();
     await feed(program, matroskaOf(all, path, startSeconds));
   });
@@ -95,7 +96,7 @@ function checkFrame(frame: RawFrame, before: RawFrame | undefined, path: string)
 
 function unusable(path: string, reason: string): PolydubError {
   return new PolydubError('usage', {
-    message: `${path} cannot be made of these frames: ${reason}.`,
+    message: `${fileName(path)} cannot be made of these frames: ${reason}.`,
     remedy: 'Give frames of one even size and layout, in the order of their times.',
   });
 }

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 
 /** Hardly to be told from the source, and light enough for a machine without a graphics card. */
 const H264 = ['-c:v', 'libx264', '-crf', '17', '-preset', 'veryfast'];
@@ -24,7 +24,7 @@ export function videoEncoderArguments(path: string): string[] {
   const encoder = ENCODERS[extname(path).toLowerCase()];
   if (encoder) return [...encoder, '-pix_fmt', 'yuv420p'];
   throw new PolydubError('usage', {
-    message: `Pictures cannot be encoded into ${path}: its extension names no video format that can be written.`,
+    message: `Pictures cannot be encoded into ${fileName(path)}: its extension names no video format that can be written.`,
     remedy: `Use one of ${Object.keys(ENCODERS).join(' ')}.`,
   });
 }

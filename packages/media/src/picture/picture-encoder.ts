@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { PolydubError, type Warning } from '@polydub/contracts';
+import { fileName, PolydubError, type Warning } from '@polydub/contracts';
 import type { VideoTrack } from '../probe/media-info.js';
 
 /** How a picture is encoded anew, and what of it is lost by that. */
@@ -69,7 +69,7 @@ const INTERLACED: Warning = {
 
 function unknownExtension(out: string): PolydubError {
   return new PolydubError('usage', {
-    message: `A picture cannot be written into ${out}: its extension names no video format that can be written.`,
+    message: `A picture cannot be written into ${fileName(out)}: its extension names no video format that can be written.`,
     remedy: `Use one of ${VIDEO_EXTENSIONS.join(' ')}.`,
   });
 }

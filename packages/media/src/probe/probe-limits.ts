@@ -1,4 +1,5 @@
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
+import { MAX_PIXELS } from '../process/input-file.js';
 import type { MediaInfo } from './media-info.js';
 
 /** The most that a file may hold, against files made to exhaust the machine. */
@@ -13,12 +14,10 @@ export interface ProbeLimits {
 
 /** Limits that hold when nothing else is said. */
 export const DEFAULT_MAX_STREAMS = 64;
-/** Limits that hold when nothing else is said. */
-export const DEFAULT_MAX_PIXELS = 8192 * 8192;
 
 /** Throws 10003 when the file goes beyond a limit. */
 export function checkLimits(info: MediaInfo, streamCount: number, limits: ProbeLimits): void {
-  const { maxStreams = DEFAULT_MAX_STREAMS, maxPixels = DEFAULT_MAX_PIXELS } = limits;
+  const { maxStreams = DEFAULT_MAX_STREAMS, maxPixels = MAX_PIXELS } = limits;
   const { maxDurationSeconds = Number.POSITIVE_INFINITY } = limits;
   if (streamCount > maxStreams) throw beyond(info, `${streamCount} streams`, `${maxStreams}`);
   const pixels = (info.video?.width ?? 0) * (info.video?.height ?? 0);
@@ -30,7 +29,7 @@ export function checkLimits(info: MediaInfo, streamCount: number, limits: ProbeL
 
 function beyond({ path }: MediaInfo, found: string, limit: string): PolydubError {
   return new PolydubError('10003', {
-    message: `${path} has ${found}; at most ${limit} are accepted.`,
+    message: `${fileName(path)} has ${found}; at most ${limit} are accepted.`,
     remedy: 'Give a smaller or shorter file.',
   });
 }

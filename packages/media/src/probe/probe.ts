@@ -1,4 +1,4 @@
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 import { checkInputFile } from '../process/input-file.js';
 import type { Failure } from '../process/program-failure.js';
 import { measureDuration } from './measure-duration.js';
@@ -33,7 +33,7 @@ async function withDuration(info: MediaInfo, failure: Failure, signal?: AbortSig
   const durationSeconds = await measureDuration(info.path, failure, signal);
   if (durationSeconds > 0) return { ...info, durationSeconds };
   throw new PolydubError('10003', {
-    message: `${info.path} has a header but neither sound nor picture in it.`,
+    message: `${fileName(info.path)} has a header but neither sound nor picture in it.`,
     remedy: failure.remedy,
   });
 }

@@ -1,4 +1,4 @@
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 import type { AudioTrack, MediaInfo, VideoTrack } from './media-info.js';
 
 /** The picture track. Throws 10001 when there is none. */
@@ -6,7 +6,7 @@ export function requireVideo(info: MediaInfo): VideoTrack {
   if (info.video) return info.video;
   const cover = info.attachedPictures.length > 0 ? ' (a cover picture is not video)' : '';
   throw new PolydubError('10001', {
-    message: `${info.path} has no video stream${cover}.`,
+    message: `${fileName(info.path)} has no video stream${cover}.`,
     remedy: 'Give a video file, or ask for audio output only.',
   });
 }
@@ -19,7 +19,7 @@ export function requireAudio(info: MediaInfo, track?: number): AudioTrack {
   const first = info.audio[0];
   if (!first) {
     throw new PolydubError('10002', {
-      message: `${info.path} has no audio stream.`,
+      message: `${fileName(info.path)} has no audio stream.`,
       remedy: 'Give a file with sound.',
     });
   }
@@ -27,7 +27,7 @@ export function requireAudio(info: MediaInfo, track?: number): AudioTrack {
   const asked = info.audio[track];
   if (asked) return asked;
   throw new PolydubError('usage', {
-    message: `${info.path} has no audio track ${track}: it has ${info.audio.length}, counted from 0.`,
+    message: `${fileName(info.path)} has no audio track ${track}: it has ${info.audio.length}, counted from 0.`,
     remedy: `Choose a track from 0 to ${info.audio.length - 1}.`,
   });
 }

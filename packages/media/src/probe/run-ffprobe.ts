@@ -1,8 +1,12 @@
 import { text } from 'node:stream/consumers';
+import { fileName } from '@polydub/contracts';
 import { fileAddress, inputGuards } from '../process/input-file.js';
 import { startProgram } from '../process/program.js';
 import type { Failure } from '../process/program-failure.js';
 import { type FfprobeOutput, ffprobeOutputSchema } from './ffprobe-output.js';
+
+/** Headers and a few pictures are read in tens of milliseconds; slow disks and busy machines take longer. */
+const TIME_LIMIT_MS = 120_000;
 
 /** Asks ffprobe about the container and the streams of a local file. */
 export async function runFfprobe(path: string, failure: Failure, signal?: AbortSignal): Promise<FfprobeOutput> {
@@ -16,7 +20,7 @@ export async function askFfprobe(
   { failure = notMedia(path), signal }: { readonly failure?: Failure; readonly signal?: AbortSignal | undefined },
 ): Promise<unknown> {
   const args = ['-v', 'error', '-of', 'json', ...wanted, ...inputGuards(), fileAddress(path)];
-  const program = await startProgram('ffprobe', args, { failure, signal });
+  const program = await startProgram('ffprobe', args, { failure, limits: { timeLimitMs: TIME_LIMIT_MS }, signal });
   const output = await text(program.output);
   await program.done;
   return JSON.parse(output);
@@ -26,7 +30,7 @@ export async function askFfprobe(
 export function notMedia(path: string): Failure {
   return {
     code: '10003',
-    message: `${path} is not a media file, or is damaged`,
+    message: `${fileName(path)} is not a media file, or is damaged`,
     remedy: 'Check that it plays; export it again as MP4, MKV, WAV, MP3 or FLAC.',
   };
 }

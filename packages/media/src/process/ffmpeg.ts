@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { fileAddress, inputGuards } from './input-file.js';
+import { fileAddress, inputGuards, MAX_PIXELS } from './input-file.js';
 import { type ProgramOptions, type RunningProgram, startProgram } from './program.js';
 
 /** Told how far the work is: a share of the whole, 0…1, never falling. */
@@ -11,9 +11,12 @@ export function startFfmpeg(args: readonly string[], options: ProgramOptions): P
   return startProgram('ffmpeg', ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args], options);
 }
 
-/** Arguments that open a local file as the next input; `before` holds further input options such as `-ss`. */
+/**
+ * Arguments that open a local file as the next input; `before` holds further input options such as `-ss`. Decoders refuse
+ * frames that are too large before they take memory for them: a file may say one size and hold another.
+ */
 export function inputArguments(path: string, before: readonly string[] = []): string[] {
-  return [...inputGuards(), ...before, '-i', fileAddress(path)];
+  return [...inputGuards(), '-max_pixels', `${MAX_PIXELS}`, ...before, '-i', fileAddress(path)];
 }
 
 /** A run of ffmpeg from files to a file. */
@@ -25,7 +28,8 @@ export interface FileRun extends ProgramOptions {
 
 /** Runs ffmpeg to its end. The arguments must name an output file: the standard output is taken for progress. */
 export async function runFfmpeg(args: readonly string[], run: FileRun): Promise<void> {
-  const program = await startFfmpeg(['-progress', 'pipe:1', '-stats_period', '0.5', ...args], run);
+  const work = { mediaSeconds: run.durationSeconds, ...run.work };
+  const program = await startFfmpeg(['-progress', 'pipe:1', '-stats_period', '0.5', ...args], { ...run, work });
   await followProgress(program.output, run);
   await program.done;
 }

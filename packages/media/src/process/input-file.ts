@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 
 /**
  * Demuxers that may open a file: real containers and bare audio streams. Everything that reads a list of other files
@@ -12,20 +12,29 @@ export const DEMUXERS = [
   ...['m4v', 'h264', 'hevc', 'ivf', 'obu', 'dv', 'rm', 'wtv', 'nut', 'gxf', 'truehd', 'mpegvideo', 'voc', 'gsm'],
 ];
 
+/** Pixels of one stored frame. */
+export const MAX_PIXELS = 8192 * 8192;
+
 /** Resolves when `path` is a readable, non-empty file; throws `usage` when there is none and 10003 when it is empty. */
 export async function checkInputFile(path: string): Promise<void> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new PolydubError('usage', {
-      message: `There is no file ${path}.`,
+      message: `There is no file ${fileName(path)}.`,
       remedy: 'Check the name and whether you may read it.',
       cause,
     });
   });
   if (!found.isFile()) {
-    throw new PolydubError('usage', { message: `${path} is not a file.`, remedy: 'Name an audio or video file.' });
+    throw new PolydubError('usage', {
+      message: `${fileName(path)} is not a file.`,
+      remedy: 'Name an audio or video file.',
+    });
   }
   if (found.size === 0) {
-    throw new PolydubError('10003', { message: `${path} is empty.`, remedy: 'Give a file that holds media.' });
+    throw new PolydubError('10003', {
+      message: `${fileName(path)} is empty.`,
+      remedy: 'Give a file that holds media.',
+    });
   }
 }
 

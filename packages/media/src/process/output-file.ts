@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { access, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError, withoutPaths } from '@polydub/contracts';
 import { storageFull } from './program-failure.js';
+import { throwIfEmpty } from './whole-output.js';
 
 /**
  * Lets `write` fill a new file beside `path`, then renames it to `path`: whoever looks sees all of the file or none.
- * On failure what was written is removed. Throws `usage` when the folder does not exist and `storage-full`.
+ * On failure what was written is removed. Throws `usage` when the folder does not exist, `storage-full`, and 1000, which may
+ * be tried again, when nothing was written.
  */
 export async function writeBeside<Result>(path: string, write: (partial: string) => Promise<Result>): Promise<Result> {
   const target = resolve(path);
   const folder = dirname(target);
   await access(folder).catch((cause: unknown) => {
     throw new PolydubError('usage', {
-      message: `${path} cannot be written: the folder ${folder} does not exist.`,
+      message: `${fileName(path)} cannot be written: its folder does not exist.`,
       remedy: 'Make the folder first or name another one.',
       cause,
     });
@@ -22,11 +24,14 @@ export async function writeBeside<Result>(path: string, write: (partial: string)
   const partial = join(folder, `.${basename(target, extension)}.${randomUUID()}.partial${extension}`);
   try {
     const result = await write(partial);
+    await throwIfEmpty(partial);
     await rename(partial, target);
     return result;
   } catch (error) {
     await rm(partial, { force: true });
-    throw isDiskFull(error) ? storageFull(`${path} could not be written`, error.message) : error;
+    throw isDiskFull(error)
+      ? storageFull(`${fileName(path)} could not be written`, withoutPaths(error.message, []))
+      : error;
   }
 }
 

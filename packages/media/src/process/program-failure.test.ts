@@ -5,7 +5,9 @@ import { cancelledError, programError } from './program-failure.js';
 import { StderrTail } from './stderr-tail.js';
 
 const failure = { code: '10003', message: 'a.mp4 cannot be read', remedy: 'Check it.' } as const;
-const ended = (more: object) => programError('ffprobe', { lastLines: [], ...more }, failure);
+const limits = { timeLimitMs: 60_000, cpuSeconds: 100, memoryBytes: 2 ** 30, fileBytes: 2 ** 30 };
+const usual = { lastLines: [], args: [], limits, isTimeOver: false, ranSeconds: 1 };
+const ended = (more: object) => programError('ffprobe', { ...usual, ...more }, failure);
 
 describe('programError', () => {
   it.each([{ errorCode: 'ENOENT' }, { exitCode: 127 }])('tells a missing program from %j', (ending) => {
@@ -25,6 +27,50 @@ describe('programError', () => {
       message: 'a.mp4 cannot be read: ffprobe ended with 1:\nmoov atom not found',
     });
     expect(ended({ killedBy: 'SIGSEGV' }).message).toContain('ended by SIGSEGV');
+  });
+});
+
+describe('a program at a limit of its box', () => {
+  it.each([
+    ['60 s of time', { isTimeOver: true, killedBy: 'SIGTERM' }],
+    ['100 s of processor time', { killedBy: 'SIGXCPU' }],
+    ['100 s of processor time', { exitCode: 255, ranSeconds: 101 }],
+    ['1024 MiB of memory', { exitCode: 1, lastLines: ['Error while decoding: Cannot allocate memory'] }],
+    ['1024 MiB of memory', { killedBy: 'SIGABRT', lastLines: ["an instance of 'std::bad_alloc'"] }],
+    ['1024 MiB in one file', { killedBy: 'SIGXFSZ' }],
+  ])('is told by it: %s', (limit, ending) => {
+    const error = ended(ending);
+    expect(error).toMatchObject({ code: '10003', retryable: false });
+    expect(error.message).toBe(`a.mp4 cannot be read: ffprobe would need more than the ${limit} that it may take`);
+  });
+
+  it('is not blamed for what somebody else ended', () => {
+    expect(ended({ killedBy: 'SIGKILL' })).toMatchObject({ retryable: true });
+    expect(ended({ exitCode: 255 }).message).toContain('ended with 255');
+  });
+});
+
+describe('the last words', () => {
+  it('hold no path of this machine', () => {
+    const hash = '0123456789abcdef'.repeat(4);
+    const args = [
+      '-i',
+      `file:/srv/my data/artifacts/${hash}.mp4`,
+      'file:/tmp/x/.out.1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed.partial.wav',
+    ];
+    const lastLines = [
+      `file:/srv/my data/artifacts/${hash}.mp4: Invalid data found`,
+      `Error writing trailer of ${args[2]}: Input/output error`,
+      "[mov @ 0x55] Failed to open '/usr/share/fonts/a.ttf' and/or http://127.0.0.1/v1/a",
+    ];
+    expect(ended({ exitCode: 1, lastLines, args }).message).toBe(
+      [
+        'a.mp4 cannot be read: ffprobe ended with 1:',
+        'the media: Invalid data found',
+        'Error writing trailer of out.wav: Input/output error',
+        "[mov @ 0x55] Failed to open 'a.ttf' and/or http://127.0.0.1/v1/a",
+      ].join('\n'),
+    );
   });
 });
 

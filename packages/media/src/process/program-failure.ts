@@ -1,4 +1,6 @@
-import { type ErrorCode, PolydubError } from '@polydub/contracts';
+import { availableParallelism } from 'node:os';
+import { type ErrorCode, PolydubError, withoutPaths } from '@polydub/contracts';
+import type { ProgramLimits } from './program-limits.js';
 
 /** What a program's failure means to the person who asked for its work. */
 export interface Failure {
@@ -16,6 +18,13 @@ export interface Ending {
   readonly errorCode?: string | undefined;
   readonly killedBy?: string | undefined;
   readonly lastLines: readonly string[];
+  /** What it was called with: the paths in it are not told. */
+  readonly args: readonly string[];
+  readonly limits: ProgramLimits;
+  /** Whether it was ended because its time was over. */
+  readonly isTimeOver: boolean;
+  /** Wall-clock time from its start to its end. */
+  readonly ranSeconds: number;
 }
 
 const DEBIAN_PACKAGES: Readonly<Record<string, string>> = {
@@ -25,15 +34,59 @@ const DEBIAN_PACKAGES: Readonly<Record<string, string>> = {
   rubberband: 'rubberband-cli',
 };
 
-/** The error for a program that did not end well: missing program, full disk, or the caller's own {@link Failure}. */
+/**
+ * The error for a program that did not end well: missing program, full disk, a limit of its box, or the caller's own
+ * {@link Failure}. Only a full disk and a kill by someone else are worth another try.
+ */
 export function programError(program: string, ending: Ending, failure: Failure): PolydubError {
   if (ending.errorCode === 'ENOENT' || ending.exitCode === 127) return missingProgram(program);
-  const words = ending.lastLines.join('\n');
-  if (/No space left on device|Disk quota exceeded/i.test(words)) return storageFull(failure.message, words);
-  const end = ending.killedBy ? `was ended by ${ending.killedBy}` : `ended with ${ending.exitCode ?? ending.errorCode}`;
+  const words = withoutPaths(ending.lastLines.join('\n'), ending.args.map(withoutProtocol));
+  if (isDiskFullText(words)) return storageFull(failure.message, words);
+  const limit = limitReached(ending);
+  if (limit !== undefined) return beyondLimit(program, limit, failure);
+  const { killedBy } = ending;
+  const end = killedBy ? `was ended by ${killedBy}` : `ended with ${ending.exitCode ?? ending.errorCode}`;
   return new PolydubError(failure.code, {
     message: `${failure.message}: ${program} ${end}${words && `:\n${words}`}`,
     remedy: failure.remedy,
+    // Nothing but the system, short of memory, or a person sends SIGKILL: no input asks for it.
+    retryable: killedBy === 'SIGKILL',
+  });
+}
+
+const withoutProtocol = (arg: string): string => arg.replace(/^file:/, '');
+
+/** Whether a program says that a disk or a quota is full. */
+export function isDiskFullText(words: string): boolean {
+  return /No space left on device|Disk quota exceeded/i.test(words);
+}
+
+const OUT_OF_MEMORY = /Cannot allocate memory|bad_alloc|Out of memory|malloc[^\n]{0,40} failed/i;
+
+function limitReached(ending: Ending): string | undefined {
+  const { isTimeOver, killedBy, lastLines, limits } = ending;
+  if (isTimeOver) return `${Math.round(limits.timeLimitMs / 1000)} s of time`;
+  if (isProcessorTimeOver(ending)) return `${Math.round(limits.cpuSeconds)} s of processor time`;
+  const words = lastLines.join('\n');
+  if (killedBy === 'SIGXFSZ' || /File too large/i.test(words)) return `${inMebibytes(limits.fileBytes)} in one file`;
+  return OUT_OF_MEMORY.test(words) ? `${inMebibytes(limits.memoryBytes)} of memory` : undefined;
+}
+
+/** ffmpeg makes a good end on SIGXCPU, as on any signal, and ends with 255. */
+const FFMPEG_GOT_SIGNAL = 255;
+
+function isProcessorTimeOver({ killedBy, exitCode, ranSeconds, limits }: Ending): boolean {
+  if (killedBy === 'SIGXCPU') return true;
+  const couldBe = ranSeconds * availableParallelism() >= limits.cpuSeconds;
+  return couldBe && (exitCode === FFMPEG_GOT_SIGNAL || killedBy === 'SIGKILL');
+}
+
+const inMebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`;
+
+function beyondLimit(program: string, limit: string, { code, message }: Failure): PolydubError {
+  return new PolydubError(code, {
+    message: `${message}: ${program} would need more than the ${limit} that it may take`,
+    remedy: 'Give media with fewer pixels and streams, or shorter media; export damaged media again.',
   });
 }
 

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { code, scratchFolder } from '../../test-kit/scratch.js';
@@ -17,6 +19,8 @@ const failure = { code: '1000', message: 'It failed', remedy: 'Look.' } as const
 
 describe('startProgram', () => {
   it('says which program is missing and how to install it', async () => {
+    // What makes the box is looked for once, on a whole PATH.
+    await (await startFfmpeg(['-version'], { failure })).stop();
     vi.stubEnv('PATH', folder);
     const program = await startFfmpeg([], { failure });
     await expect(program.done).rejects.toMatchObject({
@@ -52,6 +56,68 @@ describe('startProgram', () => {
   it('gives the last words of a program that fails', async () => {
     const program = await startProgram('sh', ['-c', 'echo reason >&2; exit 3'], { failure });
     await expect(program.done).rejects.toThrow('It failed: sh ended with 3:\nreason');
+  });
+});
+
+describe.runIf(process.platform === 'linux')('the box', () => {
+  const outputOf = async (script: string) => {
+    const program = await startProgram('sh', ['-c', script], { failure });
+    const output = await text(program.output);
+    await program.done;
+    return output;
+  };
+
+  it('shows a program no secret of this process', async () => {
+    for (const name of ['POLYDUB_NATS_URL', 'POLYDUB_SPEECH_KEY', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, 'hunter2');
+    const environment = await outputOf('env; cat /proc/self/environ');
+    expect(environment).toContain('PATH=');
+    expect(environment).not.toMatch(/hunter2|POLYDUB|AWS/);
+  });
+
+  it('leaves it no new privileges, no capability of root but to open files, and no core dump', async () => {
+    const status = await outputOf('cat /proc/self/status');
+    expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
+    expect(status).toMatch(/^CapEff:\s+0{15}[02]$/m);
+    expect(await outputOf('cat /proc/self/limits')).toMatch(/^Max core file size\s+0\s+0/m);
+  });
+
+  it('ends one that takes too much memory', async () => {
+    const limits = { memoryBytes: 150 * 2 ** 20 };
+    const args = ['-f', 'lavfi', '-i', 'color=s=8000x8000:d=1', '-c:v', 'libx264', '-f', 'null', '-'];
+    await expect(runFfmpeg(args, { failure, limits })).rejects.toMatchObject({
+      ...{ code: '1000', retryable: false },
+      message: expect.stringContaining('more than the 150 MiB of memory'),
+    });
+  });
+
+  it('ends one that goes on for ever, by time and by processor time', async () => {
+    const endless = ['-f', 'lavfi', '-i', 'sine=d=1000000', '-f', 'null', '-'];
+    await expect(runFfmpeg(endless, { failure, limits: { timeLimitMs: 500 } })).rejects.toMatchObject({
+      ...{ code: '1000', retryable: false },
+      message: expect.stringContaining('s of time'),
+    });
+    const limits = { cpuSeconds: 1 };
+    await expect(runFfmpeg(endless, { failure, limits })).rejects.toThrow('more than the 1 s of processor time');
+    const loop = await startProgram('sh', ['-c', 'while :; do :; done'], { failure, limits });
+    await expect(loop.done).rejects.toThrow('more than the 1 s of processor time');
+  });
+
+  it('ends one that writes a file without end', async () => {
+    const args = ['-f', 'lavfi', '-i', 'anoisesrc=d=1000000', '-f', 'wav', `file:${at('endless.wav')}`];
+    const run = writeBeside(at('endless.wav'), () => runFfmpeg(args, { failure, limits: { fileBytes: 2 ** 20 } }));
+    await expect(run).rejects.toThrow('more than the 1 MiB in one file');
+    await rm(at('endless.wav'), { force: true });
+  });
+
+  it('does not count the time in which a program waits for us', async () => {
+    const program = await startProgram('sh', ['-c', 'head -c 1000000 /dev/zero; cat'], {
+      ...{ failure, withInput: true, limits: { timeLimitMs: 300 } },
+    });
+    program.output.once('readable', () => {});
+    await sleep(900);
+    program.output.resume();
+    program.input.end('x');
+    await program.done;
   });
 });
 

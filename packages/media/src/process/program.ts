@@ -1,8 +1,10 @@
 import type { Readable, Writable } from 'node:stream';
 import { PolydubError } from '@polydub/contracts';
-import { parentGuard } from '@polydub/processes';
+import { box, programEnvironment } from '@polydub/processes';
 import { execa } from 'execa';
-import { cancelledError, type Failure, programError } from './program-failure.js';
+import { limitOwnTime } from './own-time.js';
+import { cancelledError, type Failure, isDiskFullText, programError } from './program-failure.js';
+import { limitsFor, type ProgramLimits, type Workload } from './program-limits.js';
 import { StderrTail } from './stderr-tail.js';
 
 const FORCE_KILL_AFTER_MS = 3_000;
@@ -11,6 +13,10 @@ const LAST_LINES = 8;
 /** How to start a program. */
 export interface ProgramOptions {
   readonly failure: Failure;
+  /** What it goes through, for its limits; default: sound as long as the longest that is taken. */
+  readonly work?: Workload | undefined;
+  /** Limits instead of those that follow from its work. */
+  readonly limits?: Partial<ProgramLimits>;
   /** Ends the program with SIGTERM and, three seconds later, SIGKILL. */
   readonly signal?: AbortSignal | undefined;
   /** Opens a third output, file descriptor 3. */
@@ -33,37 +39,29 @@ export interface RunningProgram {
 }
 
 /**
- * Starts a program that dies with this process. Throws `cancelled` when the signal is already aborted.
+ * Starts a program that dies with this process, in a box: it sees nothing of this process's environment but what it needs,
+ * and has limits on memory, processor time, time and files, which its work decides. Beyond them it ends with the code of
+ * `failure`, which is not to be tried again. Throws `cancelled` when the signal is already aborted.
  */
 export async function startProgram(
   program: string,
   args: readonly string[],
   options: ProgramOptions,
 ): Promise<RunningProgram> {
-  const [command = program, ...words] = [...(await parentGuard()), program, ...args];
+  const limits = { ...limitsFor(options.work ?? {}), ...options.limits };
+  const command = [...(await box(limits)), program, ...args];
   if (options.signal?.aborted) throw cancelledError(options.signal);
-  const child = execa(command, words, {
-    stdio: [options.withInput ? 'pipe' : 'ignore', 'pipe', 'pipe', options.withSideOutput ? 'pipe' : 'ignore'],
-    buffer: false,
-    reject: false,
-    forceKillAfterDelay: FORCE_KILL_AFTER_MS,
-    ...(options.signal && { cancelSignal: options.signal }),
-  });
+  const child = startChild(command, options);
+  const [output, sideOutput] = [demand(child.stdout), child.stdio[3] as Readable | null | undefined];
   // execa lets a stream that nobody reads yet flow away, unless it was paused on purpose.
-  child.stdout?.pause();
-  const sideOutput = options.withSideOutput ? (demand(child.stdio[3]) as Readable).pause() : undefined;
-  const tail = new StderrTail(demand(child.stderr));
-  const done = child.then((result) => {
-    if (!result.failed) return;
-    if (result.isCanceled && options.signal) throw cancelledError(options.signal);
-    const { exitCode, code: errorCode, signal: killedBy } = result;
-    throw programError(program, { exitCode, errorCode, killedBy, lastLines: tail.lines(LAST_LINES) }, options.failure);
-  });
-  done.catch(() => {});
+  output.pause();
+  sideOutput?.pause();
   // A program that ends before it has read everything tells its reason through `done`, not through its closed input.
   child.stdin?.on('error', () => {});
+  const done = endOf(child, { program, args, limits, options, outputs: [output, sideOutput] });
+  done.catch(() => {});
   return {
-    output: demand(child.stdout),
+    output,
     get input() {
       return demand(child.stdin);
     },
@@ -76,6 +74,62 @@ export async function startProgram(
       await child;
     },
   };
+}
+
+type Child = ReturnType<typeof startChild>;
+
+function startChild([command = '', ...words]: readonly string[], options: ProgramOptions) {
+  const { withInput, withSideOutput, signal } = options;
+  return execa(command, words, {
+    env: programEnvironment(),
+    extendEnv: false,
+    stdio: [withInput ? 'pipe' : 'ignore', 'pipe', 'pipe', withSideOutput ? 'pipe' : 'ignore'],
+    buffer: false,
+    reject: false,
+    forceKillAfterDelay: FORCE_KILL_AFTER_MS,
+    ...(signal && { cancelSignal: signal }),
+  });
+}
+
+interface Run {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly limits: ProgramLimits;
+  readonly options: ProgramOptions;
+  readonly outputs: Pipes['outputs'];
+}
+
+async function endOf(child: Child, { program, args, limits, options, outputs }: Run): Promise<void> {
+  const startMs = performance.now();
+  const tail = new StderrTail(demand(child.stderr));
+  let isTimeOver = false;
+  const stopCounting = limitOwnTime(limits.timeLimitMs, {
+    isWaitingForUs: () => isWaitingForUs({ outputs, input: child.stdin }),
+    onTimeOver() {
+      isTimeOver = true;
+      child.kill();
+    },
+  });
+  const { failed, isCanceled, exitCode, code: errorCode, signal: killedBy } = await child;
+  stopCounting();
+  const lastLines = tail.lines(LAST_LINES);
+  // ffmpeg ends with 0 when the disk is found full as it closes the file.
+  if (!failed && !isTimeOver && !lastLines.some(isDiskFullText)) return;
+  if (isCanceled && options.signal) throw cancelledError(options.signal);
+  const ranSeconds = (performance.now() - startMs) / 1000;
+  const ending = { exitCode, errorCode, killedBy, lastLines, args, limits, isTimeOver, ranSeconds };
+  throw programError(program, ending, options.failure);
+}
+
+interface Pipes {
+  readonly outputs: readonly (Readable | null | undefined)[];
+  readonly input: Writable | null;
+}
+
+/** Whether something that the program wrote is still unread, or it has read all that was given to it so far. */
+function isWaitingForUs({ outputs, input }: Pipes): boolean {
+  if (outputs.some((output) => output && output.readableLength > 0)) return true;
+  return input !== null && !input.writableEnded && !input.destroyed && input.writableLength === 0;
 }
 
 function demand<Stream>(stream: Stream | null | undefined): Stream {

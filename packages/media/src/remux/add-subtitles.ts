@@ -1,13 +1,13 @@
-import type { Warning } from '@polydub/contracts';
+import { fileName, type Warning } from '@polydub/contracts';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
-import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
 import { checkInputFile, fileAddress, subtitleGuards } from '../process/input-file.js';
-import { writeBeside } from '../process/output-file.js';
 import { checkRotation, containerForExtension, noSubtitles } from './containers.js';
 import { keptStreams } from './kept-streams.js';
 import { languageLabels } from './language-labels.js';
 import type { TrackFile } from './mux.js';
+import { writeMedia } from './write-media.js';
 
 /** Options of {@link addSubtitles}. */
 export interface AddSubtitlesOptions {
@@ -46,13 +46,11 @@ export async function addSubtitles(options: AddSubtitlesOptions): Promise<{ warn
   ];
   const failure = {
     code: '10003',
-    message: `The subtitles could not be put into ${out}`,
+    message: `The subtitles could not be put into ${fileName(out)}`,
     remedy: 'Choose .mkv as the output, which holds every codec.',
   } as const;
   const { durationSeconds } = info;
-  await writeBeside(out, (partial) =>
-    runFfmpeg([...args, fileAddress(partial)], { failure, signal, onProgress, durationSeconds }),
-  );
+  await writeMedia(out, args, { failure, signal, onProgress, durationSeconds });
   return { warnings: kept.warnings };
 }
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 import type { AudioCodec } from '../encode/audio-codecs.js';
 import { codecFamily } from '../encode/codec-family.js';
 import type { VideoTrack } from '../probe/media-info.js';
@@ -84,7 +84,7 @@ export function containerForExtension(path: string): Container {
   const container = CONTAINERS[extname(path).toLowerCase()];
   if (container) return container;
   throw new PolydubError('usage', {
-    message: `${path} cannot be written: its extension names no video format.`,
+    message: `${fileName(path)} cannot be written: its extension names no video format.`,
     remedy: `Use one of ${Object.keys(CONTAINERS).join(' ')}.`,
   });
 }
@@ -93,7 +93,7 @@ export function containerForExtension(path: string): Container {
 export function checkRotation(container: Container, { rotationDegrees }: VideoTrack, out: string): void {
   if (rotationDegrees === 0 || container.rotation) return;
   throw new PolydubError('usage', {
-    message: `The picture is shown turned by ${rotationDegrees} degrees, which ${out} cannot say.`,
+    message: `The picture is shown turned by ${rotationDegrees} degrees, which ${fileName(out)} cannot say.`,
     remedy: 'Choose .mp4 or .mov as the output.',
   });
 }
@@ -101,7 +101,7 @@ export function checkRotation(container: Container, { rotationDegrees }: VideoTr
 /** The error for subtitles that are to go into a container that has none. */
 export function noSubtitles(out: string): PolydubError {
   return new PolydubError('usage', {
-    message: `${out} cannot hold subtitles: its container has none.`,
+    message: `${fileName(out)} cannot hold subtitles: its container has none.`,
     remedy: 'Choose .mkv, .mp4, .mov or .webm as the output.',
   });
 }

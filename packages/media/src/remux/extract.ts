@@ -1,4 +1,4 @@
-import { PolydubError, type TimeSpan } from '@polydub/contracts';
+import { fileName, PolydubError, type TimeSpan } from '@polydub/contracts';
 import { channelCount, layoutOf } from '../audio/channel-layout.js';
 import { decodeAudio } from '../decode/decode-audio.js';
 import { endBefore } from '../decode/frame-times.js';
@@ -9,10 +9,10 @@ import { OWN_FRAME_TIMES, videoEncoderArguments } from '../encode/video-codecs.j
 import type { MediaInfo } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
-import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
-import { fileAddress } from '../process/input-file.js';
-import { writeBeside } from '../process/output-file.js';
+import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
+import { workOn } from '../process/program-limits.js';
 import { audioCodecFor, containerForExtension } from './containers.js';
+import { writeMedia } from './write-media.js';
 
 /** Options of {@link extract}. */
 export interface ExtractOptions {
@@ -53,12 +53,10 @@ async function extractVideo(info: MediaInfo, span: TimeSpan, out: string, option
   ];
   const failure = {
     code: '10003',
-    message: `${startSeconds} s to ${span.endSeconds} s of ${info.path} could not be cut out`,
+    message: `${startSeconds} s to ${span.endSeconds} s of ${fileName(info.path)} could not be cut out`,
     remedy: 'Check that the file plays.',
   } as const;
-  await writeBeside(out, (partial) =>
-    runFfmpeg([...args, fileAddress(partial)], { failure, durationSeconds, ...options }),
-  );
+  await writeMedia(out, args, { failure, work: workOn(info), durationSeconds, ...options });
 }
 
 function soundArguments(info: MediaInfo, out: string): string[] {
@@ -72,7 +70,7 @@ function soundArguments(info: MediaInfo, out: string): string[] {
 
 function nothingThere({ path, durationSeconds }: MediaInfo, span: TimeSpan): PolydubError {
   return new PolydubError('usage', {
-    message: `${path} lasts ${durationSeconds} s: nothing lies from ${span.startSeconds} s to ${span.endSeconds} s.`,
+    message: `${fileName(path)} lasts ${durationSeconds} s: nothing lies from ${span.startSeconds} s to ${span.endSeconds} s.`,
     remedy: `Give a span that begins before ${durationSeconds} s and is not empty.`,
   });
 }

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
-import { runFfmpeg } from '../process/ffmpeg.js';
+import { fileName } from '@polydub/contracts';
 import { DEMUXERS, fileAddress } from '../process/input-file.js';
-import { writeBeside } from '../process/output-file.js';
+import { writeMedia } from './write-media.js';
 
 /** Options of {@link joinSound}. */
 export interface JoinOptions {
@@ -17,7 +17,7 @@ export interface JoinOptions {
 export async function joinSound(files: readonly string[], out: string, { signal }: JoinOptions = {}): Promise<void> {
   const failure = {
     code: '10003',
-    message: `${files.length} files could not be joined into ${out}`,
+    message: `${files.length} files could not be joined into ${fileName(out)}`,
     remedy: 'Choose .mka as the output, which holds every codec, and see whether all files are there.',
   } as const;
   const folder = await mkdtemp(join(tmpdir(), 'polydub-join-'));
@@ -25,12 +25,10 @@ export async function joinSound(files: readonly string[], out: string, { signal 
     const guards = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', ['concat', ...DEMUXERS].join(',')];
     // Without `-xerror` a part that cannot be opened is an end like any other.
     const input = ['-xerror', '-f', 'concat', ...guards, '-i', fileAddress(await writeList(files, folder))];
-    await writeBeside(out, (partial) =>
-      runFfmpeg([...input, '-map', '0:a', '-c', 'copy', fileAddress(partial)], {
-        failure,
-        signal,
-      }),
-    );
+    await writeMedia(out, [...input, '-map', '0:a', '-c', 'copy'], {
+      failure,
+      signal,
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

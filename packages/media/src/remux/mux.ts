@@ -1,12 +1,12 @@
-import { PolydubError } from '@polydub/contracts';
+import { fileName, PolydubError } from '@polydub/contracts';
 import { encoderArguments } from '../encode/audio-codecs.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
-import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
+import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
 import { checkInputFile, fileAddress, subtitleGuards } from '../process/input-file.js';
-import { writeBeside } from '../process/output-file.js';
 import { audioCodecFor, checkRotation, containerForExtension, noSubtitles } from './containers.js';
 import { languageLabels } from './language-labels.js';
+import { writeMedia } from './write-media.js';
 
 /** A file whose sound or text becomes one track. */
 export interface TrackFile {
@@ -53,13 +53,11 @@ export async function mux(tracks: MuxTracks, out: string, options: MuxOptions = 
   ];
   const failure = {
     code: '10003',
-    message: `The tracks could not be put together into ${out}`,
+    message: `The tracks could not be put together into ${fileName(out)}`,
     remedy: 'Choose .mkv as the output, which holds every codec.',
   } as const;
   const durationSeconds = Math.max(...inputs.map((input) => input.durationSeconds));
-  await writeBeside(out, (partial) =>
-    runFfmpeg([...args, fileAddress(partial)], { failure, durationSeconds, ...options }),
-  );
+  await writeMedia(out, args, { failure, durationSeconds, ...options });
 }
 
 interface Input {
@@ -117,7 +115,7 @@ function labels(kind: 'a' | 's', place: number, language: string | undefined, ou
 
 function nothingGiven(out: string): PolydubError {
   return new PolydubError('usage', {
-    message: `There is nothing to put into ${out}.`,
+    message: `There is nothing to put into ${fileName(out)}.`,
     remedy: 'Name a picture, sound or subtitles.',
   });
 }

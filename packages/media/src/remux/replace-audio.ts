@@ -1,14 +1,13 @@
-import type { Warning } from '@polydub/contracts';
+import { fileName, type Warning } from '@polydub/contracts';
 import { type ChannelLayout, channelCount, layoutOf } from '../audio/channel-layout.js';
 import { type AudioCodec, carriedLayout, encoderArguments, keptSampleRateHz } from '../encode/audio-codecs.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
-import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
-import { fileAddress } from '../process/input-file.js';
-import { writeBeside } from '../process/output-file.js';
+import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
 import { audioCodecFor, checkRotation, containerForExtension } from './containers.js';
 import { keptSound, keptStreams } from './kept-streams.js';
 import { languageLabels } from './language-labels.js';
+import { writeMedia } from './write-media.js';
 
 /** Options of {@link replaceAudio}. */
 export interface ReplaceAudioOptions {
@@ -63,13 +62,11 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
   ];
   const failure = {
     code: '10003',
-    message: `The new sound could not be put into ${out}`,
+    message: `The new sound could not be put into ${fileName(out)}`,
     remedy: 'Choose .mkv as the output, which holds every codec.',
   } as const;
   const { durationSeconds } = info;
-  await writeBeside(out, (partial) =>
-    runFfmpeg([...args, fileAddress(partial)], { failure, signal, onProgress, durationSeconds }),
-  );
+  await writeMedia(out, args, { failure, signal, onProgress, durationSeconds });
   return { warnings: [...otherSound.warnings, ...kept.warnings] };
 }
 

@@ -6,10 +6,13 @@ import type { ChannelLayout } from '../audio/channel-layout.js';
 import { throwOnOldRubberband } from '../audio/rubberband-version.js';
 import { decodeAudio } from '../decode/decode-audio.js';
 import { encodeAudio } from '../encode/encode-audio.js';
+import { probe } from '../probe/probe.js';
 import { startProgram } from '../process/program.js';
+import { incomplete } from '../process/whole-output.js';
 
 /** rubberband turns the whole result down when a peak of it would pass 1; this far below, none does. */
 const HEADROOM = 0.25;
+const LENGTH_TOLERANCE_SECONDS = 0.25;
 
 /** Options of {@link retimeAudio}. */
 export interface RetimeAudioOptions {
@@ -64,9 +67,20 @@ async function stretch(input: string, out: string, { map, folder, sampleRateHz, 
     message: 'Sound could not be brought into another time',
     remedy: 'Check that rubberband 3 or newer works: rubberband --version.',
   } as const;
-  const program = await startProgram('rubberband', args, { signal, failure });
+  const work = { mediaSeconds: duration + (map.at(-1)?.sourceSeconds ?? 0) };
+  const program = await startProgram('rubberband', args, { signal, work, failure });
   program.output.resume();
   await program.done.catch(throwOnOldRubberband);
+  await checkLength(out, duration, signal);
+}
+
+/** rubberband ends with 0 although the disk was full. */
+async function checkLength(path: string, expectedSeconds: number, signal?: AbortSignal): Promise<void> {
+  const info = await probe(path, { signal }).catch(() => undefined);
+  signal?.throwIfAborted();
+  const seconds = info?.durationSeconds ?? 0;
+  if (seconds >= expectedSeconds - LENGTH_TOLERANCE_SECONDS) return;
+  throw await incomplete(path, `${expectedSeconds.toFixed(2)} s were to be written, ${seconds.toFixed(2)} s are there`);
 }
 
 /** Knots as pairs of samples; those less than a sample apart would ask for an endless speed. */

@@ -1,16 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { outputSecondsAt, type TimeKnot, type Warning } from '@polydub/contracts';
+import { fileName, outputSecondsAt, type TimeKnot, type Warning } from '@polydub/contracts';
 import { lightMetadata } from '../picture/light-metadata.js';
 import { pictureEncoder } from '../picture/picture-encoder.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
-import { inputArguments, type OnProgress, runFfmpeg } from '../process/ffmpeg.js';
-import { fileAddress } from '../process/input-file.js';
-import { writeBeside } from '../process/output-file.js';
+import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
+import { workOn } from '../process/program-limits.js';
 import { containerForExtension } from '../remux/containers.js';
 import { keptStreams } from '../remux/kept-streams.js';
+import { writeMedia } from '../remux/write-media.js';
 import { movedChapters } from './moved-chapters.js';
 import { steadyRate } from './steady-rate.js';
 import { timeMapExpression } from './time-map-expression.js';
@@ -55,10 +55,11 @@ export async function retimeVideo(
   const kept = keptStreams({ ...info, subtitles: [] }, container);
   const frameRate = await steadyRate(path, track, signal);
   const durationSeconds = outputSecondsAt(map, map.at(-1)?.sourceSeconds ?? 0);
+  const work = { ...workOn(info), mediaSeconds: info.durationSeconds + durationSeconds };
   const frameCount = Math.max(1, Math.round(durationSeconds * frameRate));
   const failure = {
     code: '10003',
-    message: `The picture of ${path} cannot be brought into another time`,
+    message: `The picture of ${fileName(path)} cannot be brought into another time`,
     remedy: 'Check that it plays; export it again as MP4 or MKV.',
   } as const;
   const folder = await mkdtemp(join(tmpdir(), 'polydub-retime-'));
@@ -70,9 +71,7 @@ export async function retimeVideo(
       ...[...encoder.args, ...light.args, '-fps_mode:v:0', 'passthrough'],
       ...[...kept.args, '-map_metadata', '0', ...chapters.output, ...container.muxerArguments],
     ];
-    await writeBeside(out, (partial) =>
-      runFfmpeg([...args, fileAddress(partial)], { failure, signal, onProgress, durationSeconds }),
-    );
+    await writeMedia(out, args, { failure, work, signal, onProgress, durationSeconds });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

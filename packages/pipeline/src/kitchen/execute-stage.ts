@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { ArtifactStore, StageResult } from '@polydub/contracts';
 import { explainDiskFull } from '@polydub/storage';
 import type { Engines } from '../engines.js';
+import { explainDamage } from './lost-input.js';
 import type { Stage } from './stage.js';
 
 /** What a stage is executed with. */
@@ -15,7 +16,7 @@ export interface ExecuteOptions {
 
 /**
  * Executes a stage here and now, without looking whether its result is known. Throws what the stage throws, and
- * `PolydubError` storage-full (retryable) when the disk is full.
+ * `PolydubError` storage-full (retryable) when the disk is full, {@link LostInput} when a file that it reads was damaged.
  */
 export async function executeStage<Input, Output>(
   stage: Stage<Input, Output>,
@@ -30,12 +31,11 @@ export async function executeStage<Input, Output>(
       scratchFolder,
       warn: (warning: StageResult['warnings'][number]) => void warnings.push(warning),
     };
-    return { output: await stage.work(input, tools).catch(throwIfDiskFull), warnings };
+    return { output: await stage.work(input, tools), warnings };
+  } catch (error) {
+    if (options.signal.aborted) throw error;
+    throw await explainDamage(explainDiskFull(error, 'the work folder'), input, options.store);
   } finally {
     await rm(scratchFolder, { recursive: true, force: true });
   }
-}
-
-function throwIfDiskFull(error: unknown): never {
-  throw explainDiskFull(error, 'the work folder');
 }

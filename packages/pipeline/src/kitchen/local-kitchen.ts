@@ -9,6 +9,7 @@ import {
 import type { Engines } from '../engines.js';
 import { executeStage } from './execute-stage.js';
 import type { Kitchen, KitchenEvent } from './kitchen.js';
+import { knownResult } from './known-result.js';
 import type { Stage } from './stage.js';
 import { stageKey } from './stage-key.js';
 
@@ -118,7 +119,7 @@ export class LocalKitchen implements Kitchen {
     checked: Input,
     { key, progress }: { readonly key: string; readonly progress: (fraction: number) => void },
   ): Promise<Part<Output>> {
-    const known = (await this.#options.store.readResult(key)) as StageResult | undefined;
+    const known = await knownResult(this.#options.store, key);
     const result = known ?? (await this.#execute(stage, checked, progress));
     if (known === undefined) await this.#options.store.writeResult(key, result);
     return { output: stage.output.parse(result.output), warnings: result.warnings, cached: known !== undefined };

@@ -17,6 +17,9 @@ const failure = {
   remedy: 'Check that the program runs: espeak-ng --voices',
 } as const;
 
+/** It reads a hundred times faster than a person. */
+const limits = { timeLimitMs: 120_000 };
+
 /**
  * Runs espeak-ng as a process of its own (its licence is GPL-3.0: it is never linked) and resolves with what it wrote.
  * Throws `missing-dependency` when the program is not installed, 10040 when it fails, the signal's reason when aborted.
@@ -24,7 +27,7 @@ const failure = {
 export async function runEspeak({ program, args, text, signal }: EspeakRun): Promise<Uint8Array> {
   signal.throwIfAborted();
   try {
-    const running = await startProgram(program, args, { failure, signal, withInput: true });
+    const running = await startProgram(program, args, { failure, limits, signal, withInput: true });
     running.input.end(text);
     const output = await buffer(running.output);
     await running.done;
