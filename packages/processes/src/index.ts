@@ -1,1 +1,3 @@
 export * from './parent-guard.js';
+export * from './watchdog.js';
+export * from './work-in-hand.js';
