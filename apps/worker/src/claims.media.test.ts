@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bus, buckets, connectBus, type NatsServer, startNatsServer } from '@polydub/bus';
 import { PolydubError, translateRequestSchema } from '@polydub/contracts';
 import { defineStage, type Engines, stageKey } from '@polydub/pipeline';
@@ -47,31 +48,77 @@ it('takes up again what the worker itself could not say that it had let go', asy
   expect(await claims.take('key')).toEqual({ workerId: 'worker', deaths: 0, failures: 0 });
 });
 
+it('leaves all to others when the process breaks down, and counts the death where it is due', async () => {
+  const claims = new Claims(bus, 'broken');
+  for (const key of ['guilty', 'beside']) await claims.take(key);
+  await claims.breakDown((key) => key === 'guilty');
+  // What ends after that changes nothing any more.
+  await claims.leave('guilty', { failed: true });
+  const others = new Claims(bus, 'worker');
+  expect(await others.take('guilty')).toEqual({ workerId: 'worker', deaths: 1, failures: 0 });
+  expect(await others.take('beside')).toEqual({ workerId: 'worker', deaths: 0, failures: 0 });
+});
+
+it('ends a part whose failure is too long to be kept, with a short one', async () => {
+  const stage = stageThat(async () => {
+    throw new PolydubError('10042', { message: 'x'.repeat(1_500_000) });
+  });
+  const part = partOf(stage);
+  await bus.records(buckets.tasks).create('task', task);
+  const options = { ...runOptions(), claims: new Claims(bus, 'worker') };
+  expect(await runPart(stage, part, options)).toBe('failed');
+  const outcome = await bus.records(buckets.parts).get(`task.${part.key}`);
+  expect(outcome).toMatchObject({
+    status: 'failed',
+    code: '10042',
+    message: expect.stringContaining('cannot be kept'),
+  });
+  expect(await bus.records(buckets.claims).get(part.key)).toBeUndefined();
+});
+
+it('tries a part that passes its deadline once more, then fails it with the code of its stage', async () => {
+  const stage = {
+    ...stageThat((_, { signal }) => sleep(60_000, {}, { signal }), 'transcribe'),
+    deadlineSeconds: () => 0.1,
+  };
+  await bus.records(buckets.tasks).create('task', task);
+  const options = { ...runOptions(), claims: new Claims(bus, 'worker') };
+  expect(await runPart(stage, partOf(stage), options)).toMatchObject({ againAfterMs: expect.any(Number) });
+  expect(await runPart(stage, partOf(stage), options)).toBe('failed');
+  expect(await bus.records(buckets.parts).get(`task.${partOf(stage).key}`)).toMatchObject({
+    code: '10020',
+    message: expect.stringContaining('transcribe did not end within'),
+  });
+});
+
 it('does a part again that failed while the server was away', async () => {
   let runs = 0;
-  const stage = defineStage({
-    name: 'unlucky',
-    version: 1,
-    state: 'translating',
-    input: z.object({}),
-    output: z.object({}),
-    uses: [],
-    async work() {
-      runs += 1;
-      if (runs > 1) return {};
-      await server.stop();
-      throw new PolydubError('storage-full', { message: 'full', retryable: true });
-    },
-  }) as unknown as AnyStage;
-  const engines = {} as Engines;
-  const part = { taskId: 'task', key: stageKey(stage, {}, engines), stage: stage.name, input: { inline: {} } };
+  const stage = stageThat(async () => {
+    runs += 1;
+    if (runs > 1) return {};
+    await server.stop();
+    throw new PolydubError('storage-full', { message: 'full', retryable: true });
+  });
+  const part = partOf(stage);
   await bus.records(buckets.tasks).create('task', task);
-  const options = { bus, store: new FolderStore(folder), engines, claims: new Claims(bus, 'worker'), signal };
+  const options = { ...runOptions(), claims: new Claims(bus, 'worker') };
   await expect(runPart(stage, part, options)).rejects.toMatchObject({ code: '1000', retryable: true });
   server = await startNatsServer({ dataFolder: join(folder, 'nats'), port: server.port, signal });
   await expect.poll(() => runPart(stage, part, options).catch(() => 'away'), { timeout: 20_000 }).toBe('done');
   expect(runs).toBe(2);
 });
+
+function stageThat(work: AnyStage['work'], name = 'unlucky'): AnyStage {
+  const schemas = { input: z.object({}), output: z.object({}) };
+  return defineStage({ name, version: 1, state: 'translating', ...schemas, uses: [], work }) as unknown as AnyStage;
+}
+
+function partOf(stage: AnyStage) {
+  return { taskId: 'task', key: stageKey(stage, {}, engines), stage: stage.name, input: { inline: {} } };
+}
+
+const engines = {} as Engines;
+const runOptions = () => ({ bus, store: new FolderStore(folder), engines, signal, onIgnored: () => {} });
 
 const task = {
   taskId: 'task',

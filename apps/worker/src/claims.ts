@@ -40,6 +40,20 @@ export class Claims {
     await this.#records.remove(key);
   }
 
+  /**
+   * Leaves everything in hand to others because this process has broken down: what brought that about counts a death of
+   * this worker, the rest nothing.
+   */
+  async breakDown(isGuilty: (key: string) => boolean): Promise<void> {
+    const leave = (key: string) =>
+      this.#records.update(key, (current) =>
+        current?.workerId === this.#workerId
+          ? { ...current, workerId: null, deaths: current.deaths + (isGuilty(key) ? 1 : 0) }
+          : undefined,
+      );
+    await Promise.all([...this.#inHand].map(leave));
+  }
+
   /** Leaves the work to whoever takes it next; `failed` counts a failure. */
   async leave(key: string, { failed }: { readonly failed: boolean }): Promise<void> {
     await this.#records.update(key, (current) =>

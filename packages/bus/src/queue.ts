@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AckPolicy, type Consumer, JetStreamError, type JsMsg, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import { encode } from './encode.js';
 import { ACK_WAIT_MS } from './layout.js';
 import { lazily } from './lazily.js';
 import type { Link } from './link.js';
@@ -52,8 +53,9 @@ export class Queue<Message> {
   /** Resolves when the server has stored the message. The same id within ten minutes is taken as the same message. */
   async publish(message: Message, { topic, id }: { readonly topic: string; readonly id: string }): Promise<void> {
     await this.#stream();
-    const data = JSON.stringify(this.#spec.message.parse(message));
-    await persistently(`publish to ${this.#spec.stream}`, this.#link.patienceMs, () =>
+    const { message: schema, stream } = this.#spec;
+    const data = encode(`publish to ${stream}`, message, { schema, link: this.#link });
+    await persistently(`publish to ${stream}`, this.#link.patienceMs, () =>
       this.#link.js.publish(`${this.#spec.subject}.${topic}`, data, { msgID: id }),
     );
   }

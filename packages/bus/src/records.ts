@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type KV, type KvEntry, Kvm } from '@nats-io/kv';
 import { PolydubError } from '@polydub/contracts';
 import { pMapIterable } from 'p-map';
+import { encode } from './encode.js';
 import { lazily } from './lazily.js';
 import type { Link } from './link.js';
 import { apiCodeOf, persistently } from './retry.js';
@@ -60,7 +61,7 @@ export class Records<Value> {
 
   /** Writes a record whatever was there. */
   async put(key: string, value: Value): Promise<void> {
-    const data = this.#encode(value);
+    const data = this.#encode(key, value);
     await this.#ask(`write ${key}`, (bucket) => bucket.put(key, data));
   }
 
@@ -135,7 +136,7 @@ export class Records<Value> {
 
   /** Writes over what has the revision, 0 for nothing at all; false when someone else wrote before. */
   async #swap(key: string, value: Value, revision: number): Promise<boolean> {
-    const data = this.#encode(value);
+    const data = this.#encode(key, value);
     // By its id the server knows a try whose answer was lost, whatever was written since: it does not count twice.
     const written = { msgID: randomUUID(), expect: { lastSubjectSequence: revision } };
     try {
@@ -157,8 +158,9 @@ export class Records<Value> {
     });
   }
 
-  #encode(value: Value): string {
-    return JSON.stringify(this.#spec.value.parse(value));
+  #encode(key: string, value: Value): string {
+    const { bucket, value: schema } = this.#spec;
+    return encode(`write ${key} in ${bucket}`, value, { schema, link: this.#link });
   }
 
   async #ask<T>(what: string, action: (bucket: KV) => Promise<T>): Promise<T> {

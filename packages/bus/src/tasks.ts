@@ -1,4 +1,5 @@
 import {
+  PolydubError,
   type TaskError,
   type TaskRecord,
   type TaskResult,
@@ -20,9 +21,15 @@ export type TaskStep =
  * for an unknown one. Calling it again after a crash does no harm.
  */
 export async function advanceTask(bus: Bus, taskId: string, step: TaskStep): Promise<TaskRecord | undefined> {
-  const task = await bus
-    .records(buckets.tasks)
-    .update(taskId, (current) => (current && mayFollow(current, step) ? stepped(current, step) : undefined));
+  const take = (next: typeof stepped) =>
+    bus
+      .records(buckets.tasks)
+      .update(taskId, (current) => (current && mayFollow(current, step) ? next(current, step) : undefined));
+  const task = await take(stepped).catch((error: unknown) => {
+    // A task must be able to end, whatever its record has grown to.
+    if (step.state === 'failed' && error instanceof PolydubError && !error.retryable) return take(steppedBarely);
+    throw error;
+  });
   if (task?.state === step.state) await announceTask(bus, task);
   return task;
 }
@@ -35,6 +42,16 @@ export async function announceTask(
   if (request.callback_url === undefined) return;
   const atMs = history.at(-1)?.atMs ?? updatedAtMs;
   await bus.queue(queues.callbacks).publish({ taskId, state, atMs }, { topic: taskId, id: `${taskId}.${state}` });
+}
+
+/** Why a task that has not ended is to end now: its overall deadline has passed. Undefined while it has time. */
+export function overdueError(
+  { createdAtMs }: Pick<TaskRecord, 'createdAtMs'>,
+  taskDeadlineMs: number,
+): { readonly code: '1000'; readonly message: string } | undefined {
+  if (Date.now() - createdAtMs <= taskDeadlineMs) return undefined;
+  const hours = Math.round(taskDeadlineMs / 36_000) / 100;
+  return { code: '1000', message: `The task did not end within ${hours} hours of its acceptance.` };
 }
 
 /** Whether a task has ended. */
@@ -50,4 +67,19 @@ function stepped({ waitingFor: _, ...task }: TaskRecord, step: TaskStep): TaskRe
   const atMs = Date.now();
   const history = [...task.history, { state: step.state, atMs }];
   return { ...task, ...step, history, updatedAtMs: atMs, progress: step.state === 'done' ? 1 : task.progress };
+}
+
+const MOST_MESSAGE_CHARACTERS = 500;
+
+/** As {@link stepped}, without the long texts that an ended task needs no more. */
+function steppedBarely(task: TaskRecord, step: TaskStep): TaskRecord {
+  const { error, request, ...rest } = stepped(task, step);
+  const { user_prompt: _, ...asked } = request;
+  const message = error?.message.slice(0, MOST_MESSAGE_CHARACTERS);
+  return {
+    ...rest,
+    request: asked,
+    glossaries: [],
+    ...(error && message !== undefined && { error: { code: error.code, message } }),
+  };
 }

@@ -16,7 +16,9 @@ it('kills a process that computes without end, and says what it was at', async (
   const stuck = run("await withWork({ task: 'a', stage: 'mix' }, async () => { for (;;); });");
   await expect(stuck).rejects.toMatchObject({
     signal: 'SIGKILL',
-    stderr: expect.stringMatching(/error test the process has not answered for 2 s .*work=\[\{"task":"a","stage":"mix"\}\]\n$/),
+    stderr: expect.stringMatching(
+      /error test the process has not answered for 2 s .*work=\[\{"task":"a","stage":"mix"\}\]\n$/,
+    ),
   });
 });
 

@@ -18,6 +18,7 @@ export interface TreeOptions {
   readonly publicUrl?: string;
   readonly allowPrivateUrls: readonly string[];
   readonly keepResultsDays: number;
+  readonly taskDeadlineHours: number;
   readonly hooks?: string;
   readonly log: ServiceLog;
   /** Breaks off the start. */
@@ -96,9 +97,9 @@ async function operatorOf(natsUrl: string, file: string): Promise<Operator> {
   }
 }
 
-function sharedArgs({ dataFolder, allowPrivateUrls, hooks }: TreeOptions): string[] {
+function sharedArgs({ dataFolder, allowPrivateUrls, taskDeadlineHours, hooks }: TreeOptions): string[] {
   return [
-    ...['--json', '--store', path.join(dataFolder, dataFiles.store)],
+    ...['--json', '--store', path.join(dataFolder, dataFiles.store), '--task-deadline-hours', `${taskDeadlineHours}`],
     ...allowPrivateUrls.flatMap((network) => ['--allow-private-urls', network]),
     ...(hooks === undefined ? [] : ['--hooks', hooks]),
   ];

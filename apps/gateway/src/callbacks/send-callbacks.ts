@@ -1,6 +1,7 @@
 import { buckets, type Delivery as QueueDelivery, queues } from '@polydub/bus';
 import type { ApiKey, CallbackMessage, TaskRecord } from '@polydub/contracts';
 import { discard } from '@polydub/fetcher';
+import { withWork } from '@polydub/processes';
 import type { Gateway } from '../gateway.js';
 import { gatewayBuckets } from '../state.js';
 import { statusOf } from '../tasks/status.js';
@@ -31,7 +32,8 @@ export async function sendCallbacks(gateway: Gateway, signal: AbortSignal): Prom
 /** A message is kept until its event and all events before it were sent or given up. */
 async function handle(gateway: Gateway, taken: QueueDelivery<CallbackMessage>): Promise<void> {
   try {
-    const againAfterMs = await sendUpTo(gateway, taken);
+    const { taskId, state } = taken.message;
+    const againAfterMs = await withWork({ task: taskId, callback: state }, () => sendUpTo(gateway, taken));
     if (againAfterMs === undefined) taken.ack();
     else taken.nak(againAfterMs);
   } catch (error) {

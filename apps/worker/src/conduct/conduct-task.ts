@@ -10,11 +10,13 @@ import {
 } from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
 import type { EngineKind, Engines } from '@polydub/pipeline';
+import { withWork } from '@polydub/processes';
 import type { Claims } from '../claims.js';
 import { failureOf, isRetryable, taskErrorCode } from '../failure.js';
 import type { Family, Findings } from '../families/family.js';
 import type { Outcome } from '../settle.js';
 import { BusKitchen } from './bus-kitchen.js';
+import { stopWhenOverdue } from './overdue.js';
 import { PartOutcomes } from './part-outcomes.js';
 import { TaskProgress } from './task-progress.js';
 import { Unserved } from './unserved.js';
@@ -29,6 +31,8 @@ export interface ConductOptions {
   readonly families: Readonly<Record<TaskFamily, Family>>;
   readonly claims: Claims;
   readonly giveUpUnservedAfterMs: number;
+  /** How long after its acceptance a task ends in any case. */
+  readonly taskDeadlineMs: number;
   /** Lets go of the task; another worker goes on with it. */
   readonly signal: AbortSignal;
 }
@@ -41,7 +45,11 @@ const TAKEN_PAUSE_MS = 5_000;
  * Holds a task from its first state to its end. Whoever gets the same task after a crash simply runs the recipe again and
  * falls through what is done.
  */
-export async function conductTask(taskId: string, options: ConductOptions): Promise<Outcome> {
+export function conductTask(taskId: string, options: ConductOptions): Promise<Outcome> {
+  return withWork({ task: taskId }, () => conductOnce(taskId, options));
+}
+
+async function conductOnce(taskId: string, options: ConductOptions): Promise<Outcome> {
   const { bus, claims } = options;
   const task = await bus.records(buckets.tasks).get(taskId);
   if (!task) return 'failed';
@@ -84,6 +92,7 @@ async function conduct(task: TaskRecord, options: ConductOptions): Promise<TaskR
     stopWhenEnded(task, bus, { signal, abort }).catch(abort);
     progress.listen(signal);
     unserved.watch({ signal, abort });
+    stopWhenOverdue(task, options.taskDeadlineMs, { signal, abort });
     await advanceTask(bus, taskId, { state: 'preprocessing' });
     const input = await inputOf(task, options, signal);
     const kitchen = new BusKitchen({ taskId, bus, store, engines, gpuEngines, outcomes, progress, unserved, signal });
