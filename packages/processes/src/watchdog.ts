@@ -25,7 +25,8 @@ const MOST_WORKS_TOLD = 16;
 /**
  * Kills this process, after a line on stderr that names the work in hand, when its event loop has not turned for so long: no
  * signal and no deadline reaches a process that computes without end, and whoever started it can start another. A thread
- * watches, so it works however the process was started. Time in which the whole process stands still does not count.
+ * watches, so it works however the process was started; but Linux lets no first process of a container kill itself, so
+ * put an init such as tini before it. Time in which the whole process stands still does not count.
  */
 export function startWatchdog(options: WatchdogOptions): { stop(): void } {
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
