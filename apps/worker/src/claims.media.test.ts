@@ -6,10 +6,10 @@ import { type Bus, buckets, connectBus, type NatsServer, startNatsServer } from 
 import { PolydubError, translateRequestSchema } from '@polydub/contracts';
 import { defineStage, type Engines, stageKey } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { AnyStage } from './abilities.js';
-import { Claims } from './claims.js';
+import { Claims, TASK_DEATHS_ALLOWED } from './claims.js';
 import { runPart } from './stages/run-part.js';
 
 let folder: string;
@@ -48,15 +48,45 @@ it('takes up again what the worker itself could not say that it had let go', asy
   expect(await claims.take('key')).toEqual({ workerId: 'worker', deaths: 0, failures: 0 });
 });
 
-it('leaves all to others when the process breaks down, and counts the death where it is due', async () => {
-  const claims = new Claims(bus, 'broken');
-  for (const key of ['guilty', 'beside']) await claims.take(key);
-  await claims.breakDown((key) => key === 'guilty');
-  // What ends after that changes nothing any more.
-  await claims.leave('guilty', { failed: true });
-  const others = new Claims(bus, 'worker');
-  expect(await others.take('guilty')).toEqual({ workerId: 'worker', deaths: 1, failures: 0 });
-  expect(await others.take('beside')).toEqual({ workerId: 'worker', deaths: 0, failures: 0 });
+describe('when the process breaks down', () => {
+  const broken = async (keys: readonly string[], guilty: string | undefined) => {
+    const claims = new Claims(bus, 'broken');
+    for (const key of keys) await claims.take(key);
+    await claims.breakDown(guilty);
+    // What ends after that changes nothing any more.
+    for (const key of keys) await claims.leave(key, { failed: true });
+  };
+  const taken = async (claims: Claims, keys: readonly string[]) => {
+    const deaths: (number | undefined)[] = [];
+    for (const key of keys) deaths.push((await claims.take(key))?.deaths);
+    return deaths;
+  };
+
+  it('leaves all to others, and counts the death where it is due', async () => {
+    await broken(['guilty', 'beside', 'task.a'], 'guilty');
+    expect(await taken(new Claims(bus, 'worker'), ['guilty', 'beside', 'task.a'])).toEqual([1, 0, 0]);
+  });
+
+  it('blames all where nobody knows what brought it about', async () => {
+    await broken(['a', 'task.a'], undefined);
+    await broken(['b'], 'ended before');
+    expect(await taken(new Claims(bus, 'worker'), ['a', 'task.a'])).toEqual([1, 1]);
+    expect(await taken(new Claims(bus, 'worker'), ['b'])).toEqual([1]);
+  });
+
+  it('gives up a task after three such ends of which its own conducting is the cause', async () => {
+    for (let end = 0; end < 3; end += 1) await broken(['task.a'], 'task.a');
+    expect(await taken(new Claims(bus, 'worker'), ['task.a'])).toEqual([TASK_DEATHS_ALLOWED]);
+  });
+
+  it('never runs two parts together that workers may have died of', async () => {
+    await broken(['a', 'b', 'task.a'], undefined);
+    const claims = new Claims(bus, 'worker');
+    expect(await taken(claims, ['a', 'b', 'new', 'task.a'])).toEqual([1, undefined, 0, 1]);
+    claims.letGo('a');
+    expect(await taken(claims, ['b'])).toEqual([1]);
+    expect(await taken(new Claims(bus, 'another'), ['b'])).toEqual([undefined]);
+  });
 });
 
 it('ends a part whose failure is too long to be kept, with a short one', async () => {

@@ -6,9 +6,9 @@ import { type Bus, GIVE_UP_UNSERVED_AFTER_MS, queues, TASK_DEADLINE_MS } from '@
 import type { ArtifactStore, HostKind, StageMessage, TaskFamily, WorkerRecord } from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
 import { type EngineKind, type Engines, stages } from '@polydub/pipeline';
-import { type Work, workInHand } from '@polydub/processes';
+import type { Work } from '@polydub/processes';
 import { type AnyStage, abilityName, abilityOf, stageQueues } from './abilities.js';
-import { Claims } from './claims.js';
+import { Claims, taskClaim } from './claims.js';
 import { conductTask } from './conduct/conduct-task.js';
 import type { Family } from './families/family.js';
 import { translateFamily } from './families/translate.js';
@@ -104,7 +104,7 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     async breakDown(guilty) {
       ends.taking.abort();
       // Before the messages are given back: whoever takes them finds the claims free.
-      await claims.breakDown(guiltyClaims(guilty));
+      await claims.breakDown(guilty && claimOf(guilty));
       ends.abandoned.abort();
       await Promise.all([allDone(), heartbeat.stop()]);
     },
@@ -129,11 +129,9 @@ function endless(): AbortController {
   return controller;
 }
 
-/** The claims of the work that broke the process down; all where that is not known, or has ended. */
-function guiltyClaims(guilty: Work | undefined): (key: string) => boolean {
-  if (!guilty || !workInHand().includes(guilty)) return () => true;
-  const { task, part = `task.${task}` } = guilty.fields;
-  return (key) => key === part;
+/** The claim that goes with a piece of work. */
+function claimOf({ fields: { task, part } }: Work): string {
+  return `${part ?? taskClaim(`${task}`)}`;
 }
 
 interface StageLoops {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { nameWork, onWorkChange, presentWork, withWork, workInHand } from './work-in-hand.js';
+import { nameWork, onWorkChange, otherWorkEnded, presentWork, withWork, workInHand } from './work-in-hand.js';
 
 const fieldsInHand = () => workInHand().map(({ fields }) => fields);
 
@@ -28,4 +28,19 @@ it('knows the work that started the running code, in timers and in what runs bes
   await Promise.all([work('a'), work('b')]);
   expect(heard).toEqual(['a', 'b', 'a', 'b']);
   expect(presentWork()).toBeUndefined();
+});
+
+it('waits for all other work', async () => {
+  await otherWorkEnded(undefined);
+  const heard: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (task: string) => withWork({ task }, () => new Promise<void>((resolve) => ends.set(task, resolve)));
+  const [stuck] = [work('stuck'), work('other')];
+  const other = otherWorkEnded(workInHand()[0]).then(() => heard.push('other ended'));
+  await sleep(1);
+  expect(heard).toEqual([]);
+  ends.get('other')?.();
+  await other;
+  ends.get('stuck')?.();
+  await stuck;
 });

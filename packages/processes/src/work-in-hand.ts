@@ -53,6 +53,19 @@ export function onWorkChange(listener: () => void): { stop(): void } {
   return { stop: () => void listeners.delete(listener) };
 }
 
+/** Resolves when nothing is in hand but the given work, which may never end. */
+export function otherWorkEnded(work: Work | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!workInHand().every((each) => each === work)) return;
+      changes.stop();
+      resolve();
+    };
+    const changes = onWorkChange(look);
+    look();
+  });
+}
+
 function tell(): void {
   for (const listener of listeners) listener();
 }

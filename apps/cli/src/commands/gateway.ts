@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startGateway } from '@polydub/gateway';
-import { startWatchdog } from '@polydub/processes';
+import { otherWorkEnded, startWatchdog } from '@polydub/processes';
 import { readConfig } from '../config.js';
 import { type Breakdown, onBreakdown } from '../service/breakdown.js';
 import { type OpenService, type ServiceOptions, withService } from '../service/open-service.js';
 import { type ServiceLog, serviceLog } from '../service/service-log.js';
 import { type Stopping, untilStopped } from '../service/until-stopped.js';
+
+/** How long answers that are made may take to be sent when the process has broken down. */
+const LAST_ANSWERS_WITHIN_MS = 250;
 
 /** As commander gives them. */
 export interface GatewayCommandOptions extends ServiceOptions {
@@ -54,8 +58,10 @@ async function serve(
   const taskDeadlineMs = taskDeadlineHours * HOUR_MS;
   const listening = { host, port, keepResultsForMs, taskDeadlineMs, ...(publicUrl === undefined ? {} : { publicUrl }) };
   const gateway = await startGateway(parts, listening);
-  breakdown.endsBy(async () => {
-    await gateway.stop();
+  breakdown.endsBy(async (guilty) => {
+    // The request that the error belongs to may never end: it alone is not waited for.
+    const others = otherWorkEnded(guilty).then(() => sleep(LAST_ANSWERS_WITHIN_MS));
+    await Promise.race([gateway.stop(), others]);
     await bus.close();
   });
   log.info('gateway started', { url: gateway.url });

@@ -11,7 +11,7 @@ import {
 import type { Fetcher } from '@polydub/fetcher';
 import type { EngineKind, Engines } from '@polydub/pipeline';
 import { withWork } from '@polydub/processes';
-import type { Claims } from '../claims.js';
+import { type Claims, TASK_DEATHS_ALLOWED, taskClaim } from '../claims.js';
 import { failureOf, isRetryable, taskErrorCode } from '../failure.js';
 import type { Family, Findings } from '../families/family.js';
 import type { Outcome } from '../settle.js';
@@ -37,7 +37,6 @@ export interface ConductOptions {
   readonly signal: AbortSignal;
 }
 
-const DEATHS_ALLOWED = 3;
 const RETRY_AFTER_MS = [1_000, 5_000, 15_000, 60_000, 300_000];
 const TAKEN_PAUSE_MS = 5_000;
 
@@ -54,12 +53,12 @@ async function conductOnce(taskId: string, options: ConductOptions): Promise<Out
   const task = await bus.records(buckets.tasks).get(taskId);
   if (!task) return 'failed';
   if (isEnded(task)) return end(task, options);
-  const claim = await claims.take(claimKey(task));
+  const claim = await claims.take(taskClaim(task.taskId));
   if (!claim) return { againAfterMs: TAKEN_PAUSE_MS };
   try {
     return await conductClaimed(task, claim, options);
   } finally {
-    claims.letGo(claimKey(task));
+    claims.letGo(taskClaim(task.taskId));
   }
 }
 
@@ -69,7 +68,7 @@ async function conductClaimed(
   options: ConductOptions,
 ): Promise<Outcome> {
   try {
-    if (deaths >= DEATHS_ALLOWED) throw diedTooOften(deaths);
+    if (deaths >= TASK_DEATHS_ALLOWED) throw diedTooOften();
     return await end(await conduct(task, options), options);
   } catch (error) {
     return await afterError(error, { task, failures }, options);
@@ -134,7 +133,7 @@ async function note(bus: Bus, taskId: string, news: Partial<TaskRecord>): Promis
 
 async function end(task: TaskRecord, { bus, claims }: ConductOptions): Promise<Outcome> {
   await announceTask(bus, task);
-  await claims.finish(claimKey(task));
+  await claims.finish(taskClaim(task.taskId));
   return 'done';
 }
 
@@ -145,12 +144,12 @@ async function afterError(
 ): Promise<Outcome> {
   const { bus, claims, signal } = options;
   if (signal.aborted) {
-    await claims.leave(claimKey(task), { failed: false });
+    await claims.leave(taskClaim(task.taskId), { failed: false });
     return { againAfterMs: 0 };
   }
   const againAfterMs = RETRY_AFTER_MS[failures];
   if (isRetryable(error) && againAfterMs !== undefined) {
-    await claims.leave(claimKey(task), { failed: true });
+    await claims.leave(taskClaim(task.taskId), { failed: true });
     return { againAfterMs };
   }
   const { code, message } = failureOf(error);
@@ -158,13 +157,9 @@ async function afterError(
   return end((await advanceTask(bus, task.taskId, failed)) ?? task, options);
 }
 
-function claimKey({ taskId }: TaskRecord): string {
-  return `task.${taskId}`;
-}
-
-function diedTooOften(deaths: number): PolydubError {
+function diedTooOften(): PolydubError {
   return new PolydubError('1000', {
-    message: `${deaths} workers died while they conducted the task`,
+    message: 'workers died again and again while they conducted the task',
     remedy: 'See the logs of the workers.',
   });
 }

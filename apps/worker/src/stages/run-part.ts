@@ -3,7 +3,7 @@ import { type ArtifactStore, type Claim, PolydubError, type StageMessage } from 
 import { type Engines, executeStage, stageKey } from '@polydub/pipeline';
 import { withWork } from '@polydub/processes';
 import type { AnyStage } from '../abilities.js';
-import type { Claims } from '../claims.js';
+import { type Claims, PART_DEATHS_ALLOWED } from '../claims.js';
 import { type Failure, failureOf, isFinal, isRetryable, isTooSlow, partErrorCode, shortly } from '../failure.js';
 import { unpackPayload } from '../payloads.js';
 import type { Outcome } from '../settle.js';
@@ -20,7 +20,6 @@ export interface RunPartOptions {
   onIgnored(stage: AnyStage, message: StageMessage): void;
 }
 
-const DEATHS_ALLOWED = 3;
 /** Pause before each next attempt after a retryable failure; after the last the failure is final. */
 const RETRY_AFTER_MS = [1_000, 5_000, 15_000, 60_000, 120_000];
 const TAKEN_PAUSE_MS = 1_000;
@@ -59,7 +58,7 @@ async function runClaimed(
   { deaths, failures }: Claim,
   options: RunPartOptions,
 ): Promise<Outcome> {
-  if (deaths >= DEATHS_ALLOWED) return fail(diedTooOften(stage, deaths), message, options);
+  if (deaths >= PART_DEATHS_ALLOWED) return fail(diedTooOften(stage, deaths), message, options);
   try {
     // Whoever had the claim before may have finished between the look for a result and this claim.
     if ((await options.store.readResult(message.key)) === undefined) await work(stage, message, options);
