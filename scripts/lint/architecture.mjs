@@ -19,9 +19,9 @@ export const allowedImports = {
   'packages/fetcher': ['contracts'],
   ...Object.fromEntries(domain.map((name) => [`packages/${name}`, base])),
   'packages/pipeline': [...base, ...domain, 'storage'],
-  'apps/worker': ['contracts', 'bus', 'fetcher', 'storage', 'pipeline'],
+  'apps/worker': ['contracts', 'processes', 'bus', 'fetcher', 'storage', 'pipeline'],
   'apps/cli': [...everything, 'processes', 'bus', 'fetcher', 'storage', 'worker', 'gateway'],
-  'apps/gateway': ['contracts', 'bus', 'fetcher', 'media', 'storage'],
+  'apps/gateway': ['contracts', 'processes', 'bus', 'fetcher', 'media', 'storage'],
 };
 
 /**

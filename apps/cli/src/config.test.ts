@@ -45,6 +45,7 @@ test('voices of a server are read with languages and gender', () => {
 test.each([
   { POLYDUB_THREADS: 'two' },
   { POLYDUB_THREADS: '0' },
+  { POLYDUB_WORKER_SILENT_SECONDS: '0' },
   { POLYDUB_TRANSLATION_URL: 'localhost', POLYDUB_TRANSLATION_MODEL: 'x' },
   { POLYDUB_TRANSCRIPTION_URL: 'http://localhost/v1' },
   { POLYDUB_SPEECH_VOICES: 'alloy' },

@@ -14,6 +14,8 @@ export interface Config extends Required<EngineChoices> {
   readonly natsUrl: string | undefined;
   /** For NATS servers whose address begins with `tls://`. */
   readonly natsTls: BusTls;
+  /** How long a worker's event loop may stand still before the worker is killed. */
+  readonly workerSilentSeconds: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -27,6 +29,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * | `POLYDUB_DATA_DIR` | where `polydub up` keeps its data; default `~/.local/share/polydub` |
  * | `POLYDUB_NATS_URL` | NATS server of the service, with its credentials |
  * | `POLYDUB_NATS_CA`, `_CERT`, `_KEY` | PEM files for `tls://` servers: authority of the server's certificate, own certificate and its key |
+ * | `POLYDUB_WORKER_SILENT_SECONDS` | how long a worker may not answer before it is killed; default 120 |
  * | `POLYDUB_THREADS` | CPU threads for models; default all cores |
  * | `POLYDUB_SEPARATION_MODEL` | local model that takes speech and background apart |
  * | `POLYDUB_TRANSCRIPTION_URL`, `_MODEL`, `_KEY` | server that transcribes; without a URL, `_MODEL` names a local model |
@@ -42,6 +45,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dataFolder: path.resolve(environment.POLYDUB_DATA_DIR || path.join(homedir(), '.local', 'share', 'polydub')),
     natsUrl: environment.POLYDUB_NATS_URL || undefined,
     natsTls: readNatsTls(environment),
+    workerSilentSeconds: readWorkerSilentSeconds(environment),
     threads: readThreads(environment),
     separation: readModel('SEPARATION', environment),
     transcription: readEngine('TRANSCRIPTION', environment),
@@ -65,11 +69,24 @@ function readNatsTls(environment: Environment): BusTls {
   return { ...(caFile ? { caFile } : {}), ...(certFile && keyFile ? { certFile, keyFile } : {}) };
 }
 
+/**
+ * onnxruntime runs a model on the thread that answers, so a worker is silent for as long as one run, or the loading of a
+ * model, takes: half a minute for a large one on a slow machine. llama.cpp and all programs run beside it.
+ */
+const WORKER_SILENT_SECONDS = 120;
+
+function readWorkerSilentSeconds({ POLYDUB_WORKER_SILENT_SECONDS: given }: Environment): number {
+  return given ? wholeFromOne('POLYDUB_WORKER_SILENT_SECONDS', given) : WORKER_SILENT_SECONDS;
+}
+
 function readThreads({ POLYDUB_THREADS: given }: Environment): number {
-  if (!given) return availableParallelism();
-  const threads = Number(given);
-  if (Number.isInteger(threads) && threads >= 1) return threads;
-  throw wrong('POLYDUB_THREADS', given, 'a whole number from 1');
+  return given ? wholeFromOne('POLYDUB_THREADS', given) : availableParallelism();
+}
+
+function wholeFromOne(variable: string, given: string): number {
+  const number = Number(given);
+  if (Number.isInteger(number) && number >= 1) return number;
+  throw wrong(variable, given, 'a whole number from 1');
 }
 
 function readDiarization({ POLYDUB_DIARIZATION: given }: Environment): Config['diarization'] {

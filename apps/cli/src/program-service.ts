@@ -33,6 +33,7 @@ const engineKinds: Readonly<Record<EngineKind, true>> = {
 const plans = ['free', 'member', 'studio', 'enterprise'] as const;
 const DEFAULT_PORT = 8080;
 const KEEP_RESULTS_DAYS = 30;
+const TASK_DEADLINE_HOURS = 7 * 24;
 
 function addUp(program: Command): void {
   const up = program
@@ -82,6 +83,12 @@ function addListening(command: Command): void {
 function addShared(command: Command): Command {
   return command
     .option('--allow-private-urls <networks>', 'networks that jobs may name, such as 10.0.0.0/8,::1/128', list, [])
+    .option(
+      '--task-deadline-hours <hours>',
+      'a task that has not ended so long after its acceptance fails; the same for all pieces of a service',
+      wholeNumber(1),
+      TASK_DEADLINE_HOURS,
+    )
     .addOption(new Option('--hooks <module>', 'module that brings faults about in tests').hideHelp());
 }
 

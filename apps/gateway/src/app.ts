@@ -1,3 +1,4 @@
+import { withWork } from '@polydub/processes';
 import { type Context, Hono } from 'hono';
 import { endpoints } from './endpoints.js';
 import type { Gateway } from './gateway.js';
@@ -41,10 +42,13 @@ function addOperations(app: Hono, { bus, metrics }: Gateway): void {
   });
 }
 
+const MOST_PATH_CHARACTERS = 200;
+
 function measure(app: Hono, { metrics }: Gateway): void {
   app.use(async (context, next) => {
-    const stop = metrics.requestSeconds.startTimer({ method: context.req.method });
-    await next();
+    const { method, path } = context.req;
+    const stop = metrics.requestSeconds.startTimer({ method });
+    await withWork({ request: `${method} ${path.slice(0, MOST_PATH_CHARACTERS)}` }, next);
     stop({ route: routeOf(context), status: `${context.res.status}` });
   });
 }

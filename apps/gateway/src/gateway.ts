@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Bus, GIVE_UP_UNSERVED_AFTER_MS } from '@polydub/bus';
+import { type Bus, GIVE_UP_UNSERVED_AFTER_MS, TASK_DEADLINE_MS } from '@polydub/bus';
 import { type Artifact, MAX_INPUT_BYTES, type RetainingStore } from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
 import { Turns } from './accounts/turns.js';
@@ -24,6 +24,8 @@ export interface GatewayOptions {
   readonly orphanAfterMs?: number;
   /** How long a task waits for a worker that conducts it before it fails. Default ten minutes. */
   readonly giveUpUnservedAfterMs?: number;
+  /** How long after its acceptance a task ends in any case. Default seven days. */
+  readonly taskDeadlineMs?: number;
 }
 
 /** Makes a link that anyone can fetch an artifact with until it expires. */
@@ -61,6 +63,7 @@ export async function makeGateway(parts: GatewayParts, options: GatewayOptions):
       reconcileEveryMs: 60_000,
       orphanAfterMs: 300_000,
       giveUpUnservedAfterMs: GIVE_UP_UNSERVED_AFTER_MS,
+      taskDeadlineMs: TASK_DEADLINE_MS,
       keepResultsForMs: 30 * 24 * 3_600_000,
       ...options,
     },

@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bus, buckets, connectBus, type NatsServer, startNatsServer } from '@polydub/bus';
 import { PolydubError, translateRequestSchema } from '@polydub/contracts';
 import { defineStage, type Engines, stageKey } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { AnyStage } from './abilities.js';
-import { Claims } from './claims.js';
+import { Claims, TASK_DEATHS_ALLOWED } from './claims.js';
 import { runPart } from './stages/run-part.js';
 
 let folder: string;
@@ -47,31 +48,107 @@ it('takes up again what the worker itself could not say that it had let go', asy
   expect(await claims.take('key')).toEqual({ workerId: 'worker', deaths: 0, failures: 0 });
 });
 
+describe('when the process breaks down', () => {
+  const broken = async (keys: readonly string[], guilty: string | undefined) => {
+    const claims = new Claims(bus, 'broken');
+    for (const key of keys) await claims.take(key);
+    await claims.breakDown(guilty);
+    // What ends after that changes nothing any more.
+    for (const key of keys) await claims.leave(key, { failed: true });
+  };
+  const taken = async (claims: Claims, keys: readonly string[]) => {
+    const deaths: (number | undefined)[] = [];
+    for (const key of keys) deaths.push((await claims.take(key))?.deaths);
+    return deaths;
+  };
+
+  it('leaves all to others, and counts the death where it is due', async () => {
+    await broken(['guilty', 'beside', 'task.a'], 'guilty');
+    expect(await taken(new Claims(bus, 'worker'), ['guilty', 'beside', 'task.a'])).toEqual([1, 0, 0]);
+  });
+
+  it('blames all where nobody knows what brought it about', async () => {
+    await broken(['a', 'task.a'], undefined);
+    await broken(['b'], 'ended before');
+    expect(await taken(new Claims(bus, 'worker'), ['a', 'task.a'])).toEqual([1, 1]);
+    expect(await taken(new Claims(bus, 'worker'), ['b'])).toEqual([1]);
+  });
+
+  it('gives up a task after three such ends of which its own conducting is the cause', async () => {
+    for (let end = 0; end < 3; end += 1) await broken(['task.a'], 'task.a');
+    expect(await taken(new Claims(bus, 'worker'), ['task.a'])).toEqual([TASK_DEATHS_ALLOWED]);
+  });
+
+  it('never runs two parts together that workers may have died of', async () => {
+    await broken(['a', 'b', 'task.a'], undefined);
+    const claims = new Claims(bus, 'worker');
+    expect(await taken(claims, ['a', 'b', 'new', 'task.a'])).toEqual([1, undefined, 0, 1]);
+    claims.letGo('a');
+    expect(await taken(claims, ['b'])).toEqual([1]);
+    expect(await taken(new Claims(bus, 'another'), ['b'])).toEqual([undefined]);
+  });
+});
+
+it('ends a part whose failure is too long to be kept, with a short one', async () => {
+  const stage = stageThat(async () => {
+    throw new PolydubError('10042', { message: 'x'.repeat(1_500_000) });
+  });
+  const part = partOf(stage);
+  await bus.records(buckets.tasks).create('task', task);
+  const options = { ...runOptions(), claims: new Claims(bus, 'worker') };
+  expect(await runPart(stage, part, options)).toBe('failed');
+  const outcome = await bus.records(buckets.parts).get(`task.${part.key}`);
+  expect(outcome).toMatchObject({
+    status: 'failed',
+    code: '10042',
+    message: expect.stringContaining('cannot be kept'),
+  });
+  expect(await bus.records(buckets.claims).get(part.key)).toBeUndefined();
+});
+
+it('tries a part that passes its deadline once more, then fails it with the code of its stage', async () => {
+  const stage = {
+    ...stageThat((_, { signal }) => sleep(60_000, {}, { signal }), 'transcribe'),
+    deadlineSeconds: () => 0.1,
+  };
+  await bus.records(buckets.tasks).create('task', task);
+  const options = { ...runOptions(), claims: new Claims(bus, 'worker') };
+  expect(await runPart(stage, partOf(stage), options)).toMatchObject({ againAfterMs: expect.any(Number) });
+  expect(await runPart(stage, partOf(stage), options)).toBe('failed');
+  expect(await bus.records(buckets.parts).get(`task.${partOf(stage).key}`)).toMatchObject({
+    code: '10020',
+    message: expect.stringContaining('transcribe did not end within'),
+  });
+});
+
 it('does a part again that failed while the server was away', async () => {
   let runs = 0;
-  const stage = defineStage({
-    name: 'unlucky',
-    version: 1,
-    state: 'translating',
-    input: z.object({}),
-    output: z.object({}),
-    uses: [],
-    async work() {
-      runs += 1;
-      if (runs > 1) return {};
-      await server.stop();
-      throw new PolydubError('storage-full', { message: 'full', retryable: true });
-    },
-  }) as unknown as AnyStage;
-  const engines = {} as Engines;
-  const part = { taskId: 'task', key: stageKey(stage, {}, engines), stage: stage.name, input: { inline: {} } };
+  const stage = stageThat(async () => {
+    runs += 1;
+    if (runs > 1) return {};
+    await server.stop();
+    throw new PolydubError('storage-full', { message: 'full', retryable: true });
+  });
+  const part = partOf(stage);
   await bus.records(buckets.tasks).create('task', task);
-  const options = { bus, store: new FolderStore(folder), engines, claims: new Claims(bus, 'worker'), signal };
+  const options = { ...runOptions(), claims: new Claims(bus, 'worker') };
   await expect(runPart(stage, part, options)).rejects.toMatchObject({ code: '1000', retryable: true });
   server = await startNatsServer({ dataFolder: join(folder, 'nats'), port: server.port, signal });
   await expect.poll(() => runPart(stage, part, options).catch(() => 'away'), { timeout: 20_000 }).toBe('done');
   expect(runs).toBe(2);
 });
+
+function stageThat(work: AnyStage['work'], name = 'unlucky'): AnyStage {
+  const schemas = { input: z.object({}), output: z.object({}) };
+  return defineStage({ name, version: 1, state: 'translating', ...schemas, uses: [], work }) as unknown as AnyStage;
+}
+
+function partOf(stage: AnyStage) {
+  return { taskId: 'task', key: stageKey(stage, {}, engines), stage: stage.name, input: { inline: {} } };
+}
+
+const engines = {} as Engines;
+const runOptions = () => ({ bus, store: new FolderStore(folder), engines, signal, onIgnored: () => {} });
 
 const task = {
   taskId: 'task',

@@ -1,6 +1,23 @@
 import { type Bus, buckets, WORKER_TTL_MS } from '@polydub/bus';
 import type { Claim } from '@polydub/contracts';
 
+/** Deaths of workers that a part is given before it counts as their cause. */
+export const PART_DEATHS_ALLOWED = 3;
+/**
+ * The same for a task that is conducted: a worker conducts many at once, so that most of them only stood by when something else
+ * ended it.
+ */
+export const TASK_DEATHS_ALLOWED = 12;
+/** What a death counts of which the task's own conducting is known to be the cause. */
+const KNOWN_TASK_DEATH = TASK_DEATHS_ALLOWED / PART_DEATHS_ALLOWED;
+
+/** Key of the claim to conduct a task; all others are of parts. */
+export function taskClaim(taskId: string): string {
+  return `${TASK_PREFIX}${taskId}`;
+}
+
+const TASK_PREFIX = 'task.';
+
 /**
  * Who works on what, so that the same work that is told twice is done once. A claim outlives its worker and then counts
  * that death: a part that kills whoever touches it is given up instead of going round for ever.
@@ -10,21 +27,27 @@ export class Claims {
   readonly #workerId: string;
   /** What this worker is at just now. Its claims to anything else are left over from work that broke off unsaid. */
   readonly #inHand = new Set<string>();
+  /** The part in hand that a worker may have died of. Two such are never run together, or both would be blamed each time. */
+  #suspect: string | undefined;
 
   constructor(bus: Bus, workerId: string) {
     this.#bus = bus;
     this.#workerId = workerId;
   }
 
-  /** The claim when it is this worker's now, until {@link letGo}; undefined when a worker that lives is at it. */
+  /**
+   * The claim when it is this worker's now, until {@link letGo}; undefined when a worker that lives is at it, or when it has to
+   * wait for another that workers died of.
+   */
   async take(key: string): Promise<Claim | undefined> {
     if (this.#inHand.has(key)) return undefined;
     this.#inHand.add(key);
     let isMine = false;
     try {
       const claim = await this.#swap(key);
-      isMine = claim !== undefined;
-      return claim;
+      isMine = claim !== undefined && this.#mayRun(key, claim);
+      if (claim && !isMine) await this.leave(key, { failed: false });
+      return isMine ? claim : undefined;
     } finally {
       if (!isMine) this.letGo(key);
     }
@@ -33,11 +56,32 @@ export class Claims {
   /** Whoever took a claim calls this in the end, whatever became of the work and whether the bus could be told of it. */
   letGo(key: string): void {
     this.#inHand.delete(key);
+    if (this.#suspect === key) this.#suspect = undefined;
   }
 
   /** Forgets the claim: its work is done. */
   async finish(key: string): Promise<void> {
     await this.#records.remove(key);
+  }
+
+  /**
+   * Leaves everything in hand to others because this process has broken down. What brought that about counts a death of this
+   * worker, the rest nothing; where it is not known, or no longer in hand, everything does.
+   */
+  async breakDown(guilty: string | undefined): Promise<void> {
+    const isKnown = guilty !== undefined && this.#inHand.has(guilty);
+    const deathsOf = (key: string) => {
+      if (!isKnown) return 1;
+      if (key !== guilty) return 0;
+      return key.startsWith(TASK_PREFIX) ? KNOWN_TASK_DEATH : 1;
+    };
+    const leave = (key: string) =>
+      this.#records.update(key, (current) =>
+        current?.workerId === this.#workerId
+          ? { ...current, workerId: null, deaths: current.deaths + deathsOf(key) }
+          : undefined,
+      );
+    await Promise.all([...this.#inHand].map(leave));
   }
 
   /** Leaves the work to whoever takes it next; `failed` counts a failure. */
@@ -47,6 +91,12 @@ export class Claims {
         ? { ...current, workerId: null, failures: current.failures + (failed ? 1 : 0) }
         : undefined,
     );
+  }
+
+  #mayRun(key: string, { deaths }: Claim): boolean {
+    if (key.startsWith(TASK_PREFIX) || deaths === 0 || deaths >= PART_DEATHS_ALLOWED) return true;
+    this.#suspect ??= key;
+    return this.#suspect === key;
   }
 
   get #records() {

@@ -34,6 +34,23 @@ export function isRetryable(error: unknown): boolean {
   return known instanceof PolydubError && known.retryable;
 }
 
+/** Whether trying again can mend nothing, as was decided where the error was made. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof PolydubError && !error.retryable;
+}
+
+/** Whether a stage passed its deadline. */
+export function isTooSlow(error: unknown): boolean {
+  return error instanceof PolydubError && error.code === 'too-slow';
+}
+
+/** The beginning of an error's message, small enough for any record. */
+export function shortly(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`;
+}
+
+const MOST_CHARACTERS = 500;
 const WORK = "the worker's files";
 
 const EVERY_FAMILY = ['999', '1000', '104', 'cancelled'];

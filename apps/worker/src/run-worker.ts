@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { setMaxListeners } from 'node:events';
+import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
-import { type Bus, GIVE_UP_UNSERVED_AFTER_MS, queues } from '@polydub/bus';
-import type { ArtifactStore, HostKind, TaskFamily, WorkerRecord } from '@polydub/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Bus, GIVE_UP_UNSERVED_AFTER_MS, queues, TASK_DEADLINE_MS } from '@polydub/bus';
+import type { ArtifactStore, HostKind, StageMessage, TaskFamily, WorkerRecord } from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
 import { type EngineKind, type Engines, stages } from '@polydub/pipeline';
+import type { Work } from '@polydub/processes';
 import { type AnyStage, abilityName, abilityOf, stageQueues } from './abilities.js';
-import { Claims } from './claims.js';
+import { Claims, taskClaim } from './claims.js';
 import { conductTask } from './conduct/conduct-task.js';
 import type { Family } from './families/family.js';
 import { translateFamily } from './families/translate.js';
 import { Heartbeat } from './heartbeat.js';
 import { languagesOf } from './languages.js';
 import { Slots } from './slots.js';
-import { runPart } from './stages/run-part.js';
+import { type RunPartOptions, runPart } from './stages/run-part.js';
 import { takeMessages } from './take-messages.js';
 import type { WorkerLog } from './worker-log.js';
 
@@ -37,6 +39,8 @@ export interface WorkerOptions {
   readonly families?: Readonly<Record<TaskFamily, Family>>;
   /** How long a task waits for a worker that can run its next stage before it fails. Default ten minutes. */
   readonly giveUpUnservedAfterMs?: number;
+  /** How long after its acceptance a task ends in any case. Default seven days. */
+  readonly taskDeadlineMs?: number;
 }
 
 /** A worker at work. */
@@ -44,53 +48,100 @@ export interface RunningWorker {
   readonly workerId: string;
   /**
    * Takes nothing new, hands its tasks to other conductors, and resolves when the stages that run are finished. Those that
-   * are not when `withinMs` has passed are broken off and given to other workers.
+   * are not when `withinMs` has passed are broken off and given to other workers; who does not heed that is not waited for.
    */
   drain(options: { readonly withinMs: number }): Promise<void>;
+  /** Resolves with its name when a stage goes on although it was broken off: the process should be replaced. */
+  readonly stuck: Promise<string>;
+  /**
+   * Hands everything to others at once because the process has broken down. What brought that about, else all, counts a
+   * death of this worker, so that a part that ends every worker is given up.
+   */
+  breakDown(guilty: Work | undefined): Promise<void>;
 }
+
+/** What was broken off and does not heed that is left to the end of the process. */
+const BROKEN_OFF_WITHIN_MS = 5_000;
 
 /** Starts a worker and resolves when it has told the others what it can do. */
 export async function runWorker(options: WorkerOptions): Promise<RunningWorker> {
   const workerId = randomUUID();
   const heartbeat = new Heartbeat(options.bus, describe(workerId, options));
   await heartbeat.start();
-  const taking = new AbortController();
-  const conducting = new AbortController();
-  const working = new AbortController();
-  // Every topic and every part listens to them.
-  setMaxListeners(0, taking.signal, conducting.signal, working.signal);
+  const ends = new Ends();
   const claims = new Claims(options.bus, workerId);
   const slots = { cpu: new Slots(options.slots.cpu), gpu: new Slots(options.slots.gpu) };
   const tasks = new Slots(options.conductors);
+  const stuck = new EventEmitter<{ stage: [name: string] }>();
+  const onIgnored = ({ name }: AnyStage, { taskId }: StageMessage) => {
+    options.log.error('a stage goes on although it was broken off', { task: taskId, stage: name });
+    stuck.emit('stage', name);
+  };
   const loops = [
-    ...stageLoops(options, { claims, slots, taking: taking.signal, working: working.signal }),
-    ...taskLoops(options, { claims, tasks, taking: taking.signal, conducting: conducting.signal }),
+    ...stageLoops(options, { claims, slots, ends, onIgnored }),
+    ...taskLoops(options, { claims, tasks, ends }),
   ];
+  /** Resolves when nothing is taken or worked on any more. */
+  const allDone = () => {
+    const never = new AbortController().signal;
+    return Promise.all([...loops, ...[tasks, slots.cpu, slots.gpu].map((each) => each.whenEmpty(never))]);
+  };
   options.log.info('worker started', { workerId, slots: options.slots });
   return {
     workerId,
+    stuck: once(stuck, 'stage').then(([name]) => String(name)),
     async drain({ withinMs }) {
       options.log.info('worker drains', { workerId });
       await heartbeat.drain();
-      taking.abort();
-      conducting.abort();
-      const late = setTimeout(() => working.abort(), withinMs);
-      const never = new AbortController().signal;
-      await Promise.all([...loops, ...[tasks, slots.cpu, slots.gpu].map((each) => each.whenEmpty(never))]);
-      clearTimeout(late);
+      ends.taking.abort();
+      ends.conducting.abort();
+      const ended = allDone();
+      await Promise.race([ended, sleep(withinMs, undefined, { ref: false })]);
+      ends.working.abort();
+      await Promise.race([ended, sleep(BROKEN_OFF_WITHIN_MS, undefined, { ref: false })]);
       await heartbeat.stop();
     },
+    async breakDown(guilty) {
+      ends.taking.abort();
+      // Before the messages are given back: whoever takes them finds the claims free.
+      await claims.breakDown(guilty && claimOf(guilty));
+      ends.abandoned.abort();
+      await Promise.all([allDone(), heartbeat.stop()]);
+    },
   };
+}
+
+/** How the work of a worker ends, bit by bit. Every topic, task and part listens to these. */
+class Ends {
+  /** Nothing more is taken. */
+  readonly taking = endless();
+  /** Tasks are handed to other conductors. */
+  readonly conducting = endless();
+  /** Stages that run are broken off. */
+  readonly working = endless();
+  /** Messages are given back whatever becomes of their work. */
+  readonly abandoned = endless();
+}
+
+function endless(): AbortController {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  return controller;
+}
+
+/** The claim that goes with a piece of work. */
+function claimOf({ fields: { task, part } }: Work): string {
+  return `${part ?? taskClaim(`${task}`)}`;
 }
 
 interface StageLoops {
   readonly claims: Claims;
   readonly slots: Readonly<Record<HostKind, Slots>>;
-  readonly taking: AbortSignal;
-  readonly working: AbortSignal;
+  readonly ends: Ends;
+  readonly onIgnored: RunPartOptions['onIgnored'];
 }
 
-function stageLoops(options: WorkerOptions, { claims, slots, taking, working }: StageLoops): Promise<void>[] {
+function stageLoops(options: WorkerOptions, { claims, slots, ends, onIgnored }: StageLoops): Promise<void>[] {
   const { bus, store, engines, log } = options;
   return runnable(options).map(({ stage, ability: { host, topic } }) =>
     takeMessages({
@@ -98,8 +149,10 @@ function stageLoops(options: WorkerOptions, { claims, slots, taking, working }: 
       topic,
       slots: slots[host],
       log,
-      signal: taking,
-      work: (message) => runPart(stage, message, { bus, store, engines, claims, signal: working }),
+      signal: ends.taking.signal,
+      abandoned: ends.abandoned.signal,
+      work: (message) =>
+        runPart(stage, message, { bus, store, engines, claims, signal: ends.working.signal, onIgnored }),
     }),
   );
 }
@@ -107,11 +160,10 @@ function stageLoops(options: WorkerOptions, { claims, slots, taking, working }: 
 interface TaskLoops {
   readonly claims: Claims;
   readonly tasks: Slots;
-  readonly taking: AbortSignal;
-  readonly conducting: AbortSignal;
+  readonly ends: Ends;
 }
 
-function taskLoops(options: WorkerOptions, { claims, tasks, taking, conducting }: TaskLoops): Promise<void>[] {
+function taskLoops(options: WorkerOptions, { claims, tasks, ends }: TaskLoops): Promise<void>[] {
   const {
     bus,
     store,
@@ -120,17 +172,19 @@ function taskLoops(options: WorkerOptions, { claims, tasks, taking, conducting }
     gpuEngines = [],
     log,
     giveUpUnservedAfterMs = GIVE_UP_UNSERVED_AFTER_MS,
+    taskDeadlineMs = TASK_DEADLINE_MS,
   } = options;
   const families = familiesOf(options);
-  const tools = { bus, store, fetcher, engines, gpuEngines, families, claims, giveUpUnservedAfterMs };
+  const tools = { bus, store, fetcher, engines, gpuEngines, families, claims, giveUpUnservedAfterMs, taskDeadlineMs };
   return conducted(options).map((family) =>
     takeMessages({
       queue: bus.queue(queues.recipes),
       topic: family,
       slots: tasks,
       log,
-      signal: taking,
-      work: ({ taskId }) => conductTask(taskId, { ...tools, signal: conducting }),
+      signal: ends.taking.signal,
+      abandoned: ends.abandoned.signal,
+      work: ({ taskId }) => conductTask(taskId, { ...tools, signal: ends.conducting.signal }),
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery, Queue } from '@polydub/bus';
 import { type Outcome, settle } from './settle.js';
@@ -17,6 +18,8 @@ export interface TakeMessagesOptions<Message> {
   readonly log: WorkerLog;
   /** Stops the taking; what was taken is finished. */
   readonly signal: AbortSignal;
+  /** Gives back at once what was taken, whatever becomes of the work: the process ends. */
+  readonly abandoned: AbortSignal;
   work(message: Message): Promise<Outcome>;
 }
 
@@ -39,13 +42,23 @@ export async function takeMessages<Message>(options: TakeMessagesOptions<Message
   }
 }
 
-async function finish<Message>(delivery: Delivery<Message>, { slots, log, work }: TakeMessagesOptions<Message>) {
+async function finish<Message>(
+  delivery: Delivery<Message>,
+  { slots, log, abandoned, work }: TakeMessagesOptions<Message>,
+) {
+  const finished = new AbortController();
   try {
-    await settle(delivery, () => work(delivery.message));
+    await settle(delivery, () => Promise.race([work(delivery.message), givenBack(abandoned, finished.signal)]));
   } catch (error) {
     // Not settled: the bus gives the message out again by itself.
     log.error('work on a message broke off', { topic: delivery.topic, error: String(error) });
   } finally {
+    finished.abort();
     slots.free();
   }
+}
+
+async function givenBack(abandoned: AbortSignal, finished: AbortSignal): Promise<Outcome> {
+  if (!abandoned.aborted) await once(abandoned, 'abort', { signal: finished });
+  return { againAfterMs: 0 };
 }

@@ -94,6 +94,26 @@ describe('workers', () => {
     expect(await service.callbacks('fails')).toEqual(['preprocessing', 'translating', 'failed']);
   });
 
+  it('end a task whose failure is too long to be kept', async () => {
+    await service.worker({ slots: 1, conductors: 1 });
+    await service.submit('verbose', { parts: 1, napMs: 1, how: 'verbose', salt: 'v' });
+    const task = await service.ended('verbose');
+    expect(task).toMatchObject({ state: 'failed', error: { code: '10042' } });
+    expect(task.error?.message.length).toBeLessThan(2_000);
+    await expect.poll(() => service.bus.queue(queues.cpuStages).count()).toBe(0);
+    await expect.poll(() => service.bus.queue(queues.recipes).count()).toBe(0);
+  });
+
+  it('end a task at its overall deadline', async () => {
+    await service.worker({ slots: 1, conductors: 1, taskDeadlineMs: 3_000 });
+    await service.submit('overdue', { parts: 1, napMs: 3_600_000, salt: 'o' });
+    expect(await service.ended('overdue')).toMatchObject({
+      state: 'failed',
+      error: { code: '1000', message: expect.stringContaining('did not end within') },
+    });
+    await expect.poll(() => service.bus.queue(queues.cpuStages).count(), { timeout: 20_000 }).toBe(0);
+  });
+
   it('stop when the task is cancelled', async () => {
     await service.worker({ slots: 1, conductors: 1 });
     await service.submit('cancelled', { parts: 30, napMs: 1_000, salt: 'c' });

@@ -26,6 +26,9 @@ export const WORKER_TTL_MS = 30 * SECOND_MS;
 /** How long a task waits for a worker that can do what comes next before it fails. */
 export const GIVE_UP_UNSERVED_AFTER_MS = 600 * SECOND_MS;
 
+/** How long after its acceptance a task ends in any case, whatever became of those who worked on it. */
+export const TASK_DEADLINE_MS = 7 * DAY_MS;
+
 /**
  * No task waits so long for a part. A server that is killed hard may keep messages that were acknowledged: nobody is given
  * them again, and they would stay for ever.

@@ -5,7 +5,7 @@ import { ACK_WAIT_MS } from './layout.js';
 import { lazily } from './lazily.js';
 import type { Link } from './link.js';
 import { readJson } from './read-json.js';
-import { requireSize } from './record-form.js';
+import { messageText } from './record-form.js';
 import { apiCodeOf, isTransient, persistently } from './retry.js';
 import type { QueueSpec } from './specs.js';
 
@@ -56,9 +56,9 @@ export class Queue<Message> {
    */
   async publish(message: Message, { topic, id }: { readonly topic: string; readonly id: string }): Promise<void> {
     await this.#stream();
-    const data = JSON.stringify(this.#spec.message.parse(message));
-    requireSize(data, `the message ${id} to ${this.#spec.stream}`);
-    await persistently(`publish to ${this.#spec.stream}`, this.#link.patienceMs, () =>
+    const { message: schema, stream } = this.#spec;
+    const data = messageText(message, schema, `the message ${id} to ${stream}`);
+    await persistently(`publish to ${stream}`, this.#link.patienceMs, () =>
       this.#link.js.publish(`${this.#spec.subject}.${topic}`, data, { msgID: id }),
     );
   }

@@ -1,5 +1,5 @@
 import { PolydubError } from '@polydub/contracts';
-import { ZodError } from 'zod';
+import { ZodError, type ZodType } from 'zod';
 import type { BucketSpec } from './specs.js';
 
 /** Largest record or message, in bytes: a NATS server takes 1 MiB by default, its own headers included. */
@@ -41,12 +41,29 @@ export function writeRecord<Value>(
   form: Form<Value>,
   replaced?: StoredRecord<Value>,
 ): string {
-  const checked = form.value.parse(value);
+  const what = `the record ${key} of ${form.bucket}`;
+  const checked = checkedForm(value, form.value, what);
   const whole = replaced ? withUnknown(checked, value, replaced) : checked;
   const version = newestVersion(form);
   const text = JSON.stringify(version === 1 ? whole : { ...(whole as Fields), version });
-  requireSize(text, `the record ${key} of ${form.bucket}`);
+  requireSize(text, what);
   return text;
+}
+
+/**
+ * Makes the text of a message. Throws `PolydubError` 1000, not retryable, when it does not have its form or is larger than the
+ * bus takes.
+ */
+export function messageText<Value>(value: Value, schema: ZodType<Value>, what: string): string {
+  const text = JSON.stringify(checkedForm(value, schema, what));
+  requireSize(text, what);
+  return text;
+}
+
+function checkedForm<Value>(value: Value, schema: ZodType<Value>, what: string): Value {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  throw new PolydubError('1000', { message: `${what} does not have its form: ${reasonOf(error)}` });
 }
 
 /** Throws `PolydubError` 1000, not retryable, for a text that is larger than the bus takes. */

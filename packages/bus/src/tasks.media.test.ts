@@ -72,6 +72,30 @@ describe('advanceTask', () => {
     expect(await callbacks()).toEqual(['t1 preprocessing', 't1 transcribing', 't1 failed']);
   });
 
+  it('ends a task whose record or failure is larger than the server takes', async () => {
+    await accept('t3');
+    const message = 'x'.repeat(2_000_000);
+    const failed = await advanceTask(bus, 't3', { state: 'failed', error: { code: '1000', message } });
+    expect(failed?.error?.message).toHaveLength(500);
+    expect(await bus.records(buckets.tasks).get('t3')).toEqual(failed);
+  });
+
+  it('says in a few words, and for good, that a record or message cannot be sent', async () => {
+    const task = await bus.records(buckets.tasks).get('t3');
+    if (!task) throw new Error('there is no task');
+    const request = { ...task.request, user_prompt: 'x'.repeat(2_000_000) };
+    await expect(bus.records(buckets.tasks).put('t4', { ...task, request })).rejects.toMatchObject({
+      ...{ code: '1000', retryable: false },
+      message: expect.stringMatching(
+        /^cannot write t4 in polydub_tasks: it has \d+ bytes, and the NATS server takes \d+$/,
+      ),
+    });
+    const formless = bus
+      .queue(queues.recipes)
+      .publish({ taskId: 'no/id', family: 'translate' }, { topic: 'a', id: 'a' });
+    await expect(formless).rejects.toMatchObject({ code: '1000', retryable: false });
+  });
+
   it('tells nobody where no callback URL is given, and does not make up tasks', async () => {
     await accept('t2');
     const task = await advanceTask(bus, 't2', { state: 'preprocessing' });

@@ -1,6 +1,7 @@
 import {
   type CallbackReceiver,
   MAX_MESSAGE_LENGTH,
+  PolydubError,
   shortened,
   type TaskError,
   type TaskRecord,
@@ -23,9 +24,15 @@ export type TaskStep =
  * for an unknown one. Calling it again after a crash does no harm.
  */
 export async function advanceTask(bus: Bus, taskId: string, step: TaskStep): Promise<TaskRecord | undefined> {
-  const task = await bus
-    .records(buckets.tasks)
-    .update(taskId, (current) => (current && mayFollow(current, step) ? stepped(current, step) : undefined));
+  const take = (next: typeof stepped) =>
+    bus
+      .records(buckets.tasks)
+      .update(taskId, (current) => (current && mayFollow(current, step) ? next(current, step) : undefined));
+  const task = await take(stepped).catch((error: unknown) => {
+    // A task must be able to end, whatever its record has grown to.
+    if (step.state === 'failed' && error instanceof PolydubError && !error.retryable) return take(steppedBarely);
+    throw error;
+  });
   if (task?.state === step.state) await announceTask(bus, task);
   return task;
 }
@@ -46,6 +53,16 @@ export function callbackReceiverOf({
 }: Pick<TaskRecord, 'accountId' | 'request'>): CallbackReceiver | undefined {
   const { callback_url: url } = request;
   return url === undefined ? undefined : { accountId, origin: new URL(url).origin };
+}
+
+/** Why a task that has not ended is to end now: its overall deadline has passed. Undefined while it has time. */
+export function overdueError(
+  { createdAtMs }: Pick<TaskRecord, 'createdAtMs'>,
+  taskDeadlineMs: number,
+): { readonly code: '1000'; readonly message: string } | undefined {
+  if (Date.now() - createdAtMs <= taskDeadlineMs) return undefined;
+  const hours = Math.round(taskDeadlineMs / 36_000) / 100;
+  return { code: '1000', message: `The task did not end within ${hours} hours of its acceptance.` };
 }
 
 /** Whether a task has ended. */
@@ -74,4 +91,19 @@ function stepped({ waitingFor: _, ...task }: TaskRecord, step: TaskStep): TaskRe
 /** Whatever went into a message, such as a line of the client's own file, the record must have room for it. */
 function kept({ code, message }: TaskError): TaskError {
   return { code, message: shortened(message, MAX_MESSAGE_LENGTH) };
+}
+
+const MOST_MESSAGE_CHARACTERS = 500;
+
+/** As {@link stepped}, without the long texts that an ended task needs no more. */
+function steppedBarely(task: TaskRecord, step: TaskStep): TaskRecord {
+  const { error, request, ...rest } = stepped(task, step);
+  const { user_prompt: _, ...asked } = request;
+  const message = error?.message.slice(0, MOST_MESSAGE_CHARACTERS);
+  return {
+    ...rest,
+    request: asked,
+    glossaries: [],
+    ...(error && message !== undefined && { error: { code: error.code, message } }),
+  };
 }

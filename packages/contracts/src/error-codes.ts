@@ -81,6 +81,7 @@ export const localErrors = {
   'missing-dependency': 'A program, package or model that the job needs is not here',
   'engine-unavailable': 'A server behind a bridge engine did not answer',
   'storage-full': 'The disk or the store is full',
+  'too-slow': 'The work took longer than it may',
 } as const;
 /** Code of a failure that concerns this machine. */
 export type LocalErrorCode = keyof typeof localErrors;

@@ -1,8 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startGateway } from '@polydub/gateway';
+import { otherWorkEnded, startWatchdog } from '@polydub/processes';
 import { readConfig } from '../config.js';
+import { type Breakdown, onBreakdown } from '../service/breakdown.js';
 import { type OpenService, type ServiceOptions, withService } from '../service/open-service.js';
-import { serviceLog } from '../service/service-log.js';
+import { type ServiceLog, serviceLog } from '../service/service-log.js';
 import { type Stopping, untilStopped } from '../service/until-stopped.js';
+
+/** How long answers that are made may take to be sent when the process has broken down. */
+const LAST_ANSWERS_WITHIN_MS = 250;
 
 /** As commander gives them. */
 export interface GatewayCommandOptions extends ServiceOptions {
@@ -10,31 +16,54 @@ export interface GatewayCommandOptions extends ServiceOptions {
   readonly port: number;
   readonly publicUrl?: string;
   readonly keepResultsDays: number;
+  readonly taskDeadlineHours: number;
   readonly json: boolean;
 }
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Nothing that a gateway does takes a second of computing; the rest is for machines that have much else to do. */
+const SILENT_AFTER_SECONDS = 30;
 
 /** `polydub gateway`: serves the API until it is told to stop. */
 export async function gatewayCommand(options: GatewayCommandOptions): Promise<void> {
   const stopping = untilStopped();
+  const log = serviceLog('gateway');
+  const breakdown = onBreakdown(log);
+  const watchdog = startWatchdog({ piece: 'gateway', silentAfterSeconds: SILENT_AFTER_SECONDS });
   try {
-    await withService('gateway', options, readConfig(), (service) => serve(options, service, stopping));
+    const around = { stopping, breakdown, log };
+    await withService('gateway', options, readConfig(), (service) => serve(options, service, around));
   } finally {
+    watchdog.stop();
+    breakdown.done();
     stopping.done();
   }
 }
 
+/** What belongs to the process rather than to its work. */
+interface GatewayProcess {
+  readonly stopping: Stopping;
+  readonly breakdown: Breakdown;
+  readonly log: ServiceLog;
+}
+
 async function serve(
-  { host, port, publicUrl, keepResultsDays, json }: GatewayCommandOptions,
+  { host, port, publicUrl, keepResultsDays, taskDeadlineHours, json }: GatewayCommandOptions,
   { bus, store, link, fetcher }: OpenService,
-  stopping: Stopping,
+  { stopping, breakdown, log }: GatewayProcess,
 ): Promise<void> {
-  const log = serviceLog('gateway');
   const parts = { bus, store, fetcher, log, ...(link ? { link } : {}) };
   const keepResultsForMs = keepResultsDays * DAY_MS;
-  const listening = { host, port, keepResultsForMs, ...(publicUrl === undefined ? {} : { publicUrl }) };
+  const taskDeadlineMs = taskDeadlineHours * HOUR_MS;
+  const listening = { host, port, keepResultsForMs, taskDeadlineMs, ...(publicUrl === undefined ? {} : { publicUrl }) };
   const gateway = await startGateway(parts, listening);
+  breakdown.endsBy(async (guilty) => {
+    // The request that the error belongs to may never end: it alone is not waited for.
+    const others = otherWorkEnded(guilty).then(() => sleep(LAST_ANSWERS_WITHIN_MS));
+    await Promise.race([gateway.stop(), others]);
+    await bus.close();
+  });
   log.info('gateway started', { url: gateway.url });
   process.stdout.write(json ? `${JSON.stringify({ event: 'ready', url: gateway.url })}\n` : `${gateway.url}\n`);
   await stopping.asked;

@@ -16,6 +16,7 @@ export interface UpCommandOptions {
   readonly publicUrl?: string;
   readonly allowPrivateUrls: readonly string[];
   readonly keepResultsDays: number;
+  readonly taskDeadlineHours: number;
   readonly hooks?: string;
   readonly json: boolean;
 }

@@ -1,8 +1,11 @@
 import type { HostKind } from '@polydub/contracts';
 import { createEngines, disposeEngines, type EngineKind, openModels, stages } from '@polydub/pipeline';
+import { startWatchdog } from '@polydub/processes';
 import { type AnyStage, runWorker } from '@polydub/worker';
 import { type Config, readConfig } from '../config.js';
+import { ExitCode } from '../exit-code.js';
 import { createLineView } from '../output/line-view.js';
+import { type Breakdown, onBreakdown } from '../service/breakdown.js';
 import type { Hooks } from '../service/hooks.js';
 import { neededModels } from '../service/needed-models.js';
 import { type OpenService, type ServiceOptions, withService } from '../service/open-service.js';
@@ -14,37 +17,62 @@ export interface WorkerCommandOptions extends ServiceOptions {
   readonly slots: Readonly<Record<HostKind, number>>;
   readonly conductors: number;
   readonly gpuEngines: readonly EngineKind[];
+  readonly taskDeadlineHours: number;
   readonly json: boolean;
 }
 
 /** Less than the 30 s after which service managers lose their patience. */
 const DRAIN_WITHIN_MS = 20_000;
+const HOUR_MS = 3_600_000;
 
 /** `polydub worker`: conducts tasks and runs stages until it is told to stop, then finishes or hands over what it has. */
 export async function workerCommand(options: WorkerCommandOptions): Promise<void> {
   const stopping = untilStopped();
   const config = readConfig();
+  const piece = `worker[${process.pid}]`;
+  const log = serviceLog(piece);
+  const breakdown = onBreakdown(log);
+  const watchdog = startWatchdog({ piece, silentAfterSeconds: config.workerSilentSeconds });
   try {
-    await withService('worker', options, config, (service) => work(options, service, { config, stopping }));
+    const around = { config, stopping, breakdown, log };
+    await withService('worker', options, config, (service) => work(options, service, around));
   } finally {
+    watchdog.stop();
+    breakdown.done();
     stopping.done();
   }
 }
 
+/** What belongs to the process rather than to its work. */
+interface WorkerProcess {
+  readonly config: Config;
+  readonly stopping: Stopping;
+  readonly breakdown: Breakdown;
+  readonly log: ServiceLog;
+}
+
 async function work(
-  { slots, conductors, gpuEngines, json }: WorkerCommandOptions,
+  { slots, conductors, gpuEngines, taskDeadlineHours, json }: WorkerCommandOptions,
   { bus, store, fetcher, hooks }: OpenService,
-  { config, stopping }: { readonly config: Config; readonly stopping: Stopping },
+  { config, stopping, breakdown, log }: WorkerProcess,
 ): Promise<void> {
-  const log = serviceLog(`worker[${process.pid}]`);
   const engines = await readyEngines(hooks, config, { log, stopping });
   try {
     const run = { slots, conductors, gpuEngines, stages: hookedStages(hooks) };
-    const worker = await runWorker({ bus, store, engines, fetcher, log, ...run });
+    const taskDeadlineMs = taskDeadlineHours * HOUR_MS;
+    const worker = await runWorker({ bus, store, engines, fetcher, log, taskDeadlineMs, ...run });
+    breakdown.endsBy(async (guilty) => {
+      await worker.breakDown(guilty);
+      await bus.close();
+    });
     const { workerId } = worker;
     process.stdout.write(json ? `${JSON.stringify({ event: 'ready', workerId })}\n` : `worker ${workerId}\n`);
-    await stopping.asked;
+    const isStuck = await Promise.race([stopping.asked.then(() => false), worker.stuck.then(() => true)]);
     await worker.drain({ withinMs: DRAIN_WITHIN_MS });
+    if (!isStuck) return;
+    // What does not heed its end would keep the process running.
+    await bus.close();
+    process.exit(ExitCode.failed);
   } finally {
     await disposeEngines(engines);
   }

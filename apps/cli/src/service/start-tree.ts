@@ -26,6 +26,7 @@ export interface TreeOptions {
   readonly publicUrl?: string;
   readonly allowPrivateUrls: readonly string[];
   readonly keepResultsDays: number;
+  readonly taskDeadlineHours: number;
   readonly hooks?: string;
   readonly log: ServiceLog;
   /** Breaks off the start. */
@@ -111,9 +112,9 @@ function tellServer({ version, path: program, syncsEachWrite }: NatsServer['prog
   log.error(`nats-server ${version} is old`, { why, remedy: 'see polydub doctor' });
 }
 
-function sharedArgs({ dataFolder, allowPrivateUrls, hooks }: TreeOptions): string[] {
+function sharedArgs({ dataFolder, allowPrivateUrls, taskDeadlineHours, hooks }: TreeOptions): string[] {
   return [
-    ...['--json', '--store', path.join(dataFolder, dataFiles.store)],
+    ...['--json', '--store', path.join(dataFolder, dataFiles.store), '--task-deadline-hours', `${taskDeadlineHours}`],
     ...allowPrivateUrls.flatMap((network) => ['--allow-private-urls', network]),
     ...(hooks === undefined ? [] : ['--hooks', hooks]),
   ];

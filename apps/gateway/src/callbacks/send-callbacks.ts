@@ -1,5 +1,6 @@
 import { buckets, callbackReceiverOf, type Delivery as QueueDelivery, queues } from '@polydub/bus';
 import type { CallbackMessage, CallbackReceiver } from '@polydub/contracts';
+import { withWork } from '@polydub/processes';
 import type { Gateway } from '../gateway.js';
 import { type Attempt, GIVE_UP_AFTER_MS, isAlive } from './delivery.js';
 import { Lanes, TASKS_AT_ONCE, type Wait } from './lanes.js';
@@ -30,8 +31,10 @@ export async function sendCallbacks(gateway: Gateway, signal: AbortSignal): Prom
 async function handle(gateway: Gateway, lanes: Lanes, taken: QueueDelivery<CallbackMessage>): Promise<void> {
   const { message } = taken;
   try {
-    const receiver = message.receiver ?? (await readReceiver(gateway, message.taskId));
-    const againAfterMs = receiver && (await visit(gateway, lanes, { taken, receiver }));
+    const againAfterMs = await withWork({ task: message.taskId, callback: message.state }, async () => {
+      const receiver = message.receiver ?? (await readReceiver(gateway, message.taskId));
+      return receiver && visit(gateway, lanes, { taken, receiver });
+    });
     if (againAfterMs === undefined) taken.ack();
     else taken.nak(againAfterMs);
   } catch (error) {

@@ -4,6 +4,7 @@ import { changeAccount } from '../accounts/change-account.js';
 import type { Gateway } from '../gateway.js';
 import { releaseHold } from '../points/ledger.js';
 import { gatewayBuckets } from '../state.js';
+import { endOverdue } from './overdue.js';
 import { settleTask } from './settle.js';
 import { enqueueTask } from './start-task.js';
 import { Unconducted } from './unconducted.js';
@@ -34,7 +35,8 @@ interface HeldTask {
 async function reconcileHold(gateway: Gateway, { account, taskId, unconducted }: HeldTask): Promise<void> {
   const { bus, options, log } = gateway;
   const hold = account.holds[taskId];
-  const task = await bus.records(buckets.tasks).get(taskId);
+  const known = await bus.records(buckets.tasks).get(taskId);
+  const task = known && (await endOverdue(gateway, known));
   const ageMs = Date.now() - (hold?.heldAtMs ?? 0);
   if (task) {
     await settleTask(gateway, isEnded(task) ? task : await unconducted.tell(task));

@@ -1,5 +1,6 @@
 import { advanceTask, announceTask, buckets, isEnded } from '@polydub/bus';
 import type { Hold, TaskRecord } from '@polydub/contracts';
+import { withWork } from '@polydub/processes';
 import { changeAccount } from '../accounts/change-account.js';
 import type { Gateway } from '../gateway.js';
 import { asApiError } from '../http/api-error.js';
@@ -13,7 +14,11 @@ import { gatewayBuckets } from '../state.js';
  * Brings an account in line with its task: raises the hold when the duration is known, captures when done, releases when
  * failed. Safe to call at any time, any number of times, by any gateway.
  */
-export async function settleTask(gateway: Gateway, task: TaskRecord): Promise<void> {
+export function settleTask(gateway: Gateway, task: TaskRecord): Promise<void> {
+  return withWork({ task: task.taskId, settling: task.state }, () => settleNow(gateway, task));
+}
+
+async function settleNow(gateway: Gateway, task: TaskRecord): Promise<void> {
   if (task.state === 'done') await keepProject(gateway, task);
   if (isEnded(task)) await endHold(gateway, task);
   else if (task.durationSeconds !== undefined) await raise(gateway, task);

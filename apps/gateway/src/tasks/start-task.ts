@@ -1,5 +1,6 @@
 import { buckets, isEnded, queues } from '@polydub/bus';
 import type { ApiKey, Hold, TaskRecord } from '@polydub/contracts';
+import { nameWork } from '@polydub/processes';
 import { changeAccount } from '../accounts/change-account.js';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
@@ -18,6 +19,7 @@ export type Charge = Pick<Hold, 'points' | 'lane' | 'fixed'>;
  */
 export async function startTask(gateway: Gateway, task: TaskRecord, charge: Charge, key: ApiKey): Promise<void> {
   const { bus, metrics, log } = gateway;
+  nameWork({ task: task.taskId });
   if (await bus.records(buckets.tasks).get(task.taskId)) return enqueueTask(gateway, task);
   requireRoom(bus.records(buckets.tasks), task, task.request);
   await hold(gateway, task, charge, key);

@@ -4,7 +4,10 @@
  *
  * `kill-before-STAGE`, `kill-after-STAGE`: a worker dies before it does a part, or after it and before anybody knows.
  * `kill-before-enqueue`, `kill-before-capture`: a gateway dies with the task recorded, or with its points still held.
- * `nap` holds the milliseconds that every stage takes longer. Every run of a stage is written to `runs.log`.
+ * `throw-before-enqueue`: in a gateway an error that nobody catches is thrown while it answers a request.
+ * A job whose `user_prompt` is `throw`, `block` or `ignore` always brings down whoever translates it: an error that nobody
+ * catches, a loop without end, work that goes on for ever whatever it is told. `deadline-STAGE` holds the seconds that a run of the
+ * stage may take. `nap` holds the milliseconds that every stage takes longer. Every run of a stage is written to `runs.log`.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, readFileSync, unlinkSync } from 'node:fs';
@@ -20,14 +23,16 @@ export function faults(folder) {
     appendFileSync(join(folder, 'deaths.log'), `${fault} ${process.pid}\n`);
     process.kill(process.pid, 'SIGKILL');
   };
-  const nap = () => sleep(Number(orNothing(() => readFileSync(join(folder, 'nap'), 'utf8'))));
+  const read = (name) => orNothing(() => readFileSync(join(folder, name), 'utf8'));
+  const nap = () => sleep(Number(read('nap')));
 
   return {
-    createEngines: withOwnWords,
+    createEngines: (...args) => withBadJobs(withOwnWords(...args)),
 
     /** @param {import('@polydub/worker').AnyStage} stage */
     wrapStage: (stage) => ({
       ...stage,
+      deadlineSeconds: (input) => Number(read(`deadline-${stage.name}`)) || stage.deadlineSeconds?.(input) || 3600,
       async work(input, tools) {
         const part = shortHash(JSON.stringify(input));
         appendFileSync(join(folder, 'runs.log'), `${stage.name} ${part} ${process.pid}\n`);
@@ -45,7 +50,10 @@ export function faults(folder) {
         queue: (spec) =>
           instead(bus.queue(spec), {
             async publish(message, options) {
-              if (spec.stream === 'POLYDUB_RECIPES') dieOf('kill-before-enqueue');
+              if (spec.stream === 'POLYDUB_RECIPES') {
+                dieOf('kill-before-enqueue');
+                if (isThere(() => unlinkSync(join(folder, 'throw-before-enqueue')))) await uncaught();
+              }
               await bus.queue(spec).publish(message, options);
             },
           }),
@@ -80,6 +88,27 @@ function withOwnWords(...args) {
     return { segments: told, ...rest };
   };
   return { ...engines, transcriber: { ...transcriber, transcribe } };
+}
+
+/** A job can bring down whoever works on it. */
+function withBadJobs(engines) {
+  const { translator } = engines;
+  const translate = async (call) => {
+    if (call.userPrompt === 'throw') await uncaught();
+    if (call.userPrompt === 'ignore') await new Promise(() => {});
+    while (call.userPrompt === 'block');
+    return translator.translate(call);
+  };
+  return { ...engines, translator: { ...translator, translate } };
+}
+
+/** Never resolves: the error reaches nobody who waits. */
+function uncaught() {
+  return new Promise(() => {
+    setTimeout(() => {
+      throw new Error('nobody catches this');
+    });
+  });
 }
 
 function shortHash(content) {

@@ -96,12 +96,17 @@ export class FaultService {
 
   /** Faults that have not happened yet. */
   async armed(): Promise<string[]> {
-    return (await readdir(this.folder)).filter((name) => name.startsWith('kill-'));
+    return (await readdir(this.folder)).filter((name) => /^(kill|throw)-/.test(name));
   }
 
   /** Makes every stage take longer. */
   async slowDown(napMs: number): Promise<void> {
     await writeFile(path.join(this.folder, 'nap'), `${napMs}`);
+  }
+
+  /** Gives every run of a stage so many seconds. */
+  async setDeadline(stage: string, seconds: number): Promise<void> {
+    await writeFile(path.join(this.folder, `deadline-${stage}`), `${seconds}`);
   }
 
   /** Every run of a stage so far. */

@@ -15,10 +15,14 @@ export interface Tree extends Fleet {
 }
 
 /** Everything as one tree of processes. */
-export async function startTree({ folder, hooks }: FaultService, workers = 2): Promise<Tree> {
+export async function startTree(
+  { folder, hooks }: FaultService,
+  workers = 2,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Tree> {
   const data = path.join(folder, 'data');
   const args = ['up', '--port', '0', '--data-dir', data, '--workers', `${workers}`, '--hooks', hooks, ...local];
-  const up = await startPolydub(args);
+  const up = await startPolydub(args, environment);
   const { url = '', apiKey = '' } = up.ready;
   const natsUrl = await readFile(path.join(data, 'nats.url'), 'utf8');
   return { up, url, apiKey, accountId: 'local', natsUrl, storeFolder: path.join(data, 'store'), stop: up.stop };

@@ -10,11 +10,13 @@ import {
 } from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
 import { type EngineKind, type Engines, holdsAll } from '@polydub/pipeline';
-import type { Claims } from '../claims.js';
+import { withWork } from '@polydub/processes';
+import { type Claims, TASK_DEATHS_ALLOWED, taskClaim } from '../claims.js';
 import { failureOf, isRetryable, taskErrorCode } from '../failure.js';
 import type { Family, Findings } from '../families/family.js';
 import type { Outcome } from '../settle.js';
 import { BusKitchen } from './bus-kitchen.js';
+import { stopWhenOverdue } from './overdue.js';
 import { PartOutcomes } from './part-outcomes.js';
 import { TaskProgress } from './task-progress.js';
 import { Unserved } from './unserved.js';
@@ -29,11 +31,12 @@ export interface ConductOptions {
   readonly families: Readonly<Record<TaskFamily, Family>>;
   readonly claims: Claims;
   readonly giveUpUnservedAfterMs: number;
+  /** How long after its acceptance a task ends in any case. */
+  readonly taskDeadlineMs: number;
   /** Lets go of the task; another worker goes on with it. */
   readonly signal: AbortSignal;
 }
 
-const DEATHS_ALLOWED = 3;
 const RETRY_AFTER_MS = [1_000, 5_000, 15_000, 60_000, 300_000];
 const TAKEN_PAUSE_MS = 5_000;
 
@@ -41,17 +44,21 @@ const TAKEN_PAUSE_MS = 5_000;
  * Holds a task from its first state to its end. Whoever gets the same task after a crash simply runs the recipe again and
  * falls through what is done.
  */
-export async function conductTask(taskId: string, options: ConductOptions): Promise<Outcome> {
+export function conductTask(taskId: string, options: ConductOptions): Promise<Outcome> {
+  return withWork({ task: taskId }, () => conductOnce(taskId, options));
+}
+
+async function conductOnce(taskId: string, options: ConductOptions): Promise<Outcome> {
   const { bus, claims } = options;
   const task = await bus.records(buckets.tasks).get(taskId);
   if (!task) return 'failed';
   if (isEnded(task)) return end(task, options);
-  const claim = await claims.take(claimKey(task));
+  const claim = await claims.take(taskClaim(task.taskId));
   if (!claim) return { againAfterMs: TAKEN_PAUSE_MS };
   try {
     return await conductClaimed(task, claim, options);
   } finally {
-    claims.letGo(claimKey(task));
+    claims.letGo(taskClaim(task.taskId));
   }
 }
 
@@ -61,7 +68,7 @@ async function conductClaimed(
   options: ConductOptions,
 ): Promise<Outcome> {
   try {
-    if (deaths >= DEATHS_ALLOWED) throw diedTooOften(deaths);
+    if (deaths >= TASK_DEATHS_ALLOWED) throw diedTooOften();
     return await end(await conduct(task, failures, options), options);
   } catch (error) {
     return await afterError(error, { task, failures }, options);
@@ -84,6 +91,7 @@ async function conduct(task: TaskRecord, round: number, options: ConductOptions)
     stopWhenEnded(task, bus, { signal, abort }).catch(abort);
     progress.listen(signal);
     unserved.watch({ signal, abort });
+    stopWhenOverdue(task, options.taskDeadlineMs, { signal, abort });
     await advanceTask(bus, taskId, { state: 'preprocessing' });
     const input = await inputOf(task, options, signal);
     const kitchen = new BusKitchen({
@@ -136,7 +144,7 @@ async function note(bus: Bus, taskId: string, news: Partial<TaskRecord>): Promis
 
 async function end(task: TaskRecord, { bus, claims }: ConductOptions): Promise<Outcome> {
   await announceTask(bus, task);
-  await claims.finish(claimKey(task));
+  await claims.finish(taskClaim(task.taskId));
   return 'done';
 }
 
@@ -147,12 +155,12 @@ async function afterError(
 ): Promise<Outcome> {
   const { bus, claims, signal } = options;
   if (signal.aborted) {
-    await claims.leave(claimKey(task), { failed: false });
+    await claims.leave(taskClaim(task.taskId), { failed: false });
     return { againAfterMs: 0 };
   }
   const againAfterMs = RETRY_AFTER_MS[failures];
   if (isRetryable(error) && againAfterMs !== undefined) {
-    await claims.leave(claimKey(task), { failed: true });
+    await claims.leave(taskClaim(task.taskId), { failed: true });
     return { againAfterMs };
   }
   const { code, message } = failureOf(error);
@@ -160,13 +168,9 @@ async function afterError(
   return end((await advanceTask(bus, task.taskId, failed)) ?? task, options);
 }
 
-function claimKey({ taskId }: TaskRecord): string {
-  return `task.${taskId}`;
-}
-
-function diedTooOften(deaths: number): PolydubError {
+function diedTooOften(): PolydubError {
   return new PolydubError('1000', {
-    message: `${deaths} workers died while they conducted the task`,
+    message: 'workers died again and again while they conducted the task',
     remedy: 'See the logs of the workers.',
   });
 }

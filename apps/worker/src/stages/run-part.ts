@@ -1,9 +1,10 @@
 import { type Bus, buckets, isEnded, subjects } from '@polydub/bus';
 import { type ArtifactStore, type Claim, PolydubError, type StageMessage } from '@polydub/contracts';
 import { type Engines, executeStage, knownResult, LostInput, stageKey } from '@polydub/pipeline';
+import { withWork } from '@polydub/processes';
 import type { AnyStage } from '../abilities.js';
-import type { Claims } from '../claims.js';
-import { failureOf, isRetryable, partErrorCode } from '../failure.js';
+import { type Claims, PART_DEATHS_ALLOWED } from '../claims.js';
+import { type Failure, failureOf, isFinal, isRetryable, isTooSlow, partErrorCode, shortly } from '../failure.js';
 import { unpackPayload } from '../payloads.js';
 import type { Outcome } from '../settle.js';
 
@@ -15,9 +16,10 @@ export interface RunPartOptions {
   readonly claims: Claims;
   /** Breaks work off; someone else then does it again. */
   readonly signal: AbortSignal;
+  /** Told when a stage goes on although it was broken off: this process should be replaced. */
+  onIgnored(stage: AnyStage, message: StageMessage): void;
 }
 
-const DEATHS_ALLOWED = 3;
 /** Pause before each next attempt after a retryable failure; after the last the failure is final. */
 const RETRY_AFTER_MS = [1_000, 5_000, 15_000, 60_000, 120_000];
 const TAKEN_PAUSE_MS = 1_000;
@@ -25,7 +27,19 @@ const LOOK_EVERY_MS = 2_000;
 const PROGRESS_EVERY_MS = 1_000;
 
 /** Does one part of a task, unless its result is known, someone else is at it, or nobody wants it any more. */
-export async function runPart(stage: AnyStage, message: StageMessage, options: RunPartOptions): Promise<Outcome> {
+export function runPart(stage: AnyStage, message: StageMessage, options: RunPartOptions): Promise<Outcome> {
+  return withWork({ task: message.taskId, stage: stage.name, part: message.key }, async () => {
+    try {
+      return await runOnce(stage, message, options);
+    } catch (error) {
+      // What the bus will never take ends the part; what it may take later is tried when the message comes again.
+      if (isFinal(error)) return fail(error, message, options);
+      throw error;
+    }
+  });
+}
+
+async function runOnce(stage: AnyStage, message: StageMessage, options: RunPartOptions): Promise<Outcome> {
   const { bus, store, claims } = options;
   if (await isUnwanted(bus, message.taskId)) return 'done';
   if ((await knownResult(store, message.key)) !== undefined) return done(bus, message);
@@ -44,7 +58,7 @@ async function runClaimed(
   { deaths, failures }: Claim,
   options: RunPartOptions,
 ): Promise<Outcome> {
-  if (deaths >= DEATHS_ALLOWED) return fail(diedTooOften(stage, deaths), message, options);
+  if (deaths >= PART_DEATHS_ALLOWED) return fail(diedTooOften(stage, deaths), message, options);
   try {
     // Whoever had the claim before may have finished between the look for a result and this claim.
     if ((await knownResult(options.store, message.key)) === undefined) await work(stage, message, options);
@@ -65,7 +79,9 @@ async function work(stage: AnyStage, message: StageMessage, options: RunPartOpti
     const signal = AbortSignal.any([options.signal, unwanted.signal]);
     const input = stage.input.parse(await unpackPayload(message.input, store));
     if (stageKey(stage, input, engines) !== message.key) throw otherVersion(stage);
-    const result = await executeStage(stage, input, { engines, store, signal, progress: progressTo(bus, message) });
+    const progress = progressTo(bus, message);
+    const onIgnored = () => options.onIgnored(stage, message);
+    const result = await executeStage(stage, input, { engines, store, signal, progress, onIgnored });
     await store.writeResult(message.key, result);
   } finally {
     clearInterval(look);
@@ -88,7 +104,8 @@ async function afterError(
   }
   // Only the recipe knows who made what is gone.
   if (error instanceof LostInput) return fail(error, message, options);
-  const againAfterMs = RETRY_AFTER_MS[failures];
+  // What passes its deadline twice would pass it again, and took long enough.
+  const againAfterMs = failures > 0 && isTooSlow(error) ? undefined : RETRY_AFTER_MS[failures];
   if (!isRetryable(error) || againAfterMs === undefined) return fail(error, message, options);
   await claims.leave(message.key, { failed: true });
   return { againAfterMs };
@@ -102,9 +119,12 @@ async function done(bus: Bus, message: StageMessage): Promise<Outcome> {
 async function fail(error: unknown, message: StageMessage, { bus, claims }: RunPartOptions): Promise<Outcome> {
   const failure = failureOf(error);
   const code = partErrorCode(failure.code, message.stage);
-  await bus.records(buckets.parts).put(partId(message), {
-    ...{ status: 'failed', ...failure, code },
-    ...(error instanceof LostInput && { inputLost: true }),
+  const lost = error instanceof LostInput ? { inputLost: true as const } : {};
+  const told = (outcome: Failure) =>
+    bus.records(buckets.parts).put(partId(message), { status: 'failed', ...outcome, ...lost });
+  await told({ ...failure, code }).catch((refused: unknown) => {
+    if (!isFinal(refused)) throw refused;
+    return told({ code, message: `the stage ${message.stage} failed, and why cannot be kept: ${shortly(refused)}` });
   });
   await claims.finish(message.key);
   return 'failed';

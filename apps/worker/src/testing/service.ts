@@ -14,7 +14,7 @@ const CALLBACKS_WITHIN_MS = 30_000;
 export interface StubTask {
   readonly parts: number;
   readonly napMs: number;
-  readonly how?: 'nap' | 'fail' | 'flaky' | 'die';
+  readonly how?: 'nap' | 'fail' | 'flaky' | 'die' | 'verbose';
   /** Parts of tasks with the same salt are the same parts. */
   readonly salt: string;
 }
@@ -24,6 +24,7 @@ export interface StubWorkerOptions {
   readonly slots: number;
   readonly conductors: number;
   readonly only?: readonly string[];
+  readonly taskDeadlineMs?: number;
 }
 
 /** A NATS server, a folder store and stub workers as processes of their own. */

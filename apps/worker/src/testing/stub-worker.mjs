@@ -13,7 +13,7 @@ import { FolderStore } from '@polydub/storage';
 import { runWorker } from '@polydub/worker';
 import { z } from 'zod';
 
-const { url, folder, slots, conductors, only = [] } = JSON.parse(process.argv[2] ?? '{}');
+const { url, folder, slots, conductors, only = [], taskDeadlineMs } = JSON.parse(process.argv[2] ?? '{}');
 const store = new FolderStore(folder);
 const engine = { name: 'stub', kind: 'local', fingerprint: 'stub-1', dispose: async () => {} };
 const engines = {
@@ -36,6 +36,7 @@ function napping(name, state) {
       await appendFile(join(folder, 'runs.log'), `${salt} ${name} ${n} ${process.pid}\n`);
       if (how === 'die') process.kill(process.pid, 'SIGKILL');
       if (how === 'fail') throw new PolydubError('10042', { message: `nobody speaks in ${n}` });
+      if (how === 'verbose') throw new PolydubError('10042', { message: 'x'.repeat(1_500_000) });
       if (how === 'flaky' && (await isFirstRun(salt, n))) {
         throw new PolydubError('storage-full', { message: 'full', retryable: true });
       }
@@ -92,6 +93,7 @@ const worker = await runWorker({
   stages: only.length > 0 ? all.filter(({ name }) => only.includes(name)) : all,
   families: { translate: family },
   giveUpUnservedAfterMs: 1_000,
+  ...(taskDeadlineMs && { taskDeadlineMs }),
 });
 console.log(worker.workerId);
 process.on('SIGTERM', async () => {

@@ -47,14 +47,25 @@ async function watched(start: (count: number) => Piece = () => new Piece()) {
   return { supervised, started, die };
 }
 
-it('starts again what ends, after pauses that grow, and forgets old failures', async () => {
+it('starts again at once what ends, however often', async () => {
   const { supervised, started, die } = await watched();
-  for (let death = 0; death < 9; death += 1) await die();
+  for (let death = 0; death < 9; death += 1) {
+    clock.nowMs += 3_000;
+    await die();
+  }
   expect(started).toHaveLength(10);
-  expect(clock.pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
-  clock.nowMs += 120_000;
+  expect(clock.pauses).toEqual(Array(9).fill(0));
+  await supervised.stop();
+});
+
+it('pauses a little, and never long, where something ends as soon as it has started, and forgets old failures', async () => {
+  const { supervised, started, die } = await watched();
+  for (let death = 0; death < 7; death += 1) await die();
+  expect(started).toHaveLength(8);
+  expect(clock.pauses).toEqual([0, 250, 500, 1000, 2000, 2000, 2000]);
+  clock.nowMs += 3_000;
   await die();
-  expect(clock.pauses.at(-1)).toBe(250);
+  expect(clock.pauses.at(-1)).toBe(0);
   await supervised.stop();
 });
 
@@ -73,7 +84,7 @@ it('rejects when the first start fails, and tries later ones for ever', async ()
   });
   await die();
   expect([refusals, started.length]).toEqual([3, 2]);
-  expect(clock.pauses).toEqual([250, 500, 1000, 2000]);
+  expect(clock.pauses).toEqual([0, 250, 500, 1000]);
   await supervised.stop();
 });
 

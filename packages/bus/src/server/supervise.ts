@@ -26,13 +26,14 @@ export interface Supervised<Kind extends Running> {
 }
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
-/** What ran this long is taken to be in order: its next end counts as a first one. */
-const STEADY_MS = 60_000;
+/** Short: whoever can make a piece end must not be able to keep it down. */
+const LONGEST_PAUSE_MS = 2_000;
+/** What ran this long could do its work: it is started again at once. */
+const STEADY_MS = 2_000;
 
 /**
- * Starts something and starts it again whenever it ends, after pauses that grow while it ends soon again. Rejects when
- * the first start fails; later starts are tried for ever.
+ * Starts something and starts it again at once whenever it ends. Pauses come, and grow a little, only where a start fails
+ * or the piece ends soon after its start again and again. Rejects when the first start fails; later starts are tried for ever.
  */
 export async function supervise<Kind extends Running>(options: SuperviseOptions<Kind>): Promise<Supervised<Kind>> {
   const stopping = new AbortController();
@@ -78,9 +79,9 @@ export async function supervise<Kind extends Running>(options: SuperviseOptions<
   };
 }
 
-/** Pause before the start that follows so many failures in a row. */
+/** Pause before the start that follows so many failures in a row; one alone may be chance. */
 function pauseAfter(failures: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MS);
+  return failures < 2 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 2), LONGEST_PAUSE_MS);
 }
 
 function lastLine(text: string): string {

@@ -21,6 +21,8 @@ export interface Stage<Input, Output> {
   readonly part?: PartNames;
   /** Set on stages of which a part uses one core at most: several run at once in a process. */
   readonly isLight?: true;
+  /** Set on stages that go through whole media: how long one run may take; default `PART_DEADLINE_SECONDS`. */
+  deadlineSeconds?(input: Input): number;
   work(input: Input, tools: StageTools): Promise<Output>;
 }
 

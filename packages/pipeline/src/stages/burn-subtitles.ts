@@ -4,6 +4,7 @@ import { PolydubError } from '@polydub/contracts';
 import { burnSubtitles as burn, probe } from '@polydub/media';
 import { composeAss, type PictureTransfer, subtitleLook } from '@polydub/subtitles';
 import { z } from 'zod';
+import { mediaDeadlineSeconds } from '../kitchen/deadline.js';
 import { defineStage } from '../kitchen/stage.js';
 import { drawableLook } from './drawable-look.js';
 import { mediaFilesSchema } from './render.js';
@@ -26,6 +27,7 @@ export const burnSubtitles = defineStage({
   }),
   output: z.object({ files: mediaFilesSchema }),
   uses: [],
+  deadlineSeconds: () => mediaDeadlineSeconds(),
   async work({ files, pictureCues, picture, targetLanguage: language, ...wish }, tools) {
     const { store, scratchFolder, signal, warn, progress } = tools;
     if (!files.video) throw noVideo();

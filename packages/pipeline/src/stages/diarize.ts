@@ -1,6 +1,7 @@
 import { artifactSchema, timeSpanSchema } from '@polydub/contracts';
 import { readWav } from '@polydub/media';
 import { z } from 'zod';
+import { mediaDeadlineSeconds } from '../kitchen/deadline.js';
 import { defineStage } from '../kitchen/stage.js';
 import { speakerTurnSchema } from './schemas.js';
 
@@ -18,6 +19,7 @@ export const diarize = defineStage({
   }),
   output: z.object({ turns: z.array(speakerTurnSchema), overlaps: z.array(timeSpanSchema).optional() }),
   uses: ['diarizer'],
+  deadlineSeconds: ({ speech }) => mediaDeadlineSeconds(speech.at(-1)?.endSeconds),
   async work({ audio, speech, speakerCount }, { engines, store, signal, progress, warn }) {
     const path = await store.localPath(audio);
     const { turns, overlaps, warnings } = await engines.diarizer.diarize({

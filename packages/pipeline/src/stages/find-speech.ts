@@ -3,6 +3,7 @@ import { decodeAudio } from '@polydub/media';
 import { planWindows } from '@polydub/speech';
 import { LoudnessMeter } from '@polydub/timing';
 import { z } from 'zod';
+import { mediaDeadlineSeconds } from '../kitchen/deadline.js';
 import { defineStage } from '../kitchen/stage.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
 import { sourceInfoSchema } from './schemas.js';
@@ -25,6 +26,7 @@ export const findSpeech = defineStage({
   }),
   output: z.object({ speech: z.array(timeSpanSchema), windows: z.array(timeSpanSchema) }),
   uses: ['voiceActivity'],
+  deadlineSeconds: ({ source }) => mediaDeadlineSeconds(source.durationSeconds),
   async work({ audio, source, isNeeded }, { engines, store, signal }) {
     const path = await store.localPath(audio);
     const listen = () => decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal });

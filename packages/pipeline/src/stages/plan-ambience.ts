@@ -10,6 +10,7 @@ import {
 import { decodeAudio, encodeAudio } from '@polydub/media';
 import { hushedSpans, joinSpans, RoomToneFinder } from '@polydub/timing';
 import { z } from 'zod';
+import { mediaDeadlineSeconds } from '../kitchen/deadline.js';
 import { defineStage, type StageTools } from '../kitchen/stage.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from './prepare.js';
 import { ambienceSchema, type SourceInfo, sourceInfoSchema } from './schemas.js';
@@ -39,6 +40,7 @@ export const planAmbience = defineStage({
   }),
   output: z.object({ ambience: ambienceSchema }),
   uses: [],
+  deadlineSeconds: ({ source }) => mediaDeadlineSeconds(source.durationSeconds),
   async work({ media, source, audio, speech, transcript, background }, tools) {
     const { store, signal, warn } = tools;
     const hushed = hushedSpans([

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { artifactSchema, MAX_INPUT_SECONDS, PolydubError } from '@polydub/contracts';
 import { decodeAudio, encodeAudio, layoutOf, probe, requireAudio, videoExtension } from '@polydub/media';
 import { z } from 'zod';
+import { mediaDeadlineSeconds } from '../kitchen/deadline.js';
 import { defineStage } from '../kitchen/stage.js';
 import { sourceInfoSchema } from './schemas.js';
 
@@ -21,6 +22,7 @@ export const prepare = defineStage({
   input: z.object({ media: artifactSchema }),
   output: z.object({ source: sourceInfoSchema, audio: artifactSchema }),
   uses: [],
+  deadlineSeconds: () => mediaDeadlineSeconds(),
   async work({ media }, { store, scratchFolder, signal }) {
     const path = await store.localPath(media);
     const info = await probe(path, { signal });

@@ -12,6 +12,7 @@ import {
   soundTrackCodec,
 } from '@polydub/media';
 import { z } from 'zod';
+import { mediaDeadlineSeconds } from '../kitchen/deadline.js';
 import { defineStage, type StageTools } from '../kitchen/stage.js';
 import { type SourceInfo, sourceInfoSchema } from './schemas.js';
 import { type DeliveredSound, openLimited, writeWithinPeak } from './within-peak.js';
@@ -43,6 +44,7 @@ export const render = defineStage({
   input: inputSchema,
   output: z.object({ files: mediaFilesSchema }),
   uses: [],
+  deadlineSeconds: ({ source }) => mediaDeadlineSeconds(source.durationSeconds),
   async work(input, tools) {
     const { exports } = input;
     const told = new Set<string>();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Artifact, outputSecondsAt, type TimeSpan, timeMapSchema } from '@polydub/contracts';
 import { retimeAudio } from '@polydub/media';
 import { z } from 'zod';
+import { mediaDeadlineSeconds } from '../kitchen/deadline.js';
 import { defineStage } from '../kitchen/stage.js';
 import { CANVAS_SAMPLE_RATE_HZ } from './fit.js';
 import { ambienceSchema, sourceInfoSchema } from './schemas.js';
@@ -14,6 +15,7 @@ export const retimeBackground = defineStage({
   input: z.object({ source: sourceInfoSchema, ambience: ambienceSchema, timeMap: timeMapSchema }),
   output: z.object({ ambience: ambienceSchema }),
   uses: [],
+  deadlineSeconds: ({ source }) => mediaDeadlineSeconds(source.durationSeconds),
   async work({ source, ambience, timeMap }, { store, scratchFolder, signal }) {
     const format = { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, layout: source.layout, signal };
     const retimed = async (sound: Artifact, name: string) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { artifactSchema, timeMapSchema } from '@polydub/contracts';
 import { probe, retimeVideo as retime, videoExtension } from '@polydub/media';
 import { z } from 'zod';
+import { mediaDeadlineSeconds } from '../kitchen/deadline.js';
 import { defineStage } from '../kitchen/stage.js';
 
 /** Brings the picture into the output's time, with its chapters; sound and subtitles stay behind. */
@@ -12,6 +13,7 @@ export const retimeVideo = defineStage({
   input: z.object({ media: artifactSchema, timeMap: timeMapSchema }),
   output: z.object({ picture: artifactSchema }),
   uses: [],
+  deadlineSeconds: ({ timeMap }) => mediaDeadlineSeconds(timeMap.at(-1)?.sourceSeconds),
   async work({ media, timeMap }, { store, scratchFolder, signal, progress, warn }) {
     const path = await store.localPath(media);
     const info = await probe(path, { signal });

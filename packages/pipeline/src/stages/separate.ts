@@ -10,6 +10,7 @@ import {
   voicesHeard,
 } from '@polydub/separation';
 import { z } from 'zod';
+import { mediaDeadlineSeconds } from '../kitchen/deadline.js';
 import { defineStage } from '../kitchen/stage.js';
 import { ANALYSIS_SAMPLE_RATE_HZ, CLONING_SAMPLE_RATE_HZ } from './prepare.js';
 import { sourceInfoSchema } from './schemas.js';
@@ -43,6 +44,7 @@ export const separate = defineStage({
     }),
   }),
   uses: ['separator', 'voiceActivity'],
+  deadlineSeconds: ({ source }) => mediaDeadlineSeconds(source.durationSeconds),
   async work({ media, source, audio }, { engines, store, scratchFolder, signal, warn }) {
     const { separator, voiceActivity } = engines;
     const path = await store.localPath(media);

@@ -1,0 +1,21 @@
+import { overdueError } from '@polydub/bus';
+import { PolydubError, type TaskRecord } from '@polydub/contracts';
+
+const LOOK_EVERY_MS = 5_000;
+
+/** Aborts with a `PolydubError` 1000 when the task's overall deadline passes before the signal is aborted. */
+export function stopWhenOverdue(
+  task: TaskRecord,
+  taskDeadlineMs: number,
+  { signal, abort }: { readonly signal: AbortSignal; abort(reason: PolydubError): void },
+): void {
+  const look = () => {
+    const error = overdueError(task, taskDeadlineMs);
+    if (error) abort(new PolydubError(error.code, { message: error.message }));
+  };
+  look();
+  // Timers hold no longer than 24 days, and count no time in which the machine slept.
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  if (signal.aborted) clearInterval(timer);
+}

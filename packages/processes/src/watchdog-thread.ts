@@ -1,0 +1,32 @@
+import { writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import type { Watched } from './watchdog.js';
+
+const LOOK_EVERY_MS = 1_000;
+const STDERR = 2;
+
+const { piece, silentAfterSeconds, beats, work } = workerData as Watched;
+let seen = Atomics.load(new Int32Array(beats), 0);
+let looksWithoutBeat = 0;
+
+// Looks are counted, not time: a machine that slept, or a process that was stopped, finds both threads where they were.
+setInterval(() => {
+  const now = Atomics.load(new Int32Array(beats), 0);
+  looksWithoutBeat = now === seen ? looksWithoutBeat + 1 : 0;
+  seen = now;
+  if ((looksWithoutBeat * LOOK_EVERY_MS) / 1000 >= silentAfterSeconds) kill();
+}, LOOK_EVERY_MS);
+
+function kill(): void {
+  const said = `the process has not answered for ${silentAfterSeconds} s and is killed`;
+  try {
+    writeSync(STDERR, `${new Date().toISOString()} error ${piece} ${said} work=${workText()}\n`);
+  } finally {
+    process.kill(process.pid, 'SIGKILL');
+  }
+}
+
+function workText(): string {
+  const bytes = new Uint8Array(work, Int32Array.BYTES_PER_ELEMENT);
+  return Buffer.from(bytes.slice(0, Atomics.load(new Int32Array(work, 0, 1), 0))).toString();
+}
