@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
 import { type Bus, GIVE_UP_UNSERVED_AFTER_MS, queues } from '@polydub/bus';
-import type { ArtifactStore, HostKind, TaskFamily, WorkerRecord } from '@polydub/contracts';
+import {
+  type ArtifactStore,
+  type HostKind,
+  hostKindSchema,
+  type TaskFamily,
+  type WorkerRecord,
+} from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
 import { type EngineKind, type Engines, stages } from '@polydub/pipeline';
 import { type AnyStage, abilityName, abilityOf, stageQueues } from './abilities.js';
@@ -14,7 +20,9 @@ import { Heartbeat } from './heartbeat.js';
 import { languagesOf } from './languages.js';
 import { Slots } from './slots.js';
 import { runPart } from './stages/run-part.js';
-import { takeMessages } from './take-messages.js';
+import { FairCount } from './turns/fair-count.js';
+import { FairTime } from './turns/fair-time.js';
+import { takeTurns } from './turns/take-turns.js';
 import type { WorkerLog } from './worker-log.js';
 
 /** What a worker is made of. */
@@ -57,7 +65,7 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
   const taking = new AbortController();
   const conducting = new AbortController();
   const working = new AbortController();
-  // Every topic and every part listens to them.
+  // Every part listens to them.
   setMaxListeners(0, taking.signal, conducting.signal, working.signal);
   const claims = new Claims(options.bus, workerId);
   const slots = { cpu: new Slots(options.slots.cpu), gpu: new Slots(options.slots.gpu) };
@@ -90,18 +98,25 @@ interface StageLoops {
   readonly working: AbortSignal;
 }
 
+/** One for each kind of host that the worker has slots for. */
 function stageLoops(options: WorkerOptions, { claims, slots, taking, working }: StageLoops): Promise<void>[] {
   const { bus, store, engines, log } = options;
-  return runnable(options).map(({ stage, ability: { host, topic } }) =>
-    takeMessages({
-      queue: bus.queue(stageQueues[host]),
-      topic,
-      slots: slots[host],
-      log,
-      signal: taking,
-      work: (message) => runPart(stage, message, { bus, store, engines, claims, signal: working }),
-    }),
-  );
+  return hostKindSchema.options
+    .filter((host) => options.slots[host] > 0)
+    .map((host) => {
+      const able = runnable(options).filter(({ ability }) => ability.host === host);
+      const stageOf = new Map(able.map(({ stage, ability }) => [ability.topic, stage]));
+      return takeTurns({
+        queue: bus.queue(stageQueues[host]),
+        slots: slots[host],
+        turns: new FairTime(),
+        log,
+        signal: taking,
+        serves: (what) => stageOf.has(what),
+        work: (message, { what }) =>
+          runPart(stageOf.get(what) as AnyStage, message, { bus, store, engines, claims, signal: working }),
+      });
+    });
 }
 
 interface TaskLoops {
@@ -123,16 +138,19 @@ function taskLoops(options: WorkerOptions, { claims, tasks, taking, conducting }
   } = options;
   const families = familiesOf(options);
   const tools = { bus, store, fetcher, engines, gpuEngines, families, claims, giveUpUnservedAfterMs };
-  return conducted(options).map((family) =>
-    takeMessages({
-      queue: bus.queue(queues.recipes),
-      topic: family,
-      slots: tasks,
-      log,
-      signal: taking,
-      work: ({ taskId }) => conductTask(taskId, { ...tools, signal: conducting }),
-    }),
-  );
+  const served: readonly string[] = conducted(options);
+  if (served.length === 0) return [];
+  const loop = takeTurns({
+    queue: bus.queue(queues.recipes),
+    slots: tasks,
+    turns: new FairCount(),
+    log,
+    signal: taking,
+    serves: (what) => served.includes(what),
+    work: ({ taskId }, { giveWay }) =>
+      conductTask(taskId, { ...tools, signal: AbortSignal.any([conducting, giveWay]) }),
+  });
+  return [loop];
 }
 
 /** The stages that the worker has slots for. */
@@ -158,6 +176,7 @@ function describe(workerId: string, options: WorkerOptions): WorkerRecord {
     hostName: hostname(),
     startedAtMs: Date.now(),
     draining: false,
+    takesTurns: true,
     families: conducted(options),
     slots: { ...options.slots },
     stages: able.map(({ stage }) => stage.name),

@@ -1,10 +1,12 @@
 export * from './broadcast.js';
 export * from './connect-bus.js';
+export type { Delivery } from './delivery.js';
 export * from './layout.js';
 export { NatsBlobs, type NatsBlobsOptions } from './nats-blobs.js';
-export { type Delivery, Queue, type TakeOptions } from './queue.js';
+export { Queue, type TakeOptions } from './queue.js';
 export * from './records.js';
 export * from './server/nats-server.js';
 export * from './server/supervise.js';
 export * from './specs.js';
 export * from './tasks.js';
+export * from './turn-topic.js';

@@ -23,6 +23,7 @@ export * from './service/glossary-record.js';
 export * from './service/id.js';
 export * from './service/ledger.js';
 export * from './service/messages.js';
+export * from './service/plan-terms.js';
 export * from './service/project.js';
 export * from './service/subtitle-style.js';
 export * from './service/task-record.js';

@@ -41,7 +41,7 @@ export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> 
   const input = isOther
     ? { media, transcript }
     : { media, transcript, translation: await storeTranslation(report, project, gateway.store) };
-  const own = { taskId: newId, keyId: key.keyId, input };
+  const own = { taskId: newId, keyId: key.keyId, plan: account.plan, input };
   const task = isOther ? inLanguage(targetLanguage, exportTask(first, project, own)) : exportTask(first, project, own);
   await startTask(gateway, task, { points, lane: 'translate', fixed: true }, key);
   await noteExport(wanted, task.request.target_language, account.accountId);
@@ -70,7 +70,7 @@ async function hasFailed(taskId: string, { bus }: Gateway): Promise<boolean> {
 function exportTask(
   first: TaskRecord,
   { voiceModel }: ProjectRecord,
-  own: Required<Pick<TaskRecord, 'taskId' | 'keyId' | 'input'>>,
+  own: Required<Pick<TaskRecord, 'taskId' | 'keyId' | 'plan' | 'input'>>,
 ): TaskRecord {
   const { projectId: _project, result: _result, error: _error, waitingFor: _waiting, ...kept } = first;
   const { callback_url: _callback, subtitle_url: _script, ...request } = first.request;

@@ -58,6 +58,7 @@ function newTask(
     family: 'translate',
     accountId: account.accountId,
     keyId: key.keyId,
+    plan: account.plan,
     request,
     glossaries: [...glossaries],
     ...(subtitleStyle && { subtitleStyle }),

@@ -1,4 +1,4 @@
-import { buckets, queues } from '@polydub/bus';
+import { buckets, ownerOf, queues, turnTopic } from '@polydub/bus';
 import type { ApiKey, Hold, TaskRecord } from '@polydub/contracts';
 import { changeAccount } from '../accounts/change-account.js';
 import type { Gateway } from '../gateway.js';
@@ -24,13 +24,12 @@ export async function startTask(gateway: Gateway, task: TaskRecord, charge: Char
 }
 
 /** Tells the workers of a task that is recorded. Doing it again does no harm. */
-export async function enqueueTask(
-  gateway: Gateway,
-  { taskId, accountId, family, createdAtMs }: TaskRecord,
-): Promise<void> {
+export async function enqueueTask(gateway: Gateway, task: TaskRecord): Promise<void> {
+  const { taskId, accountId, family, createdAtMs } = task;
+  const topic = turnTopic(family, ownerOf(task));
   await Promise.all([
     gateway.bus.records(gatewayBuckets.accountTasks).put(`${accountId}.${taskId}`, { createdAtMs }),
-    gateway.bus.queue(queues.recipes).publish({ taskId, family }, { topic: family, id: taskId }),
+    gateway.bus.queue(queues.recipes).publish({ taskId, family }, { topic, id: taskId }),
   ]);
   await changeAccount(gateway, accountId, (account) => markEnqueued(account, taskId));
 }

@@ -1,4 +1,4 @@
-import type { Bus } from '@polydub/bus';
+import { type Bus, type TurnOwner, turnTopic } from '@polydub/bus';
 import { type ArtifactStore, type ErrorCode, PolydubError, type StageResult, type Warning } from '@polydub/contracts';
 import { type EngineKind, type Engines, type Kitchen, type Stage, stageKey } from '@polydub/pipeline';
 import pMap from 'p-map';
@@ -12,6 +12,8 @@ import type { Unserved } from './unserved.js';
 /** What a {@link BusKitchen} is made of. */
 export interface BusKitchenOptions {
   readonly taskId: string;
+  /** Whose turns its parts take. */
+  readonly owner: TurnOwner;
   readonly bus: Bus;
   readonly store: ArtifactStore;
   readonly engines: Engines;
@@ -90,9 +92,12 @@ export class BusKitchen implements Kitchen {
   }
 
   async #publish({ host, topic }: Ability, { stage, input, key, attempt }: Part): Promise<void> {
-    const { bus, store, taskId } = this.#options;
+    const { bus, store, taskId, owner } = this.#options;
     const message = { taskId, key, stage: stage.name, input: await packPayload(input, store) };
-    await bus.queue(stageQueues[host]).publish(message, { topic, id: `${taskId}.${key}.${attempt}` });
+    await bus.queue(stageQueues[host]).publish(message, {
+      topic: turnTopic(topic, owner),
+      id: `${taskId}.${key}.${attempt}`,
+    });
   }
 
   async #known(key: string): Promise<StageResult | undefined> {
