@@ -143,6 +143,12 @@ export class TestService {
     return JSON.parse(await readFile(await this.store.localPath(task.result.report), 'utf8'));
   }
 
+  /** The salts of all runs of stages so far, in the order of their beginnings. */
+  async starts(): Promise<string[]> {
+    const text = await readFile(join(this.folder, 'runs.log'), 'utf8').catch(() => '');
+    return text.split('\n').flatMap((line) => line.split(' ').slice(0, line === '' ? 0 : 1));
+  }
+
   /** Every run of a stage so far, such as `salt nap 3`, with the process that it ran in. */
   async runs(salt: string): Promise<{ part: string; pid: number }[]> {
     const text = await readFile(join(this.folder, 'runs.log'), 'utf8').catch(() => '');

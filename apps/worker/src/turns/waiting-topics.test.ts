@@ -11,7 +11,10 @@ function topicsOf(there: string[]) {
     topics: async () => there,
   };
   const serves = (what: string) => what !== 'strange';
-  const waiting = new WaitingTopics({ queue, serves, onWord: () => void (words += 1) });
+  const onWord = () => {
+    words += 1;
+  };
+  const waiting = new WaitingTopics({ queue, serves, onWord });
   waiting.listen(new AbortController().signal);
   return { waiting, tell: (topic: string) => tell(topic), words: () => words };
 }
