@@ -28,8 +28,8 @@ export interface RunningGateway {
 /** Starts answering, settling and sending callbacks. */
 export async function startGateway(parts: GatewayParts, options: ListenOptions): Promise<RunningGateway> {
   const { host = '127.0.0.1', port, publicUrl, ...rest } = options;
-  let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
-  const server = await listen((request) => answer(request), host, port);
+  let answer: FetchCallback = () => new Response(null, { status: 503 });
+  const server = await listen((request, env) => answer(request, env), host, port);
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
   const gateway = await makeGateway(parts, { ...rest, publicUrl: publicUrl ?? url }).catch((error: unknown) => {
     // What listens would keep the process from ending, so that nobody would start it again.
@@ -38,7 +38,8 @@ export async function startGateway(parts: GatewayParts, options: ListenOptions):
     throw error;
   });
   const app = makeApp(gateway);
-  answer = (request) => app.fetch(request);
+  // With the connection, which says where a request comes from.
+  answer = (request, env) => app.fetch(request, env);
   const stopping = new AbortController();
   const keeping = { log: parts.log, signal: stopping.signal };
   const works = [
@@ -57,7 +58,9 @@ export async function startGateway(parts: GatewayParts, options: ListenOptions):
   };
 }
 
-function listen(fetch: (request: Request) => Response | Promise<Response>, hostname: string, port: number) {
+type FetchCallback = Parameters<typeof serve>[0]['fetch'];
+
+function listen(fetch: FetchCallback, hostname: string, port: number) {
   return new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const server = serve({ fetch, hostname, port }, () => resolve(server));
     server.once('error', reject);

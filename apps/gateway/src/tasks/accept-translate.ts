@@ -17,28 +17,47 @@ import { translatePrice } from '../points/price.js';
 import { gatewayBuckets } from '../state.js';
 import { checkKnown, checkSpeakable } from './check-languages.js';
 import { probeDuration } from './probe-duration.js';
-import { startTask } from './start-task.js';
+import { withReservation } from './reserve.js';
+import { type Charge, startTask } from './start-task.js';
 
-/** Held until the duration is known. */
+/** Held until the duration is known; no input costs less. */
 const UNKNOWN_DURATION_SECONDS = 60;
 
 type TranslateCall = Call<TranslateRequest, undefined>;
 
-/** Checks all that a translate request asks for and takes it on. Throws `ApiError` 5, 104, 1301 and 1304. */
+/**
+ * Checks all that a translate request asks for and takes it on. Nothing is sent to another server before the account has
+ * points and the key a place for it. Throws `ApiError` 5, 104, 1301 and 1304.
+ */
 export async function acceptTranslate(call: TranslateCall): Promise<TaskRecord> {
-  const { gateway, body: request, key } = call;
+  const { gateway, body: request } = call;
   checkKnown(request);
   const workers = await gateway.bus.records(buckets.workers).list();
   checkSpeakable(request, [...workers.values()]);
   checkUrls(request, gateway);
-  const glossaries = await readGlossaries(call);
-  const subtitleStyle = await readStyle(call);
-  if (request.callback_url !== undefined) await proveCallback(gateway, key, request.callback_url);
-  const durationSeconds = await knownDuration(request, gateway);
+  const [glossaries, subtitleStyle] = [await readGlossaries(call), await readStyle(call)];
   const task = newTask(call, { glossaries, subtitleStyle });
-  const points = translatePrice(request, durationSeconds ?? UNKNOWN_DURATION_SECONDS);
-  await startTask(gateway, task, { points, lane: 'translate', fixed: false }, key);
+  // A request that is repeated after a crash may have its task already, and that its end: nothing is held for it again.
+  if (await gateway.bus.records(buckets.tasks).get(task.taskId)) await start(call, task, undefined);
+  else await startReserved(call, task);
   return task;
+}
+
+async function startReserved(call: TranslateCall, task: TaskRecord): Promise<void> {
+  const { gateway, key, body: request } = call;
+  const charge = chargeOf(request, undefined);
+  await withReservation(gateway, { task, charge, key }, async () => {
+    if (request.callback_url !== undefined) await proveCallback(gateway, key, request.callback_url);
+    await start(call, task, await knownDuration(call));
+  });
+}
+
+async function start({ gateway, key, body }: TranslateCall, task: TaskRecord, seconds: number | undefined) {
+  await startTask(gateway, task, chargeOf(body, seconds), key);
+}
+
+function chargeOf(request: TranslateRequest, durationSeconds = UNKNOWN_DURATION_SECONDS): Charge {
+  return { points: translatePrice(request, durationSeconds), lane: 'translate', fixed: false };
 }
 
 /** What a request names, as it is now. */
@@ -78,8 +97,10 @@ function checkUrls(request: TranslateRequest, { fetcher }: Gateway): void {
   }
 }
 
-async function knownDuration({ media_url }: TranslateRequest, gateway: Gateway): Promise<number | undefined> {
-  const durationSeconds = await probeDuration(media_url, gateway).catch((error) =>
+/** Undefined also when too many inputs are looked at just now. */
+async function knownDuration({ gateway, key, body }: TranslateCall): Promise<number | undefined> {
+  const probe = () => probeDuration(body.media_url, gateway);
+  const durationSeconds = await gateway.probeSlots.during(key.keyId, probe).catch((error) =>
     inField('media_url', () => {
       throw error;
     }),

@@ -75,7 +75,7 @@ async function raise(gateway: Gateway, task: TaskRecord): Promise<void> {
 }
 
 function priceAtEnd(task: TaskRecord, hold: Hold | undefined): number {
-  return hold && task.state === 'done' ? priceOf(task, hold) : 0;
+  return hold && !hold.provisional && task.state === 'done' ? priceOf(task, hold) : 0;
 }
 
 function priceOf({ request, durationSeconds, withoutEffect }: TaskRecord, hold: Hold): number {

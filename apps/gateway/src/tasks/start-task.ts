@@ -1,9 +1,10 @@
 import { buckets, ownerOf, queues, turnTopic } from '@polydub/bus';
-import type { ApiKey, Hold, TaskRecord } from '@polydub/contracts';
+import type { Account, ApiKey, Hold, TaskRecord } from '@polydub/contracts';
 import { changeAccount } from '../accounts/change-account.js';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
-import { markEnqueued, placeHold } from '../points/ledger.js';
+import { markEnqueued } from '../points/ledger.js';
+import { confirmHold } from '../points/provisional.js';
 import { gatewayBuckets } from '../state.js';
 import { settleAccount } from './settle.js';
 
@@ -41,13 +42,20 @@ async function hold(
   key: ApiKey,
 ): Promise<void> {
   const wanted: Hold = { ...charge, keyId, heldAtMs: Date.now(), enqueued: false };
-  const place = () => changeAccount(gateway, accountId, (account) => placeHold(account, taskId, wanted, key));
+  await changeHolds(gateway, accountId, (account) => confirmHold(account, taskId, wanted, key));
+}
+
+/** Changes an account's holds, with a second try when tasks that ended a moment ago may still take its points and places. */
+export async function changeHolds(
+  gateway: Gateway,
+  accountId: string,
+  change: (account: Account) => Account,
+): Promise<void> {
   try {
-    await place();
+    await changeAccount(gateway, accountId, change);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Tasks that ended a moment ago may still take points and places.
     await settleAccount(gateway, accountId);
-    await place();
+    await changeAccount(gateway, accountId, change);
   }
 }
