@@ -55,6 +55,19 @@ it('thousands of parts of one job keep no short job waiting, and an account alon
   expect(count(between, 'long')).toBeLessThan(40);
 });
 
+it('a job is conducted although long jobs of another account have all conductors, and those go on later', async () => {
+  await service.worker({ slots: 1, conductors: 2 });
+  await submit(owner('long'), 2, 60);
+  await expect.poll(async () => new Set(await service.starts()).size).toBe(2);
+  await submit(owner('short'), 1, 1);
+  expect((await service.ended('short-0')).state).toBe('done');
+  const states = await Promise.all(['long-0', 'long-1'].map(async (id) => (await service.task(id)).state));
+  expect(states).toEqual(['translating', 'translating']);
+  for (const id of ['long-0', 'long-1']) expect((await service.ended(id)).state).toBe('done');
+  // Ready, sixty parts, wake: nothing was done twice.
+  expect(await service.runs('long-1')).toHaveLength(62);
+});
+
 it('a heavier plan gets more turns, and the others equal shares of the rest', async () => {
   const studios = ['a', 'b', 'c'];
   for (const id of studios) await submit(owner(id), 1, 200);
