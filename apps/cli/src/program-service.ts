@@ -142,6 +142,7 @@ function addKeyCommands(key: Command): void {
     .option('--scopes <scopes>', `some of ${Object.keys(scopes).join(',')} (default: all)`, listOf(Object.keys(scopes)))
     .option('--translate-tasks <count>', 'translate tasks at once', wholeNumber(0), 10)
     .option('--lip-sync-tasks <count>', 'lip-sync tasks at once', wholeNumber(0), 10)
+    .option('--requests-per-minute <count>', "requests per minute (default: the plan's)", wholeNumber(1))
     .option(...asJson)
     .action(async (account, _options, command) => (await adminCommands()).createKeyCommand(account, command));
   key

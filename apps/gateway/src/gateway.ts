@@ -4,9 +4,11 @@ import { type Artifact, MAX_INPUT_BYTES, type RetainingStore } from '@polydub/co
 import type { Fetcher } from '@polydub/fetcher';
 import { Turns } from './accounts/turns.js';
 import { ChallengeLimits } from './callbacks/challenge-limits.js';
+import { RateLimit } from './http/rate-limit.js';
 import type { GatewayLog } from './log.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { gatewayBuckets } from './state.js';
+import { type ProbeLimits, ProbeSlots } from './tasks/probe-slots.js';
 
 /** What an operator decides about a gateway. */
 export interface GatewayOptions {
@@ -28,6 +30,9 @@ export interface GatewayOptions {
   readonly taskDeadlineMs?: number;
 }
 
+/** A probe takes a connection, 6 MB of disk and a process for up to ten seconds. */
+const probeLimits: ProbeLimits = { atOnce: 32, atOncePerKey: 8, waitMs: 3_000 };
+
 /** Makes a link that anyone can fetch an artifact with until it expires. */
 export type LinkToArtifact = (
   artifact: Artifact,
@@ -46,6 +51,8 @@ export interface Gateway {
   readonly log: GatewayLog;
   readonly turns: Turns;
   readonly challengeLimits: ChallengeLimits;
+  readonly rateLimit: RateLimit;
+  readonly probeSlots: ProbeSlots;
   /** Signs result links; the same for all gateways on one bus. */
   readonly linkSecret: string;
 }
@@ -70,6 +77,8 @@ export async function makeGateway(parts: GatewayParts, options: GatewayOptions):
     metrics: createMetrics(),
     turns: new Turns(),
     challengeLimits: new ChallengeLimits(),
+    rateLimit: new RateLimit(),
+    probeSlots: new ProbeSlots(probeLimits),
     linkSecret: await sharedSecret(parts.bus, 'result-links'),
   };
 }

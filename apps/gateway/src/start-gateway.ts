@@ -30,7 +30,7 @@ export interface RunningGateway {
 export async function startGateway(parts: GatewayParts, options: ListenOptions): Promise<RunningGateway> {
   const { host = '127.0.0.1', port, publicUrl, ...rest } = options;
   let answer: AnswerRequest = () => new Response(null, { status: 503 });
-  const server = await listen((request) => answer(request), host, port);
+  const server = await listen((request, env) => answer(request, env), host, port);
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
   const gateway = await makeGateway(parts, { ...rest, publicUrl: publicUrl ?? url }).catch((error: unknown) => {
     // What listens would keep the process from ending, so that nobody would start it again.
@@ -39,7 +39,8 @@ export async function startGateway(parts: GatewayParts, options: ListenOptions):
     throw error;
   });
   const app = makeApp(gateway);
-  answer = (request) => app.fetch(request);
+  // With the connection, which says where a request comes from.
+  answer = (request, env) => app.fetch(request, env);
   const stopping = new AbortController();
   const keeping = { log: parts.log, signal: stopping.signal };
   const works = [

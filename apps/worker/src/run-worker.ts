@@ -3,7 +3,14 @@ import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bus, GIVE_UP_UNSERVED_AFTER_MS, queues, TASK_DEADLINE_MS } from '@polydub/bus';
-import type { ArtifactStore, HostKind, StageMessage, TaskFamily, WorkerRecord } from '@polydub/contracts';
+import {
+  type ArtifactStore,
+  type HostKind,
+  hostKindSchema,
+  type StageMessage,
+  type TaskFamily,
+  type WorkerRecord,
+} from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
 import { type EngineKind, type Engines, stages } from '@polydub/pipeline';
 import type { Work } from '@polydub/processes';
@@ -16,7 +23,9 @@ import { Heartbeat } from './heartbeat.js';
 import { languagesOf } from './languages.js';
 import { Slots } from './slots.js';
 import { type RunPartOptions, runPart } from './stages/run-part.js';
-import { takeMessages } from './take-messages.js';
+import { FairCount } from './turns/fair-count.js';
+import { FairTime } from './turns/fair-time.js';
+import { takeTurns } from './turns/take-turns.js';
 import type { WorkerLog } from './worker-log.js';
 
 /** What a worker is made of. */
@@ -141,20 +150,26 @@ interface StageLoops {
   readonly onIgnored: RunPartOptions['onIgnored'];
 }
 
+/** One for each kind of host that the worker has slots for. */
 function stageLoops(options: WorkerOptions, { claims, slots, ends, onIgnored }: StageLoops): Promise<void>[] {
   const { bus, store, engines, log } = options;
-  return runnable(options).map(({ stage, ability: { host, topic } }) =>
-    takeMessages({
-      queue: bus.queue(stageQueues[host]),
-      topic,
-      slots: slots[host],
-      log,
-      signal: ends.taking.signal,
-      abandoned: ends.abandoned.signal,
-      work: (message) =>
-        runPart(stage, message, { bus, store, engines, claims, signal: ends.working.signal, onIgnored }),
-    }),
-  );
+  const tools = { bus, store, engines, claims, signal: ends.working.signal, onIgnored };
+  return hostKindSchema.options
+    .filter((host) => options.slots[host] > 0)
+    .map((host) => {
+      const able = runnable(options).filter(({ ability }) => ability.host === host);
+      const stageOf = new Map(able.map(({ stage, ability }) => [ability.topic, stage]));
+      return takeTurns({
+        queue: bus.queue(stageQueues[host]),
+        slots: slots[host],
+        turns: new FairTime(),
+        log,
+        signal: ends.taking.signal,
+        abandoned: ends.abandoned.signal,
+        serves: (what) => stageOf.has(what),
+        work: (message, { what }) => runPart(stageOf.get(what) as AnyStage, message, tools),
+      });
+    });
 }
 
 interface TaskLoops {
@@ -176,17 +191,20 @@ function taskLoops(options: WorkerOptions, { claims, tasks, ends }: TaskLoops): 
   } = options;
   const families = familiesOf(options);
   const tools = { bus, store, fetcher, engines, gpuEngines, families, claims, giveUpUnservedAfterMs, taskDeadlineMs };
-  return conducted(options).map((family) =>
-    takeMessages({
-      queue: bus.queue(queues.recipes),
-      topic: family,
-      slots: tasks,
-      log,
-      signal: ends.taking.signal,
-      abandoned: ends.abandoned.signal,
-      work: ({ taskId }) => conductTask(taskId, { ...tools, signal: ends.conducting.signal }),
-    }),
-  );
+  const served: readonly string[] = conducted(options);
+  if (served.length === 0) return [];
+  const loop = takeTurns({
+    queue: bus.queue(queues.recipes),
+    slots: tasks,
+    turns: new FairCount(),
+    log,
+    signal: ends.taking.signal,
+    abandoned: ends.abandoned.signal,
+    serves: (what) => served.includes(what),
+    work: ({ taskId }, { giveWay }) =>
+      conductTask(taskId, { ...tools, signal: AbortSignal.any([ends.conducting.signal, giveWay]) }),
+  });
+  return [loop];
 }
 
 /** The stages that the worker has slots for. */
@@ -212,6 +230,7 @@ function describe(workerId: string, options: WorkerOptions): WorkerRecord {
     hostName: hostname(),
     startedAtMs: Date.now(),
     draining: false,
+    takesTurns: true,
     families: conducted(options),
     slots: { ...options.slots },
     stages: able.map(({ stage }) => stage.name),

@@ -2,44 +2,40 @@ import { describe, expect, it } from 'vitest';
 import { Slots } from './slots.js';
 
 describe('Slots', () => {
-  it('gives no more than there are', () => {
+  it('tell when none is free, also while more are taken than there are', () => {
     const slots = new Slots(2);
-    expect([slots.tryTake(), slots.tryTake(), slots.tryTake()]).toEqual([true, true, false]);
-    slots.free();
-    expect(slots.tryTake()).toBe(true);
+    const seen = [slots.areTaken];
+    for (const change of ['take', 'take', 'take', 'free', 'free'] as const) {
+      slots[change]();
+      seen.push(slots.areTaken);
+    }
+    expect(seen).toEqual([false, false, true, true, true, false]);
   });
 
-  it('wakes who waits when one is given back, and when the waiting is called off', async () => {
-    const slots = new Slots(1);
-    slots.tryTake();
-    const controller = new AbortController();
-    const order: string[] = [];
-    const waiting = slots.whenFree(controller.signal).then(() => order.push('free'));
-    order.push('taken');
-    slots.free();
-    await waiting;
-    expect(order).toEqual(['taken', 'free']);
-    slots.tryTake();
-    const givenUp = slots.whenFree(controller.signal);
-    controller.abort();
-    await givenUp;
-    expect(slots.tryTake()).toBe(false);
-  });
-
-  it('tells when all are back', async () => {
+  it('tell when all are back', async () => {
     const slots = new Slots(2);
     const { signal } = new AbortController();
     await slots.whenEmpty(signal);
-    slots.tryTake();
-    slots.tryTake();
-    let empty = false;
+    slots.take();
+    slots.take();
+    let isEmpty = false;
     const waiting = slots.whenEmpty(signal).then(() => {
-      empty = true;
+      isEmpty = true;
     });
     slots.free();
     await Promise.resolve();
-    expect(empty).toBe(false);
+    expect(isEmpty).toBe(false);
     slots.free();
     await waiting;
+  });
+
+  it('let go of who waits when that is called off', async () => {
+    const slots = new Slots(1);
+    slots.take();
+    const controller = new AbortController();
+    const waiting = slots.whenEmpty(controller.signal);
+    controller.abort();
+    await waiting;
+    expect(slots.areTaken).toBe(true);
   });
 });

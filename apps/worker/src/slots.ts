@@ -8,26 +8,20 @@ export class Slots {
     this.#count = count;
   }
 
-  get taken(): number {
-    return this.#taken;
+  /** Whether none is free. */
+  get areTaken(): boolean {
+    return this.#taken >= this.#count;
   }
 
-  /** Takes a slot if there is one. */
-  tryTake(): boolean {
-    if (this.#taken >= this.#count) return false;
+  /** Takes a slot; for a while more may be taken than there are. */
+  take(): void {
     this.#taken += 1;
-    return true;
   }
 
   /** Gives a slot back. */
   free(): void {
     this.#taken -= 1;
     this.#wake();
-  }
-
-  /** Resolves when there is a free slot, which someone else may take first, or when the signal is aborted. */
-  async whenFree(signal: AbortSignal): Promise<void> {
-    while (this.#taken >= this.#count && !signal.aborted) await this.#change(signal);
   }
 
   /** Resolves when nothing is taken. */

@@ -138,6 +138,42 @@ describe('Queue', () => {
     expect(await take('back')).toBeUndefined();
   });
 
+  it('gives at once what waits, by topic, tells of what comes, and lists what is there', async () => {
+    const queue = bus.queue({ ...words, stream: 'TURNS', subject: 'turns' });
+    const heard: string[] = [];
+    const controller = new AbortController();
+    queue.listen((topic) => heard.push(topic), controller);
+    expect(await queue.takeNow('a.studio.x')).toBeUndefined();
+    for (const id of ['1', '2']) await queue.publish({ word: id }, { topic: 'a.studio.x', id });
+    await queue.publish({ word: '3' }, { topic: 'a', id: '3' });
+    expect((await queue.topics()).sort()).toEqual(['a', 'a.studio.x']);
+    const first = await queue.takeNow('a.studio.x');
+    expect(first).toMatchObject({ message: { word: '1' }, topic: 'a.studio.x', deliveryCount: 1 });
+    const second = await queue.takeNow('a.studio.x');
+    expect(await queue.takeNow('a.studio.x')).toBeUndefined();
+    first?.nak(0);
+    await expect.poll(() => heard).toEqual(['a.studio.x', 'a.studio.x', 'a', 'a.studio.x']);
+    const again = await queue.takeNow('a.studio.x');
+    expect(again).toMatchObject({ message: { word: '1' }, deliveryCount: 2 });
+    again?.working();
+    again?.ack();
+    second?.term();
+    (await queue.takeNow('a'))?.ack();
+    await expect.poll(() => queue.count()).toBe(0);
+    controller.abort();
+  });
+
+  it('gives none of what was put back before its delay is over', async () => {
+    const queue = bus.queue(words);
+    await queue.publish({ word: 'later' }, { topic: 'later.studio.x', id: 'later' });
+    (await queue.takeNow('later.studio.x'))?.nak(60_000);
+    await queue.publish({ word: 'next' }, { topic: 'later.studio.x', id: 'next' });
+    const next = await queue.takeNow('later.studio.x');
+    expect(next?.message).toEqual({ word: 'next' });
+    next?.ack();
+    expect(await queue.takeNow('later.studio.x')).toBeUndefined();
+  });
+
   it('removes and reports what it cannot read', async () => {
     const loose = bus.queue({ ...words, message: z.unknown() });
     await loose.publish({ other: 1 }, { topic: 'odd', id: 'odd' });
@@ -192,6 +228,8 @@ describe('a server that is killed and started again', () => {
     // Before it is told of the record, the watch is not known to be there: it would tell of the second alone.
     await expect.poll(() => seen, { timeout: 30_000 }).toEqual([1]);
     await queue.publish({ word: 'kept' }, { topic: 'restart', id: 'kept' });
+    expect(await queue.takeNow('restart.studio.x')).toBeUndefined();
+    await queue.publish({ word: 'turn' }, { topic: 'restart.studio.x', id: 'turn' });
 
     kill(server.pid, 'SIGKILL');
     await server.ended;
@@ -202,6 +240,9 @@ describe('a server that is killed and started again', () => {
     await expect.poll(() => seen.at(-1), { timeout: 30_000 }).toBe(2);
     expect(new Set(seen)).toEqual(new Set([1, 2]));
     await expect.poll(async () => (await take('restart'))?.message, { timeout: 90_000 }).toEqual({ word: 'kept' });
+    await expect
+      .poll(async () => (await queue.takeNow('restart.studio.x'))?.message, { timeout: 90_000 })
+      .toEqual({ word: 'turn' });
     controller.abort();
     await watching;
   });

@@ -1,8 +1,9 @@
 export * from './broadcast.js';
 export * from './connect-bus.js';
+export type { Delivery } from './delivery.js';
 export * from './layout.js';
 export { NatsBlobs, type NatsBlobsOptions } from './nats-blobs.js';
-export { type Delivery, Queue, type TakeOptions } from './queue.js';
+export { Queue, type TakeOptions } from './queue.js';
 export { MAX_RECORD_BYTES } from './record-form.js';
 export * from './records.js';
 export * from './server/nats-server.js';
@@ -12,3 +13,4 @@ export { type StorageWatchOptions, watchStorage } from './server/watch-storage.j
 export * from './specs.js';
 export type { StorageCheckOptions } from './storage-check.js';
 export * from './tasks.js';
+export * from './turn-topic.js';

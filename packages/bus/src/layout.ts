@@ -37,21 +37,21 @@ const ABANDONED_AFTER_MS = 30 * DAY_MS;
 
 /** Streams from which every message is taken once. The topic of a message is the rest of its subject. */
 export const queues = {
-  /** Topic: what a host must have, such as `any`. */
+  /** Topic: {@link turnTopic} of what a host must have. */
   cpuStages: {
     stream: 'POLYDUB_STAGES_CPU',
     subject: 'polydub.stages.cpu',
     message: stageMessageSchema,
     maxAgeMs: ABANDONED_AFTER_MS,
   },
-  /** Topic: what a host must have, such as `any`. */
+  /** Topic: {@link turnTopic} of what a host must have. */
   gpuStages: {
     stream: 'POLYDUB_STAGES_GPU',
     subject: 'polydub.stages.gpu',
     message: stageMessageSchema,
     maxAgeMs: ABANDONED_AFTER_MS,
   },
-  /** Topic: the job family. */
+  /** Topic: {@link turnTopic} of the job family. */
   recipes: {
     stream: 'POLYDUB_RECIPES',
     subject: 'polydub.recipes',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AckPolicy, type Consumer, JetStreamError, type JsMsg, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import { AckPolicy, type Consumer, JetStreamError, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import { type Delivery, type Received, receivedByClient, receivedByPull } from './delivery.js';
 import { ACK_WAIT_MS } from './layout.js';
 import { lazily } from './lazily.js';
 import type { Link } from './link.js';
@@ -8,6 +9,7 @@ import { readJson } from './read-json.js';
 import { messageText } from './record-form.js';
 import { apiCodeOf, isTransient, persistently } from './retry.js';
 import type { QueueSpec } from './specs.js';
+import { countBySubject } from './subjects.js';
 
 /** A message published again with the same id within this time is not taken up again. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
@@ -16,24 +18,15 @@ const SHORTEST_WAIT_MS = 1_000;
 /** Who takes in a loop does not spin while the server is away. */
 const AWAY_PAUSE_MS = 500;
 const STREAM_NAME_IN_USE = 10058;
+/** A pull that does not wait is answered at once. */
+const PULL_WITHIN_MS = 5_000;
+/** Status of the answer to a pull that brings no message. */
+const NOTHING_WAITS = 404;
+/** A consumer of one account is removed by the server when nobody has asked for messages for so long. */
+const IDLE_CONSUMER_MS = 10 * 60_000;
+/** The server does not say that a consumer is gone: after so long it is opened again, which does no harm to one that is there. */
+const OPEN_AGAIN_AFTER_MS = IDLE_CONSUMER_MS / 2;
 const NO_LIMIT = -1;
-
-/** A message that was taken and is given to someone else unless `working`, `ack`, `nak` or `term` follows in time. */
-export interface Delivery<Message> {
-  readonly message: Message;
-  /** The rest of the message's subject. */
-  readonly topic: string;
-  /** 1 for the first delivery. */
-  readonly deliveryCount: number;
-  /** Keeps the message for another `ACK_WAIT_MS`. */
-  working(): void;
-  /** Done: the message is removed. */
-  ack(): void;
-  /** Not done: it is given out again after the delay. */
-  nak(delayMs: number): void;
-  /** Never to be done: the message is removed. */
-  term(): void;
-}
 
 /** Messages of one kind that are each taken once. Publishing waits for a server that is away as records do. */
 export class Queue<Message> {
@@ -41,6 +34,8 @@ export class Queue<Message> {
   readonly #spec: QueueSpec<Message>;
   readonly #stream: () => Promise<void>;
   readonly #consumers = new Map<string, () => Promise<Consumer>>();
+  /** When each consumer of {@link takeNow} was last asked, on this process's monotonic clock, by topic. */
+  readonly #askedAtMs = new Map<string, number>();
 
   constructor(link: Link, spec: QueueSpec<Message>) {
     this.#link = link;
@@ -61,6 +56,7 @@ export class Queue<Message> {
     await persistently(`publish to ${stream}`, this.#link.patienceMs, () =>
       this.#link.js.publish(`${this.#spec.subject}.${topic}`, data, { msgID: id }),
     );
+    this.#tell(topic);
   }
 
   /**
@@ -71,7 +67,7 @@ export class Queue<Message> {
     try {
       const consumer = await this.#consumer(topic);
       const taken = await consumer.next({ expires: Math.max(waitMs, SHORTEST_WAIT_MS) });
-      return taken ? this.#delivery(taken, onUnreadable) : undefined;
+      return taken ? this.#delivery(receivedByClient(taken), onUnreadable) : undefined;
     } catch (error) {
       // The consumer may be gone with its server's memory: it is made anew by the next call.
       this.#consumers.delete(topic);
@@ -79,6 +75,50 @@ export class Queue<Message> {
       await sleep(AWAY_PAUSE_MS);
       return undefined;
     }
+  }
+
+  /**
+   * Takes one message of a topic if one waits. Undefined also when the server is away; what cannot be read is removed and
+   * told to `onUnreadable`. Any number of topics may be taken so: the server forgets those that nobody asks for.
+   */
+  async takeNow(topic: string, { onUnreadable }: Pick<TakeOptions, 'onUnreadable'> = {}) {
+    try {
+      const name = await this.#openForPulls(topic);
+      const request = { timeout: PULL_WITHIN_MS, noMux: true };
+      const subject = `$JS.API.CONSUMER.MSG.NEXT.${this.#spec.stream}.${name}`;
+      const taken = await this.#link.connection.request(subject, JSON.stringify({ batch: 1, no_wait: true }), request);
+      const status = taken.headers?.code ?? 0;
+      if (status !== 0 && status !== NOTHING_WAITS) this.#askedAtMs.delete(topic);
+      return status !== 0 ? undefined : this.#delivery(receivedByPull(taken), onUnreadable);
+    } catch (error) {
+      this.#askedAtMs.delete(topic);
+      if (!isOfServer(error)) throw error;
+      await sleep(AWAY_PAUSE_MS);
+      return undefined;
+    }
+  }
+
+  /** Topics of all messages that wait or are being worked on. */
+  async topics(): Promise<string[]> {
+    await this.#stream();
+    const { stream, subject } = this.#spec;
+    const counts = await persistently(`look at ${stream}`, this.#link.patienceMs, () =>
+      countBySubject(this.#link.manager, stream, `${subject}.>`),
+    );
+    return Object.keys(counts).map((each) => each.slice(subject.length + 1));
+  }
+
+  /**
+   * Calls back with the topic of each message that is published or put back, until the signal is aborted. A message may be
+   * missed, as when its worker died: who takes messages also looks at {@link topics} now and then.
+   */
+  listen(onTopic: (topic: string) => void, { signal }: { readonly signal: AbortSignal }): void {
+    const subscription = this.#link.connection.subscribe(this.#news, {
+      callback: (error, received) => {
+        if (!error) onTopic(received.string());
+      },
+    });
+    signal.addEventListener('abort', () => subscription.unsubscribe(), { once: true });
   }
 
   /** How many messages wait or are being worked on. */
@@ -112,9 +152,35 @@ export class Queue<Message> {
   }
 
   async #openConsumer(topic: string): Promise<Consumer> {
+    const name = await this.#addConsumer(topic, undefined);
+    return this.#link.js.consumers.get(this.#spec.stream, name);
+  }
+
+  /** Opens the consumer of a topic unless it was asked lately; resolves with its name. */
+  async #openForPulls(topic: string): Promise<string> {
+    const askedAtMs = this.#askedAtMs.get(topic);
+    const nowMs = performance.now();
+    const isOpen = askedAtMs !== undefined && nowMs - askedAtMs < OPEN_AGAIN_AFTER_MS;
+    // A topic of one word is of the layout before accounts took turns: its consumer is shared with workers of that version.
+    if (!isOpen) await this.#addConsumer(topic, topic.includes('.') ? IDLE_CONSUMER_MS : undefined);
+    this.#forgetOldPulls(nowMs);
+    this.#askedAtMs.delete(topic);
+    this.#askedAtMs.set(topic, nowMs);
+    return consumerName(topic);
+  }
+
+  /** The topics asked least lately stand first. */
+  #forgetOldPulls(nowMs: number): void {
+    for (const [topic, askedAtMs] of this.#askedAtMs) {
+      if (nowMs - askedAtMs < OPEN_AGAIN_AFTER_MS) return;
+      this.#askedAtMs.delete(topic);
+    }
+  }
+
+  async #addConsumer(topic: string, idleMs: number | undefined): Promise<string> {
     await this.#stream();
     const { stream, subject } = this.#spec;
-    const name = topic === '>' ? 'all' : topic.replaceAll('.', '_');
+    const name = consumerName(topic);
     await this.#link.manager.consumers.add(stream, {
       durable_name: name,
       filter_subject: `${subject}.${topic}`,
@@ -123,11 +189,21 @@ export class Queue<Message> {
       // Deaths and failures are counted per part by whoever takes it: a delivery that was only put back is neither.
       max_deliver: NO_LIMIT,
       max_ack_pending: NO_LIMIT,
+      ...(idleMs === undefined ? {} : { inactive_threshold: nanos(idleMs) }),
     });
-    return this.#link.js.consumers.get(stream, name);
+    return name;
   }
 
-  #delivery(taken: JsMsg, onUnreadable: TakeOptions['onUnreadable']): Delivery<Message> | undefined {
+  /** Messages are told of under a subject of their own, which the stream does not keep. */
+  get #news(): string {
+    return `polydub.news.${this.#spec.stream}`;
+  }
+
+  #tell(topic: string): void {
+    if (!this.#link.connection.isClosed()) this.#link.connection.publish(this.#news, topic);
+  }
+
+  #delivery(taken: Received, onUnreadable: TakeOptions['onUnreadable']): Delivery<Message> | undefined {
     const topic = taken.subject.slice(this.#spec.subject.length + 1);
     const parsed = this.#spec.message.safeParse(readJson(taken));
     if (!parsed.success) {
@@ -138,13 +214,21 @@ export class Queue<Message> {
     return {
       message: parsed.data,
       topic,
-      deliveryCount: taken.info.deliveryCount,
+      deliveryCount: taken.deliveryCount,
       working: () => taken.working(),
       ack: () => taken.ack(),
-      nak: (delayMs) => taken.nak(delayMs),
+      nak: (delayMs) => {
+        taken.nak(delayMs);
+        // Should this process end before, others find the message when they look for topics.
+        setTimeout(() => this.#tell(topic), delayMs).unref();
+      },
       term: () => taken.term(),
     };
   }
+}
+
+function consumerName(topic: string): string {
+  return topic === '>' ? 'all' : topic.replaceAll('.', '_').replaceAll('>', 'all');
 }
 
 /** How to take a message. */

@@ -25,6 +25,7 @@ export * from './service/id.js';
 export * from './service/journal.js';
 export * from './service/ledger.js';
 export * from './service/messages.js';
+export * from './service/plan-terms.js';
 export * from './service/project.js';
 export * from './service/subtitle-style.js';
 export * from './service/task-record.js';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Bus, buckets, connectBus, isEnded, queues, startNatsServer } from '@polydub/bus';
+import { type Bus, buckets, connectBus, isEnded, ownerOf, queues, startNatsServer, turnTopic } from '@polydub/bus';
 import { type TaskRecord, translateRequestSchema } from '@polydub/contracts';
 import type { BenchContext, BenchResult } from './bench-result.js';
 import type { NappingJob } from './napping-job.js';
@@ -73,8 +73,10 @@ function startWorker(url: string, folder: string): ChildProcess {
 /** Seconds from taking a task on to its end. */
 async function take(bus: Bus, taskId: string, napping: NappingJob, signal: AbortSignal): Promise<number> {
   const startMs = performance.now();
-  await bus.records(buckets.tasks).create(taskId, taskOf(taskId, napping));
-  await bus.queue(queues.recipes).publish({ taskId, family: 'translate' }, { topic: 'translate', id: taskId });
+  const task = taskOf(taskId, napping);
+  await bus.records(buckets.tasks).create(taskId, task);
+  const topic = turnTopic(task.family, ownerOf(task));
+  await bus.queue(queues.recipes).publish({ taskId, family: task.family }, { topic, id: taskId });
   for (;;) {
     const task = await bus.records(buckets.tasks).get(taskId);
     if (task?.state === 'failed') throw new Error(`the task failed: ${task.error?.message}`);

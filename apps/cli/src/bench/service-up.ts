@@ -59,7 +59,19 @@ export async function startServiceUp({ workers, sleeping, signal }: ServiceUpOpt
 
 /** The first key may have ten tasks at once, which is no load. */
 async function busyKey(folder: string): Promise<string> {
-  const words = ['admin', '--data-dir', folder, 'key', 'create', 'local', '--translate-tasks', '100000', '--json'];
+  const words = [
+    'admin',
+    '--data-dir',
+    folder,
+    'key',
+    'create',
+    'local',
+    '--translate-tasks',
+    '100000',
+    '--requests-per-minute',
+    '1000000',
+    '--json',
+  ];
   const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   return z.object({ apiKey: z.string() }).parse(JSON.parse(line)).apiKey;

@@ -51,9 +51,10 @@ export async function setAccountCommand(accountId: string, command: Command): Pr
 
 /** `polydub admin key create`: shows key and secret, once. */
 export async function createKeyCommand(accountId: string, command: Command): Promise<void> {
-  const { name, scopes, translateTasks, lipSyncTasks } = command.opts<KeyOptions>();
+  const { name, scopes, translateTasks, lipSyncTasks, requestsPerMinute } = command.opts<KeyOptions>();
   const concurrency = { translate: translateTasks, lipSync: lipSyncTasks };
-  const wanted = { accountId, name, concurrency, ...(scopes ? { scopes } : {}) };
+  const rate = requestsPerMinute === undefined ? {} : { requestsPerMinute };
+  const wanted = { accountId, name, concurrency, ...(scopes ? { scopes } : {}), ...rate };
   await answer(
     command,
     (bus) => createKey(bus, wanted),
@@ -70,6 +71,7 @@ interface KeyOptions {
   readonly scopes?: readonly Scope[];
   readonly translateTasks: number;
   readonly lipSyncTasks: number;
+  readonly requestsPerMinute?: number;
 }
 
 /** `polydub admin key list`. */

@@ -8,6 +8,9 @@ export interface Operator extends IssuedKey {
   readonly isNew: boolean;
 }
 
+/** Whoever runs the service does not stand in their own way. */
+const REQUESTS_PER_MINUTE = 60_000;
+
 const credentialsSchema = z.object({ keyId: z.string(), apiKey: z.string(), webhookSecret: z.string() });
 
 /** The studio account of whoever runs `polydub up`. */
@@ -30,7 +33,11 @@ export async function readyOperator(bus: Bus, file: string): Promise<Operator> {
   const keys = await listKeys(bus, account.accountId);
   const works = keys.some(({ keyId, revokedAtMs }) => keyId === known?.keyId && revokedAtMs === undefined);
   if (known && works) return { ...known, isNew: false };
-  const made = await createKey(bus, { accountId: account.accountId, name: 'made by polydub up' });
+  const made = await createKey(bus, {
+    accountId: account.accountId,
+    name: 'made by polydub up',
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+  });
   await writeFile(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
   return { ...made, isNew: true };

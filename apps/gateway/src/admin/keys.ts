@@ -11,6 +11,8 @@ export interface NewKey {
   readonly scopes?: readonly Scope[];
   /** Tasks at once, per lane. Default 10 each. */
   readonly concurrency?: ApiKey['concurrency'];
+  /** Default: what the plan says. */
+  readonly requestsPerMinute?: number;
 }
 
 /** A new key with what is shown once and never again. */
@@ -30,7 +32,7 @@ const CONCURRENCY = { translate: 10, lipSync: 10 };
 /** Makes a key for an account. Throws `PolydubError` usage when there is no such account. */
 export async function createKey(
   bus: Bus,
-  { accountId, name, scopes = scopeSchema.options, concurrency = CONCURRENCY }: NewKey,
+  { accountId, name, scopes = scopeSchema.options, concurrency = CONCURRENCY, requestsPerMinute }: NewKey,
 ): Promise<IssuedKey> {
   if (!(await bus.records(gatewayBuckets.accounts).get(accountId))) throw unknown('account', accountId);
   const { keyId, text, sha256 } = makeKeyText();
@@ -42,6 +44,7 @@ export async function createKey(
     sha256,
     scopes: [...scopes],
     concurrency,
+    ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
     webhookSecret,
     createdAtMs: Date.now(),
   };

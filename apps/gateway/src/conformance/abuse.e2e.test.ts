@@ -35,7 +35,16 @@ beforeAll(async () => {
   const damaged = whole.flatMap(([name, content]) => damage(name, content, { copies }));
   const files = Object.fromEntries(damaged.map(({ name, content }) => [name, content]));
   server = await serveAbuse({ ...files, ...traps(spy.url), ...Object.fromEntries(whole) });
-  ({ apiKey } = await up.admin<{ apiKey: string }>('key', 'create', 'local', '--translate-tasks', '1000', '--json'));
+  ({ apiKey } = await up.admin<{ apiKey: string }>(
+    'key',
+    'create',
+    'local',
+    '--translate-tasks',
+    '1000',
+    '--requests-per-minute',
+    '1000000',
+    '--json',
+  ));
   await rm(folder, { recursive: true });
 });
 

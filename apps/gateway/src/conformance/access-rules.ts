@@ -1,4 +1,4 @@
-import type { Rule } from './rule.js';
+import { MEDIA, type Rule } from './rule.js';
 
 const translate = '/v1/media/translate';
 
@@ -34,6 +34,22 @@ export const accessRules: readonly Rule[] = [
     status: 429,
     code: '1304',
     header: ['retry-after', ''],
+  },
+  {
+    section: '8',
+    rule: 'A job beyond the points is refused before its callback URL is challenged.',
+    as: 'poor',
+    change: { callback_url: `${MEDIA}/none` },
+    status: 402,
+    code: '104',
+  },
+  {
+    section: '5',
+    rule: 'A job beyond the concurrency is refused before its callback URL is challenged.',
+    as: 'busy',
+    change: { callback_url: `${MEDIA}/none` },
+    status: 429,
+    code: '1304',
   },
   {
     section: '4.2',

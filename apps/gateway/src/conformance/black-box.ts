@@ -50,7 +50,18 @@ const strangers = { unknown: `pd_000000000000_${'x'.repeat(43)}`, nobody: undefi
 
 /** The key that `polydub up` made stands for everyone. */
 function noCallers({ apiKey }: PolydubUp): BlackBox['keys'] {
-  const names = ['customer', 'poor', 'thrifty', 'busy', 'free', 'member', 'unapproved', 'unscoped', 'revoked'] as const;
+  const names = [
+    'customer',
+    'poor',
+    'thrifty',
+    'busy',
+    'hasty',
+    'free',
+    'member',
+    'unapproved',
+    'unscoped',
+    'revoked',
+  ] as const;
   const same = Object.fromEntries(names.map((name) => [name, apiKey])) as Record<(typeof names)[number], string>;
   return { ...same, ...strangers };
 }
@@ -63,13 +74,14 @@ async function makeCallers(up: PolydubUp): Promise<BlackBox['keys']> {
     return { keyId: String(keyId), apiKey: String(apiKey) };
   };
   const holder = async (name: string, ...options: string[]) => (await key(await account(name, ...options))).apiKey;
-  const many = ['--translate-tasks', '1000'];
+  const many = ['--translate-tasks', '1000', '--requests-per-minute', '1000000'];
   const revoked = await key('local');
-  const [customer, busy, unscoped, poor, thrifty, free, member, unapproved] = await Promise.all([
+  const [customer, busy, hasty, unscoped, poor, thrifty, free, member, unapproved] = await Promise.all([
     account('customer', '--points', `${startPoints.customer}`)
       .then((id) => key(id, ...many))
       .then(({ apiKey }) => apiKey),
     key('local', '--translate-tasks', '0').then(({ apiKey }) => apiKey),
+    key('local', '--requests-per-minute', '1').then(({ apiKey }) => apiKey),
     key('local', '--scopes', 'lipsync').then(({ apiKey }) => apiKey),
     holder('poor', '--points', `${startPoints.poor}`),
     holder('thrifty', '--points', `${startPoints.thrifty}`),
@@ -78,6 +90,6 @@ async function makeCallers(up: PolydubUp): Promise<BlackBox['keys']> {
     holder('unapproved', '--unapproved', '--points', '100'),
     up.admin('key', 'revoke', revoked.keyId, '--json'),
   ]);
-  const made = { customer, busy, unscoped, poor, thrifty, free, member, unapproved, revoked: revoked.apiKey };
+  const made = { customer, busy, hasty, unscoped, poor, thrifty, free, member, unapproved, revoked: revoked.apiKey };
   return { ...made, ...strangers };
 }

@@ -4,6 +4,7 @@ export const callers = {
   poor: 'the same without points',
   thrifty: 'the same with points for one minute',
   busy: 'a key that may have no task at once',
+  hasty: 'a key that may send one request per minute',
   free: 'an account without a plan',
   member: 'an account below the Studio plan',
   unapproved: 'a Studio account that is not approved',

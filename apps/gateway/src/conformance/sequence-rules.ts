@@ -41,6 +41,18 @@ async function callbackOf(box: BlackBox, taskId: string) {
 /** What one request cannot show. */
 export const sequenceRules: readonly SequenceRule[] = [
   {
+    section: '8',
+    rule: 'Requests beyond the rate of the key are refused with 1304 and Retry-After; those that read are counted apart.',
+    async check({ url, keys }) {
+      for (const method of ['GET', 'DELETE']) {
+        const ask = () => call(url, keys.hasty, method, `${tasks}/none-such`);
+        expect((await ask()).status).toBe(404);
+        const { status, body, headers } = await ask();
+        expect([status, body.code, Number(headers.get('retry-after')) > 0]).toEqual([429, '1304', true]);
+      }
+    },
+  },
+  {
     section: '4.2',
     rule: "Another account's task is not found.",
     async check(box) {

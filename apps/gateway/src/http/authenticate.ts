@@ -3,11 +3,34 @@ import { isKey, keyIdOf } from '../accounts/key-text.js';
 import { requireAccess } from '../accounts/require-access.js';
 import type { Gateway } from '../gateway.js';
 import { gatewayBuckets } from '../state.js';
-import { ApiError } from './api-error.js';
+import { ApiError, asApiError } from './api-error.js';
 import type { Caller } from './endpoint.js';
 
-/** Finds out who calls. Throws `ApiError` 1503 (HTTP 401) for no or an unknown key, 1302 for a revoked one, and what `requireAccess` throws. */
-export async function authenticate({ bus }: Gateway, header: string | undefined, scope: Scope): Promise<Caller> {
+/** What is asked of an endpoint. */
+export interface Request {
+  /** The Authorization header. */
+  readonly header: string | undefined;
+  readonly method: string;
+  readonly scope: Scope;
+  /** Where it comes from. */
+  readonly address: string;
+}
+
+/**
+ * Finds out who calls, and counts the request. Throws `ApiError` 1503 (HTTP 401) for no or an unknown key, 1302 for a revoked
+ * one, 1304 for too many requests of the key or failures of the address, and what `requireAccess` throws.
+ */
+export async function authenticate(gateway: Gateway, { header, method, scope, address }: Request): Promise<Caller> {
+  const caller = await identify(gateway, header).catch((error: unknown) => {
+    if (asApiError(error).status === 401) gateway.rateLimit.countFailure(address);
+    throw error;
+  });
+  gateway.rateLimit.count(caller, method);
+  requireAccess(caller.account, caller.key.scopes, scope);
+  return caller;
+}
+
+async function identify({ bus }: Gateway, header: string | undefined): Promise<Caller> {
   const text = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
   if (text === undefined) throw unauthorized('Send the header "Authorization: Bearer <API_KEY>".');
   const keyId = keyIdOf(text);
@@ -16,7 +39,6 @@ export async function authenticate({ bus }: Gateway, header: string | undefined,
   if (key.revokedAtMs !== undefined) throw new ApiError('1302', { message: 'This API key has been revoked.' });
   const account = await bus.records(gatewayBuckets.accounts).get(key.accountId);
   if (!account) throw unauthorized('The account of this API key is gone.');
-  requireAccess(account, key.scopes, scope);
   return { account, key };
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { getRequestListener, RequestError } from '@hono/node-server';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { type ApiError, asApiError, errorBody } from './api-error.js';
 import { refusalOf, refuseSocket, wrong } from './refuse-socket.js';
 
@@ -17,12 +17,15 @@ const KEEP_ALIVE_MS = 65_000;
 /** A connection on which nothing moves, such as that of a client that does not take its file. Longer than any answer takes. */
 const IDLE_MS = 120_000;
 
-/** Answers one request. */
-export type AnswerRequest = (request: Request) => Response | Promise<Response>;
+/** Answers one request; the bindings lead to its connection. */
+export type AnswerRequest = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
 /** An HTTP server that bounds what connections may take, and refuses with the API's error object what never gets to a route. */
 export function makeHttpServer(answer: AnswerRequest, hostname: string): Server {
-  const listener = getRequestListener(answer, { hostname, errorHandler: answerFailure });
+  const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
+    hostname,
+    errorHandler: answerFailure,
+  });
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,

@@ -1,3 +1,4 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { Gateway } from '../gateway.js';
@@ -11,11 +12,13 @@ import { warningHeader } from './unknown-fields.js';
 /** Answers one request to an endpoint: who calls, what is asked, once where that is wanted. */
 export async function serveEndpoint(endpoint: Endpoint, gateway: Gateway, context: Context): Promise<Response> {
   const { req } = context;
-  const caller = await authenticate(gateway, req.header('authorization'), endpoint.scope);
+  const { method, scope } = endpoint;
+  const address = getConnInfo(context).remote.address ?? 'unknown';
+  const caller = await authenticate(gateway, { header: req.header('authorization'), method, scope, address });
   const body = endpoint.body ? await readJson(req.raw) : undefined;
   const headers = new Headers();
   const answer = (newId: string) => call(endpoint, { gateway, caller, context, body, newId });
-  const key = endpoint.method === 'post' ? req.header('idempotency-key') : undefined;
+  const key = method === 'post' ? req.header('idempotency-key') : undefined;
   const newId = uuidv7();
   const { accountId } = caller.account;
   const identity = `${req.method} ${req.path}\n${JSON.stringify(body)}`;

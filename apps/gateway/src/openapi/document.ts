@@ -40,7 +40,7 @@ const errorSchema = z.object({
 });
 
 /** Codes that every endpoint can answer with. */
-const everywhere: readonly ApiErrorCode[] = ['5', '7', '814', '1000', '1302', '1305', '1503'];
+const everywhere: readonly ApiErrorCode[] = ['5', '7', '814', '1000', '1302', '1304', '1305', '1503'];
 
 /** Describes the endpoints, with the schemas that check them. */
 export function openApiDocument(endpoints: readonly Endpoint[], url: string): OpenApiDocument {
@@ -74,7 +74,7 @@ function operationOf(endpoint: Endpoint): Operation {
     ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),
     responses: {
       '200': { description: 'Success', headers: warningHeaders, content: json(schemaOf(answer, 'output')) },
-      ...errorResponses([...everywhere, ...(endpoint.errors ?? [])]),
+      ...errorResponses([...new Set([...everywhere, ...(endpoint.errors ?? [])])]),
     },
   };
 }
@@ -119,6 +119,7 @@ function errorResponses(codes: readonly ApiErrorCode[]): Record<string, unknown>
     [401, ['1503: Missing or unknown API key']],
     [404, ['5: Unknown id']],
     [409, ['5: The first request with this Idempotency-Key is still being answered']],
+    [429, ['1304: Too many requests; try again after Retry-After']],
     [503, ['1000: A part of the service is away for the moment; try again after Retry-After']],
   ]);
   for (const code of codes) {
@@ -171,4 +172,5 @@ const callbackRules =
 const introduction =
   'Submit a job by URL, follow it by polling or signed callbacks, fetch the results. Errors are `{code, message, serverTs}`; ' +
   'codes are strings. Unknown fields are ignored and named in a Warning header. Points are held when a job is accepted, ' +
-  'taken when it is done and given back when it fails or is cancelled; each started minute counts.';
+  'taken when it is done and given back when it fails or is cancelled; each started minute counts. Each key may send a ' +
+  'number of requests per minute; more are refused with 1304, HTTP 429, and Retry-After.';

@@ -82,6 +82,7 @@ function laneFull(whose: string, limit: number): ApiError {
   });
 }
 
-function insufficient(points: number, available: number): ApiError {
+/** The refusal of a job beyond the points. */
+export function insufficient(points: number, available: number): ApiError {
   return new ApiError('104', { message: `The job costs ${points} points, and ${available} are available.` });
 }

@@ -44,7 +44,8 @@ export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> 
     ? { media, transcript }
     : { media, transcript, translation: await storeTranslation(report, lines, gateway.store) };
   const { projectId, revision } = project;
-  const own = { taskId: newId, keyId: key.keyId, input, ...(!isOther && { exportOf: { projectId, revision } }) };
+  const exportOf = isOther ? {} : { exportOf: { projectId, revision } };
+  const own = { taskId: newId, keyId: key.keyId, plan: account.plan, input, ...exportOf };
   const task = isOther ? inLanguage(targetLanguage, exportTask(first, project, own)) : exportTask(first, project, own);
   await startTask(gateway, task, { points, lane: 'translate', fixed: true }, key);
   // An export that is done is noted in any case.
@@ -63,7 +64,7 @@ async function checkLanguage({ request }: TaskRecord, target: string, { bus }: G
 function exportTask(
   first: TaskRecord,
   { voiceModel }: ProjectRecord,
-  own: Required<Pick<TaskRecord, 'taskId' | 'keyId' | 'input'>> & Pick<TaskRecord, 'exportOf'>,
+  own: Required<Pick<TaskRecord, 'taskId' | 'keyId' | 'plan' | 'input'>> & Pick<TaskRecord, 'exportOf'>,
 ): TaskRecord {
   const { projectId: _project, result: _result, error: _error, waitingFor: _waiting, ...kept } = first;
   const { callback_url: _callback, subtitle_url: _script, ...request } = first.request;

@@ -18,28 +18,39 @@ import { gatewayBuckets } from '../state.js';
 import { checkKnown, checkSpeakable } from './check-languages.js';
 import { keepGlossaries } from './keep-glossaries.js';
 import { probeDuration } from './probe-duration.js';
-import { startTask } from './start-task.js';
+import { withReservation } from './reserve.js';
+import { type Charge, startTask } from './start-task.js';
 
-/** Held until the duration is known. */
+/** Held until the duration is known; no input costs less. */
 const UNKNOWN_DURATION_SECONDS = 60;
 
 type TranslateCall = Call<TranslateRequest, undefined>;
 
-/** Checks all that a translate request asks for and takes it on. Throws `ApiError` 5, 104, 1301 and 1304. */
+/**
+ * Checks all that a translate request asks for and takes it on. Nothing is sent to another server before the account has
+ * points and the key a place for it. Throws `ApiError` 5, 104, 1301 and 1304.
+ */
 export async function acceptTranslate(call: TranslateCall): Promise<TaskRecord> {
   const { gateway, body: request, key } = call;
   checkKnown(request);
   const workers = await gateway.bus.records(buckets.workers).list();
   checkSpeakable(request, [...workers.values()]);
   checkUrls(request, gateway);
-  const glossaries = await keepGlossaries(await readGlossaries(call), gateway.store);
+  const glossaries = await readGlossaries(call);
   const subtitleStyle = await readStyle(call);
-  if (request.callback_url !== undefined) await proveCallback(gateway, key, request.callback_url);
-  const durationSeconds = await knownDuration(request, gateway);
-  const task = newTask(call, { glossaries, subtitleStyle });
-  const points = translatePrice(request, durationSeconds ?? UNKNOWN_DURATION_SECONDS);
-  await startTask(gateway, task, { points, lane: 'translate', fixed: false }, key);
-  return task;
+  const task = { taskId: call.newId, accountId: call.account.accountId };
+  return withReservation(gateway, { task, charge: chargeOf(request), key }, async () => {
+    if (request.callback_url !== undefined) await proveCallback(gateway, key, request.callback_url);
+    const charge = chargeOf(request, await knownDuration(call));
+    const kept = await keepGlossaries(glossaries, gateway.store);
+    const accepted = newTask(call, { glossaries: kept, subtitleStyle });
+    await startTask(gateway, accepted, charge, key);
+    return accepted;
+  });
+}
+
+function chargeOf(request: TranslateRequest, durationSeconds = UNKNOWN_DURATION_SECONDS): Charge {
+  return { points: translatePrice(request, durationSeconds), lane: 'translate', fixed: false };
 }
 
 /** What a request names, as it is now. */
@@ -59,6 +70,7 @@ function newTask(
     family: 'translate',
     accountId: account.accountId,
     keyId: key.keyId,
+    plan: account.plan,
     request,
     ...glossaries,
     ...(subtitleStyle && { subtitleStyle }),
@@ -78,8 +90,10 @@ function checkUrls(request: TranslateRequest, { fetcher }: Gateway): void {
   }
 }
 
-async function knownDuration({ media_url }: TranslateRequest, gateway: Gateway): Promise<number | undefined> {
-  const durationSeconds = await probeDuration(media_url, gateway).catch((error) =>
+/** Undefined also when too many inputs are looked at just now. */
+async function knownDuration({ gateway, key, body }: TranslateCall): Promise<number | undefined> {
+  const probe = () => probeDuration(body.media_url, gateway);
+  const durationSeconds = await gateway.probeSlots.during(key.keyId, probe).catch((error) =>
     inField('media_url', () => {
       throw error;
     }),

@@ -82,7 +82,7 @@ async function raise(gateway: Gateway, task: TaskRecord): Promise<void> {
 }
 
 function priceAtEnd(task: TaskRecord, hold: Hold | undefined, exportSeconds: number | undefined): number {
-  if (!hold || task.state !== 'done') return 0;
+  if (!hold || hold.provisional || task.state !== 'done') return 0;
   if (exportSeconds === undefined) return priceOf(task, hold);
   return Math.min(hold.points, translatePrice(task.request, exportSeconds, task.withoutEffect));
 }

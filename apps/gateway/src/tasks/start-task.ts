@@ -1,12 +1,13 @@
-import { buckets, isEnded, queues } from '@polydub/bus';
-import type { ApiKey, Hold, TaskRecord } from '@polydub/contracts';
+import { buckets, isEnded, ownerOf, queues, turnTopic } from '@polydub/bus';
+import type { Account, ApiKey, Hold, TaskRecord } from '@polydub/contracts';
 import { nameWork } from '@polydub/processes';
 import { changeAccount } from '../accounts/change-account.js';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
 import type { Call } from '../http/endpoint.js';
 import { requireRoom } from '../http/require-room.js';
-import { markEnqueued, placeHold } from '../points/ledger.js';
+import { markEnqueued } from '../points/ledger.js';
+import { confirmHold } from '../points/provisional.js';
 import { gatewayBuckets } from '../state.js';
 import { settleAccount } from './settle.js';
 
@@ -47,13 +48,12 @@ export async function startedTask({
 }
 
 /** Tells the workers of a task that is recorded. Doing it again does no harm. */
-export async function enqueueTask(
-  gateway: Gateway,
-  { taskId, accountId, family, createdAtMs }: TaskRecord,
-): Promise<void> {
+export async function enqueueTask(gateway: Gateway, task: TaskRecord): Promise<void> {
+  const { taskId, accountId, family, createdAtMs } = task;
+  const topic = turnTopic(family, ownerOf(task));
   await Promise.all([
     gateway.bus.records(gatewayBuckets.accountTasks).put(`${accountId}.${taskId}`, { createdAtMs }),
-    gateway.bus.queue(queues.recipes).publish({ taskId, family }, { topic: family, id: taskId }),
+    gateway.bus.queue(queues.recipes).publish({ taskId, family }, { topic, id: taskId }),
   ]);
   await changeAccount(gateway, accountId, (account) => markEnqueued(account, taskId));
 }
@@ -65,13 +65,20 @@ async function hold(
   key: ApiKey,
 ): Promise<void> {
   const wanted: Hold = { ...charge, keyId, heldAtMs: Date.now(), enqueued: false };
-  const place = () => changeAccount(gateway, accountId, (account) => placeHold(account, taskId, wanted, key));
+  await changeHolds(gateway, accountId, (account) => confirmHold(account, taskId, wanted, key));
+}
+
+/** Changes an account's holds, with a second try when tasks that ended a moment ago may still take its points and places. */
+export async function changeHolds(
+  gateway: Gateway,
+  accountId: string,
+  change: (account: Account) => Account,
+): Promise<void> {
   try {
-    await place();
+    await changeAccount(gateway, accountId, change);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Tasks that ended a moment ago may still take points and places.
     await settleAccount(gateway, accountId);
-    await place();
+    await changeAccount(gateway, accountId, change);
   }
 }

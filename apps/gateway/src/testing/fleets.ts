@@ -54,7 +54,12 @@ export async function startPieces({ folder, hooks }: FaultService, options: Piec
   const environment = { POLYDUB_NATS_URL: nats.url, POLYDUB_CACHE_DIR: path.join(folder, 'cache') };
   const bus = await connectBus({ url: nats.url, name: 'test' });
   const { accountId } = await createAccount(bus, { name: 'Test', plan: 'studio', approved: true, points: 1000 });
-  const { apiKey } = await createKey(bus, { accountId, name: 'test', concurrency: { translate: 50, lipSync: 1 } });
+  const { apiKey } = await createKey(bus, {
+    accountId,
+    name: 'test',
+    concurrency: { translate: 50, lipSync: 1 },
+    requestsPerMinute: 1_000_000,
+  });
   await bus.close();
   const gateway = await startPolydub(['gateway', '--port', '0', ...shared], environment);
   const workers: Supervised<RunningPolydub>[] = await Promise.all(

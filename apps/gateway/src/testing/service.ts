@@ -78,7 +78,7 @@ export async function startService(options: Partial<ListenOptions> = {}): Promis
         points: 1000,
         ...account,
       });
-      const issued = await createKey(bus, { accountId, name: 'test', ...key });
+      const issued = await createKey(bus, { accountId, name: 'test', requestsPerMinute: 1_000_000, ...key });
       return { ...issued, accountId, call: (...request) => call(gateway.url, issued.apiKey, ...request) };
     },
     async restartNats(whileAway = async () => {}) {

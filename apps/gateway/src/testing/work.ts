@@ -11,7 +11,7 @@ const working = ['preprocessing', 'transcribing', 'translating', 'dubbing', 'ren
 /** Takes the message of the next task, as a worker would. */
 export async function takeRecipe({ bus }: TestService): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const taken = await bus.queue(queues.recipes).take('translate', { waitMs: 1000 });
+    const taken = await bus.queue(queues.recipes).take('translate.>', { waitMs: 1000 });
     taken?.ack();
     if (taken) return taken.message.taskId;
   }

@@ -1,4 +1,4 @@
-import type { Bus } from '@polydub/bus';
+import { type Bus, type TurnOwner, turnTopic } from '@polydub/bus';
 import {
   type ArtifactStore,
   type ErrorCode,
@@ -18,6 +18,8 @@ import type { Unserved } from './unserved.js';
 /** What a {@link BusKitchen} is made of. */
 export interface BusKitchenOptions {
   readonly taskId: string;
+  /** Whose turns its parts take. */
+  readonly owner: TurnOwner;
   readonly bus: Bus;
   readonly store: ArtifactStore;
   readonly engines: Engines;
@@ -98,9 +100,12 @@ export class BusKitchen implements Kitchen {
   }
 
   async #publish({ host, topic }: Ability, { stage, input, key, attempt }: Part): Promise<void> {
-    const { bus, store, taskId, round } = this.#options;
+    const { bus, store, taskId, round, owner } = this.#options;
     const message = { taskId, key, stage: stage.name, input: await packPayload(input, store) };
-    await bus.queue(stageQueues[host]).publish(message, { topic, id: `${taskId}.${key}.${round}.${attempt}` });
+    await bus.queue(stageQueues[host]).publish(message, {
+      topic: turnTopic(topic, owner),
+      id: `${taskId}.${key}.${round}.${attempt}`,
+    });
   }
 
   /** A part whose input was lost is run once more when the recipe has made that anew. */

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { advanceTask, announceTask, type Bus, buckets, isEnded } from '@polydub/bus';
+import { advanceTask, announceTask, type Bus, buckets, isEnded, ownerOf } from '@polydub/bus';
 import {
   type ArtifactStore,
   type Claim,
@@ -94,18 +94,9 @@ async function conduct(task: TaskRecord, round: number, options: ConductOptions)
     stopWhenOverdue(task, options.taskDeadlineMs, { signal, abort });
     await advanceTask(bus, taskId, { state: 'preprocessing' });
     const input = await inputOf(task, options, signal);
-    const kitchen = new BusKitchen({
-      taskId,
-      bus,
-      store,
-      engines,
-      gpuEngines,
-      outcomes,
-      progress,
-      unserved,
-      round,
-      signal,
-    });
+    const owner = ownerOf(task);
+    const tools = { bus, store, engines, gpuEngines, outcomes, progress, unserved, signal };
+    const kitchen = new BusKitchen({ taskId, owner, round, ...tools });
     const noteFindings = (news: Findings) => note(bus, taskId, news);
     const result = await options.families[family].cook({ task, input, kitchen, store, engines, note: noteFindings });
     return (await advanceTask(bus, taskId, { state: 'done', result })) ?? task;

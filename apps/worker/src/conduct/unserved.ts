@@ -41,7 +41,9 @@ export class Unserved {
 
   async #look(abort: (reason: PolydubError) => void): Promise<void> {
     const workers = await this.#bus.records(buckets.workers).list();
-    const offered = new Set([...workers.values()].flatMap((worker) => (worker.draining ? [] : worker.abilities)));
+    // Parts go to topics that name their account, which workers of older versions do not take.
+    const able = [...workers.values()].filter(({ draining, takesTurns }) => !draining && takesTurns);
+    const offered = new Set(able.flatMap(({ abilities }) => abilities));
     const missing = [...this.#wanted.keys()].find((name) => !offered.has(name));
     const text = missing && `No worker runs ${missing}; ${workers.size} are there.`;
     await this.#say(text);

@@ -4,11 +4,23 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Bus, buckets, connectBus, isEnded, type NatsServer, queues, startNatsServer } from '@polydub/bus';
+import {
+  type Bus,
+  buckets,
+  connectBus,
+  isEnded,
+  type NatsServer,
+  ownerOf,
+  queues,
+  startNatsServer,
+  type TurnOwner,
+  turnTopic,
+} from '@polydub/bus';
 import { type TaskRecord, type TranslateRequest, translateRequestSchema } from '@polydub/contracts';
 import { FolderStore } from '@polydub/storage';
 
 const CALLBACKS_WITHIN_MS = 30_000;
+const someone: TurnOwner = { accountId: 'account', plan: 'studio' };
 
 /** What a stub task does, see `stub-worker.mjs`. */
 export interface StubTask {
@@ -72,7 +84,7 @@ export class TestService {
   }
 
   /** Takes a stub task on. */
-  async submit(taskId: string, stub: StubTask): Promise<void> {
+  async submit(taskId: string, stub: StubTask, owner?: TurnOwner): Promise<void> {
     const request = translateRequestSchema.parse({
       media_type: 'audio',
       media_url: 'https://example.com/a.wav',
@@ -81,16 +93,16 @@ export class TestService {
       user_prompt: JSON.stringify(stub),
       callback_url: 'https://example.com/hook',
     });
-    await this.accept(taskId, request);
+    await this.accept(taskId, request, owner);
   }
 
   /** Takes a task on as the gateway does. */
-  async accept(taskId: string, request: TranslateRequest): Promise<void> {
+  async accept(taskId: string, request: TranslateRequest, owner = someone): Promise<void> {
     const nowMs = Date.now();
     const task: TaskRecord = {
       taskId,
       family: 'translate',
-      accountId: 'account',
+      ...owner,
       keyId: 'key',
       request,
       glossaries: [],
@@ -106,8 +118,9 @@ export class TestService {
 
   /** Tells the task to the conductors once more. */
   async conductAgain(taskId: string, time: string): Promise<void> {
-    const message = { taskId, family: 'translate' } as const;
-    await this.bus.queue(queues.recipes).publish(message, { topic: 'translate', id: `${taskId}.${time}` });
+    const task = await this.task(taskId);
+    const topic = turnTopic(task.family, ownerOf(task));
+    await this.bus.queue(queues.recipes).publish({ taskId, family: task.family }, { topic, id: `${taskId}.${time}` });
   }
 
   async task(taskId: string): Promise<TaskRecord> {
@@ -129,6 +142,12 @@ export class TestService {
   async told(task: TaskRecord): Promise<{ sums: number[]; warned: string[] }> {
     if (!task.result?.report) throw new Error(`the task ended in ${task.state}: ${task.error?.message}`);
     return JSON.parse(await readFile(await this.store.localPath(task.result.report), 'utf8'));
+  }
+
+  /** The salts of all runs of stages so far, in the order of their beginnings. */
+  async starts(): Promise<string[]> {
+    const text = await readFile(join(this.folder, 'runs.log'), 'utf8').catch(() => '');
+    return text.split('\n').flatMap((line) => line.split(' ').slice(0, line === '' ? 0 : 1));
   }
 
   /** Every run of a stage so far, such as `salt nap 3`, with the process that it ran in. */

@@ -41,6 +41,8 @@ export const apiKeySchema = z.object({
   scopes: z.array(scopeSchema),
   /** How many tasks may be queued or running at once, per lane. */
   concurrency: z.object({ translate: z.number().int().nonnegative(), lipSync: z.number().int().nonnegative() }),
+  /** Requests that change something, and as many that read; absent: what the plan says. */
+  requestsPerMinute: z.number().int().positive().optional(),
   /** Standard Webhooks secret (`whsec_…`) that callbacks of tasks made with this key are signed with. */
   webhookSecret: z.string().startsWith('whsec_'),
   createdAtMs: z.number().int(),

@@ -14,6 +14,8 @@ export const holdSchema = z.object({
   fixed: z.boolean(),
   /** Whether the task was told to the workers; a hold that stays false is left over from a crash. */
   enqueued: z.boolean(),
+  /** Set while the request is still checked: the points are the least that the task can cost, and nothing is charged. */
+  provisional: z.boolean().optional(),
 });
 /** What one live task takes of its account until it ends. */
 export type Hold = z.infer<typeof holdSchema>;

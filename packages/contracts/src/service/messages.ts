@@ -93,6 +93,8 @@ export const workerRecordSchema = z.object({
   startedAtMs: z.number().int(),
   /** A worker that drains finishes what it has and takes nothing new. */
   draining: z.boolean(),
+  /** Whether it takes messages whose topic names an account; absent for versions that did not. */
+  takesTurns: z.boolean().optional(),
   /** Families that it conducts. */
   families: z.array(taskFamilySchema),
   /** How many stages it runs at once, by kind of host. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { artifactSchema } from '../artifact.js';
 import { translateStates } from '../task-state.js';
 import { acceptedRequestSchema } from '../translate-request.js';
+import { planSchema } from './account.js';
 import { idSchema } from './id.js';
 import { subtitleStyleContentSchema } from './subtitle-style.js';
 
@@ -64,6 +65,8 @@ export const taskRecordSchema = z.object({
   family: taskFamilySchema,
   accountId: idSchema,
   keyId: idSchema,
+  /** The account's plan when the task was accepted: it decides the task's priority. Absent in older records: studio. */
+  plan: planSchema.optional(),
   request: acceptedRequestSchema,
   /** The glossaries that the request names, as they were when it was accepted; the first has priority. */
   glossaries: taskGlossariesSchema,

@@ -1,0 +1,43 @@
+import { type Account, type ApiKey, planTerms, type RequestRate } from '@polydub/contracts';
+import { ApiError } from './api-error.js';
+import { TokenBuckets } from './token-buckets.js';
+
+/** Failed authentications of one address. */
+const FAILURES: RequestRate = { perMinute: 60, burst: 60 };
+
+/** Caps how often each key calls. Every gateway counts for itself, and from nothing when it starts. */
+export class RateLimit {
+  readonly #writes = new TokenBuckets();
+  readonly #reads = new TokenBuckets();
+  readonly #failures = new TokenBuckets();
+
+  /** Counts a request. Throws `ApiError` 1304 with `Retry-After` when the key has sent too many. */
+  count({ account, key }: { readonly account: Account; readonly key: ApiKey }, method: string): void {
+    const isRead = method === 'get';
+    const { reads, writes } = planTerms[account.plan];
+    const rate = ownRate(key) ?? (isRead ? reads : writes);
+    const waitSeconds = (isRead ? this.#reads : this.#writes).take(key.keyId, rate);
+    if (waitSeconds === 0) return;
+    const what = isRead ? 'requests that read' : 'requests that change something';
+    throw tooMany(`This API key may send ${rate.perMinute} ${what} per minute; wait before the next.`, waitSeconds);
+  }
+
+  /**
+   * Counts a failed authentication. Throws `ApiError` 1304 with `Retry-After` when too many came from the address; a good
+   * key is let in from anywhere, so that nobody shuts out others behind the same proxy.
+   */
+  countFailure(address: string): void {
+    const waitSeconds = this.#failures.take(address, FAILURES);
+    if (waitSeconds > 0) throw tooMany('Too many requests without a good API key came from this address.', waitSeconds);
+  }
+}
+
+/** What the operator has set for a key. */
+function ownRate({ requestsPerMinute }: ApiKey): RequestRate | undefined {
+  if (requestsPerMinute === undefined) return undefined;
+  return { perMinute: requestsPerMinute, burst: Math.ceil(requestsPerMinute / 2) };
+}
+
+function tooMany(message: string, waitSeconds: number): ApiError {
+  return new ApiError('1304', { message, headers: { 'retry-after': `${waitSeconds}` } });
+}

@@ -1,0 +1,21 @@
+import type { Account, ApiKey, Hold } from '@polydub/contracts';
+import { journaled } from './journal.js';
+import { availablePoints, insufficient, placeHold, releaseHold } from './ledger.js';
+
+/**
+ * Makes the hold of a task what it is to be: one that was provisional gets the price, higher or lower, and one that is not
+ * there is placed. A hold that was made final stays as it is. Throws `ApiError` as `placeHold` does.
+ */
+export function confirmHold(account: Account, taskId: string, hold: Hold, key: Pick<ApiKey, 'concurrency'>): Account {
+  const current = account.holds[taskId];
+  if (!current?.provisional) return placeHold(account, taskId, hold, key);
+  const available = availablePoints(account) + current.points;
+  if (hold.points > available) throw insufficient(hold.points, available);
+  const confirmed = { ...account, holds: { ...account.holds, [taskId]: hold } };
+  return journaled(account, confirmed, { kind: 'hold', taskId });
+}
+
+/** Ends a hold whose request was refused after all; one that was made final is left alone. */
+export function releaseProvisional(account: Account, taskId: string): Account {
+  return account.holds[taskId]?.provisional ? releaseHold(account, taskId) : account;
+}

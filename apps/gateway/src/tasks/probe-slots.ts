@@ -1,0 +1,77 @@
+/** How many may go on together. */
+export interface ProbeLimits {
+  /** Of all keys. */
+  readonly atOnce: number;
+  readonly atOncePerKey: number;
+  /** How long one waits for its slot before it is given up. */
+  readonly waitMs: number;
+}
+
+interface Waiting {
+  readonly keyId: string;
+  begin(): void;
+}
+
+/** Keeps slow inputs of one key from taking all that there is to look at inputs with. */
+export class ProbeSlots {
+  readonly #limits: ProbeLimits;
+  readonly #running = new Map<string, number>();
+  /** In the order of their coming. */
+  readonly #waiting = new Set<Waiting>();
+  #count = 0;
+
+  constructor(limits: ProbeLimits) {
+    this.#limits = limits;
+  }
+
+  /** Runs a probe of a key; undefined when no slot got free in time. */
+  async during<T>(keyId: string, probe: () => Promise<T>): Promise<T | undefined> {
+    if (!(await this.#slot(keyId))) return undefined;
+    try {
+      return await probe();
+    } finally {
+      this.#leave(keyId);
+    }
+  }
+
+  async #slot(keyId: string): Promise<boolean> {
+    if (this.#mayBegin(keyId)) {
+      this.#enter(keyId);
+      return true;
+    }
+    return new Promise((resolve) => {
+      const waiting: Waiting = {
+        keyId,
+        begin: () => {
+          clearTimeout(timer);
+          this.#waiting.delete(waiting);
+          this.#enter(keyId);
+          resolve(true);
+        },
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.delete(waiting);
+        resolve(false);
+      }, this.#limits.waitMs);
+      this.#waiting.add(waiting);
+    });
+  }
+
+  #mayBegin(keyId: string): boolean {
+    return this.#count < this.#limits.atOnce && (this.#running.get(keyId) ?? 0) < this.#limits.atOncePerKey;
+  }
+
+  #enter(keyId: string): void {
+    this.#count += 1;
+    this.#running.set(keyId, (this.#running.get(keyId) ?? 0) + 1);
+  }
+
+  #leave(keyId: string): void {
+    this.#count -= 1;
+    const left = (this.#running.get(keyId) ?? 1) - 1;
+    if (left > 0) this.#running.set(keyId, left);
+    else this.#running.delete(keyId);
+    const next = [...this.#waiting].find((each) => this.#mayBegin(each.keyId));
+    next?.begin();
+  }
+}

@@ -1,0 +1,56 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import type { Msg } from '@nats-io/transport-node';
+
+/** A message that was taken and is given to someone else unless `working`, `ack`, `nak` or `term` follows in time. */
+export interface Delivery<Message> {
+  readonly message: Message;
+  /** The rest of the message's subject. */
+  readonly topic: string;
+  /** 1 for the first delivery. */
+  readonly deliveryCount: number;
+  /** Keeps the message for another `ACK_WAIT_MS`. */
+  working(): void;
+  /** Done: the message is removed. */
+  ack(): void;
+  /** Not done: it is given out again after the delay. */
+  nak(delayMs: number): void;
+  /** Never to be done: the message is removed. */
+  term(): void;
+}
+
+/** A message of the server's, and how it is answered. */
+export type Received = Omit<Delivery<unknown>, 'message' | 'topic'> & {
+  readonly subject: string;
+  json(): unknown;
+};
+
+/** A message that came by the client's own way of taking. */
+export function receivedByClient(taken: JsMsg): Received {
+  return {
+    subject: taken.subject,
+    deliveryCount: taken.info.deliveryCount,
+    json: () => taken.json(),
+    working: () => taken.working(),
+    ack: () => taken.ack(),
+    nak: (delayMs) => taken.nak(delayMs),
+    term: () => taken.term(),
+  };
+}
+
+/** `$JS.ACK.<stream>.<consumer>.<deliveries>.…`; with the server's domain and account it has two words more. */
+const WORDS_WITH_DOMAIN = 11;
+const NANOS_PER_MS = 1_000_000;
+
+/** A message that answers a plain pull. The words of its answers are JetStream's (NATS ADR-15 and ADR-22). */
+export function receivedByPull(taken: Msg): Received {
+  const words = (taken.reply ?? '').split('.');
+  return {
+    subject: taken.subject,
+    deliveryCount: Number(words[words.length >= WORDS_WITH_DOMAIN ? 6 : 4]),
+    json: () => taken.json(),
+    working: () => void taken.respond('+WPI'),
+    ack: () => void taken.respond('+ACK'),
+    nak: (delayMs) => void taken.respond(`-NAK ${JSON.stringify({ delay: delayMs * NANOS_PER_MS })}`),
+    term: () => void taken.respond('+TERM'),
+  };
+}
