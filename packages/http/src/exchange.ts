@@ -12,6 +12,8 @@ export class Exchange {
     this.request = request;
     this.#onError = onError;
     request.on('error', (error) => this.#broken(error));
+    // A server that changes to another protocol ends the request without an error.
+    request.once('close', () => this.answer ?? onError(new Error('the connection ended without an answer')));
     request.once('response', (answer) => {
       this.answer = answer;
       // A body that breaks off while nobody reads it must not end the process; who reads it later still gets the error.

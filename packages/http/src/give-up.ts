@@ -16,10 +16,14 @@ export function whenNotConnected(exchange: Exchange, timeoutMs: number): void {
 /** Fails when nothing comes or goes for so long. That a reader has not yet taken what came is not the server's fault. */
 export function whenSilent(exchange: Exchange, timeoutMs: number): void {
   const { request } = exchange;
-  request.setTimeout(timeoutMs, () => {
-    const { answer } = exchange;
-    if (answer && (answer.complete || answer.readableLength > 0)) request.socket?.setTimeout(timeoutMs);
-    else exchange.fail(new Error(`the server sent nothing for ${timeoutMs / 1000} s`));
+  request.once('socket', (socket) => {
+    const check = () => {
+      const { answer } = exchange;
+      if (answer && (answer.complete || answer.readableLength > 0)) socket.setTimeout(timeoutMs);
+      else exchange.fail(new Error(`the server sent nothing for ${timeoutMs / 1000} s`));
+    };
+    socket.setTimeout(timeoutMs).on('timeout', check);
+    request.once('close', () => socket.off('timeout', check));
   });
 }
 
