@@ -3,20 +3,21 @@
  * Which of our packages each package may import, and nothing else. Upwards there is only one way: domain packages never
  * see one another, and meet in `pipeline` alone.
  */
-const base = ['contracts', 'srt', 'media', 'inference'];
+const base = ['contracts', 'http', 'srt', 'media', 'inference'];
 const domain = ['speech', 'separation', 'diarization', 'translation', 'voice', 'timing', 'subtitles'];
 const everything = [...base, ...domain, 'pipeline'];
 
 /** @type {Record<string, readonly string[]>} */
 export const allowedImports = {
   'packages/contracts': [],
+  'packages/http': [],
   'packages/processes': [],
   'packages/srt': ['contracts'],
   'packages/storage': ['contracts'],
   'packages/bus': ['contracts', 'processes'],
   'packages/media': ['contracts', 'processes'],
-  'packages/inference': ['contracts', 'processes'],
-  'packages/fetcher': ['contracts'],
+  'packages/inference': ['contracts', 'http', 'processes'],
+  'packages/fetcher': ['contracts', 'http'],
   ...Object.fromEntries(domain.map((name) => [`packages/${name}`, base])),
   'packages/pipeline': [...base, ...domain, 'storage'],
   'apps/worker': ['contracts', 'processes', 'bus', 'fetcher', 'storage', 'pipeline'],
@@ -38,6 +39,7 @@ export const reservedModules = [
   { modules: /^onnxruntime-/, importers: ['packages/inference'], why: 'models run through packages/inference' },
   { modules: /^node-llama-cpp$/, importers: ['packages/translation'], why: 'it belongs to one engine' },
   { modules: /^@nats-io\//, importers: ['packages/bus'], why: 'NATS stays behind packages/bus' },
+  { modules: /^undici$/, importers: [], why: 'HTTP requests are sent by packages/http' },
   {
     modules: /^commander$|^cli-progress$/,
     importers: ['apps/cli'],

@@ -54,3 +54,9 @@ test.each([
   expect(brokenRules({ 'apps/cli/src/main.ts': text })).toEqual(['lint/style/noProcessEnv']);
   expect(brokenRules({ 'apps/cli/src/config.ts': text })).toEqual([]);
 });
+
+test('the global fetch fails outside tests', () => {
+  const text = "export const x = () => fetch('http://localhost');\n";
+  expect(brokenRules({ 'packages/voice/src/ask.ts': text })).toEqual(['lint/style/noRestrictedGlobals']);
+  expect(brokenRules({ 'packages/voice/src/ask.test.ts': text })).toEqual([]);
+});

@@ -23,8 +23,15 @@ export function addressRule(allowedNetworks: readonly string[]): AddressRule {
 /** All of public IPv6 is in 2000::/3 (RFC 4291); outside it lie, among others, the old IPv4-compatible addresses. */
 const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
+/**
+ * Azure's own service for its virtual machines, which gives out their settings. Its address is a public one that leads, within
+ * Azure, to the host. The like services of other clouds lie in ranges that are not public.
+ */
+const azureWireServer = '168.63.129.16';
+
 function isPublic(address: Address): boolean {
-  return address.range() === 'unicast' && (address.kind() === 'ipv4' || address.match(publicIpv6));
+  if (address.range() !== 'unicast' || address.toString() === azureWireServer) return false;
+  return address.kind() === 'ipv4' || address.match(publicIpv6);
 }
 
 function contains([network, bits]: [Address, number], address: Address): boolean {

@@ -22,6 +22,8 @@ describe('checkUrl', () => {
     'http://[::ffff:7f00:1]/',
     'http://[fe80::1]/',
     'http://169.254.169.254/latest/meta-data',
+    'http://168.63.129.16/machine?comp=goalstate',
+    'http://0xa83f8110/',
     'http://①②⑦.⓪.⓪.①/',
   ])('refuses %s, which is no public address', (url) => {
     expect(() => check(url)).toThrow(

@@ -22,7 +22,8 @@ beforeEach(async () => {
     else if (request.url === '/busy') response.writeHead(503).end();
     else if (request.url === '/huge') response.writeHead(200, { 'content-length': `${10 * 2 ** 30}` }).write('start');
     else if (request.url === '/endless') pour(response);
-    else if (request.url === '/cut') cut(response);
+    else if (request.url === '/cut' || (request.url === '/cut-tail' && from >= 0)) cut(response, from >= 0 ? 206 : 200);
+    else if (request.url === '/cut-chunks') response.write(file.subarray(0, 400), () => response.destroy());
     else if (request.url === '/drip') drip(response);
     else if (request.url === '/plain') response.writeHead(200, { 'content-length': file.length }).end(file);
     else if (from >= 0) response.writeHead(206).end(file.subarray(from));
@@ -44,9 +45,9 @@ function pour(response: import('node:http').ServerResponse): void {
   more();
 }
 
-function cut(response: import('node:http').ServerResponse): void {
-  response.writeHead(200, { 'content-length': file.length });
-  response.write(file.subarray(0, 1000), () => response.destroy());
+function cut(response: import('node:http').ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-length': file.length });
+  response.write(file.subarray(0, 400), () => response.destroy());
 }
 
 function drip(response: import('node:http').ServerResponse): void {
@@ -70,6 +71,7 @@ describe('download', () => {
     ['/huge', { code: '5', message: expect.stringContaining('1000000 bytes') }],
     ['/endless', { code: '5', message: expect.stringContaining('1000000 bytes') }],
     ['/cut', { code: '999', retryable: true }],
+    ['/cut-chunks', { code: '999', retryable: true }],
   ])('fails on %s and leaves nothing', async (url, failure) => {
     await expect(get(url)).rejects.toMatchObject(failure);
     expect(await readdir(folder)).toEqual([]);
@@ -117,6 +119,8 @@ describe('fetchEnds', () => {
     ['/missing', '999'],
     ['/huge', '5'],
     ['/cut', '999'],
+    ['/cut-chunks', '999'],
+    ['/cut-tail', '999'],
   ])('fails on %s', async (url, code) => {
     await expect(ends(url, 50_000)).rejects.toMatchObject({ code });
   });

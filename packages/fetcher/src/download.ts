@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { discard } from './discard.js';
+import { discard } from '@polydub/http';
 import { fetchFailure, statusFailure } from './fetch-failure.js';
 import { checkLength, type FetchLimits, limitBytes } from './fetch-limits.js';
 import type { FetchAnswer, Fetcher } from './fetcher.js';

@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { discard } from './discard.js';
+import { discard } from '@polydub/http';
 import { statedLength } from './download.js';
 import { fetchFailure, statusFailure } from './fetch-failure.js';
 import { checkLength } from './fetch-limits.js';
-import type { Fetcher, FetchRequest } from './fetcher.js';
+import type { FetchAnswer, Fetcher, FetchRequest } from './fetcher.js';
 
 /** Options of {@link fetchEnds}. */
 export interface FetchEndsOptions extends Pick<FetchRequest, 'timeoutMs' | 'signal'> {
@@ -55,23 +55,33 @@ async function fetchHead(url: string, file: FileHandle, options: FetchEndsOption
     discard(answer);
     throw statusFailure(url, answer.statusCode);
   }
-  try {
+  return reading(url, answer, options, async () => {
     checkLength(url, statedLength(answer) ?? 0, options);
     const { readBytes, ended } = await copyUpTo(answer.body, file, 0, options.headBytes);
     const sizeBytes = ended ? readBytes : statedLength(answer);
     return { sizeBytes, readBytes, whole: ended, takesRanges: answer.headers['accept-ranges'] === 'bytes' };
-  } catch (error) {
-    options.signal?.throwIfAborted();
-    throw fetchFailure(url, error, options.timeoutMs);
-  } finally {
-    discard(answer);
-  }
+  });
 }
 
 async function fetchTail(url: string, file: FileHandle, from: number, options: FetchEndsOptions): Promise<void> {
   const answer = await options.fetcher.send(url, { ...options, headers: { range: `bytes=${from}-` } });
-  try {
+  await reading(url, answer, options, async () => {
     if (answer.statusCode === 206) await copyUpTo(answer.body, file, from, options.tailBytes);
+  });
+}
+
+/** Reads what is wanted of a body and drops the rest. */
+async function reading<T>(
+  url: string,
+  answer: FetchAnswer,
+  { signal, timeoutMs }: FetchEndsOptions,
+  read: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw fetchFailure(url, error, timeoutMs);
   } finally {
     discard(answer);
   }

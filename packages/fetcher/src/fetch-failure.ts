@@ -31,7 +31,7 @@ export function statusFailure(url: string, status: number): PolydubError {
 function isHopeless(error: unknown): boolean {
   return (
     error instanceof TooManyRedirects ||
-    (error instanceof Error && 'code' in error && error.code === 'UND_ERR_HEADERS_OVERFLOW')
+    (error instanceof Error && 'code' in error && error.code === 'HPE_HEADER_OVERFLOW')
   );
 }
 
@@ -40,7 +40,7 @@ function isRefused(error: unknown): boolean {
 }
 
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'TimeoutError' || /Timeout/.test(error.name));
+  return error instanceof Error && error.name === 'TimeoutError';
 }
 
 function reason(error: unknown): string {

@@ -1,5 +1,5 @@
 import { withTimeout } from '@polydub/contracts';
-import { Agent, type Dispatcher, request } from 'undici';
+import { type Connections, discard, type HttpAnswer, openConnections, sendRequest } from '@polydub/http';
 import { type AddressRule, addressRule } from './addresses.js';
 import { checkUrl } from './check-url.js';
 import { fetchFailure, TooManyRedirects } from './fetch-failure.js';
@@ -9,7 +9,7 @@ import { guardedLookup, type Resolve, resolveBySystem } from './guarded-lookup.j
 const maxRedirects = 5;
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 /** A server that sends nothing for so long is given up. */
-const idleMs = 30_000;
+const silenceTimeoutMs = 30_000;
 
 /** What the operator decides about fetching. */
 export interface FetcherOptions {
@@ -29,8 +29,8 @@ export interface FetchRequest extends FetchLimits {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The answer to a {@link FetchRequest}. The body must be read, dumped or discarded. */
-export type FetchAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
+/** The answer to a {@link FetchRequest}. The body must be read or discarded. */
+export type FetchAnswer = HttpAnswer;
 
 /** Fetches what clients name by URL, and nothing that is not meant for the public. */
 export interface Fetcher {
@@ -41,47 +41,43 @@ export interface Fetcher {
   send(url: string, request: FetchRequest): Promise<FetchAnswer>;
   /** Throws `PolydubError` 5 when the URL's text alone shows that it may not be fetched. */
   check(url: string): void;
+  /** Drops every connection, also one in use. */
   close(): Promise<void>;
 }
 
 /** Makes a fetcher. Throws `PolydubError` usage when an allowed network is not in CIDR notation. */
 export function createFetcher({ allowedNetworks = [], resolve = resolveBySystem }: FetcherOptions = {}): Fetcher {
   const isAllowed = addressRule(allowedNetworks);
-  const agent = new Agent({
-    connect: { lookup: guardedLookup(resolve, isAllowed), timeout: 10_000 },
-    headersTimeout: idleMs,
-    bodyTimeout: idleMs,
-    maxHeaderSize: 16_384,
-  });
+  const connections = openConnections(guardedLookup(resolve, isAllowed));
   return {
-    send: (url, options) => send(url, options, agent, isAllowed),
+    send: (url, options) => send(url, options, connections, isAllowed),
     check: (url) => void checkUrl(url, isAllowed),
-    close: () => agent.close(),
+    close: async () => connections.close(),
   };
 }
 
-async function send(text: string, options: FetchRequest, agent: Agent, isAllowed: AddressRule): Promise<FetchAnswer> {
-  const signal = withTimeout(options.signal, options.timeoutMs);
-  const { method = 'GET', headers, body = null, followRedirects = true } = options;
+async function send(
+  text: string,
+  options: FetchRequest,
+  connections: Connections,
+  isAllowed: AddressRule,
+): Promise<FetchAnswer> {
+  const { method = 'GET', headers = {}, body, followRedirects = true, timeoutMs } = options;
+  const signal = withTimeout(options.signal, timeoutMs);
   let url = checkUrl(text, isAllowed);
   try {
     for (let hop = 0; ; hop += 1) {
-      const answer = await request(url, { method, headers: identity(headers), body, signal, dispatcher: agent });
+      const answer = await sendRequest(url, { method, headers, body, signal, connections, silenceTimeoutMs });
       const location = followRedirects ? locationOf(answer) : undefined;
       if (location === undefined) return answer;
-      await answer.body.dump();
+      discard(answer);
       if (hop === maxRedirects) throw new TooManyRedirects(`more than ${maxRedirects} redirects`);
       url = checkUrl(new URL(location, url).href, isAllowed);
     }
   } catch (error) {
     options.signal?.throwIfAborted();
-    throw fetchFailure(url.href, error, options.timeoutMs);
+    throw fetchFailure(url.href, error, timeoutMs);
   }
-}
-
-/** Asks for the bytes as they are, so that a limit on them is a limit on what is stored. */
-function identity(headers: FetchRequest['headers']): Record<string, string> {
-  return { 'accept-encoding': 'identity', 'user-agent': 'polydub', ...headers };
 }
 
 function locationOf({ statusCode, headers }: FetchAnswer): string | undefined {

@@ -1,4 +1,4 @@
-export { discard } from './discard.js';
+export { discard } from '@polydub/http';
 export { type DownloadOptions, download } from './download.js';
 export { type Ends, type FetchEndsOptions, fetchEnds } from './fetch-ends.js';
 export type { FetchLimits } from './fetch-limits.js';

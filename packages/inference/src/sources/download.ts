@@ -1,3 +1,4 @@
+import { type HttpAnswer, sendRequest } from '@polydub/http';
 import { SourceError } from './fetcher.js';
 
 const answerTimeoutMs = 10_000;
@@ -5,7 +6,7 @@ const stallTimeoutMs = 60_000;
 
 /** An answer whose body is cut off when it stalls. */
 export interface Download {
-  readonly response: Response;
+  readonly answer: HttpAnswer;
   readonly blocks: AsyncIterable<Uint8Array>;
 }
 
@@ -22,12 +23,9 @@ export async function openDownload(
   const watchdog = createWatchdog();
   watchdog.expectWithin(answerTimeoutMs);
   try {
-    const response = await fetch(url, {
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, watchdog.signal]),
-    });
-    return { response, blocks: watched(response, watchdog) };
+    const both = AbortSignal.any([signal, watchdog.signal]);
+    const answer = await sendRequest(new URL(url), { headers, signal: both });
+    return { answer, blocks: watched(answer, watchdog) };
   } catch (cause) {
     signal.throwIfAborted();
     throw new SourceError(`${new URL(url).host} cannot be reached (${reasonOf(cause)})`, { scope: 'kind', cause });
@@ -36,10 +34,10 @@ export async function openDownload(
   }
 }
 
-async function* watched(response: Response, watchdog: Watchdog): AsyncGenerator<Uint8Array> {
+async function* watched({ body }: HttpAnswer, watchdog: Watchdog): AsyncGenerator<Uint8Array> {
   try {
     watchdog.expectWithin(stallTimeoutMs);
-    for await (const block of response.body ?? []) {
+    for await (const block of body) {
       yield block;
       watchdog.expectWithin(stallTimeoutMs);
     }
@@ -65,7 +63,5 @@ function createWatchdog() {
 
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  const inner = cause.cause;
-  if (inner instanceof Error && 'code' in inner) return String(inner.code);
-  return cause.message;
+  return 'code' in cause ? String(cause.code) : cause.message;
 }

@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
+import { discard, type HttpAnswer } from '@polydub/http';
 import { writeDigested } from '../digest-file.js';
 import type { Source } from '../manifest.js';
 import { isDiskFull } from '../storage-error.js';
@@ -9,7 +10,7 @@ const redirectLimit = 5;
 
 /** A finished download with the headers of every hop on the way to it, first hop first. */
 export interface HttpsFile extends FetchedFile {
-  readonly hops: readonly Headers[];
+  readonly hops: readonly HttpAnswer['headers'][];
 }
 
 /**
@@ -31,9 +32,12 @@ export async function downloadFile(url: string, job: FetchJob<Source>): Promise<
 
 async function downloadRest(url: string, presentBytes: number, job: FetchJob<Source>): Promise<HttpsFile> {
   const { download, hops } = await follow(url, presentBytes, job.signal);
-  const { status } = download.response;
-  if (status === 416) return restart(url, job);
-  const append = status === 206;
+  const { statusCode } = download.answer;
+  if (statusCode === 416) {
+    discard(download.answer);
+    return restart(url, job);
+  }
+  const append = statusCode === 206;
   const digest = await writeDigested(download.blocks, job.target, {
     signal: job.signal,
     append,
@@ -50,23 +54,24 @@ async function restart(url: string, job: FetchJob<Source>): Promise<HttpsFile> {
 
 async function follow(url: string, presentBytes: number, signal: AbortSignal) {
   const range: Record<string, string> = presentBytes > 0 ? { range: `bytes=${presentBytes}-` } : {};
-  const hops: Headers[] = [];
+  const hops: HttpAnswer['headers'][] = [];
   for (let address = url; hops.length < redirectLimit; ) {
-    const download = await openDownload(address, { 'accept-encoding': 'identity', ...range }, signal);
-    const { status, headers } = download.response;
+    const download = await openDownload(address, range, signal);
+    const { statusCode, headers } = download.answer;
     hops.push(headers);
-    const location = headers.get('location');
-    if (status < 300 || status >= 400 || location === null) return { download: delivered(download, address), hops };
-    await download.response.body?.cancel();
+    const { location } = headers;
+    if (statusCode < 300 || statusCode >= 400 || !location) return { download: delivered(download, address), hops };
+    discard(download.answer);
     address = new URL(location, address).href;
   }
   throw new SourceError(`${new URL(url).host} redirects more than ${redirectLimit} times`);
 }
 
 function delivered(download: Download, address: string): Download {
-  const { status } = download.response;
-  if (status === 200 || status === 206 || status === 416) return download;
-  throw new SourceError(`${new URL(address).host} answered with status ${status}`);
+  const { statusCode } = download.answer;
+  if (statusCode === 200 || statusCode === 206 || statusCode === 416) return download;
+  discard(download.answer);
+  throw new SourceError(`${new URL(address).host} answered with status ${statusCode}`);
 }
 
 const sizeOf = (path: string): Promise<number> =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { HttpAnswer } from '@polydub/http';
 import type { SourceOf } from '../manifest.js';
 import { type FetchedFile, type Fetcher, SourceError } from './fetcher.js';
 import { downloadFile } from './https.js';
@@ -20,12 +21,12 @@ export function createHubFetcher(address = 'https://huggingface.co'): Fetcher<So
   };
 }
 
-function statedIn(hops: readonly Headers[]): { revision: string; etag: string } | undefined {
-  const hop = hops.find((headers) => headers.has('x-repo-commit'));
-  const etag = hop?.get('x-linked-etag') ?? hop?.get('etag');
-  const revision = hop?.get('x-repo-commit');
-  if (etag == null || revision == null) return undefined;
-  return { revision, etag: etag.replace(/^W\//, '').replaceAll('"', '') };
+function statedIn(hops: readonly HttpAnswer['headers'][]): { revision: string; etag: string } | undefined {
+  const hop = hops.find((headers) => headers['x-repo-commit'] !== undefined) ?? {};
+  const { 'x-linked-etag': linked, etag = '', 'x-repo-commit': revision } = hop;
+  const stated = typeof linked === 'string' ? linked : etag;
+  if (stated === '' || typeof revision !== 'string') return undefined;
+  return { revision, etag: stated.replace(/^W\//, '').replaceAll('"', '') };
 }
 
 async function holdAgainst(etag: string, fetched: FetchedFile, path: string): Promise<void> {

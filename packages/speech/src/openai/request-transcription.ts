@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { type MonoAudio, PolydubError, withTimeout } from '@polydub/contracts';
+import { discard, sendRequest } from '@polydub/http';
 import { DEFAULT_TIMEOUT_MS, PASSING_STATUSES } from './constants.js';
 import type { OpenAiTranscriberOptions } from './options.js';
 import { type VerboseJson, verboseJsonSchema } from './postprocess.js';
@@ -22,14 +24,16 @@ export async function requestTranscription(
   const url = new URL(`${options.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`);
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
   try {
-    const response = await fetch(url, {
+    const form = await encoded(formOf(options.model, request));
+    const answer = await sendRequest(url, {
       method: 'POST',
-      headers: options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {},
-      body: formOf(options.model, request),
+      headers: { 'content-type': form.type, ...(options.apiKey && { authorization: `Bearer ${options.apiKey}` }) },
+      body: form.bytes,
       signal: withTimeout(request.signal, timeoutMs),
     });
-    if (!response.ok) throw refused(url, response.status);
-    return parse(url, await response.text());
+    if (answer.statusCode >= 200 && answer.statusCode < 300) return parse(url, await text(answer.body));
+    discard(answer);
+    throw refused(url, answer.statusCode);
   } catch (cause) {
     request.signal.throwIfAborted();
     if (cause instanceof PolydubError) throw cause;
@@ -48,9 +52,15 @@ function formOf(model: string, { audio, language }: TranscriptionRequest): FormD
   return form;
 }
 
-function parse(url: URL, text: string): VerboseJson {
+/** A form as it goes over the wire, with the type that names its boundary. */
+async function encoded(form: FormData): Promise<{ type: string; bytes: Uint8Array }> {
+  const blob = await new Response(form).blob();
+  return { type: blob.type, bytes: new Uint8Array(await blob.arrayBuffer()) };
+}
+
+function parse(url: URL, json: string): VerboseJson {
   try {
-    return verboseJsonSchema.parse(JSON.parse(text));
+    return verboseJsonSchema.parse(JSON.parse(json));
   } catch (cause) {
     throw new PolydubError('engine-unavailable', {
       message: `The transcription server ${url.host} did not answer with verbose_json.`,

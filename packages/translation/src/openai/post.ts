@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PolydubError, withTimeout } from '@polydub/contracts';
+import { type HttpAnswer, sendRequest } from '@polydub/http';
 import { defaultTimeoutMs, longestWaitMs, retryDelaysMs } from './constants.js';
 import type { ChatServer } from './options.js';
 
@@ -48,15 +50,16 @@ async function postOnce(server: ChatServer, body: unknown, signal: AbortSignal):
   const timeoutMs = server.timeoutMs ?? defaultTimeoutMs;
   const limited = withTimeout(signal, timeoutMs);
   try {
-    const response = await fetch(`${server.url.replace(/\/+$/, '')}/chat/completions`, {
+    const answer = await sendRequest(new URL(`${server.url.replace(/\/+$/, '')}/chat/completions`), {
       method: 'POST',
       headers: headersFor(server),
       body: JSON.stringify(body),
       signal: limited,
     });
-    const text = await response.text();
-    if (response.status !== 429 && response.status < 500) return { status: response.status, text };
-    return { reason: `answered with status ${response.status}`, waitMs: retryAfterMs(response) };
+    const content = await text(answer.body);
+    const { statusCode: status } = answer;
+    if (status !== 429 && status < 500) return { status, text: content };
+    return { reason: `answered with status ${status}`, waitMs: retryAfterMs(answer) };
   } catch (cause) {
     signal.throwIfAborted();
     return { reason: limited.aborted ? `did not answer within ${timeoutMs} ms` : 'cannot be reached', cause };
@@ -68,8 +71,8 @@ function headersFor({ apiKey }: ChatServer): Record<string, string> {
   return apiKey ? { ...type, authorization: `Bearer ${apiKey}` } : type;
 }
 
-function retryAfterMs(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+function retryAfterMs({ headers }: HttpAnswer): number | undefined {
+  const seconds = Number(headers['retry-after'] ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1000 : undefined;
 }
 

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { PolydubError, withTimeout } from '@polydub/contracts';
+import { discard, sendRequest } from '@polydub/http';
 
 const defaultTimeoutMs = 120_000;
 /** A server that says so asks for another try later; any other refusal stays one. */
@@ -26,14 +28,15 @@ export interface AudioRequest {
 export async function requestAudio(request: AudioRequest, signal: AbortSignal): Promise<Uint8Array> {
   const { baseUrl, path, body, apiKey, timeoutMs = defaultTimeoutMs } = request;
   try {
-    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${path}`, {
+    const answer = await sendRequest(new URL(`${baseUrl.replace(/\/+$/, '')}/${path}`), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
       body: JSON.stringify(body),
       signal: withTimeout(signal, timeoutMs),
     });
-    if (!response.ok) throw refused(request, response.status);
-    return new Uint8Array(await response.arrayBuffer());
+    if (answer.statusCode >= 200 && answer.statusCode < 300) return await buffer(answer.body);
+    discard(answer);
+    throw refused(request, answer.statusCode);
   } catch (cause) {
     signal.throwIfAborted();
     if (cause instanceof PolydubError) throw cause;

@@ -1,0 +1,3 @@
+export { type Connections, openConnections } from './connections.js';
+export { discard } from './discard.js';
+export { type HttpAnswer, type HttpRequest, sendRequest } from './send-request.js';
