@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fullPages, journaled, summed, withoutPages } from './journal.js';
 import { captureHold, placeHold, raiseHold, releaseHold } from './ledger.js';
+import { confirmHold } from './provisional.js';
 
 const key = { concurrency: { translate: 50, lipSync: 50 } };
 const old: Account = {
@@ -47,6 +48,14 @@ it('sums to the balance and to what is held after whatever happens, crashes incl
     }),
     { numRuns: 25 },
   );
+});
+
+it('is silent of a provisional hold until that is confirmed', () => {
+  const reserved = placeHold(old, 't', { ...holdOf(5), provisional: true }, key);
+  expect([reserved.journal, releaseHold(reserved, 't').journal]).toEqual([undefined, undefined]);
+  const confirmed = confirmHold(reserved, 't', holdOf(9), key);
+  expect(summed(confirmed, confirmed.journal?.tail ?? []).sums).toBe(true);
+  expect(confirmed.journal?.tail.at(-1)).toMatchObject({ kind: 'hold', held: 9 });
 });
 
 it('says so when entries are missing', () => {

@@ -1,7 +1,7 @@
 import type { Bus } from '@polydub/bus';
 import type { Account, JournalEntry } from '@polydub/contracts';
 import { gatewayBuckets } from '../state.js';
-import { heldPoints } from './held-points.js';
+import { confirmedPoints } from './held-points.js';
 
 /** Entries of a full page. Never to be changed: a page is found by its number. */
 export const PAGE_ENTRIES = 32;
@@ -14,13 +14,10 @@ type Journal = NonNullable<Account['journal']>;
  * account without a journal gets one that opens with what it had.
  */
 export function journaled(before: Account, after: Account, told: Told): Account {
+  const points = after.points - before.points;
+  const held = confirmedPoints(after) - confirmedPoints(before);
   const { pages, tail } = before.journal ?? opened(before);
-  const entry = {
-    ...told,
-    atMs: Date.now(),
-    points: after.points - before.points,
-    held: heldPoints(after) - heldPoints(before),
-  };
+  const entry = { ...told, atMs: Date.now(), points, held };
   return { ...after, journal: { pages, tail: [...tail, entry] } };
 }
 
@@ -82,14 +79,14 @@ export async function readJournal(bus: Bus, accountId: string): Promise<PointsJo
 /** Checks entries against their account. */
 export function summed(account: Account, entries: readonly JournalEntry[]): PointsJournal {
   const { accountId, points } = account;
-  const held = heldPoints(account);
+  const held = confirmedPoints(account);
   const sum = (field: 'points' | 'held') => entries.reduce((total, entry) => total + entry[field], 0);
   return { accountId, points, held, entries, sums: sum('points') === points && sum('held') === held };
 }
 
 function opened(account: Account): Journal {
   const { points } = account;
-  return { pages: 0, tail: [{ kind: 'opening', atMs: Date.now(), points, held: heldPoints(account) }] };
+  return { pages: 0, tail: [{ kind: 'opening', atMs: Date.now(), points, held: confirmedPoints(account) }] };
 }
 
 function pageKey(accountId: string, page: number): string {

@@ -5,8 +5,9 @@ import { journaled } from './journal.js';
 
 /**
  * The transitions of an account's points. Each is a function of the account, meant to run under compare-and-set, leaves an
- * entry in the account's journal, and happens at most once per task however often it is called: a hold is placed once, and whoever ends it first —
- * capture or release — removes it.
+ * entry in the account's journal, and happens at most once per task however often it is called: a hold is placed once, and
+ * whoever ends it first, capture or release, removes it. Provisional holds leave no entry: every request that is refused may
+ * have had one for a moment.
  */
 
 /** Points that are not held: the balance less all holds. */
@@ -35,7 +36,8 @@ export function placeHold(
   if (Object.keys(account.holds).length >= MAX_LIVE_TASKS) throw laneFull('account', MAX_LIVE_TASKS);
   const available = availablePoints(account);
   if (hold.points > available) throw insufficient(hold.points, available);
-  return journaled(account, { ...account, holds: { ...account.holds, [taskId]: hold } }, { kind: 'hold', taskId });
+  const placed = { ...account, holds: { ...account.holds, [taskId]: hold } };
+  return hold.provisional ? placed : journaled(account, placed, { kind: 'hold', taskId });
 }
 
 /** Notes that the workers know of the task. */
@@ -66,8 +68,10 @@ export function captureHold(account: Account, taskId: string, price: number): Ac
 
 /** Ends the hold of a task that failed or was cancelled; nothing is taken. */
 export function releaseHold(account: Account, taskId: string): Account {
-  if (!account.holds[taskId]) return account;
-  return journaled(account, withoutHold(account, taskId), { kind: 'release', taskId });
+  const hold = account.holds[taskId];
+  if (!hold) return account;
+  const released = withoutHold(account, taskId);
+  return hold.provisional ? released : journaled(account, released, { kind: 'release', taskId });
 }
 
 function withoutHold(account: Account, taskId: string): Account {
