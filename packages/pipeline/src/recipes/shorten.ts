@@ -1,4 +1,4 @@
-import type { Line } from '@polydub/contracts';
+import { type Line, segmentsOf } from '@polydub/contracts';
 import { characterBudget, judgeFit, preferredSpeed, type Slot, type VoicePace } from '@polydub/timing';
 import { honours, termsIn, withoutFillers } from '@polydub/translation';
 import type { Kitchen } from '../kitchen/kitchen.js';
@@ -11,7 +11,7 @@ const LEAST_WORDS = 3;
 
 /** Whether a text could be worded shorter at all. Scripts without spaces are counted by the segmenter of the language. */
 export function canBeShorter(text: string, language: string): boolean {
-  const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
+  const segments = segmentsOf(new Intl.Segmenter(language, { granularity: 'word' }), text);
   return [...segments].filter(({ isWordLike }) => isWordLike).length >= LEAST_WORDS;
 }
 

@@ -1,3 +1,4 @@
+import { segmentsOf } from '@polydub/contracts';
 import type { Piece } from './pieces.js';
 
 /** Longest line that people read at ease. */
@@ -58,5 +59,6 @@ function bestCut(pieces: readonly Piece[], language: string): number | undefined
 /** Where words begin in the joined text: recognizers cut Chinese, Japanese or Thai into pieces smaller than words. */
 function startsOfWords(pieces: readonly Piece[], language: string): Set<number> {
   const text = pieces.map(({ written }) => written).join('');
-  return new Set([...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(({ index }) => index));
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  return new Set(Array.from(segmentsOf(segmenter, text), ({ index }) => index));
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type IpadicFeatures, TokenizerBuilder } from '@patdx/kuromoji';
 import NodeDictionaryLoader from '@patdx/kuromoji/node';
+import { normalized } from '@polydub/contracts';
 import { kanaNumber } from './kana-numbers.js';
 import { kanaPhones } from './kana-phones.js';
 
@@ -33,15 +34,14 @@ export async function hiragana(text: string): Promise<string> {
 /** Kokoro's phones of Japanese text, read with the IPA dictionary of kuromoji; words separated by spaces. */
 export async function japanesePhones(text: string): Promise<string> {
   tokenizer ??= loadTokenizer();
-  const spelled = text
-    .normalize('NFKC')
+  const spelled = normalized(text, 'NFKC')
     .replaceAll(/\d+(?:,\d{3})*(?:\.\d+)?/g, kanaNumber)
     .replaceAll(/[%&+]/g, (sign) => signs[sign] ?? sign);
   const readings = (await tokenizer).tokenize(spelled).map((token) => ({ ...token, reading: readingOf(token) }));
   return readings
     .map((token, index) => `${index > 0 && startsWord(token) ? ' ' : ''}${kanaPhones(token.reading)}`)
     .join('')
-    .replaceAll(/ +(?=[、。，．,.!?！？」』）)])/g, '');
+    .replaceAll(/(?<! ) +(?=[、。，．,.!?！？」』）)])/g, '');
 }
 
 function loadTokenizer(): Promise<Tokenizer> {

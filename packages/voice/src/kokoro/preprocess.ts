@@ -59,14 +59,20 @@ const length = (phones: string): number => [...phones].length;
 function cutLong(phones: string): string[] {
   const symbols = [...phones];
   if (symbols.length <= maxTokens) return [phones];
-  const cut = lastCut(symbols);
-  const head = symbols.slice(0, cut).join('').trim();
-  return [head, ...cutLong(symbols.slice(cut).join('').trim())];
+  const end = symbols.findLastIndex((symbol) => symbol.trim() !== '') + 1;
+  const pieces: string[] = [];
+  let from = 0;
+  while (end - from > maxTokens) {
+    const cut = from + lastCut(symbols.slice(from, from + maxTokens));
+    pieces.push(symbols.slice(from, cut).join('').trim());
+    from = cut;
+    while (from < end && symbols[from]?.trim() === '') from += 1;
+  }
+  return [...pieces, symbols.slice(from, end).join('').trim()];
 }
 
 /** Index after the last clause mark, else the last space, in what fits; the limit itself when there is neither. */
-function lastCut(symbols: readonly string[]): number {
-  const fitting = symbols.slice(0, maxTokens);
+function lastCut(fitting: readonly string[]): number {
   const mark = fitting.findLastIndex((symbol) => ',;:—….!?'.includes(symbol));
   if (mark > maxTokens / 4) return mark + 1;
   const space = fitting.lastIndexOf(' ');
