@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { MAX_GLOSSARIES, MAX_INPUT_BYTES, MAX_INPUT_SECONDS, MAX_SUBTITLES_BYTES } from './limits.js';
+import {
+  MAX_GLOSSARIES,
+  MAX_INPUT_BYTES,
+  MAX_INPUT_SECONDS,
+  MAX_LINE_CHARACTERS,
+  MAX_LINES,
+  MAX_SUBTITLES_BYTES,
+} from './limits.js';
 
 const unit = z.number().min(0).max(1);
 /** `z.url` alone would drop control characters and go on; a URL with a line break in it is somebody's attempt at something. */
@@ -45,7 +52,8 @@ export const translateFieldsSchema = z.object({
     .optional()
     .describe(
       `An SRT file, at most ${MAX_SUBTITLES_BYTES / 1e6} MB: cues within the media's duration that end after they start and do not ` +
-        'overlap. Not together with ocr_text_box.',
+        `overlap, at most ${MAX_LINES} of them with ${MAX_LINE_CHARACTERS} characters each, in UTF-8 or marked UTF-16. ` +
+        'Not together with ocr_text_box.',
     ),
   subtitle_usage_type: z
     .enum(['original', 'final_translated'])

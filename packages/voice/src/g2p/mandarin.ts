@@ -68,6 +68,8 @@ const finals: Readonly<Record<string, string>> = {
   ün: 'y0n',
 };
 
+/** Characters that are read together: the time that reading takes grows faster than they do. */
+const longestReading = 300;
 /** Longer numbers have no name. */
 const longestCardinal = 40;
 const tones = ['', '→', '↗', '↓', '↘', ''];
@@ -94,18 +96,41 @@ function digitByDigit(written: string): string {
 
 /** Kokoro's phones of Mandarin text: words separated by spaces, everything that is not Han kept as it is. */
 export function mandarinPhones(text: string): string {
-  return spellMandarinNumbers(text).replaceAll(hanRun, (run) => {
-    const readings = pinyin(run, { type: 'array', toneType: 'num' });
-    let position = 0;
-    return Array.from(segmentsOf(words, run), ({ segment }) => {
-      const length = [...segment].length;
-      position += length;
-      return readings
-        .slice(position - length, position)
-        .map(syllablePhones)
-        .join('');
-    }).join(' ');
+  return spellMandarinNumbers(text).replaceAll(hanRun, (run) =>
+    readableRuns(run)
+      .map((parts) => phonesOfWords(parts))
+      .join(' '),
+  );
+}
+
+/** The words of a run of Han, as many together as are read at once. */
+function readableRuns(run: string): string[][] {
+  const runs: string[][] = [];
+  let length = longestReading;
+  for (const { segment } of segmentsOf(words, run)) {
+    const last = runs.at(-1);
+    length += segment.length;
+    if (last && length <= longestReading) last.push(segment);
+    else {
+      runs.push([segment]);
+      length = segment.length;
+    }
+  }
+  return runs;
+}
+
+function phonesOfWords(parts: readonly string[]): string {
+  const readings = pinyin(parts.join(''), { type: 'array', toneType: 'num' });
+  let position = 0;
+  const phones = parts.map((part) => {
+    const length = [...part].length;
+    position += length;
+    return readings
+      .slice(position - length, position)
+      .map(syllablePhones)
+      .join('');
   });
+  return phones.join(' ');
 }
 
 /** `zhong1` → `ꭧʊ→ŋ`; empty for what is no syllable. */

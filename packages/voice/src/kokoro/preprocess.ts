@@ -38,14 +38,17 @@ export function knownSymbols(phones: string): string {
  * exceeds the model's context is cut at clause marks, else at spaces.
  */
 export function groupPhones(sentences: readonly string[]): string[] {
-  const groups: string[] = [];
+  const groups: { readonly sentences: string[]; symbols: number }[] = [];
   for (const phones of sentences.flatMap((sentence) => cutLong(sentence))) {
     const last = groups.at(-1);
-    const joins = last !== undefined && Math.min(length(last), length(phones)) < shortSentence;
-    if (joins && length(last) + length(phones) < maxTokens) groups[groups.length - 1] = `${last} ${phones}`;
-    else groups.push(phones);
+    const symbols = length(phones);
+    const joins = last !== undefined && Math.min(last.symbols, symbols) < shortSentence;
+    if (joins && last.symbols + symbols < maxTokens) {
+      last.sentences.push(phones);
+      last.symbols += 1 + symbols;
+    } else groups.push({ sentences: [phones], symbols });
   }
-  return groups;
+  return groups.map((group) => group.sentences.join(' '));
 }
 
 /** Token ids of phones, with the padding at both ends that the model wants. */
