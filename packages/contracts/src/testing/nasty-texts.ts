@@ -68,15 +68,19 @@ const NASTY_BYTES = 512 * 1024;
 /** A function that is not linear shows it on the smaller sizes already, without a wait of hours for the largest. */
 const SIZES_BYTES = [NASTY_BYTES / 512, NASTY_BYTES / 16, NASTY_BYTES];
 const MOST_CPU_MS = 1000;
-/** A busy machine may make one run slow; a function that is slow stays so. */
-const ATTEMPTS = 3;
+/**
+ * A busy machine makes everything slow, but not slower the longer the text is: a quarter of it takes a quarter of the time where time
+ * is linear, and a sixteenth where it is quadratic.
+ */
+const LINEAR_FACTOR = 8;
+const ATTEMPTS = 2;
 
 /** Something that takes a text. */
 export type TextWork = (text: string) => unknown;
 
 /**
- * The names of the nasty texts on which a function takes more than a second of processor time, with the size at which it does;
- * empty for a function that takes linear time. What it throws does not matter.
+ * The names of the nasty texts on which a function takes more than a second of processor time, and more than eight times as long
+ * as on a quarter of the text, with the size at which it does; empty for a function that takes linear time. What it throws does not matter.
  */
 export async function slowOn(work: TextWork): Promise<string[]> {
   const slow: string[] = [];
@@ -84,6 +88,7 @@ export async function slowOn(work: TextWork): Promise<string[]> {
     for (const sizeBytes of SIZES_BYTES) {
       const cpuMs = await leastCpuMs(work, nastyText(pattern, sizeBytes));
       if (cpuMs <= MOST_CPU_MS) continue;
+      if (cpuMs < LINEAR_FACTOR * (await leastCpuMs(work, nastyText(pattern, sizeBytes / 4)))) continue;
       slow.push(`${name}, ${sizeBytes} bytes: ${Math.round(cpuMs)} ms`);
       break;
     }

@@ -20,23 +20,17 @@ export function* segmentsOf(segmenter: Intl.Segmenter, text: string): Generator<
   let size = WINDOW_CHARACTERS;
   while (start < text.length) {
     const isLast = start + size >= text.length;
-    const whole = segmentsIn(segmenter, text.slice(start, start + size), isLast ? 0 : LOOK_AHEAD_CHARACTERS);
+    const window = text.slice(start, start + size);
+    const mostEnd = window.length - (isLast ? 0 : LOOK_AHEAD_CHARACTERS);
     let end = 0;
-    for (const piece of whole) {
-      yield { ...piece, index: start + piece.index };
-      end = piece.index + piece.segment.length;
+    for (const { segment, index, isWordLike = false } of segmenter.segment(window)) {
+      if (index + segment.length > mostEnd) break;
+      yield { segment, index: start + index, isWordLike };
+      end = index + segment.length;
       // The window was made larger for this one.
       if (size > WINDOW_CHARACTERS) break;
     }
     start += end;
     size = end === 0 ? 2 * size : WINDOW_CHARACTERS;
-  }
-}
-
-/** The segments that end before the last `aheadCharacters` of a window. */
-function* segmentsIn(segmenter: Intl.Segmenter, window: string, aheadCharacters: number): Generator<TextSegment> {
-  for (const { segment, index, isWordLike = false } of segmenter.segment(window)) {
-    if (index + segment.length > window.length - aheadCharacters) return;
-    yield { segment, index, isWordLike };
   }
 }

@@ -12,7 +12,12 @@ const LEAST_WORDS = 3;
 /** Whether a text could be worded shorter at all. Scripts without spaces are counted by the segmenter of the language. */
 export function canBeShorter(text: string, language: string): boolean {
   const segments = segmentsOf(new Intl.Segmenter(language, { granularity: 'word' }), text);
-  return [...segments].filter(({ isWordLike }) => isWordLike).length >= LEAST_WORDS;
+  let count = 0;
+  for (const { isWordLike } of segments) {
+    if (isWordLike) count += 1;
+    if (count >= LEAST_WORDS) return true;
+  }
+  return false;
 }
 
 /** Whether words that take so long fit in the room of a line, perhaps a little faster. */
