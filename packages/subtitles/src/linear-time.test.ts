@@ -1,4 +1,4 @@
-import { slowOn, type TextWork } from '@polydub/contracts/testing';
+import { LINE_BYTES, slowOn, type TextWork } from '@polydub/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import {
   alignScript,
@@ -33,17 +33,26 @@ const works: Readonly<Record<string, TextWork>> = {
   spokenTexts: (text) => spokenTexts(text),
   'spokenTexts, between rows': (text) => spokenTexts(`- A.\n${text}\nb`),
   speakerLabels: (text) => speakerLabels([text]),
+  composeSrtCues: (text) => composeSrtCues([cue(text)]),
+  composeWebVtt: (text) => composeWebVtt([cue(text)]),
+  escapeAss,
+};
+
+/** What is only ever given one line. */
+const lineWorks: Readonly<Record<string, TextWork>> = {
   'layOutCues, English': (text) => layOut(text, 'en'),
   'layOutCues, Japanese': (text) => layOut(text, 'ja'),
   'layOutCues, Thai': (text) => layOut(text, 'th'),
   'alignScript, one line': (text) => alignScript([{ ...TIMES, text }], heard(FEW_WORDS)),
   'alignScript, words that are heard': (text) =>
     alignScript([{ ...TIMES, text }], heard(`${text} ${FEW_WORDS}`.slice(0, 2000))),
-  composeSrtCues: (text) => composeSrtCues([cue(text)]),
-  composeWebVtt: (text) => composeWebVtt([cue(text)]),
-  escapeAss,
 };
 
 describe('text of any kind takes linear time', () => {
   it.each(Object.entries(works))('%s', async (_, work) => expect(await slowOn(work)).toEqual([]), 300_000);
+  it.each(Object.entries(lineWorks))(
+    '%s',
+    async (_, work) => expect(await slowOn(work, LINE_BYTES)).toEqual([]),
+    300_000,
+  );
 });

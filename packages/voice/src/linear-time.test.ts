@@ -1,4 +1,4 @@
-import { slowOn, type TextWork } from '@polydub/contracts/testing';
+import { LINE_BYTES, slowOn, type TextWork } from '@polydub/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { promptsOf } from './chatterbox/preprocess.js';
 import { hiragana, japanesePhones } from './g2p/japanese.js';
@@ -15,15 +15,19 @@ const works: Readonly<Record<string, TextWork>> = {
   'spellOut, English': (text) => spellOut(text, 'en'),
   'spellOut, French': (text) => spellOut(text, 'fr'),
   'spellOut, Hindi': (text) => spellOut(text, 'hi'),
-  sentencesOf: (text) => sentencesOf(text, 'en'),
   cutAtMarks,
-  mandarinPhones,
-  japanesePhones,
-  hiragana,
   kokoroPhones: (text) => kokoroPhones(text, 'en-US'),
   putNames: (text) => putNames(text, [{ here: 'a', there: 'b' }]),
   isForeignToSpanish,
   knownSymbols,
+};
+
+/** What is only ever given one line. */
+const lineWorks: Readonly<Record<string, TextWork>> = {
+  sentencesOf: (text) => sentencesOf(text, 'en'),
+  mandarinPhones,
+  japanesePhones,
+  hiragana,
   groupPhones: (text) => groupPhones([text]),
   'groupPhones, of many sentences': (text) => groupPhones(text.split(/[\n ]/)),
   'promptsOf, English': (text) => promptsOf(text, 'en', new Map()),
@@ -33,4 +37,9 @@ const works: Readonly<Record<string, TextWork>> = {
 
 describe('text of any kind takes linear time', () => {
   it.each(Object.entries(works))('%s', async (_, work) => expect(await slowOn(work)).toEqual([]), 300_000);
+  it.each(Object.entries(lineWorks))(
+    '%s',
+    async (_, work) => expect(await slowOn(work, LINE_BYTES)).toEqual([]),
+    300_000,
+  );
 });

@@ -63,10 +63,13 @@ export const nastyPatterns: Readonly<Record<string, string>> = {
   Hangul: '한글 ',
 };
 
-/** Size of the texts that every public function must take in its stride, in bytes of UTF-8. */
+/** Size of the texts that every public parser must take in its stride, in bytes of UTF-8. */
 const NASTY_BYTES = 512 * 1024;
+/** For what is only ever given one line, whose length has a limit (`MAX_LINE_CHARACTERS`): several times that. */
+export const LINE_BYTES = 16 * 1024;
 /** A function that is not linear shows it on the smaller sizes already, without a wait of hours for the largest. */
-const SIZES_BYTES = [NASTY_BYTES / 512, NASTY_BYTES / 16, NASTY_BYTES];
+const FIRST_BYTES = 1024;
+const GROWTH = 32;
 const MOST_CPU_MS = 1000;
 /**
  * A busy machine makes everything slow, but not slower the longer the text is: a quarter of it takes a quarter of the time where time
@@ -82,10 +85,10 @@ export type TextWork = (text: string) => unknown;
  * The names of the nasty texts on which a function takes more than a second of processor time, and more than eight times as long
  * as on a quarter of the text, with the size at which it does; empty for a function that takes linear time. What it throws does not matter.
  */
-export async function slowOn(work: TextWork): Promise<string[]> {
+export async function slowOn(work: TextWork, mostBytes = NASTY_BYTES): Promise<string[]> {
   const slow: string[] = [];
   for (const [name, pattern] of Object.entries(nastyPatterns)) {
-    for (const sizeBytes of SIZES_BYTES) {
+    for (const sizeBytes of sizesUpTo(mostBytes)) {
       const cpuMs = await leastCpuMs(work, nastyText(pattern, sizeBytes));
       if (cpuMs <= MOST_CPU_MS) continue;
       if (cpuMs < LINEAR_FACTOR * (await leastCpuMs(work, nastyText(pattern, sizeBytes / 4)))) continue;
@@ -94,6 +97,12 @@ export async function slowOn(work: TextWork): Promise<string[]> {
     }
   }
   return slow;
+}
+
+function sizesUpTo(mostBytes: number): number[] {
+  const sizes = [mostBytes];
+  for (let size = mostBytes / GROWTH; size >= FIRST_BYTES / 2; size /= GROWTH) sizes.unshift(size);
+  return sizes;
 }
 
 function nastyText(pattern: string, sizeBytes: number): string {

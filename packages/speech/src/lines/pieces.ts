@@ -12,7 +12,8 @@ const unspaced: ReadonlySet<string> = new Set(['zh', 'yue', 'ja', 'th', 'lo', 'm
 /** The words of segments with their share of the text. A segment without words is spread over its time by its letters. */
 export function piecesOf(segments: readonly TranscriptSegment[], language: string): Piece[] {
   return segments.flatMap((segment) => {
-    const words = segment.words.length > 0 ? segment.words : spreadWords(segment, language);
+    const heard = segment.words.filter(({ text }) => text.trim() !== '');
+    const words = heard.length > 0 ? heard : spreadWords(segment, language);
     return withText(unspaced.has(language) ? segment.text : `${segment.text} `, words);
   });
 }
