@@ -46,7 +46,9 @@ function wrongWithRelative(source, specifier) {
  */
 function wrongWithPackage(source, specifier) {
   const [, name = '', ...deeper] = specifier.split('/');
-  if (deeper.length > 0) return `${specifier} is a deep import: only what @polydub/${name} exports may be used`;
+  const isForTests = source.isTest && deeper.join('/') === 'testing';
+  if (deeper.length > 0 && !isForTests)
+    return `${specifier} is a deep import: only what @polydub/${name} exports may be used`;
   const allowed = allowedImports[source.workspace];
   if (!allowed) return `${source.workspace} has no layer: add it to scripts/lint/architecture.mjs`;
   if (allowed.includes(name)) return undefined;

@@ -31,6 +31,8 @@ export * from './service/subtitle-style.js';
 export * from './service/task-record.js';
 export * from './shortened.js';
 export * from './task-state.js';
+export * from './text/normalized.js';
+export * from './text/segments.js';
 export * from './time-map.js';
 export * from './translate-request.js';
 export * from './warning.js';

@@ -27,3 +27,13 @@ export const MAX_SHOWN_EXPORTS = 200;
  * exports note in it.
  */
 export const MAX_EDITED_PROJECT_BYTES = 500_000;
+/** Most cues of a subtitle file, lines of a transcript and lines of a translation; a film of two hours has about 2,500. */
+export const MAX_LINES = 20_000;
+/** Longest text of a cue, of a line and of a line's translation, in UTF-16 code units; subtitles hold about 100 to a cue. */
+export const MAX_LINE_CHARACTERS = 2000;
+/** Most rows of a cue; subtitles have two. */
+export const MAX_CUE_ROWS = 50;
+/** Longest row of a cue, in UTF-16 code units. */
+export const MAX_ROW_CHARACTERS = 1000;
+/** Longest text that a recognizer may write for one stretch of sound, in UTF-16 code units. */
+export const MAX_HEARD_CHARACTERS = 50_000;

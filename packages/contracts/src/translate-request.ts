@@ -4,6 +4,8 @@ import {
   MAX_ID_LENGTH,
   MAX_INPUT_BYTES,
   MAX_INPUT_SECONDS,
+  MAX_LINE_CHARACTERS,
+  MAX_LINES,
   MAX_PROMPT_LENGTH,
   MAX_SUBTITLES_BYTES,
   MAX_URL_LENGTH,
@@ -54,7 +56,8 @@ export const translateFieldsSchema = z.object({
     .optional()
     .describe(
       `An SRT file, at most ${MAX_SUBTITLES_BYTES / 1e6} MB: cues within the media's duration that end after they start and do not ` +
-        'overlap. Not together with ocr_text_box.',
+        `overlap, at most ${MAX_LINES} of them with ${MAX_LINE_CHARACTERS} characters each, in UTF-8 or marked UTF-16. ` +
+        'Not together with ocr_text_box.',
     ),
   subtitle_usage_type: z
     .enum(['original', 'final_translated'])

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import {
+  MAX_LINE_CHARACTERS,
+  MAX_LINES,
   PolydubError,
   type Transcript,
   type Translation,
@@ -8,12 +10,16 @@ import {
 } from '@polydub/contracts';
 import { type ZodType, z } from 'zod';
 
+/** Of a client's text, messages hold no more. */
+const [MOST_NAMED, MOST_ID_CHARACTERS, MOST_MESSAGE_CHARACTERS] = [5, 40, 1000];
+
 /** Reads a `transcript.json`, its lines in the order of their start. Throws `PolydubError` usage naming what is wrong in it. */
 export async function readTranscript(path: string): Promise<Transcript> {
   const { lines, ...rest } = await readJson(path, transcriptSchema);
+  requireLimits(path, lines);
   const empty = lines.filter(({ text }) => text.trim() === '').map(({ id }) => id);
   if (empty.length > 0)
-    throw wrong(path, `lines without text: ${empty.join(', ')}; take out a line that is not to be dubbed`);
+    throw wrong(path, `lines without text: ${named(empty)}; take out a line that is not to be dubbed`);
   return { ...rest, lines: lines.sort((a, b) => a.startSeconds - b.startSeconds) };
 }
 
@@ -23,6 +29,7 @@ export async function readTranslation(
   { targetLanguage }: { readonly targetLanguage: string },
 ): Promise<Translation> {
   const translation = await readJson(path, translationSchema);
+  requireLimits(path, translation.lines);
   if (translation.language === targetLanguage) return translation;
   throw wrong(path, `it is a translation into ${translation.language}, not into ${targetLanguage}`);
 }
@@ -37,7 +44,20 @@ async function readJson<T>(path: string, schema: ZodType<T>): Promise<T> {
   }
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
-  throw wrong(path, z.prettifyError(error).replace(/\s+/g, ' '));
+  throw wrong(path, z.prettifyError(error).replace(/\s+/g, ' ').slice(0, MOST_MESSAGE_CHARACTERS));
+}
+
+function requireLimits(path: string, lines: readonly { readonly id: string; readonly text: string }[]): void {
+  if (lines.length > MAX_LINES) throw wrong(path, `it holds ${lines.length} lines, at most ${MAX_LINES} are accepted`);
+  const tooLong = lines.filter(({ id, text }) => Math.max(id.length, text.length) > MAX_LINE_CHARACTERS);
+  if (tooLong.length === 0) return;
+  const ids = named(tooLong.map(({ id }) => id));
+  throw wrong(path, `lines with more than ${MAX_LINE_CHARACTERS} characters: ${ids}`);
+}
+
+function named(ids: readonly string[]): string {
+  const shown = ids.slice(0, MOST_NAMED).map((id) => id.slice(0, MOST_ID_CHARACTERS));
+  return shown.join(', ') + (ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : '');
 }
 
 function wrong(path: string, problem: string): PolydubError {

@@ -1,3 +1,5 @@
+import { normalized } from '@polydub/contracts';
+
 /**
  * Word error rate: substitutions, insertions and deletions that turn `reference` into `hypothesis`, by the reference's words.
  * Case and punctuation are ignored. 0 when both are empty, Infinity when only the reference is.
@@ -13,7 +15,7 @@ export function characterErrorRate(reference: string, hypothesis: string): numbe
 
 /** Lower case, composed characters; marks other than apostrophes and accents become blanks. */
 function normalize(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase().replaceAll('’', "'");
+  const plain = normalized(text, 'NFKC').toLowerCase().replaceAll('’', "'");
   return plain
     .replaceAll(/[^\p{L}\p{M}\p{N}']+/gu, ' ')
     .replaceAll(/(?<!\p{L})'|'(?!\p{L})/gu, '')

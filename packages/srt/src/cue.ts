@@ -23,7 +23,9 @@ export interface SrtProblem {
     | 'ends-before-start'
     | 'overlap'
     | 'beyond-media'
-    | 'too-long';
+    | 'too-long'
+    | 'too-many-cues'
+    | 'too-much-text';
   /** Absent when the trouble stands outside of any cue. */
   readonly cueNumber?: number;
   /** Counted from 1; absent for cues that were not read from a file. */

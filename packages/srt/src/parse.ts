@@ -1,4 +1,5 @@
 import type { ParsedCue, SrtProblem } from './cue.js';
+import { quote } from './quote.js';
 import { type CueTimes, parseTimes } from './timestamp.js';
 
 /** What an SRT file holds and what is wrong with its form. */
@@ -16,8 +17,8 @@ interface Block {
 
 /**
  * Reads SRT text: byte-order mark, any line ends, missing numbers, hours above 99, no final newline. A blank line inside a
- * cue's text belongs to the text. Whatever cannot be read as part of a cue is quoted in `problems`; nothing is dropped
- * silently. Never throws: callers decide which problems they accept.
+ * cue's text belongs to the text. Whatever cannot be read as part of a cue is told in `problems`, which quote its
+ * beginning; nothing is dropped silently. Never throws: callers decide which problems they accept.
  */
 export function parseSrt(text: string): ParsedSrt {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -34,7 +35,7 @@ export function parseSrt(text: string): ParsedSrt {
         code: 'bad-times',
         cueNumber: number,
         line: at + 1,
-        message: `Cue ${number}, line ${at + 1}: the times cannot be read, expected HH:MM:SS,mmm --> HH:MM:SS,mmm: ${lost}`,
+        message: `Cue ${number}, line ${at + 1}: the times cannot be read, expected HH:MM:SS,mmm --> HH:MM:SS,mmm: ${quote(lost)}`,
       });
       continue;
     }
@@ -45,7 +46,7 @@ export function parseSrt(text: string): ParsedSrt {
         code: 'extra-after-times',
         cueNumber: number,
         line: at + 1,
-        message: `Cue ${number}, line ${at + 1}: what follows the times is not used: ${extra}`,
+        message: `Cue ${number}, line ${at + 1}: what follows the times is not used: ${quote(extra)}`,
       });
   }
   return { cues, problems };
@@ -67,7 +68,7 @@ function strayText(lines: readonly string[], from: number, to: number): SrtProbl
   return lines.slice(from, to).flatMap((line, index): SrtProblem[] => {
     const number = from + index + 1;
     if (line.trim() === '') return [];
-    return [{ code: 'stray-text', line: number, message: `Line ${number}: text before the first cue: ${line}` }];
+    return [{ code: 'stray-text', line: number, message: `Line ${number}: text before the first cue: ${quote(line)}` }];
   });
 }
 

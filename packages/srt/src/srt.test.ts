@@ -45,7 +45,7 @@ describe('parseSrt', () => {
       fc.constantFrom('', '00:00:01,000 --> 00:00:02,000', '0:1 --> b'),
     );
     fc.assert(
-      fc.property(fc.array(anyLine), (lines) => {
+      fc.property(fc.array(anyLine, { maxLength: 6 }), (lines) => {
         const { cues, problems } = parseSrt(lines.join('\n'));
         const kept = [...cues.map((found) => found.text), ...problems.map(({ message }) => message)].join('\n');
         for (const line of lines) if (!line.startsWith('00:')) expect(kept).toContain(line);
@@ -75,6 +75,17 @@ describe('parseSrt', () => {
       ['extra-after-times', 8, 2],
     ]);
     expect(problems[1]?.message).toContain('lost');
+  });
+});
+
+describe('the problems of parseSrt', () => {
+  it('quote no more than the beginning of a text, and nothing that cannot be printed', () => {
+    const { problems } = parseSrt(
+      `\u0007${'x'.repeat(1_500_000)}\n\n1\n00:00:01,000 --> 00:00:02,000 ${'y'.repeat(9000)}\n`,
+    );
+    expect(problems.map(({ code }) => code)).toEqual(['stray-text', 'extra-after-times']);
+    for (const { message } of problems) expect(message.length).toBeLessThan(200);
+    expect(problems[0]?.message).toContain('\uFFFDxxx');
   });
 });
 
@@ -112,5 +123,16 @@ describe('validateCues', () => {
 
   it('finds overlaps whatever the order of the cues', () => {
     expect(codes([at(1, 6, 8), at(2, 0, 7)])).toEqual(['overlap 1']);
+  });
+
+  it('refuses more text than any film has', () => {
+    const one = at(1, 0, 1);
+    const of = (text: string) => validateCues([{ ...one, text }], { durationSeconds: 10 }).map(({ code }) => code);
+    expect(of(`${'a'.repeat(999)}\n${'b'.repeat(999)}`)).toEqual([]);
+    expect(of('a'.repeat(1001))).toEqual(['too-much-text']);
+    expect(of('a\n'.repeat(50))).toEqual(['too-much-text']);
+    expect(of(`${'a'.repeat(999)}\n`.repeat(3))).toEqual(['too-much-text']);
+    const many = Array.from({ length: 20_001 }, (_, index) => at(index, index, index + 1));
+    expect(validateCues(many, { durationSeconds: 10 }).map(({ code }) => code)).toEqual(['too-many-cues']);
   });
 });

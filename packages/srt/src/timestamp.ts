@@ -1,5 +1,5 @@
 const TIME = String.raw`(\d+):([0-5]?\d):([0-5]?\d)(?:[,.](\d{1,3}))?`;
-const TIMES = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s+(\S.*?))?\s*$`);
+const TIMES = new RegExp(String.raw`^${TIME}\s*-->\s*${TIME}(?:\s+(.+))?$`, 's');
 
 /** The two times of a cue, and what stands behind them (coordinates, in some files). */
 export interface CueTimes {
@@ -10,7 +10,7 @@ export interface CueTimes {
 
 /** Reads `HH:MM:SS,mmm --> HH:MM:SS,mmm` (any number of hours, comma or dot), or undefined when the line is not that. */
 export function parseTimes(line: string): CueTimes | undefined {
-  const match = TIMES.exec(line);
+  const match = TIMES.exec(line.trim());
   if (!match) return undefined;
   return { startSeconds: seconds(match.slice(1, 5)), endSeconds: seconds(match.slice(5, 9)), extra: match[9] ?? '' };
 }

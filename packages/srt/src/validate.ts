@@ -1,3 +1,4 @@
+import { MAX_CUE_ROWS, MAX_LINE_CHARACTERS, MAX_LINES, MAX_ROW_CHARACTERS } from '@polydub/contracts';
 import type { Cue, ParsedCue, SrtProblem } from './cue.js';
 
 /** The longest subtitle file that is accepted (specification 8). */
@@ -8,12 +9,14 @@ const TOLERANCE_SECONDS = 0.05;
 
 /**
  * Checks cues by the rules of the specification (2.1): start ≤ end, no overlap (touching is none; cues may stand in any
- * order), within the media to a frame, in all at most two hours. Returns every problem, in the order of the cues.
+ * order), within the media to a frame, in all at most two hours. Nor may there be more cues, rows and characters than any film
+ * has. Returns every problem, in the order of the cues; of too many cues only that.
  */
 export function validateCues(
   cues: readonly (Cue | ParsedCue)[],
   { durationSeconds }: { readonly durationSeconds: number },
 ): readonly SrtProblem[] {
+  if (cues.length > MAX_LINES) return [tooManyCues(cues.length)];
   const overlapped = overlaps(cues);
   return cues.flatMap((cue) => {
     const { startSeconds, endSeconds } = cue;
@@ -29,8 +32,27 @@ export function validateCues(
       add('beyond-media', `it reaches ${reachSeconds} s; the media ends at ${durationSeconds} s`);
     if (reachSeconds > MAX_DURATION_SECONDS)
       add('too-long', `it reaches ${reachSeconds} s; at most ${MAX_DURATION_SECONDS} s are accepted`);
+    const tooMuch = excess(cue);
+    if (tooMuch !== undefined) add('too-much-text', tooMuch);
     return problems;
   });
+}
+
+function tooManyCues(count: number): SrtProblem {
+  return { code: 'too-many-cues', message: `it holds ${count} cues; at most ${MAX_LINES} are accepted` };
+}
+
+/** What of its text is too long, if anything. */
+function excess({ text }: Cue): string | undefined {
+  const rows = text.split('\n');
+  const longest = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const tooMuch = [
+    [text.length, MAX_LINE_CHARACTERS, 'characters'],
+    [rows.length, MAX_CUE_ROWS, 'rows'],
+    [longest, MAX_ROW_CHARACTERS, 'characters in a row'],
+  ] as const;
+  const found = tooMuch.find(([count, most]) => count > most);
+  return found && `it holds ${found[0]} ${found[2]}; at most ${found[1]} are accepted`;
 }
 
 /** For each cue that starts before an earlier one has ended: that earlier one. */

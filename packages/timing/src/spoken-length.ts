@@ -1,3 +1,6 @@
+import { normalized } from '@polydub/contracts';
+import { upToLastWord } from './up-to-last-word.js';
+
 /** Languages written with a sign per syllable, whose voices' pace is counted in such signs. */
 const syllabicLanguages: readonly string[] = ['zh', 'yue', 'wuu', 'ja', 'ko'];
 
@@ -29,18 +32,19 @@ const alphabeticLetter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakan
 
 /** Length of a text as it is spoken, in characters: digits and symbols count as the words they are read as, punctuation not at all. */
 export function spokenCharacters(text: string, language: string): number {
-  const normal = text.normalize('NFC');
+  const normal = normalized(text, 'NFC');
   const weights = weightsOf(language);
   const others = signs.map(([pattern, weight]) => countMatches(normal, pattern) * weights[weight]);
   return others.reduce((sum, cost) => sum + cost, countMatches(normal, alphabeticLetter) * weights.letter);
 }
 
-const shortPause = /([,;:–—](?=\s)|[、，；：،؛])(?=.*[\p{L}\p{N}])/gsu;
-const longPause = /([.!?…]+["'”’»)]*(?=\s)|[。！？｡؟।]+)(?=.*[\p{L}\p{N}])/gsu;
+const shortPause = /[,;:–—](?=\s)|[、，；：،؛]/gu;
+const longPause = /(?<![.!?…])[.!?…]+["'”’»)]*(?=\s)|[。！？｡؟।]+/gu;
 
 /** Seconds of silence that voices leave at punctuation inside a text; what ends the text has none. */
 export function pauseSeconds(text: string): number {
-  return countMatches(text, shortPause) * 0.1 + countMatches(text, longPause) * 0.2;
+  const spoken = upToLastWord(text);
+  return countMatches(spoken, shortPause) * 0.1 + countMatches(spoken, longPause) * 0.2;
 }
 
 function weightsOf(language: string): Weights {

@@ -1,3 +1,5 @@
+import { normalized } from '@polydub/contracts';
+
 const longestGram = 6;
 const beta = 2;
 
@@ -6,7 +8,8 @@ const beta = 2;
  * reference; whitespace is not counted. Popović, "chrF: character n-gram F-score for automatic MT evaluation", WMT 2015.
  */
 export function chrf(translation: string, reference: string): number {
-  const orders = Array.from({ length: longestGram }, (_, index) => overlap(translation, reference, index + 1));
+  const [ours, theirs] = [charactersOf(translation), charactersOf(reference)];
+  const orders = Array.from({ length: longestGram }, (_, index) => overlap(ours, theirs, index + 1));
   const counted = orders.filter((order) => order.ofTranslation > 0 && order.ofReference > 0);
   if (counted.length === 0) return 0;
   const mean = (share: (order: Overlap) => number) =>
@@ -23,15 +26,18 @@ interface Overlap {
   readonly ofReference: number;
 }
 
-function overlap(translation: string, reference: string, size: number): Overlap {
+function overlap(translation: readonly string[], reference: readonly string[], size: number): Overlap {
   const ours = gramCounts(translation, size);
   const theirs = gramCounts(reference, size);
   const shared = [...ours].reduce((sum, [gram, count]) => sum + Math.min(count, theirs.get(gram) ?? 0), 0);
   return { shared, ofTranslation: total(ours), ofReference: total(theirs) };
 }
 
-function gramCounts(text: string, size: number): Map<string, number> {
-  const characters = [...text.normalize('NFC').replace(/\s+/g, '')];
+function charactersOf(text: string): string[] {
+  return [...normalized(text, 'NFC').replace(/\s+/g, '')];
+}
+
+function gramCounts(characters: readonly string[], size: number): Map<string, number> {
   const counts = new Map<string, number>();
   for (let start = 0; start + size <= characters.length; start++) {
     const gram = characters.slice(start, start + size).join('');

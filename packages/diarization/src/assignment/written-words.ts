@@ -2,6 +2,8 @@ import type { Line } from '@polydub/contracts';
 
 /** A dash between two people's words, or opening marks, right before a word. */
 const OPENING = /(?:(?<=^|\s)[-–—‐]\s*)?(?:(?<=^|\s)["'])?[\p{Ps}\p{Pi}¿¡]*$/u;
+/** Before a word there are fewer such marks. */
+const OPENING_CHARACTERS = 100;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
@@ -17,7 +19,8 @@ export function writtenWords({ text, words }: Pick<Line, 'text' | 'words'>): str
     const between = text.slice(at, found);
     if (found < 0 || LETTER.test(between)) return undefined;
     // With the end of the word before, where there is one: a dash right behind it is a hyphen.
-    starts.push(found - (OPENING.exec(text.slice(Math.max(0, at - 1), found))?.[0].length ?? 0));
+    const before = text.slice(Math.max(0, at - 1, found - OPENING_CHARACTERS), found);
+    starts.push(found - (OPENING.exec(before)?.[0].length ?? 0));
     at = found + bare.length;
   }
   if (LETTER.test(text.slice(at))) return undefined;

@@ -9,17 +9,19 @@ export function givenWording(translation: Translation | undefined, { lines }: Tr
   if (!translation) return new Map();
   const sources = new Map(lines.map(({ id, text }) => [id, text]));
   const ids = translation.lines.map(({ id }) => id);
+  const given = new Set(ids);
+  const seen = new Set<string>();
   refuse(
     'holds lines that the transcript has not',
     ids.filter((id) => !sources.has(id)),
   );
   refuse(
     'holds lines more than once',
-    ids.filter((id, index) => ids.indexOf(id) !== index),
+    ids.filter((id) => seen.size === seen.add(id).size),
   );
   refuse(
     'lacks lines of the transcript',
-    [...sources.keys()].filter((id) => !ids.includes(id)),
+    [...sources.keys()].filter((id) => !given.has(id)),
   );
   return new Map(
     translation.lines

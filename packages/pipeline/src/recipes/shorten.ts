@@ -1,4 +1,4 @@
-import type { Line } from '@polydub/contracts';
+import { type Line, segmentsOf } from '@polydub/contracts';
 import { characterBudget, judgeFit, preferredSpeed, type Slot, type VoicePace } from '@polydub/timing';
 import { honours, termsIn, withoutFillers } from '@polydub/translation';
 import type { Kitchen } from '../kitchen/kitchen.js';
@@ -11,8 +11,13 @@ const LEAST_WORDS = 3;
 
 /** Whether a text could be worded shorter at all. Scripts without spaces are counted by the segmenter of the language. */
 export function canBeShorter(text: string, language: string): boolean {
-  const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
-  return [...segments].filter(({ isWordLike }) => isWordLike).length >= LEAST_WORDS;
+  const segments = segmentsOf(new Intl.Segmenter(language, { granularity: 'word' }), text);
+  let count = 0;
+  for (const { isWordLike } of segments) {
+    if (isWordLike) count += 1;
+    if (count >= LEAST_WORDS) return true;
+  }
+  return false;
 }
 
 /** Whether words that take so long fit in the room of a line, perhaps a little faster. */

@@ -1,4 +1,4 @@
-import type { TranscriptSegment, Word } from '@polydub/contracts';
+import { segmentsOf, type TranscriptSegment, type Word } from '@polydub/contracts';
 
 /** A word with the text up to the next word: pieces joined give the segments' text. */
 export interface Piece extends Word {
@@ -12,7 +12,8 @@ const unspaced: ReadonlySet<string> = new Set(['zh', 'yue', 'ja', 'th', 'lo', 'm
 /** The words of segments with their share of the text. A segment without words is spread over its time by its letters. */
 export function piecesOf(segments: readonly TranscriptSegment[], language: string): Piece[] {
   return segments.flatMap((segment) => {
-    const words = segment.words.length > 0 ? segment.words : spreadWords(segment, language);
+    const heard = segment.words.filter(({ text }) => text.trim() !== '');
+    const words = heard.length > 0 ? heard : spreadWords(segment, language);
     return withText(unspaced.has(language) ? segment.text : `${segment.text} `, words);
   });
 }
@@ -25,19 +26,22 @@ function withText(text: string, words: readonly Word[]): Piece[] {
   }));
 }
 
+/** Between two words stands less: a word that is not found so near is not looked for in all that follows. */
+const NEAR_CHARACTERS = 1000;
+
 /** Where each word begins in the text; a word that is not found begins where the one before ended. */
 function findWords(text: string, words: readonly Word[]): number[] {
   let from = 0;
   return words.map((word) => {
-    const found = text.indexOf(word.text, from);
-    const start = found < 0 ? from : found;
-    from = Math.min(text.length, found < 0 ? from : found + word.text.length);
+    const found = text.slice(from, from + word.text.length + NEAR_CHARACTERS).indexOf(word.text);
+    const start = found < 0 ? from : from + found;
+    from = found < 0 ? from : start + word.text.length;
     return start;
   });
 }
 
 function spreadWords({ text, startSeconds, endSeconds }: TranscriptSegment, language: string): Word[] {
-  const parts = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].filter(
+  const parts = [...segmentsOf(new Intl.Segmenter(language, { granularity: 'word' }), text)].filter(
     (part) => part.isWordLike,
   );
   const secondsPerLetter = (endSeconds - startSeconds) / Math.max(1, text.length);

@@ -1,3 +1,4 @@
+import { segmentsOf } from '@polydub/contracts';
 import type { Piece } from './pieces.js';
 
 /** Longest line that people read at ease. */
@@ -44,7 +45,8 @@ function bestCut(pieces: readonly Piece[], language: string): number | undefined
   let [best, bestWorth, written] = [undefined as number | undefined, -Infinity, 0];
   pieces.forEach((piece, index) => {
     const before = pieces[index - 1];
-    if (before && wordStarts.has(written)) {
+    // Words that are not in the text have nothing written: a part of them alone would be no line.
+    if (before && written > 0 && wordStarts.has(written)) {
       const pause = Math.min(1, Math.max(0, piece.startSeconds - before.endSeconds));
       const clause = CLAUSE_END.test(before.written) ? CLAUSE_WORTH : 0;
       const worth = pause * PAUSE_WORTH + clause - BALANCE_WORTH * Math.abs(1 - (2 * written) / whole);
@@ -58,5 +60,6 @@ function bestCut(pieces: readonly Piece[], language: string): number | undefined
 /** Where words begin in the joined text: recognizers cut Chinese, Japanese or Thai into pieces smaller than words. */
 function startsOfWords(pieces: readonly Piece[], language: string): Set<number> {
   const text = pieces.map(({ written }) => written).join('');
-  return new Set([...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(({ index }) => index));
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  return new Set(Array.from(segmentsOf(segmenter, text), ({ index }) => index));
 }

@@ -1,4 +1,4 @@
-import type { TranscriptSegment, Word } from '@polydub/contracts';
+import { MAX_HEARD_CHARACTERS, type TranscriptSegment, type Word } from '@polydub/contracts';
 import { z } from 'zod';
 
 const wordSchema = z.object({
@@ -11,7 +11,7 @@ const wordSchema = z.object({
 const segmentSchema = z.object({
   start: z.number(),
   end: z.number(),
-  text: z.string(),
+  text: z.string().max(MAX_HEARD_CHARACTERS),
   avg_logprob: z.number().nullish(),
   no_speech_prob: z.number().nullish(),
   words: z.array(wordSchema).nullish(),
@@ -20,7 +20,7 @@ const segmentSchema = z.object({
 /** `response_format: verbose_json`; words are at the top (OpenAI) or within the segments (some servers). */
 export const verboseJsonSchema = z.object({
   language: z.string().default(''),
-  text: z.string(),
+  text: z.string().max(MAX_HEARD_CHARACTERS),
   words: z.array(wordSchema).nullish(),
   segments: z.array(segmentSchema).nullish(),
 });

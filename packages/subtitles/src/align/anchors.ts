@@ -1,3 +1,4 @@
+import { firstIndex } from '../breaking/first-index.js';
 import type { Pair } from './align-keys.js';
 
 /** Lengths of runs to look for, the surest first. */
@@ -29,9 +30,10 @@ function uniqueRuns(keys: readonly string[], length: number): Map<string, number
 function risingChain(pairs: readonly Pair[]): Pair[] {
   const piles: { pair: Pair; before: number }[][] = [];
   for (const pair of pairs.toSorted(([a], [b]) => a - b)) {
-    const found = piles.findIndex((pile) => (pile.at(-1)?.pair[1] ?? 0) >= pair[1]);
-    const at = found < 0 ? piles.length : found;
-    piles[at] = [...(piles[at] ?? []), { pair, before: (piles[at - 1]?.length ?? 0) - 1 }];
+    const at = firstIndex(piles, (pile) => (pile.at(-1)?.pair[1] ?? 0) >= pair[1]);
+    const link = { pair, before: (piles[at - 1]?.length ?? 0) - 1 };
+    if (piles[at]) piles[at].push(link);
+    else piles.push([link]);
   }
   const chain: Pair[] = [];
   let place = (piles.at(-1)?.length ?? 0) - 1;

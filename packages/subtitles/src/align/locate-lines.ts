@@ -1,4 +1,5 @@
 import type { Word } from '@polydub/contracts';
+import { firstIndex } from '../breaking/first-index.js';
 import type { AlignedLine, ScriptLine } from './align-script.js';
 import type { HeardToken, Token } from './tokens.js';
 
@@ -20,11 +21,12 @@ export function locateLines(
   tokens: readonly ScriptToken[],
   durationSeconds: number,
 ): AlignedLine[] {
-  const byLine = script.map((_, line) => tokens.filter((token) => token.line === line));
+  const byLine: ScriptToken[][] = script.map(() => []);
+  for (const token of tokens) byLine[token.line]?.push(token);
   const found = script.map((line, index) => wordsOf(line, byLine[index] ?? []));
-  const offsets = script.map(({ startSeconds }, index) => {
+  const offsets = script.flatMap(({ startSeconds }, index) => {
     const first = found[index]?.[0];
-    return first && first.startSeconds - startSeconds;
+    return first ? [{ index, seconds: first.startSeconds - startSeconds }] : [];
   });
   const placed = script.map((line, index) => {
     const words = found[index] ?? [];
@@ -44,8 +46,8 @@ function wordsOf({ text, startSeconds, endSeconds }: ScriptLine, tokens: readonl
   if (known.length === 0) return [];
   const secondsPerLetter = (endSeconds - startSeconds) / Math.max(1, text.length);
   const timeAt = (offset: number) => {
-    const before = known.findLast(({ to }) => to <= offset);
-    const after = known.find(({ from }) => from >= offset);
+    const before = known[firstIndex(known, ({ to }) => to > offset) - 1];
+    const after = known[firstIndex(known, ({ from }) => from >= offset)];
     if (!before) return (after?.startSeconds ?? 0) - ((after?.from ?? 0) - offset) * secondsPerLetter;
     if (!after) return before.endSeconds + (offset - before.to) * secondsPerLetter;
     const share = (offset - before.to) / Math.max(1, after.from - before.to);
@@ -59,14 +61,19 @@ function wordsOf({ text, startSeconds, endSeconds }: ScriptLine, tokens: readonl
   }));
 }
 
+/** How much later than written a line is heard. */
+interface Offset {
+  /** Number of the line. */
+  readonly index: number;
+  readonly seconds: number;
+}
+
 /** Median of the offsets of the nearest lines on both sides. */
-function offsetAround(offsets: readonly (number | undefined)[], index: number): number {
-  const isKnown = (offset: number | undefined) => offset !== undefined;
-  const near = [
-    ...offsets.slice(0, index).filter(isKnown).slice(-NEIGHBOURS),
-    ...offsets.slice(index).filter(isKnown).slice(0, NEIGHBOURS),
-  ].toSorted((a, b) => a - b);
-  return near[Math.floor(near.length / 2)] ?? 0;
+function offsetAround(offsets: readonly Offset[], index: number): number {
+  const here = firstIndex(offsets, (offset) => offset.index >= index);
+  const near = offsets.slice(Math.max(0, here - NEIGHBOURS), here + NEIGHBOURS);
+  const sorted = near.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 /** Keeps lines in order, apart from one another and within the media, their words within them. */

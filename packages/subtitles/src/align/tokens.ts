@@ -1,4 +1,4 @@
-import type { Word } from '@polydub/contracts';
+import { normalized, type Word } from '@polydub/contracts';
 
 /** A word, or a sign of a script that is written without blanks, made comparable. */
 export interface Token {
@@ -19,12 +19,14 @@ const TOKEN = new RegExp(
   String.raw`${SIGN}\p{M}*|(?:(?!${SIGN})[\p{L}\p{N}\p{M}])(?:(?!${SIGN})[\p{L}\p{N}\p{M}'’])*`,
   'gu',
 );
+/** No word is longer; what goes on for longer is told by its beginning. */
+const KEY_CHARACTERS = 64;
 const ACCENTS = /[\u0300-\u036f'’]/g;
 
 /** The tokens of a text in order; case, accents of Latin, Greek and Cyrillic letters, and marks are left out of their keys. */
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map(({ 0: found, index }) => ({
-    key: found.normalize('NFKD').replace(ACCENTS, '').toLowerCase(),
+    key: normalized(found.slice(0, KEY_CHARACTERS), 'NFKD').replace(ACCENTS, '').toLowerCase(),
     from: index,
     to: index + found.length,
   }));

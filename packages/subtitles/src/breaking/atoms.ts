@@ -1,3 +1,4 @@
+import { segmentsOf } from '@polydub/contracts';
 import { NOT_FIRST, NOT_LAST, UNSPACED } from './characters.js';
 import { charactersOf, columnsOf, columnsOfCharacter } from './columns.js';
 
@@ -33,30 +34,41 @@ export function atomsOf(text: string, language: string, maxColumns: number): Ato
 
 /** Blank-parted words; one that may not begin or end a row brings its neighbour with it. */
 function wordsOf(text: string): string[] {
-  const words: string[] = [];
+  const groups: { readonly words: string[]; hasLetters: boolean }[] = [];
   for (const word of text.split(BLANKS).filter(Boolean)) {
-    const before = words.at(-1);
-    const clings = before !== undefined && (standsAlone(before, NOT_LAST) || standsAlone(word, NOT_FIRST));
-    if (clings || (before !== undefined && LONE_DASH.test(before))) words[words.length - 1] = `${before} ${word}`;
-    else words.push(word);
+    const before = groups.at(-1);
+    const hasLetters = /[\p{L}\p{N}]/u.test(word);
+    const isMark = !hasLetters && NOT_FIRST.test(word);
+    if (before && (isMark || bringsNext(before))) {
+      before.words.push(word);
+      before.hasLetters ||= hasLetters;
+    } else groups.push({ words: [word], hasLetters });
   }
-  return words;
+  return groups.map(({ words }) => words.join(' '));
 }
 
-/** Whether a word is nothing but marks of this kind, such as the `?` that French writes after a blank. */
-function standsAlone(word: string, marks: RegExp): boolean {
-  return marks.test(word) && !/[\p{L}\p{N}]/u.test(word);
+/** Whether words are nothing but marks that may not end a row, or a dash. */
+function bringsNext({
+  words,
+  hasLetters,
+}: {
+  readonly words: readonly string[];
+  readonly hasLetters: boolean;
+}): boolean {
+  const last = words.at(-1) ?? '';
+  return (!hasLetters && NOT_LAST.test(last)) || (words.length === 1 && LONE_DASH.test(last));
 }
 
 function piecesOf(word: string, language: string): string[] {
   if (!UNSPACED.test(word)) return word.split(AFTER_DASH);
-  const pieces: string[] = [];
-  for (const { segment } of new Intl.Segmenter(language, { granularity: 'word' }).segment(word)) {
-    const before = pieces.at(-1);
-    if (before !== undefined && !mayPart(before, segment)) pieces[pieces.length - 1] = before + segment;
-    else pieces.push(segment);
+  const pieces: string[][] = [];
+  for (const { segment } of segmentsOf(new Intl.Segmenter(language, { granularity: 'word' }), word)) {
+    const piece = pieces.at(-1);
+    const before = piece?.at(-1);
+    if (piece && before !== undefined && !mayPart(before, segment)) piece.push(segment);
+    else pieces.push([segment]);
   }
-  return pieces;
+  return pieces.map((piece) => piece.join(''));
 }
 
 function mayPart(before: string, after: string): boolean {

@@ -2,6 +2,7 @@ import { SENTENCE_END, type Word } from '@polydub/contracts';
 import type { Atom } from './atoms.js';
 import { CLAUSE_END } from './characters.js';
 import { columnsOf } from './columns.js';
+import { firstIndex } from './first-index.js';
 
 /** Text that is heard. */
 export interface TimedText {
@@ -91,12 +92,12 @@ function pauseColumns(text: string): number {
 }
 
 function startAt(offset: number, stretches: readonly Stretch[]): number {
-  const here = stretches.find(({ to }) => offset < to) ?? stretches.at(-1);
+  const here = stretches[firstIndex(stretches, ({ to }) => offset < to)] ?? stretches.at(-1);
   return here ? within(Math.max(offset, here.from), here) : 0;
 }
 
 function endAt(offset: number, stretches: readonly Stretch[]): number {
-  const here = stretches.findLast(({ from }) => from < offset) ?? stretches[0];
+  const here = stretches[firstIndex(stretches, ({ from }) => from >= offset) - 1] ?? stretches[0];
   return here ? within(Math.min(offset, here.to), here) : 0;
 }
 

@@ -14,7 +14,9 @@ const ORPHAN_COST = 30;
 
 interface Way {
   readonly cost: number;
-  readonly blocks: readonly Block[];
+  /** The last block, and the way to its beginning; none before the first. */
+  readonly block?: Block;
+  readonly before?: Way;
 }
 
 /**
@@ -24,9 +26,9 @@ interface Way {
  */
 export function divide(ruler: Ruler, times: readonly AtomTimes[], rules: SubtitleRules): readonly Block[] {
   const count = ruler.atoms.length;
-  const ways: Way[] = [{ cost: 0, blocks: [] }];
+  const ways: Way[] = [{ cost: 0 }];
   for (let to = 1; to <= count; to += 1) {
-    let best: Way = { cost: Number.POSITIVE_INFINITY, blocks: [] };
+    let best: Way = { cost: Number.POSITIVE_INFINITY };
     for (let from = to - 1; from >= 0; from -= 1) {
       const rows = bestRows(ruler, from, to, rules.maxRowColumns);
       if (!rows) {
@@ -37,12 +39,17 @@ export function divide(ruler: Ruler, times: readonly AtomTimes[], rules: Subtitl
       const cueBreak = to < count ? CUE_BREAK_FACTOR * ruler.breakCost(to) : 0;
       const own =
         CUE_COST + rows.cost + cueBreak + timeCost(from, to, times, rules) + orphanCost(ruler, from, to, rules);
-      if (before && before.cost + own < best.cost)
-        best = { cost: before.cost + own, blocks: [...before.blocks, rows.block] };
+      if (before && before.cost + own < best.cost) best = { cost: before.cost + own, block: rows.block, before };
     }
     ways.push(best);
   }
-  return ways[count]?.blocks ?? [];
+  return blocksOf(ways[count]);
+}
+
+function blocksOf(last: Way | undefined): readonly Block[] {
+  const blocks: Block[] = [];
+  for (let way = last; way?.block; way = way.before) blocks.push(way.block);
+  return blocks.reverse();
 }
 
 function timeCost(from: number, to: number, times: readonly AtomTimes[], rules: SubtitleRules): number {

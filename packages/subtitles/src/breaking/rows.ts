@@ -20,6 +20,8 @@ export class Ruler {
   readonly #language: string;
   /** Columns of everything before an atom, blanks included. */
   readonly #before: number[] = [0];
+  /** Of breaking before an atom, by its number, as far as it was asked for. */
+  readonly #breakCosts: number[] = [];
 
   constructor(atoms: readonly Atom[], language: string) {
     this.atoms = atoms;
@@ -37,7 +39,9 @@ export class Ruler {
   /** What it costs to break before atom number `at`. */
   breakCost(at: number): number {
     const [before, after] = [this.atoms[at - 1], this.atoms[at]];
-    return before && after ? breakCost(before, after, this.#language) : 0;
+    if (!before || !after) return 0;
+    this.#breakCosts[at] ??= breakCost(before, after, this.#language);
+    return this.#breakCosts[at];
   }
 
   /** The text of a row. */

@@ -2,17 +2,38 @@ import { PolydubError } from '@polydub/contracts';
 
 const UTF_16 = { fffe: 'utf-16le', feff: 'utf-16be' } as const;
 
-/** Text of a subtitle file: UTF-8, or UTF-16 that says so in its first bytes. Throws `PolydubError` 10034 for anything else. */
+/** Signs that no text holds: they tell of UTF-16 without its mark, or that the text was saved in a wrong encoding before. */
+const WRONG_SIGNS = /[\0\uFFFD]/;
+
+/**
+ * Text of a subtitle file: UTF-8, or UTF-16 that says so in its first bytes. Throws `PolydubError` 10034 for anything else, and for
+ * text that was damaged by a wrong encoding before: what it should say cannot be told.
+ */
 export function decodeSubtitles(bytes: Uint8Array): string {
   const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
   const encoding = mark in UTF_16 ? UTF_16[mark as keyof typeof UTF_16] : 'utf-8';
+  const text = decoded(bytes, encoding);
+  const wrong = WRONG_SIGNS.exec(text);
+  if (wrong) throw unreadable(lineOf(text, wrong.index));
+  return text;
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new PolydubError('10034', {
-      message: 'the subtitle file cannot be read: it is no text in UTF-8',
-      remedy: 'Save it in the encoding UTF-8; editors ask for it under "Save as".',
-      cause,
-    });
+    throw unreadable('', cause);
   }
+}
+
+function lineOf(text: string, index: number): string {
+  return `; line ${text.slice(0, index).split('\n').length} holds signs that no text has`;
+}
+
+function unreadable(where: string, cause?: unknown): PolydubError {
+  return new PolydubError('10034', {
+    message: `the subtitle file cannot be read: it is no text in UTF-8${where}`,
+    remedy: 'Save it in the encoding UTF-8; editors ask for it under "Save as".',
+    cause,
+  });
 }

@@ -12,6 +12,8 @@ describe('decodeSubtitles', () => {
   it('refuses what it would read wrongly', () => {
     expect(() => decodeSubtitles(Buffer.from('Déjà vu', 'latin1'))).toThrow(/UTF-8/);
     expect(() => decodeSubtitles(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).toThrow(/UTF-8/);
+    expect(() => decodeSubtitles(Buffer.from('1\nHello', 'utf16le'))).toThrow(/UTF-8.*line 1/);
+    expect(() => decodeSubtitles(Buffer.from('1\nD\uFFFDj\uFFFD vu'))).toThrow(/UTF-8.*line 2/);
   });
 });
 

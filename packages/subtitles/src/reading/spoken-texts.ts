@@ -1,3 +1,5 @@
+import { type Enclosed, replaceEnclosed } from './replace-enclosed.js';
+
 /** What is said in a cue. */
 export interface SpokenTexts {
   /** Each on one row, never empty; more than one where dashes give the cue to several people. */
@@ -7,9 +9,9 @@ export interface SpokenTexts {
 }
 
 /** Such as `<i>` and `{\an8}`. */
-const TAGS = /<[^>]*>|\{[^}]*\}/g;
+const TAGS: Enclosed = { start: /[<{]/g, closings: { '<': '>', '{': '}' } };
 /** `[laughter]` and `♪`. */
-const SOUNDS = /\[[^\]]*\]|［[^］]*］|[♪♫]+/gu;
+const SOUNDS: Enclosed = { start: /[[［]|[♪♫]+/g, closings: { '[': ']', '［': '］' } };
 /** `(sighs)` alone on its row. Whispered and inner speech, which stands in parentheses too, ends like a sentence. */
 const SOUND_ROW = /^\s*[-–—]?\s*\([^()\n]*[^()\n.?!…]\)\s*$/gmu;
 /** `(LAUGHS) No.` */
@@ -22,11 +24,22 @@ const LABELLED_CUES = 2;
 const DASH = /(?:^\s*|(?<=[.!?…。！？]["'”’»]?\s+))[-–—‐](?!\p{N})(?!\s*\p{Ll})\s*/gmu;
 const STARTS_WITH_DASH = /^\s*[-–—‐](?!\p{N})\s*/u;
 
+/**
+ * The patterns above look for rows past all blanks before them. So that this takes no longer than it should, no more of the blanks
+ * is left than tells rows, and rows with a blank one between, apart.
+ */
+function withFewBlanks(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\n(?: ?\n)+/g, '\n\n');
+}
+
 /** The labels of speakers in a file's cues. */
 export function speakerLabels(cues: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const text of cues) {
-    const labels = new Set([...text.replace(TAGS, '').matchAll(LABEL)].map(([, , label = '']) => label));
+    const labels = new Set([...withoutTags(text).matchAll(LABEL)].map(([, , label = '']) => label));
     for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
   }
   return new Set([...counts].filter(([, count]) => count >= LABELLED_CUES).map(([label]) => label));
@@ -42,13 +55,15 @@ export function spokenTexts(text: string, labels: ReadonlySet<string> = new Set(
     leftOut.push(what.trim());
     return ' ';
   };
-  const said = text
-    .replace(TAGS, '')
-    .replace(SOUNDS, leave)
-    .replace(SOUND_ROW, leave)
+  const withoutSounds = withFewBlanks(replaceEnclosed(withoutTags(text), SOUNDS, leave));
+  const said = withFewBlanks(withoutSounds.replace(SOUND_ROW, leave))
     .replace(SOUND_BEFORE_WORDS, leave)
     .replace(LABEL, (whole, dash: string, label: string) => (labels.has(label) ? `${dash}${leave(label)}` : whole));
   const turns = STARTS_WITH_DASH.test(said) ? said.replace(STARTS_WITH_DASH, '').split(DASH) : [said];
   const texts = turns.map((turn) => turn.replace(/\s+/g, ' ').trim());
   return { texts: texts.filter((turn) => /[\p{L}\p{N}]/u.test(turn)), leftOut };
+}
+
+function withoutTags(text: string): string {
+  return withFewBlanks(replaceEnclosed(text, TAGS, () => ''));
 }

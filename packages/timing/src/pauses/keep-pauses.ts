@@ -1,5 +1,6 @@
 import type { MonoAudio, TimeSpan } from '@polydub/contracts';
 import { edgeGain, fadeLength } from '../fade.js';
+import { upToLastWord } from '../up-to-last-word.js';
 import type { Pause } from './source-pauses.js';
 import { takePauses } from './take-pauses.js';
 
@@ -17,7 +18,7 @@ export interface PauseWish {
 const mostApart = 0.2;
 /** Less is not worth the join. */
 const leastGainSeconds = 0.05;
-const clauseEnd = /[,;:.!?…–—、，；：。！？،؛؟।](?=.*[\p{L}\p{N}])/gsu;
+const clauseEnd = /[,;:.!?…–—、，；：。！？،؛؟।]/gu;
 
 /**
  * Makes the pauses that a voice leaves at the ends of clauses as long as those that the speaker makes near the same places, as
@@ -25,7 +26,7 @@ const clauseEnd = /[,;:.!?…–—、，；：。！？،؛؟।](?=.*[\p{L}\p{
  * but in its own silence. The same audio comes back where there is nothing to do.
  */
 export function keepPauses(audio: MonoAudio, { pauses, text, roomSeconds }: PauseWish): MonoAudio {
-  const clauseEnds = text.match(clauseEnd)?.length ?? 0;
+  const clauseEnds = upToLastWord(text).match(clauseEnd)?.length ?? 0;
   if (pauses.length === 0 || clauseEnds === 0) return audio;
   const wanted = matched(pauses, longest(takePauses(audio), clauseEnds), audio);
   const spareSeconds = roomSeconds - audio.samples.length / audio.sampleRateHz;

@@ -1,4 +1,5 @@
-const pair = /"((?:[^"\\]|\\.)*)"\s*:\s*("(?:[^"\\]|\\.)*")/g;
+import { completePairs } from './complete-pairs.js';
+
 const nothing: ReadonlyMap<string, string> = new Map();
 
 /**
@@ -8,7 +9,7 @@ const nothing: ReadonlyMap<string, string> = new Map();
  */
 export function parseReply(reply: string, keys: readonly string[]): ReadonlyMap<string, string> {
   const whole = objectIn(reply);
-  const entries = whole === undefined ? completePairs(reply) : Object.entries(whole);
+  const entries = whole === undefined ? pairsIn(reply) : Object.entries(whole);
   const answered = entries.map(([key]) => key);
   if (answered.some((key) => !keys.includes(key))) return nothing;
   if (whole !== undefined && answered.length < keys.length) return nothing;
@@ -28,8 +29,8 @@ function objectIn(reply: string): object | undefined {
   return typeof parsed === 'object' && parsed !== null ? parsed : undefined;
 }
 
-function completePairs(reply: string): [string, unknown][] {
-  return [...reply.matchAll(pair)].map(([, key = '', quoted = '']) => [key, tryParse(quoted)]);
+function pairsIn(reply: string): [string, unknown][] {
+  return completePairs(reply).map(({ key, text }) => [key.slice(1, -1), tryParse(text)]);
 }
 
 function tryParse(json: string): unknown {

@@ -1,3 +1,4 @@
+import { MAX_LINE_CHARACTERS } from '@polydub/contracts';
 import { spokenLength } from '../text/scripts.js';
 import type { Check } from './check.js';
 
@@ -9,6 +10,9 @@ const leastTimes = 0.25;
 
 /** A translation far longer or shorter than its source has words added or left out. */
 export const length: Check = ({ source, translation }) => {
+  if (translation.length > MAX_LINE_CHARACTERS) {
+    return { code: 'length', severity: 'bad', reason: `is longer than ${MAX_LINE_CHARACTERS} characters` };
+  }
   const from = spokenLength(source);
   const to = spokenLength(translation);
   if (to > tooManyTimes * Math.max(from, short)) {

@@ -1,16 +1,24 @@
+import { normalized } from '@polydub/contracts';
 import type { Check } from './check.js';
+
+/** That many are named. */
+const MOST_NAMED = 5;
 
 /** Numbers in digits should still be there; told only, since they may have been written in words. */
 export const numbers: Check = ({ source, translation }) => {
   const kept = new Set(numbersOf(translation));
   const missing = numbersOf(source).filter((number) => !kept.has(number));
   if (missing.length === 0) return undefined;
-  return { code: 'number-missing', severity: 'note', reason: `does not show ${missing.join(', ')} in digits` };
+  return {
+    code: 'number-missing',
+    severity: 'note',
+    reason: `does not show ${missing.slice(0, MOST_NAMED).join(', ')} in digits`,
+  };
 };
 
 /** Runs of digits of any script as ASCII, without separators of thousands and decimals. */
 function numbersOf(text: string): string[] {
-  const ascii = text.normalize('NFKC').replace(/\p{Nd}/gu, toAsciiDigit);
+  const ascii = normalized(text, 'NFKC').replace(/\p{Nd}/gu, toAsciiDigit);
   return (ascii.match(/\d+(?:[.,\u00a0\u202f' ]\d+)*/g) ?? []).map((number) => number.replace(/\D/g, ''));
 }
 

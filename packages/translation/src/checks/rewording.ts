@@ -1,3 +1,4 @@
+import { normalized } from '@polydub/contracts';
 import { spokenLength } from '../text/scripts.js';
 import type { Check } from './check.js';
 
@@ -35,7 +36,7 @@ function isQuestion(text: string): boolean {
 
 /** Beginnings of the words that are at least a stem long; none in scripts that put no spaces between words. */
 function stemsOf(text: string): string[] {
-  const plain = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const plain = normalized(text.toLowerCase(), 'NFD').replaceAll(/\p{M}/gu, '');
   const words = plain.match(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+/gu) ?? [];
   return words.filter((word) => word.length >= STEM_LETTERS).map((word) => word.slice(0, STEM_LETTERS));
 }

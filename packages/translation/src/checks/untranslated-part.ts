@@ -7,8 +7,9 @@ const leastLetters = 8;
 /** Two or more ordinary words must not come back side by side as they were. */
 export const untranslatedPart: Check = ({ source, translation, sourceLanguage, targetLanguage }) => {
   if (languagePart(sourceLanguage) === languagePart(targetLanguage)) return undefined;
-  const written = ` ${wordsOf(translation).join(' ').toLowerCase()} `;
-  const left = ordinaryPairs(source).find((pair) => written.includes(` ${pair} `));
+  const words = wordsOf(translation.toLowerCase());
+  const written = new Set(words.map((word, index) => `${word} ${words[index + 1] ?? ''}`));
+  const left = ordinaryPairs(source).find((pair) => written.has(pair));
   if (left === undefined) return undefined;
   return { code: 'untranslated-part', severity: 'weak', reason: `leaves "${left}" untranslated` };
 };

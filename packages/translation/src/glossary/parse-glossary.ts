@@ -1,4 +1,4 @@
-import { type Glossary, type GlossaryEntry, PolydubError } from '@polydub/contracts';
+import { type Glossary, type GlossaryEntry, normalized, PolydubError } from '@polydub/contracts';
 import { CsvError, parse } from 'csv-parse/sync';
 
 interface Row {
@@ -38,7 +38,7 @@ function entryOf({ record, info }: Row, name: string): GlossaryEntry {
   if (!term || !translation) {
     throw usageError(`glossary ${name}, line ${info.lines}: the ${term ? 'translation' : 'term'} is missing`);
   }
-  return { term: term.normalize('NFC'), translation: translation.normalize('NFC') };
+  return { term: normalized(term, 'NFC'), translation: normalized(translation, 'NFC') };
 }
 
 function withoutDoubles(entries: readonly GlossaryEntry[]): GlossaryEntry[] {

@@ -1,7 +1,9 @@
-import { type Glossary, type GlossaryEntry, languagePart, PolydubError } from '@polydub/contracts';
+import { type Glossary, type GlossaryEntry, languagePart, normalized, PolydubError } from '@polydub/contracts';
 import { isUnspaced } from '../text/scripts.js';
 
 const mostGlossaries = 3;
+/** No term has more words; of one that had, these tell it apart. */
+const mostTermWords = 100;
 /** Languages whose words change little besides such an ending, so that longer endings mean other words. */
 const littleInflected = new Set(['en', 'es', 'fr', 'it', 'pt', 'ca', 'gl', 'nl', 'vi', 'id', 'ms']);
 const plural = /^(?:s|es|x|n|en)$/;
@@ -28,20 +30,30 @@ export function mergeGlossaries(glossaries: readonly Glossary[]): readonly Gloss
 /** The entries whose term is said in a text, also in another case or with another ending. */
 export function termsIn(text: string, language: string, entries: readonly GlossaryEntry[]): readonly GlossaryEntry[] {
   const same = littleInflected.has(languagePart(language)) ? samePlural : sameStem;
-  return entries.filter((entry) => says(text, entry.term, language, same));
+  const said = spokenText(text);
+  return entries.filter((entry) => says(said, entry.term, language, same));
 }
 
 /** Whether a translation uses an entry's translation, also in another case or with another ending. */
 export function honours(translation: string, language: string, entry: GlossaryEntry): boolean {
-  return says(translation, entry.translation, language, sameStem);
+  return says(spokenText(translation), entry.translation, language, sameStem);
 }
 
 type SameWord = (one: string, other: string) => boolean;
 
-function says(text: string, phrase: string, language: string, same: SameWord): boolean {
-  const wanted = wordsOf(phrase);
-  if (isUnspaced(language) || wanted.length === 0) return normalize(text).includes(normalize(phrase));
-  const words = wordsOf(text);
+/** A text as phrases are looked for in it. */
+interface SpokenText {
+  readonly normal: string;
+  readonly words: readonly string[];
+}
+
+function spokenText(text: string): SpokenText {
+  return { normal: normalize(text), words: wordsOf(text) };
+}
+
+function says({ normal, words }: SpokenText, phrase: string, language: string, same: SameWord): boolean {
+  const wanted = wordsOf(phrase).slice(0, mostTermWords);
+  if (isUnspaced(language) || wanted.length === 0) return normal.includes(normalize(phrase));
   return words.some((_, start) => wanted.every((word, index) => same(words[start + index] ?? '', word)));
 }
 
@@ -70,5 +82,5 @@ function wordsOf(text: string): string[] {
 }
 
 function normalize(text: string): string {
-  return text.normalize('NFC').toLowerCase();
+  return normalized(text, 'NFC').toLowerCase();
 }

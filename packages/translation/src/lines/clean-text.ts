@@ -1,3 +1,5 @@
+import { normalized } from '@polydub/contracts';
+
 const quotes: readonly (readonly [string, string])[] = [
   ['"', '"'],
   ['“', '”'],
@@ -7,7 +9,7 @@ const quotes: readonly (readonly [string, string])[] = [
 
 /** A model's text on one line, without the quotation marks that models like to put around what was not quoted. */
 export function cleanText(text: string, source: string): string {
-  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const line = normalized(text, 'NFC').replace(/\s+/g, ' ').trim();
   const around = quotes.find(([open, close]) => line.length > 2 && line.startsWith(open) && line.endsWith(close));
   const inner = line.slice(1, -1);
   if (around === undefined || /^["“«「]/.test(source.trim()) || inner.includes(around[0])) return line;

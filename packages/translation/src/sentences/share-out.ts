@@ -1,5 +1,7 @@
-import { languagePart } from '@polydub/contracts';
+import { languagePart, segmentsOf } from '@polydub/contracts';
 
+/** All places for a cut are weighed against one another; no sentence that runs over several lines has more words. */
+const MOST_WORDS = 500;
 /** A cut after a comma or the like is worth being this share of the sentence off its place. */
 const CLAUSE_BONUS = 0.12;
 /** Short words (articles, prepositions, negations) belong to what follows. */
@@ -15,11 +17,12 @@ const CLAUSE_END = /[,;:.!?…–—、，；：。！？،؛]["'”’)\]»」�
 /**
  * Shares a translated sentence out over the lines on which it was spoken: as many pieces as there are weights (the lengths of
  * the source's lines), each at least a word, cut as near as possible to the source's proportions and rather at the end of a
- * clause than within one, and not within a name. Joined again the pieces give the sentence. Undefined when it has fewer words than there are lines.
+ * clause than within one, and not within a name. Joined again the pieces give the sentence. Undefined when it has fewer words than there are
+ * lines, or more than 500.
  */
 export function shareOut(sentence: string, weights: readonly number[], language: string): string[] | undefined {
   const words = wordsOf(sentence, language);
-  if (words.length < weights.length) return undefined;
+  if (words.length < weights.length || words.length > MOST_WORDS) return undefined;
   const cuts = bestCuts(words, weights, !CAPITALIZED_NOUNS.has(languagePart(language)));
   return cuts.map((cut, index) =>
     words
@@ -33,9 +36,8 @@ export function shareOut(sentence: string, weights: readonly number[], language:
 function wordsOf(sentence: string, language: string): string[] {
   if (/\s/u.test(sentence.trim())) return sentence.trim().match(/\S+\s*/gu) ?? [];
   const words: string[] = [];
-  for (const { segment, isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(
-    sentence.trim(),
-  )) {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  for (const { segment, isWordLike } of segmentsOf(segmenter, sentence.trim())) {
     if (isWordLike || words.length === 0) words.push(segment);
     else words[words.length - 1] += segment;
   }

@@ -85,6 +85,8 @@ const fillers: Readonly<Record<string, Fillers>> = {
 
 /** Less than that says no more without them. */
 const LEAST_WORDS_LEFT = 2;
+/** Nobody says more before what is meant. */
+const MOST_OPENING = 20;
 /** "Oh, no!" is one exclamation. */
 const exclaimedNo = /^(?:no|non|não|nein)[.!…]/iu;
 
@@ -96,18 +98,25 @@ export function withoutFillers(text: string, language: string): string {
   const known = fillers[languagePart(language)];
   if (known === undefined) return text;
   const aside = new RegExp(`, ${anyOf(known.aside)}(?=,|[.!…]*$)`, 'giu');
-  const left = withoutOpening(text.trim().replaceAll(aside, ''), anyOf([...known.opening, ...known.aside]), language);
+  const opening = new RegExp(`^([¡¿]*)${anyOf([...known.opening, ...known.aside])}([,.!…]+)\\s+`, 'iu');
+  let left = text.trim().replaceAll(aside, '');
+  for (let count = 0; count < MOST_OPENING; count += 1) {
+    const shorter = withoutOpening(left, opening, language);
+    if (shorter === left) break;
+    left = shorter;
+  }
   return (left.match(/[\p{L}\p{M}\p{N}'’-]+/gu)?.length ?? 0) < LEAST_WORDS_LEFT ? text : left;
 }
 
-function withoutOpening(text: string, filler: string, language: string): string {
-  const [all, opened = '', mark = ''] = new RegExp(`^([¡¿]*)${filler}([,.!…]+)\\s+`, 'iu').exec(text) ?? [];
+/** Without the first filler. */
+function withoutOpening(text: string, filler: RegExp, language: string): string {
+  const [all, opened = '', mark = ''] = filler.exec(text) ?? [];
   if (all === undefined) return text;
   const rest = text.slice(all.length);
   if (exclaimedNo.test(rest)) return text;
   // What was opened before the filler and goes on after it still needs its mark.
   const mended = mark.includes('!') || /^[¡¿]/u.test(rest) ? rest : opened + rest;
-  return withoutOpening(capitalised(mended, language), filler, language);
+  return capitalised(mended, language);
 }
 
 function anyOf(words: readonly string[]): string {

@@ -1,3 +1,5 @@
+import { segmentsOf } from '@polydub/contracts';
+
 /** Cangjie code of each Chinese character, with a number where several share one. */
 export type CangjieCodes = ReadonlyMap<string, string>;
 
@@ -24,7 +26,7 @@ export function cangjieText(text: string, codes: CangjieCodes): string {
   const punctuated = text.replaceAll(/[、，：；〜－（）]/g, ',').replaceAll(/[。…]/g, '.');
   const parted =
     punctuated.length > segmentedFrom
-      ? [...words.segment(punctuated)].map(({ segment }) => segment).join(' ')
+      ? Array.from(segmentsOf(words, punctuated), ({ segment }) => segment).join(' ')
       : punctuated;
   return [...parted].map((character) => spelt(character, codes)).join('');
 }

@@ -1,4 +1,4 @@
-import { languagePart } from '@polydub/contracts';
+import { languagePart, normalized } from '@polydub/contracts';
 import { hiragana } from '../g2p/japanese.js';
 import { sentencesOf } from '../text/sentences.js';
 import { spellOut } from '../text/spell-out.js';
@@ -20,8 +20,8 @@ export async function promptsOf(text: string, language: string, cangjie: Cangjie
 
 async function inModelScript(text: string, tag: string, cangjie: CangjieCodes): Promise<string> {
   if (tag === 'zh') return cangjieText(text, cangjie);
-  if (tag === 'ja') return (await hiragana(text)).normalize('NFKD');
-  if (tag === 'ko') return text.normalize('NFD').replaceAll(/[…～？！，：；（）「」『』]/g, '.');
+  if (tag === 'ja') return normalized(await hiragana(text), 'NFKD');
+  if (tag === 'ko') return normalized(text, 'NFD').replaceAll(/[…～？！，：；（）「」『』]/g, '.');
   return text;
 }
 

@@ -38,7 +38,7 @@ async function readPhrases(phrases: readonly string[], options: EspeakIpaOptions
 
 async function readIpa(text: string, { program, voice, signal }: EspeakIpaOptions): Promise<string> {
   const output = await runEspeak({ program, args: ['-q', '--ipa', '--tie=^', '-v', voice], text, signal });
-  return new TextDecoder().decode(output).replace(/\n+$/, '');
+  return new TextDecoder().decode(output).replace(/(?<!\n)\n+$/, '');
 }
 
 /** Switches of language are marked like `(^e^n)`; they are not sounds. */

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type IpadicFeatures, TokenizerBuilder } from '@patdx/kuromoji';
 import NodeDictionaryLoader from '@patdx/kuromoji/node';
+import { normalized } from '@polydub/contracts';
 import { kanaNumber } from './kana-numbers.js';
 import { kanaPhones } from './kana-phones.js';
 
@@ -9,6 +10,7 @@ type Tokenizer = Awaited<ReturnType<TokenizerBuilder['build']>>;
 
 let tokenizer: Promise<Tokenizer> | undefined;
 
+const readTogether = /.{1,300}/gsu;
 const signs: Readonly<Record<string, string>> = {
   '%': 'パーセント',
   '％': 'パーセント',
@@ -18,9 +20,7 @@ const signs: Readonly<Record<string, string>> = {
 
 /** Japanese with its kanji as hiragana; a space parts topic and direction (`は`, `へ`) at the start of a reading. */
 export async function hiragana(text: string): Promise<string> {
-  tokenizer ??= loadTokenizer();
-  return (await tokenizer)
-    .tokenize(text)
+  return (await tokensOf(text))
     .map((token) => {
       if (!/\p{Script=Han}/u.test(token.surface_form) || !token.reading || token.reading === '*')
         return token.surface_form;
@@ -32,16 +32,21 @@ export async function hiragana(text: string): Promise<string> {
 
 /** Kokoro's phones of Japanese text, read with the IPA dictionary of kuromoji; words separated by spaces. */
 export async function japanesePhones(text: string): Promise<string> {
-  tokenizer ??= loadTokenizer();
-  const spelled = text
-    .normalize('NFKC')
+  const spelled = normalized(text, 'NFKC')
     .replaceAll(/\d+(?:,\d{3})*(?:\.\d+)?/g, kanaNumber)
     .replaceAll(/[%&+]/g, (sign) => signs[sign] ?? sign);
-  const readings = (await tokenizer).tokenize(spelled).map((token) => ({ ...token, reading: readingOf(token) }));
+  const readings = (await tokensOf(spelled)).map((token) => ({ ...token, reading: readingOf(token) }));
   return readings
     .map((token, index) => `${index > 0 && startsWord(token) ? ' ' : ''}${kanaPhones(token.reading)}`)
     .join('')
-    .replaceAll(/ +(?=[、。，．,.!?！？」』）)])/g, '');
+    .replaceAll(/(?<! ) +(?=[、。，．,.!?！？」』）)])/g, '');
+}
+
+/** Long texts are read in pieces: the time that it takes grows faster than they do. */
+async function tokensOf(text: string): Promise<IpadicFeatures[]> {
+  tokenizer ??= loadTokenizer();
+  const loaded = await tokenizer;
+  return (text.match(readTogether) ?? []).flatMap((piece) => loaded.tokenize(piece));
 }
 
 function loadTokenizer(): Promise<Tokenizer> {

@@ -1,3 +1,4 @@
+import { segmentsOf } from '@polydub/contracts';
 import { toCardinal } from 'n2words/zh-Hans-CN';
 import { pinyin } from 'pinyin-pro';
 
@@ -67,6 +68,10 @@ const finals: Readonly<Record<string, string>> = {
   ün: 'y0n',
 };
 
+/** Characters that are read together: the time that reading takes grows faster than they do. */
+const longestReading = 300;
+/** Longer numbers have no name. */
+const longestCardinal = 40;
 const tones = ['', '→', '↗', '↓', '↘', ''];
 const syllable = /^(zh|ch|sh|[bpmfdtnlgkhjqxrzcs])?([a-zêü]+)([0-5])$/u;
 const hanRun = /\p{Script=Han}+/gu;
@@ -75,28 +80,57 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' });
 /** Digits as they are read: years digit by digit, percentages turned round, the rest as cardinals. */
 export function spellMandarinNumbers(text: string): string {
   return text
-    .replaceAll(/(\d{4})(?=年)/g, (year) => [...year].map((digit) => '零一二三四五六七八九'[Number(digit)]).join(''))
-    .replaceAll(/(\d+(?:\.\d+)?)%/g, (_, value) => `百分之${toCardinal(value, { formal: false })}`)
+    .replaceAll(/(\d{4})(?=年)/g, (year) => digitByDigit(year))
+    .replaceAll(/(?<!\d)(\d+(?:\.\d+)?)%/g, (_, value) => `百分之${cardinal(value)}`)
     .replaceAll(/(?<=\d),(?=\d{3})/g, '')
-    .replaceAll(/\d+(?:\.\d+)?/g, (value) => toCardinal(value, { formal: false }));
+    .replaceAll(/\d+(?:\.\d+)?/g, cardinal);
+}
+
+function cardinal(written: string): string {
+  return written.length > longestCardinal ? digitByDigit(written) : toCardinal(written, { formal: false });
+}
+
+function digitByDigit(written: string): string {
+  return [...written].map((digit) => '零一二三四五六七八九'[Number(digit)] ?? '点').join('');
 }
 
 /** Kokoro's phones of Mandarin text: words separated by spaces, everything that is not Han kept as it is. */
 export function mandarinPhones(text: string): string {
-  return spellMandarinNumbers(text).replaceAll(hanRun, (run) => {
-    const readings = pinyin(run, { type: 'array', toneType: 'num' });
-    let position = 0;
-    return [...words.segment(run)]
-      .map(({ segment }) => {
-        const length = [...segment].length;
-        position += length;
-        return readings
-          .slice(position - length, position)
-          .map(syllablePhones)
-          .join('');
-      })
-      .join(' ');
+  return spellMandarinNumbers(text).replaceAll(hanRun, (run) =>
+    readableRuns(run)
+      .map((parts) => phonesOfWords(parts))
+      .join(' '),
+  );
+}
+
+/** The words of a run of Han, as many together as are read at once. */
+function readableRuns(run: string): string[][] {
+  const runs: string[][] = [];
+  let length = longestReading;
+  for (const { segment } of segmentsOf(words, run)) {
+    const last = runs.at(-1);
+    length += segment.length;
+    if (last && length <= longestReading) last.push(segment);
+    else {
+      runs.push([segment]);
+      length = segment.length;
+    }
+  }
+  return runs;
+}
+
+function phonesOfWords(parts: readonly string[]): string {
+  const readings = pinyin(parts.join(''), { type: 'array', toneType: 'num' });
+  let position = 0;
+  const phones = parts.map((part) => {
+    const length = [...part].length;
+    position += length;
+    return readings
+      .slice(position - length, position)
+      .map(syllablePhones)
+      .join('');
   });
+  return phones.join(' ');
 }
 
 /** `zhong1` → `ꭧʊ→ŋ`; empty for what is no syllable. */

@@ -6,16 +6,18 @@ export interface Piece {
 
 /** Marks end a run of words, except inside numbers (3.5, 12:30) and dots inside names and dotted letters (a.m, web.org). */
 const mark = String.raw`(?<![\p{N}])[.,:](?![\p{Ll}])|(?<=\p{N})[.,:](?!\p{N})|[,:](?!\p{N})|[;!?¡¿—–…"“”«»()[\]{}।॥]`;
-const marks = new RegExp(`\\s*(?:(?:${mark})\\s*)+`, 'gu');
+const marks = new RegExp(`(?:(?:${mark})\\s*)+`, 'gu');
 
 /** Cuts text at punctuation, keeping every character in order: a speech program that drops marks is given the words alone. */
 export function cutAtMarks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(marks)) {
-    if (match.index > end) pieces.push({ kind: 'words', text: text.slice(end, match.index) });
-    pieces.push({ kind: 'marks', text: match[0] });
-    end = match.index + match[0].length;
+    const words = text.slice(end, match.index).trimEnd();
+    if (words !== '') pieces.push({ kind: 'words', text: words });
+    const marksEnd = match.index + match[0].length;
+    pieces.push({ kind: 'marks', text: text.slice(end + words.length, marksEnd) });
+    end = marksEnd;
   }
   if (end < text.length) pieces.push({ kind: 'words', text: text.slice(end) });
   return pieces;

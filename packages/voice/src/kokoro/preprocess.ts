@@ -38,14 +38,17 @@ export function knownSymbols(phones: string): string {
  * exceeds the model's context is cut at clause marks, else at spaces.
  */
 export function groupPhones(sentences: readonly string[]): string[] {
-  const groups: string[] = [];
+  const groups: { readonly sentences: string[]; symbols: number }[] = [];
   for (const phones of sentences.flatMap((sentence) => cutLong(sentence))) {
     const last = groups.at(-1);
-    const joins = last !== undefined && Math.min(length(last), length(phones)) < shortSentence;
-    if (joins && length(last) + length(phones) < maxTokens) groups[groups.length - 1] = `${last} ${phones}`;
-    else groups.push(phones);
+    const symbols = length(phones);
+    const joins = last !== undefined && Math.min(last.symbols, symbols) < shortSentence;
+    if (joins && last.symbols + symbols < maxTokens) {
+      last.sentences.push(phones);
+      last.symbols += 1 + symbols;
+    } else groups.push({ sentences: [phones], symbols });
   }
-  return groups;
+  return groups.map((group) => group.sentences.join(' '));
 }
 
 /** Token ids of phones, with the padding at both ends that the model wants. */
@@ -59,14 +62,20 @@ const length = (phones: string): number => [...phones].length;
 function cutLong(phones: string): string[] {
   const symbols = [...phones];
   if (symbols.length <= maxTokens) return [phones];
-  const cut = lastCut(symbols);
-  const head = symbols.slice(0, cut).join('').trim();
-  return [head, ...cutLong(symbols.slice(cut).join('').trim())];
+  const end = symbols.findLastIndex((symbol) => symbol.trim() !== '') + 1;
+  const pieces: string[] = [];
+  let from = 0;
+  while (end - from > maxTokens) {
+    const cut = from + lastCut(symbols.slice(from, from + maxTokens));
+    pieces.push(symbols.slice(from, cut).join('').trim());
+    from = cut;
+    while (from < end && symbols[from]?.trim() === '') from += 1;
+  }
+  return [...pieces, symbols.slice(from, end).join('').trim()];
 }
 
 /** Index after the last clause mark, else the last space, in what fits; the limit itself when there is neither. */
-function lastCut(symbols: readonly string[]): number {
-  const fitting = symbols.slice(0, maxTokens);
+function lastCut(fitting: readonly string[]): number {
   const mark = fitting.findLastIndex((symbol) => ',;:—….!?'.includes(symbol));
   if (mark > maxTokens / 4) return mark + 1;
   const space = fitting.lastIndexOf(' ');

@@ -1,4 +1,4 @@
-import { languagePart } from '@polydub/contracts';
+import { languagePart, normalized } from '@polydub/contracts';
 import type { Reading } from './reading.js';
 import { english } from './readings/english.js';
 import { french } from './readings/french.js';
@@ -17,6 +17,8 @@ const readings: Readonly<Record<string, Reading>> = {
 };
 
 const number = String.raw`\d+(?:[.,\u00a0\u202f]\d{3})*(?:[.,]\d+)?`;
+/** One that is not the end of a longer one: what does not follow that does not follow its end, so that it is not tried again. */
+const wholeNumber = String.raw`(?<!\d)(?<!\d[.,\u00a0\u202f](?=\d{3}(?!\d)))${number}`;
 const quoted = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 const anyOf = (words: readonly string[]): string =>
   [...words]
@@ -38,8 +40,7 @@ export function spellOut(text: string, language: string): string {
 }
 
 function tidied(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalized(text, 'NFC')
     .replaceAll(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, (mark) => (/[\d#*©®™]/.test(mark) ? mark : ' '))
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/\.{3,}/g, '…')
@@ -88,7 +89,7 @@ function spellMoney(text: string, reading: Reading): string {
     .replaceAll(new RegExp(`(${signs})\\s?(${number})${scale}`, 'gu'), (_, sign, value, scaled) =>
       amount(value, sign, scaled),
     )
-    .replaceAll(new RegExp(`(${number})\\s?(${signs})`, 'gu'), (_, value, sign) => amount(value, sign));
+    .replaceAll(new RegExp(`(${wholeNumber})\\s?(${signs})`, 'gu'), (_, value, sign) => amount(value, sign));
 }
 
 function splitHundredths(value: string, decimalMark: string): [whole: string, hundredths: number | undefined] {
@@ -98,7 +99,7 @@ function splitHundredths(value: string, decimalMark: string): [whole: string, hu
 }
 
 function spellUnits(text: string, { units }: Reading): string {
-  const pattern = new RegExp(`(${number})\\s?(${anyOf(Object.keys(units))})(?![\\p{L}\\p{N}/])`, 'gu');
+  const pattern = new RegExp(`(${wholeNumber})\\s?(${anyOf(Object.keys(units))})(?![\\p{L}\\p{N}/])`, 'gu');
   return text.replaceAll(pattern, (_, value: string, unit: string) => {
     const [one, many] = units[unit] ?? [unit, unit];
     return `${value} ${value === '1' ? one : many}`;

@@ -1,0 +1,14 @@
+import { slowOn, type TextWork } from '@polydub/contracts/testing';
+import { describe, expect, it } from 'vitest';
+import { canBeShorter } from './recipes/shorten.js';
+import { sharedNames } from './stages/shared-names.js';
+
+/** Everything of this package that takes text. A new function that does so belongs here. */
+const works: Readonly<Record<string, TextWork>> = {
+  sharedNames: (text) => sharedNames({ text, language: 'en' }, { text, language: 'es' }),
+  canBeShorter: (text) => canBeShorter(text, 'en'),
+};
+
+describe('text of any kind takes linear time', () => {
+  it.each(Object.entries(works))('%s', async (_, work) => expect(await slowOn(work)).toEqual([]), 300_000);
+});

@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MAX_LINE_CHARACTERS, MAX_LINES } from '@polydub/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTranscript, readTranslation } from './read-lines.js';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polydub-lines-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function written(lines: readonly { id: string; text: string }[]): Promise<string> {
+  const path = join(folder, 'lines.json');
+  const full = lines.map((line) => ({ speaker: 'speaker-1', startSeconds: 0, endSeconds: 1, ...line }));
+  await writeFile(path, JSON.stringify({ language: 'es', lines: full }));
+  return path;
+}
+
+describe('readTranscript and readTranslation', () => {
+  it('refuse a line that is longer than any, and quote little of it', async () => {
+    const path = await written([{ id: `L${'1'.repeat(90)}`, text: 'a'.repeat(MAX_LINE_CHARACTERS + 1) }]);
+    const refusal = expect.objectContaining({ code: 'usage', message: expect.stringMatching(/^.{1,300}$/) });
+    await expect(readTranscript(path)).rejects.toEqual(refusal);
+    await expect(readTranslation(path, { targetLanguage: 'es' })).rejects.toEqual(refusal);
+  });
+
+  it('refuse more lines than any film has', async () => {
+    const path = await written(Array.from({ length: MAX_LINES + 1 }, (_, index) => ({ id: `L${index}`, text: 'a' })));
+    await expect(readTranscript(path)).rejects.toThrow(`at most ${MAX_LINES}`);
+  });
+
+  it('names a few of many lines without text', async () => {
+    const path = await written(Array.from({ length: 9 }, (_, index) => ({ id: `L${index}`, text: ' ' })));
+    await expect(readTranscript(path)).rejects.toThrow('L0, L1, L2, L3, L4 and 4 more;');
+  });
+});

@@ -1,0 +1,50 @@
+import { LINE_BYTES, slowOn, type TextWork } from '@polydub/contracts/testing';
+import { describe, expect, it } from 'vitest';
+import { isWhole, parseReply } from './chat/parse-reply.js';
+import { checkTranslation } from './checks/check-translation.js';
+import { parseGlossary } from './glossary/parse-glossary.js';
+import { honours, termsIn } from './glossary/terms.js';
+import { cleanText } from './lines/clean-text.js';
+import { shareOut } from './sentences/share-out.js';
+import { withoutFillers } from './text/fillers.js';
+
+const candidate = {
+  ...{ source: 'My old friend, how are you?', translation: 'Viejo amigo, ¿cómo estás?' },
+  ...{ sourceLanguage: 'en', targetLanguage: 'es' },
+  terms: [{ term: 'old friend', translation: 'viejo amigo' }],
+  others: [{ source: 'Hello there.', translation: 'Hola.' }],
+};
+
+/** Everything of this package that takes text. A new function that does so belongs here. */
+const works: Readonly<Record<string, TextWork>> = {
+  parseReply: (text) => parseReply(text, ['1']),
+  'parseReply, cut short': (text) => parseReply(`{"1":"${text}`, ['1']),
+  isWhole: (text) => isWhole(text, ['1']),
+  parseGlossary: (text) => parseGlossary(text, 'names'),
+  'parseGlossary, behind a row': (text) => parseGlossary(`a,b\n"${text}`, 'names'),
+  cleanText: (text) => cleanText(text, text),
+};
+
+/** What is only ever given one line. */
+const lineWorks: Readonly<Record<string, TextWork>> = {
+  'checkTranslation, of the translation': (text) => checkTranslation({ ...candidate, translation: text }),
+  'checkTranslation, of the source': (text) => checkTranslation({ ...candidate, source: text }),
+  'checkTranslation, of both': (text) => checkTranslation({ ...candidate, source: text, translation: text }),
+  'termsIn, of the text': (text) => termsIn(text, 'en', [{ term: 'old friend', translation: 'amigo' }]),
+  'termsIn, of the term': (text) =>
+    termsIn(`${text} x`, 'ru', [{ term: `${text.slice(0, text.length / 2)}y`, translation: 'a' }]),
+  honours: (text) => honours(text, 'es', { term: 'a', translation: text.slice(0, 500) }),
+  'shareOut, English': (text) => shareOut(text, [1, 2, 3], 'en'),
+  'shareOut, Japanese': (text) => shareOut(text, [1, 2, 3], 'ja'),
+  'withoutFillers, English': (text) => withoutFillers(text, 'en'),
+  'withoutFillers, Spanish': (text) => withoutFillers(`¿Bueno, ${text}`, 'es'),
+};
+
+describe('text of any kind takes linear time', () => {
+  it.each(Object.entries(works))('%s', async (_, work) => expect(await slowOn(work)).toEqual([]), 300_000);
+  it.each(Object.entries(lineWorks))(
+    '%s',
+    async (_, work) => expect(await slowOn(work, LINE_BYTES)).toEqual([]),
+    300_000,
+  );
+});
