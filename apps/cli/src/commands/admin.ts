@@ -19,7 +19,7 @@ import {
 import type { Command } from 'commander';
 import { readConfig } from '../config.js';
 import { table } from '../output/table.js';
-import { natsGatewayUrl, natsUrl } from '../service/nats-url.js';
+import { natsGatewayUrl, natsUrl, splitRemedy } from '../service/nats-url.js';
 import { dataFiles } from '../service/start-tree.js';
 
 interface AdminOptions {
@@ -158,7 +158,10 @@ export async function cancelTaskCommand(taskId: string, command: Command): Promi
 /** Does what is wanted and prints what came of it, for people where there is a form for them. */
 async function answer<T>(command: Command, work: (bus: Bus) => Promise<T>, rows?: (result: T) => Rows): Promise<void> {
   const options = command.optsWithGlobals<AdminOptions>();
-  const bus = await connectBus({ ...(await serverOf(options)), tls: readConfig().natsTls, name: 'polydub admin' });
+  const server = await serverOf(options);
+  // Where a service has the account, accounts and keys made elsewhere would never be seen.
+  if (server.gatewayUrl === undefined) process.stderr.write(`without the gateways' own account: ${splitRemedy}\n`);
+  const bus = await connectBus({ ...server, tls: readConfig().natsTls, name: 'polydub admin' });
   try {
     const result = await work(bus);
     process.stdout.write(`${rows && !options.json ? table(rows(result)) : JSON.stringify(result)}\n`);

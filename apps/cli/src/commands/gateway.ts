@@ -3,7 +3,7 @@ import { startGateway } from '@polydub/gateway';
 import { otherWorkEnded, startWatchdog } from '@polydub/processes';
 import { readConfig } from '../config.js';
 import { type Breakdown, onBreakdown } from '../service/breakdown.js';
-import { natsGatewayUrl } from '../service/nats-url.js';
+import { natsGatewayUrl, splitRemedy } from '../service/nats-url.js';
 import { type OpenService, type ServiceOptions, withService } from '../service/open-service.js';
 import { type ServiceLog, serviceLog } from '../service/service-log.js';
 import { type Stopping, untilStopped } from '../service/until-stopped.js';
@@ -21,7 +21,6 @@ export interface GatewayCommandOptions extends ServiceOptions {
   readonly json: boolean;
 }
 
-const SPLIT_REMEDY = 'give NATS an account for gateways alone and name it by POLYDUB_NATS_GATEWAY_URL';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Nothing that a gateway does takes a second of computing; the rest is for machines that have much else to do. */
@@ -37,7 +36,7 @@ export async function gatewayCommand(options: GatewayCommandOptions): Promise<vo
     const around = { stopping, breakdown, log };
     const config = readConfig();
     const natsGateway = natsGatewayUrl(options.natsGateway, config);
-    if (natsGateway === undefined) log.warn('workers can reach accounts and keys', { remedy: SPLIT_REMEDY });
+    if (natsGateway === undefined) log.warn('workers can reach accounts and keys', { remedy: splitRemedy });
     await withService('gateway', { ...options, natsGateway }, config, (service) => serve(options, service, around));
   } finally {
     watchdog.stop();

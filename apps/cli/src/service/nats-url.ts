@@ -20,6 +20,9 @@ export function natsGatewayUrl(
   return url === undefined ? undefined : checked(url);
 }
 
+/** What to do about a service whose gateways have no NATS account of their own. */
+export const splitRemedy = 'give NATS an account for gateways alone and name it by POLYDUB_NATS_GATEWAY_URL';
+
 function checked(url: string): string {
   if (url.split(',').every((each) => URL.canParse(each.trim()))) return url;
   throw new PolydubError('usage', { message: 'the address of the NATS server is not of the form nats://HOST:4222' });
