@@ -89,7 +89,7 @@ describe('when the process breaks down', () => {
   });
 });
 
-it('ends a part whose failure is too long to be kept, with a short one', async () => {
+it('ends a part whose failure is too long to be kept, with its beginning', async () => {
   const stage = stageThat(async () => {
     throw new PolydubError('10042', { message: 'x'.repeat(1_500_000) });
   });
@@ -101,7 +101,7 @@ it('ends a part whose failure is too long to be kept, with a short one', async (
   expect(outcome).toMatchObject({
     status: 'failed',
     code: '10042',
-    message: expect.stringContaining('cannot be kept'),
+    message: expect.stringMatching(/^x{999}…$/),
   });
   expect(await bus.records(buckets.claims).get(part.key)).toBeUndefined();
 });

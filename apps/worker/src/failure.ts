@@ -44,13 +44,6 @@ export function isTooSlow(error: unknown): boolean {
   return error instanceof PolydubError && error.code === 'too-slow';
 }
 
-/** The beginning of an error's message, small enough for any record. */
-export function shortly(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}…`;
-}
-
-const MOST_CHARACTERS = 500;
 const WORK = "the worker's files";
 
 const EVERY_FAMILY = ['999', '1000', '104', 'cancelled'];

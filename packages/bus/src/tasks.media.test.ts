@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type TaskRecord, translateRequestSchema } from '@polydub/contracts';
+import { MAX_MESSAGE_LENGTH, type TaskRecord, translateRequestSchema } from '@polydub/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bus, connectBus } from './connect-bus.js';
 import { buckets, queues } from './layout.js';
+import { MAX_RECORD_BYTES } from './record-form.js';
 import { type NatsServer, startNatsServer } from './server/nats-server.js';
 import { advanceTask, announceTask, isEnded } from './tasks.js';
 
@@ -72,12 +73,28 @@ describe('advanceTask', () => {
     expect(await callbacks()).toEqual(['t1 preprocessing', 't1 transcribing', 't1 failed']);
   });
 
-  it('ends a task whose record or failure is larger than the server takes', async () => {
+  it('ends a task whose failure is larger than the server takes', async () => {
     await accept('t3');
     const message = 'x'.repeat(2_000_000);
     const failed = await advanceTask(bus, 't3', { state: 'failed', error: { code: '1000', message } });
-    expect(failed?.error?.message).toHaveLength(500);
+    expect(failed?.error?.message).toHaveLength(MAX_MESSAGE_LENGTH);
     expect(await bus.records(buckets.tasks).get('t3')).toEqual(failed);
+  });
+
+  it('ends a task whose record has no room for its failure', async () => {
+    await accept('t5');
+    const tasks = bus.records(buckets.tasks);
+    const long = (task: TaskRecord, length: number) => ({
+      ...task,
+      request: { ...task.request, user_prompt: 'x'.repeat(length) },
+    });
+    const task = await tasks.get('t5');
+    if (!task) throw new Error('there is no task');
+    const bareBytes = Buffer.byteLength(JSON.stringify({ ...long(task, 0), version: 2 }));
+    await tasks.put('t5', long(task, MAX_RECORD_BYTES - bareBytes));
+    const failed = await advanceTask(bus, 't5', { state: 'failed', error: { code: '10042', message: 'no speech' } });
+    expect(failed).toMatchObject({ state: 'failed', error: { code: '10042', message: 'no speech' } });
+    expect(await tasks.get('t5')).toEqual(failed);
   });
 
   it('says in a few words, and for good, that a record or message cannot be sent', async () => {
@@ -87,7 +104,7 @@ describe('advanceTask', () => {
     await expect(bus.records(buckets.tasks).put('t4', { ...task, request })).rejects.toMatchObject({
       ...{ code: '1000', retryable: false },
       message: expect.stringMatching(
-        /^cannot write t4 in polydub_tasks: it has \d+ bytes, and the NATS server takes \d+$/,
+        /^the record t4 of polydub_tasks would have \d+ bytes, more than the 900000 that the bus keeps$/,
       ),
     });
     const formless = bus

@@ -1,3 +1,4 @@
 export { type Connections, openConnections } from './connections.js';
 export { discard } from './discard.js';
+export { AnswerTooLarge, readUpTo } from './read-up-to.js';
 export { type HttpAnswer, type HttpRequest, sendRequest } from './send-request.js';

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { discard } from './discard.js';
+import { AnswerTooLarge, readUpTo } from './read-up-to.js';
 import { sendRequest } from './send-request.js';
 
 let server: Server;
@@ -96,6 +97,15 @@ describe('sendRequest', () => {
     expect(String(body.read())).toBe('hello');
     sockets[0]?.resetAndDestroy();
     await expect(text(body)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+});
+
+describe('readUpTo', () => {
+  it('reads a body that is as large as allowed, and drops the connection of a larger one', async () => {
+    answer = (socket) => socket.write(ok('hello'));
+    expect(`${await readUpTo(await sendRequest(address()), 5)}`).toBe('hello');
+    await expect(readUpTo(await sendRequest(address()), 4)).rejects.toBeInstanceOf(AnswerTooLarge);
+    await expect.poll(() => sockets.at(-1)?.destroyed).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import { type Engines, executeStage, knownResult, LostInput, stageKey } from '@p
 import { withWork } from '@polydub/processes';
 import type { AnyStage } from '../abilities.js';
 import { type Claims, PART_DEATHS_ALLOWED } from '../claims.js';
-import { type Failure, failureOf, isFinal, isRetryable, isTooSlow, partErrorCode, shortly } from '../failure.js';
+import { failureOf, isFinal, isRetryable, isTooSlow, partErrorCode } from '../failure.js';
 import { unpackPayload } from '../payloads.js';
 import type { Outcome } from '../settle.js';
 
@@ -120,12 +120,7 @@ async function fail(error: unknown, message: StageMessage, { bus, claims }: RunP
   const failure = failureOf(error);
   const code = partErrorCode(failure.code, message.stage);
   const lost = error instanceof LostInput ? { inputLost: true as const } : {};
-  const told = (outcome: Failure) =>
-    bus.records(buckets.parts).put(partId(message), { status: 'failed', ...outcome, ...lost });
-  await told({ ...failure, code }).catch((refused: unknown) => {
-    if (!isFinal(refused)) throw refused;
-    return told({ code, message: `the stage ${message.stage} failed, and why cannot be kept: ${shortly(refused)}` });
-  });
+  await bus.records(buckets.parts).put(partId(message), { status: 'failed', ...failure, code, ...lost });
   await claims.finish(message.key);
   return 'failed';
 }

@@ -1,7 +1,6 @@
-import { text } from 'node:stream/consumers';
 import { type MonoAudio, PolydubError, withTimeout } from '@polydub/contracts';
-import { discard, sendRequest } from '@polydub/http';
-import { DEFAULT_TIMEOUT_MS, PASSING_STATUSES } from './constants.js';
+import { AnswerTooLarge, discard, readUpTo, sendRequest } from '@polydub/http';
+import { DEFAULT_TIMEOUT_MS, MAX_ANSWER_BYTES, PASSING_STATUSES } from './constants.js';
 import type { OpenAiTranscriberOptions } from './options.js';
 import { type VerboseJson, verboseJsonSchema } from './postprocess.js';
 import { encodeWav } from './preprocess.js';
@@ -31,7 +30,8 @@ export async function requestTranscription(
       body: form.bytes,
       signal: withTimeout(request.signal, timeoutMs),
     });
-    if (answer.statusCode >= 200 && answer.statusCode < 300) return parse(url, await text(answer.body));
+    if (answer.statusCode >= 200 && answer.statusCode < 300)
+      return parse(url, `${await readUpTo(answer, MAX_ANSWER_BYTES)}`);
     discard(answer);
     throw refused(url, answer.statusCode);
   } catch (cause) {
@@ -81,7 +81,8 @@ function refused(url: URL, status: number): PolydubError {
 
 function unreachable(url: URL, cause: unknown, timeoutMs: number): PolydubError {
   const late = cause instanceof DOMException && cause.name === 'TimeoutError';
-  const what = late ? `did not answer within ${timeoutMs} ms` : 'cannot be reached';
+  const reason = cause instanceof AnswerTooLarge ? cause.message : 'cannot be reached';
+  const what = late ? `did not answer within ${timeoutMs} ms` : reason;
   return new PolydubError('engine-unavailable', {
     message: `The transcription server ${url.host} ${what}.`,
     remedy: 'Start the server, or correct its address.',

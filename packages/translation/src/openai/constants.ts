@@ -4,6 +4,8 @@ import type { BatchSizes } from '../lines/split-batches.js';
 export const batchSizes: BatchSizes = { lines: 12, before: 3, after: 3 };
 /** For one request; large models on a CPU take their time. */
 export const defaultTimeoutMs = 120_000;
+/** Far above what any batch of lines can come to, thoughts included. */
+export const maxAnswerBytes = 8 * 2 ** 20;
 /** Waits before the second and later attempts, unless the server names its own. */
 export const retryDelaysMs = [500, 2_000, 5_000] as const;
 /** A server that asks for a longer wait than this is given up. */

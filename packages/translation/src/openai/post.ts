@@ -1,8 +1,7 @@
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PolydubError, withTimeout } from '@polydub/contracts';
-import { type HttpAnswer, sendRequest } from '@polydub/http';
-import { defaultTimeoutMs, longestWaitMs, retryDelaysMs } from './constants.js';
+import { AnswerTooLarge, type HttpAnswer, readUpTo, sendRequest } from '@polydub/http';
+import { defaultTimeoutMs, longestWaitMs, maxAnswerBytes, retryDelaysMs } from './constants.js';
 import type { ChatServer } from './options.js';
 
 /** An answer of the server that it does not help to wait for: success, or a refusal of the request as such. */
@@ -56,13 +55,14 @@ async function postOnce(server: ChatServer, body: unknown, signal: AbortSignal):
       body: JSON.stringify(body),
       signal: limited,
     });
-    const content = await text(answer.body);
+    const content = `${await readUpTo(answer, maxAnswerBytes)}`;
     const { statusCode: status } = answer;
     if (status !== 429 && status < 500) return { status, text: content };
     return { reason: `answered with status ${status}`, waitMs: retryAfterMs(answer) };
   } catch (cause) {
     signal.throwIfAborted();
-    return { reason: limited.aborted ? `did not answer within ${timeoutMs} ms` : 'cannot be reached', cause };
+    if (limited.aborted) return { reason: `did not answer within ${timeoutMs} ms`, cause };
+    return { reason: cause instanceof AnswerTooLarge ? cause.message : 'cannot be reached', cause };
   }
 }
 

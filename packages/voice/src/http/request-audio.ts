@@ -1,8 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { PolydubError, withTimeout } from '@polydub/contracts';
-import { discard, sendRequest } from '@polydub/http';
+import { AnswerTooLarge, discard, readUpTo, sendRequest } from '@polydub/http';
 
 const defaultTimeoutMs = 120_000;
+/** Over ten minutes of stereo sound at 48 kHz; a line has seconds. */
+const maxAnswerBytes = 128 * 2 ** 20;
 /** A server that says so asks for another try later; any other refusal stays one. */
 const passingStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
@@ -34,7 +35,7 @@ export async function requestAudio(request: AudioRequest, signal: AbortSignal): 
       body: JSON.stringify(body),
       signal: withTimeout(signal, timeoutMs),
     });
-    if (answer.statusCode >= 200 && answer.statusCode < 300) return await buffer(answer.body);
+    if (answer.statusCode >= 200 && answer.statusCode < 300) return await readUpTo(answer, maxAnswerBytes);
     discard(answer);
     throw refused(request, answer.statusCode);
   } catch (cause) {
@@ -55,11 +56,10 @@ function refused({ what, baseUrl }: AudioRequest, status: number): PolydubError 
 
 function unreachable({ what, baseUrl }: AudioRequest, cause: unknown, timeoutMs: number): PolydubError {
   const late = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const reason = cause instanceof AnswerTooLarge ? cause.message : 'cannot be reached';
   const { host } = new URL(baseUrl);
   return new PolydubError('engine-unavailable', {
-    message: late
-      ? `The ${what} ${host} did not answer within ${timeoutMs} ms.`
-      : `The ${what} ${host} cannot be reached.`,
+    message: `The ${what} ${host} ${late ? `did not answer within ${timeoutMs} ms` : reason}.`,
     remedy: 'Start the server, or correct its address.',
     retryable: true,
     cause,
