@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PolydubError } from '@polydub/contracts';
 import { sharedStreams } from '../layout.js';
 
 /**
@@ -37,7 +38,7 @@ export function credentialsOf(role: Role, token: string): string {
 
 /**
  * Moves the streams of a server that had no accounts to the accounts that they belong to. What is broken off is finished by
- * the next call. The server must not run.
+ * the next call. The server must not run. Throws `PolydubError` usage when an older program has begun the same streams anew.
  */
 export async function moveToAccounts(storeFolder: string): Promise<void> {
   const from = join(storeFolder, NO_ACCOUNT);
@@ -47,9 +48,18 @@ export async function moveToAccounts(storeFolder: string): Promise<void> {
     const { name } = accounts[sharedStreams.has(stream) ? 'shared' : 'gateways'];
     const folder = join(storeFolder, name, 'streams');
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await rename(join(from, 'streams', stream), join(folder, stream));
+    await rename(join(from, 'streams', stream), join(folder, stream)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOTEMPTY' ? keptTwice(join(from, 'streams'), folder) : error;
+    });
   }
   await rmdir(join(from, 'streams'));
+}
+
+function keptTwice(older: string, newer: string): PolydubError {
+  return new PolydubError('usage', {
+    message: `${older} and ${newer} hold the same streams: a program of an older version has run on this data folder`,
+    remedy: 'Move the one away whose accounts and tasks are not to be kept, and start again.',
+  });
 }
 
 function passwordOf(user: string, token: string): string {
