@@ -20,14 +20,18 @@ export async function inputFile(what: string, given: string): Promise<string> {
   return absolute;
 }
 
-/** Absolute path of the folder that is to hold the results. Throws `PolydubError` usage where a file stands in its way. */
-export async function outputFolder(given: string): Promise<string> {
+/**
+ * Absolute path of a folder that exists or can be made. Throws `PolydubError` usage where a file stands in its way.
+ *
+ * @param option such as `--out`, for the message
+ */
+export async function folderFor(option: string, given: string): Promise<string> {
   const absolute = path.resolve(given);
   const found = await stat(absolute).catch((error: NodeJS.ErrnoException) => error);
   const inTheWay = found instanceof Error ? found.code === 'ENOTDIR' : !found.isDirectory();
   if (inTheWay) {
     throw new PolydubError('usage', {
-      message: `--out ${given} leads to a file, expected a folder or a path where one can be made`,
+      message: `${option} ${given} leads to a file, expected a folder or a path where one can be made`,
     });
   }
   return absolute;

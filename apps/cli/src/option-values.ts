@@ -36,6 +36,15 @@ export function wholeNumber(least: number): (text: string) => number {
   };
 }
 
+/** Port to listen on; 0 takes a free one. */
+export function portNumber(text: string): number {
+  const port = wholeNumber(0)(text);
+  if (port <= HIGHEST_PORT) return port;
+  throw new InvalidArgumentError(`Expected a whole number from 0 to ${HIGHEST_PORT}.`);
+}
+
+const HIGHEST_PORT = 65_535;
+
 /** `a,b` → `['a', 'b']`; an option that is given again adds to it. */
 export function list(text: string, before: readonly string[] = []): string[] {
   return [...before, ...text.split(',').map((each) => each.trim())].filter((each) => each !== '');

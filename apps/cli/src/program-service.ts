@@ -1,7 +1,7 @@
 import type { Scope } from '@polydub/contracts';
 import type { EngineKind } from '@polydub/pipeline';
 import { Argument, type Command, Option } from 'commander';
-import { list, listOf, readSlots, wholeNumber } from './option-values.js';
+import { list, listOf, portNumber, readSlots, wholeNumber } from './option-values.js';
 
 /** The commands that start and run the service. */
 export function addService(program: Command): void {
@@ -75,7 +75,7 @@ function addWorker(program: Command): void {
 function addListening(command: Command): void {
   command
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--port <port>', 'port to listen on; 0 takes a free one', wholeNumber(0), DEFAULT_PORT)
+    .option('--port <port>', 'port to listen on; 0 takes a free one', portNumber, DEFAULT_PORT)
     .option('--public-url <url>', 'address under which clients reach it; links begin with it')
     .option('--keep-results-days <days>', 'how long results are kept', wholeNumber(1), KEEP_RESULTS_DAYS);
 }

@@ -53,6 +53,13 @@ test.each([
   ],
   ['an unknown scope', ['admin', 'key', 'create', 'x', '--scopes', 'dub'], 'There is no "dub"; there are: translate,'],
   ['a port that is none', ['up', '--port', 'http'], 'Expected a whole number from 0'],
+  ['a port above all ports', ['up', '--port', '65536'], 'Expected a whole number from 0 to 65535'],
+  ['a file as data folder', ['up', '--data-dir', speech], 'leads to a file, expected a folder'],
+  [
+    'what is no language code',
+    ['dub', speech, '--to', 'es-MX-foo-bar'],
+    '"es-MX-foo-bar" is not a known target language',
+  ],
   ['a network that is none', ['gateway', '--nats', 'nats://x', '--allow-private-urls', 'here'], 'here'],
   ['a service that is not there', ['admin', '--data-dir', '.', 'account', 'list'], 'no service is known'],
   ['an unknown model', ['models', 'install', 'gpt'], 'No model is called "gpt"; there are:'],

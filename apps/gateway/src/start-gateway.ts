@@ -1,9 +1,9 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeApp } from './app.js';
 import { sendCallbacks } from './callbacks/send-callbacks.js';
 import { type GatewayOptions, type GatewayParts, makeGateway } from './gateway.js';
-import { type AnswerRequest, closeHttpServer, makeHttpServer } from './http/http-server.js';
+import { type AnswerRequest, closeHttpServer } from './http/http-server.js';
+import { listen } from './http/listen.js';
 import { keepRunning } from './keep-running.js';
 import { keepSweeping } from './results/keep-sweeping.js';
 import { keepSettled } from './tasks/reconcile.js';
@@ -55,12 +55,4 @@ export async function startGateway(parts: GatewayParts, options: ListenOptions):
       await Promise.all([closeHttpServer(server), ...works]);
     },
   };
-}
-
-function listen(answer: AnswerRequest, hostname: string, port: number): Promise<Server> {
-  const server = makeHttpServer(answer, hostname);
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, hostname, () => resolve(server));
-  });
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { PolydubError } from '@polydub/contracts';
 import { stages } from '@polydub/pipeline';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { failureOf, isRetryable, partErrorCode, taskErrorCode } from './failure.js';
 
 describe('failureOf', () => {
@@ -11,6 +12,12 @@ describe('failureOf', () => {
     expect(isRetryable(error)).toBe(true);
     expect(failureOf(new TypeError('x is undefined'))).toMatchObject({ code: '1000' });
     expect(isRetryable(new TypeError('x is undefined'))).toBe(false);
+  });
+
+  it('tells a form that does not fit on one line', () => {
+    const { error } = z.object({ seconds: z.number().positive() }).safeParse({ seconds: 0 });
+    const { message } = failureOf(error);
+    expect(message).toMatch(/^internal error: .*expected number to be >0 → at seconds$/);
   });
 
   it('tells a full disk as what it is, and that there may be room later', async () => {

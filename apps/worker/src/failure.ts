@@ -8,6 +8,7 @@ import {
   withoutPaths,
 } from '@polydub/contracts';
 import { explainDiskFull } from '@polydub/storage';
+import { ZodError, z } from 'zod';
 
 /** A failure as it is told to others. */
 export type Failure = Omit<Extract<PartOutcome, { status: 'failed' }>, 'status' | 'inputLost'>;
@@ -18,9 +19,14 @@ export type Failure = Omit<Extract<PartOutcome, { status: 'failed' }>, 'status' 
  */
 export function failureOf(error: unknown): Failure {
   const known = explainDiskFull(error, WORK);
-  if (!(known instanceof PolydubError)) return { code: '1000', message: kept(`internal error: ${String(error)}`) };
+  if (!(known instanceof PolydubError)) return { code: '1000', message: kept(`internal error: ${reasonOf(error)}`) };
   const { code, message, remedy } = known;
   return { code, message: kept(message), ...(remedy === undefined ? {} : { remedy: kept(remedy) }) };
+}
+
+/** On one line: what does not have its form says so as a page of JSON. */
+function reasonOf(error: unknown): string {
+  return error instanceof ZodError ? z.prettifyError(error).replace(/\s+/g, ' ') : String(error);
 }
 
 /** Clients read it: short, and without paths of this machine. */

@@ -176,7 +176,17 @@ export function languagePart(code: string): string {
   return code.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
-/** English name of a language or locale, such as `Brazilian Portuguese`; the code itself where none is known. */
+/** English name of a language or locale, such as `Brazilian Portuguese`; the code itself where none is known. Throws where it {@link isLanguageCode is no code}. */
 export function languageName(code: string): string {
   return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' }).of(code) ?? code;
+}
+
+/** Whether a text has the form of a language code that `Intl` takes, such as `es`, `es-419` or `zh-CN-shandong`. */
+export function isLanguageCode(text: string): boolean {
+  try {
+    languageName(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -22,7 +22,22 @@ describe('checkLanguages', () => {
   });
 
   it('refuses unknown languages, and targets that no voice speaks', () => {
-    expect(() => checkLanguages({ ...fromFrench, sourceLanguage: 'xx' }, engines)).toThrow(/xx is not a known source/);
-    expect(() => checkLanguages({ ...fromFrench, targetLanguage: 'la' }, engines)).toThrow(/la is not a known target/);
+    expect(() => checkLanguages({ ...fromFrench, sourceLanguage: 'xx' }, engines)).toThrow(
+      /"xx" is not a known source/,
+    );
+    expect(() => checkLanguages({ ...fromFrench, targetLanguage: 'la' }, engines)).toThrow(
+      /"la" is not a known target/,
+    );
+  });
+
+  it.each(['', 'spanish', 'es-MX-foo-bar', 'es-/../x'])('refuses what is no language code, such as "%s"', (code) => {
+    const job = { sourceLanguage: 'auto', targetLanguage: code };
+    expect(() => checkLanguages(job, engines)).toThrow(`"${code}" is not a known target language`);
+  });
+
+  it('takes codes with regions and scripts of any form', () => {
+    for (const code of ['es', 'es-MX', 'es-419', 'es-Latn-MX']) {
+      checkLanguages({ sourceLanguage: 'auto', targetLanguage: code }, engines);
+    }
   });
 });

@@ -1,4 +1,11 @@
-import { languageName, languagePart, PolydubError, sourceLanguages, targetLanguages } from '@polydub/contracts';
+import {
+  isLanguageCode,
+  languageName,
+  languagePart,
+  PolydubError,
+  sourceLanguages,
+  targetLanguages,
+} from '@polydub/contracts';
 import type { Engines } from './engines.js';
 import type { TranslateJob } from './recipes/translate.js';
 import { synthesizerFor } from './stages/cast.js';
@@ -49,9 +56,9 @@ function requireKnown(
   code: string,
   table: Readonly<Record<string, readonly string[]>>,
 ): void {
-  if (languagePart(code) in table) return;
+  if (isLanguageCode(code) && languagePart(code) in table) return;
   throw new PolydubError('5', {
-    message: `${code} is not a known ${role} language; known are: ${Object.keys(table).join(', ')}`,
+    message: `${JSON.stringify(code)} is not a known ${role} language; known are: ${Object.keys(table).join(', ')}`,
     remedy: 'Use one of these codes, such as es or es-MX.',
   });
 }

@@ -13,7 +13,7 @@ import { createEngines, type DubJob, disposeEngines, dub, type ExportType, openM
 import { parseGlossary } from '@polydub/translation';
 import { readConfig } from '../config.js';
 import { failureOf } from '../failure.js';
-import { inputFile, outputFolder } from '../input-file.js';
+import { folderFor, inputFile } from '../input-file.js';
 import { interruptible } from '../interruption.js';
 import { createJsonView } from '../output/json-view.js';
 import { createProgressView, type ProgressView } from '../output/progress-view.js';
@@ -43,7 +43,10 @@ export interface DubCommandOptions {
 
 /** `polydub dub`. */
 export async function dubCommand(input: string, options: DubCommandOptions): Promise<void> {
-  const outFolder = await outputFolder(options.out ?? path.join('dubbed', `${path.parse(input).name}.${options.to}`));
+  const outFolder = await folderFor(
+    '--out',
+    options.out ?? path.join('dubbed', `${path.parse(input).name}.${options.to}`),
+  );
   const toStdout = (text: string) => void process.stdout.write(text);
   const view = options.json ? createJsonView(toStdout) : createProgressView(process.stderr);
   try {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { readConfig } from '../config.js';
+import { folderFor } from '../input-file.js';
 import { onlyOne } from '../service/only-one.js';
 import type { Operator } from '../service/operator.js';
 import { serviceLog } from '../service/service-log.js';
@@ -26,7 +26,7 @@ export async function upCommand(options: UpCommandOptions): Promise<void> {
   const stopping = untilStopped();
   const config = readConfig();
   const log = serviceLog('up');
-  const dataFolder = path.resolve(options.dataDir ?? config.dataFolder);
+  const dataFolder = await folderFor('--data-dir', options.dataDir ?? config.dataFolder);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const lock = await onlyOne(dataFolder);
   try {
