@@ -131,5 +131,18 @@ function styleOf(id: string): SubtitleStyleContent {
 }
 
 async function readGlossary(file: string): Promise<Glossary> {
-  return parseGlossary(await readFile(await inputFile('glossary', file), 'utf8'), file);
+  return parseGlossary(decodeGlossary(await readFile(await inputFile('glossary', file)), file), file);
+}
+
+/** A term in a wrong encoding would never be found, without a word. */
+function decodeGlossary(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new PolydubError('usage', {
+      message: `glossary ${file} is not UTF-8 text`,
+      remedy: 'Save it as "CSV UTF-8".',
+      cause,
+    });
+  }
 }
