@@ -58,6 +58,12 @@ test.each([
   );
 });
 
+test('the bus of gateways is named apart from that of all', () => {
+  const urls = { POLYDUB_NATS_URL: 'nats://w:1@host', POLYDUB_NATS_GATEWAY_URL: 'nats://g:1@host' };
+  expect(readConfig(urls)).toMatchObject({ natsUrl: 'nats://w:1@host', natsGatewayUrl: 'nats://g:1@host' });
+  expect(readConfig({ ...urls, POLYDUB_NATS_GATEWAY_URL: '' }).natsGatewayUrl).toBeUndefined();
+});
+
 test('a certificate of the bus comes with its key', () => {
   const certificate = { POLYDUB_NATS_CERT: '/pki/own.pem' };
   expect(

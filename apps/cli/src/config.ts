@@ -12,6 +12,8 @@ export interface Config extends Required<EngineChoices> {
   readonly dataFolder: string;
   /** NATS server of the service; undefined when it is not named. */
   readonly natsUrl: string | undefined;
+  /** The same server for records of the gateways alone; undefined when it is not named. */
+  readonly natsGatewayUrl: string | undefined;
   /** For NATS servers whose address begins with `tls://`. */
   readonly natsTls: BusTls;
   /** How long a worker's event loop may stand still before the worker is killed. */
@@ -28,6 +30,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * | `POLYDUB_CACHE_DIR` | where models are kept; default `~/.cache/polydub` |
  * | `POLYDUB_DATA_DIR` | where `polydub up` keeps its data; default `~/.local/share/polydub` |
  * | `POLYDUB_NATS_URL` | NATS server of the service, with its credentials |
+ * | `POLYDUB_NATS_GATEWAY_URL` | the same server with the credentials of the gateways' own NATS account; workers do not use it |
  * | `POLYDUB_NATS_CA`, `_CERT`, `_KEY` | PEM files for `tls://` servers: authority of the server's certificate, own certificate and its key |
  * | `POLYDUB_WORKER_SILENT_SECONDS` | how long a worker may not answer before it is killed; default 120 |
  * | `POLYDUB_THREADS` | CPU threads for models; default all cores |
@@ -44,6 +47,7 @@ export function readConfig(environment: Environment = process.env): Config {
     cacheFolder: path.resolve(environment.POLYDUB_CACHE_DIR || defaultCacheFolder()),
     dataFolder: path.resolve(environment.POLYDUB_DATA_DIR || path.join(homedir(), '.local', 'share', 'polydub')),
     natsUrl: environment.POLYDUB_NATS_URL || undefined,
+    natsGatewayUrl: environment.POLYDUB_NATS_GATEWAY_URL || undefined,
     natsTls: readNatsTls(environment),
     workerSilentSeconds: readWorkerSilentSeconds(environment),
     threads: readThreads(environment),

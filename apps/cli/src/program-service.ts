@@ -50,7 +50,7 @@ function addUp(program: Command): void {
 function addGateway(program: Command): void {
   const gateway = program.command('gateway').description('serve the API for workers elsewhere');
   addListening(gateway);
-  addBus(addShared(gateway))
+  addGatewayBus(addBus(addShared(gateway)))
     .option('--json', 'one line of JSON on stdout when it can take jobs', false)
     .action(async (options) => (await import('./commands/gateway.js')).gatewayCommand(options));
 }
@@ -99,12 +99,19 @@ function addBus(command: Command): Command {
     .option('--store <where>', 'artifacts: nats, s3://bucket/prefix?region=…&endpoint=…, or a shared folder', 'nats');
 }
 
+function addGatewayBus(command: Command): Command {
+  return command.option(
+    '--nats-gateway <url>',
+    "the same servers with the credentials of the gateways' own account (default: POLYDUB_NATS_GATEWAY_URL)",
+  );
+}
+
 function addAdmin(program: Command): void {
   const admin = program
     .command('admin')
     .description('accounts, keys, points and tasks of a service')
-    .option('--nats <url>', 'NATS servers of the service (default: POLYDUB_NATS_URL, else those of --data-dir)')
-    .option('--data-dir <folder>', 'data folder of a polydub up on this machine');
+    .option('--nats <url>', 'NATS servers of the service (default: POLYDUB_NATS_URL, else those of --data-dir)');
+  addGatewayBus(admin).option('--data-dir <folder>', 'data folder of a polydub up on this machine');
   addAccountCommands(admin.command('account').description('accounts'));
   addKeyCommands(admin.command('key').description('API keys'));
   addPointsCommands(admin.command('points').description('points of accounts'));

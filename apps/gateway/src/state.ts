@@ -35,32 +35,39 @@ export const rememberedSchema = z.object({
 /** What is remembered of a request that came with an Idempotency-Key. */
 export type Remembered = z.infer<typeof rememberedSchema>;
 
-/** Records that only gateways write. */
+const own = { gatewaysOnly: true } as const;
+
+/** Records that only gateways read and write. */
 export const gatewayBuckets = {
   /** Key: account id. */
-  accounts: { bucket: 'polydub_accounts', value: accountSchema },
+  accounts: { ...own, bucket: 'polydub_accounts', value: accountSchema },
   /** Full pages of the journals of accounts. Key: `<account id>.<page>`, from 0. */
-  journalPages: { bucket: 'polydub_journal', value: journalPageSchema },
+  journalPages: { ...own, bucket: 'polydub_journal', value: journalPageSchema },
   /** Key: key id. */
-  keys: { bucket: 'polydub_keys', value: apiKeySchema },
+  keys: { ...own, bucket: 'polydub_keys', value: apiKeySchema },
   /** Which tasks an account has. Key: `<account id>.<task id>`. */
-  accountTasks: { bucket: 'polydub_account_tasks', value: z.object({ createdAtMs: z.number().int() }) },
+  accountTasks: { ...own, bucket: 'polydub_account_tasks', value: z.object({ createdAtMs: z.number().int() }) },
   /** Key: `<account id>.<hash of the key>`. */
-  idempotency: { bucket: 'polydub_idempotency', value: rememberedSchema, ttlMs: DAY_MS },
+  idempotency: { ...own, bucket: 'polydub_idempotency', value: rememberedSchema, ttlMs: DAY_MS },
   /** Key: `<account id>.<glossary id>`. */
-  glossaries: { bucket: 'polydub_glossaries', value: glossaryRecordSchema },
+  glossaries: { ...own, bucket: 'polydub_glossaries', value: glossaryRecordSchema },
   /** Key: `<account id>.<style id>`. */
-  subtitleStyles: { bucket: 'polydub_subtitle_styles', value: subtitleStyleRecordSchema },
+  subtitleStyles: { ...own, bucket: 'polydub_subtitle_styles', value: subtitleStyleRecordSchema },
   /** Key: `<account id>.<project id>`. */
-  projects: { bucket: 'polydub_projects', value: projectRecordSchema, migrations: projectMigrations },
+  projects: { ...own, bucket: 'polydub_projects', value: projectRecordSchema, migrations: projectMigrations },
   /** Key: task id. */
-  deliveries: { bucket: 'polydub_deliveries', value: deliverySchema, ttlMs: 40 * DAY_MS },
+  deliveries: { ...own, bucket: 'polydub_deliveries', value: deliverySchema, ttlMs: 40 * DAY_MS },
   /** Callback URLs, and their hosts, that have answered a challenge. Key: `<key id>.<hash of the URL or host>`. */
-  provenCallbacks: { bucket: 'polydub_proven_callbacks', value: z.object({ atMs: z.number().int() }), ttlMs: DAY_MS },
+  provenCallbacks: {
+    ...own,
+    bucket: 'polydub_proven_callbacks',
+    value: z.object({ atMs: z.number().int() }),
+    ttlMs: DAY_MS,
+  },
   /** Receivers of callbacks that are paused. Key: `<account id>.<hash of the origin>`. */
-  pausedReceivers: { bucket: 'polydub_paused_receivers', value: pausedReceiverSchema, ttlMs: DAY_MS },
+  pausedReceivers: { ...own, bucket: 'polydub_paused_receivers', value: pausedReceiverSchema, ttlMs: DAY_MS },
   /** Whose turn it is to remove what is old. */
-  sweeps: { bucket: 'polydub_sweeps', value: sweepTurnSchema },
+  sweeps: { ...own, bucket: 'polydub_sweeps', value: sweepTurnSchema },
   /** Secrets of the service itself. */
-  secrets: { bucket: 'polydub_secrets', value: z.object({ secret: z.string().min(32) }) },
-} as const satisfies Record<string, BucketSpec<unknown>>;
+  secrets: { ...own, bucket: 'polydub_secrets', value: z.object({ secret: z.string().min(32) }) },
+} as const satisfies Record<string, BucketSpec<unknown> & typeof own>;

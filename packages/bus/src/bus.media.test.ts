@@ -192,8 +192,8 @@ describe('Broadcast', () => {
     bus.broadcast({ subject: 'odd', message: z.number() }).listen('a', (n) => heard.push(n), controller);
     // What is asked after it is answered after the server knows of the listener.
     await bus.records(numbers).get('flush');
-    const { host, username: token } = new URL(server.url);
-    const stranger = await connect({ servers: host, token });
+    const { host, username: user, password: pass } = new URL(server.url);
+    const stranger = await connect({ servers: host, user, pass });
     for (const text of ['no JSON', '"no number"', '1']) stranger.publish('odd.a', text);
     await stranger.flush();
     await stranger.close();
@@ -272,7 +272,7 @@ describe('connectBus', () => {
     });
   });
 
-  it('needs the token of an embedded server', async () => {
+  it('needs the credentials of an embedded server', async () => {
     await expect(connectBus({ url: `nats://127.0.0.1:${server.port}`, name: 'test' })).rejects.toThrow();
   });
 });

@@ -24,6 +24,11 @@ export interface BusOptions {
    * `tls://` demands TLS.
    */
   readonly url: string;
+  /**
+   * The same servers with the credentials of the gateways' own NATS account, for records that workers must not reach. Absent:
+   * the user of `url` keeps these, too, if this program uses them.
+   */
+  readonly gatewayUrl?: string | undefined;
   /** Files in PEM form; used with URLs that begin with `tls://`. */
   readonly tls?: BusTls;
   /** Shown to who looks at the server's connections. */
@@ -42,13 +47,16 @@ const RECONNECT_AFTER_MS = 500;
 const HANDSHAKE_WITHIN_MS = 5_000;
 const PING_EVERY_MS = 10_000;
 
-/** Everything that the parts of the service tell each other, over one connection that is made again whenever it breaks. */
+/** Everything that the parts of the service tell each other, over connections that are made again whenever they break. */
 export class Bus {
   readonly #link: Link;
+  /** To the gateways' own account; the same as the other where there is no such. */
+  readonly #gatewayLink: Link;
   readonly #known = new Map<unknown, unknown>();
 
-  constructor(link: Link) {
+  constructor(link: Link, gatewayLink: Link = link) {
     this.#link = link;
+    this.#gatewayLink = gatewayLink;
   }
 
   /** The queue of `layout.ts` that is asked for; it is made on the server when first used. */
@@ -58,7 +66,7 @@ export class Bus {
 
   /** The records of the bucket that is asked for; it is made on the server when first used. */
   records<Value>(spec: BucketSpec<Value>): Records<Value> {
-    return this.#once(spec, () => new Records(this.#link, spec));
+    return this.#once(spec, () => new Records(spec.gatewaysOnly ? this.#gatewayLink : this.#link, spec));
   }
 
   /** Messages that are not kept. */
@@ -71,21 +79,25 @@ export class Bus {
     return this.#once(NatsBlobs, () => new NatsBlobs(this.#link, options));
   }
 
-  /** Milliseconds since the present connection was made; 0 while there is none. */
+  /** Milliseconds since the present connection to what all share was made; 0 while there is none. */
   connectedForMs(): number {
     const sinceMs = this.#link.upSinceMs();
     return sinceMs === undefined ? 0 : performance.now() - sinceMs;
   }
 
   /** What keeps the server from storing what it is given, in words; undefined when it stores. Never rejects. */
-  storageProblem(options: StorageCheckOptions): Promise<string | undefined> {
-    return findStorageProblem(this.#link, options);
+  async storageProblem(options: StorageCheckOptions): Promise<string | undefined> {
+    const problems = await Promise.all(this.#links.map((link) => findStorageProblem(link, options)));
+    return problems.find((problem) => problem !== undefined);
   }
 
   /** Sends what is still to be sent, then disconnects. */
   async close(): Promise<void> {
-    await this.#link.connection.flush().catch(() => {});
-    await this.#link.connection.close();
+    await Promise.all(this.#links.map(({ connection }) => closeConnection(connection)));
+  }
+
+  get #links(): readonly Link[] {
+    return [...new Set([this.#link, this.#gatewayLink])];
   }
 
   #once<T>(spec: unknown, make: () => T): T {
@@ -96,14 +108,27 @@ export class Bus {
 }
 
 /** Connects for good: a connection that breaks is made again for ever. Throws `PolydubError` 1000 when there is no server at first. */
-export async function connectBus({
-  url,
-  tls = {},
-  name,
-  replicas = 1,
-  patienceMs = PATIENCE_MS,
-  onUnreadable = (problem) => process.emitWarning(problem),
-}: BusOptions): Promise<Bus> {
+export async function connectBus({ url, gatewayUrl, ...options }: BusOptions): Promise<Bus> {
+  const link = await openLink(url, options);
+  if (gatewayUrl === undefined) return new Bus(link);
+  try {
+    return new Bus(link, await openLink(gatewayUrl, options));
+  } catch (error) {
+    await closeConnection(link.connection);
+    throw error;
+  }
+}
+
+async function openLink(
+  url: string,
+  {
+    tls = {},
+    name,
+    replicas = 1,
+    patienceMs = PATIENCE_MS,
+    onUnreadable = (problem) => process.emitWarning(problem),
+  }: Omit<BusOptions, 'url' | 'gatewayUrl'>,
+): Promise<Link> {
   const { servers, isSecret, ...credentials } = parseServers(url);
   let connection: NatsConnection | undefined;
   try {
@@ -120,7 +145,7 @@ export async function connectBus({
       pingInterval: PING_EVERY_MS,
       maxPingOut: 2,
     });
-    return new Bus(await makeLink(connection, { replicas, patienceMs, onUnreadable }));
+    return await makeLink(connection, { replicas, patienceMs, onUnreadable });
   } catch (cause) {
     await connection?.close();
     throw new PolydubError('1000', {
@@ -130,6 +155,12 @@ export async function connectBus({
       cause,
     });
   }
+}
+
+/** Sends what is still to be sent, then disconnects. */
+async function closeConnection(connection: NatsConnection): Promise<void> {
+  await connection.flush().catch(() => {});
+  await connection.close();
 }
 
 interface Servers {

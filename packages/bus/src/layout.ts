@@ -90,3 +90,13 @@ export const subjects = {
 export const BLOB_BUCKET = 'polydub_artifacts';
 /** Bucket of the small blobs. */
 export const SMALL_BLOB_BUCKET = 'polydub_small_blobs';
+/** Bucket of what is stored to see whether the server stores. */
+export const HEALTH_BUCKET = 'polydub_health';
+
+const sharedBuckets = [...Object.values(buckets).map(({ bucket }) => bucket), SMALL_BLOB_BUCKET, HEALTH_BUCKET];
+/** Names of the streams that workers and gateways share; all others are the gateways' own. */
+export const sharedStreams: ReadonlySet<string> = new Set([
+  ...Object.values(queues).map(({ stream }) => stream),
+  ...sharedBuckets.map((bucket) => `KV_${bucket}`),
+  `OBJ_${BLOB_BUCKET}`,
+]);

@@ -1,7 +1,7 @@
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 
-/** The one connection of a process, and what is asked of the server through it. */
+/** A connection of a process, and what is asked of the server through it. */
 export interface Link {
   readonly connection: NatsConnection;
   readonly js: JetStreamClient;

@@ -18,8 +18,8 @@ const content = Buffer.alloc(1_000_000, 7);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-blobs-'));
   server = await startNatsServer({ dataFolder: folder, port: 0, signal: new AbortController().signal });
-  const { host, username: token } = new URL(server.url);
-  link = await makeLink(await connect({ servers: host, token }), {
+  const { host, username: user, password: pass } = new URL(server.url);
+  link = await makeLink(await connect({ servers: host, user, pass }), {
     replicas: 1,
     patienceMs: 20_000,
     onUnreadable: () => {},

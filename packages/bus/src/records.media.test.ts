@@ -17,8 +17,8 @@ const unreadable: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-records-'));
   server = await startNatsServer({ dataFolder: folder, port: 0, signal: new AbortController().signal });
-  const { host, username: token } = new URL(server.url);
-  const connection = await connect({ servers: host, token });
+  const { host, username: user, password: pass } = new URL(server.url);
+  const connection = await connect({ servers: host, user, pass });
   const onUnreadable = (problem: string) => void unreadable.push(problem);
   link = await makeLink(connection, { replicas: 1, patienceMs: 5_000, onUnreadable });
   records = new Records(link, { bucket: 'numbers', value: z.object({ n: z.number() }) });

@@ -25,6 +25,8 @@ export interface BucketSpec<Value> {
   readonly migrations?: readonly Migration[];
   /** A record that is not written again for this long vanishes; absent: it stays. */
   readonly ttlMs?: number;
+  /** Kept in the NATS account of the gateways, which workers cannot reach; absent: in the one that all share. */
+  readonly gatewaysOnly?: true;
 }
 
 /** A subject whose messages are not kept. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { HEALTH_BUCKET } from './layout.js';
 import type { Link } from './link.js';
 import { Records } from './records.js';
 
@@ -16,7 +17,7 @@ export interface StorageCheckOptions {
 }
 
 const HOUR_MS = 3_600_000;
-const HEALTH = { bucket: 'polydub_health', value: z.object({ nonce: z.string() }), ttlMs: HOUR_MS };
+const HEALTH = { bucket: HEALTH_BUCKET, value: z.object({ nonce: z.string() }), ttlMs: HOUR_MS };
 /** No message has it: a purge of it removes nothing, but fails where the stream cannot be written. */
 const SUBJECT_OF_NONE = 'polydub.no-message';
 

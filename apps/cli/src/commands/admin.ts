@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { advanceTask, type Bus, buckets, connectBus, isEnded } from '@polydub/bus';
+import { advanceTask, type Bus, type BusOptions, buckets, connectBus, isEnded } from '@polydub/bus';
 import { type Account, PolydubError, type Scope, type TaskRecord } from '@polydub/contracts';
 import {
   changeAccount,
@@ -19,11 +19,12 @@ import {
 import type { Command } from 'commander';
 import { readConfig } from '../config.js';
 import { table } from '../output/table.js';
-import { natsUrl } from '../service/nats-url.js';
+import { natsGatewayUrl, natsUrl, splitRemedy } from '../service/nats-url.js';
 import { dataFiles } from '../service/start-tree.js';
 
 interface AdminOptions {
   readonly nats?: string;
+  readonly natsGateway?: string;
   readonly dataDir?: string;
   readonly json?: boolean;
 }
@@ -157,7 +158,10 @@ export async function cancelTaskCommand(taskId: string, command: Command): Promi
 /** Does what is wanted and prints what came of it, for people where there is a form for them. */
 async function answer<T>(command: Command, work: (bus: Bus) => Promise<T>, rows?: (result: T) => Rows): Promise<void> {
   const options = command.optsWithGlobals<AdminOptions>();
-  const bus = await connectBus({ url: await serverOf(options), tls: readConfig().natsTls, name: 'polydub admin' });
+  const server = await serverOf(options);
+  // Where a service has the account, accounts and keys made elsewhere would never be seen.
+  if (server.gatewayUrl === undefined) process.stderr.write(`without the gateways' own account: ${splitRemedy}\n`);
+  const bus = await connectBus({ ...server, tls: readConfig().natsTls, name: 'polydub admin' });
   try {
     const result = await work(bus);
     process.stdout.write(`${rows && !options.json ? table(rows(result)) : JSON.stringify(result)}\n`);
@@ -166,16 +170,27 @@ async function answer<T>(command: Command, work: (bus: Bus) => Promise<T>, rows?
   }
 }
 
-async function serverOf({ nats, dataDir }: AdminOptions): Promise<string> {
+async function serverOf({ nats, natsGateway, dataDir }: AdminOptions): Promise<Pick<BusOptions, 'url' | 'gatewayUrl'>> {
   const config = readConfig();
-  if (nats !== undefined || (dataDir === undefined && config.natsUrl !== undefined)) return natsUrl(nats, config);
-  const file = path.join(path.resolve(dataDir ?? config.dataFolder), dataFiles.natsUrl);
-  return readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new PolydubError('usage', {
-      message: `no service is known: there is no ${file}`,
-      remedy: 'Name its NATS server with --nats, or the data folder of a polydub up with --data-dir.',
-      cause,
-    });
+  if (nats !== undefined || (dataDir === undefined && config.natsUrl !== undefined)) {
+    return { url: natsUrl(nats, config), gatewayUrl: natsGatewayUrl(natsGateway, config) };
+  }
+  const folder = path.resolve(dataDir ?? config.dataFolder);
+  const [url, gatewayUrl] = await Promise.all([
+    readKept(path.join(folder, dataFiles.natsUrl)),
+    readKept(path.join(folder, dataFiles.natsGatewayUrl)),
+  ]);
+  if (url !== undefined) return { url, gatewayUrl };
+  throw new PolydubError('usage', {
+    message: `no service is known: there is no ${path.join(folder, dataFiles.natsUrl)}`,
+    remedy: 'Name its NATS server with --nats, or the data folder of a polydub up with --data-dir.',
+  });
+}
+
+function readKept(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
   });
 }
 

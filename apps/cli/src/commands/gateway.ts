@@ -3,6 +3,7 @@ import { startGateway } from '@polydub/gateway';
 import { otherWorkEnded, startWatchdog } from '@polydub/processes';
 import { readConfig } from '../config.js';
 import { type Breakdown, onBreakdown } from '../service/breakdown.js';
+import { natsGatewayUrl, splitRemedy } from '../service/nats-url.js';
 import { type OpenService, type ServiceOptions, withService } from '../service/open-service.js';
 import { type ServiceLog, serviceLog } from '../service/service-log.js';
 import { type Stopping, untilStopped } from '../service/until-stopped.js';
@@ -33,7 +34,10 @@ export async function gatewayCommand(options: GatewayCommandOptions): Promise<vo
   const watchdog = startWatchdog({ piece: 'gateway', silentAfterSeconds: SILENT_AFTER_SECONDS });
   try {
     const around = { stopping, breakdown, log };
-    await withService('gateway', options, readConfig(), (service) => serve(options, service, around));
+    const config = readConfig();
+    const natsGateway = natsGatewayUrl(options.natsGateway, config);
+    if (natsGateway === undefined) log.warn('workers can reach accounts and keys', { remedy: splitRemedy });
+    await withService('gateway', { ...options, natsGateway }, config, (service) => serve(options, service, around));
   } finally {
     watchdog.stop();
     breakdown.done();

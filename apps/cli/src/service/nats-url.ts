@@ -4,12 +4,26 @@ import type { Config } from '../config.js';
 /** The address that was given, or that the environment holds. Throws `PolydubError` usage when there is none. */
 export function natsUrl(given: string | undefined, { natsUrl: known }: Pick<Config, 'natsUrl'>): string {
   const url = given ?? known;
-  if (url === undefined) {
-    throw new PolydubError('usage', {
-      message: 'no NATS server is named',
-      remedy: 'Give --nats nats://HOST:4222, or set POLYDUB_NATS_URL, which other users of the machine cannot see.',
-    });
-  }
+  if (url !== undefined) return checked(url);
+  throw new PolydubError('usage', {
+    message: 'no NATS server is named',
+    remedy: 'Give --nats nats://HOST:4222, or set POLYDUB_NATS_URL, which other users of the machine cannot see.',
+  });
+}
+
+/** The same for the gateways' own records; undefined when there is none. */
+export function natsGatewayUrl(
+  given: string | undefined,
+  { natsGatewayUrl: known }: Pick<Config, 'natsGatewayUrl'>,
+): string | undefined {
+  const url = given ?? known;
+  return url === undefined ? undefined : checked(url);
+}
+
+/** What to do about a service whose gateways have no NATS account of their own. */
+export const splitRemedy = 'give NATS an account for gateways alone and name it by POLYDUB_NATS_GATEWAY_URL';
+
+function checked(url: string): string {
   if (url.split(',').every((each) => URL.canParse(each.trim()))) return url;
   throw new PolydubError('usage', { message: 'the address of the NATS server is not of the form nats://HOST:4222' });
 }

@@ -10,6 +10,8 @@ import { serviceLog } from './service-log.js';
 export interface ServiceOptions {
   /** Address of the NATS servers. */
   readonly nats?: string;
+  /** The same for the records of gateways alone; workers have none. */
+  readonly natsGateway?: string | undefined;
   readonly replicas: number;
   /** Where artifacts are, see `openStore`. */
   readonly store: string;
@@ -41,6 +43,7 @@ export async function withService(
   const log = serviceLog(name);
   const connection = await connectBus({
     url,
+    gatewayUrl: options.natsGateway,
     tls: config.natsTls,
     name: `polydub ${name}`,
     replicas: options.replicas,

@@ -43,7 +43,13 @@ export interface Tree {
 }
 
 /** Names of what is kept in a data folder. */
-export const dataFiles = { nats: 'nats', natsUrl: 'nats.url', store: 'store', credentials: 'operator.json' } as const;
+export const dataFiles = {
+  nats: 'nats',
+  natsUrl: 'nats.url',
+  natsGatewayUrl: 'nats-gateway.url',
+  store: 'store',
+  credentials: 'operator.json',
+} as const;
 
 /** Starts server, gateway and workers and keeps them running. What was started is ended again when one cannot start. */
 export async function startTree(options: TreeOptions): Promise<Tree> {
@@ -61,25 +67,29 @@ export async function startTree(options: TreeOptions): Promise<Tree> {
     await nats.stop();
   };
   try {
-    const natsUrl = nats.current().url;
-    await writeFile(path.join(dataFolder, dataFiles.natsUrl), natsUrl, { mode: 0o600 });
-    bus = await connectBus({ url: natsUrl, name: 'polydub up' });
+    const { url, gatewayUrl } = nats.current();
+    await writeFile(path.join(dataFolder, dataFiles.natsUrl), url, { mode: 0o600 });
+    await writeFile(path.join(dataFolder, dataFiles.natsGatewayUrl), gatewayUrl, { mode: 0o600 });
+    bus = await connectBus({ url, gatewayUrl, name: 'polydub up' });
     const operator = await readyOperator(bus, credentialsFile);
     const natsFolder = path.join(dataFolder, dataFiles.nats);
     void watchStorage({ bus, log, dataFolder: natsFolder, server: () => nats.current(), signal: watching.signal });
-    const keep = async (name: string, args: (before: Piece | undefined) => string[], environment = {}) => {
-      const start = (before: Piece | undefined) =>
-        startPiece({ args: args(before), environment: { POLYDUB_NATS_URL: natsUrl, ...environment }, signal });
+    const keep = async (name: string, args: (before: Piece | undefined) => string[], given: Record<string, string>) => {
+      const environment = { POLYDUB_NATS_URL: url, ...given };
+      const start = (before: Piece | undefined) => startPiece({ args: args(before), environment, signal });
       const piece = await supervise({ name, log, start });
       pieces.push(piece);
       return piece;
     };
     const POLYDUB_THREADS = `${Math.max(1, Math.floor(options.threads / options.workers))}`;
+    const forWorkers = { POLYDUB_THREADS, POLYDUB_NATS_GATEWAY_URL: '' };
     const workers = Array.from({ length: options.workers }, (_, index) =>
-      keep(`worker ${index + 1}`, () => ['worker', ...sharedArgs(options)], { POLYDUB_THREADS }),
+      keep(`worker ${index + 1}`, () => ['worker', ...sharedArgs(options)], forWorkers),
     );
     const started = await Promise.allSettled([
-      keep('gateway', (before) => ['gateway', ...gatewayArgs(options, before)]),
+      keep('gateway', (before) => ['gateway', ...gatewayArgs(options, before)], {
+        POLYDUB_NATS_GATEWAY_URL: gatewayUrl,
+      }),
       ...workers,
     ]);
     const [gateway] = started.map((each) => {

@@ -7,7 +7,7 @@ import { type Document, OpenAPIClientAxios } from 'openapi-client-axios';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PolydubUp, startUp } from '../testing/polydub-up.js';
-import { serve, serveCallbacks, type TestServer } from '../testing/serve.js';
+import { type ReceivedCallback, serve, serveCallbacks, type TestServer } from '../testing/serve.js';
 import { until } from '../testing/work.js';
 
 const slides = fileURLToPath(new URL('../../../../examples/slides.mp4', import.meta.url));
@@ -16,15 +16,26 @@ const withinMs = 25 * 60_000;
 let up: PolydubUp;
 let media: TestServer;
 let receiver: Awaited<ReturnType<typeof serveCallbacks>>;
+const forged: unknown[] = [];
 beforeAll(async () => {
   const content = await readFile(slides);
-  [up, receiver] = await Promise.all([startUp({ realEngines: true }), serveCallbacks()]);
+  [up, receiver] = await Promise.all([startUp({ realEngines: true }), serveCallbacks(verified)]);
   media = await serve((_, response) => response.writeHead(200, { 'content-length': content.length }).end(content));
 });
 afterAll(async () => {
   await Promise.all([media.stop(), receiver.stop()]);
   expect(await up.stop()).toBe(0);
 });
+
+/** A signature is good for five minutes only, and the job may take longer: each is looked at when it comes. */
+function verified({ text, headers }: ReceivedCallback): number {
+  try {
+    new Webhook(up.webhookSecret).verify(text, headers);
+  } catch (error) {
+    forged.push(error);
+  }
+  return 204;
+}
 
 /** A client made from nothing but the document that the service shows. */
 async function makeClient() {
@@ -71,8 +82,7 @@ it('a generated client has a real video dubbed by real models', async () => {
   expect(report.lines.every(({ spokenSeconds }) => spokenSeconds > 0)).toBe(true);
 
   await until(async () => receiver.received.at(-1)?.body.status === 'done', 'the last callback');
-  const verify = new Webhook(up.webhookSecret);
-  for (const { text, headers } of receiver.received) expect(() => verify.verify(text, headers)).not.toThrow();
+  expect(forged).toEqual([]);
   const told = receiver.received.map(({ body }) => body.status);
   const order = ['queuing', 'preprocessing', 'transcribing', 'translating', 'dubbing', 'rendering', 'done'];
   expect(told).toEqual(order.filter((state) => told.includes(state)));

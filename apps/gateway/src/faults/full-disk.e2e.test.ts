@@ -13,10 +13,11 @@ const DISK_MEGABYTES = 48;
 /** A server that did not end in good order gives nobody what was acknowledged, and drops it by age. */
 const isForgotten = (left: string) => / in POLYDUB_(STAGES_CPU|RECIPES|CALLBACKS)$/.test(left);
 
-async function startOnSmallDisk(): Promise<{ started: FaultService; disk: SmallDisk; up: Tree['up'] }> {
+/** A `polydub up` of which a folder lies on a disk that can be filled. */
+async function startOnSmallDisk(onIt: string): Promise<{ started: FaultService; disk: SmallDisk; up: Tree['up'] }> {
   const made: { disk?: SmallDisk; tree?: Tree } = {};
   const started = await FaultService.start(async (self) => {
-    const disk = await mountSmallDisk(path.join(self.folder, 'data', 'nats'), DISK_MEGABYTES);
+    const disk = await mountSmallDisk(path.join(self.folder, onIt), DISK_MEGABYTES);
     const tree = await startTree(self);
     Object.assign(made, { disk, tree });
     const stop = async () => {
@@ -29,37 +30,37 @@ async function startOnSmallDisk(): Promise<{ started: FaultService; disk: SmallD
   return { started, disk: made.disk, up: made.tree.up };
 }
 
-it.skipIf(!mayMount())(
-  'a full disk of the server is a pause: the service goes on by itself when there is room',
-  async () => {
-    const { started, disk, up } = await startOnSmallDisk();
-    service = started;
-    // Killed hard, as its full disk makes necessary, a server before 2.10 forgets removals.
-    const isOld = up.log().includes('is old');
-    const readyz = () => fetch(`${started.fleet.url}/readyz`);
-    const submit = (number: number, key: string) =>
-      started.call('POST', '/v1/media/translate', started.job(number), { 'idempotency-key': key });
-    expect((await readyz()).status).toBe(200);
-    await started.slowDown(700);
-    const before = [await started.submit(1), await started.submit(2)];
-    await eventually('work', async () => (await started.runs()).length > 2);
+it.skipIf(!mayMount()).each([
+  ['of the server', 'data/nats'],
+  ['of all that the service keeps, artifacts too,', 'data'],
+])('a full disk %s is a pause: the service goes on by itself when there is room', async (_, onIt) => {
+  const { started, disk, up } = await startOnSmallDisk(onIt);
+  service = started;
+  // Killed hard, as its full disk makes necessary, a server before 2.10 forgets removals.
+  const isOld = up.log().includes('is old');
+  const readyz = () => fetch(`${started.fleet.url}/readyz`);
+  const submit = (number: number, key: string) =>
+    started.call('POST', '/v1/media/translate', started.job(number), { 'idempotency-key': key });
+  expect((await readyz()).status).toBe(200);
+  await started.slowDown(700);
+  const before = [await started.submit(1), await started.submit(2)];
+  await eventually('work', async () => (await started.runs()).length > 2);
 
-    await disk.fill();
-    await eventually('not ready', async () => (await readyz()).status === 503);
-    const refused = await submit(3, 'the same job');
-    expect([refused.status, refused.body.message]).toEqual([503, expect.stringMatching(/try again/)]);
-    await eventually('the log says why', async () => up.log().includes('the disk is full'));
-    expect(up.log()).not.toContain('is started again');
+  await disk.fill();
+  await eventually('not ready', async () => (await readyz()).status === 503);
+  const refused = await submit(3, 'the same job');
+  expect([refused.status, refused.body.message]).toEqual([503, expect.stringMatching(/try again/)]);
+  await eventually('the log says why', async () => up.log().includes('the disk is full'));
+  expect(up.log()).not.toContain('is started again');
 
-    await disk.makeRoom();
-    await eventually('ready', async () => (await readyz()).ok, 120_000);
-    const again = await submit(3, 'the same job');
-    expect(again.status).toBe(200);
-    const ids = [...before, String(again.body.task_id)];
-    const tasks = await started.ended(ids);
-    expect(tasks.map(({ state, error }) => error?.message ?? state)).toEqual(['done', 'done', 'done']);
-    expect(await started.settledPoints()).toBe(startPoints - 3 * 3);
-    expect(await started.leftovers((left) => isForgotten(left) || isOld)).toEqual([]);
-    for (const id of ids) expect(await started.allTold(id, states.length)).toEqual(states);
-  },
-);
+  await disk.makeRoom();
+  await eventually('ready', async () => (await readyz()).ok, 120_000);
+  const again = await submit(3, 'the same job');
+  expect(again.status).toBe(200);
+  const ids = [...before, String(again.body.task_id)];
+  const tasks = await started.ended(ids);
+  expect(tasks.map(({ state, error }) => error?.message ?? state)).toEqual(['done', 'done', 'done']);
+  expect(await started.settledPoints()).toBe(startPoints - 3 * 3);
+  expect(await started.leftovers((left) => isForgotten(left) || isOld)).toEqual([]);
+  for (const id of ids) expect(await started.allTold(id, states.length)).toEqual(states);
+});

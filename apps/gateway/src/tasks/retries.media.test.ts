@@ -113,7 +113,8 @@ describe.each<Moment>(['before', 'after'])('a write fails %s it is stored', (mom
 });
 
 it('a job that is recorded and cannot be queued is taken on, and reconciling queues it', async () => {
-  while ((await service.bus.queue(queues.recipes).count()) > 0) await takeRecipe(service);
+  // What was taken just now is counted until the server has heard of it: then none comes.
+  while ((await service.bus.queue(queues.recipes).count()) > 0) await takeRecipe(service).catch(() => undefined);
   const customer = await service.customer({ points: 100 });
   // The claim, the hold and the record are stored; the index and the message come next.
   failing.arm(4, 'before');

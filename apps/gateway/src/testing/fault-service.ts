@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Bus, buckets, connectBus, isEnded, queues } from '@polydub/bus';
+import { type Bus, buckets, connectBus, isEnded, type NatsServer, queues } from '@polydub/bus';
 import type { TaskRecord } from '@polydub/contracts';
 import { gatewayBuckets } from '../state.js';
 import { type ReceivedCallback, serve, serveCallbacks, type TestServer } from './serve.js';
@@ -12,7 +12,7 @@ import { toneWav } from './tone-wav.js';
 
 /** How a service under fault is reached, however its pieces were started. */
 export interface Fleet {
-  readonly natsUrl: string;
+  readonly nats: Pick<NatsServer, 'url' | 'gatewayUrl'>;
   readonly url: string;
   readonly apiKey: string;
   readonly accountId: string;
@@ -68,7 +68,7 @@ export class FaultService {
   async begin(startFleet: (service: FaultService) => Promise<Fleet>): Promise<void> {
     await this.#bus?.close();
     this.#fleet = await startFleet(this);
-    this.#bus = await connectBus({ url: this.#fleet.natsUrl, name: 'test' });
+    this.#bus = await connectBus({ ...this.#fleet.nats, name: 'test' });
   }
 
   get fleet(): Fleet {

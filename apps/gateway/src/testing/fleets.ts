@@ -24,8 +24,9 @@ export async function startTree(
   const args = ['up', '--port', '0', '--data-dir', data, '--workers', `${workers}`, '--hooks', hooks, ...local];
   const up = await startPolydub(args, environment);
   const { url = '', apiKey = '' } = up.ready;
-  const natsUrl = await readFile(path.join(data, 'nats.url'), 'utf8');
-  return { up, url, apiKey, accountId: 'local', natsUrl, storeFolder: path.join(data, 'store'), stop: up.stop };
+  const readKept = (name: string) => readFile(path.join(data, name), 'utf8');
+  const nats = { url: await readKept('nats.url'), gatewayUrl: await readKept('nats-gateway.url') };
+  return { up, url, apiKey, accountId: 'local', nats, storeFolder: path.join(data, 'store'), stop: up.stop };
 }
 
 /** Pieces of a service, each started on its own. */
@@ -52,7 +53,7 @@ export async function startPieces({ folder, hooks }: FaultService, options: Piec
     signal: new AbortController().signal,
   });
   const environment = { POLYDUB_NATS_URL: nats.url, POLYDUB_CACHE_DIR: path.join(folder, 'cache') };
-  const bus = await connectBus({ url: nats.url, name: 'test' });
+  const bus = await connectBus({ ...nats, name: 'test' });
   const { accountId } = await createAccount(bus, { name: 'Test', plan: 'studio', approved: true, points: 1000 });
   const { apiKey } = await createKey(bus, {
     accountId,
@@ -61,7 +62,10 @@ export async function startPieces({ folder, hooks }: FaultService, options: Piec
     requestsPerMinute: 1_000_000,
   });
   await bus.close();
-  const gateway = await startPolydub(['gateway', '--port', '0', ...shared], environment);
+  const gateway = await startPolydub(['gateway', '--port', '0', ...shared], {
+    ...environment,
+    POLYDUB_NATS_GATEWAY_URL: nats.gatewayUrl,
+  });
   const workers: Supervised<RunningPolydub>[] = await Promise.all(
     options.workers.map((args, index) =>
       supervise({
@@ -72,7 +76,7 @@ export async function startPieces({ folder, hooks }: FaultService, options: Piec
     ),
   );
   return {
-    ...{ nats, gateway, apiKey, accountId, url: gateway.ready.url ?? '', natsUrl: nats.url },
+    ...{ nats, gateway, apiKey, accountId, url: gateway.ready.url ?? '' },
     ...(options.store === undefined ? { storeFolder } : {}),
     async stop() {
       await Promise.all([gateway.stop(), ...workers.map((worker) => worker.stop())]);

@@ -48,7 +48,7 @@ export async function startService(options: Partial<ListenOptions> = {}): Promis
   let nats = await startNats(0);
   const errors: string[] = [];
   const onUnreadable = (problem: string) => void errors.push(problem);
-  const bus = await connectBus({ url: nats.url, name: 'test', onUnreadable });
+  const bus = await connectBus({ ...nats, name: 'test', onUnreadable });
   const store = new FolderStore(path.join(folder, 'store'));
   const fetcher = createFetcher({ allowedNetworks: ['127.0.0.1/32'] });
   const log = {

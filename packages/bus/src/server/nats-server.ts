@@ -9,7 +9,7 @@ import type { Running } from './supervise.js';
 
 /** Where an embedded server keeps its data and listens. */
 export interface NatsServerOptions {
-  /** Made when missing; streams and the access token stay there between runs. */
+  /** Made when missing; streams and what passwords are made of stay there between runs. */
   readonly dataFolder: string;
   /** TCP port on 127.0.0.1; 0 takes a free one. */
   readonly port: number;
@@ -21,8 +21,10 @@ export interface NatsServerOptions {
 
 /** A NATS server that is a child of this process and dies with it. */
 export interface NatsServer extends Running {
-  /** For `connectBus`; holds the token without which the server talks to nobody. */
+  /** For `connectBus`; holds the credentials without which the server talks to nobody. */
   readonly url: string;
+  /** The same with the credentials of the gateways' own NATS account. */
+  readonly gatewayUrl: string;
   readonly port: number;
   readonly pid: number;
   readonly program: ServerProgram;
@@ -70,8 +72,12 @@ export async function startNatsServer({ signal, ...options }: NatsServerOptions)
   const deadlineMs = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadlineMs && !hasEnded) {
     const taken = await files.takenPort(pid);
-    const url = `nats://${files.token}@127.0.0.1:${taken}`;
-    if (taken !== undefined && (await answers(url))) return { url, port: taken, pid, program, ended, stop };
+    const address = `127.0.0.1:${taken}`;
+    const url = `nats://${files.credentials.shared}@${address}`;
+    const gatewayUrl = `nats://${files.credentials.gateways}@${address}`;
+    if (taken !== undefined && (await answers({ url, gatewayUrl }))) {
+      return { url, gatewayUrl, port: taken, pid, program, ended, stop };
+    }
     await sleep(LOOK_EVERY_MS);
   }
   await stop();
@@ -79,8 +85,8 @@ export async function startNatsServer({ signal, ...options }: NatsServerOptions)
   throw didNotStart(await ended);
 }
 
-async function answers(url: string): Promise<boolean> {
-  const bus = await connectBus({ url, name: 'polydub readiness' }).catch(() => undefined);
+async function answers(urls: Pick<NatsServer, 'url' | 'gatewayUrl'>): Promise<boolean> {
+  const bus = await connectBus({ ...urls, name: 'polydub readiness' }).catch(() => undefined);
   await bus?.close();
   return bus !== undefined;
 }

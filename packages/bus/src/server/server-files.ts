@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
+import { accountsText, credentialsOf, moveToAccounts } from './accounts.js';
 import { canRead, type ServerProgram } from './server-program.js';
 
 const TOKEN_BYTES = 24;
@@ -11,8 +12,11 @@ const LOG_LIMIT_BYTES = 10_000_000;
 /** What an embedded server has in its data folder. */
 export interface ServerFiles {
   readonly configPath: string;
-  /** Without it the server talks to nobody: other users of the machine can reach its port, too. */
-  readonly token: string;
+  /**
+   * User and password of what all share and of what is the gateways' own, for URLs. Without them the server talks to nobody:
+   * other users of the machine can reach its port, too.
+   */
+  readonly credentials: { readonly shared: string; readonly gateways: string };
   /** The port that the server with this process id took, or undefined before it says so. */
   takenPort(pid: number): Promise<number | undefined>;
   /** The end of the server's log. */
@@ -28,13 +32,15 @@ export interface ServerSettings {
 }
 
 /**
- * Writes the server's configuration; the token is made once and kept, so that clients outlive a restart. Throws
- * `PolydubError` missing-dependency when the server is too old for what is in the folder.
+ * Writes the server's configuration; the token, of which passwords are made, is made once and kept, so that clients outlive a
+ * restart. Throws `PolydubError` missing-dependency when the server is too old for what is in the folder.
  */
 export async function writeServerFiles(settings: ServerSettings): Promise<ServerFiles> {
   const { dataFolder, program } = settings;
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   await noteVersion(join(dataFolder, 'version'), program.version);
+  // The server makes a folder of this name in the one that it is given.
+  await moveToAccounts(join(dataFolder, 'jetstream', 'jetstream'));
   const portsFolder = join(dataFolder, 'ports');
   await rm(portsFolder, { recursive: true, force: true });
   await mkdir(portsFolder);
@@ -44,7 +50,7 @@ export async function writeServerFiles(settings: ServerSettings): Promise<Server
   await writeFile(configPath, configText({ ...settings, portsFolder, logPath, token }), { mode: 0o600 });
   return {
     configPath,
-    token,
+    credentials: { shared: credentialsOf('shared', token), gateways: credentialsOf('gateways', token) },
     takenPort: async (pid) => portIn(await readFile(join(portsFolder, `nats-server_${pid}.ports`), 'utf8').catch(none)),
     lastWords: async () => ((await readFile(logPath, 'utf8').catch(none)) ?? '').slice(-KEPT_LOG_CHARACTERS).trim(),
   };
@@ -63,7 +69,7 @@ function configText({ dataFolder, portsFolder, logPath, port, token, program }: 
   const lines = [
     'host: 127.0.0.1',
     `port: ${port === 0 ? -1 : port}`,
-    `authorization { token: ${JSON.stringify(token)} }`,
+    accountsText(token),
     `jetstream { ${store.join(', ')} }`,
     `ports_file_dir: ${JSON.stringify(portsFolder)}`,
     `log_file: ${JSON.stringify(logPath)}`,

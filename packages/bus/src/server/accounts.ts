@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PolydubError } from '@polydub/contracts';
+import { sharedStreams } from '../layout.js';
+
+/**
+ * The NATS accounts of a service, and the user of each. Whoever is in an account can do anything in it whatever subjects its
+ * permissions name: the answer to an allowed request may be sent to a forbidden subject. Between accounts nothing passes.
+ * `docker/nats.conf` has the same ones.
+ */
+const accounts = {
+  /** What workers and gateways share. */
+  shared: { name: 'WORK', user: 'worker' },
+  /** What only gateways may read and write. */
+  gateways: { name: 'GATEWAY', user: 'gateway' },
+} as const;
+
+type Role = keyof typeof accounts;
+/** Where a server without accounts keeps all streams. */
+const NO_ACCOUNT = '$G';
+
+/** The accounts in the form of the server's configuration; JSON strings are valid in it. */
+export function accountsText(token: string): string {
+  const texts = (Object.keys(accounts) as Role[]).map((role) => {
+    const { name, user } = accounts[role];
+    const users = `[{ user: ${user}, password: ${JSON.stringify(passwordOf(user, token))} }]`;
+    return `${name} { jetstream: enabled, users: ${users} }`;
+  });
+  return `accounts { ${texts.join(', ')} }`;
+}
+
+/** User and password as they stand in URLs. */
+export function credentialsOf(role: Role, token: string): string {
+  const { user } = accounts[role];
+  return `${user}:${passwordOf(user, token)}`;
+}
+
+/**
+ * Moves the streams of a server that had no accounts to the accounts that they belong to. What is broken off is finished by
+ * the next call. The server must not run. Throws `PolydubError` usage when an older program has begun the same streams anew.
+ */
+export async function moveToAccounts(storeFolder: string): Promise<void> {
+  const from = join(storeFolder, NO_ACCOUNT);
+  const streams = await readdir(join(from, 'streams')).catch(none);
+  if (!streams) return;
+  for (const stream of streams) {
+    const { name } = accounts[sharedStreams.has(stream) ? 'shared' : 'gateways'];
+    const folder = join(storeFolder, name, 'streams');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await rename(join(from, 'streams', stream), join(folder, stream)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOTEMPTY' ? keptTwice(join(from, 'streams'), folder) : error;
+    });
+  }
+  await rmdir(join(from, 'streams'));
+}
+
+function keptTwice(older: string, newer: string): PolydubError {
+  return new PolydubError('usage', {
+    message: `${older} and ${newer} hold the same streams: a program of an older version has run on this data folder`,
+    remedy: 'Move the one away whose accounts and tasks are not to be kept, and start again.',
+  });
+}
+
+function passwordOf(user: string, token: string): string {
+  return createHmac('sha256', token).update(user).digest('hex');
+}
+
+function none(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
