@@ -46,6 +46,12 @@ describe('checkUrl', () => {
     expect(() => check(url)).toThrow(expect.objectContaining({ code: '5', message: expect.stringContaining(why) }));
   });
 
+  it('shows the host that is asked and no credentials, however the slashes are written', () => {
+    expect(shown('http:\\\\me:hunter2@example.com\\a')).toBe('http:\\\\…@example.com\\a');
+    expect(shown('http:me:hunter2@example.com/a@b')).toBe('http:…@example.com/a@b');
+    expect(shown('http://example.com\\@other.example/a')).toBe('http://example.com\\@other.example/a');
+  });
+
   it('names no secret in its message', () => {
     expect(() => check('ftp://me:hunter2@example.com/a?token=abc')).toThrow('ftp://…@example.com/a cannot be used');
     expect(shown(`http://a/${'x'.repeat(500)}`)).toHaveLength(201);

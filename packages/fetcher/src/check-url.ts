@@ -29,9 +29,12 @@ function refused(text: string, why: string): PolydubError {
   });
 }
 
-/** A URL as it may stand in a message: without query, which may hold secrets, and short. */
+/** Up to the end of the user's name and password; the URL parser takes `\` for `/` and asks for no slashes at all. */
+const CREDENTIALS = /^(\s*[a-z][a-z\d+.-]*:[/\\]*)[^/\\]*@/i;
+
+/** A URL as it may stand in a message: without query and credentials, which may be secret, and short. */
 export function shown(text: string): string {
-  const bare = text.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//…@');
+  const bare = text.replace(/[?#].*$/s, '').replace(CREDENTIALS, '$1…@');
   const clean = [...bare].map((character) => (isControl(character) ? '�' : character)).join('');
   return clean.length > 200 ? `${clean.slice(0, 200)}…` : clean;
 }

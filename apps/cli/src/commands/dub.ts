@@ -18,6 +18,7 @@ import { interruptible } from '../interruption.js';
 import { createJsonView } from '../output/json-view.js';
 import { createProgressView, type ProgressView } from '../output/progress-view.js';
 import { summaryOf } from '../output/summary.js';
+import { onlyOne } from '../service/only-one.js';
 
 /** As commander gives them. */
 export interface DubCommandOptions {
@@ -73,10 +74,12 @@ async function runJob(
 ): Promise<Report> {
   const job = await readJob(input, options);
   const config = readConfig();
+  const lock = await onlyOne(outFolder, { command: 'polydub dub', option: '--out' });
   const engines = createEngines(openModels(config.cacheFolder, view.model), config);
   try {
     return await dub(job, { engines, outFolder, keepWork: options.keepWork, signal, onEvent: view.job });
   } finally {
+    lock.release();
     await disposeEngines(engines);
   }
 }
@@ -128,5 +131,18 @@ function styleOf(id: string): SubtitleStyleContent {
 }
 
 async function readGlossary(file: string): Promise<Glossary> {
-  return parseGlossary(await readFile(await inputFile('glossary', file), 'utf8'), file);
+  return parseGlossary(decodeGlossary(await readFile(await inputFile('glossary', file)), file), file);
+}
+
+/** A term in a wrong encoding would never be found, without a word. */
+function decodeGlossary(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new PolydubError('usage', {
+      message: `glossary ${file} is not UTF-8 text`,
+      remedy: 'Save it as "CSV UTF-8".',
+      cause,
+    });
+  }
 }

@@ -28,7 +28,7 @@ export async function upCommand(options: UpCommandOptions): Promise<void> {
   const log = serviceLog('up');
   const dataFolder = await folderFor('--data-dir', options.dataDir ?? config.dataFolder);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  const lock = await onlyOne(dataFolder);
+  const lock = await onlyOne(dataFolder, { command: 'polydub up', option: '--data-dir' });
   try {
     const tree = await startTree({ ...options, dataFolder, threads: config.threads, log, signal: stopping.signal });
     tell(tree.url, tree.operator, { json: options.json, file: tree.credentialsFile });

@@ -6,20 +6,36 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 
+/** What uses a folder, and by which option it can be given another. */
+export interface FolderUse {
+  /** Such as `polydub up`. */
+  readonly command: string;
+  /** Such as `--data-dir`. */
+  readonly option: string;
+}
+
 /**
- * Makes sure that one process of this machine uses a folder, until `release`. A socket does it: the system closes it with
- * the process, however that ends. Throws `PolydubError` usage when the folder is in use.
+ * Makes sure that one process of this machine uses a folder, which need not be there yet, until `release`. A socket does it:
+ * the system closes it with the process, however that ends. Throws `PolydubError` usage when the folder is in use.
  */
-export async function onlyOne(folder: string): Promise<{ release(): void }> {
+export async function onlyOne(folder: string, use: FolderUse): Promise<{ release(): void }> {
   const hash = createHash('sha256')
-    .update(await realpath(folder))
+    .update(await realPlace(path.resolve(folder)))
     .digest('hex');
   // Paths of sockets are short, those of folders may be long.
   const socket = path.join(tmpdir(), `polydub-${hash.slice(0, 24)}.sock`);
   const server = (await listen(socket)) ?? (await takeOver(socket));
-  if (!server) throw inUse(folder);
+  if (!server) throw inUse(folder, use);
   server.unref();
   return { release: () => void server.close() };
+}
+
+/** The same before and after the folder is made. */
+async function realPlace(folder: string): Promise<string> {
+  return realpath(folder).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return path.join(await realPlace(path.dirname(folder)), path.basename(folder));
+  });
 }
 
 async function takeOver(socket: string): Promise<Server | undefined> {
@@ -45,9 +61,9 @@ async function listen(socket: string): Promise<Server | undefined> {
   );
 }
 
-function inUse(folder: string): PolydubError {
+function inUse(folder: string, { command, option }: FolderUse): PolydubError {
   return new PolydubError('usage', {
-    message: `another polydub up uses the data folder ${folder}`,
-    remedy: 'Stop it, or give this one another folder with --data-dir.',
+    message: `another ${command} uses the folder ${folder}`,
+    remedy: `Stop it, or give this one another folder with ${option}.`,
   });
 }

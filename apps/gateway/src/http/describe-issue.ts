@@ -57,5 +57,8 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function shownValue(value: unknown): string {
-  return value === undefined ? 'nothing' : printable(JSON.stringify(value) ?? typeof value);
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value) ?? typeof value;
+  const start = printable(text);
+  return typeof value === 'string' && start.length < text.length ? `${start}"` : start;
 }

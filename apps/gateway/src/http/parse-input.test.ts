@@ -15,6 +15,7 @@ describe('parseInput', () => {
   it.each([
     [{ media_type: 'picture' }, 'media_type: expected one of video, audio, got "picture"'],
     [{ media_type: undefined }, 'media_type: expected one of video, audio, got nothing'],
+    [{ user_prompt: 'p'.repeat(5001) }, `user_prompt: expected at most 5000 characters, got "${'p'.repeat(79)}…"`],
     [{ media_url: 7 }, 'media_url: expected a string, got 7'],
     [{ media_url: 'nonsense' }, 'media_url: expected a URL, got "nonsense"'],
     [

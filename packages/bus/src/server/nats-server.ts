@@ -28,7 +28,7 @@ export interface NatsServer extends Running {
   readonly port: number;
   readonly pid: number;
   readonly program: ServerProgram;
-  /** Resolves with the end of its log when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, for whatever reason, with the end of its log and the signal that killed it. */
   readonly ended: Promise<string>;
 }
 
@@ -58,10 +58,11 @@ export async function startNatsServer({ signal, ...options }: NatsServerOptions)
   const killOnExit = () => void child.kill('SIGKILL');
   process.once('exit', killOnExit);
   let hasEnded = false;
-  const ended = child.then(() => {
+  const ended = child.then(async ({ signal: killedBy }) => {
     process.off('exit', killOnExit);
     hasEnded = true;
-    return files.lastWords();
+    const lastWords = await files.lastWords();
+    return killedBy ? `${lastWords}\nkilled by ${killedBy}` : lastWords;
   });
   const stop = async () => {
     child.kill();

@@ -68,8 +68,15 @@ describe('the last words', () => {
         'a.mp4 cannot be read: ffprobe ended with 1:',
         'the media: Invalid data found',
         'Error writing trailer of out.wav: Input/output error',
-        "[mov @ 0x55] Failed to open 'a.ttf' and/or http://127.0.0.1/v1/a",
+        "[mov] Failed to open 'a.ttf' and/or http://127.0.0.1/v1/a",
       ].join('\n'),
+    );
+  });
+
+  it('name a format that is refused, without those that are not', () => {
+    const lastLines = ["[hls @ 0x55e1e35d7240] Format not on whitelist 'mov,mp4,wav'"];
+    expect(ended({ exitCode: 1, lastLines }).message).toBe(
+      'a.mp4 cannot be read: ffprobe ended with 1:\n[hls] This format is not among those that are accepted',
     );
   });
 });

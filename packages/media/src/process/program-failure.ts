@@ -40,7 +40,7 @@ const DEBIAN_PACKAGES: Readonly<Record<string, string>> = {
  */
 export function programError(program: string, ending: Ending, failure: Failure): PolydubError {
   if (ending.errorCode === 'ENOENT' || ending.exitCode === 127) return missingProgram(program);
-  const words = withoutPaths(ending.lastLines.join('\n'), ending.args.map(withoutProtocol));
+  const words = plainWords(withoutPaths(ending.lastLines.join('\n'), ending.args.map(withoutProtocol)));
   if (isDiskFullText(words)) return storageFull(failure.message, words);
   const limit = limitReached(ending);
   if (limit !== undefined) return beyondLimit(program, limit, failure);
@@ -52,6 +52,13 @@ export function programError(program: string, ending: Ending, failure: Failure):
     // Nothing but the system, short of memory, or a person sends SIGKILL: no input asks for it.
     retryable: killedBy === 'SIGKILL',
   });
+}
+
+/** FFmpeg's words without the addresses of its objects, and without the list of all formats that are accepted. */
+function plainWords(words: string): string {
+  return words
+    .replace(/ @ 0x[0-9a-f]+\]/g, ']')
+    .replace(/Format not on whitelist '[^']*'/g, 'This format is not among those that are accepted');
 }
 
 const withoutProtocol = (arg: string): string => arg.replace(/^file:/, '');
