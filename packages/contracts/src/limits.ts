@@ -35,5 +35,10 @@ export const MAX_LINE_CHARACTERS = 2000;
 export const MAX_CUE_ROWS = 50;
 /** Longest row of a cue, in UTF-16 code units. */
 export const MAX_ROW_CHARACTERS = 1000;
+/** Most cues of a subtitle file for its media; quick dialogue has about one a second. */
+export const maxCuesFor = (durationSeconds: number): number => Math.min(MAX_LINES, Math.ceil(20 + 5 * durationSeconds));
+/** Longest text of a subtitle file for its media, in UTF-16 code units; the quickest speakers say about 30 a second. */
+export const maxCharactersFor = (durationSeconds: number): number =>
+  Math.ceil(MAX_LINE_CHARACTERS + 100 * durationSeconds);
 /** Longest text that a recognizer may write for one stretch of sound, in UTF-16 code units. */
 export const MAX_HEARD_CHARACTERS = 50_000;

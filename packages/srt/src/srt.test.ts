@@ -133,6 +133,19 @@ describe('validateCues', () => {
     expect(of('a\n'.repeat(50))).toEqual(['too-much-text']);
     expect(of(`${'a'.repeat(999)}\n`.repeat(3))).toEqual(['too-much-text']);
     const many = Array.from({ length: 20_001 }, (_, index) => at(index, index, index + 1));
-    expect(validateCues(many, { durationSeconds: 10 }).map(({ code }) => code)).toEqual(['too-many-cues']);
+    expect(validateCues(many, { durationSeconds: 100_000 }).map(({ code }) => code)).toEqual(['too-many-cues']);
+  });
+
+  it('refuses more cues and more text than can be said in the media', () => {
+    const quick = (count: number, length: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...at(index, index / 100, (index + 1) / 100),
+        text: 'a'.repeat(length),
+      }));
+    const of = (count: number, length: number) =>
+      validateCues(quick(count, length), { durationSeconds: 6 }).map(({ code }) => code);
+    expect(of(50, 52)).toEqual([]);
+    expect(of(51, 1)).toEqual(['too-many-cues']);
+    expect(of(50, 53)).toEqual(['too-much-text']);
   });
 });

@@ -1,4 +1,10 @@
-import { MAX_CUE_ROWS, MAX_LINE_CHARACTERS, MAX_LINES, MAX_ROW_CHARACTERS } from '@polydub/contracts';
+import {
+  MAX_CUE_ROWS,
+  MAX_LINE_CHARACTERS,
+  MAX_ROW_CHARACTERS,
+  maxCharactersFor,
+  maxCuesFor,
+} from '@polydub/contracts';
 import type { Cue, ParsedCue, SrtProblem } from './cue.js';
 
 /** The longest subtitle file that is accepted (specification 8). */
@@ -10,13 +16,15 @@ const TOLERANCE_SECONDS = 0.05;
 /**
  * Checks cues by the rules of the specification (2.1): start ≤ end, no overlap (touching is none; cues may stand in any
  * order), within the media to a frame, in all at most two hours. Nor may there be more cues, rows and characters than any film
- * has. Returns every problem, in the order of the cues; of too many cues only that.
+ * of that duration has: a job is priced by its media. Returns every problem, in the order of the cues; of a file that holds too
+ * much in all only that.
  */
 export function validateCues(
   cues: readonly (Cue | ParsedCue)[],
   { durationSeconds }: { readonly durationSeconds: number },
 ): readonly SrtProblem[] {
-  if (cues.length > MAX_LINES) return [tooManyCues(cues.length)];
+  const inAll = excessInAll(cues, durationSeconds);
+  if (inAll) return [inAll];
   const overlapped = overlaps(cues);
   return cues.flatMap((cue) => {
     const { startSeconds, endSeconds } = cue;
@@ -38,8 +46,18 @@ export function validateCues(
   });
 }
 
-function tooManyCues(count: number): SrtProblem {
-  return { code: 'too-many-cues', message: `it holds ${count} cues; at most ${MAX_LINES} are accepted` };
+function excessInAll(cues: readonly Cue[], durationSeconds: number): SrtProblem | undefined {
+  const of = `media of ${durationSeconds} s`;
+  const maxCues = maxCuesFor(durationSeconds);
+  if (cues.length > maxCues) {
+    const message = `it holds ${cues.length} cues; at most ${maxCues} are accepted for ${of}`;
+    return { code: 'too-many-cues', message };
+  }
+  const characters = cues.reduce((sum, { text }) => sum + text.length, 0);
+  const maxCharacters = maxCharactersFor(durationSeconds);
+  if (characters <= maxCharacters) return undefined;
+  const message = `it holds ${characters} characters; at most ${maxCharacters} are accepted for ${of}`;
+  return { code: 'too-much-text', message };
 }
 
 /** What of its text is too long, if anything. */
