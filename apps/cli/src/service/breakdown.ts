@@ -25,12 +25,13 @@ export function onBreakdown(log: ServiceLog): Breakdown {
   let isEnding = false;
   // Rejections that nobody handles come here, too, with their own origin.
   const onUncaught = (error: unknown, origin: NodeJS.UncaughtExceptionOrigin) => {
+    // What follows from the first says little, and a log that fails itself would be told of without end.
+    if (isEnding) return;
+    isEnding = true;
     const guilty = presentWork();
     const inHand = workInHand().map(({ fields }) => fields);
     const others = { inHand: inHand.length, works: inHand.slice(0, MOST_WORKS_TOLD) };
     log.error('nobody caught an error', { error: textOf(error), origin, work: guilty?.fields, ...others });
-    if (isEnding) return;
-    isEnding = true;
     const ended = end(guilty).catch((cause: unknown) => log.error('the end failed', { error: textOf(cause) }));
     void Promise.race([ended, sleep(END_WITHIN_MS)]).then(() => process.exit(ExitCode.failed));
   };

@@ -5,8 +5,12 @@ export interface ServiceLog {
   error(message: string, fields: Readonly<Record<string, unknown>>): void;
 }
 
+/** Nobody reads the log any more, as in `polydub up 2>&1 | head`, or its disk is full: the work goes on without it. */
+const ignoreLoss = (): void => {};
+
 /** Lines on stderr such as `2026-01-31T12:00:00.000Z info gateway task settled taskId="…"`. */
 export function serviceLog(piece: string): ServiceLog {
+  process.stderr.off('error', ignoreLoss).on('error', ignoreLoss);
   const say = (level: string, message: string, fields: Readonly<Record<string, unknown>>) => {
     const told = Object.entries(fields).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
     process.stderr.write(`${new Date().toISOString()} ${level} ${piece} ${message}${told.join('')}\n`);
