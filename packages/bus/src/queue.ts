@@ -10,6 +10,7 @@ import { messageText } from './record-form.js';
 import { apiCodeOf, isTransient, persistently } from './retry.js';
 import type { QueueSpec } from './specs.js';
 import { countBySubject } from './subjects.js';
+import { whyRefused } from './why-refused.js';
 
 /** A message published again with the same id within this time is not taken up again. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
@@ -53,8 +54,11 @@ export class Queue<Message> {
     await this.#stream();
     const { message: schema, stream } = this.#spec;
     const data = messageText(message, schema, `the message ${id} to ${stream}`);
-    await persistently(`publish to ${stream}`, this.#link.patienceMs, () =>
-      this.#link.js.publish(`${this.#spec.subject}.${topic}`, data, { msgID: id }),
+    await persistently(
+      `publish to ${stream}`,
+      this.#link.patienceMs,
+      () => this.#link.js.publish(`${this.#spec.subject}.${topic}`, data, { msgID: id }),
+      () => whyRefused(this.#link, stream),
     );
     this.#tell(topic);
   }

@@ -8,6 +8,7 @@ import { apiCodeOf, persistently } from './retry.js';
 import type { BucketSpec } from './specs.js';
 import { countBySubject } from './subjects.js';
 import { wasStored } from './was-stored.js';
+import { whyRefused } from './why-refused.js';
 
 /** How many records of a list are asked for at a time. */
 const READ_TOGETHER = 64;
@@ -248,7 +249,12 @@ export class Records<Value> {
 
   async #ask<T>(what: string, action: (bucket: KV) => Promise<T>): Promise<T> {
     const bucket = await this.#bucket();
-    return persistently(`${what} in ${this.#spec.bucket}`, this.#link.patienceMs, () => action(bucket));
+    return persistently(
+      `${what} in ${this.#spec.bucket}`,
+      this.#link.patienceMs,
+      () => action(bucket),
+      () => whyRefused(this.#link, `KV_${this.#spec.bucket}`),
+    );
   }
 }
 

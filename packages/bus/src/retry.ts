@@ -24,9 +24,15 @@ const FULL_MESSAGE = /no space left on device|disk quota exceeded/i;
 
 /**
  * Tries for a while what fails only because the server is away, so that its restart is a pause and no failure.
- * Throws `PolydubError` 1000 (retryable) when it stays away, `storage-full` (retryable) when it has no room left.
+ * `whyRefused` resolves with the error that the server gives for not storing anything, if it gives one. Throws `PolydubError`
+ * 1000 (retryable) when it stays away, `storage-full` (retryable) when it has no room left.
  */
-export async function persistently<T>(what: string, patienceMs: number, action: () => Promise<T>): Promise<T> {
+export async function persistently<T>(
+  what: string,
+  patienceMs: number,
+  action: () => Promise<T>,
+  whyRefused: () => Promise<unknown> = async () => undefined,
+): Promise<T> {
   const deadlineMs = performance.now() + patienceMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     try {
@@ -34,6 +40,8 @@ export async function persistently<T>(what: string, patienceMs: number, action: 
     } catch (error) {
       if (isFull(error)) throw storageFull(what, error);
       if (!isTransient(error)) throw error;
+      const refusal = await whyRefused();
+      if (refusal !== undefined && isFull(refusal)) throw storageFull(what, refusal);
       if (performance.now() > deadlineMs) throw busDown(what, error);
     }
     await sleep(pauseMs);

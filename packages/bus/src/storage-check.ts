@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { HEALTH_BUCKET } from './layout.js';
 import type { Link } from './link.js';
 import { Records } from './records.js';
+import { writeError } from './why-refused.js';
 
 /** How {@link findStorageProblem} asks. */
 export interface StorageCheckOptions {
@@ -18,8 +19,6 @@ export interface StorageCheckOptions {
 
 const HOUR_MS = 3_600_000;
 const HEALTH = { bucket: HEALTH_BUCKET, value: z.object({ nonce: z.string() }), ttlMs: HOUR_MS };
-/** No message has it: a purge of it removes nothing, but fails where the stream cannot be written. */
-const SUBJECT_OF_NONE = 'polydub.no-message';
 
 /**
  * Has the server store a record and give it back. Resolves with what is wrong, in words, or with undefined; never rejects.
@@ -49,16 +48,14 @@ async function checkRecord(link: Link, patienceMs: number): Promise<string | und
   return read === undefined ? 'NATS JetStream lost a record that it had just stored' : undefined;
 }
 
-async function checkStreams({ manager }: Link): Promise<string | undefined> {
+async function checkStreams(link: Link): Promise<string | undefined> {
   const names: string[] = [];
-  for await (const name of manager.streams.names()) names.push(name);
+  for await (const name of link.manager.streams.names()) names.push(name);
   const problems = await Promise.all(
-    names.map((name) =>
-      manager.streams.purge(name, { filter: SUBJECT_OF_NONE }).then(
-        () => undefined,
-        (error: Error) => `the stream ${name} takes no writes: ${error.message}`,
-      ),
-    ),
+    names.map(async (name) => {
+      const error = await writeError(link, name);
+      return error && `the stream ${name} takes no writes: ${error.message}`;
+    }),
   );
   return problems.find((problem) => problem !== undefined);
 }
