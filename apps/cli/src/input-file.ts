@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { access, constants, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 
@@ -21,7 +21,8 @@ export async function inputFile(what: string, given: string): Promise<string> {
 }
 
 /**
- * Absolute path of a folder that exists or can be made. Throws `PolydubError` usage where a file stands in its way.
+ * Absolute path of a folder that exists or can be made. Throws `PolydubError` usage where a file stands in its way, or nothing
+ * may be written.
  *
  * @param option such as `--out`, for the message
  */
@@ -34,7 +35,19 @@ export async function folderFor(option: string, given: string): Promise<string> 
       message: `${option} ${given} leads to a file, expected a folder or a path where one can be made`,
     });
   }
+  await requireWritable(option, absolute);
   return absolute;
+}
+
+/** Looks at the folder, or the one that it would be made in. */
+async function requireWritable(option: string, folder: string): Promise<void> {
+  const error = await access(folder, constants.W_OK).catch((reason: NodeJS.ErrnoException) => reason);
+  if (!error) return;
+  if (error.code === 'ENOENT') return requireWritable(option, path.dirname(folder));
+  throw new PolydubError('usage', {
+    message: `${option}: nothing may be written in ${folder} (${error.code})`,
+    remedy: 'Give a folder that this user may write to.',
+  });
 }
 
 const MEDIA_EXTENSIONS =

@@ -29,6 +29,7 @@ test.each([
     ['dub', speech, '--to', 'es', ...['a', 'b', 'c', 'd'].flatMap((name) => ['--glossary', `${name}.csv`])],
     '--glossary was given 4 times; a dub takes at most 3',
   ],
+  ['an unknown stage before its document', ['stage', 'nope'], 'no stage is called nope; there are: prepare'],
   ['a missing glossary', ['dub', speech, '--to', 'es', '--glossary', 'x.csv'], 'glossary x.csv does not exist'],
   [
     'a kind of subtitles without subtitles',

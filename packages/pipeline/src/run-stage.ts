@@ -13,16 +13,20 @@ export type JobDocument = Readonly<Record<string, unknown>>;
  * a document that lacks what the stage reads.
  */
 export async function runStage(name: string, document: JobDocument, kitchen: Kitchen): Promise<JobDocument> {
-  const stage = stages.find((each) => each.name === name) as Stage<unknown, unknown> | undefined;
-  if (!stage) {
-    const known = stages.map((each) => each.name).join(', ');
-    throw new PolydubError('usage', { message: `no stage is called ${name}; there are: ${known}` });
-  }
+  const stage = findStage(name);
   try {
     return { ...document, ...(await outputOf(stage, document, kitchen)) };
   } catch (error) {
     throw error instanceof ZodError ? badDocument(stage, error) : error;
   }
+}
+
+/** The stage of a name. Throws `PolydubError` usage, listing those that there are, when there is none. */
+export function findStage(name: string): Stage<unknown, unknown> {
+  const stage = stages.find((each) => each.name === name) as Stage<unknown, unknown> | undefined;
+  if (stage) return stage;
+  const known = stages.map((each) => each.name).join(', ');
+  throw new PolydubError('usage', { message: `no stage is called ${name}; there are: ${known}` });
 }
 
 async function outputOf(stage: Stage<unknown, unknown>, document: JobDocument, kitchen: Kitchen): Promise<JobDocument> {

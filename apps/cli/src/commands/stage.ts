@@ -5,6 +5,7 @@ import { PolydubError } from '@polydub/contracts';
 import {
   createEngines,
   disposeEngines,
+  findStage,
   type JobDocument,
   LocalKitchen,
   openModels,
@@ -32,6 +33,8 @@ export async function stageCommand(
   options: StageCommandOptions,
 ): Promise<void> {
   if (name === undefined) return printStages();
+  // Before anything is read: a person who mistypes it waits at an empty stdin otherwise.
+  findStage(name);
   const store = new FolderStore(path.resolve(options.work));
   const document = { ...(await readDocument(inputs, store)), ...Object.fromEntries(options.set.map(readSetting)) };
   const view = createProgressView(process.stderr);
