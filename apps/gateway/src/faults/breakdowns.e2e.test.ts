@@ -41,6 +41,7 @@ it('an error that nobody catches within a stage is logged with its task, ends it
     expect(line).toContain(`work={"task":"${bad}","stage":"translate-lines"`);
   }
   expect(linesOf('ended and is started again')).toHaveLength(3);
+  expect(linesOf('ended and is started again')[0]).toMatch(/pauseMs=0\b/);
   // At once, unless it died within two seconds of its start; then soon.
   expect(linesOf('ended and is started again').every((line) => /pauseMs=(0|250|500|1000|2000)\b/.test(line))).toBe(
     true,
