@@ -106,6 +106,30 @@ it('ends a part whose failure is too long to be kept, with its beginning', async
   expect(await bus.records(buckets.claims).get(part.key)).toBeUndefined();
 });
 
+describe('a claim that a broken worker left', () => {
+  const left = async (end: (part: ReturnType<typeof partOf>, store: FolderStore) => Promise<unknown>) => {
+    const part = partOf(stageThat(() => Promise.reject(new Error('not to be run'))));
+    await bus.records(buckets.tasks).create('task', task);
+    const broken = new Claims(bus, 'broken');
+    await broken.take(part.key);
+    const options = { ...runOptions(), claims: new Claims(bus, 'worker') };
+    await end(part, options.store);
+    await broken.breakDown(undefined);
+    expect(await runPart(stageThat(async () => ({})), part, options)).toBe('done');
+    return bus.records(buckets.claims).get(part.key);
+  };
+
+  it('is cleared with the part whose result it had written', async () => {
+    expect(await left((part, store) => store.writeResult(part.key, {}))).toBeUndefined();
+  });
+
+  it('is cleared with the part of a task that has ended', async () => {
+    expect(
+      await left(() => bus.records(buckets.tasks).update('task', () => ({ ...task, state: 'failed' as const }))),
+    ).toBeUndefined();
+  });
+});
+
 it('tries a part that passes its deadline once more, then fails it with the code of its stage', async () => {
   const stage = {
     ...stageThat((_, { signal }) => sleep(60_000, {}, { signal }), 'transcribe'),

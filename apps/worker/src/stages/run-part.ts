@@ -40,9 +40,8 @@ export function runPart(stage: AnyStage, message: StageMessage, options: RunPart
 }
 
 async function runOnce(stage: AnyStage, message: StageMessage, options: RunPartOptions): Promise<Outcome> {
-  const { bus, store, claims } = options;
-  if (await isUnwanted(bus, message.taskId)) return 'done';
-  if ((await knownResult(store, message.key)) !== undefined) return done(bus, message);
+  const { claims } = options;
+  // Even for what is known or unwanted: a worker that died at it left a claim that somebody has to clear.
   const claim = await claims.take(message.key);
   if (!claim) return { againAfterMs: TAKEN_PAUSE_MS };
   try {
@@ -58,12 +57,18 @@ async function runClaimed(
   { deaths, failures }: Claim,
   options: RunPartOptions,
 ): Promise<Outcome> {
-  if (deaths >= PART_DEATHS_ALLOWED) return fail(diedTooOften(stage, deaths), message, options);
+  const { bus, store, claims } = options;
   try {
-    // Whoever had the claim before may have finished between the look for a result and this claim.
-    if ((await knownResult(options.store, message.key)) === undefined) await work(stage, message, options);
-    await options.claims.finish(message.key);
-    return await done(options.bus, message);
+    if (await isUnwanted(bus, message.taskId)) {
+      await claims.finish(message.key);
+      return 'done';
+    }
+    if ((await knownResult(store, message.key)) === undefined) {
+      if (deaths >= PART_DEATHS_ALLOWED) return await fail(diedTooOften(stage, deaths), message, options);
+      await work(stage, message, options);
+    }
+    await claims.finish(message.key);
+    return await done(bus, message);
   } catch (error) {
     return await afterError(error, { message, failures }, options);
   }
