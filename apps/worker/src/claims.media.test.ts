@@ -115,7 +115,13 @@ describe('a claim that a broken worker left', () => {
     const options = { ...runOptions(), claims: new Claims(bus, 'worker') };
     await end(part, options.store);
     await broken.breakDown(undefined);
-    expect(await runPart(stageThat(async () => ({})), part, options)).toBe('done');
+    expect(
+      await runPart(
+        stageThat(async () => ({})),
+        part,
+        options,
+      ),
+    ).toBe('done');
     return bus.records(buckets.claims).get(part.key);
   };
 
