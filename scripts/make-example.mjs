@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openModels } from '@polydub/families';
 import { defaultCacheFolder } from '@polydub/inference';
 import { writeWav } from '@polydub/media';
-import { openModels } from '@polydub/pipeline';
 import { createSynthesizer } from '@polydub/voice';
 
 const slides = [

@@ -6,8 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { languagePart, targetLanguages } from '../packages/contracts/dist/index.js';
+import { openModels } from '../packages/families/dist/index.js';
 import { defaultCacheFolder } from '../packages/inference/dist/index.js';
-import { openModels } from '../packages/pipeline/dist/index.js';
 import { createSynthesizer, describeVoice } from '../packages/voice/dist/index.js';
 
 const root = join(import.meta.dirname, '..');

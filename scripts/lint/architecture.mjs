@@ -1,11 +1,11 @@
 // @ts-check
 /**
  * Which of our packages each package may import, and nothing else. Upwards there is only one way: domain packages never
- * see one another, and meet in `pipeline` alone.
+ * see one another, and meet in `families` alone. `pipeline` runs stages and knows no family and no domain.
  */
 const base = ['contracts', 'http', 'srt', 'media', 'inference'];
 const domain = ['speech', 'separation', 'diarization', 'translation', 'voice', 'timing', 'subtitles'];
-const everything = [...base, ...domain, 'pipeline'];
+const everything = [...base, ...domain, 'pipeline', 'families'];
 
 /** @type {Record<string, readonly string[]>} */
 export const allowedImports = {
@@ -19,8 +19,9 @@ export const allowedImports = {
   'packages/inference': ['contracts', 'http', 'processes'],
   'packages/fetcher': ['contracts', 'http'],
   ...Object.fromEntries(domain.map((name) => [`packages/${name}`, base])),
-  'packages/pipeline': [...base, ...domain, 'storage'],
-  'apps/worker': ['contracts', 'processes', 'bus', 'fetcher', 'storage', 'pipeline'],
+  'packages/pipeline': ['contracts', 'storage'],
+  'packages/families': [...base, ...domain, 'pipeline', 'storage'],
+  'apps/worker': ['contracts', 'processes', 'bus', 'fetcher', 'storage', 'pipeline', 'families'],
   'apps/cli': [...everything, 'processes', 'bus', 'fetcher', 'storage', 'worker', 'gateway'],
   'apps/gateway': ['contracts', 'processes', 'bus', 'fetcher', 'media', 'storage'],
 };

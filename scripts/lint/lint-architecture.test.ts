@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   ['a domain package that imports another', 'packages/speech/src/a.ts', "import { x } from '@polydub/voice';"],
-  ['an import upwards', 'packages/contracts/src/a.ts', "import type { X } from '@polydub/pipeline';"],
+  ['an import upwards', 'packages/contracts/src/a.ts', "import type { X } from '@polydub/families';"],
   ['a re-export from above', 'packages/media/src/a.ts', "export * from '@polydub/speech';"],
   ['a lazy import from above', 'packages/media/src/a.ts', "await import('@polydub/speech');"],
   ['an import of an app', 'packages/pipeline/src/a.ts', "import { x } from '@polydub/cli';"],

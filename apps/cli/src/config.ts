@@ -2,8 +2,8 @@ import { availableParallelism, homedir } from 'node:os';
 import path from 'node:path';
 import type { BusTls } from '@polydub/bus';
 import { PolydubError } from '@polydub/contracts';
+import type { CloningChoice, EngineChoice, EngineChoices, ServerChoice, ServerVoice } from '@polydub/families';
 import { defaultCacheFolder } from '@polydub/inference';
-import type { CloningChoice, EngineChoice, EngineChoices, ServerChoice, ServerVoice } from '@polydub/pipeline';
 
 /** Everything that the environment says, checked. */
 export interface Config extends Required<EngineChoices> {

@@ -1,5 +1,4 @@
-import type { Scope } from '@polydub/contracts';
-import type { EngineKind } from '@polydub/pipeline';
+import type { EngineKind, Scope } from '@polydub/contracts';
 import { Argument, type Command, Option } from 'commander';
 import { list, listOf, portNumber, readSlots, wholeNumber } from './option-values.js';
 

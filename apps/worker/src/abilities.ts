@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { queues } from '@polydub/bus';
-import type { HostKind } from '@polydub/contracts';
-import { type EngineKind, type Engines, type Stage, stageKey } from '@polydub/pipeline';
+import type { EngineKind, Engines, HostKind } from '@polydub/contracts';
+import { type Stage, stageKey } from '@polydub/pipeline';
 
 /** A stage whatever it takes and gives. */
 export type AnyStage = Stage<unknown, unknown>;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bus, buckets, connectBus, type NatsServer, startNatsServer } from '@polydub/bus';
-import { PolydubError, translateRequestSchema } from '@polydub/contracts';
-import { defineStage, type Engines, stageKey } from '@polydub/pipeline';
+import { noEngines, PolydubError, translateRequestSchema } from '@polydub/contracts';
+import { defineStage, stageKey } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -177,7 +177,7 @@ function partOf(stage: AnyStage) {
   return { taskId: 'task', key: stageKey(stage, {}, engines), stage: stage.name, input: { inline: {} } };
 }
 
-const engines = {} as Engines;
+const engines = noEngines;
 const runOptions = () => ({ bus, store: new FolderStore(folder), engines, signal, onIgnored: () => {} });
 
 const task = {

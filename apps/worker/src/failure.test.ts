@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { PolydubError } from '@polydub/contracts';
-import { stages } from '@polydub/pipeline';
+import { stages } from '@polydub/families';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { failureOf, isRetryable, partErrorCode, taskErrorCode } from './failure.js';

@@ -1,5 +1,5 @@
 export type { AnyStage } from './abilities.js';
-export { BusKitchen } from './conduct/bus-kitchen.js';
+export { BusStageRunner } from './conduct/bus-stage-runner.js';
 export type { Conducting, Family, FetchInputTools, Findings } from './families/family.js';
 export { translateFamily } from './families/translate.js';
 export { type RunningWorker, runWorker, type WorkerOptions } from './run-worker.js';

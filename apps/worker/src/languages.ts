@@ -1,5 +1,5 @@
+import type { Engines } from '@polydub/contracts';
 import { sourceLanguages, targetLanguages } from '@polydub/contracts';
-import type { Engines } from '@polydub/pipeline';
 
 /** For each language part, the target languages that the engines can translate it into and speak, itself among them. */
 export function languagesOf({ translator, synthesizers }: Engines): Record<string, string[]> {

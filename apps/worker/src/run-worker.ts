@@ -5,14 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bus, GIVE_UP_UNSERVED_AFTER_MS, queues, TASK_DEADLINE_MS } from '@polydub/bus';
 import {
   type ArtifactStore,
+  type EngineKind,
+  type Engines,
   type HostKind,
   hostKindSchema,
   type StageMessage,
   type TaskFamily,
   type WorkerRecord,
 } from '@polydub/contracts';
+import { stages } from '@polydub/families';
 import type { Fetcher } from '@polydub/fetcher';
-import { type EngineKind, type Engines, stages } from '@polydub/pipeline';
 import type { Work } from '@polydub/processes';
 import { type AnyStage, abilityName, abilityOf, stageQueues } from './abilities.js';
 import { Claims, taskClaim } from './claims.js';
@@ -201,8 +203,8 @@ function taskLoops(options: WorkerOptions, { claims, tasks, ends }: TaskLoops): 
     signal: ends.taking.signal,
     abandoned: ends.abandoned.signal,
     serves: (what) => served.includes(what),
-    work: ({ taskId }, { giveWay }) =>
-      conductTask(taskId, { ...tools, signal: AbortSignal.any([ends.conducting.signal, giveWay]) }),
+    work: ({ taskId }, { retime }) =>
+      conductTask(taskId, { ...tools, signal: AbortSignal.any([ends.conducting.signal, retime]) }),
   });
   return [loop];
 }

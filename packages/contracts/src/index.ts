@@ -2,6 +2,7 @@ export * from './artifact.js';
 export * from './audio.js';
 export * from './engines/diarization.js';
 export * from './engines/engine.js';
+export * from './engines/engines.js';
 export * from './engines/separation.js';
 export * from './engines/speaker-embedding.js';
 export * from './engines/speech-synthesis.js';

@@ -1,5 +1,5 @@
+import type { EngineChoices } from '@polydub/families';
 import type { ModelStore } from '@polydub/inference';
-import type { EngineChoices } from '@polydub/pipeline';
 
 /** What every bench works with; the engines are those that the person chose. */
 export interface BenchContext extends EngineChoices {

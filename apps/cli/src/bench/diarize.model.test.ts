@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { disposeEngines } from '@polydub/contracts';
+import { createEngines, openModels } from '@polydub/families';
 import { defaultCacheFolder } from '@polydub/inference';
 import { readMono, writeWav } from '@polydub/media';
-import { createEngines, disposeEngines, openModels } from '@polydub/pipeline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { benchDiarize } from './diarize.js';
 

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { type DiarizeResult, PolydubError, type TimeSpan } from '@polydub/contracts';
+import { type DiarizeResult, disposeEngines, type Engines, PolydubError, type TimeSpan } from '@polydub/contracts';
 import { diarizationError } from '@polydub/diarization';
-import { createEngines, disposeEngines, type Engines } from '@polydub/pipeline';
+import { createEngines } from '@polydub/families';
 import type { BenchContext, BenchResult } from './bench-result.js';
 import { describeFile } from './describe-file.js';
 import { builtInConversation, type DiarizeClip, readDiarizeClip, withinSpeech } from './diarize-clips.js';

@@ -1,5 +1,5 @@
 import type { SpeakerTurn } from '@polydub/contracts';
-import type { Kitchen } from '@polydub/pipeline';
+import type { StageRunner } from '@polydub/pipeline';
 import { expect, test } from 'vitest';
 import { diarizationFigures } from './dub-quality-diarization.js';
 
@@ -11,7 +11,7 @@ const reference = [turn('ann', 0), turn('ben', 10)];
 const heard = { audio: 'sound', speech: [], turns: [turn('1', 0), turn('1', 10)] };
 
 /** Tells two people apart when it is told that there are two. */
-const kitchen: Pick<Kitchen, 'run'> = {
+const runner: Pick<StageRunner, 'run'> = {
   run: async (_stage, input) => {
     const { speakerCount } = input as { speakerCount: unknown };
     expect(speakerCount).toEqual({ min: 2, max: 2 });
@@ -20,7 +20,7 @@ const kitchen: Pick<Kitchen, 'run'> = {
 };
 
 test('the error is told with the number of speakers guessed and given', async () => {
-  expect(await diarizationFigures(reference, heard, kitchen as Kitchen)).toEqual({
+  expect(await diarizationFigures(reference, heard, runner as StageRunner)).toEqual({
     diarizationErrorGuessed: 0.5,
     diarizationErrorGiven: 0,
   });
@@ -28,6 +28,6 @@ test('the error is told with the number of speakers guessed and given', async ()
 
 test('without known turns nothing is told, and nobody listens', async () => {
   const unknown = { diarizationErrorGuessed: null, diarizationErrorGiven: null };
-  expect(await diarizationFigures(undefined, heard, kitchen as Kitchen)).toEqual(unknown);
-  expect(await diarizationFigures([], heard, kitchen as Kitchen)).toEqual(unknown);
+  expect(await diarizationFigures(undefined, heard, runner as StageRunner)).toEqual(unknown);
+  expect(await diarizationFigures([], heard, runner as StageRunner)).toEqual(unknown);
 });

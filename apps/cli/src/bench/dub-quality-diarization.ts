@@ -1,6 +1,7 @@
 import type { SpeakerTurn } from '@polydub/contracts';
 import { diarizationError } from '@polydub/diarization';
-import { type JobDocument, type Kitchen, runStage } from '@polydub/pipeline';
+import { type JobDocument, runStage } from '@polydub/families';
+import type { StageRunner } from '@polydub/pipeline';
 import { type Figures, rounded } from './dub-quality-figures.js';
 
 /**
@@ -12,11 +13,11 @@ import { type Figures, rounded } from './dub-quality-figures.js';
 export async function diarizationFigures(
   reference: readonly SpeakerTurn[] = [],
   heard: JobDocument,
-  kitchen: Kitchen,
+  runner: StageRunner,
 ): Promise<Figures> {
   if (reference.length === 0) return { diarizationErrorGuessed: null, diarizationErrorGiven: null };
   const count = new Set(reference.map(({ speaker }) => speaker)).size;
-  const given = await runStage('diarize', { ...heard, speakerCount: { min: count, max: count } }, kitchen);
+  const given = await runStage('diarize', { ...heard, speakerCount: { min: count, max: count } }, runner);
   const errorOf = ({ turns }: JobDocument) =>
     rounded(diarizationError(reference, turns as readonly SpeakerTurn[]).rate);
   return { diarizationErrorGuessed: errorOf(heard), diarizationErrorGiven: errorOf(given) };

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Report } from '@polydub/contracts';
+import type { Engines, Report } from '@polydub/contracts';
+import { dub } from '@polydub/families';
 import { writeWav } from '@polydub/media';
-import { dub, type Engines } from '@polydub/pipeline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { measureDub } from './dub-quality-measure.js';
 import { createEngines, rhythm, toneOf } from './sleeping-engines.js';

@@ -1,16 +1,8 @@
 import path from 'node:path';
-import { type Artifact, languagePart, type Report, type Transcript } from '@polydub/contracts';
+import { type Artifact, type Engines, languagePart, type Report, type Transcript } from '@polydub/contracts';
+import { type JobDocument, runStage, strayLinesOf, translate, truePeakOf } from '@polydub/families';
 import { layoutOf, type MediaInfo, probe, readMono } from '@polydub/media';
-import {
-  type Engines,
-  type JobDocument,
-  type Kitchen,
-  LocalKitchen,
-  runStage,
-  strayLinesOf,
-  translate,
-  truePeakOf,
-} from '@polydub/pipeline';
+import { LocalStageRunner, type StageRunner } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import type { DubRun } from './dub-metrics.js';
 import { diarizationFigures } from './dub-quality-diarization.js';
@@ -40,7 +32,7 @@ export async function measureDub(done: FinishedDub): Promise<Figures> {
   const { input, outFolder, report, engines, signal } = done;
   const store = new FolderStore(path.join(outFolder, '.work'));
   const kept = new KeptWork({ engines, store });
-  const kitchen = new LocalKitchen({ engines, store, signal });
+  const runner = new LocalStageRunner({ engines, store, signal });
   const references = await readReferences(input);
   const media = await store.refer(input);
   const dubbedPath = path.join(outFolder, report.outputs.video ?? report.outputs.audio ?? '');
@@ -50,11 +42,11 @@ export async function measureDub(done: FinishedDub): Promise<Figures> {
   const separated = await runStages(['prepare', 'separate'], { media }, kept);
 
   const background = separated.background
-    ? await heardInWindows(separated.background as Artifact, report.sourceLanguage, kitchen)
+    ? await heardInWindows(separated.background as Artifact, report.sourceLanguage, runner)
     : undefined;
   return {
     sourceErrorRate: references.text ? rounded(errorRate(transcript.language, references.text, said)) : null,
-    ...(await diarizationFigures(references.turns, heard, kitchen)),
+    ...(await diarizationFigures(references.turns, heard, runner)),
     dubErrorRate: rounded(errorRate(report.targetLanguage, wordsOf(report), await heardIn(dubbedPath, done))),
     ...fitFigures(report),
     ...voiceFigures(report),
@@ -74,7 +66,7 @@ const wordsOf = ({ lines }: Report): string => lines.map(({ translation }) => tr
 async function knownOf(
   media: Artifact,
   { report }: DubRun,
-  kept: Kitchen,
+  kept: StageRunner,
 ): Promise<{ transcript: Transcript; strayLines: number | null }> {
   const isVideo = report.outputs.video !== undefined;
   const { transcript, voices } = await translate(
@@ -104,11 +96,11 @@ async function heardIn(file: string, { report, engines, signal }: FinishedDub): 
 }
 
 /** What the recognizer hears in a sound, window by window, whether or not anybody seems to speak there. */
-async function heardInWindows(media: Artifact, sourceLanguage: string, kitchen: LocalKitchen): Promise<Heard[]> {
-  const prepared = await runStages(['prepare', 'find-speech'], { media, isNeeded: false }, kitchen);
+async function heardInWindows(media: Artifact, sourceLanguage: string, runner: LocalStageRunner): Promise<Heard[]> {
+  const prepared = await runStages(['prepare', 'find-speech'], { media, isNeeded: false }, runner);
   const { durationSeconds } = prepared.source as { durationSeconds: number };
   const windows = windowsOf(durationSeconds);
-  const { passages } = await runStage('transcribe', { ...prepared, windows, sourceLanguage }, kitchen);
+  const { passages } = await runStage('transcribe', { ...prepared, windows, sourceLanguage }, runner);
   return (passages as { segments: Heard[] }[]).flatMap(({ segments }) => segments);
 }
 
@@ -125,9 +117,9 @@ function windowsOf(durationSeconds: number) {
   }));
 }
 
-async function runStages(names: readonly string[], document: JobDocument, kitchen: Kitchen): Promise<JobDocument> {
+async function runStages(names: readonly string[], document: JobDocument, runner: StageRunner): Promise<JobDocument> {
   let known = document;
-  for (const name of names) known = await runStage(name, known, kitchen);
+  for (const name of names) known = await runStage(name, known, runner);
   return known;
 }
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PolydubError } from '@polydub/contracts';
-import { createEngines, disposeEngines, type Engines } from '@polydub/pipeline';
+import { disposeEngines, type Engines, PolydubError } from '@polydub/contracts';
+import { createEngines } from '@polydub/families';
 import type { BenchResult } from './bench-result.js';
 import { describeFile } from './describe-file.js';
 import { type Figures, missesOf } from './dub-quality-figures.js';

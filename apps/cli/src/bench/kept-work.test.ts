@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defineStage, LocalKitchen } from '@polydub/pipeline';
+import { defineStage, LocalStageRunner } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 test('what was done is found again, what was not is never done', async () => {
   const store = new FolderStore(folder);
-  await new LocalKitchen({ engines, store, signal }).map(shout, [{ text: 'a' }, { text: 'b' }]);
+  await new LocalStageRunner({ engines, store, signal }).map(shout, [{ text: 'a' }, { text: 'b' }]);
   const kept = new KeptWork({ engines, store });
   expect(await kept.map(shout, [{ text: 'b' }, { text: 'a' }])).toEqual([{ text: 'B' }, { text: 'A' }]);
   await expect(kept.run(shout, { text: 'c' })).rejects.toThrow('no such result of the stage shout');

@@ -1,5 +1,5 @@
-import { type ArtifactStore, PolydubError, stageResultSchema } from '@polydub/contracts';
-import { type Engines, type Kitchen, type Stage, stageKey } from '@polydub/pipeline';
+import { type ArtifactStore, type Engines, PolydubError, stageResultSchema } from '@polydub/contracts';
+import { type Stage, type StageRunner, stageKey } from '@polydub/pipeline';
 
 /** Where work was kept, and the engines that it was done with. */
 export interface KeptWorkOptions {
@@ -8,17 +8,17 @@ export interface KeptWorkOptions {
 }
 
 /**
- * A {@link Kitchen} that cooks nothing: it finds again what a dub has kept. Throws `PolydubError` 1000 for a stage that the dub
+ * A {@link StageRunner} that cooks nothing: it finds again what a dub has kept. Throws `PolydubError` 1000 for a stage that the dub
  * did not run on the same input with the same engines, so that nothing else is measured in its place.
  */
-export class KeptWork implements Kitchen {
+export class KeptWork implements StageRunner {
   readonly #options: KeptWorkOptions;
 
   constructor(options: KeptWorkOptions) {
     this.#options = options;
   }
 
-  // Recipes take these out of the kitchen as plain functions, so they are bound.
+  // Recipes take these out of the runner as plain functions, so they are bound.
   readonly run = async <Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output> => {
     const { engines, store } = this.#options;
     const kept = await store.readResult(stageKey(stage, stage.input.parse(input), engines));

@@ -1,5 +1,5 @@
 import { PolydubError } from '@polydub/contracts';
-import type { EngineChoice } from '@polydub/pipeline';
+import type { EngineChoice } from '@polydub/families';
 
 /**
  * The model for a bench whose alternative runs the same weights: the local one that was chosen, else `standard`. Throws

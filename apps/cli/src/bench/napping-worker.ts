@@ -3,8 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectBus } from '@polydub/bus';
+import type { Engines } from '@polydub/contracts';
 import { createFetcher } from '@polydub/fetcher';
-import { defineStage, type Engines } from '@polydub/pipeline';
+import { defineStage } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { type AnyStage, type Family, runWorker } from '@polydub/worker';
 import { z } from 'zod';
@@ -28,10 +29,10 @@ const nap = defineStage({
 
 const family: Family = {
   fetchInput: async () => ({ media: await keep('nothing') }),
-  async cook({ task: { taskId, request }, kitchen }) {
+  async cook({ task: { taskId, request }, runner }) {
     const { parts, napMs } = nappingJobSchema.parse(JSON.parse(request.user_prompt ?? '{}'));
     const inputs = Array.from({ length: parts }, (_, part) => ({ part, taskId, napMs }));
-    const outputs = await kitchen.map(nap, inputs);
+    const outputs = await runner.map(nap, inputs);
     if (outputs.some(({ part }, index) => part !== index)) throw new Error('parts came back in another order');
     return {};
   },

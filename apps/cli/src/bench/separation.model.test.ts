@@ -1,5 +1,6 @@
+import { disposeEngines } from '@polydub/contracts';
+import { createEngines, openModels } from '@polydub/families';
 import { defaultCacheFolder } from '@polydub/inference';
-import { createEngines, disposeEngines, openModels } from '@polydub/pipeline';
 import { expect, it } from 'vitest';
 import { measureSeparation } from './separation.js';
 

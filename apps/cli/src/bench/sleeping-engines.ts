@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   Diarizer,
+  Engines,
   MonoAudio,
   SpeakerEmbedder,
   SpeechSeparator,
@@ -11,7 +12,6 @@ import type {
   Voice,
   VoiceActivityDetector,
 } from '@polydub/contracts';
-import type { Engines } from '@polydub/pipeline';
 
 /** Seconds of sleep: a second of speech to recognize, a line to translate, a second of speech to make. */
 export const sleeps = { recognizeSecond: 0.15, translateLine: 0.5, speakSecond: 0.5 } as const;

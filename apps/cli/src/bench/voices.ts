@@ -2,17 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type MonoAudio, PolydubError, type SpeakerEmbedder } from '@polydub/contracts';
+import { disposeEngines, type Engines, type MonoAudio, PolydubError, type SpeakerEmbedder } from '@polydub/contracts';
+import { cast as castStage, createEngines, pickReferences, speak } from '@polydub/families';
 import { readWav, resample, writeWav } from '@polydub/media';
-import {
-  cast as castStage,
-  createEngines,
-  disposeEngines,
-  type Engines,
-  LocalKitchen,
-  pickReferences,
-  speak,
-} from '@polydub/pipeline';
+import { LocalStageRunner } from '@polydub/pipeline';
 import { wordErrorRate } from '@polydub/speech';
 import { FolderStore } from '@polydub/storage';
 import { concatenated } from '@polydub/voice';
@@ -65,8 +58,8 @@ export async function benchVoices(request: BenchRequest): Promise<BenchResult> {
 
 async function measure(clip: VoiceClip, store: FolderStore, engines: Engines, { signal }: BenchRequest) {
   if (clip.speakers.size === 0) return {};
-  const kitchen = new LocalKitchen({ engines, store, signal });
-  const dubs = { native: await dub('native', clip, store, kitchen), real: await dub('real', clip, store, kitchen) };
+  const runner = new LocalStageRunner({ engines, store, signal });
+  const dubs = { native: await dub('native', clip, store, runner), real: await dub('real', clip, store, runner) };
   const metrics: Record<string, number | string | null> = {};
   for (const embedder of engines.speakerEmbedders) {
     const heard = await listen(clip, dubs, embedder, signal);
@@ -79,18 +72,18 @@ async function measure(clip: VoiceClip, store: FolderStore, engines: Engines, { 
     }
   }
   for (const way of ways) metrics[`${clip.name}.${way}.wordErrorRate`] = await errorRate(dubs[way], engines, signal);
-  const warned = kitchen.warnings.map(({ code }) => code);
+  const warned = runner.warnings.map(({ code }) => code);
   return warned.length > 0 ? { ...metrics, [`${clip.name}.warnings`]: [...new Set(warned)].join(', ') } : metrics;
 }
 
-async function dub(way: Way, clip: VoiceClip, store: FolderStore, kitchen: LocalKitchen): Promise<Dubs> {
+async function dub(way: Way, clip: VoiceClip, store: FolderStore, runner: LocalStageRunner): Promise<Dubs> {
   const wav = path.join(await store.scratchFolder(), 'clip.wav');
   await writeWav(wav, clip.audio);
   const audio = await store.add(wav, '.wav');
   const source = { audio, transcript: transcriptOf(clip), targetLanguage };
-  const references = way === 'real' ? (await kitchen.run(pickReferences, { ...source, media: audio })).references : [];
+  const references = way === 'real' ? (await runner.run(pickReferences, { ...source, media: audio })).references : [];
   const casting = { ...source, voiceModel: way, references };
-  const { cast } = await kitchen.run(castStage, casting);
+  const { cast } = await runner.run(castStage, casting);
   const dubs = new Map<string, MonoAudio[]>();
   for (const { speaker, engine, voiceId, movement, reference } of cast) {
     const utterances = sentences.map((text) => ({
@@ -101,7 +94,7 @@ async function dub(way: Way, clip: VoiceClip, store: FolderStore, kitchen: Local
       movement,
       reference,
     }));
-    const takes = await kitchen.map(
+    const takes = await runner.map(
       speak,
       utterances.map((utterance) => ({ utterance })),
     );

@@ -1,5 +1,5 @@
 import { PolydubError } from '@polydub/contracts';
-import { openModels } from '@polydub/pipeline';
+import { openModels } from '@polydub/families';
 import type { BenchRecord, BenchResult } from '../bench/bench-result.js';
 import { commitOf, describeMachine } from '../bench/circumstances.js';
 import { type Bench, benches } from '../bench/index.js';

@@ -1,5 +1,5 @@
 import { PolydubError } from '@polydub/contracts';
-import { openModels } from '@polydub/pipeline';
+import { openModels } from '@polydub/families';
 import { readConfig } from '../config.js';
 import type { Check } from '../doctor/check.js';
 import { checkMachine } from '../doctor/check-machine.js';

@@ -3,13 +3,14 @@ import path from 'node:path';
 import {
   builtInSubtitleStyle,
   builtInSubtitleStyles,
+  disposeEngines,
   type Glossary,
   MAX_GLOSSARIES,
   PolydubError,
   type Report,
   type SubtitleStyleContent,
 } from '@polydub/contracts';
-import { createEngines, type DubJob, disposeEngines, dub, type ExportType, openModels } from '@polydub/pipeline';
+import { createEngines, type DubJob, dub, type ExportType, openModels } from '@polydub/families';
 import { parseGlossary } from '@polydub/translation';
 import { readConfig } from '../config.js';
 import { failureOf } from '../failure.js';

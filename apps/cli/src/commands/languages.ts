@@ -1,5 +1,5 @@
-import { languageName, sourceLanguages, targetLanguages } from '@polydub/contracts';
-import { createEngines, disposeEngines, type Engines, openModels } from '@polydub/pipeline';
+import { disposeEngines, type Engines, languageName, sourceLanguages, targetLanguages } from '@polydub/contracts';
+import { createEngines, openModels } from '@polydub/families';
 import { engineFor } from '@polydub/voice';
 import { readConfig } from '../config.js';
 import { table } from '../output/table.js';

@@ -1,6 +1,6 @@
 import { PolydubError } from '@polydub/contracts';
+import { openModels } from '@polydub/families';
 import type { ModelStatus } from '@polydub/inference';
-import { openModels } from '@polydub/pipeline';
 import { readConfig } from '../config.js';
 import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/progress-view.js';

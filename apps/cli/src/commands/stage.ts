@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { PolydubError } from '@polydub/contracts';
-import {
-  createEngines,
-  disposeEngines,
-  findStage,
-  type JobDocument,
-  LocalKitchen,
-  openModels,
-  runStage,
-  stages,
-} from '@polydub/pipeline';
+import { disposeEngines, PolydubError } from '@polydub/contracts';
+import { createEngines, findStage, type JobDocument, openModels, runStage, stages } from '@polydub/families';
+import { LocalStageRunner } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { readConfig } from '../config.js';
 import { inputFile } from '../input-file.js';
@@ -42,7 +34,7 @@ export async function stageCommand(
   const engines = createEngines(openModels(config.cacheFolder, view.model), config);
   try {
     const result = await interruptible((signal) =>
-      runStage(name, document, new LocalKitchen({ engines, store, signal, onEvent: view.job })),
+      runStage(name, document, new LocalStageRunner({ engines, store, signal, onEvent: view.job })),
     );
     view.stop();
     process.stdout.write(`${JSON.stringify(result)}\n`);

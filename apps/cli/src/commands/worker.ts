@@ -1,5 +1,6 @@
 import type { HostKind } from '@polydub/contracts';
-import { createEngines, disposeEngines, type EngineKind, openModels, stages } from '@polydub/pipeline';
+import { disposeEngines, type EngineKind } from '@polydub/contracts';
+import { createEngines, openModels, stages } from '@polydub/families';
 import { startWatchdog } from '@polydub/processes';
 import { type AnyStage, runWorker } from '@polydub/worker';
 import { type Config, readConfig } from '../config.js';

@@ -1,4 +1,4 @@
-import type { KitchenEvent } from '@polydub/pipeline';
+import type { StageRunnerEvent } from '@polydub/pipeline';
 import cliProgress from 'cli-progress';
 import type { ProgressView } from './progress-view.js';
 import { megabytes, modelLine, stageLine, warningLine } from './wording.js';
@@ -48,7 +48,7 @@ export function createBarView(stream: NodeJS.WriteStream): ProgressView {
 
 type Show = (what: string, fraction: number, detail: string) => void;
 
-function showJob(event: KitchenEvent, show: Show, say: (line: string) => void): void {
+function showJob(event: StageRunnerEvent, show: Show, say: (line: string) => void): void {
   switch (event.kind) {
     case 'stage-started':
       show(event.stage, 0, '');

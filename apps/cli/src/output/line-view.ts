@@ -1,4 +1,4 @@
-import type { KitchenEvent } from '@polydub/pipeline';
+import type { StageRunnerEvent } from '@polydub/pipeline';
 import type { ProgressView } from './progress-view.js';
 import { modelLine, stageLine, warningLine } from './wording.js';
 
@@ -19,7 +19,7 @@ export function createLineView(write: (line: string) => void): ProgressView {
   };
 }
 
-function jobLine(event: KitchenEvent): string | undefined {
+function jobLine(event: StageRunnerEvent): string | undefined {
   switch (event.kind) {
     case 'state':
       return `${event.state} …`;

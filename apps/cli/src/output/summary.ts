@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Report } from '@polydub/contracts';
-import { tightnessOf } from '@polydub/pipeline';
+import { tightnessOf } from '@polydub/families';
 
 /** What a finished job tells the person: the files, what was used, and how well the lines fit. */
 export function summaryOf(report: Report, outFolder: string): string {

@@ -1,9 +1,9 @@
 import type { Warning } from '@polydub/contracts';
 import type { ModelProgress } from '@polydub/inference';
-import type { KitchenEvent } from '@polydub/pipeline';
+import type { StageRunnerEvent } from '@polydub/pipeline';
 
 /** One finished stage, such as `  transcribe          4.1 s  3 parts`. */
-export function stageLine(event: Extract<KitchenEvent, { kind: 'stage-finished' }>): string {
+export function stageLine(event: Extract<StageRunnerEvent, { kind: 'stage-finished' }>): string {
   const { stage, parts, cachedParts, seconds } = event;
   const time = cachedParts === parts ? 'known' : `${seconds.toFixed(1)} s`;
   const count = parts === 1 ? '' : `  ${parts} parts${cachedParts > 0 ? `, ${cachedParts} known` : ''}`;

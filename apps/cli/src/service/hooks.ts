@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bus } from '@polydub/bus';
 import { PolydubError } from '@polydub/contracts';
-import type { createEngines } from '@polydub/pipeline';
+import type { createEngines } from '@polydub/families';
 import type { AnyStage } from '@polydub/worker';
 
 /**

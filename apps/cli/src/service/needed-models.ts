@@ -1,5 +1,6 @@
+import type { EngineKind } from '@polydub/contracts';
+import type { EngineChoice } from '@polydub/families';
 import type { ModelStore } from '@polydub/inference';
-import type { EngineChoice, EngineKind } from '@polydub/pipeline';
 import type { Config } from '../config.js';
 
 /** The segmentation and the voices of the diarizer from the hub; the small profile has no model for telling speakers apart. */

@@ -6,7 +6,7 @@
  * translation, `mumble` the voice.
  */
 import { PolydubError } from '@polydub/contracts';
-import { createEngines as createRealEngines } from '@polydub/pipeline';
+import { createEngines as createRealEngines } from '@polydub/families';
 
 const SAMPLE_RATE_HZ = 24_000;
 const HEARD_RATE_HZ = 16_000;

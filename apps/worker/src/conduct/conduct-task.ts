@@ -3,19 +3,21 @@ import { advanceTask, announceTask, type Bus, buckets, isEnded, ownerOf } from '
 import {
   type ArtifactStore,
   type Claim,
+  type EngineKind,
+  type Engines,
   PolydubError,
   type TaskFamily,
   type TaskInput,
   type TaskRecord,
 } from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
-import { type EngineKind, type Engines, holdsAll } from '@polydub/pipeline';
+import { holdsAll } from '@polydub/pipeline';
 import { withWork } from '@polydub/processes';
 import { type Claims, TASK_DEATHS_ALLOWED, taskClaim } from '../claims.js';
 import { failureOf, isRetryable, taskErrorCode } from '../failure.js';
 import type { Family, Findings } from '../families/family.js';
 import type { Outcome } from '../settle.js';
-import { BusKitchen } from './bus-kitchen.js';
+import { BusStageRunner } from './bus-stage-runner.js';
 import { stopWhenOverdue } from './overdue.js';
 import { PartOutcomes } from './part-outcomes.js';
 import { TaskProgress } from './task-progress.js';
@@ -96,9 +98,9 @@ async function conduct(task: TaskRecord, round: number, options: ConductOptions)
     const input = await inputOf(task, options, signal);
     const owner = ownerOf(task);
     const tools = { bus, store, engines, gpuEngines, outcomes, progress, unserved, signal };
-    const kitchen = new BusKitchen({ taskId, owner, round, ...tools });
+    const runner = new BusStageRunner({ taskId, owner, round, ...tools });
     const noteFindings = (news: Findings) => note(bus, taskId, news);
-    const result = await options.families[family].cook({ task, input, kitchen, store, engines, note: noteFindings });
+    const result = await options.families[family].cook({ task, input, runner, store, engines, note: noteFindings });
     return (await advanceTask(bus, taskId, { state: 'done', result })) ?? task;
   } finally {
     abort(new PolydubError('cancelled', { message: 'the task has ended' }));

@@ -1,13 +1,12 @@
-import type { ArtifactStore, TaskInput, TaskRecord, TaskResult } from '@polydub/contracts';
+import type { ArtifactStore, Engines, TaskInput, TaskRecord, TaskResult } from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
-import type { Engines } from '@polydub/pipeline';
-import type { BusKitchen } from '../conduct/bus-kitchen.js';
+import type { BusStageRunner } from '../conduct/bus-stage-runner.js';
 
 /** What a task's recipe is conducted with. */
 export interface Conducting {
   readonly task: TaskRecord;
   readonly input: TaskInput;
-  readonly kitchen: BusKitchen;
+  readonly runner: BusStageRunner;
   readonly store: ArtifactStore;
   readonly engines: Engines;
   /** Notes in the task's record what was found out about its job. */

@@ -20,7 +20,7 @@ import {
   reportPage,
   type TranslateJob,
   translate,
-} from '@polydub/pipeline';
+} from '@polydub/families';
 import type { Conducting, Family } from './family.js';
 import { fetchArtifact } from './fetch-artifact.js';
 import { glossariesOf } from './glossaries-of.js';
@@ -38,17 +38,17 @@ export const translateFamily: Family = {
     return { media, subtitles: await fetchArtifact(request.subtitle_url, SUBTITLES_LIMITS, tools) };
   },
 
-  async cook({ task, input, kitchen, store, engines, note }): Promise<TaskResult> {
+  async cook({ task, input, runner, store, engines, note }): Promise<TaskResult> {
     const glossaries = await glossariesOf(task, store);
     const job = { ...jobOf(task, input), glossaries, ...(await linesOf(input, task.request.target_language, store)) };
     checkLanguages(job, engines);
     const unmet = unmetWishes(task.request);
-    unmet.map(({ warning }) => warning).forEach(kitchen.warn);
-    const { source } = await kitchen.run(prepare, { media: input.media });
+    unmet.map(({ warning }) => warning).forEach(runner.warn);
+    const { source } = await runner.run(prepare, { media: input.media });
     await note({ durationSeconds: source.durationSeconds, withoutEffect: unmet.map(({ field }) => field) });
     if (task.request.media_type === 'video' && !source.hasVideo) throw noVideo();
-    const done = await (task.request.enable_proofreading ? proofread : translate)(job, kitchen);
-    const { stageSeconds, warnings } = kitchen;
+    const done = await (task.request.enable_proofreading ? proofread : translate)(job, runner);
+    const { stageSeconds, warnings } = runner;
     const inputName = basename(new URL(task.request.media_url).pathname);
     const report = reportOf(done, { inputName, media: input.media, job, engines, stageSeconds, warnings });
     return {

@@ -1,6 +1,6 @@
 import { type Bus, buckets, isEnded, subjects } from '@polydub/bus';
-import { type ArtifactStore, type Claim, PolydubError, type StageMessage } from '@polydub/contracts';
-import { type Engines, executeStage, knownResult, LostInput, stageKey } from '@polydub/pipeline';
+import { type ArtifactStore, type Claim, type Engines, PolydubError, type StageMessage } from '@polydub/contracts';
+import { executeStage, knownResult, LostInput, stageKey } from '@polydub/pipeline';
 import { withWork } from '@polydub/processes';
 import type { AnyStage } from '../abilities.js';
 import { type Claims, PART_DEATHS_ALLOWED } from '../claims.js';

@@ -60,15 +60,15 @@ const wake = napping('wake', 'dubbing');
 const family = {
   fetchInput: async () => ({ media: await keep('media') }),
   /** @param {import('@polydub/worker').Conducting} conducting */
-  async cook({ task, kitchen, note }) {
+  async cook({ task, runner, note }) {
     const { parts, napMs, how = 'nap', salt } = JSON.parse(task.request.user_prompt ?? '{}');
     const gentle = { salt, napMs: 1, how: 'nap' };
-    await kitchen.run(ready, { n: 0, ...gentle });
+    await runner.run(ready, { n: 0, ...gentle });
     await note({ durationSeconds: 60 });
     const inputs = Array.from({ length: parts }, (_, n) => ({ n, salt, napMs, how }));
-    const outputs = await kitchen.map(nap, inputs);
-    await kitchen.run(wake, { n: 0, ...gentle });
-    const told = { sums: outputs.map(({ n }) => n), warned: kitchen.warnings.map(({ message }) => message) };
+    const outputs = await runner.map(nap, inputs);
+    await runner.run(wake, { n: 0, ...gentle });
+    const told = { sums: outputs.map(({ n }) => n), warned: runner.warnings.map(({ message }) => message) };
     return { report: await keep(JSON.stringify(told)) };
   },
 };

@@ -1,5 +1,4 @@
-import type { SpeakerEmbedder, Voice } from '@polydub/contracts';
-import type { Engines } from '@polydub/pipeline';
+import type { Engines, SpeakerEmbedder, Voice } from '@polydub/contracts';
 
 const SAMPLE_RATE_HZ = 24_000;
 const CHARACTERS_PER_SECOND = 15;

@@ -23,8 +23,8 @@ export interface TakeTurnsOptions<Message> {
   readonly abandoned: AbortSignal;
   /** Whether this worker can work on what a topic names. */
   serves(what: string): boolean;
-  /** `giveWay` is aborted when the work is to be put back for the sake of another account. */
-  work(message: Message, turn: { readonly what: string; readonly giveWay: AbortSignal }): Promise<Outcome>;
+  /** `retime` is aborted when the work is to be put back for the sake of another account. */
+  work(message: Message, turn: { readonly what: string; readonly retime: AbortSignal }): Promise<Outcome>;
 }
 
 /** Takes messages, one for each free slot, the accounts in turn, until the signal is aborted. */
@@ -35,7 +35,7 @@ export async function takeTurns<Message>(options: TakeTurnsOptions<Message>): Pr
 /** Work that goes on. */
 interface Running {
   readonly owner: TurnOwner;
-  readonly giveWay: AbortController;
+  readonly retime: AbortController;
   /** Ends the account's claim to the slot, once. */
   end(): void;
 }
@@ -90,20 +90,20 @@ class TurnTaker<Message> {
   }
 
   #begin(delivery: Delivery<Message>, { owner, what }: ChosenTopic, giver: string | undefined): void {
-    if (giver !== undefined) this.#giveWay(giver);
+    if (giver !== undefined) this.#retime(giver);
     this.#options.slots.take();
-    const running: Running = { owner, giveWay: new AbortController(), end: this.#options.turns.begin(owner) };
+    const running: Running = { owner, retime: new AbortController(), end: this.#options.turns.begin(owner) };
     this.#running.add(running);
     void this.#finish(delivery, what, running);
   }
 
   /** Puts back the work of the account that was begun last: least of it is done. */
-  #giveWay(accountId: string): void {
+  #retime(accountId: string): void {
     const running = [...this.#running].filter(({ owner }) => owner.accountId === accountId).at(-1);
     if (!running) return;
     this.#running.delete(running);
     running.end();
-    running.giveWay.abort();
+    running.retime.abort();
   }
 
   async #finish(delivery: Delivery<Message>, what: string, running: Running): Promise<void> {
@@ -112,7 +112,7 @@ class TurnTaker<Message> {
     const givenBack = untilAborted(abandoned, finished.signal).then((): Outcome => ({ againAfterMs: 0 }));
     givenBack.catch(() => {});
     try {
-      const worked = () => work(delivery.message, { what, giveWay: running.giveWay.signal });
+      const worked = () => work(delivery.message, { what, retime: running.retime.signal });
       await settle(delivery, () => Promise.race([worked(), givenBack]));
     } catch (error) {
       // Not settled: the bus gives the message out again by itself.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hushedSpans } from './hushed-spans.js';
 import { type Ambience, ducking, layUnder } from './lay-under.js';
+import { hushedSpans } from './muted-spans.js';
 import { RoomTone } from './room-tone.js';
 import { RoomToneFinder } from './room-tone-finder.js';
 import { SpanEnvelope } from './span-envelope.js';
@@ -60,10 +60,10 @@ describe('SpanEnvelope', () => {
 });
 
 describe('RoomToneFinder', () => {
-  const find = (parts: Float32Array[], hushed: Parameters<RoomToneFinder['find']>[0]) => {
+  const find = (parts: Float32Array[], muted: Parameters<RoomToneFinder['find']>[0]) => {
     const finder = new RoomToneFinder(sampleRateHz);
     for (const part of parts) finder.push(part);
-    return finder.find(hushed);
+    return finder.find(muted);
   };
 
   it('takes the steady stretch without speech, not the louder or the short one', () => {
@@ -116,7 +116,7 @@ describe('layUnder', () => {
   async function lay(changes: Partial<Ambience>, speech = silence(), blockSamples = 8000): Promise<Float32Array> {
     const ambience = {
       original: blocksOf(level(0.5), blockSamples),
-      hushed: [span(1, 2)],
+      muted: [span(1, 2)],
       spoken: [],
       ...changes,
     };
@@ -135,7 +135,7 @@ describe('layUnder', () => {
 
   it('puts the background where somebody spoke, lower only while the dub speaks', async () => {
     const background = blocksOf(level(0.2), 8000);
-    const sound = await lay({ background, hushed: [span(1, 3)], spoken: [span(1.2, 1.8)] });
+    const sound = await lay({ background, muted: [span(1, 3)], spoken: [span(1.2, 1.8)] });
     expect([0.5, 3.5, 5].map((time) => at(sound, time))).toEqual([0.5, 0.5, 0.5]);
     expect(at(sound, 1.5)).toBeCloseTo(0.2 * 10 ** (-ducking.depthDb / 20), 6);
     expect(at(sound, 2.5)).toBeCloseTo(0.2, 6);
@@ -145,7 +145,7 @@ describe('layUnder', () => {
     const sound = await lay({
       original: blocksOf(noise(6, 0.1), 8000),
       roomTone: noise(0.6, 0.1, 7),
-      hushed: [span(1, 5)],
+      muted: [span(1, 5)],
     });
     const inside = sound.subarray(2 * sampleRateHz, 4 * sampleRateHz);
     expect(20 * Math.log10(rms(inside) / rms(noise(2, 0.1)))).toBeCloseTo(0, 0);
@@ -163,11 +163,11 @@ describe('layUnder', () => {
         arbitrarySpans,
         arbitrarySpans,
         fc.integer({ min: 100, max: 9000 }),
-        async (hushed, spoken, size) => {
+        async (muted, spoken, size) => {
           const ambience = {
             original: blocksOf(level(0.5), size),
             background: blocksOf(level(0.1), size),
-            hushed,
+            muted,
             spoken,
           };
           const sound = await lay(ambience, silence(), size);
@@ -188,14 +188,14 @@ describe('layUnder', () => {
       4000,
     );
     const speech = blocksOf(level(0.125).subarray(0, 8000), 2000);
-    const ambience = { original: stereo, hushed: [], spoken: [] };
+    const ambience = { original: stereo, muted: [], spoken: [] };
     for await (const block of layUnder(speech, ambience, { sampleRateHz, voiceGains: [2, 0] })) {
       expect([...block.subarray(0, 2)]).toEqual([0.75, 0.25]);
     }
   });
 
   it('is the same from the middle on as from the beginning', async () => {
-    const spans = { hushed: [span(1, 4)], spoken: [span(1.5, 2.5), span(5, 5.5)] };
+    const spans = { muted: [span(1, 4)], spoken: [span(1.5, 2.5), span(5, 5.5)] };
     const roomTone = noise(0.6, 0.1, 7);
     const source = noise(6, 0.3);
     const whole = await lay({ ...spans, roomTone, original: blocksOf(source, 8000) });

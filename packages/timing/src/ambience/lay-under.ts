@@ -1,5 +1,5 @@
 import type { TimeSpan } from '@polydub/contracts';
-import { blipSeconds } from './hushed-spans.js';
+import { blipSeconds } from './muted-spans.js';
 import { RoomTone } from './room-tone.js';
 import { SampleReader } from './sample-reader.js';
 import { SpanEnvelope } from './span-envelope.js';
@@ -19,7 +19,7 @@ export interface Ambience {
   /** The source's own sound, heard wherever nobody speaks in it. */
   readonly original: AsyncIterable<Float32Array>;
   /** Where the source's own sound must not be heard, on the output's clock. */
-  readonly hushed: readonly TimeSpan[];
+  readonly muted: readonly TimeSpan[];
   /** What is heard there instead: the source without its speech … */
   readonly background?: AsyncIterable<Float32Array>;
   /** … or else a stretch of the source in which nothing happens, carried on; without either there is silence. */
@@ -69,11 +69,11 @@ class Bed {
   readonly #tone: RoomTone | undefined;
   #frame: number;
 
-  constructor({ hushed, spoken, background, roomTone }: Ambience, format: LayFormat) {
+  constructor({ muted, spoken, background, roomTone }: Ambience, format: LayFormat) {
     const { sampleRateHz, voiceGains, startFrame = 0 } = format;
     this.#format = format;
     this.#frame = startFrame;
-    this.#hush = new SpanEnvelope(joinSpans([...hushed, ...spoken], { gapSeconds: blipSeconds }), joint);
+    this.#hush = new SpanEnvelope(joinSpans([...muted, ...spoken], { gapSeconds: blipSeconds }), joint);
     this.#duck = background && new SpanEnvelope(spoken, ducking);
     this.#tone = roomTone && new RoomTone(roomTone, { sampleRateHz, channelCount: voiceGains.length });
   }

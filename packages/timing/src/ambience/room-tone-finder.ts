@@ -33,9 +33,9 @@ export class RoomToneFinder {
     }
   }
 
-  /** The stretch, at most 4 s long; undefined where nothing outside of `hushed` is steady for 0.4 s. */
-  find(hushed: readonly TimeSpan[]): TimeSpan | undefined {
-    const quietest = this.#freeRuns(hushed)
+  /** The stretch, at most 4 s long; undefined where nothing outside of `muted` is steady for 0.4 s. */
+  find(muted: readonly TimeSpan[]): TimeSpan | undefined {
+    const quietest = this.#freeRuns(muted)
       .flatMap((run) => this.#steadyRuns(run))
       .filter((run) => run.length * stepSeconds >= leastSeconds - 1e-9)
       .sort((a, b) => b.worth - a.worth)[0];
@@ -53,10 +53,10 @@ export class RoomToneFinder {
     this.#samples = 0;
   }
 
-  #freeRuns(hushed: readonly TimeSpan[]): [from: number, to: number][] {
+  #freeRuns(muted: readonly TimeSpan[]): [from: number, to: number][] {
     const runs: [number, number][] = [];
     let from = 0;
-    for (const { startSeconds, endSeconds } of hushed) {
+    for (const { startSeconds, endSeconds } of muted) {
       runs.push([from, Math.floor(startSeconds / stepSeconds)]);
       from = Math.ceil(endSeconds / stepSeconds);
     }

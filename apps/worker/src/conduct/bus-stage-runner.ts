@@ -1,0 +1,135 @@
+import { type Bus, type TurnOwner, turnTopic } from '@polydub/bus';
+import {
+  type ArtifactStore,
+  type EngineKind,
+  type Engines,
+  type ErrorCode,
+  type PartOutcome,
+  PolydubError,
+  type StageResult,
+  type Warning,
+} from '@polydub/contracts';
+import { knownResult, type Stage, type StageRunner, stageKey } from '@polydub/pipeline';
+import pMap from 'p-map';
+import { type Ability, type AnyStage, abilityOf, stageQueues } from '../abilities.js';
+import { packPayload } from '../payloads.js';
+import type { PartOutcomes } from './part-outcomes.js';
+import type { TaskProgress } from './task-progress.js';
+import type { Unserved } from './unserved.js';
+
+/** What a {@link BusStageRunner} is made of. */
+export interface BusStageRunnerOptions {
+  readonly taskId: string;
+  /** Whose turns its parts take. */
+  readonly owner: TurnOwner;
+  readonly bus: Bus;
+  readonly store: ArtifactStore;
+  readonly engines: Engines;
+  readonly gpuEngines: readonly EngineKind[];
+  readonly outcomes: PartOutcomes;
+  readonly progress: TaskProgress;
+  readonly unserved: Unserved;
+  /** How often the task failed and was begun again: the same part is then another message. */
+  readonly round: number;
+  readonly signal: AbortSignal;
+}
+
+/** How many parts of one `map` are handed out at once: more than a large cluster runs, little for the bus to hold. */
+const PARTS_AT_ONCE = 128;
+/** Runs of one part whose result then is not there. */
+const ATTEMPTS = 2;
+
+/** A {@link StageRunner} that hands every part to whatever worker can run it. */
+export class BusStageRunner implements StageRunner {
+  /** Warnings of all stages so far, in the order of the recipe. */
+  readonly warnings: Warning[] = [];
+  /** Wall-clock seconds spent per stage. */
+  readonly stageSeconds: Record<string, number> = {};
+  readonly #options: BusStageRunnerOptions;
+
+  constructor(options: BusStageRunnerOptions) {
+    this.#options = options;
+  }
+
+  // Recipes take these out of the runner as plain functions, so they are bound.
+  readonly run = async <Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output> => {
+    const [output] = await this.map(stage, [input]);
+    return output as Output;
+  };
+
+  readonly map = async <Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Output[]> => {
+    const { progress, signal } = this.#options;
+    const startMs = performance.now();
+    await progress.enter(stage, inputs.length);
+    const shared = new Map<string, Promise<StageResult>>();
+    const results = await pMap(inputs, (input) => this.#part(stage, input, shared), {
+      concurrency: PARTS_AT_ONCE,
+      signal,
+    });
+    const seconds = (performance.now() - startMs) / 1000;
+    this.stageSeconds[stage.name] = (this.stageSeconds[stage.name] ?? 0) + seconds;
+    for (const { warnings } of results) warnings.forEach(this.warn);
+    return results.map(({ output }) => stage.output.parse(output));
+  };
+
+  readonly warn = (warning: StageResult['warnings'][number] | Warning): void => {
+    this.warnings.push(warning as Warning);
+  };
+
+  /** Equal parts of one `map` are one part. */
+  async #part<Input, Output>(stage: Stage<Input, Output>, input: Input, shared: Map<string, Promise<StageResult>>) {
+    const checked = stage.input.parse(input);
+    const key = stageKey(stage, checked, this.#options.engines);
+    const result = shared.get(key) ?? this.#result(stage as AnyStage, checked, key);
+    shared.set(key, result);
+    const known = await result;
+    this.#options.progress.finished(key);
+    return known;
+  }
+
+  async #result(stage: AnyStage, input: unknown, key: string, attempt = 0): Promise<StageResult> {
+    const { engines, gpuEngines, outcomes, unserved } = this.#options;
+    const known = await knownResult(this.#options.store, key);
+    if (known) return known;
+    if (attempt >= ATTEMPTS) throw lost(stage);
+    const ability = abilityOf(stage, engines, gpuEngines);
+    await this.#publish(ability, { stage, input, key, attempt });
+    const outcome = await unserved.during(ability, () => outcomes.of(key));
+    if (outcome.status === 'failed') throw await this.#failure(key, outcome);
+    // The result of an outcome from before a clean-up of the store may be gone: then the part is done again.
+    if ((await this.#options.store.readResult(key)) === undefined) await outcomes.forget(key);
+    return this.#result(stage, input, key, attempt + 1);
+  }
+
+  async #publish({ host, topic }: Ability, { stage, input, key, attempt }: Part): Promise<void> {
+    const { bus, store, taskId, round, owner } = this.#options;
+    const message = { taskId, key, stage: stage.name, input: await packPayload(input, store) };
+    await bus.queue(stageQueues[host]).publish(message, {
+      topic: turnTopic(topic, owner),
+      id: `${taskId}.${key}.${round}.${attempt}`,
+    });
+  }
+
+  /** A part whose input was lost is run once more when the recipe has made that anew. */
+  async #failure(key: string, { code, message, remedy, inputLost }: FailedPart): Promise<PolydubError> {
+    if (inputLost) await this.#options.outcomes.forget(key);
+    const details = { message, retryable: inputLost === true, ...(remedy === undefined ? {} : { remedy }) };
+    return new PolydubError(code as ErrorCode, details);
+  }
+}
+
+type FailedPart = Extract<PartOutcome, { status: 'failed' }>;
+
+interface Part {
+  readonly stage: AnyStage;
+  readonly input: unknown;
+  readonly key: string;
+  readonly attempt: number;
+}
+
+function lost({ name }: AnyStage): PolydubError {
+  return new PolydubError('1000', {
+    message: `a worker says that the stage ${name} is done, but its result is not in the artifact store`,
+    remedy: 'Give all workers the same artifact store.',
+  });
+}

@@ -1,0 +1,67 @@
+import { PolydubError } from '../polydub-error.js';
+import type { Diarizer } from './diarization.js';
+import type { Engine } from './engine.js';
+import type { SpeechSeparator } from './separation.js';
+import type { SpeakerEmbedder } from './speaker-embedding.js';
+import type { Synthesizer } from './speech-synthesis.js';
+import type { Transcriber } from './transcription.js';
+import type { Translator } from './translation.js';
+import type { VoiceActivityDetector } from './voice-activity.js';
+import type { VoiceCloner } from './voice-cloning.js';
+
+/** What a host without engines has for a capability; its type is that of {@link Engines}. */
+type Capability<Value extends Engine | readonly Engine[]> = { readonly none: Value };
+
+/**
+ * The capabilities that a stage may ask for, one line each: `one` engine, or a `list` in order of preference of which the
+ * stage takes the first that serves. A new capability is a line here.
+ */
+export const capabilities = {
+  separator: one<SpeechSeparator>('separation', 'separate'),
+  voiceActivity: one<VoiceActivityDetector>('voice activity', 'detect'),
+  transcriber: one<Transcriber>('transcription', 'detectLanguage', 'transcribe'),
+  translator: one<Translator>('translation', 'supports', 'translate'),
+  /** The first that speaks the language is taken. */
+  synthesizers: list<Synthesizer>(),
+  /** Independent of one another, so that what one was tuned on can be checked with the next. */
+  speakerEmbedders: list<SpeakerEmbedder>(),
+  diarizer: one<Diarizer>('diarization', 'diarize'),
+  /** None where no cloning engine was chosen; the first that speaks the language is taken. */
+  voiceCloners: list<VoiceCloner>(),
+} as const;
+
+/** Name of a capability. */
+export type EngineKind = keyof typeof capabilities;
+
+/** The engines that a job may use, by capability. */
+export type Engines = { readonly [Kind in EngineKind]: (typeof capabilities)[Kind]['none'] };
+
+/** No engine of any capability. A test that needs a translator writes `{ ...noEngines, translator }`. */
+export const noEngines = Object.fromEntries(
+  Object.entries(capabilities).map(([kind, { none }]) => [kind, none]),
+) as unknown as Engines;
+
+/** The engines of a capability, of which there may be one, several or none. */
+export function enginesOf(engines: Engines, kind: EngineKind): readonly Engine[] {
+  return [engines[kind]].flat();
+}
+
+/** Frees all engines. */
+export async function disposeEngines(engines: Engines): Promise<void> {
+  const kinds = Object.keys(capabilities) as EngineKind[];
+  await Promise.all(kinds.flatMap((kind) => enginesOf(engines, kind)).map((engine) => engine.dispose()));
+}
+
+/** A capability of which a host has one engine. The methods of its `none` throw `PolydubError` missing-dependency. */
+function one<E extends Engine>(title: string, ...methods: readonly (keyof E)[]): Capability<E> {
+  const refuse = () => {
+    throw new PolydubError('missing-dependency', { message: `this host has no engine for ${title}` });
+  };
+  const itself: Engine = { name: 'none', kind: 'local', fingerprint: 'none', dispose: async () => {} };
+  return { none: { ...itself, ...Object.fromEntries(methods.map((method) => [method, refuse])) } as E };
+}
+
+/** A capability of which a host may have several engines. */
+function list<E extends Engine>(): Capability<readonly E[]> {
+  return { none: [] };
+}

@@ -1,0 +1,144 @@
+import type { Engines } from '@polydub/contracts';
+import {
+  PolydubError,
+  type SpeechSeparator,
+  type Synthesizer,
+  type Transcriber,
+  type Translator,
+  type VoiceCloner,
+} from '@polydub/contracts';
+import { createDiarizer, createSpeakerEmbedder, ge2eConverter } from '@polydub/diarization';
+import { type ModelStore, type OnProgress, openModelStore } from '@polydub/inference';
+import { createSpeechSeparator, deepFilterNetConverter } from '@polydub/separation';
+import {
+  createTranscriber,
+  createVoiceActivityDetector,
+  whisperConverter,
+  whisperFloatConverter,
+} from '@polydub/speech';
+import { createTranslator } from '@polydub/translation';
+import { createSynthesizer, createVoiceCloner, kokoroConverter } from '@polydub/voice';
+
+/** A server with an OpenAI-compatible interface, and the model to ask it for. */
+export interface ServerChoice {
+  /** Address up to the version, such as `http://localhost:11434/v1`. */
+  readonly url: string;
+  readonly model: string;
+  readonly apiKey?: string;
+}
+
+/** A local model by its name in the manifest (or its path), or a server; undefined is the default local model. */
+export type EngineChoice = { readonly model: string } | { readonly server: ServerChoice } | undefined;
+
+/** A voice of a speech server: servers have no way to be asked for theirs. */
+export interface ServerVoice {
+  readonly id: string;
+  /** Language parts, such as `en`. */
+  readonly languages: readonly string[];
+  readonly gender: 'female' | 'male' | 'unknown';
+}
+
+/** What each capability runs on. */
+export interface EngineChoices {
+  /** CPU threads for models. */
+  readonly threads: number;
+  /** A local model of the manifest that takes speech and background apart; default `deepfilternet3`. */
+  readonly separation?: { readonly model: string } | undefined;
+  readonly transcription?: EngineChoice;
+  readonly translation?: EngineChoice;
+  /** What tells speakers apart; `pyannote` comes from the model hub. */
+  readonly diarization?: 'embedding-clusters' | 'pyannote';
+  /** Server that speaks; the local engines speak what it has no voice for. */
+  readonly speech?: ServerChoice | undefined;
+  /** Voices of the speech server. */
+  readonly speechVoices?: readonly ServerVoice[];
+  /** What clones voices; nothing does by default. */
+  readonly cloning?: CloningChoice | undefined;
+}
+
+/** A local model that clones voices, or a server, with the language parts that it speaks. */
+export type CloningChoice =
+  | { readonly model: string }
+  | { readonly server: ServerChoice & { readonly languages: readonly string[] } };
+
+/** The model store with the converters of every engine. */
+export function openModels(cacheFolder: string, onProgress?: OnProgress): ModelStore {
+  const converters = {
+    whisper: whisperConverter,
+    'whisper-float': whisperFloatConverter,
+    ge2e: ge2eConverter,
+    deepfilternet: deepFilterNetConverter,
+    kokoro: kokoroConverter,
+  };
+  return openModelStore({ cacheFolder, converters, ...(onProgress ? { onProgress } : {}) });
+}
+
+/** The engines that were chosen; nothing is loaded or fetched yet. */
+export function createEngines(models: ModelStore, choices: EngineChoices): Engines {
+  const { threads } = choices;
+  const speakerEmbedders = (['ge2e', 'd-vector'] as const).map((name) =>
+    createSpeakerEmbedder(name, { models, threads }),
+  );
+  return {
+    separator: separatorOf(models, choices),
+    voiceActivity: createVoiceActivityDetector('silero', { models }),
+    transcriber: transcriberOf(models, choices),
+    translator: translatorOf(models, choices),
+    synthesizers: synthesizersOf(models, choices),
+    speakerEmbedders,
+    diarizer:
+      choices.diarization === 'pyannote'
+        ? createDiarizer('pyannote', { models, threads })
+        : createDiarizer('embedding-clusters', { embedders: speakerEmbedders }),
+    voiceCloners: voiceClonersOf(models, choices),
+  };
+}
+
+/** Which engine runs which model. */
+const separatorOfModel = { deepfilternet3: 'deepfilternet', 'htdemucs-ft-vocals': 'htdemucs' } as const;
+
+function separatorOf(models: ModelStore, { separation, threads }: EngineChoices): SpeechSeparator {
+  const model = separation?.model ?? 'deepfilternet3';
+  if (isSeparationModel(model)) return createSpeechSeparator(separatorOfModel[model], { models, threads });
+  throw new PolydubError('usage', {
+    message: `no separation engine runs the model ${model}; there are: ${Object.keys(separatorOfModel).join(', ')}`,
+  });
+}
+
+function isSeparationModel(model: string): model is keyof typeof separatorOfModel {
+  return Object.hasOwn(separatorOfModel, model);
+}
+
+function transcriberOf(models: ModelStore, { transcription, threads }: EngineChoices): Transcriber {
+  if (transcription && 'server' in transcription) {
+    const { url: baseUrl, ...server } = transcription.server;
+    return createTranscriber('openai', { baseUrl, ...server });
+  }
+  return createTranscriber('whisper', { models, threads, ...transcription });
+}
+
+function translatorOf(models: ModelStore, { translation, threads }: EngineChoices): Translator {
+  if (translation && 'server' in translation) {
+    const { model, ...server } = translation.server;
+    return createTranslator('openai', { models, model, server });
+  }
+  return createTranslator('llama', { models, threads, ...translation });
+}
+
+/** A server comes first for the languages of its voices; the local engines speak the rest. */
+function synthesizersOf(
+  models: ModelStore,
+  { speech, speechVoices: voices = [], threads }: EngineChoices,
+): Synthesizer[] {
+  const local = [createSynthesizer('kokoro', { models, threads }), createSynthesizer('espeak', {})];
+  if (!speech) return local;
+  const { url: baseUrl, ...server } = speech;
+  return [createSynthesizer('openai', { baseUrl, voices, ...server }), ...local];
+}
+
+function voiceClonersOf(models: ModelStore, { cloning, threads }: EngineChoices): VoiceCloner[] {
+  if (!cloning) return [];
+  if ('model' in cloning) return [createVoiceCloner('chatterbox', { models, threads, ...cloning })];
+  const { url: baseUrl, ...server } = cloning.server;
+  return [createVoiceCloner('cloning-server', { baseUrl, ...server })];
+}

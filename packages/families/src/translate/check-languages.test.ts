@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { fakeEngines } from '../testing/fake-engines.js';
+import { checkLanguages } from './check-languages.js';
+
+const supports = (source: string) => ({ level: source === 'fr' ? ('none' as const) : ('good' as const) });
+const engines = { ...fakeEngines(), translator: { ...fakeEngines().translator, supports } };
+
+describe('checkLanguages', () => {
+  const fromFrench = { sourceLanguage: 'fr', targetLanguage: 'es' };
+
+  it('refuses a pair that the translator does not know', () => {
+    expect(() => checkLanguages(fromFrench, engines)).toThrow(/cannot translate from French to Spanish/);
+    expect(() => checkLanguages({ ...fromFrench, subtitles: { are: 'original' } }, engines)).toThrow(
+      /cannot translate/,
+    );
+  });
+
+  it('asks nothing of the translator where the words are given or the source is not known yet', () => {
+    checkLanguages({ ...fromFrench, subtitles: { are: 'translated' } }, engines);
+    checkLanguages({ ...fromFrench, translation: {} }, engines);
+    checkLanguages({ ...fromFrench, sourceLanguage: 'auto' }, engines);
+  });
+
+  it('refuses unknown languages, and targets that no voice speaks', () => {
+    expect(() => checkLanguages({ ...fromFrench, sourceLanguage: 'xx' }, engines)).toThrow(
+      /"xx" is not a known source/,
+    );
+    expect(() => checkLanguages({ ...fromFrench, targetLanguage: 'la' }, engines)).toThrow(
+      /"la" is not a known target/,
+    );
+  });
+
+  it.each(['', 'spanish', 'es-MX-foo-bar', 'es-/../x'])('refuses what is no language code, such as "%s"', (code) => {
+    const job = { sourceLanguage: 'auto', targetLanguage: code };
+    expect(() => checkLanguages(job, engines)).toThrow(`"${code}" is not a known target language`);
+  });
+
+  it('takes codes with regions and scripts of any form', () => {
+    for (const code of ['es', 'es-MX', 'es-419', 'es-Latn-MX']) {
+      checkLanguages({ sourceLanguage: 'auto', targetLanguage: code }, engines);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import type { Engines } from '@polydub/contracts';
+import {
+  isLanguageCode,
+  languageName,
+  languagePart,
+  PolydubError,
+  sourceLanguages,
+  targetLanguages,
+} from '@polydub/contracts';
+import type { TranslateJob } from './recipe.js';
+import { synthesizerFor } from './stages/casting/cast.js';
+
+/**
+ * Refuses a job whose languages are unknown or beyond the installed engines before any work is done. The pair is checked
+ * here where it is known that something is to be translated; what turns out later is checked when it is translated.
+ * Throws `PolydubError` 5.
+ */
+export function checkLanguages(job: LanguagePair & GivenWords, engines: Engines): void {
+  const { sourceLanguage, targetLanguage } = job;
+  if (sourceLanguage !== 'auto') requireKnown('source', sourceLanguage, sourceLanguages);
+  requireKnown('target', targetLanguage, targetLanguages);
+  synthesizerFor(engines.synthesizers, targetLanguage);
+  const hasWords = job.subtitles?.are === 'translated' || job.translation !== undefined;
+  if (sourceLanguage !== 'auto' && !hasWords) requireTranslatable(job, engines);
+}
+
+/** Words in the target language that come with a job. */
+interface GivenWords {
+  readonly subtitles?: Pick<NonNullable<TranslateJob['subtitles']>, 'are'> | undefined;
+  readonly translation?: unknown;
+}
+
+/** From what into what. */
+export interface LanguagePair {
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+}
+
+/** Throws `PolydubError` 5 when the translator does not know the pair well enough to be used at all. */
+export function requireTranslatable(
+  { sourceLanguage, targetLanguage }: LanguagePair,
+  { translator }: Pick<Engines, 'translator'>,
+): void {
+  if (languagePart(sourceLanguage) === languagePart(targetLanguage)) return;
+  const support = translator.supports(sourceLanguage, targetLanguage);
+  if (support.level !== 'none') return;
+  throw new PolydubError('5', {
+    message: `${translator.name} cannot translate from ${languageName(sourceLanguage)} to ${languageName(targetLanguage)}${support.reason ? `: ${support.reason}` : ''}`,
+    remedy:
+      'Connect a translation server with a stronger model (see docs/engines.md), or choose another language: polydub languages lists them.',
+  });
+}
+
+function requireKnown(
+  role: 'source' | 'target',
+  code: string,
+  table: Readonly<Record<string, readonly string[]>>,
+): void {
+  if (isLanguageCode(code) && languagePart(code) in table) return;
+  throw new PolydubError('5', {
+    message: `${JSON.stringify(code)} is not a known ${role} language; known are: ${Object.keys(table).join(', ')}`,
+    remedy: 'Use one of these codes, such as es or es-MX.',
+  });
+}

@@ -1,0 +1,50 @@
+import type { Artifact, SeparationReport, TimeSpan } from '@polydub/contracts';
+import type { StageRunner } from '@polydub/pipeline';
+import type { DialogueContext } from './dialogue.js';
+import type { TranslateJob } from './recipe.js';
+import { cast } from './stages/casting/cast.js';
+import { pickReferences } from './stages/casting/pick-references.js';
+import { untold, type Wording, wordless } from './stages/lines.js';
+import type { SourceInfo } from './stages/schemas.js';
+import { prepare } from './stages/source/prepare.js';
+import { separate } from './stages/source/separate.js';
+import { script } from './stages/transcript/script.js';
+import { givenWording } from './stages/wording/given-wording.js';
+import { planBatches } from './stages/wording/plan-batches.js';
+import { word } from './stages/wording/wording.js';
+
+/** A job whose lines have their words and their voices, before anything is spoken. */
+export interface Draft {
+  readonly source: SourceInfo;
+  /** The speech that was listened to. */
+  readonly audio: Artifact;
+  /** What sounds behind the speech, where they could be told apart. */
+  readonly background: Artifact | undefined;
+  readonly separation: SeparationReport;
+  /** Where anybody speaks. */
+  readonly speech: readonly TimeSpan[];
+  readonly voiceModel: 'real' | 'native';
+  readonly scene: DialogueContext;
+  readonly wording: Wording;
+}
+
+/** The first half of translate and dub, and all that proofreading needs: prepare → separate → transcribe → diarize → cast → translate. */
+export async function draft(job: TranslateJob, runner: StageRunner): Promise<Draft> {
+  const { run } = runner;
+  const { media, targetLanguage, voiceModel: wanted } = job;
+  const { source, audio: original } = await run(prepare, { media });
+  const { audio, clearSpeech, background, separation } = await run(separate, { media, source, audio: original });
+  const { transcript, speech } = await script(job, { source, audio: original }, runner);
+  const sounds = { media, audio, clearSpeech };
+  const references =
+    wanted === 'native'
+      ? []
+      : (await run(pickReferences, { ...sounds, transcript: untold(transcript), targetLanguage })).references;
+
+  const casting = { audio, transcript: wordless(transcript), targetLanguage, voiceModel: wanted, references };
+  const { cast: members, voiceModel } = await run(cast, casting);
+  const { slots, batches } = await run(planBatches, { transcript, cast: members, source });
+  const scene = { job, transcript, slots, cast: members, given: givenWording(job.translation, transcript) };
+  const wording = await word(batches, scene, runner);
+  return { source, audio, background, separation, speech, voiceModel, scene, wording };
+}

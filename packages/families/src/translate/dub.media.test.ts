@@ -1,0 +1,233 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engines } from '@polydub/contracts';
+import { type DiarizeCall, defaultSubtitleStyle, outputSecondsAt, reportSchema } from '@polydub/contracts';
+import { probe } from '@polydub/media';
+import type { StageRunnerEvent } from '@polydub/pipeline';
+import { parseSrt } from '@polydub/srt';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { drawnBox } from '../testing/drawn-box.js';
+import { type Calls, fakeEngines } from '../testing/fake-engines.js';
+import { type DubJob, dub } from './dub.js';
+
+let clips: string;
+let out: string;
+let calls: Calls;
+
+function ffmpeg(...args: string[]): void {
+  execFileSync('ffmpeg', ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', ...args], { cwd: clips });
+}
+
+beforeAll(async () => {
+  clips = await mkdtemp(join(tmpdir(), 'polydub-clips-'));
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=9'];
+  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=200:duration=9:sample_rate=44100'];
+  ffmpeg(...picture, ...tone, '-c:v', 'mpeg4', '-c:a', 'aac', '-shortest', 'clip.mp4');
+  ffmpeg(...picture, '-c:v', 'mpeg4', '-an', 'mute.mp4');
+  ffmpeg(...tone, 'tone.flac');
+  return () => rm(clips, { recursive: true });
+});
+beforeEach(async () => {
+  out = await mkdtemp(join(tmpdir(), 'polydub-out-'));
+  calls = { transcribed: [], translated: [], spoken: [] };
+});
+afterEach(() => rm(out, { recursive: true }));
+
+function job(changes: Partial<DubJob> = {}): DubJob {
+  const inputPath = join(clips, 'clip.mp4');
+  const plain = {
+    glossaries: [],
+    exportType: 'auto',
+    voiceModel: 'auto',
+    alignVideo: false,
+    showSubtitles: 'none',
+  } as const;
+  return { inputPath, sourceLanguage: 'auto', targetLanguage: 'es', ...plain, ...changes };
+}
+
+function run(
+  changes: Partial<DubJob> = {},
+  { engines = fakeEngines(calls), keepWork = true, events = [] as StageRunnerEvent[] } = {},
+) {
+  const signal = new AbortController().signal;
+  return dub(job(changes), { engines, outFolder: out, keepWork, signal, onEvent: (event) => events.push(event) });
+}
+
+function segment(texts: readonly string[], startSeconds: number, lengthSeconds: number) {
+  const each = lengthSeconds / texts.length;
+  const words = texts.map((text, index) => {
+    const wordStartSeconds = startSeconds + index * each;
+    return { text: ` ${text}`, startSeconds: wordStartSeconds, endSeconds: wordStartSeconds + each, probability: 0.9 };
+  });
+  const sure = { averageLogProbability: -0.1, noSpeechProbability: 0 };
+  return { startSeconds, endSeconds: startSeconds + lengthSeconds, text: texts.join(' '), words, ...sure };
+}
+
+describe('dub', () => {
+  it('leaves video, both subtitle files and a report that agree with one another', async () => {
+    const report = reportSchema.parse(await run({}, { keepWork: false }));
+    expect((await readdir(out)).sort()).toEqual([
+      'dubbed.mp4',
+      'original.srt',
+      'original.vtt',
+      'report.html',
+      'report.json',
+      'transcript.json',
+      'translated.ass',
+      'translated.srt',
+      'translated.vtt',
+      'translation.json',
+    ]);
+    expect(reportSchema.parse(JSON.parse(await readFile(join(out, 'report.json'), 'utf8')))).toEqual(report);
+    const { cues, problems } = parseSrt(await readFile(join(out, 'translated.srt'), 'utf8'));
+    expect(problems).toEqual([]);
+    expect(cues.map((cue) => cue.text)).toEqual(report.lines.map((line) => line.translation));
+    expect(report.lines.map((line) => line.source).join(' ')).toBe(
+      'Hello there, my friend. This is a test of the runner.',
+    );
+    const info = await probe(join(out, 'dubbed.mp4'));
+    const source = await probe(join(clips, 'clip.mp4'));
+    expect(Math.abs(info.durationSeconds - source.durationSeconds)).toBeLessThanOrEqual(1 / 25);
+    expect(streamHash(join(out, 'dubbed.mp4'))).toBe(streamHash(join(clips, 'clip.mp4')));
+  });
+
+  it('computes nothing again when run again', async () => {
+    await run();
+    const events: StageRunnerEvent[] = [];
+    const again: Calls = { transcribed: [], translated: [], spoken: [] };
+    await run({}, { engines: fakeEngines(again), events });
+    expect(again).toEqual({ transcribed: [], translated: [], spoken: [] });
+    for (const event of events) if (event.kind === 'stage-finished') expect(event.cachedParts).toBe(event.parts);
+  });
+
+  it('goes on where a failed run stopped, and keeps the work until it is done', async () => {
+    const broken: Engines = fakeEngines(calls);
+    const [voice] = broken.synthesizers;
+    if (!voice) throw new Error('no fake voice');
+    const mute = { ...voice, synthesize: () => Promise.reject(new Error('engine died')) };
+    await expect(run({}, { engines: { ...broken, synthesizers: [mute] } })).rejects.toThrow('engine died');
+    expect(await readdir(out)).toEqual(['.work']);
+    const { transcribed, translated } = calls;
+    const asked = { transcribed: [...transcribed], translated: [...translated] };
+    await run({}, { keepWork: false });
+    expect({ transcribed, translated }).toEqual(asked);
+    expect(await readdir(out)).not.toContain('.work');
+  });
+
+  it('redoes only what an edited script touches', async () => {
+    await run();
+    const subtitles = { path: join(out, 'original.srt'), are: 'original' as const };
+    await run({ subtitles, sourceLanguage: 'en' });
+    const script = await readFile(subtitles.path, 'utf8');
+    await writeFile(subtitles.path, script.replace('my friend', 'my dear friend'));
+    const edited: Calls = { transcribed: [], translated: [], spoken: [] };
+    await run({ subtitles, sourceLanguage: 'en' }, { engines: fakeEngines(edited) });
+    expect(edited.transcribed).toEqual([]);
+    expect(edited.spoken).toEqual(['[Hello there, my dear friend.]']);
+  });
+
+  it('speaks given translations as they are', async () => {
+    const path = join(out, 'given.srt');
+    await writeFile(path, '1\n00:00:01,000 --> 00:00:03,000\n<i>Hola, amigo.</i>\n');
+    const report = await run({ subtitles: { path, are: 'translated' } });
+    expect(calls).toEqual({ transcribed: [], translated: [], spoken: ['Hola, amigo.'] });
+    expect(report.lines).toMatchObject([{ source: '', translation: 'Hola, amigo.', startSeconds: 1 }]);
+    // Nobody wrote down what is said.
+    expect(Object.keys(report.outputs).filter((role) => role.startsWith('original'))).toEqual([]);
+  });
+
+  it('asks for shorter words where a line cannot be spoken in time, at most twice', async () => {
+    const engines = fakeEngines(calls);
+    const hasty = 'This is far too long a sentence to be spoken in half a second.'.split(' ');
+    const after = 'And this is what comes right after it, without any pause.'.split(' ');
+    const transcribe = async () => ({ segments: [segment(hasty, 1, 0.5), segment(after, 1.6, 6)], warnings: [] });
+    const report = await run({}, { engines: { ...engines, transcriber: { ...engines.transcriber, transcribe } } });
+    expect(calls.translated.filter((text) => text.startsWith('shorter: ')).length).toBeGreaterThanOrEqual(1);
+    expect(calls.translated.filter((text) => text.startsWith('shorter: ')).length).toBeLessThanOrEqual(2);
+    expect(report.lines[0]?.translation).toBe('This is …');
+  });
+
+  it('slows the picture where the words need the time, draws them in, and tells how time runs', async () => {
+    const engines = fakeEngines(calls);
+    const words = 'This takes more time than the picture has got for it.'.split(' ');
+    const after = 'And this is what comes right after it, without any pause.'.split(' ');
+    const transcribe = async () => ({ segments: [segment(words, 1, 3), segment(after, 4, 4.5)], warnings: [] });
+    const hasty = { ...engines, transcriber: { ...engines.transcriber, transcribe } };
+    const report = await run({ alignVideo: true, showSubtitles: 'burned' }, { engines: hasty });
+    expect(calls.translated.filter((text) => text.startsWith('shorter: '))).toEqual([]);
+    const { durationSeconds } = await probe(join(out, 'dubbed.mp4'));
+    const shown = (seconds: number) => outputSecondsAt(report.timeMap ?? [], seconds);
+    expect(shown(4) - shown(1)).toBeGreaterThan(3.2);
+    expect(Math.abs(durationSeconds - report.outputDurationSeconds)).toBeLessThanOrEqual(1 / 25);
+    expect(report.timeMap?.at(-1)?.outputSeconds).toBeCloseTo(report.outputDurationSeconds, 3);
+    expect(report.lines.map(({ overrunSeconds }) => overrunSeconds)).toEqual([0, 0]);
+  });
+
+  it('asks for as many speakers as it was told, and draws subtitles as and where they were wished', async () => {
+    const asked: DiarizeCall['speakers'][] = [];
+    const engines = fakeEngines(calls);
+    const diarize = async ({ speakers }: DiarizeCall) => {
+      asked.push(speakers);
+      const turns = Array.from({ length: speakers?.min ?? 1 }, (_, index) => {
+        return { speaker: `speaker-${index + 1}`, startSeconds: 3 * index, endSeconds: 3 * index + 3 };
+      });
+      return { turns, overlaps: [], warnings: [] };
+    };
+    const subtitleStyle = { ...defaultSubtitleStyle, color: '#FFFF00', font_size: 0.1, background_color: '#000000' };
+    const look = { showSubtitles: 'burned', subtitleStyle, subtitlePositionY: 0.2 } as const;
+    const wishes = { speakerCount: { min: 2, max: 3 }, ...look };
+    const report = await run(wishes, { engines: { ...engines, diarizer: { ...engines.diarizer, diarize } } });
+    expect(asked).toEqual([{ min: 2, max: 3 }]);
+    expect(report.lines.map(({ speaker }) => speaker)).toEqual(['speaker-1', 'speaker-2']);
+    const box = await drawnBox(join(out, 'dubbed.mp4'), join(clips, 'clip.mp4'), 1);
+    const [red = 0, green = 0, blue = 255] = box?.colour ?? [];
+    expect(box?.top).toBeGreaterThan(0.1);
+    expect(box?.bottom).toBeLessThan(0.35);
+    expect(Math.min(red, green)).toBeGreaterThan(180);
+    expect(blue).toBeLessThan(120);
+  });
+
+  it('carries subtitles of both languages as tracks, the picture untouched', async () => {
+    await run({ showSubtitles: 'tracks' });
+    const { subtitles } = await probe(join(out, 'dubbed.mp4'));
+    expect(subtitles.map(({ language }) => language)).toEqual(['spa', 'eng']);
+    const track = ['-v', 'error', '-i', join(out, 'dubbed.mp4'), '-map', '0:s:0', '-f', 'srt', '-'];
+    const shown = parseSrt(execFileSync('ffmpeg', track, { encoding: 'utf8' })).cues;
+    const { cues } = parseSrt(await readFile(join(out, 'translated.srt'), 'utf8'));
+    expect(shown.map(({ text }) => text)).toEqual(cues.map(({ text }) => text));
+    expect(streamHash(join(out, 'dubbed.mp4'))).toBe(streamHash(join(clips, 'clip.mp4')));
+  });
+
+  it('exports sound alone, or both', async () => {
+    await run({ exportType: 'all' });
+    expect(await readdir(out)).toEqual(expect.arrayContaining(['dubbed.mp4', 'dubbed.m4a']));
+    await run({ inputPath: join(clips, 'tone.flac') });
+    expect(await readdir(out)).toContain('dubbed.flac');
+  });
+
+  it.each([
+    ['a video without sound', { inputPath: 'mute.mp4' }, '10002'],
+    ['a video asked for of sound alone', { inputPath: 'tone.flac', exportType: 'video' as const }, '10001'],
+    ['a target language that is not known', { targetLanguage: 'xx' }, '5'],
+    ['a target language that no engine speaks', { targetLanguage: 'de' }, '5'],
+  ])('refuses %s with code %s', async (_what, { inputPath = 'clip.mp4', ...changes }: Partial<DubJob>, code) => {
+    await expect(run({ ...changes, inputPath: join(clips, inputPath) })).rejects.toMatchObject({ code });
+    expect(calls.spoken).toEqual([]);
+  });
+
+  it('names every bad cue of a subtitle file', async () => {
+    const path = join(out, 'bad.srt');
+    await writeFile(path, '1\n00:00:01,000 --> 00:00:03,000\nOne\n\n2\n00:00:02,000 --> 00:00:20,000\nTwo\n');
+    const failed = run({ sourceLanguage: 'en', subtitles: { path, are: 'original' } });
+    await expect(failed).rejects.toMatchObject({ code: '10034', message: expect.stringContaining('2') });
+  });
+});
+
+/** Hash of the picture's packets as they lie in the file. */
+function streamHash(path: string): string {
+  return execFileSync('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:v', '-c', 'copy', '-f', 'md5', '-'], {
+    encoding: 'utf8',
+  });
+}

@@ -1,0 +1,93 @@
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Engines } from '@polydub/contracts';
+import { languagePart, type Report, type Warning } from '@polydub/contracts';
+import { type MediaInfo, probe, requireAudio, requireVideo } from '@polydub/media';
+import type { StageRunnerEvent } from '@polydub/pipeline';
+import { LocalStageRunner } from '@polydub/pipeline';
+import { FolderStore } from '@polydub/storage';
+import { checkLanguages } from './check-languages.js';
+import { publish } from './publish.js';
+import { readTranscript, readTranslation } from './read-lines.js';
+import { type TranslateJob, translate } from './recipe.js';
+import { reportOf } from './report.js';
+
+/** What to dub, in files and codes as a person gives them. */
+export interface DubJob extends Omit<TranslateJob, 'media' | 'subtitles' | 'transcript' | 'translation' | 'exports'> {
+  readonly inputPath: string;
+  readonly subtitles?: { readonly path: string; readonly are: 'original' | 'translated' };
+  /** `transcript.json` of an earlier run, edited or not; see `TranslateJob`. */
+  readonly transcriptPath?: string;
+  /** `translation.json` of an earlier run, likewise. */
+  readonly translationPath?: string;
+  /** `auto` gives what the input is. */
+  readonly exportType: ExportType;
+}
+
+/** Which media files are wanted. */
+export type ExportType = 'auto' | 'video' | 'audio' | 'all';
+
+/** Where and with what a {@link DubJob} is done. */
+export interface DubOptions {
+  readonly engines: Engines;
+  /** Where the results go; made when missing. */
+  readonly outFolder: string;
+  /** Keeps the work of all stages after success too. After a failure it is always kept, so that the same call goes on. */
+  readonly keepWork: boolean;
+  readonly signal: AbortSignal;
+  onEvent?(event: StageRunnerEvent): void;
+}
+
+/** Folder under the out folder that holds unfinished work. */
+export const WORK_FOLDER = '.work';
+
+/**
+ * Dubs one file on this machine and leaves `dubbed.<ext>`, subtitles, `report.json`, `report.html`, and the lines as
+ * `transcript.json` and `translation.json` in the out folder. Throws `PolydubError` with the code of what went wrong; the same call then goes on from the last finished part.
+ */
+export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, onEvent }: DubOptions): Promise<Report> {
+  checkLanguages({ ...job, translation: job.translationPath }, engines);
+  const exports = exportsOf(job.exportType, await probe(job.inputPath, { signal }));
+  const workFolder = join(outFolder, WORK_FOLDER);
+  const store = new FolderStore(workFolder);
+  await store.sweep();
+  const runner = new LocalStageRunner({ engines, store, signal, ...(onEvent ? { onEvent } : {}) });
+
+  const recipe = { ...(await translateJob(job, store)), exports };
+  if (!exports.includes('video')) withoutPicture(job).forEach(runner.warn);
+  const done = await translate(recipe, runner);
+
+  const { stageSeconds, warnings } = runner;
+  const inputName = basename(job.inputPath);
+  const report = reportOf(done, { inputName, job: recipe, media: recipe.media, engines, stageSeconds, warnings });
+  await publish(done, report, store, outFolder);
+  if (!keepWork) await rm(workFolder, { recursive: true });
+  return report;
+}
+
+/** What was wished for of a picture that is not made. */
+function withoutPicture({ alignVideo, showSubtitles }: DubJob): Warning[] {
+  const wishes = [...(alignVideo ? ['--align-video'] : []), ...(showSubtitles === 'none' ? [] : ['--show-subtitles'])];
+  return wishes.map((wish) => ({ code: 'wish-not-met', message: `${wish} has no effect: no video is made.` }));
+}
+
+async function translateJob(job: DubJob, store: FolderStore): Promise<Omit<TranslateJob, 'exports'>> {
+  const { inputPath, subtitles, transcriptPath, translationPath, exportType, ...wishes } = job;
+  return {
+    ...wishes,
+    // Recognizers know languages, not locales.
+    sourceLanguage: languagePart(job.sourceLanguage),
+    media: await store.refer(inputPath),
+    ...(subtitles === undefined ? {} : { subtitles: { file: await store.refer(subtitles.path), are: subtitles.are } }),
+    ...(transcriptPath === undefined ? {} : { transcript: await readTranscript(transcriptPath) }),
+    ...(translationPath === undefined ? {} : { translation: await readTranslation(translationPath, job) }),
+  };
+}
+
+/** Throws `PolydubError` 10001 when a video is asked for of sound alone, 10002 when there is no sound to dub. */
+function exportsOf(exportType: ExportType, info: MediaInfo): ('video' | 'audio')[] {
+  requireAudio(info);
+  if (exportType === 'auto') return [info.video ? 'video' : 'audio'];
+  if (exportType !== 'audio') requireVideo(info);
+  return exportType === 'all' ? ['video', 'audio'] : [exportType];
+}

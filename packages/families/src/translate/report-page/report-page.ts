@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { languageName, type Report } from '@polydub/contracts';
+import type { WaveformPeaks } from '../stages/waveform/waveform-peaks.js';
+import { clock, figure, seconds } from './figures.js';
+import { Html, type HtmlPart, html } from './html.js';
+import { linesTable, verdict } from './lines.js';
+import { speakersTable } from './speakers.js';
+import { styles } from './styles.js';
+import { timeline } from './timeline.js';
+
+const SEPARATION: Readonly<Record<Report['separation']['reason'], string>> = {
+  background: 'speech was taken off the background, which was kept',
+  'no-speech': 'not used: no speech was found',
+  'no-background': 'not used: there is nothing behind the speech',
+  'speech-left': 'not used: speech could still be heard in the background',
+};
+
+/**
+ * The report as a page for people: one file that asks nothing of anybody. Its policy allows its own styles by their hash and
+ * nothing else, so that even text that got past escaping could neither run nor load anything.
+ */
+export function reportPage(report: Report, outlines: WaveformPeaks): string {
+  const hash = createHash('sha256').update(styles).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
+  const title = `${report.input.name}, dubbed: ${languageName(report.sourceLanguage)} to ${languageName(report.targetLanguage)}`;
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
+<title>${title}</title><style>${new Html(styles)}</style></head><body>
+<header><h1>${title}</h1><p class="faint">${lengths(report)}</p>${verdict(report)}</header>
+<main>
+<section><h2>Where it is tight</h2>${timeline(report, outlines)}
+<p class="faint">Dashed boxes are slots: a line's own time and the silence it may borrow. Filled ones are what is spoken.</p></section>
+${warnings(report)}
+<section><h2>Lines</h2>${linesTable(report)}</section>
+<section><h2>Speakers</h2>${speakersTable(report)}</section>
+<div class="columns"><section><h2>Sound</h2>${list(soundOf(report))}</section>
+<section><h2>Engines</h2>${list(Object.entries(report.engines))}</section>
+<section><h2>Files</h2>${list(Object.entries(report.outputs))}</section>
+<section><h2>Time taken by stages</h2>${list(stagesOf(report))}</section></div>
+</main></body></html>
+`.markup;
+}
+
+function lengths({ input, outputDurationSeconds, lines, speakers }: Report): string {
+  const retimed = Math.abs(outputDurationSeconds - input.durationSeconds) > 0.01;
+  const length = clock(input.durationSeconds) + (retimed ? `, dubbed ${clock(outputDurationSeconds)}` : '');
+  return `${length} · ${count(lines.length, 'line')} · ${count(speakers.length, 'speaker')}`;
+}
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
+
+function warnings({ warnings: all }: Report): Html | undefined {
+  if (all.length === 0) return undefined;
+  const items = all.map(({ code, message }) => html`<li><b>${code}</b>: ${message}</li>`);
+  return html`<section><h2>Warnings</h2><ul class="warnings">${items}</ul></section>`;
+}
+
+function soundOf({ loudness, separation, voiceModel, overlaps }: Report): [string, string][] {
+  const { sourceSpeechLufs, dubSpeechLufs, truePeakDbtp } = loudness;
+  const difference = sourceSpeechLufs === null || dubSpeechLufs === null ? null : dubSpeechLufs - sourceSpeechLufs;
+  return [
+    ['speech in the source', figure(sourceSpeechLufs, 'LUFS')],
+    ['speech in the dub', figure(dubSpeechLufs, 'LUFS')],
+    ['difference', figure(difference, 'LU')],
+    ['true peak', figure(truePeakDbtp, 'dBTP')],
+    ['separation', `${separation.engine}: ${SEPARATION[separation.reason]}`],
+    ['several speak at once', overlaps ? heardTogether(overlaps) : 'the engine cannot tell'],
+    ['voices', voiceModel === 'real' ? "the speakers' own, as near as possible" : 'stock voices near the speakers'],
+  ];
+}
+
+function heardTogether(overlaps: NonNullable<Report['overlaps']>): string {
+  if (overlaps.length === 0) return 'never';
+  const total = overlaps.reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);
+  return `${seconds(total)} at ${overlaps.map(({ startSeconds }) => clock(startSeconds)).join(', ')}`;
+}
+
+function stagesOf({ stageSeconds }: Report): [string, string][] {
+  return Object.entries(stageSeconds).map(([stage, taken]) => [stage, seconds(taken)]);
+}
+
+function list(entries: readonly (readonly [string, HtmlPart])[]): Html {
+  return html`<dl>${entries.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>`)}</dl>`;
+}

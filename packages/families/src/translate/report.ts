@@ -1,0 +1,97 @@
+import type { Artifact, Engines, LineReport, Report, SpeakerReport, Warning } from '@polydub/contracts';
+import { outputNames } from './publish.js';
+import type { Dub, TranslateJob } from './recipe.js';
+import { similarityOf } from './stages/casting/voice-similarity.js';
+import { the } from './stages/lines.js';
+import type { PlacedLine } from './stages/mix/place.js';
+import type { CastMember } from './stages/schemas.js';
+
+/** What the report tells besides what is in the {@link Dub}. */
+export interface ReportContext {
+  readonly inputName: string;
+  readonly media: Artifact;
+  readonly job: TranslateJob;
+  readonly engines: Engines;
+  readonly stageSeconds: Readonly<Record<string, number>>;
+  readonly warnings: readonly Warning[];
+}
+
+/** The honest account of a finished job. */
+export function reportOf(dub: Dub, context: ReportContext): Report {
+  const { inputName, media, job, engines, stageSeconds, warnings } = context;
+  return {
+    version: 1,
+    input: { name: inputName, sha256: media.sha256, durationSeconds: dub.source.durationSeconds },
+    outputDurationSeconds: dub.outputSeconds,
+    ...(dub.timeMap && { timeMap: dub.timeMap }),
+    sourceLanguage: job.subtitles?.are === 'translated' ? job.sourceLanguage : dub.transcript.language,
+    targetLanguage: job.targetLanguage,
+    engines: {
+      separation: engines.separator.name,
+      diarization: engines.diarizer.name,
+      transcription: engines.transcriber.name,
+      translation: engines.translator.name,
+      speech: [...new Set(dub.cast.map(({ engine }) => engine))].join(', '),
+    },
+    voiceModel: dub.voiceModel,
+    speakers: dub.cast.map((member) => speakerReport(member, dub)),
+    separation: dub.separation,
+    outputs: outputNames(dub),
+    loudness: dub.loudness,
+    stageSeconds: { ...stageSeconds },
+    lines: dub.placements.map((placement, index) => lineReport(placement, index, dub, context)),
+    ...(dub.transcript.overlaps && { overlaps: dub.transcript.overlaps }),
+    warnings: warningsOf(undefined, warnings),
+  };
+}
+
+function speakerReport(
+  { speaker, engine, voiceId, sourcePitchHz, ...voice }: CastMember,
+  { voices }: Dub,
+): SpeakerReport {
+  const heard = voices.find((each) => each.speaker === speaker);
+  const similarity = heard ? similarityOf(heard, voices) : [];
+  return { speaker, engine, voiceId, voiceKind: kindOf(voice), sourcePitchHz, similarity };
+}
+
+function kindOf({
+  reference,
+  movement,
+  isNearer,
+}: Pick<CastMember, 'reference' | 'movement' | 'isNearer'>): SpeakerReport['voiceKind'] {
+  if (reference) return 'cloned';
+  if (isNearer) return 'moved';
+  return movement ? 'apart' : 'stock';
+}
+
+/** Those of a line, or of the whole job; what was warned of several times is told once. */
+function warningsOf(wanted: string | undefined, warnings: readonly Warning[]): Report['warnings'] {
+  const told = warnings.filter(({ lineId }) => lineId === wanted);
+  return [...new Map(told.map((warning) => [`${warning.code} ${warning.message}`, { ...warning }])).values()];
+}
+
+function lineReport(placement: PlacedLine, index: number, dub: Dub, { job, warnings }: ReportContext): LineReport {
+  const { lineId, spokenSeconds, speed, borrowedSilenceSeconds, overrunSeconds } = placement;
+  const line = the(
+    dub.transcript.lines.find(({ id }) => id === lineId),
+    `line ${lineId}`,
+  );
+  const { limitSeconds } = the(dub.slots[index], `the slot of line ${lineId}`);
+  const { text, engine, voiceId } = the(dub.utterances[index], `the words of line ${lineId}`);
+  return {
+    id: lineId,
+    speaker: line.speaker,
+    startSeconds: line.startSeconds,
+    endSeconds: line.endSeconds,
+    source: job.subtitles?.are === 'translated' ? '' : line.text,
+    translation: text,
+    voice: `${engine}/${voiceId}`,
+    dubStartSeconds: placement.startSeconds,
+    slotSeconds: Math.max(0, limitSeconds - placement.startSeconds),
+    spokenSeconds,
+    speed,
+    borrowedSilenceSeconds,
+    overrunSeconds,
+    warnings: warningsOf(lineId, warnings),
+  };
+}

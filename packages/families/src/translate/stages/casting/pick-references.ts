@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import {
+  artifactSchema,
+  type MonoAudio,
+  type SpeakerEmbedder,
+  type Transcript,
+  transcriptSchema,
+} from '@polydub/contracts';
+import { readMono, readWav, writeWav } from '@polydub/media';
+import { defineStage, type StageTools } from '@polydub/pipeline';
+import {
+  type Candidate,
+  joinPassages,
+  lengthOf,
+  type Passage,
+  passagesOf,
+  pickReference,
+  purities,
+  referenceSeconds,
+  soundQuality,
+} from '@polydub/voice';
+import { z } from 'zod';
+import { the } from '../lines.js';
+import { CLONING_SAMPLE_RATE_HZ } from '../source/prepare.js';
+import { type Reference, referenceSchema } from './voice-schemas.js';
+
+/** Longest passages of a speaker that are looked at: enough to choose from, few enough for media of two hours. */
+const MOST_PASSAGES = 40;
+/** From less than this nobody's voice can be learnt. */
+const LEAST_SECONDS = 3;
+
+/**
+ * Finds the cleanest 5…15 s of each speaker, for cloning: spoken alone, loud above the noise, not clipped, and in a voice that
+ * is more the speaker's than anybody else's. Chosen on the analysis audio, cut from the separated speech or, where nothing was
+ * separated, from the media. A speaker with too little is left out, and said so. Nothing is looked for where no engine clones
+ * voices in the target language.
+ */
+export const pickReferences = defineStage({
+  name: 'pick-references',
+  version: 2,
+  state: 'transcribing',
+  input: z.object({
+    media: artifactSchema,
+    audio: artifactSchema,
+    clearSpeech: artifactSchema.optional(),
+    transcript: transcriptSchema,
+    targetLanguage: z.string(),
+  }),
+  output: z.object({ references: z.array(referenceSchema) }),
+  uses: ['speakerEmbedders', 'voiceCloners'],
+  async work({ media, audio, clearSpeech, transcript, targetLanguage }, tools) {
+    if (!tools.engines.voiceCloners.some((engine) => engine.speaks(targetLanguage))) return { references: [] };
+    const clear = await tools.store.localPath(clearSpeech ?? media);
+    const path = await tools.store.localPath(audio);
+    const spoken = await listen(transcript, path, tools);
+    const references: Reference[] = [];
+    for (const speaker of speakersOf(transcript)) {
+      const picked = pickReference(spoken.filter((each) => each.speaker === speaker));
+      const seconds = picked.reduce((sum, passage) => sum + lengthOf(passage), 0);
+      if (seconds < referenceSeconds.shortest) tools.warn(tooLittle(speaker, seconds));
+      if (seconds >= LEAST_SECONDS)
+        references.push(await keep({ speaker, picked, clear, language: transcript.language }, tools));
+    }
+    return { references };
+  },
+});
+
+/** The speakers of a transcript in order of their first line. */
+export function speakersOf({ lines }: Transcript): string[] {
+  return [...new Set(lines.map((line) => line.speaker))];
+}
+
+interface Heard extends Candidate {
+  readonly speaker: string;
+}
+
+async function listen(transcript: Transcript, path: string, { engines, signal }: StageTools): Promise<Heard[]> {
+  const embedder = the(engines.speakerEmbedders[0], 'an engine that describes voices');
+  const heard = [];
+  for (const speaker of speakersOf(transcript)) {
+    for (const passage of longest(passagesOf(speaker, transcript))) {
+      const sound = await readWav(path, passage);
+      const embedding = await embed(sound, embedder, signal);
+      heard.push({ ...passage, ...soundQuality(sound), speaker, embedding, seconds: lengthOf(passage) });
+    }
+  }
+  const pure = purities(heard);
+  return heard.map((each, index) => ({ ...each, purity: pure[index] ?? 0 }));
+}
+
+function longest(passages: readonly Passage[]): Passage[] {
+  return [...passages].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MOST_PASSAGES);
+}
+
+async function embed(audio: MonoAudio, embedder: SpeakerEmbedder, signal: AbortSignal): Promise<Float32Array> {
+  return the((await embedder.embed({ audio, signal })).embeddings[0], 'the voice of a passage');
+}
+
+interface Picked {
+  readonly speaker: string;
+  readonly picked: readonly Heard[];
+  /** Path of the sound that they are cut from. */
+  readonly clear: string;
+  readonly language: string;
+}
+
+async function keep(
+  { speaker, picked: passages, clear, language }: Picked,
+  { store, scratchFolder, signal }: StageTools,
+): Promise<Reference> {
+  const sounds: MonoAudio[] = [];
+  for (const { startSeconds, endSeconds } of passages) {
+    sounds.push(await readMono(clear, { sampleRateHz: CLONING_SAMPLE_RATE_HZ, startSeconds, endSeconds, signal }));
+  }
+  const out = join(scratchFolder, 'reference.wav');
+  await writeWav(out, joinPassages(sounds));
+  const total = passages.reduce((sum, passage) => sum + lengthOf(passage), 0);
+  const mean = (of: (passage: Heard) => number) =>
+    rounded(passages.reduce((sum, passage) => sum + of(passage) * lengthOf(passage), 0) / total);
+  return {
+    speaker,
+    audio: await store.add(out, '.wav'),
+    text: passages.map(({ text }) => text).join(' '),
+    language,
+    seconds: rounded(total),
+    signalToNoiseDb: mean((passage) => passage.signalToNoiseDb),
+    purity: mean((passage) => passage.purity),
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+function tooLittle(speaker: string, seconds: number) {
+  return seconds < LEAST_SECONDS
+    ? {
+        code: 'no-reference',
+        message: `${speaker} speaks alone and clearly for ${seconds.toFixed(1)} s only: too little to learn the voice from.`,
+      }
+    : {
+        code: 'short-reference',
+        message: `${speaker} speaks alone and clearly for ${seconds.toFixed(1)} s only: a clone of the voice will be less like it.`,
+      };
+}

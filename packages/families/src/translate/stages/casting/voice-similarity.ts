@@ -1,0 +1,64 @@
+import type { VoiceSimilarity } from '@polydub/contracts';
+import { innerProduct } from '@polydub/diarization';
+import { meanVoice } from '@polydub/voice';
+import type { VoiceVectors } from './embed-voice.js';
+
+/** What was heard of one speaker and of the dub's voice for them; either is empty where there was nothing to hear. */
+export interface ComparedVoice {
+  readonly speaker: string;
+  /** Passages of the speaker, one vector each. */
+  readonly source: readonly VoiceVectors[];
+  /** Dubbed lines of the speaker, likewise. */
+  readonly dub: readonly VoiceVectors[];
+}
+
+/** Compares a speaker's dub with the speaker, beside what one voice and what two people measure, on each embedding. */
+export function similarityOf(heard: ComparedVoice, all: readonly ComparedVoice[]): VoiceSimilarity[] {
+  return heard.source.flatMap(({ embedding }) => {
+    const source = vectorsOf(heard.source, embedding);
+    const dub = vectorsOf(heard.dub, embedding);
+    if (source.length === 0 || dub.length === 0) return [];
+    const others = all
+      .filter((other) => other !== heard)
+      .map((other) => vectorsOf(other.source, embedding))
+      .filter((vectors) => vectors.length > 0);
+    const [first, second] = [0, 1].map((half) => source.filter((_, index) => index % 2 === half));
+    return {
+      embedding,
+      dub: alike(source, dub),
+      sameSpeaker: first && second && second.length > 0 ? alike(first, second) : null,
+      otherSpeaker: others.length > 0 ? Math.max(...others.map((other) => alike(source, other))) : null,
+    };
+  });
+}
+
+/** How many dubbed lines sound nearer to another speaker's dub than to the rest of their own, and of how many that can be said. */
+export function strayLinesOf(all: readonly ComparedVoice[], embedding: string): { stray: number; lines: number } {
+  let [stray, lines] = [0, 0];
+  for (const heard of all) {
+    const own = vectorsOf(heard.dub, embedding);
+    const others = all.filter((other) => other !== heard).map((other) => vectorsOf(other.dub, embedding));
+    for (const line of own) {
+      const rest = own.filter((other) => other !== line);
+      const strangers = others.filter((vectors) => vectors.length > 0);
+      if (rest.length === 0 || strangers.length === 0) continue;
+      lines += 1;
+      if (strangers.some((stranger) => alike([line], stranger) > alike([line], rest))) stray += 1;
+    }
+  }
+  return { stray, lines };
+}
+
+function vectorsOf(voices: readonly VoiceVectors[], embedding: string): readonly Float32Array[] {
+  return voices
+    .filter((each) => each.embedding === embedding)
+    .flatMap(({ vectors }) => vectors.map((vector) => Float32Array.from(vector)));
+}
+
+/** Cosine of the mean directions, to the third digit. */
+function alike(one: readonly Float32Array[], other: readonly Float32Array[]): number {
+  return Number(innerProduct(directionOf(one), directionOf(other)).toFixed(3));
+}
+
+const directionOf = (vectors: readonly Float32Array[]) =>
+  meanVoice(vectors.map((embedding) => ({ embedding, seconds: 1 })));

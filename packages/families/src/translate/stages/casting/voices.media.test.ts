@@ -1,0 +1,309 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engines } from '@polydub/contracts';
+import {
+  type Artifact,
+  PolydubError,
+  type SynthesizeCall,
+  type Transcript,
+  type Voice,
+  type VoiceCloner,
+} from '@polydub/contracts';
+import { readWav, writeWav } from '@polydub/media';
+import { LocalStageRunner } from '@polydub/pipeline';
+import { FolderStore } from '@polydub/storage';
+import { describeVoice } from '@polydub/voice';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fakeEngines } from '../../../testing/fake-engines.js';
+import { planUtterances } from '../speech/plan-utterances.js';
+import { speak } from '../speech/speak.js';
+import { cast } from './cast.js';
+import { pickReferences } from './pick-references.js';
+
+const sampleRateHz = 16_000;
+const [low, high] = [115, 215];
+let folder: string;
+let store: FolderStore;
+let audio: Artifact;
+let runner: LocalStageRunner;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polydub-voices-'));
+  store = new FolderStore(folder);
+  const path = join(await store.scratchFolder(), 'audio.wav');
+  await writeWav(path, { sampleRateHz, samples: conversation() });
+  audio = await store.add(path, '.wav');
+  runner = runnerWith({});
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Anna (high) speaks 0–6 s and 12–14 s, Bert (low) 6–12 s; words of 0.4 s with pauses between them. */
+function conversation(): Float32Array {
+  let phase = 0;
+  return Float32Array.from({ length: 14 * sampleRateHz }, (_, index) => {
+    const seconds = index / sampleRateHz;
+    phase += (2 * Math.PI * (seconds < 6 || seconds >= 12 ? high : low)) / sampleRateHz;
+    const loud = 0.001 + 0.2 * Math.max(0, Math.sin((2 * Math.PI * (seconds % 0.5)) / 0.8));
+    return loud * [1, 2, 3, 4].reduce((sum, n) => sum + Math.sin(n * phase) / n, 0);
+  });
+}
+
+const transcript: Transcript = {
+  language: 'en',
+  lines: [line('1', 'Anna', 0, 6), line('2', 'Bert', 6, 12), line('3', 'Anna', 12, 14)],
+};
+
+function line(id: string, speaker: string, startSeconds: number, endSeconds: number) {
+  const words = Array.from({ length: (endSeconds - startSeconds) * 2 }, (_, index) => {
+    const start = startSeconds + index / 2;
+    return { text: `w${id}.${index}`, startSeconds: start, endSeconds: start + 0.4, probability: 1 };
+  });
+  return { id, speaker, startSeconds, endSeconds, text: words.map(({ text }) => text).join(' '), words };
+}
+
+/** Hears a voice's pitch, and nothing else of it. */
+const pitchEmbedder = (name: string): Engines['speakerEmbedders'][number] => ({
+  name,
+  kind: 'local',
+  fingerprint: 'fake-1',
+  dispose: async () => {},
+  async embed({ audio: heard }) {
+    const angle = Math.log2((describeVoice(heard).pitchHz ?? 150) / 60) / 2;
+    return { embeddings: [Float32Array.of(Math.cos(angle), Math.sin(angle))], warnings: [] };
+  },
+});
+
+const voice = (id: string, gender: Voice['gender'], pitchHz: number): Voice => ({
+  id,
+  language: 'es',
+  gender,
+  pitchHz,
+  quality: 'natural',
+  charactersPerSecond: 15,
+});
+
+/** Speaks everything as two seconds of a hum at the voice's pitch. */
+function humming(voices: readonly Voice[]): Engines['synthesizers'][number] {
+  return {
+    name: 'hummer',
+    kind: 'local',
+    fingerprint: 'fake-1',
+    dispose: async () => {},
+    voices: (language) => (language.startsWith('es') ? voices : []),
+    async synthesize({ voiceId }) {
+      const pitchHz = voices.find(({ id }) => id === voiceId)?.pitchHz ?? 0;
+      const samples = Float32Array.from({ length: 48_000 }, (_, index) =>
+        [1, 2, 3, 4, 5, 6].reduce(
+          (sum, n) => sum + (0.15 * Math.sin((2 * Math.PI * n * pitchHz * index) / 24_000)) / n,
+          0,
+        ),
+      );
+      return { audio: { sampleRateHz: 24_000, samples }, warnings: [] };
+    },
+  };
+}
+
+function clonerThat(clone: VoiceCloner['clone']): VoiceCloner {
+  const speaks = (language: string) => language.startsWith('es');
+  return { name: 'parrot', kind: 'local', fingerprint: 'fake-1', dispose: async () => {}, speaks, clone };
+}
+const parrot = clonerThat(async ({ reference }) => ({ audio: reference.audio, warnings: [] }));
+
+function runnerWith(changes: Partial<Engines>): LocalStageRunner {
+  const engines = {
+    ...fakeEngines(),
+    synthesizers: [humming([voice('eva', 'female', 180), voice('max', 'male', 120)])],
+    speakerEmbedders: [pitchEmbedder('one'), pitchEmbedder('two')],
+    ...changes,
+  };
+  return new LocalStageRunner({ engines, store, signal: new AbortController().signal });
+}
+
+const codes = (of: LocalStageRunner) => of.warnings.map(({ code }) => code);
+const job = () => ({ audio, transcript, targetLanguage: 'es' });
+/** Where something clones. */
+const references = async () => (await runnerWith({ voiceCloners: [parrot] }).run(pickReferences, heard())).references;
+const heard = () => ({ media: audio, ...job() });
+
+describe('pick-references', () => {
+  it('keeps what each speaker says alone, with its words', async () => {
+    const [anna, bert] = await references();
+    expect([anna?.speaker, bert?.speaker]).toEqual(['Anna', 'Bert']);
+    expect(bert?.seconds).toBeGreaterThanOrEqual(5);
+    expect(bert?.text).toContain('w2.3');
+    expect(bert?.language).toBe('en');
+    expect(bert?.signalToNoiseDb).toBeGreaterThan(20);
+    for (const [reference, pitchHz] of [
+      [anna, high],
+      [bert, low],
+    ] as const) {
+      const heard = await readWav(await store.localPath(reference?.audio ?? audio));
+      expect(Math.abs(Math.log2((describeVoice(heard).pitchHz ?? 0) / pitchHz))).toBeLessThan(0.05);
+    }
+    expect(codes(runner)).toEqual([]);
+  });
+
+  it('says who speaks too little', async () => {
+    const short = { ...transcript, lines: [line('1', 'Anna', 0, 6), line('2', 'Bert', 6, 8)] };
+    const cloning = runnerWith({ voiceCloners: [parrot] });
+    const { references: found } = await cloning.run(pickReferences, { ...heard(), transcript: short });
+    expect(found.map(({ speaker }) => speaker)).toEqual(['Anna']);
+    expect(cloning.warnings).toMatchObject([{ code: 'no-reference', message: expect.stringContaining('Bert') }]);
+  });
+
+  it('cuts the reference from the clear speech, at a rate to clone from', async () => {
+    const path = join(await store.scratchFolder(), 'clear.wav');
+    await writeWav(path, { sampleRateHz: 48_000, samples: new Float32Array(14 * 48_000).fill(0.25) });
+    const clearSpeech = await store.add(path, '.wav');
+    const cloning = runnerWith({ voiceCloners: [parrot] });
+    const { references: found } = await cloning.run(pickReferences, { ...heard(), clearSpeech });
+    const { sampleRateHz: rateHz, samples } = await readWav(await store.localPath(found[0]?.audio ?? audio));
+    expect([rateHz, samples[rateHz]?.toFixed(2)]).toEqual([24_000, '0.25']);
+  });
+
+  it('looks for nothing, and says nothing, where no engine clones', async () => {
+    const short = { ...transcript, lines: [line('1', 'Anna', 0, 2)] };
+    expect((await runner.run(pickReferences, { ...heard(), transcript: short })).references).toEqual([]);
+    expect(runner.warnings).toEqual([]);
+  });
+});
+
+describe('cast', () => {
+  it('gives the nearest stock voices, and asks for nothing more by default', async () => {
+    const { cast: members, voiceModel } = await runner.run(cast, job());
+    expect(members.map(({ speaker, voiceId, movement }) => [speaker, voiceId, movement])).toEqual([
+      ['Anna', 'eva', undefined],
+      ['Bert', 'max', undefined],
+    ]);
+    expect(voiceModel).toBe('native');
+    expect(codes(runner)).toEqual([]);
+  });
+
+  it('moves speakers apart who must share a voice, and says so', async () => {
+    runner = runnerWith({ synthesizers: [humming([voice('eva', 'female', 180)])] });
+    const { cast: members } = await runner.run(cast, job());
+    const ratios = members.map(({ movement }) => movement?.pitchRatio ?? 1);
+    expect(Math.log2((ratios[0] ?? 1) / (ratios[1] ?? 1)) * 12).toBeCloseTo(4, 1);
+    expect(codes(runner)).toEqual(['shared-voice']);
+  });
+
+  it('moves stock voices towards the speakers where nothing clones', async () => {
+    const { cast: members, voiceModel } = await runner.run(cast, { ...job(), voiceModel: 'real' });
+    expect(voiceModel).toBe('real');
+    expect(members[0]?.movement?.pitchRatio).toBeCloseTo(high / 180, 1);
+    expect(members.every(({ reference }) => reference === undefined)).toBe(true);
+    expect(runner.warnings).toMatchObject([{ code: 'no-cloning-engine', message: expect.stringContaining('Spanish') }]);
+  });
+
+  it('leaves a voice alone that one embedding does not hear come nearer', async () => {
+    const deaf = {
+      ...pitchEmbedder('deaf'),
+      embed: async () => ({ embeddings: [Float32Array.of(1, 0)], warnings: [] }),
+    };
+    runner = runnerWith({ speakerEmbedders: [pitchEmbedder('one'), deaf] });
+    const { cast: members } = await runner.run(cast, { ...job(), voiceModel: 'real' });
+    expect(members.map(({ movement }) => movement)).toEqual([undefined, undefined]);
+  });
+
+  it('clones every speaker of whom there is enough', async () => {
+    const found = await references();
+    runner = runnerWith({ voiceCloners: [parrot] });
+    const { cast: members } = await runner.run(cast, { ...job(), voiceModel: 'real', references: found.slice(0, 1) });
+    expect(members).toMatchObject([
+      { speaker: 'Anna', engine: 'parrot', voiceId: 'clone', reference: { audio: found[0]?.audio } },
+      { speaker: 'Bert', engine: 'hummer', voiceId: 'max' },
+    ]);
+  });
+
+  it.each([
+    ['clones where it can', [parrot], 2, 'real'],
+    ['takes stock voices where nothing clones', [], 2, 'native'],
+    ['takes stock voices where one speaker cannot be cloned', [parrot], 1, 'native'],
+  ] as const)('auto %s, and tells what it chose', async (_what, voiceCloners, count, chosen) => {
+    const found = (await references()).slice(0, count);
+    runner = runnerWith({ voiceCloners });
+    const { voiceModel } = await runner.run(cast, { ...job(), voiceModel: 'auto', references: found });
+    expect(voiceModel).toBe(chosen);
+    expect(codes(runner)).toEqual([]);
+  });
+
+  it('auto does without an engine that cannot clone just now, and says so', async () => {
+    const down = clonerThat(() => Promise.reject(new Error('the server is down')));
+    runner = runnerWith({ voiceCloners: [down] });
+    const asked = { ...job(), voiceModel: 'auto' as const, references: await references() };
+    const { voiceModel, cast: members } = await runner.run(cast, asked);
+    expect(voiceModel).toBe('native');
+    expect(members.every(({ engine }) => engine === 'hummer')).toBe(true);
+    expect(runner.warnings).toMatchObject([
+      { code: 'cloning-failed', message: expect.stringContaining('the server is down') },
+    ]);
+  });
+});
+
+describe('speak', () => {
+  it('tells the voice which names the source has, too', async () => {
+    const asked: SynthesizeCall[] = [];
+    const hummer = humming([voice('eva', 'female', 180)]);
+    const listening = {
+      ...hummer,
+      synthesize: (call: SynthesizeCall) => {
+        asked.push(call);
+        return hummer.synthesize(call);
+      },
+    };
+    const { run } = runnerWith({ synthesizers: [listening] });
+    const said = { ...line('1', 'Anna', 0, 6), text: 'I met Sheila in Madrid.' };
+    const { utterances } = await run(planUtterances, {
+      transcript: { language: 'en', lines: [said] },
+      slots: [{ lineId: '1', speaker: 'Anna', startSeconds: 0, endSeconds: 6, limitSeconds: 6 }],
+      cast: [
+        {
+          speaker: 'Anna',
+          engine: 'hummer',
+          voiceId: 'eva',
+          quality: 'natural',
+          charactersPerSecond: 15,
+          sourcePitchHz: 200,
+        },
+      ],
+      translated: [{ lines: [{ id: '1', text: 'Conocí a Sheila en Madrid.' }] }],
+      targetLanguage: 'es',
+    });
+    for (const utterance of utterances) await run(speak, { utterance });
+    expect(asked.map(({ names }) => names)).toEqual([{ words: ['Sheila', 'Madrid'], language: 'en' }]);
+  });
+
+  const utterance = { text: 'Hola', language: 'es', engine: 'hummer', voiceId: 'max' };
+
+  it('moves a voice as it was cast', async () => {
+    const movement = { pitchRatio: 1.2, formantRatio: 1 };
+    const { audio: take, durationSeconds } = await runner.run(speak, { utterance: { ...utterance, movement } });
+    expect(durationSeconds).toBe(2);
+    const heard = await readWav(await store.localPath(take));
+    expect((describeVoice(heard).pitchHz ?? 0) / 120).toBeCloseTo(1.2, 1);
+  });
+
+  it('clones from the reference', async () => {
+    const [, bert] = await references();
+    if (!bert) throw new Error('no reference');
+    runner = runnerWith({ voiceCloners: [parrot] });
+    const cloned = { ...utterance, engine: 'parrot', voiceId: 'clone', reference: bert };
+    const { audio: take } = await runner.run(speak, { utterance: cloned });
+    expect((describeVoice(await readWav(await store.localPath(take))).pitchHz ?? 0) / low).toBeCloseTo(1, 1);
+  });
+
+  it('fails with 10040 when the cloning engine does, whatever it says', async () => {
+    const [anna] = await references();
+    if (!anna) throw new Error('no reference');
+    const cloned = { ...utterance, engine: 'parrot', voiceId: 'clone', reference: anna };
+    const down = new PolydubError('engine-unavailable', { message: 'the server is down', retryable: true });
+    for (const [cause, retryable] of [
+      [down, true],
+      [new Error('the server is down'), false],
+    ] as const) {
+      runner = runnerWith({ voiceCloners: [clonerThat(() => Promise.reject(cause))] });
+      const failure = { code: '10040', retryable, message: expect.stringContaining('the server is down') };
+      await expect(runner.run(speak, { utterance: cloned })).rejects.toMatchObject(failure);
+    }
+  });
+});

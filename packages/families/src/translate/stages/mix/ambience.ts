@@ -1,0 +1,24 @@
+import type { Artifact, TimeSpan, Transcript } from '@polydub/contracts';
+import type { StageRunner } from '@polydub/pipeline';
+import { wordless } from '../lines.js';
+import type { AmbienceFiles, SourceInfo } from '../schemas.js';
+import { planAmbience } from './plan-ambience.js';
+
+/** The media with what was heard in it. */
+interface Heard {
+  readonly media: Artifact;
+  readonly source: SourceInfo;
+  readonly audio: Artifact;
+  readonly background: Artifact | undefined;
+  readonly speech: readonly TimeSpan[];
+  readonly transcript: Transcript;
+}
+
+/** What sounds besides the dubbed lines. */
+export async function ambience(
+  { media, source, audio, background, speech, transcript }: Heard,
+  { run }: StageRunner,
+): Promise<AmbienceFiles> {
+  const heard = { media, source, audio, background, speech: [...speech], transcript: wordless(transcript) };
+  return (await run(planAmbience, heard)).ambience;
+}

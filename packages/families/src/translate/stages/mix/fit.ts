@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { artifactSchema, type MonoAudio } from '@polydub/contracts';
+import { readWav, resample, stretchAudio, writeWav } from '@polydub/media';
+import { defineStage } from '@polydub/pipeline';
+import { gating, LoudnessMeter, levelTake, measureTruePeakDbtp } from '@polydub/timing';
+import { z } from 'zod';
+import { takeSchema } from '../speech/speak.js';
+import { finite, keptPowers, type SoundLevels, soundLevelsSchema } from './sound-levels.js';
+
+/** Sample rate of the canvas and of everything that is put on it. */
+export const CANVAS_SAMPLE_RATE_HZ = 48_000;
+
+/** The canvas's sample at a time. */
+export function canvasSampleAt(seconds: number): number {
+  return Math.round(seconds * CANVAS_SAMPLE_RATE_HZ);
+}
+
+/** A take, the speed-up that its place asks for and the loudness that it is to have; without one it stays as it is spoken. */
+export const fitSchema = z.object({
+  take: takeSchema,
+  speed: z.number().min(0.5).max(2),
+  targetLufs: z.number().optional(),
+});
+
+/** A fitted take, and how loud it came out. */
+export const fittedSchema = soundLevelsSchema.extend({ audio: artifactSchema });
+
+/** Brings a take to the length and loudness that its place on the canvas has, without changing its pitch. */
+export const fit = defineStage({
+  name: 'fit',
+  version: 3,
+  state: 'dubbing',
+  input: z.object({ fit: fitSchema }),
+  output: fittedSchema,
+  uses: [],
+  part: { list: 'fits', item: 'fit', results: 'fitted' },
+  isLight: true,
+  async work({ fit: { take, speed, targetLufs } }, { store, scratchFolder, signal }) {
+    const taken = await readWav(await store.localPath(take.audio));
+    const sound = await resample(taken, CANVAS_SAMPLE_RATE_HZ, { signal });
+    const fitted = speed === 1 ? sound : await stretchAudio(sound, speed, { signal });
+    const levelled = targetLufs === undefined ? fitted : levelTake(fitted, targetLufs).audio;
+    const out = join(scratchFolder, 'fitted.wav');
+    await writeWav(out, levelled);
+    return { audio: await store.add(out, '.wav'), ...levelsOf(levelled) };
+  },
+});
+
+/** Measured with the silence around it, as it is on the canvas. */
+function levelsOf(audio: MonoAudio): SoundLevels {
+  const { sampleRateHz, samples } = audio;
+  const meter = new LoudnessMeter({ sampleRateHz, channelCount: 1 });
+  const silence = new Float32Array(gating.blockSeconds * sampleRateHz);
+  for (const part of [silence, samples, silence]) meter.push(part);
+  return { truePeakDbtp: finite(measureTruePeakDbtp(audio)), blockPowers: keptPowers(meter) };
+}

@@ -1,0 +1,90 @@
+import type { TimeSpan } from '@polydub/contracts';
+import { decodeAudio } from '@polydub/media';
+import type { StageTools } from '@polydub/pipeline';
+import type { Ambience } from '@polydub/timing';
+import { concatenated } from '@polydub/voice';
+import type { AmbienceFiles, SourceInfo } from '../schemas.js';
+import { CANVAS_SAMPLE_RATE_HZ, canvasSampleAt } from './fit.js';
+
+/** Highest true peak of what is delivered (EBU R 128). */
+export const MAX_TRUE_PEAK_DBTP = -1;
+
+/** Passes blocks on and lets meters hear them. */
+export async function* metered(
+  blocks: AsyncIterable<Float32Array>,
+  ...meters: { push(block: Float32Array): void }[]
+): AsyncGenerator<Float32Array, void, undefined> {
+  for await (const block of blocks) {
+    for (const meter of meters) meter.push(block);
+    yield block;
+  }
+}
+
+/** Puts one channel on several, each with its gain. */
+export async function* spread(
+  blocks: AsyncIterable<Float32Array>,
+  gains: readonly number[],
+): AsyncGenerator<Float32Array> {
+  for await (const block of blocks) {
+    const all = new Float32Array(block.length * gains.length);
+    for (let at = 0; at < block.length; at += 1) {
+      for (const [channel, gain] of gains.entries()) all[at * gains.length + channel] = (block[at] ?? 0) * gain;
+    }
+    yield all;
+  }
+}
+
+/** What {@link cut} leaves of interleaved blocks that begin at `from`. */
+interface Cut {
+  readonly from: TimeSpan;
+  readonly to: TimeSpan;
+  readonly channelCount: number;
+}
+
+/** Only the samples of a span within the span that blocks are of, at the canvas's rate. */
+export async function* cut(
+  blocks: AsyncIterable<Float32Array>,
+  { from, to, channelCount }: Cut,
+): AsyncGenerator<Float32Array> {
+  const sampleAt = (seconds: number) => canvasSampleAt(seconds) * channelCount;
+  let at = sampleAt(from.startSeconds);
+  for await (const block of blocks) {
+    const wanted = block.subarray(
+      Math.max(0, sampleAt(to.startSeconds) - at),
+      Math.max(0, sampleAt(to.endSeconds) - at),
+    );
+    at += block.length;
+    if (wanted.length > 0) yield wanted;
+  }
+}
+
+/** What sounds besides the dub, and when that speaks. */
+interface Sounds {
+  readonly ambience: AmbienceFiles;
+  readonly spoken: readonly TimeSpan[];
+}
+
+/** Opens what sounds besides the dub in a span of the media. */
+export async function openAmbience(
+  { ambience: { original, background, muted, roomTone }, spoken }: Sounds,
+  { source, span }: { readonly source: SourceInfo; readonly span: TimeSpan },
+  { store, signal }: StageTools,
+): Promise<Ambience> {
+  const format = { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, layout: source.layout, signal };
+  const { startSeconds, endSeconds } = span;
+  const spanned = { ...format, startSeconds, endSeconds };
+  const originalPath = await store.localPath(original);
+  return {
+    original: decodeAudio(originalPath, spanned),
+    ...(background && { background: decodeAudio(await store.localPath(background), spanned) }),
+    muted,
+    spoken,
+    ...(roomTone && { roomTone: await readAll(decodeAudio(originalPath, { ...format, ...roomTone })) }),
+  };
+}
+
+async function readAll(blocks: AsyncIterable<Float32Array>): Promise<Float32Array> {
+  const all: Float32Array[] = [];
+  for await (const block of blocks) all.push(block);
+  return concatenated(all);
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import {
+  type Artifact,
+  artifactSchema,
+  type TimeSpan,
+  timeSpanSchema,
+  transcriptSchema,
+  type Warning,
+} from '@polydub/contracts';
+import { decodeAudio, encodeAudio } from '@polydub/media';
+import { defineStage, mediaDeadlineSeconds, type StageTools } from '@polydub/pipeline';
+import { hushedSpans, joinSpans, RoomToneFinder } from '@polydub/timing';
+import { z } from 'zod';
+import { ambienceSchema, type SourceInfo, sourceInfoSchema } from '../schemas.js';
+import { ANALYSIS_SAMPLE_RATE_HZ } from '../source/prepare.js';
+
+/** Where the dub's lines lie over silence, less of the source's own sound between them would only flicker. */
+const LEAST_GAP_SECONDS = 1;
+
+/**
+ * Plans what is heard besides the dub: the source's own sound where nobody speaks in it, so that breaths, laughs and the
+ * room stay, and where somebody does, the separated background, or else a stretch of room tone carried on, or else silence.
+ * Takes the source's
+ * own sound out of the media, because few containers can be read from any sample on.
+ */
+export const planAmbience = defineStage({
+  name: 'plan-ambience',
+  version: 3,
+  state: 'dubbing',
+  input: z.object({
+    media: artifactSchema,
+    source: sourceInfoSchema,
+    /** The media's sound as the other stages hear it. */
+    audio: artifactSchema,
+    /** Where the voice activity detector hears speech. */
+    speech: z.array(timeSpanSchema),
+    transcript: transcriptSchema,
+    background: artifactSchema.optional(),
+  }),
+  output: z.object({ ambience: ambienceSchema }),
+  uses: [],
+  deadlineSeconds: ({ source }) => mediaDeadlineSeconds(source.durationSeconds),
+  async work({ media, source, audio, speech, transcript, background }, tools) {
+    const { store, signal, warn } = tools;
+    const muted = hushedSpans([
+      ...speech,
+      ...transcript.lines.map(({ startSeconds, endSeconds }) => ({ startSeconds, endSeconds })),
+    ]);
+    const original = await originalOf(media, source, tools);
+    if (background) return { ambience: { original, background, muted } };
+    const path = await store.localPath(audio);
+    const roomTone = await findRoomTone(
+      decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal }),
+      muted,
+    );
+    if (roomTone) return { ambience: { original, muted, roomTone } };
+    warn(noRoomTone);
+    return { ambience: { original, muted: joinSpans(muted, { gapSeconds: LEAST_GAP_SECONDS }) } };
+  },
+});
+
+/** The source's own sound in a file that can be read from any sample on. */
+async function originalOf(media: Artifact, source: SourceInfo, { store, scratchFolder, signal }: StageTools) {
+  const { sampleRateHz, layout, durationSeconds } = source;
+  const out = join(scratchFolder, 'original.flac');
+  const whole = { startSeconds: 0, endSeconds: durationSeconds };
+  const sound = decodeAudio(await store.localPath(media), { sampleRateHz, layout, signal, ...whole });
+  await encodeAudio(sound, { path: out, sampleRateHz, layout, signal });
+  return store.add(out, '.flac');
+}
+
+async function findRoomTone(
+  audio: AsyncIterable<Float32Array>,
+  muted: readonly TimeSpan[],
+): Promise<TimeSpan | undefined> {
+  const finder = new RoomToneFinder(ANALYSIS_SAMPLE_RATE_HZ);
+  for await (const block of audio) finder.push(block);
+  return finder.find(muted);
+}
+
+const noRoomTone: Warning = {
+  code: 'no-room-tone',
+  message:
+    'It is silent under the dubbed lines: the source has no background of its own and no steady pause to fill them with.',
+};

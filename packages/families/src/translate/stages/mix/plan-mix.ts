@@ -1,0 +1,110 @@
+import { artifactSchema, type TimeSpan, timeSpanSchema, type Warning } from '@polydub/contracts';
+import { voiceGains } from '@polydub/media';
+import { defineStage, type StageTools } from '@polydub/pipeline';
+import { gainToMatch } from '@polydub/timing';
+import { z } from 'zod';
+import { the } from '../lines.js';
+import { ambienceSchema, type SourceInfo, sourceInfoSchema } from '../schemas.js';
+import { fittedSchema } from './fit.js';
+import { MAX_TRUE_PEAK_DBTP } from './mixing.js';
+import { type PlacedLine, placementSchema } from './place.js';
+import { levelsOfAll } from './sound-levels.js';
+
+/** How much is mixed at once: little enough that an edited line costs little, enough that starting does not count. */
+const STRETCH_SECONDS = 15;
+/** A shorter rest belongs to the stretch before it. */
+const LEAST_SECONDS = 1;
+/** What sounds this much before and after a stretch is heard in it: fades, ducking and limiting remember less. */
+const REACH_SECONDS = 2;
+/** The gain of the whole dub has no finer steps, so that an edited line mostly leaves the other stretches as they are. */
+const GAIN_STEP_DB = 0.5;
+/** A difference in loudness that people notice when they compare. */
+const AUDIBLE_LU = 1;
+
+/** A part of the media that is mixed by itself: what sounds in it and near it, at the times of the whole. */
+export const stretchSchema = timeSpanSchema.extend({
+  /** Gain of all lines. */
+  gainDb: z.number(),
+  lines: z.array(placementSchema.extend({ audio: artifactSchema })),
+  /** Without it the dub stands alone, over silence. */
+  ambience: ambienceSchema.optional(),
+});
+/** A part of the media that is mixed by itself. */
+export type Stretch = z.infer<typeof stretchSchema>;
+
+const inputSchema = z.object({
+  source: sourceInfoSchema,
+  placements: z.array(placementSchema),
+  fitted: z.array(fittedSchema),
+  sourceSpeechLufs: z.number().nullable(),
+  ambience: ambienceSchema.optional(),
+});
+/** What a mix is planned from. */
+export type MixPlanInput = z.infer<typeof inputSchema>;
+
+/**
+ * Finds the gain that brings all lines together to the loudness of the source's speech (ITU-R BS.1770), and cuts the media
+ * into stretches that are mixed by themselves.
+ */
+export const planMix = defineStage({
+  name: 'plan-mix',
+  version: 2,
+  state: 'rendering',
+  input: inputSchema,
+  output: z.object({ stretches: z.array(stretchSchema) }),
+  uses: [],
+  async work(input, tools) {
+    return { stretches: stretchesOf(input, gainOf(input, tools)) };
+  },
+});
+
+/** The loudest that a line's own channel may be, so that it peaks at the ceiling where its layout makes it louder. */
+export function lineCeilingDbtp({ layout }: SourceInfo): number {
+  return MAX_TRUE_PEAK_DBTP - 20 * Math.log10(Math.max(...voiceGains(layout)));
+}
+
+function gainOf({ fitted, source, sourceSpeechLufs }: MixPlanInput, { warn }: Pick<StageTools, 'warn'>): number {
+  const { lufs, truePeakDbtp } = levelsOfAll(fitted);
+  const { gainDb, shortfallLu } = gainToMatch(
+    sourceSpeechLufs ?? Number.NaN,
+    lufs,
+    truePeakDbtp,
+    lineCeilingDbtp(source),
+  );
+  if (shortfallLu > AUDIBLE_LU) warn(tooQuiet(shortfallLu));
+  return GAIN_STEP_DB * Math.round(gainDb / GAIN_STEP_DB);
+}
+
+function stretchesOf({ source, placements, fitted, ambience }: MixPlanInput, gainDb: number): Stretch[] {
+  const { durationSeconds } = source;
+  const all = placements.map((line, index) => ({ ...line, audio: the(fitted[index], `line ${line.lineId}`).audio }));
+  const count = Math.max(1, Math.ceil((durationSeconds - LEAST_SECONDS) / STRETCH_SECONDS));
+  return Array.from({ length: count }, (_, at) => {
+    const isLast = at === count - 1;
+    const span = {
+      startSeconds: at * STRETCH_SECONDS,
+      endSeconds: isLast ? durationSeconds : (at + 1) * STRETCH_SECONDS,
+    };
+    const lines = all.filter((line) => isNear(spokenSpan(line), span));
+    const muted = ambience?.muted.filter((each) => isNear(each, span)) ?? [];
+    return { ...span, gainDb, lines, ...(ambience && { ambience: { ...ambience, muted } }) };
+  });
+}
+
+/** When a placed line is heard. */
+export function spokenSpan({ startSeconds, spokenSeconds }: PlacedLine): TimeSpan {
+  return { startSeconds, endSeconds: startSeconds + spokenSeconds };
+}
+
+function isNear(sound: TimeSpan, stretch: TimeSpan): boolean {
+  return (
+    sound.startSeconds < stretch.endSeconds + REACH_SECONDS && sound.endSeconds > stretch.startSeconds - REACH_SECONDS
+  );
+}
+
+function tooQuiet(shortfallLu: number): Warning {
+  return {
+    code: 'quiet-dub',
+    message: `The dub is ${shortfallLu.toFixed(1)} LU quieter than the source: louder would distort.`,
+  };
+}

@@ -1,0 +1,214 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Artifact } from '@polydub/contracts';
+import {
+  type ChannelLayout,
+  channelCount,
+  decodeAudio,
+  encodeAudio,
+  probe,
+  voiceGains,
+  writeWav,
+} from '@polydub/media';
+import { executeStage, LocalStageRunner } from '@polydub/pipeline';
+import { FolderStore } from '@polydub/storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fakeEngines } from '../../../testing/fake-engines.js';
+import { render } from '../render/render.js';
+import { prepare } from '../source/prepare.js';
+import { separate } from '../source/separate.js';
+import { planBatches } from '../wording/plan-batches.js';
+import { fit } from './fit.js';
+import { measureLevels } from './measure-levels.js';
+import { mixDown } from './mix-down.js';
+import { place } from './place.js';
+import { planAmbience } from './plan-ambience.js';
+
+const RATE = 48_000;
+const SECONDS = 6;
+const SPEECH = { startSeconds: 1, endSeconds: 3 };
+const VOICE = { hz: 300, level: 0.3 };
+const DUB_HZ = 700;
+/** Each channel has a sound of its own. */
+const MURMUR = { hz: (channel: number) => 1000 + 200 * channel, level: 0.02 };
+const transcript = { language: 'en', lines: [{ id: 'L1', speaker: 'S1', ...SPEECH, text: 'Hello.', words: [] }] };
+const cast = [
+  {
+    ...{ speaker: 'S1', engine: 'fake-voice', voiceId: 'tone', quality: 'natural' as const },
+    ...{ charactersPerSecond: 15, sourcePitchHz: 100 },
+  },
+];
+
+let folder: string;
+let store: FolderStore;
+const { signal } = new AbortController();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polydub-surround-'));
+  store = new FolderStore(join(folder, 'store'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const sine = (hz: number, time: number) => Math.sin(2 * Math.PI * hz * time);
+
+/** Somebody speaks where voices are put in films; all channels murmur. */
+async function film(layout: ChannelLayout, withSpeech: boolean): Promise<Artifact> {
+  const speaking = voiceGains(layout).map((gain) => gain > 0);
+  const sampleAt = (time: number, channel: number) => {
+    const isSpeaking = withSpeech && speaking[channel] && time >= SPEECH.startSeconds && time < SPEECH.endSeconds;
+    return (isSpeaking ? VOICE.level * sine(VOICE.hz, time) : 0) + MURMUR.level * sine(MURMUR.hz(channel), time);
+  };
+  const count = speaking.length;
+  async function* blocks() {
+    yield Float32Array.from({ length: SECONDS * RATE * count }, (_, at) => {
+      return sampleAt(Math.floor(at / count) / RATE, at % count);
+    });
+  }
+  const path = join(folder, 'film.flac');
+  await encodeAudio(blocks(), { path, sampleRateHz: RATE, layout });
+  return store.add(path, '.flac');
+}
+
+/** Takes the voice out and nothing else. */
+const separator = {
+  sampleRateHz: RATE,
+  async separate({ audio, channels }: { audio: AsyncIterable<Float32Array>; channels: number }) {
+    async function* speech() {
+      let frame = 0;
+      for await (const block of audio) {
+        yield block.map((sample, at) => {
+          const [time, channel] = [(frame + Math.floor(at / channels)) / RATE, at % channels];
+          return sample - MURMUR.level * sine(MURMUR.hz(channel), time);
+        });
+        frame += block.length / channels;
+      }
+    }
+    return { speech: speech(), warnings: [] };
+  },
+};
+
+/** Hears the voice wherever it still is. */
+async function detect({ audio }: { audio: AsyncIterable<Float32Array> }) {
+  let isHeard = false;
+  for await (const block of audio) isHeard ||= block.some((sample) => Math.abs(sample) > 0.05);
+  return { speech: isHeard ? [SPEECH] : [], warnings: [] };
+}
+
+function runner(): LocalStageRunner {
+  const engines = fakeEngines();
+  return new LocalStageRunner({
+    engines: {
+      ...engines,
+      separator: { ...engines.separator, ...separator },
+      voiceActivity: { ...engines.voiceActivity, detect },
+    },
+    ...{ store, signal },
+  });
+}
+
+async function takeOf(seconds: number) {
+  const path = join(folder, 'take.wav');
+  const samples = Float32Array.from({ length: seconds * 24_000 }, (_, at) => 0.1 * sine(DUB_HZ, at / 24_000));
+  await writeWav(path, { sampleRateHz: 24_000, samples });
+  return { audio: await store.add(path, '.wav'), durationSeconds: seconds };
+}
+
+async function dubbed(media: Artifact, background: Artifact) {
+  const { run, map } = runner();
+  const { source, audio } = await run(prepare, { media });
+  const { slots } = await run(planBatches, { transcript, cast, source });
+  const { sourceSpeechLufs, targetLevels } = await run(measureLevels, { audio, transcript });
+  const { placements, fits } = await run(place, { source, slots, takes: [await takeOf(2)], targetLevels });
+  const fitted = await map(
+    fit,
+    fits.map((each) => ({ fit: each })),
+  );
+  const { ambience } = await run(planAmbience, { media, source, audio, speech: [SPEECH], transcript, background });
+  const { mix } = await mixDown({ source, placements, fitted, sourceSpeechLufs, ambience }, { run, map });
+  return { source, mix };
+}
+
+async function delivered(asked: Parameters<typeof render.work>[0]) {
+  const { output, warnings } = await executeStage(render, asked, {
+    ...{ engines: fakeEngines(), store, signal, progress() {} },
+  });
+  const { audio } = render.output.parse(output).files;
+  if (!audio) throw new Error('no sound was made');
+  const path = await store.localPath(audio);
+  return { path, track: (await probe(path)).audio[0], warnings: warnings.map(({ code }) => code) };
+}
+
+/** Amplitude of a frequency in each channel while the dub speaks. */
+async function strengths(path: string, layout: ChannelLayout, hz: number): Promise<number[]> {
+  const channels = channelCount(layout);
+  const sums = Array.from({ length: channels }, () => [0, 0] as [number, number]);
+  const span = { startSeconds: 1.2, endSeconds: 2.8 };
+  let at = 0;
+  for await (const block of decodeAudio(path, { sampleRateHz: RATE, layout, ...span })) {
+    for (const sample of block) {
+      const sum = sums[at % channels] ?? [0, 0];
+      const phase = (2 * Math.PI * hz * Math.floor(at / channels)) / RATE;
+      sum[0] += sample * Math.cos(phase);
+      sum[1] += sample * Math.sin(phase);
+      at += 1;
+    }
+  }
+  return sums.map(([re, im]) => (2 * channels * Math.hypot(re, im)) / at);
+}
+
+describe('sound of many channels', () => {
+  it.each(['3.0', 'quad', '5.1(side)', '7.1'] as const)('speaks in %s where the source does', async (layout) => {
+    const media = await film(layout, true);
+    const { source, mix } = await dubbed(media, await film(layout, false));
+    const { path, track, warnings } = await delivered({
+      ...{ media, source, mix, targetLanguage: 'es', exports: ['audio'] },
+    });
+    expect({ layout: track?.channelLayout, warnings }).toEqual({ layout, warnings: [] });
+    const dub = await strengths(path, layout, DUB_HZ);
+    const voice = await strengths(path, layout, VOICE.hz);
+    for (const [channel, gain] of voiceGains(layout).entries()) {
+      if (gain > 0) expect(Math.abs(20 * Math.log10((dub[channel] ?? 0) / VOICE.level))).toBeLessThan(1);
+      else expect(dub[channel]).toBeLessThan(0.001);
+      expect(voice[channel]).toBeLessThan(0.001);
+      const murmur = (await strengths(path, layout, MURMUR.hz(channel)))[channel] ?? 0;
+      expect(Math.abs(20 * Math.log10(murmur / MURMUR.level) + 4)).toBeLessThan(0.5);
+    }
+  });
+
+  it.each([
+    ['5.1(side)', 'aac', '5.1', []],
+    ['5.1', 'ac3', '5.1(side)', []],
+    ['5.1(side)', 'opus', '5.1', []],
+    ['7.1', 'eac3', '5.1(side)', ['fewer-channels']],
+    ['5.1', 'mp3', 'stereo', ['fewer-channels']],
+  ] as const)('comes from %s in %s as %s', async (layout, audioCodec, channelLayout, expected) => {
+    const mix = await film(layout, true);
+    const source = {
+      ...{ durationSeconds: SECONDS, hasVideo: false, channels: channelCount(layout), layout },
+      ...{ sampleRateHz: RATE, audioCodec },
+    };
+    const asked = { media: mix, source, mix, targetLanguage: 'es', exports: ['audio' as const] };
+    const { path, track, warnings } = await delivered(asked);
+    expect({ codec: track?.codec, layout: track?.channelLayout }).toEqual({ codec: audioCodec, layout: channelLayout });
+    expect(warnings).toEqual(expected);
+    const carriers = voiceGains(channelLayout).map((gain) => gain > 0);
+    const voice = await strengths(path, channelLayout, VOICE.hz);
+    expect(voice.map((level) => level > 0.05)).toEqual(carriers);
+  });
+
+  it('keeps a background in all of them', async () => {
+    const media = await film('5.1(side)', true);
+    const { run } = runner();
+    const { background } = await run(separate, { media, ...(await run(prepare, { media })) });
+    if (!background) throw new Error('no background was kept');
+    const path = await store.localPath(background);
+    expect((await probe(path)).audio[0]?.channelLayout).toBe('5.1(side)');
+    const left = await strengths(path, '5.1(side)', VOICE.hz);
+    expect(left.every((level) => level < 0.1 * VOICE.level)).toBe(true);
+    const murmurs = await Promise.all(left.map((_, channel) => strengths(path, '5.1(side)', MURMUR.hz(channel))));
+    murmurs.forEach((levels, channel) => {
+      expect(Math.abs(20 * Math.log10((levels[channel] ?? 0) / MURMUR.level))).toBeLessThan(1);
+    });
+  });
+});

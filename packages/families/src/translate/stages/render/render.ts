@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { artifactSchema, type Warning } from '@polydub/contracts';
+import {
+  type AudioCodec,
+  audioFileFor,
+  carriedLayout,
+  channelCount,
+  codecFamily,
+  encodeAudio,
+  keptSampleRateHz,
+  replaceAudio,
+  soundTrackCodec,
+} from '@polydub/media';
+import { defineStage, mediaDeadlineSeconds, type StageTools } from '@polydub/pipeline';
+import { z } from 'zod';
+import { type SourceInfo, sourceInfoSchema } from '../schemas.js';
+import { type DeliveredSound, openLimited, writeWithinPeak } from './within-peak.js';
+
+/** The delivered media: what was asked for. */
+export const mediaFilesSchema = z.object({ video: artifactSchema.optional(), audio: artifactSchema.optional() });
+/** The delivered media. */
+export type MediaFiles = z.infer<typeof mediaFilesSchema>;
+
+const inputSchema = z.object({
+  media: artifactSchema,
+  source: sourceInfoSchema,
+  mix: artifactSchema,
+  /** The picture that goes with the sound where it is another than the media's. */
+  picture: artifactSchema.optional(),
+  targetLanguage: z.string(),
+  exports: z.array(z.enum(['video', 'audio'])).min(1),
+});
+type RenderInput = z.infer<typeof inputSchema>;
+
+/**
+ * Makes the files that are delivered: the picture untouched with the new sound, the sound alone, or both; the sound in the
+ * source's kind of codec, at its rate, in its channels as far as the codec has them, its true peaks at or under −1 dBTP.
+ */
+export const render = defineStage({
+  name: 'render',
+  version: 5,
+  state: 'rendering',
+  input: inputSchema,
+  output: z.object({ files: mediaFilesSchema }),
+  uses: [],
+  deadlineSeconds: ({ source }) => mediaDeadlineSeconds(source.durationSeconds),
+  async work(input, tools) {
+    const { exports } = input;
+    const told = new Set<string>();
+    // Picture and sound alone may say the same.
+    const warn = (warning: Warning) => {
+      if (!told.has(warning.message)) tools.warn(warning);
+      told.add(warning.message);
+    };
+    return {
+      files: {
+        ...(exports.includes('video') && { video: await renderVideo(input, { ...tools, warn }) }),
+        ...(exports.includes('audio') && { audio: await renderAudio(input, { ...tools, warn }) }),
+      },
+    };
+  },
+});
+
+async function renderVideo(input: RenderInput, tools: StageTools) {
+  const { media, picture = media, source, targetLanguage: language } = input;
+  const { store, scratchFolder, signal, progress, warn } = tools;
+  // Where there is no picture, replaceAudio says so.
+  const extension = source.videoExtension ?? '.mkv';
+  const out = join(scratchFolder, `video${extension}`);
+  const sound = delivered(soundTrackCodec(out, source.audioCodec), source);
+  const [video, mix] = [await store.localPath(picture), await store.localPath(input.mix)];
+  const audio = join(scratchFolder, 'sound.flac');
+  let warnings: readonly Warning[] = [];
+  const write = async (ceilingDbtp: number) => {
+    await encodeAudio(openLimited(mix, sound, { ceilingDbtp, signal }), {
+      ...sound,
+      path: audio,
+      codec: 'flac',
+      signal,
+    });
+    const format = { sourceCodec: source.audioCodec, sampleRateHz: sound.sampleRateHz };
+    ({ warnings } = await replaceAudio({ video, audio, out, language, ...format, signal, onProgress: progress }));
+  };
+  await writeWithinPeak(out, sound, write, tools);
+  [...changed(sound, source), ...warnings].forEach(warn);
+  return store.add(out, extension);
+}
+
+async function renderAudio({ source, targetLanguage: language, ...input }: RenderInput, tools: StageTools) {
+  const { store, scratchFolder, signal, warn } = tools;
+  const { extension, codec } = audioFileFor(source.audioCodec);
+  const path = join(scratchFolder, `audio${extension}`);
+  const sound = delivered(codec, source);
+  const mix = await store.localPath(input.mix);
+  const write = (ceilingDbtp: number) =>
+    encodeAudio(openLimited(mix, sound, { ceilingDbtp, signal }), { ...sound, path, language, signal });
+  await writeWithinPeak(path, sound, write, tools);
+  changed(sound, source).forEach(warn);
+  return store.add(path, extension);
+}
+
+function delivered(codec: AudioCodec, source: SourceInfo): DeliveredSound {
+  const sampleRateHz = keptSampleRateHz(codec, source.sampleRateHz);
+  return { codec, sampleRateHz, layout: carriedLayout(codec, source.layout) };
+}
+
+/** What is not as in the source. */
+function changed({ codec, layout }: DeliveredSound, { audioCodec, channels }: SourceInfo): Warning[] {
+  const warnings: Warning[] = [];
+  if (codec !== codecFamily(audioCodec)) {
+    const message = `The source's sound is ${audioCodec}, which cannot be written here; the dub is delivered as ${codec}.`;
+    warnings.push({ code: 'codec-changed', message });
+  }
+  if (channelCount(layout) < channels) {
+    const message = `The source has ${channels} channels of sound; the dub is delivered in ${layout}.`;
+    warnings.push({ code: 'fewer-channels', message });
+  }
+  return warnings;
+}

@@ -1,0 +1,91 @@
+import { artifactSchema, transcriptSchema } from '@polydub/contracts';
+import { probe, requireVideo } from '@polydub/media';
+import { defineStage } from '@polydub/pipeline';
+import {
+  layOutCues,
+  readingSpeed,
+  roomColumns,
+  type SubtitleCue,
+  subtitleLook,
+  subtitleRules,
+} from '@polydub/subtitles';
+import { z } from 'zod';
+import { the } from '../lines.js';
+import { placementSchema } from '../mix/place.js';
+import { sourceInfoSchema } from '../schemas.js';
+import { utteranceSchema } from '../speech/speak.js';
+import { pictureSizeSchema, subtitleCueSchema, subtitleWishSchema } from './subtitle-schemas.js';
+
+/** What subtitles of sound alone are laid out for. */
+const USUAL_PICTURE = { width: 1920, height: 1080 };
+/** How much faster than the rules' reading speed a cue may be before a person is told. */
+const HASTE = 1.3;
+
+/**
+ * Makes cues of the dub's words with the times at which they are heard, and of the original script with its own; also of the
+ * dub's words for rows that fit across this picture. Where the picture gives way, everything is on the output's clock.
+ */
+export const layOutSubtitles = defineStage({
+  name: 'lay-out-subtitles',
+  version: 1,
+  state: 'rendering',
+  input: z.object({
+    media: artifactSchema,
+    source: sourceInfoSchema,
+    transcript: transcriptSchema,
+    placements: z.array(placementSchema),
+    utterances: z.array(utteranceSchema),
+    targetLanguage: z.string(),
+    subtitleStyle: subtitleWishSchema.shape.subtitleStyle,
+  }),
+  output: z.object({
+    translatedCues: z.array(subtitleCueSchema),
+    originalCues: z.array(subtitleCueSchema),
+    pictureCues: z.array(subtitleCueSchema),
+    picture: pictureSizeSchema,
+  }),
+  uses: [],
+  async work(input, { store, signal, warn }) {
+    const { media, source, transcript, placements, utterances, targetLanguage, subtitleStyle } = input;
+    const picture = source.hasVideo ? await pictureSize(await store.localPath(media), signal) : USUAL_PICTURE;
+    const spoken = placements.map(({ lineId, startSeconds, spokenSeconds }, index) => ({
+      ...{ lineId, startSeconds, endSeconds: startSeconds + spokenSeconds },
+      text: the(utterances[index], `the text of line ${lineId}`).text,
+    }));
+    const { durationSeconds } = source;
+    const look = subtitleLook({ style: subtitleStyle, language: targetLanguage, picture });
+    const layOut = (roomForColumns?: number) =>
+      layOutCues(spoken, {
+        durationSeconds,
+        language: targetLanguage,
+        rules: subtitleRules(targetLanguage, roomForColumns),
+      });
+    const translatedCues = layOut();
+    warnOfHaste(translatedCues, targetLanguage, warn);
+    const lastEnd = Math.max(durationSeconds, ...transcript.lines.map(({ endSeconds }) => endSeconds));
+    const written = transcript.lines.map(({ id: lineId, ...line }) => ({ lineId, ...line }));
+    return {
+      translatedCues,
+      originalCues: layOutCues(written, { language: transcript.language, durationSeconds: lastEnd }),
+      pictureCues: layOut(roomColumns(look)),
+      picture,
+    };
+  },
+});
+
+async function pictureSize(path: string, signal: AbortSignal) {
+  const { displayWidth: width, displayHeight: height } = requireVideo(await probe(path, { signal }));
+  return { width, height };
+}
+
+function warnOfHaste(
+  cues: readonly SubtitleCue[],
+  language: string,
+  warn: (warning: { code: string; message: string }) => void,
+): void {
+  const limit = subtitleRules(language).columnsPerSecond * HASTE;
+  const hasty = cues.filter((cue) => readingSpeed(cue) > limit).length;
+  if (hasty === 0) return;
+  const message = `${hasty} of ${cues.length} subtitles are shown for less time than most people need to read them.`;
+  warn({ code: 'hasty-subtitles', message });
+}

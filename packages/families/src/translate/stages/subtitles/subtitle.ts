@@ -1,0 +1,47 @@
+import { type Artifact, defaultSubtitleStyle, type SubtitleStyleContent, type Transcript } from '@polydub/contracts';
+import type { StageRunner } from '@polydub/pipeline';
+import type { TranslateJob } from '../../recipe.js';
+import type { PlacedLine } from '../mix/place.js';
+import type { SourceInfo } from '../schemas.js';
+import type { Utterance } from '../speech/speak.js';
+import { layOutSubtitles } from './lay-out-subtitles.js';
+import { writeSubtitles } from './write-subtitles.js';
+
+/** What subtitles are made of. Where the picture gives way, everything is on the output's clock. */
+export interface SubtitleMatter {
+  readonly media: Artifact;
+  readonly source: SourceInfo;
+  readonly transcript: Transcript;
+  readonly placements: readonly PlacedLine[];
+  readonly utterances: readonly Utterance[];
+  readonly targetLanguage: string;
+  /** A script that is spoken as it is stands in place of the original, which nobody wrote down. */
+  readonly subtitles?: TranslateJob['subtitles'];
+  readonly subtitleStyle?: SubtitleStyleContent | undefined;
+  readonly subtitlePositionY?: number | undefined;
+}
+
+/** The subtitles of both languages as files, the original ones where they are known. */
+export type SubtitleFiles = Awaited<ReturnType<typeof subtitle>>['files'];
+
+/** Lays out the subtitles of a job and writes them as files. `look` is what `burnSubtitles` needs besides the video. */
+export async function subtitle(
+  {
+    subtitleStyle = defaultSubtitleStyle,
+    subtitlePositionY,
+    targetLanguage,
+    placements,
+    utterances,
+    subtitles,
+    ...matter
+  }: SubtitleMatter,
+  { run }: Pick<StageRunner, 'run'>,
+) {
+  const lines = { placements: [...placements], utterances: [...utterances] };
+  const laidOut = await run(layOutSubtitles, { ...matter, ...lines, targetLanguage, subtitleStyle });
+  const { translatedCues, originalCues, ...drawn } = laidOut;
+  const look = { ...drawn, targetLanguage, subtitleStyle, subtitlePositionY };
+  const original = subtitles?.are === 'translated' ? {} : { originalCues };
+  const files = await run(writeSubtitles, { translatedCues, ...original, ...look });
+  return { files, look };
+}

@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { artifactSchema } from '@polydub/contracts';
+import { defineStage } from '@polydub/pipeline';
+import { composeAss, composeSrtCues, composeWebVtt, subtitleLook } from '@polydub/subtitles';
+import { z } from 'zod';
+import { pictureSizeSchema, subtitleCueSchema, subtitleWishSchema } from './subtitle-schemas.js';
+
+/** Writes the cues as files: SRT and WebVTT of both languages as far as there are cues, and the dub's as ASS, styled for the picture. */
+export const writeSubtitles = defineStage({
+  name: 'write-subtitles',
+  version: 3,
+  state: 'rendering',
+  input: z.object({
+    translatedCues: z.array(subtitleCueSchema),
+    originalCues: z.array(subtitleCueSchema).optional(),
+    pictureCues: z.array(subtitleCueSchema),
+    picture: pictureSizeSchema,
+    targetLanguage: z.string(),
+    ...subtitleWishSchema.shape,
+  }),
+  output: z.object({
+    translatedSubtitles: artifactSchema,
+    originalSubtitles: artifactSchema.optional(),
+    translatedWebVtt: artifactSchema,
+    originalWebVtt: artifactSchema.optional(),
+    translatedAss: artifactSchema,
+  }),
+  uses: [],
+  async work({ translatedCues, originalCues, pictureCues, ...wish }, { store, scratchFolder }) {
+    const keep = async (name: string, extension: string, text: string) => {
+      const out = join(scratchFolder, `${name}${extension}`);
+      await writeFile(out, text);
+      return store.add(out, extension);
+    };
+    const { subtitleStyle: style, subtitlePositionY: positionY, targetLanguage: language, picture } = wish;
+    const look = subtitleLook({ style, positionY, language, picture });
+    return {
+      translatedSubtitles: await keep('translated', '.srt', composeSrtCues(translatedCues)),
+      translatedWebVtt: await keep('translated', '.vtt', composeWebVtt(translatedCues)),
+      translatedAss: await keep('translated', '.ass', composeAss(pictureCues, look)),
+      ...(originalCues && {
+        originalSubtitles: await keep('original', '.srt', composeSrtCues(originalCues)),
+        originalWebVtt: await keep('original', '.vtt', composeWebVtt(originalCues)),
+      }),
+    };
+  },
+});

@@ -1,0 +1,24 @@
+import { timeSpanSchema, transcriptSchema } from '@polydub/contracts';
+import { assignSpeakers as assign } from '@polydub/diarization';
+import { defineStage } from '@polydub/pipeline';
+import { z } from 'zod';
+import { speakerTurnSchema } from '../schemas.js';
+
+/** Gives each line its speaker, cut where the speaker changes; the turns call the speakers by the same names afterwards. */
+export const assignSpeakers = defineStage({
+  name: 'assign-speakers',
+  version: 5,
+  state: 'transcribing',
+  input: z.object({
+    transcript: transcriptSchema,
+    turns: z.array(speakerTurnSchema),
+    /** Where several speak at once; the transcript is to tell. */
+    overlaps: z.array(timeSpanSchema).optional(),
+  }),
+  output: z.object({ transcript: transcriptSchema, turns: z.array(speakerTurnSchema) }),
+  uses: [],
+  async work({ transcript, turns: given, overlaps }) {
+    const { lines, turns } = assign(transcript.lines, given);
+    return { transcript: { ...transcript, lines: [...lines], overlaps }, turns: [...turns] };
+  },
+});

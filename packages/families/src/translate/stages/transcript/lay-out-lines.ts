@@ -1,0 +1,27 @@
+import { PolydubError, transcriptSchema } from '@polydub/contracts';
+import { defineStage } from '@polydub/pipeline';
+import { linesFromSegments } from '@polydub/speech';
+import { z } from 'zod';
+import { segmentSchema } from '../schemas.js';
+
+/** The speaker of every line until speakers are told apart. */
+export const ONLY_SPEAKER = 'S1';
+
+/** Cuts the recognized text into lines of subtitle size, at sentence ends and pauses. */
+export const layOutLines = defineStage({
+  name: 'lay-out-lines',
+  version: 1,
+  state: 'transcribing',
+  input: z.object({ passages: z.array(z.object({ segments: z.array(segmentSchema) })), sourceLanguage: z.string() }),
+  output: z.object({ transcript: transcriptSchema }),
+  uses: [],
+  async work({ passages, sourceLanguage }) {
+    const segments = passages.flatMap((passage) => passage.segments);
+    const lines = linesFromSegments(segments, { language: sourceLanguage, speaker: ONLY_SPEAKER });
+    if (lines.length > 0) return { transcript: { language: sourceLanguage, lines: [...lines] } };
+    throw new PolydubError('10041', {
+      message: 'somebody seems to speak, but no words could be recognized',
+      remedy: 'Name the language with --from, or give the script with --subtitles.',
+    });
+  },
+});

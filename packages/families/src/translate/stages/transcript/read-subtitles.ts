@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { artifactSchema, PolydubError, type TimeSpan, transcriptSchema, type Warning } from '@polydub/contracts';
+import { defineStage } from '@polydub/pipeline';
+import { parseSrt, validateCues } from '@polydub/srt';
+import { decodeSubtitles, speakerLabels, spokenTexts } from '@polydub/subtitles';
+import { z } from 'zod';
+import { sourceInfoSchema } from '../schemas.js';
+import { ONLY_SPEAKER } from './lay-out-lines.js';
+
+/** A cue has to begin before the media's end to be heard. */
+const LEAST_SECONDS = 0.1;
+/** What stands behind the times of a cue says where it is drawn, which does not matter here. */
+const HARMLESS = 'extra-after-times';
+
+/** Takes the lines from a subtitle file that the user gave: one per cue, or per person where dashes part a cue. */
+export const readSubtitles = defineStage({
+  name: 'read-subtitles',
+  version: 2,
+  state: 'preprocessing',
+  input: z.object({ subtitles: artifactSchema, subtitlesLanguage: z.string(), source: sourceInfoSchema }),
+  output: z.object({ transcript: transcriptSchema }),
+  uses: [],
+  async work({ subtitles, subtitlesLanguage, source }, { store, warn }) {
+    const { durationSeconds } = source;
+    const { cues, problems } = parseSrt(decodeSubtitles(await readFile(await store.localPath(subtitles))));
+    const bad = [...problems.filter(({ code }) => code !== HARMLESS), ...validateCues(cues, { durationSeconds })];
+    if (bad.length > 0) throw badSubtitles(bad.map(({ message }) => message));
+    const labels = speakerLabels(cues.map(({ text }) => text));
+    const read = cues
+      .toSorted((a, b) => a.startSeconds - b.startSeconds)
+      .map((cue) => ({ cue: within(cue, durationSeconds), ...spokenTexts(cue.text, labels) }));
+    const turns = read.flatMap(({ cue, texts }) => turnsOf(cue, texts));
+    if (turns.length === 0) throw badSubtitles(['the file holds no text that is said']);
+    const leftOut = read.flatMap((each) => each.leftOut);
+    if (leftOut.length > 0) warn(marksLeftOut(leftOut.length));
+    const lines = turns.map((turn, index) => ({ id: `L${String(index + 1).padStart(4, '0')}`, ...turn }));
+    return { transcript: { language: subtitlesLanguage, lines } };
+  },
+});
+
+/** Containers and subtitles round times differently. */
+function within({ startSeconds, endSeconds }: TimeSpan, durationSeconds: number): TimeSpan {
+  return {
+    startSeconds: Math.max(0, Math.min(startSeconds, durationSeconds - LEAST_SECONDS)),
+    endSeconds: Math.min(endSeconds, durationSeconds),
+  };
+}
+
+/** What several people say in one cue is given its time by length. */
+function turnsOf({ startSeconds, endSeconds }: TimeSpan, texts: readonly string[]) {
+  const total = texts.join('').length;
+  let before = 0;
+  return texts.map((text) => {
+    const from = before / total;
+    before += text.length;
+    const at = (share: number) => startSeconds + (endSeconds - startSeconds) * share;
+    return { speaker: ONLY_SPEAKER, startSeconds: at(from), endSeconds: at(before / total), text, words: [] };
+  });
+}
+
+function marksLeftOut(count: number): Warning {
+  return {
+    code: 'marks-left-out',
+    message: `Sounds in brackets, notes or speakers' names stand ${count} times in the subtitles; they are not spoken.`,
+  };
+}
+
+function badSubtitles(problems: readonly string[]): PolydubError {
+  return new PolydubError('10034', {
+    message: `the subtitle file cannot be used: ${problems.slice(0, 5).join('; ')}${problems.length > 5 ? `; and ${problems.length - 5} more` : ''}`,
+    remedy: 'Mend these cues; cues must not overlap, must not end before they start, and must lie within the media.',
+  });
+}

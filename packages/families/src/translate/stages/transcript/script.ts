@@ -1,0 +1,100 @@
+import { type Artifact, languagePart, type TimeSpan, type Transcript } from '@polydub/contracts';
+import type { StageRunner } from '@polydub/pipeline';
+import type { TranslateJob } from '../../recipe.js';
+import type { SourceInfo } from '../schemas.js';
+import { alignScript } from './align-script.js';
+import { assignSpeakers } from './assign-speakers.js';
+import { diarize } from './diarize.js';
+import { findSpeech } from './find-speech.js';
+import { identifyLanguage } from './identify-language.js';
+import { layOutLines } from './lay-out-lines.js';
+import { readSubtitles } from './read-subtitles.js';
+import { transcribe } from './transcribe.js';
+
+/** The lines that are to be dubbed, and where anybody speaks. */
+export interface Script {
+  readonly transcript: Transcript;
+  readonly speech: readonly TimeSpan[];
+}
+
+interface Listening {
+  readonly source: SourceInfo;
+  /**
+   * Everything that sounds, not the separated speech: whoever recognizes words, languages and speakers knows noise and music, but
+   * stumbles over the traces that their removal leaves.
+   */
+  readonly audio: Artifact;
+}
+
+/** The lines that are to be dubbed, recognized or the user's own, each with its speaker; an edited transcript as it is. */
+export async function script(job: TranslateJob, listening: Listening, runner: StageRunner): Promise<Script> {
+  const { run } = runner;
+  const { source, audio } = listening;
+  if (job.transcript) return { transcript: job.transcript, speech: await speechIn(job.transcript) };
+  const written = await write(job, listening, runner);
+  const { speech } = written;
+  // A script may be given for media in which nobody is heard.
+  if (speech.length === 0) return written;
+  const heard = await run(diarize, { audio, speech: [...speech], speakerCount: job.speakerCount });
+  const { transcript } = await run(assignSpeakers, { transcript: written.transcript, ...heard });
+  warnOfFewer(transcript, job, runner);
+  return { transcript, speech };
+
+  /** Asked as it was when the transcript was made, so that the answer is known. */
+  async function speechIn({ language }: Transcript): Promise<TimeSpan[]> {
+    const isNeeded = languagePart(language) !== languagePart(job.targetLanguage);
+    return (await run(findSpeech, { audio, source, isNeeded })).speech;
+  }
+}
+
+function warnOfFewer({ lines }: Transcript, { speakerCount }: TranslateJob, { warn }: StageRunner): void {
+  const found = new Set(lines.map(({ speaker }) => speaker)).size;
+  const wanted = speakerCount?.min ?? 0;
+  if (found >= wanted) return;
+  warn({
+    code: 'fewer-speakers',
+    message: `At least ${wanted} people were said to speak; ${found} could be told apart.`,
+  });
+}
+
+/** The lines without their speakers. */
+async function write(job: TranslateJob, listening: Listening, runner: StageRunner): Promise<Script> {
+  const { run } = runner;
+  const { source, audio } = listening;
+  if (job.subtitles?.are === 'translated') {
+    const { speech } = await run(findSpeech, { audio, source, isNeeded: false });
+    const subtitlesLanguage = job.targetLanguage;
+    const read = await run(readSubtitles, { subtitles: job.subtitles.file, subtitlesLanguage, source });
+    return { transcript: read.transcript, speech };
+  }
+  const found = await run(findSpeech, { audio, source, isNeeded: true });
+  const { speech } = found;
+  const sourceLanguage =
+    job.sourceLanguage === 'auto'
+      ? (await run(identifyLanguage, { audio, speech })).sourceLanguage
+      : job.sourceLanguage;
+  return { transcript: await listen(job, { ...listening, ...found, sourceLanguage }, runner), speech };
+}
+
+/** What is heard; of a script that the user gave, the text is the user's and only the times are heard. */
+async function listen(
+  { subtitles }: TranslateJob,
+  {
+    source,
+    audio,
+    speech,
+    windows,
+    sourceLanguage,
+  }: Listening & { speech: TimeSpan[]; windows: TimeSpan[]; sourceLanguage: string },
+  { run, map }: StageRunner,
+): Promise<Transcript> {
+  const given =
+    subtitles &&
+    (await run(readSubtitles, { subtitles: subtitles.file, subtitlesLanguage: sourceLanguage, source })).transcript;
+  const passages = await map(
+    transcribe,
+    windows.map((window) => ({ audio, window, sourceLanguage })),
+  );
+  if (!given) return (await run(layOutLines, { passages, sourceLanguage })).transcript;
+  return (await run(alignScript, { transcript: given, passages, speech, source })).transcript;
+}

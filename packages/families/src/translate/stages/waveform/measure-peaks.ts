@@ -1,0 +1,28 @@
+import { artifactSchema } from '@polydub/contracts';
+import { decodeAudio } from '@polydub/media';
+import { defineStage } from '@polydub/pipeline';
+import { z } from 'zod';
+import { pointCount, SoundOutline } from './peaks.js';
+
+/** Peaks are drawn, not measured: a rate that keeps the energy of voices is enough. */
+const SAMPLE_RATE_HZ = 8000;
+
+/** WaveformPeaks a sound for drawing: the peak of each of many equal stretches, as one channel. */
+export const measurePeaks = defineStage({
+  name: 'outline-sound',
+  version: 3,
+  state: 'rendering',
+  input: z.object({ sound: artifactSchema, durationSeconds: z.number().positive() }),
+  output: z.object({ peaks: z.array(z.number()) }),
+  uses: [],
+  async work({ sound, durationSeconds }, { store, signal }) {
+    const count = pointCount(durationSeconds);
+    const samplesPerPoint = (durationSeconds * SAMPLE_RATE_HZ) / count;
+    const outline = new SoundOutline({ samplesPerPoint, channelCount: 1 });
+    const path = await store.localPath(sound);
+    const decoding = { sampleRateHz: SAMPLE_RATE_HZ, layout: 'mono', signal } as const;
+    for await (const block of decodeAudio(path, decoding)) outline.push(block);
+    const peaks = outline.peaks();
+    return { peaks: Array.from({ length: count }, (_, point) => peaks[point] ?? 0) };
+  },
+});

@@ -1,0 +1,31 @@
+import type { Artifact } from '@polydub/contracts';
+import type { StageRunner } from '@polydub/pipeline';
+import type { SourceInfo } from '../schemas.js';
+import { measurePeaks } from './measure-peaks.js';
+
+/** Peaks of sounds, 0…1, each over all of its own time; absent where there is no such sound. */
+export interface WaveformPeaks {
+  readonly source?: readonly number[];
+  readonly background?: readonly number[];
+  /** On the output's clock. */
+  readonly dub?: readonly number[];
+}
+
+interface Sounds {
+  readonly media: Artifact;
+  readonly source: SourceInfo;
+  readonly background: Artifact | undefined;
+}
+
+/** WaveformPeaks what was heard and what was kept of it. */
+export async function outline(
+  { media, source: { durationSeconds }, background }: Sounds,
+  { map }: Pick<StageRunner, 'map'>,
+): Promise<Omit<WaveformPeaks, 'dub'>> {
+  const sounds = { source: media, ...(background && { background }) };
+  const outlined = await map(
+    measurePeaks,
+    Object.values(sounds).map((sound) => ({ sound, durationSeconds })),
+  );
+  return Object.fromEntries(Object.keys(sounds).map((name, index) => [name, outlined[index]?.peaks ?? []]));
+}

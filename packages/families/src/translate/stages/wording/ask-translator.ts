@@ -1,0 +1,20 @@
+import type { StageRunner } from '@polydub/pipeline';
+import type { DialogueContext } from '../../dialogue.js';
+import { type Wording, wordingOf } from '../lines.js';
+import { type LineBatch, translateLines } from './translate-lines.js';
+
+/** Has batches of lines translated, or worded anew, with the job's glossaries and wishes. */
+export async function askTranslator(
+  batches: readonly LineBatch[],
+  { job: { targetLanguage, glossaries, userPrompt }, transcript }: DialogueContext,
+  runner: StageRunner,
+): Promise<Wording> {
+  const terms = glossaries.map(({ name, entries }) => ({ name, entries: [...entries] }));
+  const call = { sourceLanguage: transcript.language, targetLanguage, glossaries: terms, userPrompt };
+  return wordingOf(
+    await runner.map(
+      translateLines,
+      batches.map((batch) => ({ batch, ...call })),
+    ),
+  );
+}

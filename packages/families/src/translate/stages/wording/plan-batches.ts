@@ -1,0 +1,48 @@
+import { SENTENCE_END, transcriptSchema } from '@polydub/contracts';
+import { defineStage } from '@polydub/pipeline';
+import { characterBudget, planSlots } from '@polydub/timing';
+import { z } from 'zod';
+import { castOf, contextOf } from '../lines.js';
+import { castMemberSchema, slotSchema, sourceInfoSchema } from '../schemas.js';
+import { lineBatchSchema } from './translate-lines.js';
+
+/** Lines per part: enough to read as a conversation, few enough that an edit redoes little. */
+const LINES_PER_BATCH = 8;
+const MAX_LINES_PER_BATCH = 14;
+
+/** Plans the time of every line, and the batches in which lines are translated, each with the characters that fit its time. */
+export const planBatches = defineStage({
+  name: 'plan-batches',
+  version: 2,
+  state: 'translating',
+  input: z.object({ transcript: transcriptSchema, cast: z.array(castMemberSchema), source: sourceInfoSchema }),
+  output: z.object({ slots: z.array(slotSchema), batches: z.array(lineBatchSchema) }),
+  uses: [],
+  async work({ transcript, cast, source }) {
+    const slots = planSlots(transcript.lines, { durationSeconds: source.durationSeconds });
+    const budgets = new Map(slots.map((slot) => [slot.lineId, characterBudget(slot, castOf(slot.speaker, cast))]));
+    const lines = transcript.lines.map(({ id, speaker, text }) => ({
+      id,
+      speaker,
+      text,
+      maxCharacters: budgets.get(id),
+    }));
+    const starts = batchStarts(lines.map((line) => line.text));
+    const batches = starts.map((start, index) => {
+      const end = starts[index + 1] ?? lines.length;
+      return { lines: lines.slice(start, end), ...contextOf(transcript, start, end) };
+    });
+    return { slots, batches };
+  },
+});
+
+/** Batches begin after the end of a sentence where one is near. */
+function batchStarts(texts: readonly string[]): number[] {
+  const starts = [0];
+  for (const [index, text] of texts.entries()) {
+    const size = index + 1 - (starts.at(-1) ?? 0);
+    const isFull = size >= MAX_LINES_PER_BATCH || (size >= LINES_PER_BATCH && SENTENCE_END.test(text));
+    if (isFull && index + 1 < texts.length) starts.push(index + 1);
+  }
+  return starts;
+}

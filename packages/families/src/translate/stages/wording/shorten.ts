@@ -1,0 +1,101 @@
+import { type Line, segmentsOf } from '@polydub/contracts';
+import type { StageRunner } from '@polydub/pipeline';
+import { characterBudget, judgeFit, preferredSpeed, type Slot, type VoicePace } from '@polydub/timing';
+import { honours, termsIn, withoutFillers } from '@polydub/translation';
+import { type DialogueContext, roomOf } from '../../dialogue.js';
+import { contextOf, the, type Wording } from '../lines.js';
+import { askTranslator } from './ask-translator.js';
+
+/** Of fewer words nothing can be left out. */
+const LEAST_WORDS = 3;
+
+/** Whether a text could be worded shorter at all. Scripts without spaces are counted by the segmenter of the language. */
+export function canBeShorter(text: string, language: string): boolean {
+  const segments = segmentsOf(new Intl.Segmenter(language, { granularity: 'word' }), text);
+  let count = 0;
+  for (const { isWordLike } of segments) {
+    if (isWordLike) count += 1;
+    if (count >= LEAST_WORDS) return true;
+  }
+  return false;
+}
+
+/** Whether words that take so long fit in the room of a line, perhaps a little faster. */
+export function fits(spokenSeconds: number, slot: Slot, scene: DialogueContext): boolean {
+  return judgeFit(spokenSeconds, roomOf(slot, scene)).kind !== 'reword';
+}
+
+/** What {@link shorten} needs besides lines and their wording. */
+export interface ShortenContext {
+  readonly scene: DialogueContext;
+  readonly runner: StageRunner;
+  paceOf(speaker: string): VoicePace;
+  /** How long a wording of a line takes to say, as far as that is known. */
+  secondsOf(lineId: string, text: string): number;
+}
+
+/**
+ * Words some lines shorter: without their interjections and the like, which people who adapt dubs leave out first, and where that
+ * will not do as the translator would put it. What comes back no shorter is not taken.
+ */
+export async function shorten(lineIds: readonly string[], wording: Wording, context: ShortenContext): Promise<Wording> {
+  const { scene, runner } = context;
+  const brief = new Map([...wording, ...lineIds.map((id) => [id, leaveOutFillers(id, wording, context)] as const)]);
+  const tooLong = lineIds.filter((id) => {
+    const text = textOf(id, brief);
+    const canHelp = canBeShorter(text, scene.job.targetLanguage);
+    return canHelp && !fits(context.secondsOf(id, text), slotOf(id, scene), scene);
+  });
+  const batches = scene.transcript.lines.flatMap((line, index) =>
+    tooLong.includes(line.id)
+      ? [{ lines: [shorterLine(line, brief, context)], ...contextOf(scene.transcript, index, index + 1) }]
+      : [],
+  );
+  if (batches.length === 0) return brief;
+  const answers = await askTranslator(batches, scene, runner);
+  const shorter = [...answers].filter(([id, text]) => text.length < textOf(id, brief).length);
+  return new Map([...brief, ...shorter]);
+}
+
+function leaveOutFillers(lineId: string, wording: Wording, { scene }: ShortenContext): string {
+  const { targetLanguage, glossaries } = scene.job;
+  const text = textOf(lineId, wording);
+  const left = withoutFillers(text, targetLanguage);
+  const isTermLost = glossaries
+    .flatMap(({ entries }) => entries)
+    .some((entry) => honours(text, targetLanguage, entry) && !honours(left, targetLanguage, entry));
+  return isTermLost ? text : left;
+}
+
+/** Warns of lines that are said without their fillers and otherwise as before. */
+export function warnOfLeftOut(before: Wording, after: Wording, { job }: DialogueContext, runner: StageRunner): void {
+  for (const [lineId, text] of after) {
+    const full = textOf(lineId, before);
+    if (text === full || text !== withoutFillers(full, job.targetLanguage)) continue;
+    runner.warn({ code: 'fillers-left-out', message: 'Interjections were left out to be in time.', lineId });
+  }
+}
+
+function shorterLine({ id, speaker, text }: Line, wording: Wording, { scene, paceOf }: ShortenContext) {
+  const rewordOf = { text: textOf(id, wording), wish: 'shorter' as const };
+  const maxCharacters = characterBudget(slotOf(id, scene), paceOf(speaker), preferredSpeed);
+  return { id, speaker, text: essenceOf(text, scene), maxCharacters, rewordOf };
+}
+
+/** What a line says without its fillers, which the translator would put back; glossary terms stay. */
+function essenceOf(text: string, { job, transcript: { language } }: DialogueContext): string {
+  const left = withoutFillers(text, language);
+  const entries = job.glossaries.flatMap((glossary) => glossary.entries);
+  return termsIn(left, language, entries).length === termsIn(text, language, entries).length ? left : text;
+}
+
+function slotOf(id: string, { slots }: DialogueContext): Slot {
+  return the(
+    slots.find(({ lineId }) => lineId === id),
+    `the slot of line ${id}`,
+  );
+}
+
+function textOf(id: string, wording: Wording): string {
+  return the(wording.get(id), `the translation of line ${id}`);
+}

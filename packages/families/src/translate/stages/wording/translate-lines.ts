@@ -1,0 +1,57 @@
+import { defineStage } from '@polydub/pipeline';
+import { z } from 'zod';
+import { requireTranslatable } from '../../check-languages.js';
+import { glossarySchema } from '../schemas.js';
+
+/** One call's worth of lines with what is said around them. */
+export const lineBatchSchema = z.object({
+  lines: z
+    .array(
+      z.object({
+        id: z.string(),
+        speaker: z.string(),
+        text: z.string(),
+        maxCharacters: z.number().int().positive().optional(),
+        rewordOf: z.object({ text: z.string(), wish: z.enum(['shorter', 'longer']) }).optional(),
+      }),
+    )
+    .min(1),
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+});
+/** One call's worth of lines with what is said around them. */
+export type LineBatch = z.infer<typeof lineBatchSchema>;
+
+/** Translates a few neighbouring lines, or words them anew when they did not fit. */
+export const translateLines = defineStage({
+  name: 'translate-lines',
+  version: 1,
+  state: 'translating',
+  input: z.object({
+    batch: lineBatchSchema,
+    sourceLanguage: z.string(),
+    targetLanguage: z.string(),
+    glossaries: z.array(glossarySchema).max(3).default([]),
+    userPrompt: z.string().optional(),
+  }),
+  output: z.object({ lines: z.array(z.object({ id: z.string(), text: z.string().min(1) })) }),
+  uses: ['translator'],
+  part: { list: 'batches', item: 'batch', results: 'translated' },
+  async work({ batch, userPrompt, ...job }, { engines, signal, warn }) {
+    requireTranslatable(job, engines);
+    const wish = userPrompt === undefined ? {} : { userPrompt };
+    const { lines, warnings } = await engines.translator.translate({ ...job, ...wish, ...definedOnly(batch), signal });
+    warnings.forEach(warn);
+    return { lines: lines.map(({ id, text }) => ({ id, text })) };
+  },
+});
+
+/** The schema types absent members as possibly undefined; the engine's interface leaves them out. */
+function definedOnly(batch: LineBatch) {
+  const lines = batch.lines.map(({ maxCharacters, rewordOf, ...line }) => ({
+    ...line,
+    ...(maxCharacters === undefined ? {} : { maxCharacters }),
+    ...(rewordOf === undefined ? {} : { rewordOf }),
+  }));
+  return { ...batch, lines };
+}

@@ -1,0 +1,58 @@
+import { languagePart } from '@polydub/contracts';
+import type { StageRunner } from '@polydub/pipeline';
+import { predictSeconds } from '@polydub/timing';
+import type { DialogueContext } from '../../dialogue.js';
+import { castOf, contextOf, the, type Wording } from '../lines.js';
+import { askTranslator } from './ask-translator.js';
+import { canBeShorter, fits, shorten, warnOfLeftOut } from './shorten.js';
+import type { LineBatch } from './translate-lines.js';
+
+/** Predictions miss by about a tenth: what may fit after all is first spoken. */
+const SURE_MISS = 1.15;
+
+/** Puts every line into the target language, and asks once for a shorter wording where the prediction says it cannot fit. */
+export async function word(
+  batches: readonly LineBatch[],
+  scene: DialogueContext,
+  runner: StageRunner,
+): Promise<Wording> {
+  const { job, transcript, cast, slots, given } = scene;
+  if (!isTranslated(scene)) return new Map([...transcript.lines.map(({ id, text }) => [id, text] as const), ...given]);
+  const fresh = await askTranslator(given.size > 0 ? lineByLine(batches, scene) : batches, scene, runner);
+  // In the order of the lines, whoever gave the words: what is asked next does not change with that.
+  const wording = new Map(
+    transcript.lines.flatMap(({ id }) => {
+      const text = given.get(id) ?? fresh.get(id);
+      return text === undefined ? [] : [[id, text] as const];
+    }),
+  );
+  const paceOf = (speaker: string) => castOf(speaker, cast);
+  const speakerOf = new Map(transcript.lines.map(({ id, speaker }) => [id, speaker] as const));
+  const secondsOf = (id: string, text: string) =>
+    predictSeconds(text, paceOf(the(speakerOf.get(id), `line ${id}`)), job.targetLanguage) / SURE_MISS;
+  const tooLong = slots.filter((slot) => {
+    if (given.has(slot.lineId)) return false;
+    const text = the(wording.get(slot.lineId), `the translation of line ${slot.lineId}`);
+    return canBeShorter(text, job.targetLanguage) && !fits(secondsOf(slot.lineId, text), slot, scene);
+  });
+  const shorter = await shorten(
+    tooLong.map((slot) => slot.lineId),
+    wording,
+    { scene, runner, paceOf, secondsOf },
+  );
+  warnOfLeftOut(wording, shorter, scene, runner);
+  return shorter;
+}
+
+/** The lines that have no words yet, each on its own: what is asked about one does not change with its neighbours' lot. */
+function lineByLine(batches: readonly LineBatch[], { transcript, given }: DialogueContext): LineBatch[] {
+  const planned = new Map(batches.flatMap(({ lines }) => lines.map((line) => [line.id, line] as const)));
+  return transcript.lines.flatMap(({ id }, index) =>
+    given.has(id) ? [] : [{ lines: [the(planned.get(id), `line ${id}`)], ...contextOf(transcript, index, index + 1) }],
+  );
+}
+
+/** Whether the words go through the translator: not where they are given, nor where the languages are the same. */
+export function isTranslated({ job, transcript }: DialogueContext): boolean {
+  return job.subtitles?.are !== 'translated' && languagePart(transcript.language) !== languagePart(job.targetLanguage);
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { noEngines, PolydubError } from '@polydub/contracts';
+import { FolderStore } from '@polydub/storage';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { LocalStageRunner } from './local-stage-runner.js';
+import { defineStage } from './stage.js';
+import type { StageRunnerEvent } from './stage-runner.js';
+
+let folder: string;
+let ran: string[];
+let failing: Set<string>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polydub-runner-'));
+  ran = [];
+  failing = new Set();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const shout = defineStage({
+  name: 'shout',
+  version: 1,
+  state: 'translating',
+  input: z.object({ text: z.string() }),
+  output: z.object({ text: z.string() }),
+  uses: [],
+  async work({ text }, { warn }) {
+    ran.push(text);
+    if (failing.has(text)) throw new PolydubError('10030', { message: `cannot shout ${text}` });
+    if (text === 'soft') warn({ code: 'soft', message: 'was soft' });
+    return { text: text.toUpperCase() };
+  },
+});
+
+function runner(events: StageRunnerEvent[] = [], signal = new AbortController().signal) {
+  return new LocalStageRunner({
+    engines: noEngines,
+    store: new FolderStore(folder),
+    signal,
+    onEvent: (event) => events.push(event),
+  });
+}
+
+describe('LocalStageRunner', () => {
+  it('keeps the order of parts and computes equal parts once', async () => {
+    const outputs = await runner().map(shout, [{ text: 'a' }, { text: 'b' }, { text: 'a' }]);
+    expect(outputs.map(({ text }) => text)).toEqual(['A', 'B', 'A']);
+    expect(ran).toEqual(['a', 'b']);
+  });
+
+  it('goes on where a failed run stopped', async () => {
+    failing.add('c');
+    await expect(runner().map(shout, [{ text: 'a' }, { text: 'b' }, { text: 'c' }])).rejects.toThrow('cannot shout c');
+    failing.clear();
+    ran = [];
+    await runner().map(shout, [{ text: 'a' }, { text: 'b' }, { text: 'c' }]);
+    expect(ran).toEqual(['c']);
+  });
+
+  it('runs light parts at once, as many as there are cores, and keeps their order', async () => {
+    let under = 0;
+    let goOn: () => void = () => {};
+    const allUnderWay = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const light = defineStage({
+      ...shout,
+      isLight: true,
+      async work({ text }, tools) {
+        under += 1;
+        if (under === availableParallelism()) goOn();
+        await allUnderWay;
+        return shout.work({ text }, tools);
+      },
+    });
+    const texts = Array.from({ length: 2 * availableParallelism() }, (_, index) => ({ text: `a${index}` }));
+    const busy = runner();
+    const outputs = await busy.map(light, [...texts, { text: 'soft' }]);
+    expect(outputs.map(({ text }) => text)).toEqual([...texts.map(({ text }) => text.toUpperCase()), 'SOFT']);
+    expect(busy.warnings).toEqual([{ code: 'soft', message: 'was soft' }]);
+  });
+
+  it('begins no light part after one has failed, and waits for those under way', async () => {
+    failing.add('0');
+    let under = 0;
+    const light = defineStage({
+      ...shout,
+      isLight: true,
+      async work({ text }, tools) {
+        under += 1;
+        try {
+          if (text !== '0') await setTimeout(20);
+          return await shout.work({ text }, tools);
+        } finally {
+          under -= 1;
+        }
+      },
+    });
+    const texts = Array.from({ length: 3 * availableParallelism() }, (_, index) => ({ text: `${index}` }));
+    await expect(runner().map(light, texts)).rejects.toThrow('cannot shout 0');
+    expect(under).toBe(0);
+    expect(ran.length).toBeLessThanOrEqual(availableParallelism());
+  });
+
+  it('computes equal light parts once', async () => {
+    const slow = defineStage({
+      ...shout,
+      isLight: true,
+      async work({ text }, tools) {
+        await setTimeout(20);
+        return shout.work({ text }, tools);
+      },
+    });
+    const results = await runner().map(slow, [{ text: 'a' }, { text: 'a' }, { text: 'b' }, { text: 'a' }]);
+    expect(ran.sort()).toEqual(['a', 'b']);
+    expect(results).toEqual([results[0], results[0], results[2], results[0]]);
+  });
+
+  it('repeats the warnings of results that were known already', async () => {
+    await runner().run(shout, { text: 'soft' });
+    const again = runner();
+    await again.run(shout, { text: 'soft' });
+    expect(ran).toEqual(['soft']);
+    expect(again.warnings).toEqual([{ code: 'soft', message: 'was soft' }]);
+  });
+
+  it('never goes back to an earlier state', async () => {
+    const events: StageRunnerEvent[] = [];
+    const busy = runner(events);
+    await busy.run({ ...shout, state: 'dubbing' }, { text: 'a' });
+    await busy.run({ ...shout, state: 'translating' }, { text: 'b' });
+    await busy.run({ ...shout, state: 'rendering' }, { text: 'c' });
+    expect(events.flatMap((event) => (event.kind === 'state' ? [event.state] : []))).toEqual(['dubbing', 'rendering']);
+  });
+
+  it('does not start another part after it was cancelled', async () => {
+    const controller = new AbortController();
+    const cancelled = runner([], controller.signal);
+    await cancelled.run(shout, { text: 'a' });
+    controller.abort(new PolydubError('cancelled', { message: 'stop' }));
+    await expect(cancelled.run(shout, { text: 'b' })).rejects.toThrow('stop');
+    expect(ran).toEqual(['a']);
+  });
+
+  it('names a full disk as such', async () => {
+    const full = defineStage({
+      ...shout,
+      work: async () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+    });
+    await expect(runner().run(full, { text: 'a' })).rejects.toMatchObject({ code: 'storage-full', retryable: true });
+  });
+});

@@ -1,0 +1,151 @@
+import { availableParallelism } from 'node:os';
+import type { Engines } from '@polydub/contracts';
+import {
+  type ArtifactStore,
+  type StageResult,
+  type TranslateState,
+  translateStates,
+  type Warning,
+} from '@polydub/contracts';
+import { executeStage } from './execute-stage.js';
+import { knownResult } from './known-result.js';
+import type { Stage } from './stage.js';
+import { stageKey } from './stage-key.js';
+import type { StageRunner, StageRunnerEvent } from './stage-runner.js';
+
+/** What they do outside of ffmpeg shares one thread, so that more would only take memory. */
+const MAX_LIGHT_PARTS = 4;
+
+/** What a {@link LocalStageRunner} is made of. */
+export interface LocalStageRunnerOptions {
+  readonly engines: Engines;
+  readonly store: ArtifactStore;
+  readonly signal: AbortSignal;
+  onEvent?(event: StageRunnerEvent): void;
+}
+
+/** What became of one part of a stage. */
+interface Part<Output> {
+  readonly output: Output;
+  readonly warnings: StageResult['warnings'];
+  readonly cached: boolean;
+}
+
+/** What the parts of one `map` have in common. */
+interface Round<Output> {
+  /** Parts that were begun, by the keys of their results. */
+  readonly shared: Map<string, Promise<Part<Output>>>;
+  progress(fraction: number): void;
+}
+
+/** A {@link StageRunner} in this process: parts one after another, since each already uses every core, but for light ones. */
+export class LocalStageRunner implements StageRunner {
+  /** Warnings of all stages so far, those of known results included, in order. */
+  readonly warnings: Warning[] = [];
+  /** Wall-clock seconds spent per stage. */
+  readonly stageSeconds: Record<string, number> = {};
+  readonly #options: LocalStageRunnerOptions;
+  #state: TranslateState = 'queuing';
+
+  constructor(options: LocalStageRunnerOptions) {
+    this.#options = options;
+  }
+
+  // Recipes take these out of the runner as plain functions, so they are bound.
+  readonly run = async <Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output> => {
+    const [output] = await this.map(stage, [input]);
+    return output as Output;
+  };
+
+  readonly map = async <Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Output[]> => {
+    this.#enter(stage.state);
+    const startMs = performance.now();
+    this.#emit({ kind: 'stage-started', stage: stage.name, parts: inputs.length });
+    const parts = await this.#parts(stage, inputs);
+    const cachedParts = parts.filter(({ cached }) => cached).length;
+    const seconds = (performance.now() - startMs) / 1000;
+    this.stageSeconds[stage.name] = (this.stageSeconds[stage.name] ?? 0) + seconds;
+    this.#emit({ kind: 'stage-finished', stage: stage.name, parts: inputs.length, cachedParts, seconds });
+    return parts.map(({ output }) => output);
+  };
+
+  readonly warn = (warning: Warning): void => {
+    this.warnings.push(warning);
+    this.#emit({ kind: 'warning', warning });
+  };
+
+  /** After a failure no other part is begun, and nothing is left running. Warnings come in the order of the parts. */
+  async #parts<Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Part<Output>[]> {
+    const done: Part<Output>[] = [];
+    const waiting = inputs.entries();
+    const shared = new Map<string, Promise<Part<Output>>>();
+    let [told, finished, hasFailed] = [0, 0, false];
+    const progress = (fraction: number) =>
+      this.#emit({ kind: 'stage-progress', stage: stage.name, fraction: (finished + fraction) / inputs.length });
+    const worker = async () => {
+      for (const [index, input] of waiting) {
+        if (hasFailed) return;
+        done[index] = await this.#part(stage, input, { shared, progress });
+        finished += 1;
+        for (let next = done[told]; next !== undefined; next = done[told]) {
+          next.warnings.forEach(this.warn);
+          told += 1;
+        }
+      }
+    };
+    const workers = Array.from(
+      { length: stage.isLight ? Math.min(MAX_LIGHT_PARTS, availableParallelism()) : 1 },
+      worker,
+    );
+    for (const one of workers) one.catch(() => (hasFailed = true));
+    const failure = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
+    if (failure?.status === 'rejected') throw failure.reason;
+    return done;
+  }
+
+  async #part<Input, Output>(
+    stage: Stage<Input, Output>,
+    input: Input,
+    { shared, progress }: Round<Output>,
+  ): Promise<Part<Output>> {
+    this.#options.signal.throwIfAborted();
+    const checked = stage.input.parse(input);
+    const key = stageKey(stage, checked, this.#options.engines);
+    // Of equal parts one is computed; the others find its result.
+    const part = Promise.resolve(shared.get(key)).then(() => this.#resultOf(stage, checked, { key, progress }));
+    shared.set(key, part);
+    return part;
+  }
+
+  async #resultOf<Input, Output>(
+    stage: Stage<Input, Output>,
+    checked: Input,
+    { key, progress }: { readonly key: string; readonly progress: (fraction: number) => void },
+  ): Promise<Part<Output>> {
+    const known = await knownResult(this.#options.store, key);
+    const result = known ?? (await this.#execute(stage, checked, progress));
+    if (known === undefined) await this.#options.store.writeResult(key, result);
+    return { output: stage.output.parse(result.output), warnings: result.warnings, cached: known !== undefined };
+  }
+
+  async #execute<Input, Output>(
+    stage: Stage<Input, Output>,
+    input: Input,
+    progress: (fraction: number) => void,
+  ): Promise<StageResult> {
+    const result = await executeStage(stage, input, { ...this.#options, progress });
+    progress(1);
+    return result;
+  }
+
+  #enter(state: TranslateState): void {
+    // A wording that is asked for again while speaking does not take the task back to translating.
+    if (translateStates.indexOf(state) <= translateStates.indexOf(this.#state)) return;
+    this.#state = state;
+    this.#emit({ kind: 'state', state });
+  }
+
+  #emit(event: StageRunnerEvent): void {
+    this.#options.onEvent?.(event);
+  }
+}

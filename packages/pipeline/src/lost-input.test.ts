@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Artifact, artifactSchema, noEngines, PolydubError } from '@polydub/contracts';
+import { FolderStore } from '@polydub/storage';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { LocalStageRunner } from './local-stage-runner.js';
+import { defineStage } from './stage.js';
+
+let folder: string;
+let store: FolderStore;
+let made: number;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polydub-lost-'));
+  store = new FolderStore(folder);
+  made = 0;
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const make = defineStage({
+  name: 'make',
+  version: 1,
+  state: 'preprocessing',
+  input: z.object({ text: z.string() }),
+  output: z.object({ files: z.array(z.object({ file: artifactSchema })) }),
+  uses: [],
+  async work({ text }, tools) {
+    made += 1;
+    const path = join(tools.scratchFolder, 'file.txt');
+    await writeFile(path, text);
+    return { files: [{ file: await tools.store.add(path, '.txt') }] };
+  },
+});
+
+const read = defineStage({
+  name: 'read',
+  version: 1,
+  state: 'transcribing',
+  input: z.object({ files: z.array(z.object({ file: artifactSchema })) }),
+  output: z.object({ text: z.string() }),
+  uses: [],
+  async work({ files: [first] }, tools) {
+    const text = await readFile(await tools.store.localPath(first?.file as Artifact), 'utf8');
+    if (text !== 'whole') throw new PolydubError('10003', { message: 'the media is damaged' });
+    return { text };
+  },
+});
+
+function runner() {
+  return new LocalStageRunner({ engines: noEngines, store, signal: new AbortController().signal });
+}
+
+async function recipe(): Promise<string> {
+  const { run } = runner();
+  return (await run(read, await run(make, { text: 'whole' }))).text;
+}
+
+it.each([
+  ['cut short', (path: string) => truncate(path, 2)],
+  ['emptied', (path: string) => truncate(path, 0)],
+  ['other in content', (path: string) => writeFile(path, 'wrong')],
+  ['gone', (path: string) => rm(path)],
+])('makes anew what a stage left and the store then had %s, and does not blame the media', async (_how, damage) => {
+  const { files } = await runner().run(make, { text: 'whole' });
+  const path = await store.localPath(files[0]?.file as Artifact);
+  await damage(path);
+  // Content of the right length is found wrong by the stage that reads it alone.
+  const first = await recipe().catch((error: unknown) => error);
+  if (first !== 'whole') expect(first).toMatchObject({ code: '1000', retryable: true });
+  expect(await recipe()).toBe('whole');
+  expect(made).toBe(2);
+});
+
+it('blames media that came like this', async () => {
+  const { run } = runner();
+  const media = await run(make, { text: 'damaged at home' });
+  await expect(run(read, media)).rejects.toMatchObject({ code: '10003', retryable: false });
+  expect(made).toBe(1);
+});

@@ -1,0 +1,51 @@
+import type { ArtifactStore, EngineKind, Engines, TranslateState, Warning } from '@polydub/contracts';
+import type { ZodType } from 'zod';
+
+/**
+ * One step of a job: a function of (input, engines) whose result depends on nothing else, so that it can be kept under a
+ * key and never be computed twice. Input and output are plain JSON; files travel in them as artifacts.
+ */
+export interface Stage<Input, Output> {
+  /** Kebab-case verb phrase, unique among stages. */
+  readonly name: string;
+  /** Raised whenever the same input would give another output than before. */
+  readonly version: number;
+  /** What a person who watches the job is told while it runs. */
+  readonly state: TranslateState;
+  readonly input: ZodType<Input>;
+  readonly output: ZodType<Output>;
+  /** Engines whose fingerprints are part of the key, and which a host must have to run it. */
+  readonly uses: readonly EngineKind[];
+  /** Set on stages that work on one part of a list: where the command line finds the list and leaves the results. */
+  readonly part?: PartNames;
+  /** Set on stages of which a part uses one core at most: several run at once in a process. */
+  readonly isLight?: true;
+  /** Set on stages that go through whole media: how long one run may take; default `PART_DEADLINE_SECONDS`. */
+  deadlineSeconds?(input: Input): number;
+  work(input: Input, tools: StageTools): Promise<Output>;
+}
+
+/** Keys of a job document: the list to go through, the name of one element in the stage's input, the list of outputs. */
+export interface PartNames {
+  readonly list: string;
+  readonly item: string;
+  readonly results: string;
+}
+
+/** What a stage may use besides its input. */
+export interface StageTools {
+  readonly engines: Engines;
+  readonly store: ArtifactStore;
+  /** Folder for unfinished files, removed when the stage ends. */
+  readonly scratchFolder: string;
+  readonly signal: AbortSignal;
+  /** Tells how much is done, 0…1. */
+  progress(fraction: number): void;
+  /** Adds to the warnings that are kept with the result. */
+  warn(warning: Warning): void;
+}
+
+/** Names the type parameters of a stage from its schemas. */
+export function defineStage<Input, Output>(stage: Stage<Input, Output>): Stage<Input, Output> {
+  return stage;
+}
