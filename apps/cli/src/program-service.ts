@@ -1,4 +1,4 @@
-import type { EngineKind, Scope } from '@polydub/contracts';
+import type { EngineKind, KeyScope } from '@polydub/contracts';
 import { Argument, type Command, Option } from 'commander';
 import { list, listOf, portNumber, readSlots, wholeNumber } from './option-values.js';
 
@@ -12,10 +12,10 @@ export function addService(program: Command): void {
 
 const asJson = ['--json', 'machine-readable output on stdout', false] as const;
 /** Records of types that are erased, so that a word too few does not compile and nothing is loaded for them. */
-const scopes: Readonly<Record<Scope, true>> = {
+const scopes: Readonly<Record<KeyScope, true>> = {
   translate: true,
   visual: true,
-  lipsync: true,
+  'lip-sync': true,
   library: true,
   projects: true,
 };

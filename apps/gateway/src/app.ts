@@ -1,8 +1,9 @@
 import { withWork } from '@polydub/processes';
 import { type Context, Hono } from 'hono';
-import { endpoints } from './endpoints.js';
+import { endpointsOf } from './endpoints.js';
 import type { Gateway } from './gateway.js';
 import { ApiError, asApiError, errorBody, notFound, printable } from './http/api-error.js';
+import type { Endpoint } from './http/endpoint.js';
 import { serveEndpoint } from './http/serve-endpoint.js';
 import { openApiDocument } from './openapi/document.js';
 import { documentationPage } from './openapi/page.js';
@@ -12,7 +13,8 @@ import { serveFile } from './results/serve-file.js';
 /** The routes of a gateway. */
 export function makeApp(gateway: Gateway): Hono {
   const app = new Hono();
-  measure(app, gateway);
+  const endpoints = endpointsOf(gateway.families);
+  measure(app, gateway, endpoints);
   const document = openApiDocument(endpoints, gateway.options.publicUrl);
   const page = documentationPage(document);
   for (const endpoint of endpoints) {
@@ -24,7 +26,7 @@ export function makeApp(gateway: Gateway): Hono {
     context.html(page, 200, { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }),
   );
   addOperations(app, gateway);
-  app.notFound(({ req }) => refuse(noOperation(req.method, req.path)));
+  app.notFound(({ req }) => refuse(noOperation(req.method, req.path, endpoints)));
   app.onError((error, { req }) => answerError(error, gateway, `${req.method} ${req.path}`));
   return app;
 }
@@ -44,24 +46,24 @@ function addOperations(app: Hono, { bus, metrics }: Gateway): void {
 
 const MOST_PATH_CHARACTERS = 200;
 
-function measure(app: Hono, { metrics }: Gateway): void {
+function measure(app: Hono, { metrics }: Gateway, endpoints: readonly Endpoint[]): void {
   app.use(async (context, next) => {
     const { method, path } = context.req;
     const stop = metrics.requestSeconds.startTimer({ method });
     await withWork({ request: `${method} ${path.slice(0, MOST_PATH_CHARACTERS)}` }, next);
-    stop({ route: routeOf(context), status: `${context.res.status}` });
+    stop({ route: routeOf(context, endpoints), status: `${context.res.status}` });
   });
 }
 
 /** The route's pattern, never the path: ids would make one time series each. */
-function routeOf({ req }: Context): string {
+function routeOf({ req }: Context, endpoints: readonly Endpoint[]): string {
   const patterns = endpoints.map(({ path }) => honoPath(path));
   return (
     patterns.find((pattern) => pattern === req.routePath) ?? (req.path.startsWith('/v1/files/') ? '/v1/files' : 'other')
   );
 }
 
-function noOperation(method: string, path: string): ApiError {
+function noOperation(method: string, path: string, endpoints: readonly Endpoint[]): ApiError {
   const allowed = endpoints.filter((endpoint) => patternOf(endpoint.path).test(path)).map(({ method }) => method);
   if (allowed.length === 0) return notFound('operation', `${method} ${path}`);
   const allow = allowed.join(', ').toUpperCase();

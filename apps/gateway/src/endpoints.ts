@@ -1,13 +1,11 @@
+import type { Families } from '@polydub/contracts';
 import type { Endpoint } from './http/endpoint.js';
 import { accountLibraryEndpoints } from './routes/library.js';
 import { projectEndpoints } from './routes/projects.js';
-import { translateEndpoints } from './routes/translate.js';
+import { taskEndpoints } from './routes/tasks.js';
 import { unavailableEndpoints } from './routes/unavailable.js';
 
 /** Every operation of the API. */
-export const endpoints: readonly Endpoint[] = [
-  ...translateEndpoints,
-  ...accountLibraryEndpoints,
-  ...projectEndpoints,
-  ...unavailableEndpoints,
-];
+export function endpointsOf(families: Families): readonly Endpoint[] {
+  return [...taskEndpoints(families), ...accountLibraryEndpoints, ...projectEndpoints, ...unavailableEndpoints];
+}

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type Bus, GIVE_UP_UNSERVED_AFTER_MS, TASK_DEADLINE_MS } from '@polydub/bus';
-import { type Artifact, MAX_INPUT_BYTES, type RetainingStore } from '@polydub/contracts';
+import {
+  type Artifact,
+  type Families,
+  MAX_INPUT_BYTES,
+  families as productFamilies,
+  type RetainingStore,
+} from '@polydub/contracts';
 import type { Fetcher } from '@polydub/fetcher';
-import { Turns } from './accounts/turns.js';
+import { KeyedMutex } from './accounts/keyed-mutex.js';
 import { ChallengeLimits } from './callbacks/challenge-limits.js';
 import { RateLimit } from './http/rate-limit.js';
 import type { GatewayLog } from './log.js';
@@ -41,6 +47,8 @@ export type LinkToArtifact = (
 
 /** Everything that requests are answered with. */
 export interface Gateway {
+  /** What tasks may be of. */
+  readonly families: Families;
   readonly bus: Bus;
   readonly store: RetainingStore;
   /** Makes a direct link to an artifact, where the store has such; results are then not sent through the gateway. */
@@ -49,7 +57,7 @@ export interface Gateway {
   readonly options: Required<GatewayOptions>;
   readonly metrics: Metrics;
   readonly log: GatewayLog;
-  readonly turns: Turns;
+  readonly accountMutex: KeyedMutex;
   readonly challengeLimits: ChallengeLimits;
   readonly rateLimit: RateLimit;
   readonly probeSlots: ProbeSlots;
@@ -58,11 +66,13 @@ export interface Gateway {
 }
 
 /** What a gateway is made of. */
-export type GatewayParts = Pick<Gateway, 'bus' | 'store' | 'link' | 'fetcher' | 'log'>;
+export type GatewayParts = Pick<Gateway, 'bus' | 'store' | 'link' | 'fetcher' | 'log'> &
+  Partial<Pick<Gateway, 'families'>>;
 
 /** Puts a gateway together; its secret is made with the first one on a bus. */
 export async function makeGateway(parts: GatewayParts, options: GatewayOptions): Promise<Gateway> {
   return {
+    families: productFamilies,
     ...parts,
     options: {
       linkLifetimeSeconds: 7 * 24 * 3600,
@@ -75,7 +85,7 @@ export async function makeGateway(parts: GatewayParts, options: GatewayOptions):
       ...options,
     },
     metrics: createMetrics(),
-    turns: new Turns(),
+    accountMutex: new KeyedMutex(),
     challengeLimits: new ChallengeLimits(),
     rateLimit: new RateLimit(),
     probeSlots: new ProbeSlots(probeLimits),

@@ -8,6 +8,7 @@ import {
   subtitleStyleRecordSchema,
 } from '@polydub/contracts';
 import { z } from 'zod';
+import { keyMigrations } from './accounts/key-migrations.js';
 import { deliverySchema, pausedReceiverSchema } from './callbacks/delivery.js';
 import { projectMigrations } from './projects/project-migrations.js';
 import { sweepTurnSchema } from './results/sweep-turn.js';
@@ -44,7 +45,7 @@ export const gatewayBuckets = {
   /** Full pages of the journals of accounts. Key: `<account id>.<page>`, from 0. */
   journalPages: { ...own, bucket: 'polydub_journal', value: journalPageSchema },
   /** Key: key id. */
-  keys: { ...own, bucket: 'polydub_keys', value: apiKeySchema },
+  keys: { ...own, bucket: 'polydub_keys', value: apiKeySchema, migrations: keyMigrations },
   /** Which tasks an account has. Key: `<account id>.<task id>`. */
   accountTasks: { ...own, bucket: 'polydub_account_tasks', value: z.object({ createdAtMs: z.number().int() }) },
   /** Key: `<account id>.<hash of the key>`. */

@@ -7,7 +7,6 @@ import { toneEngines } from './testing/tone-engines.js';
 const stage = defineStage<unknown, unknown>({
   name: 'listen',
   version: 1,
-  state: 'transcribing',
   input: z.unknown(),
   output: z.unknown(),
   uses: ['transcriber'],

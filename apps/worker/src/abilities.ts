@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { queues } from '@polydub/bus';
 import type { EngineKind, Engines, HostKind } from '@polydub/contracts';
-import { type Stage, stageKey } from '@polydub/pipeline';
-
-/** A stage whatever it takes and gives. */
-export type AnyStage = Stage<unknown, unknown>;
+import { type AnyStage, stageKey } from '@polydub/pipeline';
 
 /** The queue of each kind of host. */
 export const stageQueues = { cpu: queues.cpuStages, gpu: queues.gpuStages } as const;

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bus, buckets, connectBus, type NatsServer, startNatsServer } from '@polydub/bus';
 import { noEngines, PolydubError, translateRequestSchema } from '@polydub/contracts';
-import { defineStage, stageKey } from '@polydub/pipeline';
+import { type AnyStage, defineStage, stageKey } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { AnyStage } from './abilities.js';
 import { Claims, TASK_DEATHS_ALLOWED } from './claims.js';
 import { runPart } from './stages/run-part.js';
 
@@ -170,7 +169,7 @@ it('does a part again that failed while the server was away', async () => {
 
 function stageThat(work: AnyStage['work'], name = 'unlucky'): AnyStage {
   const schemas = { input: z.object({}), output: z.object({}) };
-  return defineStage({ name, version: 1, state: 'translating', ...schemas, uses: [], work }) as unknown as AnyStage;
+  return defineStage({ name, version: 1, ...schemas, uses: [], work }) as unknown as AnyStage;
 }
 
 function partOf(stage: AnyStage) {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { PolydubError } from '@polydub/contracts';
-import { stages } from '@polydub/families';
+import { translateTasks } from '@polydub/families';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { failureOf, isRetryable, partErrorCode, taskErrorCode } from './failure.js';
@@ -48,7 +48,7 @@ describe('partErrorCode', () => {
     ['speak', '10040'],
     ['mix', '1000'],
   ])('tells a dead server of %s as %s', (stage, code) => {
-    expect(stages.map(({ name }) => name)).toContain(stage);
+    expect(translateTasks.stages.map(({ name }) => name)).toContain(stage);
     expect(partErrorCode('engine-unavailable', stage)).toBe(code);
   });
 

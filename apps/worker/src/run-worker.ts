@@ -10,20 +10,18 @@ import {
   type HostKind,
   hostKindSchema,
   type StageMessage,
-  type TaskFamily,
   type WorkerRecord,
 } from '@polydub/contracts';
-import { stages } from '@polydub/families';
+import { type Family, familiesWithRecipes, stagesOf } from '@polydub/families';
 import type { Fetcher } from '@polydub/fetcher';
+import type { AnyStage } from '@polydub/pipeline';
 import type { Work } from '@polydub/processes';
-import { type AnyStage, abilityName, abilityOf, stageQueues } from './abilities.js';
+import { abilityName, abilityOf, stageQueues } from './abilities.js';
 import { Claims, taskClaim } from './claims.js';
 import { conductTask } from './conduct/conduct-task.js';
-import type { Family } from './families/family.js';
-import { translateFamily } from './families/translate.js';
 import { Heartbeat } from './heartbeat.js';
 import { languagesOf } from './languages.js';
-import { Slots } from './slots.js';
+import { Semaphore } from './semaphore.js';
 import { type RunPartOptions, runPart } from './stages/run-part.js';
 import { FairCount } from './turns/fair-count.js';
 import { FairTime } from './turns/fair-time.js';
@@ -44,10 +42,10 @@ export interface WorkerOptions {
   /** Capabilities whose stages go to GPU hosts; the same for all workers of a service. Default none. */
   readonly gpuEngines?: readonly EngineKind[];
   readonly log: WorkerLog;
-  /** Default: all stages of the pipeline. */
+  /** Default: all stages of the families. */
   readonly stages?: readonly AnyStage[];
-  /** Default: all families that there are. */
-  readonly families?: Readonly<Record<TaskFamily, Family>>;
+  /** Default: all that there are recipes for. */
+  readonly families?: readonly Family[];
   /** How long a task waits for a worker that can run its next stage before it fails. Default ten minutes. */
   readonly giveUpUnservedAfterMs?: number;
   /** How long after its acceptance a task ends in any case. Default seven days. */
@@ -81,8 +79,8 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
   await heartbeat.start();
   const ends = new Ends();
   const claims = new Claims(options.bus, workerId);
-  const slots = { cpu: new Slots(options.slots.cpu), gpu: new Slots(options.slots.gpu) };
-  const tasks = new Slots(options.conductors);
+  const slots = { cpu: new Semaphore(options.slots.cpu), gpu: new Semaphore(options.slots.gpu) };
+  const tasks = new Semaphore(options.conductors);
   const stuck = new EventEmitter<{ stage: [name: string] }>();
   const onIgnored = ({ name }: AnyStage, { taskId }: StageMessage) => {
     options.log.error('a stage goes on although it was broken off', { task: taskId, stage: name });
@@ -147,7 +145,7 @@ function claimOf({ fields: { task, part } }: Work): string {
 
 interface StageLoops {
   readonly claims: Claims;
-  readonly slots: Readonly<Record<HostKind, Slots>>;
+  readonly slots: Readonly<Record<HostKind, Semaphore>>;
   readonly ends: Ends;
   readonly onIgnored: RunPartOptions['onIgnored'];
 }
@@ -176,7 +174,7 @@ function stageLoops(options: WorkerOptions, { claims, slots, ends, onIgnored }: 
 
 interface TaskLoops {
   readonly claims: Claims;
-  readonly tasks: Slots;
+  readonly tasks: Semaphore;
   readonly ends: Ends;
 }
 
@@ -203,25 +201,25 @@ function taskLoops(options: WorkerOptions, { claims, tasks, ends }: TaskLoops): 
     signal: ends.taking.signal,
     abandoned: ends.abandoned.signal,
     serves: (what) => served.includes(what),
-    work: ({ taskId }, { retime }) =>
-      conductTask(taskId, { ...tools, signal: AbortSignal.any([ends.conducting.signal, retime]) }),
+    work: ({ taskId }, { preempted }) =>
+      conductTask(taskId, { ...tools, signal: AbortSignal.any([ends.conducting.signal, preempted]) }),
   });
   return [loop];
 }
 
 /** The stages that the worker has slots for. */
 function runnable({ engines, gpuEngines = [], slots, ...options }: WorkerOptions) {
-  return ((options.stages ?? stages) as readonly AnyStage[])
+  return (options.stages ?? stagesOf(familiesOf(options)))
     .map((stage) => ({ stage, ability: abilityOf(stage, engines, gpuEngines) }))
     .filter(({ ability }) => slots[ability.host] > 0);
 }
 
-function familiesOf({ families = { translate: translateFamily } }: WorkerOptions) {
+function familiesOf({ families = familiesWithRecipes }: Pick<WorkerOptions, 'families'>): readonly Family[] {
   return families;
 }
 
-function conducted(options: WorkerOptions): TaskFamily[] {
-  return options.conductors > 0 ? (Object.keys(familiesOf(options)) as TaskFamily[]) : [];
+function conducted(options: WorkerOptions): string[] {
+  return options.conductors > 0 ? familiesOf(options).map(({ spec }) => spec.name) : [];
 }
 
 function describe(workerId: string, options: WorkerOptions): WorkerRecord {

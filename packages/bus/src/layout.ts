@@ -1,12 +1,12 @@
 import {
   callbackMessageSchema,
   claimSchema,
+  MAX_FAMILY_STATES,
   partOutcomeSchema,
   partProgressSchema,
   recipeMessageSchema,
   stageMessageSchema,
   taskRecordSchema,
-  translateStates,
   workerRecordSchema,
 } from '@polydub/contracts';
 import type { BucketSpec, QueueSpec, SubjectSpec } from './specs.js';
@@ -64,7 +64,7 @@ export const queues = {
     subject: 'polydub.callbacks',
     message: callbackMessageSchema,
     // A task's news goes out in order, and each may be tried for a day: the last waits for all before it.
-    maxAgeMs: translateStates.length * DAY_MS + HOUR_MS,
+    maxAgeMs: MAX_FAMILY_STATES * DAY_MS + HOUR_MS,
   },
 } as const satisfies Record<string, QueueSpec<unknown>>;
 

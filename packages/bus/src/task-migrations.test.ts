@@ -34,7 +34,7 @@ it('its texts that once had no limit are cut, and URLs of any length stay', () =
   const url = `https://example.com/${'a'.repeat(100_000)}`;
   const request = { ...stored.request, user_prompt: 'p'.repeat(500_000), media_url: url };
   const task = read({ ...stored, request, error: { code: '10034', message: 'm'.repeat(500_000) } });
-  expect([task.request.user_prompt?.length, task.error?.message.length, task.request.media_url]).toEqual([
+  expect([`${task.request.user_prompt}`.length, task.error?.message.length, task.request.media_url]).toEqual([
     5000,
     1000,
     url,

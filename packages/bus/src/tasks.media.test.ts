@@ -1,13 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAX_MESSAGE_LENGTH, type TaskRecord, translateRequestSchema } from '@polydub/contracts';
+import {
+  isEnded,
+  MAX_MESSAGE_LENGTH,
+  statesBefore,
+  type TaskRecord,
+  translateFamily,
+  translateRequestSchema,
+} from '@polydub/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bus, connectBus } from './connect-bus.js';
 import { buckets, queues } from './layout.js';
 import { MAX_RECORD_BYTES } from './record-form.js';
 import { type NatsServer, startNatsServer } from './server/nats-server.js';
-import { advanceTask, announceTask, isEnded } from './tasks.js';
+import { advanceTask, announceTask } from './tasks.js';
 
 let folder: string;
 let server: NatsServer;
@@ -57,12 +64,15 @@ async function callbacks(): Promise<string[]> {
   }
 }
 
+/** A step to a working state. */
+const to = (state: string) => ({ state, from: statesBefore(translateFamily, state) });
+
 describe('advanceTask', () => {
   it('only goes forward and tells of each state once, in order', async () => {
     await accept('t1', 'https://example.com/hook');
-    await advanceTask(bus, 't1', { state: 'preprocessing' });
-    await advanceTask(bus, 't1', { state: 'transcribing' });
-    const same = await advanceTask(bus, 't1', { state: 'preprocessing' });
+    await advanceTask(bus, 't1', to('preprocessing'));
+    await advanceTask(bus, 't1', to('transcribing'));
+    const same = await advanceTask(bus, 't1', to('preprocessing'));
     expect(same?.state).toBe('transcribing');
     const failed = await advanceTask(bus, 't1', { state: 'failed', error: { code: '10042', message: 'no speech' } });
     expect(failed).toMatchObject({ state: 'failed', error: { code: '10042' } });
@@ -115,9 +125,9 @@ describe('advanceTask', () => {
 
   it('tells nobody where no callback URL is given, and does not make up tasks', async () => {
     await accept('t2');
-    const task = await advanceTask(bus, 't2', { state: 'preprocessing' });
+    const task = await advanceTask(bus, 't2', to('preprocessing'));
     expect(task && isEnded(task)).toBe(false);
-    expect(await advanceTask(bus, 'unknown', { state: 'preprocessing' })).toBeUndefined();
+    expect(await advanceTask(bus, 'unknown', to('preprocessing'))).toBeUndefined();
     expect(await callbacks()).toEqual([]);
   });
 });

@@ -1,21 +1,20 @@
 import {
   type CallbackReceiver,
+  isEnded,
   MAX_MESSAGE_LENGTH,
   PolydubError,
   shortened,
   type TaskError,
+  type TaskFiles,
   type TaskRecord,
-  type TaskResult,
-  type TranslateState,
-  translateTransitions,
 } from '@polydub/contracts';
 import type { Bus } from './connect-bus.js';
 import { buckets, queues } from './layout.js';
 
-/** Where a task is taken, and what belongs to that state. */
+/** Where a task is taken, and what belongs to that state: see `statesBefore` for what `from` is. */
 export type TaskStep =
-  | { readonly state: Exclude<TranslateState, 'done' | 'failed'> }
-  | { readonly state: 'done'; readonly result: TaskResult; readonly projectId?: string }
+  | { readonly state: string; readonly from: readonly string[] }
+  | { readonly state: 'done'; readonly result: TaskFiles }
   | { readonly state: 'failed'; readonly error: TaskError };
 
 /**
@@ -30,7 +29,7 @@ export async function advanceTask(bus: Bus, taskId: string, step: TaskStep): Pro
       .update(taskId, (current) => (current && mayFollow(current, step) ? next(current, step) : undefined));
   const task = await take(stepped).catch((error: unknown) => {
     // A task must be able to end, whatever its record has grown to.
-    if (step.state === 'failed' && error instanceof PolydubError && !error.retryable) return take(steppedBarely);
+    if ('error' in step && error instanceof PolydubError && !error.retryable) return take(steppedBarely);
     throw error;
   });
   if (task?.state === step.state) await announceTask(bus, task);
@@ -65,27 +64,17 @@ export function overdueError(
   return { code: '1000', message: `The task did not end within ${hours} hours of its acceptance.` };
 }
 
-/** Whether a task has ended. */
-export function isEnded({ state }: Pick<TaskRecord, 'state'>): boolean {
-  return translateTransitions[state].length === 0;
-}
-
-function mayFollow({ state }: TaskRecord, step: TaskStep): boolean {
-  return translateTransitions[state].includes(step.state);
+/** From which states a working state may follow, its family says; an end may follow every state that is none. */
+function mayFollow(task: TaskRecord, step: TaskStep): boolean {
+  return 'from' in step ? step.from.includes(task.state) : !isEnded(task);
 }
 
 function stepped({ waitingFor: _, ...task }: TaskRecord, step: TaskStep): TaskRecord {
   const atMs = Date.now();
   const history = [...task.history, { state: step.state, atMs }];
-  const progress = step.state === 'done' ? 1 : task.progress;
-  return {
-    ...task,
-    ...step,
-    ...(step.state === 'failed' && { error: kept(step.error) }),
-    history,
-    updatedAtMs: atMs,
-    progress,
-  };
+  const moved = { ...task, state: step.state, history, updatedAtMs: atMs };
+  if ('error' in step) return { ...moved, error: kept(step.error) };
+  return 'result' in step ? { ...moved, result: step.result, progress: 1 } : moved;
 }
 
 /** Whatever went into a message, such as a line of the client's own file, the record must have room for it. */
@@ -93,17 +82,26 @@ function kept({ code, message }: TaskError): TaskError {
   return { code, message: shortened(message, MAX_MESSAGE_LENGTH) };
 }
 
-const MOST_MESSAGE_CHARACTERS = 500;
+const MAX_BARE_MESSAGE_CHARACTERS = 500;
 
 /** As {@link stepped}, without the long texts that an ended task needs no more. */
 function steppedBarely(task: TaskRecord, step: TaskStep): TaskRecord {
   const { error, request, ...rest } = stepped(task, step);
-  const { user_prompt: _, ...asked } = request;
-  const message = error?.message.slice(0, MOST_MESSAGE_CHARACTERS);
+  const message = error?.message.slice(0, MAX_BARE_MESSAGE_CHARACTERS);
   return {
     ...rest,
-    request: asked,
+    request: withoutTexts(request),
     glossaries: [],
     ...(error && message !== undefined && { error: { code: error.code, message } }),
   };
+}
+
+const MAX_BARE_FIELD_CHARACTERS = 1000;
+
+/** A request without its long texts, but for where its end is to be told. */
+function withoutTexts(request: TaskRecord['request']): TaskRecord['request'] {
+  const isLong = (value: unknown) => typeof value === 'string' && value.length > MAX_BARE_FIELD_CHARACTERS;
+  return Object.fromEntries(
+    Object.entries(request).filter(([name, value]) => name === 'callback_url' || !isLong(value)),
+  );
 }

@@ -1,17 +1,10 @@
 import { availableParallelism } from 'node:os';
-import type { Engines } from '@polydub/contracts';
-import {
-  type ArtifactStore,
-  type StageResult,
-  type TranslateState,
-  translateStates,
-  type Warning,
-} from '@polydub/contracts';
+import type { ArtifactStore, Engines, StageResult, Warning } from '@polydub/contracts';
 import { executeStage } from './execute-stage.js';
 import { knownResult } from './known-result.js';
 import type { Stage } from './stage.js';
 import { stageKey } from './stage-key.js';
-import type { StageRunner, StageRunnerEvent } from './stage-runner.js';
+import type { RecordingStageRunner, StageRunnerEvent } from './stage-runner.js';
 
 /** What they do outside of ffmpeg shares one thread, so that more would only take memory. */
 const MAX_LIGHT_PARTS = 4;
@@ -39,13 +32,12 @@ interface Round<Output> {
 }
 
 /** A {@link StageRunner} in this process: parts one after another, since each already uses every core, but for light ones. */
-export class LocalStageRunner implements StageRunner {
+export class LocalStageRunner implements RecordingStageRunner {
   /** Warnings of all stages so far, those of known results included, in order. */
   readonly warnings: Warning[] = [];
   /** Wall-clock seconds spent per stage. */
   readonly stageSeconds: Record<string, number> = {};
   readonly #options: LocalStageRunnerOptions;
-  #state: TranslateState = 'queuing';
 
   constructor(options: LocalStageRunnerOptions) {
     this.#options = options;
@@ -58,7 +50,6 @@ export class LocalStageRunner implements StageRunner {
   };
 
   readonly map = async <Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Output[]> => {
-    this.#enter(stage.state);
     const startMs = performance.now();
     this.#emit({ kind: 'stage-started', stage: stage.name, parts: inputs.length });
     const parts = await this.#parts(stage, inputs);
@@ -68,6 +59,8 @@ export class LocalStageRunner implements StageRunner {
     this.#emit({ kind: 'stage-finished', stage: stage.name, parts: inputs.length, cachedParts, seconds });
     return parts.map(({ output }) => output);
   };
+
+  readonly phase = async (phase: string): Promise<void> => this.#emit({ kind: 'phase', phase });
 
   readonly warn = (warning: Warning): void => {
     this.warnings.push(warning);
@@ -136,13 +129,6 @@ export class LocalStageRunner implements StageRunner {
     const result = await executeStage(stage, input, { ...this.#options, progress });
     progress(1);
     return result;
-  }
-
-  #enter(state: TranslateState): void {
-    // A wording that is asked for again while speaking does not take the task back to translating.
-    if (translateStates.indexOf(state) <= translateStates.indexOf(this.#state)) return;
-    this.#state = state;
-    this.#emit({ kind: 'state', state });
   }
 
   #emit(event: StageRunnerEvent): void {

@@ -21,7 +21,6 @@ afterEach(() => rm(folder, { recursive: true }));
 const make = defineStage({
   name: 'make',
   version: 1,
-  state: 'preprocessing',
   input: z.object({ text: z.string() }),
   output: z.object({ files: z.array(z.object({ file: artifactSchema })) }),
   uses: [],
@@ -36,7 +35,6 @@ const make = defineStage({
 const read = defineStage({
   name: 'read',
   version: 1,
-  state: 'transcribing',
   input: z.object({ files: z.array(z.object({ file: artifactSchema })) }),
   output: z.object({ text: z.string() }),
   uses: [],

@@ -8,7 +8,6 @@ import { canonicalJson, stageKey } from './stage-key.js';
 const stage = defineStage({
   name: 'count',
   version: 1,
-  state: 'preprocessing',
   input: z.object({ text: z.string() }),
   output: z.object({ length: z.number() }),
   uses: ['translator'],

@@ -1,4 +1,4 @@
-import type { ArtifactStore, EngineKind, Engines, TranslateState, Warning } from '@polydub/contracts';
+import type { ArtifactStore, EngineKind, Engines, Warning } from '@polydub/contracts';
 import type { ZodType } from 'zod';
 
 /**
@@ -10,8 +10,6 @@ export interface Stage<Input, Output> {
   readonly name: string;
   /** Raised whenever the same input would give another output than before. */
   readonly version: number;
-  /** What a person who watches the job is told while it runs. */
-  readonly state: TranslateState;
   readonly input: ZodType<Input>;
   readonly output: ZodType<Output>;
   /** Engines whose fingerprints are part of the key, and which a host must have to run it. */
@@ -44,6 +42,9 @@ export interface StageTools {
   /** Adds to the warnings that are kept with the result. */
   warn(warning: Warning): void;
 }
+
+/** A stage whatever it takes and gives. */
+export type AnyStage = Stage<unknown, unknown>;
 
 /** Names the type parameters of a stage from its schemas. */
 export function defineStage<Input, Output>(stage: Stage<Input, Output>): Stage<Input, Output> {

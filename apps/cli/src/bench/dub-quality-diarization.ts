@@ -1,6 +1,6 @@
 import type { SpeakerTurn } from '@polydub/contracts';
 import { diarizationError } from '@polydub/diarization';
-import { type JobDocument, runStage } from '@polydub/families';
+import { findStage, type JobDocument, runStage } from '@polydub/families';
 import type { StageRunner } from '@polydub/pipeline';
 import { type Figures, rounded } from './dub-quality-figures.js';
 
@@ -17,7 +17,7 @@ export async function diarizationFigures(
 ): Promise<Figures> {
   if (reference.length === 0) return { diarizationErrorGuessed: null, diarizationErrorGiven: null };
   const count = new Set(reference.map(({ speaker }) => speaker)).size;
-  const given = await runStage('diarize', { ...heard, speakerCount: { min: count, max: count } }, runner);
+  const given = await runStage(findStage('diarize'), { ...heard, speakerCount: { min: count, max: count } }, runner);
   const errorOf = ({ turns }: JobDocument) =>
     rounded(diarizationError(reference, turns as readonly SpeakerTurn[]).rate);
   return { diarizationErrorGuessed: errorOf(heard), diarizationErrorGiven: errorOf(given) };

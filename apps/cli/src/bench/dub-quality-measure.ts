@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Artifact, type Engines, languagePart, type Report, type Transcript } from '@polydub/contracts';
-import { type JobDocument, runStage, strayLinesOf, translate, truePeakOf } from '@polydub/families';
+import { findStage, type JobDocument, runStage, strayLinesOf, translate, truePeakOf } from '@polydub/families';
 import { layoutOf, type MediaInfo, probe, readMono } from '@polydub/media';
 import { LocalStageRunner, type StageRunner } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
@@ -100,7 +100,7 @@ async function heardInWindows(media: Artifact, sourceLanguage: string, runner: L
   const prepared = await runStages(['prepare', 'find-speech'], { media, isNeeded: false }, runner);
   const { durationSeconds } = prepared.source as { durationSeconds: number };
   const windows = windowsOf(durationSeconds);
-  const { passages } = await runStage('transcribe', { ...prepared, windows, sourceLanguage }, runner);
+  const { passages } = await runStage(findStage('transcribe'), { ...prepared, windows, sourceLanguage }, runner);
   return (passages as { segments: Heard[] }[]).flatMap(({ segments }) => segments);
 }
 
@@ -119,7 +119,7 @@ function windowsOf(durationSeconds: number) {
 
 async function runStages(names: readonly string[], document: JobDocument, runner: StageRunner): Promise<JobDocument> {
   let known = document;
-  for (const name of names) known = await runStage(name, known, runner);
+  for (const name of names) known = await runStage(findStage(name), known, runner);
   return known;
 }
 

@@ -16,7 +16,6 @@ let folder = '';
 const shout = defineStage({
   name: 'shout',
   version: 1,
-  state: 'dubbing',
   input: z.object({ text: z.string() }),
   output: z.object({ text: z.string() }),
   uses: ['translator'],

@@ -8,7 +8,7 @@ export interface KeptWorkOptions {
 }
 
 /**
- * A {@link StageRunner} that cooks nothing: it finds again what a dub has kept. Throws `PolydubError` 1000 for a stage that the dub
+ * A {@link StageRunner} that runs nothing: it finds again what a dub has kept. Throws `PolydubError` 1000 for a stage that the dub
  * did not run on the same input with the same engines, so that nothing else is measured in its place.
  */
 export class KeptWork implements StageRunner {
@@ -28,6 +28,9 @@ export class KeptWork implements StageRunner {
 
   readonly map = async <Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Output[]> =>
     Promise.all(inputs.map((input) => this.run(stage, input)));
+
+  /** Nobody watches a bench's recipes. */
+  readonly phase = async (): Promise<void> => undefined;
 
   /** The dub's own report has told it. */
   readonly warn = (): void => undefined;

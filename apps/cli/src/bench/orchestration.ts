@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Bus, buckets, connectBus, isEnded, ownerOf, queues, startNatsServer, turnTopic } from '@polydub/bus';
-import { type TaskRecord, translateRequestSchema } from '@polydub/contracts';
+import { type Bus, buckets, connectBus, ownerOf, queues, startNatsServer, turnTopic } from '@polydub/bus';
+import { firstState, isEnded, type TaskRecord } from '@polydub/contracts';
 import type { BenchContext, BenchResult } from './bench-result.js';
-import type { NappingJob } from './napping-job.js';
+import { type NappingJob, nappingFamily } from './napping-job.js';
 
 const workerCounts = [1, 2, 4] as const;
 const job: NappingJob = { parts: 40, napMs: 500 };
@@ -87,15 +87,17 @@ async function take(bus: Bus, taskId: string, napping: NappingJob, signal: Abort
 
 function taskOf(taskId: string, napping: NappingJob): TaskRecord {
   const atMs = Date.now();
-  const request = translateRequestSchema.parse({
-    media_type: 'audio',
-    media_url: 'https://example.com/nothing.wav',
-    source_language: 'en',
-    target_language: 'es',
-    user_prompt: JSON.stringify(napping),
-  });
   const owner = { accountId: 'bench', keyId: 'bench' };
-  const state = 'queuing';
-  const times = { createdAtMs: atMs, updatedAtMs: atMs, history: [{ state, atMs } as const] };
-  return { taskId, family: 'translate', ...owner, request, glossaries: [], state, progress: 0, ...times };
+  const state = firstState(nappingFamily);
+  const times = { createdAtMs: atMs, updatedAtMs: atMs, history: [{ state, atMs }] };
+  return {
+    taskId,
+    family: nappingFamily.name,
+    ...owner,
+    request: napping,
+    glossaries: [],
+    state,
+    progress: 0,
+    ...times,
+  };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { advanceTask, type Bus, type BusOptions, buckets, connectBus, isEnded } from '@polydub/bus';
-import { type Account, PolydubError, type Scope, type TaskRecord } from '@polydub/contracts';
+import { advanceTask, type Bus, type BusOptions, buckets, connectBus } from '@polydub/bus';
+import { type Account, isEnded, PolydubError, type Scope, type TaskRecord } from '@polydub/contracts';
 import {
   changeAccount,
   createAccount,

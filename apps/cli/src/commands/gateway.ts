@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { families } from '@polydub/contracts';
 import { startGateway } from '@polydub/gateway';
 import { otherWorkEnded, startWatchdog } from '@polydub/processes';
 import { readConfig } from '../config.js';
@@ -54,10 +55,12 @@ interface GatewayProcess {
 
 async function serve(
   { host, port, publicUrl, keepResultsDays, taskDeadlineHours, json }: GatewayCommandOptions,
-  { bus, store, link, fetcher }: OpenService,
+  { bus, store, link, fetcher, hooks }: OpenService,
   { stopping, breakdown, log }: GatewayProcess,
 ): Promise<void> {
-  const parts = { bus, store, fetcher, log, ...(link ? { link } : {}) };
+  const extra = (hooks.families ?? []).map(({ spec }) => [spec.name, spec] as const);
+  const known = { ...families, ...Object.fromEntries(extra) };
+  const parts = { bus, store, fetcher, log, families: known, ...(link ? { link } : {}) };
   const keepResultsForMs = keepResultsDays * DAY_MS;
   const taskDeadlineMs = taskDeadlineHours * HOUR_MS;
   const listening = { host, port, keepResultsForMs, taskDeadlineMs, ...(publicUrl === undefined ? {} : { publicUrl }) };

@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { disposeEngines, PolydubError } from '@polydub/contracts';
-import { createEngines, findStage, type JobDocument, openModels, runStage, stages } from '@polydub/families';
+import {
+  createEngines,
+  familiesWithRecipes,
+  findStage,
+  type JobDocument,
+  openModels,
+  runStage,
+  stagesOf,
+} from '@polydub/families';
 import { LocalStageRunner } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { readConfig } from '../config.js';
@@ -26,7 +34,7 @@ export async function stageCommand(
 ): Promise<void> {
   if (name === undefined) return printStages();
   // Before anything is read: a person who mistypes it waits at an empty stdin otherwise.
-  findStage(name);
+  const stage = findStage(name);
   const store = new FolderStore(path.resolve(options.work));
   const document = { ...(await readDocument(inputs, store)), ...Object.fromEntries(options.set.map(readSetting)) };
   const view = createProgressView(process.stderr);
@@ -34,7 +42,7 @@ export async function stageCommand(
   const engines = createEngines(openModels(config.cacheFolder, view.model), config);
   try {
     const result = await interruptible((signal) =>
-      runStage(name, document, new LocalStageRunner({ engines, store, signal, onEvent: view.job })),
+      runStage(stage, document, new LocalStageRunner({ engines, store, signal, onEvent: view.job })),
     );
     view.stop();
     process.stdout.write(`${JSON.stringify(result)}\n`);
@@ -46,7 +54,7 @@ export async function stageCommand(
 
 function printStages(): void {
   const members = (schema: object) => ('shape' in schema ? Object.keys(schema.shape as object).join(', ') : '');
-  const rows = stages.map((stage) => [stage.name, members(stage.input), members(stage.output)]);
+  const rows = stagesOf(familiesWithRecipes).map((stage) => [stage.name, members(stage.input), members(stage.output)]);
   process.stdout.write(`${table([['stage', 'reads', 'adds'], ...rows])}\n`);
 }
 

@@ -1,8 +1,9 @@
 import type { HostKind } from '@polydub/contracts';
 import { disposeEngines, type EngineKind } from '@polydub/contracts';
-import { createEngines, openModels, stages } from '@polydub/families';
+import { createEngines, type Family, familiesWithRecipes, openModels, stagesOf } from '@polydub/families';
+import type { AnyStage } from '@polydub/pipeline';
 import { startWatchdog } from '@polydub/processes';
-import { type AnyStage, runWorker } from '@polydub/worker';
+import { runWorker } from '@polydub/worker';
 import { type Config, readConfig } from '../config.js';
 import { ExitCode } from '../exit-code.js';
 import { createLineView } from '../output/line-view.js';
@@ -59,7 +60,8 @@ async function work(
 ): Promise<void> {
   const engines = await readyEngines(hooks, config, { log, stopping });
   try {
-    const run = { slots, conductors, gpuEngines, stages: hookedStages(hooks) };
+    const families = [...familiesWithRecipes, ...(hooks.families ?? [])];
+    const run = { slots, conductors, gpuEngines, families, stages: hookedStages(hooks, families) };
     const taskDeadlineMs = taskDeadlineHours * HOUR_MS;
     const worker = await runWorker({ bus, store, engines, fetcher, log, taskDeadlineMs, ...run });
     breakdown.endsBy(async (guilty) => {
@@ -92,6 +94,6 @@ async function readyEngines(
   return createEngines(models, config);
 }
 
-function hookedStages({ wrapStage = (stage) => stage }: Hooks): AnyStage[] {
-  return (stages as readonly AnyStage[]).map((stage) => wrapStage(stage));
+function hookedStages({ wrapStage = (stage) => stage }: Hooks, families: readonly Family[]): AnyStage[] {
+  return stagesOf(families).map((stage) => wrapStage(stage));
 }

@@ -62,8 +62,8 @@ function showJob(event: StageRunnerEvent, show: Show, say: (line: string) => voi
     case 'warning':
       say(warningLine(event.warning));
       break;
-    case 'state':
-      say(`${event.state} …`);
+    case 'phase':
+      say(`${event.phase} …`);
   }
 }
 

@@ -21,8 +21,8 @@ export function createLineView(write: (line: string) => void): ProgressView {
 
 function jobLine(event: StageRunnerEvent): string | undefined {
   switch (event.kind) {
-    case 'state':
-      return `${event.state} …`;
+    case 'phase':
+      return `${event.phase} …`;
     case 'stage-finished':
       return stageLine(event);
     case 'warning':

@@ -2,15 +2,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bus } from '@polydub/bus';
 import { PolydubError } from '@polydub/contracts';
-import type { createEngines } from '@polydub/families';
-import type { AnyStage } from '@polydub/worker';
+import type { createEngines, Family } from '@polydub/families';
+import type { AnyStage } from '@polydub/pipeline';
 
 /**
  * What a module that `--hooks` names may export, to put engines without models in place of the real ones and to bring
  * faults about at chosen moments.
  */
 export interface Hooks {
-  /** In place of the pipeline's; no models are fetched ahead then. */
+  /** Families beside those of the product. */
+  readonly families?: readonly Family[];
+  /** In place of the product's; no models are fetched ahead then. */
   readonly createEngines?: typeof createEngines;
   /** The stage to run in place of another; its name, version, input and engines must stay. */
   wrapStage?(stage: AnyStage): AnyStage;

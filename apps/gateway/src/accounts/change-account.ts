@@ -8,11 +8,11 @@ import { gatewayBuckets } from '../state.js';
  * Errors of `change` come through.
  */
 export async function changeAccount(
-  { bus, turns }: Pick<Gateway, 'bus' | 'turns'>,
+  { bus, accountMutex }: Pick<Gateway, 'bus' | 'accountMutex'>,
   accountId: string,
   change: (account: Account) => Account,
 ): Promise<Account | undefined> {
-  return turns.take(accountId, async () => {
+  return accountMutex.run(accountId, async () => {
     const changed = await bus.records(gatewayBuckets.accounts).update(accountId, (account) => {
       const next = account && change(account);
       return next === account ? undefined : next;

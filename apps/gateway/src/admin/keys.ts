@@ -1,5 +1,5 @@
 import type { Bus } from '@polydub/bus';
-import { type ApiKey, PolydubError, type Scope, scopeSchema } from '@polydub/contracts';
+import { type ApiKey, keyScopes, PolydubError, type Scope } from '@polydub/contracts';
 import { makeKeyText, makeWebhookSecret } from '../accounts/key-text.js';
 import { gatewayBuckets } from '../state.js';
 
@@ -32,7 +32,7 @@ const CONCURRENCY = { translate: 10, lipSync: 10 };
 /** Makes a key for an account. Throws `PolydubError` usage when there is no such account. */
 export async function createKey(
   bus: Bus,
-  { accountId, name, scopes = scopeSchema.options, concurrency = CONCURRENCY, requestsPerMinute }: NewKey,
+  { accountId, name, scopes = keyScopes(), concurrency = CONCURRENCY, requestsPerMinute }: NewKey,
 ): Promise<IssuedKey> {
   if (!(await bus.records(gatewayBuckets.accounts).get(accountId))) throw unknown('account', accountId);
   const { keyId, text, sha256 } = makeKeyText();

@@ -1,4 +1,4 @@
-import { idSchema, MAX_MESSAGE_LENGTH, shortened, translateStates } from '@polydub/contracts';
+import { idSchema, MAX_MESSAGE_LENGTH, shortened } from '@polydub/contracts';
 import { z } from 'zod';
 
 const SECOND_MS = 1000;
@@ -14,7 +14,7 @@ const LOG_LENGTH = 100;
 
 /** What came of one attempt. */
 export const attemptSchema = z.object({
-  state: z.enum(translateStates),
+  state: z.string(),
   atMs: z.number().int(),
   /** HTTP status of the receiver; null when there was no answer. */
   status: z.number().int().nullable(),

@@ -82,7 +82,7 @@ async function makeCallers(up: PolydubUp): Promise<BlackBox['keys']> {
       .then(({ apiKey }) => apiKey),
     key('local', '--translate-tasks', '0').then(({ apiKey }) => apiKey),
     key('local', '--requests-per-minute', '1').then(({ apiKey }) => apiKey),
-    key('local', '--scopes', 'lipsync').then(({ apiKey }) => apiKey),
+    key('local', '--scopes', 'lip-sync').then(({ apiKey }) => apiKey),
     holder('poor', '--points', `${startPoints.poor}`),
     holder('thrifty', '--points', `${startPoints.thrifty}`),
     holder('free', '--plan', 'free', '--points', '100'),

@@ -1,7 +1,8 @@
+import { families } from '@polydub/contracts';
 import { type Document, type OpenAPIClient, OpenAPIClientAxios } from 'openapi-client-axios';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpoints } from '../endpoints.js';
+import { endpointsOf } from '../endpoints.js';
 import { serveMedia, type TestServer } from '../testing/serve.js';
 import { startService, type TestService } from '../testing/service.js';
 import { finishTask, takeRecipe, until } from '../testing/work.js';
@@ -68,7 +69,7 @@ it('answers in the shapes that the document states, with nothing besides', async
 });
 
 function expectShape(operationId: string, body: unknown): void {
-  const answer = endpoints.find((endpoint) => endpoint.operationId === operationId)?.answer;
+  const answer = endpointsOf(families).find((endpoint) => endpoint.operationId === operationId)?.answer;
   if (!(answer instanceof z.ZodObject)) throw new Error(`${operationId} states no shape`);
   expect(answer.strict().safeParse(body).error).toBeUndefined();
 }

@@ -1,4 +1,5 @@
-import { buckets, isEnded } from '@polydub/bus';
+import { buckets } from '@polydub/bus';
+import { isEnded } from '@polydub/contracts';
 import { afterEach, expect, it } from 'vitest';
 import { eventually, FaultService } from '../testing/fault-service.js';
 import { startTree, type Tree } from '../testing/fleets.js';

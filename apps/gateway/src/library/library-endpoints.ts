@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.js';
-import { type Library, Shelf } from './shelf.js';
+import { type Library, LibraryStore } from './library-store.js';
 
 const common = { tag: 'Library', scope: 'library' } as const;
 
 /** The five operations on a kind of thing. */
 export function libraryEndpoints<Content extends object>(library: Library<Content>): Endpoint[] {
-  const shelf = new Shelf(library);
-  return [...collectionEndpoints(library, shelf), ...itemEndpoints(library, shelf)];
+  const store = new LibraryStore(library);
+  return [...collectionEndpoints(library, store), ...itemEndpoints(library, store)];
 }
 
 function collectionEndpoints<Content extends object>(
   { path, noun, names: [one, many], content }: Library<Content>,
-  shelf: Shelf<Content>,
+  store: LibraryStore<Content>,
 ): Endpoint[] {
   const here = { ...common, path: `/v1/${path}` };
   return [
@@ -22,32 +22,32 @@ function collectionEndpoints<Content extends object>(
       operationId: `create${one}`,
       summary: `Keep a ${noun}`,
       body: content,
-      answer: shelf.item,
-      handle: async (call) => shelf.show(await shelf.create(call, call.body)),
+      answer: store.item,
+      handle: async (call) => store.show(await store.create(call, call.body)),
     }),
     defineEndpoint({
       ...here,
       method: 'get',
       operationId: `list${many}`,
       summary: 'List what is kept, oldest first',
-      answer: z.object({ [path]: z.array(shelf.item) }),
-      handle: async (call) => ({ [path]: (await shelf.list(call)).map((record) => shelf.show(record)) }),
+      answer: z.object({ [path]: z.array(store.item) }),
+      handle: async (call) => ({ [path]: (await store.list(call)).map((record) => store.show(record)) }),
     }),
   ];
 }
 
 function itemEndpoints<Content extends object>(
   { path, noun, names: [one], idField, content }: Library<Content>,
-  shelf: Shelf<Content>,
+  store: LibraryStore<Content>,
 ): Endpoint[] {
-  const here = { ...common, path: `/v1/${path}/{${idField}}`, answer: shelf.item };
+  const here = { ...common, path: `/v1/${path}/{${idField}}`, answer: store.item };
   return [
     defineEndpoint({
       ...here,
       method: 'get',
       operationId: `get${one}`,
       summary: `Read a ${noun}`,
-      handle: async (call) => shelf.show(await shelf.read(call)),
+      handle: async (call) => store.show(await store.read(call)),
     }),
     defineEndpoint<Content>({
       ...here,
@@ -56,14 +56,14 @@ function itemEndpoints<Content extends object>(
       summary: `Replace a ${noun}`,
       description: 'Tasks that were accepted before keep what they were given.',
       body: content,
-      handle: async (call) => shelf.show(await shelf.replace(call, call.body)),
+      handle: async (call) => store.show(await store.replace(call, call.body)),
     }),
     defineEndpoint({
       ...here,
       method: 'delete',
       operationId: `delete${one}`,
       summary: `Delete a ${noun}`,
-      handle: async (call) => shelf.show(await shelf.remove(call)),
+      handle: async (call) => store.show(await store.remove(call)),
     }),
   ];
 }

@@ -1,9 +1,11 @@
+import { families } from '@polydub/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../endpoints.js';
+import { endpointsOf } from '../endpoints.js';
 import { openApiDocument } from './document.js';
 import { documentationPage } from './page.js';
 
+const endpoints = endpointsOf(families);
 const document = openApiDocument(endpoints, 'https://dub.example.com');
 
 describe('the OpenAPI document', () => {

@@ -55,7 +55,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], url: string): Op
     security: [{ apiKey: [] }],
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
-    webhooks: { statusChange: statusChange(paths) },
+    webhooks: { statusChange: statusChange(endpoints) },
     components: {
       securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } },
       schemas: { Error: schemaOf(errorSchema, 'output') },
@@ -136,9 +136,9 @@ function errorResponses(codes: readonly ApiErrorCode[]): Record<string, unknown>
 }
 
 /** The callback: its body is the status answer. */
-function statusChange(paths: OpenApiDocument['paths']): unknown {
-  const status = paths['/v1/media/translate/{task_id}']?.get?.responses['200'];
-  const content = (status as { content?: unknown } | undefined)?.content;
+function statusChange(endpoints: readonly Endpoint[]): unknown {
+  const statuses = endpoints.filter(({ method, path }) => method === 'delete' && path.endsWith('/{task_id}'));
+  const content = json({ anyOf: statuses.map(({ answer }) => schemaOf(answer, 'output')) });
   const headers = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
   return {
     post: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeAccount } from '../accounts/change-account.js';
-import { Turns } from '../accounts/turns.js';
+import { KeyedMutex } from '../accounts/keyed-mutex.js';
 import { grantPoints, showJournal } from '../admin/accounts.js';
 import { gatewayBuckets } from '../state.js';
 import { serveMedia, type TestServer } from '../testing/serve.js';
@@ -46,7 +46,7 @@ it('keeps full pages apart and loses nothing, whoever writes at once', async () 
   const { bus } = service;
   const key = { concurrency: { translate: 1000, lipSync: 0 } };
   const hold = { points: 1, keyId: 'k', lane: 'translate', heldAtMs: Date.now(), fixed: true, enqueued: true } as const;
-  const gateways = [new Turns(), new Turns()].map((turns) => ({ bus, turns }));
+  const gateways = [new KeyedMutex(), new KeyedMutex()].map((accountMutex) => ({ bus, accountMutex }));
   const work = gateways.flatMap((gateway, index) =>
     Array.from({ length: 40 }, async (_, number) => {
       const taskId = `t${index}-${number}`;

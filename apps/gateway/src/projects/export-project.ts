@@ -1,15 +1,28 @@
 import { buckets } from '@polydub/bus';
-import type { Artifact, ArtifactStore, ProjectRecord, Report, TaskRecord, Translation } from '@polydub/contracts';
+import {
+  type Artifact,
+  type ArtifactStore,
+  firstState,
+  type ProjectRecord,
+  type Report,
+  type TaskOf,
+  type TaskRecord,
+  type Translation,
+  taskOf,
+  translateFamily,
+} from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
 import type { Caller } from '../http/endpoint.js';
-import { translatePrice } from '../points/price.js';
+import { priceOf } from '../points/price.js';
 import { storeJson } from '../results/store-json.js';
 import { gatewayBuckets } from '../state.js';
 import { checkKnown, checkSpeakable } from '../tasks/check-languages.js';
 import { startTask } from '../tasks/start-task.js';
 import { editsAmong, linesOf, type ProjectLine, readReport } from './lines.js';
 import { unpaidSeconds, withExport } from './price-export.js';
+
+type TranslateTask = TaskOf<typeof translateFamily>;
 
 /** What an export is made of. */
 export interface ExportRequest extends Caller {
@@ -28,7 +41,8 @@ export interface ExportRequest extends Caller {
  */
 export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> {
   const { gateway, project, account, key, newId, targetLanguage } = wanted;
-  const first = await gateway.bus.records(buckets.tasks).get(project.taskId);
+  const record = await gateway.bus.records(buckets.tasks).get(project.taskId);
+  const first = record && taskOf(translateFamily, record);
   const media = first?.input?.media;
   const transcript = first?.result?.transcript;
   if (!first || !media || !transcript) {
@@ -39,7 +53,7 @@ export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> 
   if (isOther) await checkLanguage(first, targetLanguage, gateway);
   const lines = linesOf(report, project);
   const spoken = isOther ? report.input.durationSeconds : unpaidSeconds(editsAmong(lines), project);
-  const points = translatePrice(first.request, spoken, first.withoutEffect);
+  const points = priceOf(gateway, first, { durationSeconds: spoken, withoutEffect: first.withoutEffect });
   const input = isOther
     ? { media, transcript }
     : { media, transcript, translation: await storeTranslation(report, lines, gateway.store) };
@@ -47,7 +61,7 @@ export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> 
   const exportOf = isOther ? {} : { exportOf: { projectId, revision } };
   const own = { taskId: newId, keyId: key.keyId, plan: account.plan, input, ...exportOf };
   const task = isOther ? inLanguage(targetLanguage, exportTask(first, project, own)) : exportTask(first, project, own);
-  await startTask(gateway, task, { points, lane: 'translate', fixed: true }, key);
+  await startTask(gateway, task, { points, lane: translateFamily.lane, fixed: true }, key);
   // An export that is done is noted in any case.
   await noteExport(wanted, task.request.target_language, account.accountId).catch((error: unknown) => {
     gateway.log.error('export not noted', { taskId: newId, error: String(error) });
@@ -55,17 +69,17 @@ export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> 
   return task;
 }
 
-async function checkLanguage({ request }: TaskRecord, target: string, { bus }: Gateway): Promise<void> {
+async function checkLanguage({ request }: TranslateTask, target: string, { bus }: Gateway): Promise<void> {
   const pair = { source_language: request.source_language, target_language: target };
   checkKnown(pair);
   checkSpeakable(pair, [...(await bus.records(buckets.workers).list()).values()]);
 }
 
 function exportTask(
-  first: TaskRecord,
+  first: TranslateTask,
   { voiceModel }: ProjectRecord,
   own: Required<Pick<TaskRecord, 'taskId' | 'keyId' | 'plan' | 'input'>> & Pick<TaskRecord, 'exportOf'>,
-): TaskRecord {
+): TranslateTask {
   const { projectId: _project, result: _result, error: _error, waitingFor: _waiting, ...kept } = first;
   const { callback_url: _callback, subtitle_url: _script, ...request } = first.request;
   const now = Date.now();
@@ -73,16 +87,16 @@ function exportTask(
     ...kept,
     ...own,
     request: { ...request, voice_model: voiceModel, project_mode: 'none', enable_proofreading: false },
-    state: 'queuing',
+    state: firstState(translateFamily),
     progress: 0,
     createdAtMs: now,
     updatedAtMs: now,
-    history: [{ state: 'queuing', atMs: now }],
+    history: [{ state: firstState(translateFamily), atMs: now }],
   };
 }
 
 /** Glossaries are of one language. */
-function inLanguage(target: string, task: TaskRecord): TaskRecord {
+function inLanguage(target: string, task: TranslateTask): TranslateTask {
   const { glossaryFile: _file, ...rest } = task;
   return { ...rest, glossaries: [], request: { ...task.request, target_language: target, glossary_ids: [] } };
 }

@@ -5,6 +5,8 @@ import {
   type ProjectExport,
   type ProjectRecord,
   type TaskRecord,
+  taskOf,
+  translateFamily,
   translationSchema,
 } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
@@ -52,8 +54,9 @@ export function withExport(project: ProjectRecord, exported: ProjectExport): Pro
  */
 export async function priceExport(
   { bus, store }: Pick<Gateway, 'bus' | 'store'>,
-  { taskId, accountId, exportOf, input, request }: TaskRecord,
+  task: TaskRecord,
 ): Promise<number | undefined> {
+  const { taskId, accountId, exportOf, input } = task;
   if (!exportOf || !input?.translation) return undefined;
   const projects = bus.records(gatewayBuckets.projects);
   const place = `${accountId}.${exportOf.projectId}`;
@@ -61,7 +64,11 @@ export async function priceExport(
   if (!project) return undefined;
   if (!(await store.has(input.translation)) || !(await store.has(project.report))) return undefined;
   const edits = await spokenEdits(store, input.translation, project);
-  const done = { taskId, revision: exportOf.revision, targetLanguage: request.target_language };
+  const done = {
+    taskId,
+    revision: exportOf.revision,
+    targetLanguage: taskOf(translateFamily, task).request.target_language,
+  };
   const charged = await projects.update(place, (current) => current && chargeExport(current, done, edits));
   return charged && chargedSeconds(charged, taskId);
 }

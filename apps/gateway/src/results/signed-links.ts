@@ -1,13 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { TaskResult } from '@polydub/contracts';
-
-/** A file of a task that links lead to. */
-export type FileRole = keyof TaskResult;
 
 /** What a link stands for. */
 export interface LinkedFile {
   readonly taskId: string;
-  readonly role: FileRole;
+  /** Of the results of the task's family. */
+  readonly role: string;
   /** Unix time in seconds after which the link is dead. */
   readonly expiresAtSeconds: number;
 }

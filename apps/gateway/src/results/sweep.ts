@@ -1,5 +1,6 @@
-import { type BucketSpec, buckets, isEnded } from '@polydub/bus';
+import { type BucketSpec, buckets } from '@polydub/bus';
 import type { ProjectRecord, TaskRecord } from '@polydub/contracts';
+import { isEnded } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { gatewayBuckets } from '../state.js';
 

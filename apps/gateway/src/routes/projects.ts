@@ -4,6 +4,8 @@ import {
   MAX_EDITED_PROJECT_BYTES,
   MAX_ID_LENGTH,
   type ProjectRecord,
+  taskOf,
+  translateFamily,
   translateFieldsSchema,
 } from '@polydub/contracts';
 import { z } from 'zod';
@@ -16,7 +18,7 @@ import { linesOf, readReport } from '../projects/lines.js';
 import { findProject, listProjects, removeProject } from '../projects/own-projects.js';
 import { gatewayBuckets } from '../state.js';
 import { startedTask } from '../tasks/start-task.js';
-import { filesOf, taskFilesSchema, translateStatusSchema } from '../tasks/status.js';
+import { filesOf, projectFilesSchema, statusSchema } from '../tasks/status.js';
 
 const common = { tag: 'Projects', scope: 'projects' } as const;
 const root = '/v1/projects/{project_id}';
@@ -37,7 +39,7 @@ const choicesSchema = translateFieldsSchema.omit({ callback_url: true });
 
 const projectSchema = summarySchema.extend({
   request: choicesSchema.describe('What the task that made it was asked for.'),
-  files: taskFilesSchema.describe('What that task made. Links are as in its status and are renewed each time.'),
+  files: projectFilesSchema.describe('What that task made. Links are as in its status and are renewed each time.'),
   source_language: z.string(),
   target_language: z.string(),
   lines: z.array(
@@ -122,7 +124,7 @@ export const projectEndpoints = [
     description:
       'A translate task of its own, charged for the minutes of the edits that no export was charged for when it is done; for all minutes in another language.',
     body: exportSchema,
-    answer: translateStatusSchema.pick({ task_id: true, status: true }),
+    answer: statusSchema([translateFamily]).pick({ task_id: true, status: true }),
     errors: ['104', '1304'],
     async handle(call) {
       const known = await startedTask(call);
@@ -178,7 +180,7 @@ async function show(
   // A task stays as long as a project is based on it.
   const task = await gateway.bus.records(buckets.tasks).get(project.taskId);
   if (!task) throw notFound('project', project.projectId);
-  const { callback_url: _receiver, ...choices } = task.request;
+  const { callback_url: _receiver, ...choices } = taskOf(translateFamily, task).request;
   return {
     ...summaryOf(project),
     request: choices,

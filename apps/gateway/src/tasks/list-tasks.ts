@@ -1,5 +1,5 @@
 import { buckets } from '@polydub/bus';
-import type { Account, TaskRecord } from '@polydub/contracts';
+import type { Account, FamilySpec, TaskRecord } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { gatewayBuckets } from '../state.js';
 
@@ -8,13 +8,15 @@ export interface Page {
   readonly limit: number;
   /** Id of the last task of the page before. */
   readonly cursor?: string | undefined;
+  /** The key was only asked for the scope of these. */
+  readonly families: readonly Pick<FamilySpec, 'name'>[];
 }
 
-/** The tasks of an account, newest first; their ids are in the order of time. */
+/** The tasks of an account that belong to some families, newest first; their ids are in the order of time. */
 export async function listTasks(
   { bus }: Gateway,
   { accountId }: Account,
-  { limit, cursor }: Page,
+  { limit, cursor, families }: Page,
 ): Promise<{ tasks: TaskRecord[]; nextCursor: string | undefined }> {
   const keys = await bus.records(gatewayBuckets.accountTasks).keysEver(`${accountId}.*`);
   const ids = keys
@@ -22,12 +24,13 @@ export async function listTasks(
     .filter((id) => cursor === undefined || id < cursor)
     .sort()
     .reverse();
+  const isListed = ({ family }: TaskRecord) => families.some(({ name }) => name === family);
   const tasks: TaskRecord[] = [];
   let read = 0;
   while (tasks.length < limit && read < ids.length) {
     const some = ids.slice(read, read + limit - tasks.length);
     const found = await Promise.all(some.map((id) => bus.records(buckets.tasks).get(id)));
-    tasks.push(...found.filter((task) => task !== undefined));
+    tasks.push(...found.filter((task) => task !== undefined).filter(isListed));
     read += some.length;
   }
   return { tasks, nextCursor: read < ids.length ? ids[read - 1] : undefined };

@@ -1,5 +1,6 @@
-import { advanceTask, isEnded, overdueError } from '@polydub/bus';
+import { advanceTask, overdueError } from '@polydub/bus';
 import type { TaskRecord } from '@polydub/contracts';
+import { isEnded } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 
 /**

@@ -1,5 +1,6 @@
-import { buckets, isEnded } from '@polydub/bus';
+import { buckets } from '@polydub/bus';
 import type { Account, TaskRecord } from '@polydub/contracts';
+import { isEnded } from '@polydub/contracts';
 import { changeAccount } from '../accounts/change-account.js';
 import type { Gateway } from '../gateway.js';
 import { releaseHold } from '../points/ledger.js';

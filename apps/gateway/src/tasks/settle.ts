@@ -1,11 +1,12 @@
-import { advanceTask, announceTask, buckets, isEnded } from '@polydub/bus';
+import { advanceTask, announceTask, buckets } from '@polydub/bus';
 import type { Hold, TaskRecord } from '@polydub/contracts';
+import { isEnded } from '@polydub/contracts';
 import { withWork } from '@polydub/processes';
 import { changeAccount } from '../accounts/change-account.js';
 import type { Gateway } from '../gateway.js';
 import { asApiError } from '../http/api-error.js';
 import { captureHold, raiseHold, releaseHold } from '../points/ledger.js';
-import { translatePrice } from '../points/price.js';
+import { priceOf } from '../points/price.js';
 import { keepProject } from '../projects/keep-project.js';
 import { priceExport } from '../projects/price-export.js';
 import { gatewayBuckets } from '../state.js';
@@ -42,7 +43,7 @@ async function endHold(gateway: Gateway, task: TaskRecord): Promise<void> {
   const seconds = task.state === 'done' ? await priceExport(gateway, task) : undefined;
   let ended: Charged | undefined;
   await changeAccount(gateway, accountId, (account) => {
-    const price = priceAtEnd(task, account.holds[taskId], seconds);
+    const price = priceAtEnd(gateway, task, account.holds[taskId], seconds);
     const next = price > 0 ? captureHold(account, taskId, price) : releaseHold(account, taskId);
     ended = account.holds[taskId] && { price, charged: account.points - next.points };
     return next;
@@ -71,7 +72,7 @@ async function raise(gateway: Gateway, task: TaskRecord): Promise<void> {
   try {
     await changeAccount(gateway, task.accountId, (account) => {
       const hold = account.holds[taskId];
-      return hold ? raiseHold(account, taskId, priceOf(task, hold)) : account;
+      return hold ? raiseHold(account, taskId, priceNow(gateway, task, hold)) : account;
     });
   } catch (error) {
     const { code, message } = asApiError(error);
@@ -81,13 +82,20 @@ async function raise(gateway: Gateway, task: TaskRecord): Promise<void> {
   }
 }
 
-function priceAtEnd(task: TaskRecord, hold: Hold | undefined, exportSeconds: number | undefined): number {
+function priceAtEnd(
+  gateway: Gateway,
+  task: TaskRecord,
+  hold: Hold | undefined,
+  exportSeconds: number | undefined,
+): number {
   if (!hold || hold.provisional || task.state !== 'done') return 0;
-  if (exportSeconds === undefined) return priceOf(task, hold);
-  return Math.min(hold.points, translatePrice(task.request, exportSeconds, task.withoutEffect));
+  if (exportSeconds === undefined) return priceNow(gateway, task, hold);
+  const { withoutEffect } = task;
+  return Math.min(hold.points, priceOf(gateway, task, { durationSeconds: exportSeconds, withoutEffect }));
 }
 
-function priceOf({ request, durationSeconds, withoutEffect }: TaskRecord, hold: Hold): number {
+function priceNow(gateway: Gateway, task: TaskRecord, hold: Hold): number {
+  const { durationSeconds, withoutEffect } = task;
   if (hold.fixed || durationSeconds === undefined) return hold.points;
-  return translatePrice(request, durationSeconds, withoutEffect);
+  return priceOf(gateway, task, { durationSeconds, withoutEffect });
 }

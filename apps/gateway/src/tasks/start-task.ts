@@ -1,5 +1,6 @@
-import { buckets, isEnded, ownerOf, queues, turnTopic } from '@polydub/bus';
+import { buckets, ownerOf, queues, turnTopic } from '@polydub/bus';
 import type { Account, ApiKey, Hold, TaskRecord } from '@polydub/contracts';
+import { isEnded } from '@polydub/contracts';
 import { nameWork } from '@polydub/processes';
 import { changeAccount } from '../accounts/change-account.js';
 import type { Gateway } from '../gateway.js';

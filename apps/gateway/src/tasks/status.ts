@@ -1,13 +1,12 @@
-import { type TaskRecord, type TaskResult, translateStates } from '@polydub/contracts';
+import { type FamilySpec, specOf, type TaskRecord } from '@polydub/contracts';
 import { z } from 'zod';
 import { callbackStatusSchema } from '../callbacks/callback-status.js';
 import type { Gateway } from '../gateway.js';
-import { type FileRole, signedPath } from '../results/signed-links.js';
+import { signedPath } from '../results/signed-links.js';
 
-/** Status of a translate task (specification 2.2), with what the product adds. */
-export const translateStatusSchema = z.object({
+const commonSchema = z.object({
   task_id: z.string(),
-  status: z.enum(translateStates),
+  status: z.string(),
   progress: z.number().min(0).max(1).describe('How much of the task is done.'),
   waiting_for: z.string().optional().describe('Why the task does not get on, while it does not.'),
   err_code: z
@@ -15,27 +14,50 @@ export const translateStatusSchema = z.object({
     .optional()
     .describe('Only when the status is failed: a job error code, 999, 1000, 104 or cancelled.'),
   err_message: z.string().optional(),
-  result: z
-    .object({
-      video_url: z.url().optional(),
-      audio_url: z.url().optional(),
-      subtitle_url: z.url().optional(),
-      project_url: z.url().optional(),
-    })
-    .optional()
-    .describe('Links work for 7 days by default; each status query renews them.'),
-  report_url: z.url().optional().describe('JSON: what was fitted, stretched, left out and warned of.'),
-  report_page_url: z.url().optional().describe('The same as a page for people: one HTML file.'),
   callback: callbackStatusSchema
     .optional()
     .describe('How far the callbacks are. Only in the answer to a query of one task with a callback_url.'),
   created_at: z.iso.datetime(),
 });
-/** Status of a translate task. */
-export type TranslateStatus = z.infer<typeof translateStatusSchema>;
+/** Status of a task, whatever its family adds. */
+export type TaskStatus = z.infer<typeof commonSchema> & Readonly<Record<string, unknown>>;
+
+const describedFields: Readonly<Record<string, string>> = {
+  report_url: 'JSON: what was fitted, stretched, left out and warned of.',
+  report_page_url: 'The same as a page for people: one HTML file.',
+};
+
+/** Shape of {@link statusOf} for tasks of some families (specification 2.2 and 2.6), with what the product adds. */
+export function statusSchema(specs: readonly FamilySpec[]) {
+  const [first = 'failed', ...others] = new Set(specs.flatMap(({ states }) => states));
+  const linked = specs.flatMap(({ results }) => Object.values(results)).filter(({ field }) => field !== undefined);
+  const links = (areBeside: boolean) =>
+    Object.fromEntries(
+      linked
+        .filter(({ isBesideResult = false }) => isBesideResult === areBeside)
+        .map(({ field = '' }) => [
+          field,
+          z
+            .url()
+            .optional()
+            .describe(describedFields[field] ?? 'Link to the file.'),
+        ]),
+    );
+  const inResult = {
+    ...links(false),
+    ...(specs.some(({ makesProject }) => makesProject) ? { project_url: z.url().optional() } : {}),
+  };
+  const lifetime = 'Links work for 7 days by default; each status query renews them.';
+  const result = z.object(inResult).optional().describe(lifetime);
+  return commonSchema.extend({
+    status: z.enum([first, ...others]),
+    ...(Object.keys(inResult).length > 0 ? { result } : {}),
+    ...links(true),
+  });
+}
 
 /** Links to all files of a finished task. */
-export const taskFilesSchema = z.object({
+export const projectFilesSchema = z.object({
   video_url: z.url().optional(),
   audio_url: z.url().optional(),
   subtitle_url: z.url().optional().describe('The translated subtitles (SRT).'),
@@ -46,40 +68,31 @@ export const taskFilesSchema = z.object({
 });
 
 /** Makes the status answer of a task, with fresh links. */
-export function statusOf(task: TaskRecord, gateway: Gateway): TranslateStatus {
-  const { taskId, state, progress, waitingFor, error, createdAtMs } = task;
-  const report_url = linkTo('report', task, gateway);
-  const report_page_url = linkTo('reportPage', task, gateway);
+export function statusOf(task: TaskRecord, gateway: Gateway): TaskStatus {
+  const { taskId, family, state, progress, waitingFor, error, createdAtMs } = task;
+  const { results, makesProject } = specOf(gateway.families, family);
+  const links = Object.entries(results).flatMap(([role, { field, isBesideResult = false }]) => {
+    const link = field && linkTo(role, task, gateway);
+    return link ? [{ isBesideResult, entry: [field, link] as const }] : [];
+  });
+  const entries = (areBeside: boolean) =>
+    Object.fromEntries(links.filter(({ isBesideResult }) => isBesideResult === areBeside).map(({ entry }) => entry));
+  const project = task.projectId && { project_url: `${gateway.options.publicUrl}/v1/projects/${task.projectId}` };
+  const hasResult = makesProject !== undefined || Object.values(results).some(({ isBesideResult }) => !isBesideResult);
   return {
     task_id: taskId,
     status: state,
     progress,
     ...(waitingFor === undefined ? {} : { waiting_for: waitingFor }),
     ...(error ? { err_code: error.code, err_message: error.message } : {}),
-    ...(state === 'done' ? { result: resultOf(task, gateway) } : {}),
-    ...(report_url === undefined ? {} : { report_url }),
-    ...(report_page_url === undefined ? {} : { report_page_url }),
+    ...(state === 'done' && hasResult ? { result: { ...entries(false), ...project } } : {}),
+    ...entries(true),
     created_at: new Date(createdAtMs).toISOString(),
   };
 }
 
-/** Whether a task makes a project that its owner goes on with. */
-export function wantsProject({ request }: TaskRecord): boolean {
-  return request.enable_proofreading || request.project_mode === 'editable';
-}
-
-function resultOf(task: TaskRecord, gateway: Gateway): NonNullable<TranslateStatus['result']> {
-  const { publicUrl } = gateway.options;
-  return present({
-    video_url: linkTo('video', task, gateway),
-    audio_url: linkTo('audio', task, gateway),
-    subtitle_url: linkTo('translatedSubtitles', task, gateway),
-    project_url: task.projectId === undefined ? undefined : `${publicUrl}/v1/projects/${task.projectId}`,
-  });
-}
-
 /** Makes fresh links to all files of a task. */
-export function filesOf(task: TaskRecord, gateway: Gateway): z.infer<typeof taskFilesSchema> {
+export function filesOf(task: TaskRecord, gateway: Gateway): z.infer<typeof projectFilesSchema> {
   return present({
     video_url: linkTo('video', task, gateway),
     audio_url: linkTo('audio', task, gateway),
@@ -98,20 +111,12 @@ function present(links: Readonly<Record<string, string | undefined>>): Record<st
   );
 }
 
-const fileNames: Readonly<Record<keyof TaskResult, string>> = {
-  video: 'dubbed',
-  audio: 'dubbed',
-  translatedSubtitles: 'translated',
-  originalSubtitles: 'original',
-  transcript: 'transcript',
-  report: 'report',
-  reportPage: 'report',
-};
-
-function linkTo(role: FileRole, { taskId, result }: TaskRecord, { options, linkSecret }: Gateway): string | undefined {
+function linkTo(role: string, { taskId, family, result }: TaskRecord, gateway: Gateway): string | undefined {
+  const { families, options, linkSecret } = gateway;
   const artifact = result?.[role];
-  if (!artifact) return undefined;
+  const spec = specOf(families, family).results[role];
+  if (!artifact || !spec) return undefined;
   const expiresAtSeconds = Math.floor(Date.now() / 1000) + options.linkLifetimeSeconds;
-  const name = `${fileNames[role]}${artifact.extension}`;
+  const name = `${spec.fileName}${artifact.extension}`;
   return `${options.publicUrl}${signedPath({ taskId, role, expiresAtSeconds }, name, linkSecret)}`;
 }

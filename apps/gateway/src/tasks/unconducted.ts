@@ -1,5 +1,6 @@
-import { advanceTask, buckets, isEnded, WORKER_TTL_MS } from '@polydub/bus';
-import type { TaskFamily, TaskRecord } from '@polydub/contracts';
+import { advanceTask, buckets, WORKER_TTL_MS } from '@polydub/bus';
+import type { TaskRecord } from '@polydub/contracts';
+import { isEnded } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 
 /**
@@ -8,9 +9,9 @@ import type { Gateway } from '../gateway.js';
  */
 export class Unconducted {
   readonly #gateway: Gateway;
-  #conducted: ReadonlySet<TaskFamily> | undefined;
+  #conducted: ReadonlySet<string> | undefined;
   /** When this gateway first saw a family without a conductor, on its monotonic clock. */
-  readonly #missingSinceMs = new Map<TaskFamily, number>();
+  readonly #missingSinceMs = new Map<string, number>();
 
   constructor(gateway: Gateway) {
     this.#gateway = gateway;

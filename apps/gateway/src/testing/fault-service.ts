@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Bus, buckets, connectBus, isEnded, type NatsServer, queues } from '@polydub/bus';
+import { type Bus, buckets, connectBus, type NatsServer, queues } from '@polydub/bus';
 import type { TaskRecord } from '@polydub/contracts';
+import { isEnded } from '@polydub/contracts';
 import { gatewayBuckets } from '../state.js';
 import { type ReceivedCallback, serve, serveCallbacks, type TestServer } from './serve.js';
 import { call, type TestAnswer } from './service.js';

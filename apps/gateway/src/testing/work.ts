@@ -1,7 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { advanceTask, buckets, queues } from '@polydub/bus';
-import type { Artifact, Report, TaskRecord, WorkerRecord } from '@polydub/contracts';
+import {
+  type Artifact,
+  type Report,
+  statesBefore,
+  type TaskRecord,
+  translateFamily,
+  type WorkerRecord,
+} from '@polydub/contracts';
 import type { TestService } from './service.js';
 
 const LOOK_EVERY_MS = 50;
@@ -21,7 +28,9 @@ export async function takeRecipe({ bus }: TestService): Promise<string> {
 /** Takes a task through all its states to `done`, without any work. */
 export async function finishTask(service: TestService, taskId: string, durationSeconds = 5): Promise<TaskRecord> {
   await noteDuration(service, taskId, durationSeconds);
-  for (const state of working) await advanceTask(service.bus, taskId, { state });
+  for (const state of working) {
+    await advanceTask(service.bus, taskId, { state, from: statesBefore(translateFamily, state) });
+  }
   const result = {
     audio: await store(service, 'dubbed sound', '.m4a'),
     translatedSubtitles: await store(service, '1\n00:00:00,000 --> 00:00:01,000\nHola\n', '.srt'),

@@ -9,9 +9,9 @@ import {
   type StageResult,
   type Warning,
 } from '@polydub/contracts';
-import { knownResult, type Stage, type StageRunner, stageKey } from '@polydub/pipeline';
+import { type AnyStage, knownResult, type RecordingStageRunner, type Stage, stageKey } from '@polydub/pipeline';
 import pMap from 'p-map';
-import { type Ability, type AnyStage, abilityOf, stageQueues } from '../abilities.js';
+import { type Ability, abilityOf, stageQueues } from '../abilities.js';
 import { packPayload } from '../payloads.js';
 import type { PartOutcomes } from './part-outcomes.js';
 import type { TaskProgress } from './task-progress.js';
@@ -39,8 +39,8 @@ const PARTS_AT_ONCE = 128;
 /** Runs of one part whose result then is not there. */
 const ATTEMPTS = 2;
 
-/** A {@link StageRunner} that hands every part to whatever worker can run it. */
-export class BusStageRunner implements StageRunner {
+/** A stage runner that hands every part to whatever worker can run it. */
+export class BusStageRunner implements RecordingStageRunner {
   /** Warnings of all stages so far, in the order of the recipe. */
   readonly warnings: Warning[] = [];
   /** Wall-clock seconds spent per stage. */
@@ -60,7 +60,7 @@ export class BusStageRunner implements StageRunner {
   readonly map = async <Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Output[]> => {
     const { progress, signal } = this.#options;
     const startMs = performance.now();
-    await progress.enter(stage, inputs.length);
+    progress.enter(stage, inputs.length);
     const shared = new Map<string, Promise<StageResult>>();
     const results = await pMap(inputs, (input) => this.#part(stage, input, shared), {
       concurrency: PARTS_AT_ONCE,
@@ -71,6 +71,8 @@ export class BusStageRunner implements StageRunner {
     for (const { warnings } of results) warnings.forEach(this.warn);
     return results.map(({ output }) => stage.output.parse(output));
   };
+
+  readonly phase = (name: string): Promise<void> => this.#options.progress.begin(name);
 
   readonly warn = (warning: StageResult['warnings'][number] | Warning): void => {
     this.warnings.push(warning as Warning);

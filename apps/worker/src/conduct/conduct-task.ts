@@ -1,23 +1,25 @@
 import { setMaxListeners } from 'node:events';
-import { advanceTask, announceTask, type Bus, buckets, isEnded, ownerOf } from '@polydub/bus';
+import { advanceTask, announceTask, type Bus, buckets, ownerOf } from '@polydub/bus';
 import {
   type ArtifactStore,
   type Claim,
   type EngineKind,
   type Engines,
+  isEnded,
   PolydubError,
-  type TaskFamily,
-  type TaskInput,
+  type TaskFiles,
   type TaskRecord,
+  taskOf,
 } from '@polydub/contracts';
+import type { Family, Findings } from '@polydub/families';
 import type { Fetcher } from '@polydub/fetcher';
 import { holdsAll } from '@polydub/pipeline';
 import { withWork } from '@polydub/processes';
 import { type Claims, TASK_DEATHS_ALLOWED, taskClaim } from '../claims.js';
 import { failureOf, isRetryable, taskErrorCode } from '../failure.js';
-import type { Family, Findings } from '../families/family.js';
 import type { Outcome } from '../settle.js';
 import { BusStageRunner } from './bus-stage-runner.js';
+import { fetchArtifact } from './fetch-artifact.js';
 import { stopWhenOverdue } from './overdue.js';
 import { PartOutcomes } from './part-outcomes.js';
 import { TaskProgress } from './task-progress.js';
@@ -30,7 +32,7 @@ export interface ConductOptions {
   readonly fetcher: Fetcher;
   readonly engines: Engines;
   readonly gpuEngines: readonly EngineKind[];
-  readonly families: Readonly<Record<TaskFamily, Family>>;
+  readonly families: readonly Family[];
   readonly claims: Claims;
   readonly giveUpUnservedAfterMs: number;
   /** How long after its acceptance a task ends in any case. */
@@ -78,14 +80,15 @@ async function conductClaimed(
 }
 
 async function conduct(task: TaskRecord, round: number, options: ConductOptions): Promise<TaskRecord> {
-  const { taskId, family } = task;
+  const { taskId } = task;
+  const family = familyOf(task, options);
   const { bus, store, engines, gpuEngines } = options;
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, options.signal]);
   // Every part that is waited for listens to it.
   setMaxListeners(0, signal);
   const outcomes = new PartOutcomes(bus, taskId, signal);
-  const progress = new TaskProgress(bus, taskId);
+  const progress = new TaskProgress(bus, taskId, family.spec);
   const unserved = new Unserved(bus, taskId, options.giveUpUnservedAfterMs);
   const abort = (reason: unknown) => stop.abort(reason);
   try {
@@ -94,13 +97,16 @@ async function conduct(task: TaskRecord, round: number, options: ConductOptions)
     progress.listen(signal);
     unserved.watch({ signal, abort });
     stopWhenOverdue(task, options.taskDeadlineMs, { signal, abort });
-    await advanceTask(bus, taskId, { state: 'preprocessing' });
-    const input = await inputOf(task, options, signal);
+    const [firstPhase = ''] = Object.keys(family.spec.phases);
+    await progress.begin(firstPhase);
+    const input = await inputOf(task, family, { ...options, signal });
     const owner = ownerOf(task);
-    const tools = { bus, store, engines, gpuEngines, outcomes, progress, unserved, signal };
-    const runner = new BusStageRunner({ taskId, owner, round, ...tools });
+    const shared = { bus, store, engines, gpuEngines, outcomes, progress, unserved, signal };
+    const runner = new BusStageRunner({ taskId, owner, round, ...shared });
     const noteFindings = (news: Findings) => note(bus, taskId, news);
-    const result = await options.families[family].cook({ task, input, runner, store, engines, note: noteFindings });
+    const tools = { input, runner, store, engines, note: noteFindings };
+    const files = await family.run(taskOf(family.spec, task), tools);
+    const result = Object.fromEntries(Object.entries(files).filter(([role]) => role in family.spec.results));
     return (await advanceTask(bus, taskId, { state: 'done', result })) ?? task;
   } finally {
     abort(new PolydubError('cancelled', { message: 'the task has ended' }));
@@ -118,13 +124,25 @@ async function stopWhenEnded(
   }
 }
 
+/** The family of a task. Workers take tasks of their own families only. */
+function familyOf({ family }: TaskRecord, { families }: ConductOptions): Family {
+  const found = families.find(({ spec }) => spec.name === family);
+  if (found) return found;
+  throw new PolydubError('1000', { message: `this worker has no recipe for the family ${family}` });
+}
+
+/** The files that the request names: fetched once per task, whoever conducts it later. */
 async function inputOf(
   task: TaskRecord,
-  { bus, store, fetcher, families }: ConductOptions,
-  signal: AbortSignal,
-): Promise<TaskInput> {
+  { spec }: Family,
+  { bus, store, fetcher, signal }: Pick<ConductOptions, 'bus' | 'store' | 'fetcher' | 'signal'>,
+): Promise<TaskFiles> {
   if (task.input && (await holdsAll(store, task.input))) return task.input;
-  const input = await families[task.family].fetchInput(task, { store, fetcher, signal });
+  const input: TaskFiles = {};
+  for (const [role, { field, ...limits }] of Object.entries(spec.inputs)) {
+    const url = task.request[field];
+    if (typeof url === 'string') input[role] = await fetchArtifact(url, limits, { store, fetcher, signal });
+  }
   await note(bus, task.taskId, { input });
   return input;
 }

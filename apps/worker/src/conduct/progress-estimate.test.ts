@@ -1,3 +1,4 @@
+import { translateFamily } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
 import { ProgressEstimate } from './progress-estimate.js';
 
@@ -6,8 +7,9 @@ const instant = { uses: [] };
 
 describe('ProgressEstimate', () => {
   it('rises within a stage by its parts, done and running', () => {
-    const estimate = new ProgressEstimate();
-    estimate.enter('dubbing', long, 4);
+    const estimate = new ProgressEstimate(translateFamily);
+    estimate.begin(0.45);
+    estimate.enter(long, 4);
     expect(estimate.share()).toBe(0.45);
     estimate.running('a', 0.5);
     estimate.finished('b');
@@ -18,20 +20,22 @@ describe('ProgressEstimate', () => {
   });
 
   it('follows a stage without an engine that tells how far it is', () => {
-    const estimate = new ProgressEstimate();
-    estimate.enter('rendering', instant, 1);
+    const estimate = new ProgressEstimate(translateFamily);
+    estimate.begin(0.85);
+    estimate.enter(instant, 1);
     estimate.running('a', 0.5);
     expect(estimate.share()).toBeCloseTo(0.85 + (0.15 / 2) * 0.5);
     estimate.finished('a');
-    estimate.enter('rendering', long, 1);
+    estimate.enter(long, 1);
     expect(estimate.share()).toBeCloseTo(0.85 + 0.15 / 2);
   });
 
-  it('never falls from stage to stage, and reaches the end of a state with the next state alone', () => {
-    const estimate = new ProgressEstimate();
+  it('never falls from stage to stage, and reaches the end of a phase with the next phase alone', () => {
+    const estimate = new ProgressEstimate(translateFamily);
     const shares: number[] = [];
+    estimate.begin(0.08);
     for (const stage of [instant, long, instant, long, long, instant]) {
-      estimate.enter('transcribing', stage, 1);
+      estimate.enter(stage, 1);
       shares.push(estimate.share());
       estimate.finished('part');
       shares.push(estimate.share());
@@ -40,7 +44,8 @@ describe('ProgressEstimate', () => {
     expect(shares[0]).toBe(0.08);
     expect(shares[1]).toBe(0.08);
     expect(shares.at(-1)).toBeLessThan(0.3);
-    estimate.enter('translating', instant, 1);
+    estimate.begin(0.3);
+    estimate.enter(instant, 1);
     expect(estimate.share()).toBe(0.3);
   });
 });

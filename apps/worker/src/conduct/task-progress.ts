@@ -1,7 +1,7 @@
-import { advanceTask, type Bus, buckets, isEnded, subjects } from '@polydub/bus';
-import { type TaskRecord, type TranslateState, translateStates } from '@polydub/contracts';
-import type { AnyStage } from '../abilities.js';
-import { ProgressEstimate, type WorkingState } from './progress-estimate.js';
+import { advanceTask, type Bus, buckets, subjects } from '@polydub/bus';
+import { type FamilySpec, isEnded, PolydubError, statesBefore, type TaskRecord } from '@polydub/contracts';
+import type { AnyStage } from '@polydub/pipeline';
+import { ProgressEstimate } from './progress-estimate.js';
 
 const WRITE_EVERY_MS = 1_000;
 /** Below this a change of the progress is not worth a write. */
@@ -11,12 +11,15 @@ const LEAST_STEP = 0.005;
 export class TaskProgress {
   readonly #bus: Bus;
   readonly #taskId: string;
-  readonly #estimate = new ProgressEstimate();
+  readonly #spec: FamilySpec;
+  readonly #estimate: ProgressEstimate;
   #reported = 0;
 
-  constructor(bus: Bus, taskId: string) {
+  constructor(bus: Bus, taskId: string, spec: FamilySpec) {
     this.#bus = bus;
     this.#taskId = taskId;
+    this.#spec = spec;
+    this.#estimate = new ProgressEstimate(spec);
   }
 
   /** Listens to the parts and writes now and then, until the signal is aborted. */
@@ -27,13 +30,18 @@ export class TaskProgress {
     signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   }
 
-  /** A stage begins. A wording that is asked for again while speaking does not take the task back. */
-  async enter(stage: Pick<AnyStage, 'state' | 'uses'>, parts: number): Promise<void> {
-    const { state } = this.#estimate;
-    const isFurther = isWorking(stage.state) && translateStates.indexOf(stage.state) > translateStates.indexOf(state);
-    const next = isFurther ? stage.state : state;
-    this.#estimate.enter(next, stage, parts);
-    if (isFurther) await advanceTask(this.#bus, this.#taskId, { state: next });
+  /** A phase of the family begins. A task only moves forward: a recipe that is run again does not take it back. */
+  async begin(phase: string): Promise<void> {
+    const { name, phases } = this.#spec;
+    const next = phases[phase];
+    if (!next) throw new PolydubError('1000', { message: `the family ${name} has no phase ${phase}` });
+    this.#estimate.begin(next.beginsAt);
+    await advanceTask(this.#bus, this.#taskId, { state: next.state, from: statesBefore(this.#spec, next.state) });
+  }
+
+  /** A stage begins. */
+  enter(stage: Pick<AnyStage, 'uses'>, parts: number): void {
+    this.#estimate.enter(stage, parts);
   }
 
   /** A part of the present stage is done. */
@@ -52,8 +60,4 @@ export class TaskProgress {
 function risen(task: TaskRecord, progress: number): TaskRecord | undefined {
   if (isEnded(task) || task.progress >= progress) return undefined;
   return { ...task, progress, updatedAtMs: Date.now() };
-}
-
-function isWorking(state: TranslateState): state is WorkingState {
-  return state !== 'done' && state !== 'failed';
 }

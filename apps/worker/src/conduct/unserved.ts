@@ -1,5 +1,5 @@
-import { type Bus, buckets, isEnded } from '@polydub/bus';
-import { PolydubError } from '@polydub/contracts';
+import { type Bus, buckets } from '@polydub/bus';
+import { isEnded, PolydubError } from '@polydub/contracts';
 import { type Ability, abilityName } from '../abilities.js';
 
 const LOOK_EVERY_MS = 5_000;

@@ -1,8 +1,14 @@
-import { type Bus, buckets, isEnded, subjects } from '@polydub/bus';
-import { type ArtifactStore, type Claim, type Engines, PolydubError, type StageMessage } from '@polydub/contracts';
-import { executeStage, knownResult, LostInput, stageKey } from '@polydub/pipeline';
+import { type Bus, buckets, subjects } from '@polydub/bus';
+import {
+  type ArtifactStore,
+  type Claim,
+  type Engines,
+  isEnded,
+  PolydubError,
+  type StageMessage,
+} from '@polydub/contracts';
+import { type AnyStage, executeStage, knownResult, LostInput, stageKey } from '@polydub/pipeline';
 import { withWork } from '@polydub/processes';
-import type { AnyStage } from '../abilities.js';
 import { type Claims, PART_DEATHS_ALLOWED } from '../claims.js';
 import { failureOf, isFinal, isRetryable, isTooSlow, partErrorCode } from '../failure.js';
 import { unpackPayload } from '../payloads.js';

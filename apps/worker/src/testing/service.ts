@@ -8,7 +8,6 @@ import {
   type Bus,
   buckets,
   connectBus,
-  isEnded,
   type NatsServer,
   ownerOf,
   queues,
@@ -16,8 +15,9 @@ import {
   type TurnOwner,
   turnTopic,
 } from '@polydub/bus';
-import { type TaskRecord, type TranslateRequest, translateRequestSchema } from '@polydub/contracts';
+import { isEnded, type TaskRecord, type TaskRequest, translateFamily } from '@polydub/contracts';
 import { FolderStore } from '@polydub/storage';
+import { stubFamily } from './stub-family.mjs';
 
 const CALLBACKS_WITHIN_MS = 30_000;
 const someone: TurnOwner = { accountId: 'account', plan: 'studio' };
@@ -85,23 +85,23 @@ export class TestService {
 
   /** Takes a stub task on. */
   async submit(taskId: string, stub: StubTask, owner?: TurnOwner): Promise<void> {
-    const request = translateRequestSchema.parse({
-      media_type: 'audio',
-      media_url: 'https://example.com/a.wav',
-      source_language: 'en',
-      target_language: 'es',
-      user_prompt: JSON.stringify(stub),
-      callback_url: 'https://example.com/hook',
-    });
-    await this.accept(taskId, request, owner);
+    await this.accept(
+      taskId,
+      { ...stub, callback_url: 'https://example.com/hook' },
+      { owner, family: stubFamily.name },
+    );
   }
 
   /** Takes a task on as the gateway does. */
-  async accept(taskId: string, request: TranslateRequest, owner = someone): Promise<void> {
+  async accept(
+    taskId: string,
+    request: TaskRequest,
+    { owner = someone, family = translateFamily.name }: { owner?: TurnOwner | undefined; family?: string } = {},
+  ): Promise<void> {
     const nowMs = Date.now();
     const task: TaskRecord = {
       taskId,
-      family: 'translate',
+      family,
       ...owner,
       keyId: 'key',
       request,

@@ -1,34 +1,28 @@
 /**
- * A worker whose stages only nap, fail or die as their task's `user_prompt` says, and write down every run:
+ * A worker whose stages only nap, fail or die as their task says, and write down every run:
  * `node stub-worker.mjs '{"url":…,"folder":…,"slots":…,"conductors":…}'`. Prints its id when it works; drains on SIGTERM.
  */
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectBus } from '@polydub/bus';
-import { PolydubError } from '@polydub/contracts';
+import { noEngines, PolydubError } from '@polydub/contracts';
 import { createFetcher } from '@polydub/fetcher';
 import { defineStage } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { runWorker } from '@polydub/worker';
 import { z } from 'zod';
+import { stubFamily } from './stub-family.mjs';
 
 const { url, folder, slots, conductors, only = [], taskDeadlineMs } = JSON.parse(process.argv[2] ?? '{}');
 const store = new FolderStore(folder);
-const engine = { name: 'stub', kind: 'local', fingerprint: 'stub-1', dispose: async () => {} };
-const engines = {
-  voiceActivity: engine,
-  transcriber: engine,
-  translator: { ...engine, supports: () => ({ level: 'good' }) },
-  synthesizers: [{ ...engine, voices: () => [] }],
-};
+const engines = { ...noEngines, translator: { ...noEngines.translator, supports: () => ({ level: 'good' }) } };
 
-/** @param {string} name @param {'preprocessing' | 'translating' | 'dubbing'} state */
-function napping(name, state) {
+/** @param {string} name */
+function napping(name) {
   return defineStage({
     name,
     version: 1,
-    state,
     input: z.object({ n: z.number(), salt: z.string(), napMs: z.number(), how: z.string() }),
     output: z.object({ n: z.number() }),
     uses: [],
@@ -53,20 +47,23 @@ async function isFirstRun(salt, n) {
   return runs.split('\n').filter((line) => line.startsWith(`${salt} nap ${n} `)).length === 1;
 }
 
-const ready = napping('ready', 'preprocessing');
-const nap = napping('nap', 'translating');
-const wake = napping('wake', 'dubbing');
+const ready = napping('ready');
+const nap = napping('nap');
+const wake = napping('wake');
 
 const family = {
-  fetchInput: async () => ({ media: await keep('media') }),
-  /** @param {import('@polydub/worker').Conducting} conducting */
-  async cook({ task, runner, note }) {
-    const { parts, napMs, how = 'nap', salt } = JSON.parse(task.request.user_prompt ?? '{}');
+  spec: stubFamily,
+  stages: [ready, nap, wake],
+  /** @param {{ request: any }} task @param {import('@polydub/families').RecipeTools} tools */
+  async run({ request }, { runner, note }) {
+    const { parts, napMs, how = 'nap', salt } = request;
     const gentle = { salt, napMs: 1, how: 'nap' };
     await runner.run(ready, { n: 0, ...gentle });
     await note({ durationSeconds: 60 });
+    await runner.phase('translating');
     const inputs = Array.from({ length: parts }, (_, n) => ({ n, salt, napMs, how }));
     const outputs = await runner.map(nap, inputs);
+    await runner.phase('dubbing');
     await runner.run(wake, { n: 0, ...gentle });
     const told = { sums: outputs.map(({ n }) => n), warned: runner.warnings.map(({ message }) => message) };
     return { report: await keep(JSON.stringify(told)) };
@@ -91,7 +88,7 @@ const worker = await runWorker({
   conductors,
   log: { info: () => {}, warn: console.warn, error: console.error },
   stages: only.length > 0 ? all.filter(({ name }) => only.includes(name)) : all,
-  families: { translate: family },
+  families: [family],
   giveUpUnservedAfterMs: 1_000,
   ...(taskDeadlineMs && { taskDeadlineMs }),
 });

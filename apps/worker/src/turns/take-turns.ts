@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery, Queue, TurnOwner } from '@polydub/bus';
+import type { Semaphore } from '../semaphore.js';
 import { type Outcome, settle } from '../settle.js';
-import type { Slots } from '../slots.js';
 import type { WorkerLog } from '../worker-log.js';
 import type { Turns } from './turns.js';
 import { type ChosenTopic, LOOK_EVERY_MS, WaitingTopics } from './waiting-topics.js';
@@ -14,7 +14,7 @@ const PAUSE_AFTER_ERROR_MS = 1_000;
 export interface TakeTurnsOptions<Message> {
   readonly queue: Queue<Message>;
   /** Used by nobody else. */
-  readonly slots: Slots;
+  readonly slots: Semaphore;
   readonly turns: Turns;
   readonly log: WorkerLog;
   /** Stops the taking; what was taken is finished. */
@@ -23,8 +23,8 @@ export interface TakeTurnsOptions<Message> {
   readonly abandoned: AbortSignal;
   /** Whether this worker can work on what a topic names. */
   serves(what: string): boolean;
-  /** `retime` is aborted when the work is to be put back for the sake of another account. */
-  work(message: Message, turn: { readonly what: string; readonly retime: AbortSignal }): Promise<Outcome>;
+  /** `preempted` is aborted when the work is to be put back for the sake of another account. */
+  work(message: Message, turn: { readonly what: string; readonly preempted: AbortSignal }): Promise<Outcome>;
 }
 
 /** Takes messages, one for each free slot, the accounts in turn, until the signal is aborted. */
@@ -35,7 +35,7 @@ export async function takeTurns<Message>(options: TakeTurnsOptions<Message>): Pr
 /** Work that goes on. */
 interface Running {
   readonly owner: TurnOwner;
-  readonly retime: AbortController;
+  readonly preempted: AbortController;
   /** Ends the account's claim to the slot, once. */
   end(): void;
 }
@@ -90,20 +90,20 @@ class TurnTaker<Message> {
   }
 
   #begin(delivery: Delivery<Message>, { owner, what }: ChosenTopic, giver: string | undefined): void {
-    if (giver !== undefined) this.#retime(giver);
+    if (giver !== undefined) this.#preempt(giver);
     this.#options.slots.take();
-    const running: Running = { owner, retime: new AbortController(), end: this.#options.turns.begin(owner) };
+    const running: Running = { owner, preempted: new AbortController(), end: this.#options.turns.begin(owner) };
     this.#running.add(running);
     void this.#finish(delivery, what, running);
   }
 
   /** Puts back the work of the account that was begun last: least of it is done. */
-  #retime(accountId: string): void {
+  #preempt(accountId: string): void {
     const running = [...this.#running].filter(({ owner }) => owner.accountId === accountId).at(-1);
     if (!running) return;
     this.#running.delete(running);
     running.end();
-    running.retime.abort();
+    running.preempted.abort();
   }
 
   async #finish(delivery: Delivery<Message>, what: string, running: Running): Promise<void> {
@@ -112,7 +112,7 @@ class TurnTaker<Message> {
     const givenBack = untilAborted(abandoned, finished.signal).then((): Outcome => ({ againAfterMs: 0 }));
     givenBack.catch(() => {});
     try {
-      const worked = () => work(delivery.message, { what, retime: running.retime.signal });
+      const worked = () => work(delivery.message, { what, preempted: running.preempted.signal });
       await settle(delivery, () => Promise.race([worked(), givenBack]));
     } catch (error) {
       // Not settled: the bus gives the message out again by itself.

@@ -9,8 +9,8 @@ export const planSchema = z.enum(['free', 'member', 'studio', 'enterprise']);
 export type Plan = z.infer<typeof planSchema>;
 
 /** What a key may be used for. */
-export const scopeSchema = z.enum(['translate', 'visual', 'lipsync', 'library', 'projects']);
-/** What a key may be used for. */
+export const scopeSchema = z.string().regex(/^[a-z]+(-[a-z]+)*$/);
+/** What a key may be used for: the scope of a family, `library` or `projects`. */
 export type Scope = z.infer<typeof scopeSchema>;
 
 /** One account with its points. */

@@ -3,6 +3,8 @@ import { idSchema } from './id.js';
 
 /** Families of tasks whose concurrency is counted together. */
 export const laneSchema = z.enum(['translate', 'lipSync']);
+/** Families of tasks whose concurrency is counted together. */
+export type Lane = z.infer<typeof laneSchema>;
 
 /** What one live task takes of its account until it ends. */
 export const holdSchema = z.object({

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { artifactSchema } from '../artifact.js';
 import { warningSchema } from '../report.js';
-import { translateStates } from '../task-state.js';
 import { idSchema } from './id.js';
-import { taskFamilySchema } from './task-record.js';
 
 /** Kinds of hosts that a stage may want. */
 export const hostKindSchema = z.enum(['cpu', 'gpu']);
@@ -11,7 +9,7 @@ export const hostKindSchema = z.enum(['cpu', 'gpu']);
 export type HostKind = z.infer<typeof hostKindSchema>;
 
 /** A job, told to whoever will conduct it; everything else is in its task's record. */
-export const recipeMessageSchema = z.object({ taskId: idSchema, family: taskFamilySchema });
+export const recipeMessageSchema = z.object({ taskId: idSchema, family: z.string() });
 
 /** Key of a stage's result: SHA-256, lowercase hex. */
 export const stageKeySchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -66,7 +64,7 @@ export type CallbackReceiver = z.infer<typeof callbackReceiverSchema>;
 /** A change of a task's state that its callback URL is to be told. A task passes each state once. */
 export const callbackMessageSchema = z.object({
   taskId: idSchema,
-  state: z.enum(translateStates),
+  state: z.string(),
   atMs: z.number().int(),
   /** Who is to be told, so that a message can be put back without reading its task; absent in messages of older versions. */
   receiver: callbackReceiverSchema.optional(),
@@ -96,7 +94,7 @@ export const workerRecordSchema = z.object({
   /** Whether it takes messages whose topic names an account; absent for versions that did not. */
   takesTurns: z.boolean().optional(),
   /** Families that it conducts. */
-  families: z.array(taskFamilySchema),
+  families: z.array(z.string()),
   /** How many stages it runs at once, by kind of host. */
   slots: z.object({ cpu: z.number().int().nonnegative(), gpu: z.number().int().nonnegative() }),
   /** Names of the stages that it runs. */

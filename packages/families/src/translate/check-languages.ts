@@ -7,7 +7,7 @@ import {
   sourceLanguages,
   targetLanguages,
 } from '@polydub/contracts';
-import type { TranslateJob } from './recipe.js';
+import type { TranslateJob } from './job.js';
 import { synthesizerFor } from './stages/casting/cast.js';
 
 /**

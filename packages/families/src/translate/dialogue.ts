@@ -1,6 +1,6 @@
 import type { Transcript } from '@polydub/contracts';
 import { type Slot, withRetimingRoom } from '@polydub/timing';
-import type { TranslateJob } from './recipe.js';
+import type { TranslateJob } from './job.js';
 import type { Wording } from './stages/lines.js';
 import type { CastMember } from './stages/schemas.js';
 

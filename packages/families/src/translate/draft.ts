@@ -1,7 +1,6 @@
 import type { Artifact, SeparationReport, TimeSpan } from '@polydub/contracts';
-import type { StageRunner } from '@polydub/pipeline';
 import type { DialogueContext } from './dialogue.js';
-import type { TranslateJob } from './recipe.js';
+import type { TranslateJob, TranslateRunner } from './job.js';
 import { cast } from './stages/casting/cast.js';
 import { pickReferences } from './stages/casting/pick-references.js';
 import { untold, type Wording, wordless } from './stages/lines.js';
@@ -11,7 +10,7 @@ import { separate } from './stages/source/separate.js';
 import { script } from './stages/transcript/script.js';
 import { givenWording } from './stages/wording/given-wording.js';
 import { planBatches } from './stages/wording/plan-batches.js';
-import { word } from './stages/wording/wording.js';
+import { wordLines } from './stages/wording/wording.js';
 
 /** A job whose lines have their words and their voices, before anything is spoken. */
 export interface Draft {
@@ -24,14 +23,15 @@ export interface Draft {
   /** Where anybody speaks. */
   readonly speech: readonly TimeSpan[];
   readonly voiceModel: 'real' | 'native';
-  readonly scene: DialogueContext;
+  readonly dialogue: DialogueContext;
   readonly wording: Wording;
 }
 
 /** The first half of translate and dub, and all that proofreading needs: prepare → separate → transcribe → diarize → cast → translate. */
-export async function draft(job: TranslateJob, runner: StageRunner): Promise<Draft> {
-  const { run } = runner;
+export async function draft(job: TranslateJob, runner: TranslateRunner): Promise<Draft> {
+  const { run, phase } = runner;
   const { media, targetLanguage, voiceModel: wanted } = job;
+  await phase('preprocessing');
   const { source, audio: original } = await run(prepare, { media });
   const { audio, clearSpeech, background, separation } = await run(separate, { media, source, audio: original });
   const { transcript, speech } = await script(job, { source, audio: original }, runner);
@@ -41,10 +41,11 @@ export async function draft(job: TranslateJob, runner: StageRunner): Promise<Dra
       ? []
       : (await run(pickReferences, { ...sounds, transcript: untold(transcript), targetLanguage })).references;
 
+  await phase('translating');
   const casting = { audio, transcript: wordless(transcript), targetLanguage, voiceModel: wanted, references };
   const { cast: members, voiceModel } = await run(cast, casting);
   const { slots, batches } = await run(planBatches, { transcript, cast: members, source });
-  const scene = { job, transcript, slots, cast: members, given: givenWording(job.translation, transcript) };
-  const wording = await word(batches, scene, runner);
-  return { source, audio, background, separation, speech, voiceModel, scene, wording };
+  const dialogue = { job, transcript, slots, cast: members, given: givenWording(job.translation, transcript) };
+  const wording = await wordLines(batches, dialogue, runner);
+  return { source, audio, background, separation, speech, voiceModel, dialogue, wording };
 }

@@ -1,19 +1,21 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Engines } from '@polydub/contracts';
-import { languagePart, type Report, type Warning } from '@polydub/contracts';
+import { languagePart, type Report } from '@polydub/contracts';
 import { type MediaInfo, probe, requireAudio, requireVideo } from '@polydub/media';
 import type { StageRunnerEvent } from '@polydub/pipeline';
 import { LocalStageRunner } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { checkLanguages } from './check-languages.js';
+import type { TranslateJob } from './job.js';
 import { publish } from './publish.js';
 import { readTranscript, readTranslation } from './read-lines.js';
-import { type TranslateJob, translate } from './recipe.js';
-import { reportOf } from './report.js';
+import { runTranslate } from './run-translate.js';
+import { type UnmetWish, unmetWish } from './unmet-wishes.js';
 
 /** What to dub, in files and codes as a person gives them. */
-export interface DubJob extends Omit<TranslateJob, 'media' | 'subtitles' | 'transcript' | 'translation' | 'exports'> {
+export interface DubJob
+  extends Omit<TranslateJob, 'media' | 'subtitles' | 'transcript' | 'translation' | 'exports' | 'isForProofreading'> {
   readonly inputPath: string;
   readonly subtitles?: { readonly path: string; readonly are: 'original' | 'translated' };
   /** `transcript.json` of an earlier run, edited or not; see `TranslateJob`. */
@@ -52,23 +54,19 @@ export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, o
   const store = new FolderStore(workFolder);
   await store.sweep();
   const runner = new LocalStageRunner({ engines, store, signal, ...(onEvent ? { onEvent } : {}) });
-
-  const recipe = { ...(await translateJob(job, store)), exports };
-  if (!exports.includes('video')) withoutPicture(job).forEach(runner.warn);
-  const done = await translate(recipe, runner);
-
-  const { stageSeconds, warnings } = runner;
+  const unmet = exports.includes('video') ? [] : withoutPicture(job);
   const inputName = basename(job.inputPath);
-  const report = reportOf(done, { inputName, job: recipe, media: recipe.media, engines, stageSeconds, warnings });
-  await publish(done, report, store, outFolder);
+  const asked = { ...(await translateJob(job, store)), exports };
+  const { report, files } = await runTranslate(asked, { runner, store, engines, inputName, unmet });
+  await publish(files, store, outFolder);
   if (!keepWork) await rm(workFolder, { recursive: true });
   return report;
 }
 
 /** What was wished for of a picture that is not made. */
-function withoutPicture({ alignVideo, showSubtitles }: DubJob): Warning[] {
+function withoutPicture({ alignVideo, showSubtitles }: DubJob): UnmetWish[] {
   const wishes = [...(alignVideo ? ['--align-video'] : []), ...(showSubtitles === 'none' ? [] : ['--show-subtitles'])];
-  return wishes.map((wish) => ({ code: 'wish-not-met', message: `${wish} has no effect: no video is made.` }));
+  return wishes.map((field) => unmetWish(field, 'No video is made.'));
 }
 
 async function translateJob(job: DubJob, store: FolderStore): Promise<Omit<TranslateJob, 'exports'>> {

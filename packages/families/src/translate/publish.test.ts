@@ -1,46 +1,47 @@
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Report } from '@polydub/contracts';
 import { FolderStore } from '@polydub/storage';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storeText } from '../store-text.js';
 import { publish } from './publish.js';
-import type { Dub } from './recipe.js';
 
-const report: Report = {
-  version: 1,
-  input: { name: 'a.wav', sha256: '0'.repeat(64), durationSeconds: 10 },
-  outputDurationSeconds: 10,
-  sourceLanguage: 'en',
-  targetLanguage: 'es',
-  engines: {},
-  voiceModel: 'native',
-  speakers: [],
-  separation: { engine: 'none', helps: false, reason: 'no-background', speechDb: null, backgroundDb: null },
-  outputs: {},
-  loudness: { sourceSpeechLufs: null, dubSpeechLufs: null, truePeakDbtp: null },
-  stageSeconds: {},
-  lines: [],
-  overlaps: [],
-  warnings: [],
-};
+const isFull = vi.hoisted(() => ({ disk: false }));
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  const copyFile: typeof real.copyFile = async (from, to, mode) => {
+    if (!isFull.disk) return real.copyFile(from, to, mode);
+    await real.writeFile(to, 'half');
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  };
+  return { ...real, copyFile };
+});
+
+let out: string;
+beforeEach(async () => {
+  out = await mkdtemp(join(tmpdir(), 'polydub-publish-'));
+});
+afterEach(async () => {
+  isFull.disk = false;
+  await rm(out, { recursive: true });
+});
 
 it('names a full disk and leaves no half file', async () => {
-  const out = await mkdtemp(join(tmpdir(), 'polydub-publish-'));
-  await symlink('/dev/full', join(out, 'transcript.json.part'));
-  const lineless = {
-    files: {},
-    transcript: { language: 'en', lines: [] },
-    placements: [],
-    utterances: [],
-    outlines: { source: [], dub: [] },
-  };
-  await expect(publish(lineless as unknown as Dub, report, new FolderStore(out), out)).rejects.toMatchObject({
+  const store = new FolderStore(join(out, '.work'));
+  const transcript = await storeText('transcript.json', '{}', store);
+  isFull.disk = true;
+  await expect(publish({ transcript }, store, out)).rejects.toMatchObject({
     code: 'storage-full',
     retryable: true,
     message: expect.stringContaining(join(out, 'transcript.json')),
     remedy: expect.stringContaining('Free some space'),
   });
-  expect(await readdir(out)).toEqual([]);
-  await rm(out, { recursive: true });
+  expect(await readdir(out)).toEqual(['.work']);
+});
+
+it('puts every file there whole, under its own name', async () => {
+  const store = new FolderStore(join(out, '.work'));
+  const report = await storeText('report.json', '{}', store);
+  await publish({ report }, store, out);
+  expect(await readdir(out)).toEqual(['.work', 'report.json']);
 });

@@ -1,6 +1,6 @@
-import type { Artifact, Engines, LineReport, Report, SpeakerReport, Warning } from '@polydub/contracts';
-import { outputNames } from './publish.js';
-import type { Dub, TranslateJob } from './recipe.js';
+import type { Engines, LineReport, Report, SpeakerReport, Warning } from '@polydub/contracts';
+import type { Dub, TranslateJob } from './job.js';
+import { deliveredNames } from './publish.js';
 import { similarityOf } from './stages/casting/voice-similarity.js';
 import { the } from './stages/lines.js';
 import type { PlacedLine } from './stages/mix/place.js';
@@ -9,7 +9,6 @@ import type { CastMember } from './stages/schemas.js';
 /** What the report tells besides what is in the {@link Dub}. */
 export interface ReportContext {
   readonly inputName: string;
-  readonly media: Artifact;
   readonly job: TranslateJob;
   readonly engines: Engines;
   readonly stageSeconds: Readonly<Record<string, number>>;
@@ -18,10 +17,10 @@ export interface ReportContext {
 
 /** The honest account of a finished job. */
 export function reportOf(dub: Dub, context: ReportContext): Report {
-  const { inputName, media, job, engines, stageSeconds, warnings } = context;
+  const { inputName, job, engines, stageSeconds, warnings } = context;
   return {
     version: 1,
-    input: { name: inputName, sha256: media.sha256, durationSeconds: dub.source.durationSeconds },
+    input: { name: inputName, sha256: job.media.sha256, durationSeconds: dub.source.durationSeconds },
     outputDurationSeconds: dub.outputSeconds,
     ...(dub.timeMap && { timeMap: dub.timeMap }),
     sourceLanguage: job.subtitles?.are === 'translated' ? job.sourceLanguage : dub.transcript.language,
@@ -36,7 +35,7 @@ export function reportOf(dub: Dub, context: ReportContext): Report {
     voiceModel: dub.voiceModel,
     speakers: dub.cast.map((member) => speakerReport(member, dub)),
     separation: dub.separation,
-    outputs: outputNames(dub),
+    outputs: deliveredNames(dub.files),
     loudness: dub.loudness,
     stageSeconds: { ...stageSeconds },
     lines: dub.placements.map((placement, index) => lineReport(placement, index, dub, context)),

@@ -19,7 +19,7 @@ const SEPARATION: Readonly<Record<Report['separation']['reason'], string>> = {
  * The report as a page for people: one file that asks nothing of anybody. Its policy allows its own styles by their hash and
  * nothing else, so that even text that got past escaping could neither run nor load anything.
  */
-export function reportPage(report: Report, outlines: WaveformPeaks): string {
+export function reportPage(report: Report, waveforms: WaveformPeaks): string {
   const hash = createHash('sha256').update(styles).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
   const title = `${report.input.name}, dubbed: ${languageName(report.sourceLanguage)} to ${languageName(report.targetLanguage)}`;
@@ -30,7 +30,7 @@ export function reportPage(report: Report, outlines: WaveformPeaks): string {
 <title>${title}</title><style>${new Html(styles)}</style></head><body>
 <header><h1>${title}</h1><p class="faint">${lengths(report)}</p>${verdict(report)}</header>
 <main>
-<section><h2>Where it is tight</h2>${timeline(report, outlines)}
+<section><h2>Where it is tight</h2>${timeline(report, waveforms)}
 <p class="faint">Dashed boxes are slots: a line's own time and the silence it may borrow. Filled ones are what is spoken.</p></section>
 ${warnings(report)}
 <section><h2>Lines</h2>${linesTable(report)}</section>

@@ -24,12 +24,12 @@ export const signs: Readonly<Record<Tightness, string>> = { fits: '✓', tight: 
  * Waveforms of source, background and dub with the dubbed lines under them, all on the output's clock; in several rows where
  * one would be too fine to read.
  */
-export function timeline(report: Report, outlines: WaveformPeaks): readonly Html[] {
+export function timeline(report: Report, waveforms: WaveformPeaks): readonly Html[] {
   const { outputDurationSeconds: duration } = report;
   const count = Math.max(1, Math.ceil(duration / ROW_SECONDS));
   const lengthSeconds = Math.min(duration, ROW_SECONDS);
-  const waves = (['source', 'background', 'dub'] as const).filter((name) => (outlines[name]?.length ?? 0) > 0);
-  const drawn = waves.map((name) => ({ name, points: pointsOf(outlines[name] ?? [], name, report) }));
+  const waves = (['source', 'background', 'dub'] as const).filter((name) => (waveforms[name]?.length ?? 0) > 0);
+  const drawn = waves.map((name) => ({ name, points: pointsOf(waveforms[name] ?? [], name, report) }));
   return Array.from({ length: count }, (_, index) =>
     row(report, drawn, { fromSeconds: index * ROW_SECONDS, lengthSeconds }),
   );

@@ -1,3 +1,4 @@
+import type { AnyStage } from '@polydub/pipeline';
 import { cast } from './casting/cast.js';
 import { embedVoice } from './casting/embed-voice.js';
 import { pickReferences } from './casting/pick-references.js';
@@ -34,7 +35,7 @@ import { planBatches } from './wording/plan-batches.js';
 import { translateLines } from './wording/translate-lines.js';
 
 /** Every stage, in the order in which a job passes them. */
-export const stages = [
+export const stages: readonly AnyStage[] = [
   prepare,
   separate,
   findSpeech,
@@ -69,4 +70,4 @@ export const stages = [
   embedSubtitles,
   burnSubtitles,
   measurePeaks,
-] as const;
+];

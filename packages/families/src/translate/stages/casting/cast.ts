@@ -27,7 +27,6 @@ const inputSchema = z.object({
 export const cast = defineStage({
   name: 'cast',
   version: 5,
-  state: 'translating',
   input: inputSchema,
   /** `voiceModel` is what `auto` chose: a later language of the same project asks for that. */
   output: z.object({ cast: z.array(castMemberSchema), voiceModel: z.enum(['real', 'native']) }),

@@ -18,18 +18,18 @@ const LEAST_SECONDS = 1;
 export async function compareVoices(
   {
     audio,
-    scene,
+    dialogue,
     takes,
-  }: { readonly audio: Artifact; readonly scene: DialogueContext; readonly takes: readonly Take[] },
+  }: { readonly audio: Artifact; readonly dialogue: DialogueContext; readonly takes: readonly Take[] },
   { map }: Pick<StageRunner, 'map'>,
 ): Promise<ComparedVoice[]> {
-  const speakers = speakersOf(scene.transcript).map((speaker) => {
-    const spans = sourcePieces(speaker, scene.transcript);
+  const speakers = speakersOf(dialogue.transcript).map((speaker) => {
+    const spans = sourcePieces(speaker, dialogue.transcript);
     return {
       speaker,
       source: spans.length > 0 ? [{ audio, spans }] : [],
       dub: dubbedPieces(
-        scene.slots.map((slot) => slot.speaker === speaker),
+        dialogue.slots.map((slot) => slot.speaker === speaker),
         takes,
       ),
     };

@@ -26,7 +26,6 @@ export type VoiceVectors = z.infer<typeof voiceVectorsSchema>;
 export const embedVoice = defineStage({
   name: 'embed-voice',
   version: 1,
-  state: 'dubbing',
   input: z.object({ voiceSound: voiceSoundSchema }),
   output: z.object({ voices: z.array(voiceVectorsSchema) }),
   uses: ['speakerEmbedders'],

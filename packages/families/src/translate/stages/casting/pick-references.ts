@@ -38,7 +38,6 @@ const LEAST_SECONDS = 3;
 export const pickReferences = defineStage({
   name: 'pick-references',
   version: 2,
-  state: 'transcribing',
   input: z.object({
     media: artifactSchema,
     audio: artifactSchema,

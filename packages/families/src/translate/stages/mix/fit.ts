@@ -29,7 +29,6 @@ export const fittedSchema = soundLevelsSchema.extend({ audio: artifactSchema });
 export const fit = defineStage({
   name: 'fit',
   version: 3,
-  state: 'dubbing',
   input: z.object({ fit: fitSchema }),
   output: fittedSchema,
   uses: [],

@@ -13,7 +13,6 @@ const FETCHED_TOGETHER = 8;
 export const joinMix = defineStage({
   name: 'join-mix',
   version: 1,
-  state: 'rendering',
   input: z.object({ mixed: z.array(mixedSchema).min(1) }),
   output: z.object({ mix: artifactSchema, dubSpeechLufs: z.number().nullable(), truePeakDbtp: z.number().nullable() }),
   uses: [],

@@ -14,7 +14,6 @@ import { finite } from './sound-levels.js';
 export const measureLevels = defineStage({
   name: 'measure-levels',
   version: 2,
-  state: 'dubbing',
   input: z.object({ audio: artifactSchema, transcript: transcriptSchema }),
   output: z.object({ sourceSpeechLufs: z.number().nullable(), targetLevels: z.array(lineLevelSchema) }),
   uses: [],

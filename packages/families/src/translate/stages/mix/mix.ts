@@ -28,7 +28,6 @@ const drawnSchema = mixedSchema.extend({ peaks: z.array(z.number()) });
 export const mix = defineStage({
   name: 'mix',
   version: 4,
-  state: 'rendering',
   input: inputSchema,
   output: drawnSchema,
   uses: [],

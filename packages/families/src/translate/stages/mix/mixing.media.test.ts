@@ -102,7 +102,7 @@ const cast = [
   },
 ];
 
-async function scene() {
+async function dialogue() {
   const { run } = runner;
   const { source, audio } = await run(prepare, { media });
   const { slots } = await run(planBatches, { transcript, cast, source });
@@ -128,7 +128,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('the mix', () => {
   it('speaks each line as loud as its source, laughs where the source does, and carries the room on', async () => {
-    const { source, audio, slots, sourceSpeechLufs, targetLevels, takes } = await scene();
+    const { source, audio, slots, sourceSpeechLufs, targetLevels, takes } = await dialogue();
     const { ambience } = await runner.run(planAmbience, { media, source, audio, speech: SPEECH, transcript });
     const placed = await runner.run(place, { source, slots, takes, targetLevels });
     const fitted = await fitAll(placed);
@@ -158,7 +158,7 @@ describe('the mix', () => {
   });
 
   it('lets the background through where the source speaks', async () => {
-    const { source, audio, slots, sourceSpeechLufs, targetLevels, takes } = await scene();
+    const { source, audio, slots, sourceSpeechLufs, targetLevels, takes } = await dialogue();
     const planned = await runner.run(planAmbience, { media, source, audio, speech: SPEECH, transcript, background });
     const placed = await runner.run(place, { source, slots, takes, targetLevels });
     const fitted = await fitAll(placed);
@@ -171,7 +171,7 @@ describe('the mix', () => {
   });
 
   it('is as it was without ambience and levels: speech over silence', async () => {
-    const { source, slots, sourceSpeechLufs, takes } = await scene();
+    const { source, slots, sourceSpeechLufs, takes } = await dialogue();
     const placed = await runner.run(place, { source, slots, takes });
     const fitted = await fitAll(placed);
     const mixed = await mixDown({ source, placements: placed.placements, fitted, sourceSpeechLufs }, runner);
@@ -181,7 +181,7 @@ describe('the mix', () => {
   });
 
   it('moves everything with the picture where that gives way', async () => {
-    const { source, audio, slots, sourceSpeechLufs, targetLevels, takes } = await scene();
+    const { source, audio, slots, sourceSpeechLufs, targetLevels, takes } = await dialogue();
     const { ambience } = await runner.run(planAmbience, {
       media,
       source,

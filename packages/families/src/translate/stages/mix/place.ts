@@ -27,7 +27,6 @@ export type PlacedLine = z.infer<typeof placementSchema>;
 export const place = defineStage({
   name: 'place',
   version: 2,
-  state: 'dubbing',
   input: z.object({
     source: sourceInfoSchema,
     slots: z.array(slotSchema),

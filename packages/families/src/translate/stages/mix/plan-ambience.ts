@@ -26,7 +26,6 @@ const LEAST_GAP_SECONDS = 1;
 export const planAmbience = defineStage({
   name: 'plan-ambience',
   version: 3,
-  state: 'dubbing',
   input: z.object({
     media: artifactSchema,
     source: sourceInfoSchema,

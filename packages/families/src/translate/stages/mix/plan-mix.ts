@@ -49,7 +49,6 @@ export type MixPlanInput = z.infer<typeof inputSchema>;
 export const planMix = defineStage({
   name: 'plan-mix',
   version: 2,
-  state: 'rendering',
   input: inputSchema,
   output: z.object({ stretches: z.array(stretchSchema) }),
   uses: [],

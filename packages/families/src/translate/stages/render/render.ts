@@ -39,7 +39,6 @@ type RenderInput = z.infer<typeof inputSchema>;
 export const render = defineStage({
   name: 'render',
   version: 5,
-  state: 'rendering',
   input: inputSchema,
   output: z.object({ files: mediaFilesSchema }),
   uses: [],

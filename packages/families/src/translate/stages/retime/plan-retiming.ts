@@ -13,7 +13,6 @@ import { takeSchema } from '../speech/speak.js';
 export const planRetiming = defineStage({
   name: 'plan-retiming',
   version: 1,
-  state: 'dubbing',
   input: z.object({ source: sourceInfoSchema, slots: z.array(slotSchema), takes: z.array(takeSchema) }),
   output: z.object({ timeMap: timeMapSchema, slots: z.array(slotSchema), source: sourceInfoSchema }),
   uses: [],

@@ -10,7 +10,6 @@ import { ambienceSchema, sourceInfoSchema } from '../schemas.js';
 export const retimeBackground = defineStage({
   name: 'retime-background',
   version: 2,
-  state: 'rendering',
   input: z.object({ source: sourceInfoSchema, ambience: ambienceSchema, timeMap: timeMapSchema }),
   output: z.object({ ambience: ambienceSchema }),
   uses: [],

@@ -8,7 +8,6 @@ import { z } from 'zod';
 export const retimeVideo = defineStage({
   name: 'retime-video',
   version: 4,
-  state: 'rendering',
   input: z.object({ media: artifactSchema, timeMap: timeMapSchema }),
   output: z.object({ picture: artifactSchema }),
   uses: [],

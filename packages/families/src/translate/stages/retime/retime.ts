@@ -2,7 +2,7 @@ import { outputSecondsAt, type TimeMap, type Transcript } from '@polydub/contrac
 import type { StageRunner } from '@polydub/pipeline';
 import type { Slot } from '@polydub/timing';
 import { type DialogueContext, isRetimed } from '../../dialogue.js';
-import type { TranslateJob } from '../../recipe.js';
+import type { TranslateJob } from '../../job.js';
 import type { MediaFiles } from '../render/render.js';
 import type { AmbienceFiles, SourceInfo } from '../schemas.js';
 import type { Take } from '../speech/speak.js';
@@ -27,11 +27,16 @@ interface Timed extends Clocked {
 
 /** Slows and quickens the picture to the dub where the job allows it (`align_video`); else the source's clock is the output's. */
 export async function retime(
-  { job, scene, takes, ...clocked }: Clocked & { job: TranslateJob; scene: DialogueContext; takes: readonly Take[] },
+  {
+    job,
+    dialogue,
+    takes,
+    ...clocked
+  }: Clocked & { job: TranslateJob; dialogue: DialogueContext; takes: readonly Take[] },
   { run }: StageRunner,
 ): Promise<Timed> {
-  const { transcript } = scene;
-  const slots = [...scene.slots];
+  const { transcript } = dialogue;
+  const slots = [...dialogue.slots];
   const { source, ambience } = clocked;
   if (!isRetimed(job)) return { ...clocked, slots, transcript };
   const { timeMap, ...plan } = await run(planRetiming, { source, slots, takes: [...takes] });

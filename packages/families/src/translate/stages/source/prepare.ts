@@ -17,7 +17,6 @@ export const CLONING_SAMPLE_RATE_HZ = 24_000;
 export const prepare = defineStage({
   name: 'prepare',
   version: 4,
-  state: 'preprocessing',
   input: z.object({ media: artifactSchema }),
   output: z.object({ source: sourceInfoSchema, audio: artifactSchema }),
   uses: [],

@@ -25,7 +25,6 @@ const level = z.number().nullable();
 export const separate = defineStage({
   name: 'separate',
   version: 7,
-  state: 'preprocessing',
   input: z.object({ media: artifactSchema, source: sourceInfoSchema, audio: artifactSchema }),
   output: z.object({
     audio: artifactSchema,

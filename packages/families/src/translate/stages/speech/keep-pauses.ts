@@ -12,7 +12,6 @@ import { takeSchema, utteranceSchema } from './speak.js';
 export const keepPauses = defineStage({
   name: 'keep-pauses',
   version: 1,
-  state: 'dubbing',
   input: z.object({
     transcript: transcriptSchema,
     slots: z.array(slotSchema),

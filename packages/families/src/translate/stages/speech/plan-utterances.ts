@@ -10,7 +10,6 @@ import { utteranceSchema } from './speak.js';
 export const planUtterances = defineStage({
   name: 'plan-utterances',
   version: 2,
-  state: 'dubbing',
   input: z.object({
     transcript: transcriptSchema,
     slots: z.array(slotSchema),

@@ -28,7 +28,6 @@ export type Take = z.infer<typeof takeSchema>;
 export const speak = defineStage({
   name: 'speak',
   version: 2,
-  state: 'dubbing',
   input: z.object({ utterance: utteranceSchema }),
   output: takeSchema,
   uses: ['synthesizers', 'voiceCloners'],

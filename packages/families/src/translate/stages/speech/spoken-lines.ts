@@ -15,32 +15,36 @@ export interface SpokenLines {
 }
 
 /** Speaks every line in time, with the pauses that its speaker makes. */
-export async function deliver(wording: Wording, scene: DialogueContext, runner: StageRunner): Promise<SpokenLines> {
-  const { utterances, takes } = await speakInTime(wording, scene, runner);
-  const { transcript, slots } = scene;
+export async function speakLines(
+  wording: Wording,
+  dialogue: DialogueContext,
+  runner: StageRunner,
+): Promise<SpokenLines> {
+  const { utterances, takes } = await speakInTime(wording, dialogue, runner);
+  const { transcript, slots } = dialogue;
   const spoken = { utterances: [...utterances], takes: [...takes] };
   return { utterances, ...(await runner.run(keepPauses, { transcript, slots: [...slots], ...spoken })) };
 }
 
 /** Asks once more for a shorter wording where what was heard cannot fit; the shorter take is kept. */
-async function speakInTime(wording: Wording, scene: DialogueContext, runner: StageRunner): Promise<SpokenLines> {
-  const first = await speakAll(wording, scene, runner);
-  const misfits = scene.slots.filter(
+async function speakInTime(wording: Wording, dialogue: DialogueContext, runner: StageRunner): Promise<SpokenLines> {
+  const first = await speakAll(wording, dialogue, runner);
+  const misfits = dialogue.slots.filter(
     (slot, index) =>
-      !scene.given.has(slot.lineId) &&
-      canBeShorter(first.utterances[index]?.text ?? '', scene.job.targetLanguage) &&
-      !fits(takeAt(first, index).durationSeconds, slot, scene),
+      !dialogue.given.has(slot.lineId) &&
+      canBeShorter(first.utterances[index]?.text ?? '', dialogue.job.targetLanguage) &&
+      !fits(takeAt(first, index).durationSeconds, slot, dialogue),
   );
-  if (misfits.length === 0 || !isTranslated(scene)) return first;
-  const paceOf = (speaker: string) => heardPace(speaker, first, scene);
+  if (misfits.length === 0 || !isTranslated(dialogue)) return first;
+  const paceOf = (speaker: string) => heardPace(speaker, first, dialogue);
   const shorter = await shorten(
     misfits.map((slot) => slot.lineId),
     wording,
-    { scene, runner, paceOf, secondsOf: (lineId, text) => secondsAsHeard(lineId, text, first, scene) },
+    { dialogue, runner, paceOf, secondsOf: (lineId, text) => secondsAsHeard(lineId, text, first, dialogue) },
   );
-  const taken = shorterOf(first, await speakAll(shorter, scene, runner));
-  const said = new Map(taken.utterances.map(({ text }, index) => [lineAt(scene, index), text] as const));
-  warnOfLeftOut(wording, said, scene, runner);
+  const taken = shorterOf(first, await speakAll(shorter, dialogue, runner));
+  const said = new Map(taken.utterances.map(({ text }, index) => [lineAt(dialogue, index), text] as const));
+  warnOfLeftOut(wording, said, dialogue, runner);
   return taken;
 }
 

@@ -16,7 +16,6 @@ const TRANSFERS: Readonly<Record<string, PictureTransfer>> = { smpte2084: 'pq', 
 export const burnSubtitles = defineStage({
   name: 'burn-subtitles',
   version: 1,
-  state: 'rendering',
   input: z.object({
     files: mediaFilesSchema,
     pictureCues: z.array(subtitleCueSchema),

@@ -9,7 +9,6 @@ import { mediaFilesSchema } from '../render/render.js';
 export const embedSubtitles = defineStage({
   name: 'embed-subtitles',
   version: 2,
-  state: 'rendering',
   input: z.object({
     files: mediaFilesSchema,
     translatedSubtitles: artifactSchema,

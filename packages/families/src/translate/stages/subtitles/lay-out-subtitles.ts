@@ -28,7 +28,6 @@ const HASTE = 1.3;
 export const layOutSubtitles = defineStage({
   name: 'lay-out-subtitles',
   version: 1,
-  state: 'rendering',
   input: z.object({
     media: artifactSchema,
     source: sourceInfoSchema,

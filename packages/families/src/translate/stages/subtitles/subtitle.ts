@@ -1,6 +1,6 @@
 import { type Artifact, defaultSubtitleStyle, type SubtitleStyleContent, type Transcript } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
-import type { TranslateJob } from '../../recipe.js';
+import type { TranslateJob } from '../../job.js';
 import type { PlacedLine } from '../mix/place.js';
 import type { SourceInfo } from '../schemas.js';
 import type { Utterance } from '../speech/speak.js';

@@ -10,7 +10,6 @@ import { pictureSizeSchema, subtitleCueSchema, subtitleWishSchema } from './subt
 export const writeSubtitles = defineStage({
   name: 'write-subtitles',
   version: 3,
-  state: 'rendering',
   input: z.object({
     translatedCues: z.array(subtitleCueSchema),
     originalCues: z.array(subtitleCueSchema).optional(),

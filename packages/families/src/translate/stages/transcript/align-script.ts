@@ -11,7 +11,6 @@ import { segmentSchema, sourceInfoSchema } from '../schemas.js';
 export const alignScript = defineStage({
   name: 'align-script',
   version: 1,
-  state: 'transcribing',
   input: z.object({
     transcript: transcriptSchema,
     passages: z.array(z.object({ segments: z.array(segmentSchema) })),

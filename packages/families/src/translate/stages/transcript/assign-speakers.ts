@@ -8,7 +8,6 @@ import { speakerTurnSchema } from '../schemas.js';
 export const assignSpeakers = defineStage({
   name: 'assign-speakers',
   version: 5,
-  state: 'transcribing',
   input: z.object({
     transcript: transcriptSchema,
     turns: z.array(speakerTurnSchema),

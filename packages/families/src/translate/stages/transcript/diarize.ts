@@ -8,7 +8,6 @@ import { speakerTurnSchema } from '../schemas.js';
 export const diarize = defineStage({
   name: 'diarize',
   version: 2,
-  state: 'transcribing',
   input: z.object({
     audio: artifactSchema,
     speech: z.array(timeSpanSchema),

@@ -16,7 +16,6 @@ const SILENCE_LUFS = -60;
 export const findSpeech = defineStage({
   name: 'find-speech',
   version: 2,
-  state: 'preprocessing',
   input: z.object({
     audio: artifactSchema,
     source: sourceInfoSchema,

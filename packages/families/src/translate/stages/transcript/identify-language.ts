@@ -16,7 +16,6 @@ type Detection = Pick<DetectLanguageResult, 'language' | 'probability'>;
 export const identifyLanguage = defineStage({
   name: 'identify-language',
   version: 3,
-  state: 'transcribing',
   input: z.object({ audio: artifactSchema, speech: z.array(timeSpanSchema).min(1) }),
   output: z.object({ sourceLanguage: z.string(), probability: z.number() }),
   uses: ['transcriber'],

@@ -11,7 +11,6 @@ export const ONLY_SPEAKER = 'S1';
 export const layOutLines = defineStage({
   name: 'lay-out-lines',
   version: 1,
-  state: 'transcribing',
   input: z.object({ passages: z.array(z.object({ segments: z.array(segmentSchema) })), sourceLanguage: z.string() }),
   output: z.object({ transcript: transcriptSchema }),
   uses: [],

@@ -16,7 +16,6 @@ const HARMLESS = 'extra-after-times';
 export const readSubtitles = defineStage({
   name: 'read-subtitles',
   version: 2,
-  state: 'preprocessing',
   input: z.object({ subtitles: artifactSchema, subtitlesLanguage: z.string(), source: sourceInfoSchema }),
   output: z.object({ transcript: transcriptSchema }),
   uses: [],

@@ -1,6 +1,6 @@
 import { type Artifact, languagePart, type TimeSpan, type Transcript } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
-import type { TranslateJob } from '../../recipe.js';
+import type { TranslateJob, TranslateRunner } from '../../job.js';
 import type { SourceInfo } from '../schemas.js';
 import { alignScript } from './align-script.js';
 import { assignSpeakers } from './assign-speakers.js';
@@ -27,10 +27,11 @@ interface Listening {
 }
 
 /** The lines that are to be dubbed, recognized or the user's own, each with its speaker; an edited transcript as it is. */
-export async function script(job: TranslateJob, listening: Listening, runner: StageRunner): Promise<Script> {
-  const { run } = runner;
+export async function script(job: TranslateJob, listening: Listening, runner: TranslateRunner): Promise<Script> {
+  const { run, phase } = runner;
   const { source, audio } = listening;
   if (job.transcript) return { transcript: job.transcript, speech: await speechIn(job.transcript) };
+  await phase('transcribing');
   const written = await write(job, listening, runner);
   const { speech } = written;
   // A script may be given for media in which nobody is heard.

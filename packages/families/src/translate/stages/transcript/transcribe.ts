@@ -8,7 +8,6 @@ import { segmentSchema } from '../schemas.js';
 export const transcribe = defineStage({
   name: 'transcribe',
   version: 1,
-  state: 'transcribing',
   input: z.object({ audio: artifactSchema, window: timeSpanSchema, sourceLanguage: z.string() }),
   output: z.object({ segments: z.array(segmentSchema) }),
   uses: ['transcriber'],

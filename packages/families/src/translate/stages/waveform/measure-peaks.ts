@@ -7,11 +7,10 @@ import { pointCount, SoundOutline } from './peaks.js';
 /** Peaks are drawn, not measured: a rate that keeps the energy of voices is enough. */
 const SAMPLE_RATE_HZ = 8000;
 
-/** WaveformPeaks a sound for drawing: the peak of each of many equal stretches, as one channel. */
+/** Measures a sound for drawing: the peak of each of many equal stretches, as one channel. */
 export const measurePeaks = defineStage({
-  name: 'outline-sound',
+  name: 'measure-peaks',
   version: 3,
-  state: 'rendering',
   input: z.object({ sound: artifactSchema, durationSeconds: z.number().positive() }),
   output: z.object({ peaks: z.array(z.number()) }),
   uses: [],

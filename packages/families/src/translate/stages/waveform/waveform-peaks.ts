@@ -17,8 +17,8 @@ interface Sounds {
   readonly background: Artifact | undefined;
 }
 
-/** WaveformPeaks what was heard and what was kept of it. */
-export async function outline(
+/** Measures what was heard and what was kept of it. */
+export async function waveformPeaks(
   { media, source: { durationSeconds }, background }: Sounds,
   { map }: Pick<StageRunner, 'map'>,
 ): Promise<Omit<WaveformPeaks, 'dub'>> {

@@ -14,7 +14,6 @@ const MAX_LINES_PER_BATCH = 14;
 export const planBatches = defineStage({
   name: 'plan-batches',
   version: 2,
-  state: 'translating',
   input: z.object({ transcript: transcriptSchema, cast: z.array(castMemberSchema), source: sourceInfoSchema }),
   output: z.object({ slots: z.array(slotSchema), batches: z.array(lineBatchSchema) }),
   uses: [],

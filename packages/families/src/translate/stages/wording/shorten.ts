@@ -21,13 +21,13 @@ export function canBeShorter(text: string, language: string): boolean {
 }
 
 /** Whether words that take so long fit in the room of a line, perhaps a little faster. */
-export function fits(spokenSeconds: number, slot: Slot, scene: DialogueContext): boolean {
-  return judgeFit(spokenSeconds, roomOf(slot, scene)).kind !== 'reword';
+export function fits(spokenSeconds: number, slot: Slot, dialogue: DialogueContext): boolean {
+  return judgeFit(spokenSeconds, roomOf(slot, dialogue)).kind !== 'reword';
 }
 
 /** What {@link shorten} needs besides lines and their wording. */
 export interface ShortenContext {
-  readonly scene: DialogueContext;
+  readonly dialogue: DialogueContext;
   readonly runner: StageRunner;
   paceOf(speaker: string): VoicePace;
   /** How long a wording of a line takes to say, as far as that is known. */
@@ -39,26 +39,26 @@ export interface ShortenContext {
  * will not do as the translator would put it. What comes back no shorter is not taken.
  */
 export async function shorten(lineIds: readonly string[], wording: Wording, context: ShortenContext): Promise<Wording> {
-  const { scene, runner } = context;
+  const { dialogue, runner } = context;
   const brief = new Map([...wording, ...lineIds.map((id) => [id, leaveOutFillers(id, wording, context)] as const)]);
   const tooLong = lineIds.filter((id) => {
     const text = textOf(id, brief);
-    const canHelp = canBeShorter(text, scene.job.targetLanguage);
-    return canHelp && !fits(context.secondsOf(id, text), slotOf(id, scene), scene);
+    const canHelp = canBeShorter(text, dialogue.job.targetLanguage);
+    return canHelp && !fits(context.secondsOf(id, text), slotOf(id, dialogue), dialogue);
   });
-  const batches = scene.transcript.lines.flatMap((line, index) =>
+  const batches = dialogue.transcript.lines.flatMap((line, index) =>
     tooLong.includes(line.id)
-      ? [{ lines: [shorterLine(line, brief, context)], ...contextOf(scene.transcript, index, index + 1) }]
+      ? [{ lines: [shorterLine(line, brief, context)], ...contextOf(dialogue.transcript, index, index + 1) }]
       : [],
   );
   if (batches.length === 0) return brief;
-  const answers = await askTranslator(batches, scene, runner);
+  const answers = await askTranslator(batches, dialogue, runner);
   const shorter = [...answers].filter(([id, text]) => text.length < textOf(id, brief).length);
   return new Map([...brief, ...shorter]);
 }
 
-function leaveOutFillers(lineId: string, wording: Wording, { scene }: ShortenContext): string {
-  const { targetLanguage, glossaries } = scene.job;
+function leaveOutFillers(lineId: string, wording: Wording, { dialogue }: ShortenContext): string {
+  const { targetLanguage, glossaries } = dialogue.job;
   const text = textOf(lineId, wording);
   const left = withoutFillers(text, targetLanguage);
   const isTermLost = glossaries
@@ -76,10 +76,10 @@ export function warnOfLeftOut(before: Wording, after: Wording, { job }: Dialogue
   }
 }
 
-function shorterLine({ id, speaker, text }: Line, wording: Wording, { scene, paceOf }: ShortenContext) {
+function shorterLine({ id, speaker, text }: Line, wording: Wording, { dialogue, paceOf }: ShortenContext) {
   const rewordOf = { text: textOf(id, wording), wish: 'shorter' as const };
-  const maxCharacters = characterBudget(slotOf(id, scene), paceOf(speaker), preferredSpeed);
-  return { id, speaker, text: essenceOf(text, scene), maxCharacters, rewordOf };
+  const maxCharacters = characterBudget(slotOf(id, dialogue), paceOf(speaker), preferredSpeed);
+  return { id, speaker, text: essenceOf(text, dialogue), maxCharacters, rewordOf };
 }
 
 /** What a line says without its fillers, which the translator would put back; glossary terms stay. */

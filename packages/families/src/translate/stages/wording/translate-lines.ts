@@ -26,7 +26,6 @@ export type LineBatch = z.infer<typeof lineBatchSchema>;
 export const translateLines = defineStage({
   name: 'translate-lines',
   version: 1,
-  state: 'translating',
   input: z.object({
     batch: lineBatchSchema,
     sourceLanguage: z.string(),

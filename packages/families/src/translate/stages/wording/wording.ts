@@ -11,14 +11,15 @@ import type { LineBatch } from './translate-lines.js';
 const SURE_MISS = 1.15;
 
 /** Puts every line into the target language, and asks once for a shorter wording where the prediction says it cannot fit. */
-export async function word(
+export async function wordLines(
   batches: readonly LineBatch[],
-  scene: DialogueContext,
+  dialogue: DialogueContext,
   runner: StageRunner,
 ): Promise<Wording> {
-  const { job, transcript, cast, slots, given } = scene;
-  if (!isTranslated(scene)) return new Map([...transcript.lines.map(({ id, text }) => [id, text] as const), ...given]);
-  const fresh = await askTranslator(given.size > 0 ? lineByLine(batches, scene) : batches, scene, runner);
+  const { job, transcript, cast, slots, given } = dialogue;
+  if (!isTranslated(dialogue))
+    return new Map([...transcript.lines.map(({ id, text }) => [id, text] as const), ...given]);
+  const fresh = await askTranslator(given.size > 0 ? lineByLine(batches, dialogue) : batches, dialogue, runner);
   // In the order of the lines, whoever gave the words: what is asked next does not change with that.
   const wording = new Map(
     transcript.lines.flatMap(({ id }) => {
@@ -33,14 +34,14 @@ export async function word(
   const tooLong = slots.filter((slot) => {
     if (given.has(slot.lineId)) return false;
     const text = the(wording.get(slot.lineId), `the translation of line ${slot.lineId}`);
-    return canBeShorter(text, job.targetLanguage) && !fits(secondsOf(slot.lineId, text), slot, scene);
+    return canBeShorter(text, job.targetLanguage) && !fits(secondsOf(slot.lineId, text), slot, dialogue);
   });
   const shorter = await shorten(
     tooLong.map((slot) => slot.lineId),
     wording,
-    { scene, runner, paceOf, secondsOf },
+    { dialogue, runner, paceOf, secondsOf },
   );
-  warnOfLeftOut(wording, shorter, scene, runner);
+  warnOfLeftOut(wording, shorter, dialogue, runner);
   return shorter;
 }
 

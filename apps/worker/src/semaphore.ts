@@ -1,5 +1,5 @@
-/** Room for a number of things at once. */
-export class Slots {
+/** A counting semaphore: room for a number of things at once. */
+export class Semaphore {
   readonly #count: number;
   #taken = 0;
   #waiting: (() => void)[] = [];

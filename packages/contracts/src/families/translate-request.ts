@@ -8,23 +8,10 @@ import {
   MAX_LINES,
   MAX_PROMPT_LENGTH,
   MAX_SUBTITLES_BYTES,
-  MAX_URL_LENGTH,
-} from './limits.js';
+} from '../limits.js';
+import { LANGUAGE_CODE, languageCode, webUrl } from './request-fields.js';
 
 const unit = z.number().min(0).max(1);
-/** `z.url` alone would drop control characters and go on; a URL with a line break in it is somebody's attempt at something. */
-const webUrl = z
-  .string()
-  .max(MAX_URL_LENGTH)
-  .regex(/^\P{Cc}*$/u)
-  .pipe(z.url());
-
-/**
- * The specification's pattern, and what else is in its table of languages (2.7): languages of three letters (`fil-PH`),
- * regions (`zh-CN-sichuan`) and scripts (`iu-CANS-CA`).
- */
-const languageCode = '[a-z]{2,3}(-[A-Za-z]{2}(-[A-Za-z]{5,8})?|-[A-Za-z]{4}-[A-Za-z]{2})?';
-
 /** Region of on-screen text in normalized coordinates, origin at the top left (specification 2.4). */
 export const ocrTextBoxSchema = z.object({
   x: unit.describe('Left edge, in widths of the picture: 0 is its left, 1 its right.'),
@@ -92,14 +79,13 @@ export const translateFieldsSchema = z.object({
     ),
   source_language: z
     .string()
-    .regex(new RegExp(`^(auto|${languageCode})$`))
+    .regex(new RegExp(`^(auto|${LANGUAGE_CODE})$`))
     .describe(
       'Language that is spoken, such as en or en-US; auto listens first. With a region, one of the table of source languages.',
     ),
-  target_language: z
-    .string()
-    .regex(new RegExp(`^${languageCode}$`))
-    .describe('Language to dub into, such as es or pt-BR. Only the language part is checked against the table.'),
+  target_language: languageCode.describe(
+    'Language to dub into, such as es or pt-BR. Only the language part is checked against the table.',
+  ),
   project_mode: z
     .enum(['none', 'editable'])
     .default('none')

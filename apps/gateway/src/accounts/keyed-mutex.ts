@@ -1,9 +1,9 @@
-/** Lets actions on the same thing wait for each other within this process, so that they need not fight over its record. */
-export class Turns {
+/** A mutex for each key: actions on the same thing wait for each other within this process instead of fighting over its record. */
+export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
   /** Runs an action when all earlier ones with the same key have ended. */
-  async take<T>(key: string, action: () => Promise<T>): Promise<T> {
+  async run<T>(key: string, action: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve();
     const mine = before.then(action, action);
     this.#last.set(key, mine);

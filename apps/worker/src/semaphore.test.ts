@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Slots } from './slots.js';
+import { Semaphore } from './semaphore.js';
 
-describe('Slots', () => {
+describe('Semaphore', () => {
   it('tell when none is free, also while more are taken than there are', () => {
-    const slots = new Slots(2);
+    const slots = new Semaphore(2);
     const seen = [slots.areTaken];
     for (const change of ['take', 'take', 'take', 'free', 'free'] as const) {
       slots[change]();
@@ -13,7 +13,7 @@ describe('Slots', () => {
   });
 
   it('tell when all are back', async () => {
-    const slots = new Slots(2);
+    const slots = new Semaphore(2);
     const { signal } = new AbortController();
     await slots.whenEmpty(signal);
     slots.take();
@@ -30,7 +30,7 @@ describe('Slots', () => {
   });
 
   it('let go of who waits when that is called off', async () => {
-    const slots = new Slots(1);
+    const slots = new Semaphore(1);
     slots.take();
     const controller = new AbortController();
     const waiting = slots.whenEmpty(controller.signal);

@@ -32,14 +32,14 @@ export interface Library<Content extends object> {
 type AnyCall = Call<unknown, unknown>;
 
 /** Where things of one kind are kept, as the calling account sees them. */
-export class Shelf<Content extends object> {
+export class LibraryStore<Content extends object> {
   readonly #library: Library<Content>;
 
   constructor(library: Library<Content>) {
     this.#library = library;
   }
 
-  /** Shape of {@link Shelf.show}. */
+  /** Shape of {@link LibraryStore.show}. */
   get item(): z.ZodObject {
     const { idField, content } = this.#library;
     const own = { [idField]: z.string(), created_at: z.iso.datetime(), updated_at: z.iso.datetime() };

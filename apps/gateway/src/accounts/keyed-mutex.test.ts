@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { Turns } from './turns.js';
+import { KeyedMutex } from './keyed-mutex.js';
 
 it('runs actions of one key one after the other, also after a failure, and other keys meanwhile', async () => {
-  const turns = new Turns();
+  const mutex = new KeyedMutex();
   const seen: string[] = [];
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const first = turns.take('a', async () => {
+  const first = mutex.run('a', async () => {
     await gate;
     seen.push('a1');
     throw new Error('failed');
   });
-  const second = turns.take('a', async () => seen.push('a2'));
-  await turns.take('b', async () => seen.push('b'));
+  const second = mutex.run('a', async () => seen.push('a2'));
+  await mutex.run('b', async () => seen.push('b'));
   release();
   await expect(first).rejects.toThrow('failed');
   await second;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sourceLanguages, targetLanguages } from './languages.js';
+import { sourceLanguages, targetLanguages } from '../languages.js';
 import { translateRequestSchema } from './translate-request.js';
 
 const codes = (table: Readonly<Record<string, readonly string[]>>) =>

@@ -44,10 +44,10 @@ export interface UnmetWish {
 
 /** Every wish of the request that is not met. */
 export function unmetWishes(request: TranslateRequest): UnmetWish[] {
-  return unmet
-    .filter(({ isAsked }) => isAsked(request))
-    .map(({ field, instead }) => {
-      const message = `${field} has no effect here. ${instead}`;
-      return { field, warning: { code: 'wish-not-met', message } };
-    });
+  return unmet.filter(({ isAsked }) => isAsked(request)).map(({ field, instead }) => unmetWish(field, instead));
+}
+
+/** A wish that is not met, and what the result is instead. */
+export function unmetWish(field: string, instead: string): UnmetWish {
+  return { field, warning: { code: 'wish-not-met', message: `${field} has no effect here. ${instead}` } };
 }

@@ -1,21 +1,21 @@
-import { buckets } from '@polydub/bus';
 import {
   builtInSubtitleStyle,
+  type FamilySpec,
+  firstState,
   type GlossaryContent,
-  MAX_INPUT_SECONDS,
   PolydubError,
   type SubtitleStyleContent,
   type TaskRecord,
-  type TranslateRequest,
+  type TaskRequest,
 } from '@polydub/contracts';
+import { z } from 'zod';
 import { proveCallback } from '../callbacks/challenge.js';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
 import type { Call } from '../http/endpoint.js';
 import { isId } from '../ids.js';
-import { translatePrice } from '../points/price.js';
 import { gatewayBuckets } from '../state.js';
-import { checkKnown, checkSpeakable } from './check-languages.js';
+import { checkRequest } from './check-request.js';
 import { keepGlossaries } from './keep-glossaries.js';
 import { probeDuration } from './probe-duration.js';
 import { withReservation } from './reserve.js';
@@ -24,33 +24,35 @@ import { type Charge, startTask } from './start-task.js';
 /** Held until the duration is known; no input costs less. */
 const UNKNOWN_DURATION_SECONDS = 60;
 
-type TranslateCall = Call<TranslateRequest, undefined>;
+type TaskCall = Call<TaskRequest, undefined>;
 
 /**
- * Checks all that a translate request asks for and takes it on. Nothing is sent to another server before the account has
+ * Checks all that a request for a task asks for and takes it on. Nothing is sent to another server before the account has
  * points and the key a place for it. Throws `ApiError` 5, 104, 1301 and 1304.
  */
-export async function acceptTranslate(call: TranslateCall): Promise<TaskRecord> {
+export async function acceptTask(spec: FamilySpec, call: TaskCall): Promise<TaskRecord> {
   const { gateway, body: request, key } = call;
-  checkKnown(request);
-  const workers = await gateway.bus.records(buckets.workers).list();
-  checkSpeakable(request, [...workers.values()]);
-  checkUrls(request, gateway);
+  await checkRequest(spec, request, gateway);
+  checkUrls(spec, request, gateway);
   const glossaries = await readGlossaries(call);
   const subtitleStyle = await readStyle(call);
   const task = { taskId: call.newId, accountId: call.account.accountId };
-  return withReservation(gateway, { task, charge: chargeOf(request), key }, async () => {
+  return withReservation(gateway, { task, charge: chargeOf(spec, request), key }, async () => {
     if (request.callback_url !== undefined) await proveCallback(gateway, key, request.callback_url);
-    const charge = chargeOf(request, await knownDuration(call));
+    const charge = chargeOf(spec, request, await knownDuration(spec, call));
     const kept = await keepGlossaries(glossaries, gateway.store);
-    const accepted = newTask(call, { glossaries: kept, subtitleStyle });
+    const accepted = newTask(spec, call, { glossaries: kept, subtitleStyle });
     await startTask(gateway, accepted, charge, key);
     return accepted;
   });
 }
 
-function chargeOf(request: TranslateRequest, durationSeconds = UNKNOWN_DURATION_SECONDS): Charge {
-  return { points: translatePrice(request, durationSeconds), lane: 'translate', fixed: false };
+function chargeOf(
+  { lane, price }: FamilySpec,
+  request: TaskRequest,
+  durationSeconds = UNKNOWN_DURATION_SECONDS,
+): Charge {
+  return { points: price(request, { durationSeconds }), lane, fixed: false };
 }
 
 /** What a request names, as it is now. */
@@ -60,47 +62,54 @@ interface Named {
 }
 
 function newTask(
-  { newId, account, key, body: request }: TranslateCall,
+  spec: FamilySpec,
+  { newId, account, key, body: request }: TaskCall,
   { glossaries, subtitleStyle }: Named,
 ): TaskRecord {
   const now = Date.now();
-  const wantsProject = request.enable_proofreading || request.project_mode === 'editable';
+  const state = firstState(spec);
   return {
     taskId: newId,
-    family: 'translate',
+    family: spec.name,
     accountId: account.accountId,
     keyId: key.keyId,
     plan: account.plan,
     request,
     ...glossaries,
     ...(subtitleStyle && { subtitleStyle }),
-    state: 'queuing',
+    state,
     progress: 0,
     createdAtMs: now,
     updatedAtMs: now,
-    history: [{ state: 'queuing', atMs: now }],
-    ...(wantsProject ? { projectId: newId } : {}),
+    history: [{ state, atMs: now }],
+    ...(spec.makesProject?.(request) ? { projectId: newId } : {}),
   };
 }
 
-function checkUrls(request: TranslateRequest, { fetcher }: Gateway): void {
-  for (const field of ['media_url', 'subtitle_url', 'callback_url'] as const) {
+function checkUrls({ inputs }: FamilySpec, request: TaskRequest, { fetcher }: Gateway): void {
+  for (const field of [...Object.values(inputs).map(({ field }) => field), 'callback_url']) {
     const url = request[field];
-    if (url !== undefined) inField(field, () => fetcher.check(url));
+    if (typeof url === 'string') inField(field, () => fetcher.check(url));
   }
 }
 
 /** Undefined also when too many inputs are looked at just now. */
-async function knownDuration({ gateway, key, body }: TranslateCall): Promise<number | undefined> {
-  const probe = () => probeDuration(body.media_url, gateway);
+async function knownDuration(
+  { inputs, maxInputSeconds }: FamilySpec,
+  { gateway, key, body }: TaskCall,
+): Promise<number | undefined> {
+  const field = inputs.media?.field ?? '';
+  const url = body[field];
+  if (typeof url !== 'string') return undefined;
+  const probe = () => probeDuration(url, gateway);
   const durationSeconds = await gateway.probeSlots.during(key.keyId, probe).catch((error) =>
-    inField('media_url', () => {
+    inField(field, () => {
       throw error;
     }),
   );
-  if (durationSeconds !== undefined && durationSeconds > MAX_INPUT_SECONDS) {
+  if (durationSeconds !== undefined && durationSeconds > maxInputSeconds) {
     throw new ApiError('5', {
-      message: `media_url: expected media of at most 2 hours, got ${(durationSeconds / 3600).toFixed(2)} hours.`,
+      message: `${field}: expected media of at most ${maxInputSeconds / 3600} hours, got ${(durationSeconds / 3600).toFixed(2)} hours.`,
     });
   }
   return durationSeconds;
@@ -116,9 +125,12 @@ function inField<T>(field: string, action: () => T): T {
   }
 }
 
-async function readGlossaries({ gateway, account, body }: TranslateCall): Promise<GlossaryContent[]> {
+const namedIds = z.array(z.string());
+
+async function readGlossaries({ gateway, account, body }: TaskCall): Promise<GlossaryContent[]> {
   const records = gateway.bus.records(gatewayBuckets.glossaries);
-  const found = body.glossary_ids.map(async (id, index) => {
+  const ids = namedIds.parse(body.glossary_ids ?? []);
+  const found = ids.map(async (id, index) => {
     const record = isId(id) ? await records.get(`${account.accountId}.${id}`) : undefined;
     if (record) return record.content;
     throw new ApiError('5', {
@@ -128,9 +140,9 @@ async function readGlossaries({ gateway, account, body }: TranslateCall): Promis
   return Promise.all(found);
 }
 
-async function readStyle({ gateway, account, body }: TranslateCall): Promise<SubtitleStyleContent | undefined> {
+async function readStyle({ gateway, account, body }: TaskCall): Promise<SubtitleStyleContent | undefined> {
   const { subtitle_style_id: id } = body;
-  if (id === undefined) return undefined;
+  if (typeof id !== 'string') return undefined;
   const builtIn = builtInSubtitleStyle(id);
   if (builtIn) return builtIn;
   const records = gateway.bus.records(gatewayBuckets.subtitleStyles);

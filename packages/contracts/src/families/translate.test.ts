@@ -1,6 +1,6 @@
-import { type TranslateRequest, translateRequestSchema } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
-import { translatePrice } from './price.js';
+import { translateFamily } from './translate.js';
+import { type TranslateRequest, translateRequestSchema } from './translate-request.js';
 
 const request = (changes: Partial<TranslateRequest> = {}) =>
   translateRequestSchema.parse({
@@ -11,7 +11,10 @@ const request = (changes: Partial<TranslateRequest> = {}) =>
     ...changes,
   });
 
-describe('translatePrice', () => {
+const priceOf = (asked: TranslateRequest, durationSeconds: number, withoutEffect?: string[]) =>
+  translateFamily.price(asked, { durationSeconds, withoutEffect });
+
+describe('the price of a translate task', () => {
   it.each([
     [0.5, 3],
     [60, 3],
@@ -20,8 +23,8 @@ describe('translatePrice', () => {
     [61, 6],
     [7200, 360],
   ])('of %s s is %i points, each started minute counting', (seconds, points) => {
-    expect(translatePrice(request(), seconds)).toBe(points);
-    expect(translatePrice(request({ subtitle_mode: 'replace' }), seconds)).toBe((points / 3) * 4);
+    expect(priceOf(request(), seconds)).toBe(points);
+    expect(priceOf(request({ subtitle_mode: 'replace' }), seconds)).toBe((points / 3) * 4);
   });
 
   it.each([
@@ -29,12 +32,12 @@ describe('translatePrice', () => {
     ['sound alone is made', { export_type: 'audio' }],
     ['nothing is made yet', { enable_proofreading: true }],
   ] as const)('has nothing for erasing where %s', (_, changes) => {
-    expect(translatePrice(request({ subtitle_mode: 'replace', ...changes }), 60)).toBe(3);
+    expect(priceOf(request({ subtitle_mode: 'replace', ...changes }), 60)).toBe(3);
   });
 
   it('has nothing for erasing that was not done', () => {
     const { subtitle_mode, ...other } = { subtitle_mode: 'replace', align_video: true } as const;
-    expect(translatePrice(request({ subtitle_mode, ...other }), 60, ['align_video'])).toBe(4);
-    expect(translatePrice(request({ subtitle_mode, ...other }), 60, ['align_video', 'subtitle_mode'])).toBe(3);
+    expect(priceOf(request({ subtitle_mode, ...other }), 60, ['align_video'])).toBe(4);
+    expect(priceOf(request({ subtitle_mode, ...other }), 60, ['align_video', 'subtitle_mode'])).toBe(3);
   });
 });

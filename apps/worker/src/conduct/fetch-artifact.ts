@@ -1,8 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { type Artifact, PolydubError } from '@polydub/contracts';
-import { download, type FetchLimits } from '@polydub/fetcher';
-import type { FetchInputTools } from './family.js';
+import { type Artifact, type ArtifactStore, PolydubError } from '@polydub/contracts';
+import { download, type Fetcher, type FetchLimits } from '@polydub/fetcher';
+
+/** What input is fetched with. */
+export interface FetchTools {
+  readonly store: ArtifactStore;
+  readonly fetcher: Fetcher;
+  readonly signal: AbortSignal;
+}
 
 /**
  * Takes the file behind a URL into the store. Throws `PolydubError` 999 when it cannot be fetched, or may not be.
@@ -10,7 +16,7 @@ import type { FetchInputTools } from './family.js';
 export async function fetchArtifact(
   url: string,
   limits: FetchLimits,
-  { store, fetcher, signal }: FetchInputTools,
+  { store, fetcher, signal }: FetchTools,
 ): Promise<Artifact> {
   const scratch = await store.scratchFolder();
   try {

@@ -1,0 +1,114 @@
+import { type Families, type FamilySpec, tasksPathOf } from '@polydub/contracts';
+import { z } from 'zod';
+import { readCallbackStatus } from '../callbacks/callback-status.js';
+import { ApiError } from '../http/api-error.js';
+import { type Call, defineEndpoint, type Endpoint } from '../http/endpoint.js';
+import { acceptTask } from '../tasks/accept-task.js';
+import { cancelTask } from '../tasks/cancel-task.js';
+import { listTasks } from '../tasks/list-tasks.js';
+import { ownTask } from '../tasks/own-task.js';
+import { startedTask } from '../tasks/start-task.js';
+import { statusOf, statusSchema } from '../tasks/status.js';
+
+const listQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(64).optional().describe('The next_cursor of the page before.'),
+});
+
+/** Every operation on tasks, made from the rows of the families. */
+export function taskEndpoints(families: Families): Endpoint[] {
+  const specs = Object.values(families);
+  // Families that share a path of tasks are read there together.
+  const paths = [...new Set(specs.map(tasksPathOf))];
+  const readTogether = paths.map((path) => specs.filter((spec) => tasksPathOf(spec) === path));
+  return [...specs.map(createEndpoint), ...readTogether.flatMap(readingEndpoints)];
+}
+
+/** Lets a call in and then refuses it: there is no recipe for its family yet. */
+function refuse({ title }: FamilySpec): never {
+  throw new ApiError('5', { message: `${title} is not available on this server.` });
+}
+
+function common({ title, scope, isOffered }: FamilySpec) {
+  const description = `${title} is not available in this version: every request is refused with code 5.`;
+  return { tag: title, scope, ...(isOffered ? {} : { description }) };
+}
+
+function createEndpoint(spec: FamilySpec): Endpoint {
+  const { path, operation, summary, isOffered, request } = spec;
+  const endpoint = {
+    ...common(spec),
+    method: 'post',
+    path,
+    operationId: `create${operation}`,
+    summary,
+    answer: statusSchema([spec]).pick({ task_id: true, status: true }),
+  } as const;
+  if (!isOffered) return defineEndpoint({ ...endpoint, handle: async () => refuse(spec) });
+  return defineEndpoint({
+    ...endpoint,
+    body: request,
+    errors: ['104', '1301', '1304'],
+    async handle(call) {
+      const { taskId, state } = (await startedTask(call)) ?? (await acceptTask(spec, call));
+      return { task_id: taskId, status: state };
+    },
+  });
+}
+
+/** Listing, querying and cancelling the tasks of the families that share a path. */
+function readingEndpoints(specs: readonly FamilySpec[]): Endpoint[] {
+  const [spec] = specs;
+  if (!spec) return [];
+  const { operation } = spec;
+  const path = tasksPathOf(spec);
+  const status = statusSchema(specs);
+  const one = { ...common(spec), path: `${path}/{task_id}`, answer: status };
+  const offered =
+    <Body, Query>(handle: (call: Call<Body, Query>) => Promise<unknown>) =>
+    async (call: Call<Body, Query>) =>
+      spec.isOffered ? handle(call) : refuse(spec);
+  return [
+    defineEndpoint({
+      ...common(spec),
+      method: 'get',
+      path,
+      operationId: `list${operation}s`,
+      summary: 'List the tasks of the account',
+      query: listQuerySchema,
+      answer: z.object({
+        tasks: z.array(status).describe('Newest first.'),
+        next_cursor: z.string().optional().describe('Absent on the last page.'),
+      }),
+      handle: offered(async ({ gateway, account, query }: Call<undefined, z.infer<typeof listQuerySchema>>) => {
+        const { tasks, nextCursor } = await listTasks(gateway, account, { ...query, families: specs });
+        return {
+          tasks: tasks.map((task) => statusOf(task, gateway)),
+          ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
+        };
+      }),
+    }),
+    defineEndpoint({
+      ...one,
+      method: 'get',
+      operationId: `get${operation}`,
+      summary: 'Query a task',
+      handle: offered(async (call) => {
+        const task = await ownTask(call, specs);
+        const callback = await readCallbackStatus(call.gateway.bus, task);
+        return { ...statusOf(task, call.gateway), ...(callback && { callback }) };
+      }),
+    }),
+    defineEndpoint({
+      ...one,
+      method: 'delete',
+      operationId: `cancel${operation}`,
+      summary: 'Cancel a task',
+      description: 'The task fails with err_code `cancelled` and costs nothing. A task that has ended stays as it is.',
+      handle: offered(async (call) => {
+        const { gateway } = call;
+        return statusOf(await cancelTask(gateway, await ownTask(call, specs)), gateway);
+      }),
+    }),
+  ];
+}

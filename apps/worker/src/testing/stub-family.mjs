@@ -1,0 +1,18 @@
+import { translateFamily } from '@polydub/contracts';
+import { z } from 'zod';
+
+const requestSchema = z.looseObject({ callback_url: z.string().optional() });
+
+/** Tasks of stub workers: they pass the states of translate tasks, fetch nothing and cost nothing. */
+export const stubFamily = {
+  ...translateFamily,
+  name: 'stub',
+  title: 'Stub',
+  path: '/v1/stubs',
+  operation: 'Stub',
+  request: requestSchema,
+  accepted: requestSchema,
+  inputs: {},
+  makesProject: () => false,
+  price: () => 0,
+};

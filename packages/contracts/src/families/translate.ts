@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { MAX_INPUT_BYTES, MAX_INPUT_SECONDS, MAX_SUBTITLES_BYTES } from '../limits.js';
+import { type Billing, defineFamily, startedMinutes } from './family-spec.js';
+import { acceptedRequestSchema, type TranslateRequest, translateRequestSchema } from './translate-request.js';
+
+const HOUR_MS = 3_600_000;
+const POINTS_PER_MINUTE = 3;
+const POINTS_PER_MINUTE_OF_ERASING = 1;
+
+/** Translate and dub (specification 2.1, 2.2, 3.1 and 4.1). */
+export const translateFamily = defineFamily({
+  name: 'translate',
+  title: 'Translate & dub',
+  summary: 'Translate and dub a video or audio file',
+  path: '/v1/media/translate',
+  operation: 'TranslateTask',
+  scope: 'translate',
+  lane: 'translate',
+  isOffered: true,
+  request: translateRequestSchema,
+  accepted: acceptedRequestSchema,
+  states: ['queuing', 'preprocessing', 'transcribing', 'translating', 'dubbing', 'rendering', 'done', 'failed'],
+  phases: {
+    preprocessing: { state: 'preprocessing', beginsAt: 0.01 },
+    transcribing: { state: 'transcribing', beginsAt: 0.08 },
+    translating: { state: 'translating', beginsAt: 0.3 },
+    dubbing: { state: 'dubbing', beginsAt: 0.45 },
+    rendering: { state: 'rendering', beginsAt: 0.85 },
+  },
+  inputs: {
+    media: { field: 'media_url', maxBytes: MAX_INPUT_BYTES, timeoutMs: HOUR_MS },
+    subtitles: { field: 'subtitle_url', maxBytes: MAX_SUBTITLES_BYTES, timeoutMs: 60_000 },
+  },
+  maxInputSeconds: MAX_INPUT_SECONDS,
+  results: {
+    video: { fileName: 'dubbed', field: 'video_url' },
+    audio: { fileName: 'dubbed', field: 'audio_url' },
+    translatedSubtitles: { fileName: 'translated', field: 'subtitle_url' },
+    originalSubtitles: { fileName: 'original' },
+    /** `transcript.json`, see `transcriptSchema`: what a project goes on from. */
+    transcript: { fileName: 'transcript' },
+    /** `report.json`, see `reportSchema`. */
+    report: { fileName: 'report', field: 'report_url', isBesideResult: true },
+    /** `report.html`: the same for people, one file that asks nothing of anybody. */
+    reportPage: { fileName: 'report', field: 'report_page_url', isBesideResult: true },
+  },
+  makesProject: (request: TranslateRequest) => request.enable_proofreading || request.project_mode === 'editable',
+  price: (request: TranslateRequest, { durationSeconds, withoutEffect = [] }: Billing) => {
+    const erases = mayErase(request) && !withoutEffect.includes('subtitle_mode');
+    return (POINTS_PER_MINUTE + (erases ? POINTS_PER_MINUTE_OF_ERASING : 0)) * startedMinutes(durationSeconds);
+  },
+});
+
+/** What the recipe of a translate task does, in order. */
+export type TranslatePhase = keyof (typeof translateFamily)['phases'];
+
+/** A translate request as it was accepted. */
+export type AcceptedTranslateRequest = z.infer<typeof acceptedRequestSchema>;
+
+/** Erasing subtitles is charged where a picture is made from which they can be erased. */
+function mayErase(request: TranslateRequest): boolean {
+  const makesPicture =
+    request.media_type === 'video' && request.export_type !== 'audio' && !request.enable_proofreading;
+  return request.subtitle_mode === 'replace' && makesPicture;
+}

@@ -1,0 +1,11 @@
+import type { AnyStage } from '@polydub/pipeline';
+import type { Family } from './family.js';
+import { translateTasks } from './translate/task.js';
+
+/** The families that there are recipes for, one line each. */
+export const familiesWithRecipes: readonly Family[] = [translateTasks];
+
+/** The stages of some families, each once, in the order of their recipes. */
+export function stagesOf(families: readonly Pick<Family, 'stages'>[]): readonly AnyStage[] {
+  return [...new Map(families.flatMap(({ stages }) => stages.map((stage) => [stage.name, stage] as const))).values()];
+}

@@ -1,0 +1,92 @@
+import {
+  type Artifact,
+  type ArtifactStore,
+  type Engines,
+  PolydubError,
+  type Report,
+  type TaskFiles,
+  type Translation,
+} from '@polydub/contracts';
+import type { RecordingStageRunner } from '@polydub/pipeline';
+import type { Findings } from '../family.js';
+import { storeText } from '../store-text.js';
+import { checkLanguages } from './check-languages.js';
+import type { Dub, TranslateJob } from './job.js';
+import { proofread } from './proofread.js';
+import { translate } from './recipe.js';
+import { reportOf } from './report.js';
+import { reportPage } from './report-page/report-page.js';
+import { prepare } from './stages/source/prepare.js';
+import type { UnmetWish } from './unmet-wishes.js';
+
+/** What a job is run with, in this process or as a task of the service. */
+export interface TranslateTools {
+  readonly runner: RecordingStageRunner;
+  readonly store: ArtifactStore;
+  readonly engines: Engines;
+  /** Name of the input for people. */
+  readonly inputName: string;
+  /** What was asked for and has no effect. */
+  readonly unmet: readonly UnmetWish[];
+  /** Told as soon as the input is known. */
+  note?(findings: Findings): Promise<void>;
+}
+
+/** What a finished job leaves. */
+export interface TranslateOutcome {
+  readonly report: Report;
+  /** Media and subtitles, `transcript.json`, `translation.json`, and the report as JSON and as a page, by role. */
+  readonly files: TaskFiles;
+}
+
+/**
+ * The way from a job to its results, for the command line and for workers. Throws `PolydubError` with the failure of whatever went
+ * wrong; the same job then goes on from the last finished part.
+ */
+export async function runTranslate(job: TranslateJob, tools: TranslateTools): Promise<TranslateOutcome> {
+  const { runner, store, engines, inputName, unmet } = tools;
+  checkLanguages(job, engines);
+  for (const { warning } of unmet) runner.warn(warning);
+  const { source } = await runner.run(prepare, { media: job.media });
+  await tools.note?.({ durationSeconds: source.durationSeconds, withoutEffect: unmet.map(({ field }) => field) });
+  if (job.exports.includes('video') && !source.hasVideo) throw noVideo();
+  const dub = await (job.isForProofreading ? proofread : translate)(job, runner);
+  const report = reportOf(dub, {
+    inputName,
+    job,
+    engines,
+    stageSeconds: runner.stageSeconds,
+    warnings: runner.warnings,
+  });
+  const texts = {
+    transcript: ['transcript.json', json(dub.transcript)],
+    translation: ['translation.json', json(translationOf(dub, report))],
+    reportPage: ['report.html', reportPage(report, dub.waveforms)],
+    report: ['report.json', json(report)],
+  } as const;
+  const stored = Object.entries(texts).map(async ([role, [name, text]]) => [role, await storeText(name, text, store)]);
+  return { report, files: { ...present(dub.files), ...Object.fromEntries(await Promise.all(stored)) } };
+}
+
+/** The words of every line, with what they were made from: a later run tells by it which lines were edited. */
+function translationOf({ transcript, placements, utterances }: Dub, { targetLanguage }: Report): Translation {
+  const sources = new Map(transcript.lines.map(({ id, text }) => [id, text]));
+  const lines = placements.map(({ lineId: id }, index) => {
+    return { id, source: sources.get(id) ?? '', text: utterances[index]?.text ?? '' };
+  });
+  return { language: targetLanguage, lines };
+}
+
+/** The files that there are. */
+function present(files: Readonly<Record<string, Artifact | undefined>>): TaskFiles {
+  return Object.fromEntries(Object.entries(files).flatMap(([role, file]) => (file ? [[role, file]] : [])));
+}
+
+function noVideo(): PolydubError {
+  return new PolydubError('10001', {
+    message: 'a video is asked for, but the file has no video stream',
+    remedy: 'Ask for audio (media_type or --export audio), or give a video.',
+  });
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,77 @@
+import { basename } from 'node:path';
+import {
+  type ArtifactStore,
+  languagePart,
+  PolydubError,
+  type TaskFiles,
+  type TaskOf,
+  translateFamily,
+} from '@polydub/contracts';
+import type { Family } from '../family.js';
+import { glossariesOf } from './glossaries-of.js';
+import type { TranslateJob } from './job.js';
+import { readTranscript, readTranslation } from './read-lines.js';
+import { runTranslate } from './run-translate.js';
+import { stages } from './stages/index.js';
+import { unmetWishes } from './unmet-wishes.js';
+
+type TranslateTask = TaskOf<typeof translateFamily>;
+
+/** Translate and dub as tasks of the service. */
+export const translateTasks: Family<typeof translateFamily> = {
+  spec: translateFamily,
+  stages,
+  async run(task, { input, runner, store, engines, note }) {
+    const { media_url: mediaUrl, target_language: targetLanguage } = task.request;
+    const glossaries = await glossariesOf(task, store);
+    const job = { ...jobOf(task, input), glossaries, ...(await linesOf(input, targetLanguage, store)) };
+    const inputName = basename(new URL(mediaUrl).pathname);
+    const unmet = unmetWishes(task.request);
+    return (await runTranslate(job, { runner, store, engines, inputName, unmet, note })).files;
+  },
+};
+
+/** The job of a request as the recipe sees it. */
+function jobOf(
+  { request, subtitleStyle }: TranslateTask,
+  { media, subtitles }: TaskFiles,
+): Omit<TranslateJob, 'glossaries'> {
+  const { target_language: targetLanguage, user_prompt: userPrompt, subtitle_position_y: subtitlePositionY } = request;
+  if (!media) throw new PolydubError('1000', { message: 'the task has no media' });
+  // Recognizers know languages, not locales.
+  const sourceLanguage = languagePart(request.source_language);
+  const are = request.subtitle_usage_type === 'original' ? 'original' : 'translated';
+  return {
+    media,
+    sourceLanguage,
+    targetLanguage,
+    exports: exportsOf(request),
+    isForProofreading: request.enable_proofreading,
+    voiceModel: request.voice_model,
+    alignVideo: request.align_video,
+    showSubtitles: request.subtitle_mode === 'add' ? 'burned' : 'none',
+    ...(request.speaker_number && { speakerCount: request.speaker_number }),
+    ...(subtitleStyle && { subtitleStyle }),
+    ...(subtitlePositionY !== undefined && { subtitlePositionY }),
+    ...(subtitles === undefined ? {} : { subtitles: { file: subtitles, are } }),
+    ...(userPrompt === undefined ? {} : { userPrompt }),
+  };
+}
+
+/** The lines of an earlier task, where this one goes on from them. */
+async function linesOf(
+  { transcript, translation }: TaskFiles,
+  targetLanguage: string,
+  store: ArtifactStore,
+): Promise<Pick<TranslateJob, 'transcript' | 'translation'>> {
+  return {
+    ...(transcript && { transcript: await readTranscript(await store.localPath(transcript)) }),
+    ...(translation && { translation: await readTranslation(await store.localPath(translation), { targetLanguage }) }),
+  };
+}
+
+function exportsOf(request: TranslateTask['request']): TranslateJob['exports'] {
+  const { export_type: wanted, media_type: type } = request;
+  if (wanted === 'all') return ['video', 'audio'];
+  return [wanted === 'auto' ? type : wanted];
+}
