@@ -16,7 +16,7 @@ const unit = z.number().min(0).max(1);
 const webUrl = z
   .string()
   .max(MAX_URL_LENGTH)
-  .regex(/^\P{Cc}*$/u)
+  .regex(/^\P{Cc}*$/u, 'text without control characters')
   .pipe(z.url());
 
 /**
@@ -92,13 +92,13 @@ export const translateFieldsSchema = z.object({
     ),
   source_language: z
     .string()
-    .regex(new RegExp(`^(auto|${languageCode})$`))
+    .regex(new RegExp(`^(auto|${languageCode})$`), 'auto or a language code such as en or en-US')
     .describe(
       'Language that is spoken, such as en or en-US; auto listens first. With a region, one of the table of source languages.',
     ),
   target_language: z
     .string()
-    .regex(new RegExp(`^${languageCode}$`))
+    .regex(new RegExp(`^${languageCode}$`), 'a language code such as es or pt-BR')
     .describe('Language to dub into, such as es or pt-BR. Only the language part is checked against the table.'),
   project_mode: z
     .enum(['none', 'editable'])

@@ -81,7 +81,7 @@ async function send(
 }
 
 function redirectTarget(location: string, base: URL): string {
-  if (URL.canParse(location, base)) return new URL(location, base).href;
+  if (URL.canParse(location, base.href)) return new URL(location, base).href;
   throw new UnusableRedirect(`it redirects to "${shown(location)}", which is not a URL`);
 }
 
