@@ -14,6 +14,7 @@ import {
   checkLanguages,
   prepare,
   proofread,
+  readCues,
   readTranscript,
   readTranslation,
   reportOf,
@@ -47,6 +48,7 @@ export const translateFamily: Family = {
     const { source } = await runner.run(prepare, { media: input.media });
     await note({ durationSeconds: source.durationSeconds, withoutEffect: unmet.map(({ field }) => field) });
     if (task.request.media_type === 'video' && !source.hasVideo) throw noVideo();
+    if (job.subtitles) await readCues(await store.localPath(job.subtitles.file), source);
     const done = await (task.request.enable_proofreading ? proofread : translate)(job, runner);
     const { stageSeconds, warnings } = runner;
     const inputName = basename(new URL(task.request.media_url).pathname);
