@@ -47,6 +47,7 @@ test.each([
   { POLYDUB_THREADS: '0' },
   { POLYDUB_WORKER_SILENT_SECONDS: '0' },
   { POLYDUB_TRANSLATION_URL: 'localhost', POLYDUB_TRANSLATION_MODEL: 'x' },
+  { POLYDUB_SPEECH_URL: 'ftp://host/v1', POLYDUB_SPEECH_MODEL: 'x' },
   { POLYDUB_TRANSCRIPTION_URL: 'http://localhost/v1' },
   { POLYDUB_SPEECH_VOICES: 'alloy' },
   { POLYDUB_SPEECH_VOICES: 'alloy:en:robot' },

@@ -122,7 +122,8 @@ function readServer(capability: string, environment: Environment): ServerChoice 
   const name = `POLYDUB_${capability}`;
   const [url, model, apiKey] = ['URL', 'MODEL', 'KEY'].map((part) => environment[`${name}_${part}`]);
   if (!url) return undefined;
-  if (!URL.canParse(url)) throw wrong(`${name}_URL`, url, 'an address such as http://localhost:11434/v1');
+  if (!/^https?:/i.test(url) || !URL.canParse(url))
+    throw wrong(`${name}_URL`, url, 'an address such as http://localhost:11434/v1');
   if (!model) throw wrong(`${name}_MODEL`, '', `the name of the model that ${name}_URL serves`);
   return { url, model, ...(apiKey ? { apiKey } : {}) };
 }

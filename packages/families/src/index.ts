@@ -17,6 +17,7 @@ export { truePeakOf } from './translate/stages/render/within-peak.js';
 export { prepare } from './translate/stages/source/prepare.js';
 export { separate } from './translate/stages/source/separate.js';
 export { speak } from './translate/stages/speech/speak.js';
+export { readCues } from './translate/stages/transcript/read-subtitles.js';
 export type { WaveformPeaks } from './translate/stages/waveform/waveform-peaks.js';
 export { translateTasks } from './translate/task.js';
 export { type Tightness, tightnessOf } from './translate/tightness.js';

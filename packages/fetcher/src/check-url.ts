@@ -35,8 +35,13 @@ const CREDENTIALS = /^(\s*[a-z][a-z\d+.-]*:[/\\]*)[^/\\]*@/i;
 /** A URL as it may stand in a message: without query and credentials, which may be secret, and short. */
 export function shown(text: string): string {
   const bare = text.replace(/[?#].*$/s, '').replace(CREDENTIALS, '$1…@');
-  const clean = [...bare].map((character) => (isControl(character) ? '�' : character)).join('');
+  const clean = printable(bare);
   return clean.length > 200 ? `${clean.slice(0, 200)}…` : clean;
+}
+
+/** A text without control characters, which have a mark in their place. */
+export function printable(text: string): string {
+  return [...text].map((character) => (isControl(character) ? '�' : character)).join('');
 }
 
 function hasControlCharacters(text: string): boolean {

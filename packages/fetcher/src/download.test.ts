@@ -21,6 +21,8 @@ beforeEach(async () => {
     if (request.url === '/missing') response.writeHead(404).end('none');
     else if (request.url === '/busy') response.writeHead(503).end();
     else if (request.url === '/huge') response.writeHead(200, { 'content-length': `${10 * 2 ** 30}` }).write('start');
+    else if (request.url === '/beyond-numbers')
+      response.writeHead(200, { 'content-length': '9'.repeat(17) }).write('start');
     else if (request.url === '/endless') pour(response);
     else if (request.url === '/cut' || (request.url === '/cut-tail' && from >= 0)) cut(response, from >= 0 ? 206 : 200);
     else if (request.url === '/cut-chunks') response.write(file.subarray(0, 400), () => response.destroy());
@@ -69,6 +71,7 @@ describe('download', () => {
     ['/missing', { code: '999', retryable: false, message: expect.stringContaining('404') }],
     ['/busy', { code: '999', retryable: true, message: expect.stringContaining('503') }],
     ['/huge', { code: '5', message: expect.stringContaining('1000000 bytes') }],
+    ['/beyond-numbers', { code: '5', message: expect.stringContaining('1000000 bytes') }],
     ['/endless', { code: '5', message: expect.stringContaining('1000000 bytes') }],
     ['/cut', { code: '999', retryable: true }],
     ['/cut-chunks', { code: '999', retryable: true }],

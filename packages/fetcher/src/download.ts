@@ -33,8 +33,9 @@ export async function download(url: string, path: string, options: DownloadOptio
 
 /** The length of the body as the server states it. */
 export function statedLength({ headers }: FetchAnswer): number | undefined {
-  const length = Number(headers['content-length'] ?? Number.NaN);
-  return Number.isSafeInteger(length) ? length : undefined;
+  // The HTTP parser has checked that it is a whole number.
+  const length = headers['content-length'];
+  return length === undefined ? undefined : Number(length);
 }
 
 function isFileError(error: unknown): boolean {

@@ -1,9 +1,10 @@
 import { PolydubError } from '@polydub/contracts';
+import { answerFault } from './answer-fault.js';
 import { notPublic, shown } from './check-url.js';
 import { RefusedAddress } from './refused-address.js';
 
-/** A URL that leads on and on. */
-export class TooManyRedirects extends Error {}
+/** A redirect that cannot be followed. */
+export class UnusableRedirect extends Error {}
 
 /** What a failed connection or transfer means: 5 for a refused address, else 999, which mostly may succeed later. */
 export function fetchFailure(url: string, error: unknown, timeoutMs: number): PolydubError {
@@ -29,10 +30,7 @@ export function statusFailure(url: string, status: number): PolydubError {
 
 /** What a server does on purpose it does again. */
 function isHopeless(error: unknown): boolean {
-  return (
-    error instanceof TooManyRedirects ||
-    (error instanceof Error && 'code' in error && error.code === 'HPE_HEADER_OVERFLOW')
-  );
+  return error instanceof UnusableRedirect || answerFault(error) !== undefined;
 }
 
 function isRefused(error: unknown): boolean {
@@ -44,5 +42,6 @@ function isTimeout(error: unknown): boolean {
 }
 
 function reason(error: unknown): string {
-  return error instanceof Error ? ('code' in error && `${error.code}`) || error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return answerFault(error) ?? (('code' in error && `${error.code}`) || error.message);
 }

@@ -1,8 +1,8 @@
 import { withTimeout } from '@polydub/contracts';
 import { type Connections, discard, type HttpAnswer, openConnections, sendRequest } from '@polydub/http';
 import { type AddressRule, addressRule } from './addresses.js';
-import { checkUrl } from './check-url.js';
-import { fetchFailure, TooManyRedirects } from './fetch-failure.js';
+import { checkUrl, shown } from './check-url.js';
+import { fetchFailure, UnusableRedirect } from './fetch-failure.js';
 import type { FetchLimits } from './fetch-limits.js';
 import { guardedLookup, type Resolve, resolveBySystem } from './guarded-lookup.js';
 
@@ -71,13 +71,18 @@ async function send(
       const location = followRedirects ? locationOf(answer) : undefined;
       if (location === undefined) return answer;
       discard(answer);
-      if (hop === maxRedirects) throw new TooManyRedirects(`more than ${maxRedirects} redirects`);
-      url = checkUrl(new URL(location, url).href, isAllowed);
+      if (hop === maxRedirects) throw new UnusableRedirect(`more than ${maxRedirects} redirects`);
+      url = checkUrl(redirectTarget(location, url), isAllowed);
     }
   } catch (error) {
     options.signal?.throwIfAborted();
     throw fetchFailure(url.href, error, timeoutMs);
   }
+}
+
+function redirectTarget(location: string, base: URL): string {
+  if (URL.canParse(location, base.href)) return new URL(location, base).href;
+  throw new UnusableRedirect(`it redirects to "${shown(location)}", which is not a URL`);
 }
 
 function locationOf({ statusCode, headers }: FetchAnswer): string | undefined {

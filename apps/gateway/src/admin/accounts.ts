@@ -1,6 +1,7 @@
 import type { Bus } from '@polydub/bus';
 import { type Account, accountSchema, PolydubError } from '@polydub/contracts';
 import { v7 as uuidv7 } from 'uuid';
+import { describeIssues } from '../http/describe-issue.js';
 import { heldPoints } from '../points/held-points.js';
 import { journaled, type PointsJournal, readJournal } from '../points/journal.js';
 import { gatewayBuckets } from '../state.js';
@@ -17,8 +18,9 @@ export async function createAccount(bus: Bus, wanted: NewAccount): Promise<Accou
   const empty = { ...base, points: 0, journal: { pages: 0, tail: [] } };
   const account = journaled(empty, { ...empty, points: wanted.points }, { kind: 'grant' });
   const checked = accountSchema.safeParse(account);
-  if (!checked.success)
-    throw wrong(`the account cannot be made: ${checked.error.issues.map(({ message }) => message).join('; ')}`);
+  if (!checked.success) {
+    throw wrong(`the account cannot be made: ${describeIssues(checked.error.issues, account)}`);
+  }
   if (await bus.records(gatewayBuckets.accounts).create(account.accountId, checked.data)) return checked.data;
   throw wrong(`there is an account ${account.accountId} already`);
 }

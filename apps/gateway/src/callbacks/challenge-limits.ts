@@ -1,9 +1,9 @@
+import type { RequestRate } from '@polydub/contracts';
 import { ApiError } from '../http/api-error.js';
-import { Budget } from './budget.js';
+import { TokenBuckets } from '../token-buckets.js';
 
-const MINUTE_MS = 60_000;
-/** Challenges that are not answered, of one key or to one host, within a minute. */
-const UNANSWERED_PER_MINUTE = 10;
+/** Challenges that are not answered, of one key or to one host. */
+const UNANSWERED: RequestRate = { perMinute: 10, burst: 10 };
 /** Challenges of all keys at once. */
 const AT_ONCE = 64;
 const BUSY_RETRY_MS = 5_000;
@@ -23,8 +23,8 @@ export interface Challenge {
  * times a minute, however many jobs name it. Counts for one gateway.
  */
 export class ChallengeLimits {
-  readonly #byKey = new Budget(UNANSWERED_PER_MINUTE, MINUTE_MS);
-  readonly #byHost = new Budget(UNANSWERED_PER_MINUTE, MINUTE_MS);
+  readonly #byKey = new TokenBuckets();
+  readonly #byHost = new TokenBuckets();
   readonly #failures = new Map<string, { readonly error: ApiError; readonly untilMs: number }>();
   readonly #running = new Map<string, Promise<void>>();
 
@@ -42,29 +42,34 @@ export class ChallengeLimits {
     const nowMs = Date.now();
     const { hostname } = new URL(url);
     this.#refuse(name, nowMs);
-    const hostWaitMs = isKnownHost ? 0 : this.#byHost.waitMs(hostname, nowMs);
+    const hostWaitMs = isKnownHost ? 0 : this.#byHost.waitMs(hostname, UNANSWERED);
     const waitMs = Math.max(
-      this.#byKey.waitMs(keyId, nowMs),
+      this.#byKey.waitMs(keyId, UNANSWERED),
       hostWaitMs,
       this.#running.size < AT_ONCE ? 0 : BUSY_RETRY_MS,
     );
     if (waitMs > 0) throw tooMany(waitMs);
-    this.#byKey.spend(keyId, nowMs);
-    this.#byHost.spend(hostname, nowMs);
+    const giveBack = this.#spend(keyId, hostname);
     try {
       await ask();
     } catch (error) {
       // Nothing was sent where the URL may not be fetched.
-      if (!(error instanceof ApiError) || error.code !== '1301') this.#giveBack(keyId, hostname, nowMs);
+      if (!(error instanceof ApiError) || error.code !== '1301') giveBack();
       else this.#failures.set(name, { error, untilMs: Date.now() + REMEMBERED_MS });
       throw error;
     }
-    this.#giveBack(keyId, hostname, nowMs);
+    giveBack();
   }
 
-  #giveBack(keyId: string, hostname: string, spentAtMs: number): void {
-    this.#byKey.giveBack(keyId, spentAtMs);
-    this.#byHost.giveBack(hostname, spentAtMs);
+  /** Counts a challenge as unanswered, until what this returns is called. */
+  #spend(keyId: string, hostname: string): () => void {
+    const spentOfKey = this.#byKey.take(keyId, UNANSWERED) === 0;
+    // A host that is known is asked beyond its limit, too.
+    const spentOfHost = this.#byHost.take(hostname, UNANSWERED) === 0;
+    return () => {
+      if (spentOfKey) this.#byKey.giveBack(keyId, UNANSWERED);
+      if (spentOfHost) this.#byHost.giveBack(hostname, UNANSWERED);
+    };
   }
 
   /** Throws again what was thrown for the same URL a moment ago. */
@@ -84,7 +89,7 @@ function tooMany(waitMs: number): ApiError {
   const seconds = Math.ceil(waitMs / 1000);
   return new ApiError('1301', {
     status: 429,
-    message: `callback_url: too many challenges at once, or too many that were not answered in the last minute. Make sure that the URL answers its challenge, and try again in ${seconds} s.`,
+    message: `callback_url: too many challenges at once, or too many that were not answered. Make sure that the URL answers its challenge, and try again in ${seconds} s.`,
     headers: { 'retry-after': `${seconds}` },
   });
 }

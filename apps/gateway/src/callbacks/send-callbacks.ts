@@ -21,19 +21,19 @@ export async function sendCallbacks(gateway: Gateway, signal: AbortSignal): Prom
       gateway.metrics.callbackReceiversPaused.set(lanes.countPaused(Date.now()));
       continue;
     }
-    const work = handle(gateway, lanes, taken).finally(() => running.delete(work));
+    const work = handle(gateway, lanes, { taken, signal }).finally(() => running.delete(work));
     running.add(work);
   }
   await Promise.all(running);
 }
 
 /** A message is kept until its event and all events before it were sent or given up. */
-async function handle(gateway: Gateway, lanes: Lanes, taken: QueueDelivery<CallbackMessage>): Promise<void> {
+async function handle(gateway: Gateway, lanes: Lanes, { taken, signal }: Omit<Taken, 'receiver'>): Promise<void> {
   const { message } = taken;
   try {
     const againAfterMs = await withWork({ task: message.taskId, callback: message.state }, async () => {
       const receiver = message.receiver ?? (await readReceiver(gateway, message.taskId));
-      return receiver && visit(gateway, lanes, { taken, receiver });
+      return receiver && visit(gateway, lanes, { taken, receiver, signal });
     });
     if (againAfterMs === undefined) taken.ack();
     else taken.nak(againAfterMs);
@@ -52,10 +52,12 @@ async function readReceiver({ bus }: Gateway, taskId: string): Promise<CallbackR
 interface Taken {
   readonly taken: QueueDelivery<CallbackMessage>;
   readonly receiver: CallbackReceiver;
+  /** Aborted when this gateway stops. */
+  readonly signal: AbortSignal;
 }
 
 /** Sends what may be sent. Resolves with the pause before more can be done; undefined when nothing is left. */
-async function visit(gateway: Gateway, lanes: Lanes, { taken, receiver }: Taken): Promise<number | undefined> {
+async function visit(gateway: Gateway, lanes: Lanes, { taken, receiver, signal }: Taken): Promise<number | undefined> {
   const entry = lanes.enter(receiver, taken.message.taskId, Date.now());
   if ('backInMs' in entry) return wait(gateway, taken.message, entry);
   const onAttempt = async (attempt: Attempt, tookMs: number) => {
@@ -64,7 +66,7 @@ async function visit(gateway: Gateway, lanes: Lanes, { taken, receiver }: Taken)
     await notePause(gateway.bus, receiver, entry.lane.pausedUntilMs, attempt);
   };
   try {
-    return await sendUpTo(gateway, taken, onAttempt);
+    return await sendUpTo(gateway, { ...taken, signal }, onAttempt);
   } finally {
     entry.leave();
   }

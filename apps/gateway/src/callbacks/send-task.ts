@@ -12,10 +12,17 @@ const SOON_MS = 500;
 /** Hears of each attempt, and how long it took. */
 export type OnAttempt = (attempt: Attempt, tookMs: number) => Promise<void>;
 
-/** Sends the events of a task up to the message's own. Resolves with the pause before more can be done; undefined when nothing is left. */
+/**
+ * Sends the events of a task up to the message's own, until the signal is aborted. Resolves with the pause before more can be
+ * done; undefined when nothing is left.
+ */
 export async function sendUpTo(
   gateway: Gateway,
-  { message, working }: Pick<QueueDelivery<CallbackMessage>, 'message' | 'working'>,
+  {
+    message,
+    working,
+    signal,
+  }: Pick<QueueDelivery<CallbackMessage>, 'message' | 'working'> & { readonly signal: AbortSignal },
   onAttempt: OnAttempt,
 ): Promise<number | undefined> {
   const { bus } = gateway;
@@ -23,7 +30,7 @@ export async function sendUpTo(
   const key = task && (await bus.records(gatewayBuckets.keys).get(task.keyId));
   if (!task || !key || task.request.callback_url === undefined) return undefined;
   const last = task.history.findIndex(({ state }) => state === message.state);
-  for (;;) {
+  while (!signal.aborted) {
     working();
     const { leased, current } = await lease(gateway, task.taskId, last);
     if (!leased) return pauseFor(current, last);
@@ -35,6 +42,8 @@ export async function sendUpTo(
     await onAttempt(attempt, attempt.atMs - startedMs);
     if (after && after.next <= last && after.dueAtMs > Date.now()) return after.dueAtMs - Date.now();
   }
+  // Another gateway goes on at once.
+  return 0;
 }
 
 /** Gives up the events of a task up to the message's own, which have waited too long for a receiver that is paused. */

@@ -32,7 +32,8 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${unitOf(issue.origin)}`;
     case 'invalid_format':
-      return issue.format === 'regex' ? `text that matches ${issue.pattern}` : article(issue.format);
+      // A pattern's schema says in words what it stands for.
+      return issue.format === 'regex' ? issue.message : article(issue.format);
     default:
       return issue.message;
   }

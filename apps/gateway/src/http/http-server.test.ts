@@ -61,6 +61,34 @@ it('answers what it has taken on when it closes, and keeps no connection for mor
   await closed;
 }, 30_000);
 
+it.each([
+  ['silent', ''],
+  ['within its headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
+])('does not wait for a connection that is %s when it closes', async (_, sent) => {
+  await listen(() => new Response('here'));
+  const socket = await open();
+  const answered = await open();
+  socket.write(sent);
+  answered.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(answered, 'data');
+  await closeHttpServer(server);
+});
+
+it('cuts off a request whose body does not end when it closes', async () => {
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  await listen(async (request) => {
+    isAsked();
+    return new Response(await request.text().catch(() => ''));
+  });
+  const socket = await open();
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{');
+  await asked;
+  await closeHttpServer(server, 50);
+});
+
 it('says nothing of what went wrong inside', async () => {
   await listen(() => {
     throw new Error('a secret');

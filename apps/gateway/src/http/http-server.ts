@@ -17,6 +17,12 @@ const KEEP_ALIVE_MS = 65_000;
 /** A connection on which nothing moves, such as that of a client that does not take its file. Longer than any answer takes. */
 const IDLE_MS = 120_000;
 
+/** How long requests at hand may take to be answered when the server closes. */
+const LAST_ANSWERS_WITHIN_MS = 10_000;
+
+/** The open connections of a server, each with the answer to the request that came last. */
+const connectionsOf = new WeakMap<Server, Map<Duplex, ServerResponse | undefined>>();
+
 /** Answers one request; the bindings lead to its connection. */
 export type AnswerRequest = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
@@ -38,7 +44,12 @@ export function makeHttpServer(answer: AnswerRequest, hostname: string): Server 
   server.maxConnections = MAX_CONNECTIONS;
   server.maxHeadersCount = MAX_HEADERS + 1;
   server.timeout = IDLE_MS;
-  const responses = new WeakMap<Duplex, ServerResponse>();
+  const responses = new Map<Duplex, ServerResponse | undefined>();
+  connectionsOf.set(server, responses);
+  server.on('connection', (socket) => {
+    responses.set(socket, undefined);
+    socket.once('close', () => responses.delete(socket));
+  });
   server.on('request', (request, response) => {
     responses.set(request.socket, response);
     const refusal = refusalOfHeaders(request);
@@ -58,13 +69,18 @@ export function makeHttpServer(answer: AnswerRequest, hostname: string): Server 
   return server;
 }
 
-/** Takes no more requests and resolves when those at hand are answered. */
-export function closeHttpServer(server: Server): Promise<void> {
+/** Takes no more requests and resolves when those at hand are answered, or cut off because they took too long. */
+export async function closeHttpServer(server: Server, withinMs = LAST_ANSWERS_WITHIN_MS): Promise<void> {
   // Connections that are being answered would be kept for the next request.
   server.keepAliveTimeout = 1;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  return closed;
+  // A server that closes no longer times out connections that send nothing, or a request without end.
+  for (const [socket, response] of connectionsOf.get(server) ?? []) {
+    if (!response || response.writableFinished) socket.destroy();
+  }
+  const late = setTimeout(() => server.closeAllConnections(), withinMs);
+  await closed;
+  clearTimeout(late);
 }
 
 function refusalOfHeaders({ httpVersion, headers, rawHeaders }: IncomingMessage): ApiError | undefined {

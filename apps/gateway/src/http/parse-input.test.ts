@@ -1,4 +1,4 @@
-import { glossaryContentSchema, translateRequestSchema } from '@polydub/contracts';
+import { glossaryContentSchema, subtitleStyleContentSchema, translateRequestSchema } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
 import { parseInput } from './parse-input.js';
 import { warningHeader } from './unknown-fields.js';
@@ -18,9 +18,14 @@ describe('parseInput', () => {
     [{ user_prompt: 'p'.repeat(5001) }, `user_prompt: expected at most 5000 characters, got "${'p'.repeat(79)}…"`],
     [{ media_url: 7 }, 'media_url: expected a string, got 7'],
     [{ media_url: 'nonsense' }, 'media_url: expected a URL, got "nonsense"'],
+    [{ target_language: 'spanish' }, 'target_language: expected a language code such as es or pt-BR, got "spanish"'],
     [
-      { target_language: 'spanish' },
-      'target_language: expected text that matches /^[a-z]{2,3}(-[A-Za-z]{2}(-[A-Za-z]{5,8})?|-[A-Za-z]{4}-[A-Za-z]{2})?$/, got "spanish"',
+      { source_language: 'English' },
+      'source_language: expected auto or a language code such as en or en-US, got "English"',
+    ],
+    [
+      { callback_url: 'https://a.example/\n' },
+      'callback_url: expected text without control characters, got "https://a.example/\\n"',
     ],
     [{ glossary_ids: ['a', 'b', 'c', 'd'] }, 'glossary_ids: expected at most 3 items, got ["a","b","c","d"]'],
     [{ glossary_ids: ['a', 2] }, 'glossary_ids[1]: expected a string, got 2'],
@@ -31,6 +36,14 @@ describe('parseInput', () => {
     [{ user_prompt: null }, 'user_prompt: expected a string, got null'],
   ])('names the field of %j', (change, message) => {
     expect(() => parse(change)).toThrow(expect.objectContaining({ code: '5', status: 400, message: `${message}.` }));
+  });
+
+  it('says in words how a subtitle style is written', () => {
+    const styled = (change: object) => parseInput(subtitleStyleContentSchema, { name: 'Mine', ...change });
+    expect(() => styled({ color: 'red' })).toThrow('color: expected a color such as #FFFFFF or #00000080, got "red".');
+    expect(() => styled({ font_family: '@Arial' })).toThrow(
+      'font_family: expected the name of one font, without commas and control characters, not beginning with @, got "@Arial".',
+    );
   });
 
   it('names all rejected fields at once', () => {

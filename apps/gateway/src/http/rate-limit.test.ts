@@ -2,28 +2,6 @@ import type { Account, ApiKey, Plan } from '@polydub/contracts';
 import { planTerms } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
 import { RateLimit } from './rate-limit.js';
-import { TokenBuckets } from './token-buckets.js';
-
-describe('TokenBuckets', () => {
-  it('gives a burst, then as many as come again with time, each name its own', () => {
-    let nowMs = 0;
-    const buckets = new TokenBuckets(() => nowMs);
-    const rate = { perMinute: 60, burst: 3 };
-    expect([1, 2, 3, 4].map(() => buckets.take('a', rate))).toEqual([0, 0, 0, 1]);
-    expect(buckets.take('b', rate)).toBe(0);
-    nowMs += 1000;
-    expect([buckets.take('a', rate), buckets.take('a', rate)]).toEqual([0, 1]);
-    nowMs += 3_600_000;
-    expect([1, 2, 3, 4].map(() => buckets.take('a', rate))).toEqual([0, 0, 0, 1]);
-  });
-
-  it('tells how long the next takes', () => {
-    const buckets = new TokenBuckets(() => 0);
-    const rate = { perMinute: 2, burst: 1 };
-    buckets.take('a', rate);
-    expect(buckets.take('a', rate)).toBe(30);
-  });
-});
 
 function caller(plan: Plan, own: Partial<ApiKey> = {}) {
   return { account: { plan } as Account, key: { keyId: `${plan}-key`, ...own } as ApiKey };

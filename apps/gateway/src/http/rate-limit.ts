@@ -1,6 +1,6 @@
 import { type Account, type ApiKey, planTerms, type RequestRate } from '@polydub/contracts';
+import { TokenBuckets } from '../token-buckets.js';
 import { ApiError } from './api-error.js';
-import { TokenBuckets } from './token-buckets.js';
 
 /** Failed authentications of one address. */
 const FAILURES: RequestRate = { perMinute: 60, burst: 60 };
@@ -16,10 +16,10 @@ export class RateLimit {
     const isRead = method === 'get';
     const { reads, writes } = planTerms[account.plan];
     const rate = ownRate(key) ?? (isRead ? reads : writes);
-    const waitSeconds = (isRead ? this.#reads : this.#writes).take(key.keyId, rate);
-    if (waitSeconds === 0) return;
+    const waitMs = (isRead ? this.#reads : this.#writes).take(key.keyId, rate);
+    if (waitMs === 0) return;
     const what = isRead ? 'requests that read' : 'requests that change something';
-    throw tooMany(`This API key may send ${rate.perMinute} ${what} per minute; wait before the next.`, waitSeconds);
+    throw tooMany(`This API key may send ${rate.perMinute} ${what} per minute; wait before the next.`, waitMs);
   }
 
   /**
@@ -27,8 +27,8 @@ export class RateLimit {
    * key is let in from anywhere, so that nobody shuts out others behind the same proxy.
    */
   countFailure(address: string): void {
-    const waitSeconds = this.#failures.take(address, FAILURES);
-    if (waitSeconds > 0) throw tooMany('Too many requests without a good API key came from this address.', waitSeconds);
+    const waitMs = this.#failures.take(address, FAILURES);
+    if (waitMs > 0) throw tooMany('Too many requests without a good API key came from this address.', waitMs);
   }
 }
 
@@ -38,6 +38,6 @@ function ownRate({ requestsPerMinute }: ApiKey): RequestRate | undefined {
   return { perMinute: requestsPerMinute, burst: Math.ceil(requestsPerMinute / 2) };
 }
 
-function tooMany(message: string, waitSeconds: number): ApiError {
-  return new ApiError('1304', { message, headers: { 'retry-after': `${waitSeconds}` } });
+function tooMany(message: string, waitMs: number): ApiError {
+  return new ApiError('1304', { message, headers: { 'retry-after': `${Math.ceil(waitMs / 1000)}` } });
 }

@@ -28,7 +28,7 @@ const kinds = [
     id: 'subtitle_style_id',
     content: { name: 'Yellow', color: '#FFFF00', font_size: 0.06 },
     bad: { name: 'Bad', color: 'yellow' },
-    wrong: 'color: expected text that matches',
+    wrong: 'color: expected a color such as #FFFFFF',
   },
 ] as const;
 

@@ -5,7 +5,7 @@ import { MAX_URL_LENGTH } from '../limits.js';
 export const webUrl = z
   .string()
   .max(MAX_URL_LENGTH)
-  .regex(/^\P{Cc}*$/u)
+  .regex(/^\P{Cc}*$/u, 'text without control characters')
   .pipe(z.url());
 
 /**
@@ -15,4 +15,4 @@ export const webUrl = z
 export const LANGUAGE_CODE = '[a-z]{2,3}(-[A-Za-z]{2}(-[A-Za-z]{5,8})?|-[A-Za-z]{4}-[A-Za-z]{2})?';
 
 /** A language code of a request. */
-export const languageCode = z.string().regex(new RegExp(`^${LANGUAGE_CODE}$`));
+export const languageCode = z.string().regex(new RegExp(`^${LANGUAGE_CODE}$`), 'a language code such as es or pt-BR');

@@ -79,7 +79,7 @@ export const translateFieldsSchema = z.object({
     ),
   source_language: z
     .string()
-    .regex(new RegExp(`^(auto|${LANGUAGE_CODE})$`))
+    .regex(new RegExp(`^(auto|${LANGUAGE_CODE})$`), 'auto or a language code such as en or en-US')
     .describe(
       'Language that is spoken, such as en or en-US; auto listens first. With a region, one of the table of source languages.',
     ),

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { idSchema } from './id.js';
 
-const color = z.string().regex(/^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$/);
+const color = z.string().regex(/^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$/, 'a color such as #FFFFFF or #00000080');
 
 /** A font's name is one field among others where subtitles are written, and an `@` before it would turn its letters. */
 const fontFamily = z
   .string()
   .max(100)
-  .regex(/^[^@,\p{Cc}][^,\p{Cc}]*$/u);
+  .regex(
+    /^[^@,\p{Cc}][^,\p{Cc}]*$/u,
+    'the name of one font, without commas and control characters, not beginning with @',
+  );
 
 /** How rendered subtitles look. Colors are `#RRGGBB` or `#RRGGBBAA`. */
 export const subtitleStyleContentSchema = z.object({

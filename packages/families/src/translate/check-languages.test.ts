@@ -21,6 +21,23 @@ describe('checkLanguages', () => {
     checkLanguages({ ...fromFrench, sourceLanguage: 'auto' }, engines);
   });
 
+  it('refuses a target that nothing is translated into, also where the source is not known yet', () => {
+    const reason = 'it has not learned it';
+    const translator = { ...engines.translator, supports: () => ({ level: 'none' as const, reason }) };
+    const job = { sourceLanguage: 'auto', targetLanguage: 'es' };
+    expect(() => checkLanguages(job, { ...engines, translator })).toThrow(
+      expect.objectContaining({ code: '5', message: `fake-translator cannot translate into Spanish: ${reason}` }),
+    );
+    checkLanguages({ ...job, subtitles: { are: 'translated' } }, { ...engines, translator });
+    checkLanguages({ ...job, sourceLanguage: 'es' }, { ...engines, translator });
+  });
+
+  it('takes the language of a transcript that is given for the spoken one', () => {
+    const job = { sourceLanguage: 'auto', targetLanguage: 'es' };
+    expect(() => checkLanguages({ ...job, transcript: { language: 'fr' } }, engines)).toThrow(/from French to Spanish/);
+    checkLanguages({ ...fromFrench, transcript: { language: 'en' } }, engines);
+  });
+
   it('refuses unknown languages, and targets that no voice speaks', () => {
     expect(() => checkLanguages({ ...fromFrench, sourceLanguage: 'xx' }, engines)).toThrow(
       /"xx" is not a known source/,

@@ -1,6 +1,7 @@
 import type { Engines } from '@polydub/contracts';
 import {
   isLanguageCode,
+  type LanguageSupport,
   languageName,
   languagePart,
   PolydubError,
@@ -20,13 +21,17 @@ export function checkLanguages(job: LanguagePair & GivenWords, engines: Engines)
   if (sourceLanguage !== 'auto') requireKnown('source', sourceLanguage, sourceLanguages);
   requireKnown('target', targetLanguage, targetLanguages);
   synthesizerFor(engines.synthesizers, targetLanguage);
-  const hasWords = job.subtitles?.are === 'translated' || job.translation !== undefined;
-  if (sourceLanguage !== 'auto' && !hasWords) requireTranslatable(job, engines);
+  if (job.subtitles?.are === 'translated' || job.translation !== undefined) return;
+  const spokenLanguage = job.transcript?.language ?? sourceLanguage;
+  if (spokenLanguage === 'auto') requireTranslatableFromAny(targetLanguage, engines);
+  else requireTranslatable({ sourceLanguage: spokenLanguage, targetLanguage }, engines);
 }
 
-/** Words in the target language that come with a job. */
+/** Words that come with a job. */
 interface GivenWords {
   readonly subtitles?: Pick<NonNullable<TranslateJob['subtitles']>, 'are'> | undefined;
+  /** Says in which language the lines are, whatever the job says is spoken. */
+  readonly transcript?: { readonly language: string } | undefined;
   readonly translation?: unknown;
 }
 
@@ -43,9 +48,27 @@ export function requireTranslatable(
 ): void {
   if (languagePart(sourceLanguage) === languagePart(targetLanguage)) return;
   const support = translator.supports(sourceLanguage, targetLanguage);
-  if (support.level !== 'none') return;
-  throw new PolydubError('5', {
-    message: `${translator.name} cannot translate from ${languageName(sourceLanguage)} to ${languageName(targetLanguage)}${support.reason ? `: ${support.reason}` : ''}`,
+  if (support.level === 'none')
+    throw untranslatable(
+      translator.name,
+      `from ${languageName(sourceLanguage)} to ${languageName(targetLanguage)}`,
+      support,
+    );
+}
+
+/** Refuses a target language that no source language can be translated into. */
+function requireTranslatableFromAny(targetLanguage: string, { translator }: Pick<Engines, 'translator'>): void {
+  const supports = Object.keys(sourceLanguages)
+    .filter((source) => source !== languagePart(targetLanguage))
+    .map((source) => translator.supports(source, targetLanguage));
+  const [first] = supports;
+  if (!first || supports.some(({ level }) => level !== 'none')) return;
+  throw untranslatable(translator.name, `into ${languageName(targetLanguage)}`, first);
+}
+
+function untranslatable(engine: string, pair: string, { reason }: LanguageSupport): PolydubError {
+  return new PolydubError('5', {
+    message: `${engine} cannot translate ${pair}${reason ? `: ${reason}` : ''}`,
     remedy:
       'Connect a translation server with a stronger model (see docs/engines.md), or choose another language: polydub languages lists them.',
   });

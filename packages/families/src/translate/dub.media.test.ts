@@ -217,11 +217,20 @@ describe('dub', () => {
     expect(calls.spoken).toEqual([]);
   });
 
+  it('refuses a target that nothing is translated into before any work is done', async () => {
+    const engines = fakeEngines(calls);
+    const translator = { ...engines.translator, supports: () => ({ level: 'none' as const }) };
+    await expect(run({}, { engines: { ...engines, translator } })).rejects.toMatchObject({ code: '5' });
+    expect(await readdir(out)).toEqual([]);
+  });
+
   it('names every bad cue of a subtitle file', async () => {
     const path = join(out, 'bad.srt');
     await writeFile(path, '1\n00:00:01,000 --> 00:00:03,000\nOne\n\n2\n00:00:02,000 --> 00:00:20,000\nTwo\n');
     const failed = run({ sourceLanguage: 'en', subtitles: { path, are: 'original' } });
     await expect(failed).rejects.toMatchObject({ code: '10034', message: expect.stringContaining('2') });
+    // Nothing was done before it was looked at.
+    expect(await readdir(out)).toEqual(['bad.srt']);
   });
 });
 

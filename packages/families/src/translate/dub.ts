@@ -11,6 +11,7 @@ import type { TranslateJob } from './job.js';
 import { publish } from './publish.js';
 import { readTranscript, readTranslation } from './read-lines.js';
 import { runTranslate } from './run-translate.js';
+import { readCues } from './stages/transcript/read-subtitles.js';
 import { type UnmetWish, unmetWish } from './unmet-wishes.js';
 
 /** What to dub, in files and codes as a person gives them. */
@@ -48,15 +49,18 @@ export const WORK_FOLDER = '.work';
  * `transcript.json` and `translation.json` in the out folder. Throws `PolydubError` with the code of what went wrong; the same call then goes on from the last finished part.
  */
 export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, onEvent }: DubOptions): Promise<Report> {
-  checkLanguages({ ...job, translation: job.translationPath }, engines);
-  const exports = exportsOf(job.exportType, await probe(job.inputPath, { signal }));
+  const lines = await givenLines(job);
+  checkLanguages({ ...job, ...lines }, engines);
+  const info = await probe(job.inputPath, { signal });
+  const exports = exportsOf(job.exportType, info);
+  if (job.subtitles) await readCues(job.subtitles.path, info);
   const workFolder = join(outFolder, WORK_FOLDER);
   const store = new FolderStore(workFolder);
   await store.sweep();
   const runner = new LocalStageRunner({ engines, store, signal, ...(onEvent ? { onEvent } : {}) });
   const unmet = exports.includes('video') ? [] : withoutPicture(job);
   const inputName = basename(job.inputPath);
-  const asked = { ...(await translateJob(job, store)), exports };
+  const asked = { ...(await translateJob(job, store)), ...lines, exports };
   const { report, files } = await runTranslate(asked, { runner, store, engines, inputName, unmet });
   await publish(files, store, outFolder);
   if (!keepWork) await rm(workFolder, { recursive: true });
@@ -77,6 +81,13 @@ async function translateJob(job: DubJob, store: FolderStore): Promise<Omit<Trans
     sourceLanguage: languagePart(job.sourceLanguage),
     media: await store.refer(inputPath),
     ...(subtitles === undefined ? {} : { subtitles: { file: await store.refer(subtitles.path), are: subtitles.are } }),
+  };
+}
+
+/** The lines of an earlier run that come with the job. */
+async function givenLines(job: DubJob): Promise<Pick<TranslateJob, 'transcript' | 'translation'>> {
+  const { transcriptPath, translationPath } = job;
+  return {
     ...(transcriptPath === undefined ? {} : { transcript: await readTranscript(transcriptPath) }),
     ...(translationPath === undefined ? {} : { translation: await readTranslation(translationPath, job) }),
   };

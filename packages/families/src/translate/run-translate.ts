@@ -17,6 +17,7 @@ import { translate } from './recipe.js';
 import { reportOf } from './report.js';
 import { reportPage } from './report-page/report-page.js';
 import { prepare } from './stages/source/prepare.js';
+import { readCues } from './stages/transcript/read-subtitles.js';
 import type { UnmetWish } from './unmet-wishes.js';
 
 /** What a job is run with, in this process or as a task of the service. */
@@ -50,6 +51,7 @@ export async function runTranslate(job: TranslateJob, tools: TranslateTools): Pr
   const { source } = await runner.run(prepare, { media: job.media });
   await tools.note?.({ durationSeconds: source.durationSeconds, withoutEffect: unmet.map(({ field }) => field) });
   if (job.exports.includes('video') && !source.hasVideo) throw noVideo();
+  if (job.subtitles) await readCues(await store.localPath(job.subtitles.file), source);
   const dub = await (job.isForProofreading ? proofread : translate)(job, runner);
   const report = reportOf(dub, {
     inputName,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { artifactSchema, PolydubError, type TimeSpan, transcriptSchema, type Warning } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
-import { parseSrt, validateCues } from '@polydub/srt';
+import { type ParsedCue, parseSrt, validateCues } from '@polydub/srt';
 import { decodeSubtitles, speakerLabels, spokenTexts } from '@polydub/subtitles';
 import { z } from 'zod';
 import { sourceInfoSchema } from '../schemas.js';
@@ -21,9 +21,7 @@ export const readSubtitles = defineStage({
   uses: [],
   async work({ subtitles, subtitlesLanguage, source }, { store, warn }) {
     const { durationSeconds } = source;
-    const { cues, problems } = parseSrt(decodeSubtitles(await readFile(await store.localPath(subtitles))));
-    const bad = [...problems.filter(({ code }) => code !== HARMLESS), ...validateCues(cues, { durationSeconds })];
-    if (bad.length > 0) throw badSubtitles(bad.map(({ message }) => message));
+    const cues = await readCues(await store.localPath(subtitles), { durationSeconds });
     const labels = speakerLabels(cues.map(({ text }) => text));
     const read = cues
       .toSorted((a, b) => a.startSeconds - b.startSeconds)
@@ -36,6 +34,20 @@ export const readSubtitles = defineStage({
     return { transcript: { language: subtitlesLanguage, lines } };
   },
 });
+
+/**
+ * The cues of a subtitle file for media of a duration. Throws `PolydubError` 10034 naming what is wrong with them: called before
+ * any work is done, so that nobody waits for that.
+ */
+export async function readCues(
+  path: string,
+  { durationSeconds }: { readonly durationSeconds: number },
+): Promise<readonly ParsedCue[]> {
+  const { cues, problems } = parseSrt(decodeSubtitles(await readFile(path)));
+  const bad = [...problems.filter(({ code }) => code !== HARMLESS), ...validateCues(cues, { durationSeconds })];
+  if (bad.length > 0) throw badSubtitles(bad.map(({ message }) => message));
+  return cues;
+}
 
 /** Containers and subtitles round times differently. */
 function within({ startSeconds, endSeconds }: TimeSpan, durationSeconds: number): TimeSpan {
