@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { serviceTimes } from '@polydub/bus';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.js';
 
@@ -46,6 +47,11 @@ test.each([
   { POLYDUB_THREADS: 'two' },
   { POLYDUB_THREADS: '0' },
   { POLYDUB_WORKER_SILENT_SECONDS: '0' },
+  { POLYDUB_WAIT_SECONDS: 'message' },
+  { POLYDUB_WAIT_SECONDS: 'message:0' },
+  { POLYDUB_WAIT_SECONDS: 'toString:5' },
+  { POLYDUB_WAIT_SECONDS: 'message:30' },
+  { POLYDUB_WAIT_SECONDS: 'worker:45' },
   { POLYDUB_TRANSLATION_URL: 'localhost', POLYDUB_TRANSLATION_MODEL: 'x' },
   { POLYDUB_SPEECH_URL: 'ftp://host/v1', POLYDUB_SPEECH_MODEL: 'x' },
   { POLYDUB_TRANSCRIPTION_URL: 'http://localhost/v1' },
@@ -57,6 +63,17 @@ test.each([
   expect(() => readConfig(environment)).toThrow(
     expect.objectContaining({ code: 'usage', message: expect.stringContaining(stem) }),
   );
+});
+
+test('waits that are not chosen are those of production', () => {
+  const { times: production } = readConfig({});
+  expect(production).toEqual(serviceTimes());
+  expect(readConfig({ POLYDUB_WAIT_SECONDS: '' }).times).toEqual(production);
+  expect(readConfig({ POLYDUB_WAIT_SECONDS: 'message:9,worker:6, request:8' }).times).toEqual({
+    ...serviceTimes({ ackWaitMs: 9_000, workerTtlMs: 6_000, requestDeadAfterMs: 8_000 }),
+    reconcileEveryMs: production.reconcileEveryMs,
+  });
+  expect(readConfig({ POLYDUB_WAIT_SECONDS: 'reconcile:5' }).times).toEqual(serviceTimes({ reconcileEveryMs: 5_000 }));
 });
 
 test('the bus of gateways is named apart from that of all', () => {

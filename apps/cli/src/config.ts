@@ -1,9 +1,10 @@
 import { availableParallelism, homedir } from 'node:os';
 import path from 'node:path';
-import type { BusTls } from '@polydub/bus';
+import type { BusTls, ServiceTimes } from '@polydub/bus';
 import { PolydubError } from '@polydub/contracts';
 import type { CloningChoice, EngineChoice, EngineChoices, ServerChoice, ServerVoice } from '@polydub/families';
 import { defaultCacheFolder } from '@polydub/inference';
+import { readWaitSeconds } from './wait-seconds.js';
 
 /** Everything that the environment says, checked. */
 export interface Config extends Required<EngineChoices> {
@@ -16,6 +17,8 @@ export interface Config extends Required<EngineChoices> {
   readonly natsGatewayUrl: string | undefined;
   /** For NATS servers whose address begins with `tls://`. */
   readonly natsTls: BusTls;
+  /** How long the pieces of the service wait for one another. */
+  readonly times: ServiceTimes;
   /** How long a worker's event loop may stand still before the worker is killed. */
   readonly workerSilentSeconds: number;
 }
@@ -32,6 +35,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * | `POLYDUB_NATS_URL` | NATS server of the service, with its credentials |
  * | `POLYDUB_NATS_GATEWAY_URL` | the same server with the credentials of the gateways' own NATS account; workers do not use it |
  * | `POLYDUB_NATS_CA`, `_CERT`, `_KEY` | PEM files for `tls://` servers: authority of the server's certificate, own certificate and its key |
+ * | `POLYDUB_WAIT_SECONDS` | how long the pieces of the service wait for one another; default `message:45,worker:30,server:30,request:30,reconcile:60` |
  * | `POLYDUB_WORKER_SILENT_SECONDS` | how long a worker may not answer before it is killed; default 120 |
  * | `POLYDUB_THREADS` | CPU threads for models; default all cores |
  * | `POLYDUB_SEPARATION_MODEL` | local model that takes speech and background apart |
@@ -49,6 +53,7 @@ export function readConfig(environment: Environment = process.env): Config {
     natsUrl: environment.POLYDUB_NATS_URL || undefined,
     natsGatewayUrl: environment.POLYDUB_NATS_GATEWAY_URL || undefined,
     natsTls: readNatsTls(environment),
+    times: readTimes(environment),
     workerSilentSeconds: readWorkerSilentSeconds(environment),
     threads: readThreads(environment),
     separation: readModel('SEPARATION', environment),
@@ -71,6 +76,12 @@ function readNatsTls(environment: Environment): BusTls {
   if (certFile && !keyFile) throw wrong('POLYDUB_NATS_KEY', '', 'the key of POLYDUB_NATS_CERT');
   if (keyFile && !certFile) throw wrong('POLYDUB_NATS_CERT', '', 'the certificate of POLYDUB_NATS_KEY');
   return { ...(caFile ? { caFile } : {}), ...(certFile && keyFile ? { certFile, keyFile } : {}) };
+}
+
+function readTimes({ POLYDUB_WAIT_SECONDS: given = '' }: Environment): ServiceTimes {
+  const times = readWaitSeconds(given);
+  if (typeof times === 'string') throw wrong('POLYDUB_WAIT_SECONDS', given, times);
+  return times;
 }
 
 /**

@@ -24,7 +24,7 @@ export interface GatewayOptions {
   readonly linkLifetimeSeconds?: number;
   /** Largest input that is accepted. Default `MAX_INPUT_BYTES`, which is also the workers' limit. */
   readonly maxInputBytes?: number;
-  /** How often what a crash left is looked for. Default 60 s. */
+  /** How often what a crash left is looked for. Default: as the bus's times say. */
   readonly reconcileEveryMs?: number;
   /** How long artifacts of ended tasks are kept; projects keep theirs. Default 30 days. */
   readonly keepResultsForMs?: number;
@@ -77,7 +77,7 @@ export async function makeGateway(parts: GatewayParts, options: GatewayOptions):
     options: {
       linkLifetimeSeconds: 7 * 24 * 3600,
       maxInputBytes: MAX_INPUT_BYTES,
-      reconcileEveryMs: 60_000,
+      reconcileEveryMs: parts.bus.times.reconcileEveryMs,
       orphanAfterMs: 300_000,
       giveUpUnservedAfterMs: GIVE_UP_UNSERVED_AFTER_MS,
       taskDeadlineMs: TASK_DEADLINE_MS,

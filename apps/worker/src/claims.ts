@@ -1,4 +1,4 @@
-import { type Bus, buckets, WORKER_TTL_MS } from '@polydub/bus';
+import { type Bus, buckets } from '@polydub/bus';
 import type { Claim } from '@polydub/contracts';
 
 /** Deaths of workers that a part is given before it counts as their cause. */
@@ -122,7 +122,7 @@ export class Claims {
 
   async #mayLive(workerId: string): Promise<boolean> {
     // After a pause of the bus the living have yet to say that they live.
-    if (this.#bus.connectedForMs() < WORKER_TTL_MS) return true;
+    if (this.#bus.connectedForMs() < this.#bus.times.workerTtlMs) return true;
     return (await this.#bus.records(buckets.workers).get(workerId)) !== undefined;
   }
 }

@@ -1,8 +1,5 @@
-import { type Bus, buckets, WORKER_TTL_MS } from '@polydub/bus';
+import { type Bus, buckets } from '@polydub/bus';
 import type { WorkerRecord } from '@polydub/contracts';
-
-/** Two may be lost before the worker counts as dead. */
-const BEAT_EVERY_MS = WORKER_TTL_MS / 3;
 
 /** Tells the others that this worker lives and what it can do. */
 export class Heartbeat {
@@ -18,7 +15,7 @@ export class Heartbeat {
   async start(): Promise<void> {
     await this.#beat();
     // A bus that is away is waited for by the write itself.
-    this.#timer = setInterval(() => void this.#beat().catch(() => {}), BEAT_EVERY_MS);
+    this.#timer = setInterval(() => void this.#beat().catch(() => {}), this.#bus.times.heartbeatEveryMs);
   }
 
   /** Takes the worker off the list of those that take new work. */

@@ -1,3 +1,4 @@
+import { serviceTimes } from '@polydub/bus';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Outcome, settle } from './settle.js';
 
@@ -25,16 +26,17 @@ describe('settle', () => {
     [{ againAfterMs: 500 }, 'nak 500'],
   ])('tells the bus of %j by %s', async (outcome, word) => {
     const told = delivery();
-    await settle(told, async () => outcome);
+    await settle(told, async () => outcome, serviceTimes());
     expect(told.said).toEqual([word]);
   });
 
   it('keeps a message while it is worked on, and lets go of it when the work breaks off', async () => {
     const told = delivery();
-    const work = settle(told, async () => {
+    const breakOff = async () => {
       await vi.advanceTimersByTimeAsync(12_000);
       throw new Error('broken');
-    });
+    };
+    const work = settle(told, breakOff, serviceTimes());
     await expect(work).rejects.toThrow('broken');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(told.said).toEqual(['working', 'working']);

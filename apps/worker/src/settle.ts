@@ -1,4 +1,4 @@
-import type { Delivery } from '@polydub/bus';
+import type { Delivery, ServiceTimes } from '@polydub/bus';
 
 /** How the work on a message ended. */
 export type Outcome =
@@ -9,12 +9,13 @@ export type Outcome =
   /** It was not done and should be, by anyone, after the delay. */
   | { readonly againAfterMs: number };
 
-/** Well within the bus's `ACK_WAIT_MS`. */
-const WORKING_EVERY_MS = 5_000;
-
 /** The only place where outcomes become the bus's words: keeps a message while it is worked on, then settles it. */
-export async function settle<Message>(delivery: Delivery<Message>, work: () => Promise<Outcome>): Promise<void> {
-  const beat = setInterval(() => delivery.working(), WORKING_EVERY_MS);
+export async function settle<Message>(
+  delivery: Delivery<Message>,
+  work: () => Promise<Outcome>,
+  { workingEveryMs }: Pick<ServiceTimes, 'workingEveryMs'>,
+): Promise<void> {
+  const beat = setInterval(() => delivery.working(), workingEveryMs);
   try {
     const outcome = await work();
     if (outcome === 'done') delivery.ack();

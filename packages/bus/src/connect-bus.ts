@@ -5,6 +5,7 @@ import { type Link, makeLink } from './link.js';
 import { NatsBlobs, type NatsBlobsOptions } from './nats-blobs.js';
 import { Queue } from './queue.js';
 import { Records } from './records.js';
+import { type ServiceTimes, serviceTimes } from './service-times.js';
 import type { BucketSpec, QueueSpec, SubjectSpec } from './specs.js';
 import { findStorageProblem, type StorageCheckOptions } from './storage-check.js';
 
@@ -35,13 +36,14 @@ export interface BusOptions {
   readonly name: string;
   /** How many servers of the cluster keep each stream: 1 or 3. Default 1. */
   readonly replicas?: number;
-  /** How long a call waits for a server that is away before it fails. Default half a minute. */
+  /** The same for all pieces of a service. Default: those of production. */
+  readonly times?: ServiceTimes;
+  /** How long a call waits for a server that is away before it fails. Default: as `times` say. */
   readonly patienceMs?: number;
   /** Is told once of each record that lists leave out because it cannot be read. Default: a warning of the process. */
   onUnreadable?(problem: string): void;
 }
 
-const PATIENCE_MS = 30_000;
 const RECONNECT_AFTER_MS = 500;
 /** A server that took the connection and died is not waited for. */
 const HANDSHAKE_WITHIN_MS = 5_000;
@@ -57,6 +59,11 @@ export class Bus {
   constructor(link: Link, gatewayLink: Link = link) {
     this.#link = link;
     this.#gatewayLink = gatewayLink;
+  }
+
+  /** How long the pieces of this service wait for one another. */
+  get times(): ServiceTimes {
+    return this.#link.times;
   }
 
   /** The queue of `layout.ts` that is asked for; it is made on the server when first used. */
@@ -125,7 +132,8 @@ async function openLink(
     tls = {},
     name,
     replicas = 1,
-    patienceMs = PATIENCE_MS,
+    times = serviceTimes(),
+    patienceMs = times.patienceMs,
     onUnreadable = (problem) => process.emitWarning(problem),
   }: Omit<BusOptions, 'url' | 'gatewayUrl'>,
 ): Promise<Link> {
@@ -145,7 +153,7 @@ async function openLink(
       pingInterval: PING_EVERY_MS,
       maxPingOut: 2,
     });
-    return await makeLink(connection, { replicas, patienceMs, onUnreadable });
+    return await makeLink(connection, { replicas, patienceMs, times, onUnreadable });
   } catch (cause) {
     await connection?.close();
     throw new PolydubError('1000', {

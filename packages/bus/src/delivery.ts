@@ -8,7 +8,7 @@ export interface Delivery<Message> {
   readonly topic: string;
   /** 1 for the first delivery. */
   readonly deliveryCount: number;
-  /** Keeps the message for another `ACK_WAIT_MS`. */
+  /** Keeps the message for another `ackWaitMs`. */
   working(): void;
   /** Done: the message is removed. */
   ack(): void;

@@ -10,6 +10,7 @@ export * from './server/nats-server.js';
 export { findServerProgram, type ServerProgram } from './server/server-program.js';
 export * from './server/supervise.js';
 export { type StorageWatchOptions, watchStorage } from './server/watch-storage.js';
+export * from './service-times.js';
 export * from './specs.js';
 export type { StorageCheckOptions } from './storage-check.js';
 export * from './tasks.js';

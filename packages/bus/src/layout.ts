@@ -16,13 +16,6 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3_600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * How long a taken message may go without `working` before it is given to someone else. One run of a model keeps its
- * process from saying anything, and a large model on a slow machine runs for many seconds.
- */
-export const ACK_WAIT_MS = 45 * SECOND_MS;
-/** How long a worker may be silent before it counts as dead; less than {@link ACK_WAIT_MS}. */
-export const WORKER_TTL_MS = 30 * SECOND_MS;
 /** How long a task waits for a worker that can do what comes next before it fails. */
 export const GIVE_UP_UNSERVED_AFTER_MS = 600 * SECOND_MS;
 
@@ -77,7 +70,7 @@ export const buckets = {
   /** Key: a stage key, or `task.<task id>`. */
   claims: { bucket: 'polydub_claims', value: claimSchema, ttlMs: 7 * DAY_MS },
   /** Key: worker id. */
-  workers: { bucket: 'polydub_workers', value: workerRecordSchema, ttlMs: WORKER_TTL_MS },
+  workers: { bucket: 'polydub_workers', value: workerRecordSchema, ttlMs: ({ workerTtlMs }) => workerTtlMs },
 } as const satisfies Record<string, BucketSpec<unknown>>;
 
 /** Subjects on which messages are not kept: who does not listen misses them. */

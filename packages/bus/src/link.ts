@@ -1,5 +1,6 @@
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { ServiceTimes } from './service-times.js';
 
 /** A connection of a process, and what is asked of the server through it. */
 export interface Link {
@@ -10,6 +11,7 @@ export interface Link {
   readonly replicas: number;
   /** How long to try what fails only because the server is away. */
   readonly patienceMs: number;
+  readonly times: ServiceTimes;
   /** Is told once of each record that a list or a watcher leaves out because it cannot be read. */
   onUnreadable(problem: string): void;
   /** When the present connection was made, on this process's monotonic clock; undefined while there is none. */
@@ -17,7 +19,7 @@ export interface Link {
 }
 
 /** The settings among a {@link Link}'s members. */
-export type LinkSettings = Pick<Link, 'replicas' | 'patienceMs' | 'onUnreadable'>;
+export type LinkSettings = Pick<Link, 'replicas' | 'patienceMs' | 'times' | 'onUnreadable'>;
 
 /** Watches a fresh connection. */
 export async function makeLink(connection: NatsConnection, settings: LinkSettings): Promise<Link> {

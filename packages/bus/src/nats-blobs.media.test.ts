@@ -8,6 +8,7 @@ import { BLOB_BUCKET, SMALL_BLOB_BUCKET } from './layout.js';
 import { type Link, makeLink } from './link.js';
 import { NatsBlobs } from './nats-blobs.js';
 import { type NatsServer, startNatsServer } from './server/nats-server.js';
+import { serviceTimes } from './service-times.js';
 
 let folder: string;
 let server: NatsServer;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   link = await makeLink(await connect({ servers: host, user, pass }), {
     replicas: 1,
     patienceMs: 20_000,
+    times: serviceTimes(),
     onUnreadable: () => {},
   });
   blobs = new NatsBlobs(link, { maxBytes: 1e9 });

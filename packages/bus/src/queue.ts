@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AckPolicy, type Consumer, JetStreamError, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { type Delivery, type Received, receivedByClient, receivedByPull } from './delivery.js';
-import { ACK_WAIT_MS } from './layout.js';
 import { lazily } from './lazily.js';
 import type { Link } from './link.js';
 import { readJson } from './read-json.js';
@@ -19,6 +18,7 @@ const SHORTEST_WAIT_MS = 1_000;
 /** Who takes in a loop does not spin while the server is away. */
 const AWAY_PAUSE_MS = 500;
 const STREAM_NAME_IN_USE = 10058;
+const CONSUMER_EXISTS = 10148;
 /** A pull that does not wait is answered at once. */
 const PULL_WITHIN_MS = 5_000;
 /** Status of the answer to a pull that brings no message. */
@@ -185,15 +185,21 @@ export class Queue<Message> {
     await this.#stream();
     const { stream, subject } = this.#spec;
     const name = consumerName(topic);
-    await this.#link.manager.consumers.add(stream, {
+    const config = {
       durable_name: name,
       filter_subject: `${subject}.${topic}`,
       ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ACK_WAIT_MS),
+      ack_wait: nanos(this.#link.times.ackWaitMs),
       // Deaths and failures are counted per part by whoever takes it: a delivery that was only put back is neither.
       max_deliver: NO_LIMIT,
       max_ack_pending: NO_LIMIT,
       ...(idleMs === undefined ? {} : { inactive_threshold: nanos(idleMs) }),
+    };
+    const { consumers } = this.#link.manager;
+    await consumers.add(stream, config).catch(async (error: unknown) => {
+      // It is there with another configuration, such as another wait.
+      if (apiCodeOf(error) !== CONSUMER_EXISTS) throw error;
+      await consumers.update(stream, name, config);
     });
     return name;
   }

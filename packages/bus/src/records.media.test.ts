@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type Link, makeLink } from './link.js';
 import { Records } from './records.js';
 import { type NatsServer, startNatsServer } from './server/nats-server.js';
+import { serviceTimes } from './service-times.js';
 
 let folder: string;
 let server: NatsServer;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const { host, username: user, password: pass } = new URL(server.url);
   const connection = await connect({ servers: host, user, pass });
   const onUnreadable = (problem: string) => void unreadable.push(problem);
-  link = await makeLink(connection, { replicas: 1, patienceMs: 5_000, onUnreadable });
+  link = await makeLink(connection, { replicas: 1, patienceMs: 5_000, times: serviceTimes(), onUnreadable });
   records = new Records(link, { bucket: 'numbers', value: z.object({ n: z.number() }) });
 });
 afterEach(() => void vi.restoreAllMocks());

@@ -3,6 +3,7 @@ import { type KV, type KvEntry, Kvm } from '@nats-io/kv';
 import { pMapIterable } from 'p-map';
 import { lazily } from './lazily.js';
 import type { Link } from './link.js';
+import { setMaxAge } from './max-age.js';
 import { readRecord, type StoredRecord, writeRecord } from './record-form.js';
 import { apiCodeOf, persistently } from './retry.js';
 import type { BucketSpec } from './specs.js';
@@ -45,6 +46,8 @@ export class Records<Value> {
   readonly #link: Link;
   readonly #spec: BucketSpec<Value>;
   readonly #bucket: () => Promise<KV>;
+  /** Whoever writes makes a bucket that is there keep records as long as it should; who only reads leaves it as it is. */
+  readonly #setTtl: () => Promise<void>;
   /** What the subjects of all keys begin with (NATS ADR-8). */
   readonly #root: string;
   readonly #told = new Set<string>();
@@ -53,15 +56,19 @@ export class Records<Value> {
     this.#link = link;
     this.#spec = spec;
     this.#root = `$KV.${spec.bucket}.`;
+    const ttlMs = typeof spec.ttlMs === 'function' ? spec.ttlMs(link.times) : spec.ttlMs;
     this.#bucket = lazily(() =>
       persistently(`open the bucket ${spec.bucket}`, link.patienceMs, () =>
         new Kvm(link.js).create(spec.bucket, {
           history: 1,
           replicas: link.replicas,
-          ...(spec.ttlMs === undefined ? {} : { ttl: spec.ttlMs }),
+          ...(ttlMs === undefined ? {} : { ttl: ttlMs }),
         }),
       ),
     );
+    this.#setTtl = lazily(async () => {
+      if (ttlMs !== undefined) await this.#ask('set the time', () => setMaxAge(link, this.#stream, ttlMs));
+    });
   }
 
   async get(key: string): Promise<Value | undefined> {
@@ -83,6 +90,7 @@ export class Records<Value> {
   /** Writes a record whatever was there, also what a newer version kept in it. */
   async put(key: string, value: Value): Promise<void> {
     const data = this.#encode(key, value);
+    await this.#setTtl();
     await this.#ask(`write ${key}`, (bucket) => bucket.put(key, data));
   }
 
@@ -206,6 +214,7 @@ export class Records<Value> {
 
   /** Writes over what has the revision, 0 for nothing at all; false when someone else wrote before. */
   async #swap(key: string, data: string, revision: number): Promise<boolean> {
+    await this.#setTtl();
     const subject = `${this.#root}${key}`;
     const messageId = randomUUID();
     let tries = 0;

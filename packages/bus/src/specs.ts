@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { ServiceTimes } from './service-times.js';
 
 /** A stream from which every message is taken once. */
 export interface QueueSpec<Message> {
@@ -23,8 +24,8 @@ export interface BucketSpec<Value> {
   readonly value: ZodType<Value>;
   /** The first makes version 2 of version 1, and so on; the last makes what `value` reads. Absent: version 1. */
   readonly migrations?: readonly Migration[];
-  /** A record that is not written again for this long vanishes; absent: it stays. */
-  readonly ttlMs?: number;
+  /** A record that is not written again for this long, or what the service's times say, vanishes; absent: it stays. */
+  readonly ttlMs?: number | ((times: ServiceTimes) => number);
   /** Kept in the NATS account of the gateways, which workers cannot reach; absent: in the one that all share. */
   readonly gatewaysOnly?: true;
 }

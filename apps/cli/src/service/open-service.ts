@@ -47,6 +47,7 @@ export async function withService(
     tls: config.natsTls,
     name: `polydub ${name}`,
     replicas: options.replicas,
+    times: config.times,
     onUnreadable: (problem) => log.error('record left out that cannot be read', { problem }),
   });
   try {

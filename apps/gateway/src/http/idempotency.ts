@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServiceTimes } from '@polydub/bus';
 import type { Gateway } from '../gateway.js';
 import { gatewayBuckets, type Remembered } from '../state.js';
 import { ApiError } from './api-error.js';
@@ -23,8 +24,6 @@ export interface RepeatableRequest {
 }
 
 const MAX_KEY_LENGTH = 255;
-/** A request that has not answered for so long died with its gateway. Should it live, doing it beside it does nothing twice. */
-const DEAD_AFTER_MS = 30_000;
 
 /** The next try need not wait. */
 const FAILED = { startedAtMs: 0 };
@@ -42,7 +41,7 @@ export async function answerOnce(
   const records = bus.records(gatewayBuckets.idempotency);
   const place = `${request.accountId}.${sha256(checkKey(request.key))}`;
   const mine: Remembered = { requestSha256: sha256(request.identity), newId: request.newId, startedAtMs: Date.now() };
-  const now = await records.update(place, (current) => claim(mine, current));
+  const now = await records.update(place, (current) => claim(mine, current, bus.times));
   if (now?.answer) return now.answer;
   const { newId } = now ?? mine;
   const end = (outcome: Partial<Remembered>) => records.update(place, (current) => ended(current, mine, outcome));
@@ -69,13 +68,18 @@ function ended(
 }
 
 /** The record to write to take the request on; undefined when its answer is there. */
-function claim(mine: Remembered, current: Remembered | undefined): Remembered | undefined {
+function claim(
+  mine: Remembered,
+  current: Remembered | undefined,
+  { requestDeadAfterMs }: ServiceTimes,
+): Remembered | undefined {
   if (!current) return mine;
   if (current.requestSha256 !== mine.requestSha256) {
     throw new ApiError('5', { message: 'Idempotency-Key: expected a key that was not used for another request.' });
   }
   if (current.answer) return undefined;
-  if (mine.startedAtMs - current.startedAtMs > DEAD_AFTER_MS) return { ...mine, newId: current.newId };
+  // The one before died with its gateway. Should it live, doing it beside it does nothing twice.
+  if (mine.startedAtMs - current.startedAtMs > requestDeadAfterMs) return { ...mine, newId: current.newId };
   throw new ApiError('5', {
     message: 'The first request with this Idempotency-Key is still being answered.',
     status: 409,

@@ -10,9 +10,6 @@ import { settleTask } from './settle.js';
 import { enqueueTask } from './start-task.js';
 import { Unconducted } from './unconducted.js';
 
-/** How long a task may be on its way from its hold to the workers before someone else helps it along. */
-const ENQUEUE_AGAIN_AFTER_MS = 60_000;
-
 /**
  * Looks once through all holds for what a crash left: ends not settled, tasks not told to the workers, holds without a task;
  * and for tasks that nobody conducts.
@@ -41,7 +38,7 @@ async function reconcileHold(gateway: Gateway, { account, taskId, unconducted }:
   const ageMs = Date.now() - (hold?.heldAtMs ?? 0);
   if (task) {
     await settleTask(gateway, isEnded(task) ? task : await unconducted.tell(task));
-    if (!hold?.enqueued && !isEnded(task) && ageMs > ENQUEUE_AGAIN_AFTER_MS) await enqueueTask(gateway, task);
+    if (!hold?.enqueued && !isEnded(task) && ageMs > bus.times.enqueueAgainAfterMs) await enqueueTask(gateway, task);
   } else if (ageMs > options.orphanAfterMs) {
     await changeAccount(gateway, account.accountId, (current) => releaseHold(current, taskId));
     log.info('hold without a task released', { taskId });

@@ -1,4 +1,4 @@
-import { advanceTask, buckets, WORKER_TTL_MS } from '@polydub/bus';
+import { advanceTask, buckets } from '@polydub/bus';
 import type { TaskRecord } from '@polydub/contracts';
 import { isEnded } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
@@ -23,7 +23,7 @@ export class Unconducted {
     const workers = await bus.records(buckets.workers).list();
     const families = [...workers.values()].flatMap((worker) => (worker.draining ? [] : worker.families));
     // After a pause of the bus the living have yet to say that they live.
-    this.#conducted = bus.connectedForMs() < WORKER_TTL_MS ? undefined : new Set(families);
+    this.#conducted = bus.connectedForMs() < bus.times.workerTtlMs ? undefined : new Set(families);
     for (const family of families) this.#missingSinceMs.delete(family);
   }
 

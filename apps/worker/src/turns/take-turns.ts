@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Delivery, Queue, TurnOwner } from '@polydub/bus';
+import type { Delivery, Queue, ServiceTimes, TurnOwner } from '@polydub/bus';
 import type { Semaphore } from '../semaphore.js';
 import { type Outcome, settle } from '../settle.js';
 import type { WorkerLog } from '../worker-log.js';
@@ -16,6 +16,7 @@ export interface TakeTurnsOptions<Message> {
   /** Used by nobody else. */
   readonly slots: Semaphore;
   readonly turns: Turns;
+  readonly times: ServiceTimes;
   readonly log: WorkerLog;
   /** Stops the taking; what was taken is finished. */
   readonly signal: AbortSignal;
@@ -107,13 +108,13 @@ class TurnTaker<Message> {
   }
 
   async #finish(delivery: Delivery<Message>, what: string, running: Running): Promise<void> {
-    const { slots, log, abandoned, work } = this.#options;
+    const { slots, times, log, abandoned, work } = this.#options;
     const finished = new AbortController();
     const givenBack = untilAborted(abandoned, finished.signal).then((): Outcome => ({ againAfterMs: 0 }));
     givenBack.catch(() => {});
     try {
       const worked = () => work(delivery.message, { what, preempted: running.preempted.signal });
-      await settle(delivery, () => Promise.race([worked(), givenBack]));
+      await settle(delivery, () => Promise.race([worked(), givenBack]), times);
     } catch (error) {
       // Not settled: the bus gives the message out again by itself.
       log.error('work on a message broke off', { topic: delivery.topic, error: String(error) });
