@@ -5,7 +5,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectBus } from '@polydub/bus';
+import { connectBus, serviceTimes } from '@polydub/bus';
 import { noEngines, PolydubError } from '@polydub/contracts';
 import { createFetcher } from '@polydub/fetcher';
 import { defineStage } from '@polydub/pipeline';
@@ -77,7 +77,9 @@ async function keep(text) {
   return store.add(path, '.json');
 }
 
-const bus = await connectBus({ url, name: 'stub worker' });
+// The dead count as dead as soon as a loaded machine allows it, so that tests need not wait as long as production does.
+const times = serviceTimes({ ackWaitMs: 9_000, workerTtlMs: 6_000 });
+const bus = await connectBus({ url, name: 'stub worker', times });
 const all = [ready, nap, wake];
 const worker = await runWorker({
   bus,
