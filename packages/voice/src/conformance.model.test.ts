@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Synthesizer } from '@polydub/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSynthesizer } from './create-synthesizer.js';
 import { runEspeak } from './espeak/run-espeak.js';
+import { createSynthesizer } from './synthesizers.js';
 import { realModels } from './testing/real-models.js';
 
 const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { siSdrDb } from '../measure/si-sdr.js';
-import { createSpeechSeparator } from '../separators.js';
+import { createSpeechSeparator } from '../speech-separators.js';
 import { realModels } from '../testing/real-models.js';
 import { SAMPLE_RATE_HZ, WINDOW_FRAMES } from './constants.js';
 

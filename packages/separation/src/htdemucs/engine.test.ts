@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { SpeechSeparator } from '@polydub/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSpeechSeparator } from '../separators.js';
+import { createSpeechSeparator } from '../speech-separators.js';
 import { TINY_SHARES, tinyHtDemucs } from '../testing/tiny-htdemucs.js';
 import { OVERLAP_SAMPLES, SEGMENT_SAMPLES } from './constants.js';
 

@@ -3,7 +3,7 @@ import { defaultCacheFolder, openModelStore } from '@polydub/inference';
 import { afterAll, describe, expect, it } from 'vitest';
 import { englishToSpanish, translatorConformance } from '../../test-kit/translator-conformance.js';
 import { chrf } from '../chrf.js';
-import { createTranslator } from '../create-translator.js';
+import { createTranslator } from '../translators.js';
 
 const dialogue: { texts: Record<string, Record<string, string>> } = JSON.parse(
   readFileSync(new URL('../../fixtures/dialogue.json', import.meta.url), 'utf8'),

@@ -7,7 +7,7 @@ import {
   startChatServer,
 } from '../../test-kit/chat-server.js';
 import { englishToSpanish, translatorConformance } from '../../test-kit/translator-conformance.js';
-import { createTranslator } from '../create-translator.js';
+import { createTranslator } from '../translators.js';
 
 const spanish: Readonly<Record<string, string>> = {
   'Good morning, everyone.': 'Buenos días a todos.',
@@ -19,7 +19,6 @@ const expected = texts.map((text, index) => ({ id: `scene-${9 - index}`, text })
 const right = ({ sources }: ReceivedRequest) =>
   JSON.stringify(Object.fromEntries(sources.map((source, index) => [index + 1, spanish[source]])));
 
-const models = { ensure: () => Promise.reject(new Error('no model is needed')), fingerprint: () => '' };
 const running: ChatTestServer[] = [];
 
 async function startEngine(
@@ -29,7 +28,7 @@ async function startEngine(
   const server = await startChatServer(behave);
   running.push(server);
   const address = { url: server.url, apiKey: 'secret-key', timeoutMs };
-  return { server, engine: createTranslator('openai', { models, model: 'test-model', server: address }) };
+  return { server, engine: createTranslator('openai', { model: 'test-model', server: address }) };
 }
 
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseWav, wavBytes } from '../audio/wav.js';
-import { createVoiceCloner } from '../create-voice-cloner.js';
 import { type Answer, serve as startServer } from '../testing/serve.js';
+import { createVoiceCloner } from '../voice-cloners.js';
 
 const closers: (() => void)[] = [];
 afterEach(() => {

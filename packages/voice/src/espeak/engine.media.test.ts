@@ -1,7 +1,7 @@
 import { targetLanguages } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
-import { createSynthesizer } from '../create-synthesizer.js';
 import { describeVoice } from '../match/describe-voice.js';
+import { createSynthesizer } from '../synthesizers.js';
 
 const engine = createSynthesizer('espeak', {});
 const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSynthesizer } from '../create-synthesizer.js';
 import { describeVoice } from '../match/describe-voice.js';
+import { createSynthesizer } from '../synthesizers.js';
 import { realModels } from '../testing/real-models.js';
 
 const engine = createSynthesizer('kokoro', { models: realModels() });

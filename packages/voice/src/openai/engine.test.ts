@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSynthesizer } from '../create-synthesizer.js';
+import { createSynthesizer } from '../synthesizers.js';
 import { type Answer, squareWave, serve as startServer } from '../testing/serve.js';
 
 const closers: (() => void)[] = [];
