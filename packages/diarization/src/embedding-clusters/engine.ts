@@ -59,6 +59,7 @@ async function describe(
     vectors.push(...block.map((_, index) => joined(views.map((view) => view[index] ?? new Float32Array()))));
     progress?.(vectors.length / windows.length);
   }
+  signal.throwIfAborted();
   return vectors;
 }
 

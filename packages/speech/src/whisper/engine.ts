@@ -35,7 +35,9 @@ export function createWhisperTranscriber(options: WhisperOptions): Transcriber {
     fingerprint: engineFingerprint({ name: 'whisper', version: ENGINE_VERSION, models }),
     async detectLanguage({ audio, signal }) {
       const model = await whisper.get(signal);
-      return { ...(await detectLanguage(model, melOf(model, firstWindow(model, audio)))), warnings: [] };
+      const likeliest = await detectLanguage(model, melOf(model, firstWindow(model, audio)));
+      signal.throwIfAborted();
+      return { ...likeliest, warnings: [] };
     },
     async transcribe({ audio, language, signal }) {
       const model = await whisper.get(signal);

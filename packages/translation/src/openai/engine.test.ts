@@ -1,12 +1,7 @@
 import type { Translator } from '@polydub/contracts';
-import { afterEach, describe, expect, it } from 'vitest';
-import {
-  type Behaviour,
-  type ChatTestServer,
-  type ReceivedRequest,
-  startChatServer,
-} from '../../test-kit/chat-server.js';
-import { englishToSpanish, translatorConformance } from '../../test-kit/translator-conformance.js';
+import { describeTranslatorConformance, englishToSpanish } from '@polydub/contracts/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Behaviour, type ChatTestServer, type ReceivedRequest, startChatServer } from '../testing/chat-server.js';
 import { createTranslator } from '../translators.js';
 
 const spanish: Readonly<Record<string, string>> = {
@@ -36,9 +31,17 @@ afterEach(async () => {
 });
 
 describe('the openai engine with a good server', () => {
-  it.each(Object.keys(translatorConformance))('%s', async (name) => {
-    const { engine } = await startEngine(right);
-    await translatorConformance[name]?.(engine);
+  let server: ChatTestServer;
+  beforeAll(async () => {
+    server = await startChatServer(right);
+  });
+  afterAll(() => server.close());
+
+  const create = (model: string) => createTranslator('openai', { model, server: { url: server.url } });
+  describeTranslatorConformance('openai', {
+    create: () => create('test-model'),
+    createOther: () => create('other-model'),
+    openings: () => server.requests.length,
   });
 
   it('sends model, key, and the schema of the answer', async () => {
