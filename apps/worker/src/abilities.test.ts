@@ -1,8 +1,8 @@
+import { fakeEngines } from '@polydub/families/testing';
 import { defineStage } from '@polydub/pipeline';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { abilityName, abilityOf } from './abilities.js';
-import { toneEngines } from './testing/tone-engines.js';
 
 const stage = defineStage<unknown, unknown>({
   name: 'listen',
@@ -15,13 +15,13 @@ const stage = defineStage<unknown, unknown>({
 
 describe('abilityOf', () => {
   it('is the same for all who would give the same result', () => {
-    const ability = abilityOf(stage, toneEngines(), []);
-    expect(abilityOf(stage, toneEngines(), [])).toEqual(ability);
+    const ability = abilityOf(stage, fakeEngines(), []);
+    expect(abilityOf(stage, fakeEngines(), [])).toEqual(ability);
     expect(abilityName(ability)).toMatch(/^cpu\.listen-[0-9a-f]{12}$/);
   });
 
   it('changes with the version of the stage and with the engines that it uses, and with no other', () => {
-    const engines = toneEngines();
+    const engines = fakeEngines();
     const { topic } = abilityOf(stage, engines, []);
     const changed = (kind: 'transcriber' | 'translator') => ({
       ...engines,
@@ -33,7 +33,7 @@ describe('abilityOf', () => {
   });
 
   it('asks for a GPU host only where one of its engines runs on one', () => {
-    expect(abilityOf(stage, toneEngines(), ['transcriber']).host).toBe('gpu');
-    expect(abilityOf(stage, toneEngines(), ['translator']).host).toBe('cpu');
+    expect(abilityOf(stage, fakeEngines(), ['transcriber']).host).toBe('gpu');
+    expect(abilityOf(stage, fakeEngines(), ['translator']).host).toBe('cpu');
   });
 });

@@ -1,10 +1,10 @@
+import { fakeEngines } from '@polydub/families/testing';
 import { describe, expect, it } from 'vitest';
 import { languagesOf } from './languages.js';
-import { toneEngines } from './testing/tone-engines.js';
 
 describe('languagesOf', () => {
   it('has a pair only where it can be both translated and spoken', () => {
-    const engines = toneEngines();
+    const engines = fakeEngines();
     const supports = (source: string) => ({ level: source === 'en' ? ('good' as const) : ('none' as const) });
     const languages = languagesOf({ ...engines, translator: { ...engines.translator, supports } });
     expect(languages.en).toEqual(['es']);

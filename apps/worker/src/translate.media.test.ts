@@ -15,11 +15,11 @@ import {
   type TranslateRequest,
   translateRequestSchema,
 } from '@polydub/contracts';
+import { fakeEngines } from '@polydub/families/testing';
 import { createFetcher } from '@polydub/fetcher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningWorker, runWorker } from './run-worker.js';
 import { TestService } from './testing/service.js';
-import { toneEngines } from './testing/tone-engines.js';
 
 let folder: string;
 let files: Server;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   worker = await runWorker({
     bus: service.bus,
     store: service.store,
-    engines: toneEngines(),
+    engines: fakeEngines(),
     fetcher: createFetcher({ allowedNetworks: ['127.0.0.0/8'] }),
     slots: { cpu: 2, gpu: 0 },
     conductors: 4,
@@ -171,7 +171,8 @@ describe('the translate family', () => {
     expect(states).toEqual(['queuing', 'preprocessing', 'transcribing', 'translating', 'done']);
     const report = await reportOf(task);
     expect(report.lines).toMatchObject([
-      { translation: '[Hello there, my friend.]', voice: 'tone/tone', spokenSeconds: 0 },
+      { translation: '[Hello there, my friend.]', voice: 'fake-voice/tone', spokenSeconds: 0 },
+      { translation: '[This is a test of the runner.]', voice: 'fake-voice/tone', spokenSeconds: 0 },
     ]);
     expect(await open(task.result?.translatedSubtitles)).toMatch(/00:00:00,600 --> .*\n\[Hello there, my friend\.\]/);
     expect(Object.keys(report.stageSeconds)).not.toEqual(expect.arrayContaining(['speak']));
@@ -186,7 +187,11 @@ describe('the translate family', () => {
 
   it('advertises what the worker can do', async () => {
     const record = await service.bus.records(buckets.workers).get(worker.workerId);
-    expect(record).toMatchObject({ families: ['translate'], draining: false, engines: { synthesizers: ['tone'] } });
+    expect(record).toMatchObject({
+      families: ['translate'],
+      draining: false,
+      engines: { synthesizers: ['fake-voice'] },
+    });
     expect(record?.languages.en).toEqual(['es']);
     expect(record?.abilities.every((name) => name.startsWith('cpu.'))).toBe(true);
   });

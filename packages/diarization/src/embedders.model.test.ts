@@ -1,3 +1,4 @@
+import { describeSpeakerEmbedderConformance, watchModels } from '@polydub/contracts/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSpeakerEmbedder } from './speaker-embedders.js';
 import { chirp } from './testing/chirp.js';
@@ -6,9 +7,20 @@ import { innerProduct } from './vectors.js';
 
 const signal = new AbortController().signal;
 const audio = { sampleRateHz: 16_000, samples: chirp() };
-const models = realModels();
+const { models, otherModels, openings } = watchModels(realModels());
 const ge2e = createSpeakerEmbedder('ge2e', { models, threads: 1 });
 const dVector = createSpeakerEmbedder('d-vector', { models, threads: 1 });
+
+describeSpeakerEmbedderConformance('ge2e', {
+  create: () => createSpeakerEmbedder('ge2e', { models, threads: 1 }),
+  createOther: () => createSpeakerEmbedder('ge2e', { models: otherModels, threads: 1 }),
+  openings,
+});
+describeSpeakerEmbedderConformance('d-vector', {
+  create: () => createSpeakerEmbedder('d-vector', { models, threads: 1 }),
+  createOther: () => createSpeakerEmbedder('d-vector', { models: otherModels, threads: 1 }),
+  openings,
+});
 
 afterAll(() => Promise.all([ge2e.dispose(), dVector.dispose()]));
 

@@ -120,7 +120,7 @@ function transcriberOf(models: ModelStore, { transcription, threads }: EngineCho
 function translatorOf(models: ModelStore, { translation, threads }: EngineChoices): Translator {
   if (translation && 'server' in translation) {
     const { model, ...server } = translation.server;
-    return createTranslator('openai', { models, model, server });
+    return createTranslator('openai', { model, server });
   }
   return createTranslator('llama', { models, threads, ...translation });
 }

@@ -6,4 +6,4 @@ export { checkSeparation, judgeSeparation, judgeVoices, type SeparationVerdict }
 export { type SeparationEvidence, SeparationMeter } from './measure/separation-meter.js';
 export { siSdrDb } from './measure/si-sdr.js';
 export { type VoicesHeard, voicesHeard } from './measure/voices-heard.js';
-export { createSpeechSeparator, type SpeechSeparatorOptions } from './separators.js';
+export { createSpeechSeparator, type SpeechSeparatorOptions } from './speech-separators.js';

@@ -2,10 +2,10 @@ import { type MonoAudio, PolydubError } from '@polydub/contracts';
 
 const SAMPLE_RATE_HZ = 16_000;
 
-/** Throws `PolydubError` 10020 unless the sound is at 16 kHz, the rate of every recognizer here. */
+/** Throws `PolydubError` `usage` unless the sound is at 16 kHz, the rate of every recognizer here. */
 export function require16kHz({ sampleRateHz }: MonoAudio): void {
   if (sampleRateHz === SAMPLE_RATE_HZ) return;
-  throw new PolydubError('10020', {
+  throw new PolydubError('usage', {
     message: `Speech recognition takes sound at ${SAMPLE_RATE_HZ} Hz, but this is at ${sampleRateHz} Hz.`,
     remedy: 'Resample it to 16 kHz mono first.',
   });

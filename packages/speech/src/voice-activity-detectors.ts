@@ -1,6 +1,5 @@
-import type { VoiceActivityDetector } from '@polydub/contracts';
-import { pickEngine } from './pick-engine.js';
-import { createSilero } from './silero/engine.js';
+import { engineCreator, type VoiceActivityDetector } from '@polydub/contracts';
+import { createSileroVoiceActivityDetector } from './silero/engine.js';
 import type { SileroOptions } from './silero/options.js';
 
 /** Every engine that finds speech by name, with the options it takes. */
@@ -8,16 +7,8 @@ export interface VoiceActivityDetectorOptions {
   readonly silero: SileroOptions;
 }
 
-const detectors: {
-  readonly [Name in keyof VoiceActivityDetectorOptions]: (
-    options: VoiceActivityDetectorOptions[Name],
-  ) => VoiceActivityDetector;
-} = { silero: createSilero };
-
-/** Creates an engine that finds speech; models load at its first call. Throws `PolydubError` `usage` for an unknown name. */
-export function createVoiceActivityDetector<Name extends keyof VoiceActivityDetectorOptions>(
-  name: Name,
-  options: VoiceActivityDetectorOptions[Name],
-): VoiceActivityDetector {
-  return pickEngine('voice activity', detectors, name)(options);
-}
+/** Makes an engine that finds speech; models load at its first call. Throws `NoSuchEngineError` for an unknown name. */
+export const createVoiceActivityDetector = engineCreator<VoiceActivityDetector, VoiceActivityDetectorOptions>(
+  'voice activity',
+  { silero: createSileroVoiceActivityDetector },
+);

@@ -1,5 +1,4 @@
 export { chrf } from './chrf.js';
-export { createTranslator, type TranslatorOptions, translatorNames } from './create-translator.js';
 export { parseGlossary } from './glossary/parse-glossary.js';
 export { honours, termsIn } from './glossary/terms.js';
 export { defaultLlamaModel } from './llama/options.js';
@@ -7,3 +6,4 @@ export { loadPlainLlama, type PlainLlama } from './llama/plain-llama.js';
 export type { ChatServer } from './openai/options.js';
 export { type ReferenceDialogue, referenceDialogue } from './reference-dialogue.js';
 export { withoutFillers } from './text/fillers.js';
+export { createTranslator, type TranslatorOptions } from './translators.js';

@@ -1,8 +1,6 @@
 export { concatenated } from './audio/concatenated.js';
 export type { ChatterboxOptions } from './chatterbox/options.js';
 export type { CloningServerOptions } from './cloning-server/options.js';
-export { createSynthesizer, type SynthesizerName, type SynthesizerOptions } from './create-synthesizer.js';
-export { createVoiceCloner, type VoiceClonerName, type VoiceClonerOptions } from './create-voice-cloner.js';
 export { engineFor } from './engine-for.js';
 export type { EspeakOptions } from './espeak/options.js';
 export { kokoroConverter } from './kokoro/converter.js';
@@ -16,7 +14,7 @@ export { describeVoice, type VoiceDescription } from './match/describe-voice.js'
 export { keepApart, unmoved, type VoiceMovement } from './match/keep-apart.js';
 export { moveVoice } from './match/move-voice.js';
 export { type MovementQuestion, nearestMovement } from './match/nearest-movement.js';
-export type { OpenAiOptions, OpenAiVoice } from './openai/options.js';
+export type { OpenAiSynthesizerOptions, OpenAiVoice } from './openai/options.js';
 export { lengthOf, type Passage, passagesOf } from './reference/candidates.js';
 export { joinPassages } from './reference/join-passages.js';
 export {
@@ -28,3 +26,5 @@ export {
   type SpokenVoice,
 } from './reference/pick-reference.js';
 export { type SoundQuality, soundQuality } from './reference/sound-quality.js';
+export { createSynthesizer, type SynthesizerOptions } from './synthesizers.js';
+export { createVoiceCloner, type VoiceClonerOptions } from './voice-cloners.js';

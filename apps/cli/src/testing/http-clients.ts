@@ -111,8 +111,7 @@ const engines: readonly HttpClient[] = [
     body: (sizeBytes) =>
       padded(sizeBytes, { choices: [{ message: { content: JSON.stringify({ 1: 'Buenos días.' }) } }] }),
     async use(url) {
-      const models = { ensure: () => Promise.reject(new Error('no model is needed')), fingerprint: () => '' };
-      await createTranslator('openai', { models, model: 'm', server: { url } }).translate({
+      await createTranslator('openai', { model: 'm', server: { url } }).translate({
         lines: [{ id: 'a', speaker: 'Anna', text: 'Good morning.' }],
         before: [],
         after: [],

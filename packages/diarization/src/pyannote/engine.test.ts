@@ -2,8 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Diarizer, SpeakerTurn } from '@polydub/contracts';
+import {
+  describeDiarizerConformance,
+  describeSpeakerEmbedderConformance,
+  type WatchedModels,
+  watchModels,
+} from '@polydub/contracts/testing';
+import type { ModelStore } from '@polydub/inference';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiarizer } from '../diarizers.js';
+import { createSpeakerEmbedder } from '../speaker-embedders.js';
 import { folderStore, writeTinySegmentation, writeTinyWespeaker } from '../testing/tiny-hub-models.js';
 import { decodePowerset, localSpeakers } from './postprocess.js';
 
@@ -50,6 +58,29 @@ function diarize(samples: Float32Array, speakers?: { min?: number; max?: number 
 
 const rounded = (turns: readonly SpeakerTurn[]) =>
   turns.map(({ speaker, startSeconds, endSeconds }) => [speaker, Math.round(startSeconds), Math.round(endSeconds)]);
+
+describe('with tiny models', () => {
+  let watched: WatchedModels<ModelStore>;
+  beforeAll(() => {
+    watched = watchModels(folderStore(folder));
+  });
+
+  const script = [
+    ['high', 1, 5],
+    ['low', 6, 11],
+  ] as const;
+  describeDiarizerConformance('pyannote', {
+    create: () => createDiarizer('pyannote', { models: watched.models, threads: 1 }),
+    createOther: () => createDiarizer('pyannote', { models: watched.otherModels, threads: 1 }),
+    openings: () => watched.openings(),
+    audio: { sampleRateHz: RATE_HZ, samples: sound(12, script) },
+  });
+  describeSpeakerEmbedderConformance('wespeaker', {
+    create: () => createSpeakerEmbedder('wespeaker', { models: watched.models, threads: 1 }),
+    createOther: () => createSpeakerEmbedder('wespeaker', { models: watched.otherModels, threads: 1 }),
+    openings: () => watched.openings(),
+  });
+});
 
 describe('pyannote with WeSpeaker', () => {
   it('follows two people through windows and hears where both speak', async () => {

@@ -1,10 +1,17 @@
-import type { DiarizeCall, Diarizer, MonoAudio, SpeakerEmbedder, TimeSpan } from '@polydub/contracts';
+import {
+  type DiarizeCall,
+  type Diarizer,
+  engineFingerprint,
+  type MonoAudio,
+  type SpeakerEmbedder,
+  type TimeSpan,
+} from '@polydub/contracts';
 import { float32Tensor, floatsOf, type OnnxSession, openOnce, openSession } from '@polydub/inference';
 import { clusterVoices } from '../clustering/cluster-voices.js';
 import type { LocalModelOptions } from '../local-model-options.js';
 import { requireSpeakerBounds } from '../speaker-bounds.js';
 import { nameSpeakers } from '../turns/turns-from-windows.js';
-import { createWespeaker } from '../wespeaker/engine.js';
+import { createWespeakerSpeakerEmbedder } from '../wespeaker/engine.js';
 import { Activity, framesIn } from './activity.js';
 import {
   MIN_VOICE_SECONDS,
@@ -38,17 +45,18 @@ interface LocalVoice {
  * pyannote's segmentation (H. Bredin, pyannote.audio 2.1 speaker diarization pipeline, 2023; A. Plaquet, H. Bredin, Powerset multi-class
  * cross entropy loss, 2023) over windows of 10 s, whose speakers are told apart by WeSpeaker's vectors. It hears who speaks at once.
  */
-export function createPyannote({ models, threads }: LocalModelOptions): Diarizer {
+export function createPyannoteDiarizer({ models, threads }: LocalModelOptions): Diarizer {
   const settings = threads === undefined ? {} : { threads };
-  const embedder = createWespeaker({ models, ...settings });
+  const embedder = createWespeakerSpeakerEmbedder({ models, ...settings });
   const session = openOnce(async (signal) => {
     const path = (await models.ensure(MODEL, { signal })).file(MODEL_FILE);
     return openSession({ path, ...settings });
   });
+  const fingerprints = [models.fingerprint(MODEL), embedder.fingerprint];
   return {
     name: 'pyannote',
     kind: 'local',
-    fingerprint: `pyannote/${ENGINE_VERSION}/${models.fingerprint(MODEL)}/${embedder.fingerprint}`,
+    fingerprint: engineFingerprint({ name: 'pyannote', version: ENGINE_VERSION, models: fingerprints }),
     async diarize(call) {
       requireSpeakerBounds(call.speakers);
       if (call.speech.length === 0) return { turns: [], overlaps: [], warnings: [] };

@@ -1,4 +1,4 @@
-import type { SpeakerEmbedder } from '@polydub/contracts';
+import { engineFingerprint, type SpeakerEmbedder } from '@polydub/contracts';
 import { openSession } from '@polydub/inference';
 import type { LocalModelOptions } from '../local-model-options.js';
 import { createWindowEmbedder } from '../window-embedder.js';
@@ -9,10 +9,10 @@ import { filterBank } from './preprocess.js';
 const ENGINE_VERSION = 1;
 
 /** A WeSpeaker network of the runtime layout, `feats [1, frames, 80]` to `embs` (https://github.com/wenet-e2e/wespeaker); from a model hub. */
-export function createWespeaker({ models, threads }: LocalModelOptions): SpeakerEmbedder {
+export function createWespeakerSpeakerEmbedder({ models, threads }: LocalModelOptions): SpeakerEmbedder {
   return createWindowEmbedder({
     name: 'wespeaker',
-    fingerprint: `wespeaker/${ENGINE_VERSION}/${models.fingerprint(MODEL)}`,
+    fingerprint: engineFingerprint({ name: 'wespeaker', version: ENGINE_VERSION, models: [models.fingerprint(MODEL)] }),
     sampleRateHz: SAMPLE_RATE_HZ,
     bands: BANDS,
     input: 'feats',

@@ -1,4 +1,4 @@
-import type { Engines, SynthesizeCall, TranslateCall, Voice } from '@polydub/contracts';
+import { type Engines, noEngines, type TranscriptSegment, type Voice } from '@polydub/contracts';
 
 /** What {@link fakeEngines} was asked to do, in order. */
 export interface Calls {
@@ -9,63 +9,65 @@ export interface Calls {
 
 const SAMPLE_RATE_HZ = 24_000;
 const CHARACTERS_PER_SECOND = 15;
+const texts = ['Hello there, my friend.', 'This is a test of the runner.'];
+/** When the last text is over. */
+const TEXTS_SECONDS = 5.6;
+const base = { kind: 'local', fingerprint: 'fake-1', dispose: async () => {} } as const;
+const voice: Voice = {
+  id: 'tone',
+  language: 'es',
+  gender: 'male',
+  pitchHz: 120,
+  quality: 'natural',
+  charactersPerSecond: CHARACTERS_PER_SECOND,
+};
 
 /**
  * Engines without models whose output follows from the input by simple rules: every window says two lines, a translation is
  * the text in brackets, a spoken line is a tone whose length goes with the text's. For tests of what happens around engines.
  */
 export function fakeEngines(calls: Calls = { transcribed: [], translated: [], spoken: [] }): Engines {
-  const base = { kind: 'local', fingerprint: 'fake-1', dispose: async () => {} } as const;
-  const voice: Voice = {
-    id: 'tone',
-    language: 'es',
-    gender: 'male',
-    pitchHz: 120,
-    quality: 'natural',
-    charactersPerSecond: CHARACTERS_PER_SECOND,
-  };
   return {
+    ...noEngines,
     separator: {
       ...base,
       name: 'fake-separator',
       sampleRateHz: SAMPLE_RATE_HZ,
-      separate: async ({ audio }) => ({ speech: audio, warnings: [] }),
+      async separate({ audio, signal }) {
+        await work(signal);
+        return { speech: audio, warnings: [] };
+      },
     },
     voiceActivity: {
       ...base,
       name: 'fake-activity',
-      async detect({ audio }) {
+      async detect({ audio, signal }) {
+        await work(signal);
         let samples = 0;
         for await (const block of audio) samples += block.length;
-        return { speech: [{ startSeconds: 0.5, endSeconds: samples / 16_000 - 0.2 }], warnings: [] };
+        const span = { startSeconds: 0.5, endSeconds: samples / 16_000 - 0.2 };
+        return { speech: span.endSeconds > span.startSeconds ? [span] : [], warnings: [] };
       },
     },
     transcriber: {
       ...base,
       name: 'fake-transcriber',
-      detectLanguage: async () => ({ language: 'en', probability: 0.9, warnings: [] }),
-      async transcribe({ audio }) {
-        calls.transcribed.push(`${audio.samples.length}`);
-        const texts = ['Hello there, my friend.', 'This is a test of the runner.'];
-        const segments = texts.map((text, index) => {
-          const startSeconds = 0.5 + index * 3;
-          const words = text.split(' ').map((word, at) => ({
-            text: ` ${word}`,
-            startSeconds: startSeconds + at * 0.3,
-            endSeconds: startSeconds + at * 0.3 + 0.25,
-            probability: 0.9,
-          }));
-          const endSeconds = startSeconds + words.length * 0.3;
-          return { startSeconds, endSeconds, text, words, averageLogProbability: -0.1, noSpeechProbability: 0 };
-        });
-        return { segments, warnings: [] };
+      async detectLanguage({ signal }) {
+        await work(signal);
+        return { language: 'en', probability: 0.9, warnings: [] };
+      },
+      async transcribe({ audio: { samples, sampleRateHz }, signal }) {
+        await work(signal);
+        calls.transcribed.push(`${samples.length}`);
+        return { segments: segmentsWithin(samples.length / sampleRateHz), warnings: [] };
       },
     },
     translator: {
       ...base,
       name: 'fake-translator',
       supports: () => ({ level: 'good' }),
-      async translate({ lines }: TranslateCall) {
+      async translate({ lines, signal }) {
+        await work(signal);
         calls.translated.push(...lines.map(({ text, rewordOf }) => (rewordOf ? `shorter: ${rewordOf.text}` : text)));
         const worded = lines.map(({ id, text, rewordOf }) => ({
           id,
@@ -74,11 +76,11 @@ export function fakeEngines(calls: Calls = { transcribed: [], translated: [], sp
         return { lines: worded, warnings: [] };
       },
     },
-    voiceCloners: [],
     diarizer: {
       ...base,
       name: 'fake-diarizer',
-      async diarize({ speech }) {
+      async diarize({ speech, signal }) {
+        await work(signal);
         const turns = speech.map((span, index) => ({ ...span, speaker: `speaker-${(index % 2) + 1}` }));
         return { turns, overlaps: [], warnings: [] };
       },
@@ -87,7 +89,10 @@ export function fakeEngines(calls: Calls = { transcribed: [], translated: [], sp
       {
         ...base,
         name: 'fake-embedder',
-        embed: async ({ spans = [null] }) => ({ embeddings: spans.map(() => Float32Array.of(1, 0)), warnings: [] }),
+        async embed({ spans = [null], signal }) {
+          await work(signal);
+          return { embeddings: spans.map(() => Float32Array.of(1, 0)), warnings: [] };
+        },
       },
     ],
     synthesizers: [
@@ -95,7 +100,8 @@ export function fakeEngines(calls: Calls = { transcribed: [], translated: [], sp
         ...base,
         name: 'fake-voice',
         voices: (language) => (language.startsWith('es') ? [voice] : []),
-        async synthesize({ text }: SynthesizeCall) {
+        async synthesize({ text, signal }) {
+          await work(signal);
           calls.spoken.push(text);
           const samples = Float32Array.from(
             { length: (text.length / CHARACTERS_PER_SECOND) * SAMPLE_RATE_HZ },
@@ -106,4 +112,27 @@ export function fakeEngines(calls: Calls = { transcribed: [], translated: [], sp
       },
     ],
   };
+}
+
+/** Takes a moment, in which an abort is noticed. */
+async function work(signal: AbortSignal): Promise<void> {
+  await Promise.resolve();
+  signal.throwIfAborted();
+}
+
+/** The same texts in every sound, faster in one that is shorter than they are. */
+function segmentsWithin(seconds: number): TranscriptSegment[] {
+  if (seconds === 0) return [];
+  const pace = Math.min(1, seconds / TEXTS_SECONDS);
+  return texts.map((text, index) => {
+    const startSeconds = (0.5 + index * 3) * pace;
+    const words = text.split(' ').map((word, at) => ({
+      text: ` ${word}`,
+      startSeconds: startSeconds + at * 0.3 * pace,
+      endSeconds: startSeconds + (at * 0.3 + 0.25) * pace,
+      probability: 0.9,
+    }));
+    const endSeconds = startSeconds + words.length * 0.3 * pace;
+    return { startSeconds, endSeconds, text, words, averageLogProbability: -0.1, noSpeechProbability: 0 };
+  });
 }

@@ -1,10 +1,12 @@
+import { describeSpeechSeparatorConformance, watchModels } from '@polydub/contracts/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { siSdrDb } from '../measure/si-sdr.js';
-import { createSpeechSeparator } from '../separators.js';
+import { createSpeechSeparator } from '../speech-separators.js';
 import { realModels } from '../testing/real-models.js';
 import { SAMPLE_RATE_HZ, WINDOW_FRAMES } from './constants.js';
 
-const engine = createSpeechSeparator('deepfilternet', { models: realModels(), threads: 2 });
+const { models, otherModels, openings } = watchModels(realModels());
+const engine = createSpeechSeparator('deepfilternet', { models, threads: 2 });
 afterAll(() => engine.dispose());
 
 async function* blocks(samples: Float32Array, size: number) {
@@ -36,6 +38,12 @@ function buzz(seconds: number): Float32Array {
     return 0.1 * syllable * sample;
   });
 }
+
+describeSpeechSeparatorConformance('deepfilternet', {
+  create: () => createSpeechSeparator('deepfilternet', { models, threads: 2 }),
+  createOther: () => createSpeechSeparator('deepfilternet', { models: otherModels, threads: 2 }),
+  openings,
+});
 
 describe('deepfilternet', () => {
   it.each([1, 479, 480, 481, SAMPLE_RATE_HZ + 7])('gives as many samples as it takes: %i', async (length) => {
@@ -96,8 +104,10 @@ describe('deepfilternet', () => {
   });
 
   it('stops when told to', async () => {
-    const signal = AbortSignal.abort(new Error('enough'));
+    const stopper = new AbortController();
+    const { signal } = stopper;
     const { speech } = await engine.separate({ audio: blocks(new Float32Array(480), 480), channels: 1, signal });
+    stopper.abort(new Error('enough'));
     await expect(speech[Symbol.asyncIterator]().next()).rejects.toThrow('enough');
   });
 });

@@ -1,4 +1,4 @@
-import type { SeparateCall, SpeechSeparator } from '@polydub/contracts';
+import { engineFingerprint, type SeparateCall, type SpeechSeparator } from '@polydub/contracts';
 import { openOnce } from '@polydub/inference';
 import { deinterleaved, interleaved } from '../blocks.js';
 import { HOP_SAMPLES, SAMPLE_RATE_HZ } from './constants.js';
@@ -14,12 +14,13 @@ const ENGINE_VERSION = 1;
  * frame by frame, but is built for x86-64 and glibc alone, uses one core, would hold the event loop, and would be a second
  * runtime inside the process; what it does around the three graphs is little, and what comes out agrees with it to 120 dB.
  */
-export function createDeepFilterNet(options: DeepFilterNetOptions): SpeechSeparator {
+export function createDeepFilterNetSpeechSeparator(options: DeepFilterNetOptions): SpeechSeparator {
   const model = openOnce((signal) => loadModel(options, signal));
+  const models = [options.models.fingerprint(MODEL)];
   return {
     name: 'deepfilternet',
     kind: 'local',
-    fingerprint: `deepfilternet/${ENGINE_VERSION}/${options.models.fingerprint(MODEL)}`,
+    fingerprint: engineFingerprint({ name: 'deepfilternet', version: ENGINE_VERSION, models }),
     sampleRateHz: SAMPLE_RATE_HZ,
     async separate(call) {
       return { speech: speechOf(call, await model.get(call.signal)), warnings: [] };

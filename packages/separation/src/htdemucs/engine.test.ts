@@ -1,22 +1,30 @@
 import { rm } from 'node:fs/promises';
 import type { SpeechSeparator } from '@polydub/contracts';
+import { describeSpeechSeparatorConformance, type WatchedModels, watchModels } from '@polydub/contracts/testing';
+import type { ModelStore } from '@polydub/inference';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSpeechSeparator } from '../separators.js';
+import { createSpeechSeparator } from '../speech-separators.js';
 import { TINY_SHARES, tinyHtDemucs } from '../testing/tiny-htdemucs.js';
 import { OVERLAP_SAMPLES, SEGMENT_SAMPLES } from './constants.js';
 
 let folder: string;
 let engine: SpeechSeparator;
+let watched: WatchedModels<ModelStore>;
 
 beforeAll(async () => {
   const tiny = await tinyHtDemucs();
   folder = tiny.folder;
-  engine = createSpeechSeparator('htdemucs', { models: tiny.models, provider: 'cpu', threads: 1 });
+  watched = watchModels(tiny.models);
+  engine = createWith(watched.models);
 });
 afterAll(async () => {
   await engine.dispose();
   await rm(folder, { recursive: true });
 });
+
+function createWith(models: ModelStore): SpeechSeparator {
+  return createSpeechSeparator('htdemucs', { models, provider: 'cpu', threads: 1 });
+}
 
 async function* blocks(samples: Float32Array) {
   for (let start = 0; start < samples.length; start += 88_200) yield samples.subarray(start, start + 88_200);
@@ -29,6 +37,12 @@ async function separated(samples: Float32Array, channels: number): Promise<Float
   for await (const part of speech) parts.push([...part]);
   return Float32Array.from(parts.flat());
 }
+
+describeSpeechSeparatorConformance('htdemucs', {
+  create: () => createWith(watched.models),
+  createOther: () => createWith(watched.otherModels),
+  openings: () => watched.openings(),
+});
 
 describe('htdemucs', () => {
   it.each([
@@ -47,8 +61,10 @@ describe('htdemucs', () => {
   });
 
   it('stops when told to', async () => {
-    const signal = AbortSignal.abort(new Error('enough'));
+    const stopper = new AbortController();
+    const { signal } = stopper;
     const { speech } = await engine.separate({ audio: blocks(new Float32Array(100)), channels: 1, signal });
+    stopper.abort(new Error('enough'));
     await expect(speech[Symbol.asyncIterator]().next()).rejects.toThrow('enough');
   });
 });

@@ -1,4 +1,4 @@
-import type { SeparateCall, SpeechSeparator } from '@polydub/contracts';
+import { engineFingerprint, type SeparateCall, type SpeechSeparator } from '@polydub/contracts';
 import { type OnnxSession, openOnce, openSession } from '@polydub/inference';
 import { deinterleaved, interleaved } from '../blocks.js';
 import { CHANNELS, MODEL, MODEL_FILE, SAMPLE_RATE_HZ, STRIDE_SAMPLES } from './constants.js';
@@ -13,7 +13,7 @@ const ENGINE_VERSION = 1;
  * HT-Demucs, fine-tuned on vocals (S. Rouard et al., Hybrid Transformers for Music Source Separation, ICASSP 2023,
  * https://arxiv.org/abs/2211.08553). Made for songs: it knows music from voices, and takes singing for a voice.
  */
-export function createHtDemucs({ models, ...settings }: HtDemucsOptions): SpeechSeparator {
+export function createHtDemucsSpeechSeparator({ models, ...settings }: HtDemucsOptions): SpeechSeparator {
   const session = openOnce(async (signal) => {
     const installed = await models.ensure(MODEL, { signal });
     return openSession({ path: installed.file(MODEL_FILE), ...settings });
@@ -21,7 +21,7 @@ export function createHtDemucs({ models, ...settings }: HtDemucsOptions): Speech
   return {
     name: 'htdemucs',
     kind: 'local',
-    fingerprint: `htdemucs/${ENGINE_VERSION}/${models.fingerprint(MODEL)}`,
+    fingerprint: engineFingerprint({ name: 'htdemucs', version: ENGINE_VERSION, models: [models.fingerprint(MODEL)] }),
     sampleRateHz: SAMPLE_RATE_HZ,
     async separate(call) {
       return { speech: speechOf(call, await session.get(call.signal)), warnings: [] };

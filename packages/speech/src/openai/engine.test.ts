@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describeTranscriberConformance } from '@polydub/contracts/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTranscriber } from '../transcribers.js';
 import { languageCode, segmentsOf } from './postprocess.js';
 
@@ -54,6 +55,30 @@ afterEach(async () => {
 
 const audio = { sampleRateHz: 16_000, samples: new Float32Array(32_000).fill(0.5) };
 const signal = new AbortController().signal;
+
+describe('with a good server', () => {
+  let requests = 0;
+  let baseUrl: string;
+  const good = createServer(async (request, response) => {
+    requests += 1;
+    for await (const _ of request);
+    response.end(JSON.stringify(answer));
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => good.listen(0, '127.0.0.1', resolve));
+    baseUrl = `http://127.0.0.1:${(good.address() as AddressInfo).port}/v1`;
+  });
+  afterAll(() => {
+    good.closeAllConnections();
+    good.close();
+  });
+
+  describeTranscriberConformance('openai', {
+    create: () => createTranscriber('openai', { baseUrl, model: 'whisper-1' }),
+    createOther: () => createTranscriber('openai', { baseUrl, model: 'whisper-2' }),
+    openings: () => requests,
+  });
+});
 
 describe('the openai engine', () => {
   it('sends WAV with the language and reads segments with their words', async () => {
@@ -119,6 +144,12 @@ describe('segmentsOf', () => {
       { text: 'Hi.', startSeconds: 0, endSeconds: 3, words: [] },
     ]);
     expect(segmentsOf({ language: '', text: '' }, 3)).toEqual([]);
+  });
+
+  it('keeps to the sound, and leaves out what is heard after its end', () => {
+    const segments = segmentsOf(answer, 0.8);
+    expect(segments).toMatchObject([{ text: 'Hello there.', startSeconds: 0, endSeconds: 0.8 }]);
+    expect(segments[0]?.words.at(-1)).toMatchObject({ startSeconds: 0.4, endSeconds: 0.8 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type MonoAudio, PolydubError, type Transcriber } from '@polydub/contracts';
+import { engineFingerprint, type MonoAudio, PolydubError, type Transcriber } from '@polydub/contracts';
 import { require16kHz } from '../require-16khz.js';
 import { DETECTION_SECONDS } from './constants.js';
 import type { OpenAiTranscriberOptions } from './options.js';
@@ -6,7 +6,7 @@ import { languageCode, segmentsOf } from './postprocess.js';
 import { requestTranscription } from './request-transcription.js';
 
 /** Raised whenever the engine's own code changes what it makes of the same answers. */
-const ENGINE_VERSION = 1;
+const ENGINE_VERSION = 2;
 
 /** Transcribes through a server with OpenAI's `POST /audio/transcriptions`. */
 export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Transcriber {
@@ -14,7 +14,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
   return {
     name: 'openai',
     kind: 'bridge',
-    fingerprint: `openai/${ENGINE_VERSION}/${href}/${options.model}`,
+    fingerprint: engineFingerprint({ name: 'openai', version: ENGINE_VERSION, models: [href, options.model] }),
     async detectLanguage({ audio, signal }) {
       require16kHz(audio);
       const answer = await requestTranscription(options, { audio: beginning(audio), signal });

@@ -29,24 +29,28 @@ export type VerboseJson = z.infer<typeof verboseJsonSchema>;
 type ServerWord = z.infer<typeof wordSchema>;
 type ServerSegment = z.infer<typeof segmentSchema>;
 
-/** The answer as segments; `durationSeconds` is the sound's, for servers that send the text alone. */
+/**
+ * The answer as segments within the sound, which lasts `durationSeconds`: all of it is the segment of a server that sends the
+ * text alone. What a server claims to hear after the end of the sound is left out.
+ */
 export function segmentsOf(answer: VerboseJson, durationSeconds: number): TranscriptSegment[] {
   const whole = { start: 0, end: durationSeconds, text: answer.text, words: answer.words };
   const segments: readonly ServerSegment[] = answer.segments?.length ? answer.segments : [whole];
+  const within = (seconds: number) => Math.min(durationSeconds, Math.max(0, seconds));
   return segments
     .map((segment, index) => {
       const end = index === segments.length - 1 ? Infinity : segment.end;
       const own = segment.words ?? wordsWithin(answer.words ?? [], index === 0 ? -Infinity : segment.start, end);
       return {
-        startSeconds: Math.max(0, segment.start),
-        endSeconds: Math.max(0, segment.start, segment.end),
+        startSeconds: within(segment.start),
+        endSeconds: within(Math.max(segment.start, segment.end)),
         text: segment.text.trim(),
-        words: own.map(toWord),
+        words: own.map((word) => toWord(word, within)),
         averageLogProbability: segment.avg_logprob ?? 0,
         noSpeechProbability: Math.min(1, Math.max(0, segment.no_speech_prob ?? 0)),
       };
     })
-    .filter(({ text }) => text !== '');
+    .filter(({ text, startSeconds }) => text !== '' && startSeconds < durationSeconds);
 }
 
 /** A word belongs to the segment that holds its middle. */
@@ -57,11 +61,11 @@ function wordsWithin(words: readonly ServerWord[], start: number, end: number): 
   });
 }
 
-function toWord({ word, start, end, probability }: ServerWord): Word {
+function toWord({ word, start, end, probability }: ServerWord, within: (seconds: number) => number): Word {
   return {
     text: word.trim(),
-    startSeconds: Math.max(0, start),
-    endSeconds: Math.max(0, start, end),
+    startSeconds: within(start),
+    endSeconds: within(Math.max(start, end)),
     probability: Math.min(1, Math.max(0, probability ?? 1)),
   };
 }

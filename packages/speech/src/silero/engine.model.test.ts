@@ -1,9 +1,11 @@
-import { decodeAudio } from '@polydub/media';
+import { describeVoiceActivityDetectorConformance, watchModels } from '@polydub/contracts/testing';
+import { decodeAudio, readMono } from '@polydub/media';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fixture, realModels } from '../testing/real-models.js';
 import { createVoiceActivityDetector } from '../voice-activity-detectors.js';
 
-const engine = createVoiceActivityDetector('silero', { models: realModels() });
+const { models, otherModels, openings } = watchModels(realModels());
+const engine = createVoiceActivityDetector('silero', { models });
 const signal = new AbortController().signal;
 const kennedy = (blockSamples: number) =>
   decodeAudio(fixture('speech-en-jfk.flac'), { sampleRateHz: 16_000, layout: 'mono', blockSamples });
@@ -13,6 +15,13 @@ async function* silence(seconds: number): AsyncGenerator<Float32Array> {
 }
 
 afterAll(() => engine.dispose());
+
+describeVoiceActivityDetectorConformance('silero', {
+  create: () => createVoiceActivityDetector('silero', { models }),
+  createOther: () => createVoiceActivityDetector('silero', { models: otherModels }),
+  openings,
+  speech: () => readMono(fixture('speech-en-jfk.flac'), { sampleRateHz: 16_000 }),
+});
 
 describe('silero', () => {
   it('finds the four phrases whatever the size of the blocks', async () => {

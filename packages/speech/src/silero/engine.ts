@@ -1,5 +1,5 @@
-import type { VoiceActivityDetector } from '@polydub/contracts';
-import { type OnnxSession, openOnce, openSession } from '@polydub/inference';
+import { engineFingerprint, type VoiceActivityDetector } from '@polydub/contracts';
+import { openOnce, openSession } from '@polydub/inference';
 import { CHUNK_SAMPLES, MODEL_FILE, SAMPLE_RATE_HZ } from './constants.js';
 import { SileroStream } from './model.js';
 import type { SileroOptions } from './options.js';
@@ -10,15 +10,15 @@ const ENGINE_VERSION = 1;
 const MODEL = 'silero-vad';
 
 /** Silero VAD (https://github.com/snakers4/silero-vad), chunk by chunk: memory does not grow with the sound. */
-export function createSilero({ models, threads = 1 }: SileroOptions): VoiceActivityDetector {
-  const session = openOnce<OnnxSession>(async (signal) => {
+export function createSileroVoiceActivityDetector({ models, threads = 1 }: SileroOptions): VoiceActivityDetector {
+  const session = openOnce(async (signal) => {
     const installed = await models.ensure(MODEL, { signal });
     return openSession({ path: installed.file(MODEL_FILE), provider: 'cpu', threads });
   });
   return {
     name: 'silero',
     kind: 'local',
-    fingerprint: `silero/${ENGINE_VERSION}/${models.fingerprint(MODEL)}`,
+    fingerprint: engineFingerprint({ name: 'silero', version: ENGINE_VERSION, models: [models.fingerprint(MODEL)] }),
     async detect({ audio, signal }) {
       const stream = new SileroStream(await session.get(signal));
       const spans = new SpeechSpans();

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { transcriptSchema } from '@polydub/contracts';
+import { describeTranscriberConformance, watchModels } from '@polydub/contracts/testing';
 import { readMono } from '@polydub/media';
 import { afterAll, describe, expect, it } from 'vitest';
 import { linesFromSegments } from '../lines/lines-from-segments.js';
@@ -9,13 +10,20 @@ import { wordErrorRate } from '../word-error-rate.js';
 import { seededRandom } from './probabilities.js';
 
 const SAMPLE_RATE_HZ = 16_000;
-const models = realModels();
+const { models, otherModels, openings } = watchModels(realModels());
 const engine = createTranscriber('whisper', { models, threads: 2 });
 const signal = new AbortController().signal;
 const kennedy = () => readMono(fixture('speech-en-jfk.flac'), { sampleRateHz: SAMPLE_RATE_HZ });
 const sound = (samples: Float32Array) => ({ sampleRateHz: SAMPLE_RATE_HZ, samples });
 
 afterAll(() => engine.dispose());
+
+describeTranscriberConformance('whisper', {
+  create: () => createTranscriber('whisper', { models, threads: 2 }),
+  createOther: () => createTranscriber('whisper', { models: otherModels, threads: 2 }),
+  openings,
+  speech: kennedy,
+});
 
 describe('whisper', () => {
   it('hears English and writes it with times', async () => {

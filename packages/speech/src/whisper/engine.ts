@@ -1,4 +1,5 @@
 import {
+  engineFingerprint,
   type MonoAudio,
   PolydubError,
   type TranscribeResult,
@@ -24,16 +25,19 @@ const DEFAULT_MODEL = 'whisper-base';
  * Whisper (Radford et al., Robust Speech Recognition via Large-Scale Weak Supervision, 2022) on onnxruntime. Loads the model at the
  * first call. Throws `PolydubError` 10020 for a language that the model does not know.
  */
-export function createWhisper(options: WhisperOptions): Transcriber {
+export function createWhisperTranscriber(options: WhisperOptions): Transcriber {
   const name = options.model ?? DEFAULT_MODEL;
   const whisper = openOnce<WhisperModel>((signal) => open(options, name, signal));
+  const models = [name, modelFingerprint(name, options.models)];
   return {
     name: 'whisper',
     kind: 'local',
-    fingerprint: `whisper/${ENGINE_VERSION}/${name}/${modelFingerprint(name, options.models)}`,
+    fingerprint: engineFingerprint({ name: 'whisper', version: ENGINE_VERSION, models }),
     async detectLanguage({ audio, signal }) {
       const model = await whisper.get(signal);
-      return { ...(await detectLanguage(model, melOf(model, firstWindow(model, audio)))), warnings: [] };
+      const likeliest = await detectLanguage(model, melOf(model, firstWindow(model, audio)));
+      signal.throwIfAborted();
+      return { ...likeliest, warnings: [] };
     },
     async transcribe({ audio, language, signal }) {
       const model = await whisper.get(signal);

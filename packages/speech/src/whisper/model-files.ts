@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
-import type { ModelStore } from '@polydub/inference';
+import { type ModelStore, ownFilesFingerprint } from '@polydub/inference';
 import { files } from './constants.js';
 
 /** Finds one file of a converted model: its name → its absolute path. */
@@ -20,13 +20,10 @@ export async function modelFiles(model: string, models: ModelStore, signal: Abor
   return (name) => installed.file(name);
 }
 
-/**
- * Tells a model from every other. A folder of the user's own is told apart by its path and the sizes and times of change of its
- * files: hashing gigabytes would take too long. Throws as {@link modelFiles} does.
- */
+/** Tells a model from every other. Throws as {@link modelFiles} does. */
 export function modelFingerprint(model: string, models: ModelStore): string {
   if (!isAbsolute(model)) return models.fingerprint(model);
-  return [model, ...statFolder(model).map(({ size, mtimeMs }) => `${size}:${mtimeMs}`)].join(':');
+  return ownFilesFingerprint(model, statFolder(model));
 }
 
 interface FileStatus {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import { type LanguageSupport, PolydubError, type Translator } from '@polydub/contracts';
-import type { ChatModel } from '../chat/chat-model.js';
+import { engineFingerprint, type LanguageSupport, PolydubError, type Translator } from '@polydub/contracts';
+import { openOnce, ownFilesFingerprint } from '@polydub/inference';
 import { translationVersion } from '../version.js';
 import { batchSizes } from './constants.js';
 import { languageLevel } from './language-levels.js';
@@ -13,38 +13,26 @@ import { defaultLlamaModel, type LlamaOptions } from './options.js';
  */
 export function createLlamaTranslator(options: LlamaOptions): Translator {
   const model = options.model ?? defaultLlamaModel;
-  let chat: Promise<ChatModel> | undefined;
-  const open = async (signal: AbortSignal) => {
+  const models = [weightsFingerprint(model, options)];
+  const chat = openOnce(async (signal) => {
     const path = await pathOf(model, options, signal);
     // Importing llama.cpp's bindings takes most of a second, which commands that translate nothing must not pay.
     const { loadLlamaModel } = await import('./model.js');
     return loadLlamaModel({ path, threads: options.threads });
-  };
+  });
   return {
     name: 'llama',
     kind: 'local',
-    fingerprint: `llama:${translationVersion}:${weightsFingerprint(model, options)}`,
+    fingerprint: engineFingerprint({ name: 'llama', version: translationVersion, models }),
     supports: (source, target) => (model === defaultLlamaModel ? languageLevel(source, target) : unmeasured),
     async translate(call) {
-      call.signal.throwIfAborted();
-      chat ??= open(call.signal);
-      const opening = chat;
-      opening.catch(() => {
-        if (chat === opening) chat = undefined;
-      });
+      const opened = await chat.get(call.signal);
       // The checks bring the tables of a language detector along: loaded when something is translated.
       const { translateSentences } = await import('../sentences/translate-sentences.js');
       // A line that it is only told about, without its translation, a small model likes to translate instead of what it is asked.
-      return await translateSentences(await opening, { ...call, before: [] }, batchSizes);
+      return await translateSentences(opened, { ...call, before: [] }, batchSizes);
     },
-    async dispose() {
-      const opened = chat;
-      chat = undefined;
-      await opened?.then(
-        (loaded) => loaded.dispose(),
-        () => undefined,
-      );
-    },
+    dispose: () => chat.dispose(),
   };
 }
 
@@ -56,15 +44,12 @@ async function pathOf(model: string, { models }: LlamaOptions, signal: AbortSign
   return installed.file('model.gguf');
 }
 
-/** A file of the user's own is told apart by its path, size and time of change: hashing gigabytes would take too long. */
 function weightsFingerprint(model: string, { models }: LlamaOptions): string {
   if (!isAbsolute(model)) return models.fingerprint(model);
   const status = statSync(model, { throwIfNoEntry: false });
-  if (!status?.isFile()) {
-    throw new PolydubError('usage', {
-      message: `the translation model ${model} is not a file`,
-      remedy: 'Give a .gguf file.',
-    });
-  }
-  return `${model}:${status.size}:${status.mtimeMs}`;
+  if (status?.isFile()) return ownFilesFingerprint(model, [status]);
+  throw new PolydubError('usage', {
+    message: `the translation model ${model} is not a file`,
+    remedy: 'Give a .gguf file.',
+  });
 }

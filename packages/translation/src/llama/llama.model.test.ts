@@ -1,24 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { describeTranslatorConformance, englishToSpanish, watchModels } from '@polydub/contracts/testing';
 import { defaultCacheFolder, openModelStore } from '@polydub/inference';
 import { afterAll, describe, expect, it } from 'vitest';
-import { englishToSpanish, translatorConformance } from '../../test-kit/translator-conformance.js';
 import { chrf } from '../chrf.js';
-import { createTranslator } from '../create-translator.js';
+import { createTranslator } from '../translators.js';
 
 const dialogue: { texts: Record<string, Record<string, string>> } = JSON.parse(
   readFileSync(new URL('../../fixtures/dialogue.json', import.meta.url), 'utf8'),
 );
 const textOf = (language: string, id: string) => dialogue.texts[language]?.[id] ?? '';
-const models = openModelStore({ cacheFolder: defaultCacheFolder() });
+const { models, otherModels, openings } = watchModels(openModelStore({ cacheFolder: defaultCacheFolder() }));
 const engine = createTranslator('llama', { models, threads: 2 });
 
 afterAll(() => engine.dispose());
 
-describe('the llama engine', () => {
-  it.each(Object.keys(translatorConformance))('%s', async (name) => {
-    await translatorConformance[name]?.(engine);
-  });
+describeTranslatorConformance('llama', {
+  create: () => createTranslator('llama', { models, threads: 2 }),
+  createOther: () => createTranslator('llama', { models: otherModels, threads: 2 }),
+  openings,
+});
 
+describe('the llama engine', () => {
   it.each([
     ['en', 'es', 60],
     ['ru', 'en', 60],

@@ -1,13 +1,8 @@
 import type { Translator } from '@polydub/contracts';
-import { afterEach, describe, expect, it } from 'vitest';
-import {
-  type Behaviour,
-  type ChatTestServer,
-  type ReceivedRequest,
-  startChatServer,
-} from '../../test-kit/chat-server.js';
-import { englishToSpanish, translatorConformance } from '../../test-kit/translator-conformance.js';
-import { createTranslator } from '../create-translator.js';
+import { describeTranslatorConformance, englishToSpanish } from '@polydub/contracts/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Behaviour, type ChatTestServer, type ReceivedRequest, startChatServer } from '../testing/chat-server.js';
+import { createTranslator } from '../translators.js';
 
 const spanish: Readonly<Record<string, string>> = {
   'Good morning, everyone.': 'Buenos días a todos.',
@@ -19,7 +14,6 @@ const expected = texts.map((text, index) => ({ id: `scene-${9 - index}`, text })
 const right = ({ sources }: ReceivedRequest) =>
   JSON.stringify(Object.fromEntries(sources.map((source, index) => [index + 1, spanish[source]])));
 
-const models = { ensure: () => Promise.reject(new Error('no model is needed')), fingerprint: () => '' };
 const running: ChatTestServer[] = [];
 
 async function startEngine(
@@ -29,7 +23,7 @@ async function startEngine(
   const server = await startChatServer(behave);
   running.push(server);
   const address = { url: server.url, apiKey: 'secret-key', timeoutMs };
-  return { server, engine: createTranslator('openai', { models, model: 'test-model', server: address }) };
+  return { server, engine: createTranslator('openai', { model: 'test-model', server: address }) };
 }
 
 afterEach(async () => {
@@ -37,9 +31,17 @@ afterEach(async () => {
 });
 
 describe('the openai engine with a good server', () => {
-  it.each(Object.keys(translatorConformance))('%s', async (name) => {
-    const { engine } = await startEngine(right);
-    await translatorConformance[name]?.(engine);
+  let server: ChatTestServer;
+  beforeAll(async () => {
+    server = await startChatServer(right);
+  });
+  afterAll(() => server.close());
+
+  const create = (model: string) => createTranslator('openai', { model, server: { url: server.url } });
+  describeTranslatorConformance('openai', {
+    create: () => create('test-model'),
+    createOther: () => create('other-model'),
+    openings: () => server.requests.length,
   });
 
   it('sends model, key, and the schema of the answer', async () => {

@@ -1,19 +1,20 @@
-import { type LanguageSupport, PolydubError, type Translator } from '@polydub/contracts';
+import { engineFingerprint, type LanguageSupport, PolydubError, type Translator } from '@polydub/contracts';
 import { translationVersion } from '../version.js';
 import { batchSizes } from './constants.js';
 import { createServerModel } from './model.js';
-import type { OpenAiOptions } from './options.js';
+import type { OpenAiTranslatorOptions } from './options.js';
 
 /**
  * The bridge translation engine: a chat model on a server that the user runs.
  * Throws `PolydubError` `usage` for an address that is no http(s) URL.
  */
-export function createOpenAiTranslator(options: OpenAiOptions): Translator {
+export function createOpenAiTranslator(options: OpenAiTranslatorOptions): Translator {
   const model = createServerModel(options);
+  const models = [requireHttpUrl(options.server.url), options.model];
   return {
     name: 'openai',
     kind: 'bridge',
-    fingerprint: `openai:${translationVersion}:${options.model}@${requireHttpUrl(options.server.url)}`,
+    fingerprint: engineFingerprint({ name: 'openai', version: translationVersion, models }),
     supports: () => unknownModel,
     async translate(call) {
       // The checks bring the tables of a language detector along: loaded when something is translated.

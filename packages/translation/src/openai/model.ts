@@ -1,7 +1,7 @@
 import { PolydubError } from '@polydub/contracts';
 import type { ChatModel, ChatRequest } from '../chat/chat-model.js';
 import { type Dialect, firstDialect, nextDialect, requestBody } from './dialect.js';
-import type { OpenAiOptions } from './options.js';
+import type { OpenAiTranslatorOptions } from './options.js';
 import { type Answer, hostOf, post } from './post.js';
 
 const thoughts = /<think>[\s\S]*?(?:<\/think>|$)/g;
@@ -13,7 +13,7 @@ const malformed = new Set([400, 415, 422, 501]);
  * plain text, as the server takes it.
  * Throws `PolydubError` `engine-unavailable` naming the host.
  */
-export function createServerModel(options: OpenAiOptions): ChatModel {
+export function createServerModel(options: OpenAiTranslatorOptions): ChatModel {
   let dialect: Dialect = firstDialect;
   return {
     async complete(request) {
@@ -26,7 +26,7 @@ export function createServerModel(options: OpenAiOptions): ChatModel {
 }
 
 async function completeIn(
-  options: OpenAiOptions,
+  options: OpenAiTranslatorOptions,
   request: ChatRequest,
   dialect: Dialect,
 ): Promise<{ content: string; dialect: Dialect }> {
@@ -37,7 +37,7 @@ async function completeIn(
   return completeIn(options, request, next);
 }
 
-function contentOf({ server }: OpenAiOptions, { text }: Answer): string {
+function contentOf({ server }: OpenAiTranslatorOptions, { text }: Answer): string {
   const content = contentIn(text);
   if (content !== undefined) return content.replace(thoughts, '');
   throw new PolydubError('engine-unavailable', {
@@ -57,7 +57,7 @@ function contentIn(json: string): string | undefined {
   }
 }
 
-function refusal({ server, model }: OpenAiOptions, { status, text }: Answer): PolydubError {
+function refusal({ server, model }: OpenAiTranslatorOptions, { status, text }: Answer): PolydubError {
   const remedies: Readonly<Record<number, string>> = {
     401: 'Give a valid API key for this server.',
     403: 'Give an API key that may use this model.',

@@ -1,5 +1,5 @@
 /** Options of the bridge to an OpenAI-compatible chat server. */
-export interface OpenAiOptions {
+export interface OpenAiTranslatorOptions {
   readonly server: ChatServer;
   /** Name of the model as the server knows it. */
   readonly model: string;

@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VoiceCloner } from '@polydub/contracts';
+import { describeVoiceClonerConformance, type WatchedModels, watchModels } from '@polydub/contracts/testing';
+import type { ModelStore } from '@polydub/inference';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createVoiceCloner } from '../create-voice-cloner.js';
 import { tinyStore, tinyWeights, tinyWidth, writeTinyChatterbox } from '../testing/tiny-chatterbox.js';
+import { createVoiceCloner } from '../voice-cloners.js';
 import { cacheShape, endOfSpeech, exaggeration, startOfSpeech } from './constants.js';
 import { ChatterboxModel } from './model.js';
 import { nextToken } from './preprocess.js';
@@ -111,12 +113,23 @@ describe('the Chatterbox model', () => {
 
 describe('the Chatterbox engine', () => {
   let cloner: VoiceCloner;
+  let watched: WatchedModels<ModelStore>;
+  const createWith = (models: ModelStore) => createVoiceCloner('chatterbox', { models, threads: 1, provider: 'cpu' });
   beforeAll(() => {
-    cloner = createVoiceCloner('chatterbox', { models: tinyStore(folder), threads: 1, provider: 'cpu' });
+    watched = watchModels(tinyStore(folder));
+    cloner = createWith(watched.models);
     return () => cloner.dispose();
   });
   const audio = { sampleRateHz: 24_000, samples: reference };
   const call = { text: 'Buenos dias.', language: 'es', reference: { audio }, signal };
+
+  describeVoiceClonerConformance('chatterbox', {
+    create: () => createWith(watched.models),
+    createOther: () => createWith(watched.otherModels),
+    openings: () => watched.openings(),
+    // Its tiny model speaks a few samples, whatever it is given.
+    isFake: true,
+  });
 
   it('speaks 22 languages, Norwegian by both of its codes, but not Hebrew', () => {
     const known = ['es-MX', 'zh', 'nb', 'no', 'ja', 'sw'];

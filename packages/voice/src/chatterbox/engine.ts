@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
   type CloneCall,
+  engineFingerprint,
   languagePart,
   type MonoAudio,
   PolydubError,
-  type SynthesizeResult,
   type VoiceCloner,
 } from '@polydub/contracts';
 import { openOnce } from '@polydub/inference';
@@ -17,7 +17,7 @@ import type { ChatterboxOptions } from './options.js';
 import { promptsOf } from './preprocess.js';
 
 /** Raised when the same text and reference could sound different: prompts, sampling, pauses. */
-const engineVersion = '1';
+const ENGINE_VERSION = 1;
 /** The authors' penalty, and a stronger one for a prompt that the model does not bring to an end. */
 const penalties = [1.2, 1.6];
 /** Speech hardly ever takes longer than this for each character, and a second more. */
@@ -31,54 +31,54 @@ const mostVoices = 35;
  * Chatterbox Multilingual (Resemble AI, MIT): a language model over speech tokens, conditioned on a reference of the voice, with
  * a flow-matching decoder to sound at 24 kHz. The decoder draws its noise itself, so that a line never sounds the same twice.
  */
-export class ChatterboxCloner implements VoiceCloner {
-  readonly name = 'chatterbox';
-  readonly kind = 'local';
-  readonly fingerprint: string;
-  readonly #model;
-  readonly #voices = new Map<string, VoiceConditioning>();
+export function createChatterboxVoiceCloner(options: ChatterboxOptions): VoiceCloner {
+  const models = [options.models.fingerprint(options.model ?? modelName)];
+  const chatterbox = openOnce((signal) => ChatterboxModel.load(options, signal));
+  const voices = new Map<string, VoiceConditioning>();
+  return {
+    name: 'chatterbox',
+    kind: 'local',
+    fingerprint: engineFingerprint({ name: 'chatterbox', version: ENGINE_VERSION, models }),
+    speaks: (language) => Object.hasOwn(languageTags, languagePart(language)),
+    async clone({ text, language, reference, signal }: CloneCall) {
+      const model = await chatterbox.get(signal);
+      const voice = await voiceOf(reference.audio, { model, voices, signal });
+      const pieces: Float32Array[] = [];
+      for (const prompt of await promptsOf(text, language, model.cangjie)) {
+        const samples = await model.sound(await tokensFor(prompt, voice, model, signal), voice);
+        pieces.push(trimSilence({ samples, sampleRateHz }).samples);
+      }
+      const samples = concatenated(pieces, Math.round(pauseSeconds * sampleRateHz));
+      if (samples.length > 0) return { audio: { sampleRateHz, samples }, warnings: [] };
+      throw new PolydubError('10040', {
+        message: `The chatterbox engine found nothing to say in a text of ${text.length} characters.`,
+        remedy: 'Give the line a text with words.',
+      });
+    },
+    async dispose() {
+      voices.clear();
+      await chatterbox.dispose();
+    },
+  };
+}
 
-  constructor(options: ChatterboxOptions) {
-    this.fingerprint = `chatterbox ${engineVersion} ${options.models.fingerprint(options.model ?? modelName)}`;
-    this.#model = openOnce((signal) => ChatterboxModel.load(options, signal));
-  }
+interface Listening {
+  readonly model: ChatterboxModel;
+  /** Those that are known, by the hash of their reference. */
+  readonly voices: Map<string, VoiceConditioning>;
+  readonly signal: AbortSignal;
+}
 
-  speaks(language: string): boolean {
-    return Object.hasOwn(languageTags, languagePart(language));
-  }
-
-  async clone({ text, language, reference, signal }: CloneCall): Promise<SynthesizeResult> {
-    const model = await this.#model.get(signal);
-    const voice = await this.#voiceOf(reference.audio, model, signal);
-    const pieces: Float32Array[] = [];
-    for (const prompt of await promptsOf(text, language, model.cangjie)) {
-      const samples = await model.sound(await tokensFor(prompt, voice, model, signal), voice);
-      pieces.push(trimSilence({ samples, sampleRateHz }).samples);
-    }
-    const samples = concatenated(pieces, Math.round(pauseSeconds * sampleRateHz));
-    if (samples.length > 0) return { audio: { sampleRateHz, samples }, warnings: [] };
-    throw new PolydubError('10040', {
-      message: `The chatterbox engine found nothing to say in a text of ${text.length} characters.`,
-      remedy: 'Give the line a text with words.',
-    });
-  }
-
-  async dispose(): Promise<void> {
-    this.#voices.clear();
-    await this.#model.dispose();
-  }
-
-  async #voiceOf(audio: MonoAudio, model: ChatterboxModel, signal: AbortSignal): Promise<VoiceConditioning> {
-    const { samples } = await resample(audio, sampleRateHz, { signal });
-    const key = createHash('sha256').update(samples).digest('hex');
-    const known = this.#voices.get(key);
-    if (known) return known;
-    const voice = await model.hear(samples);
-    const [oldest] = this.#voices.keys();
-    if (this.#voices.size >= mostVoices && oldest !== undefined) this.#voices.delete(oldest);
-    this.#voices.set(key, voice);
-    return voice;
-  }
+async function voiceOf(audio: MonoAudio, { model, voices, signal }: Listening): Promise<VoiceConditioning> {
+  const { samples } = await resample(audio, sampleRateHz, { signal });
+  const key = createHash('sha256').update(samples).digest('hex');
+  const known = voices.get(key);
+  if (known) return known;
+  const voice = await model.hear(samples);
+  const [oldest] = voices.keys();
+  if (voices.size >= mostVoices && oldest !== undefined) voices.delete(oldest);
+  voices.set(key, voice);
+  return voice;
 }
 
 async function tokensFor(

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describeVoiceClonerConformance } from '@polydub/contracts/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parseWav, wavBytes } from '../audio/wav.js';
-import { createVoiceCloner } from '../create-voice-cloner.js';
 import { type Answer, serve as startServer } from '../testing/serve.js';
+import { createVoiceCloner } from '../voice-cloners.js';
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -30,6 +31,26 @@ const call = (signal = new AbortController().signal) => ({
   language: 'es-MX',
   reference: { audio: tone(6), text: 'Good morning', language: 'en' },
   signal,
+});
+
+describe('with a good server', () => {
+  let requests = 0;
+  let server: Awaited<ReturnType<typeof startServer>>;
+  beforeAll(async () => {
+    server = await startServer((_request, _body, response) => {
+      requests += 1;
+      response.end(wavBytes(tone(1)));
+    });
+  });
+  afterAll(() => server.close());
+
+  const create = (model: string) =>
+    createVoiceCloner('cloning-server', { baseUrl: `${server.url}/v1`, languages: ['es'], model });
+  describeVoiceClonerConformance('cloning-server', {
+    create: () => create('chatterbox'),
+    createOther: () => create('other'),
+    openings: () => requests,
+  });
 });
 
 describe('the cloning server engine', () => {

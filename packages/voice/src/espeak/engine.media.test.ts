@@ -1,9 +1,12 @@
 import { targetLanguages } from '@polydub/contracts';
+import { describeSynthesizerConformance } from '@polydub/contracts/testing';
 import { describe, expect, it } from 'vitest';
-import { createSynthesizer } from '../create-synthesizer.js';
 import { describeVoice } from '../match/describe-voice.js';
+import { createSynthesizer } from '../synthesizers.js';
 
 const engine = createSynthesizer('espeak', {});
+
+describeSynthesizerConformance('espeak', { create: () => createSynthesizer('espeak', {}) });
 const { signal } = new AbortController();
 const say = (text: string, voiceId = 'm3', language = 'de') => engine.synthesize({ text, language, voiceId, signal });
 

@@ -1,10 +1,4 @@
-import {
-  PolydubError,
-  type SynthesizeCall,
-  type SynthesizeResult,
-  type Synthesizer,
-  type Voice,
-} from '@polydub/contracts';
+import { engineFingerprint, PolydubError, type SynthesizeCall, type Synthesizer } from '@polydub/contracts';
 import { trimSilence } from '../audio/trim.js';
 import { parseWav } from '../audio/wav.js';
 import { spellOut } from '../text/spell-out.js';
@@ -15,36 +9,28 @@ import { runEspeak } from './run-espeak.js';
 import { espeakLanguageVoice, espeakVoices } from './voices.js';
 
 /** Raised when the same text could sound different. */
-const engineVersion = '1';
+const ENGINE_VERSION = 1;
 
 /** espeak-ng's formant voice, run as a separate program: plain, but it speaks most languages. */
-export class EspeakSynthesizer implements Synthesizer {
-  readonly name = 'espeak';
-  readonly kind = 'local';
-  readonly fingerprint = `espeak ${engineVersion}`;
-  readonly #program: string;
-
-  constructor(options: EspeakOptions) {
-    this.#program = options.espeakProgram ?? 'espeak-ng';
-  }
-
-  voices(language: string): readonly Voice[] {
-    return espeakVoices(language);
-  }
-
-  async synthesize({ text, language, voiceId, speed = 1, signal }: SynthesizeCall): Promise<SynthesizeResult> {
-    findVoice(this, language, voiceId);
-    const args = espeakArguments(language, voiceId, speed);
-    const wav = await runEspeak({ program: this.#program, args, text: `${readableText(text, language)}\n`, signal });
-    const audio = trimSilence(parseWav(wav, this.#program));
-    if (audio.samples.length > 0) return { audio, warnings: [] };
-    throw new PolydubError('10040', {
-      message: `espeak-ng found nothing to say in a text of ${text.length} characters.`,
-      remedy: 'Give the line a text with words.',
-    });
-  }
-
-  async dispose(): Promise<void> {}
+export function createEspeakSynthesizer({ espeakProgram: program = 'espeak-ng' }: EspeakOptions): Synthesizer {
+  return {
+    name: 'espeak',
+    kind: 'local',
+    fingerprint: engineFingerprint({ name: 'espeak', version: ENGINE_VERSION, models: [] }),
+    voices: espeakVoices,
+    async synthesize({ text, language, voiceId, speed = 1, signal }: SynthesizeCall) {
+      findVoice({ name: 'espeak', voices: espeakVoices }, language, voiceId);
+      const args = espeakArguments(language, voiceId, speed);
+      const wav = await runEspeak({ program, args, text: `${readableText(text, language)}\n`, signal });
+      const audio = trimSilence(parseWav(wav, program));
+      if (audio.samples.length > 0) return { audio, warnings: [] };
+      throw new PolydubError('10040', {
+        message: `espeak-ng found nothing to say in a text of ${text.length} characters.`,
+        remedy: 'Give the line a text with words.',
+      });
+    },
+    dispose: async () => {},
+  };
 }
 
 function espeakArguments(language: string, voiceId: string, speed: number): string[] {

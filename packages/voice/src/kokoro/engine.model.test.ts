@@ -1,9 +1,18 @@
+import { describeSynthesizerConformance, watchModels } from '@polydub/contracts/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSynthesizer } from '../create-synthesizer.js';
 import { describeVoice } from '../match/describe-voice.js';
+import { createSynthesizer } from '../synthesizers.js';
 import { realModels } from '../testing/real-models.js';
 
-const engine = createSynthesizer('kokoro', { models: realModels() });
+const { models, otherModels, openings } = watchModels(realModels());
+const engine = createSynthesizer('kokoro', { models });
+
+describeSynthesizerConformance('kokoro', {
+  create: () => createSynthesizer('kokoro', { models }),
+  createOther: () => createSynthesizer('kokoro', { models: otherModels }),
+  openings,
+});
+
 const { signal } = new AbortController();
 afterAll(() => engine.dispose());
 

@@ -1,10 +1,5 @@
-import {
-  PolydubError,
-  type SynthesizeCall,
-  type SynthesizeResult,
-  type Synthesizer,
-  type Voice,
-} from '@polydub/contracts';
+import { engineFingerprint, PolydubError, type SynthesizeCall, type Synthesizer } from '@polydub/contracts';
+import { openOnce } from '@polydub/inference';
 import { trimSilence } from '../audio/trim.js';
 import { findVoice } from '../voices.js';
 import { modelName, sampleRateHz } from './constants.js';
@@ -15,57 +10,37 @@ import { readGroups } from './read-groups.js';
 import { kokoroVoices, styleOf } from './voices.js';
 
 /** Raised when the same text could sound different: reading rules, grouping, pauses. */
-const engineVersion = '5';
+const ENGINE_VERSION = 5;
 
 /**
  * Kokoro-82M (hexgrad, Apache-2.0): a StyleTTS 2 voice at 24 kHz, with espeak-ng as the reader of words.
  */
-export class KokoroSynthesizer implements Synthesizer {
-  readonly name = 'kokoro';
-  readonly kind = 'local';
-  readonly fingerprint: string;
-  readonly #options: KokoroOptions;
-  #model: Promise<KokoroModel> | undefined;
-
-  constructor(options: KokoroOptions) {
-    this.#options = options;
-    this.fingerprint = `kokoro ${engineVersion} ${options.models.fingerprint(modelName)}`;
-  }
-
-  voices(language: string): readonly Voice[] {
-    return kokoroVoices(language);
-  }
-
-  async synthesize({ text, language, names, voiceId, speed = 1, signal }: SynthesizeCall): Promise<SynthesizeResult> {
-    findVoice(this, language, voiceId);
-    const { espeakProgram = 'espeak-ng' } = this.#options;
-    const groups = await readGroups({ text, language, names, espeakProgram, signal });
-    if (groups.length === 0) throw nothingAudible(text);
-    const model = await this.#load(signal);
-    const pieces: Float32Array[] = [];
-    for (const phones of groups) {
-      signal.throwIfAborted();
-      const spoken = await model.speak({ phones, style: styleOf(voiceId), speed });
-      pieces.push(trimSilence({ samples: spoken, sampleRateHz }).samples);
-    }
-    const samples = withHeadroom(joinWithPauses(pieces));
-    if (samples.length === 0) throw nothingAudible(text);
-    return { audio: { sampleRateHz, samples }, warnings: [] };
-  }
-
-  async dispose(): Promise<void> {
-    const model = this.#model;
-    this.#model = undefined;
-    await (await model)?.dispose();
-  }
-
-  #load(signal: AbortSignal): Promise<KokoroModel> {
-    this.#model ??= KokoroModel.load(this.#options, signal).catch((error: unknown) => {
-      this.#model = undefined;
-      throw error;
-    });
-    return this.#model;
-  }
+export function createKokoroSynthesizer(options: KokoroOptions): Synthesizer {
+  const { espeakProgram = 'espeak-ng' } = options;
+  const models = [options.models.fingerprint(modelName)];
+  const model = openOnce((signal) => KokoroModel.load(options, signal));
+  return {
+    name: 'kokoro',
+    kind: 'local',
+    fingerprint: engineFingerprint({ name: 'kokoro', version: ENGINE_VERSION, models }),
+    voices: kokoroVoices,
+    async synthesize({ text, language, names, voiceId, speed = 1, signal }: SynthesizeCall) {
+      findVoice({ name: 'kokoro', voices: kokoroVoices }, language, voiceId);
+      const groups = await readGroups({ text, language, names, espeakProgram, signal });
+      if (groups.length === 0) throw nothingAudible(text);
+      const opened = await model.get(signal);
+      const pieces: Float32Array[] = [];
+      for (const phones of groups) {
+        signal.throwIfAborted();
+        const spoken = await opened.speak({ phones, style: styleOf(voiceId), speed });
+        pieces.push(trimSilence({ samples: spoken, sampleRateHz }).samples);
+      }
+      const samples = withHeadroom(joinWithPauses(pieces));
+      if (samples.length === 0) throw nothingAudible(text);
+      return { audio: { sampleRateHz, samples }, warnings: [] };
+    },
+    dispose: () => model.dispose(),
+  };
 }
 
 function nothingAudible(text: string): PolydubError {

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createSynthesizer } from '../create-synthesizer.js';
+import { describeSynthesizerConformance } from '@polydub/contracts/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSynthesizer } from '../synthesizers.js';
 import { type Answer, squareWave, serve as startServer } from '../testing/serve.js';
 
 const closers: (() => void)[] = [];
@@ -28,6 +29,31 @@ const call = (signal = new AbortController().signal) => ({
   language: 'de',
   voiceId: 'alloy',
   signal,
+});
+
+describe('with a good server', () => {
+  let requests = 0;
+  let server: Awaited<ReturnType<typeof startServer>>;
+  beforeAll(async () => {
+    server = await startServer((_request, body, response) => {
+      requests += 1;
+      const { input, speed } = JSON.parse(body);
+      const bytes = 2 * Math.round(squareWave.length / 2 / speed);
+      response.end(/\p{L}/u.test(input) ? squareWave.subarray(0, bytes) : Buffer.alloc(bytes));
+    });
+  });
+  afterAll(() => server.close());
+
+  const create = (model: string) =>
+    createSynthesizer('openai', {
+      ...{ baseUrl: `${server.url}/v1`, model, format: 'pcm' },
+      voices: [{ id: 'alloy', languages: ['es'], gender: 'female' }],
+    });
+  describeSynthesizerConformance('openai', {
+    create: () => create('tts-1'),
+    createOther: () => create('tts-2'),
+    openings: () => requests,
+  });
 });
 
 describe('the OpenAI-compatible engine', () => {

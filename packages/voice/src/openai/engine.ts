@@ -1,9 +1,9 @@
 import {
+  engineFingerprint,
   languagePart,
   type MonoAudio,
   PolydubError,
   type SynthesizeCall,
-  type SynthesizeResult,
   type Synthesizer,
   type Voice,
 } from '@polydub/contracts';
@@ -11,50 +11,48 @@ import { trimSilence } from '../audio/trim.js';
 import { parsePcm16, parseWav } from '../audio/wav.js';
 import { requestAudio } from '../http/request-audio.js';
 import { findVoice } from '../voices.js';
-import type { OpenAiOptions } from './options.js';
+import type { OpenAiSynthesizerOptions } from './options.js';
 
-const pcmSampleRateHz = 24_000;
-const defaultCharactersPerSecond = 14;
+/** Raised whenever the engine's own code changes what it makes of the same answers. */
+const ENGINE_VERSION = 1;
+const PCM_SAMPLE_RATE_HZ = 24_000;
+const DEFAULT_CHARACTERS_PER_SECOND = 14;
 
 /** Speaks through a server with OpenAI's `POST /audio/speech`. */
-export class OpenAiSynthesizer implements Synthesizer {
-  readonly name = 'openai';
-  readonly kind = 'bridge';
-  readonly fingerprint: string;
-  readonly #options: OpenAiOptions;
+export function createOpenAiSynthesizer(options: OpenAiSynthesizerOptions): Synthesizer {
+  const { baseUrl, model, format = 'wav', apiKey, timeoutMs } = options;
+  const { href, host } = new URL(baseUrl);
+  const voices = (language: string) => voicesFor(language, options);
+  return {
+    name: 'openai',
+    kind: 'bridge',
+    fingerprint: engineFingerprint({ name: 'openai', version: ENGINE_VERSION, models: [href, model] }),
+    voices,
+    async synthesize({ text, language, voiceId, speed = 1, signal }: SynthesizeCall) {
+      findVoice({ name: 'openai', voices }, language, voiceId);
+      const body = { input: text, voice: voiceId, speed, model, response_format: format };
+      const what = 'speech server';
+      const bytes = await requestAudio({ what, baseUrl, path: 'audio/speech', body, apiKey, timeoutMs }, signal);
+      const audio = trimSilence(decoded(bytes, format, host));
+      if (audio.samples.length > 0) return { audio, warnings: [] };
+      throw new PolydubError('10040', {
+        message: `The speech server ${host} sent only silence for ${text.length} characters.`,
+      });
+    },
+    dispose: async () => {},
+  };
+}
 
-  constructor(options: OpenAiOptions) {
-    this.#options = options;
-    this.fingerprint = `openai 1 ${new URL(options.baseUrl).href} ${options.model}`;
-  }
+function voicesFor(language: string, { voices }: OpenAiSynthesizerOptions): Voice[] {
+  const speaking = voices.filter(({ languages }) => languages.includes(languagePart(language)));
+  return speaking.map(({ languages: _, charactersPerSecond = DEFAULT_CHARACTERS_PER_SECOND, ...voice }) => ({
+    ...voice,
+    language,
+    quality: 'natural',
+    charactersPerSecond,
+  }));
+}
 
-  voices(language: string): readonly Voice[] {
-    const speaking = this.#options.voices.filter(({ languages }) => languages.includes(languagePart(language)));
-    return speaking.map(({ languages: _, charactersPerSecond = defaultCharactersPerSecond, ...voice }) => ({
-      ...voice,
-      language,
-      quality: 'natural',
-      charactersPerSecond,
-    }));
-  }
-
-  async synthesize({ text, language, voiceId, speed = 1, signal }: SynthesizeCall): Promise<SynthesizeResult> {
-    findVoice(this, language, voiceId);
-    const { baseUrl, model, format = 'wav', apiKey, timeoutMs } = this.#options;
-    const body = { input: text, voice: voiceId, speed, model, response_format: format };
-    const what = 'speech server';
-    const bytes = await requestAudio({ what, baseUrl, path: 'audio/speech', body, apiKey, timeoutMs }, signal);
-    const audio = trimSilence(this.#decode(bytes));
-    if (audio.samples.length > 0) return { audio, warnings: [] };
-    throw new PolydubError('10040', {
-      message: `The speech server ${new URL(this.#options.baseUrl).host} sent only silence for ${text.length} characters.`,
-    });
-  }
-
-  async dispose(): Promise<void> {}
-
-  #decode(bytes: Uint8Array): MonoAudio {
-    if (this.#options.format === 'pcm') return parsePcm16(bytes, pcmSampleRateHz);
-    return parseWav(bytes, new URL(this.#options.baseUrl).host);
-  }
+function decoded(bytes: Uint8Array, format: 'wav' | 'pcm', host: string): MonoAudio {
+  return format === 'pcm' ? parsePcm16(bytes, PCM_SAMPLE_RATE_HZ) : parseWav(bytes, host);
 }

@@ -14,7 +14,7 @@ export interface OpenAiVoice {
 }
 
 /** A server with OpenAI's speech interface. */
-export interface OpenAiOptions {
+export interface OpenAiSynthesizerOptions {
   /** Address up to and with the version, such as `http://localhost:8880/v1`. */
   readonly baseUrl: string;
   readonly model: string;

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Synthesizer } from '@polydub/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createSynthesizer } from './create-synthesizer.js';
 import { runEspeak } from './espeak/run-espeak.js';
+import { createSynthesizer } from './synthesizers.js';
 import { realModels } from './testing/real-models.js';
 
 const { signal } = new AbortController();
@@ -17,7 +17,8 @@ const server = createServer(async (request, response) => {
   response.end(await runEspeak({ program: 'espeak-ng', args, text: input, signal }));
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-afterAll(() => {
+afterAll(async () => {
+  await Promise.all(engines.map((engine) => engine.dispose()));
   server.closeAllConnections();
   server.close();
 });
@@ -33,13 +34,6 @@ describe.each(engines.map((engine) => [engine.name, engine] as const))('%s', (_,
   const voiceId = engine.voices('es')[0]?.id ?? '';
   const call = { text: 'Buenos días. Hoy hablamos de la historia.', language: 'es', voiceId, signal };
 
-  it('names itself and its voices without loading anything', () => {
-    expect(engine.fingerprint).not.toBe('');
-    expect(engine.voices('tlh')).toEqual([]);
-    expect(new Set(engine.voices('es').map(({ id }) => id)).size).toBe(engine.voices('es').length);
-    for (const voice of engine.voices('es')) expect(voice.charactersPerSecond).toBeGreaterThan(5);
-  });
-
   it('speaks audibly, without clipping, clicks or silence at the ends, the same every time', async () => {
     const { samples, sampleRateHz } = (await engine.synthesize(call)).audio;
     const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
@@ -50,28 +44,6 @@ describe.each(engines.map((engine) => [engine.name, engine] as const))('%s', (_,
     expect(Math.abs(samples.at(-1) ?? 1)).toBeLessThan(0.001);
     expect(longestSilence(samples) / sampleRateHz).toBeLessThan(1);
     expect((await engine.synthesize(call)).audio.samples).toEqual(samples);
-  });
-
-  it('speaks faster when asked to', async () => {
-    const normal = (await engine.synthesize(call)).audio.samples.length;
-    const fast = (await engine.synthesize({ ...call, speed: 1.25 })).audio.samples.length;
-    expect(fast / normal).toBeGreaterThan(0.65);
-    expect(fast / normal).toBeLessThan(0.95);
-  });
-
-  it('refuses an unknown voice, and text without words', async () => {
-    await expect(engine.synthesize({ ...call, voiceId: 'nobody' })).rejects.toMatchObject({ code: 'usage' });
-    await expect(engine.synthesize({ ...call, text: '…' })).rejects.toMatchObject({ code: '10040' });
-  });
-
-  it('stops with the reason of its signal', async () => {
-    const reason = new Error('enough');
-    await expect(engine.synthesize({ ...call, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-  });
-
-  it('may be disposed twice', async () => {
-    await engine.dispose();
-    await engine.dispose();
   });
 });
 

@@ -1,8 +1,8 @@
 import { targetLanguages } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
-import { createSynthesizer } from './create-synthesizer.js';
 import { engineFor } from './engine-for.js';
 import { measuredVoices } from './kokoro/measured-voices.js';
+import { createSynthesizer } from './synthesizers.js';
 import { realModels } from './testing/real-models.js';
 
 const kokoro = createSynthesizer('kokoro', { models: realModels() });
@@ -13,7 +13,7 @@ describe('createSynthesizer', () => {
   it('names the engines there are when asked for another', () => {
     const unknown = 'piper' as 'espeak';
     expect(() => createSynthesizer(unknown, {})).toThrow(
-      'There is no speech engine "piper"; there are: kokoro, espeak',
+      'there is no speech engine "piper"; there are: kokoro, espeak',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSpeechSeparator } from './separators.js';
+import { createSpeechSeparator } from './speech-separators.js';
 
 it('names the engines that exist', () => {
   expect(() => createSpeechSeparator('spleeter' as 'htdemucs', {} as never)).toThrow('deepfilternet, htdemucs');

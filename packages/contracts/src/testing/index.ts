@@ -1,0 +1,10 @@
+export { describeDiarizerConformance } from './conformance/diarizer.js';
+export { describeSpeakerEmbedderConformance } from './conformance/speaker-embedder.js';
+export { describeSpeechSeparatorConformance } from './conformance/speech-separator.js';
+export { describeSynthesizerConformance } from './conformance/synthesizer.js';
+export { describeTranscriberConformance } from './conformance/transcriber.js';
+export { describeTranslatorConformance, englishToSpanish } from './conformance/translator.js';
+export { describeVoiceActivityDetectorConformance } from './conformance/voice-activity-detector.js';
+export { describeVoiceClonerConformance } from './conformance/voice-cloner.js';
+export { type WatchedModels, watchModels } from './conformance/watch-models.js';
+export { LINE_BYTES, slowOn, type TextWork } from './nasty-texts.js';
