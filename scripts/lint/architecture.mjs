@@ -3,7 +3,7 @@
  * Which of our packages each package may import, and nothing else. Upwards there is only one way: domain packages never
  * see one another, and meet in `families` alone. `pipeline` runs stages and knows no family and no domain.
  */
-const base = ['contracts', 'http', 'srt', 'media', 'inference'];
+const base = ['contracts', 'http', 'signal', 'srt', 'media', 'inference'];
 const domain = ['speech', 'separation', 'diarization', 'translation', 'voice', 'timing', 'subtitles'];
 const everything = [...base, ...domain, 'pipeline', 'families'];
 
@@ -12,6 +12,7 @@ export const allowedImports = {
   'packages/contracts': [],
   'packages/http': [],
   'packages/processes': [],
+  'packages/signal': [],
   'packages/srt': ['contracts'],
   'packages/storage': ['contracts'],
   'packages/bus': ['contracts', 'processes'],

@@ -12,7 +12,6 @@ export {
 export { parseRttm } from './evaluation/rttm.js';
 export type { LocalModelOptions } from './local-model-options.js';
 export { createSpeakerEmbedder, type SpeakerEmbedderOptions } from './speaker-embedders.js';
-export { innerProduct } from './vectors.js';
 
 /** Makes the graph of the model `ge2e` from Resemblyzer's checkpoint. */
 export const ge2eConverter: Converter = convertGe2e;

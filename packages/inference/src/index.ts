@@ -1,8 +1,5 @@
 export { defaultCacheFolder } from './cache-folder.js';
 export type { ConversionJob, Converter } from './convert.js';
-export { createFourierTransform, type FourierTransform } from './features/fourier-transform.js';
-export { filteredPower, type MelFilter, type MelFilterOptions, melFilters } from './features/mel-filters.js';
-export { PairedSpectrum } from './features/paired-spectrum.js';
 export { type ModelManifest, modelManifestSchema } from './manifest.js';
 export {
   type InstalledModel,

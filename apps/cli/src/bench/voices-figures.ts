@@ -1,4 +1,4 @@
-import { innerProduct as cosine } from '@polydub/diarization';
+import { innerProduct as cosine } from '@polydub/signal';
 
 /** A speaker's voice and what was made of it, as one embedder hears them: vectors of length 1. */
 export interface HeardSpeaker {

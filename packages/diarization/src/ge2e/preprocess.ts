@@ -1,6 +1,5 @@
-import { melFilters } from '@polydub/inference';
+import { innerProduct, melFilters } from '@polydub/signal';
 import { cosineWindow, melPower } from '../features/mel-power.js';
-import { innerProduct } from '../vectors.js';
 import { FRAME_SAMPLES, HOP_SAMPLES, LEVEL, MEL_BANDS, SAMPLE_RATE_HZ, WINDOW_FRAMES } from './constants.js';
 
 const WINDOW = cosineWindow(FRAME_SAMPLES, 0.5);

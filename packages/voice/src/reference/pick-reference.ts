@@ -1,4 +1,4 @@
-import { innerProduct } from '../match/inner-product.js';
+import { innerProduct, meanDirection } from '@polydub/signal';
 import { lengthOf, type Passage } from './candidates.js';
 import type { SoundQuality } from './sound-quality.js';
 
@@ -66,10 +66,8 @@ export function purities(voices: readonly SpokenVoice[]): number[] {
 
 /** Mean of voices weighted by length, itself of length 1. */
 export function meanVoice(voices: readonly Pick<SpokenVoice, 'seconds' | 'embedding'>[]): Float32Array {
-  const sum = new Float32Array(voices[0]?.embedding.length ?? 0);
-  for (const { seconds, embedding } of voices) {
-    for (const [index, value] of embedding.entries()) sum[index] = (sum[index] ?? 0) + seconds * value;
-  }
-  const length = Math.hypot(...sum) || 1;
-  return sum.map((value) => value / length);
+  return meanDirection(
+    voices.map(({ embedding }) => embedding),
+    voices.map(({ seconds }) => seconds),
+  );
 }

@@ -11,11 +11,16 @@ export function normalized(vector: Float32Array): Float32Array {
   return length > 0 ? vector.map((value) => value / length) : vector;
 }
 
-/** Mean direction of vectors, at length 1. `vectors` holds at least one. */
-export function meanDirection(vectors: readonly Float32Array[]): Float32Array {
+/**
+ * Mean direction of vectors, at length 1. Each counts by the weight at its place; without weights all count the same. No
+ * vectors give an empty one.
+ */
+export function meanDirection(vectors: readonly Float32Array[], weights?: readonly number[]): Float32Array {
   const sum = new Float32Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors) {
-    for (let index = 0; index < sum.length; index++) sum[index] = (sum[index] as number) + (vector[index] as number);
+  for (const [place, vector] of vectors.entries()) {
+    const weight = weights?.[place] ?? 1;
+    for (let index = 0; index < sum.length; index++)
+      sum[index] = (sum[index] as number) + weight * (vector[index] as number);
   }
   return normalized(sum);
 }

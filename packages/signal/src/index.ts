@@ -1,0 +1,4 @@
+export { createFourierTransform, type FourierTransform } from './fourier-transform.js';
+export { filteredPower, type MelFilter, type MelFilterOptions, melFilters } from './mel-filters.js';
+export { PairedSpectrum } from './paired-spectrum.js';
+export { innerProduct, meanDirection, normalized } from './vectors.js';
