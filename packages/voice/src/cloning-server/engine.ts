@@ -5,8 +5,9 @@ import {
   type SynthesizeResult,
   type VoiceCloner,
 } from '@polydub/contracts';
+import { composeWav } from '@polydub/media';
+import { decodeAnswer } from '../audio/decode-answer.js';
 import { trimSilence } from '../audio/trim.js';
-import { parseWav, wavBytes } from '../audio/wav.js';
 import { requestAudio } from '../http/request-audio.js';
 import type { CloningServerOptions } from './options.js';
 
@@ -32,13 +33,13 @@ export class ServerCloner implements VoiceCloner {
   async clone({ text, language, reference, signal }: CloneCall): Promise<SynthesizeResult> {
     const { baseUrl, model, apiKey, timeoutMs } = this.#options;
     const { audio, ...spoken } = reference;
-    const wav = Buffer.from(wavBytes(audio)).toString('base64');
+    const wav = Buffer.from(composeWav(audio)).toString('base64');
     const body = { model, text, language, reference: { wav, ...spoken } };
     const bytes = await requestAudio(
       { what: 'cloning server', baseUrl, path: 'clone', body, apiKey, timeoutMs },
       signal,
     );
-    const heard = trimSilence(parseWav(bytes, new URL(baseUrl).host));
+    const heard = trimSilence(await decodeAnswer(bytes, new URL(baseUrl).host));
     if (heard.samples.length > 0) return { audio: heard, warnings: [] };
     throw new PolydubError('10040', {
       message: `The cloning server ${new URL(baseUrl).host} sent only silence for ${text.length} characters.`,

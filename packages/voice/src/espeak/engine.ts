@@ -5,8 +5,8 @@ import {
   type Synthesizer,
   type Voice,
 } from '@polydub/contracts';
+import { decodeAnswer } from '../audio/decode-answer.js';
 import { trimSilence } from '../audio/trim.js';
-import { parseWav } from '../audio/wav.js';
 import { spellOut } from '../text/spell-out.js';
 import { findVoice } from '../voices.js';
 import { variants, wordsPerMinute } from './constants.js';
@@ -36,7 +36,7 @@ export class EspeakSynthesizer implements Synthesizer {
     findVoice(this, language, voiceId);
     const args = espeakArguments(language, voiceId, speed);
     const wav = await runEspeak({ program: this.#program, args, text: `${readableText(text, language)}\n`, signal });
-    const audio = trimSilence(parseWav(wav, this.#program));
+    const audio = trimSilence(await decodeAnswer(wav, this.#program));
     if (audio.samples.length > 0) return { audio, warnings: [] };
     throw new PolydubError('10040', {
       message: `espeak-ng found nothing to say in a text of ${text.length} characters.`,

@@ -7,8 +7,9 @@ import {
   type Synthesizer,
   type Voice,
 } from '@polydub/contracts';
+import { decodeSamples } from '@polydub/media';
+import { decodeAnswer } from '../audio/decode-answer.js';
 import { trimSilence } from '../audio/trim.js';
-import { parsePcm16, parseWav } from '../audio/wav.js';
 import { requestAudio } from '../http/request-audio.js';
 import { findVoice } from '../voices.js';
 import type { OpenAiOptions } from './options.js';
@@ -44,7 +45,7 @@ export class OpenAiSynthesizer implements Synthesizer {
     const body = { input: text, voice: voiceId, speed, model, response_format: format };
     const what = 'speech server';
     const bytes = await requestAudio({ what, baseUrl, path: 'audio/speech', body, apiKey, timeoutMs }, signal);
-    const audio = trimSilence(this.#decode(bytes));
+    const audio = trimSilence(await this.#decode(bytes));
     if (audio.samples.length > 0) return { audio, warnings: [] };
     throw new PolydubError('10040', {
       message: `The speech server ${new URL(this.#options.baseUrl).host} sent only silence for ${text.length} characters.`,
@@ -53,8 +54,8 @@ export class OpenAiSynthesizer implements Synthesizer {
 
   async dispose(): Promise<void> {}
 
-  #decode(bytes: Uint8Array): MonoAudio {
-    if (this.#options.format === 'pcm') return parsePcm16(bytes, pcmSampleRateHz);
-    return parseWav(bytes, new URL(this.#options.baseUrl).host);
+  async #decode(bytes: Uint8Array): Promise<MonoAudio> {
+    if (this.#options.format !== 'pcm') return decodeAnswer(bytes, new URL(this.#options.baseUrl).host);
+    return { sampleRateHz: pcmSampleRateHz, samples: decodeSamples(bytes, { encoding: 'pcm-16' }) };
   }
 }
