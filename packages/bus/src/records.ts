@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type KV, type KvEntry, Kvm } from '@nats-io/kv';
+import { type Lazy, lazily } from '@polydub/contracts';
 import { pMapIterable } from 'p-map';
-import { lazily } from './lazily.js';
 import type { Link } from './link.js';
 import { readRecord, type StoredRecord, writeRecord } from './record-form.js';
 import { apiCodeOf, persistently } from './retry.js';
@@ -44,7 +44,7 @@ interface Found<Value> {
 export class Records<Value> {
   readonly #link: Link;
   readonly #spec: BucketSpec<Value>;
-  readonly #bucket: () => Promise<KV>;
+  readonly #bucket: Lazy<KV>;
   /** What the subjects of all keys begin with (NATS ADR-8). */
   readonly #root: string;
   readonly #told = new Set<string>();
@@ -248,7 +248,7 @@ export class Records<Value> {
   }
 
   async #ask<T>(what: string, action: (bucket: KV) => Promise<T>): Promise<T> {
-    const bucket = await this.#bucket();
+    const bucket = await this.#bucket.get();
     return persistently(
       `${what} in ${this.#spec.bucket}`,
       this.#link.patienceMs,

@@ -1,3 +1,5 @@
+import { lazily } from '@polydub/contracts';
+
 /** Something that is opened by the first call that needs it and can be closed. */
 export interface OpenOnce<T> {
   get(signal: AbortSignal): Promise<T>;
@@ -9,19 +11,13 @@ export interface OpenOnce<T> {
 export function openOnce<T extends { dispose(): Promise<void> }>(
   open: (signal: AbortSignal) => Promise<T>,
 ): OpenOnce<T> {
-  let opening: Promise<T> | undefined;
+  const opened = lazily(open);
   return {
-    get(signal) {
-      opening ??= open(signal).catch((error: unknown) => {
-        opening = undefined;
-        throw error;
-      });
-      return opening;
-    },
+    get: opened.get,
     async dispose() {
-      const opened = opening;
-      opening = undefined;
-      await (await opened)?.dispose();
+      // What could not be opened need not be closed; who asked for it was told.
+      const open = await opened.take()?.catch(() => undefined);
+      await open?.dispose();
     },
   };
 }

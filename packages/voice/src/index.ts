@@ -17,7 +17,7 @@ export { keepApart, unmoved, type VoiceMovement } from './match/keep-apart.js';
 export { moveVoice } from './match/move-voice.js';
 export { type MovementQuestion, nearestMovement } from './match/nearest-movement.js';
 export type { OpenAiOptions, OpenAiVoice } from './openai/options.js';
-export { lengthOf, type Passage, passagesOf } from './reference/candidates.js';
+export { type Passage, passagesOf } from './reference/candidates.js';
 export { joinPassages } from './reference/join-passages.js';
 export {
   type Candidate,

@@ -1,7 +1,7 @@
 import { type MonoAudio, PolydubError, withTimeout } from '@polydub/contracts';
-import { AnswerTooLarge, discard, readUpTo, sendRequest } from '@polydub/http';
+import { AnswerTooLarge, discard, mayPass, readUpTo, sendRequest } from '@polydub/http';
 import { composeWav } from '@polydub/media';
-import { DEFAULT_TIMEOUT_MS, MAX_ANSWER_BYTES, PASSING_STATUSES } from './constants.js';
+import { DEFAULT_TIMEOUT_MS, MAX_ANSWER_BYTES } from './constants.js';
 import type { OpenAiTranscriberOptions } from './options.js';
 import { type VerboseJson, verboseJsonSchema } from './postprocess.js';
 
@@ -75,7 +75,7 @@ function refused(url: URL, status: number): PolydubError {
   return new PolydubError('engine-unavailable', {
     message: `The transcription server ${url.host} answered with status ${status}.`,
     remedy: isKey ? 'Check the API key.' : "Check the server's log and the name of the model.",
-    retryable: PASSING_STATUSES.has(status),
+    retryable: mayPass(status),
   });
 }
 

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { type LanguageSupport, PolydubError, type Translator } from '@polydub/contracts';
+import { openOnce } from '@polydub/inference';
 import type { ChatModel } from '../chat/chat-model.js';
 import { translationVersion } from '../version.js';
 import { batchSizes } from './constants.js';
@@ -13,13 +14,12 @@ import { defaultLlamaModel, type LlamaOptions } from './options.js';
  */
 export function createLlamaTranslator(options: LlamaOptions): Translator {
   const model = options.model ?? defaultLlamaModel;
-  let chat: Promise<ChatModel> | undefined;
-  const open = async (signal: AbortSignal) => {
+  const chat = openOnce<ChatModel>(async (signal) => {
     const path = await pathOf(model, options, signal);
     // Importing llama.cpp's bindings takes most of a second, which commands that translate nothing must not pay.
     const { loadLlamaModel } = await import('./model.js');
     return loadLlamaModel({ path, threads: options.threads });
-  };
+  });
   return {
     name: 'llama',
     kind: 'local',
@@ -27,24 +27,13 @@ export function createLlamaTranslator(options: LlamaOptions): Translator {
     supports: (source, target) => (model === defaultLlamaModel ? languageLevel(source, target) : unmeasured),
     async translate(call) {
       call.signal.throwIfAborted();
-      chat ??= open(call.signal);
-      const opening = chat;
-      opening.catch(() => {
-        if (chat === opening) chat = undefined;
-      });
+      const opening = chat.get(call.signal);
       // The checks bring the tables of a language detector along: loaded when something is translated.
       const { translateSentences } = await import('../sentences/translate-sentences.js');
       // A line that it is only told about, without its translation, a small model likes to translate instead of what it is asked.
       return await translateSentences(await opening, { ...call, before: [] }, batchSizes);
     },
-    async dispose() {
-      const opened = chat;
-      chat = undefined;
-      await opened?.then(
-        (loaded) => loaded.dispose(),
-        () => undefined,
-      );
-    },
+    dispose: () => chat.dispose(),
   };
 }
 

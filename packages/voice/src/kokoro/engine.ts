@@ -5,6 +5,7 @@ import {
   type Synthesizer,
   type Voice,
 } from '@polydub/contracts';
+import { type OpenOnce, openOnce } from '@polydub/inference';
 import { trimSilence } from '../audio/trim.js';
 import { findVoice } from '../voices.js';
 import { modelName, sampleRateHz } from './constants.js';
@@ -25,10 +26,11 @@ export class KokoroSynthesizer implements Synthesizer {
   readonly kind = 'local';
   readonly fingerprint: string;
   readonly #options: KokoroOptions;
-  #model: Promise<KokoroModel> | undefined;
+  readonly #model: OpenOnce<KokoroModel>;
 
   constructor(options: KokoroOptions) {
     this.#options = options;
+    this.#model = openOnce((signal) => KokoroModel.load(options, signal));
     this.fingerprint = `kokoro ${engineVersion} ${options.models.fingerprint(modelName)}`;
   }
 
@@ -41,7 +43,7 @@ export class KokoroSynthesizer implements Synthesizer {
     const { espeakProgram = 'espeak-ng' } = this.#options;
     const groups = await readGroups({ text, language, names, espeakProgram, signal });
     if (groups.length === 0) throw nothingAudible(text);
-    const model = await this.#load(signal);
+    const model = await this.#model.get(signal);
     const pieces: Float32Array[] = [];
     for (const phones of groups) {
       signal.throwIfAborted();
@@ -53,18 +55,8 @@ export class KokoroSynthesizer implements Synthesizer {
     return { audio: { sampleRateHz, samples }, warnings: [] };
   }
 
-  async dispose(): Promise<void> {
-    const model = this.#model;
-    this.#model = undefined;
-    await (await model)?.dispose();
-  }
-
-  #load(signal: AbortSignal): Promise<KokoroModel> {
-    this.#model ??= KokoroModel.load(this.#options, signal).catch((error: unknown) => {
-      this.#model = undefined;
-      throw error;
-    });
-    return this.#model;
+  dispose(): Promise<void> {
+    return this.#model.dispose();
   }
 }
 
