@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { disposeEngines, type Engines, PolydubError } from '@polydub/contracts';
 import { createEngines } from '@polydub/families';
+import type { BenchRequest } from './bench.js';
 import type { BenchResult } from './bench-result.js';
 import { describeFile } from './describe-file.js';
 import { type Figures, missesOf } from './dub-quality-figures.js';
 import { measureDub } from './dub-quality-measure.js';
-import type { BenchRequest } from './index.js';
 import { installModels, runDub } from './run-dub.js';
 
 interface Measured {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { BenchRequest } from './bench.js';
 import type { BenchResult } from './bench-result.js';
 import { describeFile } from './describe-file.js';
 import { type DubRun, dubMetrics } from './dub-metrics.js';
-import type { BenchRequest } from './index.js';
 import { repeatSpeech } from './repeat-speech.js';
 import { installModels, runDub } from './run-dub.js';
 

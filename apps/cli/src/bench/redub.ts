@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PolydubError, type Report, translationSchema } from '@polydub/contracts';
+import type { BenchRequest } from './bench.js';
 import type { BenchResult } from './bench-result.js';
 import { describeFile } from './describe-file.js';
 import type { DubRun } from './dub-metrics.js';
-import type { BenchRequest } from './index.js';
 import { repeatSpeech } from './repeat-speech.js';
 import { installModels, runDub } from './run-dub.js';
 

@@ -9,9 +9,9 @@ import { LocalStageRunner } from '@polydub/pipeline';
 import { wordErrorRate } from '@polydub/speech';
 import { FolderStore } from '@polydub/storage';
 import { concatenated } from '@polydub/voice';
+import type { BenchRequest } from './bench.js';
 import type { BenchResult } from './bench-result.js';
 import { describeFile } from './describe-file.js';
-import type { BenchRequest } from './index.js';
 import { readVoiceClips, sampleRateHz, soundOf, transcriptOf, type VoiceClip } from './voices-clips.js';
 import { type HeardSpeaker, similarityFigures, strayLines } from './voices-figures.js';
 
