@@ -3,7 +3,7 @@
  * Which of our packages each package may import, and nothing else. Upwards there is only one way: domain packages never
  * see one another, and meet in `families` alone. `pipeline` runs stages and knows no family and no domain.
  */
-const base = ['contracts', 'http', 'signal', 'srt', 'media', 'inference'];
+const base = ['contracts', 'http', 'signal', 'srt', 'media', 'inference', 'onnx-conversion'];
 const domain = ['speech', 'separation', 'diarization', 'translation', 'voice', 'timing', 'subtitles'];
 const everything = [...base, ...domain, 'pipeline', 'families'];
 
@@ -18,6 +18,7 @@ export const allowedImports = {
   'packages/bus': ['contracts', 'processes'],
   'packages/media': ['contracts', 'processes'],
   'packages/inference': ['contracts', 'http', 'processes'],
+  'packages/onnx-conversion': ['contracts', 'signal', 'inference'],
   'packages/fetcher': ['contracts', 'http'],
   ...Object.fromEntries(domain.map((name) => [`packages/${name}`, base])),
   'packages/pipeline': ['contracts', 'storage'],

@@ -9,9 +9,6 @@ export {
   type ModelVerification,
   openModelStore,
 } from './model-store.js';
-export { withFloatConvolutions } from './onnx/float-convolutions.js';
-export { type Attribute, type Axis, type ElementType, elementType, OnnxGraph } from './onnx/onnx-graph.js';
-export { makeResumable } from './onnx/resumable-graph.js';
 export { type OpenOnce, openOnce } from './open-once.js';
 export type { ModelProgress, OnProgress } from './progress.js';
 export {

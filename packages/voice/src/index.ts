@@ -5,7 +5,6 @@ export { createSynthesizer, type SynthesizerName, type SynthesizerOptions } from
 export { createVoiceCloner, type VoiceClonerName, type VoiceClonerOptions } from './create-voice-cloner.js';
 export { engineFor } from './engine-for.js';
 export type { EspeakOptions } from './espeak/options.js';
-export { kokoroConverter } from './kokoro/converter.js';
 export { KokoroModel, type Utterance } from './kokoro/model.js';
 export type { KokoroOptions } from './kokoro/options.js';
 export { tokenIds } from './kokoro/preprocess.js';

@@ -1,11 +1,11 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OnnxGraph } from '@polydub/inference';
-import { files } from '../constants.js';
+import { OnnxGraph } from '../graph/onnx-graph.js';
 import type { Blocks, Precision } from './blocks.js';
 import { openCTranslate2 } from './ctranslate2.js';
 import { writeDecoder } from './decoder-graph.js';
 import { writeEncoder } from './encoder-graph.js';
+import { whisperFiles } from './files.js';
 import { findPeaks } from './peaks.js';
 import { openSafetensors } from './safetensors.js';
 import type { WhisperWeights } from './weights.js';
@@ -27,14 +27,14 @@ export interface WhisperConversion {
 export async function convertWhisper(conversion: WhisperConversion): Promise<void> {
   const weights = await openWeights(conversion.inputFolder);
   try {
-    await writeGraph(conversion, files.encoder, await encoderParts(conversion, weights), writeEncoder);
+    await writeGraph(conversion, whisperFiles.encoder, await encoderParts(conversion, weights), writeEncoder);
     const decoderParts = { weights, precision: conversion.decoderPrecision, peaks: new Map() };
-    await writeGraph({ ...conversion, exposed: undefined }, files.decoder, decoderParts, writeDecoder);
+    await writeGraph({ ...conversion, exposed: undefined }, whisperFiles.decoder, decoderParts, writeDecoder);
   } finally {
     await weights.close();
   }
   const description = { dimensions: weights.dimensions, ...weights.facts };
-  await writeFile(join(conversion.outputFolder, files.description), `${JSON.stringify(description)}\n`);
+  await writeFile(join(conversion.outputFolder, whisperFiles.description), `${JSON.stringify(description)}\n`);
 }
 
 async function encoderParts(

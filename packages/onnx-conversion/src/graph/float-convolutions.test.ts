@@ -1,9 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { float32Tensor, floatsOf, openSession } from '@polydub/inference';
 import { describe, expect, it } from 'vitest';
-import { openSession } from '../session.js';
-import { float32Tensor, floatsOf } from '../tensors.js';
 import { withFloatConvolutions } from './float-convolutions.js';
 import { elementType, OnnxGraph } from './onnx-graph.js';
 

@@ -1,5 +1,5 @@
 import type { Converter } from '@polydub/inference';
-import { convertWhisper } from './conversion/convert-whisper.js';
+import { convertWhisper } from './convert-whisper.js';
 
 /** For the CPU: 8 bits in the decoder, where reading the weights takes the time, and in the encoder where it was measured how. */
 export const whisperConverter: Converter = (job) =>

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
-import { type ConversionJob, OnnxGraph } from '@polydub/inference';
-import { files, LAYERS, MEL_BANDS, WIDTH } from './constants.js';
+import type { ConversionJob } from '@polydub/inference';
+import { OnnxGraph } from '../graph/onnx-graph.js';
+import { ge2eFiles, ge2eNetwork } from './network.js';
 import { readTorchCheckpoint, type TorchTensor } from './torch-checkpoint.js';
 
 type Weights = (name: string) => TorchTensor;
 
+const { layers: LAYERS, melBands: MEL_BANDS, width: WIDTH } = ge2eNetwork;
 /** Order in which ONNX wants the gates of PyTorch (input, forget, cell, output): input, output, forget, cell. */
 const GATE_ORDER = [0, 3, 1, 2];
 
@@ -15,9 +17,9 @@ const GATE_ORDER = [0, 3, 1, 2];
  * LSTM layers and a rectified projection (L. Wan and others, Generalized End-to-End Loss for Speaker Verification, 2018).
  */
 export async function convertGe2e({ inputFolder, outputFolder }: ConversionJob): Promise<void> {
-  const tensors = readTorchCheckpoint(await readFile(join(inputFolder, files.checkpoint)), 'model_state');
+  const tensors = readTorchCheckpoint(await readFile(join(inputFolder, ge2eFiles.checkpoint)), 'model_state');
   const weights: Weights = (name) => tensors.get(name) ?? missing(name);
-  const graph = await OnnxGraph.create(join(outputFolder, files.graph));
+  const graph = await OnnxGraph.create(join(outputFolder, ge2eFiles.graph));
   graph.input('mel', 'float32', ['batch', 'frames', MEL_BANDS]);
   graph.node('Transpose', ['mel'], ['frames_first'], { perm: [1, 0, 2] });
   for (let layer = 0; layer < LAYERS; layer++) await addLayer(graph, weights, layer);

@@ -5,7 +5,7 @@ import type { ChannelPeaks } from './smoothing.js';
 import type { WhisperWeights } from './weights.js';
 
 /** Measured by `scripts/calibrate-whisper.mjs`, one file for each set of weights. */
-const folder = new URL('../../../smoothing/', import.meta.url);
+const folder = new URL('../../smoothing/', import.meta.url);
 /** A tensor that tells sets of weights apart. */
 const FINGERPRINT_TENSOR = 'encoder.layer_norm.weight';
 /** Peaks are kept as bytes: sixteenths of an octave around 1. */

@@ -1,4 +1,4 @@
-import type { Attribute, OnnxGraph } from '@polydub/inference';
+import type { Attribute, OnnxGraph } from '../graph/onnx-graph.js';
 import { type ChannelPeaks, inverse, scaleColumns, smoothingScales } from './smoothing.js';
 import type { WhisperWeights } from './weights.js';
 

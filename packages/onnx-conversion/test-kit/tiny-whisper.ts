@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seededRandom } from '../whisper/probabilities.js';
+import { seededRandom } from '@polydub/signal';
 
 /** Sizes of a Whisper small enough to make and run in milliseconds, with weights that mean nothing. */
 export const tiny = {
