@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { float32Tensor, floatsOf, int32Tensor, openSession, type Tensor } from '@polydub/inference';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tiny, writeTinyCTranslate2, writeTinySafetensors } from '../../test-kit/tiny-whisper.js';
+import { tiny, writeTinyCTranslate2, writeTinySafetensors } from '../testing/tiny-whisper.js';
 import type { Precision } from './blocks.js';
 import { convertWhisper } from './convert-whisper.js';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { defaultCacheFolder, openModelStore } from '@polydub/inference';
 import { afterAll, describe, expect, it } from 'vitest';
-import { englishToSpanish, translatorConformance } from '../../test-kit/translator-conformance.js';
 import { chrf } from '../chrf.js';
 import { createTranslator } from '../create-translator.js';
+import { englishToSpanish, translatorConformance } from '../testing/translator-conformance.js';
 
 const dialogue: { texts: Record<string, Record<string, string>> } = JSON.parse(
   readFileSync(new URL('../../fixtures/dialogue.json', import.meta.url), 'utf8'),

@@ -1,13 +1,8 @@
 import type { Translator } from '@polydub/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  type Behaviour,
-  type ChatTestServer,
-  type ReceivedRequest,
-  startChatServer,
-} from '../../test-kit/chat-server.js';
-import { englishToSpanish, translatorConformance } from '../../test-kit/translator-conformance.js';
 import { createTranslator } from '../create-translator.js';
+import { type Behaviour, type ChatTestServer, type ReceivedRequest, startChatServer } from '../testing/chat-server.js';
+import { englishToSpanish, translatorConformance } from '../testing/translator-conformance.js';
 
 const spanish: Readonly<Record<string, string>> = {
   'Good morning, everyone.': 'Buenos días a todos.',
