@@ -24,7 +24,8 @@ export const allowedImports = {
   'packages/pipeline': ['contracts', 'storage'],
   'packages/families': [...base, ...domain, 'pipeline', 'storage'],
   'apps/worker': ['contracts', 'processes', 'bus', 'fetcher', 'storage', 'pipeline', 'families'],
-  'apps/cli': [...everything, 'processes', 'bus', 'fetcher', 'storage', 'worker', 'gateway'],
+  'apps/bench': [...everything, 'processes', 'bus', 'fetcher', 'storage', 'worker'],
+  'apps/cli': [...everything, 'processes', 'bus', 'fetcher', 'storage', 'worker', 'gateway', 'bench'],
   'apps/gateway': ['contracts', 'processes', 'bus', 'fetcher', 'media', 'storage'],
 };
 
@@ -39,7 +40,7 @@ export const reservedModules = [
   {
     modules: /^(execa|(node:)?child_process)$/,
     // The model store runs package clients, the bus its embedded server; apps run what is compared and checked.
-    importers: ['packages/processes', 'packages/media', 'packages/inference', 'packages/bus', 'apps/cli'],
+    importers: ['packages/processes', 'packages/media', 'packages/inference', 'packages/bus', 'apps/bench', 'apps/cli'],
     why: 'programs are run by packages/media',
   },
   { modules: /^onnxruntime-/, importers: ['packages/inference'], why: 'models run through packages/inference' },

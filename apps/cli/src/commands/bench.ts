@@ -1,10 +1,14 @@
+import {
+  type Bench,
+  type BenchRecord,
+  type BenchResult,
+  benches,
+  commitOf,
+  describeMachine,
+  watchModels,
+} from '@polydub/bench';
 import { PolydubError } from '@polydub/contracts';
 import { openModels } from '@polydub/families';
-import type { Bench } from '../bench/bench.js';
-import type { BenchRecord, BenchResult } from '../bench/bench-result.js';
-import { commitOf, describeMachine } from '../bench/circumstances.js';
-import { benches } from '../bench/index.js';
-import { watchModels } from '../bench/used-models.js';
 import { readConfig } from '../config.js';
 import { inputFile, mediaIn } from '../input-file.js';
 import { interruptible } from '../interruption.js';

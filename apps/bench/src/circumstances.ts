@@ -1,10 +1,10 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { firstLine } from '../doctor/check-machine.js';
+import { firstLine } from '@polydub/processes';
 import type { Machine } from './bench-result.js';
 
-const checkout = fileURLToPath(new URL('../../../../', import.meta.url));
+const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 const BYTES_PER_GIB = 2 ** 30;
 
 /** The machine, within the bounds that a container or service manager sets. */

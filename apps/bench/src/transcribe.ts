@@ -35,7 +35,7 @@ const unspaced: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'my', 'yu
 const ROUNDS = 3;
 /** The recording that the speech package's tests use, public domain. */
 const kennedy: KnownInput = {
-  path: fileURLToPath(new URL('../../../../packages/speech/fixtures/speech-en-jfk.flac', import.meta.url)),
+  path: fileURLToPath(new URL('../../../packages/speech/fixtures/speech-en-jfk.flac', import.meta.url)),
   language: 'en',
   reference:
     'And so my fellow Americans, ask not what your country can do for you, ask what you can do for your country.',

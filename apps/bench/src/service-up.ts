@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { polydubProgram } from './polydub-program.js';
 import { watchMemory } from './process-memory.js';
 
 /** A `polydub up` to be measured. */
@@ -25,7 +26,6 @@ export interface ServiceUpOptions {
 }
 
 const readySchema = z.object({ url: z.string(), apiKey: z.string() });
-const program = join(import.meta.dirname, '../main.js');
 const sleepingEngines = join(import.meta.dirname, 'sleeping-engines.js');
 
 /** Starts the service on a folder of its own, with a key that may have many tasks. */
@@ -33,7 +33,7 @@ export async function startServiceUp({ workers, sleeping, signal }: ServiceUpOpt
   const folder = await mkdtemp(join(tmpdir(), 'polydub-bench-'));
   const args = ['up', '--json', '--port', '0', '--data-dir', folder, '--workers', `${workers}`];
   const options = ['--allow-private-urls', '127.0.0.1/32', ...(sleeping ? ['--hooks', sleepingEngines] : [])];
-  const child = spawn(process.execPath, [program, ...args, ...options], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [polydubProgram, ...args, ...options], { stdio: ['ignore', 'pipe', 'ignore'] });
   const onAbort = () => void child.kill();
   signal.addEventListener('abort', onAbort);
   const died = once(child, 'exit').then(() => {
@@ -72,7 +72,7 @@ async function busyKey(folder: string): Promise<string> {
     '1000000',
     '--json',
   ];
-  const child = spawn(process.execPath, [program, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [polydubProgram, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   return z.object({ apiKey: z.string() }).parse(JSON.parse(line)).apiKey;
 }

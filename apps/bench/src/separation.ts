@@ -16,7 +16,7 @@ import { MIXTURE_RATE_HZ, type Mixture, mixturesWith } from './separation-mixtur
 import { type TimedWord, wordsLeft } from './words-left.js';
 
 /** A clean voice without a background: see examples/README.md. */
-const speechPath = fileURLToPath(new URL('../../../../examples/slides.mp4', import.meta.url));
+const speechPath = fileURLToPath(new URL('../../../examples/slides.mp4', import.meta.url));
 const MAX_LAG_SAMPLES = 50;
 
 /** What was found of the backgrounds of all mixtures; the worst of each. */

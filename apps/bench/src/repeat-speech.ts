@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { decodeAudio, encodeAudio } from '@polydub/media';
 
-const speech = fileURLToPath(new URL('../../../../examples/kennedy-1961.flac', import.meta.url));
+const speech = fileURLToPath(new URL('../../../examples/kennedy-1961.flac', import.meta.url));
 const format = { sampleRateHz: 16_000, layout: 'mono' } as const;
 
 /** Writes the built-in recording, repeated to a length, as FLAC. */

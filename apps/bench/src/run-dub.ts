@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { disposeEngines, PolydubError, type Report, reportSchema } from '@polydub/contracts';
 import { createEngines } from '@polydub/families';
 import type { BenchContext } from './bench-result.js';
 import type { DubRun } from './dub-metrics.js';
+import { polydubProgram } from './polydub-program.js';
 import { watchMemory } from './process-memory.js';
-
-const program = fileURLToPath(new URL('../main.js', import.meta.url));
 
 /** Runs `polydub dub` in a process of its own and watches its time and memory. Throws `PolydubError` 10003 when it fails. */
 export async function runDub(
@@ -17,7 +15,7 @@ export async function runDub(
   { signal }: Pick<BenchContext, 'signal'>,
 ): Promise<DubRun> {
   const startMs = performance.now();
-  const child = spawn(process.execPath, [program, 'dub', input, ...options, '--json'], {
+  const child = spawn(process.execPath, [polydubProgram, 'dub', input, ...options, '--json'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     signal,
   });

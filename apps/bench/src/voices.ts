@@ -16,7 +16,7 @@ import { readVoiceClips, sampleRateHz, soundOf, transcriptOf, type VoiceClip } f
 import { type HeardSpeaker, similarityFigures, strayLines } from './voices-figures.js';
 
 const builtIn = ['kennedy-1961.flac', 'slides.mp4'].map((name) =>
-  fileURLToPath(new URL(`../../../../examples/${name}`, import.meta.url)),
+  fileURLToPath(new URL(`../../../examples/${name}`, import.meta.url)),
 );
 const targetLanguage = 'es';
 const sentences = [

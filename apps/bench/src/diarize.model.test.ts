@@ -39,7 +39,7 @@ it('fails when it is not known who speaks in any file', async () => {
 });
 
 it.each(['kennedy-1961.flac', 'slides.mp4'])('hears one speaker in %s', async (name) => {
-  const path = fileURLToPath(new URL(`../../../../examples/${name}`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../../examples/${name}`, import.meta.url));
   const audio = await readMono(path, { sampleRateHz: 16_000, signal });
   async function* blocks(): AsyncGenerator<Float32Array> {
     yield audio.samples;

@@ -10,7 +10,7 @@ import type { BenchContext } from './bench-result.js';
 
 /** The release that the bench compares with. */
 export const fasterWhisperVersion = '1.2.1';
-const script = fileURLToPath(new URL('../../src/bench/faster-whisper.py', import.meta.url));
+const script = fileURLToPath(new URL('../src/faster-whisper.py', import.meta.url));
 const run = promisify(execFile);
 
 /** One transcription by faster-whisper. */

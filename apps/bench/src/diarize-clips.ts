@@ -35,7 +35,7 @@ export async function readDiarizeClip(path: string, signal: AbortSignal): Promis
  */
 export async function builtInConversation(signal: AbortSignal): Promise<DiarizeClip> {
   const paths = ['kennedy-1961.flac', 'slides.mp4'].map((name) =>
-    fileURLToPath(new URL(`../../../../examples/${name}`, import.meta.url)),
+    fileURLToPath(new URL(`../../../examples/${name}`, import.meta.url)),
   );
   const voices = await Promise.all(paths.map((path) => readMono(path, { sampleRateHz: SAMPLE_RATE_HZ, signal })));
   const size = PIECE_SECONDS * SAMPLE_RATE_HZ;
