@@ -1,15 +1,15 @@
 // Measures what the channels of a Whisper encoder reach on speech, for rounding it to 8 bits:
 //   node scripts/calibrate-whisper.mjs MODEL      (such as whisper-base; its files must be in the model cache)
-// Writes packages/speech/smoothing/MODEL.json. Speech: the public-domain recording of the tests, and sentences by espeak-ng.
+// Writes packages/onnx-conversion/smoothing/MODEL.json. Speech: the public-domain recording of the tests, and sentences by espeak-ng.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultCacheFolder, float32Tensor, openSession } from '../packages/inference/dist/index.js';
 import { readMono } from '../packages/media/dist/index.js';
-import { convertWhisper, openWeights } from '../packages/speech/dist/whisper/conversion/convert-whisper.js';
-import { encodePeaks, weightsFingerprint } from '../packages/speech/dist/whisper/conversion/peaks.js';
-import { measuredValues } from '../packages/speech/dist/whisper/conversion/smoothing.js';
+import { convertWhisper, openWeights } from '../packages/onnx-conversion/dist/whisper/convert-whisper.js';
+import { encodePeaks, weightsFingerprint } from '../packages/onnx-conversion/dist/whisper/peaks.js';
+import { measuredValues } from '../packages/onnx-conversion/dist/whisper/smoothing.js';
 import { logMel, melWindow } from '../packages/speech/dist/whisper/preprocess.js';
 
 const sentences = {
@@ -43,7 +43,7 @@ try {
     for (const [name, { data, dims }] of Object.entries(values)) raise(peaks, name, data, dims.at(-1));
   }
   const channels = Object.fromEntries([...peaks].sort().map(([name, values]) => [name, encodePeaks(values)]));
-  const file = new URL(`../packages/speech/smoothing/${model}.json`, import.meta.url);
+  const file = new URL(`../packages/onnx-conversion/smoothing/${model}.json`, import.meta.url);
   writeFileSync(file, `${JSON.stringify({ weights: await weightsFingerprint(weights), channels }, null, 1)}\n`);
   await session.dispose();
   await weights.close();

@@ -5,7 +5,7 @@
 // and generation_config.json; and in both cases tokenizer.json.
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { whisperConverter } from '../packages/speech/dist/index.js';
+import { converters } from '../packages/onnx-conversion/dist/index.js';
 
 const [published, made] = process.argv.slice(2);
 if (!published || !made || !existsSync(join(published, 'tokenizer.json'))) {
@@ -15,6 +15,6 @@ if (!published || !made || !existsSync(join(published, 'tokenizer.json'))) {
   process.exit(2);
 }
 mkdirSync(made, { recursive: true });
-await whisperConverter({ inputFolder: published, outputFolder: made });
+await converters.whisper({ inputFolder: published, outputFolder: made });
 copyFileSync(join(published, 'tokenizer.json'), join(made, 'tokenizer.json'));
 console.log(`POLYDUB_TRANSCRIPTION_MODEL=${resolve(made)}`);

@@ -59,7 +59,7 @@ function wrongWithPackage(source, specifier) {
  * Every module that the file names: imports, re-exports and `import()` of a literal; types count too.
  * @param {SourceFile} source
  */
-function importsOf({ module, text }) {
+export function importsOf({ module, text }) {
   const stated = module.staticImports.map(({ moduleRequest }) => moduleRequest);
   const reexported = module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest));
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({

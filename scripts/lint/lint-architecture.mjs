@@ -1,4 +1,5 @@
 // @ts-check
+import { checkCycles } from './cycle-rule.mjs';
 import { checkDocComments } from './doc-rule.mjs';
 import { checkEnvironment } from './environment-rule.mjs';
 import { checkImports } from './import-rules.mjs';
@@ -7,9 +8,10 @@ import { readSourceFiles } from './source-files.mjs';
 const rules = [checkImports, checkEnvironment, checkDocComments];
 
 /**
- * Everything that Biome has no rule for: layers, deep imports, reserved modules, the environment, doc comments.
+ * Everything that Biome has no rule for: layers, deep imports, reserved modules, the environment, doc comments, cycles.
  * @param {string} root folder that holds `packages/` and `apps/`
  */
 export function lintArchitecture(root) {
-  return readSourceFiles(root).flatMap((source) => rules.flatMap((rule) => rule(source)));
+  const sources = readSourceFiles(root);
+  return [...sources.flatMap((source) => rules.flatMap((rule) => rule(source))), ...checkCycles(sources)];
 }

@@ -13,9 +13,16 @@ afterEach(() => {
 
 /** What the rules say of one file in an otherwise empty workspace. */
 function lint(file: string, text: string): string[] {
+  return lintAll({ [file]: text });
+}
+
+/** What they say of several files, by path. */
+function lintAll(files: Readonly<Record<string, string>>): string[] {
   root = mkdtempSync(path.join(tmpdir(), 'polydub-lint-'));
-  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  writeFileSync(path.join(root, file), text);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
   return lintArchitecture(root).map((problem) => `${problem.file}:${problem.line} ${problem.message}`);
 }
 
@@ -71,3 +78,23 @@ test.each(['packages/media', 'apps/cli'])(
     expect(lint(`${place}/src/a.ts`, text)).toEqual([`${place}/src/a.ts:4 unsaid is exported without a doc comment`]);
   },
 );
+
+test('files that import one another fail, once for each cycle, types included', () => {
+  const folder = 'packages/timing/src';
+  const files = {
+    [`${folder}/a.ts`]: "import './other.js';\nimport type { X } from './deeper/b.js';\nexport type { X };",
+    [`${folder}/deeper/b.ts`]: "export { x } from '../c.js';\nimport './alone.js';",
+    [`${folder}/c.ts`]: "await import('./a.js');",
+    [`${folder}/deeper/alone.ts`]: 'export {};',
+    [`${folder}/other.ts`]: "import './deeper/alone.js';",
+  };
+  expect(lintAll(files)).toEqual([
+    `${folder}/a.ts:2 these files import one another: ${['a', 'deeper/b', 'c', 'a'].map((name) => `${folder}/${name}.ts`).join(' → ')}`,
+  ]);
+});
+
+test('a file that imports itself fails', () => {
+  expect(lint('packages/timing/src/a.ts', "import type { X } from './a.js';")).toEqual([
+    expect.stringContaining('these files import one another'),
+  ]);
+});

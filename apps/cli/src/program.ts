@@ -1,5 +1,5 @@
+import { benches } from '@polydub/bench';
 import { Argument, Command, Option } from 'commander';
-import { benches } from './bench/index.js';
 import { collect, fractionOfHeight, speakerCount } from './option-values.js';
 import { addService } from './program-service.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type KV, type KvEntry, Kvm } from '@nats-io/kv';
+import { type Lazy, lazily } from '@polydub/contracts';
 import { pMapIterable } from 'p-map';
-import { lazily } from './lazily.js';
 import type { Link } from './link.js';
 import { setMaxAge } from './max-age.js';
 import { readRecord, type StoredRecord, writeRecord } from './record-form.js';
@@ -45,9 +45,9 @@ interface Found<Value> {
 export class Records<Value> {
   readonly #link: Link;
   readonly #spec: BucketSpec<Value>;
-  readonly #bucket: () => Promise<KV>;
+  readonly #bucket: Lazy<KV>;
   /** Whoever writes makes a bucket that is there keep records as long as it should; who only reads leaves it as it is. */
-  readonly #setTtl: () => Promise<void>;
+  readonly #setTtl: Lazy<void>;
   /** What the subjects of all keys begin with (NATS ADR-8). */
   readonly #root: string;
   readonly #told = new Set<string>();
@@ -90,7 +90,7 @@ export class Records<Value> {
   /** Writes a record whatever was there, also what a newer version kept in it. */
   async put(key: string, value: Value): Promise<void> {
     const data = this.#encode(key, value);
-    await this.#setTtl();
+    await this.#setTtl.get();
     await this.#ask(`write ${key}`, (bucket) => bucket.put(key, data));
   }
 
@@ -214,7 +214,7 @@ export class Records<Value> {
 
   /** Writes over what has the revision, 0 for nothing at all; false when someone else wrote before. */
   async #swap(key: string, data: string, revision: number): Promise<boolean> {
-    await this.#setTtl();
+    await this.#setTtl.get();
     const subject = `${this.#root}${key}`;
     const messageId = randomUUID();
     let tries = 0;
@@ -257,7 +257,7 @@ export class Records<Value> {
   }
 
   async #ask<T>(what: string, action: (bucket: KV) => Promise<T>): Promise<T> {
-    const bucket = await this.#bucket();
+    const bucket = await this.#bucket.get();
     return persistently(
       `${what} in ${this.#spec.bucket}`,
       this.#link.patienceMs,

@@ -1,9 +1,9 @@
 import { describeSpeakerEmbedderConformance, watchModels } from '@polydub/contracts/testing';
+import { innerProduct } from '@polydub/signal';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSpeakerEmbedder } from './speaker-embedders.js';
 import { chirp } from './testing/chirp.js';
 import { realModels } from './testing/real-models.js';
-import { innerProduct } from './vectors.js';
 
 const signal = new AbortController().signal;
 const audio = { sampleRateHz: 16_000, samples: chirp() };

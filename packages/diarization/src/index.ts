@@ -1,6 +1,3 @@
-import type { Converter } from '@polydub/inference';
-import { convertGe2e } from './ge2e/convert-ge2e.js';
-
 export { type AssignedLines, assignSpeakers } from './assignment/assign-speakers.js';
 export { createDiarizer, type DiarizerOptions } from './diarizers.js';
 export type { EmbeddingClustersOptions } from './embedding-clusters/options.js';
@@ -12,7 +9,3 @@ export {
 export { parseRttm } from './evaluation/rttm.js';
 export type { LocalModelOptions } from './local-model-options.js';
 export { createSpeakerEmbedder, type SpeakerEmbedderOptions } from './speaker-embedders.js';
-export { innerProduct } from './vectors.js';
-
-/** Makes the graph of the model `ge2e` from Resemblyzer's checkpoint. */
-export const ge2eConverter: Converter = convertGe2e;

@@ -7,7 +7,7 @@ import {
   type TimeSpan,
 } from '@polydub/contracts';
 import { float32Tensor, floatsOf, type OnnxSession, openOnce } from '@polydub/inference';
-import { meanDirection, normalized } from './vectors.js';
+import { meanDirection, normalized } from '@polydub/signal';
 
 /** Windows of features of one span: `[count, frames, bands]`. */
 export interface FeatureWindows {

@@ -7,17 +7,13 @@ import {
   type Translator,
   type VoiceCloner,
 } from '@polydub/contracts';
-import { createDiarizer, createSpeakerEmbedder, ge2eConverter } from '@polydub/diarization';
+import { createDiarizer, createSpeakerEmbedder } from '@polydub/diarization';
 import { type ModelStore, type OnProgress, openModelStore } from '@polydub/inference';
-import { createSpeechSeparator, deepFilterNetConverter } from '@polydub/separation';
-import {
-  createTranscriber,
-  createVoiceActivityDetector,
-  whisperConverter,
-  whisperFloatConverter,
-} from '@polydub/speech';
+import { converters } from '@polydub/onnx-conversion';
+import { createSpeechSeparator } from '@polydub/separation';
+import { createTranscriber, createVoiceActivityDetector } from '@polydub/speech';
 import { createTranslator } from '@polydub/translation';
-import { createSynthesizer, createVoiceCloner, kokoroConverter } from '@polydub/voice';
+import { createSynthesizer, createVoiceCloner } from '@polydub/voice';
 
 /** A server with an OpenAI-compatible interface, and the model to ask it for. */
 export interface ServerChoice {
@@ -63,13 +59,6 @@ export type CloningChoice =
 
 /** The model store with the converters of every engine. */
 export function openModels(cacheFolder: string, onProgress?: OnProgress): ModelStore {
-  const converters = {
-    whisper: whisperConverter,
-    'whisper-float': whisperFloatConverter,
-    ge2e: ge2eConverter,
-    deepfilternet: deepFilterNetConverter,
-    kokoro: kokoroConverter,
-  };
   return openModelStore({ cacheFolder, converters, ...(onProgress ? { onProgress } : {}) });
 }
 

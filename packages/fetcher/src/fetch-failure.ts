@@ -1,4 +1,5 @@
 import { PolydubError } from '@polydub/contracts';
+import { mayPass } from '@polydub/http';
 import { answerFault } from './answer-fault.js';
 import { notPublic, shown } from './check-url.js';
 import { RefusedAddress } from './refused-address.js';
@@ -24,7 +25,7 @@ export function statusFailure(url: string, status: number): PolydubError {
   return new PolydubError('999', {
     message: `${shown(url)} answered with HTTP status ${status}.`,
     remedy: 'Check that the URL is right, has not expired, and needs no login.',
-    retryable: status >= 500 || status === 429,
+    retryable: mayPass(status),
   });
 }
 

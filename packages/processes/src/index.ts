@@ -1,4 +1,5 @@
 export { type BoxLimits, box } from './box.js';
+export { firstLine } from './first-line.js';
 export { parentGuard } from './parent-guard.js';
 export { programEnvironment } from './program-environment.js';
 export * from './watchdog.js';

@@ -1,5 +1,4 @@
 export { backgroundOf } from './background/background-of.js';
-export { deepFilterNetConverter } from './deepfilternet/converter.js';
 export type { DeepFilterNetOptions } from './deepfilternet/options.js';
 export type { HtDemucsOptions } from './htdemucs/options.js';
 export { checkSeparation, judgeSeparation, judgeVoices, type SeparationVerdict } from './measure/judge-separation.js';

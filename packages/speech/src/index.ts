@@ -4,6 +4,5 @@ export { planWindows, type WindowPlan } from './plan-windows.js';
 export type { SileroOptions } from './silero/options.js';
 export { createTranscriber, type TranscriberOptions } from './transcribers.js';
 export { createVoiceActivityDetector, type VoiceActivityDetectorOptions } from './voice-activity-detectors.js';
-export { whisperConverter, whisperFloatConverter } from './whisper/converters.js';
 export type { WhisperOptions } from './whisper/options.js';
 export { characterErrorRate, wordErrorRate } from './word-error-rate.js';

@@ -1,10 +1,9 @@
 export {
-  type AlignedLine,
   alignScript,
   type HeardMedia,
   type ScriptAlignment,
-  type ScriptLine,
 } from './align/align-script.js';
+export type { AlignedLine, ScriptLine } from './align/script-line.js';
 export { type SubtitleRules, subtitleRules } from './breaking/rules.js';
 export type { SubtitleCue } from './cues/cue.js';
 export { type CueOptions, layOutCues, readingSpeed, type SpokenLine } from './cues/lay-out-cues.js';

@@ -3,7 +3,6 @@ export type { ChatterboxOptions } from './chatterbox/options.js';
 export type { CloningServerOptions } from './cloning-server/options.js';
 export { engineFor } from './engine-for.js';
 export type { EspeakOptions } from './espeak/options.js';
-export { kokoroConverter } from './kokoro/converter.js';
 export { KokoroModel, type Utterance } from './kokoro/model.js';
 export type { KokoroOptions } from './kokoro/options.js';
 export { tokenIds } from './kokoro/preprocess.js';
@@ -15,7 +14,7 @@ export { keepApart, unmoved, type VoiceMovement } from './match/keep-apart.js';
 export { moveVoice } from './match/move-voice.js';
 export { type MovementQuestion, nearestMovement } from './match/nearest-movement.js';
 export type { OpenAiSynthesizerOptions, OpenAiVoice } from './openai/options.js';
-export { lengthOf, type Passage, passagesOf } from './reference/candidates.js';
+export { type Passage, passagesOf } from './reference/candidates.js';
 export { joinPassages } from './reference/join-passages.js';
 export {
   type Candidate,

@@ -1,13 +1,18 @@
+import {
+  type Bench,
+  type BenchRecord,
+  type BenchResult,
+  benches,
+  commitOf,
+  describeMachine,
+  watchModels,
+} from '@polydub/bench';
 import { PolydubError } from '@polydub/contracts';
 import { openModels } from '@polydub/families';
-import type { BenchRecord, BenchResult } from '../bench/bench-result.js';
-import { commitOf, describeMachine } from '../bench/circumstances.js';
-import { type Bench, benches } from '../bench/index.js';
-import { watchModels } from '../bench/used-models.js';
 import { readConfig } from '../config.js';
 import { inputFile, mediaIn } from '../input-file.js';
 import { interruptible } from '../interruption.js';
-import { createProgressView } from '../output/progress-view.js';
+import { createProgressView } from '../output/create-progress-view.js';
 import { table } from '../output/table.js';
 
 /** `polydub bench`: what goes on is told on stderr, the result on stdout. */

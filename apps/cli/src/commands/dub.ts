@@ -16,8 +16,9 @@ import { readConfig } from '../config.js';
 import { failureOf } from '../failure.js';
 import { folderFor, inputFile } from '../input-file.js';
 import { interruptible } from '../interruption.js';
+import { createProgressView } from '../output/create-progress-view.js';
 import { createJsonView } from '../output/json-view.js';
-import { createProgressView, type ProgressView } from '../output/progress-view.js';
+import type { ProgressView } from '../output/progress-view.js';
 import { summaryOf } from '../output/summary.js';
 import { onlyOne } from '../service/only-one.js';
 

@@ -3,7 +3,7 @@ import { openModels } from '@polydub/families';
 import type { ModelStatus } from '@polydub/inference';
 import { readConfig } from '../config.js';
 import { interruptible } from '../interruption.js';
-import { createProgressView } from '../output/progress-view.js';
+import { createProgressView } from '../output/create-progress-view.js';
 import { table } from '../output/table.js';
 import { megabytes } from '../output/wording.js';
 

@@ -16,7 +16,7 @@ import { FolderStore } from '@polydub/storage';
 import { readConfig } from '../config.js';
 import { inputFile } from '../input-file.js';
 import { interruptible } from '../interruption.js';
-import { createProgressView } from '../output/progress-view.js';
+import { createProgressView } from '../output/create-progress-view.js';
 import { table } from '../output/table.js';
 
 /** As commander gives them. */

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdir, statfs } from 'node:fs/promises';
 import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
-import { promisify } from 'node:util';
 import type { ModelStore } from '@polydub/inference';
 import { fontCoverage } from '@polydub/media';
-import { programEnvironment } from '@polydub/processes';
+import { firstLine } from '@polydub/processes';
 import { megabytes } from '../output/wording.js';
 import type { Check } from './check.js';
 import { checkFonts } from './check-fonts.js';
@@ -15,8 +13,6 @@ export interface CheckOptions {
   readonly models: ModelStore;
   readonly cacheFolder: string;
 }
-
-const run = promisify(execFile);
 
 /** Looks at programs, fonts, models, disk, processor and graphics card. */
 export async function checkMachine({ models, cacheFolder }: CheckOptions): Promise<Check[]> {
@@ -57,18 +53,6 @@ async function checkPip(): Promise<Check> {
   if (found !== undefined) return { name: 'pip', state: 'ok', found: found.replace(/ from .*/, '') };
   const remedy = 'Install pip, which fetches some models: apt-get install python3-pip.';
   return { name: 'pip', state: 'missing', found: 'python3 -m pip does not run', remedy };
-}
-
-/** First line that a program prints; undefined when it cannot be started. Some print their version on stderr and fail. */
-export async function firstLine(program: string, args: string[]): Promise<string | undefined> {
-  const timeout = 10_000;
-  const { stdout, stderr } = await run(program, args, { timeout, env: programEnvironment() }).catch(
-    (error: NodeJS.ErrnoException & { stdout?: string; stderr?: string; code?: string | number }) =>
-      program !== 'python3' && typeof error.code === 'number'
-        ? { stdout: error.stdout ?? '', stderr: error.stderr ?? '' }
-        : { stdout: '', stderr: '' },
-  );
-  return `${stdout}\n${stderr}`.split('\n').find((line) => line.trim() !== '');
 }
 
 async function checkModels(models: ModelStore): Promise<Check[]> {

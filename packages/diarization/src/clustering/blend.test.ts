@@ -1,5 +1,5 @@
+import { normalized } from '@polydub/signal';
 import { expect, test } from 'vitest';
-import { normalized } from '../vectors.js';
 import { isBlend } from './blend.js';
 
 const rules = { minBlendLikeness: 0.9, minBlendLead: 0.1 };

@@ -1,4 +1,4 @@
-import { innerProduct } from '../vectors.js';
+import { innerProduct } from '@polydub/signal';
 
 /** From what on a group of vectors is no voice of its own, but what two others have in common. */
 export interface BlendRules {

@@ -1,8 +1,8 @@
+import { meanDirection } from '@polydub/signal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../embedding-clusters/constants.js';
 import { voicesOf } from '../testing/voices.js';
-import { meanDirection } from '../vectors.js';
 import { clusterVoices as cluster, type VoiceCount } from './cluster-voices.js';
 import { condense } from './condense.js';
 

@@ -1,4 +1,4 @@
-import { meanDirection } from '../vectors.js';
+import { meanDirection } from '@polydub/signal';
 import { type BlendRules, isBlend } from './blend.js';
 import { condense } from './condense.js';
 import { areDifferent, type DifferenceRules, type Voice } from './different-voices.js';

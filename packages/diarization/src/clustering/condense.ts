@@ -1,4 +1,4 @@
-import { meanDirection } from '../vectors.js';
+import { meanDirection } from '@polydub/signal';
 import { kMeans } from './k-means.js';
 
 /** Vectors that are taken for one voice. */

@@ -1,4 +1,4 @@
-import { innerProduct } from '../vectors.js';
+import { innerProduct } from '@polydub/signal';
 import { spectrumOf } from './spectrum.js';
 
 /** Vectors that are taken for one voice. */

@@ -1,5 +1,5 @@
+import { innerProduct } from '@polydub/signal';
 import { EigenvalueDecomposition, Matrix } from 'ml-matrix';
-import { innerProduct } from '../vectors.js';
 
 /** Eigenvectors of how alike vectors are, best first, one coordinate for each vector. */
 export type Spectrum = readonly Float64Array[];

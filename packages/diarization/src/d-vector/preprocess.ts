@@ -1,4 +1,4 @@
-import { melFilters } from '@polydub/inference';
+import { melFilters } from '@polydub/signal';
 import { cosineWindow, melPower } from '../features/mel-power.js';
 import { FFT_SAMPLES, FRAME_SAMPLES, HOP_SAMPLES, MEL_BANDS, POWER_FLOOR, SAMPLE_RATE_HZ } from './constants.js';
 

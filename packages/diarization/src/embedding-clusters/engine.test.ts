@@ -1,8 +1,8 @@
 import type { MonoAudio, SpeakerEmbedder, TimeSpan } from '@polydub/contracts';
 import { describeDiarizerConformance } from '@polydub/contracts/testing';
+import { normalized } from '@polydub/signal';
 import { describe, expect, it } from 'vitest';
 import { createDiarizer } from '../diarizers.js';
-import { normalized } from '../vectors.js';
 
 const RATE_HZ = 16_000;
 const QUIET = 0.1;

@@ -5,11 +5,11 @@ import {
   type SpeakerEmbedder,
   type TimeSpan,
 } from '@polydub/contracts';
+import { normalized } from '@polydub/signal';
 import { clusterVoices } from '../clustering/cluster-voices.js';
 import { requireSpeakerBounds } from '../speaker-bounds.js';
 import { windowsOver } from '../turns/plan-windows.js';
 import { nameSpeakers, turnsFromWindows } from '../turns/turns-from-windows.js';
-import { normalized } from '../vectors.js';
 import { BLOCK_SECONDS, rules, STEP_SECONDS, WINDOW_SECONDS } from './constants.js';
 import { newSeconds } from './new-seconds.js';
 import type { EmbeddingClustersOptions } from './options.js';

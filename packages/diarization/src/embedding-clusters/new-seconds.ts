@@ -1,5 +1,5 @@
 import type { TimeSpan } from '@polydub/contracts';
-import { innerProduct } from '../vectors.js';
+import { innerProduct } from '@polydub/signal';
 import { REPEAT_LIKENESS, REPEAT_WITHIN_SECONDS, STEP_SECONDS } from './constants.js';
 
 /**

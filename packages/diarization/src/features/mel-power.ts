@@ -1,4 +1,4 @@
-import { filteredPower, type MelFilter, PairedSpectrum } from '@polydub/inference';
+import { filteredPower, type MelFilter, PairedSpectrum } from '@polydub/signal';
 
 /** How a sound is cut into frames and these into bands. */
 export interface MelPowerOptions {

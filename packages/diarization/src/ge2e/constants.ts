@@ -5,8 +5,6 @@ export const SAMPLE_RATE_HZ = 16_000;
 export const FRAME_SAMPLES = 400;
 /** Step between mel frames: 10 ms. */
 export const HOP_SAMPLES = 160;
-/** Mel bands. */
-export const MEL_BANDS = 40;
 /** Mel frames that are judged at once: 1.6 s. */
 export const WINDOW_FRAMES = 160;
 /** Frames between two windows of one span: 1.3 windows a second. */
@@ -16,12 +14,5 @@ export const MIN_COVERAGE = 0.75;
 /** Quieter sound is raised to this loudness: −30 dB of full scale. */
 export const LEVEL = 10 ** (-30 / 20);
 
-/** Layers of the network. */
-export const LAYERS = 3;
-/** Numbers of a layer's memory, and of the vector. */
-export const WIDTH = 256;
-
 /** Name in the manifest. */
 export const MODEL = 'ge2e';
-/** Files of the manifest. */
-export const files = { checkpoint: 'pretrained.pt', graph: 'ge2e.onnx', data: 'ge2e.onnx.data' } as const;

@@ -1,10 +1,10 @@
-import { melFilters } from '@polydub/inference';
+import { ge2eNetwork } from '@polydub/onnx-conversion';
+import { innerProduct, melFilters } from '@polydub/signal';
 import { cosineWindow, melPower } from '../features/mel-power.js';
-import { innerProduct } from '../vectors.js';
-import { FRAME_SAMPLES, HOP_SAMPLES, LEVEL, MEL_BANDS, SAMPLE_RATE_HZ, WINDOW_FRAMES } from './constants.js';
+import { FRAME_SAMPLES, HOP_SAMPLES, LEVEL, SAMPLE_RATE_HZ, WINDOW_FRAMES } from './constants.js';
 
 const WINDOW = cosineWindow(FRAME_SAMPLES, 0.5);
-const FILTERS = melFilters({ count: MEL_BANDS, sampleRateHz: SAMPLE_RATE_HZ, fftSamples: FRAME_SAMPLES });
+const FILTERS = melFilters({ count: ge2eNetwork.melBands, sampleRateHz: SAMPLE_RATE_HZ, fftSamples: FRAME_SAMPLES });
 
 /**
  * Power of 40 mel bands of a stretch of speech, `[frames, 40]`, as Resemblyzer computes it: quiet sound raised to −30 dB, frames

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type ModelStore, OnnxGraph } from '@polydub/inference';
+import type { ModelStore } from '@polydub/inference';
+import { OnnxGraph } from '@polydub/onnx-conversion';
 
 const KERNEL_SAMPLES = 991;
 const STEP_SAMPLES = 270;

@@ -1,4 +1,4 @@
-import { normalized } from '../vectors.js';
+import { normalized } from '@polydub/signal';
 
 /** Pseudo-random numbers around 0 with deviation 1, the same in every run (mulberry32, Box and Muller). */
 export function seededNormal(seed: number): () => number {

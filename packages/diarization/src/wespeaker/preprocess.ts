@@ -1,4 +1,4 @@
-import { PairedSpectrum } from '@polydub/inference';
+import { PairedSpectrum } from '@polydub/signal';
 import { cosineWindow } from '../features/mel-power.js';
 import {
   BANDS,

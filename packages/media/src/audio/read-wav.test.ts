@@ -1,6 +1,6 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { code, scratchFolder, tone } from '../../test-kit/scratch.js';
+import { code, scratchFolder, tone } from '../testing/scratch.js';
 import { readWav } from './read-wav.js';
 import { writeWav } from './write-wav.js';
 

@@ -2,9 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { fileName, type MonoAudio, PolydubError } from '@polydub/contracts';
 import { checkSpan } from '../decode/span.js';
 import { checkInputFile } from '../process/input-file.js';
-import { readWavHeader, type WavHeader } from './wav-header.js';
-
-const BYTES_PER_SAMPLE = { 'pcm-16': 2, 'pcm-float': 4 } as const;
+import { bytesOfFile, readWavHeader, type WavHeader } from './wav-header.js';
+import { bytesPerSample, decodeSamples, type WavEncoding } from './wav-samples.js';
 
 /** Which part of a file to read, in seconds. */
 export interface WavSpan {
@@ -30,50 +29,41 @@ export async function readWav(path: string, span: WavSpan = {}): Promise<MonoAud
     const end = endSeconds === Number.POSITIVE_INFINITY ? sampleCount : Math.round(endSeconds * sampleRateHz);
     const samples = new Float32Array(Math.max(0, end - first));
     const stored = Math.max(0, Math.min(end, sampleCount) - first);
-    const bytes = BYTES_PER_SAMPLE[encoding];
+    const bytes = bytesPerSample(encoding);
     const data = await readBytes(path, file, dataOffset + first * bytes, stored * bytes);
-    fill(samples, data, encoding);
-    return { sampleRateHz, samples };
+    return { sampleRateHz, samples: decodeSamples(data, { encoding, into: samples }) };
   } finally {
     await file.close();
   }
 }
 
 interface MonoFormat extends WavHeader {
-  readonly encoding: 'pcm-16' | 'pcm-float';
+  readonly encoding: WavEncoding;
   readonly sampleCount: number;
 }
 
 async function checkFormat(path: string, file: FileHandle): Promise<MonoFormat> {
-  const header = await readWavHeader(file);
-  if (header?.channels !== 1 || !header.encoding) throw unreadable(path);
+  const header = await readWavHeader(bytesOfFile(file));
+  // Integers of 32 bits do not fit into 32-bit floats.
+  if (header?.channels !== 1 || !header.encoding || header.encoding === 'pcm-32') throw unreadable(path);
   const present = (await file.stat()).size - header.dataOffset;
   const dataBytes = header.dataBytes ?? present;
   if (dataBytes > present) throw cutOff(path, dataBytes, present);
   return {
     ...header,
     encoding: header.encoding,
-    sampleCount: Math.floor(dataBytes / BYTES_PER_SAMPLE[header.encoding]),
+    sampleCount: Math.floor(dataBytes / bytesPerSample(header.encoding)),
   };
 }
 
-async function readBytes(path: string, file: FileHandle, position: number, length: number): Promise<ArrayBuffer> {
+async function readBytes(path: string, file: FileHandle, position: number, length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
   for (let filled = 0; filled < length; ) {
     const { bytesRead } = await file.read(bytes, filled, length - filled, position + filled);
     if (bytesRead === 0) throw cutOff(path, length, filled);
     filled += bytesRead;
   }
-  return bytes.buffer;
-}
-
-function fill(samples: Float32Array, data: ArrayBuffer, encoding: MonoFormat['encoding']): void {
-  if (encoding === 'pcm-float') samples.set(new Float32Array(data));
-  else {
-    new Int16Array(data).forEach((value, index) => {
-      samples[index] = value / 32_768;
-    });
-  }
+  return bytes;
 }
 
 function cutOff(path: string, expectedBytes: number, foundBytes: number): PolydubError {

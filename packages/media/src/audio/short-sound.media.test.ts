@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { code, scratchFolder, tone } from '../../test-kit/scratch.js';
+import { code, scratchFolder, tone } from '../testing/scratch.js';
 import { resample } from './resample.js';
 import { stretchAudio } from './stretch-audio.js';
 

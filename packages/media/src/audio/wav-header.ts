@@ -1,8 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { WavEncoding } from './wav-samples.js';
 
-const FORMAT_PCM = 1;
-const FORMAT_FLOAT = 3;
 const FORMAT_EXTENSIBLE = 0xfffe;
+/** By format tag and bits of a sample. */
+const ENCODINGS: Readonly<Record<string, WavEncoding>> = { '1/16': 'pcm-16', '1/32': 'pcm-32', '3/32': 'pcm-float' };
 /** What programs write for a length that they cannot know, as into a pipe: ffmpeg the first two, sox and arecord the rest. */
 const UNKNOWN_BYTES = new Set([0, 0xffff_ffff, 0x7fff_f000, 0x7fff_ffff, 0x8000_0000]);
 /** Real files have a handful; more would only keep the reader busy. */
@@ -12,7 +13,7 @@ const FORMAT_CHUNK_BYTES = 26;
 /** What the header of a WAV file says: RIFF/WAVE of Multimedia Programming Interface 1.0 (IBM and Microsoft, 1991). */
 export interface WavHeader {
   /** Absent when the samples are stored in another way. */
-  readonly encoding?: 'pcm-16' | 'pcm-float';
+  readonly encoding?: WavEncoding;
   readonly channels: number;
   readonly sampleRateHz: number;
   /** Where in the file the samples begin. */
@@ -21,13 +22,24 @@ export interface WavHeader {
   readonly dataBytes?: number;
 }
 
-/** Reads no more than the header; undefined when the file is not a WAV file or breaks off before its samples. */
-export async function readWavHeader(file: FileHandle): Promise<WavHeader | undefined> {
-  const riff = await readPart(file, 0, 12);
+/** Resolves with up to `length` bytes from `position` on. */
+export type ReadBytes = (position: number, length: number) => Promise<Buffer>;
+
+/** Bytes of an open file. */
+export function bytesOfFile(file: FileHandle): ReadBytes {
+  return async (position, length) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+    return buffer.subarray(0, bytesRead);
+  };
+}
+
+/** Reads no more than the header; undefined when it is no WAV file or breaks off before its samples. */
+export async function readWavHeader(read: ReadBytes): Promise<WavHeader | undefined> {
+  const riff = await readPart(read, 0, 12);
   if (riff?.toString('latin1', 0, 4) !== 'RIFF' || riff.toString('latin1', 8, 12) !== 'WAVE') return undefined;
   let format: Format | undefined;
   for (let offset = 12, count = 0; count < MAX_CHUNKS; count += 1) {
-    const chunk = await readPart(file, offset, 8 + FORMAT_CHUNK_BYTES);
+    const chunk = await readPart(read, offset, 8 + FORMAT_CHUNK_BYTES);
     if (!chunk) return undefined;
     const name = chunk.toString('latin1', 0, 4);
     const length = chunk.readUInt32LE(4);
@@ -43,10 +55,9 @@ type Format = Omit<WavHeader, 'dataOffset' | 'dataBytes'>;
 function readFormat(chunk: Buffer): Format {
   const tag = chunk.readUInt16LE(0);
   const kind = tag === FORMAT_EXTENSIBLE && chunk.length >= FORMAT_CHUNK_BYTES ? chunk.readUInt16LE(24) : tag;
-  const bits = chunk.readUInt16LE(14);
+  const encoding = ENCODINGS[`${kind}/${chunk.readUInt16LE(14)}`];
   return {
-    ...(kind === FORMAT_PCM && bits === 16 && { encoding: 'pcm-16' as const }),
-    ...(kind === FORMAT_FLOAT && bits === 32 && { encoding: 'pcm-float' as const }),
+    ...(encoding && { encoding }),
     channels: chunk.readUInt16LE(2),
     sampleRateHz: chunk.readUInt32LE(4),
   };
@@ -57,7 +68,7 @@ function declared(bytes: number): { dataBytes?: number } {
 }
 
 /** Up to `length` bytes; undefined when not even a chunk's name and length are there. */
-async function readPart(file: FileHandle, position: number, length: number): Promise<Buffer | undefined> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return bytesRead < 8 ? undefined : buffer.subarray(0, bytesRead);
+async function readPart(read: ReadBytes, position: number, length: number): Promise<Buffer | undefined> {
+  const bytes = await read(position, length);
+  return bytes.length < 8 ? undefined : bytes;
 }

@@ -1,10 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
-import { code, collect, picture, scratchFolder, sine } from '../../test-kit/scratch.js';
 import { decodeFrames } from '../decode/decode-frames.js';
 import { probe } from '../probe/probe.js';
 import { addSubtitles } from '../remux/add-subtitles.js';
+import { code, collect, picture, scratchFolder, sine } from '../testing/scratch.js';
 import { burnSubtitles } from './burn-subtitles.js';
 import { fontCoverage } from './fonts.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { collect, stream } from '../../test-kit/scratch.js';
+import { collect, stream } from '../testing/scratch.js';
 import { blocksOf, countBytes, cutBytes } from './byte-streams.js';
 
 const chunks = fc.array(fc.uint8Array({ maxLength: 20 }), { maxLength: 8 });

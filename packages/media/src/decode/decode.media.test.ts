@@ -1,7 +1,7 @@
 import { truncateSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { code, collect, picture, scratchFolder, sine } from '../../test-kit/scratch.js';
 import { readWav } from '../audio/read-wav.js';
+import { code, collect, picture, scratchFolder, sine } from '../testing/scratch.js';
 import { decodeAudio } from './decode-audio.js';
 import { decodeFrames } from './decode-frames.js';
 import { readMono } from './read-mono.js';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { readWavHeader } from '../audio/wav-header.js';
+import { bytesOfFile, readWavHeader } from '../audio/wav-header.js';
 import { ESTIMATED_DURATION } from '../probe/estimated-duration.js';
 import { notMedia, runFfprobe } from '../probe/run-ffprobe.js';
 import { incomplete } from '../process/whole-output.js';
@@ -30,7 +30,7 @@ export async function checkSound(path: string, codec: string, sound: HandedOver)
 async function checkWav(path: string, expectedBytes: number): Promise<void> {
   const file = await open(path);
   try {
-    const header = await readWavHeader(file);
+    const header = await readWavHeader(bytesOfFile(file));
     // Beyond 4 GiB there is another header, RF64, which says the length elsewhere.
     const present = (await file.stat()).size - (header?.dataOffset ?? 0);
     const declared = header?.dataBytes ?? expectedBytes;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { code } from '../../test-kit/scratch.js';
+import { code } from '../testing/scratch.js';
 import {
   carriedLayout,
   codecForExtension,

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
-import { code, scratchFolder, stream, tone } from '../../test-kit/scratch.js';
 import { readMono } from '../decode/read-mono.js';
+import { code, scratchFolder, stream, tone } from '../testing/scratch.js';
 import { encodeAudio } from './encode-audio.js';
 
 const { folder, at, remove } = scratchFolder();

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
-import { code, collect, picture, scratchFolder, stream } from '../../test-kit/scratch.js';
 import { decodeFrames, type RawFrame } from '../decode/decode-frames.js';
 import { probe } from '../probe/probe.js';
+import { code, collect, picture, scratchFolder, stream } from '../testing/scratch.js';
 import { encodeFrames } from './encode-frames.js';
 
 const { folder, at, make, remove } = scratchFolder();

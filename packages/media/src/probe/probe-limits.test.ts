@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { code } from '../../test-kit/scratch.js';
+import { code } from '../testing/scratch.js';
 import type { MediaInfo } from './media-info.js';
 import { checkLimits } from './probe-limits.js';
 import { readInfo } from './read-info.js';

@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
-import { code, picture, scratchFolder, sine } from '../../test-kit/scratch.js';
+import { code, picture, scratchFolder, sine } from '../testing/scratch.js';
 import { probe } from './probe.js';
 import { requireAudio, requireVideo } from './require-track.js';
 

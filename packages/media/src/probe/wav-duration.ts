@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { readWavHeader } from '../audio/wav-header.js';
+import { bytesOfFile, readWavHeader } from '../audio/wav-header.js';
 import type { MediaInfo } from './media-info.js';
 
 /**
@@ -21,7 +21,7 @@ export async function withDeclaredSound(info: MediaInfo): Promise<MediaInfo> {
 async function declaredToPresent(path: string): Promise<number> {
   const file = await open(path);
   try {
-    const header = await readWavHeader(file);
+    const header = await readWavHeader(bytesOfFile(file));
     if (header?.dataBytes === undefined) return 1;
     const present = (await file.stat()).size - header.dataOffset;
     return header.dataBytes / Math.max(1, present);

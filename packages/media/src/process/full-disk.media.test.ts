@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { execa } from 'execa';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { scratchFolder, stream, tone } from '../../test-kit/scratch.js';
 import { stretchAudio } from '../audio/stretch-audio.js';
 import { encodeAudio } from '../encode/encode-audio.js';
 import { extract } from '../remux/extract.js';
 import { mux } from '../remux/mux.js';
 import { retimeAudio } from '../retime/retime-audio.js';
+import { scratchFolder, stream, tone } from '../testing/scratch.js';
 
 const { at, clip, remove } = scratchFolder();
 const disk = at('disk');

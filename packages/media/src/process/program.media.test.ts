@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { code, scratchFolder } from '../../test-kit/scratch.js';
+import { code, scratchFolder } from '../testing/scratch.js';
 import { feed } from './feed.js';
 import { runFfmpeg, startFfmpeg } from './ffmpeg.js';
 import { writeBeside } from './output-file.js';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { code, collect, picture, scratchFolder, sine } from '../../test-kit/scratch.js';
 import { decodeFrames } from '../decode/decode-frames.js';
 import { readMono } from '../decode/read-mono.js';
 import { probe } from '../probe/probe.js';
+import { code, collect, picture, scratchFolder, sine } from '../testing/scratch.js';
 import { extract } from './extract.js';
 
 const { folder, at, make, clip, remove } = scratchFolder();

@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { code, scratchFolder, sine } from '../../test-kit/scratch.js';
 import { readMono } from '../decode/read-mono.js';
 import { probe } from '../probe/probe.js';
+import { code, scratchFolder, sine } from '../testing/scratch.js';
 import { joinSound } from './join-sound.js';
 
 const { folder, at, make, remove } = scratchFolder();

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { code, pictureHash, scratchFolder, sine } from '../../test-kit/scratch.js';
 import { probe } from '../probe/probe.js';
+import { code, pictureHash, scratchFolder, sine } from '../testing/scratch.js';
 import { mux } from './mux.js';
 
 const { folder, at, make, clip, remove } = scratchFolder();

@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
-import { code, picture, pictureHash, scratchFolder, sine } from '../../test-kit/scratch.js';
 import { probe } from '../probe/probe.js';
+import { code, picture, pictureHash, scratchFolder, sine } from '../testing/scratch.js';
 import { replaceAudio } from './replace-audio.js';
 
 const { folder, at, make, clip, remove } = scratchFolder();

@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { scratchFolder } from '../../test-kit/scratch.js';
 import { probe } from '../probe/probe.js';
+import { scratchFolder } from '../testing/scratch.js';
 import { videoExtension } from './video-extension.js';
 
 const { at, make, clip, remove } = scratchFolder();

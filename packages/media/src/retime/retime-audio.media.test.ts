@@ -1,9 +1,9 @@
 import { outputSecondsAt, type TimeMap } from '@polydub/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { collect, scratchFolder, stream } from '../../test-kit/scratch.js';
 import { channelCount } from '../audio/channel-layout.js';
 import { decodeAudio } from '../decode/decode-audio.js';
 import { encodeAudio } from '../encode/encode-audio.js';
+import { collect, scratchFolder, stream } from '../testing/scratch.js';
 import { retimeAudio } from './retime-audio.js';
 
 const { at, remove } = scratchFolder();

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { outputSecondsAt, type TimeMap } from '@polydub/contracts';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
-import { code, collect, picture, scratchFolder, sine, stream } from '../../test-kit/scratch.js';
 import { decodeFrames, type RawFrame } from '../decode/decode-frames.js';
 import { encodeFrames } from '../encode/encode-frames.js';
 import type { VideoTrack } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
+import { code, collect, picture, scratchFolder, sine, stream } from '../testing/scratch.js';
 import { retimeVideo } from './retime-video.js';
 import { steadyRate } from './steady-rate.js';
 

@@ -1,4 +1,4 @@
-import { createFourierTransform, type FourierTransform } from '@polydub/inference';
+import { createFourierTransform, type FourierTransform } from '@polydub/signal';
 
 /** How much more than its own power speech takes off the background. */
 const SPEECH_FACTOR = 1.5;

@@ -32,10 +32,3 @@ export const WINDOW_FRAMES = 500;
 export const ENCODER_CONTEXT_FRAMES = 2;
 /** The same of the layer that the filters come from. */
 export const TAPS_CONTEXT_FRAMES = 4;
-/** Numbers that a recurrent layer remembers. */
-export const STATE_SIZE = 256;
-
-/** Graphs, in the archive and as they are made from it. */
-export const GRAPHS = { encoder: 'enc.onnx', gains: 'erb_dec.onnx', taps: 'df_dec.onnx' } as const;
-/** The archive. */
-export const ARCHIVE = 'DeepFilterNet3_onnx.tar.gz';

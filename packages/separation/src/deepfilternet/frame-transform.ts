@@ -1,4 +1,4 @@
-import { createFourierTransform } from '@polydub/inference';
+import { createFourierTransform } from '@polydub/signal';
 import { BINS, FRAME_SAMPLES, HOP_SAMPLES } from './constants.js';
 
 /** Real and imaginary parts in turns, of the bins from 0 up. */

@@ -1,5 +1,5 @@
 import { type OnnxSession, openSession } from '@polydub/inference';
-import { GRAPHS } from './constants.js';
+import { deepFilterNetGraphs } from '@polydub/onnx-conversion';
 import type { DeepFilterNetOptions } from './options.js';
 
 /** Name in the manifest. */
@@ -20,7 +20,11 @@ export async function loadModel(
 ): Promise<DeepFilterNetModel> {
   const installed = await models.ensure(MODEL, { signal });
   const open = (name: string) => openSession({ path: installed.file(name), ...settings });
-  const sessions = [await open(GRAPHS.encoder), await open(GRAPHS.gains), await open(GRAPHS.taps)] as const;
+  const sessions = [
+    await open(deepFilterNetGraphs.encoder),
+    await open(deepFilterNetGraphs.gains),
+    await open(deepFilterNetGraphs.taps),
+  ] as const;
   const [encoder, gains, taps] = sessions;
   return {
     encoder,

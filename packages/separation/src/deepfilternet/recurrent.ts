@@ -1,6 +1,6 @@
 import { PolydubError } from '@polydub/contracts';
 import { float32Tensor, type OnnxSession, type Tensor } from '@polydub/inference';
-import { STATE_SIZE } from './constants.js';
+import { DEEPFILTERNET_STATE_SIZE } from '@polydub/onnx-conversion';
 
 /** A resumable graph with what it remembers of one sound. */
 export class Recurrent<Output extends string> {
@@ -12,7 +12,7 @@ export class Recurrent<Output extends string> {
     this.#session = session;
     this.#outputs = outputs;
     const names = session.inputNames.filter((name) => name.startsWith('state_'));
-    const blank = () => float32Tensor(new Float32Array(STATE_SIZE), [1, 1, STATE_SIZE]);
+    const blank = () => float32Tensor(new Float32Array(DEEPFILTERNET_STATE_SIZE), [1, 1, DEEPFILTERNET_STATE_SIZE]);
     this.#states = Object.fromEntries(names.map((name) => [name, blank()]));
   }
 

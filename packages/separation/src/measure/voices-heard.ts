@@ -1,4 +1,4 @@
-import type { TimeSpan } from '@polydub/contracts';
+import { sharedSeconds, type TimeSpan, totalSeconds } from '@polydub/contracts';
 
 /** In how much of the time voices are heard in a background, 0…1. */
 export interface VoicesHeard {
@@ -19,7 +19,7 @@ export function voicesHeard(
   durationSeconds: number,
 ): VoicesHeard {
   const away = pausesOf(speech, durationSeconds);
-  const awaySeconds = total(away);
+  const awaySeconds = totalSeconds(away);
   return {
     insideShare: shareOf(heard, speech),
     outsideShare: awaySeconds < LEAST_AWAY_SECONDS ? 0 : shareOf(heard, away),
@@ -36,13 +36,10 @@ function pausesOf(speech: readonly TimeSpan[], durationSeconds: number): TimeSpa
 }
 
 function shareOf(heard: readonly TimeSpan[], within: readonly TimeSpan[]): number {
-  const seconds = total(within);
-  const both = heard.reduce((sum, span) => sum + within.reduce((part, other) => part + common(span, other), 0), 0);
+  const seconds = totalSeconds(within);
+  const both = heard.reduce(
+    (sum, span) => sum + within.reduce((part, other) => part + sharedSeconds(span, other), 0),
+    0,
+  );
   return seconds > 0 ? both / seconds : 0;
 }
-
-const common = (one: TimeSpan, other: TimeSpan): number =>
-  Math.max(0, Math.min(one.endSeconds, other.endSeconds) - Math.max(one.startSeconds, other.startSeconds));
-
-const total = (spans: readonly TimeSpan[]): number =>
-  spans.reduce((sum, { startSeconds, endSeconds }) => sum + endSeconds - startSeconds, 0);

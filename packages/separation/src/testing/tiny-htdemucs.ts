@@ -1,7 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ModelStore, OnnxGraph } from '@polydub/inference';
+import type { ModelStore } from '@polydub/inference';
+import { OnnxGraph } from '@polydub/onnx-conversion';
 import { CHANNELS, INPUT, MODEL_FILE, OUTPUT, SEGMENT_SAMPLES, STEMS } from '../htdemucs/constants.js';
 
 /** What share of the sound the tiny model takes for each stem. */

@@ -1,9 +1,9 @@
 import { type MonoAudio, PolydubError, withTimeout } from '@polydub/contracts';
-import { AnswerTooLarge, discard, readUpTo, sendRequest } from '@polydub/http';
-import { DEFAULT_TIMEOUT_MS, MAX_ANSWER_BYTES, PASSING_STATUSES } from './constants.js';
+import { AnswerTooLarge, discard, mayPass, readUpTo, sendRequest } from '@polydub/http';
+import { composeWav } from '@polydub/media';
+import { DEFAULT_TIMEOUT_MS, MAX_ANSWER_BYTES } from './constants.js';
 import type { OpenAiTranscriberOptions } from './options.js';
 import { type VerboseJson, verboseJsonSchema } from './postprocess.js';
-import { encodeWav } from './preprocess.js';
 
 /** What to transcribe; without a language the server guesses it. */
 export interface TranscriptionRequest {
@@ -43,7 +43,7 @@ export async function requestTranscription(
 
 function formOf(model: string, { audio, language }: TranscriptionRequest): FormData {
   const form = new FormData();
-  form.append('file', new Blob([encodeWav(audio)], { type: 'audio/wav' }), 'speech.wav');
+  form.append('file', new Blob([composeWav(audio)], { type: 'audio/wav' }), 'speech.wav');
   form.append('model', model);
   form.append('response_format', 'verbose_json');
   form.append('temperature', '0');
@@ -75,7 +75,7 @@ function refused(url: URL, status: number): PolydubError {
   return new PolydubError('engine-unavailable', {
     message: `The transcription server ${url.host} answered with status ${status}.`,
     remedy: isKey ? 'Check the API key.' : "Check the server's log and the name of the model.",
-    retryable: PASSING_STATUSES.has(status),
+    retryable: mayPass(status),
   });
 }
 

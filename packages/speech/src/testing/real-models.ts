@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { defaultCacheFolder, type ModelStore, openModelStore } from '@polydub/inference';
-import { whisperConverter, whisperFloatConverter } from '../whisper/converters.js';
+import { converters } from '@polydub/onnx-conversion';
 
 /** The store that tests with real models share with everything else on the machine. */
 export function realModels(): ModelStore {
-  const converters = { whisper: whisperConverter, 'whisper-float': whisperFloatConverter };
   return openModelStore({ cacheFolder: defaultCacheFolder(), converters });
 }
 

@@ -1,13 +1,3 @@
-/** Names of the files that the conversion makes and the engine opens. */
-export const files = {
-  encoder: 'encoder.onnx',
-  encoderData: 'encoder.onnx.data',
-  decoder: 'decoder.onnx',
-  decoderData: 'decoder.onnx.data',
-  description: 'whisper.json',
-  tokenizer: 'tokenizer.json',
-} as const;
-
 // Sound, as in openai/whisper `audio.py`.
 /** Rate that Whisper was trained on. */
 export const SAMPLE_RATE_HZ = 16_000;

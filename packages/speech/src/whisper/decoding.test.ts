@@ -1,7 +1,8 @@
+import { seededRandom } from '@polydub/signal';
 import { describe, expect, it } from 'vitest';
 import { TINY_FIRST_TIMESTAMP, tinyTokenizer } from '../testing/tiny-tokenizer.js';
 import { createLogitRules } from './logit-rules.js';
-import { drawIndex, largestIndex, logSumExp, seededRandom } from './probabilities.js';
+import { drawIndex, largestIndex, logSumExp } from './probabilities.js';
 import { compressionRatio, loopLength } from './repetition.js';
 import { cutAtTimestamps } from './segments.js';
 

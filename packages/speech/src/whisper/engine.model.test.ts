@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { transcriptSchema } from '@polydub/contracts';
 import { describeTranscriberConformance, watchModels } from '@polydub/contracts/testing';
 import { readMono } from '@polydub/media';
+import { seededRandom } from '@polydub/signal';
 import { afterAll, describe, expect, it } from 'vitest';
 import { linesFromSegments } from '../lines/lines-from-segments.js';
 import { fixture, KENNEDY, realModels } from '../testing/real-models.js';
 import { createTranscriber } from '../transcribers.js';
 import { wordErrorRate } from '../word-error-rate.js';
-import { seededRandom } from './probabilities.js';
 
 const SAMPLE_RATE_HZ = 16_000;
 const { models, otherModels, openings } = watchModels(realModels());

@@ -1,3 +1,4 @@
+import { seededRandom } from '@polydub/signal';
 import {
   MAX_COMPRESSION_RATIO,
   MAX_NO_SPEECH_PROBABILITY,
@@ -7,7 +8,6 @@ import {
 } from './constants.js';
 import { type DecodedText, decode } from './decode.js';
 import type { EncodedWindow, WhisperModel } from './model.js';
-import { seededRandom } from './probabilities.js';
 import { compressionRatio, loopLength } from './repetition.js';
 
 /** A text, and how far it may be believed. */

@@ -1,5 +1,5 @@
+import type { WhisperFacts } from '@polydub/onnx-conversion';
 import { MAX_FIRST_TIMESTAMP_STEPS } from './constants.js';
-import type { WhisperFacts } from './conversion/weights.js';
 import { largestIndex, logSumExp } from './probabilities.js';
 import type { SpecialTokens } from './tokenizer.js';
 

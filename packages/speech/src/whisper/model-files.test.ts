@@ -2,9 +2,9 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModelStore } from '@polydub/inference';
+import { whisperFiles } from '@polydub/onnx-conversion';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTranscriber } from '../transcribers.js';
-import { files } from './constants.js';
 import { modelFiles, modelFingerprint } from './model-files.js';
 
 const signal = new AbortController().signal;
@@ -13,7 +13,7 @@ const models = { fingerprint: (name: string) => `manifest of ${name}` } as Model
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-whisper-'));
-  for (const name of Object.values(files)) await writeFile(join(folder, name), name);
+  for (const name of Object.values(whisperFiles)) await writeFile(join(folder, name), name);
 });
 afterEach(() => rm(folder, { recursive: true }));
 

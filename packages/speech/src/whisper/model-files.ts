@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 import { type ModelStore, ownFilesFingerprint } from '@polydub/inference';
-import { files } from './constants.js';
+import { whisperFiles } from '@polydub/onnx-conversion';
 
 /** Finds one file of a converted model: its name → its absolute path. */
 export type FindFile = (name: string) => string;
@@ -32,7 +32,7 @@ interface FileStatus {
 }
 
 function statFolder(folder: string): FileStatus[] {
-  const found = Object.values(files).map((name) => ({
+  const found = Object.values(whisperFiles).map((name) => ({
     name,
     status: statSync(join(folder, name), { throwIfNoEntry: false }),
   }));
@@ -43,7 +43,7 @@ function statFolder(folder: string): FileStatus[] {
 
 function incomplete(folder: string, missing: readonly string[]): PolydubError {
   return new PolydubError('usage', {
-    message: `the transcription model ${folder} lacks ${missing.join(', ')}; expected a folder with ${Object.values(files).join(', ')}`,
+    message: `the transcription model ${folder} lacks ${missing.join(', ')}; expected a folder with ${Object.values(whisperFiles).join(', ')}`,
     remedy:
       'Make it from a published Whisper of any size: node scripts/convert-whisper.mjs PUBLISHED_FOLDER NEW_FOLDER.',
   });

@@ -8,8 +8,7 @@ import {
   type SessionSettings,
   type Tensor,
 } from '@polydub/inference';
-import { files } from './constants.js';
-import type { WhisperDimensions, WhisperFacts } from './conversion/weights.js';
+import { type WhisperDimensions, type WhisperFacts, whisperFiles } from '@polydub/onnx-conversion';
 import type { FindFile } from './model-files.js';
 import { readTokenizer, type WhisperTokenizer } from './tokenizer.js';
 
@@ -49,11 +48,11 @@ const runtime = { extra: { session: { intra_op: { allow_spinning: '0' } } } };
 
 /** Loads the converted model whose files `file` finds. */
 export async function loadWhisper(file: FindFile, settings: SessionSettings): Promise<WhisperModel> {
-  const description: WhisperDescription = JSON.parse(await readFile(file(files.description), 'utf8'));
+  const description: WhisperDescription = JSON.parse(await readFile(file(whisperFiles.description), 'utf8'));
   const [tokenizer, encoder, decoder] = await Promise.all([
-    readTokenizer(file(files.tokenizer)),
-    openSession({ path: file(files.encoder), ...settings, runtime }),
-    openSession({ path: file(files.decoder), ...settings, runtime }),
+    readTokenizer(file(whisperFiles.tokenizer)),
+    openSession({ path: file(whisperFiles.encoder), ...settings, runtime }),
+    openSession({ path: file(whisperFiles.decoder), ...settings, runtime }),
   ]);
   const { melBins, audioPositions } = description.dimensions;
   return {

@@ -1,4 +1,4 @@
-import { filteredPower, type MelFilter, melFilters, PairedSpectrum } from '@polydub/inference';
+import { filteredPower, type MelFilter, melFilters, PairedSpectrum } from '@polydub/signal';
 import { FFT_SAMPLES, HOP_SAMPLES, SAMPLE_RATE_HZ } from './constants.js';
 
 /** The log-mel spectrogram of a recording. */

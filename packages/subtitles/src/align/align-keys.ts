@@ -1,8 +1,6 @@
 import { anchorsOf } from './anchors.js';
+import type { Pair } from './pair.js';
 import { similarity } from './tokens.js';
-
-/** Pairs of places in two lists that mean the same, rising in both. */
-export type Pair = readonly [script: number, heard: number];
 
 /** Up to this many cells the best alignment is computed; longer lists are first cut at rare runs that both have. */
 const MAX_CELLS = 250_000;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alignKeys } from './align-keys.js';
-import { alignScript, type ScriptLine } from './align-script.js';
+import { alignScript } from './align-script.js';
+import type { ScriptLine } from './script-line.js';
 
 const durationSeconds = 120;
 const speechText = `And so, my fellow Americans, ask not what your country can do for you, ask what you can do for your country.

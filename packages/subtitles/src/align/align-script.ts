@@ -1,21 +1,10 @@
 import type { TimeSpan, Word } from '@polydub/contracts';
-import { alignKeys, type Pair } from './align-keys.js';
+import { alignKeys } from './align-keys.js';
 import { coverage } from './coverage.js';
 import { locateLines } from './locate-lines.js';
+import type { Pair } from './pair.js';
+import type { AlignedLine, ScriptLine } from './script-line.js';
 import { heardTokens, tokensOf } from './tokens.js';
-
-/** A line of a given script with the times that its author gave it. */
-export interface ScriptLine {
-  readonly text: string;
-  readonly startSeconds: number;
-  readonly endSeconds: number;
-}
-
-/** A line with the times at which it is heard. */
-export interface AlignedLine extends ScriptLine {
-  /** Its own words; `probability` is 1 for those that were heard and 0 for those placed between them. Empty where none was heard. */
-  readonly words: readonly Word[];
-}
 
 /** What was heard of a script. */
 export interface ScriptAlignment {

@@ -1,5 +1,5 @@
 import { firstIndex } from '../breaking/first-index.js';
-import type { Pair } from './align-keys.js';
+import type { Pair } from './pair.js';
 
 /** Lengths of runs to look for, the surest first. */
 const RUN_LENGTHS = [5, 4, 3, 2];

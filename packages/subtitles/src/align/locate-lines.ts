@@ -1,6 +1,6 @@
 import type { Word } from '@polydub/contracts';
 import { firstIndex } from '../breaking/first-index.js';
-import type { AlignedLine, ScriptLine } from './align-script.js';
+import type { AlignedLine, ScriptLine } from './script-line.js';
 import type { HeardToken, Token } from './tokens.js';
 
 /** A word of the script, with the word in which it was heard. */

@@ -1,3 +1,4 @@
+import { spanSeconds } from '@polydub/contracts';
 import type { LineTime } from '../slots.js';
 
 /** How loud a line of the source is spoken; null where nothing could be heard of it. */
@@ -46,8 +47,8 @@ function weightedMean(lines: readonly HeardLine[], weightOf: (line: HeardLine) =
 }
 
 /** A line of no length still counts, or a speaker of such lines alone would have no mean. */
-function lengthOf({ startSeconds, endSeconds }: LineTime): number {
-  return Math.max(0.01, endSeconds - startSeconds);
+function lengthOf(line: LineTime): number {
+  return Math.max(0.01, spanSeconds(line));
 }
 
 function nearness(a: LineTime, b: LineTime): number {

@@ -1,4 +1,4 @@
-import type { MonoAudio, TimeSpan } from '@polydub/contracts';
+import { type MonoAudio, spanSeconds, type TimeSpan, totalSeconds } from '@polydub/contracts';
 import { edgeGain, fadeLength } from '../fade.js';
 import { upToLastWord } from '../up-to-last-word.js';
 import type { Pause } from './source-pauses.js';
@@ -40,18 +40,18 @@ export function keepPauses(audio: MonoAudio, { pauses, text, roomSeconds }: Paus
 }
 
 function longest(spans: readonly TimeSpan[], count: number): TimeSpan[] {
-  const kept = new Set([...spans].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, count));
+  const kept = new Set([...spans].sort((a, b) => spanSeconds(b) - spanSeconds(a)).slice(0, count));
   return spans.filter((span) => kept.has(span));
 }
 
 /** Goes through the source's pauses in order and gives each the nearest later pause of the take. */
 function matched(pauses: readonly Pause[], spans: readonly TimeSpan[], { samples, sampleRateHz }: MonoAudio) {
-  const silentSeconds = spans.reduce((sum, span) => sum + lengthOf(span), 0);
+  const silentSeconds = totalSeconds(spans);
   const spokenSeconds = samples.length / sampleRateHz - silentSeconds;
   let silentBefore = 0;
   const placed = spans.map((span) => {
     const share = (span.startSeconds - silentBefore) / spokenSeconds;
-    silentBefore += lengthOf(span);
+    silentBefore += spanSeconds(span);
     return { span, share };
   });
   const found: { span: TimeSpan; addSeconds: number }[] = [];
@@ -64,7 +64,7 @@ function matched(pauses: readonly Pause[], spans: readonly TimeSpan[], { samples
     );
     if (!nearest || Math.abs(nearest.share - share) > mostApart) continue;
     next = placed.indexOf(nearest) + 1;
-    found.push({ span: nearest.span, addSeconds: Math.max(0, seconds - lengthOf(nearest.span)) });
+    found.push({ span: nearest.span, addSeconds: Math.max(0, seconds - spanSeconds(nearest.span)) });
   }
   return found;
 }
@@ -96,8 +96,4 @@ function softened(part: Float32Array, sampleRateHz: number, isFirst: boolean, is
 
 function middle({ startSeconds, endSeconds }: TimeSpan): number {
   return (startSeconds + endSeconds) / 2;
-}
-
-function lengthOf({ startSeconds, endSeconds }: TimeSpan): number {
-  return endSeconds - startSeconds;
 }

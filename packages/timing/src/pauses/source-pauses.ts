@@ -1,4 +1,4 @@
-import type { Word } from '@polydub/contracts';
+import { totalSeconds, type Word } from '@polydub/contracts';
 
 /** A pause within a line or a take. */
 export interface Pause {
@@ -12,18 +12,10 @@ const leastSeconds = 0.35;
 
 /** The pauses that a speaker makes between the words of a line, in order. */
 export function sourcePauses(words: readonly Pick<Word, 'startSeconds' | 'endSeconds'>[]): Pause[] {
-  const spokenSeconds = sum(words.map(lengthOf));
+  const spokenSeconds = totalSeconds(words);
   return words.slice(1).flatMap((word, index) => {
     const seconds = word.startSeconds - (words[index]?.endSeconds ?? word.startSeconds);
-    const share = sum(words.slice(0, index + 1).map(lengthOf)) / spokenSeconds;
+    const share = totalSeconds(words.slice(0, index + 1)) / spokenSeconds;
     return seconds < leastSeconds ? [] : [{ share, seconds }];
   });
-}
-
-function lengthOf({ startSeconds, endSeconds }: Pick<Word, 'startSeconds' | 'endSeconds'>): number {
-  return Math.max(0, endSeconds - startSeconds);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

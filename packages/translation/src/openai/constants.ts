@@ -6,9 +6,5 @@ export const batchSizes: BatchSizes = { lines: 12, before: 3, after: 3 };
 export const defaultTimeoutMs = 120_000;
 /** Far above what any batch of lines can come to, thoughts included. */
 export const maxAnswerBytes = 8 * 2 ** 20;
-/** Waits before the second and later attempts, unless the server names its own. */
-export const retryDelaysMs = [500, 2_000, 5_000] as const;
-/** A server that asks for a longer wait than this is given up. */
-export const longestWaitMs = 30_000;
 /** Room for the thoughts of models that think before they answer. */
 export const thinkingTokens = 4_096;

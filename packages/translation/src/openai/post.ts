@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PolydubError, withTimeout } from '@polydub/contracts';
-import { AnswerTooLarge, type HttpAnswer, readUpTo, sendRequest } from '@polydub/http';
-import { defaultTimeoutMs, longestWaitMs, maxAnswerBytes, retryDelaysMs } from './constants.js';
+import {
+  AnswerTooLarge,
+  MAX_RETRY_PAUSE_MS,
+  mayPass,
+  RETRY_PAUSES_MS,
+  readUpTo,
+  retryAfterMs,
+  sendRequest,
+} from '@polydub/http';
+import { defaultTimeoutMs, maxAnswerBytes } from './constants.js';
 import type { ChatServer } from './options.js';
 
 /** An answer of the server that it does not help to wait for: success, or a refusal of the request as such. */
@@ -11,14 +19,14 @@ export interface Answer {
 }
 
 /**
- * Posts JSON to the chat endpoint, again after a while when the server is busy (429), failing (5xx), slow or away.
+ * Posts JSON to the chat endpoint, again after a while when the server is busy, failing, slow or away.
  * Throws `PolydubError` `engine-unavailable` (retryable) naming the host when it stays so, and the signal's reason when aborted.
  */
 export async function post(server: ChatServer, body: unknown, signal: AbortSignal): Promise<Answer> {
   let fault: Fault = { reason: 'was not asked' };
-  for (const delayMs of [0, ...retryDelaysMs]) {
+  for (const delayMs of [0, ...RETRY_PAUSES_MS]) {
     const waitMs = delayMs === 0 ? 0 : (fault.waitMs ?? delayMs);
-    if (waitMs > longestWaitMs) break;
+    if (waitMs > MAX_RETRY_PAUSE_MS) break;
     await pause(waitMs, signal);
     const result = await postOnce(server, body, signal);
     if ('status' in result) return result;
@@ -57,7 +65,7 @@ async function postOnce(server: ChatServer, body: unknown, signal: AbortSignal):
     });
     const content = `${await readUpTo(answer, maxAnswerBytes)}`;
     const { statusCode: status } = answer;
-    if (status !== 429 && status < 500) return { status, text: content };
+    if (!mayPass(status)) return { status, text: content };
     return { reason: `answered with status ${status}`, waitMs: retryAfterMs(answer) };
   } catch (cause) {
     signal.throwIfAborted();
@@ -69,11 +77,6 @@ async function postOnce(server: ChatServer, body: unknown, signal: AbortSignal):
 function headersFor({ apiKey }: ChatServer): Record<string, string> {
   const type = { 'content-type': 'application/json' };
   return apiKey ? { ...type, authorization: `Bearer ${apiKey}` } : type;
-}
-
-function retryAfterMs({ headers }: HttpAnswer): number | undefined {
-  const seconds = Number(headers['retry-after'] ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * 1000 : undefined;
 }
 
 async function pause(waitMs: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import { type CloneCall, engineFingerprint, languagePart, PolydubError, type VoiceCloner } from '@polydub/contracts';
+import { composeWav } from '@polydub/media';
+import { decodeAnswer } from '../audio/decode-answer.js';
 import { trimSilence } from '../audio/trim.js';
-import { parseWav, wavBytes } from '../audio/wav.js';
 import { requestAudio } from '../http/request-audio.js';
 import type { CloningServerOptions } from './options.js';
 
@@ -18,11 +19,11 @@ export function createServerVoiceCloner(options: CloningServerOptions): VoiceClo
     speaks: (language) => languages.includes(languagePart(language)),
     async clone({ text, language, reference, signal }: CloneCall) {
       const { audio, ...spoken } = reference;
-      const wav = Buffer.from(wavBytes(audio)).toString('base64');
+      const wav = Buffer.from(composeWav(audio)).toString('base64');
       const body = { model, text, language, reference: { wav, ...spoken } };
       const what = 'cloning server';
       const bytes = await requestAudio({ what, baseUrl, path: 'clone', body, apiKey, timeoutMs }, signal);
-      const heard = trimSilence(parseWav(bytes, host));
+      const heard = trimSilence(await decodeAnswer(bytes, host));
       if (heard.samples.length > 0) return { audio: heard, warnings: [] };
       throw new PolydubError('10040', {
         message: `The cloning server ${host} sent only silence for ${text.length} characters.`,

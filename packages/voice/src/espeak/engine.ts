@@ -1,6 +1,6 @@
 import { engineFingerprint, PolydubError, type SynthesizeCall, type Synthesizer } from '@polydub/contracts';
+import { decodeAnswer } from '../audio/decode-answer.js';
 import { trimSilence } from '../audio/trim.js';
-import { parseWav } from '../audio/wav.js';
 import { spellOut } from '../text/spell-out.js';
 import { findVoice } from '../voices.js';
 import { variants, wordsPerMinute } from './constants.js';
@@ -22,7 +22,7 @@ export function createEspeakSynthesizer({ espeakProgram: program = 'espeak-ng' }
       findVoice({ name: 'espeak', voices: espeakVoices }, language, voiceId);
       const args = espeakArguments(language, voiceId, speed);
       const wav = await runEspeak({ program, args, text: `${readableText(text, language)}\n`, signal });
-      const audio = trimSilence(parseWav(wav, program));
+      const audio = trimSilence(await decodeAnswer(wav, program));
       if (audio.samples.length > 0) return { audio, warnings: [] };
       throw new PolydubError('10040', {
         message: `espeak-ng found nothing to say in a text of ${text.length} characters.`,

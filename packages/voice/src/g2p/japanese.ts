@@ -2,13 +2,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type IpadicFeatures, TokenizerBuilder } from '@patdx/kuromoji';
 import NodeDictionaryLoader from '@patdx/kuromoji/node';
-import { normalized } from '@polydub/contracts';
+import { lazily, normalized } from '@polydub/contracts';
 import { kanaNumber } from './kana-numbers.js';
 import { kanaPhones } from './kana-phones.js';
 
 type Tokenizer = Awaited<ReturnType<TokenizerBuilder['build']>>;
 
-let tokenizer: Promise<Tokenizer> | undefined;
+const tokenizer = lazily(loadTokenizer);
 
 const readTogether = /.{1,300}/gsu;
 const signs: Readonly<Record<string, string>> = {
@@ -44,8 +44,7 @@ export async function japanesePhones(text: string): Promise<string> {
 
 /** Long texts are read in pieces: the time that it takes grows faster than they do. */
 async function tokensOf(text: string): Promise<IpadicFeatures[]> {
-  tokenizer ??= loadTokenizer();
-  const loaded = await tokenizer;
+  const loaded = await tokenizer.get();
   return (text.match(readTogether) ?? []).flatMap((piece) => loaded.tokenize(piece));
 }
 

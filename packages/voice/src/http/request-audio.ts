@@ -1,11 +1,9 @@
 import { PolydubError, withTimeout } from '@polydub/contracts';
-import { AnswerTooLarge, discard, readUpTo, sendRequest } from '@polydub/http';
+import { AnswerTooLarge, discard, mayPass, readUpTo, sendRequest } from '@polydub/http';
 
 const defaultTimeoutMs = 120_000;
 /** Over ten minutes of stereo sound at 48 kHz; a line has seconds. */
 const maxAnswerBytes = 128 * 2 ** 20;
-/** A server that says so asks for another try later; any other refusal stays one. */
-const passingStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** A request for sound to a server that the user runs. */
 export interface AudioRequest {
@@ -50,7 +48,7 @@ function refused({ what, baseUrl }: AudioRequest, status: number): PolydubError 
     message: `The ${what} ${new URL(baseUrl).host} answered with status ${status}.`,
     remedy:
       status === 401 || status === 403 ? 'Check the API key.' : "Check the server's log, its model and voice names.",
-    retryable: passingStatuses.has(status),
+    retryable: mayPass(status),
   });
 }
 

@@ -1,7 +1,5 @@
 /** Name of the model in the manifest. */
 export const modelName = 'kokoro-82m';
-/** The model as it is published, and as it is run. */
-export const [PUBLISHED_FILE, MODEL_FILE] = ['model.int8.onnx', 'model.onnx'] as const;
 /** What the model writes. */
 export const sampleRateHz = 24_000;
 /** The model's context is 512 tokens, of which the first and the last are padding. */

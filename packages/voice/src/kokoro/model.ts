@@ -7,7 +7,8 @@ import {
   type OnnxSession,
   openSession,
 } from '@polydub/inference';
-import { MODEL_FILE, modelName, styleRows, styleSize } from './constants.js';
+import { kokoroFiles } from '@polydub/onnx-conversion';
+import { modelName, styleRows, styleSize } from './constants.js';
 import type { KokoroOptions } from './options.js';
 import { tokenIds } from './preprocess.js';
 
@@ -35,7 +36,7 @@ export class KokoroModel {
   static async load({ models, threads, provider }: KokoroOptions, signal: AbortSignal): Promise<KokoroModel> {
     const installed = await models.ensure(modelName, { signal });
     const settings = { ...(threads !== undefined && { threads }), ...(provider && { provider }) };
-    return new KokoroModel(installed, await openSession({ path: installed.file(MODEL_FILE), ...settings }));
+    return new KokoroModel(installed, await openSession({ path: installed.file(kokoroFiles.model), ...settings }));
   }
 
   /** Speech at 24 kHz with the model's own silence at both ends. */

@@ -1,6 +1,6 @@
 import type { MonoAudio, SpeakerEmbedder } from '@polydub/contracts';
 import { resample } from '@polydub/media';
-import { innerProduct } from './inner-product.js';
+import { innerProduct } from '@polydub/signal';
 import type { VoiceMovement } from './keep-apart.js';
 import { movementsTowards, rangeTowards } from './move-towards.js';
 import { moveVoice } from './move-voice.js';

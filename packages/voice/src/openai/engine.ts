@@ -7,8 +7,9 @@ import {
   type Synthesizer,
   type Voice,
 } from '@polydub/contracts';
+import { decodeSamples } from '@polydub/media';
+import { decodeAnswer } from '../audio/decode-answer.js';
 import { trimSilence } from '../audio/trim.js';
-import { parsePcm16, parseWav } from '../audio/wav.js';
 import { requestAudio } from '../http/request-audio.js';
 import { findVoice } from '../voices.js';
 import type { OpenAiSynthesizerOptions } from './options.js';
@@ -33,7 +34,7 @@ export function createOpenAiSynthesizer(options: OpenAiSynthesizerOptions): Synt
       const body = { input: text, voice: voiceId, speed, model, response_format: format };
       const what = 'speech server';
       const bytes = await requestAudio({ what, baseUrl, path: 'audio/speech', body, apiKey, timeoutMs }, signal);
-      const audio = trimSilence(decoded(bytes, format, host));
+      const audio = trimSilence(await decoded(bytes, format, host));
       if (audio.samples.length > 0) return { audio, warnings: [] };
       throw new PolydubError('10040', {
         message: `The speech server ${host} sent only silence for ${text.length} characters.`,
@@ -53,6 +54,7 @@ function voicesFor(language: string, { voices }: OpenAiSynthesizerOptions): Voic
   }));
 }
 
-function decoded(bytes: Uint8Array, format: 'wav' | 'pcm', host: string): MonoAudio {
-  return format === 'pcm' ? parsePcm16(bytes, PCM_SAMPLE_RATE_HZ) : parseWav(bytes, host);
+async function decoded(bytes: Uint8Array, format: 'wav' | 'pcm', host: string): Promise<MonoAudio> {
+  if (format !== 'pcm') return decodeAnswer(bytes, host);
+  return { sampleRateHz: PCM_SAMPLE_RATE_HZ, samples: decodeSamples(bytes, { encoding: 'pcm-16' }) };
 }

@@ -1,4 +1,4 @@
-import type { Line, TimeSpan, Transcript, Word } from '@polydub/contracts';
+import { type Line, spanSeconds, type TimeSpan, type Transcript, type Word } from '@polydub/contracts';
 
 /** A stretch in which one speaker talks and nobody else. */
 export interface Passage extends TimeSpan {
@@ -37,7 +37,7 @@ export function passagesOf(
     }
   }
   if (open) passages.push(open);
-  return passages.filter((passage) => lengthOf(passage) >= shortestSeconds);
+  return passages.filter((passage) => spanSeconds(passage) >= shortestSeconds);
 }
 
 /** The line's words, or all of it as one where their times are not known. */
@@ -62,10 +62,5 @@ function join(one: Passage, next: Passage): Passage | undefined {
     endSeconds: Math.max(one.endSeconds, next.endSeconds),
     text: `${one.text} ${next.text}`.trim(),
   };
-  return lengthOf(whole) <= longestSeconds ? whole : undefined;
-}
-
-/** Seconds. */
-export function lengthOf({ startSeconds, endSeconds }: TimeSpan): number {
-  return endSeconds - startSeconds;
+  return spanSeconds(whole) <= longestSeconds ? whole : undefined;
 }

@@ -1,6 +1,7 @@
+import { spanSeconds } from '@polydub/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lengthOf, passagesOf } from './candidates.js';
+import { passagesOf } from './candidates.js';
 import { type Candidate, pickReference, purities } from './pick-reference.js';
 import { soundQuality } from './sound-quality.js';
 
@@ -51,7 +52,7 @@ describe('passagesOf', () => {
   it('cuts long speeches between words', () => {
     const speech = Array.from({ length: 40 }, (_, index) => word(`w${index}`, index * 0.5, index * 0.5 + 0.45));
     const passages = passagesOf('a', { lines: [line('1', 'a', speech)] });
-    expect(passages.every((passage) => lengthOf(passage) <= 8)).toBe(true);
+    expect(passages.every((passage) => spanSeconds(passage) <= 8)).toBe(true);
     expect(passages.map(({ text }) => text).join(' ')).toBe(speech.map(({ text }) => text).join(' '));
   });
 });
@@ -91,8 +92,8 @@ describe('pickReference', () => {
     fc.assert(
       fc.property(candidates, (list) => {
         const all = list.map(({ seconds, db }, index) => candidate(index * 10, seconds, { signalToNoiseDb: db }));
-        const total = pickReference(all).reduce((sum, each) => sum + lengthOf(each), 0);
-        const most = all.reduce((sum, each) => sum + lengthOf(each), 0);
+        const total = pickReference(all).reduce((sum, each) => sum + spanSeconds(each), 0);
+        const most = all.reduce((sum, each) => sum + spanSeconds(each), 0);
         expect(total).toBeLessThanOrEqual(15);
         expect(total).toBeGreaterThanOrEqual(Math.min(5, most) - 1e-9);
       }),

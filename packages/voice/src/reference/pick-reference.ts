@@ -1,5 +1,6 @@
-import { innerProduct } from '../match/inner-product.js';
-import { lengthOf, type Passage } from './candidates.js';
+import { spanSeconds } from '@polydub/contracts';
+import { innerProduct, meanDirection } from '@polydub/signal';
+import type { Passage } from './candidates.js';
 import type { SoundQuality } from './sound-quality.js';
 
 /** A passage with what was measured of it. */
@@ -25,9 +26,9 @@ export function pickReference<C extends Candidate>(candidates: readonly C[]): C[
   let seconds = 0;
   for (const candidate of candidates.filter(({ purity }) => purity >= 0).sort((a, b) => scoreOf(b) - scoreOf(a))) {
     if (seconds >= referenceSeconds.wanted) break;
-    if (seconds + lengthOf(candidate) > referenceSeconds.longest) continue;
+    if (seconds + spanSeconds(candidate) > referenceSeconds.longest) continue;
     picked.push(candidate);
-    seconds += lengthOf(candidate);
+    seconds += spanSeconds(candidate);
   }
   return picked.sort((a, b) => a.startSeconds - b.startSeconds);
 }
@@ -35,7 +36,7 @@ export function pickReference<C extends Candidate>(candidates: readonly C[]): C[
 /** Decibels, with a little for length: whole sentences show more of a voice than scraps. */
 function scoreOf(candidate: Candidate): number {
   const { signalToNoiseDb, clippedShare, purity } = candidate;
-  const length = Math.min(lengthOf(candidate), 4);
+  const length = Math.min(spanSeconds(candidate), 4);
   return Math.min(signalToNoiseDb, cleanDb) + purityDb * 10 * purity - clippingDb * 100 * clippedShare + length;
 }
 
@@ -66,10 +67,8 @@ export function purities(voices: readonly SpokenVoice[]): number[] {
 
 /** Mean of voices weighted by length, itself of length 1. */
 export function meanVoice(voices: readonly Pick<SpokenVoice, 'seconds' | 'embedding'>[]): Float32Array {
-  const sum = new Float32Array(voices[0]?.embedding.length ?? 0);
-  for (const { seconds, embedding } of voices) {
-    for (const [index, value] of embedding.entries()) sum[index] = (sum[index] ?? 0) + seconds * value;
-  }
-  const length = Math.hypot(...sum) || 1;
-  return sum.map((value) => value / length);
+  return meanDirection(
+    voices.map(({ embedding }) => embedding),
+    voices.map(({ seconds }) => seconds),
+  );
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type InstalledModel, type ModelStore, OnnxGraph } from '@polydub/inference';
+import type { InstalledModel, ModelStore } from '@polydub/inference';
+import { OnnxGraph } from '@polydub/onnx-conversion';
 import { cacheShape, endOfSpeech, startOfSpeech } from '../chatterbox/constants.js';
 
 /** Numbers in an embedding of the tiny model. */

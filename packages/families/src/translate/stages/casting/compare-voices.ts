@@ -1,6 +1,6 @@
-import type { Artifact, TimeSpan, Transcript } from '@polydub/contracts';
+import { type Artifact, spanSeconds, type TimeSpan, type Transcript } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
-import { lengthOf, passagesOf } from '@polydub/voice';
+import { passagesOf } from '@polydub/voice';
 import type { DialogueContext } from '../../dialogue.js';
 import type { Take } from '../speech/speak.js';
 import { embedVoice, type VoiceSound, type VoiceVectors } from './embed-voice.js';
@@ -45,13 +45,13 @@ export async function compareVoices(
 }
 
 function sourcePieces(speaker: string, transcript: Transcript): TimeSpan[] {
-  const longestFirst = [...passagesOf(speaker, transcript)].sort((a, b) => lengthOf(b) - lengthOf(a));
-  return upToHalfAMinute(longestFirst.flatMap(piecesOf), lengthOf);
+  const longestFirst = [...passagesOf(speaker, transcript)].sort((a, b) => spanSeconds(b) - spanSeconds(a));
+  return upToHalfAMinute(longestFirst.flatMap(piecesOf), spanSeconds);
 }
 
 function piecesOf(span: TimeSpan): TimeSpan[] {
-  const count = Math.max(1, Math.floor(lengthOf(span) / PIECE_SECONDS));
-  const at = (piece: number) => span.startSeconds + (piece * lengthOf(span)) / count;
+  const count = Math.max(1, Math.floor(spanSeconds(span) / PIECE_SECONDS));
+  const at = (piece: number) => span.startSeconds + (piece * spanSeconds(span)) / count;
   return Array.from({ length: count }, (_, piece) => ({ startSeconds: at(piece), endSeconds: at(piece + 1) }));
 }
 

@@ -3,6 +3,7 @@ import {
   artifactSchema,
   type MonoAudio,
   type SpeakerEmbedder,
+  spanSeconds,
   type Transcript,
   transcriptSchema,
 } from '@polydub/contracts';
@@ -11,7 +12,6 @@ import { defineStage, type StageTools } from '@polydub/pipeline';
 import {
   type Candidate,
   joinPassages,
-  lengthOf,
   type Passage,
   passagesOf,
   pickReference,
@@ -55,7 +55,7 @@ export const pickReferences = defineStage({
     const references: Reference[] = [];
     for (const speaker of speakersOf(transcript)) {
       const picked = pickReference(spoken.filter((each) => each.speaker === speaker));
-      const seconds = picked.reduce((sum, passage) => sum + lengthOf(passage), 0);
+      const seconds = picked.reduce((sum, passage) => sum + spanSeconds(passage), 0);
       if (seconds < referenceSeconds.shortest) tools.warn(tooLittle(speaker, seconds));
       if (seconds >= LEAST_SECONDS)
         references.push(await keep({ speaker, picked, clear, language: transcript.language }, tools));
@@ -80,7 +80,7 @@ async function listen(transcript: Transcript, path: string, { engines, signal }:
     for (const passage of longest(passagesOf(speaker, transcript))) {
       const sound = await readWav(path, passage);
       const embedding = await embed(sound, embedder, signal);
-      heard.push({ ...passage, ...soundQuality(sound), speaker, embedding, seconds: lengthOf(passage) });
+      heard.push({ ...passage, ...soundQuality(sound), speaker, embedding, seconds: spanSeconds(passage) });
     }
   }
   const pure = purities(heard);
@@ -88,7 +88,7 @@ async function listen(transcript: Transcript, path: string, { engines, signal }:
 }
 
 function longest(passages: readonly Passage[]): Passage[] {
-  return [...passages].sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MOST_PASSAGES);
+  return [...passages].sort((a, b) => spanSeconds(b) - spanSeconds(a)).slice(0, MOST_PASSAGES);
 }
 
 async function embed(audio: MonoAudio, embedder: SpeakerEmbedder, signal: AbortSignal): Promise<Float32Array> {
@@ -113,9 +113,9 @@ async function keep(
   }
   const out = join(scratchFolder, 'reference.wav');
   await writeWav(out, joinPassages(sounds));
-  const total = passages.reduce((sum, passage) => sum + lengthOf(passage), 0);
+  const total = passages.reduce((sum, passage) => sum + spanSeconds(passage), 0);
   const mean = (of: (passage: Heard) => number) =>
-    rounded(passages.reduce((sum, passage) => sum + of(passage) * lengthOf(passage), 0) / total);
+    rounded(passages.reduce((sum, passage) => sum + of(passage) * spanSeconds(passage), 0) / total);
   return {
     speaker,
     audio: await store.add(out, '.wav'),

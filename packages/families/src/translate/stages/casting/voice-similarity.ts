@@ -1,5 +1,5 @@
 import type { VoiceSimilarity } from '@polydub/contracts';
-import { innerProduct } from '@polydub/diarization';
+import { innerProduct } from '@polydub/signal';
 import { meanVoice } from '@polydub/voice';
 import type { VoiceVectors } from './embed-voice.js';
 

@@ -1,0 +1,18 @@
+import type { BenchContext, BenchResult } from './bench-result.js';
+
+/** What a bench is called with on the command line. */
+export interface BenchRequest extends BenchContext {
+  /** Absolute paths of the person's own files; empty for the built-in input. */
+  readonly inputs: readonly string[];
+  /** Language to dub into, where the bench leaves the choice. */
+  readonly targetLanguage?: string | undefined;
+}
+
+/** A bench as the command line knows it. */
+export interface Bench {
+  /** Whether it measures files of the person's own. */
+  readonly takesInputs: boolean;
+  /** Whether a folder stands for the media in it. */
+  readonly takesFolders?: boolean;
+  run(request: BenchRequest): Promise<BenchResult>;
+}

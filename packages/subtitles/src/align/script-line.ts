@@ -1,0 +1,14 @@
+import type { Word } from '@polydub/contracts';
+
+/** A line of a given script with the times that its author gave it. */
+export interface ScriptLine {
+  readonly text: string;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** A line with the times at which it is heard. */
+export interface AlignedLine extends ScriptLine {
+  /** Its own words; `probability` is 1 for those that were heard and 0 for those placed between them. Empty where none was heard. */
+  readonly words: readonly Word[];
+}
