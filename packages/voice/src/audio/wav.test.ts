@@ -32,7 +32,7 @@ describe('parseWav', () => {
   });
 
   it('names what it cannot read', () => {
-    const refused = expect.objectContaining({ code: '10040', message: expect.stringContaining('the server') });
+    const refused = expect.objectContaining({ kind: 'speech-failed', message: expect.stringContaining('the server') });
     expect(() => parseWav(new TextEncoder().encode('{"error": "no such voice"}'), 'the server')).toThrow(refused);
     expect(() => parseWav(new Uint8Array(0), 'the server')).toThrow(refused);
     expect(() => parseWav(wav({ code: 85, channels: 1, bits: 0 }, new Uint8Array(4)), 'the server')).toThrow(refused);

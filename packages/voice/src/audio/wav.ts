@@ -17,7 +17,7 @@ const headerBytes = 44;
 
 /**
  * Reads a RIFF WAVE file of 16 or 32 bit integers or 32 bit floats; several channels are averaged. Lengths that run past
- * the end are taken as "to the end", as programs write them that stream. Throws 10040 when it is not such a file.
+ * the end are taken as "to the end", as programs write them that stream. Throws `speech-failed` when it is not such a file.
  */
 export function parseWav(bytes: Uint8Array, source: string): MonoAudio {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -66,7 +66,7 @@ function mixed(data: DataView, { channels, bits }: Format, read: (view: DataView
 }
 
 function unreadable(source: string, reason: string): PolydubError {
-  return new PolydubError('10040', { message: `The audio from ${source} cannot be read: ${reason}.` });
+  return new PolydubError('speech-failed', { message: `The audio from ${source} cannot be read: ${reason}.` });
 }
 
 /** Headerless 16 bit little-endian mono samples. */
