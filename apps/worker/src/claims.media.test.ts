@@ -145,7 +145,7 @@ it('tries a part that passes its deadline once more, then fails it with the code
   expect(await runPart(stage, partOf(stage), options)).toMatchObject({ againAfterMs: expect.any(Number) });
   expect(await runPart(stage, partOf(stage), options)).toBe('failed');
   expect(await bus.records(buckets.parts).get(`task.${partOf(stage).key}`)).toMatchObject({
-    kind: 'recognition-failed',
+    kind: 'too-slow',
     message: expect.stringContaining('transcribe did not end within'),
   });
 });
@@ -161,7 +161,7 @@ it('does a part again that failed while the server was away', async () => {
   const part = partOf(stage);
   await bus.records(buckets.tasks).create('task', task);
   const options = { ...runOptions(), claims: new Claims(bus, 'worker') };
-  await expect(runPart(stage, part, options)).rejects.toMatchObject({ kind: 'internal', retryable: true });
+  await expect(runPart(stage, part, options)).rejects.toMatchObject({ kind: 'bus-failed', retryable: true });
   server = await startNatsServer({ dataFolder: join(folder, 'nats'), port: server.port, signal });
   await expect.poll(() => runPart(stage, part, options).catch(() => 'away'), { timeout: 20_000 }).toBe('done');
   expect(runs).toBe(2);

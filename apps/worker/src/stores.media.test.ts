@@ -74,8 +74,8 @@ describe('the NATS object store', () => {
     });
     await add(store, 'there');
     await server.stop();
-    await expect(add(store, 'away')).rejects.toMatchObject({ kind: 'store-failed', retryable: true });
-    await expect(store.readResult('a')).rejects.toMatchObject({ kind: 'store-failed', retryable: true });
+    await expect(add(store, 'away')).rejects.toMatchObject({ kind: 'bus-failed', retryable: true });
+    await expect(store.readResult('a')).rejects.toMatchObject({ kind: 'bus-failed', retryable: true });
     await bus.close();
   });
 });

@@ -20,9 +20,10 @@ describe('taskErrorOf', () => {
     ['translate-lines', '10030'],
     ['speak', '10040'],
     ['mix', '1000'],
-  ])('tells a dead server of %s as %s', (stage, code) => {
+  ])('tells a dead server and a passed deadline of %s as %s', (stage, code) => {
     expect(stageCalled(stage)).toBeDefined();
     expect(codeOfPart('engine-unavailable', stage)).toBe(code);
+    expect(codeOfPart('too-slow', stage)).toBe(code);
   });
 
   it('keeps what the stage itself found', () => {
