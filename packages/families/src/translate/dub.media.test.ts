@@ -220,7 +220,9 @@ describe('dub', () => {
   it('refuses a target that nothing is translated into before any work is done', async () => {
     const engines = fakeEngines(calls);
     const translator = { ...engines.translator, supports: () => ({ level: 'none' as const }) };
-    await expect(run({}, { engines: { ...engines, translator } })).rejects.toMatchObject({ kind: 'unsupported-language' });
+    await expect(run({}, { engines: { ...engines, translator } })).rejects.toMatchObject({
+      kind: 'unsupported-language',
+    });
     expect(await readdir(out)).toEqual([]);
   });
 
