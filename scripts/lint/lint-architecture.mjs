@@ -2,10 +2,11 @@
 import { checkCycles } from './cycle-rule.mjs';
 import { checkDocComments } from './doc-rule.mjs';
 import { checkEnvironment } from './environment-rule.mjs';
+import { checkFailures } from './failure-rule.mjs';
 import { checkImports } from './import-rules.mjs';
 import { readSourceFiles } from './source-files.mjs';
 
-const rules = [checkImports, checkEnvironment, checkDocComments];
+const rules = [checkImports, checkEnvironment, checkDocComments, checkFailures];
 
 /**
  * Everything that Biome has no rule for: layers, deep imports, reserved modules, the environment, doc comments, cycles.

@@ -98,3 +98,24 @@ test('a file that imports itself fails', () => {
     expect.stringContaining('these files import one another'),
   ]);
 });
+
+test.each([
+  ['an error', "throw new PolydubError('10003', { message: 'x' });"],
+  [
+    'an error of its own class',
+    "class Lost extends PolydubError {\nconstructor() { super('1000', { message: 'x' }); } }",
+  ],
+  ['a code', "void { code: '5', message: 'x' };"],
+])('in a package %s with the number of an API fails', (_, text) => {
+  expect(lint('packages/media/src/a.ts', text)).toEqual([expect.stringContaining('by their kind')]);
+});
+
+test.each([
+  ['a kind', 'packages/media/src/a.ts', "throw new PolydubError('no-video', { message: 'x' });"],
+  ['another word', 'packages/media/src/a.ts', "void { code: 'line-dropped' };"],
+  ['a number in an app', 'apps/gateway/src/a.ts', "throw new ApiError('5', { message: 'x' });"],
+  ['a number in a test', 'packages/bus/src/a.test.ts', "void { code: '10042' };"],
+  ['a number in the tables', 'packages/contracts/src/families/a.ts', "void { code: '10042' };"],
+])('%s passes', (_, file, text) => {
+  expect(lint(file, text)).toEqual([]);
+});

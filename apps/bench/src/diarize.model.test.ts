@@ -35,7 +35,7 @@ it('tells the voices of the built-in conversation apart, their number given or n
 it('fails when it is not known who speaks in any file', async () => {
   const path = join(folder, 'silence.wav');
   await writeWav(path, { sampleRateHz: 16_000, samples: new Float32Array(1600) });
-  await expect(benchDiarize({ ...context, inputs: [path] })).rejects.toMatchObject({ code: 'usage' });
+  await expect(benchDiarize({ ...context, inputs: [path] })).rejects.toMatchObject({ kind: 'usage' });
 });
 
 it.each(['kennedy-1961.flac', 'slides.mp4'])('hears one speaker in %s', async (name) => {

@@ -25,8 +25,8 @@ const WINDOW_SECONDS = 30;
 const LISTENING_RATE_HZ = 16_000;
 
 /**
- * Measures a dub by its files and its report; the work of its stages is read, never done again. Throws `PolydubError` 1000 where
- * it is not there.
+ * Measures a dub by its files and its report; the work of its stages is read, never done again. Throws `PolydubError`
+ * `internal` where it is not there.
  */
 export async function measureDub(done: FinishedDub): Promise<Figures> {
   const { input, outFolder, report, engines, signal } = done;

@@ -8,8 +8,8 @@ export interface KeptWorkOptions {
 }
 
 /**
- * A {@link StageRunner} that runs nothing: it finds again what a dub has kept. Throws `PolydubError` 1000 for a stage that the dub
- * did not run on the same input with the same engines, so that nothing else is measured in its place.
+ * A {@link StageRunner} that runs nothing: it finds again what a dub has kept. Throws `PolydubError` `internal` for a stage
+ * that the dub did not run on the same input with the same engines, so that nothing else is measured in its place.
  */
 export class KeptWork implements StageRunner {
   readonly #options: KeptWorkOptions;
@@ -37,7 +37,7 @@ export class KeptWork implements StageRunner {
 }
 
 function notKept(stage: string): PolydubError {
-  return new PolydubError('1000', {
+  return new PolydubError('internal', {
     message: `the work of the dub holds no such result of the stage ${stage} as the bench asks for`,
     remedy:
       'The program changed while the bench ran, or dub and bench differ in engines: build anew and run the bench again.',

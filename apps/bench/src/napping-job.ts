@@ -26,5 +26,6 @@ export const nappingFamily = defineFamily({
   inputs: {},
   maxInputSeconds: 0,
   results: {},
+  failures: { meanings: {}, codes: {} },
   price: () => 0,
 }) satisfies FamilySpec;

@@ -33,5 +33,5 @@ test('one line is edited, and a dub that does not say so validates nothing', asy
 });
 
 test('a dub without lines leaves nothing to validate', async () => {
-  await expect(editMiddleLine(await write([]))).rejects.toMatchObject({ code: '10041' });
+  await expect(editMiddleLine(await write([]))).rejects.toMatchObject({ kind: 'no-recognized-speech' });
 });

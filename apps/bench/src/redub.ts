@@ -39,20 +39,23 @@ export async function benchRedub(request: BenchRequest): Promise<BenchResult> {
   }
 }
 
-/** Puts other words into a line in the middle of a `translation.json`; gives its id. Throws `PolydubError` 10041 without lines. */
+/**
+ * Puts other words into a line in the middle of a `translation.json`; gives its id. Throws `PolydubError`
+ * `no-recognized-speech` without lines.
+ */
 export async function editMiddleLine(file: string): Promise<string> {
   const translation = translationSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const line = translation.lines[translation.lines.length >> 1];
-  if (!line) throw new PolydubError('10041', { message: 'the redub bench has no line to edit' });
+  if (!line) throw new PolydubError('no-recognized-speech', { message: 'the redub bench has no line to edit' });
   line.text = EDITED;
   await writeFile(file, JSON.stringify(translation));
   return line.id;
 }
 
-/** Throws `PolydubError` 1000 where a dub does not say what {@link editMiddleLine} put into a line. */
+/** Throws `PolydubError` `internal` where a dub does not say what {@link editMiddleLine} put into a line. */
 export function requireEdited({ lines }: Pick<Report, 'lines'>, id: string): void {
   if (lines.find((line) => line.id === id)?.translation === EDITED) return;
-  throw new PolydubError('1000', { message: 'the second dub does not say what was edited' });
+  throw new PolydubError('internal', { message: 'the second dub does not say what was edited' });
 }
 
 function figures(first: DubRun, again: DubRun): Pick<BenchResult, 'ratio' | 'metrics' | 'alternative'> {

@@ -8,7 +8,7 @@ import type { DubRun } from './dub-metrics.js';
 import { polydubProgram } from './polydub-program.js';
 import { watchMemory } from './process-memory.js';
 
-/** Runs `polydub dub` in a process of its own and watches its time and memory. Throws `PolydubError` 10003 when it fails. */
+/** Runs `polydub dub` in a process of its own and watches its time and memory. Throws `PolydubError` `unreadable-media` when it fails. */
 export async function runDub(
   input: string,
   options: readonly string[],
@@ -22,7 +22,8 @@ export async function runDub(
   const memory = watchMemory(child.pid ?? process.pid);
   try {
     const [output, [exitCode]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-    if (exitCode !== 0) throw new PolydubError('1000', { message: `dubbing ${input} failed: exit code ${exitCode}` });
+    if (exitCode !== 0)
+      throw new PolydubError('internal', { message: `dubbing ${input} failed: exit code ${exitCode}` });
     const wallSeconds = (performance.now() - startMs) / 1000;
     return { report: lastReport(output), peakMemoryMiB: memory.peakMiB(), wallSeconds };
   } finally {

@@ -135,7 +135,9 @@ async function measure(
   const name = basename(input.path);
   const [ourText, theirText] = [(await one(sound)).text, (await other(sound)).text];
   if (ourText === '') {
-    throw new PolydubError('10041', { message: `${name}: nothing was recognized, so nothing can be compared.` });
+    throw new PolydubError('no-recognized-speech', {
+      message: `${name}: nothing was recognized, so nothing can be compared.`,
+    });
   }
   const [oursSeconds, theirsSeconds]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {

@@ -47,7 +47,9 @@ export async function benchVoices(request: BenchRequest): Promise<BenchResult> {
       Object.assign(metrics, await measure(clip, new FolderStore(folder), engines, request));
     }
     if (Object.keys(metrics).length === 0) {
-      throw new PolydubError('10041', { message: 'in none of the clips does anybody speak alone for a second' });
+      throw new PolydubError('no-recognized-speech', {
+        message: 'in none of the clips does anybody speak alone for a second',
+      });
     }
     return { name: 'voices', ratio: null, metrics, inputs: await Promise.all(files.map(describeFile)) };
   } finally {

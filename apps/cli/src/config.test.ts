@@ -61,7 +61,7 @@ test.each([
   const [first = ''] = Object.keys(environment);
   const stem = first.replace(/_URL$/, '');
   expect(() => readConfig(environment)).toThrow(
-    expect.objectContaining({ code: 'usage', message: expect.stringContaining(stem) }),
+    expect.objectContaining({ kind: 'usage', message: expect.stringContaining(stem) }),
   );
 });
 

@@ -37,19 +37,29 @@ Preguntad qué podéis hacer vosotros.
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
-  ['a text file', '10003', () => writeFile(path.join(folder, 'in.mp4'), 'no media at all'), 'in.mp4'],
-  ['silence', '10042', () => makeAudio(path.join(folder, 'silence.wav'), 'anullsrc=r=16000:cl=mono', 5), 'silence.wav'],
+  [
+    'a text file',
+    'The media cannot be read',
+    () => writeFile(path.join(folder, 'in.mp4'), 'no media at all'),
+    'in.mp4',
+  ],
+  [
+    'silence',
+    'Nobody speaks in the media',
+    () => makeAudio(path.join(folder, 'silence.wav'), 'anullsrc=r=16000:cl=mono', 5),
+    'silence.wav',
+  ],
   [
     'music without speech',
-    '10041',
+    'No words were recognized',
     () =>
       makeAudio(path.join(folder, 'music.wav'), 'aevalsrc=0.3*sin(2*PI*t*(220+110*floor(mod(t*2\\,4)))):s=16000', 8),
     'music.wav',
   ],
-])('%s fails with %s', async (_, code, make, name) => {
+])('%s fails: %s', async (_, title, make, name) => {
   await make();
   const { exitCode, stderr } = await runCli(['dub', name, '--to', 'es', '--out', `${name}.out`], { cwd: folder });
-  expect(stderr).toContain(`polydub: ${code}: `);
+  expect(stderr).toContain(`polydub: ${title}\n`);
   expect(exitCode).toBe(1);
 });
 

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 it.skipIf(mayNotMount)('refuses a folder that would have to be made where nothing may be written', async () => {
   await expect(folderFor('--out', path.join(folder, 'a', 'b'))).rejects.toMatchObject({
-    code: 'usage',
+    kind: 'usage',
     message: `--out: nothing may be written in ${folder} (EROFS)`,
   });
 });

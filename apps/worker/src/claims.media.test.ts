@@ -90,7 +90,7 @@ describe('when the process breaks down', () => {
 
 it('ends a part whose failure is too long to be kept, with its beginning', async () => {
   const stage = stageThat(async () => {
-    throw new PolydubError('10042', { message: 'x'.repeat(1_500_000) });
+    throw new PolydubError('no-speech', { message: 'x'.repeat(1_500_000) });
   });
   const part = partOf(stage);
   await bus.records(buckets.tasks).create('task', task);
@@ -99,7 +99,7 @@ it('ends a part whose failure is too long to be kept, with its beginning', async
   const outcome = await bus.records(buckets.parts).get(`task.${part.key}`);
   expect(outcome).toMatchObject({
     status: 'failed',
-    code: '10042',
+    kind: 'no-speech',
     message: expect.stringMatching(/^x{999}…$/),
   });
   expect(await bus.records(buckets.claims).get(part.key)).toBeUndefined();
@@ -145,7 +145,7 @@ it('tries a part that passes its deadline once more, then fails it with the code
   expect(await runPart(stage, partOf(stage), options)).toMatchObject({ againAfterMs: expect.any(Number) });
   expect(await runPart(stage, partOf(stage), options)).toBe('failed');
   expect(await bus.records(buckets.parts).get(`task.${partOf(stage).key}`)).toMatchObject({
-    code: '10020',
+    kind: 'too-slow',
     message: expect.stringContaining('transcribe did not end within'),
   });
 });
@@ -161,7 +161,7 @@ it('does a part again that failed while the server was away', async () => {
   const part = partOf(stage);
   await bus.records(buckets.tasks).create('task', task);
   const options = { ...runOptions(), claims: new Claims(bus, 'worker') };
-  await expect(runPart(stage, part, options)).rejects.toMatchObject({ code: '1000', retryable: true });
+  await expect(runPart(stage, part, options)).rejects.toMatchObject({ kind: 'bus-failed', retryable: true });
   server = await startNatsServer({ dataFolder: join(folder, 'nats'), port: server.port, signal });
   await expect.poll(() => runPart(stage, part, options).catch(() => 'away'), { timeout: 20_000 }).toBe('done');
   expect(runs).toBe(2);

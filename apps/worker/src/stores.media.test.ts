@@ -54,7 +54,7 @@ describe('the NATS object store', () => {
     const store = new RemoteStore({ blobs, cacheFolder: join(folder, 'cache'), maxCacheBytes });
     const kept = await add(store, new Uint8Array(2_500_000));
     await expect(add(store, new Uint8Array(3_000_000).fill(1))).rejects.toMatchObject({
-      code: 'storage-full',
+      kind: 'storage-full',
       retryable: true,
     });
     await store.removeOld({ maxAgeMs: -1e9, keep: () => false });
@@ -74,8 +74,8 @@ describe('the NATS object store', () => {
     });
     await add(store, 'there');
     await server.stop();
-    await expect(add(store, 'away')).rejects.toMatchObject({ code: '1000', retryable: true });
-    await expect(store.readResult('a')).rejects.toMatchObject({ code: '1000', retryable: true });
+    await expect(add(store, 'away')).rejects.toMatchObject({ kind: 'bus-failed', retryable: true });
+    await expect(store.readResult('a')).rejects.toMatchObject({ kind: 'bus-failed', retryable: true });
     await bus.close();
   });
 });
@@ -108,15 +108,15 @@ describe('the S3 store', () => {
   it('tells a missing bucket, a full store and a server that is away', async () => {
     const server = await startS3Server();
     const nowhere = new S3Blobs({ ...s3, bucket: 'nowhere', endpoint: server.endpoint });
-    await expect(nowhere.create('a', 'a')).rejects.toMatchObject({ code: '1000', retryable: false });
+    await expect(nowhere.create('a', 'a')).rejects.toMatchObject({ kind: 'store-failed', retryable: false });
     await server.stop();
-    await expect(nowhere.create('a', 'a')).rejects.toMatchObject({ code: '1000', retryable: true });
+    await expect(nowhere.create('a', 'a')).rejects.toMatchObject({ kind: 'store-failed', retryable: true });
 
     const full = createServer((_, answer) => answer.writeHead(507).end()).listen(0, '127.0.0.1');
     await once(full, 'listening');
     const { port } = full.address() as { port: number };
     const fullBlobs = new S3Blobs({ ...s3, bucket: 'bucket', endpoint: `http://127.0.0.1:${port}` });
-    await expect(fullBlobs.create('a', 'a')).rejects.toMatchObject({ code: 'storage-full', retryable: true });
+    await expect(fullBlobs.create('a', 'a')).rejects.toMatchObject({ kind: 'storage-full', retryable: true });
     full.close();
   });
 });

@@ -266,7 +266,7 @@ describe('a server that is silent for a while', () => {
 describe('connectBus', () => {
   it('says so when there is no server', async () => {
     await expect(connectBus({ url: 'nats://127.0.0.1:1', name: 'test' })).rejects.toMatchObject({
-      code: '1000',
+      kind: 'bus-failed',
       retryable: true,
       message: expect.stringContaining('127.0.0.1:1'),
     });

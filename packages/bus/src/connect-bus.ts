@@ -114,7 +114,10 @@ export class Bus {
   }
 }
 
-/** Connects for good: a connection that breaks is made again for ever. Throws `PolydubError` 1000 when there is no server at first. */
+/**
+ * Connects for good: a connection that breaks is made again for ever. Throws `PolydubError` `bus-failed` when there is no
+ * server at first.
+ */
 export async function connectBus({ url, gatewayUrl, ...options }: BusOptions): Promise<Bus> {
   const link = await openLink(url, options);
   if (gatewayUrl === undefined) return new Bus(link);
@@ -156,7 +159,7 @@ async function openLink(
     return await makeLink(connection, { replicas, patienceMs, times, onUnreadable });
   } catch (cause) {
     await connection?.close();
-    throw new PolydubError('1000', {
+    throw new PolydubError('bus-failed', {
       message: `no NATS server with JetStream answers at ${servers.join(', ')}: ${(cause as Error).message}`,
       remedy: 'Start one (nats-server --jetstream), or check the address and the credentials.',
       retryable: true,

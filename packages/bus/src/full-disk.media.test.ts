@@ -37,7 +37,7 @@ describe.skipIf(mayNotMount)('a server whose disk is full', () => {
     await rm(folder, { recursive: true });
   });
 
-  const full = { code: 'storage-full', retryable: true, message: expect.stringContaining('has no room left') };
+  const full = { kind: 'storage-full', retryable: true, message: expect.stringContaining('has no room left') };
   const long = { text: 'x'.repeat(200_000) };
 
   it('refuses what is written and published within seconds, and gives back what it has', async () => {

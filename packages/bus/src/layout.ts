@@ -9,6 +9,7 @@ import {
   taskRecordSchema,
   workerRecordSchema,
 } from '@polydub/contracts';
+import { partMigrations } from './part-migrations.js';
 import type { BucketSpec, QueueSpec, SubjectSpec } from './specs.js';
 import { taskMigrations } from './task-migrations.js';
 
@@ -66,7 +67,7 @@ export const buckets = {
   /** Key: task id. */
   tasks: { bucket: 'polydub_tasks', value: taskRecordSchema, migrations: taskMigrations },
   /** Key: `<task id>.<stage key>`. */
-  parts: { bucket: 'polydub_parts', value: partOutcomeSchema, ttlMs: DAY_MS },
+  parts: { bucket: 'polydub_parts', value: partOutcomeSchema, migrations: partMigrations, ttlMs: DAY_MS },
   /** Key: a stage key, or `task.<task id>`. */
   claims: { bucket: 'polydub_claims', value: claimSchema, ttlMs: 7 * DAY_MS },
   /** Key: worker id. */

@@ -48,7 +48,7 @@ export class Queue<Message> {
 
   /**
    * Resolves when the server has stored the message. The same id within ten minutes is taken as the same message. Throws
-   * `PolydubError` 1000, not retryable, for one larger than `MAX_RECORD_BYTES`.
+   * `PolydubError` `internal`, not retryable, for one larger than `MAX_RECORD_BYTES`.
    */
   async publish(message: Message, { topic, id }: { readonly topic: string; readonly id: string }): Promise<void> {
     await this.#stream.get();

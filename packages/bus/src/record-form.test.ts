@@ -82,7 +82,7 @@ describe('versions', () => {
   it('that are newer are refused, as work for a newer program', () => {
     const newer = JSON.stringify({ given: 'Ann', family: 'Lee', version: 4 });
     expect(() => readRecord(newer, 'a', third)).toThrow(
-      expect.objectContaining({ code: '1000', retryable: true, message: expect.stringContaining('version 4') }),
+      expect.objectContaining({ kind: 'internal', retryable: true, message: expect.stringContaining('version 4') }),
     );
   });
 

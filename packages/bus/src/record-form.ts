@@ -18,7 +18,7 @@ export interface StoredRecord<Value> {
 }
 
 /**
- * Reads the text of a record, of this version or an older one. Throws `PolydubError` 1000 for a record of an unknown form,
+ * Reads the text of a record, of this version or an older one. Throws `PolydubError` `internal` for a record of an unknown form,
  * retryable for one of a newer version: another part of the service may be able to read it.
  */
 export function readRecord<Value>(text: string, key: string, form: Form<Value>): StoredRecord<Value> {
@@ -33,7 +33,7 @@ export function readRecord<Value>(text: string, key: string, form: Form<Value>):
 
 /**
  * Makes the text of a record; fields of the record that it replaces which this version does not know are kept, but for
- * those in items of a list that were themselves changed. Throws `PolydubError` 1000 when it is larger than the bus takes.
+ * those in items of a list that were themselves changed. Throws `PolydubError` `internal` when it is larger than the bus takes.
  */
 export function writeRecord<Value>(
   value: Value,
@@ -51,8 +51,8 @@ export function writeRecord<Value>(
 }
 
 /**
- * Makes the text of a message. Throws `PolydubError` 1000, not retryable, when it does not have its form or is larger than the
- * bus takes.
+ * Makes the text of a message. Throws `PolydubError` `internal`, not retryable, when it does not have its form or is larger
+ * than the bus takes.
  */
 export function messageText<Value>(value: Value, schema: ZodType<Value>, what: string): string {
   const text = JSON.stringify(checkedForm(value, schema, what));
@@ -63,14 +63,14 @@ export function messageText<Value>(value: Value, schema: ZodType<Value>, what: s
 function checkedForm<Value>(value: Value, schema: ZodType<Value>, what: string): Value {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
-  throw new PolydubError('1000', { message: `${what} does not have its form: ${reasonOf(error)}` });
+  throw new PolydubError('internal', { message: `${what} does not have its form: ${reasonOf(error)}` });
 }
 
-/** Throws `PolydubError` 1000, not retryable, for a text that is larger than the bus takes. */
+/** Throws `PolydubError` `internal`, not retryable, for a text that is larger than the bus takes. */
 export function requireSize(text: string, what: string): void {
   const bytes = Buffer.byteLength(text);
   if (bytes <= MAX_RECORD_BYTES) return;
-  throw new PolydubError('1000', {
+  throw new PolydubError('internal', {
     message: `${what} would have ${bytes} bytes, more than the ${MAX_RECORD_BYTES} that the bus keeps`,
   });
 }
@@ -123,7 +123,7 @@ function unreadable(
   { bucket }: Pick<BucketSpec<unknown>, 'bucket'>,
   retryable = false,
 ): PolydubError {
-  return new PolydubError('1000', {
+  return new PolydubError('internal', {
     message: `the record ${key} of ${bucket} ${how}`,
     remedy: 'Run the same version of all parts of the service; see docs/operations.md on upgrades.',
     retryable,

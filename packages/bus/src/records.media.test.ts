@@ -100,9 +100,9 @@ describe('a record that cannot be read', () => {
       if (key === 'c') stop.abort();
     }
     expect(seen).toEqual(['a 1', 'c 3']);
-    await expect(shelf.get('b0')).rejects.toMatchObject({ code: '1000', retryable: false });
-    await expect(shelf.update('b3', () => ({ n: 2 }))).rejects.toMatchObject({ code: '1000', retryable: true });
-    await expect(shelf.list('>', { unreadable: 'throw' })).rejects.toMatchObject({ code: '1000' });
+    await expect(shelf.get('b0')).rejects.toMatchObject({ kind: 'internal', retryable: false });
+    await expect(shelf.update('b3', () => ({ n: 2 }))).rejects.toMatchObject({ kind: 'internal', retryable: true });
+    await expect(shelf.list('>', { unreadable: 'throw' })).rejects.toMatchObject({ kind: 'internal' });
     expect(
       new TextDecoder().decode(
         (await link.js.streams.get('KV_damaged').then((s) => s.getMessage({ last_by_subj: '$KV.damaged.b3' })))?.data,
@@ -125,7 +125,7 @@ it('an older version that changes a record keeps what a newer one wrote into it'
 it('refuses a record that is larger than the bus takes, for good', async () => {
   const texts = new Records(link, { bucket: 'texts', value: z.object({ text: z.string() }) });
   const large = { text: 'ä'.repeat(450_000) };
-  const refusal = { code: '1000', retryable: false, message: expect.stringContaining('the record a of texts') };
+  const refusal = { kind: 'internal', retryable: false, message: expect.stringContaining('the record a of texts') };
   await expect(texts.create('a', large)).rejects.toMatchObject(refusal);
   await expect(texts.put('a', large)).rejects.toMatchObject(refusal);
   await expect(texts.update('a', () => large)).rejects.toMatchObject(refusal);

@@ -39,8 +39,9 @@ interface Found<Value> {
 
 /**
  * Records of one kind by key (letters, digits, `-`, `_`, `/`, `=` and, between levels, `.`). Every method waits for a
- * server that is away as long as the bus has patience and then throws `PolydubError` 1000, retryable. Writing throws 1000,
- * not retryable, for a record larger than `MAX_RECORD_BYTES`; reading one record that cannot be read throws 1000, too.
+ * server that is away as long as the bus has patience and then throws `PolydubError` `bus-failed`, retryable. Writing throws
+ * `internal`, not retryable, for a record larger than `MAX_RECORD_BYTES`; reading one record that cannot be read throws
+ * `internal`, too.
  */
 export class Records<Value> {
   readonly #link: Link;

@@ -12,7 +12,7 @@ async function after(error: Error): Promise<unknown> {
     const failure = answers.shift();
     if (failure) throw failure;
     return 'stored';
-  }).catch((thrown: { code?: string }) => thrown.code ?? 'as it is');
+  }).catch((thrown: { kind?: string; code?: number }) => thrown.kind ?? thrown.code ?? 'as it is');
 }
 
 it('tries again after trouble of the server itself', async () => {

@@ -71,7 +71,7 @@ function isFull(error: unknown): boolean {
 }
 
 function busDown(what: string, cause: unknown): PolydubError {
-  return new PolydubError('1000', {
+  return new PolydubError('bus-failed', {
     message: `could not ${what}: the NATS server does not answer or is in trouble (${(cause as Error).message})`,
     remedy: 'See whether the NATS server runs and can be reached; work goes on by itself once it is back.',
     retryable: true,

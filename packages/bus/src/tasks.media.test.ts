@@ -112,7 +112,7 @@ describe('advanceTask', () => {
     if (!task) throw new Error('there is no task');
     const request = { ...task.request, user_prompt: 'x'.repeat(2_000_000) };
     await expect(bus.records(buckets.tasks).put('t4', { ...task, request })).rejects.toMatchObject({
-      ...{ code: '1000', retryable: false },
+      ...{ kind: 'internal', retryable: false },
       message: expect.stringMatching(
         /^the record t4 of polydub_tasks would have \d+ bytes, more than the 900000 that the bus keeps$/,
       ),
@@ -120,7 +120,7 @@ describe('advanceTask', () => {
     const formless = bus
       .queue(queues.recipes)
       .publish({ taskId: 'no/id', family: 'translate' }, { topic: 'a', id: 'a' });
-    await expect(formless).rejects.toMatchObject({ code: '1000', retryable: false });
+    await expect(formless).rejects.toMatchObject({ kind: 'internal', retryable: false });
   });
 
   it('tells nobody where no callback URL is given, and does not make up tasks', async () => {

@@ -58,10 +58,10 @@ export function callbackReceiverOf({
 export function overdueError(
   { createdAtMs }: Pick<TaskRecord, 'createdAtMs'>,
   taskDeadlineMs: number,
-): { readonly code: '1000'; readonly message: string } | undefined {
+): PolydubError | undefined {
   if (Date.now() - createdAtMs <= taskDeadlineMs) return undefined;
   const hours = Math.round(taskDeadlineMs / 36_000) / 100;
-  return { code: '1000', message: `The task did not end within ${hours} hours of its acceptance.` };
+  return new PolydubError('too-slow', { message: `The task did not end within ${hours} hours of its acceptance.` });
 }
 
 /** From which states a working state may follow, its family says; an end may follow every state that is none. */

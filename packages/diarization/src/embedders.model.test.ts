@@ -71,6 +71,6 @@ describe.each([
 
   it('refuses another rate', async () => {
     const wrong = engine.embed({ audio: { ...audio, sampleRateHz: 48_000 }, signal });
-    await expect(wrong).rejects.toMatchObject({ code: 'usage' });
+    await expect(wrong).rejects.toMatchObject({ kind: 'usage' });
   });
 });

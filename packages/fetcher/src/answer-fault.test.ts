@@ -59,7 +59,7 @@ describe('a server that will never send anything else', () => {
     ['a redirect to nowhere', 'HTTP/1.1 302 Found\r\nLocation: http://[bad/?key=1\r\n\r\n', '"http://[bad/", which'],
   ])('is not asked again after %s', async (_, bytes, message) => {
     sent = bytes;
-    const failure = { code: '999', retryable: false, message: expect.stringContaining(message) };
+    const failure = { kind: 'download-failed', retryable: false, message: expect.stringContaining(message) };
     await expect(get()).rejects.toMatchObject(failure);
   });
 });
@@ -72,6 +72,6 @@ describe('a connection that breaks', () => {
     ['within a chunk', `${ok}Transfer-Encoding: chunked\r\n\r\n50\r\nhello`],
   ])('is tried again: %s', async (_, bytes) => {
     sent = bytes;
-    await expect(get()).rejects.toMatchObject({ code: '999', retryable: true });
+    await expect(get()).rejects.toMatchObject({ kind: 'download-failed', retryable: true });
   });
 });

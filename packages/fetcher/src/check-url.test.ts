@@ -27,7 +27,7 @@ describe('checkUrl', () => {
     'http://①②⑦.⓪.⓪.①/',
   ])('refuses %s, which is no public address', (url) => {
     expect(() => check(url)).toThrow(
-      expect.objectContaining({ code: '5', message: expect.stringContaining('public') }),
+      expect.objectContaining({ kind: 'invalid-request', message: expect.stringContaining('public') }),
     );
   });
 
@@ -43,7 +43,9 @@ describe('checkUrl', () => {
     ['http://example.com/\r\nX-Injected: 1', 'not a URL'],
     ['http://example.com/a\tb', 'not a URL'],
   ])('refuses %s', (url, why) => {
-    expect(() => check(url)).toThrow(expect.objectContaining({ code: '5', message: expect.stringContaining(why) }));
+    expect(() => check(url)).toThrow(
+      expect.objectContaining({ kind: 'invalid-request', message: expect.stringContaining(why) }),
+    );
   });
 
   it('shows the host that is asked and no credentials, however the slashes are written', () => {

@@ -4,8 +4,8 @@ import type { AddressRule } from './addresses.js';
 
 /**
  * Reads a URL that a client gave. Decimal, octal and hexadecimal hosts come out of the URL parser as the IPv4 addresses
- * they are. Throws `PolydubError` 5 for anything but http and https, for credentials in the URL, for control characters,
- * and for an IP address that the rule refuses. Names are judged when they are resolved.
+ * they are. Throws `PolydubError` `invalid-request` for anything but http and https, for credentials in the URL, for control
+ * characters, and for an IP address that the rule refuses. Names are judged when they are resolved.
  */
 export function checkUrl(text: string, isAllowed: AddressRule): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -23,7 +23,7 @@ export function notPublic(url: string): PolydubError {
 }
 
 function refused(text: string, why: string): PolydubError {
-  return new PolydubError('5', {
+  return new PolydubError('invalid-request', {
     message: `${shown(text)} cannot be used: ${why}.`,
     remedy: 'Give an http or https URL that anyone on the internet can reach.',
   });

@@ -68,20 +68,23 @@ describe('download', () => {
   });
 
   it.each([
-    ['/missing', { code: '999', retryable: false, message: expect.stringContaining('404') }],
-    ['/busy', { code: '999', retryable: true, message: expect.stringContaining('503') }],
-    ['/huge', { code: '5', message: expect.stringContaining('1000000 bytes') }],
-    ['/beyond-numbers', { code: '5', message: expect.stringContaining('1000000 bytes') }],
-    ['/endless', { code: '5', message: expect.stringContaining('1000000 bytes') }],
-    ['/cut', { code: '999', retryable: true }],
-    ['/cut-chunks', { code: '999', retryable: true }],
+    ['/missing', { kind: 'download-failed', retryable: false, message: expect.stringContaining('404') }],
+    ['/busy', { kind: 'download-failed', retryable: true, message: expect.stringContaining('503') }],
+    ['/huge', { kind: 'invalid-request', message: expect.stringContaining('1000000 bytes') }],
+    ['/beyond-numbers', { kind: 'invalid-request', message: expect.stringContaining('1000000 bytes') }],
+    ['/endless', { kind: 'invalid-request', message: expect.stringContaining('1000000 bytes') }],
+    ['/cut', { kind: 'download-failed', retryable: true }],
+    ['/cut-chunks', { kind: 'download-failed', retryable: true }],
   ])('fails on %s and leaves nothing', async (url, failure) => {
     await expect(get(url)).rejects.toMatchObject(failure);
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('gives up a body that drips for too long', async () => {
-    await expect(get('/drip', 300)).rejects.toMatchObject({ code: '999', message: expect.stringContaining('0.3 s') });
+    await expect(get('/drip', 300)).rejects.toMatchObject({
+      kind: 'download-failed',
+      message: expect.stringContaining('0.3 s'),
+    });
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -119,12 +122,12 @@ describe('fetchEnds', () => {
   });
 
   it.each([
-    ['/missing', '999'],
-    ['/huge', '5'],
-    ['/cut', '999'],
-    ['/cut-chunks', '999'],
-    ['/cut-tail', '999'],
-  ])('fails on %s', async (url, code) => {
-    await expect(ends(url, 50_000)).rejects.toMatchObject({ code });
+    ['/missing', 'download-failed'],
+    ['/huge', 'invalid-request'],
+    ['/cut', 'download-failed'],
+    ['/cut-chunks', 'download-failed'],
+    ['/cut-tail', 'download-failed'],
+  ])('fails on %s', async (url, kind) => {
+    await expect(ends(url, 50_000)).rejects.toMatchObject({ kind });
   });
 });

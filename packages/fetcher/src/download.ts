@@ -13,8 +13,8 @@ export interface DownloadOptions extends FetchLimits {
 }
 
 /**
- * Streams a URL to a new file. Nothing is left at `path` when it fails. Throws `PolydubError` 5 when the URL may not be
- * fetched or the body is too long, 999 when it cannot be fetched, and what the file system says.
+ * Streams a URL to a new file. Nothing is left at `path` when it fails. Throws `PolydubError` `invalid-request` when the URL
+ * may not be fetched or the body is too long, `download-failed` when it cannot be fetched, and what the file system says.
  */
 export async function download(url: string, path: string, options: DownloadOptions): Promise<void> {
   const { fetcher, ...request } = options;

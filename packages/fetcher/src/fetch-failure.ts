@@ -7,12 +7,15 @@ import { RefusedAddress } from './refused-address.js';
 /** A redirect that cannot be followed. */
 export class UnusableRedirect extends Error {}
 
-/** What a failed connection or transfer means: 5 for a refused address, else 999, which mostly may succeed later. */
+/**
+ * What a failed connection or transfer means: `invalid-request` for a refused address, else `download-failed`, which mostly
+ * may succeed later.
+ */
 export function fetchFailure(url: string, error: unknown, timeoutMs: number): PolydubError {
   if (error instanceof PolydubError) return error;
   if (isRefused(error)) return notPublic(url);
   const why = isTimeout(error) ? `took longer than ${timeoutMs / 1000} s` : `failed: ${reason(error)}`;
-  return new PolydubError('999', {
+  return new PolydubError('download-failed', {
     message: `Fetching ${shown(url)} ${why}.`,
     remedy: 'Check that the URL can be reached from the internet, then submit it again.',
     retryable: !isHopeless(error),
@@ -20,9 +23,9 @@ export function fetchFailure(url: string, error: unknown, timeoutMs: number): Po
   });
 }
 
-/** What an answer that is not a success means: 999; a server's own trouble may pass. */
+/** What an answer that is not a success means: `download-failed`; a server's own trouble may pass. */
 export function statusFailure(url: string, status: number): PolydubError {
-  return new PolydubError('999', {
+  return new PolydubError('download-failed', {
     message: `${shown(url)} answered with HTTP status ${status}.`,
     remedy: 'Check that the URL is right, has not expired, and needs no login.',
     retryable: mayPass(status),

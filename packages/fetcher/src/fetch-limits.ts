@@ -9,12 +9,12 @@ export interface FetchLimits {
   readonly timeoutMs: number;
 }
 
-/** Throws `PolydubError` 5 when a stated length is above the limit. */
+/** Throws `PolydubError` `invalid-request` when a stated length is above the limit. */
 export function checkLength(url: string, bytes: number, { maxBytes }: FetchLimits): void {
   if (bytes > maxBytes) throw tooLarge(url, maxBytes);
 }
 
-/** Passes a body on, and throws `PolydubError` 5 as soon as it is longer than allowed. */
+/** Passes a body on, and throws `PolydubError` `invalid-request` as soon as it is longer than allowed. */
 export async function* limitBytes(
   url: string,
   body: AsyncIterable<Uint8Array>,
@@ -29,7 +29,7 @@ export async function* limitBytes(
 }
 
 function tooLarge(url: string, maxBytes: number): PolydubError {
-  return new PolydubError('5', {
+  return new PolydubError('invalid-request', {
     message: `${shown(url)} is larger than ${maxBytes} bytes, the most that is accepted.`,
     remedy: 'Give a smaller file.',
   });

@@ -51,15 +51,15 @@ describe('createFetcher', () => {
   });
 
   it.each(['private.test', 'mixed.test', 'mapped.test'])('refuses the name %s', async (name) => {
-    const failure = { code: '5', message: expect.stringContaining('not on the public internet') };
+    const failure = { kind: 'invalid-request', message: expect.stringContaining('not on the public internet') };
     await expect(get(`http://${name}:${server.port}/`)).rejects.toMatchObject(failure);
     expect(seen).toEqual([]);
   });
 
   it('refuses loopback when nothing is allowed', async () => {
     fetcher = open({ allowedNetworks: [] });
-    await expect(get(server.url)).rejects.toMatchObject({ code: '5' });
-    await expect(get(`http://public.test:${server.port}/`)).rejects.toMatchObject({ code: '5' });
+    await expect(get(server.url)).rejects.toMatchObject({ kind: 'invalid-request' });
+    await expect(get(`http://public.test:${server.port}/`)).rejects.toMatchObject({ kind: 'invalid-request' });
   });
 
   it.each([
@@ -70,13 +70,15 @@ describe('createFetcher', () => {
     '//169.254.169.254/latest',
     'file:///etc/passwd',
   ])('refuses a redirect to %s', async (target) => {
-    await expect(get(`${server.url}/?to=${encodeURIComponent(target)}`)).rejects.toMatchObject({ code: '5' });
+    await expect(get(`${server.url}/?to=${encodeURIComponent(target)}`)).rejects.toMatchObject({
+      kind: 'invalid-request',
+    });
     expect(seen).toHaveLength(1);
   });
 
   it('follows redirects, also relative ones, but not for ever', async () => {
     expect(await get(`${server.url}/?to=/b`)).toContain('host 127.0.0.1');
-    await expect(get(`${server.url}/loop`)).rejects.toMatchObject({ code: '999', retryable: false });
+    await expect(get(`${server.url}/loop`)).rejects.toMatchObject({ kind: 'download-failed', retryable: false });
     expect(seen.filter((line) => line === 'GET /loop')).toHaveLength(6);
   });
 
@@ -87,19 +89,25 @@ describe('createFetcher', () => {
   });
 
   it('says that a host has no address or cannot be reached', async () => {
-    await expect(get('http://nowhere.test/')).rejects.toMatchObject({ code: '999', retryable: true });
+    await expect(get('http://nowhere.test/')).rejects.toMatchObject({ kind: 'download-failed', retryable: true });
     await server.stop();
-    await expect(get(server.url)).rejects.toMatchObject({ code: '999', message: expect.stringContaining('ECONN') });
+    await expect(get(server.url)).rejects.toMatchObject({
+      kind: 'download-failed',
+      message: expect.stringContaining('ECONN'),
+    });
   });
 
   it('gives up a body that does not come, and a body that is too long', async () => {
     const url = `${server.url}/silent`;
     const short = { ...limits, timeoutMs: 200 };
     const wait = async () => readText(url, await fetcher.send(url, short), short);
-    await expect(wait()).rejects.toMatchObject({ code: '999', message: expect.stringContaining('0.2 s') });
+    await expect(wait()).rejects.toMatchObject({ kind: 'download-failed', message: expect.stringContaining('0.2 s') });
     const tiny = { ...limits, maxBytes: 5 };
     const long = async () => readText(server.url, await fetcher.send(server.url, tiny), tiny);
-    await expect(long()).rejects.toMatchObject({ code: '5', message: expect.stringContaining('5 bytes') });
+    await expect(long()).rejects.toMatchObject({
+      kind: 'invalid-request',
+      message: expect.stringContaining('5 bytes'),
+    });
   });
 
   it('stops for an aborted signal with its reason', async () => {

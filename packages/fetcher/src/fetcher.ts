@@ -35,11 +35,11 @@ export type FetchAnswer = HttpAnswer;
 /** Fetches what clients name by URL, and nothing that is not meant for the public. */
 export interface Fetcher {
   /**
-   * Sends the request. Throws `PolydubError` 5 when the URL, or one that it redirects to, may not be fetched, and 999 when
-   * the connection fails; any HTTP status is an answer.
+   * Sends the request. Throws `PolydubError` `invalid-request` when the URL, or one that it redirects to, may not be fetched,
+   * and `download-failed` when the connection fails; any HTTP status is an answer.
    */
   send(url: string, request: FetchRequest): Promise<FetchAnswer>;
-  /** Throws `PolydubError` 5 when the URL's text alone shows that it may not be fetched. */
+  /** Throws `PolydubError` `invalid-request` when the URL's text alone shows that it may not be fetched. */
   check(url: string): void;
   /** Drops every connection, also one in use. */
   close(): Promise<void>;

@@ -3,7 +3,10 @@ import type { FetchLimits } from './fetch-limits.js';
 import { limitBytes } from './fetch-limits.js';
 import type { FetchAnswer } from './fetcher.js';
 
-/** Reads a short body as text. Throws `PolydubError` 5 when it is too long and 999 when the transfer fails. */
+/**
+ * Reads a short body as text. Throws `PolydubError` `invalid-request` when it is too long and `download-failed` when the
+ * transfer fails.
+ */
 export async function readText(url: string, { body }: FetchAnswer, limits: FetchLimits): Promise<string> {
   const chunks: Uint8Array[] = [];
   try {

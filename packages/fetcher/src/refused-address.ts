@@ -1,4 +1,4 @@
-/** A host is, or resolves to, an address that may not be connected to. Becomes `PolydubError` 5 at the package's edge. */
+/** A host is, or resolves to, an address that may not be connected to. Becomes `PolydubError` `invalid-request` at the package's edge. */
 export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
 

@@ -53,7 +53,7 @@ async function inspect(model: ModelManifest, made: MadeFile, path: string): Prom
 }
 
 function conversionFailed(model: ModelManifest, made: MadeFile, reason: string, cause?: unknown): PolydubError {
-  return new PolydubError('1000', {
+  return new PolydubError('model-failed', {
     message: `The converter ${made.by} should have made ${made.name} of the model ${model.name}: ${reason}`,
     remedy: `Raise the file's version in models/${model.name}.json when the converter was changed on purpose.`,
     cause,

@@ -88,7 +88,7 @@ describe('ensure', () => {
     };
     const store = await openTiny({ fetchers: { ...delivering, hub: refuse, npm: forge } });
     const failure = store.ensure('tiny');
-    await expect(failure).rejects.toMatchObject({ code: 'missing-dependency', retryable: true });
+    await expect(failure).rejects.toMatchObject({ kind: 'missing-dependency', retryable: true });
     await expect(failure).rejects.toThrow(
       /a\.bin of the model tiny(.|\n)*hub owner\/name(.|\n)*cannot be reached(.|\n)*npm weights@1\.0\.0(.|\n)*6 bytes/,
     );
@@ -135,7 +135,7 @@ describe('ensure', () => {
   it('reports a full disk as such', async () => {
     const full = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }));
     const store = await openTiny({ fetchers: { ...delivering, hub: full } });
-    await expect(store.ensure('tiny')).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(store.ensure('tiny')).rejects.toMatchObject({ kind: 'storage-full' });
   });
 
   it('lists the known models when asked for another', async () => {
@@ -198,7 +198,7 @@ describe('conversion', () => {
   });
 
   it('names a converter that the store was not given', async () => {
-    await expect((await openTiny({}, made('1'))).ensure('tiny')).rejects.toMatchObject({ code: 'usage' });
+    await expect((await openTiny({}, made('1'))).ensure('tiny')).rejects.toMatchObject({ kind: 'usage' });
   });
 });
 

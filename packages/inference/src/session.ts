@@ -40,7 +40,7 @@ export interface OnnxSession {
    * Runs the model. Calls may overlap.
    *
    * @param outputs Names of the outputs wanted; default all.
-   * @throws PolydubError `1000` when the runtime refuses the inputs or fails.
+   * @throws PolydubError `model-failed` when the runtime refuses the inputs or fails.
    */
   run(feeds: Readonly<Record<string, Tensor>>, outputs?: readonly string[]): Promise<Record<string, Tensor>>;
   /** Gives this handle back; the last one frees the model. Calling it twice is fine. */
@@ -115,6 +115,6 @@ async function run(
   try {
     return { ...(await session.run(feeds, [...outputs])) };
   } catch (cause) {
-    throw new PolydubError('1000', { message: `${label} failed: ${String(cause)}`, cause });
+    throw new PolydubError('model-failed', { message: `${label} failed: ${String(cause)}`, cause });
   }
 }

@@ -21,11 +21,14 @@ export function int64Tensor(numbers: Iterable<number>, dims: readonly number[]):
 /**
  * The values of a float32 output.
  *
- * @throws PolydubError `1000` when the output is missing or of another type: the model is not the one that the code expects.
+ * @throws PolydubError `model-failed` when the output is missing or of another type: the model is not the one that the code
+ * expects.
  */
 export function floatsOf(outputs: Readonly<Record<string, Tensor>>, name: string): Float32Array {
   const data = outputs[name]?.data;
   if (data instanceof Float32Array) return data;
   const found = outputs[name]?.type ?? `absent, there are ${Object.keys(outputs).join(', ')}`;
-  throw new PolydubError('1000', { message: `The model's output "${name}" should be float32, but is ${found}` });
+  throw new PolydubError('model-failed', {
+    message: `The model's output "${name}" should be float32, but is ${found}`,
+  });
 }

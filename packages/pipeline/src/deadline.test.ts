@@ -39,7 +39,7 @@ async function after(seconds: number, promise: Promise<unknown>) {
 it('breaks work off at its deadline, with an error that names the stage', async () => {
   const onIgnored = vi.fn();
   expect(await after(61, withinDeadline({ ...limits, onIgnored }, heeding))).toMatchObject({
-    error: { code: 'too-slow', retryable: true, message: 'the stage mix did not end within 60 s' },
+    error: { kind: 'too-slow', retryable: true, message: 'the stage mix did not end within 60 s' },
   });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onIgnored).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ it('does not wait for ever for work that does not heed its signal, and says so',
   const work = withinDeadline({ ...limits, onIgnored }, deaf);
   expect(await after(61, work)).toBe('pending');
   expect(onIgnored).not.toHaveBeenCalled();
-  expect(await after(31, work)).toMatchObject({ error: { code: 'too-slow' } });
+  expect(await after(31, work)).toMatchObject({ error: { kind: 'too-slow' } });
   expect(onIgnored).toHaveBeenCalledOnce();
 });
 

@@ -28,7 +28,7 @@ const shout = defineStage({
   uses: [],
   async work({ text }, { warn }) {
     ran.push(text);
-    if (failing.has(text)) throw new PolydubError('10030', { message: `cannot shout ${text}` });
+    if (failing.has(text)) throw new PolydubError('translation-failed', { message: `cannot shout ${text}` });
     if (text === 'soft') warn({ code: 'soft', message: 'was soft' });
     return { text: text.toUpperCase() };
   },
@@ -151,6 +151,6 @@ describe('LocalStageRunner', () => {
       ...shout,
       work: async () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
     });
-    await expect(runner().run(full, { text: 'a' })).rejects.toMatchObject({ code: 'storage-full', retryable: true });
+    await expect(runner().run(full, { text: 'a' })).rejects.toMatchObject({ kind: 'storage-full', retryable: true });
   });
 });

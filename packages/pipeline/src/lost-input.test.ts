@@ -40,7 +40,7 @@ const read = defineStage({
   uses: [],
   async work({ files: [first] }, tools) {
     const text = await readFile(await tools.store.localPath(first?.file as Artifact), 'utf8');
-    if (text !== 'whole') throw new PolydubError('10003', { message: 'the media is damaged' });
+    if (text !== 'whole') throw new PolydubError('unreadable-media', { message: 'the media is damaged' });
     return { text };
   },
 });
@@ -65,7 +65,7 @@ it.each([
   await damage(path);
   // Content of the right length is found wrong by the stage that reads it alone.
   const first = await recipe().catch((error: unknown) => error);
-  if (first !== 'whole') expect(first).toMatchObject({ code: '1000', retryable: true });
+  if (first !== 'whole') expect(first).toMatchObject({ kind: 'lost-file', retryable: true });
   expect(await recipe()).toBe('whole');
   expect(made).toBe(2);
 });
@@ -73,6 +73,6 @@ it.each([
 it('blames media that came like this', async () => {
   const { run } = runner();
   const media = await run(make, { text: 'damaged at home' });
-  await expect(run(read, media)).rejects.toMatchObject({ code: '10003', retryable: false });
+  await expect(run(read, media)).rejects.toMatchObject({ kind: 'unreadable-media', retryable: false });
   expect(made).toBe(1);
 });

@@ -7,7 +7,7 @@ import { artifactsIn } from './known-result.js';
  */
 export class LostInput extends PolydubError {
   constructor(cause: unknown) {
-    super('1000', {
+    super('lost-file', {
       message: 'a file of this job was missing or damaged in the artifact store',
       remedy: 'Run the job again: what is missing is made anew. See whether the store and its disk are in order.',
       retryable: true,
@@ -21,7 +21,7 @@ export class LostInput extends PolydubError {
  * be blamed: so what it has read is compared with its hashes first.
  */
 export async function explainDamage(error: unknown, input: unknown, store: ArtifactStore): Promise<unknown> {
-  if (error instanceof PolydubError && (error.retryable || error.code === 'cancelled')) return error;
+  if (error instanceof PolydubError && (error.retryable || error.kind === 'cancelled')) return error;
   const found = new Set<ArtifactCondition>();
   for (const artifact of artifactsIn(input)) found.add(await store.check(artifact));
   if (found.has('gone')) return new LostInput(error);
@@ -29,7 +29,7 @@ export async function explainDamage(error: unknown, input: unknown, store: Artif
 }
 
 function copiedAnew(cause: unknown): PolydubError {
-  return new PolydubError('1000', {
+  return new PolydubError('lost-file', {
     message: 'the local copy of a file of this job was damaged, and was fetched again',
     remedy: 'Run the job again. See whether the disk of this machine is in order.',
     retryable: true,

@@ -1,4 +1,4 @@
-import type { ArtifactStore, EngineKind, Engines, Warning } from '@polydub/contracts';
+import type { ArtifactStore, EngineKind, Engines, FailureKind, Warning } from '@polydub/contracts';
 import type { ZodType } from 'zod';
 
 /**
@@ -14,6 +14,8 @@ export interface Stage<Input, Output> {
   readonly output: ZodType<Output>;
   /** Engines whose fingerprints are part of the key, and which a host must have to run it. */
   readonly uses: readonly EngineKind[];
+  /** What its failure is to a client whose API has no code for the failure's own kind, such as a server that does not answer. */
+  readonly failsAs?: FailureKind;
   /** Set on stages that work on one part of a list: where the command line finds the list and leaves the results. */
   readonly part?: PartNames;
   /** Set on stages of which a part uses one core at most: several run at once in a process. */

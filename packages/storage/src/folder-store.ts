@@ -28,7 +28,7 @@ export class FolderStore implements RetainingStore {
 
   async localPath(artifact: Artifact): Promise<string> {
     if (!(await this.has(artifact))) {
-      throw new PolydubError('1000', {
+      throw new PolydubError('lost-file', {
         message: `artifact ${artifact.sha256}${artifact.extension} is not in the store`,
         remedy: 'Run the job again: what is missing is made anew.',
       });

@@ -70,7 +70,7 @@ describe('RemoteStore', () => {
     const store = open(blobs);
     const artifact = await add(store, 'text');
     await forgetCopies();
-    await expect(store.localPath(artifact)).rejects.toMatchObject({ code: '1000', retryable: true });
+    await expect(store.localPath(artifact)).rejects.toMatchObject({ kind: 'lost-file', retryable: true });
     expect(await readdir(join(folder, 'scratch'))).toHaveLength(1);
   });
 
@@ -105,7 +105,7 @@ describe('RemoteStore', () => {
 describe('throwIfDiskFull', () => {
   it('makes a full disk retryable and lets other errors be', () => {
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
-    expect(() => throwIfDiskFull(full)).toThrow(expect.objectContaining({ code: 'storage-full', retryable: true }));
+    expect(() => throwIfDiskFull(full)).toThrow(expect.objectContaining({ kind: 'storage-full', retryable: true }));
     expect(() => throwIfDiskFull(new Error('other'))).toThrow('other');
   });
 });

@@ -185,7 +185,7 @@ function resultName(key: string): string {
 }
 
 function missing({ sha256, extension }: Artifact): PolydubError {
-  return new PolydubError('1000', {
+  return new PolydubError('lost-file', {
     message: `artifact ${sha256}${extension} is not in the store`,
     remedy: 'Run the job again: what is missing is made anew.',
   });
@@ -195,7 +195,7 @@ function missing({ sha256, extension }: Artifact): PolydubError {
 class DamagedBlob extends PolydubError {}
 
 function damaged({ sha256, extension }: Artifact): PolydubError {
-  return new DamagedBlob('1000', {
+  return new DamagedBlob('lost-file', {
     message: `artifact ${sha256}${extension} arrives damaged from the store`,
     remedy: 'See whether the store is in order.',
     retryable: true,

@@ -30,7 +30,7 @@ export function s3Error(what: string, error: unknown): PolydubError {
     ? 'Check the credentials and the rights of their owner on the bucket.'
     : 'See whether the S3 server runs and can be reached.';
   const retryable = status === undefined || status >= SERVER_ERROR || status === SLOW_DOWN;
-  return new PolydubError('1000', {
+  return new PolydubError('store-failed', {
     message: `could not ${what}: ${name}: ${message}`,
     remedy,
     retryable,

@@ -34,7 +34,8 @@ const lengthToleranceSeconds = 0.05;
  * take is loaded when its block comes and let go after its last, so that memory does not grow with the media.
  * What lies past the end is not heard; `schedule` has warned of it (`past-media-end`).
  *
- * Throws `PolydubError` 1000 when a take has another sample rate than the canvas, or is longer than it was placed by over 50 ms.
+ * Throws `PolydubError` `internal` when a take has another sample rate than the canvas, or is longer than it was placed by
+ * over 50 ms.
  */
 export async function* renderCanvas(
   items: readonly CanvasItem[],
@@ -72,7 +73,7 @@ async function activate(item: CanvasItem, options: CanvasOptions): Promise<Activ
 }
 
 function misfit(item: CanvasItem, problem: string): PolydubError {
-  return new PolydubError('1000', { message: `The fitted take of line "${item.lineId}" has ${problem}.` });
+  return new PolydubError('internal', { message: `The fitted take of line "${item.lineId}" has ${problem}.` });
 }
 
 function addTake(block: Float32Array, blockStart: number, take: ActiveTake): void {

@@ -20,7 +20,7 @@ export interface Take {
  * overlap in the source. Only where speech would run past the media's end, lines are pulled forward into earlier silence.
  * Nothing is dropped, lines keep their order, and one speaker never overlaps itself; what could not be met is in `warnings`.
  *
- * All is counted in whole samples of `clock`, so placements are exact. Throws `PolydubError` 10034 unless there is
+ * All is counted in whole samples of `clock`, so placements are exact. Throws `PolydubError` `alignment-failed` unless there is
  * exactly one take per slot, of finite length.
  */
 export function schedule(takes: readonly Take[], slots: readonly Slot[], clock: CanvasClock): Placement[] {
@@ -54,5 +54,7 @@ function durationsById(takes: readonly Take[], slots: readonly Slot[]): Map<stri
 }
 
 function badTake(problem: string): PolydubError {
-  return new PolydubError('10034', { message: `${problem}; expected exactly one take of finite length per slot.` });
+  return new PolydubError('alignment-failed', {
+    message: `${problem}; expected exactly one take of finite length per slot.`,
+  });
 }

@@ -27,7 +27,7 @@ export interface SlotOptions {
  *
  * A line borrows only true silence, in which nobody speaks. Lines of different speakers may overlap, as people do; where one
  * speaker's own lines overlap, the earlier slot ends where the later one starts. A line of no length has only what it borrows.
- * Throws `PolydubError` 10034 for a line that ends before it starts, starts outside the media, or shares its id.
+ * Throws `PolydubError` `unusable-subtitles` for a line that ends before it starts, starts outside the media, or shares its id.
  */
 export function planSlots(lines: readonly LineTime[], options: SlotOptions): Slot[] {
   const { durationSeconds, guardSeconds = 0.05 } = options;
@@ -59,7 +59,7 @@ function validateLines(lines: readonly LineTime[], durationSeconds: number): voi
 }
 
 function badLine(line: LineTime, problem: string): PolydubError {
-  return new PolydubError('10034', {
+  return new PolydubError('unusable-subtitles', {
     message: `Line "${line.id}" (${line.startSeconds} s to ${line.endSeconds} s) ${problem}.`,
     remedy: 'Correct the times or the id of this line and run again.',
   });

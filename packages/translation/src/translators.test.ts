@@ -11,7 +11,7 @@ describe('createTranslator', () => {
   it('lists the engines that there are when asked for another', () => {
     const create = () => createTranslator('magic' as 'llama', { models });
     expect(create).toThrow(NoSuchEngineError);
-    expect(create).toThrow(expect.objectContaining({ code: 'usage', remedy: 'Use one of: llama, openai.' }));
+    expect(create).toThrow(expect.objectContaining({ kind: 'usage', remedy: 'Use one of: llama, openai.' }));
   });
 
   it('refuses a server whose address is none', () => {

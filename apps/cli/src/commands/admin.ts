@@ -110,7 +110,7 @@ export async function showJournalCommand(accountId: string, command: Command): P
     journalRows,
   );
   if (journal?.sums) return;
-  throw new PolydubError('1000', {
+  throw new PolydubError('internal', {
     message: `the journal of ${accountId} does not sum to its ${journal?.points} points, ${journal?.held} of them held`,
     remedy: 'Look in the logs of the gateways, and set the balance right with: polydub admin points grant',
   });

@@ -58,7 +58,7 @@ export async function dubCommand(input: string, options: DubCommandOptions): Pro
     toStdout(options.json ? `${JSON.stringify({ kind: 'done', outFolder, report })}\n` : summaryOf(report, outFolder));
   } catch (error) {
     view.stop();
-    if (options.json) toStdout(`${JSON.stringify({ kind: 'failed', ...failureOf(error) })}\n`);
+    if (options.json) toStdout(`${JSON.stringify({ kind: 'failed', failure: failureOf(error) })}\n`);
     throw error;
   }
 }

@@ -12,7 +12,7 @@ it('lets a folder be used once at a time, before it is there as after, by whatev
   await symlink(path.join(root, 'here'), path.join(root, 'link'));
   const folder = path.join(root, 'here', 'out', 'talk.es');
   const lock = await onlyOne(folder, use);
-  const refused = { code: 'usage', message: expect.stringContaining('another polydub dub uses the folder') };
+  const refused = { kind: 'usage', message: expect.stringContaining('another polydub dub uses the folder') };
   await expect(onlyOne(path.join(root, 'link', 'out', 'talk.es'), use)).rejects.toMatchObject(refused);
   await mkdir(folder, { recursive: true });
   await expect(onlyOne(folder, use)).rejects.toMatchObject(refused);

@@ -30,8 +30,8 @@ const KILL_AFTER_MS = 30_000;
 const readyLine = z.looseObject({ event: z.literal('ready') });
 
 /**
- * Starts a piece and resolves when it is ready. Rejects with `PolydubError` usage or missing-dependency, as its exit code
- * says, or 1000 when it ends before; why is what it wrote to stderr.
+ * Starts a piece and resolves when it is ready. Rejects with `PolydubError` `usage` or `missing-dependency`, as its exit code
+ * says, or `internal` when it ends before; why is what it wrote to stderr.
  */
 export async function startPiece({ args, environment, signal }: PieceOptions): Promise<Piece> {
   signal.throwIfAborted();
@@ -88,9 +88,9 @@ function parseJson(line: string): unknown {
 }
 
 function notReady([name]: readonly string[], { exitCode }: ChildProcess, why: string): PolydubError {
-  const codes = { [ExitCode.usage]: 'usage', [ExitCode.missingDependency]: 'missing-dependency' } as const;
-  const code = Object.entries(codes).find(([exit]) => Number(exit) === exitCode)?.[1] ?? '1000';
-  return new PolydubError(code, {
+  const kinds = { [ExitCode.usage]: 'usage', [ExitCode.missingDependency]: 'missing-dependency' } as const;
+  const kind = Object.entries(kinds).find(([exit]) => Number(exit) === exitCode)?.[1] ?? 'internal';
+  return new PolydubError(kind, {
     message: `the ${name} ended before it was ready (${why})`,
     remedy: 'Its own words are on stderr, above.',
   });

@@ -52,7 +52,8 @@ async function send({ fetcher }: Gateway, url: string, request: SignedRequest): 
     return await fetcher.send(url, { ...limits, ...request, method: 'POST', followRedirects: false });
   } catch (error) {
     if (!(error instanceof PolydubError)) throw error;
-    if (error.code === '5') throw new ApiError('5', { message: `callback_url: ${error.message}`, cause: error });
+    if (error.kind === 'invalid-request')
+      throw new ApiError('5', { message: `callback_url: ${error.message}`, cause: error });
     throw failed(error.message);
   }
 }

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, asApiError, errorBody, notFound } from './api-error.js';
 
 describe('asApiError', () => {
-  it('keeps refusals and takes over coded errors of the packages', () => {
+  it('keeps refusals and takes over those of the packages', () => {
     const refusal = new ApiError('104', { message: 'no points' });
     expect(asApiError(refusal)).toBe(refusal);
-    expect(asApiError(new PolydubError('5', { message: 'bad.', remedy: 'Do so.' }))).toMatchObject({
+    expect(asApiError(new PolydubError('invalid-request', { message: 'bad.', remedy: 'Do so.' }))).toMatchObject({
       code: '5',
       status: 400,
       message: 'bad. Do so.',
     });
   });
 
-  it.each([new Error('password is hunter2'), new PolydubError('10003', { message: 'hunter2' }), 'hunter2'])(
+  it.each([new Error('password is hunter2'), new PolydubError('unreadable-media', { message: 'hunter2' }), 'hunter2'])(
     'tells nothing of what is no refusal',
     (error) => {
       const { code, status, message } = asApiError(error);
@@ -23,7 +23,7 @@ describe('asApiError', () => {
   );
 
   it('asks to try again when the bus is away', () => {
-    const away = new PolydubError('1000', { message: 'the NATS server does not answer', retryable: true });
+    const away = new PolydubError('bus-failed', { message: 'the NATS server does not answer', retryable: true });
     expect(asApiError(away)).toMatchObject({ code: '1000', status: 503, headers: { 'retry-after': '5' } });
   });
 });

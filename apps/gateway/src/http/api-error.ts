@@ -1,4 +1,11 @@
-import { type ApiErrorCode, apiErrors, MAX_MESSAGE_LENGTH, PolydubError, shortened } from '@polydub/contracts';
+import {
+  type ApiErrorCode,
+  apiErrors,
+  type FailureKind,
+  MAX_MESSAGE_LENGTH,
+  PolydubError,
+  shortened,
+} from '@polydub/contracts';
 
 /** What an {@link ApiError} says besides its code. */
 export interface ApiErrorDetails {
@@ -32,11 +39,18 @@ export interface ErrorBody {
   readonly serverTs: string;
 }
 
+/** Kinds of failure that are a matter of the client's request; of all others it is told only that the service failed. */
+const refusals: Partial<Readonly<Record<FailureKind, ApiErrorCode>>> = {
+  'invalid-request': '5',
+  'unsupported-language': '5',
+};
+
 /** The refusal that an error means. What is no refusal of ours is 1000, and its message stays inside. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof PolydubError && isApiCode(error.code) && error.code !== '1000') {
-    return new ApiError(error.code, { message: [error.message, error.remedy].filter(Boolean).join(' '), cause: error });
+  const refused = error instanceof PolydubError ? refusals[error.kind] : undefined;
+  if (error instanceof PolydubError && refused) {
+    return new ApiError(refused, { message: [error.message, error.remedy].filter(Boolean).join(' '), cause: error });
   }
   const retryable = error instanceof PolydubError && error.retryable;
   return new ApiError('1000', {
@@ -62,8 +76,4 @@ export function notFound(what: string, id: string): ApiError {
 export function printable(text: string): string {
   const clean = text.replace(/[^\x20-\x7e\u00a0-\u{10ffff}]/gu, '?');
   return clean.length > 80 ? `${clean.slice(0, 80)}…` : clean;
-}
-
-function isApiCode(code: string): code is ApiErrorCode {
-  return code in apiErrors;
 }

@@ -9,7 +9,7 @@ it('says in plain words that a port is busy, and what to do', async () => {
   const first = await listen(answer, HOST, 0);
   const { port } = first.address() as AddressInfo;
   await expect(listen(answer, HOST, port)).rejects.toMatchObject({
-    code: 'usage',
+    kind: 'usage',
     message: `cannot listen on port ${port} of ${HOST}: another program uses it`,
     remedy: 'Give another one with --port or --host.',
   });

@@ -62,5 +62,5 @@ it('keeps full pages apart and loses nothing, whoever writes at once', async () 
 });
 
 it('is not shown of an account that is not there', async () => {
-  await expect(showJournal(service.bus, 'none')).rejects.toMatchObject({ code: 'usage' });
+  await expect(showJournal(service.bus, 'none')).rejects.toMatchObject({ kind: 'usage' });
 });

@@ -19,7 +19,8 @@ export interface ProbeTools {
 
 /**
  * Reads the duration of an input from its two ends, which is where containers keep it. Undefined when that cannot be had
- * in ten seconds: a worker finds out more. Throws `PolydubError` 5 when the URL may not be fetched or the file is too large.
+ * in ten seconds: a worker finds out more. Throws `PolydubError` `invalid-request` when the URL may not be fetched or the
+ * file is too large.
  */
 export async function probeDuration(url: string, { fetcher, store, options }: ProbeTools): Promise<number | undefined> {
   const signal = withTimeout(undefined, WITHIN_MS);
@@ -37,7 +38,7 @@ export async function probeDuration(url: string, { fetcher, store, options }: Pr
     if (ends.sizeBytes === undefined) return undefined;
     return (await probe(file, { signal })).durationSeconds;
   } catch (error) {
-    if (error instanceof PolydubError && error.code === '5') throw error;
+    if (error instanceof PolydubError && error.kind === 'invalid-request') throw error;
     return undefined;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import { advanceTask, buckets } from '@polydub/bus';
-import type { TaskRecord } from '@polydub/contracts';
-import { isEnded } from '@polydub/contracts';
+import { isEnded, jobCodeOf, type TaskRecord } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 
 /**
@@ -33,7 +32,7 @@ export class Unconducted {
     const text = `No worker is there that conducts ${task.family} tasks.`;
     if (this.#conducted.has(task.family)) return task.waitingFor === text ? this.#note(task, undefined) : task;
     if (this.#waitedMs(task) <= this.#gateway.options.giveUpUnservedAfterMs) return this.#note(task, text);
-    const error = { code: '1000', message: text };
+    const error = { code: jobCodeOf(this.#gateway.families[task.family]?.failures, 'no-worker'), message: text };
     return (await advanceTask(this.#gateway.bus, task.taskId, { state: 'failed', error })) ?? task;
   }
 

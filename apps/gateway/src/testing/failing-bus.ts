@@ -56,5 +56,5 @@ function proxied<T extends object>(thing: T, method: (name: string, member: Meth
 }
 
 function away(): PolydubError {
-  return new PolydubError('1000', { message: 'the NATS server does not answer', retryable: true });
+  return new PolydubError('bus-failed', { message: 'the NATS server does not answer', retryable: true });
 }

@@ -119,7 +119,8 @@ const translator = {
   supports: (source) => ({ level: source === 'sw' ? 'none' : 'good' }),
   /** @param {import('@polydub/contracts').TranslateCall} call */
   async translate({ lines, userPrompt }) {
-    if (userPrompt === 'refuse') throw new PolydubError('10030', { message: 'the line cannot be translated' });
+    if (userPrompt === 'refuse')
+      throw new PolydubError('translation-failed', { message: 'the line cannot be translated' });
     const wording = (/** @type {string} */ text) => (userPrompt === 'mumble' ? 'Mumble.' : `[${text}]`);
     return { lines: lines.map(({ id, text }) => ({ id, text: wording(text) })), warnings: [] };
   },
@@ -139,7 +140,7 @@ const synthesizer = {
   voices: (/** @type {string} */ language) => (speaksSpanish(language) ? [voice] : []),
   /** @param {import('@polydub/contracts').SynthesizeCall} call */
   async synthesize({ text }) {
-    if (text.startsWith('Mumble')) throw new PolydubError('10040', { message: 'nothing audible came out' });
+    if (text.startsWith('Mumble')) throw new PolydubError('speech-failed', { message: 'nothing audible came out' });
     return toneFor(text, 220);
   },
 };

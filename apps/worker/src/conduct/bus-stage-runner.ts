@@ -3,7 +3,6 @@ import {
   type ArtifactStore,
   type EngineKind,
   type Engines,
-  type ErrorCode,
   type PartOutcome,
   PolydubError,
   type StageResult,
@@ -13,6 +12,7 @@ import { type AnyStage, knownResult, type RecordingStageRunner, type Stage, stag
 import pMap from 'p-map';
 import { type Ability, abilityOf, stageQueues } from '../abilities.js';
 import { packPayload } from '../payloads.js';
+import { PartFailure } from './part-failure.js';
 import type { PartOutcomes } from './part-outcomes.js';
 import type { TaskProgress } from './task-progress.js';
 import type { Unserved } from './unserved.js';
@@ -97,7 +97,7 @@ export class BusStageRunner implements RecordingStageRunner {
     const ability = abilityOf(stage, engines, gpuEngines);
     await this.#publish(ability, { stage, input, key, attempt });
     const outcome = await unserved.during(ability, () => outcomes.of(key));
-    if (outcome.status === 'failed') throw await this.#failure(key, outcome);
+    if (outcome.status === 'failed') throw await this.#failure(stage, key, outcome);
     // The result of an outcome from before a clean-up of the store may be gone: then the part is done again.
     if ((await this.#options.store.readResult(key)) === undefined) await outcomes.forget(key);
     return this.#result(stage, input, key, attempt + 1);
@@ -113,10 +113,9 @@ export class BusStageRunner implements RecordingStageRunner {
   }
 
   /** A part whose input was lost is run once more when the recipe has made that anew. */
-  async #failure(key: string, { code, message, remedy, inputLost }: FailedPart): Promise<PolydubError> {
+  async #failure({ failsAs }: AnyStage, key: string, { kind, inputLost, ...told }: FailedPart): Promise<PartFailure> {
     if (inputLost) await this.#options.outcomes.forget(key);
-    const details = { message, retryable: inputLost === true, ...(remedy === undefined ? {} : { remedy }) };
-    return new PolydubError(code as ErrorCode, details);
+    return new PartFailure(kind, { ...told, retryable: inputLost === true }, failsAs);
   }
 }
 
@@ -130,7 +129,7 @@ interface Part {
 }
 
 function lost({ name }: AnyStage): PolydubError {
-  return new PolydubError('1000', {
+  return new PolydubError('internal', {
     message: `a worker says that the stage ${name} is done, but its result is not in the artifact store`,
     remedy: 'Give all workers the same artifact store.',
   });

@@ -5,6 +5,7 @@ import {
   type Claim,
   type EngineKind,
   type Engines,
+  type FamilyFailures,
   isEnded,
   PolydubError,
   type TaskFiles,
@@ -16,12 +17,13 @@ import type { Fetcher } from '@polydub/fetcher';
 import { holdsAll } from '@polydub/pipeline';
 import { withWork } from '@polydub/processes';
 import { type Claims, TASK_DEATHS_ALLOWED, taskClaim } from '../claims.js';
-import { failureOf, isRetryable, taskErrorCode } from '../failure.js';
+import { isRetryable } from '../failure.js';
 import type { Outcome } from '../settle.js';
 import { BusStageRunner } from './bus-stage-runner.js';
 import { fetchArtifact } from './fetch-artifact.js';
 import { stopWhenOverdue } from './overdue.js';
 import { PartOutcomes } from './part-outcomes.js';
+import { taskErrorOf } from './task-error.js';
 import { TaskProgress } from './task-progress.js';
 import { Unserved } from './unserved.js';
 
@@ -128,7 +130,7 @@ async function stopWhenEnded(
 function familyOf({ family }: TaskRecord, { families }: ConductOptions): Family {
   const found = families.find(({ spec }) => spec.name === family);
   if (found) return found;
-  throw new PolydubError('1000', { message: `this worker has no recipe for the family ${family}` });
+  throw new PolydubError('internal', { message: `this worker has no recipe for the family ${family}` });
 }
 
 /** The files that the request names: fetched once per task, whoever conducts it later. */
@@ -174,13 +176,17 @@ async function afterError(
     await claims.leave(taskClaim(task.taskId), { failed: true });
     return { againAfterMs };
   }
-  const { code, message } = failureOf(error);
-  const failed = { state: 'failed', error: { code: taskErrorCode(code), message } } as const;
+  const failed = { state: 'failed', error: taskErrorOf(error, failuresOf(task, options)) } as const;
   return end((await advanceTask(bus, task.taskId, failed)) ?? task, options);
 }
 
+/** Undefined for a family that this worker does not conduct: its tasks fail, too. */
+function failuresOf(task: TaskRecord, { families }: ConductOptions): FamilyFailures | undefined {
+  return families.find(({ spec }) => spec.name === task.family)?.spec.failures;
+}
+
 function diedTooOften(): PolydubError {
-  return new PolydubError('1000', {
+  return new PolydubError('internal', {
     message: 'workers died again and again while they conducted the task',
     remedy: 'See the logs of the workers.',
   });

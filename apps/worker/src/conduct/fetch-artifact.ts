@@ -11,7 +11,7 @@ export interface FetchTools {
 }
 
 /**
- * Takes the file behind a URL into the store. Throws `PolydubError` 999 when it cannot be fetched, or may not be.
+ * Takes the file behind a URL into the store. Throws `PolydubError` `download-failed` when it cannot be fetched, or may not be.
  */
 export async function fetchArtifact(
   url: string,
@@ -24,7 +24,7 @@ export async function fetchArtifact(
     await download(url, path, { ...limits, fetcher, signal });
     return await store.add(path, extensionOf(url));
   } catch (error) {
-    throw error instanceof PolydubError && error.code === '5' ? asDownloadFailure(error) : error;
+    throw error instanceof PolydubError && error.kind === 'invalid-request' ? asDownloadFailure(error) : error;
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -38,5 +38,5 @@ function extensionOf(url: string): string {
 
 function asDownloadFailure(error: PolydubError): PolydubError {
   const { message, remedy } = error;
-  return new PolydubError('999', { message, ...(remedy === undefined ? {} : { remedy }), cause: error });
+  return new PolydubError('download-failed', { message, remedy, cause: error });
 }

@@ -1,9 +1,9 @@
 import { overdueError } from '@polydub/bus';
-import { PolydubError, type TaskRecord } from '@polydub/contracts';
+import type { PolydubError, TaskRecord } from '@polydub/contracts';
 
 const LOOK_EVERY_MS = 5_000;
 
-/** Aborts with a `PolydubError` 1000 when the task's overall deadline passes before the signal is aborted. */
+/** Aborts with a `PolydubError` `too-slow` when the task's overall deadline passes before the signal is aborted. */
 export function stopWhenOverdue(
   task: TaskRecord,
   taskDeadlineMs: number,
@@ -11,7 +11,7 @@ export function stopWhenOverdue(
 ): void {
   const look = () => {
     const error = overdueError(task, taskDeadlineMs);
-    if (error) abort(new PolydubError(error.code, { message: error.message }));
+    if (error) abort(error);
   };
   look();
   // Timers hold no longer than 24 days, and count no time in which the machine slept.

@@ -34,7 +34,7 @@ export class TaskProgress {
   async begin(phase: string): Promise<void> {
     const { name, phases } = this.#spec;
     const next = phases[phase];
-    if (!next) throw new PolydubError('1000', { message: `the family ${name} has no phase ${phase}` });
+    if (!next) throw new PolydubError('internal', { message: `the family ${name} has no phase ${phase}` });
     this.#estimate.begin(next.beginsAt);
     await advanceTask(this.#bus, this.#taskId, { state: next.state, from: statesBefore(this.#spec, next.state) });
   }

@@ -20,7 +20,7 @@ export class Unserved {
     this.#giveUpAfterMs = giveUpAfterMs;
   }
 
-  /** Looks now and then until the signal is aborted; aborts with a `PolydubError` 1000 when no worker came in time. */
+  /** Looks now and then until the signal is aborted; aborts with a `PolydubError` `no-worker` when no worker came in time. */
   watch({ signal, abort }: { readonly signal: AbortSignal; abort(reason: PolydubError): void }): void {
     const timer = setInterval(() => void this.#look(abort).catch(() => {}), LOOK_EVERY_MS);
     signal.addEventListener('abort', () => clearInterval(timer), { once: true });
@@ -49,7 +49,7 @@ export class Unserved {
     await this.#say(text);
     this.#missingSinceMs = missing ? (this.#missingSinceMs ?? performance.now()) : undefined;
     if (text && performance.now() - (this.#missingSinceMs ?? 0) > this.#giveUpAfterMs) {
-      abort(new PolydubError('1000', { message: text, remedy: 'Start a worker that has its engines.' }));
+      abort(new PolydubError('no-worker', { message: text, remedy: 'Start a worker that has its engines.' }));
     }
   }
 

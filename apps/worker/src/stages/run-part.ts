@@ -10,7 +10,7 @@ import {
 import { type AnyStage, executeStage, knownResult, LostInput, stageKey } from '@polydub/pipeline';
 import { withWork } from '@polydub/processes';
 import { type Claims, PART_DEATHS_ALLOWED } from '../claims.js';
-import { failureOf, isFinal, isRetryable, isTooSlow, partErrorCode } from '../failure.js';
+import { failureOf, isFinal, isRetryable, isTooSlow } from '../failure.js';
 import { unpackPayload } from '../payloads.js';
 import type { Outcome } from '../settle.js';
 
@@ -128,10 +128,8 @@ async function done(bus: Bus, message: StageMessage): Promise<Outcome> {
 }
 
 async function fail(error: unknown, message: StageMessage, { bus, claims }: RunPartOptions): Promise<Outcome> {
-  const failure = failureOf(error);
-  const code = partErrorCode(failure.code, message.stage);
   const lost = error instanceof LostInput ? { inputLost: true as const } : {};
-  await bus.records(buckets.parts).put(partId(message), { status: 'failed', ...failure, code, ...lost });
+  await bus.records(buckets.parts).put(partId(message), { status: 'failed', ...failureOf(error), ...lost });
   await claims.finish(message.key);
   return 'failed';
 }
@@ -160,14 +158,14 @@ function cancelled(): PolydubError {
 }
 
 function diedTooOften({ name }: AnyStage, deaths: number): PolydubError {
-  return new PolydubError('1000', {
+  return new PolydubError('internal', {
     message: `${deaths} workers died while they ran the stage ${name} on the same part`,
     remedy: 'See the logs of the workers; the media may need more memory than they have.',
   });
 }
 
 function otherVersion({ name }: AnyStage): PolydubError {
-  return new PolydubError('1000', {
+  return new PolydubError('internal', {
     message: `the stage ${name} reads its input in another way than the worker that asked for it`,
     remedy: 'Run the same version of all parts of the service.',
   });

@@ -65,7 +65,7 @@ export function testStore(start: (folder: string) => Promise<StorePlace>): void 
     expect(await here.has(unknown)).toBe(false);
     expect(await here.has({ ...artifact, sizeBytes: 99 })).toBe(false);
     await expect(here.localPath(unknown)).rejects.toMatchObject({
-      code: '1000',
+      kind: 'lost-file',
       message: expect.stringContaining('is not in the store'),
     });
   });

@@ -29,8 +29,8 @@ function napping(name) {
     async work({ n, salt, napMs, how }, { signal, warn }) {
       await appendFile(join(folder, 'runs.log'), `${salt} ${name} ${n} ${process.pid}\n`);
       if (how === 'die') process.kill(process.pid, 'SIGKILL');
-      if (how === 'fail') throw new PolydubError('10042', { message: `nobody speaks in ${n}` });
-      if (how === 'verbose') throw new PolydubError('10042', { message: 'x'.repeat(1_500_000) });
+      if (how === 'fail') throw new PolydubError('no-speech', { message: `nobody speaks in ${n}` });
+      if (how === 'verbose') throw new PolydubError('no-speech', { message: 'x'.repeat(1_500_000) });
       if (how === 'flaky' && (await isFirstRun(salt, n))) {
         throw new PolydubError('storage-full', { message: 'full', retryable: true });
       }

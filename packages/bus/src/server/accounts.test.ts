@@ -34,6 +34,6 @@ it('has nothing to do in a new folder', async () => {
 it('drops neither of two streams of the same name', async () => {
   await keep('WORK', 'KV_polydub_tasks');
   await keep('$G', 'KV_polydub_tasks');
-  await expect(moveToAccounts(store)).rejects.toMatchObject({ code: 'usage', message: expect.stringContaining('$G') });
+  await expect(moveToAccounts(store)).rejects.toMatchObject({ kind: 'usage', message: expect.stringContaining('$G') });
   expect([await kept('$G'), await kept('WORK')]).toEqual([['KV_polydub_tasks'], ['KV_polydub_tasks']]);
 });

@@ -38,7 +38,7 @@ const FORCE_KILL_AFTER_MS = 5_000;
 
 /**
  * Starts `nats-server` with JetStream and resolves when it can be used. Throws `PolydubError` missing-dependency when the
- * program is not installed, 1000 when it does not start.
+ * program is not installed, `bus-failed` when it does not start.
  */
 export async function startNatsServer({ signal, ...options }: NatsServerOptions): Promise<NatsServer> {
   const program = options.program ?? (await findServerProgram());
@@ -92,7 +92,7 @@ async function answers(urls: Pick<NatsServer, 'url' | 'gatewayUrl'>): Promise<bo
 }
 
 function didNotStart(lastWords: string): PolydubError {
-  return new PolydubError('1000', {
+  return new PolydubError('bus-failed', {
     message: `nats-server did not start: ${lastWords || 'it said nothing'}`,
     remedy: 'See whether its port is free and its data folder can be written.',
   });

@@ -23,7 +23,7 @@ describe('engineCreator', () => {
     expect(create).toThrow(NoSuchEngineError);
     expect(create).toThrow(`there is no greeting engine "${name}"; there are: polite, short`);
     expect(create).toThrow(
-      expect.objectContaining({ code: 'usage', engineName: name, availableEngines: ['polite', 'short'] }),
+      expect.objectContaining({ kind: 'usage', engineName: name, availableEngines: ['polite', 'short'] }),
     );
   });
 });

@@ -9,7 +9,7 @@ export interface SpeechSeparator extends Engine {
   readonly sampleRateHz: number;
   /**
    * Loads the model, then gives speech as it is asked for. Throws `PolydubError` missing-dependency without its model, and
-   * whatever it likes when it fails, also while giving: the stage tells that as 10010.
+   * whatever it likes when it fails, also while giving: the stage tells that as `separation-failed`.
    */
   separate(call: SeparateCall): Promise<SeparateResult>;
 }

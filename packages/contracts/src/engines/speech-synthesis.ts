@@ -5,7 +5,7 @@ import type { Engine, EngineCall, EngineResult } from './engine.js';
 export interface Synthesizer extends Engine {
   /** The voices that can speak a language (`es`, or with a region `en-GB`); empty when it cannot. */
   voices(language: string): readonly Voice[];
-  /** Speaks one line. Throws `PolydubError` 10040 when nothing audible comes out. */
+  /** Speaks one line. Throws `PolydubError` `speech-failed` when nothing audible comes out. */
   synthesize(call: SynthesizeCall): Promise<SynthesizeResult>;
 }
 

@@ -6,7 +6,7 @@ export interface Translator extends Engine {
   supports(sourceLanguage: string, targetLanguage: string): LanguageSupport;
   /**
    * Translates every line of `call.lines`: the result has the same ids in the same order, each with text.
-   * Throws `PolydubError` 10030 when a line cannot be translated.
+   * Throws `PolydubError` `translation-failed` when a line cannot be translated.
    */
   translate(call: TranslateCall): Promise<TranslateResult>;
 }

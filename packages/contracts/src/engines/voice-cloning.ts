@@ -7,8 +7,8 @@ export interface VoiceCloner extends Engine {
   /** Whether it speaks a language (`es`, or with a region `es-MX`); asks no server and loads nothing. */
   speaks(language: string): boolean;
   /**
-   * Speaks one line. Throws `PolydubError` 10040 when nothing audible comes out, `engine-unavailable` when a server does not
-   * answer, `missing-dependency` when the model cannot be fetched.
+   * Speaks one line. Throws `PolydubError` `cloning-failed` when nothing audible comes out, `engine-unavailable` when a
+   * server does not answer, `missing-dependency` when the model cannot be fetched.
    */
   clone(call: CloneCall): Promise<SynthesizeResult>;
 }

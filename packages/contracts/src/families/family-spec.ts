@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import { PolydubError } from '../polydub-error.js';
 import type { Lane } from '../service/ledger.js';
+import type { FamilyFailures } from './family-failures.js';
 
 /** What every request for a task may hold, whatever else its family asks for. */
 export type TaskRequest = Readonly<Record<string, unknown>> & { readonly callback_url?: string | undefined };
@@ -76,6 +77,8 @@ export interface FamilySpec<Request extends TaskRequest = TaskRequest> {
   readonly maxInputSeconds: number;
   /** By role. */
   readonly results: Readonly<Record<string, ResultSpec>>;
+  /** The codes that clients are shown when a task fails. */
+  readonly failures: FamilyFailures;
   /** Whether a request asks for a project that its owner goes on with. Default: none does. */
   makesProject?(request: Request): boolean;
   /** Whole points that a finished task costs (specification 8). */
@@ -98,12 +101,12 @@ export function statesBefore({ states }: Pick<FamilySpec, 'states'>, state: stri
   return states.slice(0, Math.max(0, states.indexOf(state)));
 }
 
-/** The row of a family. Throws `PolydubError` 1000 for a name that is not in the table. */
+/** The row of a family. Throws `PolydubError` `internal` for a name that is not in the table. */
 export function specOf(families: Families, name: string): FamilySpec {
   const spec = Object.hasOwn(families, name) ? families[name] : undefined;
   if (spec) return spec;
   const known = Object.keys(families).join(', ');
-  throw new PolydubError('1000', { message: `no family is called ${name}; there are: ${known}` });
+  throw new PolydubError('internal', { message: `no family is called ${name}; there are: ${known}` });
 }
 
 /** The state in which a family's tasks begin. */

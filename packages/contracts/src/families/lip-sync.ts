@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_ID_LENGTH, MAX_INPUT_BYTES, MAX_INPUT_SECONDS, MAX_PROMPT_LENGTH } from '../limits.js';
 import { type Billing, defineFamily, startedMinutes } from './family-spec.js';
+import { lipSyncFailures } from './lip-sync-failures.js';
 import { webUrl } from './request-fields.js';
 
 const HOUR_MS = 3_600_000;
@@ -15,6 +16,7 @@ const common = {
   states: ['pending', 'processing', 'done', 'failed'],
   phases: { processing: { state: 'processing', beginsAt: 0.01 } },
   maxInputSeconds: MAX_INPUT_SECONDS,
+  failures: lipSyncFailures,
   results: {
     video: { fileName: 'lip-synced', field: 'video_url', isBesideResult: true },
     report: { fileName: 'report', field: 'report_url', isBesideResult: true },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { MAX_INPUT_BYTES, MAX_INPUT_SECONDS, MAX_SUBTITLES_BYTES } from '../limits.js';
 import { type Billing, defineFamily, startedMinutes } from './family-spec.js';
+import { translateFailures } from './translate-failures.js';
 import { acceptedRequestSchema, type TranslateRequest, translateRequestSchema } from './translate-request.js';
 
 const HOUR_MS = 3_600_000;
@@ -44,6 +45,7 @@ export const translateFamily = defineFamily({
     /** `report.html`: the same for people, one file that asks nothing of anybody. */
     reportPage: { fileName: 'report', field: 'report_page_url', isBesideResult: true },
   },
+  failures: translateFailures,
   makesProject: (request: TranslateRequest) => request.enable_proofreading || request.project_mode === 'editable',
   price: (request: TranslateRequest, { durationSeconds, withoutEffect = [] }: Billing) => {
     const erases = mayErase(request) && !withoutEffect.includes('subtitle_mode');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_GLOSSARIES, MAX_ID_LENGTH, MAX_INPUT_BYTES, MAX_PROMPT_LENGTH } from '../limits.js';
 import { type Billing, defineFamily, startedMinutes } from './family-spec.js';
 import { languageCode, webUrl } from './request-fields.js';
+import { visualFailures } from './visual-failures.js';
 
 const HOUR_MS = 3_600_000;
 const MAX_MINUTES = 20;
@@ -41,6 +42,7 @@ export const visualFamily = defineFamily({
     video: { fileName: 'translated', field: 'video_url' },
     report: { fileName: 'report', field: 'report_url', isBesideResult: true },
   },
+  failures: visualFailures,
   price: (_request: z.infer<typeof requestSchema>, { durationSeconds }: Billing) =>
     POINTS_PER_MINUTE * startedMinutes(durationSeconds),
 });

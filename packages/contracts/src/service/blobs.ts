@@ -1,7 +1,7 @@
 /**
  * A place far away that keeps files by name: all that a remote artifact store needs of S3, of NATS, or of another. Names
  * are letters, digits, `.`, `-`, `_` and `/`. When the place cannot be reached or is full, methods throw a retryable
- * `PolydubError` (1000, storage-full).
+ * `PolydubError` (`store-failed`, `bus-failed`, `storage-full`).
  */
 export interface Blobs {
   /** Keeps the file's content under the name; a reader sees all of it or what was there before. */

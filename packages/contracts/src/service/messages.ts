@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { artifactSchema } from '../artifact.js';
+import { failureKindSchema } from '../failure-kinds.js';
 import { warningSchema } from '../report.js';
 import { idSchema } from './id.js';
 
@@ -39,7 +40,7 @@ export const partOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('done') }),
   z.object({
     status: z.literal('failed'),
-    code: z.string(),
+    kind: failureKindSchema,
     message: z.string(),
     remedy: z.string().optional(),
     /** Set when a file that the part reads was lost: the recipe is run again and makes it anew. */

@@ -8,7 +8,7 @@ import { subtitleStyleContentSchema } from './subtitle-style.js';
 
 /** Why a task failed. */
 export const taskErrorSchema = z.object({
-  /** Key of the error tables, such as `10002`, `1000` or `cancelled`. */
+  /** As clients are shown it, see `jobCodeOf`: such as `10002`, `1000` or `cancelled`. */
   code: z.string(),
   message: z.string(),
 });
@@ -81,10 +81,10 @@ export type TaskRecord = z.infer<typeof taskRecordSchema>;
 /** A task of one family. */
 export type TaskOf<Spec extends FamilySpec> = TaskRecord & { readonly request: z.output<Spec['accepted']> };
 
-/** A task as one of its family, with its request read. Throws `PolydubError` 1000 for a task of another family. */
+/** A task as one of its family, with its request read. Throws `PolydubError` `internal` for a task of another family. */
 export function taskOf<Spec extends FamilySpec>(spec: Spec, task: TaskRecord): TaskOf<Spec> {
   if (task.family !== spec.name)
-    throw new PolydubError('1000', { message: `a ${task.family} task is no ${spec.name} task` });
+    throw new PolydubError('internal', { message: `a ${task.family} task is no ${spec.name} task` });
   return { ...task, request: spec.accepted.parse(task.request) } as TaskOf<Spec>;
 }
 

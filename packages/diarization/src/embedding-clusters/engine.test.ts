@@ -85,7 +85,7 @@ describe('embedding-clusters', () => {
 
   it.each([{ min: 3, max: 2 }, { min: 0 }, { max: 1.5 }])('refuses %j speakers', async (speakers) => {
     const diarizer = createDiarizer('embedding-clusters', { embedders: [signEmbedder()] });
-    await expect(diarizer.diarize({ read, speech: [], signal, speakers })).rejects.toMatchObject({ code: 'usage' });
+    await expect(diarizer.diarize({ read, speech: [], signal, speakers })).rejects.toMatchObject({ kind: 'usage' });
   });
 
   it('names the engines that exist', () => {

@@ -26,7 +26,10 @@ describe('checkLanguages', () => {
     const translator = { ...engines.translator, supports: () => ({ level: 'none' as const, reason }) };
     const job = { sourceLanguage: 'auto', targetLanguage: 'es' };
     expect(() => checkLanguages(job, { ...engines, translator })).toThrow(
-      expect.objectContaining({ code: '5', message: `fake-translator cannot translate into Spanish: ${reason}` }),
+      expect.objectContaining({
+        kind: 'unsupported-language',
+        message: `fake-translator cannot translate into Spanish: ${reason}`,
+      }),
     );
     checkLanguages({ ...job, subtitles: { are: 'translated' } }, { ...engines, translator });
     checkLanguages({ ...job, sourceLanguage: 'es' }, { ...engines, translator });

@@ -14,7 +14,7 @@ import { synthesizerFor } from './stages/casting/cast.js';
 /**
  * Refuses a job whose languages are unknown or beyond the installed engines before any work is done. The pair is checked
  * here where it is known that something is to be translated; what turns out later is checked when it is translated.
- * Throws `PolydubError` 5.
+ * Throws `PolydubError` `unsupported-language`.
  */
 export function checkLanguages(job: LanguagePair & GivenWords, engines: Engines): void {
   const { sourceLanguage, targetLanguage } = job;
@@ -41,7 +41,7 @@ export interface LanguagePair {
   readonly targetLanguage: string;
 }
 
-/** Throws `PolydubError` 5 when the translator does not know the pair well enough to be used at all. */
+/** Throws `PolydubError` `unsupported-language` when the translator does not know the pair well enough to be used at all. */
 export function requireTranslatable(
   { sourceLanguage, targetLanguage }: LanguagePair,
   { translator }: Pick<Engines, 'translator'>,
@@ -67,7 +67,7 @@ function requireTranslatableFromAny(targetLanguage: string, { translator }: Pick
 }
 
 function untranslatable(engine: string, pair: string, { reason }: LanguageSupport): PolydubError {
-  return new PolydubError('5', {
+  return new PolydubError('unsupported-language', {
     message: `${engine} cannot translate ${pair}${reason ? `: ${reason}` : ''}`,
     remedy:
       'Connect a translation server with a stronger model (see docs/engines.md), or choose another language: polydub languages lists them.',
@@ -80,7 +80,7 @@ function requireKnown(
   table: Readonly<Record<string, readonly string[]>>,
 ): void {
   if (isLanguageCode(code) && languagePart(code) in table) return;
-  throw new PolydubError('5', {
+  throw new PolydubError('unsupported-language', {
     message: `${JSON.stringify(code)} is not a known ${role} language; known are: ${Object.keys(table).join(', ')}`,
     remedy: 'Use one of these codes, such as es or es-MX.',
   });

@@ -208,19 +208,21 @@ describe('dub', () => {
   });
 
   it.each([
-    ['a video without sound', { inputPath: 'mute.mp4' }, '10002'],
-    ['a video asked for of sound alone', { inputPath: 'tone.flac', exportType: 'video' as const }, '10001'],
-    ['a target language that is not known', { targetLanguage: 'xx' }, '5'],
-    ['a target language that no engine speaks', { targetLanguage: 'de' }, '5'],
-  ])('refuses %s with code %s', async (_what, { inputPath = 'clip.mp4', ...changes }: Partial<DubJob>, code) => {
-    await expect(run({ ...changes, inputPath: join(clips, inputPath) })).rejects.toMatchObject({ code });
+    ['a video without sound', { inputPath: 'mute.mp4' }, 'no-audio'],
+    ['a video asked for of sound alone', { inputPath: 'tone.flac', exportType: 'video' as const }, 'no-video'],
+    ['a target language that is not known', { targetLanguage: 'xx' }, 'unsupported-language'],
+    ['a target language that no engine speaks', { targetLanguage: 'de' }, 'unsupported-language'],
+  ])('refuses %s: %s', async (_what, { inputPath = 'clip.mp4', ...changes }: Partial<DubJob>, kind) => {
+    await expect(run({ ...changes, inputPath: join(clips, inputPath) })).rejects.toMatchObject({ kind });
     expect(calls.spoken).toEqual([]);
   });
 
   it('refuses a target that nothing is translated into before any work is done', async () => {
     const engines = fakeEngines(calls);
     const translator = { ...engines.translator, supports: () => ({ level: 'none' as const }) };
-    await expect(run({}, { engines: { ...engines, translator } })).rejects.toMatchObject({ code: '5' });
+    await expect(run({}, { engines: { ...engines, translator } })).rejects.toMatchObject({
+      kind: 'unsupported-language',
+    });
     expect(await readdir(out)).toEqual([]);
   });
 
@@ -228,7 +230,7 @@ describe('dub', () => {
     const path = join(out, 'bad.srt');
     await writeFile(path, '1\n00:00:01,000 --> 00:00:03,000\nOne\n\n2\n00:00:02,000 --> 00:00:20,000\nTwo\n');
     const failed = run({ sourceLanguage: 'en', subtitles: { path, are: 'original' } });
-    await expect(failed).rejects.toMatchObject({ code: '10034', message: expect.stringContaining('2') });
+    await expect(failed).rejects.toMatchObject({ kind: 'unusable-subtitles', message: expect.stringContaining('2') });
     // Nothing was done before it was looked at.
     expect(await readdir(out)).toEqual(['bad.srt']);
   });

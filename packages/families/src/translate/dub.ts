@@ -93,7 +93,7 @@ async function givenLines(job: DubJob): Promise<Pick<TranslateJob, 'transcript' 
   };
 }
 
-/** Throws `PolydubError` 10001 when a video is asked for of sound alone, 10002 when there is no sound to dub. */
+/** Throws `PolydubError` `no-video` when a video is asked for of sound alone, `no-audio` when there is no sound to dub. */
 function exportsOf(exportType: ExportType, info: MediaInfo): ('video' | 'audio')[] {
   requireAudio(info);
   if (exportType === 'auto') return [info.video ? 'video' : 'audio'];

@@ -31,7 +31,7 @@ it('names a full disk and leaves no half file', async () => {
   const transcript = await storeText('transcript.json', '{}', store);
   isFull.disk = true;
   await expect(publish({ transcript }, store, out)).rejects.toMatchObject({
-    code: 'storage-full',
+    kind: 'storage-full',
     retryable: true,
     message: expect.stringContaining(join(out, 'transcript.json')),
     remedy: expect.stringContaining('Free some space'),

@@ -21,7 +21,7 @@ async function written(lines: readonly { id: string; text: string }[]): Promise<
 describe('readTranscript and readTranslation', () => {
   it('refuse a line that is longer than any, and quote little of it', async () => {
     const path = await written([{ id: `L${'1'.repeat(90)}`, text: 'a'.repeat(MAX_LINE_CHARACTERS + 1) }]);
-    const refusal = expect.objectContaining({ code: 'usage', message: expect.stringMatching(/^.{1,300}$/) });
+    const refusal = expect.objectContaining({ kind: 'usage', message: expect.stringMatching(/^.{1,300}$/) });
     await expect(readTranscript(path)).rejects.toEqual(refusal);
     await expect(readTranslation(path, { targetLanguage: 'es' })).rejects.toEqual(refusal);
   });

@@ -110,7 +110,7 @@ describe('a dub that is run again', () => {
   ])('refuses a translation with %s', async (_what, change, message) => {
     const translationPath = await editTranslation(change);
     await expect(run({ translationPath })).rejects.toMatchObject({
-      code: 'usage',
+      kind: 'usage',
       message: expect.stringMatching(message),
     });
   });
@@ -118,8 +118,8 @@ describe('a dub that is run again', () => {
   it('refuses what is no such file, or of another language', async () => {
     const broken = join(folder, 'broken.json');
     await writeFile(broken, '{ "language": "es" }');
-    await expect(run({ translationPath: broken })).rejects.toMatchObject({ code: 'usage' });
-    await expect(run({ transcriptPath: join(folder, 'clip.mp4') })).rejects.toMatchObject({ code: 'usage' });
+    await expect(run({ translationPath: broken })).rejects.toMatchObject({ kind: 'usage' });
+    await expect(run({ transcriptPath: join(folder, 'clip.mp4') })).rejects.toMatchObject({ kind: 'usage' });
     await writeFile(broken, '{ "language": "fr", "lines": [] }');
     await expect(run({ translationPath: broken })).rejects.toThrow('a translation into fr');
   });

@@ -85,7 +85,7 @@ function present(files: Readonly<Record<string, Artifact | undefined>>): TaskFil
 }
 
 function noVideo(): PolydubError {
-  return new PolydubError('10001', {
+  return new PolydubError('no-video', {
     message: 'a video is asked for, but the file has no video stream',
     remedy: 'Ask for audio (media_type or --export audio), or give a video.',
   });

@@ -37,7 +37,7 @@ function jobOf(
   { media, subtitles }: TaskFiles,
 ): Omit<TranslateJob, 'glossaries'> {
   const { target_language: targetLanguage, user_prompt: userPrompt, subtitle_position_y: subtitlePositionY } = request;
-  if (!media) throw new PolydubError('1000', { message: 'the task has no media' });
+  if (!media) throw new PolydubError('internal', { message: 'the task has no media' });
   // Recognizers know languages, not locales.
   const sourceLanguage = languagePart(request.source_language);
   const are = request.subtitle_usage_type === 'original' ? 'original' : 'translated';

@@ -17,7 +17,7 @@ export interface WavSpan {
  * Reads a one-channel WAV file of 16-bit or 32-bit float samples, or a span of it, into memory. It reads the bytes of the
  * span alone and starts no program: a few milliseconds where {@link readMono} takes a hundred
  * and more. As there, a span with an end holds exactly round(end × rate) − round(start × rate) samples, with silence
- * beyond the end of the file. Throws `usage` (no file, bad span) and 10003 (any other format, or cut off).
+ * beyond the end of the file. Throws `usage` (no file, bad span) and `unreadable-media` (any other format, or cut off).
  */
 export async function readWav(path: string, span: WavSpan = {}): Promise<MonoAudio> {
   const { startSeconds, endSeconds } = checkSpan(path, span);
@@ -67,14 +67,14 @@ async function readBytes(path: string, file: FileHandle, position: number, lengt
 }
 
 function cutOff(path: string, expectedBytes: number, foundBytes: number): PolydubError {
-  return new PolydubError('10003', {
+  return new PolydubError('unreadable-media', {
     message: `${fileName(path)} is cut off: it should hold ${expectedBytes} bytes of sound and holds ${foundBytes}.`,
     remedy: 'Copy or make the file again.',
   });
 }
 
 function unreadable(path: string): PolydubError {
-  return new PolydubError('10003', {
+  return new PolydubError('unreadable-media', {
     message: `${fileName(path)} is not a one-channel WAV file of 16-bit or 32-bit float samples.`,
     remedy: 'Decode other files with decodeAudio.',
   });

@@ -12,7 +12,7 @@ export async function resample(
   const length = Math.round((samples.length * toHz) / sampleRateHz);
   if (toHz === sampleRateHz || length === 0) return { sampleRateHz: toHz, samples: exactLength(samples, length) };
   const failure = {
-    code: '1000',
+    kind: 'internal',
     message: `Sound could not be resampled to ${toHz} Hz`,
     remedy: 'Check ffmpeg.',
   } as const;

@@ -9,7 +9,7 @@ import { throwOnOldRubberband } from './rubberband-version.js';
 import { writeWav } from './write-wav.js';
 
 const FAILURE = {
-  code: '1000',
+  kind: 'internal',
   message: 'Sound could not be stretched or shifted',
   remedy: 'Check that rubberband 3 or newer works: rubberband --version.',
 } as const;

@@ -42,7 +42,7 @@ describe('shapeTone', () => {
       { hz: 500, db: 1 },
       { hz: 400, db: 1 },
     ];
-    await expect(shapeTone(audio, falling)).rejects.toMatchObject({ code: 'usage' });
-    await expect(shapeTone(audio, [{ hz: 500, db: 30 }])).rejects.toMatchObject({ code: 'usage' });
+    await expect(shapeTone(audio, falling)).rejects.toMatchObject({ kind: 'usage' });
+    await expect(shapeTone(audio, [{ hz: 500, db: 30 }])).rejects.toMatchObject({ kind: 'usage' });
   });
 });

@@ -9,7 +9,11 @@ export interface TonePoint {
   readonly db: number;
 }
 
-const FAILURE = { code: '1000', message: 'The tone of a sound could not be changed', remedy: 'Check ffmpeg.' } as const;
+const FAILURE = {
+  kind: 'internal',
+  message: 'The tone of a sound could not be changed',
+  remedy: 'Check ffmpeg.',
+} as const;
 const MAX_DB = 24;
 
 /**

@@ -76,6 +76,6 @@ describe('shiftVoice', () => {
   it('gives back what is not to be moved, and refuses what cannot be', async () => {
     const audio = { sampleRateHz, samples };
     expect(await shiftVoice(audio, { pitchRatio: 1, formantRatio: 1 })).toBe(audio);
-    await expect(shiftVoice(audio, { pitchRatio: 3, formantRatio: 1 })).rejects.toMatchObject({ code: 'usage' });
+    await expect(shiftVoice(audio, { pitchRatio: 3, formantRatio: 1 })).rejects.toMatchObject({ kind: 'usage' });
   });
 });

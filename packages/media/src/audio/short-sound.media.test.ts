@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { code, scratchFolder, tone } from '../testing/scratch.js';
+import { kind, scratchFolder, tone } from '../testing/scratch.js';
 import { resample } from './resample.js';
 import { stretchAudio } from './stretch-audio.js';
 
@@ -49,7 +49,7 @@ describe('short sound', () => {
 
   it('refuses a tempo that is out of reach', async () => {
     for (const tempo of [0, 5, Number.NaN])
-      await expect(stretchAudio(tone(200, 1), tempo)).rejects.toThrow(code('usage'));
+      await expect(stretchAudio(tone(200, 1), tempo)).rejects.toThrow(kind('usage'));
   });
 
   it('says that rubberband is too old', async () => {
@@ -58,7 +58,7 @@ describe('short sound', () => {
     vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`);
     const stretching = stretchAudio(tone(200, 1), 1.1);
     await expect(stretching).rejects.toMatchObject({
-      code: 'missing-dependency',
+      kind: 'missing-dependency',
       message: expect.stringContaining('2.0.2'),
     });
   });

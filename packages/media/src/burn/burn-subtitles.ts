@@ -27,7 +27,8 @@ export interface BurnSubtitlesOptions {
  * Draws subtitles into the picture, with libass. The picture is encoded anew near the source's quality: every frame stays, at
  * its own time, with its bit depth, colours and HDR metadata; a picture stored in another turn is stored upright. Sound,
  * chapters, metadata, and the subtitles and cover pictures that the container can hold are copied; what is lost is in the
- * warnings. Throws 10001 (no video), 10003, `usage` (no such file, an unknown extension) and `storage-full`.
+ * warnings. Throws `no-video` (no video), `media-processing-failed`, `usage` (no such file, an unknown extension) and
+ * `storage-full`.
  */
 export async function burnSubtitles(options: BurnSubtitlesOptions): Promise<{ warnings: readonly Warning[] }> {
   const { video, ass, out, signal, onProgress } = options;
@@ -48,7 +49,7 @@ export async function burnSubtitles(options: BurnSubtitlesOptions): Promise<{ wa
     ...['-map_metadata', '0', '-map_chapters', '0', ...container.muxerArguments],
   ];
   const failure = {
-    code: '10003',
+    kind: 'media-processing-failed',
     message: `The subtitles could not be drawn into ${fileName(out)}`,
     remedy: 'Choose .mkv as the output, which holds every codec, or subtitles as a file.',
   } as const;

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { decodeFrames } from '../decode/decode-frames.js';
 import { probe } from '../probe/probe.js';
 import { addSubtitles } from '../remux/add-subtitles.js';
-import { code, collect, picture, scratchFolder, sine } from '../testing/scratch.js';
+import { collect, kind, picture, scratchFolder, sine } from '../testing/scratch.js';
 import { burnSubtitles } from './burn-subtitles.js';
 import { fontCoverage } from './fonts.js';
 
@@ -161,9 +161,9 @@ describe('burnSubtitles', () => {
     const video = await clip('fine.mp4');
     const ass = subtitles('Hi', 160, 90);
     const sound = await make('sound.wav', ...sine);
-    await expect(burnSubtitles({ video: sound, ass, out: at('bad.mp4') })).rejects.toThrow(code('10001'));
-    await expect(burnSubtitles({ video, ass: at('none.ass'), out: at('bad.mp4') })).rejects.toThrow(code('usage'));
-    await expect(burnSubtitles({ video, ass, out: at('bad.gif') })).rejects.toThrow(code('usage'));
+    await expect(burnSubtitles({ video: sound, ass, out: at('bad.mp4') })).rejects.toThrow(kind('no-video'));
+    await expect(burnSubtitles({ video, ass: at('none.ass'), out: at('bad.mp4') })).rejects.toThrow(kind('usage'));
+    await expect(burnSubtitles({ video, ass, out: at('bad.gif') })).rejects.toThrow(kind('usage'));
     expect(readdirSync(folder).filter((name) => name.includes('bad'))).toEqual([]);
   });
 });

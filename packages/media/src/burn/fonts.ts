@@ -16,7 +16,11 @@ export interface FontCoverage {
 export async function fontCoverage(family?: string, signal?: AbortSignal): Promise<FontCoverage> {
   const pattern = family === undefined ? ':' : `:family=${family.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`;
   const program = await startProgram('fc-list', ['--format', '%{charset}\n', pattern], {
-    failure: { code: '1000', message: 'The installed fonts could not be listed', remedy: 'Run fc-list to see why.' },
+    failure: {
+      kind: 'internal',
+      message: 'The installed fonts could not be listed',
+      remedy: 'Run fc-list to see why.',
+    },
     work: { mediaSeconds: 0 },
     signal,
   });

@@ -33,8 +33,8 @@ export interface DecodeAudioOptions {
 /**
  * Decodes sound into blocks of interleaved samples in −1…1, no faster than they are taken. Sample 0 lies exactly at
  * `startSeconds` of the media's clock: where the track starts late or has holes there is silence. With `endSeconds` there
- * are exactly round(end × rate) − round(start × rate) samples per channel. Throws `usage` (no file, no such track), 10002
- * (no sound), 10003 (not media, damaged, or cut off: the track ends more than a second before its declared end).
+ * are exactly round(end × rate) − round(start × rate) samples per channel. Throws `usage` (no file, no such track), `no-audio`
+ * (no sound), `unreadable-media` (not media, damaged, or cut off: the track ends more than a second before its declared end).
  */
 export async function* decodeAudio(path: string, options: DecodeAudioOptions): AsyncGenerator<Float32Array> {
   const { sampleRateHz, layout, signal, blockSamples = sampleRateHz } = options;
@@ -98,7 +98,7 @@ function checkComplete(info: MediaInfo, track: AudioTrack, { endSeconds }: Compi
   if (track.durationSeconds === undefined || ESTIMATED_DURATION.test(info.container)) return;
   const expectedSeconds = Math.min(endSeconds, track.startSeconds + track.durationSeconds);
   if (reachedSeconds >= expectedSeconds - SHORTFALL_SECONDS) return;
-  throw new PolydubError('10003', {
+  throw new PolydubError('unreadable-media', {
     message:
       `${fileName(info.path)} is damaged: its sound should reach ${expectedSeconds.toFixed(2)} s ` +
       `and breaks off at ${reachedSeconds.toFixed(2)} s.`,
@@ -108,7 +108,7 @@ function checkComplete(info: MediaInfo, track: AudioTrack, { endSeconds }: Compi
 
 function undecodable(path: string) {
   return {
-    code: '10003',
+    kind: 'unreadable-media',
     message: `The sound of ${fileName(path)} cannot be decoded`,
     remedy: 'Check that it plays; export it again as MP4, MKV, WAV, MP3 or FLAC.',
   } as const;

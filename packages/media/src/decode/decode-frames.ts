@@ -43,7 +43,8 @@ export interface DecodeFramesOptions {
 
 /**
  * Decodes the picture track frame by frame, no faster than frames are taken, each with its own true time (variable frame
- * rates included: no frame is doubled or left out). Throws `usage` (no file), 10001 (no video), 10003 (damaged).
+ * rates included: no frame is doubled or left out). Throws `usage` (no file), `no-video` (no video), `unreadable-media`
+ * (damaged).
  */
 export async function* decodeFrames(path: string, options: DecodeFramesOptions): AsyncGenerator<RawFrame> {
   const { pixelFormat, signal } = options;
@@ -59,7 +60,8 @@ export async function* decodeFrames(path: string, options: DecodeFramesOptions):
   try {
     for await (const data of blocksOf(program.output, width * height * BYTES_PER_PIXEL[pixelFormat])) {
       const time = await times.next();
-      if (time.done) throw new PolydubError('10003', { message: `A frame of ${fileName(path)} has no time.` });
+      if (time.done)
+        throw new PolydubError('unreadable-media', { message: `A frame of ${fileName(path)} has no time.` });
       yield { index, timeSeconds: span.startSeconds + time.value, width, height, pixelFormat, data };
       index += 1;
     }
@@ -91,7 +93,7 @@ function decodeArguments(path: string, track: VideoTrack, request: FrameRequest)
 
 function undecodable(path: string): Failure {
   return {
-    code: '10003',
+    kind: 'unreadable-media',
     message: `The picture of ${fileName(path)} cannot be decoded`,
     remedy: 'Check that it plays; export it again as MP4 or MKV.',
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { code } from '../testing/scratch.js';
+import { kind } from '../testing/scratch.js';
 import { checkSpan, compileSpan } from './span.js';
 
 describe('span', () => {
@@ -31,6 +31,6 @@ describe('span', () => {
     [0, Number.NaN],
     [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
   ])('refuses %s to %s', (startSeconds, endSeconds) =>
-    expect(() => checkSpan('a.wav', { startSeconds, endSeconds })).toThrow(code('usage')),
+    expect(() => checkSpan('a.wav', { startSeconds, endSeconds })).toThrow(kind('usage')),
   );
 });

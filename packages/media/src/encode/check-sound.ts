@@ -17,8 +17,8 @@ const PCM_BYTES: Readonly<Record<string, number>> = { 'pcm-16': 2, 'pcm-24': 3, 
 const SHORTFALL_SECONDS = 1;
 
 /**
- * Throws `storage-full` or 1000, both retryable, when a file does not hold the sound that was handed over for it: PCM to the
- * byte, other codecs to the second.
+ * Throws `storage-full` or `internal`, both retryable, when a file does not hold the sound that was handed over for it: PCM
+ * to the byte, other codecs to the second.
  */
 export async function checkSound(path: string, codec: string, sound: HandedOver): Promise<void> {
   const sampleBytes = PCM_BYTES[codec];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { code } from '../testing/scratch.js';
+import { kind } from '../testing/scratch.js';
 import {
   carriedLayout,
   codecForExtension,
@@ -22,9 +22,9 @@ describe('codecs of sound', () => {
 
   it('names the extensions that it knows', () => {
     expect(() => codecForExtension('a.xyz')).toThrow(
-      expect.objectContaining({ code: 'usage', remedy: expect.stringContaining('.flac') }),
+      expect.objectContaining({ kind: 'usage', remedy: expect.stringContaining('.flac') }),
     );
-    expect(() => codecForExtension('noextension')).toThrow(code('usage'));
+    expect(() => codecForExtension('noextension')).toThrow(kind('usage'));
   });
 
   it('sets a bit rate for lossy codecs alone', () => {
@@ -69,6 +69,6 @@ describe('codecs of pictures', () => {
   it('takes VP9 for WebM and H.264 elsewhere', () => {
     expect(videoEncoderArguments('a.WEBM')).toContain('libvpx-vp9');
     for (const name of ['a.mp4', 'a.mov', 'a.mkv', 'a.m4v']) expect(videoEncoderArguments(name)).toContain('libx264');
-    expect(() => videoEncoderArguments('a.gif')).toThrow(code('usage'));
+    expect(() => videoEncoderArguments('a.gif')).toThrow(kind('usage'));
   });
 });

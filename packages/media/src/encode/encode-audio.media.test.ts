@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readMono } from '../decode/read-mono.js';
-import { code, scratchFolder, stream, tone } from '../testing/scratch.js';
+import { kind, scratchFolder, stream, tone } from '../testing/scratch.js';
 import { encodeAudio } from './encode-audio.js';
 
 const { folder, at, remove } = scratchFolder();
@@ -48,6 +48,6 @@ describe('encodeAudio', () => {
 
   it('refuses a folder that is not there', async () => {
     const writing = encodeAudio(stream(sound.samples), { ...mono, path: at('nowhere/a.wav') });
-    await expect(writing).rejects.toThrow(code('usage'));
+    await expect(writing).rejects.toThrow(kind('usage'));
   });
 });

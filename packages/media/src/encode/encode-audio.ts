@@ -28,7 +28,7 @@ export interface EncodeAudioOptions {
 /**
  * Writes interleaved samples in −1…1 to a file, taking them no faster than they are encoded; a block must not be changed
  * after it was handed over. The file appears when it is whole. Throws `usage` (unknown extension, no folder),
- * `storage-full`, 1000 (retryable where the file is not whole), and whatever the samples' source throws.
+ * `storage-full`, `internal` (retryable where the file is not whole), and whatever the samples' source throws.
  */
 export async function encodeAudio(samples: AsyncIterable<Float32Array>, options: EncodeAudioOptions): Promise<void> {
   const { path, sampleRateHz, layout, signal, bitsPerSecond, language } = options;
@@ -37,7 +37,7 @@ export async function encodeAudio(samples: AsyncIterable<Float32Array>, options:
   const channels = channelCount(layout);
   const coding = encoderArguments(codec, channels, bitsPerSecond);
   const failure = {
-    code: '1000',
+    kind: 'internal',
     message: `${fileName(path)} could not be written`,
     remedy: 'Check the format and that the folder may be written to.',
   } as const;

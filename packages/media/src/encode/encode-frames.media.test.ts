@@ -3,7 +3,7 @@ import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
 import { decodeFrames, type RawFrame } from '../decode/decode-frames.js';
 import { probe } from '../probe/probe.js';
-import { code, collect, picture, scratchFolder, stream } from '../testing/scratch.js';
+import { collect, kind, picture, scratchFolder, stream } from '../testing/scratch.js';
 import { encodeFrames } from './encode-frames.js';
 
 const { folder, at, make, remove } = scratchFolder();
@@ -80,11 +80,11 @@ describe('encodeFrames', () => {
       [frameAt(0, { data: new Uint8Array(5) })],
       [frameAt(0, { width: 3, height: 3, data: new Uint8Array(27) })],
     ]) {
-      await expect(encodeFrames(stream(...frames), { path })).rejects.toThrow(code('usage'));
+      await expect(encodeFrames(stream(...frames), { path })).rejects.toThrow(kind('usage'));
     }
     const early = stream(frameAt(1), frameAt(2));
-    await expect(encodeFrames(early, { path, startSeconds: 3 })).rejects.toThrow(code('usage'));
-    await expect(encodeFrames(stream(frameAt(0)), { path: at('bad.gif') })).rejects.toThrow(code('usage'));
+    await expect(encodeFrames(early, { path, startSeconds: 3 })).rejects.toThrow(kind('usage'));
+    await expect(encodeFrames(stream(frameAt(0)), { path: at('bad.gif') })).rejects.toThrow(kind('usage'));
     expect(readdirSync(folder).filter((name) => name.includes('bad'))).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('encodeFrames', () => {
         isClosed = true;
       }
     }
-    await expect(encodeFrames(watched(), { path: at('unordered.mp4') })).rejects.toThrow(code('usage'));
+    await expect(encodeFrames(watched(), { path: at('unordered.mp4') })).rejects.toThrow(kind('usage'));
     expect(isClosed).toBe(true);
   });
 
@@ -110,7 +110,7 @@ describe('encodeFrames', () => {
       }
     }
     const writing = encodeFrames(endless(), { path: at('aborted.mp4'), signal: controller.signal });
-    await expect(writing).rejects.toThrow(code('cancelled'));
+    await expect(writing).rejects.toThrow(kind('cancelled'));
     expect(readdirSync(folder).filter((name) => name.includes('aborted'))).toEqual([]);
   });
 });

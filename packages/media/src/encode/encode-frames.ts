@@ -24,13 +24,13 @@ export interface EncodeFramesOptions {
  * Writes pictures as a video file without sound, taking them no faster than they are encoded; all must have the size and
  * layout of the first, with even width and height, and times that rise. A frame is shown until the next one, the last as
  * long as the one before it; transparency is lost. The file appears when it is whole. Throws `usage` (no frames, unlike
- * frames, unknown extension, no folder), `storage-full`, 10003, and whatever the frames' source throws.
+ * frames, unknown extension, no folder), `storage-full`, `media-processing-failed`, and whatever the frames' source throws.
  */
 export async function encodeFrames(frames: AsyncIterable<RawFrame>, options: EncodeFramesOptions): Promise<void> {
   const { path, startSeconds = 0, signal } = options;
   const coding = videoEncoderArguments(path);
   const failure = {
-    code: '10003',
+    kind: 'media-processing-failed',
     message: `${fileName(path)} could not be written`,
     remedy: 'Check the format and that the folder may be written to.',
   } as const;

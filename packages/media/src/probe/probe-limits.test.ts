@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { code } from '../testing/scratch.js';
+import { kind } from '../testing/scratch.js';
 import type { MediaInfo } from './media-info.js';
 import { checkLimits } from './probe-limits.js';
 import { readInfo } from './read-info.js';
@@ -26,7 +26,7 @@ describe('checkLimits', () => {
     ['pixels', 3, { maxPixels: 1_000_000 }],
     ['seconds', 3, { maxDurationSeconds: 59 }],
   ])('refuses too many %s', (what, streams, limits) => {
-    expect(() => checkLimits(info, streams, limits)).toThrow(code('10003'));
+    expect(() => checkLimits(info, streams, limits)).toThrow(kind('media-too-large'));
     expect(() => checkLimits(info, streams, limits)).toThrow(what);
   });
 });

@@ -15,7 +15,7 @@ export interface ProbeLimits {
 /** Limits that hold when nothing else is said. */
 export const DEFAULT_MAX_STREAMS = 64;
 
-/** Throws 10003 when the file goes beyond a limit. */
+/** Throws `media-too-large` when the file goes beyond a limit. */
 export function checkLimits(info: MediaInfo, streamCount: number, limits: ProbeLimits): void {
   const { maxStreams = DEFAULT_MAX_STREAMS, maxPixels = MAX_PIXELS } = limits;
   const { maxDurationSeconds = Number.POSITIVE_INFINITY } = limits;
@@ -28,7 +28,7 @@ export function checkLimits(info: MediaInfo, streamCount: number, limits: ProbeL
 }
 
 function beyond({ path }: MediaInfo, found: string, limit: string): PolydubError {
-  return new PolydubError('10003', {
+  return new PolydubError('media-too-large', {
     message: `${fileName(path)} has ${found}; at most ${limit} are accepted.`,
     remedy: 'Give a smaller or shorter file.',
   });

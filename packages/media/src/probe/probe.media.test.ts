@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
-import { code, picture, scratchFolder, sine } from '../testing/scratch.js';
+import { kind, picture, scratchFolder, sine } from '../testing/scratch.js';
 import { probe } from './probe.js';
 import { requireAudio, requireVideo } from './require-track.js';
 
@@ -34,7 +34,7 @@ describe('probe', () => {
       variableFrameRate: false,
     });
     expect(info.audio.map(({ language }) => language)).toEqual([undefined, 'fra']);
-    expect(() => requireAudio(info, 2)).toThrow(code('usage'));
+    expect(() => requireAudio(info, 2)).toThrow(kind('usage'));
   });
 
   it('takes a cover picture for no video, and tells missing tracks by code', async () => {
@@ -53,9 +53,9 @@ describe('probe', () => {
     );
     const info = await probe(song);
     expect(info.attachedPictures).toHaveLength(1);
-    expect(() => requireVideo(info)).toThrow(code('10001'));
+    expect(() => requireVideo(info)).toThrow(kind('no-video'));
     const silent = await probe(await make('no-audio.mp4', ...picture));
-    expect(() => requireAudio(silent)).toThrow(code('10002'));
+    expect(() => requireAudio(silent)).toThrow(kind('no-audio'));
   });
 
   it('refuses what is no media, empty, damaged or missing', async () => {
@@ -65,20 +65,21 @@ describe('probe', () => {
       ['empty.wav', ''],
     ] as const) {
       writeFileSync(at(name), content);
-      await expect(probe(at(name))).rejects.toThrow(code('10003'));
+      await expect(probe(at(name))).rejects.toThrow(kind('unreadable-media'));
     }
     const cut = await clip('cut.mp4');
     truncateSync(cut, 20_000);
-    await expect(probe(cut)).rejects.toThrow(code('10003'));
-    await expect(probe(at('nowhere.mp4'))).rejects.toThrow(code('usage'));
-    await expect(probe(folder)).rejects.toThrow(code('usage'));
+    await expect(probe(cut)).rejects.toThrow(kind('unreadable-media'));
+    await expect(probe(at('nowhere.mp4'))).rejects.toThrow(kind('usage'));
+    await expect(probe(folder)).rejects.toThrow(kind('usage'));
   });
 
   it('does not follow playlists and lists of files', async () => {
     const media = await make('secret.ts', ...picture, ...sine);
     writeFileSync(at('list.m3u8'), `#EXTM3U\n#EXT-X-TARGETDURATION:3\n#EXTINF:3,\n${media}\n#EXT-X-ENDLIST\n`);
     writeFileSync(at('list.mp4'), `ffconcat version 1.0\nfile secret.ts\n`);
-    for (const name of ['list.m3u8', 'list.mp4']) await expect(probe(at(name))).rejects.toThrow(code('10003'));
+    for (const name of ['list.m3u8', 'list.mp4'])
+      await expect(probe(at(name))).rejects.toThrow(kind('unreadable-media'));
   });
 
   it.each(['-y.wav', 'a:b.wav', '100%d.wav', 'è "q\'.wav', 'concat:x|y.wav'])('opens a file named %s', async (name) => {

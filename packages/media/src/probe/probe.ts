@@ -15,15 +15,15 @@ export interface ProbeOptions {
 }
 
 /**
- * Looks into a media file. Throws `usage` when there is no such file and 10003 when it is empty, damaged, no media, or
- * beyond the limits.
+ * Looks into a media file. Throws `usage` when there is no such file and `unreadable-media` when it is empty, damaged, no
+ * media, or beyond the limits.
  */
 export async function probe(path: string, { limits = {}, signal }: ProbeOptions = {}): Promise<MediaInfo> {
   await checkInputFile(path);
   const failure = notMedia(path);
   const found = await runFfprobe(path, failure, signal);
   const info = await withDeclaredSound(await withDuration(readInfo(path, found), failure, signal));
-  if (!info.video && info.audio.length === 0) throw new PolydubError(failure.code, failure);
+  if (!info.video && info.audio.length === 0) throw new PolydubError(failure.kind, failure);
   checkLimits(info, found.streams.length, limits);
   return info;
 }
@@ -32,7 +32,7 @@ async function withDuration(info: MediaInfo, failure: Failure, signal?: AbortSig
   if (info.durationSeconds > 0) return info;
   const durationSeconds = await measureDuration(info.path, failure, signal);
   if (durationSeconds > 0) return { ...info, durationSeconds };
-  throw new PolydubError('10003', {
+  throw new PolydubError('unreadable-media', {
     message: `${fileName(info.path)} has a header but neither sound nor picture in it.`,
     remedy: failure.remedy,
   });

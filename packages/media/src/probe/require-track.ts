@@ -1,11 +1,11 @@
 import { fileName, PolydubError } from '@polydub/contracts';
 import type { AudioTrack, MediaInfo, VideoTrack } from './media-info.js';
 
-/** The picture track. Throws 10001 when there is none. */
+/** The picture track. Throws `no-video` when there is none. */
 export function requireVideo(info: MediaInfo): VideoTrack {
   if (info.video) return info.video;
   const cover = info.attachedPictures.length > 0 ? ' (a cover picture is not video)' : '';
-  throw new PolydubError('10001', {
+  throw new PolydubError('no-video', {
     message: `${fileName(info.path)} has no video stream${cover}.`,
     remedy: 'Give a video file, or ask for audio output only.',
   });
@@ -13,12 +13,12 @@ export function requireVideo(info: MediaInfo): VideoTrack {
 
 /**
  * The audio track that is counted `track` (from 0), or, without it, the one marked as default, or else the first.
- * Throws 10002 when there is no audio and `usage` when there is no such track.
+ * Throws `no-audio` when there is no audio and `usage` when there is no such track.
  */
 export function requireAudio(info: MediaInfo, track?: number): AudioTrack {
   const first = info.audio[0];
   if (!first) {
-    throw new PolydubError('10002', {
+    throw new PolydubError('no-audio', {
       message: `${fileName(info.path)} has no audio stream.`,
       remedy: 'Give a file with sound.',
     });

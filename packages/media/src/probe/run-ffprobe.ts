@@ -29,7 +29,7 @@ export async function askFfprobe(
 /** What a file that ffprobe refuses means to the person who gave it. */
 export function notMedia(path: string): Failure {
   return {
-    code: '10003',
+    kind: 'unreadable-media',
     message: `${fileName(path)} is not a media file, or is damaged`,
     remedy: 'Check that it plays; export it again as MP4, MKV, WAV, MP3 or FLAC.',
   };

@@ -36,7 +36,7 @@ describe.skipIf(mayNotMount)('a disk that is full', () => {
   });
   afterEach(() => vi.unstubAllEnvs());
 
-  const full = { code: 'storage-full', retryable: true };
+  const full = { kind: 'storage-full', retryable: true };
   const sound = tone(440, 2, 48_000);
   const format = { sampleRateHz: 48_000, layout: 'mono' } as const;
 

@@ -15,7 +15,10 @@ export const DEMUXERS = [
 /** Pixels of one stored frame. */
 export const MAX_PIXELS = 8192 * 8192;
 
-/** Resolves when `path` is a readable, non-empty file; throws `usage` when there is none and 10003 when it is empty. */
+/**
+ * Resolves when `path` is a readable, non-empty file; throws `usage` when there is none and `unreadable-media` when it is
+ * empty.
+ */
 export async function checkInputFile(path: string): Promise<void> {
   const found = await stat(path).catch((cause: unknown) => {
     throw new PolydubError('usage', {
@@ -31,7 +34,7 @@ export async function checkInputFile(path: string): Promise<void> {
     });
   }
   if (found.size === 0) {
-    throw new PolydubError('10003', {
+    throw new PolydubError('unreadable-media', {
       message: `${fileName(path)} is empty.`,
       remedy: 'Give a file that holds media.',
     });

@@ -7,8 +7,8 @@ import { throwIfEmpty } from './whole-output.js';
 
 /**
  * Lets `write` fill a new file beside `path`, then renames it to `path`: whoever looks sees all of the file or none.
- * On failure what was written is removed. Throws `usage` when the folder does not exist, `storage-full`, and 1000, which may
- * be tried again, when nothing was written.
+ * On failure what was written is removed. Throws `usage` when the folder does not exist, `storage-full`, and `internal`,
+ * which may be tried again, when nothing was written.
  */
 export async function writeBeside<Result>(path: string, write: (partial: string) => Promise<Result>): Promise<Result> {
   const target = resolve(path);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelledError, programError } from './program-failure.js';
 import { StderrTail } from './stderr-tail.js';
 
-const failure = { code: '10003', message: 'a.mp4 cannot be read', remedy: 'Check it.' } as const;
+const failure = { kind: 'unreadable-media', message: 'a.mp4 cannot be read', remedy: 'Check it.' } as const;
 const limits = { timeLimitMs: 60_000, cpuSeconds: 100, memoryBytes: 2 ** 30, fileBytes: 2 ** 30 };
 const usual = { lastLines: [], args: [], limits, isTimeOver: false, ranSeconds: 1 };
 const ended = (more: object) => programError('ffprobe', { ...usual, ...more }, failure);
@@ -12,18 +12,18 @@ const ended = (more: object) => programError('ffprobe', { ...usual, ...more }, f
 describe('programError', () => {
   it.each([{ errorCode: 'ENOENT' }, { exitCode: 127 }])('tells a missing program from %j', (ending) => {
     expect(ended(ending)).toMatchObject({
-      code: 'missing-dependency',
+      kind: 'missing-dependency',
       remedy: expect.stringContaining('apt-get install ffmpeg'),
     });
   });
 
   it.each(['av_write_frame(): No space left on device', 'write: Disk quota exceeded'])('tells a full disk', (line) => {
-    expect(ended({ exitCode: 1, lastLines: [line] })).toMatchObject({ code: 'storage-full', retryable: true });
+    expect(ended({ exitCode: 1, lastLines: [line] })).toMatchObject({ kind: 'storage-full', retryable: true });
   });
 
   it('puts the last words and the way it ended behind the message', () => {
     expect(ended({ exitCode: 1, lastLines: ['moov atom not found'] })).toMatchObject({
-      ...{ code: '10003', retryable: false, remedy: 'Check it.' },
+      ...{ kind: 'unreadable-media', retryable: false, remedy: 'Check it.' },
       message: 'a.mp4 cannot be read: ffprobe ended with 1:\nmoov atom not found',
     });
     expect(ended({ killedBy: 'SIGSEGV' }).message).toContain('ended by SIGSEGV');
@@ -40,7 +40,7 @@ describe('a program at a limit of its box', () => {
     ['1024 MiB in one file', { killedBy: 'SIGXFSZ' }],
   ])('is told by it: %s', (limit, ending) => {
     const error = ended(ending);
-    expect(error).toMatchObject({ code: '10003', retryable: false });
+    expect(error).toMatchObject({ kind: 'unreadable-media', retryable: false });
     expect(error.message).toBe(`a.mp4 cannot be read: ffprobe would need more than the ${limit} that it may take`);
   });
 
@@ -85,7 +85,7 @@ describe('cancelledError', () => {
   it('keeps a coded reason and explains any other', () => {
     const reason = new PolydubError('storage-full', { message: 'full' });
     expect(cancelledError(AbortSignal.abort(reason))).toBe(reason);
-    expect(cancelledError(AbortSignal.abort())).toMatchObject({ code: 'cancelled' });
+    expect(cancelledError(AbortSignal.abort())).toMatchObject({ kind: 'cancelled' });
   });
 });
 

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { type ErrorCode, PolydubError, withoutPaths } from '@polydub/contracts';
+import { type FailureKind, PolydubError, withoutPaths } from '@polydub/contracts';
 import type { ProgramLimits } from './program-limits.js';
 
 /** What a program's failure means to the person who asked for its work. */
 export interface Failure {
-  /** Code when the program itself refuses or breaks down. */
-  readonly code: ErrorCode;
+  /** Kind when the program itself refuses or breaks down. */
+  readonly kind: FailureKind;
   /** What could not be done, naming the file: the program's last words are put behind it. */
   readonly message: string;
   readonly remedy: string;
@@ -46,7 +46,7 @@ export function programError(program: string, ending: Ending, failure: Failure):
   if (limit !== undefined) return beyondLimit(program, limit, failure);
   const { killedBy } = ending;
   const end = killedBy ? `was ended by ${killedBy}` : `ended with ${ending.exitCode ?? ending.errorCode}`;
-  return new PolydubError(failure.code, {
+  return new PolydubError(failure.kind, {
     message: `${failure.message}: ${program} ${end}${words && `:\n${words}`}`,
     remedy: failure.remedy,
     // Nothing but the system, short of memory, or a person sends SIGKILL: no input asks for it.
@@ -90,8 +90,8 @@ function isProcessorTimeOver({ killedBy, exitCode, ranSeconds, limits }: Ending)
 
 const inMebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`;
 
-function beyondLimit(program: string, limit: string, { code, message }: Failure): PolydubError {
-  return new PolydubError(code, {
+function beyondLimit(program: string, limit: string, { kind, message }: Failure): PolydubError {
+  return new PolydubError(kind, {
     message: `${message}: ${program} would need more than the ${limit} that it may take`,
     remedy: 'Give media with fewer pixels and streams, or shorter media; export damaged media again.',
   });

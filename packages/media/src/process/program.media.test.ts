@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { code, scratchFolder } from '../testing/scratch.js';
+import { kind, scratchFolder } from '../testing/scratch.js';
 import { feed } from './feed.js';
 import { runFfmpeg, startFfmpeg } from './ffmpeg.js';
 import { writeBeside } from './output-file.js';
@@ -15,7 +15,7 @@ const { folder, at, remove } = scratchFolder();
 afterAll(remove);
 
 afterEach(() => vi.unstubAllEnvs());
-const failure = { code: '1000', message: 'It failed', remedy: 'Look.' } as const;
+const failure = { kind: 'internal', message: 'It failed', remedy: 'Look.' } as const;
 
 describe('startProgram', () => {
   it('says which program is missing and how to install it', async () => {
@@ -24,7 +24,7 @@ describe('startProgram', () => {
     vi.stubEnv('PATH', folder);
     const program = await startFfmpeg([], { failure });
     await expect(program.done).rejects.toMatchObject({
-      code: 'missing-dependency',
+      kind: 'missing-dependency',
       remedy: expect.stringContaining('apt-get install ffmpeg'),
     });
   });
@@ -47,9 +47,9 @@ describe('startProgram', () => {
     const controller = new AbortController();
     const program = await startProgram('sleep', ['600'], { failure, signal: controller.signal });
     controller.abort();
-    await expect(program.done).rejects.toThrow(code('cancelled'));
+    await expect(program.done).rejects.toThrow(kind('cancelled'));
     await expect(startProgram('sleep', ['600'], { failure, signal: controller.signal })).rejects.toThrow(
-      code('cancelled'),
+      kind('cancelled'),
     );
   });
 
@@ -85,7 +85,7 @@ describe.runIf(process.platform === 'linux')('the box', () => {
     const limits = { memoryBytes: 150 * 2 ** 20 };
     const args = ['-f', 'lavfi', '-i', 'color=s=8000x8000:d=1', '-c:v', 'libx264', '-f', 'null', '-'];
     await expect(runFfmpeg(args, { failure, limits })).rejects.toMatchObject({
-      ...{ code: '1000', retryable: false },
+      ...{ kind: 'internal', retryable: false },
       message: expect.stringContaining('more than the 150 MiB of memory'),
     });
   });
@@ -93,7 +93,7 @@ describe.runIf(process.platform === 'linux')('the box', () => {
   it('ends one that goes on for ever, by time and by processor time', async () => {
     const endless = ['-f', 'lavfi', '-i', 'sine=d=1000000', '-f', 'null', '-'];
     await expect(runFfmpeg(endless, { failure, limits: { timeLimitMs: 500 } })).rejects.toMatchObject({
-      ...{ code: '1000', retryable: false },
+      ...{ kind: 'internal', retryable: false },
       message: expect.stringContaining('s of time'),
     });
     const limits = { cpuSeconds: 1 };
@@ -125,14 +125,14 @@ describe('a full disk', () => {
   it.runIf(process.platform === 'linux')('is told by its code, whoever writes', async () => {
     const sound = ['-f', 'lavfi', '-i', 'sine=d=60'];
     const args = [...sound, '-f', 'flac', 'file:/dev/full'];
-    await expect(runFfmpeg(args, { failure })).rejects.toMatchObject({ code: 'storage-full', retryable: true });
+    await expect(runFfmpeg(args, { failure })).rejects.toMatchObject({ kind: 'storage-full', retryable: true });
     const program = await startFfmpeg(['-f', 'f32le', '-i', 'pipe:0', '-f', 'wav', 'file:/dev/full'], {
       ...{ failure, withInput: true },
     });
     const endless = async function* () {
       for (let count = 0; count < 1_000; count += 1) yield new Uint8Array(1_000_000);
     };
-    await expect(feed(program, endless())).rejects.toThrow(code('storage-full'));
+    await expect(feed(program, endless())).rejects.toThrow(kind('storage-full'));
   });
 
   it.runIf(process.platform === 'linux')('leaves nothing behind', async () => {
@@ -140,7 +140,7 @@ describe('a full disk', () => {
       await writeFile(partial, 'half');
       await writeFile('/dev/full', 'no room');
     });
-    await expect(writing).rejects.toThrow(code('storage-full'));
+    await expect(writing).rejects.toThrow(kind('storage-full'));
     expect(readdirSync(folder)).toEqual([]);
   });
 });
@@ -149,7 +149,7 @@ describe('children', () => {
   it.runIf(process.platform === 'linux')('die with a parent that is killed', async () => {
     const module = join(import.meta.dirname, '../../dist/process/ffmpeg.js');
     const script = `const { startFfmpeg } = await import(${JSON.stringify(module)});
-      await startFfmpeg(['-re', '-f', 'lavfi', '-i', 'sine=d=600', '-f', 'null', '-'], { failure: { code: '1000', message: '', remedy: '' } });
+      await startFfmpeg(['-re', '-f', 'lavfi', '-i', 'sine=d=600', '-f', 'null', '-'], { failure: { kind: 'internal', message: '', remedy: '' } });
       console.log('started'); setInterval(() => {}, 1000);`;
     const parent = execa('node', ['--input-type=module', '-e', script], { reject: false });
     await new Promise((resolve) => parent.stdout.once('data', resolve));

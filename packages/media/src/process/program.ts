@@ -133,6 +133,7 @@ function isWaitingForUs({ outputs, input }: Pipes): boolean {
 }
 
 function demand<Stream>(stream: Stream | null | undefined): Stream {
-  if (!stream) throw new PolydubError('1000', { message: 'A program was started without the pipe that is needed.' });
+  if (!stream)
+    throw new PolydubError('internal', { message: 'A program was started without the pipe that is needed.' });
   return stream;
 }

@@ -15,14 +15,14 @@ export async function throwIfEmpty(path: string): Promise<void> {
 }
 
 /**
- * The error for a file of ours that is not whole: `storage-full` when the disk has no room, else 1000. Both may be tried
+ * The error for a file of ours that is not whole: `storage-full` when the disk has no room, else `internal`. Both may be tried
  * again, for no input asks for it.
  */
 export async function incomplete(path: string, what: string): Promise<PolydubError> {
   const message = `${fileName(path)} could not be written whole`;
   const { bavail, bsize } = await statfs(dirname(path));
   if (bavail * bsize < FULL_BELOW_BYTES) return storageFull(message, what);
-  return new PolydubError('1000', {
+  return new PolydubError('internal', {
     message: `${message}: ${what}`,
     remedy: 'See whether the disk is full or failing, and run it again.',
     retryable: true,

@@ -23,8 +23,8 @@ export interface AddSubtitlesOptions {
 
 /**
  * Adds subtitles that a player can turn on and off, with their languages, before those that the file has. Everything else is
- * kept as by `replaceAudio`; what the container cannot hold is in the warnings. Throws 10001 (no video), 10003, `usage`
- * (no such file, a container without subtitles or rotation) and `storage-full`.
+ * kept as by `replaceAudio`; what the container cannot hold is in the warnings. Throws `no-video` (no video),
+ * `media-processing-failed`, `usage` (no such file, a container without subtitles or rotation) and `storage-full`.
  */
 export async function addSubtitles(options: AddSubtitlesOptions): Promise<{ warnings: readonly Warning[] }> {
   const { video, subtitles, out, signal, onProgress } = options;
@@ -45,7 +45,7 @@ export async function addSubtitles(options: AddSubtitlesOptions): Promise<{ warn
     ...['-map_metadata', '0', '-map_chapters', '0', ...container.muxerArguments],
   ];
   const failure = {
-    code: '10003',
+    kind: 'media-processing-failed',
     message: `The subtitles could not be put into ${fileName(out)}`,
     remedy: 'Choose .mkv as the output, which holds every codec.',
   } as const;

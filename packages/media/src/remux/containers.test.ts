@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { code } from '../testing/scratch.js';
+import { kind } from '../testing/scratch.js';
 import { audioCodecFor, containerForExtension, subtitleCodecFor } from './containers.js';
 
 describe('containers', () => {
@@ -37,8 +37,8 @@ describe('containers', () => {
 
   it('names the extensions that it knows', () => {
     expect(() => containerForExtension('a.gif')).toThrow(
-      expect.objectContaining({ code: 'usage', remedy: expect.stringContaining('.mkv') }),
+      expect.objectContaining({ kind: 'usage', remedy: expect.stringContaining('.mkv') }),
     );
-    expect(() => containerForExtension('a')).toThrow(code('usage'));
+    expect(() => containerForExtension('a')).toThrow(kind('usage'));
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { decodeFrames } from '../decode/decode-frames.js';
 import { readMono } from '../decode/read-mono.js';
 import { probe } from '../probe/probe.js';
-import { code, collect, picture, scratchFolder, sine } from '../testing/scratch.js';
+import { collect, kind, picture, scratchFolder, sine } from '../testing/scratch.js';
 import { extract } from './extract.js';
 
 const { folder, at, make, clip, remove } = scratchFolder();
@@ -44,10 +44,10 @@ describe('extract', () => {
 
   it('refuses what is not there', async () => {
     const silent = await make('silent.mp4', ...picture);
-    await expect(extract(silent, { startSeconds: 3, endSeconds: 4 }, at('bad.mp4'))).rejects.toThrow(code('usage'));
-    await expect(extract(silent, { startSeconds: 2, endSeconds: 1 }, at('bad.mp4'))).rejects.toThrow(code('usage'));
-    await expect(extract(silent, span, at('bad.wav'))).rejects.toThrow(code('10002'));
-    await expect(extract(await make('s.wav', ...sine), span, at('bad.mp4'))).rejects.toThrow(code('10001'));
+    await expect(extract(silent, { startSeconds: 3, endSeconds: 4 }, at('bad.mp4'))).rejects.toThrow(kind('usage'));
+    await expect(extract(silent, { startSeconds: 2, endSeconds: 1 }, at('bad.mp4'))).rejects.toThrow(kind('usage'));
+    await expect(extract(silent, span, at('bad.wav'))).rejects.toThrow(kind('no-audio'));
+    await expect(extract(await make('s.wav', ...sine), span, at('bad.mp4'))).rejects.toThrow(kind('no-video'));
     expect(readdirSync(folder).filter((name) => name.includes('bad'))).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ export interface ExtractOptions {
  * Cuts a span out of a file. To an audio extension: the default track's sound alone, exact to the sample, with silence
  * where the span goes beyond it. To a video extension: the frames shown in the span and its sound; the picture is
  * encoded anew (a copy could only begin at a key frame, seconds away), 8 bits, each frame at its own time, turned as
- * shown. Throws `usage`, 10001, 10002, 10003 and `storage-full`.
+ * shown. Throws `usage`, `no-video`, `no-audio`, `media-processing-failed` and `storage-full`.
  */
 export async function extract(path: string, span: TimeSpan, out: string, options: ExtractOptions = {}): Promise<void> {
   checkSpan(path, span);
@@ -52,7 +52,7 @@ async function extractVideo(info: MediaInfo, span: TimeSpan, out: string, option
     ...soundArguments(info, out),
   ];
   const failure = {
-    code: '10003',
+    kind: 'media-processing-failed',
     message: `${startSeconds} s to ${span.endSeconds} s of ${fileName(info.path)} could not be cut out`,
     remedy: 'Check that the file plays.',
   } as const;

@@ -12,11 +12,11 @@ export interface JoinOptions {
 
 /**
  * Joins sound files (FLAC or PCM, coded by one encoder with the same settings) one after another to the sample, without
- * coding anything anew. Throws 10003 (missing, damaged, no sound) and `storage-full`.
+ * coding anything anew. Throws `media-processing-failed` (missing, damaged, no sound) and `storage-full`.
  */
 export async function joinSound(files: readonly string[], out: string, { signal }: JoinOptions = {}): Promise<void> {
   const failure = {
-    code: '10003',
+    kind: 'media-processing-failed',
     message: `${files.length} files could not be joined into ${fileName(out)}`,
     remedy: 'Choose .mka as the output, which holds every codec, and see whether all files are there.',
   } as const;

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { probe } from '../probe/probe.js';
-import { code, pictureHash, scratchFolder, sine } from '../testing/scratch.js';
+import { kind, pictureHash, scratchFolder, sine } from '../testing/scratch.js';
 import { mux } from './mux.js';
 
 const { folder, at, make, clip, remove } = scratchFolder();
@@ -61,13 +61,15 @@ describe('mux', () => {
 
   it('refuses what does not fit together', async () => {
     const [video, sound] = [await clip('video.mp4'), await make('only.wav', ...sine)];
-    await expect(mux({}, at('bad.mp4'))).rejects.toThrow(code('usage'));
-    await expect(mux({ video: sound }, at('bad.mp4'))).rejects.toThrow(code('10001'));
-    await expect(mux({ video: await turned() }, at('bad.mkv'))).rejects.toThrow(code('usage'));
-    await expect(mux({ video }, at('bad.webm'))).rejects.toThrow(code('10003'));
+    await expect(mux({}, at('bad.mp4'))).rejects.toThrow(kind('usage'));
+    await expect(mux({ video: sound }, at('bad.mp4'))).rejects.toThrow(kind('no-video'));
+    await expect(mux({ video: await turned() }, at('bad.mkv'))).rejects.toThrow(kind('usage'));
+    await expect(mux({ video }, at('bad.webm'))).rejects.toThrow(kind('media-processing-failed'));
     const withText = { video, subtitles: [{ path: subtitles('No') }] };
-    await expect(mux(withText, at('bad.avi'))).rejects.toThrow(code('usage'));
-    await expect(mux({ video, subtitles: [{ path: video }] }, at('bad.mkv'))).rejects.toThrow(code('10003'));
+    await expect(mux(withText, at('bad.avi'))).rejects.toThrow(kind('usage'));
+    await expect(mux({ video, subtitles: [{ path: video }] }, at('bad.mkv'))).rejects.toThrow(
+      kind('media-processing-failed'),
+    );
     expect(readdirSync(folder).filter((name) => name.startsWith('bad') || name.includes('.bad'))).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ export interface MuxOptions {
  * Puts picture, sound and subtitles of several files into one; the first moment of each file falls on second 0. The
  * picture is copied bit for bit, sound where the container holds its codec and else encoded, subtitles
  * become the container's own. Throws `usage` (nothing to put together, no such file, a container without
- * subtitles or rotation), 10001, 10002, 10003 and `storage-full`.
+ * subtitles or rotation), `no-video`, `no-audio`, `media-processing-failed` and `storage-full`.
  */
 export async function mux(tracks: MuxTracks, out: string, options: MuxOptions = {}): Promise<void> {
   const { muxerArguments } = containerForExtension(out);
@@ -52,7 +52,7 @@ export async function mux(tracks: MuxTracks, out: string, options: MuxOptions = 
     ...['-map_metadata', '-1', ...muxerArguments],
   ];
   const failure = {
-    code: '10003',
+    kind: 'media-processing-failed',
     message: `The tracks could not be put together into ${fileName(out)}`,
     remedy: 'Choose .mkv as the output, which holds every codec.',
   } as const;

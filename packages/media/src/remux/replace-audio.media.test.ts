@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
 import { probe } from '../probe/probe.js';
-import { code, picture, pictureHash, scratchFolder, sine } from '../testing/scratch.js';
+import { kind, picture, pictureHash, scratchFolder, sine } from '../testing/scratch.js';
 import { replaceAudio } from './replace-audio.js';
 
 const { folder, at, make, clip, remove } = scratchFolder();
@@ -76,7 +76,9 @@ describe('replaceAudio', () => {
 
   it('leaves nothing behind when the container cannot hold the picture', async () => {
     const video = await clip('h264.mp4');
-    await expect(replaceAudio({ video, audio: video, out: at('bad.webm') })).rejects.toThrow(code('10003'));
+    await expect(replaceAudio({ video, audio: video, out: at('bad.webm') })).rejects.toThrow(
+      kind('media-processing-failed'),
+    );
     expect(readdirSync(folder).filter((name) => name.includes('bad') || name.includes('partial'))).toEqual([]);
   });
 

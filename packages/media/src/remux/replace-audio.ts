@@ -32,8 +32,9 @@ export interface ReplaceAudioOptions {
  * tracks, subtitles and cover pictures that the container can hold are kept, others are named in the warnings. The sound is
  * padded or cut to
  * the source's duration and encoded as the source's where the container holds that, else in the container's usual codec
- * (`soundTrackCodec`), in the new sound's layout as far as the codec carries it. Throws 10001 (no video), 10002 (no sound to put in), 10003 (a container
- * that cannot hold the picture's codec), `usage` (also for a container that cannot hold its rotation), `storage-full`.
+ * (`soundTrackCodec`), in the new sound's layout as far as the codec carries it. Throws `no-video` (no video), `no-audio` (no
+ * sound to put in), `media-processing-failed` (a container that cannot hold the picture's codec), `usage` (also for a
+ * container that cannot hold its rotation), `storage-full`.
  */
 export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warnings: readonly Warning[] }> {
   const { video, audio, out, language, signal, onProgress } = options;
@@ -61,7 +62,7 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
     ...container.muxerArguments,
   ];
   const failure = {
-    code: '10003',
+    kind: 'media-processing-failed',
     message: `The new sound could not be put into ${fileName(out)}`,
     remedy: 'Choose .mkv as the output, which holds every codec.',
   } as const;

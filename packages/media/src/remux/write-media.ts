@@ -6,7 +6,7 @@ import { incomplete } from '../process/whole-output.js';
 
 /**
  * Lets ffmpeg write a file, which appears when it is whole: what cannot be opened again was not written to its end. Throws
- * what ffmpeg's failure means, `storage-full`, and 1000, which may be tried again.
+ * what ffmpeg's failure means, `storage-full`, and `internal`, which may be tried again.
  */
 export async function writeMedia(out: string, args: readonly string[], run: FileRun): Promise<void> {
   await writeBeside(out, async (partial) => {

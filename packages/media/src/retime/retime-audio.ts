@@ -63,7 +63,7 @@ async function stretch(input: string, out: string, { map, folder, sampleRateHz, 
   const duration = map.at(-1)?.outputSeconds ?? 0;
   const args = ['--fine', '-q', '--duration', `${duration}`, '--timemap', keyFrames, input, out];
   const failure = {
-    code: '1000',
+    kind: 'internal',
     message: 'Sound could not be brought into another time',
     remedy: 'Check that rubberband 3 or newer works: rubberband --version.',
   } as const;

@@ -40,7 +40,8 @@ export interface RetimedVideo {
  *
  * The picture is encoded anew near the source's quality, with its bit depth, colours and HDR metadata, turned as it is shown,
  * with its pixels' aspect ratio. Chapters move along; covers and attachments that the container can hold are copied. What is lost
- * is in the warnings. Throws `usage` (no file, extension that is not known), 10001 (no video), 10003 (damaged) and `storage-full`.
+ * is in the warnings. Throws `usage` (no file, extension that is not known), `no-video` (no video), `media-processing-failed`
+ * (damaged) and `storage-full`.
  */
 export async function retimeVideo(
   path: string,
@@ -58,7 +59,7 @@ export async function retimeVideo(
   const work = { ...workOn(info), mediaSeconds: info.durationSeconds + durationSeconds };
   const frameCount = Math.max(1, Math.round(durationSeconds * frameRate));
   const failure = {
-    code: '10003',
+    kind: 'media-processing-failed',
     message: `The picture of ${fileName(path)} cannot be brought into another time`,
     remedy: 'Check that it plays; export it again as MP4 or MKV.',
   } as const;

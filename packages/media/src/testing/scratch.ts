@@ -23,9 +23,9 @@ export const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=3'];
 /** Three seconds of a tone of 440 Hz. */
 export const sine = ['-f', 'lavfi', '-i', 'sine=440:r=44100:d=3'];
 
-/** A matcher for `toThrow`: a `PolydubError` of this code. */
-export const code = (wanted: string) => ({
-  asymmetricMatch: (error: unknown) => error instanceof PolydubError && error.code === wanted,
+/** A matcher for `toThrow`: a `PolydubError` of this kind. */
+export const kind = (wanted: string) => ({
+  asymmetricMatch: (error: unknown) => error instanceof PolydubError && error.kind === wanted,
   toString: () => `PolydubError ${wanted}`,
 });
 

@@ -63,5 +63,5 @@ function byGates({ values }: TorchTensor): Float32Array {
 }
 
 function missing(name: string): never {
-  throw new PolydubError('1000', { message: `The GE2E checkpoint has no tensor ${name}` });
+  throw new PolydubError('model-failed', { message: `The GE2E checkpoint has no tensor ${name}` });
 }

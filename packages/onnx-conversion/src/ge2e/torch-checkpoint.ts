@@ -19,8 +19,8 @@ interface TensorPlace {
 
 /**
  * Reads the float32 tensors under one member of a checkpoint in PyTorch's format before 1.6 (`torch.serialization._legacy_save`):
- * pickled values, then the keys of the storages, then for each of these its length (uint64) and data. Throws `PolydubError` 1000
- * when the file is not of that format.
+ * pickled values, then the keys of the storages, then for each of these its length (uint64) and data. Throws `PolydubError`
+ * `model-failed` when the file is not of that format.
  */
 export function readTorchCheckpoint(bytes: Buffer, member: string): ReadonlyMap<string, TorchTensor> {
   try {
@@ -35,7 +35,10 @@ export function readTorchCheckpoint(bytes: Buffer, member: string): ReadonlyMap<
     const storages = readStorages(bytes, next() as string[], () => at);
     return new Map([...state].map(([name, value]) => [name, readTensor(placeOf(value as PickledCall), storages)]));
   } catch (cause) {
-    throw new PolydubError('1000', { message: `The PyTorch checkpoint cannot be read: ${String(cause)}`, cause });
+    throw new PolydubError('model-failed', {
+      message: `The PyTorch checkpoint cannot be read: ${String(cause)}`,
+      cause,
+    });
   }
 }
 

@@ -46,7 +46,7 @@ async function encoderParts(
   return { weights, precision: peaks ? 'mixed' : 'float32', peaks: peaks ?? new Map() };
 }
 
-/** Opens weights of either format. Throws `PolydubError` 1000 when they are of neither. */
+/** Opens weights of either format. Throws `PolydubError` `model-failed` when they are of neither. */
 export async function openWeights(folder: string): Promise<WhisperWeights> {
   const isCTranslate2 = await access(join(folder, 'model.bin')).then(
     () => true,

@@ -30,7 +30,7 @@ interface Variables {
 
 /**
  * Opens a Whisper model in CTranslate2's format: `model.bin` (binary version 6, float weights) and `config.json` of `folder`.
- * Throws `PolydubError` 1000 when the file is of another kind.
+ * Throws `PolydubError` `model-failed` when the file is of another kind.
  */
 export async function openCTranslate2(folder: string): Promise<WhisperWeights> {
   const path = join(folder, 'model.bin');
@@ -54,7 +54,9 @@ async function readVariables(file: FileHandle, path: string): Promise<Variables>
   const version = await reader.uint32();
   const spec = version === BINARY_VERSION ? await reader.string() : '';
   if (spec !== 'WhisperSpec') {
-    throw new PolydubError('1000', { message: `${path} is not a Whisper model of CTranslate2 binary version 6.` });
+    throw new PolydubError('model-failed', {
+      message: `${path} is not a Whisper model of CTranslate2 binary version 6.`,
+    });
   }
   await reader.uint32();
   const variables: Variables = { places: new Map(), numbers: new Map() };
@@ -95,7 +97,8 @@ class HeaderReader {
   async peek(length: number): Promise<Buffer> {
     const buffer = Buffer.alloc(Math.max(length, HEADER_PROBE_BYTES));
     const { bytesRead } = await this.#file.read(buffer, 0, length, this.offset);
-    if (bytesRead < length) throw new PolydubError('1000', { message: 'The CTranslate2 model file ends too early.' });
+    if (bytesRead < length)
+      throw new PolydubError('model-failed', { message: 'The CTranslate2 model file ends too early.' });
     return buffer;
   }
 
@@ -147,7 +150,8 @@ async function readTensor(file: FileHandle, { places }: Variables, name: string)
 
 function placeOf(places: ReadonlyMap<string, TensorPlace>, name: string): TensorPlace {
   const place = places.get(name);
-  if (!place) throw new PolydubError('1000', { message: `The CTranslate2 model has no float variable "${name}".` });
+  if (!place)
+    throw new PolydubError('model-failed', { message: `The CTranslate2 model has no float variable "${name}".` });
   return place;
 }
 
@@ -189,7 +193,7 @@ function sourceOf(name: string): Source {
   if (layer && part)
     return { variable: `${layer[1]}/layer_${layer[2]}/${part}/${leaf(part, layer[4])}`, piece, pieces };
   const other = name.match(/^(encoder|decoder)\.(conv1|conv2|layer_norm)\.(weight|bias)$/);
-  if (!other) throw new PolydubError('1000', { message: `Whisper has no weight named "${name}".` });
+  if (!other) throw new PolydubError('model-failed', { message: `Whisper has no weight named "${name}".` });
   return { variable: `${other[1]}/${other[2]}/${leaf(other[2] ?? '', other[3])}`, piece: 0, pieces: 1 };
 }
 

@@ -40,7 +40,7 @@ const generationSchema = z.object({
 
 /**
  * Opens a Whisper model in the layout of the official `openai/whisper-*` repositories: `model.safetensors`, `config.json` and
- * `generation_config.json` of `folder`. Throws `PolydubError` 1000 when a tensor is missing or not of floats.
+ * `generation_config.json` of `folder`. Throws `PolydubError` `model-failed` when a tensor is missing or not of floats.
  */
 export async function openSafetensors(folder: string): Promise<WhisperWeights> {
   const dimensions = toDimensions(configSchema.parse(await readJson(join(folder, 'config.json'))));
@@ -72,7 +72,7 @@ async function readTensor(file: FileHandle, header: Header, dataOffset: number, 
   const entry = header[name];
   const type = tensorTypes[entry?.dtype ?? ''];
   if (!entry || !type) {
-    throw new PolydubError('1000', { message: `model.safetensors has no float tensor "${name}".` });
+    throw new PolydubError('model-failed', { message: `model.safetensors has no float tensor "${name}".` });
   }
   const [start, end] = entry.data_offsets;
   const { buffer } = await file.read(Buffer.alloc(end - start), 0, end - start, dataOffset + start);

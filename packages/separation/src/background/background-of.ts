@@ -16,7 +16,8 @@ export interface SoundFormat {
 
 /**
  * What is left of a sound without its speech, sample for sample where it was, measured as it goes by: interleaved blocks of
- * any size come and go. Throws `PolydubError` 10010 when speech is not as long as the sound or holds anything but numbers.
+ * any size come and go. Throws `PolydubError` `separation-failed` when speech is not as long as the sound or holds anything
+ * but numbers.
  */
 export async function* backgroundOf(
   sound: AsyncIterable<Float32Array>,
@@ -69,7 +70,7 @@ function finished({ sound, speech }: Pair, background: readonly Float32Array[], 
   const length = lengthOf(sound);
   const left = interleaved(background.map((samples) => samples.subarray(0, length)));
   if (!left.every(Number.isFinite)) {
-    throw new PolydubError('10010', { message: 'the separated speech holds samples that are no numbers' });
+    throw new PolydubError('separation-failed', { message: 'the separated speech holds samples that are no numbers' });
   }
   meter.push(interleaved(sound), interleaved(speech), left);
   return left;
@@ -80,7 +81,7 @@ const lengthOf = (channels: readonly Float32Array[]): number => the(channels, 0)
 
 function otherLength(lackingSeconds: number): PolydubError {
   const difference = `${Math.abs(lackingSeconds).toFixed(2)} s ${lackingSeconds > 0 ? 'shorter' : 'longer'}`;
-  return new PolydubError('10010', {
+  return new PolydubError('separation-failed', {
     message: `the separated speech is ${difference} than the sound it was taken from`,
   });
 }

@@ -28,5 +28,7 @@ export class Recurrent<Output extends string> {
 function given(outputs: Readonly<Record<string, Tensor>>, name: string): Tensor {
   const tensor = outputs[name];
   if (tensor) return tensor;
-  throw new PolydubError('1000', { message: `The model gives ${Object.keys(outputs).join(', ')}, but not ${name}` });
+  throw new PolydubError('model-failed', {
+    message: `The model gives ${Object.keys(outputs).join(', ')}, but not ${name}`,
+  });
 }

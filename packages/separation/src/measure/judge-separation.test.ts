@@ -75,7 +75,7 @@ describe('checkSeparation', () => {
 
   it.each(['separatedDb', 'backgroundDb'] as const)('refuses a loud %s', (part) => {
     expect(() => checkSeparation({ ...street, [part]: -10 }, 'test')).toThrow(
-      expect.objectContaining({ code: '10010' }),
+      expect.objectContaining({ kind: 'separation-failed' }),
     );
     expect(() => checkSeparation({ ...street, [part]: Number.NaN }, 'test')).toThrow('test made of a sound');
   });

@@ -51,12 +51,12 @@ export function judgeVoices({ insideShare, outsideShare }: VoicesHeard): Separat
     : { helps: true, reason: 'background' };
 }
 
-/** Throws `PolydubError` 10010 when the parts cannot be those of the sound: not numbers, or louder than it. */
+/** Throws `PolydubError` `separation-failed` when the parts cannot be those of the sound: not numbers, or louder than it. */
 export function checkSeparation({ originalDb, separatedDb, backgroundDb }: SeparationEvidence, engine: string): void {
   const loudestDb = Math.max(originalDb, SILENT_DB) + LOUDER_DB;
   if (separatedDb <= loudestDb && backgroundDb <= loudestDb) return;
   const told = [originalDb, separatedDb, backgroundDb].map((level) => `${level.toFixed(1)} dB`);
-  throw new PolydubError('10010', {
+  throw new PolydubError('separation-failed', {
     message: `${engine} made of a sound at ${told[0]} speech at ${told[1]} and a background at ${told[2]}`,
     remedy: 'Check the model with "polydub models verify", or choose another separation engine.',
   });

@@ -120,7 +120,7 @@ describe('the openai engine', () => {
   ])('explains status %i with body %s', async (status, body, retryable, message) => {
     const engine = createTranscriber('openai', { baseUrl: await serve(status, body), model: 'm' });
     const failure = engine.transcribe({ audio, language: 'en', signal });
-    await expect(failure).rejects.toMatchObject({ code: 'engine-unavailable', retryable });
+    await expect(failure).rejects.toMatchObject({ kind: 'engine-unavailable', retryable });
     await expect(failure).rejects.toThrow(message);
   });
 

@@ -37,7 +37,7 @@ function beginning({ samples, sampleRateHz }: MonoAudio): MonoAudio {
 }
 
 function languageUnknown(host: string): PolydubError {
-  return new PolydubError('10020', {
+  return new PolydubError('recognition-failed', {
     message: `The transcription server ${host} did not say which language it heard.`,
     remedy: 'Name the language of the media.',
   });

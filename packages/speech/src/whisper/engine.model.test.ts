@@ -88,7 +88,7 @@ describe('whisper', () => {
 
   it('refuses languages that the model does not know', async () => {
     const call = engine.transcribe({ audio: sound(new Float32Array(16_000)), language: 'xx', signal });
-    await expect(call).rejects.toMatchObject({ code: '10020' });
+    await expect(call).rejects.toMatchObject({ kind: 'recognition-failed' });
   });
 });
 

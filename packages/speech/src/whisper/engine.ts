@@ -23,7 +23,7 @@ const DEFAULT_MODEL = 'whisper-base';
 
 /**
  * Whisper (Radford et al., Robust Speech Recognition via Large-Scale Weak Supervision, 2022) on onnxruntime. Loads the model at the
- * first call. Throws `PolydubError` 10020 for a language that the model does not know.
+ * first call. Throws `PolydubError` `recognition-failed` for a language that the model does not know.
  */
 export function createWhisperTranscriber(options: WhisperOptions): Transcriber {
   const name = options.model ?? DEFAULT_MODEL;
@@ -76,7 +76,7 @@ function knownLanguage({ tokenizer }: WhisperModel, language: string, model: str
   const known = tokenizer.special.languages;
   const code = toWhisperLanguage(language, known);
   if (code !== undefined) return code;
-  throw new PolydubError('10020', {
+  throw new PolydubError('recognition-failed', {
     message: `The model ${model} does not know the language "${language}"; it knows: ${[...known.keys()].join(', ')}`,
     remedy: 'Choose another source language or another model.',
   });

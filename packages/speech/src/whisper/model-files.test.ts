@@ -34,7 +34,7 @@ describe('a Whisper in a folder', () => {
   it('that lacks files is refused with their names and what to do', async () => {
     await rm(join(folder, 'tokenizer.json'));
     const refusal = {
-      code: 'usage',
+      kind: 'usage',
       message: expect.stringContaining('lacks tokenizer.json; expected a folder with encoder.onnx'),
     };
     await expect(modelFiles(folder, models, signal)).rejects.toMatchObject(refusal);

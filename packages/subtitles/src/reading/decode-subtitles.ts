@@ -6,8 +6,8 @@ const UTF_16 = { fffe: 'utf-16le', feff: 'utf-16be' } as const;
 const WRONG_SIGNS = /[\0\uFFFD]/;
 
 /**
- * Text of a subtitle file: UTF-8, or UTF-16 that says so in its first bytes. Throws `PolydubError` 10034 for anything else, and for
- * text that was damaged by a wrong encoding before: what it should say cannot be told.
+ * Text of a subtitle file: UTF-8, or UTF-16 that says so in its first bytes. Throws `PolydubError` `unusable-subtitles` for
+ * anything else, and for text that was damaged by a wrong encoding before: what it should say cannot be told.
  */
 export function decodeSubtitles(bytes: Uint8Array): string {
   const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
@@ -31,7 +31,7 @@ function lineOf(text: string, index: number): string {
 }
 
 function unreadable(where: string, cause?: unknown): PolydubError {
-  return new PolydubError('10034', {
+  return new PolydubError('unusable-subtitles', {
     message: `the subtitle file cannot be read: it is no text in UTF-8${where}`,
     remedy: 'Save it in the encoding UTF-8; editors ask for it under "Save as".',
     cause,

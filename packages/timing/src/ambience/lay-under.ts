@@ -41,7 +41,7 @@ const duckedNepers = (-ducking.depthDb / 20) * Math.LN10;
 
 /**
  * Adds the ambience to one voice's channel of speech; the result is interleaved in the format's channels. Gains follow the clock
- * sample by sample, so that blocks join. Throws `PolydubError` 1000 when the ambience ends before the speech.
+ * sample by sample, so that blocks join. Throws `PolydubError` `internal` when the ambience ends before the speech.
  */
 export async function* layUnder(
   speech: AsyncIterable<Float32Array>,

@@ -9,7 +9,7 @@ export class SampleReader {
     this.#blocks = blocks[Symbol.asyncIterator]();
   }
 
-  /** The next samples. Throws `PolydubError` 1000 when the stream ends before there are so many. */
+  /** The next samples. Throws `PolydubError` `internal` when the stream ends before there are so many. */
   async read(length: number): Promise<Float32Array> {
     const piece = new Float32Array(length);
     for (let filled = 0; filled < length; ) {
@@ -30,6 +30,6 @@ export class SampleReader {
   async #next(missing: number): Promise<Float32Array> {
     const { value, done } = await this.#blocks.next();
     if (!done) return value;
-    throw new PolydubError('1000', { message: `The background ends ${missing} samples before the speech does.` });
+    throw new PolydubError('internal', { message: `The background ends ${missing} samples before the speech does.` });
   }
 }

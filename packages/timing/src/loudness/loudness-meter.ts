@@ -22,10 +22,10 @@ export interface SoundFormat {
 export class LoudnessMeter {
   readonly #profile: EnergyProfile;
 
-  /** Throws `PolydubError` 1000 for more than two channels, whose weights depend on a layout that is not known here. */
+  /** Throws `PolydubError` `internal` for more than two channels, whose weights depend on a layout that is not known here. */
   constructor({ sampleRateHz, channelCount }: SoundFormat) {
     if (channelCount !== 1 && channelCount !== 2) {
-      throw new PolydubError('1000', { message: `Loudness is measured of 1 or 2 channels, not ${channelCount}.` });
+      throw new PolydubError('internal', { message: `Loudness is measured of 1 or 2 channels, not ${channelCount}.` });
     }
     this.#profile = new EnergyProfile(sampleRateHz, channelCount);
   }

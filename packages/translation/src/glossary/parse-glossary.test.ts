@@ -7,7 +7,7 @@ const message = (text: string) => {
   try {
     parseGlossary(text, 'g.csv');
   } catch (error) {
-    return error instanceof PolydubError ? `${error.code}: ${error.message}` : error;
+    return error instanceof PolydubError ? `${error.kind}: ${error.message}` : error;
   }
   return undefined;
 };

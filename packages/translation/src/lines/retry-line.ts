@@ -13,7 +13,7 @@ const rewordingTemperatures = [0.4, 0.7] as const;
  * Asks for one line alone, with what was wrong before, until nothing is wrong or the attempts are used up. A translation with
  * only weak faults, or the wording that was to be replaced, is then kept with its complaints. Where all were bad, the line is
  * asked for once more with nothing around it: what was said before can lead a small model astray.
- * Throws `PolydubError` 10030 naming the line when all attempts were bad.
+ * Throws `PolydubError` `translation-failed` naming the line when all attempts were bad.
  */
 export async function retryLine(
   job: LineJob,
@@ -72,7 +72,7 @@ function formerWording(job: LineJob, line: LineToTranslate): Attempt | undefined
 
 function fail({ call }: LineJob, line: LineToTranslate, last: Attempt | undefined): never {
   const reason = last?.complaints[0]?.reason ?? 'was not given';
-  throw new PolydubError('10030', {
+  throw new PolydubError('translation-failed', {
     message: `line ${line.id} could not be translated from ${call.sourceLanguage} to ${call.targetLanguage}: the translation ${reason}`,
     remedy: 'Use a stronger translation engine for this language, or give the translated subtitles yourself.',
   });

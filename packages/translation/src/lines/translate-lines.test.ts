@@ -67,7 +67,7 @@ describe('translateLines', () => {
         : right(sources),
     );
     await expect(translateLines(model, call(), sizes)).rejects.toMatchObject({
-      code: '10030',
+      kind: 'translation-failed',
       retryable: false,
       message: expect.stringMatching(/line line-2 .* repeats the same words/),
     });

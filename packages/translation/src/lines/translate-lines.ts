@@ -9,8 +9,8 @@ import { type Batch, type BatchSizes, splitBatches } from './split-batches.js';
 /**
  * Translates the lines of a call with a language model: in batches, every answer checked, and what is missing or wrong asked
  * for again line by line. The result has the call's ids in their order, each with text.
- * Throws `PolydubError` 10030 naming the line when one stays wrong, `usage` for lines that share an id or for too many
- * glossaries, and the signal's reason when aborted.
+ * Throws `PolydubError` `translation-failed` naming the line when one stays wrong, `usage` for lines that share an id or for
+ * too many glossaries, and the signal's reason when aborted.
  */
 export async function translateLines(
   model: ChatModel,

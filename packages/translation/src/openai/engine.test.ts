@@ -116,7 +116,7 @@ describe('the openai engine with a server that misbehaves', () => {
   it('gives up when told to wait for long', async () => {
     const { engine, server } = await startEngine(() => ({ status: 429, body: '', headers: { 'retry-after': '3600' } }));
     await expect(engine.translate(englishToSpanish())).rejects.toMatchObject({
-      code: 'engine-unavailable',
+      kind: 'engine-unavailable',
       retryable: true,
       message: expect.stringMatching(/127\.0\.0\.1:\d+ answered with status 429/),
     });
@@ -134,7 +134,7 @@ describe('the openai engine with a server that misbehaves', () => {
   ])('says what to do about status %i, without the key', async (status, remedy) => {
     const { engine, server } = await startEngine(() => ({ status, body: 'refused' }));
     const error = await engine.translate(englishToSpanish()).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code: 'engine-unavailable', retryable: false, remedy });
+    expect(error).toMatchObject({ kind: 'engine-unavailable', retryable: false, remedy });
     expect(String(error)).not.toContain('secret-key');
     expect(server.requests).toHaveLength(1);
   });

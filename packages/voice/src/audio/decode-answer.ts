@@ -5,7 +5,7 @@ import { parseWav } from '@polydub/media';
 export async function decodeAnswer(bytes: Uint8Array, source: string): Promise<MonoAudio> {
   const audio = await parseWav(bytes);
   if (audio) return audio;
-  throw new PolydubError('10040', {
+  throw new PolydubError('speech-failed', {
     message: `The audio from ${source} cannot be read: it is no WAV file of 16 or 32 bit integers or 32 bit floats.`,
   });
 }

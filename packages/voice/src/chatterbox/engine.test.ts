@@ -145,6 +145,6 @@ describe('the Chatterbox engine', () => {
   });
 
   it('refuses a text without words', async () => {
-    await expect(cloner.clone({ ...call, text: '…!' })).rejects.toMatchObject({ code: '10040' });
+    await expect(cloner.clone({ ...call, text: '…!' })).rejects.toMatchObject({ kind: 'cloning-failed' });
   });
 });

@@ -50,7 +50,7 @@ export function createChatterboxVoiceCloner(options: ChatterboxOptions): VoiceCl
       }
       const samples = concatenated(pieces, Math.round(pauseSeconds * sampleRateHz));
       if (samples.length > 0) return { audio: { sampleRateHz, samples }, warnings: [] };
-      throw new PolydubError('10040', {
+      throw new PolydubError('cloning-failed', {
         message: `The chatterbox engine found nothing to say in a text of ${text.length} characters.`,
         remedy: 'Give the line a text with words.',
       });
@@ -93,7 +93,7 @@ async function tokensFor(
     const tokens = await model.speak(model.tokensOf(prompt), options);
     if (tokens) return tokens;
   }
-  throw new PolydubError('10040', {
+  throw new PolydubError('cloning-failed', {
     message: `Chatterbox did not come to an end within ${Math.round(seconds)} s of speech for ${prompt.length} characters.`,
     remedy: 'Word the line differently, or dub with stock voices (voice_model native).',
   });

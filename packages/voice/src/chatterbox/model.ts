@@ -71,11 +71,14 @@ export class ChatterboxModel {
     return (await this.#sessions.encoder.run({ audio_values: audio })) as VoiceConditioning;
   }
 
-  /** Tokens of a prompt (see `promptsOf`) with the signs around it. Throws 1000 when tokenizer and graphs do not belong together. */
+  /**
+   * Tokens of a prompt (see `promptsOf`) with the signs around it. Throws `model-failed` when tokenizer and graphs do not
+   * belong together.
+   */
   tokensOf(prompt: string): number[] {
     const { ids } = this.#tokenizer.encode(prompt);
     if (isFramed(ids)) return ids;
-    throw new PolydubError('1000', {
+    throw new PolydubError('model-failed', {
       message: `Chatterbox' tokenizer frames a prompt as ${ids.slice(0, 2)} … ${ids.slice(-2)}, which its graphs do not expect`,
       remedy: 'Install the model anew from the revision that the manifest pins.',
     });

@@ -87,7 +87,7 @@ describe('the cloning server engine', () => {
   ])('says that status %i came, retryable: %s, and never the key', async (status, retryable) => {
     const cloner = await clonerAt((_, __, response) => response.writeHead(status).end());
     const failure = await cloner.clone(call()).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ code: 'engine-unavailable', retryable });
+    expect(failure).toMatchObject({ kind: 'engine-unavailable', retryable });
     expect(String(failure)).toContain(`answered with status ${status}`);
     expect(String(failure)).not.toContain('secret-key');
   });
@@ -102,10 +102,10 @@ describe('the cloning server engine', () => {
   });
 
   it.each([
-    ['silence', composeWav({ sampleRateHz: 16_000, samples: new Float32Array(16_000) })],
-    ['something else', new TextEncoder().encode('{"ok": true}')],
-  ])('takes %s for a voice that could not be cloned', async (_what, bytes) => {
+    ['silence', 'cloning-failed', composeWav({ sampleRateHz: 16_000, samples: new Float32Array(16_000) })],
+    ['something else', 'speech-failed', new TextEncoder().encode('{"ok": true}')],
+  ])('takes %s for a voice that could not be cloned', async (_what, kind, bytes) => {
     const cloner = await clonerAt((_, __, response) => response.end(bytes));
-    await expect(cloner.clone(call())).rejects.toMatchObject({ code: '10040' });
+    await expect(cloner.clone(call())).rejects.toMatchObject({ kind });
   });
 });

@@ -25,7 +25,7 @@ export function createServerVoiceCloner(options: CloningServerOptions): VoiceClo
       const bytes = await requestAudio({ what, baseUrl, path: 'clone', body, apiKey, timeoutMs }, signal);
       const heard = trimSilence(await decodeAnswer(bytes, host));
       if (heard.samples.length > 0) return { audio: heard, warnings: [] };
-      throw new PolydubError('10040', {
+      throw new PolydubError('cloning-failed', {
         message: `The cloning server ${host} sent only silence for ${text.length} characters.`,
         remedy: "Check the server's log, or try another reference.",
       });

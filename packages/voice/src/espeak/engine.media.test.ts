@@ -34,11 +34,11 @@ describe('the espeak-ng engine', () => {
   });
 
   it('says what is missing, empty or unknown', async () => {
-    await expect(say('…')).rejects.toMatchObject({ code: '10040' });
-    await expect(say('Hallo', 'm99')).rejects.toMatchObject({ code: 'usage' });
+    await expect(say('…')).rejects.toMatchObject({ kind: 'speech-failed' });
+    await expect(say('Hallo', 'm99')).rejects.toMatchObject({ kind: 'usage' });
     const absent = createSynthesizer('espeak', { espeakProgram: '/nowhere/espeak-ng' });
     await expect(absent.synthesize({ text: 'Hallo', language: 'de', voiceId: 'm3', signal })).rejects.toMatchObject({
-      code: 'missing-dependency',
+      kind: 'missing-dependency',
       remedy: expect.stringContaining('espeak-ng'),
     });
   });

@@ -24,7 +24,7 @@ export function createEspeakSynthesizer({ espeakProgram: program = 'espeak-ng' }
       const wav = await runEspeak({ program, args, text: `${readableText(text, language)}\n`, signal });
       const audio = trimSilence(await decodeAnswer(wav, program));
       if (audio.samples.length > 0) return { audio, warnings: [] };
-      throw new PolydubError('10040', {
+      throw new PolydubError('speech-failed', {
         message: `espeak-ng found nothing to say in a text of ${text.length} characters.`,
         remedy: 'Give the line a text with words.',
       });

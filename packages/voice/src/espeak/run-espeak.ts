@@ -12,7 +12,7 @@ export interface EspeakRun {
 }
 
 const failure = {
-  code: '10040',
+  kind: 'speech-failed',
   message: 'espeak-ng could not read the text',
   remedy: 'Check that the program runs: espeak-ng --voices',
 } as const;
@@ -22,7 +22,7 @@ const limits = { timeLimitMs: 120_000 };
 
 /**
  * Runs espeak-ng as a process of its own (its licence is GPL-3.0: it is never linked) and resolves with what it wrote.
- * Throws `missing-dependency` when the program is not installed, 10040 when it fails, the signal's reason when aborted.
+ * Throws `missing-dependency` when the program is not installed, `speech-failed` when it fails, the signal's reason when aborted.
  */
 export async function runEspeak({ program, args, text, signal }: EspeakRun): Promise<Uint8Array> {
   signal.throwIfAborted();

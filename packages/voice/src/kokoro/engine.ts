@@ -44,7 +44,7 @@ export function createKokoroSynthesizer(options: KokoroOptions): Synthesizer {
 }
 
 function nothingAudible(text: string): PolydubError {
-  return new PolydubError('10040', {
+  return new PolydubError('speech-failed', {
     message: `The kokoro engine found nothing to say in a text of ${text.length} characters.`,
     remedy: 'Give the line a text with words.',
   });

@@ -38,7 +38,7 @@ describe('assignVoices for one speaker', () => {
   });
 
   it('refuses an empty list', () => {
-    expect(() => assignVoices([speaker(110)], [])).toThrow(expect.objectContaining({ code: 'usage' }));
+    expect(() => assignVoices([speaker(110)], [])).toThrow(expect.objectContaining({ kind: 'usage' }));
   });
 });
 

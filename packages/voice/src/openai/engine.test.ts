@@ -82,7 +82,7 @@ describe('the OpenAI-compatible engine', () => {
     const failure = await engineAt(baseUrl)
       .synthesize(call())
       .catch((error: unknown) => error);
-    expect(failure).toMatchObject({ code: 'engine-unavailable', retryable });
+    expect(failure).toMatchObject({ kind: 'engine-unavailable', retryable });
     expect(String(failure)).toContain(`${new URL(baseUrl).host} answered with status ${status}`);
     expect(String(failure)).not.toContain('secret-key');
   });
@@ -103,7 +103,7 @@ describe('the OpenAI-compatible engine', () => {
 
   it('refuses silence and unknown voices', async () => {
     const baseUrl = await serve((_, __, response) => response.end(Buffer.alloc(1000)));
-    await expect(engineAt(baseUrl).synthesize(call())).rejects.toMatchObject({ code: '10040' });
+    await expect(engineAt(baseUrl).synthesize(call())).rejects.toMatchObject({ kind: 'speech-failed' });
     const unknown = engineAt(baseUrl).synthesize({ ...call(), voiceId: 'echo' });
     await expect(unknown).rejects.toThrow('no voice "echo" for de; it has: alloy');
     expect(engineAt(baseUrl).voices('fr')).toEqual([]);

@@ -36,7 +36,7 @@ export function createOpenAiSynthesizer(options: OpenAiSynthesizerOptions): Synt
       const bytes = await requestAudio({ what, baseUrl, path: 'audio/speech', body, apiKey, timeoutMs }, signal);
       const audio = trimSilence(await decoded(bytes, format, host));
       if (audio.samples.length > 0) return { audio, warnings: [] };
-      throw new PolydubError('10040', {
+      throw new PolydubError('speech-failed', {
         message: `The speech server ${host} sent only silence for ${text.length} characters.`,
       });
     },

@@ -49,7 +49,7 @@ export function describeDiarizerConformance(name: string, subject: DiarizerUnder
     });
 
     it.skipIf(isFake)('refuses numbers of speakers that contradict each other', async () => {
-      await expect(diarize(engine(), { speakers: { min: 3, max: 2 } })).rejects.toMatchObject({ code: 'usage' });
+      await expect(diarize(engine(), { speakers: { min: 3, max: 2 } })).rejects.toMatchObject({ kind: 'usage' });
     });
   });
 }

@@ -45,7 +45,7 @@ export function describeSpeakerEmbedderConformance(name: string, subject: Engine
 
     it.skipIf(isFake)('refuses sound at another rate', async () => {
       const wrong = embed(engine(), soundOf(1, { sampleRateHz: 48_000 }));
-      await expect(wrong).rejects.toMatchObject({ code: 'usage' });
+      await expect(wrong).rejects.toMatchObject({ kind: 'usage' });
     });
   });
 }

@@ -46,8 +46,8 @@ export function describeTranscriberConformance(name: string, subject: Transcribe
 
     it.skipIf(isFake)('refuses sound at another rate', async () => {
       const audio = soundOf(1, { sampleRateHz: 44_100 });
-      await expect(engine().transcribe({ audio, language: 'en', signal })).rejects.toMatchObject({ code: 'usage' });
-      await expect(engine().detectLanguage({ audio, signal })).rejects.toMatchObject({ code: 'usage' });
+      await expect(engine().transcribe({ audio, language: 'en', signal })).rejects.toMatchObject({ kind: 'usage' });
+      await expect(engine().detectLanguage({ audio, signal })).rejects.toMatchObject({ kind: 'usage' });
     });
   });
 }

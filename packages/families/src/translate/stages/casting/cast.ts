@@ -49,11 +49,11 @@ export const cast = defineStage({
   },
 });
 
-/** The first engine that speaks the language. Throws `PolydubError` 5 when none does. */
+/** The first engine that speaks the language. Throws `PolydubError` `unsupported-language` when none does. */
 export function synthesizerFor(synthesizers: readonly Synthesizer[], language: string): Synthesizer {
   const found = engineFor(language, synthesizers);
   if (found) return found;
-  throw new PolydubError('5', {
+  throw new PolydubError('unsupported-language', {
     message: `no installed engine speaks ${languageName(language)} (${language}); asked: ${synthesizers.map(({ name }) => name).join(', ')}`,
     remedy:
       'Connect a speech server that speaks it (see docs/engines.md), or choose another language: polydub languages lists them.',

@@ -46,7 +46,7 @@ export async function resolveVoiceModel(
   } catch (error) {
     signal.throwIfAborted();
     // What may pass is tried again with the stage; stock voices would be kept for good.
-    if (error instanceof PolydubError && (error.retryable || error.code === 'storage-full')) throw error;
+    if (error instanceof PolydubError && (error.retryable || error.kind === 'storage-full')) throw error;
     warn(cloningLeftOut(cloner.name, error));
     return 'native';
   }

@@ -292,7 +292,7 @@ describe('speak', () => {
     expect((describeVoice(await readWav(await store.localPath(take))).pitchHz ?? 0) / low).toBeCloseTo(1, 1);
   });
 
-  it('fails with 10040 when the cloning engine does, whatever it says', async () => {
+  it('fails when the cloning engine does, whatever it says', async () => {
     const [anna] = await references();
     if (!anna) throw new Error('no reference');
     const cloned = { ...utterance, engine: 'parrot', voiceId: 'clone', reference: anna };
@@ -302,7 +302,7 @@ describe('speak', () => {
       [new Error('the server is down'), false],
     ] as const) {
       runner = runnerWith({ voiceCloners: [clonerThat(() => Promise.reject(cause))] });
-      const failure = { code: '10040', retryable, message: expect.stringContaining('the server is down') };
+      const failure = { kind: 'cloning-failed', retryable, message: expect.stringContaining('the server is down') };
       await expect(runner.run(speak, { utterance: cloned })).rejects.toMatchObject(failure);
     }
   });

@@ -45,7 +45,7 @@ export const prepare = defineStage({
 
 function requireDuration(durationSeconds: number): void {
   if (durationSeconds <= MAX_INPUT_SECONDS) return;
-  throw new PolydubError('10003', {
+  throw new PolydubError('media-too-large', {
     message: `the media lasts ${Math.round(durationSeconds)} s; at most ${MAX_INPUT_SECONDS} s (2 hours) are taken`,
     remedy: 'Cut it into shorter pieces and dub them one by one.',
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { artifactSchema, PolydubError, type SpeechSeparator, type Warning } from '@polydub/contracts';
+import { artifactSchema, type FailureKind, PolydubError, type SpeechSeparator, type Warning } from '@polydub/contracts';
 import { type ChannelLayout, channelCount, channelGroups, decodeAudio, encodeAudio } from '@polydub/media';
 import { defineStage, mediaDeadlineSeconds } from '@polydub/pipeline';
 import {
@@ -25,6 +25,7 @@ const level = z.number().nullable();
 export const separate = defineStage({
   name: 'separate',
   version: 7,
+  failsAs: 'separation-failed',
   input: z.object({ media: artifactSchema, source: sourceInfoSchema, audio: artifactSchema }),
   output: z.object({
     audio: artifactSchema,
@@ -103,11 +104,17 @@ interface Separation {
   warn(warning: { readonly code: string; readonly message: string }): void;
 }
 
-/** Writes the speech of a file as floats at the engine's rate. Whatever goes wrong in the engine itself is 10010. */
+/**
+ * Writes the speech of a file as floats at the engine's rate. Whatever goes wrong in the engine itself is `separation-failed`.
+ */
 async function writeSpeech(path: string, out: string, { separator, layout, signal, warn }: Separation): Promise<void> {
   const format = { sampleRateHz: separator.sampleRateHz, layout, signal };
   const audio = decodeAudio(path, format);
-  await encodeAudio(failingAs10010(speechFrom(), separator.name, signal), { path: out, codec: 'pcm-float', ...format });
+  await encodeAudio(failingAsSeparation(speechFrom(), separator.name, signal), {
+    path: out,
+    codec: 'pcm-float',
+    ...format,
+  });
 
   async function* speechFrom(): AsyncGenerator<Float32Array> {
     const { speech, warnings } = await separator.separate({
@@ -118,8 +125,11 @@ async function writeSpeech(path: string, out: string, { separator, layout, signa
   }
 }
 
+/** What an engine itself fails with. */
+const OWN_KINDS: ReadonlySet<FailureKind> = new Set(['internal', 'model-failed']);
+
 /** The same sound; an error that is not the media's, the store's or a missing model's becomes one of separation. */
-async function* failingAs10010(
+async function* failingAsSeparation(
   speech: AsyncIterable<Float32Array>,
   engine: string,
   signal: AbortSignal,
@@ -127,8 +137,8 @@ async function* failingAs10010(
   try {
     yield* speech;
   } catch (cause) {
-    const isOwn = cause instanceof PolydubError ? cause.code === '1000' : !signal.aborted;
+    const isOwn = cause instanceof PolydubError ? OWN_KINDS.has(cause.kind) : !signal.aborted;
     if (!isOwn) throw cause;
-    throw new PolydubError('10010', { message: `${engine} failed: ${(cause as Error).message}`, cause });
+    throw new PolydubError('separation-failed', { message: `${engine} failed: ${(cause as Error).message}`, cause });
   }
 }

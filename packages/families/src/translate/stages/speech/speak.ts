@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { artifactSchema, type Engine, PolydubError, type SynthesizeResult } from '@polydub/contracts';
+import { artifactSchema, type Engine, type FailureKind, PolydubError, type SynthesizeResult } from '@polydub/contracts';
 import { readWav, writeWav } from '@polydub/media';
 import { defineStage, type StageTools } from '@polydub/pipeline';
 import { moveVoice } from '@polydub/voice';
@@ -28,6 +28,7 @@ export type Take = z.infer<typeof takeSchema>;
 export const speak = defineStage({
   name: 'speak',
   version: 2,
+  failsAs: 'speech-failed',
   input: z.object({ utterance: utteranceSchema }),
   output: takeSchema,
   uses: ['synthesizers', 'voiceCloners'],
@@ -54,7 +55,7 @@ async function speakStock(utterance: Utterance, { engines, signal }: StageTools)
   return { audio: movement ? await moveVoice(audio, movement, { signal }) : audio, warnings };
 }
 
-/** Whatever goes wrong while a voice is cloned is 10040: nobody asked for another voice in its place. */
+/** Whatever goes wrong while a voice is cloned fails the line: nobody asked for another voice in its place. */
 async function speakCloned(utterance: Cloned, { engines, store, signal }: StageTools): Promise<Spoken> {
   const { text, language, engine, reference } = utterance;
   const cloner = named('cloning', engine, engines.voiceCloners);
@@ -71,11 +72,14 @@ async function speakCloned(utterance: Cloned, { engines, store, signal }: StageT
 
 type Cloned = Utterance & { readonly reference: VoiceSample };
 
+/** Kinds that already say what failed. */
+const SAYS_ENOUGH: ReadonlySet<FailureKind> = new Set(['speech-failed', 'cloning-failed', 'storage-full']);
+
 function cloningFailed(engine: string, cause: unknown): PolydubError {
   const known = cause instanceof PolydubError ? cause : undefined;
-  if (known?.code === '10040' || known?.code === 'storage-full') return known;
+  if (known && SAYS_ENOUGH.has(known.kind)) return known;
   const why = cause instanceof Error ? cause.message : String(cause);
-  return new PolydubError('10040', {
+  return new PolydubError('cloning-failed', {
     message: `${engine} could not clone a voice: ${why}`,
     remedy: known?.remedy ?? 'Check the cloning engine, or dub with stock voices (voice_model native).',
     retryable: known?.retryable ?? false,
@@ -87,5 +91,7 @@ function named<E extends Engine>(what: string, engine: string, engines: readonly
   const found = engines.find(({ name }) => name === engine);
   if (found) return found;
   const installed = engines.map(({ name }) => name).join(', ') || 'none';
-  throw new PolydubError('5', { message: `no ${what} engine is called ${engine}; there are: ${installed}` });
+  throw new PolydubError('invalid-request', {
+    message: `no ${what} engine is called ${engine}; there are: ${installed}`,
+  });
 }

@@ -45,7 +45,7 @@ const BY_SPEECH = {
 };
 
 function notFound(heardShare: number): PolydubError {
-  return new PolydubError('10034', {
+  return new PolydubError('alignment-failed', {
     message: `the subtitles do not match what is said: only ${Math.round(100 * heardShare)} % of their words were heard`,
     remedy: 'Check that they belong to this media and are in its language, or leave them out.',
   });

@@ -16,6 +16,7 @@ const SILENCE_LUFS = -60;
 export const findSpeech = defineStage({
   name: 'find-speech',
   version: 2,
+  failsAs: 'recognition-failed',
   input: z.object({
     audio: artifactSchema,
     source: sourceInfoSchema,
@@ -37,18 +38,18 @@ export const findSpeech = defineStage({
   },
 });
 
-/** Silence is 10042; sound without speech, such as music, is 10041. */
+/** Silence is `no-speech`; sound without speech, such as music, is `no-recognized-speech`. */
 async function nothingSaid(audio: AsyncIterable<Float32Array>): Promise<PolydubError> {
   const meter = new LoudnessMeter({ sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channelCount: 1 });
   for await (const block of audio) meter.push(block);
   const lufs = meter.integratedLufs();
   if (lufs < SILENCE_LUFS) {
-    return new PolydubError('10042', {
+    return new PolydubError('no-speech', {
       message: `the audio is silent (below ${SILENCE_LUFS} LUFS)`,
       remedy: 'Check that the right file and audio track were given.',
     });
   }
-  return new PolydubError('10041', {
+  return new PolydubError('no-recognized-speech', {
     message: 'the audio holds sound but nobody speaks in it',
     remedy: 'Only speech can be dubbed; give media in which somebody talks.',
   });

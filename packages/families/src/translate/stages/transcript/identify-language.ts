@@ -16,6 +16,7 @@ type Detection = Pick<DetectLanguageResult, 'language' | 'probability'>;
 export const identifyLanguage = defineStage({
   name: 'identify-language',
   version: 3,
+  failsAs: 'recognition-failed',
   input: z.object({ audio: artifactSchema, speech: z.array(timeSpanSchema).min(1) }),
   output: z.object({ sourceLanguage: z.string(), probability: z.number() }),
   uses: ['transcriber'],

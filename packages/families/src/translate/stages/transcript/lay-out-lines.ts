@@ -18,7 +18,7 @@ export const layOutLines = defineStage({
     const segments = passages.flatMap((passage) => passage.segments);
     const lines = linesFromSegments(segments, { language: sourceLanguage, speaker: ONLY_SPEAKER });
     if (lines.length > 0) return { transcript: { language: sourceLanguage, lines: [...lines] } };
-    throw new PolydubError('10041', {
+    throw new PolydubError('no-recognized-speech', {
       message: 'somebody seems to speak, but no words could be recognized',
       remedy: 'Name the language with --from, or give the script with --subtitles.',
     });

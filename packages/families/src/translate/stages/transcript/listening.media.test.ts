@@ -37,20 +37,20 @@ async function separateWith(separator: Partial<SpeechSeparator>) {
 
 describe('separate', () => {
   it.each([
-    ['refuses to begin', async () => Promise.reject(new Error('no')), '10010'],
-    ['breaks off', async () => ({ speech: breaking(new Error('no')), warnings: [] }), '10010'],
+    ['refuses to begin', async () => Promise.reject(new Error('no')), 'separation-failed'],
+    ['breaks off', async () => ({ speech: breaking(new Error('no')), warnings: [] }), 'separation-failed'],
     [
       'fails in its runtime',
-      async () => ({ speech: breaking(new PolydubError('1000', { message: 'no' })), warnings: [] }),
-      '10010',
+      async () => ({ speech: breaking(new PolydubError('model-failed', { message: 'no' })), warnings: [] }),
+      'separation-failed',
     ],
     [
       'has no model',
       async () => Promise.reject(new PolydubError('missing-dependency', { message: 'no' })),
       'missing-dependency',
     ],
-  ])('tells an engine that %s', async (_what, run, code) => {
-    await expect(separateWith({ separate: run })).rejects.toMatchObject({ code });
+  ])('tells an engine that %s', async (_what, run, kind) => {
+    await expect(separateWith({ separate: run })).rejects.toMatchObject({ kind });
   });
 });
 

@@ -77,6 +77,6 @@ describe('readSubtitles', () => {
     ['a cue beyond the media', cue(1, 29, 31, 'One.')],
     ['nothing that is said', cue(1, 1, 2, '[music]')],
   ])('refuses %s', async (_, content) => {
-    await expect(read(content)).rejects.toMatchObject({ code: '10034' });
+    await expect(read(content)).rejects.toMatchObject({ kind: 'unusable-subtitles' });
   });
 });

@@ -36,7 +36,7 @@ export const readSubtitles = defineStage({
 });
 
 /**
- * The cues of a subtitle file for media of a duration. Throws `PolydubError` 10034 naming what is wrong with them: called before
+ * The cues of a subtitle file for media of a duration. Throws `PolydubError` `unusable-subtitles` naming what is wrong with them: called before
  * any work is done, so that nobody waits for that.
  */
 export async function readCues(
@@ -77,7 +77,7 @@ function marksLeftOut(count: number): Warning {
 }
 
 function badSubtitles(problems: readonly string[]): PolydubError {
-  return new PolydubError('10034', {
+  return new PolydubError('unusable-subtitles', {
     message: `the subtitle file cannot be used: ${problems.slice(0, 5).join('; ')}${problems.length > 5 ? `; and ${problems.length - 5} more` : ''}`,
     remedy: 'Mend these cues; cues must not overlap, must not end before they start, and must lie within the media.',
   });

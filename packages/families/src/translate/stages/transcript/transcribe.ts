@@ -8,6 +8,7 @@ import { segmentSchema } from '../schemas.js';
 export const transcribe = defineStage({
   name: 'transcribe',
   version: 1,
+  failsAs: 'recognition-failed',
   input: z.object({ audio: artifactSchema, window: timeSpanSchema, sourceLanguage: z.string() }),
   output: z.object({ segments: z.array(segmentSchema) }),
   uses: ['transcriber'],

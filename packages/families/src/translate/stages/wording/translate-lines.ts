@@ -26,6 +26,7 @@ export type LineBatch = z.infer<typeof lineBatchSchema>;
 export const translateLines = defineStage({
   name: 'translate-lines',
   version: 1,
+  failsAs: 'translation-failed',
   input: z.object({
     batch: lineBatchSchema,
     sourceLanguage: z.string(),

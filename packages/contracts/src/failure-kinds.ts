@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Every kind of failure that a `PolydubError` can tell of, with its title for people. */
+export const failureKinds = {
+  'no-video': 'The media has no picture',
+  'no-audio': 'The media has no sound',
+  'unreadable-media': 'The media cannot be read',
+  'media-too-large': 'The media is larger or longer than is accepted',
+  'media-processing-failed': 'A media file could not be made',
+  'separation-failed': 'Speech could not be separated from the background',
+  'recognition-failed': 'Speech could not be recognized',
+  'no-speech': 'Nobody speaks in the media',
+  'no-recognized-speech': 'No words were recognized',
+  'translation-failed': 'The text could not be translated',
+  'unsupported-language': 'The language is not supported',
+  'unusable-subtitles': 'The subtitles cannot be used',
+  'alignment-failed': 'The text could not be aligned with the speech',
+  'speech-failed': 'A line could not be spoken',
+  'cloning-failed': 'A voice could not be cloned',
+  'ocr-failed': 'Text in the picture could not be read',
+  'no-callouts': 'No text to translate was found in the picture',
+  'callout-matching-failed': 'Text in the picture could not be matched with the callouts',
+  'no-callout-matched': 'None of the callouts was found in the picture',
+  'callout-refinement-failed': 'The callouts could not be refined',
+  'style-extraction-failed': 'The style of text in the picture could not be told',
+  'preview-failed': 'The preview could not be made',
+  'too-few-faces': 'The media has fewer faces than are needed',
+  'too-many-faces': 'The media has more faces than are accepted',
+  'face-not-accepted': 'The face in the picture cannot be used for a video',
+  'no-faces': 'The picture has no faces',
+  'unknown-image-format': 'The format of the picture is not known',
+  'download-failed': 'A file could not be downloaded',
+  'invalid-request': 'The request is wrong',
+  'model-failed': 'A model is damaged or failed to run',
+  'lost-file': 'A file of the job was lost or damaged',
+  'store-failed': 'The artifact store failed or does not answer',
+  'bus-failed': 'The NATS server failed or does not answer',
+  'no-worker': 'No worker is there for the work',
+  internal: 'Polydub itself failed',
+  cancelled: 'The job was cancelled',
+  usage: 'The command or its options are wrong',
+  'missing-dependency': 'A program, package or model that the job needs is not here',
+  'engine-unavailable': 'A server behind a bridge engine did not answer',
+  'storage-full': 'The disk or the store is full',
+  'too-slow': 'The work took longer than it may',
+} as const;
+
+/** What went wrong, by its meaning. Which number an API shows for it, the table of the job's family says. */
+export type FailureKind = keyof typeof failureKinds;
+
+/** A kind in a record. One that only a newer version knows is read as `internal`. */
+export const failureKindSchema: z.ZodType<FailureKind> = z
+  .enum(Object.keys(failureKinds) as [FailureKind, ...FailureKind[]])
+  .catch('internal');
