@@ -1,4 +1,4 @@
-import { type FailureKind, failureKinds, PolydubError } from '@polydub/contracts';
+import { type FailureKind, families, PolydubError, titleOf } from '@polydub/contracts';
 import { ExitCode } from './exit-code.js';
 
 /** A failure as programs read it. */
@@ -15,10 +15,19 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof PolydubError)) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { kind: 'internal', title: failureKinds.internal, message, retryable: false };
+    return { kind: 'internal', title: titleOf('internal'), message, retryable: false };
   }
   const { kind, message, remedy, retryable } = error;
-  return { kind, title: failureKinds[kind], message, ...(remedy === undefined ? {} : { remedy }), retryable };
+  return {
+    kind,
+    title: titleOf(
+      kind,
+      Object.values(families).map(({ failures }) => failures),
+    ),
+    message,
+    ...(remedy === undefined ? {} : { remedy }),
+    retryable,
+  };
 }
 
 /** Title, reason and remedy, one a line. */

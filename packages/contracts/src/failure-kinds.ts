@@ -45,10 +45,19 @@ export const failureKinds = {
   'too-slow': 'The work took longer than it may',
 } as const;
 
-/** What went wrong, by its meaning. Which number an API shows for it, the table of the job's family says. */
-export type FailureKind = keyof typeof failureKinds;
+/** A kind of failure of one family alone: `<family>/<kind>`. Its title is in the family's row. */
+export type OwnFailureKind = `${string}/${string}`;
+
+/** What went wrong, by its meaning. Which number an API shows for it, the row of the job's family says. */
+export type FailureKind = keyof typeof failureKinds | OwnFailureKind;
+
+const sharedKinds = Object.keys(failureKinds) as [keyof typeof failureKinds, ...(keyof typeof failureKinds)[]];
+const ownKindSchema = z
+  .string()
+  .regex(/^[a-z-]+\/[a-z-]+$/, 'a family and its kind')
+  .transform((kind) => kind as OwnFailureKind);
 
 /** A kind in a record. One that only a newer version knows is read as `internal`. */
 export const failureKindSchema: z.ZodType<FailureKind> = z
-  .enum(Object.keys(failureKinds) as [FailureKind, ...FailureKind[]])
+  .union([z.enum(sharedKinds), ownKindSchema])
   .catch('internal');

@@ -1,10 +1,12 @@
-import type { FailureKind } from '../failure-kinds.js';
+import { type FailureKind, failureKinds, type OwnFailureKind } from '../failure-kinds.js';
 
 /** How a job family shows failed jobs to the clients of its API. */
 export interface FamilyFailures {
   /** What each code means, in the words of the specification (7.3). */
   readonly meanings: Readonly<Record<string, string>>;
-  /** The codes of the family's own kinds of failure. */
+  /** Titles of kinds that are the family's alone, as people read them. */
+  readonly ownKinds?: Readonly<Record<OwnFailureKind, string>>;
+  /** Which code a failure of each kind is. */
   readonly codes: Readonly<Partial<Record<FailureKind, string>>>;
 }
 
@@ -20,6 +22,13 @@ const everyFamily: FamilyFailures['codes'] = {
   'store-failed': INTERNAL,
   'bus-failed': INTERNAL,
 };
+
+/** Title of a kind for people; of a family's own kind, as its row says. */
+export function titleOf(kind: FailureKind, families: readonly FamilyFailures[] = []): string {
+  if (Object.hasOwn(failureKinds, kind)) return failureKinds[kind as keyof typeof failureKinds];
+  const own = families.flatMap(({ ownKinds = {} }) => Object.entries(ownKinds));
+  return own.find(([name]) => name === kind)?.[1] ?? kind;
+}
 
 /**
  * The code of a failed job: that of the first of the kinds for which the family has one, else 1000. After a failure's own kind
