@@ -29,9 +29,6 @@ export const allowedImports = {
   'apps/gateway': ['contracts', 'processes', 'bus', 'fetcher', 'media', 'storage'],
 };
 
-/** Packages whose files may still import one another in a cycle: to be emptied. */
-export const mayHaveCycles = ['packages/families'];
-
 /**
  * Outside modules that only some packages may import.
  * @type {readonly { modules: RegExp, importers: readonly string[], why: string }[]}

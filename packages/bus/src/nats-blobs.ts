@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ObjectInfo, type ObjectStore, Objm, StorageType } from '@nats-io/obj';
-import { type Blobs, type Lazy, lazily } from '@polydub/contracts';
+import { type Blobs, lazily } from '@polydub/contracts';
 import { z } from 'zod';
 import { BLOB_BUCKET, SMALL_BLOB_BUCKET } from './layout.js';
 import type { Link } from './link.js';
@@ -31,7 +31,7 @@ export interface NatsBlobsOptions {
 
 /** Blobs in the NATS object store, so that a service can do without any other storage. Small ones are records. */
 export class NatsBlobs implements Blobs {
-  readonly #store: Lazy<ObjectStore>;
+  readonly #store: () => Promise<ObjectStore>;
   readonly #link: Link;
   readonly #small: Records<z.infer<typeof smallBlobSchema>>;
 
@@ -163,7 +163,7 @@ export class NatsBlobs implements Blobs {
   }
 
   async #ask<T>(what: string, action: (store: ObjectStore) => Promise<T>): Promise<T> {
-    const store = await this.#store.get();
+    const store = await this.#store();
     return persistently(what, this.#link.patienceMs, () => action(store));
   }
 }

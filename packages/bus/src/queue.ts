@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AckPolicy, type Consumer, JetStreamError, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { type Lazy, lazily } from '@polydub/contracts';
+import { lazily } from '@polydub/contracts';
 import { type Delivery, type Received, receivedByClient, receivedByPull } from './delivery.js';
 import type { Link } from './link.js';
 import { readJson } from './read-json.js';
@@ -33,8 +33,8 @@ const NO_LIMIT = -1;
 export class Queue<Message> {
   readonly #link: Link;
   readonly #spec: QueueSpec<Message>;
-  readonly #stream: Lazy<void>;
-  readonly #consumers = new Map<string, Lazy<Consumer>>();
+  readonly #stream: () => Promise<void>;
+  readonly #consumers = new Map<string, () => Promise<Consumer>>();
   /** When each consumer of {@link takeNow} was last asked, on this process's monotonic clock, by topic. */
   readonly #askedAtMs = new Map<string, number>();
 
@@ -51,7 +51,7 @@ export class Queue<Message> {
    * `PolydubError` `internal`, not retryable, for one larger than `MAX_RECORD_BYTES`.
    */
   async publish(message: Message, { topic, id }: { readonly topic: string; readonly id: string }): Promise<void> {
-    await this.#stream.get();
+    await this.#stream();
     const { message: schema, stream } = this.#spec;
     const data = messageText(message, schema, `the message ${id} to ${stream}`);
     await persistently(
@@ -104,7 +104,7 @@ export class Queue<Message> {
 
   /** Topics of all messages that wait or are being worked on. */
   async topics(): Promise<string[]> {
-    await this.#stream.get();
+    await this.#stream();
     const { stream, subject } = this.#spec;
     const counts = await persistently(`look at ${stream}`, this.#link.patienceMs, () =>
       countBySubject(this.#link.manager, stream, `${subject}.>`),
@@ -127,7 +127,7 @@ export class Queue<Message> {
 
   /** How many messages wait or are being worked on. */
   async count(): Promise<number> {
-    await this.#stream.get();
+    await this.#stream();
     const { state } = await persistently(`look at ${this.#spec.stream}`, this.#link.patienceMs, () =>
       this.#link.manager.streams.info(this.#spec.stream),
     );
@@ -152,7 +152,7 @@ export class Queue<Message> {
   #consumer(topic: string): Promise<Consumer> {
     const known = this.#consumers.get(topic) ?? lazily(() => this.#openConsumer(topic));
     this.#consumers.set(topic, known);
-    return known.get();
+    return known();
   }
 
   async #openConsumer(topic: string): Promise<Consumer> {
@@ -182,7 +182,7 @@ export class Queue<Message> {
   }
 
   async #addConsumer(topic: string, idleMs: number | undefined): Promise<string> {
-    await this.#stream.get();
+    await this.#stream();
     const { stream, subject } = this.#spec;
     const name = consumerName(topic);
     const config = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type KV, type KvEntry, Kvm } from '@nats-io/kv';
-import { type Lazy, lazily } from '@polydub/contracts';
+import { lazily } from '@polydub/contracts';
 import { pMapIterable } from 'p-map';
 import type { Link } from './link.js';
 import { setMaxAge } from './max-age.js';
@@ -46,9 +46,9 @@ interface Found<Value> {
 export class Records<Value> {
   readonly #link: Link;
   readonly #spec: BucketSpec<Value>;
-  readonly #bucket: Lazy<KV>;
+  readonly #bucket: () => Promise<KV>;
   /** Whoever writes makes a bucket that is there keep records as long as it should; who only reads leaves it as it is. */
-  readonly #setTtl: Lazy<void>;
+  readonly #setTtl: () => Promise<void>;
   /** What the subjects of all keys begin with (NATS ADR-8). */
   readonly #root: string;
   readonly #told = new Set<string>();
@@ -91,7 +91,7 @@ export class Records<Value> {
   /** Writes a record whatever was there, also what a newer version kept in it. */
   async put(key: string, value: Value): Promise<void> {
     const data = this.#encode(key, value);
-    await this.#setTtl.get();
+    await this.#setTtl();
     await this.#ask(`write ${key}`, (bucket) => bucket.put(key, data));
   }
 
@@ -215,7 +215,7 @@ export class Records<Value> {
 
   /** Writes over what has the revision, 0 for nothing at all; false when someone else wrote before. */
   async #swap(key: string, data: string, revision: number): Promise<boolean> {
-    await this.#setTtl.get();
+    await this.#setTtl();
     const subject = `${this.#root}${key}`;
     const messageId = randomUUID();
     let tries = 0;
@@ -258,7 +258,7 @@ export class Records<Value> {
   }
 
   async #ask<T>(what: string, action: (bucket: KV) => Promise<T>): Promise<T> {
-    const bucket = await this.#bucket.get();
+    const bucket = await this.#bucket();
     return persistently(
       `${what} in ${this.#spec.bucket}`,
       this.#link.patienceMs,

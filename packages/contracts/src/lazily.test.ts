@@ -3,30 +3,21 @@ import { lazily } from './lazily.js';
 
 describe('lazily', () => {
   it('makes it at the first call, once for all who ask', async () => {
-    const made: number[] = [];
-    const lazy = lazily(async (value: number) => made.push(value));
-    expect(made).toEqual([]);
-    expect(await Promise.all([lazy.get(7), lazy.get(8)])).toEqual([1, 1]);
-    expect(made).toEqual([7]);
+    let calls = 0;
+    const get = lazily(async () => ++calls);
+    expect(calls).toBe(0);
+    expect(await Promise.all([get(), get()])).toEqual([1, 1]);
+    expect(await get()).toBe(1);
   });
 
   it('makes it anew after a failure', async () => {
     let calls = 0;
-    const lazy = lazily(async () => {
+    const get = lazily(async () => {
       calls += 1;
       if (calls === 1) throw new Error('not yet');
       return calls;
     });
-    await expect(lazy.get()).rejects.toThrow('not yet');
-    expect(await lazy.get()).toBe(2);
-  });
-
-  it('hands over what was made and makes it anew then', async () => {
-    let calls = 0;
-    const lazy = lazily(async () => ++calls);
-    expect(lazy.take()).toBeUndefined();
-    await lazy.get();
-    expect(await lazy.take()).toBe(1);
-    expect(await lazy.get()).toBe(2);
+    await expect(get()).rejects.toThrow('not yet');
+    expect(await get()).toBe(2);
   });
 });

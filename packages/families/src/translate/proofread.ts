@@ -1,5 +1,6 @@
 import { type Draft, draft } from './draft.js';
-import type { Dub, TranslateJob, TranslateRunner } from './job.js';
+import type { Dub } from './finished-dub.js';
+import type { TranslateJob, TranslateRunner } from './job.js';
 import { castOf, the } from './stages/lines.js';
 import type { PlacedLine } from './stages/mix/place.js';
 import type { Utterance } from './stages/speech/speak.js';

@@ -1,6 +1,7 @@
 import type { StageRunner } from '@polydub/pipeline';
 import { draft } from './draft.js';
-import type { Dub, TranslateJob, TranslateRunner } from './job.js';
+import type { Dub } from './finished-dub.js';
+import type { TranslateJob, TranslateRunner } from './job.js';
 import { compareVoices } from './stages/casting/compare-voices.js';
 import { wordless } from './stages/lines.js';
 import { ambience } from './stages/mix/ambience.js';

@@ -1,5 +1,6 @@
 import type { Engines, LineReport, Report, SpeakerReport, Warning } from '@polydub/contracts';
-import type { Dub, TranslateJob } from './job.js';
+import type { Dub } from './finished-dub.js';
+import type { TranslateJob } from './job.js';
 import { deliveredNames } from './publish.js';
 import { similarityOf } from './stages/casting/voice-similarity.js';
 import { the } from './stages/lines.js';

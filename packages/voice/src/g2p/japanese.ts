@@ -44,7 +44,7 @@ export async function japanesePhones(text: string): Promise<string> {
 
 /** Long texts are read in pieces: the time that it takes grows faster than they do. */
 async function tokensOf(text: string): Promise<IpadicFeatures[]> {
-  const loaded = await tokenizer.get();
+  const loaded = await tokenizer();
   return (text.match(readTogether) ?? []).flatMap((piece) => loaded.tokenize(piece));
 }
 
