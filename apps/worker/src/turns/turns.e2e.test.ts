@@ -2,6 +2,7 @@ import { buckets, queues, type TurnOwner } from '@polydub/bus';
 import type { Plan } from '@polydub/contracts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TestService } from '../testing/service.js';
+import { stubFamily } from '../testing/stub-family.mjs';
 
 let service: TestService;
 beforeEach(async () => {
@@ -85,11 +86,11 @@ it('a heavier plan gets more turns, and the others equal shares of the rest', as
 
 it('takes messages of the time before accounts took turns', async () => {
   await service.worker({ slots: 1, conductors: 1 });
-  const message = { taskId: 'old', family: 'translate' } as const;
+  const message = { taskId: 'old', family: stubFamily.name };
   await service.submit('old', { parts: 2, napMs: 1, salt: 'old' });
   await service.ended('old');
   // Told once more, as an older gateway tells: the task has ended, so that its message only has to go.
-  await service.bus.queue(queues.recipes).publish(message, { topic: 'translate', id: 'old.again' });
+  await service.bus.queue(queues.recipes).publish(message, { topic: stubFamily.name, id: 'old.again' });
   await service.bus
     .queue(queues.cpuStages)
     .publish(
