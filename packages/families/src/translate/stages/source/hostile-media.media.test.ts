@@ -96,7 +96,7 @@ describe('a stage that is given bad media', () => {
     ffmpeg(...picture, '-f', 'lavfi', '-i', 'sine=d=3', '-map', '0', '-map', '1', '-c:v', 'copy', path);
     const [failure] = everyStage(await media(await readFile(path), '.mkv'));
     expect(await failure).toMatchObject({
-      ...{ kind: 'unreadable-media', retryable: false },
+      ...{ kind: 'media-too-large', retryable: false },
       message: expect.stringMatching(/pixel/),
     });
   });
