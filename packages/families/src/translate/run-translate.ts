@@ -72,12 +72,11 @@ export async function runTranslate(job: TranslateJob, tools: TranslateTools): Pr
 }
 
 /** The words of every line, with what they were made from: a later run tells by it which lines were edited. */
-function translationOf({ transcript, placements, utterances }: Dub, { targetLanguage }: Report): Translation {
-  const sources = new Map(transcript.lines.map(({ id, text }) => [id, text]));
-  const lines = placements.map(({ lineId: id }, index) => {
-    return { id, source: sources.get(id) ?? '', text: utterances[index]?.text ?? '' };
-  });
-  return { language: targetLanguage, lines };
+function translationOf({ lines }: Dub, { targetLanguage }: Report): Translation {
+  return {
+    language: targetLanguage,
+    lines: lines.map(({ line, utterance }) => ({ id: line.id, source: line.text, text: utterance.text })),
+  };
 }
 
 /** The files that there are. */

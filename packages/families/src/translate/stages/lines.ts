@@ -1,4 +1,5 @@
 import type { Transcript } from '@polydub/contracts';
+import type { Slot } from '@polydub/timing';
 import type { CastMember, Translated } from './schemas.js';
 
 /** Neighbouring lines shown to the translator on either side. */
@@ -40,8 +41,19 @@ export function translatedOf(wording: Wording): Translated {
   return [{ lines: [...wording].map(([id, text]) => ({ id, text })) }];
 }
 
-/** A member that must be there because an earlier stage made one for every line. */
-export function the<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`${what} is missing`);
-  return value;
+/**
+ * What is known of a line, by the line's id. Throws `Error` with the id where nothing is known: a defect, because every line
+ * has it by then. `what` names it in the message, such as `translation`.
+ */
+export function ofLine<T>(known: ReadonlyMap<string, T>, lineId: string, what: string): T {
+  const found = known.get(lineId);
+  if (found === undefined) throw new Error(`line ${lineId} has no ${what}`);
+  return found;
+}
+
+/** Records of lines, by the ids of their lines. */
+export function byLineId<Line extends { readonly slot: Pick<Slot, 'lineId'> }>(
+  lines: readonly Line[],
+): ReadonlyMap<string, Line> {
+  return new Map(lines.map((line) => [line.slot.lineId, line]));
 }

@@ -20,7 +20,6 @@ import {
   soundQuality,
 } from '@polydub/voice';
 import { z } from 'zod';
-import { the } from '../lines.js';
 import { CLONING_SAMPLE_RATE_HZ } from '../source/prepare.js';
 import { type Reference, referenceSchema } from './voice-schemas.js';
 
@@ -74,7 +73,7 @@ interface Heard extends Candidate {
 }
 
 async function listen(transcript: Transcript, path: string, { engines, signal }: StageTools): Promise<Heard[]> {
-  const embedder = the(engines.speakerEmbedders[0], 'an engine that describes voices');
+  const embedder = firstOf(engines.speakerEmbedders, 'engine that describes voices');
   const heard = [];
   for (const speaker of speakersOf(transcript)) {
     for (const passage of longest(passagesOf(speaker, transcript))) {
@@ -92,7 +91,12 @@ function longest(passages: readonly Passage[]): Passage[] {
 }
 
 async function embed(audio: MonoAudio, embedder: SpeakerEmbedder, signal: AbortSignal): Promise<Float32Array> {
-  return the((await embedder.embed({ audio, signal })).embeddings[0], 'the voice of a passage');
+  return firstOf((await embedder.embed({ audio, signal })).embeddings, 'embedding of a passage');
+}
+
+function firstOf<T>([first]: readonly T[], what: string): T {
+  if (first === undefined) throw new Error(`there is no ${what}`);
+  return first;
 }
 
 interface Picked {

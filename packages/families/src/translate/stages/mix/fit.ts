@@ -24,6 +24,8 @@ export const fitSchema = z.object({
 
 /** A fitted take, and how loud it came out. */
 export const fittedSchema = soundLevelsSchema.extend({ audio: artifactSchema });
+/** A fitted take, and how loud it came out. */
+export type Fitted = z.infer<typeof fittedSchema>;
 
 /** Brings a take to the length and loudness that its place on the canvas has, without changing its pitch. */
 export const fit = defineStage({
@@ -32,7 +34,7 @@ export const fit = defineStage({
   input: z.object({ fit: fitSchema }),
   output: fittedSchema,
   uses: [],
-  part: { list: 'fits', item: 'fit', results: 'fitted' },
+  part: { records: 'lines', item: 'fit', result: 'fitted' },
   isLight: true,
   async work({ fit: { take, speed, targetLufs } }, { store, scratchFolder, signal }) {
     const taken = await readWav(await store.localPath(take.audio));

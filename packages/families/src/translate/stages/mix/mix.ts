@@ -4,7 +4,7 @@ import { channelCount, encodeAudio, readWav, voiceGains } from '@polydub/media';
 import { defineStage, type StageTools } from '@polydub/pipeline';
 import { gating, LoudnessMeter, layUnder, limitTruePeak, renderCanvas, TruePeakMeter } from '@polydub/timing';
 import { z } from 'zod';
-import { the } from '../lines.js';
+import { ofLine } from '../lines.js';
 import { type SourceInfo, sourceInfoSchema } from '../schemas.js';
 import { LEAST_POINT_SECONDS, SoundOutline } from '../waveform/peaks.js';
 import { CANVAS_SAMPLE_RATE_HZ, canvasSampleAt } from './fit.js';
@@ -97,16 +97,11 @@ async function layUnderSpeech(
 function speechIn({ source, stretch, led }: Layers, { store }: StageTools): AsyncIterable<Float32Array> {
   const { gainDb, lines } = stretch;
   const fromSample = canvasSampleAt(led.startSeconds);
+  const audioOf = new Map(lines.map(({ lineId, audio }) => [lineId, audio]));
   const canvas = {
     sampleRateHz: CANVAS_SAMPLE_RATE_HZ,
     durationSamples: canvasSampleAt(led.endSeconds) - fromSample,
-    load: async (lineId: string) => {
-      const line = the(
-        lines.find((each) => each.lineId === lineId),
-        `line ${lineId}`,
-      );
-      return readWav(await store.localPath(line.audio));
-    },
+    load: async (lineId: string) => readWav(await store.localPath(ofLine(audioOf, lineId, 'sound'))),
   };
   const items = lines.map((line) => ({ ...line, startSample: line.startSample - fromSample, gainDb }));
   return limitTruePeak(renderCanvas(items, canvas), {

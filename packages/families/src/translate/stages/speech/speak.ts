@@ -32,7 +32,7 @@ export const speak = defineStage({
   input: z.object({ utterance: utteranceSchema }),
   output: takeSchema,
   uses: ['synthesizers', 'voiceCloners'],
-  part: { list: 'utterances', item: 'utterance', results: 'takes' },
+  part: { records: 'lines', item: 'utterance', result: 'take' },
   async work({ utterance }, tools) {
     const { store, scratchFolder, warn } = tools;
     const { reference } = utterance;

@@ -3,7 +3,7 @@ import type { StageRunner } from '@polydub/pipeline';
 import { characterBudget, judgeFit, preferredSpeed, type Slot, type VoicePace } from '@polydub/timing';
 import { honours, termsIn, withoutFillers } from '@polydub/translation';
 import { type DialogueContext, roomOf } from '../../dialogue.js';
-import { contextOf, the, type Wording } from '../lines.js';
+import { contextOf, ofLine, type Wording } from '../lines.js';
 import { askTranslator } from './ask-translator.js';
 
 /** Of fewer words nothing can be left out. */
@@ -90,12 +90,9 @@ function essenceOf(text: string, { job, transcript: { language } }: DialogueCont
 }
 
 function slotOf(id: string, { slots }: DialogueContext): Slot {
-  return the(
-    slots.find(({ lineId }) => lineId === id),
-    `the slot of line ${id}`,
-  );
+  return ofLine(new Map(slots.map((slot) => [slot.lineId, slot])), id, 'slot');
 }
 
 function textOf(id: string, wording: Wording): string {
-  return the(wording.get(id), `the translation of line ${id}`);
+  return ofLine(wording, id, 'translation');
 }

@@ -2,7 +2,7 @@ import { languagePart } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
 import { predictSeconds } from '@polydub/timing';
 import type { DialogueContext } from '../../dialogue.js';
-import { castOf, contextOf, the, type Wording } from '../lines.js';
+import { castOf, contextOf, ofLine, type Wording } from '../lines.js';
 import { askTranslator } from './ask-translator.js';
 import { canBeShorter, fits, shorten, warnOfLeftOut } from './shorten.js';
 import type { LineBatch } from './translate-lines.js';
@@ -30,10 +30,10 @@ export async function wordLines(
   const paceOf = (speaker: string) => castOf(speaker, cast);
   const speakerOf = new Map(transcript.lines.map(({ id, speaker }) => [id, speaker] as const));
   const secondsOf = (id: string, text: string) =>
-    predictSeconds(text, paceOf(the(speakerOf.get(id), `line ${id}`)), job.targetLanguage) / SURE_MISS;
+    predictSeconds(text, paceOf(ofLine(speakerOf, id, 'speaker')), job.targetLanguage) / SURE_MISS;
   const tooLong = slots.filter((slot) => {
     if (given.has(slot.lineId)) return false;
-    const text = the(wording.get(slot.lineId), `the translation of line ${slot.lineId}`);
+    const text = ofLine(wording, slot.lineId, 'translation');
     return canBeShorter(text, job.targetLanguage) && !fits(secondsOf(slot.lineId, text), slot, dialogue);
   });
   const shorter = await shorten(
@@ -49,7 +49,9 @@ export async function wordLines(
 function lineByLine(batches: readonly LineBatch[], { transcript, given }: DialogueContext): LineBatch[] {
   const planned = new Map(batches.flatMap(({ lines }) => lines.map((line) => [line.id, line] as const)));
   return transcript.lines.flatMap(({ id }, index) =>
-    given.has(id) ? [] : [{ lines: [the(planned.get(id), `line ${id}`)], ...contextOf(transcript, index, index + 1) }],
+    given.has(id)
+      ? []
+      : [{ lines: [ofLine(planned, id, 'place in a batch')], ...contextOf(transcript, index, index + 1) }],
   );
 }
 
