@@ -55,7 +55,7 @@ it.each([
   ['a record without what the stage reads', [{ slot: 'one' }]],
 ])('refuses a list that holds %s', async (_what, lines) => {
   await expect(chain(['speak'], { lines })).rejects.toMatchObject({
-    code: 'usage',
+    kind: 'usage',
     message: expect.stringContaining('the document does not fit the stage speak'),
   });
 });

@@ -3,13 +3,13 @@ import { type AnyStage, mapRecords, type RecordPartNames, type StageRunner } fro
 import { ZodError, z } from 'zod';
 import { familiesWithRecipes, stagesOf } from './families.js';
 
-/** What stages read from and add to, one member per thing that is known of the media so far. */
+/** What stages read from and add to: all that is known of the media so far, by name. */
 export type JobDocument = Readonly<Record<string, unknown>>;
 
 /**
  * Runs one stage on a document and returns the document with the stage's output added, so that the next stage can read it.
- * A stage that works on parts goes through the document's list of them, where the document has one. Throws `PolydubError` usage for a document
- * that lacks what the stage reads.
+ * A stage that works on parts is run for every part in the document's list, where the document has that list. Throws
+ * `PolydubError` usage for a document that lacks what the stage reads.
  */
 export async function runStage(stage: AnyStage, document: JobDocument, runner: StageRunner): Promise<JobDocument> {
   try {

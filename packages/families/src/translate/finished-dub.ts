@@ -11,15 +11,15 @@ export interface Dub {
   readonly source: SourceInfo;
   readonly transcript: Transcript;
   readonly cast: readonly CastMember[];
-  /** What `auto` chose: later languages of the same project ask for that. */
+  /** What `auto` chose. A later dub of the same project into another language asks for the same. */
   readonly voiceModel: 'real' | 'native';
   readonly separation: SeparationReport;
-  /** What was heard of the speakers and of their voices in the dub; empty where nothing was spoken. */
+  /** How the speakers sound in the source and in the dub; empty where nothing was spoken. */
   readonly voices: readonly ComparedVoice[];
   /** In order of their start. */
   readonly lines: readonly DubbedLine[];
   readonly outputSeconds: number;
-  /** From the source's clock to the output's, where the picture gives way. */
+  /** From the source's clock to the output's, where the picture was slowed and quickened. */
   readonly timeMap?: TimeMap | undefined;
   readonly loudness: {
     readonly sourceSpeechLufs: number | null;

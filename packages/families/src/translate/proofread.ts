@@ -10,8 +10,8 @@ import type { Utterance } from './stages/speech/speak.js';
 import { subtitle } from './stages/subtitles/subtitle.js';
 
 /**
- * Everything that a person needs who reads a job before it is dubbed: the lines with their words and voices, and the
- * subtitles. Nothing is spoken, mixed or rendered, so no line has a spoken length and nothing has a loudness.
+ * Makes everything that a person needs who checks the words before they are dubbed: the lines with their words and voices, and
+ * the subtitles. Nothing is spoken, mixed or rendered, so every line has a spoken length of 0 and no loudness is known.
  */
 export async function proofread(job: TranslateJob, runner: TranslateRunner): Promise<Dub> {
   const { source, dialogue, wording, voiceModel, separation } = await draft(job, runner);

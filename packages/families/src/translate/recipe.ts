@@ -62,7 +62,7 @@ export async function translate(job: TranslateJob, runner: TranslateRunner): Pro
 
 type Subtitling = Awaited<ReturnType<typeof subtitle>> & Pick<Dub, 'transcript'> & { readonly job: TranslateJob };
 
-/** Puts the subtitles where the job wants them. Sound alone has no place for them; their files lie beside it. */
+/** Puts the subtitles into the video as the job asks. A sound file cannot hold any; the files with subtitles lie beside it. */
 async function showSubtitles(
   { files }: { readonly files: MediaFiles },
   { job, transcript, look, files: subtitles }: Subtitling,

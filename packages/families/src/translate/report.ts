@@ -63,7 +63,7 @@ function kindOf({
   return movement ? 'apart' : 'stock';
 }
 
-/** Those of a line, or of the whole job; what was warned of several times is told once. */
+/** The warnings of a line, or those of the whole job where `wanted` is undefined. A warning that came several times is listed once. */
 function warningsOf(wanted: string | undefined, warnings: readonly Warning[]): Report['warnings'] {
   const told = warnings.filter(({ lineId }) => lineId === wanted);
   return [...new Map(told.map((warning) => [`${warning.code} ${warning.message}`, { ...warning }])).values()];

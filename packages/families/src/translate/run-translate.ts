@@ -42,8 +42,8 @@ export interface TranslateOutcome {
 }
 
 /**
- * The way from a job to its results, for the command line and for workers. Throws `PolydubError` with the failure of whatever went
- * wrong; the same job then goes on from the last finished part.
+ * Takes a job to its results, for the command line and for workers. Throws `PolydubError` with what went wrong; when the same
+ * job is run again, it goes on after the last part that was finished.
  */
 export async function runTranslate(job: TranslateJob, tools: TranslateTools): Promise<TranslateOutcome> {
   const { runner, store, engines, inputName, unmet } = tools;
@@ -71,7 +71,7 @@ export async function runTranslate(job: TranslateJob, tools: TranslateTools): Pr
   return { report, files: { ...present(dub.files), ...Object.fromEntries(await Promise.all(stored)) } };
 }
 
-/** The words of every line, with what they were made from: a later run tells by it which lines were edited. */
+/** The words of every line, with the text that they were translated from. A later run compares that text to find edited lines. */
 function translationOf({ lines }: Dub, { targetLanguage }: Report): Translation {
   return {
     language: targetLanguage,

@@ -18,12 +18,12 @@ export function contextOf({ lines }: Transcript, from: number, to: number): { be
   return { before: texts.slice(Math.max(0, from - CONTEXT_LINES), from), after: texts.slice(to, to + CONTEXT_LINES) };
 }
 
-/** Who speaks when, for stages that do not read: their results stay what they are when a word is edited. */
+/** The transcript without its words, for stages that need only who speaks when: an edited word does not change their input. */
 export function wordless({ language, lines }: Transcript): Transcript {
   return { language, lines: lines.map((line) => ({ ...line, text: '', words: [] })) };
 }
 
-/** What was heard, for stages that listen to single words; the text only of lines of which no words are known. */
+/** The transcript without the texts of lines whose single words are known, for stages that go by single words. */
 export function untold({ lines, ...rest }: Transcript): Transcript {
   return { ...rest, lines: lines.map((line) => (line.words.length > 0 ? { ...line, text: '' } : line)) };
 }
@@ -36,7 +36,7 @@ export function wordingOf(translated: Translated): Wording {
   return new Map(translated.flatMap((batch) => batch.lines.map(({ id, text }) => [id, text] as const)));
 }
 
-/** The wording as one batch. */
+/** The wording in the form that batches of translated lines have. */
 export function translatedOf(wording: Wording): Translated {
   return [{ lines: [...wording].map(([id, text]) => ({ id, text })) }];
 }

@@ -7,12 +7,12 @@ import { embedVoice, type VoiceSound, type VoiceVectors } from './embed-voice.js
 import { speakersOf } from './pick-references.js';
 import type { ComparedVoice } from './voice-similarity.js';
 
-/** More of a voice than this tells nothing new of it. */
-const MOST_SECONDS = 30;
-/** Passages are cut to about this, so that a speaker has several to compare with one another. */
+/** Listening to more of a voice than this tells nothing new of it. */
+const MAX_SECONDS = 30;
+/** Passages are cut to about this length, so that several passages of a speaker can be compared with one another. */
 const PIECE_SECONDS = 3;
-/** Of less than this an embedding says little. */
-const LEAST_SECONDS = 1;
+/** The embedding of a shorter sound says little about the voice. */
+const MIN_SECONDS = 1;
 
 /** What voices are compared by: the speech that was listened to, and the lines of the dub. */
 interface Voices {
@@ -61,14 +61,14 @@ function piecesOf(span: TimeSpan): TimeSpan[] {
 }
 
 function dubbedPieces(takes: readonly Take[]): VoiceSound[] {
-  const telling = takes.filter(({ durationSeconds }) => durationSeconds >= LEAST_SECONDS);
-  return upToHalfAMinute(telling, ({ durationSeconds }) => durationSeconds).map(({ audio }) => ({ audio }));
+  const longEnough = takes.filter(({ durationSeconds }) => durationSeconds >= MIN_SECONDS);
+  return upToHalfAMinute(longEnough, ({ durationSeconds }) => durationSeconds).map(({ audio }) => ({ audio }));
 }
 
 function upToHalfAMinute<T>(items: readonly T[], secondsOf: (item: T) => number): T[] {
   let seconds = 0;
   return items.filter((item) => {
-    const isWanted = seconds < MOST_SECONDS;
+    const isWanted = seconds < MAX_SECONDS;
     seconds += secondsOf(item);
     return isWanted;
   });

@@ -10,12 +10,12 @@ import { finite, keptPowers, type SoundLevels, soundLevelsSchema } from './sound
 /** Sample rate of the canvas and of everything that is put on it. */
 export const CANVAS_SAMPLE_RATE_HZ = 48_000;
 
-/** The canvas's sample at a time. */
+/** The number of the canvas's sample at a time. */
 export function canvasSampleAt(seconds: number): number {
   return Math.round(seconds * CANVAS_SAMPLE_RATE_HZ);
 }
 
-/** A take, the speed-up that its place asks for and the loudness that it is to have; without one it stays as it is spoken. */
+/** A take, the speed-up that its place asks for, and the loudness that it is to have; absent, it stays as loud as it was spoken. */
 export const fitSchema = z.object({
   take: takeSchema,
   speed: z.number().min(0.5).max(2),
@@ -47,7 +47,7 @@ export const fit = defineStage({
   },
 });
 
-/** Measured with the silence around it, as it is on the canvas. */
+/** Measured with silence before and after, as the take has on the canvas. */
 function levelsOf(audio: MonoAudio): SoundLevels {
   const { sampleRateHz, samples } = audio;
   const meter = new LoudnessMeter({ sampleRateHz, channelCount: 1 });

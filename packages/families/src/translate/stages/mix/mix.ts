@@ -12,7 +12,7 @@ import { cut, metered, openAmbience, spread } from './mixing.js';
 import { lineCeilingDbtp, type Stretch, spokenSpan, stretchSchema } from './plan-mix.js';
 import { finite, keptPowers, soundLevelsSchema } from './sound-levels.js';
 
-/** Mixed on either side of a stretch and cut off again, so that limiting and fading are under way where it begins. */
+/** Mixed before and after a stretch too, and cut off again, so that limiting and fading are already under way where it begins. */
 const LEAD_SECONDS = 1;
 
 const inputSchema = z.object({ source: sourceInfoSchema, stretch: stretchSchema });
@@ -71,13 +71,13 @@ interface Layers {
   readonly led: TimeSpan;
 }
 
-/** Of the blocks that begin in the stretch. */
+/** The powers of the gating blocks that begin in the stretch. */
 function powersWithin(stretch: TimeSpan, led: TimeSpan, meter: LoudnessMeter): number[] {
   const [from, to] = [stretch.startSeconds - led.startSeconds, stretch.endSeconds - led.startSeconds];
   return keptPowers(meter, from, to + gating.blockSeconds - gating.hopSeconds);
 }
 
-/** Speech with what else sounds, whose sum may peak where neither part does. */
+/** Speech with what else sounds; their sum may be louder than each of them. */
 async function layUnderSpeech(
   speech: AsyncIterable<Float32Array>,
   { source, stretch, led }: Layers,

@@ -9,13 +9,13 @@ import { MAX_TRUE_PEAK_DBTP } from './mixing.js';
 import { type LinePlacement, placementSchema } from './place.js';
 import { levelsOfAll } from './sound-levels.js';
 
-/** How much is mixed at once: little enough that an edited line costs little, enough that starting does not count. */
+/** Length of a stretch: short, so that an edited line has little mixed again; long enough that starting ffmpeg hardly matters. */
 const STRETCH_SECONDS = 15;
-/** A shorter rest belongs to the stretch before it. */
-const LEAST_SECONDS = 1;
-/** What sounds this much before and after a stretch is heard in it: fades, ducking and limiting remember less. */
+/** Where less than this is left at the media's end, it belongs to the stretch before. */
+const MIN_STRETCH_SECONDS = 1;
+/** What sounds this long before or after a stretch may change how it is mixed: fades, ducking and limiting reach less far. */
 const REACH_SECONDS = 2;
-/** The gain of the whole dub has no finer steps, so that an edited line mostly leaves the other stretches as they are. */
+/** The gain of the whole dub is rounded to this, so that an edited line mostly leaves the other stretches as they are. */
 const GAIN_STEP_DB = 0.5;
 /** A difference in loudness that people notice when they compare. */
 const AUDIBLE_LU = 1;
@@ -55,7 +55,7 @@ export const planMix = defineStage({
   },
 });
 
-/** The loudest that a line's own channel may be, so that it peaks at the ceiling where its layout makes it louder. */
+/** Highest true peak of the lines before they are put on the layout's channels, whose gains may make them louder. */
 export function lineCeilingDbtp({ layout }: SourceInfo): number {
   return MAX_TRUE_PEAK_DBTP - 20 * Math.log10(Math.max(...voiceGains(layout)));
 }
@@ -75,7 +75,7 @@ function gainOf({ lines, source, sourceSpeechLufs }: MixPlanInput, { warn }: Pic
 function stretchesOf({ source, lines, ambience }: MixPlanInput, gainDb: number): Stretch[] {
   const { durationSeconds } = source;
   const all = lines.map(({ placement, fitted: { audio } }) => ({ ...placement, audio }));
-  const count = Math.max(1, Math.ceil((durationSeconds - LEAST_SECONDS) / STRETCH_SECONDS));
+  const count = Math.max(1, Math.ceil((durationSeconds - MIN_STRETCH_SECONDS) / STRETCH_SECONDS));
   return Array.from({ length: count }, (_, at) => {
     const isLast = at === count - 1;
     const span = {

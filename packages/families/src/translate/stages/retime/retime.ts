@@ -9,7 +9,7 @@ import { planRetiming } from './plan-retiming.js';
 import { retimeBackground } from './retime-background.js';
 import { retimeVideo } from './retime-video.js';
 
-/** All that has times, as the stages after speaking see it. */
+/** Everything whose times depend on how fast the picture runs. */
 interface Clocked {
   readonly source: SourceInfo;
   readonly transcript: Transcript;
@@ -19,7 +19,7 @@ interface Clocked {
 
 /** The same on the output's clock. */
 interface Timed extends Clocked {
-  /** The picture that goes with it, and how its time runs, where it is another than the source's. */
+  /** The picture whose time was changed, and how; absent where the source's picture is kept. */
   readonly picture?: MediaFiles['video'];
   readonly timeMap?: TimeMap;
 }

@@ -8,7 +8,7 @@ import { type SpokenLine, spokenLineSchema } from '../line-schemas.js';
 import { ofLine } from '../lines.js';
 import type { Take } from './speak.js';
 
-/** Lets a dubbed line pause where its speaker does. */
+/** Makes a dubbed line pause where its speaker pauses in the source. */
 export const keepPauses = defineStage({
   name: 'keep-pauses',
   version: 2,

@@ -12,7 +12,7 @@ export const utteranceSchema = z.object({
   language: z.string(),
   engine: z.string(),
   voiceId: z.string(),
-  /** Are read as in their own language. */
+  /** Names that are pronounced as in the language given here. */
   names: z.object({ words: z.array(z.string()), language: z.string() }).optional(),
   ...voicePartsSchema.shape,
 });

@@ -15,14 +15,14 @@ import { sourceInfoSchema } from '../schemas.js';
 import { utteranceSchema } from '../speech/speak.js';
 import { pictureSizeSchema, subtitleCueSchema, subtitleWishSchema } from './subtitle-schemas.js';
 
-/** What subtitles of sound alone are laid out for. */
+/** Size that subtitles are laid out for where there is no picture. */
 const USUAL_PICTURE = { width: 1920, height: 1080 };
 /** How much faster than the rules' reading speed a cue may be before a person is told. */
 const HASTE = 1.3;
 
 /**
  * Makes cues of the dub's words with the times at which they are heard, and of the original script with its own; also of the
- * dub's words for rows that fit across this picture. Where the picture gives way, everything is on the output's clock.
+ * dub's words for rows that fit across this picture. Where the picture's time was changed, everything is on the output's clock.
  */
 export const layOutSubtitles = defineStage({
   name: 'lay-out-subtitles',

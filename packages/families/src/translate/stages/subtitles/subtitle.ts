@@ -14,7 +14,7 @@ export interface SubtitleMatter {
   readonly transcript: Transcript;
   readonly lines: readonly { readonly placement: LinePlacement; readonly utterance: Utterance }[];
   readonly targetLanguage: string;
-  /** A script that is spoken as it is stands in place of the original, which nobody wrote down. */
+  /** Translated subtitles take the place of the original script, which is then not known. */
   readonly subtitles?: TranslateJob['subtitles'];
   readonly subtitleStyle?: SubtitleStyleContent | undefined;
   readonly subtitlePositionY?: number | undefined;

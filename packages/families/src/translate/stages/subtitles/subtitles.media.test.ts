@@ -272,6 +272,6 @@ describe('align-script', () => {
 
   it('fails when the script is another', async () => {
     const input = { transcript, passages: passages('completely other words were heard here'), speech: [], source };
-    await expect(execute(alignScript, input)).rejects.toMatchObject({ kind: 'unusable-subtitles' });
+    await expect(execute(alignScript, input)).rejects.toMatchObject({ kind: 'alignment-failed' });
   });
 });

@@ -17,7 +17,7 @@ interface Sounds {
   readonly background: Artifact | undefined;
 }
 
-/** Measures what was heard and what was kept of it. */
+/** Measures the source's sound, and the background where there is one. */
 export async function waveformPeaks(
   { media, source: { durationSeconds }, background }: Sounds,
   runner: Pick<StageRunner, 'map'>,

@@ -6,7 +6,7 @@ import { castOf, contextOf, ofLine } from '../lines.js';
 import { castMemberSchema, slotSchema, sourceInfoSchema } from '../schemas.js';
 import { lineBatchSchema } from './translate-lines.js';
 
-/** Lines per part: enough to read as a conversation, few enough that an edit redoes little. */
+/** Lines per batch: enough to read as a conversation, few enough that an edited line has few others translated again. */
 const LINES_PER_BATCH = 8;
 const MAX_LINES_PER_BATCH = 14;
 
