@@ -1,15 +1,15 @@
 import { PolydubError } from '@polydub/contracts';
-import type { AnyStage, StageRunner } from '@polydub/pipeline';
+import { type AnyStage, mapRecords, type RecordPartNames, type StageRunner } from '@polydub/pipeline';
 import { ZodError, z } from 'zod';
 import { familiesWithRecipes, stagesOf } from './families.js';
 
-/** What stages read from and add to, one member per thing that is known of the media so far. */
+/** What stages read from and add to: all that is known of the media so far, by name. */
 export type JobDocument = Readonly<Record<string, unknown>>;
 
 /**
  * Runs one stage on a document and returns the document with the stage's output added, so that the next stage can read it.
- * A stage that works on parts goes through the document's list of them. Throws `PolydubError` usage for a document
- * that lacks what the stage reads.
+ * A stage that works on parts is run for every part in the document's list, where the document has that list. Throws
+ * `PolydubError` usage for a document that lacks what the stage reads.
  */
 export async function runStage(stage: AnyStage, document: JobDocument, runner: StageRunner): Promise<JobDocument> {
   try {
@@ -28,15 +28,30 @@ export function findStage(name: string, stages = stagesOf(familiesWithRecipes)):
 }
 
 async function outputOf(stage: AnyStage, document: JobDocument, runner: StageRunner): Promise<JobDocument> {
-  const list = stage.part && document[stage.part.list];
-  if (!stage.part || !Array.isArray(list)) return (await runner.run(stage, document)) as JobDocument;
-  const { item, results } = stage.part;
+  const { part } = stage;
+  const list = part && document['records' in part ? part.records : part.list];
+  if (!part || !Array.isArray(list)) return (await runner.run(stage, document)) as JobDocument;
+  if ('records' in part) return { [part.records]: await withResults(stage, part, { document, list, runner }) };
+  const { item, results } = part;
   return {
     [results]: await runner.map(
       stage,
       list.map((element: unknown) => ({ ...document, [item]: element })),
     ),
   };
+}
+
+const recordsSchema = z.array(z.record(z.string(), z.unknown()));
+
+/** The records of a document, each with the output that was made from it as one more member. */
+async function withResults(
+  stage: AnyStage,
+  { item, result }: RecordPartNames,
+  { document, list, runner }: { document: JobDocument; list: readonly unknown[]; runner: StageRunner },
+): Promise<JobDocument[]> {
+  const records = recordsSchema.parse(list);
+  const done = await mapRecords(runner, stage, records, (record) => ({ ...document, [item]: record[item] }));
+  return done.map(([record, output]) => ({ ...record, [result]: output }));
 }
 
 function badDocument(stage: AnyStage, error: ZodError): PolydubError {

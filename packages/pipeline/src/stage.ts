@@ -16,7 +16,7 @@ export interface Stage<Input, Output> {
   readonly uses: readonly EngineKind[];
   /** What its failure is to a client whose API has no code for the failure's own kind, such as a server that does not answer. */
   readonly failsAs?: FailureKind;
-  /** Set on stages that work on one part of a list: where the command line finds the list and leaves the results. */
+  /** Set on stages that work on one part of a list: where the command line finds the parts and leaves the results. */
   readonly part?: PartNames;
   /** Set on stages of which a part uses one core at most: several run at once in a process. */
   readonly isLight?: true;
@@ -25,11 +25,24 @@ export interface Stage<Input, Output> {
   work(input: Input, tools: StageTools): Promise<Output>;
 }
 
+/** How a job document holds the parts of a stage. */
+export type PartNames = ListPartNames | RecordPartNames;
+
 /** Keys of a job document: the list to go through, the name of one element in the stage's input, the list of outputs. */
-export interface PartNames {
+export interface ListPartNames {
   readonly list: string;
   readonly item: string;
   readonly results: string;
+}
+
+/**
+ * The key of a job document's list of records, the member of each record that the stage takes under the same name in its input,
+ * and the member of the same record that becomes the output.
+ */
+export interface RecordPartNames {
+  readonly records: string;
+  readonly item: string;
+  readonly result: string;
 }
 
 /** What a stage may use besides its input. */

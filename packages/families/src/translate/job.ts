@@ -19,18 +19,18 @@ export interface TranslateJob {
   readonly targetLanguage: string;
   /** SRT file that takes the place of recognition, or of recognition and translation. */
   readonly subtitles?: { readonly file: Artifact; readonly are: 'original' | 'translated' };
-  /** The lines of an earlier run as a person left them: nobody listens again. */
+  /** The lines of an earlier run as a person edited them: nothing is recognized again. */
   readonly transcript?: Transcript;
-  /** Likewise their translations: only lines without one, or that say something else by now, are translated. */
+  /** The translations of these lines: only a line without one, or whose text was changed since, is translated. */
   readonly translation?: Translation;
   readonly glossaries: readonly Glossary[];
   readonly userPrompt?: string;
   readonly exports: readonly ('video' | 'audio')[];
-  /** Stop before anything is spoken: only what a person needs who reads the job is made. */
+  /** Stop before anything is spoken, and make only what a person needs who checks the words. */
   readonly isForProofreading?: boolean;
   /** How many people speak, where that is known. */
   readonly speakerCount?: { readonly min?: number | undefined; readonly max?: number | undefined };
-  /** Whose voices dub: stock ones, the speakers' own, or what is possible. */
+  /** `native`: stock voices. `real`: the speakers' own. `auto`: the speakers' own where that is possible. */
   readonly voiceModel: 'auto' | 'real' | 'native';
   /** Whether the picture may be slowed and quickened to the dub. */
   readonly alignVideo: boolean;

@@ -1,37 +1,41 @@
-import { type Draft, draft } from './draft.js';
+import type { Slot } from '@polydub/timing';
+import type { DialogueContext } from './dialogue.js';
+import { draft } from './draft.js';
+import { dubbedLines } from './dubbed-lines.js';
 import type { Dub } from './finished-dub.js';
 import type { TranslateJob, TranslateRunner } from './job.js';
-import { castOf, the } from './stages/lines.js';
-import type { PlacedLine } from './stages/mix/place.js';
+import { castOf, ofLine, type Wording } from './stages/lines.js';
+import type { LinePlacement } from './stages/mix/place.js';
 import type { Utterance } from './stages/speech/speak.js';
 import { subtitle } from './stages/subtitles/subtitle.js';
 
 /**
- * Everything that a person needs who reads a job before it is dubbed: the lines with their words and voices, and the
- * subtitles. Nothing is spoken, mixed or rendered, so no line has a spoken length and nothing has a loudness.
+ * Makes everything that a person needs who checks the words before they are dubbed: the lines with their words and voices, and
+ * the subtitles. Nothing is spoken, mixed or rendered, so every line has a spoken length of 0 and no loudness is known.
  */
 export async function proofread(job: TranslateJob, runner: TranslateRunner): Promise<Dub> {
   const { source, dialogue, wording, voiceModel, separation } = await draft(job, runner);
-  const utterances = dialogue.slots.map(({ lineId, speaker }): Utterance => {
-    const { engine, voiceId } = castOf(speaker, dialogue.cast);
-    const text = the(wording.get(lineId), `the translation of line ${lineId}`);
-    return { text, language: job.targetLanguage, engine, voiceId };
-  });
   const { transcript, cast } = dialogue;
-  const asSpoken = dialogue.slots.map(asIfSpoken);
-  const { files } = await subtitle({ ...job, source, transcript, placements: asSpoken, utterances }, runner);
-  const placements = asSpoken.map((each) => ({ ...each, spokenSeconds: 0 }));
-  const { slots } = dialogue;
+  const lines = dialogue.slots.map((slot) => {
+    return { slot, utterance: utteranceOf(slot, wording, dialogue), placement: asIfSpoken(slot) };
+  });
+  const { files } = await subtitle({ ...job, source, transcript, lines }, runner);
+  const unspoken = lines.map((line) => ({ ...line, placement: { ...line.placement, spokenSeconds: 0 } }));
   return {
-    ...{ source, transcript, cast, voiceModel, separation, slots, utterances, takes: [], placements, files },
+    ...{ source, transcript, cast, voiceModel, separation, files, lines: dubbedLines(unspoken, transcript) },
     ...{ outputSeconds: source.durationSeconds, voices: [], loudness: unheard, waveforms: {} },
   };
 }
 
 const unheard = { sourceSpeechLufs: null, dubSpeechLufs: null, truePeakDbtp: null };
 
+function utteranceOf({ lineId, speaker }: Slot, wording: Wording, { job, cast }: DialogueContext): Utterance {
+  const { engine, voiceId } = castOf(speaker, cast);
+  return { text: ofLine(wording, lineId, 'translation'), language: job.targetLanguage, engine, voiceId };
+}
+
 /** A line that takes exactly its own time. */
-function asIfSpoken({ lineId, startSeconds, endSeconds }: Draft['dialogue']['slots'][number]): PlacedLine {
+function asIfSpoken({ lineId, startSeconds, endSeconds }: Slot): LinePlacement {
   return {
     ...{ lineId, startSeconds, startSample: 0, spokenSeconds: endSeconds - startSeconds, sampleCount: 0 },
     ...{ speed: 1, borrowedSilenceSeconds: 0, overrunSeconds: 0 },

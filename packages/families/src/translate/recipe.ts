@@ -1,11 +1,12 @@
 import type { StageRunner } from '@polydub/pipeline';
 import { draft } from './draft.js';
+import { dubbedLines } from './dubbed-lines.js';
 import type { Dub } from './finished-dub.js';
 import type { TranslateJob, TranslateRunner } from './job.js';
 import { compareVoices } from './stages/casting/compare-voices.js';
 import { wordless } from './stages/lines.js';
 import { ambience } from './stages/mix/ambience.js';
-import { fit } from './stages/mix/fit.js';
+import { fitLines } from './stages/mix/fit-lines.js';
 import { measureLevels } from './stages/mix/measure-levels.js';
 import { mixDown } from './stages/mix/mix-down.js';
 import { place } from './stages/mix/place.js';
@@ -22,39 +23,38 @@ import { waveformPeaks } from './stages/waveform/waveform-peaks.js';
  * speak → retime the picture where it may give way → place and fit → mix over what else sounds → render → subtitles.
  */
 export async function translate(job: TranslateJob, runner: TranslateRunner): Promise<Dub> {
-  const { run, map, phase } = runner;
+  const { run, phase } = runner;
   const { media, targetLanguage } = job;
   const { dialogue, wording, ...heard } = await draft(job, runner);
   const { transcript, cast } = dialogue;
 
   await phase('dubbing');
-  const { utterances, takes } = await speakLines(wording, dialogue, runner);
+  const lines = await speakLines(wording, dialogue, runner);
   const { sourceSpeechLufs, targetLevels } = await run(measureLevels, {
     audio: heard.audio,
     transcript: wordless(transcript),
   });
-  const voices = await compareVoices({ audio: heard.audio, dialogue, takes }, runner);
+  const voices = await compareVoices({ audio: heard.audio, transcript, lines }, runner);
   const around = await ambience({ media, transcript, ...heard }, runner);
-  const timed = await retime({ job, dialogue, takes, ambience: around, source: heard.source }, runner);
+  const timed = await retime({ job, source: heard.source, transcript, lines, ambience: around }, runner);
 
   const { source, picture } = timed;
-  const { placements, fits } = await run(place, { source, slots: timed.slots, takes: [...takes], targetLevels });
-  const fitted = await map(
-    fit,
-    fits.map((each) => ({ fit: each })),
-  );
+  const placed = await run(place, { source, lines: timed.lines, targetLevels });
+  const fitted = await fitLines(placed.lines, runner);
 
   await phase('rendering');
-  const laid = { source, placements, fitted, sourceSpeechLufs, ambience: timed.ambience };
+  const laid = { source, lines: fitted, sourceSpeechLufs, ambience: timed.ambience };
   const { mix: mixed, peaks, ...dubLevels } = await mixDown(laid, runner);
   const rendered = await run(render, { media, source, mix: mixed, picture, targetLanguage, exports: [...job.exports] });
-  const subtitles = await subtitle({ ...job, source, transcript: timed.transcript, placements, utterances }, runner);
+  const shown = { ...job, source, transcript: timed.transcript, lines: placed.lines };
+  const subtitles = await subtitle(shown, runner);
   const { files } = await showSubtitles(rendered, { job, transcript, ...subtitles }, runner);
   const waveforms = { ...(await waveformPeaks({ media, ...heard }, runner)), dub: peaks };
   const { voiceModel, separation } = heard;
   return {
-    ...{ source: heard.source, transcript, cast, voiceModel, separation, voices, utterances, takes, placements },
-    ...{ slots: timed.slots, outputSeconds: source.durationSeconds, timeMap: timed.timeMap, waveforms },
+    ...{ source: heard.source, transcript, cast, voiceModel, separation, voices, waveforms },
+    lines: dubbedLines(placed.lines, transcript),
+    ...{ outputSeconds: source.durationSeconds, timeMap: timed.timeMap },
     loudness: { sourceSpeechLufs, ...dubLevels },
     files: { ...files, ...subtitles.files },
   };
@@ -62,7 +62,7 @@ export async function translate(job: TranslateJob, runner: TranslateRunner): Pro
 
 type Subtitling = Awaited<ReturnType<typeof subtitle>> & Pick<Dub, 'transcript'> & { readonly job: TranslateJob };
 
-/** Puts the subtitles where the job wants them. Sound alone has no place for them; their files lie beside it. */
+/** Puts the subtitles into the video as the job asks. A sound file cannot hold any; the files with subtitles lie beside it. */
 async function showSubtitles(
   { files }: { readonly files: MediaFiles },
   { job, transcript, look, files: subtitles }: Subtitling,

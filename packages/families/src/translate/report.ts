@@ -1,10 +1,9 @@
 import type { Engines, LineReport, Report, SpeakerReport, Warning } from '@polydub/contracts';
+import type { DubbedLine } from './dubbed-lines.js';
 import type { Dub } from './finished-dub.js';
 import type { TranslateJob } from './job.js';
 import { deliveredNames } from './publish.js';
 import { similarityOf } from './stages/casting/voice-similarity.js';
-import { the } from './stages/lines.js';
-import type { PlacedLine } from './stages/mix/place.js';
 import type { CastMember } from './stages/schemas.js';
 
 /** What the report tells besides what is in the {@link Dub}. */
@@ -39,7 +38,7 @@ export function reportOf(dub: Dub, context: ReportContext): Report {
     outputs: deliveredNames(dub.files),
     loudness: dub.loudness,
     stageSeconds: { ...stageSeconds },
-    lines: dub.placements.map((placement, index) => lineReport(placement, index, dub, context)),
+    lines: dub.lines.map((line) => lineReport(line, context)),
     ...(dub.transcript.overlaps && { overlaps: dub.transcript.overlaps }),
     warnings: warningsOf(undefined, warnings),
   };
@@ -64,22 +63,20 @@ function kindOf({
   return movement ? 'apart' : 'stock';
 }
 
-/** Those of a line, or of the whole job; what was warned of several times is told once. */
+/** The warnings of a line, or those of the whole job where `wanted` is undefined. A warning that came several times is listed once. */
 function warningsOf(wanted: string | undefined, warnings: readonly Warning[]): Report['warnings'] {
   const told = warnings.filter(({ lineId }) => lineId === wanted);
   return [...new Map(told.map((warning) => [`${warning.code} ${warning.message}`, { ...warning }])).values()];
 }
 
-function lineReport(placement: PlacedLine, index: number, dub: Dub, { job, warnings }: ReportContext): LineReport {
-  const { lineId, spokenSeconds, speed, borrowedSilenceSeconds, overrunSeconds } = placement;
-  const line = the(
-    dub.transcript.lines.find(({ id }) => id === lineId),
-    `line ${lineId}`,
-  );
-  const { limitSeconds } = the(dub.slots[index], `the slot of line ${lineId}`);
-  const { text, engine, voiceId } = the(dub.utterances[index], `the words of line ${lineId}`);
+function lineReport(
+  { line, slot, utterance, placement }: DubbedLine,
+  { job, warnings }: Pick<ReportContext, 'job' | 'warnings'>,
+): LineReport {
+  const { spokenSeconds, speed, borrowedSilenceSeconds, overrunSeconds } = placement;
+  const { text, engine, voiceId } = utterance;
   return {
-    id: lineId,
+    id: line.id,
     speaker: line.speaker,
     startSeconds: line.startSeconds,
     endSeconds: line.endSeconds,
@@ -87,11 +84,11 @@ function lineReport(placement: PlacedLine, index: number, dub: Dub, { job, warni
     translation: text,
     voice: `${engine}/${voiceId}`,
     dubStartSeconds: placement.startSeconds,
-    slotSeconds: Math.max(0, limitSeconds - placement.startSeconds),
+    slotSeconds: Math.max(0, slot.limitSeconds - placement.startSeconds),
     spokenSeconds,
     speed,
     borrowedSilenceSeconds,
     overrunSeconds,
-    warnings: warningsOf(lineId, warnings),
+    warnings: warningsOf(line.id, warnings),
   };
 }

@@ -42,8 +42,8 @@ export interface TranslateOutcome {
 }
 
 /**
- * The way from a job to its results, for the command line and for workers. Throws `PolydubError` with the failure of whatever went
- * wrong; the same job then goes on from the last finished part.
+ * Takes a job to its results, for the command line and for workers. Throws `PolydubError` with what went wrong; when the same
+ * job is run again, it goes on after the last part that was finished.
  */
 export async function runTranslate(job: TranslateJob, tools: TranslateTools): Promise<TranslateOutcome> {
   const { runner, store, engines, inputName, unmet } = tools;
@@ -71,13 +71,12 @@ export async function runTranslate(job: TranslateJob, tools: TranslateTools): Pr
   return { report, files: { ...present(dub.files), ...Object.fromEntries(await Promise.all(stored)) } };
 }
 
-/** The words of every line, with what they were made from: a later run tells by it which lines were edited. */
-function translationOf({ transcript, placements, utterances }: Dub, { targetLanguage }: Report): Translation {
-  const sources = new Map(transcript.lines.map(({ id, text }) => [id, text]));
-  const lines = placements.map(({ lineId: id }, index) => {
-    return { id, source: sources.get(id) ?? '', text: utterances[index]?.text ?? '' };
-  });
-  return { language: targetLanguage, lines };
+/** The words of every line, with the text that they were translated from. A later run compares that text to find edited lines. */
+function translationOf({ lines }: Dub, { targetLanguage }: Report): Translation {
+  return {
+    language: targetLanguage,
+    lines: lines.map(({ line, utterance }) => ({ id: line.id, source: line.text, text: utterance.text })),
+  };
 }
 
 /** The files that there are. */

@@ -1,4 +1,5 @@
 import type { Transcript } from '@polydub/contracts';
+import type { Slot } from '@polydub/timing';
 import type { CastMember, Translated } from './schemas.js';
 
 /** Neighbouring lines shown to the translator on either side. */
@@ -17,12 +18,12 @@ export function contextOf({ lines }: Transcript, from: number, to: number): { be
   return { before: texts.slice(Math.max(0, from - CONTEXT_LINES), from), after: texts.slice(to, to + CONTEXT_LINES) };
 }
 
-/** Who speaks when, for stages that do not read: their results stay what they are when a word is edited. */
+/** The transcript without its words, for stages that need only who speaks when: an edited word does not change their input. */
 export function wordless({ language, lines }: Transcript): Transcript {
   return { language, lines: lines.map((line) => ({ ...line, text: '', words: [] })) };
 }
 
-/** What was heard, for stages that listen to single words; the text only of lines of which no words are known. */
+/** The transcript without the texts of lines whose single words are known, for stages that go by single words. */
 export function untold({ lines, ...rest }: Transcript): Transcript {
   return { ...rest, lines: lines.map((line) => (line.words.length > 0 ? { ...line, text: '' } : line)) };
 }
@@ -35,13 +36,24 @@ export function wordingOf(translated: Translated): Wording {
   return new Map(translated.flatMap((batch) => batch.lines.map(({ id, text }) => [id, text] as const)));
 }
 
-/** The wording as one batch. */
+/** The wording in the form that batches of translated lines have. */
 export function translatedOf(wording: Wording): Translated {
   return [{ lines: [...wording].map(([id, text]) => ({ id, text })) }];
 }
 
-/** A member that must be there because an earlier stage made one for every line. */
-export function the<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`${what} is missing`);
-  return value;
+/**
+ * What is known of a line, by the line's id. Throws `Error` with the id where nothing is known: a defect, because every line
+ * has it by then. `what` names it in the message, such as `translation`.
+ */
+export function ofLine<T>(known: ReadonlyMap<string, T>, lineId: string, what: string): T {
+  const found = known.get(lineId);
+  if (found === undefined) throw new Error(`line ${lineId} has no ${what}`);
+  return found;
+}
+
+/** Records of lines, by the ids of their lines. */
+export function byLineId<Line extends { readonly slot: Pick<Slot, 'lineId'> }>(
+  lines: readonly Line[],
+): ReadonlyMap<string, Line> {
+  return new Map(lines.map((line) => [line.slot.lineId, line]));
 }

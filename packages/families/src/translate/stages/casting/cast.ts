@@ -2,6 +2,7 @@ import { artifactSchema, languageName, PolydubError, type Synthesizer, transcrip
 import { defineStage, type StageTools } from '@polydub/pipeline';
 import { assignVoices, describeVoice, engineFor, keepApart, unmoved } from '@polydub/voice';
 import { z } from 'zod';
+import { castOf } from '../lines.js';
 import { type CastMember, castMemberSchema } from '../schemas.js';
 import { speechOf } from '../transcript/speech-of.js';
 import { speakersOf } from './pick-references.js';
@@ -64,15 +65,19 @@ function stockCast(parts: readonly Part[], synthesizer: Synthesizer, language: s
   const descriptions = parts.map(({ speech }) => describeVoice(speech));
   const voices = assignVoices(descriptions, synthesizer.voices(language));
   const movements = keepApart(descriptions, voices);
-  return voices.map((voice, index) => ({
-    speaker: parts[index]?.speaker ?? '',
-    engine: synthesizer.name,
-    voiceId: voice.id,
-    quality: voice.quality,
-    charactersPerSecond: voice.charactersPerSecond,
-    sourcePitchHz: descriptions[index]?.pitchHz ?? null,
-    ...(movements[index] !== unmoved && { movement: movements[index] }),
-  }));
+  return parts.map(({ speaker }, index) => {
+    const [voice, description, movement] = [voices[index], descriptions[index], movements[index]];
+    if (!voice || !description) throw new Error(`no voice was chosen for speaker ${speaker}`);
+    return {
+      speaker,
+      engine: synthesizer.name,
+      voiceId: voice.id,
+      quality: voice.quality,
+      charactersPerSecond: voice.charactersPerSecond,
+      sourcePitchHz: description.pitchHz ?? null,
+      ...(movement !== unmoved && { movement }),
+    };
+  });
 }
 
 type RealCasting = Omit<Parameters<typeof movedMember>[1], 'part'> & {
@@ -87,9 +92,8 @@ async function realCast(
 ): Promise<CastMember[]> {
   if (!cloner) tools.warn(noCloner(casting.targetLanguage));
   const members: CastMember[] = [];
-  for (const [index, part] of parts.entries()) {
-    const member = stock[index];
-    if (!member) continue;
+  for (const part of parts) {
+    const member = castOf(part.speaker, stock);
     members.push(
       cloner && part.reference
         ? clonedMember(member, part.reference, cloner)

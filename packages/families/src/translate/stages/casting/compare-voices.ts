@@ -1,47 +1,52 @@
 import { type Artifact, spanSeconds, type TimeSpan, type Transcript } from '@polydub/contracts';
-import type { StageRunner } from '@polydub/pipeline';
+import { mapRecords, type StageRunner } from '@polydub/pipeline';
 import { passagesOf } from '@polydub/voice';
-import type { DialogueContext } from '../../dialogue.js';
+import type { SpokenLine } from '../line-schemas.js';
 import type { Take } from '../speech/speak.js';
 import { embedVoice, type VoiceSound, type VoiceVectors } from './embed-voice.js';
 import { speakersOf } from './pick-references.js';
 import type { ComparedVoice } from './voice-similarity.js';
 
-/** More of a voice than this tells nothing new of it. */
-const MOST_SECONDS = 30;
-/** Passages are cut to about this, so that a speaker has several to compare with one another. */
+/** Listening to more of a voice than this tells nothing new of it. */
+const MAX_SECONDS = 30;
+/** Passages are cut to about this length, so that several passages of a speaker can be compared with one another. */
 const PIECE_SECONDS = 3;
-/** Of less than this an embedding says little. */
-const LEAST_SECONDS = 1;
+/** The embedding of a shorter sound says little about the voice. */
+const MIN_SECONDS = 1;
 
-/** Listens to up to half a minute of every speaker, and of the dub's voice for them. Takes are in the order of the slots. */
-export async function compareVoices(
-  {
-    audio,
-    dialogue,
-    takes,
-  }: { readonly audio: Artifact; readonly dialogue: DialogueContext; readonly takes: readonly Take[] },
-  { map }: Pick<StageRunner, 'map'>,
-): Promise<ComparedVoice[]> {
-  const speakers = speakersOf(dialogue.transcript).map((speaker) => {
-    const spans = sourcePieces(speaker, dialogue.transcript);
-    return {
-      speaker,
-      source: spans.length > 0 ? [{ audio, spans }] : [],
-      dub: dubbedPieces(
-        dialogue.slots.map((slot) => slot.speaker === speaker),
-        takes,
-      ),
-    };
+/** What voices are compared by: the speech that was listened to, and the lines of the dub. */
+interface Voices {
+  readonly audio: Artifact;
+  readonly transcript: Transcript;
+  readonly lines: readonly SpokenLine[];
+}
+
+/** Sound of a speaker, or of the dub's voice for that speaker. */
+interface Sample {
+  readonly speaker: string;
+  readonly from: 'source' | 'dub';
+  readonly voiceSound: VoiceSound;
+}
+
+/** Listens to up to half a minute of every speaker, and of the dub's voice for them. */
+export async function compareVoices(voices: Voices, runner: Pick<StageRunner, 'map'>): Promise<ComparedVoice[]> {
+  const speakers = speakersOf(voices.transcript);
+  const samples = speakers.flatMap((speaker) => samplesOf(speaker, voices));
+  const embedded = await mapRecords(runner, embedVoice, samples, ({ voiceSound }) => ({ voiceSound }));
+  const vectorsOf = (wanted: string, where: Sample['from']): VoiceVectors[] =>
+    embedded.flatMap(([{ speaker, from }, heard]) => (speaker === wanted && from === where ? heard.voices : []));
+  return speakers.map((speaker) => {
+    return { speaker, source: vectorsOf(speaker, 'source'), dub: vectorsOf(speaker, 'dub') };
   });
-  const sounds: VoiceSound[] = speakers.flatMap(({ source, dub }) => [...source, ...dub]);
-  const embedded = await map(
-    embedVoice,
-    sounds.map((voiceSound) => ({ voiceSound })),
-  );
-  const voicesOf = new Map(sounds.map((sound, index) => [sound, embedded[index]?.voices ?? []]));
-  const heard = (list: readonly VoiceSound[]): VoiceVectors[] => list.flatMap((sound) => voicesOf.get(sound) ?? []);
-  return speakers.map(({ speaker, source, dub }) => ({ speaker, source: heard(source), dub: heard(dub) }));
+}
+
+function samplesOf(speaker: string, { audio, transcript, lines }: Voices): Sample[] {
+  const spans = sourcePieces(speaker, transcript);
+  const takes = lines.filter(({ slot }) => slot.speaker === speaker).map(({ take }) => take);
+  return [
+    ...(spans.length > 0 ? [{ speaker, from: 'source' as const, voiceSound: { audio, spans } }] : []),
+    ...dubbedPieces(takes).map((voiceSound) => ({ speaker, from: 'dub' as const, voiceSound })),
+  ];
 }
 
 function sourcePieces(speaker: string, transcript: Transcript): TimeSpan[] {
@@ -55,15 +60,15 @@ function piecesOf(span: TimeSpan): TimeSpan[] {
   return Array.from({ length: count }, (_, piece) => ({ startSeconds: at(piece), endSeconds: at(piece + 1) }));
 }
 
-function dubbedPieces(areTheirs: readonly boolean[], takes: readonly Take[]): VoiceSound[] {
-  const theirs = takes.filter(({ durationSeconds }, index) => areTheirs[index] && durationSeconds >= LEAST_SECONDS);
-  return upToHalfAMinute(theirs, ({ durationSeconds }) => durationSeconds).map(({ audio }) => ({ audio }));
+function dubbedPieces(takes: readonly Take[]): VoiceSound[] {
+  const longEnough = takes.filter(({ durationSeconds }) => durationSeconds >= MIN_SECONDS);
+  return upToHalfAMinute(longEnough, ({ durationSeconds }) => durationSeconds).map(({ audio }) => ({ audio }));
 }
 
 function upToHalfAMinute<T>(items: readonly T[], secondsOf: (item: T) => number): T[] {
   let seconds = 0;
   return items.filter((item) => {
-    const isWanted = seconds < MOST_SECONDS;
+    const isWanted = seconds < MAX_SECONDS;
     seconds += secondsOf(item);
     return isWanted;
   });

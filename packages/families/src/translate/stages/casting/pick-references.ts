@@ -20,14 +20,13 @@ import {
   soundQuality,
 } from '@polydub/voice';
 import { z } from 'zod';
-import { the } from '../lines.js';
 import { CLONING_SAMPLE_RATE_HZ } from '../source/prepare.js';
 import { type Reference, referenceSchema } from './voice-schemas.js';
 
-/** Longest passages of a speaker that are looked at: enough to choose from, few enough for media of two hours. */
-const MOST_PASSAGES = 40;
-/** From less than this nobody's voice can be learnt. */
-const LEAST_SECONDS = 3;
+/** How many passages of a speaker are looked at, the longest first: enough to choose from, few enough for media of two hours. */
+const MAX_PASSAGES = 40;
+/** A voice cannot be learnt from less than this. */
+const MIN_SECONDS = 3;
 
 /**
  * Finds the cleanest 5…15 s of each speaker, for cloning: spoken alone, loud above the noise, not clipped, and in a voice that
@@ -57,7 +56,7 @@ export const pickReferences = defineStage({
       const picked = pickReference(spoken.filter((each) => each.speaker === speaker));
       const seconds = picked.reduce((sum, passage) => sum + spanSeconds(passage), 0);
       if (seconds < referenceSeconds.shortest) tools.warn(tooLittle(speaker, seconds));
-      if (seconds >= LEAST_SECONDS)
+      if (seconds >= MIN_SECONDS)
         references.push(await keep({ speaker, picked, clear, language: transcript.language }, tools));
     }
     return { references };
@@ -74,7 +73,7 @@ interface Heard extends Candidate {
 }
 
 async function listen(transcript: Transcript, path: string, { engines, signal }: StageTools): Promise<Heard[]> {
-  const embedder = the(engines.speakerEmbedders[0], 'an engine that describes voices');
+  const embedder = firstOf(engines.speakerEmbedders, 'engine that describes voices');
   const heard = [];
   for (const speaker of speakersOf(transcript)) {
     for (const passage of longest(passagesOf(speaker, transcript))) {
@@ -88,11 +87,16 @@ async function listen(transcript: Transcript, path: string, { engines, signal }:
 }
 
 function longest(passages: readonly Passage[]): Passage[] {
-  return [...passages].sort((a, b) => spanSeconds(b) - spanSeconds(a)).slice(0, MOST_PASSAGES);
+  return [...passages].sort((a, b) => spanSeconds(b) - spanSeconds(a)).slice(0, MAX_PASSAGES);
 }
 
 async function embed(audio: MonoAudio, embedder: SpeakerEmbedder, signal: AbortSignal): Promise<Float32Array> {
-  return the((await embedder.embed({ audio, signal })).embeddings[0], 'the voice of a passage');
+  return firstOf((await embedder.embed({ audio, signal })).embeddings, 'embedding of a passage');
+}
+
+function firstOf<T>([first]: readonly T[], what: string): T {
+  if (first === undefined) throw new Error(`there is no ${what}`);
+  return first;
 }
 
 interface Picked {
@@ -130,7 +134,7 @@ async function keep(
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 function tooLittle(speaker: string, seconds: number) {
-  return seconds < LEAST_SECONDS
+  return seconds < MIN_SECONDS
     ? {
         code: 'no-reference',
         message: `${speaker} speaks alone and clearly for ${seconds.toFixed(1)} s only: too little to learn the voice from.`,

@@ -253,7 +253,7 @@ describe('speak', () => {
     };
     const { run } = runnerWith({ synthesizers: [listening] });
     const said = { ...line('1', 'Anna', 0, 6), text: 'I met Sheila in Madrid.' };
-    const { utterances } = await run(planUtterances, {
+    const { lines } = await run(planUtterances, {
       transcript: { language: 'en', lines: [said] },
       slots: [{ lineId: '1', speaker: 'Anna', startSeconds: 0, endSeconds: 6, limitSeconds: 6 }],
       cast: [
@@ -269,7 +269,7 @@ describe('speak', () => {
       translated: [{ lines: [{ id: '1', text: 'Conocí a Sheila en Madrid.' }] }],
       targetLanguage: 'es',
     });
-    for (const utterance of utterances) await run(speak, { utterance });
+    for (const { utterance } of lines) await run(speak, { utterance });
     expect(asked.map(({ names }) => names)).toEqual([{ words: ['Sheila', 'Madrid'], language: 'en' }]);
   });
 

@@ -10,12 +10,12 @@ import { finite, keptPowers, type SoundLevels, soundLevelsSchema } from './sound
 /** Sample rate of the canvas and of everything that is put on it. */
 export const CANVAS_SAMPLE_RATE_HZ = 48_000;
 
-/** The canvas's sample at a time. */
+/** The number of the canvas's sample at a time. */
 export function canvasSampleAt(seconds: number): number {
   return Math.round(seconds * CANVAS_SAMPLE_RATE_HZ);
 }
 
-/** A take, the speed-up that its place asks for and the loudness that it is to have; without one it stays as it is spoken. */
+/** A take, the speed-up that its place asks for, and the loudness that it is to have; absent, it stays as loud as it was spoken. */
 export const fitSchema = z.object({
   take: takeSchema,
   speed: z.number().min(0.5).max(2),
@@ -24,6 +24,8 @@ export const fitSchema = z.object({
 
 /** A fitted take, and how loud it came out. */
 export const fittedSchema = soundLevelsSchema.extend({ audio: artifactSchema });
+/** A fitted take, and how loud it came out. */
+export type Fitted = z.infer<typeof fittedSchema>;
 
 /** Brings a take to the length and loudness that its place on the canvas has, without changing its pitch. */
 export const fit = defineStage({
@@ -32,7 +34,7 @@ export const fit = defineStage({
   input: z.object({ fit: fitSchema }),
   output: fittedSchema,
   uses: [],
-  part: { list: 'fits', item: 'fit', results: 'fitted' },
+  part: { records: 'lines', item: 'fit', result: 'fitted' },
   isLight: true,
   async work({ fit: { take, speed, targetLufs } }, { store, scratchFolder, signal }) {
     const taken = await readWav(await store.localPath(take.audio));
@@ -45,7 +47,7 @@ export const fit = defineStage({
   },
 });
 
-/** Measured with the silence around it, as it is on the canvas. */
+/** Measured with silence before and after, as the take has on the canvas. */
 function levelsOf(audio: MonoAudio): SoundLevels {
   const { sampleRateHz, samples } = audio;
   const meter = new LoudnessMeter({ sampleRateHz, channelCount: 1 });

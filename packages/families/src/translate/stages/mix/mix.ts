@@ -4,7 +4,7 @@ import { channelCount, encodeAudio, readWav, voiceGains } from '@polydub/media';
 import { defineStage, type StageTools } from '@polydub/pipeline';
 import { gating, LoudnessMeter, layUnder, limitTruePeak, renderCanvas, TruePeakMeter } from '@polydub/timing';
 import { z } from 'zod';
-import { the } from '../lines.js';
+import { ofLine } from '../lines.js';
 import { type SourceInfo, sourceInfoSchema } from '../schemas.js';
 import { LEAST_POINT_SECONDS, SoundOutline } from '../waveform/peaks.js';
 import { CANVAS_SAMPLE_RATE_HZ, canvasSampleAt } from './fit.js';
@@ -12,7 +12,7 @@ import { cut, metered, openAmbience, spread } from './mixing.js';
 import { lineCeilingDbtp, type Stretch, spokenSpan, stretchSchema } from './plan-mix.js';
 import { finite, keptPowers, soundLevelsSchema } from './sound-levels.js';
 
-/** Mixed on either side of a stretch and cut off again, so that limiting and fading are under way where it begins. */
+/** Mixed before and after a stretch too, and cut off again, so that limiting and fading are already under way where it begins. */
 const LEAD_SECONDS = 1;
 
 const inputSchema = z.object({ source: sourceInfoSchema, stretch: stretchSchema });
@@ -71,13 +71,13 @@ interface Layers {
   readonly led: TimeSpan;
 }
 
-/** Of the blocks that begin in the stretch. */
+/** The powers of the gating blocks that begin in the stretch. */
 function powersWithin(stretch: TimeSpan, led: TimeSpan, meter: LoudnessMeter): number[] {
   const [from, to] = [stretch.startSeconds - led.startSeconds, stretch.endSeconds - led.startSeconds];
   return keptPowers(meter, from, to + gating.blockSeconds - gating.hopSeconds);
 }
 
-/** Speech with what else sounds, whose sum may peak where neither part does. */
+/** Speech with what else sounds; their sum may be louder than each of them. */
 async function layUnderSpeech(
   speech: AsyncIterable<Float32Array>,
   { source, stretch, led }: Layers,
@@ -97,16 +97,11 @@ async function layUnderSpeech(
 function speechIn({ source, stretch, led }: Layers, { store }: StageTools): AsyncIterable<Float32Array> {
   const { gainDb, lines } = stretch;
   const fromSample = canvasSampleAt(led.startSeconds);
+  const audioOf = new Map(lines.map(({ lineId, audio }) => [lineId, audio]));
   const canvas = {
     sampleRateHz: CANVAS_SAMPLE_RATE_HZ,
     durationSamples: canvasSampleAt(led.endSeconds) - fromSample,
-    load: async (lineId: string) => {
-      const line = the(
-        lines.find((each) => each.lineId === lineId),
-        `line ${lineId}`,
-      );
-      return readWav(await store.localPath(line.audio));
-    },
+    load: async (lineId: string) => readWav(await store.localPath(ofLine(audioOf, lineId, 'sound'))),
   };
   const items = lines.map((line) => ({ ...line, startSample: line.startSample - fromSample, gainDb }));
   return limitTruePeak(renderCanvas(items, canvas), {

@@ -8,12 +8,13 @@ import { FolderStore } from '@polydub/storage';
 import { measureLufs, measureTruePeakDbtp } from '@polydub/timing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeEngines } from '../../../testing/fake-engines.js';
+import { ofLine } from '../lines.js';
 import { render } from '../render/render.js';
 import { planRetiming } from '../retime/plan-retiming.js';
 import { retimeBackground } from '../retime/retime-background.js';
 import { prepare } from '../source/prepare.js';
 import { planBatches } from '../wording/plan-batches.js';
-import { fit } from './fit.js';
+import { fitLines } from './fit-lines.js';
 import { measureLevels } from './measure-levels.js';
 import { mixDown } from './mix-down.js';
 import { place } from './place.js';
@@ -107,14 +108,13 @@ async function dialogue() {
   const { source, audio } = await run(prepare, { media });
   const { slots } = await run(planBatches, { transcript, cast, source });
   const { sourceSpeechLufs, targetLevels } = await run(measureLevels, { audio, transcript });
-  return { source, audio, slots, sourceSpeechLufs, targetLevels, takes: [await takeOf(2), await takeOf(2.4)] };
-}
-
-async function fitAll(placed: { fits: Parameters<typeof fit.work>[0]['fit'][] }) {
-  return runner.map(
-    fit,
-    placed.fits.map((each) => ({ fit: each })),
-  );
+  const utterance = { text: 'Hola.', language: 'es', engine: 'fake-voice', voiceId: 'tone' };
+  const takes = new Map([
+    ['L0', await takeOf(2)],
+    ['L1', await takeOf(2.4)],
+  ]);
+  const lines = slots.map((slot) => ({ slot, utterance, take: ofLine(takes, slot.lineId, 'take') }));
+  return { source, audio, sourceSpeechLufs, targetLevels, lines };
 }
 
 beforeAll(async () => {
@@ -128,12 +128,11 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('the mix', () => {
   it('speaks each line as loud as its source, laughs where the source does, and carries the room on', async () => {
-    const { source, audio, slots, sourceSpeechLufs, targetLevels, takes } = await dialogue();
+    const { source, audio, sourceSpeechLufs, targetLevels, lines } = await dialogue();
     const { ambience } = await runner.run(planAmbience, { media, source, audio, speech: SPEECH, transcript });
-    const placed = await runner.run(place, { source, slots, takes, targetLevels });
-    const fitted = await fitAll(placed);
-    const { placements } = placed;
-    const mixed = await mixDown({ source, placements, fitted, sourceSpeechLufs, ambience }, runner);
+    const placed = await runner.run(place, { source, lines, targetLevels });
+    const fitted = await fitLines(placed.lines, runner);
+    const mixed = await mixDown({ source, lines: fitted, sourceSpeechLufs, ambience }, runner);
     expect(Math.abs((mixed.dubSpeechLufs ?? 0) - (sourceSpeechLufs ?? 0))).toBeLessThan(1);
     expect(mixed.truePeakDbtp).toBeLessThanOrEqual(-1);
 
@@ -158,12 +157,11 @@ describe('the mix', () => {
   });
 
   it('lets the background through where the source speaks', async () => {
-    const { source, audio, slots, sourceSpeechLufs, targetLevels, takes } = await dialogue();
+    const { source, audio, sourceSpeechLufs, targetLevels, lines } = await dialogue();
     const planned = await runner.run(planAmbience, { media, source, audio, speech: SPEECH, transcript, background });
-    const placed = await runner.run(place, { source, slots, takes, targetLevels });
-    const fitted = await fitAll(placed);
-    const { placements } = placed;
-    const mixed = await mixDown({ source, placements, fitted, sourceSpeechLufs, ambience: planned.ambience }, runner);
+    const placed = await runner.run(place, { source, lines, targetLevels });
+    const fitted = await fitLines(placed.lines, runner);
+    const mixed = await mixDown({ source, lines: fitted, sourceSpeechLufs, ambience: planned.ambience }, runner);
     const { sides } = await read(mixed.mix);
     const whole = sides[0] ?? new Float32Array(0);
     expect(strength(whole, 2000, [4.1, 4.7], 48_000)).toBeCloseTo(0.2, 2);
@@ -171,17 +169,17 @@ describe('the mix', () => {
   });
 
   it('is as it was without ambience and levels: speech over silence', async () => {
-    const { source, slots, sourceSpeechLufs, takes } = await dialogue();
-    const placed = await runner.run(place, { source, slots, takes });
-    const fitted = await fitAll(placed);
-    const mixed = await mixDown({ source, placements: placed.placements, fitted, sourceSpeechLufs }, runner);
+    const { source, sourceSpeechLufs, lines } = await dialogue();
+    const placed = await runner.run(place, { source, lines });
+    const fitted = await fitLines(placed.lines, runner);
+    const mixed = await mixDown({ source, lines: fitted, sourceSpeechLufs }, runner);
     const [left = new Float32Array(0)] = (await read(mixed.mix)).sides;
     expect(Math.max(...left.subarray(3.5 * 48_000, 5.5 * 48_000).map(Math.abs))).toBe(0);
     expect(Math.abs(measureLufs({ sampleRateHz: 48_000, samples: left }) - (sourceSpeechLufs ?? 0))).toBeLessThan(1);
   });
 
   it('moves everything with the picture where that gives way', async () => {
-    const { source, audio, slots, sourceSpeechLufs, targetLevels, takes } = await dialogue();
+    const { source, audio, sourceSpeechLufs, targetLevels, lines } = await dialogue();
     const { ambience } = await runner.run(planAmbience, {
       media,
       source,
@@ -190,18 +188,18 @@ describe('the mix', () => {
       transcript,
       background,
     });
-    const retimed = await runner.run(planRetiming, { source, slots, takes });
+    const retimed = await runner.run(planRetiming, { source, lines });
     expect(retimed.source.durationSeconds).toBeCloseTo(SECONDS + 0.4, 6);
     if (!ambience) throw new Error('there is no ambience');
     const { timeMap } = retimed;
     const moved = await runner.run(retimeBackground, { source, ambience, timeMap });
-    const placed = await runner.run(place, { source: retimed.source, slots: retimed.slots, takes, targetLevels });
-    expect(placed.placements.map(({ speed, overrunSeconds }) => [speed, overrunSeconds])).toEqual([
+    const placed = await runner.run(place, { source: retimed.source, lines: retimed.lines, targetLevels });
+    expect(placed.lines.map(({ placement: { speed, overrunSeconds } }) => [speed, overrunSeconds])).toEqual([
       [1, 0],
       [1, 0],
     ]);
-    const fitted = await fitAll(placed);
-    const parts = { source: retimed.source, placements: placed.placements, fitted, sourceSpeechLufs };
+    const fitted = await fitLines(placed.lines, runner);
+    const parts = { source: retimed.source, lines: fitted, sourceSpeechLufs };
     const mixed = await mixDown({ ...parts, ambience: moved.ambience }, runner);
     const [left = new Float32Array(0)] = (await read(mixed.mix)).sides;
     expect(left).toHaveLength(Math.round(retimed.source.durationSeconds * 48_000));

@@ -1,9 +1,9 @@
 import { defineStage } from '@polydub/pipeline';
 import { schedule } from '@polydub/timing';
 import { z } from 'zod';
-import { the } from '../lines.js';
-import { lineLevelSchema, slotSchema, sourceInfoSchema } from '../schemas.js';
-import { takeSchema } from '../speech/speak.js';
+import { spokenLineSchema } from '../line-schemas.js';
+import { byLineId, ofLine } from '../lines.js';
+import { lineLevelSchema, sourceInfoSchema } from '../schemas.js';
 import { CANVAS_SAMPLE_RATE_HZ, fitSchema } from './fit.js';
 
 /** Where a line goes on the canvas; see `Placement` of the timing package. */
@@ -18,35 +18,42 @@ export const placementSchema = z.object({
   overrunSeconds: z.number(),
 });
 /** Where a line goes on the canvas. */
-export type PlacedLine = z.infer<typeof placementSchema>;
+export type LinePlacement = z.infer<typeof placementSchema>;
+
+/** A spoken line with its place on the canvas, and how its take is brought there. */
+export const placedLineSchema = spokenLineSchema.extend({ placement: placementSchema, fit: fitSchema });
+/** A spoken line with its place on the canvas, and how its take is brought there. */
+export type PlacedLine = z.infer<typeof placedLineSchema>;
 
 /**
- * Gives every take its place and speed on the media's clock, and the loudness that it is to have where that is known. Takes
- * are in the order of the slots. Where the picture gives way, slots and source are those on the output's clock.
+ * Gives every take its place and speed on the media's clock, and the loudness that it is to have where that is known. Lines are
+ * in order of their start. Where the picture gives way, slots and source are those on the output's clock.
  */
 export const place = defineStage({
   name: 'place',
-  version: 2,
+  version: 3,
   input: z.object({
     source: sourceInfoSchema,
-    slots: z.array(slotSchema),
-    takes: z.array(takeSchema),
+    lines: z.array(spokenLineSchema),
     targetLevels: z.array(lineLevelSchema).optional(),
   }),
-  output: z.object({ placements: z.array(placementSchema), fits: z.array(fitSchema) }),
+  output: z.object({ lines: z.array(placedLineSchema) }),
   uses: [],
-  async work({ source, slots, takes, targetLevels = [] }, { warn }) {
-    const takeOf = new Map(slots.map(({ lineId }, index) => [lineId, the(takes[index], `the take of line ${lineId}`)]));
-    const lengths = [...takeOf].map(([lineId, { durationSeconds }]) => ({ lineId, durationSeconds }));
+  async work({ source, lines, targetLevels = [] }, { warn }) {
+    const lengths = lines.map(({ slot, take }) => ({ lineId: slot.lineId, durationSeconds: take.durationSeconds }));
+    const slots = lines.map(({ slot }) => slot);
     const durationSamples = Math.round(source.durationSeconds * CANVAS_SAMPLE_RATE_HZ);
     const placements = schedule(lengths, slots, { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, durationSamples });
     placements.flatMap((placement) => placement.warnings).forEach(warn);
     const targets = new Map(targetLevels.map(({ lineId, lufs }) => [lineId, lufs]));
-    const fits = placements.map(({ lineId, speed }) => {
+    const spoken = byLineId(lines);
+    const placed = placements.map((placement) => {
+      const { lineId, speed } = placement;
+      const line = ofLine(spoken, lineId, 'take');
       const targetLufs = targets.get(lineId) ?? undefined;
-      const take = the(takeOf.get(lineId), `the take of line ${lineId}`);
-      return { take, speed, ...(targetLufs === undefined ? {} : { targetLufs }) };
+      const fit = { take: line.take, speed, ...(targetLufs === undefined ? {} : { targetLufs }) };
+      return { ...line, placement, fit };
     });
-    return { placements, fits };
+    return { lines: placed };
   },
 });

@@ -3,20 +3,19 @@ import { voiceGains } from '@polydub/media';
 import { defineStage, type StageTools } from '@polydub/pipeline';
 import { gainToMatch } from '@polydub/timing';
 import { z } from 'zod';
-import { the } from '../lines.js';
 import { ambienceSchema, type SourceInfo, sourceInfoSchema } from '../schemas.js';
 import { fittedSchema } from './fit.js';
 import { MAX_TRUE_PEAK_DBTP } from './mixing.js';
-import { type PlacedLine, placementSchema } from './place.js';
+import { type LinePlacement, placementSchema } from './place.js';
 import { levelsOfAll } from './sound-levels.js';
 
-/** How much is mixed at once: little enough that an edited line costs little, enough that starting does not count. */
+/** Length of a stretch: short, so that an edited line has little mixed again; long enough that starting ffmpeg hardly matters. */
 const STRETCH_SECONDS = 15;
-/** A shorter rest belongs to the stretch before it. */
-const LEAST_SECONDS = 1;
-/** What sounds this much before and after a stretch is heard in it: fades, ducking and limiting remember less. */
+/** Where less than this is left at the media's end, it belongs to the stretch before. */
+const MIN_STRETCH_SECONDS = 1;
+/** What sounds this long before or after a stretch may change how it is mixed: fades, ducking and limiting reach less far. */
 const REACH_SECONDS = 2;
-/** The gain of the whole dub has no finer steps, so that an edited line mostly leaves the other stretches as they are. */
+/** The gain of the whole dub is rounded to this, so that an edited line mostly leaves the other stretches as they are. */
 const GAIN_STEP_DB = 0.5;
 /** A difference in loudness that people notice when they compare. */
 const AUDIBLE_LU = 1;
@@ -34,8 +33,7 @@ export type Stretch = z.infer<typeof stretchSchema>;
 
 const inputSchema = z.object({
   source: sourceInfoSchema,
-  placements: z.array(placementSchema),
-  fitted: z.array(fittedSchema),
+  lines: z.array(z.object({ placement: placementSchema, fitted: fittedSchema })),
   sourceSpeechLufs: z.number().nullable(),
   ambience: ambienceSchema.optional(),
 });
@@ -48,7 +46,7 @@ export type MixPlanInput = z.infer<typeof inputSchema>;
  */
 export const planMix = defineStage({
   name: 'plan-mix',
-  version: 2,
+  version: 3,
   input: inputSchema,
   output: z.object({ stretches: z.array(stretchSchema) }),
   uses: [],
@@ -57,13 +55,13 @@ export const planMix = defineStage({
   },
 });
 
-/** The loudest that a line's own channel may be, so that it peaks at the ceiling where its layout makes it louder. */
+/** Highest true peak of the lines before they are put on the layout's channels, whose gains may make them louder. */
 export function lineCeilingDbtp({ layout }: SourceInfo): number {
   return MAX_TRUE_PEAK_DBTP - 20 * Math.log10(Math.max(...voiceGains(layout)));
 }
 
-function gainOf({ fitted, source, sourceSpeechLufs }: MixPlanInput, { warn }: Pick<StageTools, 'warn'>): number {
-  const { lufs, truePeakDbtp } = levelsOfAll(fitted);
+function gainOf({ lines, source, sourceSpeechLufs }: MixPlanInput, { warn }: Pick<StageTools, 'warn'>): number {
+  const { lufs, truePeakDbtp } = levelsOfAll(lines.map(({ fitted }) => fitted));
   const { gainDb, shortfallLu } = gainToMatch(
     sourceSpeechLufs ?? Number.NaN,
     lufs,
@@ -74,24 +72,24 @@ function gainOf({ fitted, source, sourceSpeechLufs }: MixPlanInput, { warn }: Pi
   return GAIN_STEP_DB * Math.round(gainDb / GAIN_STEP_DB);
 }
 
-function stretchesOf({ source, placements, fitted, ambience }: MixPlanInput, gainDb: number): Stretch[] {
+function stretchesOf({ source, lines, ambience }: MixPlanInput, gainDb: number): Stretch[] {
   const { durationSeconds } = source;
-  const all = placements.map((line, index) => ({ ...line, audio: the(fitted[index], `line ${line.lineId}`).audio }));
-  const count = Math.max(1, Math.ceil((durationSeconds - LEAST_SECONDS) / STRETCH_SECONDS));
+  const all = lines.map(({ placement, fitted: { audio } }) => ({ ...placement, audio }));
+  const count = Math.max(1, Math.ceil((durationSeconds - MIN_STRETCH_SECONDS) / STRETCH_SECONDS));
   return Array.from({ length: count }, (_, at) => {
     const isLast = at === count - 1;
     const span = {
       startSeconds: at * STRETCH_SECONDS,
       endSeconds: isLast ? durationSeconds : (at + 1) * STRETCH_SECONDS,
     };
-    const lines = all.filter((line) => isNear(spokenSpan(line), span));
+    const near = all.filter((line) => isNear(spokenSpan(line), span));
     const muted = ambience?.muted.filter((each) => isNear(each, span)) ?? [];
-    return { ...span, gainDb, lines, ...(ambience && { ambience: { ...ambience, muted } }) };
+    return { ...span, gainDb, lines: near, ...(ambience && { ambience: { ...ambience, muted } }) };
   });
 }
 
 /** When a placed line is heard. */
-export function spokenSpan({ startSeconds, spokenSeconds }: PlacedLine): TimeSpan {
+export function spokenSpan({ startSeconds, spokenSeconds }: LinePlacement): TimeSpan {
   return { startSeconds, endSeconds: startSeconds + spokenSeconds };
 }
 

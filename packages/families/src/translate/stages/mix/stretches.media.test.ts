@@ -52,7 +52,7 @@ async function write(name: string, layout: ChannelLayout, sampleAt: (time: numbe
 }
 
 /** A voice-like take with peaks far above the ceiling once it is as loud as asked. */
-async function fittedLine(seconds: number, index: number) {
+async function fittedTake(seconds: number, index: number) {
   const path = join(folder, `line-${index}.wav`);
   const sampleAt = (at: number) => {
     const time = at / CANVAS_SAMPLE_RATE_HZ;
@@ -69,15 +69,19 @@ async function laid(ambience: { original: Artifact; background?: Artifact }, lay
     ...{ durationSeconds: SECONDS, hasVideo: false, channels: channelCount(layout), layout },
     ...{ sampleRateHz: RATE, audioCodec: 'flac' },
   };
-  const placements = LINES.map(([startSeconds, spokenSeconds], index) => ({
-    ...{ lineId: `L${index}`, startSeconds, spokenSeconds, speed: 1, borrowedSilenceSeconds: 0, overrunSeconds: 0 },
-    ...{ startSample: canvasSampleAt(startSeconds), sampleCount: canvasSampleAt(spokenSeconds) },
-  }));
-  const fitted = await Promise.all(LINES.map(([, seconds], index) => fittedLine(seconds, index)));
+  const lines = await Promise.all(
+    LINES.map(async ([startSeconds, spokenSeconds], index) => {
+      const placement = {
+        ...{ lineId: `L${index}`, startSeconds, spokenSeconds, speed: 1, borrowedSilenceSeconds: 0, overrunSeconds: 0 },
+        ...{ startSample: canvasSampleAt(startSeconds), sampleCount: canvasSampleAt(spokenSeconds) },
+      };
+      return { placement, fitted: await fittedTake(spokenSeconds, index) };
+    }),
+  );
   const muted = LINES.map(([start, length]) => ({ startSeconds: start - 0.2, endSeconds: start + length + 0.1 }));
   const roomTone = ambience.background ? {} : { roomTone: { startSeconds: 10, endSeconds: 11 } };
   // 6 dB more than the lines have: the limiter must work.
-  return { source, placements, fitted, sourceSpeechLufs: -15, ambience: { ...ambience, muted, ...roomTone } };
+  return { source, lines, sourceSpeechLufs: -15, ambience: { ...ambience, muted, ...roomTone } };
 }
 
 async function read(artifact: Artifact, layout: ChannelLayout): Promise<Float32Array> {
@@ -133,13 +137,14 @@ describe('a mix in stretches', () => {
     const input = await laid({ original }, 'mono');
     await mixDown(input, runner);
     // A little louder: the gain of all lines moves by less than a step.
-    const other = { ...(await fittedLine(2, 9)), blockPowers: [0.011] };
+    const other = { ...(await fittedTake(2, 9)), blockPowers: [0.011] };
     const finished: Extract<StageRunnerEvent, { kind: 'stage-finished' }>[] = [];
     const again = new LocalStageRunner({
       ...{ engines: fakeEngines(), store, signal: new AbortController().signal },
       onEvent: (event) => event.kind === 'stage-finished' && finished.push(event),
     });
-    await mixDown({ ...input, fitted: [other, ...input.fitted.slice(1)] }, again);
+    const lines = input.lines.map((line) => (line.placement.lineId === 'L0' ? { ...line, fitted: other } : line));
+    await mixDown({ ...input, lines }, again);
     expect(finished.map(({ stage, parts, cachedParts }) => [stage, parts, cachedParts])).toEqual([
       ['plan-mix', 1, 0],
       ['mix', 3, 2],

@@ -19,7 +19,7 @@ import { render } from '../render/render.js';
 import { prepare } from '../source/prepare.js';
 import { separate } from '../source/separate.js';
 import { planBatches } from '../wording/plan-batches.js';
-import { fit } from './fit.js';
+import { fitLines } from './fit-lines.js';
 import { measureLevels } from './measure-levels.js';
 import { mixDown } from './mix-down.js';
 import { place } from './place.js';
@@ -119,13 +119,13 @@ async function dubbed(media: Artifact, background: Artifact) {
   const { source, audio } = await run(prepare, { media });
   const { slots } = await run(planBatches, { transcript, cast, source });
   const { sourceSpeechLufs, targetLevels } = await run(measureLevels, { audio, transcript });
-  const { placements, fits } = await run(place, { source, slots, takes: [await takeOf(2)], targetLevels });
-  const fitted = await map(
-    fit,
-    fits.map((each) => ({ fit: each })),
-  );
+  const take = await takeOf(2);
+  const utterance = { text: 'Hola.', language: 'es', engine: 'fake-voice', voiceId: 'tone' };
+  const lines = slots.map((slot) => ({ slot, utterance, take }));
+  const placed = await run(place, { source, lines, targetLevels });
+  const fitted = await fitLines(placed.lines, { map });
   const { ambience } = await run(planAmbience, { media, source, audio, speech: [SPEECH], transcript, background });
-  const { mix } = await mixDown({ source, placements, fitted, sourceSpeechLufs, ambience }, { run, map });
+  const { mix } = await mixDown({ source, lines: fitted, sourceSpeechLufs, ambience }, { run, map });
   return { source, mix };
 }
 

@@ -2,26 +2,29 @@ import { timeMapSchema } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
 import { planRetiming as plan } from '@polydub/timing';
 import { z } from 'zod';
-import { the } from '../lines.js';
-import { slotSchema, sourceInfoSchema } from '../schemas.js';
-import { takeSchema } from '../speech/speak.js';
+import { spokenLineSchema } from '../line-schemas.js';
+import { ofLine } from '../lines.js';
+import { sourceInfoSchema } from '../schemas.js';
 
 /**
- * Plans how the picture is slowed and quickened to the dub (`align_video`). Slots and source come back on the output's clock, for
- * the stages after it. Takes are in the order of the slots.
+ * Plans how the picture is slowed and quickened to the dub (`align_video`). The lines come back with slots on the output's clock,
+ * and the source with the output's duration, for the stages after it. Lines are in order of their start.
  */
 export const planRetiming = defineStage({
   name: 'plan-retiming',
-  version: 1,
-  input: z.object({ source: sourceInfoSchema, slots: z.array(slotSchema), takes: z.array(takeSchema) }),
-  output: z.object({ timeMap: timeMapSchema, slots: z.array(slotSchema), source: sourceInfoSchema }),
+  version: 2,
+  input: z.object({ source: sourceInfoSchema, lines: z.array(spokenLineSchema) }),
+  output: z.object({ timeMap: timeMapSchema, lines: z.array(spokenLineSchema), source: sourceInfoSchema }),
   uses: [],
-  async work({ source, slots, takes }) {
-    const lengths = slots.map(({ lineId }, index) => {
-      const { durationSeconds } = the(takes[index], `the take of line ${lineId}`);
-      return { lineId, durationSeconds };
-    });
+  async work({ source, lines }) {
+    const lengths = lines.map(({ slot, take }) => ({ lineId: slot.lineId, durationSeconds: take.durationSeconds }));
+    const slots = lines.map(({ slot }) => slot);
     const { map, slots: moved, durationSeconds } = plan(lengths, slots, source);
-    return { timeMap: map, slots: moved, source: { ...source, durationSeconds } };
+    const movedOf = new Map(moved.map((slot) => [slot.lineId, slot]));
+    return {
+      timeMap: map,
+      lines: lines.map((line) => ({ ...line, slot: ofLine(movedOf, line.slot.lineId, 'slot on the output clock') })),
+      source: { ...source, durationSeconds },
+    };
   },
 });

@@ -1,45 +1,37 @@
 import { outputSecondsAt, type TimeMap, type Transcript } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
-import type { Slot } from '@polydub/timing';
-import { type DialogueContext, isRetimed } from '../../dialogue.js';
+import { isRetimed } from '../../dialogue.js';
 import type { TranslateJob } from '../../job.js';
+import type { SpokenLine } from '../line-schemas.js';
 import type { MediaFiles } from '../render/render.js';
 import type { AmbienceFiles, SourceInfo } from '../schemas.js';
-import type { Take } from '../speech/speak.js';
 import { planRetiming } from './plan-retiming.js';
 import { retimeBackground } from './retime-background.js';
 import { retimeVideo } from './retime-video.js';
 
-/** The media's clock as the stages after speaking see it. */
+/** Everything whose times depend on how fast the picture runs. */
 interface Clocked {
   readonly source: SourceInfo;
+  readonly transcript: Transcript;
+  readonly lines: SpokenLine[];
   readonly ambience: AmbienceFiles;
 }
 
-/** Everything on the output's clock. */
+/** The same on the output's clock. */
 interface Timed extends Clocked {
-  readonly slots: Slot[];
-  readonly transcript: Transcript;
-  /** The picture that goes with it, and how its time runs, where it is another than the source's. */
+  /** The picture whose time was changed, and how; absent where the source's picture is kept. */
   readonly picture?: MediaFiles['video'];
   readonly timeMap?: TimeMap;
 }
 
 /** Slows and quickens the picture to the dub where the job allows it (`align_video`); else the source's clock is the output's. */
 export async function retime(
-  {
-    job,
-    dialogue,
-    takes,
-    ...clocked
-  }: Clocked & { job: TranslateJob; dialogue: DialogueContext; takes: readonly Take[] },
+  { job, ...clocked }: Clocked & { readonly job: TranslateJob },
   { run }: StageRunner,
 ): Promise<Timed> {
-  const { transcript } = dialogue;
-  const slots = [...dialogue.slots];
-  const { source, ambience } = clocked;
-  if (!isRetimed(job)) return { ...clocked, slots, transcript };
-  const { timeMap, ...plan } = await run(planRetiming, { source, slots, takes: [...takes] });
+  if (!isRetimed(job)) return clocked;
+  const { source, transcript, lines, ambience } = clocked;
+  const { timeMap, ...plan } = await run(planRetiming, { source, lines });
   const { picture } = await run(retimeVideo, { media: job.media, timeMap });
   const moved = await run(retimeBackground, { source, ambience, timeMap });
   return { ...plan, timeMap, picture, transcript: movedBy(timeMap, transcript), ...moved };

@@ -1,42 +1,41 @@
 import { join } from 'node:path';
 import { transcriptSchema } from '@polydub/contracts';
 import { readWav, writeWav } from '@polydub/media';
-import { defineStage } from '@polydub/pipeline';
+import { defineStage, type StageTools } from '@polydub/pipeline';
 import { keepPauses as keep, sourcePauses } from '@polydub/timing';
 import { z } from 'zod';
-import { the } from '../lines.js';
-import { slotSchema } from '../schemas.js';
-import { takeSchema, utteranceSchema } from './speak.js';
+import { type SpokenLine, spokenLineSchema } from '../line-schemas.js';
+import { ofLine } from '../lines.js';
+import type { Take } from './speak.js';
 
-/** Lets a dubbed line pause where its speaker does. Utterances and takes are in the order of the slots. */
+/** Makes a dubbed line pause where its speaker pauses in the source. */
 export const keepPauses = defineStage({
   name: 'keep-pauses',
-  version: 1,
-  input: z.object({
-    transcript: transcriptSchema,
-    slots: z.array(slotSchema),
-    utterances: z.array(utteranceSchema),
-    takes: z.array(takeSchema),
-  }),
-  output: z.object({ takes: z.array(takeSchema) }),
+  version: 2,
+  input: z.object({ transcript: transcriptSchema, lines: z.array(spokenLineSchema) }),
+  output: z.object({ lines: z.array(spokenLineSchema) }),
   uses: [],
-  async work({ transcript, slots, utterances, takes }, { store, scratchFolder }) {
-    const pausesOf = new Map(transcript.lines.map(({ id, words }) => [id, sourcePauses(words)]));
-    const kept = [...takes];
-    for (const [index, { lineId, startSeconds, limitSeconds }] of slots.entries()) {
-      const pauses = pausesOf.get(lineId) ?? [];
-      if (pauses.length === 0) continue;
-      const { text } = the(utterances[index], `the text of line ${lineId}`);
-      const audio = await readWav(await store.localPath(the(takes[index], `the take of line ${lineId}`).audio));
-      const paused = keep(audio, { pauses, text, roomSeconds: limitSeconds - startSeconds });
-      if (paused === audio) continue;
-      const out = join(scratchFolder, `take-${index}.wav`);
-      await writeWav(out, paused);
-      kept[index] = {
-        audio: await store.add(out, '.wav'),
-        durationSeconds: paused.samples.length / paused.sampleRateHz,
-      };
+  async work({ transcript, lines }, tools) {
+    const wordsOf = new Map(transcript.lines.map(({ id, words }) => [id, words]));
+    const kept: SpokenLine[] = [];
+    for (const [index, line] of lines.entries()) {
+      const pauses = sourcePauses(ofLine(wordsOf, line.slot.lineId, 'words'));
+      const out = join(tools.scratchFolder, `take-${index}.wav`);
+      kept.push(pauses.length > 0 ? { ...line, take: await withPauses(line, { pauses, out }, tools) } : line);
     }
-    return { takes: kept };
+    return { lines: kept };
   },
 });
+
+/** The take with the pauses that its words have room for; the same take where they have none. */
+async function withPauses(
+  { slot, utterance: { text }, take }: SpokenLine,
+  { pauses, out }: { readonly pauses: ReturnType<typeof sourcePauses>; readonly out: string },
+  { store }: StageTools,
+): Promise<Take> {
+  const audio = await readWav(await store.localPath(take.audio));
+  const paused = keep(audio, { pauses, text, roomSeconds: slot.limitSeconds - slot.startSeconds });
+  if (paused === audio) return take;
+  await writeWav(out, paused);
+  return { audio: await store.add(out, '.wav'), durationSeconds: paused.samples.length / paused.sampleRateHz };
+}

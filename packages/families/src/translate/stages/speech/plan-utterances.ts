@@ -1,15 +1,15 @@
 import { transcriptSchema } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
 import { z } from 'zod';
-import { castOf, the, wordingOf } from '../lines.js';
+import { plannedLineSchema } from '../line-schemas.js';
+import { castOf, ofLine, wordingOf } from '../lines.js';
 import { castMemberSchema, slotSchema, translatedSchema } from '../schemas.js';
 import { sharedNames } from './shared-names.js';
-import { utteranceSchema } from './speak.js';
 
-/** Says for every slot, in order, which text is spoken by which voice. */
+/** Says for every slot, in order, which text is spoken in it by which voice. */
 export const planUtterances = defineStage({
   name: 'plan-utterances',
-  version: 2,
+  version: 3,
   input: z.object({
     transcript: transcriptSchema,
     slots: z.array(slotSchema),
@@ -17,17 +17,18 @@ export const planUtterances = defineStage({
     translated: translatedSchema,
     targetLanguage: z.string(),
   }),
-  output: z.object({ utterances: z.array(utteranceSchema) }),
+  output: z.object({ lines: z.array(plannedLineSchema) }),
   uses: [],
   async work({ transcript, slots, cast, translated, targetLanguage }) {
     const wording = wordingOf(translated);
     const sourceOf = new Map(transcript.lines.map(({ id, text }) => [id, text]));
-    const utterances = slots.map(({ lineId, speaker }) => {
+    const lines = slots.map((slot) => {
+      const { lineId, speaker } = slot;
       const { engine, voiceId, movement, reference } = castOf(speaker, cast);
-      const text = the(wording.get(lineId), `the translation of line ${lineId}`);
-      const source = { text: the(sourceOf.get(lineId), `line ${lineId}`), language: transcript.language };
+      const text = ofLine(wording, lineId, 'translation');
+      const source = { text: ofLine(sourceOf, lineId, 'text'), language: transcript.language };
       const names = sharedNames(source, { text, language: targetLanguage });
-      return {
+      const utterance = {
         text,
         language: targetLanguage,
         engine,
@@ -36,7 +37,8 @@ export const planUtterances = defineStage({
         reference,
         names: names && { ...names, words: [...names.words] },
       };
+      return { slot, utterance };
     });
-    return { utterances };
+    return { lines };
   },
 });

@@ -12,7 +12,7 @@ export const utteranceSchema = z.object({
   language: z.string(),
   engine: z.string(),
   voiceId: z.string(),
-  /** Are read as in their own language. */
+  /** Names that are pronounced as in the language given here. */
   names: z.object({ words: z.array(z.string()), language: z.string() }).optional(),
   ...voicePartsSchema.shape,
 });
@@ -32,7 +32,7 @@ export const speak = defineStage({
   input: z.object({ utterance: utteranceSchema }),
   output: takeSchema,
   uses: ['synthesizers', 'voiceCloners'],
-  part: { list: 'utterances', item: 'utterance', results: 'takes' },
+  part: { records: 'lines', item: 'utterance', result: 'take' },
   async work({ utterance }, tools) {
     const { store, scratchFolder, warn } = tools;
     const { reference } = utterance;

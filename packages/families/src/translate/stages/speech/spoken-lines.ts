@@ -1,49 +1,46 @@
-import type { StageRunner } from '@polydub/pipeline';
+import { mapRecords, type StageRunner } from '@polydub/pipeline';
 import { calibrate, calibratedPace, predictSeconds, uncalibrated, type VoicePace } from '@polydub/timing';
 import type { DialogueContext } from '../../dialogue.js';
-import { castOf, the, translatedOf, type Wording } from '../lines.js';
+import type { SpokenLine } from '../line-schemas.js';
+import { byLineId, castOf, ofLine, translatedOf, type Wording } from '../lines.js';
 import { canBeShorter, fits, shorten, warnOfLeftOut } from '../wording/shorten.js';
 import { isTranslated } from '../wording/wording.js';
 import { keepPauses } from './keep-pauses.js';
 import { planUtterances } from './plan-utterances.js';
-import { speak, type Take, type Utterance } from './speak.js';
+import { speak } from './speak.js';
 
-/** What is spoken and how it sounds, in the order of the slots. */
-export interface SpokenLines {
-  readonly utterances: readonly Utterance[];
-  readonly takes: readonly Take[];
-}
-
-/** Speaks every line in time, with the pauses that its speaker makes. */
+/** Speaks every line in time, with the pauses that its speaker makes. Lines are in order of their start. */
 export async function speakLines(
   wording: Wording,
   dialogue: DialogueContext,
   runner: StageRunner,
-): Promise<SpokenLines> {
-  const { utterances, takes } = await speakInTime(wording, dialogue, runner);
-  const { transcript, slots } = dialogue;
-  const spoken = { utterances: [...utterances], takes: [...takes] };
-  return { utterances, ...(await runner.run(keepPauses, { transcript, slots: [...slots], ...spoken })) };
+): Promise<SpokenLine[]> {
+  const lines = await speakInTime(wording, dialogue, runner);
+  return (await runner.run(keepPauses, { transcript: dialogue.transcript, lines })).lines;
 }
 
 /** Asks once more for a shorter wording where what was heard cannot fit; the shorter take is kept. */
-async function speakInTime(wording: Wording, dialogue: DialogueContext, runner: StageRunner): Promise<SpokenLines> {
+async function speakInTime(wording: Wording, dialogue: DialogueContext, runner: StageRunner): Promise<SpokenLine[]> {
   const first = await speakAll(wording, dialogue, runner);
-  const misfits = dialogue.slots.filter(
-    (slot, index) =>
+  const misfits = first.filter(
+    ({ slot, utterance, take }) =>
       !dialogue.given.has(slot.lineId) &&
-      canBeShorter(first.utterances[index]?.text ?? '', dialogue.job.targetLanguage) &&
-      !fits(takeAt(first, index).durationSeconds, slot, dialogue),
+      canBeShorter(utterance.text, dialogue.job.targetLanguage) &&
+      !fits(take.durationSeconds, slot, dialogue),
   );
   if (misfits.length === 0 || !isTranslated(dialogue)) return first;
-  const paceOf = (speaker: string) => heardPace(speaker, first, dialogue);
+  const heard = byLineId(first);
   const shorter = await shorten(
-    misfits.map((slot) => slot.lineId),
+    misfits.map(({ slot }) => slot.lineId),
     wording,
-    { dialogue, runner, paceOf, secondsOf: (lineId, text) => secondsAsHeard(lineId, text, first, dialogue) },
+    {
+      ...{ dialogue, runner },
+      paceOf: (speaker) => heardPace(speaker, first, dialogue),
+      secondsOf: (lineId, text) => secondsAsHeard(text, ofLine(heard, lineId, 'take'), dialogue),
+    },
   );
   const taken = shorterOf(first, await speakAll(shorter, dialogue, runner));
-  const said = new Map(taken.utterances.map(({ text }, index) => [lineAt(dialogue, index), text] as const));
+  const said = new Map(taken.map(({ slot, utterance }) => [slot.lineId, utterance.text]));
   warnOfLeftOut(wording, said, dialogue, runner);
   return taken;
 }
@@ -51,71 +48,45 @@ async function speakInTime(wording: Wording, dialogue: DialogueContext, runner: 
 async function speakAll(
   wording: Wording,
   { transcript, slots, cast, job }: DialogueContext,
-  { run, map }: StageRunner,
-): Promise<SpokenLines> {
-  const plan = {
+  runner: StageRunner,
+): Promise<SpokenLine[]> {
+  const { lines } = await runner.run(planUtterances, {
     transcript,
     slots: [...slots],
     cast: [...cast],
     translated: translatedOf(wording),
     targetLanguage: job.targetLanguage,
-  };
-  const { utterances } = await run(planUtterances, plan);
-  return {
-    utterances,
-    takes: await map(
-      speak,
-      utterances.map((utterance) => ({ utterance })),
-    ),
-  };
+  });
+  const spoken = await mapRecords(runner, speak, lines, ({ utterance }) => ({ utterance }));
+  return spoken.map(([line, take]) => ({ ...line, take }));
 }
 
-function shorterOf(first: SpokenLines, second: SpokenLines): SpokenLines {
-  const pick = first.takes.map((take, index) =>
-    takeAt(second, index).durationSeconds < take.durationSeconds ? second : first,
-  );
-  return {
-    utterances: pick.map((from, index) => the(from.utterances[index], `utterance ${index}`)),
-    takes: pick.map((from, index) => takeAt(from, index)),
-  };
+/** Of two deliveries of every line the one that takes less time. */
+function shorterOf(first: readonly SpokenLine[], second: readonly SpokenLine[]): SpokenLine[] {
+  const others = byLineId(second);
+  return first.map((line) => {
+    const other = ofLine(others, line.slot.lineId, 'second take');
+    return other.take.durationSeconds < line.take.durationSeconds ? other : line;
+  });
 }
 
 /** How long another wording of a line should take, by how long the one that was heard took. */
-function secondsAsHeard(
-  lineId: string,
-  text: string,
-  heard: SpokenLines,
-  { slots, cast, job }: DialogueContext,
-): number {
-  const index = slots.findIndex((slot) => slot.lineId === lineId);
-  const pace = castOf(slots[index]?.speaker ?? '', cast);
-  const [before = 0, now = 0] = [heard.utterances[index]?.text ?? '', text].map((wording) =>
-    predictSeconds(wording, pace, job.targetLanguage),
-  );
-  return before > 0 ? (takeAt(heard, index).durationSeconds * now) / before : now;
+function secondsAsHeard(text: string, { slot, utterance, take }: SpokenLine, { cast, job }: DialogueContext): number {
+  const pace = castOf(slot.speaker, cast);
+  const before = predictSeconds(utterance.text, pace, job.targetLanguage);
+  const now = predictSeconds(text, pace, job.targetLanguage);
+  return before > 0 ? (take.durationSeconds * now) / before : now;
 }
 
 /** Pace of a speaker's voice, corrected by how fast it was heard to speak in this job. */
-function heardPace(
-  speaker: string,
-  { utterances, takes }: SpokenLines,
-  { slots, cast, job }: DialogueContext,
-): VoicePace {
+function heardPace(speaker: string, lines: readonly SpokenLine[], { cast, job }: DialogueContext): VoicePace {
   const pace = castOf(speaker, cast);
-  const calibration = takes
-    .flatMap(({ durationSeconds }, index) => {
-      const text = utterances[index]?.text;
-      if (slots[index]?.speaker !== speaker || text === undefined) return [];
-      return [{ predictedSeconds: predictSeconds(text, pace, job.targetLanguage), spokenSeconds: durationSeconds }];
-    })
+  const calibration = lines
+    .filter(({ slot }) => slot.speaker === speaker)
+    .map(({ utterance, take }) => ({
+      predictedSeconds: predictSeconds(utterance.text, pace, job.targetLanguage),
+      spokenSeconds: take.durationSeconds,
+    }))
     .reduce(calibrate, uncalibrated);
   return calibratedPace(pace, calibration);
-}
-
-function lineAt({ slots }: DialogueContext, index: number): string {
-  return the(slots[index], `slot ${index}`).lineId;
-}
-
-function takeAt({ takes }: SpokenLines, index: number): Take {
-  return the(takes[index], `take ${index}`);
 }

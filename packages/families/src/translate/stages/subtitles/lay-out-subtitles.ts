@@ -10,30 +10,28 @@ import {
   subtitleRules,
 } from '@polydub/subtitles';
 import { z } from 'zod';
-import { the } from '../lines.js';
 import { placementSchema } from '../mix/place.js';
 import { sourceInfoSchema } from '../schemas.js';
 import { utteranceSchema } from '../speech/speak.js';
 import { pictureSizeSchema, subtitleCueSchema, subtitleWishSchema } from './subtitle-schemas.js';
 
-/** What subtitles of sound alone are laid out for. */
+/** Size that subtitles are laid out for where there is no picture. */
 const USUAL_PICTURE = { width: 1920, height: 1080 };
 /** How much faster than the rules' reading speed a cue may be before a person is told. */
 const HASTE = 1.3;
 
 /**
  * Makes cues of the dub's words with the times at which they are heard, and of the original script with its own; also of the
- * dub's words for rows that fit across this picture. Where the picture gives way, everything is on the output's clock.
+ * dub's words for rows that fit across this picture. Where the picture's time was changed, everything is on the output's clock.
  */
 export const layOutSubtitles = defineStage({
   name: 'lay-out-subtitles',
-  version: 1,
+  version: 2,
   input: z.object({
     media: artifactSchema,
     source: sourceInfoSchema,
     transcript: transcriptSchema,
-    placements: z.array(placementSchema),
-    utterances: z.array(utteranceSchema),
+    lines: z.array(z.object({ placement: placementSchema, utterance: utteranceSchema })),
     targetLanguage: z.string(),
     subtitleStyle: subtitleWishSchema.shape.subtitleStyle,
   }),
@@ -45,12 +43,11 @@ export const layOutSubtitles = defineStage({
   }),
   uses: [],
   async work(input, { store, signal, warn }) {
-    const { media, source, transcript, placements, utterances, targetLanguage, subtitleStyle } = input;
+    const { media, source, transcript, lines, targetLanguage, subtitleStyle } = input;
     const picture = source.hasVideo ? await pictureSize(await store.localPath(media), signal) : USUAL_PICTURE;
-    const spoken = placements.map(({ lineId, startSeconds, spokenSeconds }, index) => ({
-      ...{ lineId, startSeconds, endSeconds: startSeconds + spokenSeconds },
-      text: the(utterances[index], `the text of line ${lineId}`).text,
-    }));
+    const spoken = lines.map(({ placement: { lineId, startSeconds, spokenSeconds }, utterance: { text } }) => {
+      return { lineId, startSeconds, endSeconds: startSeconds + spokenSeconds, text };
+    });
     const { durationSeconds } = source;
     const look = subtitleLook({ style: subtitleStyle, language: targetLanguage, picture });
     const layOut = (roomForColumns?: number) =>

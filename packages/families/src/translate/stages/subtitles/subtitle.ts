@@ -1,7 +1,7 @@
 import { type Artifact, defaultSubtitleStyle, type SubtitleStyleContent, type Transcript } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
 import type { TranslateJob } from '../../job.js';
-import type { PlacedLine } from '../mix/place.js';
+import type { LinePlacement } from '../mix/place.js';
 import type { SourceInfo } from '../schemas.js';
 import type { Utterance } from '../speech/speak.js';
 import { layOutSubtitles } from './lay-out-subtitles.js';
@@ -12,10 +12,9 @@ export interface SubtitleMatter {
   readonly media: Artifact;
   readonly source: SourceInfo;
   readonly transcript: Transcript;
-  readonly placements: readonly PlacedLine[];
-  readonly utterances: readonly Utterance[];
+  readonly lines: readonly { readonly placement: LinePlacement; readonly utterance: Utterance }[];
   readonly targetLanguage: string;
-  /** A script that is spoken as it is stands in place of the original, which nobody wrote down. */
+  /** Translated subtitles take the place of the original script, which is then not known. */
   readonly subtitles?: TranslateJob['subtitles'];
   readonly subtitleStyle?: SubtitleStyleContent | undefined;
   readonly subtitlePositionY?: number | undefined;
@@ -30,15 +29,13 @@ export async function subtitle(
     subtitleStyle = defaultSubtitleStyle,
     subtitlePositionY,
     targetLanguage,
-    placements,
-    utterances,
+    lines,
     subtitles,
     ...matter
   }: SubtitleMatter,
   { run }: Pick<StageRunner, 'run'>,
 ) {
-  const lines = { placements: [...placements], utterances: [...utterances] };
-  const laidOut = await run(layOutSubtitles, { ...matter, ...lines, targetLanguage, subtitleStyle });
+  const laidOut = await run(layOutSubtitles, { ...matter, lines: [...lines], targetLanguage, subtitleStyle });
   const { translatedCues, originalCues, ...drawn } = laidOut;
   const look = { ...drawn, targetLanguage, subtitleStyle, subtitlePositionY };
   const original = subtitles?.are === 'translated' ? {} : { originalCues };

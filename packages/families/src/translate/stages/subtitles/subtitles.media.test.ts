@@ -63,7 +63,7 @@ const source = {
   audioCodec: 'aac',
 };
 const placed = { lineId: 'L1', startSeconds: 1, startSample: 48_000, spokenSeconds: 2, sampleCount: 96_000 };
-const placements = [{ ...placed, speed: 1, borrowedSilenceSeconds: 0, overrunSeconds: 0 }];
+const placement = { ...placed, speed: 1, borrowedSilenceSeconds: 0, overrunSeconds: 0 };
 const line = {
   id: 'L1',
   speaker: 'S1',
@@ -95,8 +95,8 @@ function lettersOf(language: string, script: string): string[] {
 }
 
 async function laidOut(text: string, media = portrait) {
-  const utterances = [{ text, language: 'es', engine: 'e', voiceId: 'v' }];
-  const input = { media, source, transcript, placements, utterances, targetLanguage: 'es' };
+  const utterance = { text, language: 'es', engine: 'e', voiceId: 'v' };
+  const input = { media, source, transcript, lines: [{ placement, utterance }], targetLanguage: 'es' };
   return execute(layOutSubtitles, { ...input, subtitleStyle: defaultSubtitleStyle });
 }
 

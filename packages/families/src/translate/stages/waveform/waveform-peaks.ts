@@ -1,5 +1,5 @@
 import type { Artifact } from '@polydub/contracts';
-import type { StageRunner } from '@polydub/pipeline';
+import { mapRecords, type StageRunner } from '@polydub/pipeline';
 import type { SourceInfo } from '../schemas.js';
 import { measurePeaks } from './measure-peaks.js';
 
@@ -17,15 +17,12 @@ interface Sounds {
   readonly background: Artifact | undefined;
 }
 
-/** Measures what was heard and what was kept of it. */
+/** Measures the source's sound, and the background where there is one. */
 export async function waveformPeaks(
   { media, source: { durationSeconds }, background }: Sounds,
-  { map }: Pick<StageRunner, 'map'>,
+  runner: Pick<StageRunner, 'map'>,
 ): Promise<Omit<WaveformPeaks, 'dub'>> {
-  const sounds = { source: media, ...(background && { background }) };
-  const outlined = await map(
-    measurePeaks,
-    Object.values(sounds).map((sound) => ({ sound, durationSeconds })),
-  );
-  return Object.fromEntries(Object.keys(sounds).map((name, index) => [name, outlined[index]?.peaks ?? []]));
+  const sounds = Object.entries({ source: media, ...(background && { background }) });
+  const measured = await mapRecords(runner, measurePeaks, sounds, ([, sound]) => ({ sound, durationSeconds }));
+  return Object.fromEntries(measured.map(([[name], { peaks }]) => [name, peaks]));
 }

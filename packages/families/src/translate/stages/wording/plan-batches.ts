@@ -2,11 +2,11 @@ import { SENTENCE_END, transcriptSchema } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
 import { characterBudget, planSlots } from '@polydub/timing';
 import { z } from 'zod';
-import { castOf, contextOf } from '../lines.js';
+import { castOf, contextOf, ofLine } from '../lines.js';
 import { castMemberSchema, slotSchema, sourceInfoSchema } from '../schemas.js';
 import { lineBatchSchema } from './translate-lines.js';
 
-/** Lines per part: enough to read as a conversation, few enough that an edit redoes little. */
+/** Lines per batch: enough to read as a conversation, few enough that an edited line has few others translated again. */
 const LINES_PER_BATCH = 8;
 const MAX_LINES_PER_BATCH = 14;
 
@@ -24,7 +24,7 @@ export const planBatches = defineStage({
       id,
       speaker,
       text,
-      maxCharacters: budgets.get(id),
+      maxCharacters: ofLine(budgets, id, 'slot'),
     }));
     const starts = batchStarts(lines.map((line) => line.text));
     const batches = starts.map((start, index) => {

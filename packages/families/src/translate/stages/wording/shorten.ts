@@ -3,11 +3,11 @@ import type { StageRunner } from '@polydub/pipeline';
 import { characterBudget, judgeFit, preferredSpeed, type Slot, type VoicePace } from '@polydub/timing';
 import { honours, termsIn, withoutFillers } from '@polydub/translation';
 import { type DialogueContext, roomOf } from '../../dialogue.js';
-import { contextOf, the, type Wording } from '../lines.js';
+import { contextOf, ofLine, type Wording } from '../lines.js';
 import { askTranslator } from './ask-translator.js';
 
-/** Of fewer words nothing can be left out. */
-const LEAST_WORDS = 3;
+/** A text of fewer words cannot be shortened. */
+const MIN_WORDS = 3;
 
 /** Whether a text could be worded shorter at all. Scripts without spaces are counted by the segmenter of the language. */
 export function canBeShorter(text: string, language: string): boolean {
@@ -15,7 +15,7 @@ export function canBeShorter(text: string, language: string): boolean {
   let count = 0;
   for (const { isWordLike } of segments) {
     if (isWordLike) count += 1;
-    if (count >= LEAST_WORDS) return true;
+    if (count >= MIN_WORDS) return true;
   }
   return false;
 }
@@ -35,8 +35,8 @@ export interface ShortenContext {
 }
 
 /**
- * Words some lines shorter: without their interjections and the like, which people who adapt dubs leave out first, and where that
- * will not do as the translator would put it. What comes back no shorter is not taken.
+ * Makes some lines shorter. First interjections and the like are left out, as people who adapt dubs do. Where that is not
+ * enough, the translator is asked for a shorter wording; an answer that is no shorter is not used.
  */
 export async function shorten(lineIds: readonly string[], wording: Wording, context: ShortenContext): Promise<Wording> {
   const { dialogue, runner } = context;
@@ -82,7 +82,7 @@ function shorterLine({ id, speaker, text }: Line, wording: Wording, { dialogue, 
   return { id, speaker, text: essenceOf(text, dialogue), maxCharacters, rewordOf };
 }
 
-/** What a line says without its fillers, which the translator would put back; glossary terms stay. */
+/** The source text without its fillers, which the translator would translate again; terms of a glossary stay. */
 function essenceOf(text: string, { job, transcript: { language } }: DialogueContext): string {
   const left = withoutFillers(text, language);
   const entries = job.glossaries.flatMap((glossary) => glossary.entries);
@@ -90,12 +90,9 @@ function essenceOf(text: string, { job, transcript: { language } }: DialogueCont
 }
 
 function slotOf(id: string, { slots }: DialogueContext): Slot {
-  return the(
-    slots.find(({ lineId }) => lineId === id),
-    `the slot of line ${id}`,
-  );
+  return ofLine(new Map(slots.map((slot) => [slot.lineId, slot])), id, 'slot');
 }
 
 function textOf(id: string, wording: Wording): string {
-  return the(wording.get(id), `the translation of line ${id}`);
+  return ofLine(wording, id, 'translation');
 }

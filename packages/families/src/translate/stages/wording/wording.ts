@@ -2,12 +2,12 @@ import { languagePart } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
 import { predictSeconds } from '@polydub/timing';
 import type { DialogueContext } from '../../dialogue.js';
-import { castOf, contextOf, the, type Wording } from '../lines.js';
+import { castOf, contextOf, ofLine, type Wording } from '../lines.js';
 import { askTranslator } from './ask-translator.js';
 import { canBeShorter, fits, shorten, warnOfLeftOut } from './shorten.js';
 import type { LineBatch } from './translate-lines.js';
 
-/** Predictions miss by about a tenth: what may fit after all is first spoken. */
+/** Predictions miss by about a tenth: a line that may fit after all is spoken before anybody is asked for other words. */
 const SURE_MISS = 1.15;
 
 /** Puts every line into the target language, and asks once for a shorter wording where the prediction says it cannot fit. */
@@ -20,7 +20,7 @@ export async function wordLines(
   if (!isTranslated(dialogue))
     return new Map([...transcript.lines.map(({ id, text }) => [id, text] as const), ...given]);
   const fresh = await askTranslator(given.size > 0 ? lineByLine(batches, dialogue) : batches, dialogue, runner);
-  // In the order of the lines, whoever gave the words: what is asked next does not change with that.
+  // In the order of the lines, wherever the words come from, so that the inputs of later stages do not depend on that.
   const wording = new Map(
     transcript.lines.flatMap(({ id }) => {
       const text = given.get(id) ?? fresh.get(id);
@@ -30,10 +30,10 @@ export async function wordLines(
   const paceOf = (speaker: string) => castOf(speaker, cast);
   const speakerOf = new Map(transcript.lines.map(({ id, speaker }) => [id, speaker] as const));
   const secondsOf = (id: string, text: string) =>
-    predictSeconds(text, paceOf(the(speakerOf.get(id), `line ${id}`)), job.targetLanguage) / SURE_MISS;
+    predictSeconds(text, paceOf(ofLine(speakerOf, id, 'speaker')), job.targetLanguage) / SURE_MISS;
   const tooLong = slots.filter((slot) => {
     if (given.has(slot.lineId)) return false;
-    const text = the(wording.get(slot.lineId), `the translation of line ${slot.lineId}`);
+    const text = ofLine(wording, slot.lineId, 'translation');
     return canBeShorter(text, job.targetLanguage) && !fits(secondsOf(slot.lineId, text), slot, dialogue);
   });
   const shorter = await shorten(
@@ -45,15 +45,17 @@ export async function wordLines(
   return shorter;
 }
 
-/** The lines that have no words yet, each on its own: what is asked about one does not change with its neighbours' lot. */
+/** The lines that have no words yet, each in a batch of its own, so that its translation does not depend on which others lack words. */
 function lineByLine(batches: readonly LineBatch[], { transcript, given }: DialogueContext): LineBatch[] {
   const planned = new Map(batches.flatMap(({ lines }) => lines.map((line) => [line.id, line] as const)));
   return transcript.lines.flatMap(({ id }, index) =>
-    given.has(id) ? [] : [{ lines: [the(planned.get(id), `line ${id}`)], ...contextOf(transcript, index, index + 1) }],
+    given.has(id)
+      ? []
+      : [{ lines: [ofLine(planned, id, 'place in a batch')], ...contextOf(transcript, index, index + 1) }],
   );
 }
 
-/** Whether the words go through the translator: not where they are given, nor where the languages are the same. */
+/** Whether the translator is asked at all: not for translated subtitles, nor where both languages are the same. */
 export function isTranslated({ job, transcript }: DialogueContext): boolean {
   return job.subtitles?.are !== 'translated' && languagePart(transcript.language) !== languagePart(job.targetLanguage);
 }

@@ -1,0 +1,258 @@
+import type { Translation } from '@polydub/contracts';
+import { describe, expect, it } from 'vitest';
+import { artifact, cannedAnswers, cannedTranscript, fittedOf, takeOf } from '../testing/canned-answers.js';
+import { type Answer, answer, FakeStageRunner } from '../testing/fake-stage-runner.js';
+import type { TranslateJob } from './job.js';
+import { proofread } from './proofread.js';
+import { translate } from './recipe.js';
+import { place } from './stages/mix/place.js';
+import { planMix } from './stages/mix/plan-mix.js';
+import { keepPauses } from './stages/speech/keep-pauses.js';
+import { planUtterances } from './stages/speech/plan-utterances.js';
+import { speak } from './stages/speech/speak.js';
+import { layOutSubtitles } from './stages/subtitles/lay-out-subtitles.js';
+import { findSpeech } from './stages/transcript/find-speech.js';
+import { translateLines } from './stages/wording/translate-lines.js';
+
+const job: TranslateJob = {
+  ...{ media: artifact('media', '.mp4'), sourceLanguage: 'auto', targetLanguage: 'es', glossaries: [] },
+  ...{ exports: ['video'], voiceModel: 'auto', alignVideo: false, showSubtitles: 'none' },
+};
+
+async function run(changes: Partial<TranslateJob> = {}, { recipe = translate, answers = [] as Answer[] } = {}) {
+  const runner = new FakeStageRunner([...cannedAnswers, ...answers]);
+  return { dub: await recipe({ ...job, ...changes }, runner), runner };
+}
+
+const script = { subtitles: { file: artifact('script', '.srt'), are: 'original' }, sourceLanguage: 'en' } as const;
+const translated = { subtitles: { file: artifact('script', '.srt'), are: 'translated' } } as const;
+
+/** What an earlier run left, all of it still true. */
+const translation: Translation = {
+  language: 'es',
+  lines: cannedTranscript.lines.map(({ id, text }) => ({ id, source: text, text: `de antes: ${text}` })),
+};
+
+const heard = ['preprocessing:', 'prepare', 'separate', 'transcribing:', 'find-speech'];
+const told = ['diarize', 'assign-speakers'];
+const worded = ['pick-references', 'translating:', 'cast', 'plan-batches', 'translate-lines ×1'];
+const spoken = ['dubbing:', 'plan-utterances', 'speak ×3', 'keep-pauses', 'measure-levels', 'embed-voice ×5'];
+const mixed = ['place', 'fit ×3', 'rendering:', 'plan-mix', 'mix ×1', 'join-mix', 'render'];
+const subtitled = ['lay-out-subtitles', 'write-subtitles'];
+
+describe('translate', () => {
+  it('goes from media to a dub, phase by phase', async () => {
+    const { dub, runner } = await run();
+    expect(runner.steps).toEqual([
+      ...[...heard, 'identify-language', 'transcribe ×2', 'lay-out-lines', ...told, ...worded],
+      ...[...spoken, 'plan-ambience', ...mixed, ...subtitled, 'measure-peaks ×2'],
+    ]);
+    expect(dub.files.video).toEqual(artifact('video', '.mp4'));
+    expect(dub.loudness).toEqual({ sourceSpeechLufs: -20, dubSpeechLufs: -20, truePeakDbtp: -1 });
+    expect(dub.waveforms).toMatchObject({ source: [0.5], background: [0.5] });
+    expect(runner.warnings).toEqual([]);
+  });
+
+  it('listens only for the times of a script that is given', async () => {
+    const { runner } = await run(script);
+    const listened = ['read-subtitles', 'transcribe ×2', 'align-script'];
+    expect(runner.steps.slice(0, 12)).toEqual([...heard, ...listened, ...told, 'pick-references', 'translating:']);
+    expect(runner.stages).not.toContain('lay-out-lines');
+  });
+
+  it('speaks translated subtitles as they are', async () => {
+    const { dub, runner } = await run(translated);
+    expect(runner.steps.slice(0, 8)).toEqual([...heard, 'read-subtitles', ...told]);
+    expect(runner.inputsOf(findSpeech).map(({ isNeeded }) => isNeeded)).toEqual([false]);
+    expect(runner.stages).not.toContain('transcribe');
+    expect(runner.stages).not.toContain('translate-lines');
+    expect(dub.lines.map(({ utterance }) => utterance.text)).toEqual(cannedTranscript.lines.map(({ text }) => text));
+    expect(dub.files.originalSubtitles).toBeUndefined();
+  });
+
+  it('listens to nobody again where the transcript is given', async () => {
+    const { runner } = await run({ transcript: cannedTranscript });
+    expect(runner.steps.filter((step) => step.endsWith(':'))).toEqual([
+      ...['preprocessing:', 'translating:', 'dubbing:', 'rendering:'],
+    ]);
+    expect(runner.steps.slice(1, 5)).toEqual(['prepare', 'separate', 'find-speech', 'pick-references']);
+  });
+
+  it('leaves the picture alone where sound alone is wanted', async () => {
+    const { dub, runner } = await run({ exports: ['audio'], alignVideo: true, showSubtitles: 'burned' });
+    const forPictures = ['plan-retiming', 'retime-video', 'retime-background', 'burn-subtitles', 'embed-subtitles'];
+    expect(runner.stages.filter((stage) => forPictures.includes(stage))).toEqual([]);
+    expect(Object.keys(dub.files)).not.toContain('video');
+    expect(dub.files.audio).toEqual(artifact('audio', '.m4a'));
+    expect(dub.timeMap).toBeUndefined();
+  });
+
+  it.each([
+    ['burned', 'burn-subtitles', 'video with letters'],
+    ['tracks', 'embed-subtitles', 'video with tracks'],
+  ] as const)('shows subtitles that are to be %s by %s', async (showSubtitles, stage, video) => {
+    const { dub, runner } = await run({ showSubtitles });
+    expect(runner.steps.slice(-4)).toEqual([...subtitled, stage, 'measure-peaks ×2']);
+    expect(dub.files.video).toEqual(artifact(video, '.mp4'));
+  });
+
+  it('changes the time of the picture, and of all that goes with it, where it may', async () => {
+    const long = answer(speak, ({ utterance }) => takeOf(utterance.text, utterance.text.includes('been') ? 2.4 : 2));
+    const { dub, runner } = await run({ alignVideo: true }, { answers: [long] });
+    const around = runner.steps.indexOf('plan-ambience');
+    expect(runner.steps.slice(around + 1, around + 5)).toEqual([
+      ...['plan-retiming', 'retime-video', 'retime-background', 'place'],
+    ]);
+    expect(dub.outputSeconds).toBeCloseTo(12.4, 3);
+    expect(dub.lines.map(({ line, slot }) => [line.startSeconds, slot.startSeconds.toFixed(1)])).toEqual([
+      ...[
+        [1, '1.0'],
+        [4, '4.0'],
+        [7, '7.4'],
+      ],
+    ]);
+  });
+
+  it('skips the voices of the speakers where stock voices are wanted', async () => {
+    expect((await run({ voiceModel: 'native' })).runner.stages).not.toContain('pick-references');
+  });
+});
+
+describe('translate with the words of an earlier run', () => {
+  it('asks for nothing where every line has its words', async () => {
+    const { dub, runner } = await run({ transcript: cannedTranscript, translation });
+    expect(runner.steps).toContain('translate-lines ×0');
+    expect(dub.lines.map(({ utterance }) => utterance.text)).toEqual(translation.lines.map(({ text }) => text));
+  });
+
+  it('asks only for the line that says something else by now', async () => {
+    const lines = cannedTranscript.lines.map((each) =>
+      each.id === 'L2' ? { ...each, text: 'Where were you?' } : each,
+    );
+    const { dub, runner } = await run({ transcript: { ...cannedTranscript, lines }, translation });
+    const asked = runner.inputsOf(translateLines).map(({ batch }) => batch);
+    expect(asked).toMatchObject([
+      { lines: [{ id: 'L2', text: 'Where were you?' }], before: [lines[0]?.text], after: [lines[2]?.text] },
+    ]);
+    expect(dub.lines.map(({ line, utterance }) => [line.id, utterance.text])).toEqual([
+      ['L1', 'de antes: Hello there, my friend.'],
+      ['L2', '[Where were you?]'],
+      ['L3', 'de antes: I was at home.'],
+    ]);
+  });
+});
+
+describe('a line that takes longer to say than it was predicted to', () => {
+  const brief = answer(translateLines, ({ batch }) => ({
+    lines: batch.lines.map(({ id, text, rewordOf }) => ({ id, text: rewordOf ? '¿Dónde?' : `[${text}]` })),
+  }));
+  const slow = answer(speak, ({ utterance }) => takeOf(utterance.text, utterance.text.includes('been') ? 9 : 1));
+
+  it('is asked for in fewer words once, and the shorter take is kept', async () => {
+    const { dub, runner } = await run({}, { answers: [brief, slow] });
+    const asked = runner.inputsOf(translateLines).flatMap(({ batch }) => batch.lines);
+    expect(asked.filter(({ rewordOf }) => rewordOf)).toMatchObject([
+      { id: 'L2', rewordOf: { text: '[Where have you been?]', wish: 'shorter' } },
+    ]);
+    expect(runner.steps.filter((step) => step.startsWith('speak'))).toEqual(['speak ×3', 'speak ×3']);
+    expect(dub.lines.map(({ utterance }) => utterance.text)).toEqual([
+      ...['[Hello there, my friend.]', '¿Dónde?', '[I was at home.]'],
+    ]);
+  });
+
+  it('stays as it was where fewer words take no less time', async () => {
+    const { dub, runner } = await run(
+      {},
+      { answers: [brief, answer(speak, ({ utterance }) => takeOf(utterance.text, 9))] },
+    );
+    expect(runner.steps.filter((step) => step.startsWith('speak'))).toHaveLength(2);
+    expect(dub.lines[1]?.utterance.text).toBe('[Where have you been?]');
+  });
+
+  it('is not asked for in other words than a person gave', async () => {
+    const { runner } = await run({ transcript: cannedTranscript, translation }, { answers: [brief, slow] });
+    expect(runner.inputsOf(translateLines)).toEqual([]);
+  });
+});
+
+describe('lines stay together with their own words, times and sounds', () => {
+  function usualOf({ name }: { readonly name: string }): Answer {
+    const found = cannedAnswers.find(({ stage }) => stage === name);
+    if (!found) throw new Error(`there is no canned answer for ${name}`);
+    return found;
+  }
+
+  /** The same stage, which gives its lines back in the opposite order. */
+  function reversed(stage: typeof planUtterances | typeof keepPauses | typeof place): Answer {
+    const usual = usualOf(stage);
+    return {
+      stage: stage.name,
+      async outputOf(input, tools) {
+        const { lines } = (await usual.outputOf(input, tools)) as { lines: unknown[] };
+        return { lines: lines.toReversed() };
+      },
+    };
+  }
+
+  it.each([[planUtterances], [keepPauses], [place]])('when $name gives them in another order', async (stage) => {
+    const { dub, runner } = await run({ showSubtitles: 'burned' }, { answers: [reversed(stage)] });
+    expect(dub.lines.map(({ line }) => line.id)).toEqual(['L3', 'L2', 'L1']);
+    for (const { line, slot, utterance, placement } of dub.lines) {
+      expect(utterance).toMatchObject({ text: `[${line.text}]`, voiceId: `voice of ${line.speaker}` });
+      expect([slot.lineId, placement.lineId]).toEqual([line.id, line.id]);
+      expect([slot.startSeconds, placement.startSeconds]).toEqual([line.startSeconds, line.startSeconds]);
+    }
+    const textOf = new Map(cannedTranscript.lines.map(({ id, text }) => [id, `[${text}]`]));
+    for (const { lines } of runner.inputsOf(layOutSubtitles)) {
+      for (const { placement, utterance } of lines) expect(utterance.text).toBe(textOf.get(placement.lineId));
+    }
+    for (const { lines } of runner.inputsOf(planMix)) {
+      for (const { placement, fitted } of lines) {
+        expect(fitted.audio).toEqual(fittedOf(takeOf(textOf.get(placement.lineId) ?? '')).audio);
+      }
+    }
+  });
+
+  it('when the second round of takes comes in another order than the first', async () => {
+    let rounds = 0;
+    const [usual, other] = [usualOf(planUtterances), reversed(planUtterances)];
+    const everySecond: Answer = {
+      stage: planUtterances.name,
+      outputOf(input, tools) {
+        rounds += 1;
+        return (rounds === 2 ? other : usual).outputOf(input, tools);
+      },
+    };
+    const slow = answer(speak, ({ utterance }) => takeOf(utterance.text, utterance.text.includes('been') ? 9 : 1));
+    const brief = answer(translateLines, ({ batch }) => ({
+      lines: batch.lines.map(({ id, text, rewordOf }) => ({ id, text: rewordOf ? '¿Dónde?' : `[${text}]` })),
+    }));
+    const { dub } = await run({}, { answers: [everySecond, slow, brief] });
+    expect(dub.lines.map(({ line, utterance }) => [line.id, utterance.text])).toEqual([
+      ['L1', '[Hello there, my friend.]'],
+      ['L2', '¿Dónde?'],
+      ['L3', '[I was at home.]'],
+    ]);
+  });
+});
+
+describe('proofread', () => {
+  it('stops when the lines have their words, and writes the subtitles', async () => {
+    const { dub, runner } = await run({ isForProofreading: true, showSubtitles: 'burned' }, { recipe: proofread });
+    expect(runner.steps).toEqual([
+      ...[...heard, 'identify-language', 'transcribe ×2', 'lay-out-lines', ...told, ...worded, ...subtitled],
+    ]);
+    expect(
+      dub.lines.map(({ line, utterance, placement }) => [line.id, utterance.text, placement.spokenSeconds]),
+    ).toEqual([
+      ['L1', '[Hello there, my friend.]', 0],
+      ['L2', '[Where have you been?]', 0],
+      ['L3', '[I was at home.]', 0],
+    ]);
+    expect(runner.inputsOf(layOutSubtitles)[0]?.lines.map(({ placement }) => placement.spokenSeconds)).toEqual([
+      2, 2, 2,
+    ]);
+    expect(dub.voices).toEqual([]);
+    expect(Object.keys(dub.files)).not.toContain('video');
+  });
+});

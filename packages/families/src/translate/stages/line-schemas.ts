@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { slotSchema } from './schemas.js';
+import { takeSchema, utteranceSchema } from './speech/speak.js';
+
+/** One line of the dub as it is planned: its time, and what is to be said in which voice. Its id is the slot's `lineId`. */
+export const plannedLineSchema = z.object({ slot: slotSchema, utterance: utteranceSchema });
+/** One line of the dub as it is planned. */
+export type PlannedLine = z.infer<typeof plannedLineSchema>;
+
+/** The same line with its sound. */
+export const spokenLineSchema = plannedLineSchema.extend({ take: takeSchema });
+/** A planned line with its sound. */
+export type SpokenLine = z.infer<typeof spokenLineSchema>;
