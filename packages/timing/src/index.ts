@@ -1,5 +1,5 @@
 export { type Ambience, ducking, layUnder } from './ambience/lay-under.js';
-export { hushedSpans } from './ambience/muted-spans.js';
+export { mutedSpans } from './ambience/muted-spans.js';
 export { RoomToneFinder } from './ambience/room-tone-finder.js';
 export { joinSpans } from './ambience/spans.js';
 export { type Calibration, calibrate, calibratedPace, uncalibrated } from './calibration.js';
@@ -16,7 +16,7 @@ export { keepPauses, type PauseWish } from './pauses/keep-pauses.js';
 export { type Pause, sourcePauses } from './pauses/source-pauses.js';
 export type { CanvasClock, Placement } from './placement.js';
 export { characterBudget, predictSeconds, type VoicePace } from './prediction.js';
-export { withRetimingRoom } from './retiming/giving-way.js';
 export { planRetiming, type Retiming } from './retiming/plan-retiming.js';
+export { withRetimingRoom } from './retiming/retiming-room.js';
 export { schedule, type Take } from './schedule.js';
 export { type LineTime, planSlots, type Slot, type SlotOptions } from './slots.js';

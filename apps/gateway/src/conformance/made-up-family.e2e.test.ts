@@ -1,28 +1,23 @@
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { appendFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { noEngines, titleOf } from '@polydub/contracts';
-import { familiesWithRecipes, findStage, runStage, stagesOf } from '@polydub/families';
-import { LocalStageRunner } from '@polydub/pipeline';
-import { FolderStore } from '@polydub/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createKey } from '../admin/keys.js';
 import { FaultService } from '../testing/fault-service.js';
 import { startTree } from '../testing/fleets.js';
 import { serve, type TestServer } from '../testing/serve.js';
 import { call, type TestAnswer } from '../testing/service.js';
-import { wordCounts } from '../testing/word-count/family.mjs';
-import { wordCountFamily } from '../testing/word-count/row.mjs';
 
 /**
- * A family that is one row and one folder (`testing/word-count`), and a running service of real processes that is told of nothing
- * else: all that clients and operators expect of a family has to be there.
+ * A family that is one row and one folder (`packages/families/src/testing/word-count`), and a running service of real processes that is told of nothing
+ * else: all that clients and operators expect of a family has to be there. Its stages run alone in `made-up-family.test.ts` of the
+ * families.
  */
 let service: FaultService;
 let texts: TestServer;
 let apiKey: string;
-const family = fileURLToPath(new URL('../testing/word-count/family.mjs', import.meta.url));
+const family = fileURLToPath(
+  new URL('../../../../packages/families/src/testing/word-count/family.mjs', import.meta.url),
+);
 
 beforeAll(async () => {
   texts = await serve(({ url = '' }, response) => void response.end(decodeURIComponent(url.slice(1))));
@@ -31,7 +26,7 @@ beforeAll(async () => {
     await appendFile(self.hooks, known);
     return startTree(self);
   });
-  const wanted = { accountId: service.fleet.accountId, name: 'counter', scopes: [wordCountFamily.scope] };
+  const wanted = { accountId: service.fleet.accountId, name: 'counter', scopes: ['word-count'] };
   apiKey = (await createKey(service.bus, wanted)).apiKey;
 });
 afterAll(async () => {
@@ -71,7 +66,6 @@ it('tells a failure of its own kind by the code of its row, and charges nothing'
   const [task] = await service.ended([id]);
   expect(task).toMatchObject({ state: 'failed', error: { code: '90001', message: 'the text has no words' } });
   expect(await service.settledPoints()).toBe(before);
-  expect(titleOf('word-count/no-words', [wordCountFamily.failures])).toBe('The text has no words');
 });
 
 it('cancels', async () => {
@@ -122,17 +116,4 @@ it('is in the OpenAPI document', async () => {
   const answer = one.get.responses['200'].content['application/json'].schema.properties;
   expect(answer.status.enum).toEqual(['queuing', 'reading', 'counting', 'done', 'failed']);
   expect(answer).toHaveProperty('count_url');
-});
-
-it('has stages that can be run alone, as the command line does', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'polydub-words-'));
-  const store = new FolderStore(folder);
-  await writeFile(path.join(folder, 'text.txt'), 'to be or not');
-  const stages = stagesOf([...familiesWithRecipes, wordCounts]);
-  const runner = new LocalStageRunner({ engines: noEngines, store, signal: new AbortController().signal });
-  const text = await store.refer(path.join(folder, 'text.txt'));
-  const read = await runStage(findStage('read-words', stages), { text, napMs: 0 }, runner);
-  const counted = await runStage(findStage('count-letters', stages), read, runner);
-  expect(counted.counts).toEqual([2, 2, 2, 3].map((letters) => ({ letters })));
-  await rm(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Ambience, ducking, layUnder } from './lay-under.js';
-import { hushedSpans } from './muted-spans.js';
+import { mutedSpans } from './muted-spans.js';
 import { RoomTone } from './room-tone.js';
 import { RoomToneFinder } from './room-tone-finder.js';
 import { SpanEnvelope } from './span-envelope.js';
@@ -25,9 +25,9 @@ function rms(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 }
 
-describe('hushedSpans', () => {
+describe('mutedSpans', () => {
   it('reaches over the edges of words and over gaps too short to let anything through', () => {
-    const spans = hushedSpans([span(5, 6), span(0.01, 1), span(1.5, 2), span(1.8, 3)]);
+    const spans = mutedSpans([span(5, 6), span(0.01, 1), span(1.5, 2), span(1.8, 3)]);
     expect(spans.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
       [0, 3.15],
       [4.95, 6.15],

@@ -12,6 +12,6 @@ export const blipSeconds = 0.35;
  * line holds), a little longer at both ends, in order and apart. What is left of the source is free of speech: breaths, laughs,
  * sighs and whatever else sounds there.
  */
-export function hushedSpans(speech: readonly TimeSpan[]): TimeSpan[] {
+export function mutedSpans(speech: readonly TimeSpan[]): TimeSpan[] {
   return joinSpans(speech, { beforeSeconds, afterSeconds, gapSeconds: blipSeconds });
 }

@@ -10,7 +10,7 @@ export interface MixedDown {
   readonly mix: Artifact;
   readonly dubSpeechLufs: number | null;
   readonly truePeakDbtp: number | null;
-  /** Its outline for drawing, 0…1. */
+  /** Its peaks for drawing, 0…1. */
   readonly peaks: readonly number[];
 }
 

@@ -6,7 +6,7 @@ import { gating, LoudnessMeter, layUnder, limitTruePeak, renderCanvas, TruePeakM
 import { z } from 'zod';
 import { ofLine } from '../lines.js';
 import { type SourceInfo, sourceInfoSchema } from '../schemas.js';
-import { LEAST_POINT_SECONDS, SoundOutline } from '../waveform/peaks.js';
+import { LEAST_POINT_SECONDS, WaveformPeakMeter } from '../waveform/peaks.js';
 import { CANVAS_SAMPLE_RATE_HZ, canvasSampleAt } from './fit.js';
 import { cut, metered, openAmbience, spread } from './mixing.js';
 import { lineCeilingDbtp, type Stretch, spokenSpan, stretchSchema } from './plan-mix.js';
@@ -43,8 +43,8 @@ export const mix = defineStage({
     // Metered with its leads: where sound is cut off it would seem to peak.
     const peak = new TruePeakMeter(format.channelCount);
     const samplesPerPoint = LEAST_POINT_SECONDS * CANVAS_SAMPLE_RATE_HZ;
-    const outline = new SoundOutline({ samplesPerPoint, channelCount: format.channelCount });
-    const wanted = metered(cut(metered(sum, peak), { from: led, to: stretch, ...format }), outline);
+    const waveform = new WaveformPeakMeter({ samplesPerPoint, channelCount: format.channelCount });
+    const wanted = metered(cut(metered(sum, peak), { from: led, to: stretch, ...format }), waveform);
     const out = join(tools.scratchFolder, 'mix.flac');
     const { signal } = tools;
     await encodeAudio(wanted, { path: out, sampleRateHz: CANVAS_SAMPLE_RATE_HZ, layout, signal });
@@ -52,7 +52,7 @@ export const mix = defineStage({
       mix: await tools.store.add(out, '.flac'),
       truePeakDbtp: finite(peak.truePeakDbtp()),
       blockPowers: powersWithin(stretch, led, loudness),
-      peaks: outline.peaks(),
+      peaks: waveform.peaks(),
     };
   },
 });

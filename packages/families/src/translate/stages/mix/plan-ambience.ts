@@ -9,7 +9,7 @@ import {
 } from '@polydub/contracts';
 import { decodeAudio, encodeAudio } from '@polydub/media';
 import { defineStage, mediaDeadlineSeconds, type StageTools } from '@polydub/pipeline';
-import { hushedSpans, joinSpans, RoomToneFinder } from '@polydub/timing';
+import { joinSpans, mutedSpans, RoomToneFinder } from '@polydub/timing';
 import { z } from 'zod';
 import { ambienceSchema, type SourceInfo, sourceInfoSchema } from '../schemas.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from '../source/prepare.js';
@@ -41,7 +41,7 @@ export const planAmbience = defineStage({
   deadlineSeconds: ({ source }) => mediaDeadlineSeconds(source.durationSeconds),
   async work({ media, source, audio, speech, transcript, background }, tools) {
     const { store, signal, warn } = tools;
-    const muted = hushedSpans([
+    const muted = mutedSpans([
       ...speech,
       ...transcript.lines.map(({ startSeconds, endSeconds }) => ({ startSeconds, endSeconds })),
     ]);

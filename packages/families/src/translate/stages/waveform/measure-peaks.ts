@@ -2,7 +2,7 @@ import { artifactSchema } from '@polydub/contracts';
 import { decodeAudio } from '@polydub/media';
 import { defineStage } from '@polydub/pipeline';
 import { z } from 'zod';
-import { pointCount, SoundOutline } from './peaks.js';
+import { pointCount, WaveformPeakMeter } from './peaks.js';
 
 /** Peaks are drawn, not measured: a rate that keeps the energy of voices is enough. */
 const SAMPLE_RATE_HZ = 8000;
@@ -17,11 +17,11 @@ export const measurePeaks = defineStage({
   async work({ sound, durationSeconds }, { store, signal }) {
     const count = pointCount(durationSeconds);
     const samplesPerPoint = (durationSeconds * SAMPLE_RATE_HZ) / count;
-    const outline = new SoundOutline({ samplesPerPoint, channelCount: 1 });
+    const waveform = new WaveformPeakMeter({ samplesPerPoint, channelCount: 1 });
     const path = await store.localPath(sound);
     const decoding = { sampleRateHz: SAMPLE_RATE_HZ, layout: 'mono', signal } as const;
-    for await (const block of decodeAudio(path, decoding)) outline.push(block);
-    const peaks = outline.peaks();
+    for await (const block of decodeAudio(path, decoding)) waveform.push(block);
+    const peaks = waveform.peaks();
     return { peaks: Array.from({ length: count }, (_, point) => peaks[point] ?? 0) };
   },
 });

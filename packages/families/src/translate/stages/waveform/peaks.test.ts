@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { coarser, pointCount, SoundOutline } from './peaks.js';
+import { coarser, pointCount, WaveformPeakMeter } from './peaks.js';
 
-describe('SoundOutline', () => {
+describe('WaveformPeakMeter', () => {
   it('keeps the peak of each stretch, wherever blocks end', () => {
     const samples = [0.1, -0.5, 0.2, 0, 0.25, -0.1234];
-    const whole = new SoundOutline({ samplesPerPoint: 2, channelCount: 1 });
+    const whole = new WaveformPeakMeter({ samplesPerPoint: 2, channelCount: 1 });
     whole.push(Float32Array.from(samples));
-    const inParts = new SoundOutline({ samplesPerPoint: 2, channelCount: 1 });
+    const inParts = new WaveformPeakMeter({ samplesPerPoint: 2, channelCount: 1 });
     for (const sample of samples) inParts.push(Float32Array.of(sample));
     expect(whole.peaks()).toEqual([0.5, 0.2, 0.25]);
     expect(inParts.peaks()).toEqual(whole.peaks());
   });
 
   it('takes channels together as one', () => {
-    const outline = new SoundOutline({ samplesPerPoint: 1, channelCount: 2 });
-    outline.push(Float32Array.of(0.5, -0.5, 0.5, 0.25));
-    expect(outline.peaks()).toEqual([0, 0.375]);
+    const waveform = new WaveformPeakMeter({ samplesPerPoint: 1, channelCount: 2 });
+    waveform.push(Float32Array.of(0.5, -0.5, 0.5, 0.25));
+    expect(waveform.peaks()).toEqual([0, 0.375]);
   });
 });
 

@@ -13,7 +13,7 @@ export function pointCount(durationSeconds: number): number {
 }
 
 /** Hears interleaved sound and keeps the peak of each equal stretch of it, its channels taken together as one. */
-export class SoundOutline {
+export class WaveformPeakMeter {
   readonly #samplesPerPoint: number;
   readonly #channelCount: number;
   readonly #peaks: number[] = [];
