@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEngines, openModels } from '../create-engines.js';
 import { type DubJob, dub } from './dub.js';
 
-const example = (name: string) => fileURLToPath(new URL(`../../../examples/${name}`, import.meta.url));
+const example = (name: string) => fileURLToPath(new URL(`../../../../examples/${name}`, import.meta.url));
 const signal = new AbortController().signal;
 let folder: string;
 let engines: Engines;
