@@ -64,7 +64,7 @@ export function fitFigures(report: Report): Figures {
 }
 
 /** What two languages may well say alike: names, exclamations, loanwords. */
-const MOST_WORDS_ALIKE = 2;
+const MAX_WORDS_ALIKE = 2;
 
 /** Whether a line has words, and not merely those of its source, which two languages do not share for long. */
 function isTranslated(
@@ -74,7 +74,7 @@ function isTranslated(
   if (translation.trim() === '') return false;
   if (languagePart(sourceLanguage) === languagePart(targetLanguage)) return true;
   const said = wordsOf(source);
-  return said.length <= MOST_WORDS_ALIKE || said.join(' ') !== wordsOf(translation).join(' ');
+  return said.length <= MAX_WORDS_ALIKE || said.join(' ') !== wordsOf(translation).join(' ');
 }
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' });

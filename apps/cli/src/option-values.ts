@@ -9,14 +9,14 @@ export function collect(value: string, before: readonly string[]): string[] {
 export function speakerCount(value: string): { min: number; max: number } {
   const [, min = '', max = min] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(value) ?? [];
   const bounds = { min: Number(min), max: Number(max) };
-  if (min === '' || bounds.min < 1 || bounds.max < bounds.min || bounds.max > MOST_SPEAKERS) {
-    throw new InvalidArgumentError(`Expected a number from 1 to ${MOST_SPEAKERS}, or two such as 2-4.`);
+  if (min === '' || bounds.min < 1 || bounds.max < bounds.min || bounds.max > MAX_SPEAKERS) {
+    throw new InvalidArgumentError(`Expected a number from 1 to ${MAX_SPEAKERS}, or two such as 2-4.`);
   }
   return bounds;
 }
 
 /** Specification 2.5. */
-const MOST_SPEAKERS = 35;
+const MAX_SPEAKERS = 35;
 
 /** 0…1. */
 export function fractionOfHeight(value: string): number {

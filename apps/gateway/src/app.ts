@@ -44,13 +44,13 @@ function addOperations(app: Hono, { bus, metrics }: Gateway): void {
   });
 }
 
-const MOST_PATH_CHARACTERS = 200;
+const MAX_PATH_CHARACTERS = 200;
 
 function measure(app: Hono, { metrics }: Gateway, endpoints: readonly Endpoint[]): void {
   app.use(async (context, next) => {
     const { method, path } = context.req;
     const stop = metrics.requestSeconds.startTimer({ method });
-    await withWork({ request: `${method} ${path.slice(0, MOST_PATH_CHARACTERS)}` }, next);
+    await withWork({ request: `${method} ${path.slice(0, MAX_PATH_CHARACTERS)}` }, next);
     stop({ route: routeOf(context, endpoints), status: `${context.res.status}` });
   });
 }

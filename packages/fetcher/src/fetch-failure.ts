@@ -32,7 +32,7 @@ export function statusFailure(url: string, status: number): PolydubError {
   });
 }
 
-/** What a server does on purpose it does again. */
+/** Whether another try would get the same: what the server sent is wrong, and no connection broke. */
 function isHopeless(error: unknown): boolean {
   return error instanceof UnusableRedirect || answerFault(error) !== undefined;
 }

@@ -14,7 +14,7 @@ export interface BoxLimits {
 
 /** Neither a person's machine with many programs nor a build of ffmpeg for many cores comes near it. */
 const PROCESSES = { base: 4_096, perCore: 256 };
-const MOST_OPEN_FILES = 1_024;
+const MAX_OPEN_FILES = 1_024;
 /** From the warning signal to SIGKILL. */
 const CPU_GRACE_SECONDS = 5;
 
@@ -76,7 +76,7 @@ export function limitWords({ memoryBytes, cpuSeconds, fileBytes }: BoxLimits, ce
     `--cpu=${cpu}:${atMost('Max cpu time', cpu + CPU_GRACE_SECONDS)}`,
     `--fsize=${atMost('Max file size', fileBytes)}`,
     `--nproc=${atMost('Max processes', processes)}`,
-    `--nofile=${atMost('Max open files', MOST_OPEN_FILES)}`,
+    `--nofile=${atMost('Max open files', MAX_OPEN_FILES)}`,
     '--core=0',
     '--',
   ];

@@ -18,9 +18,9 @@ export interface Watched extends WatchdogOptions {
 }
 
 const BEAT_EVERY_MS = 1_000;
-const MOST_WORK_BYTES = 8_192;
+const MAX_WORK_BYTES = 8_192;
 /** More names than these say nothing more. */
-const MOST_WORKS_TOLD = 16;
+const MAX_WORKS_TOLD = 16;
 
 /**
  * Kills this process, after a line on stderr that names the work in hand, when its event loop has not turned for so long: no
@@ -30,7 +30,7 @@ const MOST_WORKS_TOLD = 16;
  */
 export function startWatchdog(options: WatchdogOptions): { stop(): void } {
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const work = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT + MOST_WORK_BYTES);
+  const work = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT + MAX_WORK_BYTES);
   const workerData: Watched = { ...options, beats, work };
   const thread = new Worker(new URL('watchdog-thread.js', import.meta.url), { workerData, execArgv: [], env: {} });
   thread.unref();
@@ -47,7 +47,7 @@ export function startWatchdog(options: WatchdogOptions): { stop(): void } {
 }
 
 function writeWork(work: SharedArrayBuffer): void {
-  const told = workInHand().slice(-MOST_WORKS_TOLD);
+  const told = workInHand().slice(-MAX_WORKS_TOLD);
   const text = JSON.stringify(told.map(({ fields }) => fields));
   const bytes = new Uint8Array(work, Int32Array.BYTES_PER_ELEMENT);
   Atomics.store(new Int32Array(work, 0, 1), 0, new TextEncoder().encodeInto(text, bytes).written);

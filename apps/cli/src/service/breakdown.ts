@@ -14,7 +14,7 @@ export interface Breakdown {
 /** Whoever started the process starts another as soon as it has ended. */
 const END_WITHIN_MS = 3_000;
 /** More names than these say nothing more. */
-const MOST_WORKS_TOLD = 32;
+const MAX_WORKS_TOLD = 32;
 
 /**
  * Logs what no one caught, an exception or a rejection, with the work that it belongs to and what else is in hand, and ends
@@ -30,7 +30,7 @@ export function onBreakdown(log: ServiceLog): Breakdown {
     isEnding = true;
     const guilty = presentWork();
     const inHand = workInHand().map(({ fields }) => fields);
-    const others = { inHand: inHand.length, works: inHand.slice(0, MOST_WORKS_TOLD) };
+    const others = { inHand: inHand.length, works: inHand.slice(0, MAX_WORKS_TOLD) };
     log.error('nobody caught an error', { error: textOf(error), origin, work: guilty?.fields, ...others });
     const ended = end(guilty).catch((cause: unknown) => log.error('the end failed', { error: textOf(cause) }));
     void Promise.race([ended, sleep(END_WITHIN_MS)]).then(() => process.exit(ExitCode.failed));

@@ -4,7 +4,7 @@ import { ExitCode } from '../exit-code.js';
 /** A terminal signals its whole group and npm passes the same signal on: what comes this soon is the same key press. */
 const SAME_PRESS_MS = 500;
 
-/** A wish to end, once it comes. */
+/** Tells when the process is asked to end. */
 export interface Stopping {
   /** Aborted by SIGTERM, by Ctrl-C, or when the process that started this one is gone. */
   readonly signal: AbortSignal;
@@ -14,7 +14,7 @@ export interface Stopping {
   done(): void;
 }
 
-/** Listens for the wish to end in good order; a second Ctrl-C ends the process at once. */
+/** Listens for requests to end in good order; a second Ctrl-C ends the process at once. */
 export function untilStopped(): Stopping {
   const controller = new AbortController();
   let firstMs: number | undefined;

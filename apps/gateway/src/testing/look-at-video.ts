@@ -22,13 +22,13 @@ const [WIDTH, HEIGHT] = [640, 360];
 const PIXEL_BYTES = 3;
 const ROW_BYTES = WIDTH * PIXEL_BYTES;
 /** Encoders change values by less. */
-const LEAST_CHANGE = 60;
+const MIN_CHANGE = 60;
 const BRIGHT = 200;
 
 /** What a video of 640×360 shows at a time that its source does not; undefined where both are alike. */
 export async function drawingOn(video: string, source: string, seconds: number): Promise<DrawnText | undefined> {
   const [shown, plain] = await Promise.all([frameOf(video, seconds), frameOf(source, seconds)]);
-  const places = [...shown.keys()].filter((at) => Math.abs((shown[at] ?? 0) - (plain[at] ?? 0)) > LEAST_CHANGE);
+  const places = [...shown.keys()].filter((at) => Math.abs((shown[at] ?? 0) - (plain[at] ?? 0)) > MIN_CHANGE);
   const rows = places.map((at) => Math.floor(at / ROW_BYTES));
   const [top, bottom] = [rows[0], rows.at(-1)];
   if (top === undefined || bottom === undefined) return undefined;

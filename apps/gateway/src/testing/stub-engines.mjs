@@ -17,7 +17,7 @@ const ONE_PERSON_FROM = 0.5;
 const TOO_LOUD_FROM = 0.9;
 const CROWD = 3;
 const LINE_EVERY_SECONDS = 4;
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 
 const stub = { kind: 'local', name: 'stub', fingerprint: 'stub-1', dispose: async () => {} };
 const doubts = { averageLogProbability: -0.1, noSpeechProbability: 0 };
@@ -107,7 +107,7 @@ const transcriber = {
   /** @param {import('@polydub/contracts').TranscribeCall} call */
   async transcribe({ audio: { samples, sampleRateHz } }) {
     const room = Math.floor(samples.length / sampleRateHz / LINE_EVERY_SECONDS);
-    const lines = Math.min(MOST_LINES, Math.max(1, room));
+    const lines = Math.min(MAX_LINES, Math.max(1, room));
     const starts = Array.from({ length: lines }, (_, at) => 0.5 + at * LINE_EVERY_SECONDS);
     return { segments: starts.map(segmentAt), warnings: [] };
   },

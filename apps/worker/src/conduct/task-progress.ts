@@ -5,7 +5,7 @@ import { ProgressEstimate } from './progress-estimate.js';
 
 const WRITE_EVERY_MS = 1_000;
 /** Below this a change of the progress is not worth a write. */
-const LEAST_STEP = 0.005;
+const MIN_STEP = 0.005;
 
 /** Tells the task's record how far the recipe is: state and progress, both only forward. */
 export class TaskProgress {
@@ -51,7 +51,7 @@ export class TaskProgress {
 
   async #report(): Promise<void> {
     const progress = this.#estimate.share();
-    if (progress < this.#reported + LEAST_STEP) return;
+    if (progress < this.#reported + MIN_STEP) return;
     this.#reported = progress;
     await this.#bus.records(buckets.tasks).update(this.#taskId, (task) => (task ? risen(task, progress) : undefined));
   }

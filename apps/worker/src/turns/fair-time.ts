@@ -3,7 +3,7 @@ import { planTerms } from '@polydub/contracts';
 import type { Turns } from './turns.js';
 
 /** Charged for each turn at once, so that many slots that get free together do not all go to one account. */
-const LEAST_SECONDS = 0.05;
+const MIN_SECONDS = 0.05;
 
 /** What an account has had. */
 interface Share {
@@ -48,7 +48,7 @@ export class FairTime implements Turns {
     share.lastTurn = ++this.#turn;
     return () => {
       share.runningSince.delete(run);
-      share.spentSeconds += Math.max(LEAST_SECONDS, this.#now() - run.atSeconds) / share.weight;
+      share.spentSeconds += Math.max(MIN_SECONDS, this.#now() - run.atSeconds) / share.weight;
     };
   }
 
@@ -78,7 +78,7 @@ export class FairTime implements Turns {
 }
 
 function hadSeconds({ weight, spentSeconds, runningSince }: Share, nowSeconds: number): number {
-  const running = [...runningSince].map(({ atSeconds }) => Math.max(LEAST_SECONDS, nowSeconds - atSeconds));
+  const running = [...runningSince].map(({ atSeconds }) => Math.max(MIN_SECONDS, nowSeconds - atSeconds));
   return spentSeconds + running.reduce((sum, each) => sum + each, 0) / weight;
 }
 

@@ -70,7 +70,7 @@ export const LINE_BYTES = 16 * 1024;
 /** A function that is not linear shows it on the smaller sizes already, without a wait of hours for the largest. */
 const FIRST_BYTES = 1024;
 const GROWTH = 32;
-const MOST_CPU_MS = 1000;
+const MAX_CPU_MS = 1000;
 /**
  * A busy machine makes everything slow, but not slower the longer the text is: a quarter of it takes a quarter of the time where time
  * is linear, and a sixteenth where it is quadratic.
@@ -81,7 +81,7 @@ const LINEAR_FACTOR = 8;
  * time is quadratic: the whole text is not tried then. Cubic time would show on the eighth: a thousand repeats are a billion steps.
  */
 const SHARE = 8;
-const SURELY_FAST_CPU_MS = MOST_CPU_MS / SHARE ** 2;
+const SURELY_FAST_CPU_MS = MAX_CPU_MS / SHARE ** 2;
 const MIN_REPEATS = 1000;
 const ATTEMPTS = 2;
 
@@ -99,7 +99,7 @@ export async function slowOn(work: TextWork, mostBytes = NASTY_BYTES): Promise<s
     for (const sizeBytes of sizesUpTo(mostBytes)) {
       if (await isSurelyFast(work, pattern, sizeBytes)) continue;
       const cpuMs = await leastCpuMs(work, nastyText(pattern, sizeBytes));
-      if (cpuMs <= MOST_CPU_MS) continue;
+      if (cpuMs <= MAX_CPU_MS) continue;
       if (cpuMs < LINEAR_FACTOR * (await leastCpuMs(work, nastyText(pattern, sizeBytes / 4)))) continue;
       slow.push(`${name}, ${sizeBytes} bytes: ${Math.round(cpuMs)} ms`);
       break;
@@ -124,7 +124,7 @@ async function isSurelyFast(work: TextWork, pattern: string, sizeBytes: number):
 }
 
 /** A time that is short enough is not taken again. */
-async function leastCpuMs(work: TextWork, text: string, enoughMs = MOST_CPU_MS): Promise<number> {
+async function leastCpuMs(work: TextWork, text: string, enoughMs = MAX_CPU_MS): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < ATTEMPTS && least > enoughMs; attempt += 1) {
     const before = process.cpuUsage();

@@ -11,7 +11,7 @@ export interface DrawnBox {
 }
 
 /** Encoders change values less than this, letters on grey change them more. */
-const LEAST_CHANGE = 70;
+const MIN_CHANGE = 70;
 
 /** What was drawn into a video at a time, found by the same picture of the plain video; undefined where both are alike. */
 export async function drawnBox(path: string, plain: string, timeSeconds: number): Promise<DrawnBox | undefined> {
@@ -20,7 +20,7 @@ export async function drawnBox(path: string, plain: string, timeSeconds: number)
   const pixel = ({ data }: RawFrame, at: number) => [data[at * 3] ?? 0, data[at * 3 + 1] ?? 0, data[at * 3 + 2] ?? 0];
   const differs = (at: number) => {
     const before = pixel(other, at);
-    return pixel(drawn, at).some((value, index) => Math.abs(value - (before[index] ?? 0)) > LEAST_CHANGE);
+    return pixel(drawn, at).some((value, index) => Math.abs(value - (before[index] ?? 0)) > MIN_CHANGE);
   };
   const places = Array.from({ length: width * height }, (_, at) => at).filter(differs);
   if (places.length === 0) return undefined;

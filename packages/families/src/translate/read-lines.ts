@@ -11,7 +11,7 @@ import {
 import { type ZodType, z } from 'zod';
 
 /** Of a client's text, messages hold no more. */
-const [MOST_NAMED, MOST_ID_CHARACTERS, MOST_MESSAGE_CHARACTERS] = [5, 40, 1000];
+const [MAX_NAMED, MAX_ID_CHARACTERS, MAX_MESSAGE_CHARACTERS] = [5, 40, 1000];
 
 /** Reads a `transcript.json`, its lines in the order of their start. Throws `PolydubError` usage naming what is wrong in it. */
 export async function readTranscript(path: string): Promise<Transcript> {
@@ -44,7 +44,7 @@ async function readJson<T>(path: string, schema: ZodType<T>): Promise<T> {
   }
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
-  throw wrong(path, z.prettifyError(error).replace(/\s+/g, ' ').slice(0, MOST_MESSAGE_CHARACTERS));
+  throw wrong(path, z.prettifyError(error).replace(/\s+/g, ' ').slice(0, MAX_MESSAGE_CHARACTERS));
 }
 
 function requireLimits(path: string, lines: readonly { readonly id: string; readonly text: string }[]): void {
@@ -56,8 +56,8 @@ function requireLimits(path: string, lines: readonly { readonly id: string; read
 }
 
 function named(ids: readonly string[]): string {
-  const shown = ids.slice(0, MOST_NAMED).map((id) => id.slice(0, MOST_ID_CHARACTERS));
-  return shown.join(', ') + (ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : '');
+  const shown = ids.slice(0, MAX_NAMED).map((id) => id.slice(0, MAX_ID_CHARACTERS));
+  return shown.join(', ') + (ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : '');
 }
 
 function wrong(path: string, problem: string): PolydubError {

@@ -74,7 +74,10 @@ async function showSubtitles(
   const { targetLanguage } = job;
   const { language } = transcript;
   return run(embedSubtitles, {
-    ...{ files, translatedSubtitles, originalSubtitles, targetLanguage },
+    files,
+    translatedSubtitles,
+    originalSubtitles,
+    targetLanguage,
     transcript: { language },
   });
 }

@@ -10,7 +10,7 @@ const RATE_TOLERANCE = 0.01;
 /** Clocks that count milliseconds make an interval of 33⅓ ms one of 33. */
 const INTERVAL_TOLERANCE = 0.03;
 /** A file that says it has more is mostly one whose clock ticks so often. */
-const MOST_FRAMES_PER_SECOND = 120;
+const MAX_FRAMES_PER_SECOND = 120;
 
 /**
  * The steady rate for a picture that is written anew: its own; where that wavers or is not said, the next common one at or
@@ -18,7 +18,7 @@ const MOST_FRAMES_PER_SECOND = 120;
  */
 export async function steadyRate(path: string, track: VideoTrack, signal?: AbortSignal): Promise<number> {
   const { variableFrameRate, realFrameRate } = track;
-  if (!variableFrameRate && realFrameRate <= MOST_FRAMES_PER_SECOND) return realFrameRate;
+  if (!variableFrameRate && realFrameRate <= MAX_FRAMES_PER_SECOND) return realFrameRate;
   const times = (await frameTimes(path, track, signal)).sort((a, b) => a - b);
   const intervals = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   const rising = intervals.filter((interval) => interval > 0).sort((a, b) => a - b);
@@ -26,7 +26,7 @@ export async function steadyRate(path: string, track: VideoTrack, signal?: Abort
   const spanSeconds = (times.at(-1) ?? 0) - (times[0] ?? 0);
   const average = spanSeconds > 0 ? intervals.length / spanSeconds : track.frameRate;
   const wanted = Math.max(average, nearlyCommon(1 / usual));
-  return COMMON_FRAME_RATES.find((rate) => rate >= wanted - RATE_TOLERANCE) ?? MOST_FRAMES_PER_SECOND;
+  return COMMON_FRAME_RATES.find((rate) => rate >= wanted - RATE_TOLERANCE) ?? MAX_FRAMES_PER_SECOND;
 }
 
 /** The common rate that an interval stands for, where there is one. */

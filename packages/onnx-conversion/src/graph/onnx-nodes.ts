@@ -50,7 +50,8 @@ export function nodeOf({ bytes, value }: Field): Node {
   const all = (wanted: number) => fields.filter(({ number }) => number === wanted).map((field) => text(field.value));
   return {
     ...{ operator: textOf(value, NODE.operator), inputs: all(NODE.input), outputs: all(NODE.output) },
-    ...{ bytes, fields },
+    bytes,
+    fields,
   };
 }
 

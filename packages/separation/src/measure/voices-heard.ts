@@ -10,7 +10,7 @@ export interface VoicesHeard {
 
 /** Spans of speech are joined over short pauses and padded, so that only what is this far off is surely none of the source's. */
 const AWAY_SECONDS = 1;
-const LEAST_AWAY_SECONDS = 2;
+const MIN_AWAY_SECONDS = 2;
 
 /** Where voices are heard in a background, held against where somebody speaks in the source; spans in order and apart. */
 export function voicesHeard(
@@ -22,7 +22,7 @@ export function voicesHeard(
   const awaySeconds = totalSeconds(away);
   return {
     insideShare: shareOf(heard, speech),
-    outsideShare: awaySeconds < LEAST_AWAY_SECONDS ? 0 : shareOf(heard, away),
+    outsideShare: awaySeconds < MIN_AWAY_SECONDS ? 0 : shareOf(heard, away),
   };
 }
 

@@ -11,7 +11,10 @@ export interface ScriptFont {
 }
 
 const core = (script: string, family: string, columnWidth: number, rightToLeft = false): ScriptFont => ({
-  ...{ script, family, columnWidth, rightToLeft },
+  script,
+  family,
+  columnWidth,
+  rightToLeft,
   debianPackage: 'fonts-noto-core',
 });
 const cjk = (script: string, family: string): ScriptFont => ({

@@ -1,4 +1,4 @@
-/** Loudness is heard in blocks this long, of which one begins this much after the other. */
+/** Loudness is measured in overlapping blocks of 400 ms, one every 100 ms (ITU-R BS.1770-5). */
 export const gating = { blockSeconds: 0.4, hopSeconds: 0.1 } as const;
 /** Blocks quieter than this are silence (ITU-R BS.1770-5, absolute gate). */
 export const absoluteGateLufs = -70;

@@ -2,7 +2,7 @@ import { normalized } from '@polydub/contracts';
 import type { Check } from './check.js';
 
 /** That many are named. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Numbers in digits should still be there; told only, since they may have been written in words. */
 export const numbers: Check = ({ source, translation }) => {
@@ -12,7 +12,7 @@ export const numbers: Check = ({ source, translation }) => {
   return {
     code: 'number-missing',
     severity: 'note',
-    reason: `does not show ${missing.slice(0, MOST_NAMED).join(', ')} in digits`,
+    reason: `does not show ${missing.slice(0, MAX_NAMED).join(', ')} in digits`,
   };
 };
 

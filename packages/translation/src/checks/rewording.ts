@@ -18,16 +18,16 @@ function notReworded(reason: string) {
 /** Words that begin alike are forms of one word. */
 const STEM_LETTERS = 4;
 /** A small model that leaves less than this of the words is making something up. */
-const LEAST_SHARED = 0.5;
+const MIN_SHARED = 0.5;
 /** Fewer longer words may well all be others. */
-const LEAST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /** As far as it shows: nothing is asked that was said before, and at least half of the longer words were there before. */
 function saysTheSame(text: string, former: string): boolean {
   if (isQuestion(text) && !isQuestion(former)) return false;
   const before = new Set(stemsOf(former));
   const now = stemsOf(text);
-  return now.length < LEAST_WORDS || now.filter((stem) => before.has(stem)).length >= LEAST_SHARED * now.length;
+  return now.length < MIN_WORDS || now.filter((stem) => before.has(stem)).length >= MIN_SHARED * now.length;
 }
 
 function isQuestion(text: string): boolean {

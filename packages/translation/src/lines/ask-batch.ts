@@ -6,7 +6,7 @@ import { type Attempt, attemptOf, type LineJob, tokenBudget } from './line-job.j
 import type { Batch } from './split-batches.js';
 
 /** Of the lines already translated, both languages together. */
-const MOST_HISTORY_CHARACTERS = 2000;
+const MAX_HISTORY_CHARACTERS = 2000;
 
 /**
  * Asks the model once for the lines of a batch. The attempts by line id, checked; a line that the model did not answer has none.
@@ -43,7 +43,7 @@ function recall({ memory }: LineJob, batch: Batch): Pick<PromptBatch, 'before' |
 
 /** The last lines that leave enough of a small model's context for what is asked. */
 function latestOf(history: PromptBatch['history']): PromptBatch['history'] {
-  let room = MOST_HISTORY_CHARACTERS;
+  let room = MAX_HISTORY_CHARACTERS;
   const tooOld = history.findLastIndex(({ source, translation }) => {
     room -= source.length + translation.length;
     return room < 0;

@@ -1,7 +1,7 @@
 import { languagePart, segmentsOf } from '@polydub/contracts';
 
 /** All places for a cut are weighed against one another; no sentence that runs over several lines has more words. */
-const MOST_WORDS = 500;
+const MAX_WORDS = 500;
 /** A cut after a comma or the like is worth being this share of the sentence off its place. */
 const CLAUSE_BONUS = 0.12;
 /** Short words (articles, prepositions, negations) belong to what follows. */
@@ -22,7 +22,7 @@ const CLAUSE_END = /[,;:.!?…–—、，；：。！？،؛]["'”’)\]»」�
  */
 export function shareOut(sentence: string, weights: readonly number[], language: string): string[] | undefined {
   const words = wordsOf(sentence, language);
-  if (words.length < weights.length || words.length > MOST_WORDS) return undefined;
+  if (words.length < weights.length || words.length > MAX_WORDS) return undefined;
   const cuts = bestCuts(words, weights, !CAPITALIZED_NOUNS.has(languagePart(language)));
   return cuts.map((cut, index) =>
     words

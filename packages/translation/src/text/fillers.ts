@@ -84,9 +84,9 @@ const fillers: Readonly<Record<string, Fillers>> = {
 };
 
 /** Less than that says no more without them. */
-const LEAST_WORDS_LEFT = 2;
+const MIN_WORDS_LEFT = 2;
 /** Nobody says more before what is meant. */
-const MOST_OPENING = 20;
+const MAX_OPENING = 20;
 /** "Oh, no!" is one exclamation. */
 const exclaimedNo = /^(?:no|non|não|nein)[.!…]/iu;
 
@@ -100,12 +100,12 @@ export function withoutFillers(text: string, language: string): string {
   const aside = new RegExp(`, ${anyOf(known.aside)}(?=,|[.!…]*$)`, 'giu');
   const opening = new RegExp(`^([¡¿]*)${anyOf([...known.opening, ...known.aside])}([,.!…]+)\\s+`, 'iu');
   let left = text.trim().replaceAll(aside, '');
-  for (let count = 0; count < MOST_OPENING; count += 1) {
+  for (let count = 0; count < MAX_OPENING; count += 1) {
     const shorter = withoutOpening(left, opening, language);
     if (shorter === left) break;
     left = shorter;
   }
-  return (left.match(/[\p{L}\p{M}\p{N}'’-]+/gu)?.length ?? 0) < LEAST_WORDS_LEFT ? text : left;
+  return (left.match(/[\p{L}\p{M}\p{N}'’-]+/gu)?.length ?? 0) < MIN_WORDS_LEFT ? text : left;
 }
 
 /** Without the first filler. */

@@ -8,7 +8,7 @@ const WIDTH = 1200;
 const LANE = 22;
 const WAVE = 44;
 const LEFT = 90;
-const MOST_TICKS = 12;
+const MAX_TICKS = 12;
 const TICK_SECONDS = [1, 2, 5, 10, 15, 30];
 /** In longer rows a line is too thin to be seen. */
 const ROW_SECONDS = 240;
@@ -105,7 +105,7 @@ function lineBox(line: Line, x: (atSeconds: number) => number, top: number): Htm
 
 /** As far apart as in a full row, whose scale a short one has. */
 function ticks(fromSeconds: number, toSeconds: number, lengthSeconds: number): number[] {
-  const step = TICK_SECONDS.find((each) => lengthSeconds / each <= MOST_TICKS) ?? ROW_SECONDS;
+  const step = TICK_SECONDS.find((each) => lengthSeconds / each <= MAX_TICKS) ?? ROW_SECONDS;
   const count = Math.ceil((toSeconds - fromSeconds) / step);
   return Array.from({ length: count }, (_, index) => fromSeconds + index * step);
 }

@@ -17,7 +17,7 @@ export interface Part {
 /** Every engine reads numbers in every language it speaks, so that no text is needed before the lines are translated. */
 const COUNTING = '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12.';
 /** Less than this of a speaker's voice is no measure to go by. */
-const LEAST_SECONDS = 2;
+const MIN_SECONDS = 2;
 
 /** Who is to be cloned, and into which language. */
 interface Cloning {
@@ -82,7 +82,7 @@ export async function movedMember(
   { engines, signal }: StageTools,
 ): Promise<CastMember> {
   const { samples, sampleRateHz } = part.speech;
-  if (samples.length < LEAST_SECONDS * sampleRateHz) return stock;
+  if (samples.length < MIN_SECONDS * sampleRateHz) return stock;
   const { voiceId, movement: base } = stock;
   const { audio: voice } = await synthesizer.synthesize({ text: COUNTING, language: targetLanguage, voiceId, signal });
   const embedders = engines.speakerEmbedders;

@@ -6,7 +6,7 @@ import { gating, LoudnessMeter, layUnder, limitTruePeak, renderCanvas, TruePeakM
 import { z } from 'zod';
 import { ofLine } from '../lines.js';
 import { type SourceInfo, sourceInfoSchema } from '../schemas.js';
-import { LEAST_POINT_SECONDS, WaveformPeakMeter } from '../waveform/peaks.js';
+import { MIN_POINT_SECONDS, WaveformPeakMeter } from '../waveform/peaks.js';
 import { CANVAS_SAMPLE_RATE_HZ, canvasSampleAt } from './fit.js';
 import { cut, metered, openAmbience, spread } from './mixing.js';
 import { lineCeilingDbtp, type Stretch, spokenSpan, stretchSchema } from './plan-mix.js';
@@ -18,7 +18,7 @@ const LEAD_SECONDS = 1;
 const inputSchema = z.object({ source: sourceInfoSchema, stretch: stretchSchema });
 /** The finished sound of a stretch: its true peak, and how loud the dub speaks in it. */
 export const mixedSchema = soundLevelsSchema.extend({ mix: artifactSchema });
-/** As drawn with a point every {@link LEAST_POINT_SECONDS}. */
+/** As drawn with a point every {@link MIN_POINT_SECONDS}. */
 const drawnSchema = mixedSchema.extend({ peaks: z.array(z.number()) });
 
 /**
@@ -42,7 +42,7 @@ export const mix = defineStage({
     const sum = limitTruePeak(await layUnderSpeech(speech, { source, stretch, led }, tools), format);
     // Metered with its leads: where sound is cut off it would seem to peak.
     const peak = new TruePeakMeter(format.channelCount);
-    const samplesPerPoint = LEAST_POINT_SECONDS * CANVAS_SAMPLE_RATE_HZ;
+    const samplesPerPoint = MIN_POINT_SECONDS * CANVAS_SAMPLE_RATE_HZ;
     const waveform = new WaveformPeakMeter({ samplesPerPoint, channelCount: format.channelCount });
     const wanted = metered(cut(metered(sum, peak), { from: led, to: stretch, ...format }), waveform);
     const out = join(tools.scratchFolder, 'mix.flac');

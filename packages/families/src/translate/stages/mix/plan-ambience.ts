@@ -15,7 +15,7 @@ import { ambienceSchema, type SourceInfo, sourceInfoSchema } from '../schemas.js
 import { ANALYSIS_SAMPLE_RATE_HZ } from '../source/prepare.js';
 
 /** Where the dub's lines lie over silence, less of the source's own sound between them would only flicker. */
-const LEAST_GAP_SECONDS = 1;
+const MIN_GAP_SECONDS = 1;
 
 /**
  * Plans what is heard besides the dub: the source's own sound where nobody speaks in it, so that breaths, laughs and the
@@ -54,7 +54,7 @@ export const planAmbience = defineStage({
     );
     if (roomTone) return { ambience: { original, muted, roomTone } };
     warn(noRoomTone);
-    return { ambience: { original, muted: joinSpans(muted, { gapSeconds: LEAST_GAP_SECONDS }) } };
+    return { ambience: { original, muted: joinSpans(muted, { gapSeconds: MIN_GAP_SECONDS }) } };
   },
 });
 

@@ -4,7 +4,7 @@ import { languagePart, type SourceNames } from '@polydub/contracts';
 const capitalised = /\p{Lu}[\p{Script=Latin}\p{M}']+/gu;
 const sentenceStart = /^$|[.!?…:¡¿"“«([—-]$/u;
 /** More blanks than that begin a text anew. */
-const MOST_BLANKS = 100;
+const MAX_BLANKS = 100;
 /** A shorter word at the start of a sentence may look like a word of the other language by chance (`No`, `Son`). */
 const minLettersAtStart = 4;
 
@@ -33,7 +33,7 @@ function capitalisedIn(text: string): { word: string; before: string }[] {
   const straight = text.replaceAll('’', "'");
   return [...straight.matchAll(capitalised)].map(({ 0: word, index }) => ({
     word: word.replace(/'s?$/u, ''),
-    before: straight.slice(Math.max(0, index - MOST_BLANKS), index).trimEnd(),
+    before: straight.slice(Math.max(0, index - MAX_BLANKS), index).trimEnd(),
   }));
 }
 

@@ -34,7 +34,8 @@ async function speakInTime(wording: Wording, dialogue: DialogueContext, runner: 
     misfits.map(({ slot }) => slot.lineId),
     wording,
     {
-      ...{ dialogue, runner },
+      dialogue,
+      runner,
       paceOf: (speaker) => heardPace(speaker, first, dialogue),
       secondsOf: (lineId, text) => secondsAsHeard(text, ofLine(heard, lineId, 'take'), dialogue),
     },

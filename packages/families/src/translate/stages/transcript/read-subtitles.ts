@@ -8,7 +8,7 @@ import { sourceInfoSchema } from '../schemas.js';
 import { ONLY_SPEAKER } from './lay-out-lines.js';
 
 /** A cue has to begin before the media's end to be heard. */
-const LEAST_SECONDS = 0.1;
+const MIN_SECONDS = 0.1;
 /** What stands behind the times of a cue says where it is drawn, which does not matter here. */
 const HARMLESS = 'extra-after-times';
 
@@ -52,7 +52,7 @@ export async function readCues(
 /** Containers and subtitles round times differently. */
 function within({ startSeconds, endSeconds }: TimeSpan, durationSeconds: number): TimeSpan {
   return {
-    startSeconds: Math.max(0, Math.min(startSeconds, durationSeconds - LEAST_SECONDS)),
+    startSeconds: Math.max(0, Math.min(startSeconds, durationSeconds - MIN_SECONDS)),
     endSeconds: Math.min(endSeconds, durationSeconds),
   };
 }

@@ -1,14 +1,14 @@
 /** As many points as a wide screen shows in a row. */
 const ROW_POINTS = 2000;
 /** The finest that is worth drawing. */
-export const LEAST_POINT_SECONDS = 0.02;
+export const MIN_POINT_SECONDS = 0.02;
 /** Long media are drawn in several rows, with a point at least so often. */
-const MOST_POINT_SECONDS = 0.4;
+const MAX_POINT_SECONDS = 0.4;
 
 /** How many points draw a sound of so long. */
 export function pointCount(durationSeconds: number): number {
-  const finest = Math.floor(durationSeconds / LEAST_POINT_SECONDS);
-  const coarsest = Math.ceil(durationSeconds / MOST_POINT_SECONDS);
+  const finest = Math.floor(durationSeconds / MIN_POINT_SECONDS);
+  const coarsest = Math.ceil(durationSeconds / MAX_POINT_SECONDS);
   return Math.max(1, Math.min(finest, Math.max(ROW_POINTS, coarsest)));
 }
 

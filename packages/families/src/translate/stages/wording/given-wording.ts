@@ -30,12 +30,12 @@ export function givenWording(translation: Translation | undefined, { lines }: Tr
   );
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function refuse(problem: string, ids: readonly string[]): void {
   if (ids.length === 0) return;
   const named =
-    ids.slice(0, MOST_NAMED).join(', ') + (ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : '');
+    ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : '');
   throw new PolydubError('usage', {
     message: `the translation ${problem}: ${named}`,
     remedy: 'Keep the ids as they are, each once; an empty text has its line translated anew.',
