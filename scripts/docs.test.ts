@@ -23,6 +23,13 @@ describe.each(documents)('%s', (document) => {
     const links = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !isExternal(link) && !leadsSomewhere(document, link))).toEqual([]);
   });
+
+  it('names files of the checkout that are there', () => {
+    const named = [...read(document).matchAll(/`((?:apps|packages|scripts|docker|models|docs)\/[\w./-]+)`/g)];
+    // `NAME` stands for what the reader chooses, and settings of one's own are in no checkout.
+    const files = named.map(([, file = '']) => file).filter((file) => !/NAME|\.env$/.test(file));
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+  });
 });
 
 function isExternal(link: string): boolean {
