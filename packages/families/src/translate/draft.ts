@@ -1,6 +1,6 @@
 import type { Artifact, SeparationReport, TimeSpan } from '@polydub/contracts';
 import type { DialogueContext } from './dialogue.js';
-import type { TranslateJob, TranslateRunner } from './job.js';
+import type { TranslateJob, TranslateRunner, WhenPrepared } from './job.js';
 import { cast } from './stages/casting/cast.js';
 import { pickReferences } from './stages/casting/pick-references.js';
 import { untold, type Wording, wordless } from './stages/lines.js';
@@ -28,11 +28,12 @@ export interface Draft {
 }
 
 /** The first half of translate and dub, and all that proofreading needs: prepare → separate → transcribe → diarize → cast → translate. */
-export async function draft(job: TranslateJob, runner: TranslateRunner): Promise<Draft> {
+export async function draft(job: TranslateJob, runner: TranslateRunner, whenPrepared?: WhenPrepared): Promise<Draft> {
   const { run, phase } = runner;
   const { media, targetLanguage, voiceModel: wanted } = job;
   await phase('preprocessing');
   const { source, audio: original } = await run(prepare, { media });
+  await whenPrepared?.(source);
   const { audio, clearSpeech, background, separation } = await run(separate, { media, source, audio: original });
   const { transcript, speech } = await script(job, { source, audio: original }, runner);
   const sounds = { media, audio, clearSpeech };

@@ -7,6 +7,10 @@ import type {
   Translation,
 } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
+import type { SourceInfo } from './stages/schemas.js';
+
+/** Told what the media is as soon as that is known; throws when the job cannot be done with it. */
+export type WhenPrepared = (source: SourceInfo) => Promise<void>;
 
 /** Runs the stages of translate and dub, and is told its phases. */
 export type TranslateRunner = StageRunner<TranslatePhase>;

@@ -2,7 +2,7 @@ import type { StageRunner } from '@polydub/pipeline';
 import { draft } from './draft.js';
 import { dubbedLines } from './dubbed-lines.js';
 import type { Dub } from './finished-dub.js';
-import type { TranslateJob, TranslateRunner } from './job.js';
+import type { TranslateJob, TranslateRunner, WhenPrepared } from './job.js';
 import { compareVoices } from './stages/casting/compare-voices.js';
 import { wordless } from './stages/lines.js';
 import { ambience } from './stages/mix/ambience.js';
@@ -22,10 +22,10 @@ import { waveformPeaks } from './stages/waveform/waveform-peaks.js';
  * Translate and dub. The first half is in `draft`: prepare → separate → transcribe → diarize → cast → translate. Then:
  * speak → retime the picture where it may give way → place and fit → mix over what else sounds → render → subtitles.
  */
-export async function translate(job: TranslateJob, runner: TranslateRunner): Promise<Dub> {
+export async function translate(job: TranslateJob, runner: TranslateRunner, whenPrepared?: WhenPrepared): Promise<Dub> {
   const { run, phase } = runner;
   const { media, targetLanguage } = job;
-  const { dialogue, wording, ...heard } = await draft(job, runner);
+  const { dialogue, wording, ...heard } = await draft(job, runner, whenPrepared);
   const { transcript, cast } = dialogue;
 
   await phase('dubbing');

@@ -17,7 +17,7 @@ import { proofread } from './proofread.js';
 import { translate } from './recipe.js';
 import { reportOf } from './report.js';
 import { reportPage } from './report-page/report-page.js';
-import { prepare } from './stages/source/prepare.js';
+import type { SourceInfo } from './stages/schemas.js';
 import { readCues } from './stages/transcript/read-subtitles.js';
 import type { UnmetWish } from './unmet-wishes.js';
 
@@ -49,11 +49,12 @@ export async function runTranslate(job: TranslateJob, tools: TranslateTools): Pr
   const { runner, store, engines, inputName, unmet } = tools;
   checkLanguages(job, engines);
   for (const { warning } of unmet) runner.warn(warning);
-  const { source } = await runner.run(prepare, { media: job.media });
-  await tools.note?.({ durationSeconds: source.durationSeconds, withoutEffect: unmet.map(({ field }) => field) });
-  if (job.exports.includes('video') && !source.hasVideo) throw noVideo();
-  if (job.subtitles) await readCues(await store.localPath(job.subtitles.file), source);
-  const dub = await (job.isForProofreading ? proofread : translate)(job, runner);
+  const whenPrepared = async (source: SourceInfo) => {
+    await tools.note?.({ durationSeconds: source.durationSeconds, withoutEffect: unmet.map(({ field }) => field) });
+    if (job.exports.includes('video') && !source.hasVideo) throw noVideo();
+    if (job.subtitles) await readCues(await store.localPath(job.subtitles.file), source);
+  };
+  const dub = await (job.isForProofreading ? proofread : translate)(job, runner, whenPrepared);
   const report = reportOf(dub, {
     inputName,
     job,
