@@ -1,20 +1,23 @@
 import type { VoicePace } from './prediction.js';
 
-/** What was predicted of a voice (by its stated pace) and what it then took, summed over its measured takes. */
+/** Predicted and real length of a voice's measured takes, summed; the prediction uses the voice's stated pace. */
 export interface Calibration {
   readonly predictedSeconds: number;
   readonly spokenSeconds: number;
 }
 
-/** The calibration of a voice that has not been heard yet. */
+/** The calibration of a voice without measured takes. */
 export const uncalibrated: Calibration = { predictedSeconds: 0, spokenSeconds: 0 };
 
-/** Weight of the stated pace, in seconds of speech: so much must be heard before both count the same. */
+/**
+ * Weight of the stated pace, in seconds of speech: after this much measured speech, stated and measured pace count the
+ * same.
+ */
 const priorSeconds = 5;
 
 /**
- * Takes one measured take into account. `predictedSeconds` must come from the voice's stated pace, not a calibrated one, or
- * the correction would be applied twice.
+ * Adds one measured take. `predictedSeconds` must come from the voice's stated pace, not a calibrated one, or the
+ * correction would be applied twice.
  */
 export function calibrate(calibration: Calibration, take: Calibration): Calibration {
   return {
@@ -23,7 +26,10 @@ export function calibrate(calibration: Calibration, take: Calibration): Calibrat
   };
 }
 
-/** A voice's pace, corrected by its measured takes: a ratio of sums, drawn towards 1 while little has been heard. */
+/**
+ * A voice's pace, corrected by its measured takes: a ratio of sums, drawn towards 1 while there is little measured
+ * speech.
+ */
 export function calibratedPace(pace: VoicePace, calibration: Calibration): VoicePace {
   const { predictedSeconds, spokenSeconds } = calibration;
   const slowness = (priorSeconds + spokenSeconds) / (priorSeconds + predictedSeconds);

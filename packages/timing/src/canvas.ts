@@ -2,7 +2,7 @@ import { type MonoAudio, PolydubError } from '@polydub/contracts';
 import { edgeGain, fadeLength } from './fade.js';
 import type { CanvasClock, Placement } from './placement.js';
 
-/** One take on the canvas: where it starts, how long it may be, and how loud it is made. */
+/** One take on the canvas: its start, its maximum length, and its gain. */
 export interface CanvasItem extends Pick<Placement, 'lineId' | 'startSample' | 'sampleCount'> {
   /** Gain in dB. Default 0. */
   readonly gainDb?: number;
@@ -10,7 +10,10 @@ export interface CanvasItem extends Pick<Placement, 'lineId' | 'startSample' | '
 
 /** What {@link renderCanvas} needs besides the items. */
 export interface CanvasOptions extends CanvasClock {
-  /** Reads the fitted take of a line, at the canvas's own sample rate. Called once per line, when its time comes. */
+  /**
+   * Reads the fitted take of a line, at the canvas's sample rate. Called once per line, when the block with its start
+   * is made.
+   */
   readonly load: (lineId: string) => Promise<MonoAudio>;
 }
 
@@ -18,24 +21,24 @@ interface ActiveTake {
   readonly startSample: number;
   readonly samples: Float32Array;
   readonly gain: number;
-  /** Samples that are heard: all, unless the canvas ends before. */
+  /** Samples of the take before the canvas ends. */
   readonly audibleSamples: number;
   readonly fadeSamples: number;
 }
 
-/** Length of a block: small enough for memory, long enough to be cheap. */
+/** Length of a block: short enough to save memory, long enough for little overhead. */
 const blockSeconds = 1;
-/** How much longer than placed a stretched take may come back before something must be wrong. */
+/** How much longer than planned a stretched take may be; a larger difference is an error. */
 const lengthToleranceSeconds = 0.05;
 
 /**
- * Draws all takes on one silent canvas of exactly `durationSamples`, each at its absolute sample, with short fades at its edges;
- * takes of overlapping speakers add up (limit the sum with `limitTruePeak`). Yields blocks of a second, the last one shorter; a
- * take is loaded when its block comes and let go after its last, so that memory does not grow with the media.
- * What lies past the end is not heard; `schedule` has warned of it (`past-media-end`).
+ * Draws all takes on one silent canvas of exactly `durationSamples`, each at its absolute sample, with short fades at
+ * its edges; takes of overlapping speakers are added (limit the sum with `limitTruePeak`). Yields blocks of one second,
+ * the last one shorter. A take is loaded for its first block and released after its last, so memory does not grow with
+ * the media. Sound past the end is dropped; `schedule` has warned of it (`past-media-end`).
  *
- * Throws `PolydubError` `internal` when a take has another sample rate than the canvas, or is longer than it was placed by
- * over 50 ms.
+ * Throws `PolydubError` `internal` when a take has another sample rate than the canvas, or is over 50 ms longer than
+ * its place.
  */
 export async function* renderCanvas(
   items: readonly CanvasItem[],

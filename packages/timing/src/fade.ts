@@ -1,7 +1,7 @@
-/** Fades are this long: short enough to keep a consonant's attack, long enough that no edge clicks. */
+/** Length of fades: short enough to keep a consonant's attack, long enough that no edge clicks. */
 const fadeSeconds = 0.004;
 
-/** Length of a fade, at most half of the clip that it is at the edge of. */
+/** Length of a fade in samples, at most half of its clip. */
 export function fadeLength(clipSamples: number, sampleRateHz: number): number {
   return Math.min(Math.round(fadeSeconds * sampleRateHz), Math.floor(clipSamples / 2));
 }

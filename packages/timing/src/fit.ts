@@ -5,27 +5,30 @@ export const preferredSpeed = 1.2;
 /** Fastest speed-up ever used. */
 export const maximumSpeed = 1.25;
 
-/** How a line of a given length would fit in its slot, and what to do about it. */
+/** How a line of a given length would fit in its slot, and what to do if it does not. */
 export interface Fit {
   /**
-   * `fits`: spoken as it is, perhaps borrowing silence. `stretch`: sped up, at most {@link preferredSpeed}. `reword`: a shorter
-   * wording is wanted; when none is to be had (ask at most twice), the other fields say how this one is used all the same.
+   * `fits`: spoken as it is, perhaps using silence after it. `stretch`: sped up, at most {@link preferredSpeed}.
+   * `reword`: a shorter wording is needed (ask at most twice); if there is none, the other fields say how to use this
+   * one.
    */
   readonly kind: 'fits' | 'stretch' | 'reword';
-  /** Speed-up to use, 1…{@link maximumSpeed}; never below 1: a short line is followed by silence, not drawn out. */
+  /** Speed-up to use, 1…{@link maximumSpeed}; never below 1: a short line is followed by silence, not slowed down. */
   readonly speed: number;
   /** Seconds of the silence after the line that it uses. */
   readonly borrowedSilenceSeconds: number;
-  /** Seconds by which it still runs past its slot. */
+  /** Seconds by which the line still runs past its slot. */
   readonly overrunSeconds: number;
 }
 
 /**
- * Judges a predicted or measured length against a slot, in this order of preference: the text's own length, the silence that
- * follows, a speed-up to {@link preferredSpeed}, a shorter wording, and only then {@link maximumSpeed} and an overrun. A line that
- * is much shorter than its time is left so: most often its speaker pauses, and pauses are kept; more words would be invented.
+ * Judges a predicted or measured length against a slot, in this order of preference: the text's own length, the silence
+ * that follows, a speed-up to {@link preferredSpeed}, a shorter wording, and only then {@link maximumSpeed} and an
+ * overrun. A line much shorter than its slot stays short: mostly its speaker pauses there, and more words would be
+ * invented.
  *
- * Slots under 400 ms are judged alike: hardly a word fits, so they live on borrowed silence, and what is left shows as overrun.
+ * Slots under 400 ms are judged in the same way: hardly a word fits, so such lines use the silence after them, and the
+ * rest is reported as overrun.
  */
 export function judgeFit(spokenSeconds: number, slot: Slot): Fit {
   const ownSeconds = slot.endSeconds - slot.startSeconds;
@@ -42,7 +45,7 @@ export function judgeFit(spokenSeconds: number, slot: Slot): Fit {
   return { kind: neededSpeed > 1 ? 'stretch' : 'fits', ...usage };
 }
 
-/** Fewest samples that a take of `naturalSamples` may be squeezed into by {@link maximumSpeed}. */
+/** Fewest samples to which {@link maximumSpeed} can shorten a take of `naturalSamples`. */
 export function fewestSamples(naturalSamples: number): number {
   return Math.ceil(naturalSamples / maximumSpeed);
 }

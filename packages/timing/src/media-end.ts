@@ -3,8 +3,8 @@ import type { CanvasClock, PlacedTake } from './placement.js';
 import { earliestStart, waitsFor } from './waiting.js';
 
 /**
- * Makes speech end with the media: takes that would run past it, and those before them that are in the way, are sped up as
- * far as allowed and then pulled into earlier silence. What does not fit even so is left past the end, in order.
+ * Makes speech end with the media: takes that would run past the end, and takes before them that are in the way, are
+ * sped up as far as allowed and then moved into earlier silence. What still does not fit stays past the end, in order.
  */
 export function endWithMedia(placed: readonly PlacedTake[], clock: CanvasClock): readonly PlacedTake[] {
   const fits = placed.every((take) => take.startSample + take.sampleCount <= clock.durationSamples);
@@ -28,7 +28,7 @@ function pullForward(placed: readonly PlacedTake[], durationSamples: number): Pl
   return later.reverse();
 }
 
-/** Sample by which a take must end: the media's end, or the start of a later one that waits for it. */
+/** Sample by which a take must end: the media's end, or the start of a later take that waits for it. */
 function endBefore(take: PlacedTake, later: readonly PlacedTake[], durationSamples: number): number {
   const starts = later.filter(({ slot }) => waitsFor(slot, take.slot)).map(({ startSample }) => startSample);
   return Math.min(durationSamples, ...starts);

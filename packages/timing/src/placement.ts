@@ -7,12 +7,15 @@ export interface Placement {
   readonly lineId: string;
   readonly startSeconds: number;
   readonly startSample: number;
-  /** Length of the take after fitting: what the stretched take must have. */
+  /** Length of the take after fitting. */
   readonly spokenSeconds: number;
   readonly sampleCount: number;
   /** Pitch-preserving speed-up that makes the take this long, 1…1.25. */
   readonly speed: number;
-  /** `startSeconds` less the slot's own start: above 0 when the line before ran over, below 0 when pulled before the media's end. */
+  /**
+   * `startSeconds` minus the slot's own start: above 0 when the line before ran over, below 0 when the line was moved
+   * forward because the media ends.
+   */
   readonly shiftSeconds: number;
   readonly borrowedSilenceSeconds: number;
   /** Seconds that the take runs past its slot's limit; 0 when it fits. */
@@ -21,7 +24,7 @@ export interface Placement {
   readonly warnings: readonly Warning[];
 }
 
-/** The clock that placements are counted in. */
+/** The sample rate and length of the canvas. */
 export interface CanvasClock {
   readonly sampleRateHz: number;
   /** Length of the media. */
@@ -38,10 +41,10 @@ export interface PlacedTake {
   readonly sampleCount: number;
 }
 
-/** Misfits below this are neither heard nor seen, and not warned of. */
+/** Misfits below this are neither heard nor seen, so there is no warning. */
 const toleranceSeconds = 0.1;
 
-/** Turns a placed take into what callers and reports need. */
+/** The public description of a placed take, with its warnings. */
 export function describePlacement(take: PlacedTake, clock: CanvasClock): Placement {
   const { slot, startSample, sampleCount } = take;
   const startSeconds = startSample / clock.sampleRateHz;
@@ -61,7 +64,7 @@ export function describePlacement(take: PlacedTake, clock: CanvasClock): Placeme
   return { ...figures, warnings: warningsOf(figures, cutSeconds) };
 }
 
-/** The sample at which a line's schedule wants it to start. */
+/** The sample at which a line should start by its slot. */
 export function scheduledSample(slot: Slot, clock: CanvasClock): number {
   return Math.round(slot.startSeconds * clock.sampleRateHz);
 }

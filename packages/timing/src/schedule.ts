@@ -12,16 +12,18 @@ export interface Take {
 }
 
 /**
- * Places every take on the media's clock, in order of the slots, which must be in order of their start (as `planSlots` gives).
+ * Places every take on the media's clock, in order of the slots, which must be in order of their start (as `planSlots`
+ * gives).
  *
- * Each line starts at its own absolute time, at the speed that its slot needs (1…1.25). A take that overruns even so pushes
- * the start of the lines that must wait for it, which then speed up within their own slots, so that the delay is gone at the
- * first silence and never adds up. A line waits for its own speaker's lines, and for another speaker's where the two did not
- * overlap in the source. Only where speech would run past the media's end, lines are pulled forward into earlier silence.
- * Nothing is dropped, lines keep their order, and one speaker never overlaps itself; what could not be met is in `warnings`.
+ * Each line starts at its own absolute time, at the speed that its slot needs (1…1.25). A take that still overruns
+ * delays the lines that must wait for it; these then speed up within their own slots, so that the delay disappears at
+ * the first silence and never adds up. A line waits for its own speaker's lines, and for another speaker's line if the
+ * two did not overlap in the source. Lines are moved earlier, into silence, only if speech would run past the
+ * media's end. Nothing is dropped, lines keep their order, and one speaker never overlaps itself; `warnings` say what
+ * could not be achieved.
  *
- * All is counted in whole samples of `clock`, so placements are exact. Throws `PolydubError` `alignment-failed` unless there is
- * exactly one take per slot, of finite length.
+ * All lengths are whole samples of `clock`, so placements are exact. Throws `PolydubError` `alignment-failed` unless
+ * there is exactly one take per slot, of finite length.
  */
 export function schedule(takes: readonly Take[], slots: readonly Slot[], clock: CanvasClock): Placement[] {
   const durations = durationsById(takes, slots);

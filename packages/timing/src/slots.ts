@@ -1,6 +1,6 @@
 import { type Line, PolydubError } from '@polydub/contracts';
 
-/** What planning needs to know of a line; every `Line` of a transcript has it. */
+/** The fields of a transcript's `Line` that planning needs. */
 export type LineTime = Pick<Line, 'id' | 'speaker' | 'startSeconds' | 'endSeconds'>;
 
 /** The time that one dubbed line may fill. `startSeconds` ≤ `endSeconds` ≤ `limitSeconds`, all on the media's clock. */
@@ -18,16 +18,18 @@ export interface Slot {
 export interface SlotOptions {
   /** Length of the media. */
   readonly durationSeconds: number;
-  /** Silence left between a borrowing line and the next line of anybody. Default 0.05. */
+  /** Seconds of silence left between a line that borrows silence and the next line of any speaker. Default 0.05. */
   readonly guardSeconds?: number;
 }
 
 /**
- * Plans the time of every line: one slot per line, in the order in which the lines start (ties: the one that ends first).
+ * Plans the time of every line: one slot per line, in order of the lines' starts (at the same start, the one that ends
+ * first comes first).
  *
- * A line borrows only true silence, in which nobody speaks. Lines of different speakers may overlap, as people do; where one
- * speaker's own lines overlap, the earlier slot ends where the later one starts. A line of no length has only what it borrows.
- * Throws `PolydubError` `unusable-subtitles` for a line that ends before it starts, starts outside the media, or shares its id.
+ * A line borrows only true silence, in which nobody speaks. Lines of different speakers may overlap, as in real speech;
+ * where lines of one speaker overlap, the earlier slot ends where the later one starts. A line of length 0 has only the
+ * silence that it borrows. Throws `PolydubError` `unusable-subtitles` for a line that ends before it starts, starts
+ * outside the media, or has the id of another line.
  */
 export function planSlots(lines: readonly LineTime[], options: SlotOptions): Slot[] {
   const { durationSeconds, guardSeconds = 0.05 } = options;
@@ -79,7 +81,7 @@ function cutAtOwnNext(ordered: readonly LineTime[], durationSeconds: number): Li
   return cut.reverse();
 }
 
-/** Start of whatever is spoken first after a line's end; that end itself where another voice goes on there. */
+/** Start of the first speech after a line's end; that end itself when another speaker is speaking then. */
 function nextSpeechSeconds(ordered: readonly LineTime[], index: number): number | undefined {
   const endSeconds = ordered[index]?.endSeconds ?? 0;
   const next = ordered.find(

@@ -1,10 +1,10 @@
 import { normalized } from '@polydub/contracts';
 import { upToLastWord } from './up-to-last-word.js';
 
-/** Languages written with a sign per syllable, whose voices' pace is counted in such signs. */
+/** Languages written with one sign per syllable; the pace of their voices is counted in such signs. */
 const syllabicLanguages: readonly string[] = ['zh', 'yue', 'wuu', 'ja', 'ko'];
 
-/** What one sign costs to say, in the characters that a voice's pace is counted in. */
+/** Spoken length of one sign of each kind, in the characters that a voice's pace is counted in. */
 interface Weights {
   readonly letter: number;
   readonly ideograph: number;
@@ -30,7 +30,10 @@ const signs: readonly [pattern: RegExp, weight: keyof Weights][] = [
 ];
 const alphabeticLetter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{M}]/gu;
 
-/** Length of a text as it is spoken, in characters: digits and symbols count as the words they are read as, punctuation not at all. */
+/**
+ * Length of a text when it is spoken, in characters: digits and symbols count as the words that they are read as,
+ * punctuation does not count.
+ */
 export function spokenCharacters(text: string, language: string): number {
   const normal = normalized(text, 'NFC');
   const weights = weightsOf(language);
@@ -41,7 +44,7 @@ export function spokenCharacters(text: string, language: string): number {
 const shortPause = /[,;:–—](?=\s)|[、，；：،؛]/gu;
 const longPause = /(?<![.!?…])[.!?…]+["'”’»)]*(?=\s)|[。！？｡؟।]+/gu;
 
-/** Seconds of silence that voices leave at punctuation inside a text; what ends the text has none. */
+/** Seconds of silence that voices leave at punctuation inside a text; punctuation at its end does not count. */
 export function pauseSeconds(text: string): number {
   const spoken = upToLastWord(text);
   return countMatches(spoken, shortPause) * 0.1 + countMatches(spoken, longPause) * 0.2;

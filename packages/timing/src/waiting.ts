@@ -6,7 +6,10 @@ export function waitsFor(slot: Slot, earlier: Slot): boolean {
   return slot.speaker === earlier.speaker || earlier.endSeconds <= slot.startSeconds;
 }
 
-/** First sample at which a line may start after the takes placed before it: in order, and after those it waits for. */
+/**
+ * First sample at which a line may start: not before the start of the last placed take, and after the takes that it
+ * waits for.
+ */
 export function earliestStart(slot: Slot, placed: readonly PlacedTake[]): number {
   let earliest = placed.at(-1)?.startSample ?? 0;
   for (const before of placed) {

@@ -5,43 +5,45 @@ import { SampleReader } from './sample-reader.js';
 import { SpanEnvelope } from './span-envelope.js';
 import { joinSpans } from './spans.js';
 
-/** What speech is laid into. */
+/** The format of the result, in which speech and ambience are added. */
 export interface LayFormat {
   readonly sampleRateHz: number;
   /** Gain of the speech in each channel. */
   readonly voiceGains: readonly number[];
-  /** Frame of the output's clock that speech and ambience begin at. Default 0. */
+  /** Frame on the output's clock at which speech and ambience begin. Default 0. */
   readonly startFrame?: number;
 }
 
-/** What sounds besides the dub, and where. Blocks are interleaved. */
+/** The sound besides the dub. Blocks are interleaved. */
 export interface Ambience {
   /** The source's own sound, heard wherever nobody speaks in it. */
   readonly original: AsyncIterable<Float32Array>;
   /** Where the source's own sound must not be heard, on the output's clock. */
   readonly muted: readonly TimeSpan[];
-  /** What is heard there instead: the source without its speech … */
+  /** Replaces the source's own sound there: the source without its speech … */
   readonly background?: AsyncIterable<Float32Array>;
-  /** … or else a stretch of the source in which nothing happens, carried on; without either there is silence. */
+  /** … or a stretch of the source without events, extended; without either there is silence. */
   readonly roomTone?: Float32Array;
   /** Where the dub speaks, on the output's clock. */
   readonly spoken: readonly TimeSpan[];
 }
 
-/** Fades between the source's own sound and what stands for it: no click, no cut-off breath. */
+/** Fades between the source's own sound and its replacement, which avoid clicks and cut-off breaths. */
 const joint = { attackSeconds: 0.06, releaseSeconds: 0.06 };
 /**
- * By how much a kept background is lower while the dub speaks, and how fast. A separated background keeps a trace of the old
- * voice about 15 dB below it; 4 dB more put it under the new one, and are little enough that music is not heard to breathe. It
- * goes down ahead of the first sound, which is known, and comes back slowly, since the ear follows a rise sooner than a fall.
+ * By how many decibels a background is lowered while the dub speaks, and how fast. A separated background keeps a trace
+ * of the old voice about 15 dB below it. 4 dB more put that trace under the new voice, and are too little for music to
+ * sound as if it pumped. The gain falls before the first sound, whose time is known, and rises slowly, because a
+ * listener notices a rise sooner than a fall.
  */
 export const ducking = { depthDb: 4, attackSeconds: 0.1, releaseSeconds: 0.4 } as const;
 /** The gain of a ducked background as a natural logarithm. */
 const duckedNepers = (-ducking.depthDb / 20) * Math.LN10;
 
 /**
- * Adds the ambience to one voice's channel of speech; the result is interleaved in the format's channels. Gains follow the clock
- * sample by sample, so that blocks join. Throws `PolydubError` `internal` when the ambience ends before the speech.
+ * Adds the ambience to one channel of speech; the result is interleaved in the format's channels. The gain of each
+ * sample depends only on its time, so blocks join without a step. Throws `PolydubError` `internal` when the ambience
+ * ends before the speech.
  */
 export async function* layUnder(
   speech: AsyncIterable<Float32Array>,
@@ -86,7 +88,8 @@ class Bed {
     for (let at = 0; at < speech.length; at += 1) {
       const seconds = (this.#frame + at) / sampleRateHz;
       const hush = this.#hush.at(seconds);
-      // A background is part of the original, so the two cross over in amplitude; a tone has nothing in common with it but power.
+      // A background is part of the original and in phase with it, so amplitudes are cross-faded; room tone is
+      // unrelated, so powers are.
       const duck = this.#duck ? Math.exp(this.#duck.at(seconds) * duckedNepers) : 1;
       const originalGain = background ? (1 - hush) * duck : Math.sqrt(1 - hush);
       const baseGain = background ? hush * duck : Math.sqrt(hush);

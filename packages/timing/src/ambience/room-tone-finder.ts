@@ -1,18 +1,20 @@
 import type { TimeSpan } from '@polydub/contracts';
 
 const stepSeconds = 0.05;
-/** Shorter than this, a stretch repeats too soon when it is carried on. */
+/** A shorter stretch would repeat too soon when it is extended. */
 const leastSeconds = 0.4;
-/** Longer brings nothing: it is shuffled anyway. */
+/** A longer stretch brings nothing, because its parts are shuffled anyway. */
 const mostSeconds = 4;
-/** Half the width of what counts as steady: noise of a room wavers by less, breaths, steps and music by more. */
+/**
+ * Half the width of the level band that counts as steady: room noise varies by less; breaths, steps and music by more.
+ */
 const steadyDb = 4;
-/** Below this, differences between steps are rounding, not sound: digital silence is as steady as can be. */
+/** Below this, differences between steps come from rounding: so digital silence counts as steady. */
 const silenceDb = -80;
 
 /**
- * Looks through one channel of sound for room tone: the longest steady stretch without speech, the quieter the better. Holds
- * 20 numbers a second.
+ * Searches one channel of sound for room tone: a long and quiet steady stretch without speech. Stores 20 numbers for
+ * each second.
  */
 export class RoomToneFinder {
   readonly #stepSamples: number;
@@ -24,7 +26,7 @@ export class RoomToneFinder {
     this.#stepSamples = Math.round(stepSeconds * sampleRateHz);
   }
 
-  /** Hears the next samples. */
+  /** Takes the next samples. */
   push(samples: Float32Array): void {
     for (const sample of samples) {
       this.#energy += sample * sample;
@@ -33,7 +35,7 @@ export class RoomToneFinder {
     }
   }
 
-  /** The stretch, at most 4 s long; undefined where nothing outside of `muted` is steady for 0.4 s. */
+  /** The stretch, at most 4 s long; undefined when nothing outside of `muted` is steady for 0.4 s. */
   find(muted: readonly TimeSpan[]): TimeSpan | undefined {
     const quietest = this.#freeRuns(muted)
       .flatMap((run) => this.#steadyRuns(run))
@@ -64,7 +66,7 @@ export class RoomToneFinder {
     return runs.filter(([start, end]) => end > start);
   }
 
-  /** Greedily cuts a run where the level leaves the band that the steps before it span. */
+  /** Greedily cuts a run at each level that would make the band of levels since the last cut too wide. */
   #steadyRuns([start, end]: [from: number, to: number]): { from: number; length: number; worth: number }[] {
     const runs: { from: number; length: number; worth: number }[] = [];
     for (let from = start; from < end; ) {
@@ -82,7 +84,7 @@ export class RoomToneFinder {
   }
 }
 
-/** Twice as long weighs as much as 6 dB quieter. */
+/** Higher is better: twice the length counts as much as 6 dB quieter. */
 function worthOf(steps: number, highestDb: number): number {
   return 6 * Math.log2(Math.min(steps, mostSeconds / stepSeconds)) - highestDb;
 }

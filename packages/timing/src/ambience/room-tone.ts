@@ -1,10 +1,11 @@
-/** Grains of room tone last this long, or 0.6 of what there is. */
+/** Length of a grain of room tone: this many seconds, but at most 0.6 of the given stretch. */
 const grainSeconds = 0.5;
 const grainShare = 0.6;
 
 /**
- * Carries a short stretch of room tone on for ever: overlapping grains from places of it that never follow a pattern, faded so
- * that the power stays the same. What it gives for a frame depends on the frame alone, so that blocks of any size join.
+ * Extends a short stretch of room tone without end: overlapping grains from pseudo-random places in it, faded so that
+ * the power stays constant. The samples of a frame depend only on the frame's number, so blocks of any size join
+ * without a step.
  */
 export class RoomTone {
   readonly #samples: Float32Array;
@@ -18,7 +19,8 @@ export class RoomTone {
     this.#channelCount = channelCount;
     const frames = samples.length / channelCount;
     this.#grainFrames = 2 * Math.max(1, Math.floor(Math.min(grainSeconds * sampleRateHz, grainShare * frames) / 2));
-    // Sine windows of which two overlap add up to 1 in power; grains of noise have nothing else in common.
+    // Two overlapping sine windows add up to 1 in power, which is right for grains of noise because they are
+    // uncorrelated.
     this.#window = Float32Array.from({ length: this.#grainFrames }, (_, at) =>
       Math.sin((Math.PI * (at + 0.5)) / this.#grainFrames),
     );
@@ -50,7 +52,7 @@ export class RoomTone {
   }
 }
 
-/** A number in 0…1 that belongs to a whole number and follows no pattern (the finalizer of MurmurHash3). */
+/** A pseudo-random number in 0…1 that depends only on a whole number (the finalizer of MurmurHash3). */
 function scattered(whole: number): number {
   let hash = whole | 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -9,7 +9,7 @@ export class SampleReader {
     this.#blocks = blocks[Symbol.asyncIterator]();
   }
 
-  /** The next samples. Throws `PolydubError` `internal` when the stream ends before there are so many. */
+  /** The next samples. Throws `PolydubError` `internal` when the stream ends before `length` samples. */
   async read(length: number): Promise<Float32Array> {
     const piece = new Float32Array(length);
     for (let filled = 0; filled < length; ) {
@@ -22,7 +22,7 @@ export class SampleReader {
     return piece;
   }
 
-  /** Lets go of the stream. */
+  /** Ends the stream early. */
   async close(): Promise<void> {
     await this.#blocks.return?.();
   }

@@ -8,8 +8,8 @@ export interface EnvelopeTimes {
 }
 
 /**
- * 1 inside spans of time and 0 away from them, with raised-cosine slopes outside of the spans: down only after a span has ended
- * and up before it begins, which can be known because all spans are. Times must be asked for in rising order.
+ * A curve that is 1 inside spans of time and 0 away from them. The raised-cosine slopes lie outside of the spans: one
+ * before each span begins, one after it has ended. Times must be asked for in rising order.
  */
 export class SpanEnvelope {
   readonly #spans: readonly TimeSpan[];
@@ -17,7 +17,7 @@ export class SpanEnvelope {
   #next = 0;
 
   constructor(spans: readonly TimeSpan[], times: EnvelopeTimes) {
-    // Slopes that would meet become one span: a gain that dips between two words is heard as pumping.
+    // Spans whose slopes would meet are joined: a gain that dips between two words sounds like pumping.
     this.#spans = joinSpans(spans, { gapSeconds: times.attackSeconds + times.releaseSeconds });
     this.#times = times;
   }

@@ -1,6 +1,6 @@
 import type { TimeSpan } from '@polydub/contracts';
 
-/** Spans in order, each made longer at both ends and joined with those that it then comes nearer to than `gapSeconds`. */
+/** Spans in order, each extended at both ends; spans that are then less than `gapSeconds` apart are joined. */
 export function joinSpans(
   spans: readonly TimeSpan[],
   {

@@ -1,11 +1,11 @@
 import { KWeightingFilter } from './k-weighting.js';
 
-/** Energy is kept in steps this fine: 2.9 MB an hour, and short lines can be measured just where they are. */
+/** Steps per second in which energy is stored: 2.9 MB an hour, and fine enough to measure short lines exactly. */
 const stepsPerSecond = 100;
 
 /**
- * K-weighted energy of a sound in steps of 10 ms, from which any loudness can be computed. Steps are cut at the nearest
- * sample, so that they keep to the clock at any sample rate.
+ * K-weighted energy of a sound in steps of 10 ms, from which every loudness can be computed. Steps are cut at the
+ * nearest sample, so they do not drift at any sample rate.
  */
 export class EnergyProfile {
   readonly #sampleRateHz: number;
@@ -34,7 +34,7 @@ export class EnergyProfile {
     }
   }
 
-  /** Whole steps heard so far. */
+  /** Number of complete steps so far. */
   get stepCount(): number {
     return this.#energies.length;
   }

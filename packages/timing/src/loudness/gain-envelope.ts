@@ -1,21 +1,24 @@
-/** A gain this near 1 (0.00001 dB) counts as 1: recovery alone would never quite arrive. */
+/** A gain this near 1 (0.00001 dB) counts as 1, because exponential recovery never quite reaches it. */
 const recovered = 1 - 1e-6;
 
-/** Turns the gain that each frame needs into one that may be used: never above it, and without steps. */
+/** Turns the gain that each frame needs into a smooth gain that is never above it. */
 export class GainEnvelope {
-  /** Frames between a needed gain and the smooth one that belongs to the same frame. */
+  /** Frames by which the smooth gain comes later than the needed gain of the same frame. */
   readonly delayFrames: number;
   readonly #hold: SlidingMinimum;
   readonly #smooth: MovingAverage;
   readonly #recovery: number;
-  /** After as many frames with a gain of 1 as anything here remembers, the answer stays 1 until less is needed. */
+  /**
+   * After this many frames with a gain of 1 nothing older has an effect, so the result stays 1 until a lower gain is
+   * needed.
+   */
   readonly #memoryFrames: number;
   #gain = 1;
   #framesAtOne: number;
 
   /**
-   * The gain falls within `attackFrames` ahead of a peak and comes back with the time constant `releaseFrames` after it. It
-   * is held down for `marginFrames` more on either side.
+   * The gain falls within `attackFrames` before a peak and recovers after it with the time constant `releaseFrames`. It
+   * is held for `marginFrames` more on either side.
    */
   constructor(attackFrames: number, marginFrames: number, releaseFrames: number) {
     this.#hold = new SlidingMinimum(2 * (attackFrames + marginFrames) + 1);
@@ -34,13 +37,13 @@ export class GainEnvelope {
     return this.#smooth.next(this.#gain);
   }
 
-  /** Whether {@link next} would return 1, and change nothing, for as long as no gain below 1 is needed. */
+  /** Whether {@link next} would return 1, and change nothing, as long as no gain below 1 is needed. */
   get isAtRest(): boolean {
     return this.#framesAtOne >= this.#memoryFrames;
   }
 }
 
-/** Least of the last `length` values; before the first they count as 1. */
+/** Minimum of the last `length` values; values before the first count as 1. */
 class SlidingMinimum {
   readonly #length: number;
   readonly #candidates: { value: number; at: number }[] = [];
@@ -59,7 +62,7 @@ class SlidingMinimum {
   }
 }
 
-/** Mean of the last `length` values; before the first they count as 1. */
+/** Mean of the last `length` values; values before the first count as 1. */
 class MovingAverage {
   readonly #values: Float64Array;
   #sum: number;

@@ -4,7 +4,7 @@ export const gating = { blockSeconds: 0.4, hopSeconds: 0.1 } as const;
 export const absoluteGateLufs = -70;
 /** Blocks this much quieter than the rest are pauses (relative gate). */
 const relativeGateLu = -10;
-/** What makes a 997 Hz sine of full scale in one channel read −3.01 LUFS. */
+/** Calibration constant (ITU-R BS.1770): a 997 Hz sine of full scale in one channel measures −3.01 LUFS. */
 const offsetLu = -0.691;
 
 /** Loudness of a mean square of K-weighted samples, summed over channels, in LUFS; −∞ for digital silence. */
@@ -13,8 +13,8 @@ export function lufs(power: number): number {
 }
 
 /**
- * Gated loudness in LUFS of overlapping blocks, given the mean square of each: the mean of those above −70 LUFS, then of those above
- * 10 LU under that mean. −∞ when no block is above the absolute gate.
+ * Gated loudness in LUFS of overlapping blocks, given the mean square of each: the mean of the blocks above −70 LUFS is
+ * computed first, then the mean of those not more than 10 LU below it. −∞ when no block is above the absolute gate.
  */
 export function gatedLoudness(blockPowers: readonly number[]): number {
   const audible = blockPowers.filter((power) => lufs(power) > absoluteGateLufs);

@@ -8,9 +8,10 @@ export interface Biquad {
 }
 
 /**
- * The two filters of K-weighting (ITU-R BS.1770-5, annex 1) for any sample rate: a shelf for the head, then a high-pass. The
- * standard tabulates them for 48 kHz alone; these are the analogue filters behind its tables, brought to the rate
- * by the bilinear transform (parameters from Brecht De Man, "Evaluation of implementations of the EBU R128 loudness measurement", 2018).
+ * The two filters of K-weighting (ITU-R BS.1770-5, annex 1) for any sample rate: a shelf for the effect of the head,
+ * then a high-pass. The standard gives coefficients for 48 kHz only; here the analogue filters behind them are
+ * converted to the sample rate by the bilinear transform (parameters from Brecht De Man, "Evaluation of implementations
+ * of the EBU R128 loudness measurement", 2018).
  */
 export function kWeighting(sampleRateHz: number): readonly [shelf: Biquad, highPass: Biquad] {
   return [headShelf(sampleRateHz), lowCut(sampleRateHz)];
@@ -38,7 +39,7 @@ function lowCut(sampleRateHz: number): Biquad {
   return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / quality + k * k) / a0 };
 }
 
-/** One channel's K-weighting, with the memory of what it has heard (both filters in transposed direct form II). */
+/** K-weighting of one channel, with its filter state (both filters in transposed direct form II). */
 export class KWeightingFilter {
   readonly #shelf: Biquad;
   readonly #highPass: Biquad;
@@ -48,7 +49,10 @@ export class KWeightingFilter {
     [this.#shelf, this.#highPass] = kWeighting(sampleRateHz);
   }
 
-  /** Hears every `stride`-th sample from `from` to `to` (exclusive); returns the sum of squares of the weighted samples. */
+  /**
+   * Filters every `stride`-th sample from `from` to `to` (exclusive); returns the sum of squares of the weighted
+   * samples.
+   */
   energy(samples: Float32Array, from: number, to: number, stride: number): number {
     const shelf = this.#shelf;
     const highPass = this.#highPass;
@@ -69,7 +73,10 @@ export class KWeightingFilter {
   }
 }
 
-/** In silence the memory would fade into numbers so small (denormals) that processors take a hundred times as long over them. */
+/**
+ * In silence the filter state would decay to numbers so small (denormals) that processors take a hundred times as long
+ * for them.
+ */
 function audible(value: number): number {
   return Math.abs(value) < 1e-20 ? 0 : value;
 }

@@ -3,26 +3,26 @@ import { limitingEnvelope, limitsOf, neededGain } from './limits.js';
 import { measureLufs } from './loudness-meter.js';
 import { PeakFinder } from './peak-finder.js';
 
-/** A take at the loudness that was asked for. */
+/** A take at the requested loudness. */
 export interface LevelledTake {
   readonly audio: MonoAudio;
-  /** As measured on the result; −∞ for silence. */
+  /** Measured on the result, in LUFS; −∞ for silence. */
   readonly lufs: number;
-  /** How much quieter it stays than asked for, because more would distort; 0 when it matches. */
+  /** How many LU quieter it stays than requested, because more would distort; 0 when it matches. */
   readonly shortfallLu: number;
 }
 
-/** Peaks are pressed gently from −6 dBTP on, so that the ceiling hardly ever has to hold them back hard. */
+/** Peaks are compressed gently from −6 dBTP on, so that the hard ceiling is rarely needed. */
 const limits = limitsOf({ ceilingDbtp: -1, kneeDbtp: -6 });
-/** How far peaks may be pushed above full scale before pressing them back is heard as such. */
+/** How far above full scale the gain may push peaks; compressing higher peaks would be audible. */
 const drivenDbtp = 9;
-/** Pressing peaks takes loudness away again; each round gives back what the one before took. */
+/** Compression lowers the loudness again; each round corrects what the one before lost. */
 const rounds = 5;
 const closeEnoughLu = 0.1;
 
 /**
- * Brings a take to a loudness in LUFS (ITU-R BS.1770) with its true peaks at most at −1 dBTP. Where the peaks stand in the
- * way they are compressed 2:1 above −6 dBTP and limited, by 10 dB at the most.
+ * Brings a take to a loudness in LUFS (ITU-R BS.1770) with true peaks of at most −1 dBTP. If the peaks are too high for
+ * that, they are compressed 2:1 above −6 dBTP and limited, by at most 10 dB.
  */
 export function levelTake(audio: MonoAudio, targetLufs: number): LevelledTake {
   const peaks = peaksOf(audio);
@@ -39,7 +39,7 @@ export function levelTake(audio: MonoAudio, targetLufs: number): LevelledTake {
   return { ...result, shortfallLu: Math.max(0, targetLufs - result.lufs) };
 }
 
-/** True peak of every sample's instant; it goes with the gain, so it is looked for once. */
+/** True peak at every sample. It scales with the gain, so it is measured only once. */
 function peaksOf({ samples }: MonoAudio): Float32Array {
   const finder = new PeakFinder(1);
   const head = finder.push(samples);

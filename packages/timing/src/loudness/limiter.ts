@@ -3,16 +3,16 @@ import { type Limits, limitingEnvelope, limitsOf, neededGain } from './limits.js
 import type { SoundFormat } from './loudness-meter.js';
 import { greatest, PeakFinder, peakDelayFrames } from './peak-finder.js';
 
-/** What {@link limitTruePeak} limits, and to what. */
+/** The format of the sound for {@link limitTruePeak}, and its limit. */
 export interface LimiterOptions extends SoundFormat {
-  /** Highest true peak that may come out. Default −1 dBTP (EBU R 128). */
+  /** Highest true peak of the result. Default −1 dBTP (EBU R 128). */
   readonly ceilingDbtp?: number;
 }
 
 /**
- * Limits the true peak of a stream without clipping: gain falls smoothly in the 5 ms before a peak and recovers after it,
- * alike in all channels (interleaved). Sound that stays under the ceiling passes unchanged. What comes out has exactly the length of what went
- * in and no delay, in blocks of about the same size.
+ * Limits the true peak of a stream without clipping: the gain falls smoothly in the 5 ms before a peak and recovers
+ * after it, equally in all channels (interleaved). Sound under the ceiling passes unchanged. The result has exactly the
+ * input's length and no delay, in blocks of about the same size.
  */
 export async function* limitTruePeak(
   blocks: AsyncIterable<Float32Array>,
@@ -56,14 +56,14 @@ class Limiter {
     return limited;
   }
 
-  /** What is still waiting for its future, which is silence. */
+  /** The frames that still wait for the sound after them, which is silence. */
   flush(): Float32Array {
     const length = this.#pending.length;
     const silentFrames = this.#envelope.delayFrames + peakDelayFrames;
     return this.process(new Float32Array(silentFrames * this.#channelCount)).subarray(0, length);
   }
 
-  /** Undefined where all gains are 1: most sound is far from the ceiling, and this saves going through it. */
+  /** Undefined when all gains are 1: most sound is far below the ceiling, and then this saves the processing. */
   #gainsFor(peaks: Float32Array): Float64Array | undefined {
     const { ceiling, knee } = this.#limits;
     const harmless = Math.min(ceiling, knee);
@@ -77,7 +77,7 @@ class Limiter {
     return gains.subarray(peaks.length - this.#outputFrames(peaks.length));
   }
 
-  /** How many of these frames come out; the first ones that go in only fill the delay. */
+  /** How many of these frames can be returned; the first ones only fill the delay. */
   #outputFrames(frames: number): number {
     const early = Math.min(this.#framesUntilOutput, frames);
     this.#framesUntilOutput -= early;

@@ -6,23 +6,27 @@ const blockSteps = stepAt(gating.blockSeconds);
 const hopSteps = stepAt(gating.hopSeconds);
 const shortTermSteps = stepAt(3);
 
-/** How sound is interleaved; samples in −1…1. */
+/** Rate and number of channels of interleaved sound with samples in −1…1. */
 export interface SoundFormat {
   readonly sampleRateHz: number;
   readonly channelCount: number;
 }
 
 /**
- * Measures loudness of 1 or 2 channels (left and right weigh the same) by ITU-R BS.1770-5 and EBU R 128 as sound streams through it, in a few megabytes per hour. Everything may be
- * asked at any time, about what has been heard so far. All answers are in LUFS; −∞ stands for silence.
+ * Measures loudness of 1 or 2 channels (left and right have the same weight) by ITU-R BS.1770-5 and EBU R 128 while
+ * sound streams through, with a few megabytes per hour. Every value can be read at any time, for the sound so far. All
+ * values are in LUFS; −∞ stands for silence.
  *
- * Sound shorter than one gating block of 400 ms is measured as a single block of its own length (no relative gate can apply), and
- * what is shorter than 10 ms counts as silence.
+ * Sound shorter than one gating block of 400 ms is measured as a single block of its own length (no relative gate can
+ * apply); sound shorter than 10 ms counts as silence.
  */
 export class LoudnessMeter {
   readonly #profile: EnergyProfile;
 
-  /** Throws `PolydubError` `internal` for more than two channels, whose weights depend on a layout that is not known here. */
+  /**
+   * Throws `PolydubError` `internal` for more than two channels, because their weights depend on a layout that is
+   * unknown here.
+   */
   constructor({ sampleRateHz, channelCount }: SoundFormat) {
     if (channelCount !== 1 && channelCount !== 2) {
       throw new PolydubError('internal', { message: `Loudness is measured of 1 or 2 channels, not ${channelCount}.` });
@@ -30,17 +34,17 @@ export class LoudnessMeter {
     this.#profile = new EnergyProfile(sampleRateHz, channelCount);
   }
 
-  /** Hears the next samples; channels interleaved, whole frames only. */
+  /** Takes the next samples; channels interleaved, whole frames only. */
   push(interleaved: Float32Array): void {
     this.#profile.push(interleaved);
   }
 
-  /** Integrated loudness of all that was heard, or of some spans of it taken together (speech, without the rest). */
+  /** Integrated loudness of all sound so far, or of some spans of it taken together (such as the speech only). */
   integratedLufs(spans?: readonly TimeSpan[]): number {
     return gatedLoudness(this.blockPowers(spans));
   }
 
-  /** The powers that {@link integratedLufs} is made of: those of several sounds together give the loudness of all. */
+  /** The block powers behind {@link integratedLufs}; those of several sounds together give the loudness of all. */
   blockPowers(spans?: readonly TimeSpan[]): number[] {
     const ranges = spans?.map(this.#stepsOf) ?? [[0, this.#profile.stepCount] as const];
     return ranges.flatMap(([from, to]) => this.#blockPowers(from, to, blockSteps));
@@ -56,7 +60,7 @@ export class LoudnessMeter {
     return this.#lastLufs(shortTermSteps);
   }
 
-  /** The loudest 400 ms heard so far. */
+  /** Loudness of the loudest 400 ms so far. */
   maximumMomentaryLufs(): number {
     const powers = this.#blockPowers(0, this.#profile.stepCount, blockSteps);
     return lufs(powers.reduce((loudest, power) => Math.max(loudest, power), 0));

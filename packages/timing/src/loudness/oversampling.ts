@@ -1,6 +1,6 @@
-/** Points per sample at which the waveform between samples is looked at (ITU-R BS.1770-5, annex 2). */
+/** Points per sample at which the waveform between samples is computed (ITU-R BS.1770-5, annex 2). */
 const factor = 4;
-/** Samples on either side that take part in each interpolated point. */
+/** Samples on either side that contribute to each interpolated point. */
 export const reachSamples = 12;
 
 /**
@@ -9,17 +9,18 @@ export const reachSamples = 12;
  */
 const phases = [phase(1 / factor), phase(2 / factor), phase(3 / factor)] as const;
 
-/** No point between samples can be this many times as high as the highest sample in its reach. */
+/** No interpolated point can be higher than the highest sample within its reach times this. */
 const mostRise = Math.max(...phases.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
-/** Samples that are looked at together to find out whether anything between them can matter; the reach is made of such. */
+/** Samples that are checked together to find out whether a point between them can matter. */
 const stretchSamples = 8;
-/** Stretches that take part in the points of one. */
+/** Number of stretches that contribute to the points of one stretch. */
 const stretchesInReach = 1 + Math.ceil((2 * reachSamples) / stretchSamples);
 
 /**
- * Greatest magnitude of the waveform at and after each sample, up to the next one. `peaks[i]` belongs to `samples[i + reachSamples]`, so
- * that every point has its full neighbourhood; the result is `2 * reachSamples` shorter than the input. Where no point can
- * pass `floor`, the sample's own magnitude stands for it: most sound is far from its peak, and this saves the filtering.
+ * Greatest magnitude of the waveform at and after each sample, up to the next one. `peaks[i]` belongs to `samples[i +
+ * reachSamples]`, so that every point has all of its neighbours; the result is `2 * reachSamples` shorter than the
+ * input. When no point can be above `floor`, the sample's own magnitude is returned: most sound is far below its peak,
+ * and this saves the filtering.
  */
 export function interpolatedPeaks(samples: Float32Array, floor = 0): Float32Array {
   const peaks = new Float32Array(Math.max(0, samples.length - 2 * reachSamples));
@@ -46,14 +47,14 @@ function heightsOf(samples: Float32Array): Float32Array {
   return heights;
 }
 
-/** Greatest magnitude in the reach of a stretch. */
+/** Greatest magnitude within the reach of a stretch. */
 function highest(heights: Float32Array, stretch: number): number {
   let most = 0;
   for (let at = stretch; at < stretch + stretchesInReach; at++) most = Math.max(most, heights[at] ?? 0);
   return most;
 }
 
-/** The inner loop of all peak finding: the three points share the reads. */
+/** The inner loop of all peak finding: each sample is read once for all three points. */
 function highestAfter(samples: Float32Array, at: number): number {
   const [quarter, half, threeQuarters] = phases;
   let [first, second, third] = [0, 0, 0];

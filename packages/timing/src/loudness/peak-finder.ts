@@ -1,8 +1,8 @@
 import { interpolatedPeaks, reachSamples } from './oversampling.js';
 
 /**
- * Finds the true peak of every frame of a stream: the greatest magnitude in any channel from that frame's instant up to the
- * next. The answer for a frame comes when the {@link peakDelayFrames} frames after it have come.
+ * Finds the true peak of every frame of a stream: the greatest magnitude in any channel from that frame's time to the
+ * next frame's. The answer for a frame is known when the {@link peakDelayFrames} frames after it are there.
  */
 export class PeakFinder {
   #histories: Float32Array[];
@@ -12,8 +12,8 @@ export class PeakFinder {
   }
 
   /**
-   * Takes interleaved frames and returns the peaks that are now known, one per frame, in order. Those that do not pass `floor`
-   * may be told too low: they cost less.
+   * Takes interleaved frames and returns the peaks that are now known, one per frame, in order. Peaks that are not
+   * above `floor` may be returned too low, which saves work.
    */
   push(interleaved: Float32Array, floor = 0): Float32Array {
     const known = this.#histories.map((history, channel) => append(history, this.#channelOf(interleaved, channel)));
@@ -21,7 +21,7 @@ export class PeakFinder {
     return known.map((samples) => interpolatedPeaks(samples, floor)).reduce(louder);
   }
 
-  /** What {@link push} would return for silence after the end, without hearing it. */
+  /** What {@link push} would return for silence after the end; the finder's state stays unchanged. */
   tail(): Float32Array {
     const silence = new Float32Array(peakDelayFrames);
     return this.#histories.map((history) => interpolatedPeaks(append(history, silence))).reduce(louder);
@@ -36,10 +36,10 @@ export class PeakFinder {
   }
 }
 
-/** Frames by which {@link PeakFinder} lags behind. */
+/** Frames by which {@link PeakFinder} is late. */
 export const peakDelayFrames = reachSamples;
 
-/** The greatest of some peaks, or `floor` where none passes it. */
+/** The greatest of some peaks, or `floor` when none is above it. */
 export function greatest(peaks: Float32Array, floor: number): number {
   let most = floor;
   for (let at = 0; at < peaks.length; at++) most = Math.max(most, peaks[at] as number);

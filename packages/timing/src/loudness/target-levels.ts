@@ -1,15 +1,18 @@
 import { spanSeconds } from '@polydub/contracts';
 import type { LineTime } from '../slots.js';
 
-/** How loud a line of the source is spoken; null where nothing could be heard of it. */
+/** Loudness of a line in the source; null when it could not be measured. */
 export interface LineLevel {
   readonly lineId: string;
   readonly lufs: number | null;
 }
 
-/** A line, however loud or low it was, stays this near to what its speaker is like on the whole: shouts and whispers remain. */
+/**
+ * A line's target stays within this of its speaker's mean loudness, so that shouts and whispers remain but are not
+ * extreme.
+ */
 const mostDeviationLu = 6;
-/** Neighbouring lines of a speaker count less by e for every so many seconds that they are away. */
+/** The weight of a speaker's other lines falls by a factor of e for every so many seconds of distance. */
 const neighbourhoodSeconds = 2;
 
 interface HeardLine extends LineTime {
@@ -17,10 +20,10 @@ interface HeardLine extends LineTime {
 }
 
 /**
- * The loudness that each dubbed line should have, in LUFS: that of its source line, smoothed over the same speaker's lines
- * around it, each with the weight of its length. A long line thus keeps its own loudness, while a single short word, of which
- * BS.1770 measures hardly more than one vowel, follows the lines that it stands among. Lines of a speaker of whom nothing
- * could be measured are null.
+ * The loudness that each dubbed line should have, in LUFS: that of its source line, smoothed over the lines of the same
+ * speaker around it, each weighted by its length. So a long line keeps its own loudness. A single short word, for which
+ * BS.1770 measures little more than one vowel, follows the lines around it. Lines of a speaker without any measured
+ * line are null.
  */
 export function targetLevels(lines: readonly LineTime[], levels: readonly LineLevel[]): LineLevel[] {
   const measured = new Map(levels.map(({ lineId, lufs }) => [lineId, lufs]));
@@ -46,7 +49,7 @@ function weightedMean(lines: readonly HeardLine[], weightOf: (line: HeardLine) =
   return lines.reduce((total, { lufs }, index) => total + lufs * ((weights[index] ?? 0) / sum), 0);
 }
 
-/** A line of no length still counts, or a speaker of such lines alone would have no mean. */
+/** A line of length 0 gets a small weight, or a speaker with only such lines would have no mean. */
 function lengthOf(line: LineTime): number {
   return Math.max(0.01, spanSeconds(line));
 }

@@ -2,8 +2,8 @@ import type { MonoAudio } from '@polydub/contracts';
 import { greatest, PeakFinder } from './peak-finder.js';
 
 /**
- * Measures the true peak of a stream, that is the peak of the waveform between samples too, by fourfold oversampling
- * (ITU-R BS.1770-5, annex 2).
+ * Measures the true peak of a stream, which includes the peaks of the waveform between samples, by fourfold
+ * oversampling (ITU-R BS.1770-5, annex 2).
  */
 export class TruePeakMeter {
   readonly #finder: PeakFinder;
@@ -13,12 +13,12 @@ export class TruePeakMeter {
     this.#finder = new PeakFinder(channelCount);
   }
 
-  /** Hears the next samples; channels interleaved, whole frames only. */
+  /** Takes the next samples; channels interleaved, whole frames only. */
   push(interleaved: Float32Array): void {
     this.#peak = greatest(this.#finder.push(interleaved, this.#peak), this.#peak);
   }
 
-  /** Peak of all that was heard, in dB of full scale (dBTP); −∞ for silence. */
+  /** Peak of all sound so far, in dB of full scale (dBTP); −∞ for silence. */
   truePeakDbtp(): number {
     return 20 * Math.log10(greatest(this.#finder.tail(), this.#peak));
   }

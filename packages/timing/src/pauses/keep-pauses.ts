@@ -4,26 +4,26 @@ import { upToLastWord } from '../up-to-last-word.js';
 import type { Pause } from './source-pauses.js';
 import { takePauses } from './take-pauses.js';
 
-/** What {@link keepPauses} goes by. */
+/** What {@link keepPauses} needs to know of a line. */
 export interface PauseWish {
   /** The pauses of the source line. */
   readonly pauses: readonly Pause[];
-  /** What the take says: it may pause only where a clause of it ends. */
+  /** The words of the take; it may pause only at the end of a clause. */
   readonly text: string;
-  /** Seconds that the take may have in all; at the voice's own speed nothing may be lost by pausing. */
+  /** Seconds that the take may have in all, so that pauses never force a speed-up. */
   readonly roomSeconds: number;
 }
 
-/** A pause of the take stands for one of the source when no more than this share of the line lies between them. */
+/** A pause of the take corresponds to one of the source only if at most this share of the line lies between them. */
 const mostApart = 0.2;
-/** Less is not worth the join. */
+/** A shorter extension is not worth cutting the take. */
 const leastGainSeconds = 0.05;
 const clauseEnd = /[,;:.!?…–—、，；：。！？،؛؟।]/gu;
 
 /**
- * Makes the pauses that a voice leaves at the ends of clauses as long as those that the speaker makes near the same places, as
- * far as the line has room. A pause of the source that has no counterpart in the take is left out: the take is cut nowhere
- * but in its own silence. The same audio comes back where there is nothing to do.
+ * Makes the pauses that a voice leaves at the ends of clauses as long as the speaker's pauses near the same places, as
+ * far as the line has room. A pause of the source without a counterpart in the take is left out: the take is cut only
+ * in its own silence. Returns the same audio when there is nothing to do.
  */
 export function keepPauses(audio: MonoAudio, { pauses, text, roomSeconds }: PauseWish): MonoAudio {
   const clauseEnds = upToLastWord(text).match(clauseEnd)?.length ?? 0;
@@ -44,7 +44,7 @@ function longest(spans: readonly TimeSpan[], count: number): TimeSpan[] {
   return spans.filter((span) => kept.has(span));
 }
 
-/** Goes through the source's pauses in order and gives each the nearest later pause of the take. */
+/** Goes through the source's pauses in order and gives each one the nearest later pause of the take. */
 function matched(pauses: readonly Pause[], spans: readonly TimeSpan[], { samples, sampleRateHz }: MonoAudio) {
   const silentSeconds = totalSeconds(spans);
   const spokenSeconds = samples.length / sampleRateHz - silentSeconds;
@@ -85,7 +85,10 @@ function insertSilence(audio: MonoAudio, inserts: readonly { atSeconds: number; 
   return { sampleRateHz, samples: longer };
 }
 
-/** Fades the edges at which silence is put in, so that the noise of the voice's own pause does not break off. */
+/**
+ * Fades the edges where silence is inserted, so that the background noise in the voice's own pause does not stop
+ * suddenly.
+ */
 function softened(part: Float32Array, sampleRateHz: number, isFirst: boolean, isLast: boolean): Float32Array {
   const fade = fadeLength(part.length, sampleRateHz);
   return part.map((sample, at) => {

@@ -2,12 +2,12 @@ import { totalSeconds, type Word } from '@polydub/contracts';
 
 /** A pause within a line or a take. */
 export interface Pause {
-  /** Share of the speech that comes before it, pauses left out, 0…1. */
+  /** Share of the line's speech, pauses not counted, that comes before it, 0…1. */
   readonly share: number;
   readonly seconds: number;
 }
 
-/** Shorter silence between words belongs to how they are spoken. */
+/** A shorter silence between words is part of normal speech, not a pause. */
 const leastSeconds = 0.35;
 
 /** The pauses that a speaker makes between the words of a line, in order. */

@@ -1,12 +1,12 @@
 import type { MonoAudio, TimeSpan } from '@polydub/contracts';
 
 const stepSeconds = 0.01;
-/** Closures of p, t and k are silent for less. */
+/** Shorter silences may be the closures of p, t and k. */
 const leastSeconds = 0.09;
-/** This far below the take's loud parts, nothing is said. */
+/** A level this far below the take's loud parts counts as silence. */
 const silenceDb = -38;
 
-/** The stretches of silence inside a take, in order; what is silent at its edges is none. */
+/** The silences inside a take, in order; silence at its start or end does not count. */
 export function takePauses({ samples, sampleRateHz }: MonoAudio): TimeSpan[] {
   const powers = stepPowers(samples, Math.round(stepSeconds * sampleRateHz));
   const loud = [...powers].sort((a, b) => a - b)[Math.floor(powers.length * 0.9)] ?? 0;

@@ -1,12 +1,12 @@
 import type { Take } from '../schedule.js';
 import type { Slot } from '../slots.js';
 
-/** How much longer than in the source a piece of picture may last: shown at 0.8 times its speed. */
+/** Longest that a piece of picture may last, relative to the source: shown at 0.8 times its speed. */
 export const mostStretch = 1.25;
-/** How much shorter: shown at 1.25 times its speed. */
+/** Shortest that a piece of picture may last, relative to the source: shown at 1.25 times its speed. */
 export const leastStretch = 0.8;
 
-/** A piece of the source between two moments at which a line starts or ends, and how much longer it is made. */
+/** A piece of the source between two moments at which a line starts or ends, and its change of length. */
 export interface Piece {
   readonly startSeconds: number;
   readonly endSeconds: number;
@@ -14,7 +14,7 @@ export interface Piece {
   readonly stretch: number;
 }
 
-/** Cuts the source where lines start and end, and gives every piece the length that what is spoken over it needs. */
+/** Cuts the source where lines start and end, and gives every piece the length that the speech over it needs. */
 export function pieceStretches(takes: readonly Take[], slots: readonly Slot[], durationSeconds: number): Piece[] {
   const spoken = new Map(takes.map((take) => [take.lineId, take.durationSeconds]));
   const wishes = slots.flatMap((slot) => wishesOf(slot, spoken.get(slot.lineId)));
@@ -27,7 +27,7 @@ export function pieceStretches(takes: readonly Take[], slots: readonly Slot[], d
   }));
 }
 
-/** A line wishes for its own time and, where that cannot be drawn out enough, for the silence that it borrows. */
+/** A line asks for its own time and, if that cannot be stretched enough, also for the silence that it borrows. */
 function wishesOf(slot: Slot, spokenSeconds: number | undefined): Piece[] {
   if (spokenSeconds === undefined) return [];
   const { startSeconds, endSeconds, limitSeconds } = slot;
@@ -41,7 +41,7 @@ function wishesOf(slot: Slot, spokenSeconds: number | undefined): Piece[] {
   return [...own, { startSeconds: endSeconds, endSeconds: limitSeconds, stretch: borrowed }];
 }
 
-/** Where lines overlap, the one that needs the most time gets it; where none is, time runs as in the source. */
+/** When lines overlap, the one that needs the most time decides; without a line the speed stays that of the source. */
 function stretchBetween(startSeconds: number, endSeconds: number, wishes: readonly Piece[]): number {
   const over = wishes.filter((wish) => wish.startSeconds < endSeconds && wish.endSeconds > startSeconds);
   return over.length === 0 ? 1 : Math.max(...over.map(({ stretch }) => stretch));

@@ -4,7 +4,7 @@ import type { Take } from '../schedule.js';
 import type { Slot } from '../slots.js';
 import { pieceStretches } from './piece-stretches.js';
 
-/** A picture that gives way to what is spoken over it. */
+/** A picture whose speed is changed to fit the speech over it. */
 export interface Retiming {
   /** From the source's clock to the output's. */
   readonly map: TimeMap;
@@ -15,13 +15,13 @@ export interface Retiming {
 }
 
 /**
- * Plans how the picture is slowed or quickened so that each line's picture lasts as long as its take at the voice's own
- * speed (`align_video`): within a line between 0.8 and 1.25 times the source's speed, and where that is not slow enough in
- * the silence that the line borrows too. Where nobody speaks and nothing is missing, time runs as in the source. `schedule`
- * the takes in the slots returned here, on a canvas as long as the output.
+ * Plans how the picture is slowed down or sped up so that each line's picture lasts as long as its take at the voice's
+ * own speed (`align_video`): within a line at 0.8 to 1.25 times the source's speed, and, if that is not slow enough,
+ * also in the silence that the line borrows. Elsewhere the speed is that of the source. `schedule` the takes in the
+ * slots returned here, on a canvas as long as the output.
  *
- * Slots are in order of their start, as `planSlots` gives them; a slot without a take asks for nothing. Every knot is the sum
- * of the pieces before it, so errors of rounding do not add up to anything that a frame or a sample could show.
+ * Slots are in order of their start, as `planSlots` gives them; a slot without a take has no effect. Every knot is the
+ * sum of the pieces before it, so rounding errors stay far below a frame or a sample.
  */
 export function planRetiming(
   takes: readonly Take[],
