@@ -1,6 +1,6 @@
 import { PolydubError, type Synthesizer, type Voice } from '@polydub/contracts';
 
-/** The voice of that name. Throws `usage` when the engine has none such for the language, naming those there are. */
+/** The voice with that id. Throws `usage`, listing the engine's voices for the language, when it is not among them. */
 export function findVoice(engine: Pick<Synthesizer, 'name' | 'voices'>, language: string, voiceId: string): Voice {
   const voices = engine.voices(language);
   const voice = voices.find(({ id }) => id === voiceId);

@@ -1,4 +1,4 @@
-/** Pieces of sound one after another with `pauseSamples` of silence between them; empty ones are left out. */
+/** Joins pieces of sound one after another with `pauseSamples` of silence between them; empty pieces are left out. */
 export function concatenated(pieces: readonly Float32Array[], pauseSamples = 0): Float32Array {
   const spoken = pieces.filter((piece) => piece.length > 0);
   const total = spoken.reduce((sum, piece) => sum + piece.length + pauseSamples, -pauseSamples);

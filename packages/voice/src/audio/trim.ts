@@ -3,7 +3,7 @@ import type { MonoAudio } from '@polydub/contracts';
 /** Frames quieter than this share of the loudest one are silence (−40 dB). */
 const quietest = 0.01;
 const frameSeconds = 0.005;
-/** Left at each end, so that soft onsets and releases are kept. */
+/** Kept at each end, so that soft onsets and releases are not cut. */
 const marginSeconds = 0.03;
 const fadeSeconds = 0.005;
 

@@ -1,9 +1,9 @@
 import { segmentsOf } from '@polydub/contracts';
 
-/** Cangjie code of each Chinese character, with a number where several share one. */
+/** Cangjie code of each Chinese character, with a number added when several characters share one code. */
 export type CangjieCodes = ReadonlyMap<string, string>;
 
-/** Reads the model's table: a list of `character TAB code`, in order of use among those that share a code. */
+/** Reads the model's table: lines of `character TAB code`; characters that share a code are in order of use. */
 export function cangjieCodes(entries: readonly string[]): CangjieCodes {
   const uses = new Map<string, number>();
   const codes = new Map<string, string>();
@@ -18,10 +18,10 @@ export function cangjieCodes(entries: readonly string[]): CangjieCodes {
 }
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
-/** The authors part words only in texts longer than this. */
+/** As in the authors' code, only texts longer than this many characters are divided into words. */
 const segmentedFrom = 10;
 
-/** Chinese as the model reads it: each character spelt in Cangjie tokens, words parted by spaces. */
+/** Chinese text in the form that the model reads: each character as Cangjie tokens, words separated by spaces. */
 export function cangjieText(text: string, codes: CangjieCodes): string {
   const punctuated = text.replaceAll(/[、，：；〜－（）]/g, ',').replaceAll(/[。…]/g, '.');
   const parted =

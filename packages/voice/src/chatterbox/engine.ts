@@ -16,20 +16,21 @@ import { ChatterboxModel, type VoiceConditioning } from './model.js';
 import type { ChatterboxOptions } from './options.js';
 import { promptsOf } from './preprocess.js';
 
-/** Raised when the same text and reference could sound different: prompts, sampling, pauses. */
+/** To be raised when a change lets the same text and reference sound different: prompts, sampling, pauses. */
 const ENGINE_VERSION = 1;
-/** The authors' penalty, and a stronger one for a prompt that the model does not bring to an end. */
+/** Repetition penalties: the authors' own, and a stronger one for a prompt that the model did not finish. */
 const penalties = [1.2, 1.6];
-/** Speech hardly ever takes longer than this for each character, and a second more. */
+/** Upper limit of the speech length for each character; one second more is added. */
 const secondsPerCharacter = 0.25;
 const mostSeconds = 40;
 const pauseSeconds = 0.25;
-/** Voices that are kept in mind; each takes some hundred kilobytes. */
+/** Number of voices kept in memory; each takes some hundred kilobytes. */
 const mostVoices = 35;
 
 /**
- * Chatterbox Multilingual (Resemble AI, MIT): a language model over speech tokens, conditioned on a reference of the voice, with
- * a flow-matching decoder to sound at 24 kHz. The decoder draws its noise itself, so that a line never sounds the same twice.
+ * Chatterbox Multilingual (Resemble AI, MIT): a language model over speech tokens, conditioned on a reference of the
+ * voice, with a flow-matching decoder to sound at 24 kHz. The decoder draws its own random noise, so a line never
+ * sounds exactly the same twice.
  */
 export function createChatterboxVoiceCloner(options: ChatterboxOptions): VoiceCloner {
   const models = [options.models.fingerprint(options.model ?? modelName)];
@@ -64,7 +65,7 @@ export function createChatterboxVoiceCloner(options: ChatterboxOptions): VoiceCl
 
 interface Listening {
   readonly model: ChatterboxModel;
-  /** Those that are known, by the hash of their reference. */
+  /** Voices already computed, by the hash of their reference. */
   readonly voices: Map<string, VoiceConditioning>;
   readonly signal: AbortSignal;
 }

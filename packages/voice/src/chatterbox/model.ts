@@ -15,15 +15,15 @@ import { cacheShape, endOfSpeech, exaggeration, modelName, startOfSpeech } from 
 import type { ChatterboxOptions } from './options.js';
 import { isFramed, nextToken, promptPositions } from './preprocess.js';
 
-/** What the model knows of a voice: outputs of its speech encoder, by name. */
+/** A voice as the model knows it: outputs of its speech encoder, by name. */
 export type VoiceConditioning = Readonly<
   Record<'audio_features' | 'audio_tokens' | 'speaker_embeddings' | 'speaker_features', Tensor>
 >;
 
-/** How to speak a prompt. */
+/** How a prompt is spoken. */
 export interface SpeakOptions {
   readonly voice: VoiceConditioning;
-  /** More than this is never spoken. */
+  /** Highest number of speech tokens to generate. */
   readonly mostTokens: number;
   readonly repetitionPenalty: number;
   readonly signal: AbortSignal;
@@ -48,7 +48,7 @@ export class ChatterboxModel {
     this.#sessions = sessions;
   }
 
-  /** Fetches what is missing and loads the model. */
+  /** Downloads missing files and loads the model. */
   static async load(options: ChatterboxOptions, signal: AbortSignal): Promise<ChatterboxModel> {
     const { models, model = modelName, threads, provider } = options;
     const installed = await models.ensure(model, { signal });
@@ -65,15 +65,15 @@ export class ChatterboxModel {
     return new ChatterboxModel(tokenizer, cangjieCodes(characters), sessions);
   }
 
-  /** Listens to a voice: mono at 24 kHz; the graph itself takes the first ten seconds. */
+  /** Encodes a voice from mono sound at 24 kHz; the graph itself uses only the first ten seconds. */
   async hear(samples: Float32Array): Promise<VoiceConditioning> {
     const audio = float32Tensor(samples, [1, samples.length]);
     return (await this.#sessions.encoder.run({ audio_values: audio })) as VoiceConditioning;
   }
 
   /**
-   * Tokens of a prompt (see `promptsOf`) with the signs around it. Throws `model-failed` when tokenizer and graphs do not
-   * belong together.
+   * Tokens of a prompt (see `promptsOf`) with the control tokens around it. Throws `model-failed` when tokenizer and
+   * graphs do not belong together.
    */
   tokensOf(prompt: string): number[] {
     const { ids } = this.#tokenizer.encode(prompt);
@@ -84,7 +84,7 @@ export class ChatterboxModel {
     });
   }
 
-  /** Speech tokens that say a prompt; undefined where `mostTokens` did not bring it to an end. */
+  /** Speech tokens for a prompt; undefined when the speech did not end within `mostTokens`. */
   async speak(prompt: readonly number[], options: SpeakOptions): Promise<number[] | undefined> {
     const { voice, mostTokens, repetitionPenalty, signal } = options;
     const spoken = [startOfSpeech];
@@ -141,7 +141,7 @@ async function readJson(installed: InstalledModel, file: string): Promise<unknow
   return JSON.parse(await readFile(installed.file(file), 'utf8'));
 }
 
-/** Two [1, length, width] tensors along their length. */
+/** Joins two [1, length, width] tensors along their length. */
 function concatenated(one: Tensor, other: Tensor): Tensor {
   const [first, second] = [one.data as Float32Array, other.data as Float32Array];
   const joined = new Float32Array(first.length + second.length);
@@ -158,7 +158,7 @@ function lastRow(outputs: Readonly<Record<string, Tensor>>): Float32Array {
   return logits.subarray(logits.length - (outputs.logits?.dims[2] ?? 0));
 }
 
-/** This step's keys and values under the names by which the next step takes them. */
+/** The keys and values of this step, under the names of the next step's inputs. */
 function asPast(outputs: Readonly<Record<string, Tensor>>): Record<string, Tensor> {
   return Object.fromEntries(
     Object.entries(outputs).flatMap(([name, tensor]) =>

@@ -5,12 +5,13 @@ import { spellOut } from '../text/spell-out.js';
 import { type CangjieCodes, cangjieText } from './cangjie.js';
 import { endOfSpeech, firstPromptToken, languageTags, startOfSpeech } from './constants.js';
 
-/** Longer prompts lose words; the authors' own limit is 300. */
+/** Longest prompt in characters; the model leaves out words of longer ones. The authors' own limit is 300. */
 const longestPrompt = 240;
 
 /**
- * The text as prompts for the model, in order: numbers written out, sentences joined up to 240 characters, each in the script
- * that the model reads (Hangul as jamo, kanji as hiragana, Chinese in Cangjie) with the language's tag in front.
+ * The text as prompts for the model, in order: numbers written out, sentences joined up to 240 characters, each in the
+ * script that the model reads (Hangul as jamo, kanji as hiragana, Chinese in Cangjie), with the language's tag in
+ * front.
  */
 export async function promptsOf(text: string, language: string, cangjie: CangjieCodes): Promise<string[]> {
   const tag = languageTags[languagePart(language)] ?? languagePart(language);
@@ -36,7 +37,7 @@ function joined(sentences: readonly string[]): string[] {
   return groups;
 }
 
-/** A sentence without an end makes the model go on talking. */
+/** Adds a missing sentence end, without which the model goes on talking. */
 function finished(text: string): string {
   const plain = text
     .replaceAll(/\s+/g, ' ')
@@ -46,19 +47,22 @@ function finished(text: string): string {
   return /[.!?,\-。！？、，]$/.test(plain) ? plain : `${plain}.`;
 }
 
-/** Positions of the prompt's tokens: text counts from 0, signs stand at 0. */
+/** Positions of the prompt's tokens: text tokens count from 0, control tokens have position 0. */
 export function promptPositions(tokens: readonly number[]): number[] {
   return tokens.map((token, index) => (token >= startOfSpeech ? 0 : index - 1));
 }
 
-/** Whether the tokenizer frames a prompt as the graphs expect it: signs around the text, two of them for the start of speech. */
+/**
+ * Whether the tokenizer adds the control tokens that the graphs expect: one before the text, and two start-of-speech
+ * tokens after it.
+ */
 export function isFramed(tokens: readonly number[]): boolean {
   return tokens[0] === firstPromptToken && tokens.slice(-2).every((token) => token === startOfSpeech);
 }
 
 /**
- * The likeliest next token after those spoken so far (the first is {@link startOfSpeech}); each of these is made less likely by
- * the penalty, as Keskar et al. (2019) do, lest the model repeats itself.
+ * The most likely next token after those spoken so far (the first is {@link startOfSpeech}). The penalty makes each of
+ * these less likely, so that the model does not repeat itself (Keskar et al., 2019).
  */
 export function nextToken(logits: Float32Array, spoken: readonly number[], penalty: number): number {
   const penalized = logits.slice(0, endOfSpeech + 1);

@@ -5,10 +5,10 @@ import { trimSilence } from '../audio/trim.js';
 import { requestAudio } from '../http/request-audio.js';
 import type { CloningServerOptions } from './options.js';
 
-/** Raised when the protocol changes so that the same request could sound different. */
+/** To be raised when the protocol changes so that the same request could sound different. */
 const PROTOCOL_VERSION = 1;
 
-/** Clones through a server that the user runs, by the protocol of docs/cloning-protocol.md. */
+/** Clones voices through a server that the user runs, with the protocol of docs/cloning-protocol.md. */
 export function createServerVoiceCloner(options: CloningServerOptions): VoiceCloner {
   const { baseUrl, model, languages, apiKey, timeoutMs } = options;
   const { href, host } = new URL(baseUrl);

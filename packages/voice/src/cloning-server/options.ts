@@ -4,9 +4,9 @@ export interface CloningServerOptions {
   readonly baseUrl: string;
   /** Language parts that the server's model speaks, such as `es`. */
   readonly languages: readonly string[];
-  /** Named in stage keys, so that another model's speech is not taken for this one's. */
+  /** Part of stage keys, so that results of another model are not reused for this one. */
   readonly model: string;
   readonly apiKey?: string;
-  /** How long one line may take. Default 120,000. */
+  /** How long one line may take, in milliseconds. Default 120,000. */
   readonly timeoutMs?: number;
 }

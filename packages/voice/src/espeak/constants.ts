@@ -1,6 +1,7 @@
 /**
- * Target languages → espeak-ng's voice for them, as far as espeak-ng 1.51 reads their script. Left out although it lists
- * them: `ja` and `zh` (ideographs are read as "Chinese letter"), `he` and `th` (what comes out is mostly consonants).
+ * Target languages → espeak-ng's voice for them, if espeak-ng 1.51 can read their script. Some languages that it lists
+ * are left out: `ja` and `zh` (ideographs are read as "Chinese letter"), `he` and `th` (the result is mostly
+ * consonants).
  */
 export const espeakVoices: Readonly<Record<string, string>> = {
   am: 'am',

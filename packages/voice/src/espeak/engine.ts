@@ -8,7 +8,7 @@ import type { EspeakOptions } from './options.js';
 import { runEspeak } from './run-espeak.js';
 import { espeakLanguageVoice, espeakVoices } from './voices.js';
 
-/** Raised when the same text could sound different. */
+/** To be raised when a change lets the same text sound different. */
 const ENGINE_VERSION = 1;
 
 /** espeak-ng's formant voice, run as a separate program: plain, but it speaks most languages. */
@@ -39,5 +39,5 @@ function espeakArguments(language: string, voiceId: string, speed: number): stri
   return ['--stdin', '--stdout', '-v', voice, '-p', `${variant?.pitch}`, '-s', `${Math.round(wordsPerMinute * speed)}`];
 }
 
-/** `[[` would switch espeak-ng to its own phoneme letters. */
+/** Removes `[[`, which would switch espeak-ng to its own phoneme letters. */
 const readableText = (text: string, language: string): string => spellOut(text, language).replaceAll(/[[\]]+/g, ', ');

@@ -6,7 +6,7 @@ export interface EspeakRun {
   /** Program name or path. */
   readonly program: string;
   readonly args: readonly string[];
-  /** Reaches the program on its standard input, never as an option. */
+  /** Given to the program on its standard input, never as an argument. */
   readonly text: string;
   readonly signal: AbortSignal;
 }
@@ -17,12 +17,13 @@ const failure = {
   remedy: 'Check that the program runs: espeak-ng --voices',
 } as const;
 
-/** It reads a hundred times faster than a person. */
+/** Generous: espeak-ng reads a hundred times faster than a person. */
 const limits = { timeLimitMs: 120_000 };
 
 /**
- * Runs espeak-ng as a process of its own (its licence is GPL-3.0: it is never linked) and resolves with what it wrote.
- * Throws `missing-dependency` when the program is not installed, `speech-failed` when it fails, the signal's reason when aborted.
+ * Runs espeak-ng as a separate process (its licence is GPL-3.0, so it is never linked) and resolves with its output.
+ * Throws `missing-dependency` when the program is not installed, `speech-failed` when it fails, the signal's reason
+ * when aborted.
  */
 export async function runEspeak({ program, args, text, signal }: EspeakRun): Promise<Uint8Array> {
   signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import { runEspeak } from '../espeak/run-espeak.js';
 import { cutAtMarks } from './phrases.js';
 
-/** Which espeak-ng and which of its voices reads the text. */
+/** The espeak-ng program and the voice with which it reads the text. */
 export interface EspeakIpaOptions {
   readonly program: string;
   readonly voice: string;
@@ -11,8 +11,8 @@ export interface EspeakIpaOptions {
 const speakable = /[\p{L}\p{N}]|[%°€$£&+=]/u;
 
 /**
- * The International Phonetic Alphabet of each text as espeak-ng reads it, with the texts' own punctuation and spaces put
- * back (espeak-ng drops both), affricates and diphthongs tied by `^`. One process reads all texts.
+ * The International Phonetic Alphabet of each text as espeak-ng reads it. The texts' punctuation and spaces, which
+ * espeak-ng drops, are put back; affricates and diphthongs are tied by `^`. One process reads all texts.
  */
 export async function espeakIpa(texts: readonly string[], options: EspeakIpaOptions): Promise<string[]> {
   const cut = texts.map(cutAtMarks);
@@ -27,7 +27,7 @@ export async function espeakIpa(texts: readonly string[], options: EspeakIpaOpti
   );
 }
 
-/** espeak-ng reads line by line and answers an empty line with an empty line, which tells the phrases apart. */
+/** espeak-ng reads line by line and answers an empty line with an empty line, which separates the phrases. */
 async function readPhrases(phrases: readonly string[], options: EspeakIpaOptions): Promise<string[]> {
   if (phrases.length === 0) return [];
   const input = phrases.map((phrase) => phrase.replaceAll(/\s+/g, ' ').trim()).join('\n\n');
@@ -41,7 +41,7 @@ async function readIpa(text: string, { program, voice, signal }: EspeakIpaOption
   return new TextDecoder().decode(output).replace(/(?<!\n)\n+$/, '');
 }
 
-/** Switches of language are marked like `(^e^n)`; they are not sounds. */
+/** Removes marks such as `(^e^n)` for a change of language; they are not sounds. */
 function tidy(ipa: string): string {
   return ipa
     .replaceAll(/\([\p{L}^-]+\)/gu, '')

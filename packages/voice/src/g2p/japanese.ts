@@ -42,7 +42,7 @@ export async function japanesePhones(text: string): Promise<string> {
     .replaceAll(/(?<! ) +(?=[、。，．,.!?！？」』）)])/g, '');
 }
 
-/** Long texts are read in pieces: the time that it takes grows faster than they do. */
+/** Long texts are read in pieces, because the time grows faster than the length. */
 async function tokensOf(text: string): Promise<IpadicFeatures[]> {
   const loaded = await tokenizer();
   return (text.match(readTogether) ?? []).flatMap((piece) => loaded.tokenize(piece));
@@ -63,7 +63,7 @@ function readingOf({ pronunciation, reading, surface_form }: IpadicFeatures): st
 const kanaShift = 0x60;
 const shifted = (kana: string, by: number): string => String.fromCodePoint((kana.codePointAt(0) ?? 0) + by);
 
-/** Endings, auxiliaries and suffixes are spoken as one word with what they follow. */
+/** Endings, auxiliaries and suffixes are spoken as one word with the word before them. */
 function startsWord({ pos, pos_detail_1 }: IpadicFeatures): boolean {
   if (pos === '助動詞' || pos === '記号') return false;
   return !['接尾', '非自立', '接続助詞'].includes(pos_detail_1);

@@ -44,7 +44,7 @@ function wholeNumber(text: string): string {
   return groups.join('');
 }
 
-/** A bare thousand before マン and larger is イッセン. */
+/** A thousand alone before マン and larger units is read イッセン. */
 function belowMyriad(value: number, isBare: boolean): string {
   const [thousand, hundred, ten, one] = [1000, 100, 10, 1].map((place) => Math.floor(value / place) % 10);
   return [

@@ -17,7 +17,7 @@ const rows: readonly (readonly [kana: string, phones: string])[] = [
   ['ワヰヱヲヴ', 'βa i e o vɯ'],
 ];
 
-/** Second kana of a digraph → its vowel after a palatal, and after other sounds. */
+/** Second kana of a digraph → its phones after a palatal sound, and after other sounds. */
 const small: Readonly<Record<string, readonly [palatal: string, plain: string]>> = {
   ャ: ['a', 'ja'],
   ュ: ['ɨ', 'jɨ'],
@@ -48,7 +48,7 @@ const onsets: Readonly<Record<string, string>> = {
   ド: 'd',
 };
 
-/** Phones of katakana; other characters are kept, so that marks and spaces stay where they are. */
+/** Phones of katakana; other characters are kept, so that punctuation and spaces stay in place. */
 export function kanaPhones(katakana: string): string {
   const letters = [...katakana];
   return letters.map((letter, index) => letterPhones(letter, letters[index + 1], letters[index - 1])).join('');
@@ -72,7 +72,7 @@ function digraph(letter: string, sound: string, [palatal, plain]: readonly [stri
   return isPalatal ? `${onset}${palatal}` : `${onset}ʲ${palatal}`;
 }
 
-/** ン takes the place of the sound that follows. */
+/** ン is pronounced at the place of the sound that follows it. */
 function nasal(next: string | undefined): string {
   const sound = next === undefined ? '' : (sounds.get(next) ?? '');
   if (/^[mpb]/u.test(sound)) return 'm';

@@ -68,6 +68,7 @@ function englishPhones(ipa: string, language: string): string {
     .replaceAll(/(\S)\u0329/gu, 'ᵊ$1')
     .replaceAll('\u0329', '');
   const phones = replaceAll(shared, language === 'en-GB' ? british : american).replaceAll('o', 'ɔ');
-  // misaki's lexicon stresses the pronoun; unstressed it is swallowed at the start of a sentence.
+  // As in misaki's lexicon, the pronoun gets a stress; without it the model swallows the word at the start of a
+  // sentence.
   return phones.replaceAll(/(?<=^|\s)I(?=\s|$)/gu, 'ˌI');
 }

@@ -2,7 +2,9 @@ import { segmentsOf } from '@polydub/contracts';
 import { toCardinal } from 'n2words/zh-Hans-CN';
 import { pinyin } from 'pinyin-pro';
 
-/** Initials and finals of pinyin in Kokoro's phones, `0` where the tone goes; after misaki's `pinyin_to_ipa`. */
+/**
+ * Initials and finals of pinyin in Kokoro's phones, with `0` at the place of the tone; after misaki's `pinyin_to_ipa`.
+ */
 const initials: Readonly<Record<string, string>> = {
   b: 'p',
   c: 'ʦʰ',
@@ -68,16 +70,19 @@ const finals: Readonly<Record<string, string>> = {
   ün: 'y0n',
 };
 
-/** Characters that are read together: the time that reading takes grows faster than they do. */
+/** Characters that are read together; more take too long, because the time grows faster than the length. */
 const longestReading = 300;
-/** Longer numbers have no name. */
+/** Numbers with more digits have no name. */
 const longestCardinal = 40;
 const tones = ['', '→', '↗', '↓', '↘', ''];
 const syllable = /^(zh|ch|sh|[bpmfdtnlgkhjqxrzcs])?([a-zêü]+)([0-5])$/u;
 const hanRun = /\p{Script=Han}+/gu;
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Digits as they are read: years digit by digit, percentages turned round, the rest as cardinals. */
+/**
+ * Writes digits as they are read: years digit by digit, percentages with the percent word first, other numbers as
+ * cardinals.
+ */
 export function spellMandarinNumbers(text: string): string {
   return text
     .replaceAll(/(\d{4})(?=年)/g, (year) => digitByDigit(year))
@@ -94,7 +99,7 @@ function digitByDigit(written: string): string {
   return [...written].map((digit) => '零一二三四五六七八九'[Number(digit)] ?? '点').join('');
 }
 
-/** Kokoro's phones of Mandarin text: words separated by spaces, everything that is not Han kept as it is. */
+/** Kokoro's phones of Mandarin text: words separated by spaces; characters that are not Han are kept. */
 export function mandarinPhones(text: string): string {
   return spellMandarinNumbers(text).replaceAll(hanRun, (run) =>
     readableRuns(run)
@@ -103,7 +108,7 @@ export function mandarinPhones(text: string): string {
   );
 }
 
-/** The words of a run of Han, as many together as are read at once. */
+/** The words of a run of Han, grouped into pieces that are read together. */
 function readableRuns(run: string): string[][] {
   const runs: string[][] = [];
   let length = longestReading;
@@ -133,14 +138,17 @@ function phonesOfWords(parts: readonly string[]): string {
   return phones.join(' ');
 }
 
-/** `zhong1` → `ꭧʊ→ŋ`; empty for what is no syllable. */
+/** `zhong1` → `ꭧʊ→ŋ`; empty for text that is not a syllable. */
 export function syllablePhones(reading: string): string {
   const [, initial = '', final = '', tone = ''] = syllable.exec(plainFinals(reading)) ?? [];
   const sound = /^(z|c|s|zh|ch|sh|r)$/.test(initial) && final === 'i' ? 'ɨ0' : finals[rounded(initial, final)];
   return sound === undefined ? '' : `${initials[initial] ?? ''}${sound.replace('0', tones[Number(tone)] ?? '')}`;
 }
 
-/** Undoes the spellings of syllables without an initial: `yu` → `ü`, `ye` → `ie`, `wo` → `uo`, `you` → `iu`. */
+/**
+ * Restores the finals of syllables that are written without an initial: `yu` → `ü`, `ye` → `ie`, `wo` → `uo`, `you` →
+ * `iu`.
+ */
 function plainFinals(reading: string): string {
   return reading
     .replace(/^yu/, 'ü')
@@ -153,6 +161,6 @@ function plainFinals(reading: string): string {
     .replace(/^w/, 'u');
 }
 
-/** After j, q and x a written u is ü; after the lips o is uo's vowel as in the table. */
+/** After j, q and x a written u is pronounced ü. */
 const rounded = (initial: string, final: string): string =>
   'jqx'.includes(initial) && initial !== '' ? final.replace(/^u/, 'ü') : final;

@@ -5,12 +5,12 @@ import { kokoroPhones } from './kokoro-phones.js';
 import { mandarinPhones } from './mandarin.js';
 import { isForeignToSpanish, type NameReading, putNames } from './put-names.js';
 
-/** Sentences to read aloud, and what they are read with. */
+/** Sentences to read aloud, and how. */
 export interface ReadingJob {
   readonly sentences: readonly string[];
   /** BCP 47. */
   readonly language: string;
-  /** Are read as in their own language where that is better understood. */
+  /** Names that are read as in their own language when that is easier to understand. */
   readonly names?: SourceNames | undefined;
   readonly espeakProgram: string;
   readonly signal: AbortSignal;
@@ -51,7 +51,10 @@ export async function phonemesOf(job: ReadingJob): Promise<string[]> {
   return readings.map((ipa) => putNames(kokoroPhones(ipa, language), names));
 }
 
-/** How English names are read in Spanish: about as in English, and better understood so (11 of 14 names, 5 read as Spanish). */
+/**
+ * In Spanish, English names are read roughly as in English, because that is understood better (11 of 14 names, against
+ * 5 read as Spanish).
+ */
 async function readNames(
   { names, language, espeakProgram, signal }: ReadingJob,
   voice: string,
@@ -68,7 +71,7 @@ async function readNames(
 
 const latinRun = /([A-Za-z][A-Za-z'.-]*(?: [A-Za-z][A-Za-z'.-]*)*)/;
 
-/** Words in Latin letters are read as English, what stands between them by the language's own reader. */
+/** Reads words in Latin letters as English, and the text between them with the language's own reader. */
 async function readMixed({ sentences, espeakProgram, signal }: ReadingJob, read: OwnReader): Promise<string[]> {
   const runs = sentences.map((sentence) => sentence.split(latinRun));
   const latin = runs.flatMap((parts) => parts.filter((_, index) => index % 2 === 1));

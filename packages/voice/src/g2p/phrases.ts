@@ -4,11 +4,17 @@ export interface Piece {
   readonly text: string;
 }
 
-/** Marks end a run of words, except inside numbers (3.5, 12:30) and dots inside names and dotted letters (a.m, web.org). */
+/**
+ * Punctuation ends a run of words, except inside numbers (3.5, 12:30), and except dots inside names and dotted letters
+ * (a.m, web.org).
+ */
 const mark = String.raw`(?<![\p{N}])[.,:](?![\p{Ll}])|(?<=\p{N})[.,:](?!\p{N})|[,:](?!\p{N})|[;!?¡¿—–…"“”«»()[\]{}।॥]`;
 const marks = new RegExp(`(?:(?:${mark})\\s*)+`, 'gu');
 
-/** Cuts text at punctuation, keeping every character in order: a speech program that drops marks is given the words alone. */
+/**
+ * Cuts text at punctuation, keeping every character in order, so that a speech program that drops punctuation can be
+ * given only the words.
+ */
 export function cutAtMarks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

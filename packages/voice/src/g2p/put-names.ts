@@ -1,30 +1,33 @@
-/** How a name is read. */
+/** Two readings of a name, in phones. */
 export interface NameReading {
-  /** As a word of the language around it. */
+  /** Read as a word of the surrounding language. */
   readonly here: string;
-  /** As in the language that it comes from. */
+  /** Read as in the language that the name comes from. */
   readonly there: string;
 }
 
 /**
- * Spellings that Spanish has not: names that have one come from elsewhere. `Madrid` and `José` are at home, whatever language a line was
- * translated from.
+ * Spellings that do not occur in Spanish, so names with one come from another language. `Madrid` and `José` are
+ * Spanish, whatever language a line was translated from.
  */
 const notSpanish = /[kw]|sh|th|ph|gh|ck|ee|oo|([bdfgmnpstz])\1|[bcfghmpqtv]$|[^rü]ey$/iu;
 
-/** Whether a word is not spelled as Spanish words are. */
+/** Whether a word is not spelled like a Spanish word. */
 export function isForeignToSpanish(word: string): boolean {
   return notSpanish.test(word);
 }
 
-/** Puts the readings of names, as their own language has them, in the place of how they were read in a sentence. */
+/** Replaces the phones of names in a sentence with the readings of their own language. */
 export function putNames(phones: string, names: readonly NameReading[]): string {
   if (names.length === 0) return phones;
   const readingOf = new Map(names.map(({ here, there }) => [bare(here), there]));
   return phones.replaceAll(/[^\s\p{P}]+/gu, (word) => readingOf.get(bare(word)) ?? word);
 }
 
-/** Without stress, and with the sounds that Spanish softens between vowels as they are at the start of a sentence. */
+/**
+ * Phones without stress, and with the consonants that Spanish softens between vowels in their form at the start of a
+ * sentence, so that readings can be compared.
+ */
 function bare(phones: string): string {
   return phones
     .replaceAll(/[ˈˌ]/gu, '')

@@ -2,21 +2,21 @@ import { PolydubError, withTimeout } from '@polydub/contracts';
 import { AnswerTooLarge, discard, mayPass, readUpTo, sendRequest } from '@polydub/http';
 
 const defaultTimeoutMs = 120_000;
-/** Over ten minutes of stereo sound at 48 kHz; a line has seconds. */
+/** More than ten minutes of stereo sound at 48 kHz; a line lasts seconds. */
 const maxAnswerBytes = 128 * 2 ** 20;
 
 /** A request for sound to a server that the user runs. */
 export interface AudioRequest {
-  /** What the server is called in messages, such as `speech server`. */
+  /** Name of the server in messages, such as `speech server`. */
   readonly what: string;
-  /** Address up to the path, without or with a slash at its end. */
+  /** Address up to the path, with or without a slash at its end. */
   readonly baseUrl: string;
-  /** Below the address, such as `audio/speech`. */
+  /** Path below the address, such as `audio/speech`. */
   readonly path: string;
   /** Sent as JSON. */
   readonly body: object;
   readonly apiKey?: string | undefined;
-  /** How long the answer may take. Default 120,000. */
+  /** How long the answer may take, in milliseconds. Default 120,000. */
   readonly timeoutMs?: number | undefined;
 }
 

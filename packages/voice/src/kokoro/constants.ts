@@ -1,6 +1,6 @@
 /** Name of the model in the manifest. */
 export const modelName = 'kokoro-82m';
-/** What the model writes. */
+/** Sample rate of the model's output. */
 export const sampleRateHz = 24_000;
 /** The model's context is 512 tokens, of which the first and the last are padding. */
 export const maxTokens = 510;

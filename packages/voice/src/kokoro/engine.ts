@@ -9,7 +9,7 @@ import { joinWithPauses, withHeadroom } from './postprocess.js';
 import { readGroups } from './read-groups.js';
 import { kokoroVoices, styleOf } from './voices.js';
 
-/** Raised when the same text could sound different: reading rules, grouping, pauses. */
+/** To be raised when a change lets the same text sound different: reading rules, grouping, pauses. */
 const ENGINE_VERSION = 5;
 
 /**

@@ -12,7 +12,7 @@ import { modelName, styleRows, styleSize } from './constants.js';
 import type { KokoroOptions } from './options.js';
 import { tokenIds } from './preprocess.js';
 
-/** What is spoken in one go. */
+/** The input of one run of the model. */
 export interface Utterance {
   /** Kokoro symbols, at most 510. */
   readonly phones: string;
@@ -32,7 +32,7 @@ export class KokoroModel {
     this.#session = session;
   }
 
-  /** Fetches what is missing and loads the model. */
+  /** Downloads missing files and loads the model. */
   static async load({ models, threads, provider }: KokoroOptions, signal: AbortSignal): Promise<KokoroModel> {
     const installed = await models.ensure(modelName, { signal });
     const settings = { ...(threads !== undefined && { threads }), ...(provider && { provider }) };

@@ -1,6 +1,9 @@
 import { maxTokens, symbolIds } from './constants.js';
 
-/** Fewer symbols than this sound hurried or clipped when spoken alone, so short sentences are spoken with a neighbour. */
+/**
+ * Sentences with fewer symbols sound hurried or clipped when spoken alone, so they are spoken together with a
+ * neighbour.
+ */
 const shortSentence = 24;
 
 const markRules: readonly (readonly [RegExp, string])[] = [
@@ -34,8 +37,8 @@ export function knownSymbols(phones: string): string {
 }
 
 /**
- * Groups the phones of sentences into what is spoken in one go: short sentences join their neighbours, and whatever
- * exceeds the model's context is cut at clause marks, else at spaces.
+ * Groups the phones of sentences for the runs of the model: short sentences join their neighbours; groups too long for
+ * the model's context are cut at clause marks, else at spaces.
  */
 export function groupPhones(sentences: readonly string[]): string[] {
   const groups: { readonly sentences: string[]; symbols: number }[] = [];
@@ -51,7 +54,7 @@ export function groupPhones(sentences: readonly string[]): string[] {
   return groups.map((group) => group.sentences.join(' '));
 }
 
-/** Token ids of phones, with the padding at both ends that the model wants. */
+/** Token ids of phones, with the padding that the model needs at both ends. */
 export function tokenIds(phones: string): number[] {
   const ids = [...phones].map((symbol) => symbolIds.get(symbol) ?? 0);
   return [0, ...ids, 0];
@@ -74,7 +77,10 @@ function cutLong(phones: string): string[] {
   return [...pieces, symbols.slice(from, end).join('').trim()];
 }
 
-/** Index after the last clause mark, else the last space, in what fits; the limit itself when there is neither. */
+/**
+ * Where to cut text that is too long: after the last clause mark that fits, else after the last space, else at the
+ * limit.
+ */
 function lastCut(fitting: readonly string[]): number {
   const mark = fitting.findLastIndex((symbol) => ',;:—….!?'.includes(symbol));
   if (mark > maxTokens / 4) return mark + 1;

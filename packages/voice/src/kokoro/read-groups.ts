@@ -14,7 +14,9 @@ export interface TextToRead {
   readonly signal: AbortSignal;
 }
 
-/** The phones of a text in Kokoro's symbols, cut into what is spoken in one go; empty when there is nothing to say. */
+/**
+ * The phones of a text in Kokoro's symbols, one group for each run of the model; empty when there is nothing to say.
+ */
 export async function readGroups({ text, ...how }: TextToRead): Promise<string[]> {
   const sentences = sentencesOf(spellOut(text, how.language), how.language);
   const phones = await phonemesOf({ sentences, ...how });

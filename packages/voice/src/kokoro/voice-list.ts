@@ -3,7 +3,7 @@ export interface ListedVoice {
   readonly id: string;
   readonly language: string;
   readonly gender: 'female' | 'male';
-  /** Voice file that it is spoken with, where that is another language's. */
+  /** Voice file used, if it is that of another language. */
   readonly style?: string;
 }
 
@@ -19,7 +19,7 @@ export const voiceList: readonly ListedVoice[] = [
   ...listed('es-ES', 'female', 'ef_dora'),
   ...listed('es-ES', 'male', 'em_alex em_santa'),
   ...listed('fr-FR', 'female', 'ff_siwis'),
-  // Kokoro has no French man; of its other men, this one is understood best in French.
+  // Kokoro has no male French voice; of its other male voices, this one is understood best in French.
   { id: 'fm_alex', language: 'fr-FR', gender: 'male', style: 'pm_alex' },
   ...listed('hi-IN', 'female', 'hf_alpha hf_beta'),
   ...listed('hi-IN', 'male', 'hm_omega hm_psi'),

@@ -2,7 +2,7 @@ import { languagePart, type Voice } from '@polydub/contracts';
 import { measuredVoices } from './measured-voices.js';
 import { voiceList } from './voice-list.js';
 
-/** Where a voice has not been measured yet. */
+/** Values for a voice that has not been measured yet. */
 const unmeasured = { charactersPerSecond: 14 };
 
 const voices: readonly Voice[] = voiceList.map(({ id, language, gender }) => ({
@@ -13,7 +13,7 @@ const voices: readonly Voice[] = voiceList.map(({ id, language, gender }) => ({
   ...(measuredVoices[id] ?? unmeasured),
 }));
 
-/** The voices that read a language, best first; with a region (`en-GB`) those of the region where there are any. */
+/** The voices that read a language, best first; with a region (`en-GB`) only those of the region, if there are any. */
 export function kokoroVoices(language: string): readonly Voice[] {
   const exact = voices.filter((voice) => voice.language === language);
   if (exact.length > 0) return exact;

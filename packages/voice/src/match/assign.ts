@@ -1,6 +1,7 @@
 /**
- * Which column each row gets so that the sum of costs is the least possible, each column at most once: the Hungarian method
- * with potentials (Kuhn 1955, Munkres 1957; O(rows² · columns)). Needs at least as many columns as rows, all costs finite.
+ * Assigns each row a column so that the sum of costs is lowest and each column is used at most once: the Hungarian
+ * method with potentials (Kuhn 1955, Munkres 1957; O(rows² · columns)). Needs at least as many columns as rows, all
+ * costs finite.
  */
 export function assign(costs: readonly (readonly number[])[]): number[] {
   const columns = costs[0]?.length ?? 0;
@@ -22,7 +23,7 @@ interface Matching {
   readonly columnPotential: number[];
 }
 
-/** Finds the cheapest way to give one more row a column, moving rows that are placed already where that pays. */
+/** Finds the cheapest way to assign one more row, reassigning earlier rows if that lowers the total cost. */
 function addRow(start: number, costs: readonly (readonly number[])[], matching: Matching): void {
   const { rowOf, rowPotential, columnPotential } = matching;
   const slack = rowOf.map(() => Number.POSITIVE_INFINITY);
@@ -60,7 +61,10 @@ function nearestOutside(tree: readonly number[], slack: readonly number[]): numb
   return nearest;
 }
 
-/** Moves the potentials so that the nearest column becomes free of cost and nothing in the tree changes. */
+/**
+ * Changes the potentials so that the nearest column gets a reduced cost of 0 while the costs inside the tree stay the
+ * same.
+ */
 function shift(
   by: number,
   { start, tree, slack }: { start: number; tree: readonly number[]; slack: number[] },

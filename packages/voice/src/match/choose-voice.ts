@@ -2,25 +2,31 @@ import { PolydubError, type Voice } from '@polydub/contracts';
 import { assign } from './assign.js';
 import type { VoiceDescription } from './describe-voice.js';
 
-/** Below this hardly any woman speaks. */
+/** Hardly any woman has a median pitch below this. */
 const surelyManHz = 145;
-/** Pitch and formant spacing midway between men and women, and how much the spacing says for each octave of pitch. */
+/**
+ * Pitch and formant spacing midway between men and women, and the weight of the spacing relative to the pitch, both in
+ * octaves.
+ */
 const middlePitchHz = 165;
 const middleSpacingHz = 1200;
 const spacingWeight = 2.5;
-/** Octaves from the middle within which nothing is said. */
+/** Octaves around the middle within which the sex counts as unknown. */
 const uncertainOctaves = 0.05;
-/** What counts as one step apart: three semitones of pitch, a fifth of the centroid. */
+/** Differences that count as one step: three semitones of pitch, about a fifth of the centroid. */
 const pitchStepOctaves = 0.25;
 const centroidStepOctaves = 0.26;
-/** More than all distances of a job together, and more than all sharing. */
+/**
+ * Cost of sharing a voice: more than all distances of a job together. Cost of an unsuitable voice: more than all
+ * sharing.
+ */
 const sharingCost = 1e5;
 const misfitCost = 1e8;
 
 /**
- * One voice for each speaker, in the same order, so that all of them together are as near as can be: of a speaker's own sex
- * where such voices exist, none taken twice while fitting ones are left, then each as often as the others. Throws `usage` when
- * there are no voices.
+ * One voice for each speaker, in the same order, so that the sum of their distances is smallest. Voices have the
+ * speaker's sex if possible. No voice is used twice while suitable ones are left; after that all are shared equally.
+ * Throws `usage` when there are no voices.
  */
 export function assignVoices(descriptions: readonly VoiceDescription[], voices: readonly Voice[]): Voice[] {
   if (voices.length === 0) throw new PolydubError('usage', { message: 'There is no voice to choose from.' });
@@ -38,7 +44,10 @@ export function assignVoices(descriptions: readonly VoiceDescription[], voices: 
   return assign(costs).flatMap((column) => seats[column]?.voice ?? []);
 }
 
-/** Sex as far as pitch and the length of the vocal tract tell it: an excited man may speak as high as a woman. */
+/**
+ * Sex as far as pitch and vocal tract length show it; pitch alone is not enough, since an excited man may speak as high
+ * as a woman.
+ */
 export function genderOf({ pitchHz, formantSpacingHz = middleSpacingHz }: VoiceDescription): Voice['gender'] {
   if (pitchHz === undefined) return 'unknown';
   if (pitchHz < surelyManHz) return 'male';
@@ -54,7 +63,7 @@ function fittingVoices(description: VoiceDescription, voices: readonly Voice[]):
   return same.length > 0 ? same : voices;
 }
 
-/** Squared distance in steps; what either side lacks counts nothing. */
+/** Squared distance in steps; a value missing on either side is ignored. */
 function distanceOf(description: VoiceDescription, voice: Voice): number {
   return (
     squaredSteps(description.pitchHz, voice.pitchHz, pitchStepOctaves) +

@@ -6,29 +6,32 @@ import { trackPitch } from './pitch.js';
 import { spectralCentroid } from './spectral-centroid.js';
 import { type Spectrum, spectrumAt } from './spectrum.js';
 
-/** How a voice sounds, as far as choosing a stand-in for it needs. */
+/** Measured properties of a voice, used to choose a similar one. */
 export interface VoiceDescription {
   /** Median fundamental frequency; absent when nothing voiced was heard. */
   readonly pitchHz?: number;
-  /** How far the middle four fifths of all pitches reach; absent when nothing voiced was heard. */
+  /** Range of the middle four fifths of all pitches; absent when nothing voiced was found. */
   readonly pitchRangeSemitones?: number;
   /** Mean spectral centroid of voiced frames; absent when nothing voiced was heard. */
   readonly centroidHz?: number;
-  /** Median distance between formants, which tells the length of the vocal tract; absent when formants were not found. */
+  /**
+   * Median distance between formants, which depends on the length of the vocal tract; absent when formants were not
+   * found.
+   */
   readonly formantSpacingHz?: number;
-  /** How much voiced sound the figures rest on; below about one second they are guesses. */
+  /** Seconds of voiced sound that were measured; with less than about one second the figures are guesses. */
   readonly voicedSeconds: number;
 }
 
 const hopSeconds = 0.01;
-/** Voiced sound that is enough for a stable median. */
+/** Length of voiced sound that is enough for a stable median. */
 const longestSeconds = 60;
-/** −55 dB. */
+/** Share of the power above the telephone band, −55 dB, below which sound counts as narrowband. */
 const narrowbandShare = 3e-6;
-/** Frames that are enough for a stable spectrum. */
+/** Number of frames that are enough for a stable spectrum. */
 const mostSpectra = 500;
 
-/** Describes the voice that speaks in `audio`, any sample rate from 8 kHz; only the first minute is heard. */
+/** Describes the voice in `audio`, any sample rate from 8 kHz; only the first minute is used. */
 export function describeVoice({ samples, sampleRateHz }: MonoAudio): VoiceDescription {
   const heard = { sampleRateHz, samples: samples.subarray(0, longestSeconds * sampleRateHz) };
   const voiced = steadyFrames(trackPitch(heard, hopSeconds));
@@ -48,8 +51,8 @@ export function describeVoice({ samples, sampleRateHz }: MonoAudio): VoiceDescri
 }
 
 /**
- * Whether nothing is left above the band of a telephone (3.4 kHz, ITU-T G.712), where the fourth formant lies: its place is then
- * a guess. Old wideband recordings keep −51 dB there, a telephone call −59 to −73 dB.
+ * Whether the sound has nothing above the telephone band (3.4 kHz, ITU-T G.712), where the fourth formant lies; its
+ * place is then a guess. Old wideband recordings keep −51 dB there, a telephone call −59 to −73 dB.
  */
 function isNarrowband(spectra: readonly Spectrum[]): boolean {
   const [within, above] = [

@@ -1,7 +1,7 @@
 import { rootsOf } from './roots.js';
 import type { Spectrum } from './spectrum.js';
 
-/** Five formants lie below 5.5 kHz in nearly every adult; two poles each. */
+/** Nearly every adult has five formants below 5.5 kHz; each needs two poles. */
 const bandHz = 5500;
 const order = 10;
 const emphasis = 0.97;
@@ -9,8 +9,9 @@ const widestHz = 500;
 const lowestHz = 150;
 
 /**
- * Mean distance between the first and the fourth resonance of the vocal tract, by linear prediction. It falls as the tract
- * gets longer (about 1050 Hz in men, 1200 Hz in women), whatever the pitch; undefined when four are not found.
+ * Mean distance between the first and the fourth resonance of the vocal tract in Hz, by linear prediction. It is
+ * smaller for a longer tract (about 1050 Hz in men, 1200 Hz in women) and does not depend on the pitch. Undefined when
+ * four resonances are not found.
  */
 export function formantSpacing(spectrum: Spectrum): number | undefined {
   const formants = formantsOf(predictor(autocorrelation(spectrum)));
@@ -18,7 +19,10 @@ export function formantSpacing(spectrum: Spectrum): number | undefined {
   return first !== undefined && fourth !== undefined ? (fourth - first) / 3 : undefined;
 }
 
-/** Autocorrelation at 11 kHz of the part below 5.5 kHz, treble raised as in speech analysis: [order + 1]. */
+/**
+ * Autocorrelation at 11 kHz of the part below 5.5 kHz, with high frequencies raised as is usual in speech analysis:
+ * [order + 1].
+ */
 function autocorrelation({ magnitudes, binHz }: Spectrum): number[] {
   const bins = Math.min(magnitudes.length, Math.floor(bandHz / binHz));
   return Array.from({ length: order + 1 }, (_, lag) => {

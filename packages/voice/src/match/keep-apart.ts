@@ -3,29 +3,32 @@ import type { VoiceDescription } from './describe-voice.js';
 
 /** How a stock voice is moved to sound like another person. */
 export interface VoiceMovement {
-  /** What its pitch is multiplied with. */
+  /** Factor for its pitch. */
   readonly pitchRatio: number;
-  /** What its formants are multiplied with; above 1 is a shorter vocal tract. */
+  /** Factor for its formants; above 1 sounds like a shorter vocal tract. */
   readonly formantRatio: number;
-  /** What the reach of its melody is multiplied with, around its own median; absent where it is kept. */
+  /** Factor for the range of its melody, around its own median; absent when it is unchanged. */
   readonly rangeRatio?: number | undefined;
-  /** Decibels that its long-term spectrum is raised by at rising frequencies; absent where it is kept. */
+  /** Gains in dB for its long-term spectrum, at rising frequencies; absent when it is unchanged. */
   readonly tone?: { readonly hz: number; readonly db: number }[] | undefined;
 }
 
-/** Left as it is. */
+/** The movement that changes nothing. */
 export const unmoved: VoiceMovement = { pitchRatio: 1, formantRatio: 1 };
 
-/** Two neighbours that share a voice lie this far apart, as long as none is moved beyond {@link farthestSemitones}. */
+/**
+ * Distance between two neighbouring speakers of a shared voice, if no voice has to be moved beyond {@link
+ * farthestSemitones}.
+ */
 const stepSemitones = 4;
-/** Moved farther, a voice loses words or sounds disguised; see docs/engines.md. */
+/** A voice moved farther loses words or sounds disguised; see docs/engines.md. */
 const farthestSemitones = 4;
-/** Octaves that the formants move for each octave of pitch: a smaller person has both higher. */
+/** Octaves that the formants move for each octave of pitch, because in smaller people both are higher. */
 const formantShare = 0.35;
 
 /**
- * Movements that keep speakers apart who were given the same voice, in the speakers' order: the lower speaks lower. Who has a
- * voice alone is not moved.
+ * Movements that tell apart speakers who share a voice, in the order of the speakers: the speaker with the lower pitch
+ * gets the lower voice. A voice that is not shared is not moved.
  */
 export function keepApart(descriptions: readonly VoiceDescription[], voices: readonly Voice[]): VoiceMovement[] {
   const movements = descriptions.map(() => unmoved);
@@ -48,5 +51,5 @@ function moved(semitones: number): VoiceMovement {
   return { pitchRatio: ratio(semitones / 12), formantRatio: ratio((formantShare * semitones) / 12) };
 }
 
-/** Three digits are finer than anybody hears and keep the keys of stages stable. */
+/** Three digits are finer than anybody can hear, and keep the keys of stages stable. */
 const ratio = (octaves: number): number => Number((2 ** octaves).toFixed(3));

@@ -1,4 +1,4 @@
-/** Middle value; the mean of the two middle ones of an even number; NaN of none. */
+/** Middle value; for an even number of values the mean of the two middle ones; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);

@@ -4,18 +4,21 @@ import { median } from './median.js';
 import { trackPitch, type VoicedFrame } from './pitch.js';
 
 const hopSeconds = 0.01;
-/** Frames over which a melody is smoothed: single ones are often wrong. */
+/** Number of frames over which a melody is smoothed, because single frames are often wrong. */
 const smoothedFrames = 5;
-/** Bent farther, single syllables stick out. */
+/** With a stronger bend single syllables would stand out. */
 const farthestSemitones = 3;
 
-/** A speaker stays within an octave of the median nearly always; what lies beyond is a wrong multiple. */
+/**
+ * Frames within an octave of the median: a speaker hardly ever leaves that range, and pitches beyond it are wrong
+ * multiples.
+ */
 export function steadyFrames(frames: readonly VoicedFrame[]): VoicedFrame[] {
   const middle = Math.log2(median(frames.map(({ pitchHz }) => pitchHz)));
   return frames.filter(({ pitchHz }) => Math.abs(Math.log2(pitchHz) - middle) < 0.8);
 }
 
-/** Semitones from the pitch that a tenth of all frames lie under to the one that a tenth lie over; 0 of none. */
+/** Semitones between the 10th and the 90th percentile of the pitch; 0 for no frames. */
 export function pitchRange(frames: readonly VoicedFrame[]): number {
   const semitones = frames.map(({ pitchHz }) => 12 * Math.log2(pitchHz)).sort((a, b) => a - b);
   const at = (share: number) => semitones[Math.round(share * (semitones.length - 1))] ?? 0;
@@ -23,8 +26,8 @@ export function pitchRange(frames: readonly VoicedFrame[]): number {
 }
 
 /**
- * How the pitch of some speech must bend so that it reaches `rangeRatio` times as far from its median, in semitones, as it does: wider
- * above 1, flatter below.
+ * How the pitch of some speech must bend so that its distance from its median, in semitones, is multiplied by
+ * `rangeRatio`: wider above 1, flatter below.
  */
 export function bendTowardsRange(audio: MonoAudio, rangeRatio: number): PitchPoint[] {
   const frames = steadyFrames(trackPitch(audio, hopSeconds));

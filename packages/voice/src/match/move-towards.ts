@@ -3,19 +3,19 @@ import { describeVoice } from './describe-voice.js';
 import { unmoved, type VoiceMovement } from './keep-apart.js';
 import { toneBandsHz, toneOf } from './tone.js';
 
-/** Up to here speech is still understood as well as before; see docs/engines.md. */
+/** Largest move at which speech is still understood as well as before; see docs/engines.md. */
 const farthestSemitones = 4;
-/** What the reach of a melody may be multiplied with, and what of it is not heard. */
+/** Lowest and highest factor for the range of a melody, and the smallest change of it that is audible. */
 const [flattest, widest, leastRange] = [0.6, 1.6, 0.1];
-/** More brings the recording's faults along with its voice. */
+/** A stronger correction would also copy the faults of the recording. */
 const mostDb = 6;
-/** Less is not heard. */
+/** Smaller moves are not audible. */
 const leastSemitones = 0.5;
 
 /**
- * Ways to move a voice towards a speaker, most first: pitch and long-term spectrum, the spectrum alone, the pitch alone. Both
- * are heard from speech: the speaker's, and some of the voice as it is. Formants stay: moving them as well made the voice
- * more like the speaker's in 3 of 12 trials only (docs/engines.md).
+ * Movements that bring a voice nearer to a speaker, the strongest first: pitch and long-term spectrum, the spectrum
+ * alone, the pitch alone. Both are measured on speech of the speaker and of the unmoved voice. Formants stay: moving
+ * them too made the voice more similar to the speaker in only 3 of 12 trials (docs/engines.md).
  */
 export function movementsTowards(speaker: MonoAudio, voice: MonoAudio): VoiceMovement[] {
   const pitchRatio = pitchTowards(describeVoice(speaker).pitchHz, describeVoice(voice).pitchHz);
@@ -27,7 +27,7 @@ export function movementsTowards(speaker: MonoAudio, voice: MonoAudio): VoiceMov
   ];
 }
 
-/** What the reach of a voice's melody is to be multiplied with to be the speaker's; 1 where they differ by less than is heard. */
+/** Factor for the range of a voice's melody that makes it the speaker's; 1 when the difference is not audible. */
 export function rangeTowards(speaker: MonoAudio, voice: MonoAudio): number {
   const [wanted, own] = [speaker, voice].map((sound) => describeVoice(sound).pitchRangeSemitones);
   if (!wanted || !own) return 1;

@@ -3,7 +3,7 @@ import { shapeTone, shiftVoice } from '@polydub/media';
 import type { VoiceMovement } from './keep-apart.js';
 import { bendTowardsRange } from './melody.js';
 
-/** Speech with its voice moved; as long as before, at the same sample rate. Throws as `shiftVoice` and `shapeTone`. */
+/** Moves the voice of some speech; length and sample rate stay. Throws as `shiftVoice` and `shapeTone`. */
 export async function moveVoice(
   audio: MonoAudio,
   { tone, rangeRatio = 1, ...ratios }: VoiceMovement,

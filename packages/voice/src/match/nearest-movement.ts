@@ -6,32 +6,35 @@ import { movementsTowards, rangeTowards } from './move-towards.js';
 import { moveVoice } from './move-voice.js';
 
 const embeddingRateHz = 16_000;
-/** Of the gain in likeness that is kept where a melody is bent as well. */
+/** Share of the gain in similarity that must remain when the melody is bent too. */
 const KEPT_SHARE = 0.9;
 
-/** Whose voice is wanted, which voice there is, and who judges. */
+/** The wanted voice, the voice to move, and the embedders that compare them. */
 export interface MovementQuestion {
-  /** Some seconds of the speaker. */
+  /** Some seconds of the speaker's speech. */
   readonly speaker: MonoAudio;
-  /** Some seconds of the voice as it is. */
+  /** Some seconds of the unmoved voice. */
   readonly voice: MonoAudio;
-  /** Independent of one another; a movement must bring the voice nearer on every one. */
+  /** Independent embedders; a movement must bring the voice nearer on every one. */
   readonly embedders: readonly SpeakerEmbedder[];
-  /** What the voice is moved by in any case, such as to tell speakers apart who share it; its pitch is then left there. */
+  /**
+   * A movement that is applied in any case, for example to tell apart speakers who share the voice; the pitch then
+   * stays as the base has it.
+   */
   readonly base?: VoiceMovement | undefined;
   readonly signal: AbortSignal;
 }
 
-/** A movement and how much nearer each embedder hears the voice with it. */
+/** A movement, and how much nearer the voice comes with it on each embedder. */
 interface Judged {
   readonly movement: VoiceMovement;
   readonly gains: readonly number[];
 }
 
 /**
- * The movement that brings a voice nearest to a speaker among those that bring it nearer on every embedder; undefined where
- * none does. Judged on the given sample of the voice, and on top of the base where there is one. Embedders hardly hear how far
- * a melody reaches, so that this is moved, too, wherever it leaves most of what was gained.
+ * The movement that brings a voice nearest to a speaker, among those that bring it nearer on every embedder; undefined
+ * when none does. Judged on the given sample of the voice, on top of the base if there is one. Embedders hardly react
+ * to the range of a melody, so the range is adjusted too if most of the gain remains.
  */
 export async function nearestMovement(question: MovementQuestion): Promise<VoiceMovement | undefined> {
   const { speaker, base, signal } = question;

@@ -1,6 +1,6 @@
 import type { MonoAudio } from '@polydub/contracts';
 
-/** A moment with a voice in it. */
+/** A moment at which a voice is heard. */
 export interface VoicedFrame {
   /** Index of the frame's middle in the audio it was found in. */
   readonly centreSample: number;
@@ -10,11 +10,11 @@ export interface VoicedFrame {
 const lowestHz = 60;
 const highestHz = 450;
 const windowSeconds = 0.032;
-/** YIN's measure of aperiodicity below which a frame is voiced. */
+/** A frame whose aperiodicity, as YIN measures it, is below this is voiced. */
 const voicedBelow = 0.15;
-/** Frames quieter than this share of the loud ones are pauses, room or another speaker (−26 dB). */
+/** Frames below this share of the loud frames' level are pauses, room noise or another speaker (−26 dB). */
 const quietest = 0.05;
-/** Pitch needs no more bandwidth, and fewer samples cost less. */
+/** Pitch detection needs no higher rate, and fewer samples are faster. */
 const analysisRateHz = 8000;
 
 /**
@@ -56,7 +56,10 @@ function periodOf(frame: Float32Array, window: number, shortestLag: number): num
   return curvature > 0 ? lag + (0.5 * (before - after)) / curvature : lag;
 }
 
-/** Difference of the frame from itself at each lag, over its running mean (equation 8 of the paper); 1 for silence. */
+/**
+ * Difference of the frame from itself at each lag, divided by its running mean (equation 8 of the paper); 1 for
+ * silence.
+ */
 function normalizedDifference(frame: Float32Array, window: number): Float32Array {
   const normalized = new Float32Array(frame.length - window).fill(1);
   let total = 0;
@@ -72,7 +75,7 @@ function normalizedDifference(frame: Float32Array, window: number): Float32Array
   return normalized;
 }
 
-/** Means of `factor` samples each: a crude low-pass, good enough below 450 Hz. */
+/** Means of `factor` samples each: a simple low-pass filter, good enough below 450 Hz. */
 function decimate(samples: Float32Array, factor: number): Float32Array {
   if (factor === 1) return samples;
   return Float32Array.from({ length: Math.floor(samples.length / factor) }, (_, index) => {

@@ -1,6 +1,9 @@
 import type { Spectrum } from './spectrum.js';
 
-/** Telephone speech and old recordings end near 4 kHz; the same band is heard in all of them. */
+/**
+ * Band to measure. Telephone speech and old recordings end near 4 kHz, so recordings of all kinds can be compared in
+ * it.
+ */
 const lowestHz = 80;
 const highestHz = 4000;
 

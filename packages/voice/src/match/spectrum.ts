@@ -3,7 +3,7 @@ import { createFourierTransform } from '@polydub/signal';
 
 const frameSeconds = 0.04;
 
-/** Magnitudes of evenly spaced frequencies from 0 on. */
+/** Magnitudes at evenly spaced frequencies, starting at 0 Hz. */
 export interface Spectrum {
   readonly magnitudes: Float64Array;
   readonly binHz: number;

@@ -1,11 +1,14 @@
 import type { MonoAudio } from '@polydub/contracts';
 import { spectrumAt } from './spectrum.js';
 
-/** Half-octave bands of a voice, 125 Hz…5.7 kHz: from the pitch of most people to where telephones and old films end. */
+/**
+ * Half-octave bands of a voice, 125 Hz…5.7 kHz: from the pitch of most people to the upper limit of telephones and old
+ * films.
+ */
 export const toneBandsHz: readonly number[] = Array.from({ length: 12 }, (_, band) =>
   Math.round(125 * 2 ** (band / 2)),
 );
-/** Bands whose mean is held, so that a tone has no loudness: 350…2000 Hz. */
+/** Bands whose mean level is the reference, so that loudness has no effect: 350…2000 Hz. */
 const middleBands = { from: 3, to: 9 };
 /** Frames this far below the loud ones are pauses (−20 dB). */
 const quietest = 0.01;
@@ -14,8 +17,8 @@ const mostFrames = 1500;
 const half = 2 ** 0.25;
 
 /**
- * Long-term spectrum of speech: decibels in each of {@link toneBandsHz}, relative to the middle bands; any sample rate from
- * 12 kHz. Undefined when nothing is heard.
+ * Long-term spectrum of speech: decibels in each of {@link toneBandsHz}, relative to the middle bands; any sample rate
+ * from 12 kHz. Undefined for silence.
  */
 export function toneOf(audio: MonoAudio): number[] | undefined {
   const frames = Math.floor(audio.samples.length / audio.sampleRateHz / hopSeconds);
@@ -41,7 +44,7 @@ function meanPower(magnitudes: Float64Array, fromBin: number, toBin: number): nu
   return band.length > 0 ? band.reduce((total, magnitude) => total + magnitude ** 2, 0) / band.length : 0;
 }
 
-/** Level that a tenth of the frames is above. */
+/** The level that a tenth of the frames exceed. */
 function loudest(levels: readonly number[]): number {
   return [...levels].sort((a, b) => b - a)[Math.floor(levels.length / 10)] ?? 0;
 }

@@ -14,7 +14,7 @@ import { requestAudio } from '../http/request-audio.js';
 import { findVoice } from '../voices.js';
 import type { OpenAiSynthesizerOptions } from './options.js';
 
-/** Raised whenever the engine's own code changes what it makes of the same answers. */
+/** To be raised when a change of the engine's code lets the same answers sound different. */
 const ENGINE_VERSION = 1;
 const PCM_SAMPLE_RATE_HZ = 24_000;
 const DEFAULT_CHARACTERS_PER_SECOND = 14;

@@ -1,6 +1,6 @@
 import type { Voice } from '@polydub/contracts';
 
-/** A voice of the server, as the operator describes it: the protocol has no way to ask for voices. */
+/** A voice of the server, as its operator describes it: the protocol has no way to ask for voices. */
 export interface OpenAiVoice {
   /** Name by which the server knows it, such as `alloy`. */
   readonly id: string;
@@ -15,13 +15,13 @@ export interface OpenAiVoice {
 
 /** A server with OpenAI's speech interface. */
 export interface OpenAiSynthesizerOptions {
-  /** Address up to and with the version, such as `http://localhost:8880/v1`. */
+  /** Address including the version, such as `http://localhost:8880/v1`. */
   readonly baseUrl: string;
   readonly model: string;
   readonly voices: readonly OpenAiVoice[];
   readonly apiKey?: string;
   /** `wav` (default), or `pcm`: 16 bit mono at 24 kHz, as OpenAI's own server sends it. */
   readonly format?: 'wav' | 'pcm';
-  /** How long one line may take. Default 120,000. */
+  /** How long one line may take, in milliseconds. Default 120,000. */
   readonly timeoutMs?: number;
 }

@@ -1,23 +1,23 @@
 import { type Line, spanSeconds, type TimeSpan, type Transcript, type Word } from '@polydub/contracts';
 
-/** A stretch in which one speaker talks and nobody else. */
+/** A stretch in which only one speaker talks. */
 export interface Passage extends TimeSpan {
-  /** What is said in it; empty where the transcript has no word times and only part of a line is left. */
+  /** The words in it; empty when the transcript has no word times and only part of a line is left. */
   readonly text: string;
 }
 
-/** Pauses that do not end a passage: no longer than between two words or sentences in one breath. */
+/** Pauses up to this length do not end a passage; they occur between two words or sentences in one breath. */
 const longestPauseSeconds = 0.6;
-/** Word times are right to about this; so much is kept from other speakers. */
+/** Word times are exact to about this; this distance is kept from other speakers. */
 const guardSeconds = 0.1;
-/** Shorter pieces say little of a voice and sound chopped. */
+/** Shorter passages say little about a voice and sound chopped. */
 const shortestSeconds = 1;
-/** Longer ones are cut between words, so that the best of them can be chosen. */
+/** Longer passages are cut between words, so that the best parts can be chosen. */
 const longestSeconds = 8;
 
 /**
- * The stretches of a transcript in which one speaker talks alone, in order, 1…8 s long (longer only where a line has no word
- * times to cut it by). Words that touch another speaker's line, or a time when several are heard, are left out.
+ * The stretches of a transcript in which one speaker talks alone, in order, 1…8 s long (longer only when a line has no
+ * word times to cut at). Words that touch another speaker's line, or a time when several people speak, are left out.
  */
 export function passagesOf(
   speaker: string,
@@ -40,7 +40,7 @@ export function passagesOf(
   return passages.filter((passage) => spanSeconds(passage) >= shortestSeconds);
 }
 
-/** The line's words, or all of it as one where their times are not known. */
+/** The line's words, or the whole line as one piece when word times are unknown. */
 function piecesOf({ words, startSeconds, endSeconds, text }: Line): Passage[] {
   if (words.length === 0) return [{ startSeconds, endSeconds, text: text.trim() }];
   return words.map((word: Word) => ({
@@ -54,7 +54,7 @@ function touches(one: TimeSpan, other: TimeSpan): boolean {
   return one.startSeconds < other.endSeconds + guardSeconds && other.startSeconds < one.endSeconds + guardSeconds;
 }
 
-/** Both as one passage, or undefined where a pause parts them or they would grow too long. */
+/** Both as one passage, or undefined when there is a pause between them or the passage would be too long. */
 function join(one: Passage, next: Passage): Passage | undefined {
   if (next.startSeconds - one.endSeconds > longestPauseSeconds) return undefined;
   const whole = {

@@ -4,7 +4,10 @@ import { trimSilence } from '../audio/trim.js';
 
 const pauseSeconds = 0.2;
 
-/** Passages of one sample rate one after another, trimmed and with short pauses between them. Throws `usage` for none. */
+/**
+ * Joins passages with the same sample rate, trimmed and with short pauses between them. Throws `usage` for an empty
+ * list.
+ */
 export function joinPassages(passages: readonly MonoAudio[]): MonoAudio {
   const sampleRateHz = passages[0]?.sampleRateHz;
   if (sampleRateHz === undefined) throw new PolydubError('usage', { message: 'There is no passage to join.' });

@@ -3,23 +3,27 @@ import { innerProduct, meanDirection } from '@polydub/signal';
 import type { Passage } from './candidates.js';
 import type { SoundQuality } from './sound-quality.js';
 
-/** A passage with what was measured of it. */
+/** A passage with its measurements. */
 export interface Candidate extends Passage, SoundQuality {
-  /** Cosine similarity to the speaker's mean voice, less that to the nearest other speaker's mean voice. */
+  /** Cosine similarity to the speaker's mean voice, minus that to the nearest other speaker's mean voice. */
   readonly purity: number;
 }
 
-/** Cloning models learn hardly more from longer references, and want at least the shorter. */
+/**
+ * Cloning models gain hardly anything from longer references than the longest, and need at least the shortest; in
+ * seconds.
+ */
 export const referenceSeconds = { shortest: 5, wanted: 10, longest: 15 } as const;
-/** What a difference of 0.1 in purity, or of 1 % in clipped samples, is worth. */
+/** Value in dB of a difference of 0.1 in purity, or of 1 % in clipped samples. */
 const purityDb = 10;
 const clippingDb = 10;
-/** Signal-to-noise ratio beyond which nobody hears a difference. */
+/** Signal-to-noise ratio above which an improvement is not audible. */
 const cleanDb = 35;
 
 /**
- * The cleanest passages of a speaker that make 5…15 s together, in order of time: best first until ten seconds are there.
- * Passages that sound more like somebody else are not taken. Shorter than 5 s, or empty, when there is no more.
+ * The cleanest passages of a speaker that make 5…15 s together, in order of time: chosen best first until there are ten
+ * seconds. Passages that sound more like another speaker are not used. The result is shorter than 5 s, or empty, when
+ * there are not enough.
  */
 export function pickReference<C extends Candidate>(candidates: readonly C[]): C[] {
   const picked: C[] = [];
@@ -33,14 +37,14 @@ export function pickReference<C extends Candidate>(candidates: readonly C[]): C[
   return picked.sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
-/** Decibels, with a little for length: whole sentences show more of a voice than scraps. */
+/** Decibels, with a small bonus for length: whole sentences show more of a voice than fragments. */
 function scoreOf(candidate: Candidate): number {
   const { signalToNoiseDb, clippedShare, purity } = candidate;
   const length = Math.min(spanSeconds(candidate), 4);
   return Math.min(signalToNoiseDb, cleanDb) + purityDb * 10 * purity - clippingDb * 100 * clippedShare + length;
 }
 
-/** A passage's voice, and whose it is said to be. */
+/** A passage's voice, and the speaker to whom the transcript assigns it. */
 export interface SpokenVoice {
   readonly speaker: string;
   readonly seconds: number;
@@ -49,8 +53,9 @@ export interface SpokenVoice {
 }
 
 /**
- * Purity of each passage, in order: cosine similarity to its speaker's mean voice (weighted by length, the passage itself left
- * out where there are others) less that to the nearest other speaker's. With one speaker only the first is subtracted from.
+ * Purity of each passage, in order: cosine similarity to its speaker's mean voice (weighted by length; without the
+ * passage itself if there are others), minus that to the nearest other speaker's mean voice. With only one speaker
+ * nothing is subtracted.
  */
 export function purities(voices: readonly SpokenVoice[]): number[] {
   const speakers = [...new Set(voices.map(({ speaker }) => speaker))];

@@ -3,7 +3,7 @@ import type { MonoAudio } from '@polydub/contracts';
 /** How clean a stretch of speech is. */
 export interface SoundQuality {
   /**
-   * How far the loud tenth of the frames stands above the quiet tenth: the pauses between words hold what is not the speaker.
+   * Level of the loudest tenth of the frames minus that of the quietest tenth, which are pauses and contain only noise.
    * An estimate from the speech itself; 0 for silence, 60 at most.
    */
   readonly signalToNoiseDb: number;

@@ -1,7 +1,7 @@
 import { defaultCacheFolder, type ModelStore, openModelStore } from '@polydub/inference';
 import { converters } from '@polydub/onnx-conversion';
 
-/** The store that tests with real models share with everything else on the machine. */
+/** The model store of this machine; tests with real models share it with all other uses. */
 export function realModels(): ModelStore {
   return openModelStore({ cacheFolder: defaultCacheFolder(), converters });
 }

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a test's server does with a request whose body has been read. */
+/** How a test's server answers a request whose body has been read. */
 export type Answer = (request: IncomingMessage, body: string, response: ServerResponse) => void;
 
 /** Starts a server on this machine for one test; `url` has no slash at its end. */
 export async function serve(answer: Answer): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
-    // A client that gives up while it sends gets no answer.
+    // A client that aborts while it sends gets no answer.
     text(request).then(
       (body) => answer(request, body, response),
       () => {},

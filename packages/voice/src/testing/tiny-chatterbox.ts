@@ -23,7 +23,7 @@ function withEnd(head: Float32Array): Float32Array {
   return head;
 }
 
-/** Random weights of the tiny model, for a test that computes the same in another way. */
+/** Random weights of the tiny model, for a test that computes the same result in another way. */
 export const tinyWeights = {
   /** [vocabulary, width] */
   embedding: randoms(vocabulary * tinyWidth, 11),
@@ -138,7 +138,7 @@ async function writeDecoder(path: string): Promise<void> {
   await graph.finish();
 }
 
-/** Letters as tokens, in the frame that the graphs expect. */
+/** A tokenizer with letters as tokens, which adds the control tokens that the graphs expect. */
 function tinyTokenizer() {
   const special = (id: number, content: string) => ({
     id,

@@ -1,13 +1,14 @@
 import { segmentsOf } from '@polydub/contracts';
 
-/** A stretch that ends in an initial (`J.`) or in a short title goes on with the next one. */
+/** A piece that ends in an initial (`J.`) or in a short title belongs together with the next one. */
 const unfinished = /(?:^|[\s(])(?:\p{Lu}|[Nn]o|vs|[Ss]t|cf|p|pp)\.\s*$/u;
-/** Of what came before, more than `unfinished` looks at. */
+/** Number of last characters kept of the text before; more than `unfinished` examines. */
 const lookBehindCharacters = 8;
 
 /**
- * Cuts text into sentences, trimmed and without empty ones, by the Unicode rules (UAX 29) of `Intl.Segmenter`, which
- * know no abbreviations: known ones are spelled out before, initials are put back together here.
+ * Cuts text into sentences, trimmed and without empty ones, by the Unicode rules (UAX 29) of `Intl.Segmenter`. These do
+ * not know abbreviations: known ones must be spelled out before, and sentences cut after initials are joined again
+ * here.
  */
 export function sentencesOf(text: string, language: string): string[] {
   const sentences: string[] = [];
@@ -17,7 +18,7 @@ export function sentencesOf(text: string, language: string): string[] {
     current += segment;
     ending = `${ending}${segment}`.replaceAll(/\s+/g, ' ');
     const goesOn = unfinished.test(ending);
-    // The first of them is no start of the text, only of what is kept.
+    // Only the last characters are kept; the first of them is not the start of the text.
     ending = goesOn ? ending.slice(-lookBehindCharacters) : '';
     if (goesOn) continue;
     sentences.push(current.trim());

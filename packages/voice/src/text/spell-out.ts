@@ -17,7 +17,10 @@ const readings: Readonly<Record<string, Reading>> = {
 };
 
 const number = String.raw`\d+(?:[.,\u00a0\u202f]\d{3})*(?:[.,]\d+)?`;
-/** One that is not the end of a longer one: what does not follow that does not follow its end, so that it is not tried again. */
+/**
+ * A number that is not the end of a longer number. Without this check a pattern that fails on the longer one would be
+ * tried again on its end.
+ */
 const wholeNumber = String.raw`(?<!\d)(?<!\d[.,\u00a0\u202f](?=\d{3}(?!\d)))${number}`;
 const quoted = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 const anyOf = (words: readonly string[]): string =>
@@ -58,7 +61,7 @@ function spellAbbreviations(text: string, { abbreviations }: Reading): string {
     .replaceAll(/((?<!\p{L})\p{L}\.\p{L})\.(?=\s+[\p{Ll}\p{N}])/gu, '$1');
 }
 
-/** `2024-05-12` everywhere; `12/05/2024` by the order that the locale writes. */
+/** `2024-05-12` in every language; `12/05/2024` in the order of the locale. */
 function spellDates(text: string, _: Reading, language: string): string {
   const monthFirst = language === 'en' || language === 'en-US';
   return text
