@@ -2,14 +2,18 @@ import { anchorsOf } from './anchors.js';
 import type { Pair } from './pair.js';
 import { similarity } from './tokens.js';
 
-/** Up to this many cells the best alignment is computed; longer lists are first cut at rare runs that both have. */
+/**
+ * Up to this many cells (product of the lengths) the best alignment is computed at once; longer lists are first cut at
+ * rare runs that are in both.
+ */
 const MAX_CELLS = 250_000;
 const GAP_SCORE = -0.6;
 const UNLIKE_SCORE = -1.5;
 
 /**
- * Aligns two lists of keys globally so that order is kept and as much as possible is alike (Needleman and Wunsch; long lists
- * are cut first at runs that occur once in each, as in patience sorting differences). Returns the places that are alike.
+ * Aligns two lists of keys as wholes, keeping the order, so that as many keys as possible are alike (Needleman and
+ * Wunsch; long lists are first cut at runs that occur once in each, as in patience diff). Returns pairs of indices of
+ * matching keys.
  */
 export function alignKeys(script: readonly string[], heard: readonly string[]): Pair[] {
   if (script.length === 0 || heard.length === 0) return [];
@@ -24,7 +28,7 @@ export function alignKeys(script: readonly string[], heard: readonly string[]): 
   });
 }
 
-/** Nothing rare in common: the best that can be said is that halves lie beside halves. */
+/** The lists have no rare run in common, so the first halves and the second halves are aligned with each other. */
 function alignHalves(script: readonly string[], heard: readonly string[]): Pair[] {
   const middle = [Math.ceil(script.length / 2), Math.ceil(heard.length / 2)] as const;
   return [

@@ -6,36 +6,47 @@ import type { Pair } from './pair.js';
 import type { AlignedLine, ScriptLine } from './script-line.js';
 import { heardTokens, tokensOf } from './tokens.js';
 
-/** What was heard of a script. */
+/** How well a script was found in the media. */
 export interface ScriptAlignment {
-  /** By what the script was found in the media: its words, or only that somebody speaks where it says; undefined when it was not. */
+  /**
+   * How the script was found in the media: by its words, or only because somebody speaks at its times; undefined when
+   * it was not found.
+   */
   readonly foundBy: 'words' | 'speech' | undefined;
-  /** Share of the script's words that were heard, beside a neighbour, in order. */
+  /** Share of the script's words that were recognized in order, next to another recognized word. */
   readonly heardShare: number;
-  /** As many as were given, with their texts untouched; where the script was found by speech, or not, with their own times. */
+  /**
+   * As many lines as given, with unchanged texts; they keep their own times when the script was found by speech only,
+   * or not found.
+   */
   readonly lines: readonly AlignedLine[];
 }
 
-/** What {@link alignScript} compares a script with. */
+/** What {@link alignScript} compares the script with. */
 export interface HeardMedia {
   /** Recognized words in order; only their times are used. */
   readonly words: readonly Word[];
-  /** Where anybody speaks. */
+  /** Where somebody speaks. */
   readonly speech: readonly TimeSpan[];
   readonly durationSeconds: number;
 }
 
-/** An unrelated text of the same language stays below a tenth, a true script with every second word misheard above a third. */
+/**
+ * An unrelated text of the same language scores below a tenth; a correct script with every second word misheard scores
+ * above a third.
+ */
 const MIN_HEARD_SHARE = 0.25;
-/** Where the recognizer wrote less than this share of the script's length, its words prove nothing. */
+/** When the recognizer wrote less than this share of the script's length, its words prove nothing. */
 const MIN_RECOGNIZED_SHARE = 0.2;
-/** Shares of the script's time with speech, and of the speech within the script, that a script has which is timed right. */
+/**
+ * Minimum share of the script's time with speech, and of the speech within the script, for a script with correct times.
+ */
 const MIN_SPEECH_IN_SCRIPT = 0.7;
 const MIN_SCRIPT_IN_SPEECH = 0.5;
 
 /**
- * Finds a given script in the media: aligns its words with those recognized, allowing for misheard ones, and gives each line the
- * time at which its words were heard. Lines keep their order and texts, and do not overlap.
+ * Finds a given script in the media: aligns its words with the recognized words, tolerating misheard ones, and gives
+ * each line the time at which its words were spoken. Lines keep their order and texts, and do not overlap.
  */
 export function alignScript(script: readonly ScriptLine[], heard: HeardMedia): ScriptAlignment {
   const own = script.flatMap(({ text }, line) => tokensOf(text).map((token) => ({ ...token, line })));
@@ -61,10 +72,10 @@ export function alignScript(script: readonly ScriptLine[], heard: HeardMedia): S
   return { foundBy: 'words', heardShare, lines: locateLines(script, tokens, heard.durationSeconds) };
 }
 
-/** Words that may lie between two that vouch for one another. */
+/** Number of misheard words allowed between two matching words that confirm each other. */
 const MISHEARD_BETWEEN = 1;
 
-/** A word alone may be alike by chance; with another that is alike too at the same distance it hardly is. */
+/** A single word may match by chance; a match is trusted when a nearby word matches too, at the same offset. */
 function isBesideAnother([script, heard]: Pair, index: number, pairs: readonly Pair[]): boolean {
   return [pairs[index - 1], pairs[index + 1]].some((other) => {
     if (!other || other[0] - other[1] !== script - heard) return false;

@@ -1,10 +1,10 @@
 import { firstIndex } from '../breaking/first-index.js';
 import type { Pair } from './pair.js';
 
-/** Lengths of runs to look for, the surest first. */
+/** Lengths of runs to search for, the most reliable first. */
 const RUN_LENGTHS = [5, 4, 3, 2];
 
-/** Starts of runs of keys that occur exactly once in each list, the longest rising chain of them. */
+/** Starts of runs of keys that occur exactly once in each list: the longest chain of them that rises in both lists. */
 export function anchorsOf(script: readonly string[], heard: readonly string[]): Pair[] {
   for (const length of RUN_LENGTHS) {
     const inHeard = uniqueRuns(heard, length);
@@ -26,7 +26,7 @@ function uniqueRuns(keys: readonly string[], length: number): Map<string, number
   return new Map([...places].filter(([, place]) => !Number.isNaN(place)));
 }
 
-/** The longest chain that rises in both places (patience sorting); the pairs come in order of the first. */
+/** The longest chain of pairs that rises in both lists (patience sorting), in order. */
 function risingChain(pairs: readonly Pair[]): Pair[] {
   const piles: { pair: Pair; before: number }[][] = [];
   for (const pair of pairs.toSorted(([a], [b]) => a - b)) {

@@ -1,12 +1,15 @@
 import { sharedSeconds, type TimeSpan, totalSeconds } from '@polydub/contracts';
 
-/** The share of the spans' time that lies within other spans, 0…1; 0 where the spans last no time. Neither overlap themselves. */
+/**
+ * The share of the spans' time that lies within the other spans, 0…1; 0 when the spans have no length. Spans of one
+ * list must not overlap.
+ */
 export function coverage(spans: readonly TimeSpan[], others: readonly TimeSpan[]): number {
   const all = totalSeconds(spans);
   return all > 0 ? coveredSeconds(inOrder(spans), inOrder(others)) / all : 0;
 }
 
-/** Both in order; goes through them side by side. */
+/** Both lists must be in order; it goes through them side by side. */
 function coveredSeconds(spans: readonly TimeSpan[], others: readonly TimeSpan[]): number {
   let [seconds, at, place] = [0, 0, 0];
   for (;;) {

@@ -3,19 +3,19 @@ import { firstIndex } from '../breaking/first-index.js';
 import type { AlignedLine, ScriptLine } from './script-line.js';
 import type { HeardToken, Token } from './tokens.js';
 
-/** A word of the script, with the word in which it was heard. */
+/** A word of the script, and the recognized word that it matches. */
 export interface ScriptToken extends Token {
   /** Number of its line. */
   readonly line: number;
   readonly heard: HeardToken | undefined;
 }
 
-/** Lines around one without a heard word that tell how far the script is off there. */
+/** Number of lines on each side of a line without recognized words whose offsets decide where it belongs. */
 const NEIGHBOURS = 3;
 /** A line lasts at least this long, however little room its neighbours leave, unless the media itself is too short. */
 const MIN_LINE_SECONDS = 0.1;
 
-/** Gives each line the times of its words; lines without a heard word move along with their neighbours. */
+/** Gives each line the times of its words; lines without recognized words are moved together with their neighbours. */
 export function locateLines(
   script: readonly ScriptLine[],
   tokens: readonly ScriptToken[],
@@ -38,7 +38,10 @@ export function locateLines(
   return inOrder(placed, durationSeconds);
 }
 
-/** The words of a line with their times: those heard as they were, the others between and around them at the line's own pace. */
+/**
+ * The words of a line with their times: recognized words keep their times, the others fill the time between and around
+ * them at the line's own pace.
+ */
 function wordsOf({ text, startSeconds, endSeconds }: ScriptLine, tokens: readonly ScriptToken[]): Word[] {
   const known = tokens.flatMap(({ from, to, heard }) =>
     heard ? [{ from, to, startSeconds: heard.startSeconds, endSeconds: heard.endSeconds }] : [],
@@ -61,14 +64,14 @@ function wordsOf({ text, startSeconds, endSeconds }: ScriptLine, tokens: readonl
   }));
 }
 
-/** How much later than written a line is heard. */
+/** How many seconds later than written a line is spoken. */
 interface Offset {
   /** Number of the line. */
   readonly index: number;
   readonly seconds: number;
 }
 
-/** Median of the offsets of the nearest lines on both sides. */
+/** Median offset of the nearest lines on both sides. */
 function offsetAround(offsets: readonly Offset[], index: number): number {
   const here = firstIndex(offsets, (offset) => offset.index >= index);
   const near = offsets.slice(Math.max(0, here - NEIGHBOURS), here + NEIGHBOURS);
@@ -76,7 +79,7 @@ function offsetAround(offsets: readonly Offset[], index: number): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Keeps lines in order, apart from one another and within the media, their words within them. */
+/** Keeps lines in order, without overlaps and within the media, and words within their lines. */
 function inOrder(lines: readonly AlignedLine[], durationSeconds: number): AlignedLine[] {
   const step = Math.min(MIN_LINE_SECONDS, durationSeconds / Math.max(1, lines.length));
   const starts = startsApart(lines, durationSeconds, step);
@@ -94,7 +97,7 @@ function inOrder(lines: readonly AlignedLine[], durationSeconds: number): Aligne
   });
 }
 
-/** Starts that rise by at least a step; heard lines hold their place, unheard ones give way. */
+/** Starts that rise by at least `step` seconds; recognized lines keep their place, others are moved. */
 function startsApart(lines: readonly AlignedLine[], durationSeconds: number, step: number): number[] {
   const starts = lines.map(({ startSeconds }) => Math.max(0, startSeconds));
   const limits = lines.map(() => durationSeconds);

@@ -1,2 +1,2 @@
-/** Pairs of places in two lists that mean the same, rising in both. */
+/** Indices of matching items in two lists; a list of pairs rises in both. */
 export type Pair = readonly [script: number, heard: number];

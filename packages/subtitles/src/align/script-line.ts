@@ -7,8 +7,11 @@ export interface ScriptLine {
   readonly endSeconds: number;
 }
 
-/** A line with the times at which it is heard. */
+/** A line with the times at which it is spoken. */
 export interface AlignedLine extends ScriptLine {
-  /** Its own words; `probability` is 1 for those that were heard and 0 for those placed between them. Empty where none was heard. */
+  /**
+   * Its own words; `probability` is 1 for recognized ones and 0 for those placed between them. Empty when none was
+   * recognized.
+   */
   readonly words: readonly Word[];
 }

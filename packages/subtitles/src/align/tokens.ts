@@ -1,14 +1,14 @@
 import { normalized, type Word } from '@polydub/contracts';
 
-/** A word, or a sign of a script that is written without blanks, made comparable. */
+/** A word, or one sign of a script written without spaces, in a form that can be compared. */
 export interface Token {
   readonly key: string;
-  /** Where it stands in its text. */
+  /** Its start in the text, as a character offset; `to` is its end. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A token with the time at which it is heard. */
+/** A token with the time at which it is spoken. */
 export interface HeardToken extends Token {
   readonly startSeconds: number;
   readonly endSeconds: number;
@@ -19,11 +19,11 @@ const TOKEN = new RegExp(
   String.raw`${SIGN}\p{M}*|(?:(?!${SIGN})[\p{L}\p{N}\p{M}])(?:(?!${SIGN})[\p{L}\p{N}\p{M}'’])*`,
   'gu',
 );
-/** No word is longer; what goes on for longer is told by its beginning. */
+/** Longest key: no word is longer, and of longer text only the beginning is compared. */
 const KEY_CHARACTERS = 64;
 const ACCENTS = /[\u0300-\u036f'’]/g;
 
-/** The tokens of a text in order; case, accents of Latin, Greek and Cyrillic letters, and marks are left out of their keys. */
+/** The tokens of a text in order; keys ignore case, accents of Latin, Greek and Cyrillic letters, and punctuation. */
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map(({ 0: found, index }) => ({
     key: normalized(found.slice(0, KEY_CHARACTERS), 'NFKD').replace(ACCENTS, '').toLowerCase(),
@@ -32,7 +32,7 @@ export function tokensOf(text: string): Token[] {
   }));
 }
 
-/** The tokens of recognized words; several in one word share its time by their place in it. */
+/** The tokens of recognized words; several tokens of one word share its time by their position in it. */
 export function heardTokens(words: readonly Word[]): HeardToken[] {
   return words.flatMap(({ text, startSeconds, endSeconds }) => {
     const tokens = tokensOf(text);
@@ -46,7 +46,10 @@ export function heardTokens(words: readonly Word[]): HeardToken[] {
   });
 }
 
-/** How alike two keys are, 0…1: one less the share of letters to change (Levenshtein); 0 where more than two in five differ. */
+/**
+ * How similar two keys are, 0…1: 1 minus the share of letters to change (Levenshtein); 0 when more than two in five
+ * differ.
+ */
 export function similarity(one: string, other: string): number {
   if (one === other) return 1;
   const longest = Math.max(one.length, other.length);

@@ -5,13 +5,13 @@ import { charactersOf, columnsOf, columnsOfCharacter } from './columns.js';
 /** A piece of text that stays on one row. */
 export interface Atom {
   readonly text: string;
-  /** Whether a blank parts it from the next on the same row. */
+  /** Whether a space separates it from the next atom in the same row. */
   readonly spaceAfter: boolean;
-  /** Set where a word that is wider than a row had to be cut. */
+  /** Set when a word wider than a row was cut after this atom. */
   readonly cutAfter: boolean;
 }
 
-/** No-break spaces are no blanks: whoever wrote them wants no break. */
+/** Characters that separate words. No-break spaces are not among them: their author wants no break there. */
 const BLANKS = /[ \t\n\r\f\v\u2028\u2029\u3000]+/;
 const LONE_DASH = /^[-–—]$/u;
 const AFTER_DASH = /(?<=\p{L}—)(?=\p{L})/u;
@@ -22,8 +22,8 @@ export function withSingleBlanks(text: string): string {
 }
 
 /**
- * Cuts a text where a row may end: at blanks, between words of scripts that are written without blanks, after long
- * dashes. Marks stay with what they close or open. A word wider than `maxColumns` is cut between characters.
+ * Cuts a text at all places where a row may end: at spaces, between words of scripts written without spaces, after long
+ * dashes. Punctuation stays with the word that it belongs to. A word wider than `maxColumns` is cut between characters.
  */
 export function atomsOf(text: string, language: string, maxColumns: number): Atom[] {
   return wordsOf(text).flatMap((word) => {
@@ -32,7 +32,7 @@ export function atomsOf(text: string, language: string, maxColumns: number): Ato
   });
 }
 
-/** Blank-parted words; one that may not begin or end a row brings its neighbour with it. */
+/** Words separated by spaces; a word that must not begin or end a row is joined with its neighbour. */
 function wordsOf(text: string): string[] {
   const groups: { readonly words: string[]; hasLetters: boolean }[] = [];
   for (const word of text.split(BLANKS).filter(Boolean)) {
@@ -47,7 +47,7 @@ function wordsOf(text: string): string[] {
   return groups.map(({ words }) => words.join(' '));
 }
 
-/** Whether words are nothing but marks that may not end a row, or a dash. */
+/** Whether words consist only of a dash, or of marks that must not end a row, and so need the next word. */
 function bringsNext({
   words,
   hasLetters,

@@ -1,4 +1,4 @@
-/** Scripts that are written without blanks between words. */
+/** Scripts that are written without spaces between words. */
 export const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u3000-\u303f\uff01-\uff60]/u;
 
@@ -9,7 +9,7 @@ export const UNSPACED =
 export const NOT_FIRST =
   /^[\p{Pe}\p{Pf}\p{M}"'!?.,:;…‥、。，．！？：；％%‰℃·・ー～〜々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶๆฯ។៕།؟،؛।॥]/u;
 
-/** Text that must not end a row: opening marks and signs of money. */
+/** Text that must not end a row: opening marks and currency signs. */
 export const NOT_LAST = /[\p{Ps}\p{Pi}"'¿¡$£¥￥€₹#＃]$/u;
 
 /** Text that ends a clause. */

@@ -4,16 +4,16 @@ import { CLAUSE_END } from './characters.js';
 import { columnsOf } from './columns.js';
 import { firstIndex } from './first-index.js';
 
-/** Text that is heard. */
+/** Spoken text with its time. */
 export interface TimedText {
   readonly text: string;
   readonly startSeconds: number;
   readonly endSeconds: number;
-  /** Times of its words, where they are known; otherwise its letters share the time. */
+  /** Times of its words, if known; otherwise the time is divided among its letters. */
   readonly words?: readonly Word[] | undefined;
 }
 
-/** Text between two offsets and when it is heard. */
+/** Text between two character offsets, and when it is spoken. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -21,13 +21,13 @@ interface Stretch {
   readonly endSeconds: number;
 }
 
-/** When an atom begins and ends to be heard. */
+/** Start and end of an atom's speech. */
 export interface AtomTimes {
   readonly startSeconds: number;
   readonly endSeconds: number;
 }
 
-/** Columns that the silence after a clause and after a sentence is worth. */
+/** Length of the silence after a clause and after a sentence, in columns of text. */
 const CLAUSE_PAUSE_COLUMNS = 3;
 const SENTENCE_PAUSE_COLUMNS = 6;
 
@@ -50,7 +50,7 @@ function offsetsOf(atoms: readonly Atom[]): number[] {
   });
 }
 
-/** Where the words stand in the text, each with the marks behind it; undefined when one of them is not there. */
+/** Offsets of the words in the text, each with the punctuation after it; undefined when a word is not found. */
 function stretchesOfWords(text: string, words: readonly Word[]): Stretch[] | undefined {
   if (words.length === 0) return undefined;
   let cursor = 0;
@@ -68,7 +68,7 @@ function stretchesOfWords(text: string, words: readonly Word[]): Stretch[] | und
   });
 }
 
-/** Gives every atom its share of the time, and silence after clauses and sentences. */
+/** Divides the time among the atoms by their length, with silence after clauses and sentences. */
 function spread(atoms: readonly Atom[], offsets: readonly number[], heard: Omit<TimedText, 'text'>): Stretch[] {
   const lengths = atoms.map((atom, index) => ({
     columns: Math.max(1, columnsOf(atom.text)),

@@ -5,7 +5,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const PLAIN = /^[\x20-\x7e]*$/;
 const UNSEEN = /^[\p{Cc}\p{Cf}\p{M}]+$/u;
 
-/** The characters of a text as a reader sees them: signs with their combining marks. */
+/** The characters of a text as a reader sees them: letters together with their combining marks. */
 export function charactersOf(text: string): string[] {
   return PLAIN.test(text) ? [...text] : Array.from(segmentsOf(graphemes, text), ({ segment }) => segment);
 }

@@ -2,27 +2,27 @@ import type { AtomTimes } from './clock.js';
 import { type Block, bestRows, type Ruler } from './rows.js';
 import type { SubtitleRules } from './rules.js';
 
-/** What one more cue costs, beside the costs of `breakCost`. */
+/** Cost of each additional cue, on the scale of `breakCost`. */
 const CUE_COST = 20;
-/** A break between cues hampers more than one between rows: the reader has to wait for the rest. */
+/** A break between cues disturbs more than one between rows, because the reader has to wait for the rest. */
 const CUE_BREAK_FACTOR = 1.5;
-/** Per second that a cue is shown too long or too short. */
+/** Costs for each second that a cue is shown too long or too short. */
 const TOO_LONG_COST = 20;
 const TOO_SHORT_COST = 40;
-/** A cue of a word or two that belongs to the cue before; none from half a row on. */
+/** Cost of a cue with only a word or two that belongs to the cue before; from half a row on it costs nothing. */
 const ORPHAN_COST = 30;
 
 interface Way {
   readonly cost: number;
-  /** The last block, and the way to its beginning; none before the first. */
+  /** The last block, and the best way to divide the text before it; both absent at the start. */
   readonly block?: Block;
   readonly before?: Way;
 }
 
 /**
- * Divides a text into cues of one or two rows so that all costs together are least: bad breaks, uneven rows, many cues,
- * cues that are shown too long or too short. Every atom is in exactly one block, in order (dynamic programming, as Knuth
- * and Plass break paragraphs).
+ * Divides a text into cues of one or two rows with the lowest total cost: bad breaks, uneven rows, many cues, and cues
+ * that are shown too long or too short all cost. Every atom is in exactly one block, in order (dynamic programming, as
+ * in Knuth and Plass's line breaking).
  */
 export function divide(ruler: Ruler, times: readonly AtomTimes[], rules: SubtitleRules): readonly Block[] {
   const count = ruler.atoms.length;

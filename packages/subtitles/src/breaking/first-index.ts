@@ -1,6 +1,6 @@
 /**
- * The index of the first item that passes a test which, once passed, all later items pass too; the number of items where none
- * does. Found by halving, for places that are looked up for every word of a long text.
+ * The index of the first item that passes a test; the number of items when none does. The test must hold for all items
+ * after the first that passes, because the search is binary: it is used for every word of long texts.
  */
 export function firstIndex<T>(items: readonly T[], passes: (item: T) => boolean): number {
   let [low, high] = [0, items.length];

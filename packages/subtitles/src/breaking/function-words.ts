@@ -1,8 +1,8 @@
-/** Words that bind to a neighbour: a row should not part them from it. */
+/** Words that belong to a neighbouring word: a row should not break between the two. */
 export interface FunctionWords {
-  /** Articles, prepositions, conjunctions: they lean on what follows. */
+  /** Articles, prepositions, conjunctions: they belong to the next word. */
   readonly leading: ReadonlySet<string>;
-  /** Postpositions and particles: they lean on what stands before. */
+  /** Postpositions and particles: they belong to the word before. */
   readonly trailing: ReadonlySet<string>;
 }
 
@@ -58,7 +58,7 @@ const TRAILING: Readonly<Record<string, string>> = {
 
 const known = new Map<string, FunctionWords>();
 
-/** The function words of a language part; none for a language that has no list. */
+/** The function words of a language (language part of a code); empty for a language without a list. */
 export function functionWords(language: string): FunctionWords {
   const found = known.get(language) ?? {
     leading: new Set(LEADING[language]?.split(' ')),

@@ -2,25 +2,28 @@ import type { Atom } from './atoms.js';
 import { breakCost } from './break-cost.js';
 import { columnsOf } from './columns.js';
 
-/** Atoms `from` to before `to` as one cue: in two rows when `second` says where the second begins. */
+/** The atoms `from` (inclusive) to `to` (exclusive) as one cue; with `second`, the second row starts at that atom. */
 export interface Block {
   readonly from: number;
   readonly to: number;
   readonly second?: number;
 }
 
-/** What rows that differ by a whole row's width cost, beside the costs of `breakCost`. */
+/** Cost when the two rows differ by a whole row's width, on the scale of `breakCost`. */
 const IMBALANCE_COST = 12;
-/** Readers and pictures prefer the longer row below. */
+/**
+ * Small extra cost when the upper row is the longer one: a longer lower row reads better and covers less of the
+ * picture.
+ */
 const TOP_HEAVY_COST = 1;
 
-/** A text in atoms, measured. */
+/** The atoms of a text with their widths. */
 export class Ruler {
   readonly atoms: readonly Atom[];
   readonly #language: string;
-  /** Columns of everything before an atom, blanks included. */
+  /** Columns of everything before each atom, spaces included. */
   readonly #before: number[] = [0];
-  /** Of breaking before an atom, by its number, as far as it was asked for. */
+  /** Cache of the cost of a break before each atom. */
   readonly #breakCosts: number[] = [];
 
   constructor(atoms: readonly Atom[], language: string) {
@@ -30,13 +33,13 @@ export class Ruler {
       this.#before.push((this.#before.at(-1) ?? 0) + columnsOf(text) + (spaceAfter ? 1 : 0));
   }
 
-  /** Columns of a row that holds atoms `from` to before `to`. */
+  /** Width in columns of a row with the atoms `from` (inclusive) to `to` (exclusive). */
   columns(from: number, to: number): number {
     const blank = this.atoms[to - 1]?.spaceAfter ? 1 : 0;
     return (this.#before[to] ?? 0) - (this.#before[from] ?? 0) - blank;
   }
 
-  /** What it costs to break before atom number `at`. */
+  /** The cost of a break before atom number `at`. */
   breakCost(at: number): number {
     const [before, after] = [this.atoms[at - 1], this.atoms[at]];
     if (!before || !after) return 0;
@@ -54,7 +57,7 @@ export class Ruler {
   }
 }
 
-/** The best way to show atoms as one cue, with its cost; undefined when they do not fit into two rows. */
+/** The cheapest way to show atoms as one cue, with its cost; undefined when they do not fit into two rows. */
 export function bestRows(ruler: Ruler, from: number, to: number, maxColumns: number) {
   if (ruler.columns(from, to) <= maxColumns) return { block: { from, to } as Block, cost: 0 };
   let best: { block: Block; cost: number } | undefined;

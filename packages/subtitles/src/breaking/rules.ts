@@ -1,23 +1,26 @@
 import { languagePart } from '@polydub/contracts';
 
-/** What a subtitle of at most two rows may be like. Columns are those of `columnsOf`: full-width characters take two. */
+/** Limits of a subtitle with at most two rows. Columns are those of `columnsOf`: full-width characters take two. */
 export interface SubtitleRules {
   readonly maxRowColumns: number;
-  /** Reading speed that cues are kept on the picture for, where the speech leaves the time. */
+  /** Reading speed; a cue is shown long enough for it, if the speech leaves the time. */
   readonly columnsPerSecond: number;
   readonly minSeconds: number;
   readonly maxSeconds: number;
-  /** Between two cues, so that a reader sees the change: two frames of 24 a second. */
+  /** Time between two cues, so that a reader notices the change: two frames at 24 frames per second. */
   readonly gapSeconds: number;
 }
 
-/** Durations and rows of the field, as in the timed text guides of broadcasters and streaming services. */
+/** Usual durations and row counts, as in the timed text guides of broadcasters and streaming services. */
 const common = { minSeconds: 5 / 6, maxSeconds: 7, gapSeconds: 2 / 24 };
 const alphabetic: SubtitleRules = { ...common, maxRowColumns: 42, columnsPerSecond: 17 };
-/** Sixteen full-width characters to a row; signs carry more than letters, so fewer are read in a second. */
+/**
+ * Sixteen full-width characters per row; one such sign carries more meaning than a letter, so fewer are read per
+ * second.
+ */
 const fullWidth: SubtitleRules = { ...common, maxRowColumns: 32, columnsPerSecond: 18 };
 
-/** Rows are never made narrower, whatever room there seems to be. */
+/** Rows are never narrower than this, even if the picture seems to have less room. */
 const MIN_ROW_COLUMNS = 8;
 
 const BY_LANGUAGE: Readonly<Record<string, SubtitleRules>> = {
@@ -29,8 +32,8 @@ const BY_LANGUAGE: Readonly<Record<string, SubtitleRules>> = {
 };
 
 /**
- * The field's rules for a language (BCP 47). `roomColumns` is what fits across the picture, where that is known: rows
- * become no wider than it.
+ * The usual rules for a language (BCP 47). `roomColumns` is the number of columns that fit across the picture, if
+ * known; rows are never wider.
  */
 export function subtitleRules(language: string, roomColumns = Number.POSITIVE_INFINITY): SubtitleRules {
   const rules = BY_LANGUAGE[languagePart(language)] ?? alphabetic;

@@ -1,8 +1,8 @@
-/** Text that is shown for a while. */
+/** One subtitle: text that is shown for a time. */
 export interface SubtitleCue {
   readonly startSeconds: number;
   readonly endSeconds: number;
-  /** One or two, without line ends in them. */
+  /** One or two rows, without line breaks in them. */
   readonly rows: readonly string[];
   /** The line of dialogue that it belongs to. */
   readonly lineId: string;

@@ -7,7 +7,7 @@ import { type SubtitleRules, subtitleRules } from '../breaking/rules.js';
 import type { SubtitleCue } from './cue.js';
 import { settle } from './settle.js';
 
-/** A line of dialogue as it is heard. */
+/** A line of dialogue with the time at which it is spoken. */
 export interface SpokenLine extends TimedText {
   readonly lineId: string;
 }
@@ -16,16 +16,16 @@ export interface SpokenLine extends TimedText {
 export interface CueOptions {
   /** BCP 47 code of the text. */
   readonly language: string;
-  /** Of the media: no cue reaches past it. */
+  /** Length of the media: no cue ends later. */
   readonly durationSeconds: number;
   /** Default: those of the language. */
   readonly rules?: SubtitleRules;
 }
 
 /**
- * Makes subtitles of what is said: cues of at most two even rows, broken where a reader is hampered least; a long line
- * becomes several cues whose times follow its words. Cues stand in the order of their start and never overlap; every
- * character but blanks is kept.
+ * Makes subtitles of spoken lines: cues of at most two even rows, broken where it disturbs the reader least; a long
+ * line becomes several cues with the times of their words. Cues are in order of their start and never overlap. All
+ * characters except spaces are kept.
  */
 export function layOutCues(lines: readonly SpokenLine[], options: CueOptions): SubtitleCue[] {
   const { language, durationSeconds, rules = subtitleRules(language) } = options;
@@ -47,7 +47,7 @@ function cuesOf({ lineId, ...heard }: SpokenLine, language: string, rules: Subti
   }));
 }
 
-/** Columns a second that a reader must take in to read a cue whole. */
+/** Columns per second that a reader must read to finish a cue in its time. */
 export function readingSpeed({ rows, startSeconds, endSeconds }: SubtitleCue): number {
   return rows.reduce((sum, row) => sum + columnsOf(row), 0) / (endSeconds - startSeconds);
 }

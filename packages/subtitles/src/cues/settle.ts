@@ -2,16 +2,16 @@ import { columnsOf } from '../breaking/columns.js';
 import type { SubtitleRules } from '../breaking/rules.js';
 import type { SubtitleCue } from './cue.js';
 
-/** How long a cue may stay after its words were heard. */
+/** How long a cue may stay after its words were spoken. */
 const MAX_LINGER_SECONDS = 2;
-/** A shorter pause between two cues reads as flicker, so the first stays until the second comes. */
+/** A pause between two cues shorter than this looks like flicker, so the first cue stays until the second begins. */
 const FLICKER_SECONDS = 0.5;
-/** Starts of cues lie at least this far apart, also where two people speak at once. */
+/** Starts of cues are at least this far apart, even when two people speak at once. */
 const MIN_STEP_SECONDS = 0.4;
 
 /**
- * Gives cues, which bear the times of their speech, the times at which they are shown: long enough to read where the speech
- * leaves room, a gap between them, none over another, all within the media. Their order is kept.
+ * Turns the times at which cues are spoken into the times at which they are shown: long enough to read if the speech
+ * leaves room, with gaps between them, without overlaps, and within the media. Their order is kept.
  */
 export function settle(
   cues: readonly SubtitleCue[],

@@ -2,12 +2,15 @@ import { PolydubError } from '@polydub/contracts';
 
 const UTF_16 = { fffe: 'utf-16le', feff: 'utf-16be' } as const;
 
-/** Signs that no text holds: they tell of UTF-16 without its mark, or that the text was saved in a wrong encoding before. */
+/**
+ * Characters that real text never contains: they show UTF-16 without a byte order mark, or text damaged earlier by a
+ * wrong encoding.
+ */
 const WRONG_SIGNS = /[\0\uFFFD]/;
 
 /**
- * Text of a subtitle file: UTF-8, or UTF-16 that says so in its first bytes. Throws `PolydubError` `unusable-subtitles` for
- * anything else, and for text that was damaged by a wrong encoding before: what it should say cannot be told.
+ * Text of a subtitle file in UTF-8, or in UTF-16 with a byte order mark. Throws `PolydubError` `unusable-subtitles` for
+ * anything else, and for text damaged earlier by a wrong encoding, which cannot be repaired.
  */
 export function decodeSubtitles(bytes: Uint8Array): string {
   const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');

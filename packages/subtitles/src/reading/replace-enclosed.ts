@@ -1,14 +1,14 @@
-/** What is found in a text: signs that open something up to a closing sign, and others that stand for themselves. */
+/** Signs to find in a text: signs that open something up to a closing sign, and signs that stand alone. */
 export interface Enclosed {
   /** Finds the next sign (global). */
   readonly start: RegExp;
-  /** Of the signs that open something. */
+  /** The closing sign of each opening sign. */
   readonly closings: Readonly<Record<string, string>>;
 }
 
 /**
- * Replaces everything that is enclosed, as `/<[^>]*>/g` does, but in linear time: once a closing sign is missing, it is not looked
- * for again. What is opened and never closed stays.
+ * Replaces everything that is enclosed, as `/<[^>]*>/g` does, but in linear time: after a closing sign was not found
+ * once, it is not searched for again. Text that is opened and never closed stays.
  */
 export function replaceEnclosed(
   text: string,

@@ -1,32 +1,38 @@
 import { type Enclosed, replaceEnclosed } from './replace-enclosed.js';
 
-/** What is said in a cue. */
+/** The words spoken in a cue. */
 export interface SpokenTexts {
-  /** Each on one row, never empty; more than one where dashes give the cue to several people. */
+  /** One text per person, on one row each, never empty; several when dashes divide the cue. */
   readonly texts: readonly string[];
-  /** What is written in it for those who cannot hear, which nobody says. */
+  /** Descriptions for people who cannot hear, which nobody speaks. */
   readonly leftOut: readonly string[];
 }
 
-/** Such as `<i>` and `{\an8}`. */
+/** Tags such as `<i>` and `{\an8}`. */
 const TAGS: Enclosed = { start: /[<{]/g, closings: { '<': '>', '{': '}' } };
-/** `[laughter]` and `♪`. */
+/** Sounds such as `[laughter]` and `♪`. */
 const SOUNDS: Enclosed = { start: /[[［]|[♪♫]+/g, closings: { '[': ']', '［': '］' } };
-/** `(sighs)` alone on its row. Whispered and inner speech, which stands in parentheses too, ends like a sentence. */
+/**
+ * A sound such as `(sighs)` alone on its row. Whispered and inner speech is in parentheses too, but ends like a
+ * sentence.
+ */
 const SOUND_ROW = /^\s*[-–—]?\s*\([^()\n]*[^()\n.?!…]\)\s*$/gmu;
-/** `(LAUGHS) No.` */
+/** A sound in capitals before words, such as `(LAUGHS) No.` */
 const SOUND_BEFORE_WORDS = /(?<=^\s*(?:[-–—]\s*)?)\(\p{Lu}[\p{Lu}\s'’-]+\)(?=\s.*\p{Ll})/gmu;
-/** `JOHN:` or `MAN 2:` at the beginning of a row, before words that are not in capitals. */
+/** A speaker label such as `JOHN:` or `MAN 2:` at the beginning of a row, before words that are not in capitals. */
 const LABEL = /^(\s*(?:[-–—]\s*)?)(\p{Lu}[\p{Lu} .'’-]{1,24}(?: \p{N}+)?:)(?=\s.*\p{Ll})/gmu;
-/** In how many cues a label stands at least: a single `ONU:` may well be said. */
+/** A label must be in at least this many cues: a single `ONU:` may be spoken text. */
 const LABELLED_CUES = 2;
-/** A dash at the beginning of a row or after the end of a sentence, unless it is a minus or what is said goes on behind it. */
+/**
+ * A dash at the beginning of a row or after the end of a sentence, unless it is a minus or the sentence goes on after
+ * it.
+ */
 const DASH = /(?:^\s*|(?<=[.!?…。！？]["'”’»]?\s+))[-–—‐](?!\p{N})(?!\s*\p{Ll})\s*/gmu;
 const STARTS_WITH_DASH = /^\s*[-–—‐](?!\p{N})\s*/u;
 
 /**
- * The patterns above look for rows past all blanks before them. So that this takes no longer than it should, no more of the blanks
- * is left than tells rows, and rows with a blank one between, apart.
+ * The patterns above skip all spaces before a row, which is slow for long runs of them. So only as many spaces and line
+ * breaks are kept as are needed to tell rows, and rows after an empty row, apart.
  */
 function withFewBlanks(text: string): string {
   return text
@@ -35,7 +41,7 @@ function withFewBlanks(text: string): string {
     .replace(/\n(?: ?\n)+/g, '\n\n');
 }
 
-/** The labels of speakers in a file's cues. */
+/** The speaker labels in a file's cues. */
 export function speakerLabels(cues: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const text of cues) {
@@ -46,8 +52,9 @@ export function speakerLabels(cues: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * What is to be said of a cue's text. Tags are dropped; what subtitles for the deaf and hard of hearing add is left out where it
- * is surely that: sounds in brackets, notes around songs, labels of speakers. A dash begins what another person says.
+ * The spoken words of a cue's text. Tags are removed. Additions for the deaf and hard of hearing are left out when they
+ * are recognized for certain: sounds in brackets, notes around songs, labels of speakers. A dash begins another
+ * person's words.
  */
 export function spokenTexts(text: string, labels: ReadonlySet<string> = new Set()): SpokenTexts {
   const leftOut: string[] = [];

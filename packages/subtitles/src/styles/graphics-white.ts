@@ -1,12 +1,12 @@
-/** How a picture's code values stand for light; HDR pictures need their graphics darker than full scale. */
+/** The transfer function of a picture; HDR pictures need their graphics darker than full scale. */
 export type PictureTransfer = 'sdr' | 'pq' | 'hlg';
 
-/** Light of white graphics in HDR pictures (ITU-R BT.2408), in candela per square metre. */
+/** Luminance of white graphics in HDR pictures (ITU-R BT.2408), in candela per square metre. */
 const GRAPHICS_WHITE_NITS = 203;
 const PQ_PEAK_NITS = 10_000;
-/** White graphics in hybrid log-gamma are signalled at 75 % (BT.2408). */
+/** Signal level of white graphics in hybrid log-gamma: 75 % (BT.2408). */
 const HLG_GRAPHICS_WHITE = 0.75;
-/** BT.709 primaries in those of BT.2020 (ITU-R BT.2087). */
+/** Matrix from BT.709 to BT.2020 primaries (ITU-R BT.2087). */
 const TO_BT2020 = [
   [0.6274, 0.3293, 0.0433],
   [0.0691, 0.9195, 0.0114],
@@ -15,7 +15,7 @@ const TO_BT2020 = [
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The code values, 0…255, that show an sRGB colour in a picture as bright as white graphics should be there. */
+/** The code values, 0…255, that show an sRGB colour at the brightness that graphics should have in a picture. */
 export function graphicsColour(srgb: Rgb, transfer: PictureTransfer): Rgb {
   if (transfer === 'sdr') return srgb;
   const light = srgb.map((value) => srgbToLight(value / 255));
@@ -29,7 +29,7 @@ function signalOf(light: number, transfer: 'pq' | 'hlg'): number {
   return hlgSignal(light * hlgLight(HLG_GRAPHICS_WHITE));
 }
 
-/** IEC 61966-2-1. */
+/** sRGB value, 0…1 → linear light (IEC 61966-2-1). */
 function srgbToLight(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

@@ -18,7 +18,7 @@ export interface SubtitleLook {
   readonly positionY: number;
 }
 
-/** What a {@link SubtitleLook} is made of. */
+/** The input of {@link subtitleLook}. */
 export interface LookRequest {
   readonly style: SubtitleStyleContent;
   /** BCP 47 code of the text. */
@@ -29,15 +29,18 @@ export interface LookRequest {
 
 /** The share of the picture's width that rows may take. */
 export const SAFE_WIDTH = 0.9;
-/** Heavy letters are wider. */
+/** Bold letters are wider by this factor. */
 const BOLD_FACTOR = 1.08;
 
-/** Where subtitles go when nothing is said (specification 2.1): higher in portrait pictures, whose players cover the bottom. */
+/**
+ * Default position of subtitles (specification 2.1): higher in portrait pictures, because their players cover the
+ * bottom.
+ */
 export function defaultPositionY({ width, height }: PictureSize): number {
   return height > width ? 0.75 : 0.9;
 }
 
-/** Works out how subtitles are drawn. Throws `usage` for a language whose script there is no font for. */
+/** Decides how subtitles are drawn. Throws `usage` for a language whose script has no font. */
 export function subtitleLook({ style, language, picture, positionY }: LookRequest): SubtitleLook {
   const font = scriptFont(language);
   if (!font) {

@@ -1,9 +1,9 @@
-/** The font that subtitles of one script are drawn with, unless a style names another. */
+/** The font for subtitles of one script, unless a style names another. */
 export interface ScriptFont {
   /** ISO 15924 code, such as `Deva`. */
   readonly script: string;
   readonly family: string;
-  /** Debian's package that brings it. */
+  /** Debian package that contains it. */
   readonly debianPackage: string;
   readonly rightToLeft: boolean;
   /** Mean width of a column (see `columnsOf`), relative to the height of a line of text. */
@@ -24,8 +24,8 @@ const cjk = (script: string, family: string): ScriptFont => ({
 });
 
 /**
- * Widths are means over running text, measured in these fonts, and a tenth to spare. Noto Sans Arabic itself leaves so much
- * room above and below that its letters are two thirds as large as others in a line of the same height.
+ * Widths are means over running text, measured in these fonts, plus a tenth. Noto Sans Arabic has so much space above
+ * and below that its letters are only two thirds as large as those of other fonts at the same line height.
  */
 const FONTS: readonly ScriptFont[] = [
   core('Latn', 'Noto Sans', 0.38),
@@ -49,7 +49,10 @@ const FONTS: readonly ScriptFont[] = [
   cjk('Hant', 'Noto Sans CJK TC'),
 ];
 
-/** The font for a language (BCP 47): by its own script, or by the script it is most used with (CLDR likely subtags). */
+/**
+ * The font for a language (BCP 47): for the script named in its code, else for its most likely script (CLDR likely
+ * subtags).
+ */
 export function scriptFont(language: string): ScriptFont | undefined {
   const script = new Intl.Locale(language).maximize().script;
   return FONTS.find((font) => font.script === script);

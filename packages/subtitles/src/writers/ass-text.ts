@@ -2,8 +2,8 @@ const WORD_JOINER = '\u2060';
 const RIGHT_TO_LEFT_MARK = '\u200f';
 
 /**
- * Text of one row as ASS shows it, letter for letter: braces would open override tags, a backslash could become a line end
- * (`\N`), so that an invisible word joiner is put behind it.
+ * Text of one row that ASS shows character by character. Braces would open override tags; a backslash could become a
+ * line end (`\N`), so an invisible word joiner is put after it.
  */
 export function escapeAss(row: string): string {
   return row
@@ -12,7 +12,10 @@ export function escapeAss(row: string): string {
     .replace(/[{}]/g, '\\$&');
 }
 
-/** The rows of a cue as the text of an ASS event. Each row of a right-to-left script says so, even if it begins with a foreign word. */
+/**
+ * The rows of a cue as the text of an ASS event. Each row of a right-to-left script begins with a mark for its
+ * direction, because it may begin with a foreign word.
+ */
 export function assText(rows: readonly string[], rightToLeft: boolean): string {
   return rows.map((row) => `${rightToLeft ? RIGHT_TO_LEFT_MARK : ''}${escapeAss(row)}`).join('\\N');
 }

@@ -3,19 +3,19 @@ import { graphicsColour, type PictureTransfer } from '../styles/graphics-white.j
 import { rowPixels, SAFE_WIDTH, type SubtitleLook } from '../styles/look.js';
 import { assText } from './ass-text.js';
 
-/** What decides how an event's outline and box are drawn; 4 is libass's own: one box behind all rows. */
+/** ASS border styles: 1 draws an outline; 4, which only libass knows, draws one box behind all rows. */
 const BORDER = { outline: 1, box: 4 };
 /** Space between a box's edge and the text, relative to the height of a row. */
 const BOX_PADDING = 0.15;
 const BOTTOM_CENTRE = 2;
-/** Asks for the direction of writing to be found from the text. */
+/** Lets the renderer find the direction of writing from the text. */
 const AUTOMATIC_DIRECTION = -1;
-/** 0: libass breaks a row that is wider than the picture after all. */
+/** ASS wrap style 0: libass breaks a row that turns out wider than the picture. */
 const WRAP_EVENLY = 0;
 
 /**
- * Writes cues as Advanced SubStation Alpha (script type v4.00+) for one picture. The text is escaped: nothing in it is
- * read as tags. `transfer` is how the picture's values stand for light; default SDR.
+ * Writes cues as Advanced SubStation Alpha (script type v4.00+) for one picture. The text is escaped, so nothing in it
+ * is read as tags. `transfer` is the picture's transfer function; default SDR.
  */
 export function composeAss(
   cues: readonly SubtitleCue[],
@@ -48,9 +48,9 @@ function event({ startSeconds, endSeconds, rows }: SubtitleCue, look: SubtitleLo
 }
 
 /**
- * Distance of the last row from the picture's bottom. As with positions in percent on the web, the point that lies at
- * `positionY` of the text's own height comes to lie at `positionY` of the picture's: 0 is just below the top, 1 just above the
- * bottom, and no position leaves the picture.
+ * Distance in pixels between the last row and the picture's bottom. Works like positions in percent on the web: the
+ * point at `positionY` of the text's height lies at `positionY` of the picture's height. 0 puts the text at the top, 1
+ * at the bottom, and no position leaves the picture.
  */
 function bottomMargin(rowCount: number, look: SubtitleLook): number {
   return Math.max(0, Math.round((1 - look.positionY) * (look.picture.height - rowCount * rowPixels(look))));
@@ -80,7 +80,7 @@ function styleFields(look: SubtitleLook, transfer: PictureTransfer): Record<stri
   };
 }
 
-/** `#RRGGBBAA` → `&HAABBGGRR`, whose alpha counts transparency. */
+/** `#RRGGBBAA` → `&HAABBGGRR`; ASS counts transparency, not opacity. */
 function assColour(color: string, transfer: PictureTransfer): string {
   const [red = 0, green = 0, blue = 0, opacity = 255] = (color.match(/[0-9A-F]{2}/gi) ?? []).map((pair) =>
     Number.parseInt(pair, 16),
@@ -90,7 +90,7 @@ function assColour(color: string, transfer: PictureTransfer): string {
   return `&H${hex.join('').toUpperCase()}`;
 }
 
-/** Seconds as `H:MM:SS.cc`. */
+/** Seconds in the form `H:MM:SS.cc`. */
 function assTime(timeSeconds: number): string {
   const hundredths = Math.round(timeSeconds * 100);
   const pad = (value: number) => `${Math.floor(value)}`.padStart(2, '0');
