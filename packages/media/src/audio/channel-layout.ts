@@ -1,4 +1,7 @@
-/** What a channel weighs when all are mixed into one: its side of the front, the centre, or behind (ffmpeg's downmix). */
+/**
+ * Weight of a channel when all channels are mixed into one, by its place: front side, centre, behind, or left out of
+ * the mix (as in ffmpeg's downmix).
+ */
 const [FRONT, CENTRE, BEHIND, NONE] = [Math.SQRT1_2, 1, 0.5, 0] as const;
 
 /** Weight of every channel of a layout, in the order in which they are interleaved. */
@@ -27,7 +30,10 @@ export function channelCount(layout: ChannelLayout): number {
   return DOWNMIX[layout].length;
 }
 
-/** Channels that belong together as left and right do, front first; the one of low frequencies is in none. */
+/**
+ * Channels that form a left-right pair, or one channel alone, front first; the low-frequency channel (LFE) is in no
+ * group.
+ */
 const GROUPS: Readonly<Record<ChannelLayout, readonly (readonly number[])[]>> = {
   mono: [[0]],
   stereo: [[0, 1]],
@@ -45,19 +51,22 @@ const GROUPS: Readonly<Record<ChannelLayout, readonly (readonly number[])[]>> = 
   '7.1': [[0, 1], [2], [4, 5], [6, 7]],
 };
 
-/** What ffmpeg takes sound for that names no layout. */
+/** The layout that ffmpeg assumes, by number of channels, for sound whose file names no layout. */
 const USUAL: ReadonlyMap<number, ChannelLayout> = new Map([
   [6, '5.1'],
   [7, '6.1'],
   [8, '7.1'],
 ]);
 
-/** Channels of a layout that belong together as left and right do; the one of low frequencies belongs nowhere. */
+/** Channels of a layout in left-right pairs, or alone; the low-frequency channel (LFE) is in no group. */
 export function channelGroups(layout: ChannelLayout): readonly (readonly number[])[] {
   return GROUPS[layout];
 }
 
-/** The layout that a track can be worked on in: its own where that is known, the usual one where none is named, else mono or stereo. */
+/**
+ * The layout in which a track is processed: its own if it is known; if the file names none, the usual one for its
+ * number of channels; else mono or stereo.
+ */
 export function layoutOf(track: { readonly channels: number; readonly channelLayout: string }): ChannelLayout {
   const own = CHANNEL_LAYOUTS.find((layout) => layout === track.channelLayout);
   const usual = track.channelLayout === '' ? USUAL.get(track.channels) : undefined;
@@ -65,8 +74,8 @@ export function layoutOf(track: { readonly channels: number; readonly channelLay
 }
 
 /**
- * Gain of one voice in each channel of a layout: in the centre where there is one, else alike on the left and the right, and so
- * that it comes back as it was when the channels are mixed into one.
+ * Gain of one voice in each channel of a layout: only in the centre if there is one, else equal on left and right.
+ * Mixing the channels into one gives the voice back at its original level.
  */
 export function voiceGains(layout: ChannelLayout): number[] {
   const weights: readonly number[] = DOWNMIX[layout];

@@ -4,7 +4,7 @@ const HEADER_BYTES = 44;
 const PCM_16 = { tag: 1, bytes: 2 } as const;
 const PCM_FLOAT = { tag: 3, bytes: 4 } as const;
 
-/** A WAV file with 16-bit samples, as servers take it; what is louder than full scale is limited to it. */
+/** A WAV file with 16-bit samples, the form that servers accept; samples beyond full scale are clipped to it. */
 export function composeWav({ sampleRateHz, samples }: MonoAudio): Uint8Array<ArrayBuffer> {
   const stored = Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))));
   const file = new Uint8Array(HEADER_BYTES + stored.byteLength);
@@ -13,7 +13,7 @@ export function composeWav({ sampleRateHz, samples }: MonoAudio): Uint8Array<Arr
   return file;
 }
 
-/** The header of a WAV file with one channel of 32-bit float samples, which follow it as they are in memory. */
+/** The header of a WAV file with one channel of 32-bit float samples; the samples follow it in their memory layout. */
 export function floatWavHeader({ sampleRateHz, samples }: MonoAudio): Buffer {
   return header(PCM_FLOAT, sampleRateHz, samples.length);
 }

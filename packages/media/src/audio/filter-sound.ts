@@ -4,7 +4,7 @@ import { feed } from '../process/feed.js';
 import { startFfmpeg } from '../process/ffmpeg.js';
 import type { Failure } from '../process/program-failure.js';
 
-/** What ffmpeg is to make of a short sound. */
+/** How ffmpeg is to change a short sound. */
 export interface SoundFilter {
   /** Rate of the result. */
   readonly toHz: number;
@@ -14,7 +14,7 @@ export interface SoundFilter {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends short sound through ffmpeg and resolves with what comes back, as long as ffmpeg makes it. */
+/** Sends a short sound through ffmpeg and resolves with the result, whose length ffmpeg decides. */
 export async function filterSound(
   { sampleRateHz, samples }: MonoAudio,
   { toHz, options = [], failure, signal }: SoundFilter,

@@ -3,9 +3,10 @@ import { readWavHeader } from './wav-header.js';
 import { decodeSamples } from './wav-samples.js';
 
 /**
- * Sound of a WAV file that is in memory, as a server or program sent it: 16 or 32 bit integers or 32 bit floats, several
- * channels averaged. A length past the end means "to the end", as programs write it that stream. Resolves with undefined when
- * it is not such a file. Files on disk are for {@link readWav}, which refuses what is cut off.
+ * Reads the sound of a WAV file in memory, as a server or program sent it: 16 or 32 bit integers or 32 bit floats;
+ * several channels are averaged. Programs that stream write a length past the end of the file, which is read as "to the
+ * end". Resolves with undefined when the bytes are no such file. For files on disk use {@link readWav}, which refuses a
+ * file that is cut off.
  */
 export async function parseWav(bytes: Uint8Array): Promise<MonoAudio | undefined> {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -14,9 +14,9 @@ export interface WavSpan {
 }
 
 /**
- * Reads a one-channel WAV file of 16-bit or 32-bit float samples, or a span of it, into memory. It reads the bytes of the
- * span alone and starts no program: a few milliseconds where {@link readMono} takes a hundred
- * and more. As there, a span with an end holds exactly round(end × rate) − round(start × rate) samples, with silence
+ * Reads a one-channel WAV file of 16-bit or 32-bit float samples, or a span of it, into memory. It reads only the bytes
+ * of the span and starts no program, so it takes a few milliseconds where {@link readMono} takes a hundred or more. As
+ * with `readMono`, a span with an end holds exactly round(end × rate) − round(start × rate) samples, with silence
  * beyond the end of the file. Throws `usage` (no file, bad span) and `unreadable-media` (any other format, or cut off).
  */
 export async function readWav(path: string, span: WavSpan = {}): Promise<MonoAudio> {
@@ -44,7 +44,7 @@ interface MonoFormat extends WavHeader {
 
 async function checkFormat(path: string, file: FileHandle): Promise<MonoFormat> {
   const header = await readWavHeader(bytesOfFile(file));
-  // Integers of 32 bits do not fit into 32-bit floats.
+  // 32-bit integers do not fit into 32-bit floats without loss.
   if (header?.channels !== 1 || !header.encoding || header.encoding === 'pcm-32') throw unreadable(path);
   const present = (await file.stat()).size - header.dataOffset;
   const dataBytes = header.dataBytes ?? present;

@@ -13,9 +13,12 @@ const FAILURE = {
   message: 'Sound could not be stretched or shifted',
   remedy: 'Check that rubberband 3 or newer works: rubberband --version.',
 } as const;
-/** rubberband turns the whole result down when a peak of it would pass 1; this far below, none does. */
+/**
+ * Peaks are lowered to this before stretching. rubberband lowers the whole result when one of its peaks would pass 1;
+ * from this level none does.
+ */
 const HEADROOM = 0.25;
-/** Its own lengths are exact to some samples. */
+/** The length of rubberband's result is only exact to a few samples. */
 const LENGTH_TOLERANCE_SECONDS = 0.02;
 
 /** How {@link runRubberband} runs. */
@@ -27,7 +30,10 @@ export interface RubberbandOptions {
   readonly frequencyMap?: string;
 }
 
-/** What rubberband's fine engine (R3), run as a separate program, makes of a sound; the level stays, the length is rubberband's. */
+/**
+ * Runs a sound through rubberband's fine engine (R3), a separate program. The level stays; the result has the length
+ * that rubberband gives it.
+ */
 export async function runRubberband(
   { samples, sampleRateHz }: MonoAudio,
   change: readonly string[],

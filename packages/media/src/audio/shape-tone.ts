@@ -17,9 +17,9 @@ const FAILURE = {
 const MAX_DB = 24;
 
 /**
- * Raises and lowers frequencies with ffmpeg's linear-phase equalizer (`firequalizer`, its group delay taken out): the given
- * gains at the given points, between them along a curve, beyond them as at the last. Length stays. Throws `usage` for points
- * that do not rise or gains beyond ±24 dB.
+ * Raises and lowers frequencies with ffmpeg's linear-phase equalizer (`firequalizer`, its group delay removed). Gains
+ * are those of the given points; between points they follow a curve, beyond them they stay at the last gain. The length
+ * stays. Throws `usage` for points whose frequencies do not rise, or gains beyond ±24 dB.
  */
 export async function shapeTone(
   audio: MonoAudio,

@@ -5,28 +5,34 @@ import { runRubberband } from './run-rubberband.js';
 
 /** How a voice is moved. */
 export interface VoiceShift {
-  /** What the fundamental frequency is multiplied with, 0.5…2. */
+  /** Factor for the fundamental frequency, 0.5…2. */
   readonly pitchRatio: number;
-  /** What the formants are multiplied with, 0.5…2: above 1 is a shorter vocal tract. */
+  /** Factor for the formants, 0.5…2: above 1 sounds like a shorter vocal tract. */
   readonly formantRatio: number;
-  /** What the fundamental frequency is multiplied with besides, in order of time; as at the nearest ends beyond them. */
+  /**
+   * Further factors for the fundamental frequency over time, in order of time; before the first and after the last
+   * point the nearest factor holds.
+   */
   readonly bend?: readonly PitchPoint[] | undefined;
 }
 
-/** A ratio of pitches at a moment. */
+/** A pitch ratio at a moment. */
 export interface PitchPoint {
   readonly seconds: number;
   readonly ratio: number;
 }
 
-/** A map of frequencies comes into effect this much before the sample that it names (rubberband 3.1, at 24 and 48 kHz). */
+/**
+ * A frequency map takes effect this long before the sample that it names (measured with rubberband 3.1, at 24 and 48
+ * kHz).
+ */
 const MAP_LEAD_SECONDS = 0.08;
 
 /**
- * Moves the pitch and the formants of a voice, each on its own; length and level stay. rubberband's fine engine (R3) shifts
- * the pitch under kept formants and stretches by the formant ratio; playing that faster by the same ratio takes formants and
- * pitch along and gives the length back. A bend makes the melody wider or flatter. Throws `usage` for ratios outside 0.5…2,
- * `missing-dependency` without rubberband 3.
+ * Moves the pitch and the formants of a voice independently; length and level stay. rubberband's fine engine (R3)
+ * shifts the pitch while it keeps the formants, and stretches by the formant ratio. The result is then played faster by
+ * the same ratio, which raises formants and pitch and restores the length. A bend makes the melody wider or flatter.
+ * Throws `usage` for ratios outside 0.5…2, `missing-dependency` without rubberband 3.
  */
 export async function shiftVoice(
   audio: MonoAudio,

@@ -4,9 +4,12 @@ import type { WavEncoding } from './wav-samples.js';
 const FORMAT_EXTENSIBLE = 0xfffe;
 /** By format tag and bits of a sample. */
 const ENCODINGS: Readonly<Record<string, WavEncoding>> = { '1/16': 'pcm-16', '1/32': 'pcm-32', '3/32': 'pcm-float' };
-/** What programs write for a length that they cannot know, as into a pipe: ffmpeg the first two, sox and arecord the rest. */
+/**
+ * Values that programs write for a length that they cannot know, for example into a pipe: ffmpeg the first two, sox and
+ * arecord the others.
+ */
 const UNKNOWN_BYTES = new Set([0, 0xffff_ffff, 0x7fff_f000, 0x7fff_ffff, 0x8000_0000]);
-/** Real files have a handful; more would only keep the reader busy. */
+/** Real files have a handful of chunks; reading more would only keep the reader busy. */
 const MAX_CHUNKS = 1_000;
 const FORMAT_CHUNK_BYTES = 26;
 
@@ -33,7 +36,7 @@ export function bytesOfFile(file: FileHandle): ReadBytes {
   };
 }
 
-/** Reads no more than the header; undefined when it is no WAV file or breaks off before its samples. */
+/** Reads only the header; undefined when the bytes are no WAV file or end before the samples. */
 export async function readWavHeader(read: ReadBytes): Promise<WavHeader | undefined> {
   const riff = await readPart(read, 0, 12);
   if (riff?.toString('latin1', 0, 4) !== 'RIFF' || riff.toString('latin1', 8, 12) !== 'WAVE') return undefined;
@@ -67,7 +70,7 @@ function declared(bytes: number): { dataBytes?: number } {
   return UNKNOWN_BYTES.has(bytes) ? {} : { dataBytes: bytes };
 }
 
-/** Up to `length` bytes; undefined when not even a chunk's name and length are there. */
+/** Up to `length` bytes; undefined when there are too few for a chunk's name and length. */
 async function readPart(read: ReadBytes, position: number, length: number): Promise<Buffer | undefined> {
   const bytes = await read(position, length);
   return bytes.length < 8 ? undefined : bytes;

@@ -12,16 +12,18 @@ export function bytesPerSample(encoding: WavEncoding): number {
   return STORED[encoding].array.BYTES_PER_ELEMENT;
 }
 
-/** What {@link decodeSamples} makes of bytes. */
+/** How {@link decodeSamples} reads bytes. */
 export interface SampleFormat {
   readonly encoding: WavEncoding;
   /** Default 1; several are averaged. */
   readonly channels?: number;
-  /** Takes the samples, and may be longer than they are. Default: an array of their length. */
+  /** Array that receives the samples; it may be longer than they are. Default: a new array of their length. */
   readonly into?: Float32Array;
 }
 
-/** Samples without a header, −1…1; bytes that make no whole sample of every channel are left out at the end. */
+/**
+ * Decodes samples without a header to −1…1; bytes at the end that do not fill a sample of every channel are ignored.
+ */
 export function decodeSamples(bytes: Uint8Array, { encoding, channels = 1, into }: SampleFormat): Float32Array {
   const { array, fullScale } = STORED[encoding];
   const frames = Math.floor(bytes.length / (bytesPerSample(encoding) * channels));
@@ -36,7 +38,7 @@ export function decodeSamples(bytes: Uint8Array, { encoding, channels = 1, into 
   return samples;
 }
 
-/** Typed arrays begin at multiples of their elements only. */
+/** A typed array can only begin at a multiple of its element size. */
 function aligned(bytes: Uint8Array, elementBytes: number): Uint8Array {
   return bytes.byteOffset % elementBytes === 0 ? bytes : new Uint8Array(bytes);
 }

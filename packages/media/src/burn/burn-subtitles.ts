@@ -24,11 +24,11 @@ export interface BurnSubtitlesOptions {
 }
 
 /**
- * Draws subtitles into the picture, with libass. The picture is encoded anew near the source's quality: every frame stays, at
- * its own time, with its bit depth, colours and HDR metadata; a picture stored in another turn is stored upright. Sound,
- * chapters, metadata, and the subtitles and cover pictures that the container can hold are copied; what is lost is in the
- * warnings. Throws `no-video` (no video), `media-processing-failed`, `usage` (no such file, an unknown extension) and
- * `storage-full`.
+ * Draws subtitles into the picture, with libass. The picture is encoded again near the source's quality: every frame
+ * stays, at its own time, with its bit depth, colours and HDR metadata; a picture stored rotated is stored upright.
+ * Sound, chapters, metadata, and the subtitles and cover pictures that the container can hold are copied; warnings name
+ * what is lost. Throws `no-video` (no video), `media-processing-failed`, `usage` (no such file, an unknown extension)
+ * and `storage-full`.
  */
 export async function burnSubtitles(options: BurnSubtitlesOptions): Promise<{ warnings: readonly Warning[] }> {
   const { video, ass, out, signal, onProgress } = options;
@@ -43,7 +43,7 @@ export async function burnSubtitles(options: BurnSubtitlesOptions): Promise<{ wa
     ...inputArguments(video),
     ...['-map', `0:${track.index}`, '-map', '0:a?', '-c', 'copy'],
     ...['-filter:v:0', burnFilter(ass, track), ...encoder.args, ...light.args],
-    // The source's own clock: no frame is doubled, left out or moved.
+    // Keeps the source's own frame times: no frame is repeated, left out or moved.
     ...['-fps_mode:v:0', 'passthrough', '-enc_time_base:v:0', '-1'],
     ...kept.args,
     ...['-map_metadata', '0', '-map_chapters', '0', ...container.muxerArguments],

@@ -3,15 +3,15 @@ import { startProgram } from '../process/program.js';
 
 /** What the installed fonts can draw. */
 export interface FontCoverage {
-  /** Whether there is such a font at all. */
+  /** Whether a font of this family is installed. */
   readonly isInstalled: boolean;
-  /** Whether the fonts have a sign for a character's code point. */
+  /** Whether the fonts have a glyph for a code point. */
   has(codePoint: number): boolean;
 }
 
 /**
- * Asks fontconfig, which also serves libass, for the signs that the fonts of a family have, or, without a family, those of
- * all fonts together. Throws `missing-dependency` where fontconfig's programs are not installed.
+ * Asks fontconfig, which libass uses too, which glyphs the fonts of a family have, or, without a family, all fonts
+ * together. Throws `missing-dependency` when fontconfig's programs are not installed.
  */
 export async function fontCoverage(family?: string, signal?: AbortSignal): Promise<FontCoverage> {
   const pattern = family === undefined ? ':' : `:family=${family.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`;

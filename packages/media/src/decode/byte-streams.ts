@@ -1,8 +1,8 @@
 const ZEROS = new Uint8Array(65_536);
 
 /**
- * Leaves out the first `skip` bytes and passes on exactly `length` bytes after them, with zeros at the end when there are
- * too few. `length` may be infinite: then everything is passed on and nothing added.
+ * Skips the first `skip` bytes and passes on exactly `length` bytes after them, filled up with zeros when there are too
+ * few. With an infinite `length` everything is passed on and nothing is added.
  */
 export async function* cutBytes(
   chunks: AsyncIterable<Uint8Array>,
@@ -47,7 +47,7 @@ export async function* blocksOf(
   if (filled > 0) yield block.subarray(0, filled);
 }
 
-/** Passes the chunks on and tells the number of bytes seen so far after each. */
+/** Passes the chunks on and reports the number of bytes so far after each. */
 export async function* countBytes(
   chunks: AsyncIterable<Uint8Array>,
   onCount: (bytes: number) => void,

@@ -9,15 +9,15 @@ import { blocksOf, countBytes, cutBytes } from './byte-streams.js';
 import { type CompiledSpan, compileSpan } from './span.js';
 
 const BYTES_PER_SAMPLE = Float32Array.BYTES_PER_ELEMENT;
-/** A track that ends this much before its declared end has lost its tail. */
+/** A track that ends this long before its declared end counts as cut off. */
 const SHORTFALL_SECONDS = 1;
 
 /** Options of {@link decodeAudio}. */
 export interface DecodeAudioOptions {
   readonly sampleRateHz: number;
-  /** Other channels are mixed into these without making them louder. */
+  /** Other channels are mixed into these; the mix is not made louder. */
   readonly layout: ChannelLayout;
-  /** How the track's channels are arranged where the file tells it wrongly. */
+  /** The track's real channel layout, for a file that declares it wrongly. */
   readonly trackLayout?: ChannelLayout;
   /** Which audio track, counted from 0; default: the one marked as default. */
   readonly track?: number;
@@ -31,10 +31,11 @@ export interface DecodeAudioOptions {
 }
 
 /**
- * Decodes sound into blocks of interleaved samples in −1…1, no faster than they are taken. Sample 0 lies exactly at
- * `startSeconds` of the media's clock: where the track starts late or has holes there is silence. With `endSeconds` there
- * are exactly round(end × rate) − round(start × rate) samples per channel. Throws `usage` (no file, no such track), `no-audio`
- * (no sound), `unreadable-media` (not media, damaged, or cut off: the track ends more than a second before its declared end).
+ * Decodes sound into blocks of interleaved samples in −1…1, no faster than the caller reads them. Sample 0 lies exactly
+ * at `startSeconds` of the media's clock: silence fills the time before a late track and the gaps in it. With
+ * `endSeconds` there are exactly round(end × rate) − round(start × rate) samples per channel. Throws `usage` (no file,
+ * no such track), `no-audio` (no sound), `unreadable-media` (not media, damaged, or cut off: the track ends more than a
+ * second before its declared end).
  */
 export async function* decodeAudio(path: string, options: DecodeAudioOptions): AsyncGenerator<Float32Array> {
   const { sampleRateHz, layout, signal, blockSamples = sampleRateHz } = options;
@@ -88,7 +89,7 @@ function decodeArguments(
   return [...inputArguments(path, before), '-map', `0:${index}`, '-af', filters, '-f', 'f32le', 'pipe:1'];
 }
 
-/** A filter that takes channels by their number, whatever they are called. */
+/** A filter that assigns channels by their number and ignores their names. */
 function renamed(layout: ChannelLayout): string {
   const channels = Array.from({ length: channelCount(layout) }, (_, channel) => channel);
   return `channelmap=map=${channels.join('|')}:channel_layout=${layout}`;

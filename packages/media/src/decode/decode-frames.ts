@@ -24,7 +24,7 @@ export interface RawFrame {
   readonly width: number;
   readonly height: number;
   readonly pixelFormat: RawPixelFormat;
-  /** `width × height × bytes per pixel` bytes, owned by who takes the frame. */
+  /** `width × height × bytes per pixel` bytes; the caller owns them and may change them. */
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
@@ -42,9 +42,9 @@ export interface DecodeFramesOptions {
 }
 
 /**
- * Decodes the picture track frame by frame, no faster than frames are taken, each with its own true time (variable frame
- * rates included: no frame is doubled or left out). Throws `usage` (no file), `no-video` (no video), `unreadable-media`
- * (damaged).
+ * Decodes the picture track frame by frame, no faster than the caller reads frames. Each frame has its own true time,
+ * at variable frame rates too: no frame is repeated or left out. Throws `usage` (no file), `no-video` (no video),
+ * `unreadable-media` (damaged).
  */
 export async function* decodeFrames(path: string, options: DecodeFramesOptions): AsyncGenerator<RawFrame> {
   const { pixelFormat, signal } = options;

@@ -1,15 +1,18 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** Filters that write each frame's time to file descriptor 3: raw video has no place for it. */
+/** Filters that write each frame's time to file descriptor 3, because raw video cannot hold times. */
 export const FRAME_TIMES_FILTER = [
   'settb=AVTB',
-  // `metadata=print` passes over frames that carry no metadata.
+  // `metadata=print` skips frames without metadata, so every frame gets an entry.
   'metadata=mode=add:key=frame:value=1',
   'metadata=mode=print:file=pipe\\\\:3:direct=1',
 ].join(',');
 
-/** A filter that ends the picture before this time since the seek; `-t` alone would count from the first frame found. */
+/**
+ * A filter that ends the picture at this time, counted from the seek point; `-t` alone would count from the first frame
+ * found.
+ */
 export function endBefore(seconds: number): string {
   return Number.isFinite(seconds) ? `trim=end=${seconds.toFixed(6)},` : '';
 }

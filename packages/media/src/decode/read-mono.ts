@@ -4,7 +4,10 @@ import { type DecodeAudioOptions, decodeAudio } from './decode-audio.js';
 /** Options of {@link readMono}. */
 export type ReadMonoOptions = Omit<DecodeAudioOptions, 'layout' | 'blockSamples'>;
 
-/** Decodes a stretch of sound, one channel, into memory: give an end where the media may be long. Throws as {@link decodeAudio}. */
+/**
+ * Decodes a span of sound into memory as one channel; give an end when the media may be long. Throws as {@link
+ * decodeAudio}.
+ */
 export async function readMono(path: string, options: ReadMonoOptions): Promise<MonoAudio> {
   const blocks: Float32Array[] = [];
   for await (const block of decodeAudio(path, { ...options, layout: 'mono' })) blocks.push(block);

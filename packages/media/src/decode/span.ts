@@ -1,11 +1,11 @@
 import { fileName, PolydubError } from '@polydub/contracts';
 
-/** Decoders need some sound before the first wanted sample: overlapped transforms, bit reservoirs, Opus's 80 ms. */
+/** Decoders need some sound before the first wanted sample (overlapping transforms, bit reservoirs, Opus's 80 ms). */
 const PREROLL_SECONDS = 1;
 
-/** A stretch of time turned into where ffmpeg must seek to and which samples are kept. */
+/** A time span as ffmpeg's seek point and the samples to keep after it. */
 export interface CompiledSpan {
-  /** A whole second at least one second before the start, so that samples stay on the same grid whatever the start. */
+  /** A whole second, at least one second before the start: so samples lie on the same grid for every start. */
   readonly seekSeconds: number;
   readonly skipSamples: number;
   /** Infinite without an end. */
@@ -14,7 +14,7 @@ export interface CompiledSpan {
   readonly endSeconds: number;
 }
 
-/** Compiles a span of a file. Throws `usage` when it starts before 0 or ends before its start. */
+/** Compiles a time span of a file. Throws `usage` when it starts before 0 or ends before its start. */
 export function compileSpan(
   path: string,
   span: { readonly startSeconds?: number; readonly endSeconds?: number },

@@ -53,7 +53,7 @@ const LOSSLESS: ReadonlySet<AudioCodec> = new Set(['pcm-16', 'pcm-24', 'pcm-floa
 
 const MPEG_RATES_HZ = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
 const DOLBY_RATES_HZ = [32_000, 44_100, 48_000];
-/** Sample rates of codecs that do not take any. */
+/** Sample rates of the codecs that do not accept every rate. */
 const RATES_HZ: Readonly<Partial<Record<AudioCodec, readonly number[]>>> = {
   aac: [...MPEG_RATES_HZ, 64_000, 88_200, 96_000],
   mp3: MPEG_RATES_HZ,
@@ -67,7 +67,10 @@ const RATES_HZ: Readonly<Partial<Record<AudioCodec, readonly number[]>>> = {
 const TWO: readonly ChannelLayout[] = ['mono', 'stereo'];
 const XIPH: readonly ChannelLayout[] = [...TWO, '3.0', 'quad', '5.0', '5.1', '6.1', '7.1'];
 const DOLBY: readonly ChannelLayout[] = [...TWO, '3.0', '4.0', '5.0(side)', '5.1(side)'];
-/** Layouts of codecs that do not take all, as ffmpeg's encoders write them so that they are read again. */
+/**
+ * Layouts of the codecs that do not accept all layouts; only those that ffmpeg's encoder writes so that they are read
+ * back the same.
+ */
 const LAYOUTS: Readonly<Partial<Record<AudioCodec, readonly ChannelLayout[]>>> = {
   alac: [...TWO, '3.0', '4.0', '5.0', '5.1'],
   aac: [...TWO, '3.0', 'quad', '4.0', '5.0', '5.1', '7.1'],
@@ -80,7 +83,7 @@ const LAYOUTS: Readonly<Partial<Record<AudioCodec, readonly ChannelLayout[]>>> =
   wma: TWO,
 };
 
-/** Rates that keep speech and music free of audible loss. */
+/** Bit rate of lossy codecs at which speech and music have no audible loss. */
 const BITS_PER_SECOND_PER_CHANNEL = 96_000;
 
 /** The codec that an audio file's extension stands for. Throws `usage` naming the extensions that are known. */
@@ -99,26 +102,26 @@ export function isAudioFile(path: string): boolean {
   return extension in CODEC_OF_EXTENSION && !['.mp4', '.webm'].includes(extension);
 }
 
-/** Whether a codec gives back the samples that it was given, up to its depth. */
+/** Whether decoding gives back exactly the encoded samples, up to the codec's bit depth. */
 export function isLossless(codec: AudioCodec): boolean {
   return LOSSLESS.has(codec);
 }
 
-/** ffmpeg's arguments for a codec; `bitsPerSecond` counts for the lossy ones and defaults to 96 kbit/s a channel. */
+/** ffmpeg's arguments for a codec; `bitsPerSecond` is used only by lossy codecs and defaults to 96 kbit/s a channel. */
 export function encoderArguments(codec: AudioCodec, channels: number, bitsPerSecond?: number): string[] {
   if (LOSSLESS.has(codec)) return ['-c:a', ENCODERS[codec]];
   return ['-c:a', ENCODERS[codec], '-b:a', `${bitsPerSecond ?? BITS_PER_SECOND_PER_CHANNEL * channels}`];
 }
 
-/** The rate that a codec takes for sound of this rate: the same, or the next one above, or its highest. */
+/** The rate that a codec uses for sound of this rate: the same, or the next higher one, or its highest. */
 export function keptSampleRateHz(codec: AudioCodec, sampleRateHz: number): number {
   const rates = RATES_HZ[codec];
   return rates === undefined ? sampleRateHz : (rates.find((rate) => rate >= sampleRateHz) ?? Math.max(...rates));
 }
 
 /**
- * The layout that a codec takes for sound of this one: the same, or the one that only calls the channels behind by another name,
- * or 5.1 for more than that, or stereo.
+ * The layout that a codec uses for sound of this layout: the same; or the same with other names for the channels
+ * behind; or 5.1 for larger layouts; or stereo.
  */
 export function carriedLayout(codec: AudioCodec, layout: ChannelLayout): ChannelLayout {
   const taken = LAYOUTS[codec] ?? CHANNEL_LAYOUTS;

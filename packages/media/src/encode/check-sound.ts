@@ -4,21 +4,21 @@ import { ESTIMATED_DURATION } from '../probe/estimated-duration.js';
 import { notMedia, runFfprobe } from '../probe/run-ffprobe.js';
 import { incomplete } from '../process/whole-output.js';
 
-/** Sound that was handed over to be written. */
+/** The sound that a file should hold. */
 export interface HandedOver {
   readonly frames: number;
   readonly channels: number;
   readonly sampleRateHz: number;
 }
 
-/** Bytes of one sample in the codecs whose length follows from their samples. */
+/** Bytes of one sample in uncompressed codecs, whose file size follows from the number of samples. */
 const PCM_BYTES: Readonly<Record<string, number>> = { 'pcm-16': 2, 'pcm-24': 3, 'pcm-float': 4 };
-/** Codecs fill up their last block, and begin before or after the first sample. */
+/** Tolerance for other codecs: they fill up their last block, and start a little before or after the first sample. */
 const SHORTFALL_SECONDS = 1;
 
 /**
- * Throws `storage-full` or `internal`, both retryable, when a file does not hold the sound that was handed over for it: PCM
- * to the byte, other codecs to the second.
+ * Throws `storage-full` or `internal`, both retryable, when a file does not hold all of its sound. PCM in WAV is
+ * checked to the byte, everything else to the second.
  */
 export async function checkSound(path: string, codec: string, sound: HandedOver): Promise<void> {
   const sampleBytes = PCM_BYTES[codec];
@@ -31,7 +31,7 @@ async function checkWav(path: string, expectedBytes: number): Promise<void> {
   const file = await open(path);
   try {
     const header = await readWavHeader(bytesOfFile(file));
-    // Beyond 4 GiB there is another header, RF64, which says the length elsewhere.
+    // Files beyond 4 GiB have another header, RF64, which holds the length in another place.
     const present = (await file.stat()).size - (header?.dataOffset ?? 0);
     const declared = header?.dataBytes ?? expectedBytes;
     if (present >= expectedBytes && declared === expectedBytes) return;

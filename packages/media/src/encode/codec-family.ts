@@ -1,6 +1,6 @@
 import type { AudioCodec } from './audio-codecs.js';
 
-/** ffmpeg's names of codecs that can be written, beside PCM, which has many. */
+/** ffmpeg's names of the codecs that this package can write, except PCM, which has many names. */
 const FAMILIES: ReadonlyMap<string, AudioCodec> = new Map([
   ['aac', 'aac'],
   ['aac_latm', 'aac'],
@@ -16,10 +16,13 @@ const FAMILIES: ReadonlyMap<string, AudioCodec> = new Map([
   ['wmav2', 'wma'],
 ]);
 
-/** Lossless codecs that cannot be written, or that hardly anything plays. */
+/** Lossless codecs that this package cannot write, or that hardly any player reads. */
 const OTHER_LOSSLESS = /^(ape|mlp|mp4als|shorten|tak|truehd|tta|wavpack|wmalossless)$/;
 
-/** The file that each codec is at home in, with a language tag; Matroska holds those that have none of their own. */
+/**
+ * The usual file extension of each codec, in a container with language tags; Matroska for codecs that have no such
+ * container.
+ */
 const EXTENSIONS: Readonly<Record<AudioCodec, string>> = {
   'pcm-16': '.wav',
   'pcm-24': '.wav',
@@ -36,7 +39,10 @@ const EXTENSIONS: Readonly<Record<AudioCodec, string>> = {
   wma: '.wma',
 };
 
-/** The codec that is written to stay with a source's (ffmpeg's name), undefined where that cannot be written. */
+/**
+ * The codec in which to write sound so that it keeps the codec of its source (`sourceCodec`, ffmpeg's name); undefined
+ * when that codec cannot be written.
+ */
 export function codecFamily(sourceCodec: string): AudioCodec | undefined {
   if (!sourceCodec.startsWith('pcm_')) return FAMILIES.get(sourceCodec);
   if (/^pcm_f/.test(sourceCodec)) return 'pcm-float';
@@ -44,8 +50,9 @@ export function codecFamily(sourceCodec: string): AudioCodec | undefined {
 }
 
 /**
- * How sound alone is written so that it stays with its source's codec (ffmpeg's name): as that, or as FLAC or AAC where it
- * cannot be written, whether it loses anything or not; in the kind of file that this codec is mostly found in.
+ * How to write sound alone so that it stays with the codec of its source (`sourceCodec`, ffmpeg's name). A codec that
+ * cannot be written becomes FLAC if it is lossless, else AAC. The extension is the one in which the codec is mostly
+ * found.
  */
 export function audioFileFor(sourceCodec: string): { readonly extension: string; readonly codec: AudioCodec } {
   const codec = codecFamily(sourceCodec) ?? (OTHER_LOSSLESS.test(sourceCodec) ? 'flac' : 'aac');

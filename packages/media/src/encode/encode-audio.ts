@@ -14,7 +14,7 @@ export interface EncodeAudioOptions {
   /** Where to write; the extension chooses container and codec: wav, flac, m4a, aac, mp3, opus, ogg, webm, mka, wma. */
   readonly path: string;
   readonly sampleRateHz: number;
-  /** One that the codec takes: `carriedLayout`. */
+  /** A layout that the codec accepts, see `carriedLayout`. */
   readonly layout: ChannelLayout;
   /** Default: what the extension stands for (16-bit PCM for WAV). */
   readonly codec?: AudioCodec;
@@ -26,9 +26,9 @@ export interface EncodeAudioOptions {
 }
 
 /**
- * Writes interleaved samples in −1…1 to a file, taking them no faster than they are encoded; a block must not be changed
- * after it was handed over. The file appears when it is whole. Throws `usage` (unknown extension, no folder),
- * `storage-full`, `internal` (retryable where the file is not whole), and whatever the samples' source throws.
+ * Writes interleaved samples in −1…1 to a file, reading them no faster than they are encoded; a block must not be
+ * changed after it was yielded. The file appears only when it is complete. Throws `usage` (unknown extension, no
+ * folder), `storage-full`, `internal` (retryable when the file is incomplete), and every error of the samples' source.
  */
 export async function encodeAudio(samples: AsyncIterable<Float32Array>, options: EncodeAudioOptions): Promise<void> {
   const { path, sampleRateHz, layout, signal, bitsPerSecond, language } = options;
@@ -55,12 +55,12 @@ export async function encodeAudio(samples: AsyncIterable<Float32Array>, options:
   });
 }
 
-/** MP3, FLAC and WAV keep it with the file, the others with the track. */
+/** MP3, FLAC and WAV keep the language with the file, other formats with the track. */
 function languageTags(language: string, path: string): string[] {
   return ['-metadata', `language=${languageTag(language)}`, ...languageLabels('a', 0, language, path)];
 }
 
-/** WAV counts its length in 32 bits: beyond 4 GiB it must become RF64. */
+/** WAV stores its length in 32 bits: a file beyond 4 GiB must become RF64. */
 function containerArguments(path: string): string[] {
   return path.toLowerCase().endsWith('.wav') ? ['-rf64', 'auto'] : [];
 }

@@ -13,18 +13,21 @@ import { OWN_FRAME_TIMES, videoEncoderArguments } from './video-codecs.js';
 export interface EncodeFramesOptions {
   /** Where to write; the extension chooses container and codec: mp4, m4v, mov, mkv (H.264), webm (VP9). */
   readonly path: string;
-  /** A steady rate, in frames per second. Default: each frame is shown from its own `timeSeconds` on. */
+  /** A constant rate, in frames per second. Default: each frame is shown from its own `timeSeconds` on. */
   readonly frameRate?: number;
-  /** The time of the frames' clock that becomes the file's second 0, from which the first frame is shown; default 0. */
+  /**
+   * The time on the frames' clock that becomes second 0 of the file; the first frame is shown from there on. Default 0.
+   */
   readonly startSeconds?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Writes pictures as a video file without sound, taking them no faster than they are encoded; all must have the size and
- * layout of the first, with even width and height, and times that rise. A frame is shown until the next one, the last as
- * long as the one before it; transparency is lost. The file appears when it is whole. Throws `usage` (no frames, unlike
- * frames, unknown extension, no folder), `storage-full`, `media-processing-failed`, and whatever the frames' source throws.
+ * Writes pictures as a video file without sound, reading them no faster than they are encoded. All must have the size
+ * and layout of the first, even width and height, and rising times. A frame is shown until the next one, the last as
+ * long as the one before it; transparency is lost. The file appears only when it is complete. Throws `usage` (no
+ * frames, frames that differ, unknown extension, no folder), `storage-full`, `media-processing-failed`, and every error
+ * of the frames' source.
  */
 export async function encodeFrames(frames: AsyncIterable<RawFrame>, options: EncodeFramesOptions): Promise<void> {
   const { path, startSeconds = 0, signal } = options;
@@ -50,7 +53,7 @@ function inputAndRhythm({ frameRate }: EncodeFramesOptions): string[] {
   return frameRate === undefined ? [...input, ...OWN_FRAME_TIMES] : input;
 }
 
-/** Untagged colours would be left to each player to guess. */
+/** Without colour tags each player would guess the colours. */
 function colourArguments(frame: RawFrame): string[] {
   const { matrix, tag } = usualColours(frame);
   const convert = `scale=out_color_matrix=${matrix}:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int`;

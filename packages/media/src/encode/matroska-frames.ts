@@ -7,7 +7,7 @@ export interface FrameFormat {
   readonly pixelFormat: RawPixelFormat;
 }
 
-/** How ffmpeg names the layouts inside an uncompressed track. */
+/** ffmpeg's names for the pixel layouts of an uncompressed track. */
 const COLOUR_SPACES = { rgb24: Buffer.from('RGB\x18', 'latin1'), rgba: Buffer.from('RGBA', 'latin1') } as const;
 
 /** Element numbers of Matroska (RFC 9559) and of EBML (RFC 8794). */
@@ -35,10 +35,10 @@ const ID = {
 const UNKNOWN_SIZE = Buffer.from('01ffffffffffffff', 'hex');
 const NANOSECONDS_PER_TICK = 1_000;
 const VIDEO_TRACK = 1;
-/** Track 1, no time of its own beside the cluster's, key frame. */
+/** Header of a block: track 1, time 0 relative to the cluster, key frame. */
 const BLOCK_HEADER = Buffer.from('81000080', 'hex');
 
-/** The head of a Matroska stream of raw pictures: unlike bare pixels it carries the time of each. */
+/** The head of a Matroska stream of raw pictures; Matroska, unlike bare pixels, carries the time of each picture. */
 export function matroskaHead({ width, height, pixelFormat }: FrameFormat): Buffer {
   const video = element(
     ID.video,
@@ -62,7 +62,7 @@ export function matroskaHead({ width, height, pixelFormat }: FrameFormat): Buffe
   ]);
 }
 
-/** What goes before the pixels of one picture; the time is kept to the microsecond. */
+/** The bytes before the pixels of one picture; the time is rounded to the microsecond. */
 export function matroskaFrameHead(timeSeconds: number, pixelBytes: number): Buffer {
   const time = uint(ID.timestamp, Math.round(timeSeconds * 1_000_000));
   const block = Buffer.concat([number(ID.simpleBlock), size(BLOCK_HEADER.length + pixelBytes), BLOCK_HEADER]);
@@ -80,13 +80,13 @@ function uint(id: number, value: number): Buffer {
   return element(id, content);
 }
 
-/** An element number holds its own length in its first bits. */
+/** An element number; its first bits already say how long it is. */
 function number(id: number): Buffer {
   const hex = id.toString(16);
   return Buffer.from(hex, 'hex');
 }
 
-/** A size in eight bytes: seven of value behind the mark of that length. */
+/** A size in eight bytes: the marker of that length, then seven bytes of value. */
 function size(bytes: number): Buffer {
   const coded = Buffer.alloc(8);
   coded.writeBigUInt64BE(BigInt(bytes));

@@ -1,4 +1,4 @@
-/** The first item of a stream, undefined when there is none, and all items again from the first. */
+/** The first item of a stream (undefined for an empty one), and a stream of all items that starts with it again. */
 export async function peek<Item>(items: AsyncIterable<Item>): Promise<{ first?: Item; all: AsyncIterable<Item> }> {
   const iterator = items[Symbol.asyncIterator]();
   const { value: first, done } = await iterator.next();

@@ -1,11 +1,14 @@
 import { extname } from 'node:path';
 import { fileName, PolydubError } from '@polydub/contracts';
 
-/** Hardly to be told from the source, and light enough for a machine without a graphics card. */
+/** Hardly visible loss, and fast enough on a machine without a graphics card. */
 const H264 = ['-c:v', 'libx264', '-crf', '17', '-preset', 'veryfast'];
 const VP9 = ['-c:v', 'libvpx-vp9', '-crf', '20', '-b:v', '0', '-deadline', 'good', '-cpu-used', '4', '-row-mt', '1'];
 
-/** Keeps every frame at its own time: in 1/120000 s, all usual frame rates, also 24000/1001, are whole ticks. */
+/**
+ * Keeps every frame at its own time: in ticks of 1/120000 s all usual frame rates, 24000/1001 too, have whole frame
+ * intervals.
+ */
 export const OWN_FRAME_TIMES: readonly string[] = ['-fps_mode', 'passthrough', '-enc_time_base:v', '1:120000'];
 
 const ENCODERS: Readonly<Record<string, readonly string[]>> = {

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { VideoTrack } from '../probe/media-info.js';
 import { askFfprobe } from '../probe/run-ffprobe.js';
 
-/** Whether the values of a picture stand for light of a high dynamic range. */
+/** Whether a picture has a high dynamic range (PQ or HLG transfer). */
 export function isHdr({ colourTransfer }: VideoTrack): boolean {
   return colourTransfer === 'smpte2084' || colourTransfer === 'arib-std-b67';
 }
 
-/** What an HDR picture says of the screen it was graded on, as arguments for an encoder. */
+/** What an HDR picture says about the screen on which it was graded, as encoder arguments. */
 export interface LightMetadata {
   readonly args: readonly string[];
   readonly warnings: readonly Warning[];
@@ -29,13 +29,13 @@ const masteringSchema = z.object({
 const lightLevelSchema = z.object({ max_content: z.number(), max_average: z.number() });
 
 const QUIET = 'log-level=error';
-/** Units of SMPTE ST 2086 as encoders count them. */
+/** Steps per unit in which encoders count SMPTE ST 2086 values. */
 const CHROMATICITY_STEPS = 50_000;
 const LUMINANCE_STEPS = 10_000;
 
 /**
- * Reads the mastering display (SMPTE ST 2086) and light levels (CTA-861.3) of the first frame. HEVC keeps them; where the
- * codec cannot, or there is metadata for each scene (Dolby Vision, HDR10+), a warning says so.
+ * Reads the mastering display (SMPTE ST 2086) and light levels (CTA-861.3) of the first frame. Only HEVC keeps them. A
+ * warning says when the codec cannot, or when there is metadata for each scene (Dolby Vision, HDR10+), which is lost.
  */
 export async function lightMetadata(
   path: string,

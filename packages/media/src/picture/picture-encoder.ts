@@ -2,32 +2,32 @@ import { extname } from 'node:path';
 import { fileName, PolydubError, type Warning } from '@polydub/contracts';
 import type { VideoTrack } from '../probe/media-info.js';
 
-/** How a picture is encoded anew, and what of it is lost by that. */
+/** How a picture is encoded again, and what is lost by that. */
 export interface PictureEncoder {
   readonly codec: 'h264' | 'hevc' | 'vp9';
   readonly args: readonly string[];
   readonly warnings: readonly Warning[];
 }
 
-/** Hardly to be told from the source, at a speed that a machine without a graphics card can bear. */
+/** Hardly visible loss, at a speed that is bearable on a machine without a graphics card. */
 const QUALITY = {
   h264: ['-c:v:0', 'libx264', '-crf', '17', '-preset', 'veryfast'],
   hevc: ['-c:v:0', 'libx265', '-crf', '17', '-preset', 'veryfast'],
   vp9: ['-c:v:0', 'libvpx-vp9', '-crf', '18', '-b:v', '0', '-deadline', 'good', '-cpu-used', '4', '-row-mt', '1'],
 };
-/** Pixel formats that each encoder takes as they are. */
+/** Pixel formats that each encoder accepts without conversion. */
 const PIXEL_FORMATS = {
   h264: /^yuvj?(420|422|444)p$/,
   hevc: /^yuv(420|422|444)p(10|12)le$/,
   vp9: /^yuv(420|422|440|444)p(1[02]le)?$/,
 };
-/** Other names and orders of what becomes 4:2:0 without loss. */
+/** Pixel formats that become 4:2:0 without loss: other names or byte orders of it, and grey. */
 const SAME_AS_420 = /^(nv12|nv21|gray|yuvj420p|p010le|gray10le)$/;
 const VIDEO_EXTENSIONS = ['.mp4', '.m4v', '.mov', '.mkv', '.webm'];
 
 /**
- * Chooses the encoder for a picture that was changed: VP9 in WebM, else H.264, or HEVC where the source has more than
- * 8 bits, so that its depth stays. Throws `usage` for an extension that is none of mp4, m4v, mov, mkv, webm.
+ * Chooses the encoder for a changed picture: VP9 in WebM, else H.264, or HEVC when the source has more than 8 bits, to
+ * keep its depth. Throws `usage` for an extension other than mp4, m4v, mov, mkv, webm.
  */
 export function pictureEncoder(track: VideoTrack, out: string): PictureEncoder {
   const extension = extname(out).toLowerCase();

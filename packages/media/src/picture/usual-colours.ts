@@ -1,8 +1,8 @@
 const HD_LINES = 720;
 
 /**
- * The colour matrix that players take where a file does not say it: ITU-R BT.709 for high definition, BT.601 below.
- * Reading and writing by the same rule gives a picture back in the colours that it came in.
+ * The colour matrix that players assume when a file names none: ITU-R BT.709 for high definition, BT.601 below. Using
+ * the same rule for reading and writing keeps the colours.
  */
 export function usualColours({ width, height }: { readonly width: number; readonly height: number }) {
   return Math.min(width, height) >= HD_LINES

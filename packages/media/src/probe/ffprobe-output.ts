@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** ffprobe writes most numbers as text and leaves out, or calls `N/A`, what it does not know. */
+/** ffprobe writes most numbers as text; an unknown one is missing or `N/A`. */
 const numeric = z
   .union([z.string(), z.number()])
   .transform(Number)
@@ -44,7 +44,7 @@ const streamSchema = z.object({
 /** One stream as ffprobe describes it. */
 export type FfprobeStream = z.infer<typeof streamSchema>;
 
-/** What `ffprobe -of json -show_format -show_streams` writes, as far as it is used. */
+/** The output of `ffprobe -of json -show_format -show_streams`, with only the fields that are used. */
 export const ffprobeOutputSchema = z.object({
   streams: z.array(streamSchema).default([]),
   format: z.object({

@@ -3,8 +3,8 @@ import { inputArguments, progressSeconds, startFfmpeg } from '../process/ffmpeg.
 import type { Failure } from '../process/program-failure.js';
 
 /**
- * Seconds of a file whose header does not say them (recordings of browsers, cut-off live streams), found by reading all
- * packets without decoding.
+ * Length in seconds of a file whose header does not hold it (recordings of browsers, cut-off live streams), found by
+ * reading all packets without decoding.
  */
 export async function measureDuration(path: string, failure: Failure, signal?: AbortSignal): Promise<number> {
   const args = ['-progress', 'pipe:1', ...inputArguments(path), '-map', '0:V?', '-map', '0:a?', '-c', 'copy'];

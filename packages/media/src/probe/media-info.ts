@@ -3,10 +3,10 @@ export interface MediaInfo {
   readonly path: string;
   /** ffmpeg's name of the container, such as `mov,mp4,m4a,3gp,3g2,mj2` or `wav`. */
   readonly container: string;
-  /** What a file of the MP4 and QuickTime kind calls itself, such as `isom` or `qt`; absent where it does not say. */
+  /** Brand of an MP4 or QuickTime file, such as `isom` or `qt`; absent when the file has none. */
   readonly brand?: string;
   readonly durationSeconds: number;
-  /** The first picture track that moves; a cover picture is none. */
+  /** The first track of moving pictures; a cover picture does not count. */
   readonly video?: VideoTrack;
   readonly audio: readonly AudioTrack[];
   readonly subtitles: readonly SubtitleTrack[];
@@ -21,7 +21,7 @@ export interface OtherStream {
   /** Place among all streams of the file. */
   readonly index: number;
   readonly kind: 'video' | 'attachment' | 'data';
-  /** ffmpeg's name of the codec, or the container's four letters where it has none. */
+  /** ffmpeg's name of the codec, or the container's four-letter code if the codec has no name. */
   readonly codec: string;
 }
 
@@ -33,21 +33,21 @@ export interface VideoTrack {
   readonly pixelFormat: string;
   /** ffmpeg's name of the colour matrix, such as `bt709`; absent when the file does not say. */
   readonly colourMatrix?: string;
-  /** ffmpeg's name of how values stand for light, such as `smpte2084` (PQ); absent when the file does not say. */
+  /** ffmpeg's name of the transfer function, such as `smpte2084` (PQ); absent when the file does not say. */
   readonly colourTransfer?: string;
-  /** Whether each frame holds two moments, in every other row. */
+  /** Whether the video is interlaced: each frame holds two moments, one in the odd and one in the even rows. */
   readonly interlaced: boolean;
   /** Stored size in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Size as shown, in square pixels: after rotation and with the pixels' aspect ratio. */
+  /** Size as shown, in square pixels: with the rotation and the pixels' aspect ratio applied. */
   readonly displayWidth: number;
   readonly displayHeight: number;
   /** Clockwise turn that the player applies: 0, 90, 180 or 270. */
   readonly rotationDegrees: number;
   /** Frames per second on average. */
   readonly frameRate: number;
-  /** Lowest rate at which every frame's time falls on a whole tick. */
+  /** Lowest frame rate on whose grid every frame's time lies. */
   readonly realFrameRate: number;
   readonly variableFrameRate: boolean;
   /** Absent when the container does not say. */

@@ -2,7 +2,7 @@ import { fileName, PolydubError } from '@polydub/contracts';
 import { MAX_PIXELS } from '../process/input-file.js';
 import type { MediaInfo } from './media-info.js';
 
-/** The most that a file may hold, against files made to exhaust the machine. */
+/** The most that a file may hold; protects against files made to exhaust the machine. */
 export interface ProbeLimits {
   /** Streams of all kinds; default 64. */
   readonly maxStreams?: number;
@@ -12,7 +12,7 @@ export interface ProbeLimits {
   readonly maxDurationSeconds?: number;
 }
 
-/** Limits that hold when nothing else is said. */
+/** Used when `maxStreams` is not given. */
 export const DEFAULT_MAX_STREAMS = 64;
 
 /** Throws `media-too-large` when the file goes beyond a limit. */

@@ -15,8 +15,8 @@ export interface ProbeOptions {
 }
 
 /**
- * Looks into a media file. Throws `usage` when there is no such file and `unreadable-media` when it is empty, damaged, no
- * media, or beyond the limits.
+ * Reads what a media file holds. Throws `usage` when there is no such file, `unreadable-media` when it is empty,
+ * damaged or no media, and `media-too-large` when it goes beyond the limits.
  */
 export async function probe(path: string, { limits = {}, signal }: ProbeOptions = {}): Promise<MediaInfo> {
   await checkInputFile(path);

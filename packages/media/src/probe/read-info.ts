@@ -1,10 +1,10 @@
 import type { FfprobeOutput, FfprobeStream } from './ffprobe-output.js';
 import type { AudioTrack, MediaInfo, OtherStream, SubtitleTrack, VideoTrack } from './media-info.js';
 
-/** Average and lowest common frame rate of steady video differ by rounding only. */
+/** For constant-rate video the average and the lowest common frame rate differ only by rounding. */
 const STEADY_RATE_TOLERANCE = 0.01;
 
-/** Puts ffprobe's account into Polydub's words. `durationSeconds` is NaN when the file does not say it. */
+/** Converts ffprobe's output to {@link MediaInfo}. `durationSeconds` is NaN when the file does not say it. */
 export function readInfo(path: string, { streams, format }: FfprobeOutput): MediaInfo {
   const originSeconds = format.start_time ?? 0;
   const ofType = (type: string) => streams.filter((stream) => stream.codec_type === type);
@@ -25,13 +25,13 @@ export function readInfo(path: string, { streams, format }: FfprobeOutput): Medi
   };
 }
 
-/** Matroska keeps a brand too, that of the file which it was made of. */
+/** Only the brand of MP4 and QuickTime counts: a Matroska file keeps the brand of the file that it was made from. */
 function brandOf({ format_name: container, tags }: FfprobeOutput['format']): { brand?: string } {
   const brand = container.startsWith('mov,') ? tags.major_brand?.trim() : undefined;
   return brand === undefined ? {} : { brand };
 }
 
-/** MP4 keeps its chapters in a track of text that belongs to no one else. */
+/** MP4 stores its chapters in a text track of its own, which is not listed as another stream. */
 function otherStream({ index, codec_type: kind, codec_name, codec_tag_string: tag }: FfprobeStream): OtherStream[] {
   if (kind !== 'video' && kind !== 'attachment' && kind !== 'data') return [];
   if (kind === 'data' && tag === 'text') return [];
@@ -66,7 +66,7 @@ function videoTrack(stream: FfprobeStream, originSeconds: number): VideoTrack {
   };
 }
 
-/** The display matrix counts anticlockwise; older files carry a clockwise tag instead. */
+/** The display matrix counts anticlockwise; older files have a clockwise tag instead. */
 function rotation({ side_data_list: sideData, tags }: FfprobeStream): number {
   const anticlockwise = sideData.find((entry) => entry.rotation !== undefined)?.rotation;
   const clockwise = anticlockwise === undefined ? Number(tags.rotate ?? 0) : -anticlockwise;

@@ -12,8 +12,8 @@ export function requireVideo(info: MediaInfo): VideoTrack {
 }
 
 /**
- * The audio track that is counted `track` (from 0), or, without it, the one marked as default, or else the first.
- * Throws `no-audio` when there is no audio and `usage` when there is no such track.
+ * The audio track number `track` (from 0); without it, the one marked as default, or else the first. Throws `no-audio`
+ * when there is no audio and `usage` when there is no such track.
  */
 export function requireAudio(info: MediaInfo, track?: number): AudioTrack {
   const first = info.audio[0];

@@ -5,7 +5,7 @@ import { startProgram } from '../process/program.js';
 import type { Failure } from '../process/program-failure.js';
 import { type FfprobeOutput, ffprobeOutputSchema } from './ffprobe-output.js';
 
-/** Headers and a few pictures are read in tens of milliseconds; slow disks and busy machines take longer. */
+/** Reading headers and a few pictures takes tens of milliseconds; slow disks and busy machines need longer. */
 const TIME_LIMIT_MS = 120_000;
 
 /** Asks ffprobe about the container and the streams of a local file. */
@@ -13,7 +13,7 @@ export async function runFfprobe(path: string, failure: Failure, signal?: AbortS
   return ffprobeOutputSchema.parse(await askFfprobe(path, ['-show_format', '-show_streams'], { failure, signal }));
 }
 
-/** What ffprobe says of a local file, as JSON, when it is asked with these arguments. */
+/** ffprobe's JSON output for a local file, asked with these arguments. */
 export async function askFfprobe(
   path: string,
   wanted: readonly string[],
@@ -26,7 +26,7 @@ export async function askFfprobe(
   return JSON.parse(output);
 }
 
-/** What a file that ffprobe refuses means to the person who gave it. */
+/** The failure to report for a file that ffprobe refuses. */
 export function notMedia(path: string): Failure {
   return {
     kind: 'unreadable-media',

@@ -3,8 +3,8 @@ import { bytesOfFile, readWavHeader } from '../audio/wav-header.js';
 import type { MediaInfo } from './media-info.js';
 
 /**
- * Gives the sound of a cut-off WAV file the duration that its header declares: ffprobe tells what is left, so that nobody
- * would notice. Other media are passed on as they are.
+ * Gives the sound of a cut-off WAV file the duration that its header declares. ffprobe reports only what is left, so
+ * the loss would go unnoticed. Other media are returned unchanged.
  */
 export async function withDeclaredSound(info: MediaInfo): Promise<MediaInfo> {
   if (info.container !== 'wav') return info;
@@ -17,7 +17,7 @@ export async function withDeclaredSound(info: MediaInfo): Promise<MediaInfo> {
   return { ...info, audio };
 }
 
-/** How many times more sound the header declares than the file holds; 1 where it does not say. */
+/** How many times more sound the header declares than the file holds; 1 when the header does not say. */
 async function declaredToPresent(path: string): Promise<number> {
   const file = await open(path);
   try {

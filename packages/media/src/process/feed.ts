@@ -4,8 +4,8 @@ import type { RunningProgram } from './program.js';
 const CLOSED_BY_PROGRAM = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
 
 /**
- * Writes everything to the program's input, no faster than it reads, and waits for its end. When the chunks themselves
- * fail, the program is stopped and that error is thrown.
+ * Writes all chunks to the program's input, no faster than it reads, and waits for its end. When the source of the
+ * chunks fails, the program is stopped and that error is thrown.
  */
 export async function feed(program: RunningProgram, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   try {

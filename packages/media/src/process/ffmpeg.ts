@@ -3,17 +3,17 @@ import type { Readable } from 'node:stream';
 import { fileAddress, inputGuards, MAX_PIXELS } from './input-file.js';
 import { type ProgramOptions, type RunningProgram, startProgram } from './program.js';
 
-/** Told how far the work is: a share of the whole, 0…1, never falling. */
+/** Reports progress: the finished share of the whole, 0…1, never falling. */
 export type OnProgress = (share: number) => void;
 
-/** Starts ffmpeg (5.1 or newer) with the arguments that every call shares; only errors are written to its stderr. */
+/** Starts ffmpeg (5.1 or newer) with the arguments that every call shares; it writes only errors to its stderr. */
 export function startFfmpeg(args: readonly string[], options: ProgramOptions): Promise<RunningProgram> {
   return startProgram('ffmpeg', ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args], options);
 }
 
 /**
- * Arguments that open a local file as the next input; `before` holds further input options such as `-ss`. Decoders refuse
- * frames that are too large before they take memory for them: a file may say one size and hold another.
+ * Arguments that open a local file as the next input; `before` holds further input options such as `-ss`. A file may
+ * declare one frame size and hold another, so decoders refuse too large frames before they allocate memory for them.
  */
 export function inputArguments(path: string, before: readonly string[] = []): string[] {
   return [...inputGuards(), '-max_pixels', `${MAX_PIXELS}`, ...before, '-i', fileAddress(path)];
@@ -26,7 +26,9 @@ export interface FileRun extends ProgramOptions {
   readonly durationSeconds?: number;
 }
 
-/** Runs ffmpeg to its end. The arguments must name an output file: the standard output is taken for progress. */
+/**
+ * Runs ffmpeg to its end. The arguments must name an output file, because progress is read from the standard output.
+ */
 export async function runFfmpeg(args: readonly string[], run: FileRun): Promise<void> {
   const work = { mediaSeconds: run.durationSeconds, ...run.work };
   const program = await startFfmpeg(['-progress', 'pipe:1', '-stats_period', '0.5', ...args], { ...run, work });
@@ -44,7 +46,7 @@ async function followProgress(output: Readable, { onProgress, durationSeconds }:
   }
 }
 
-/** Seconds of output that a line of `-progress` speaks of, or undefined when it speaks of something else. */
+/** Seconds of output in a line of `-progress`; undefined when the line holds another field. */
 export function progressSeconds(line: string): number | undefined {
   const [, microseconds] = /^out_time_us=(-?\d+)$/.exec(line) ?? [];
   return microseconds === undefined ? undefined : Math.max(0, Number(microseconds) / 1_000_000);

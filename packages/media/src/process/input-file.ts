@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { fileName, PolydubError } from '@polydub/contracts';
 
 /**
- * Demuxers that may open a file: real containers and bare audio streams. Everything that reads a list of other files
- * (HLS, DASH, concat, image sequences, SDP) is left out, so that an upload cannot make ffmpeg open what it names.
+ * Demuxers that may open a file: real containers and bare audio streams. Formats that list other files (HLS, DASH,
+ * concat, image sequences, SDP) are left out, so that an upload cannot make ffmpeg open the files that it names.
  */
 export const DEMUXERS = [
   ...['mov', 'mp4', 'm4a', '3gp', '3g2', 'mj2', 'matroska', 'webm', 'avi', 'mpegts', 'mpeg', 'flv', 'asf', 'mxf'],
@@ -42,19 +42,19 @@ export async function checkInputFile(path: string): Promise<void> {
 }
 
 /**
- * How ffmpeg and ffprobe are told to open a local file, without the `-i`. The `file:` before an absolute path keeps names
- * that begin with a dash or hold a colon from being read as options or protocols.
+ * Arguments for ffmpeg and ffprobe before the `-i` of a local file. They allow only local protocols and the known
+ * demuxers.
  */
 export function inputGuards(): string[] {
   return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', DEMUXERS.join(',')];
 }
 
-/** As {@link inputGuards}, for files of subtitles, which have no marks by which a demuxer could be told safely. */
+/** As {@link inputGuards}, for subtitle files, whose formats cannot be detected safely from their content. */
 export function subtitleGuards(): string[] {
   return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', 'srt,webvtt,ass'];
 }
 
-/** The address of a local file, safe for any name. */
+/** The address of a local file, safe for names that begin with a dash or hold a colon. */
 export function fileAddress(path: string): string {
   return `file:${resolve(path)}`;
 }

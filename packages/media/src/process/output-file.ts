@@ -6,9 +6,9 @@ import { storageFull } from './program-failure.js';
 import { throwIfEmpty } from './whole-output.js';
 
 /**
- * Lets `write` fill a new file beside `path`, then renames it to `path`: whoever looks sees all of the file or none.
- * On failure what was written is removed. Throws `usage` when the folder does not exist, `storage-full`, and `internal`,
- * which may be tried again, when nothing was written.
+ * Lets `write` fill a new file beside `path`, then renames it to `path`, so that no reader ever sees a partial file. On
+ * failure the new file is removed. Throws `usage` when the folder does not exist, `storage-full`, and `internal`
+ * (retryable) when nothing was written.
  */
 export async function writeBeside<Result>(path: string, write: (partial: string) => Promise<Result>): Promise<Result> {
   const target = resolve(path);

@@ -1,4 +1,4 @@
-/** Whom the time of a program is counted for. */
+/** The program whose time is counted. */
 export interface Timed {
   /** Whether the program cannot go on before this process has read or written something. */
   isWaitingForUs(): boolean;
@@ -9,8 +9,8 @@ export interface Timed {
 const STEP_MS = 250;
 
 /**
- * Counts the time in which a program works, in steps, so that neither what waits for a slow reader nor a machine that was
- * asleep is blamed on it. Returns what ends the counting.
+ * Counts the time in which a program works, in steps. Time in which it waits for a slow reader, or in which the machine
+ * was asleep, does not count. Returns a function that stops the counting.
  */
 export function limitOwnTime(timeLimitMs: number, { isWaitingForUs, onTimeOver }: Timed): () => void {
   let leftMs = timeLimitMs;

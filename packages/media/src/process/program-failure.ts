@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { type FailureKind, PolydubError, withoutPaths } from '@polydub/contracts';
 import type { ProgramLimits } from './program-limits.js';
 
-/** What a program's failure means to the person who asked for its work. */
+/** How a program's failure is reported to the person who asked for its work. */
 export interface Failure {
   /** Kind when the program itself refuses or breaks down. */
   readonly kind: FailureKind;
-  /** What could not be done, naming the file: the program's last words are put behind it. */
+  /** What could not be done, naming the file; the last lines of the program's error output are added to it. */
   readonly message: string;
   readonly remedy: string;
 }
@@ -18,10 +18,10 @@ export interface Ending {
   readonly errorCode?: string | undefined;
   readonly killedBy?: string | undefined;
   readonly lastLines: readonly string[];
-  /** What it was called with: the paths in it are not told. */
+  /** The program's arguments; paths in them are removed from messages. */
   readonly args: readonly string[];
   readonly limits: ProgramLimits;
-  /** Whether it was ended because its time was over. */
+  /** Whether it was stopped because its time limit was reached. */
   readonly isTimeOver: boolean;
   /** Wall-clock time from its start to its end. */
   readonly ranSeconds: number;
@@ -35,8 +35,8 @@ const DEBIAN_PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The error for a program that did not end well: missing program, full disk, a limit of its box, or the caller's own
- * {@link Failure}. Only a full disk and a kill by someone else are worth another try.
+ * The error for a program that did not end well: missing program, full disk, a limit of its sandbox, or the caller's
+ * own {@link Failure}. Only a full disk and a SIGKILL from outside are worth another try.
  */
 export function programError(program: string, ending: Ending, failure: Failure): PolydubError {
   if (ending.errorCode === 'ENOENT' || ending.exitCode === 127) return missingProgram(program);
@@ -49,12 +49,12 @@ export function programError(program: string, ending: Ending, failure: Failure):
   return new PolydubError(failure.kind, {
     message: `${failure.message}: ${program} ${end}${words && `:\n${words}`}`,
     remedy: failure.remedy,
-    // Nothing but the system, short of memory, or a person sends SIGKILL: no input asks for it.
+    // SIGKILL comes only from a system short of memory or from a person, never from the input.
     retryable: killedBy === 'SIGKILL',
   });
 }
 
-/** FFmpeg's words without the addresses of its objects, and without the list of all formats that are accepted. */
+/** ffmpeg's error text without memory addresses and without the list of all accepted formats. */
 function plainWords(words: string): string {
   return words
     .replace(/ @ 0x[0-9a-f]+\]/g, ']')
@@ -63,7 +63,7 @@ function plainWords(words: string): string {
 
 const withoutProtocol = (arg: string): string => arg.replace(/^file:/, '');
 
-/** Whether a program says that a disk or a quota is full. */
+/** Whether a program's error text says that a disk or a quota is full. */
 export function isDiskFullText(words: string): boolean {
   return /No space left on device|Disk quota exceeded/i.test(words);
 }
@@ -79,7 +79,7 @@ function limitReached(ending: Ending): string | undefined {
   return OUT_OF_MEMORY.test(words) ? `${inMebibytes(limits.memoryBytes)} of memory` : undefined;
 }
 
-/** ffmpeg makes a good end on SIGXCPU, as on any signal, and ends with 255. */
+/** On any signal, SIGXCPU too, ffmpeg finishes its file and exits with 255. */
 const FFMPEG_GOT_SIGNAL = 255;
 
 function isProcessorTimeOver({ killedBy, exitCode, ranSeconds, limits }: Ending): boolean {
@@ -105,7 +105,7 @@ function missingProgram(program: string): PolydubError {
   });
 }
 
-/** The error for a disk that has no room left; `words` are the system's own. */
+/** The error for a full disk; `words` is the system's own text. */
 export function storageFull(message: string, words: string): PolydubError {
   return new PolydubError('storage-full', {
     message: `${message}: the disk is full:\n${words}`,
@@ -114,7 +114,7 @@ export function storageFull(message: string, words: string): PolydubError {
   });
 }
 
-/** The error for work that an `AbortSignal` ended; a `PolydubError` given as the signal's reason is kept. */
+/** The error for work that an `AbortSignal` ended; if the signal's reason is a `PolydubError`, that one. */
 export function cancelledError(signal: AbortSignal): PolydubError {
   if (signal.reason instanceof PolydubError) return signal.reason;
   return new PolydubError('cancelled', { message: 'The work was cancelled.', cause: signal.reason });

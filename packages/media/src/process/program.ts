@@ -13,9 +13,9 @@ const LAST_LINES = 8;
 /** How to start a program. */
 export interface ProgramOptions {
   readonly failure: Failure;
-  /** What it goes through, for its limits; default: sound as long as the longest that is taken. */
+  /** The program's workload, from which its limits follow; default: sound of the longest accepted length. */
   readonly work?: Workload | undefined;
-  /** Limits instead of those that follow from its work. */
+  /** Replaces limits that follow from the workload. */
   readonly limits?: Partial<ProgramLimits>;
   /** Ends the program with SIGTERM and, three seconds later, SIGKILL. */
   readonly signal?: AbortSignal | undefined;
@@ -25,23 +25,23 @@ export interface ProgramOptions {
   readonly withInput?: boolean;
 }
 
-/** A running child process. Its outputs must be read, or it will stand still. */
+/** A running child process. Its outputs must be read, or it will block. */
 export interface RunningProgram {
   readonly output: Readable;
-  /** Throws when it was not asked for. */
+  /** Throws unless `withInput` was given. */
   readonly input: Writable;
-  /** Throws when it was not asked for. */
+  /** Throws unless `withSideOutput` was given. */
   readonly sideOutput: Readable;
-  /** Resolves when the program ends with 0; rejects with a `PolydubError` otherwise, with its last words in it. */
+  /** Resolves when the program ends with 0; else rejects with a `PolydubError` that holds its last error lines. */
   readonly done: Promise<void>;
-  /** Ends the program, whatever it is doing, and resolves when it is gone. */
+  /** Stops the program and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a program that dies with this process, in a box: it sees nothing of this process's environment but what it needs,
- * and has limits on memory, processor time, time and files, which its work decides. Beyond them it ends with the code of
- * `failure`, which is not to be tried again. Throws `cancelled` when the signal is already aborted.
+ * Starts a program that dies with this process, in a sandbox: it sees only the environment variables that it needs, and
+ * has limits on memory, processor time, wall-clock time and files that follow from its workload. A program beyond its
+ * limits is reported as `failure`, not retryable. Throws `cancelled` when the signal is already aborted.
  */
 export async function startProgram(
   program: string,
@@ -53,10 +53,11 @@ export async function startProgram(
   if (options.signal?.aborted) throw cancelledError(options.signal);
   const child = startChild(command, options);
   const [output, sideOutput] = [demand(child.stdout), child.stdio[3] as Readable | null | undefined];
-  // execa lets a stream that nobody reads yet flow away, unless it was paused on purpose.
+  // execa discards the data of a stream that nobody reads yet, unless the stream is paused.
   output.pause();
   sideOutput?.pause();
-  // A program that ends before it has read everything tells its reason through `done`, not through its closed input.
+  // When a program ends before it has read everything, `done` gives the reason; the error of the closed input is
+  // ignored.
   child.stdin?.on('error', () => {});
   const done = endOf(child, { program, args, limits, options, outputs: [output, sideOutput] });
   done.catch(() => {});
@@ -113,7 +114,7 @@ async function endOf(child: Child, { program, args, limits, options, outputs }: 
   const { failed, isCanceled, exitCode, code: errorCode, signal: killedBy } = await child;
   stopCounting();
   const lastLines = tail.lines(LAST_LINES);
-  // ffmpeg ends with 0 when the disk is found full as it closes the file.
+  // ffmpeg ends with 0 when the disk becomes full while it closes the file.
   if (!failed && !isTimeOver && !lastLines.some(isDiskFullText)) return;
   if (isCanceled && options.signal) throw cancelledError(options.signal);
   const ranSeconds = (performance.now() - startMs) / 1000;
@@ -126,7 +127,7 @@ interface Pipes {
   readonly input: Writable | null;
 }
 
-/** Whether something that the program wrote is still unread, or it has read all that was given to it so far. */
+/** Whether the program waits for this process: some of its output is unread, or it has read all input given so far. */
 function isWaitingForUs({ outputs, input }: Pipes): boolean {
   if (outputs.some((output) => output && output.readableLength > 0)) return true;
   return input !== null && !input.writableEnded && !input.destroyed && input.writableLength === 0;

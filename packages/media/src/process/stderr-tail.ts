@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 const KEPT_CHARACTERS = 8_000;
 
-/** The last lines of a program's error output; what came before them is forgotten, however much it was. */
+/** Keeps only the last lines of a program's error output, however long that is. */
 export class StderrTail {
   #text = '';
 

@@ -3,20 +3,20 @@ import { dirname } from 'node:path';
 import { fileName, PolydubError } from '@polydub/contracts';
 import { storageFull } from './program-failure.js';
 
-/** A file that did not find room leaves less than this: what programs write at once is smaller. */
+/** With less free space than this the disk counts as full: programs write smaller blocks than this at once. */
 const FULL_BELOW_BYTES = 1 << 20;
 
 /**
- * Throws when there is nothing in a file that a program says it has written: programs end with 0 although the disk was full
- * when they closed their file.
+ * Throws when a program's output file is empty. Programs end with 0 even if the disk was full when they closed the
+ * file.
  */
 export async function throwIfEmpty(path: string): Promise<void> {
   if ((await stat(path)).size === 0) throw await incomplete(path, 'nothing was written');
 }
 
 /**
- * The error for a file of ours that is not whole: `storage-full` when the disk has no room, else `internal`. Both may be tried
- * again, for no input asks for it.
+ * The error for an incomplete file of ours: `storage-full` when the disk has no room, else `internal`. Both are
+ * retryable, because the input did not cause them.
  */
 export async function incomplete(path: string, what: string): Promise<PolydubError> {
   const message = `${fileName(path)} could not be written whole`;

@@ -15,15 +15,15 @@ export interface AddSubtitlesOptions {
   readonly video: string;
   /** SRT, WebVTT or ASS files in UTF-8; they become the first subtitle tracks, in this order. */
   readonly subtitles: readonly TrackFile[];
-  /** Where to write; the extension chooses the container and with it the kind of the tracks. */
+  /** Where to write; the extension chooses the container and thereby the format of the tracks. */
   readonly out: string;
   readonly onProgress?: OnProgress | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Adds subtitles that a player can turn on and off, with their languages, before those that the file has. Everything else is
- * kept as by `replaceAudio`; what the container cannot hold is in the warnings. Throws `no-video` (no video),
+ * Adds subtitles that a player can turn on and off, with their languages, before the file's own subtitles. Everything
+ * else is kept as `replaceAudio` does; warnings name what the container cannot hold. Throws `no-video` (no video),
  * `media-processing-failed`, `usage` (no such file, a container without subtitles or rotation) and `storage-full`.
  */
 export async function addSubtitles(options: AddSubtitlesOptions): Promise<{ warnings: readonly Warning[] }> {

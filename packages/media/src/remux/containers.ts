@@ -8,18 +8,18 @@ import type { VideoTrack } from '../probe/media-info.js';
 export interface Container {
   /** The sound that every player of this container understands. */
   readonly audioCodec: AudioCodec;
-  /** Other codecs that it holds, so that the source's own can be kept to. */
+  /** Other codecs that the container holds, so that sound can keep its source's codec. */
   readonly alsoAudio: readonly AudioCodec[];
-  /** Further codecs of sound (ffmpeg's names) that can be copied, though not written here. */
+  /** Further audio codecs (ffmpeg's names) that can be copied, although this package cannot write them. */
   readonly copiedAudio: readonly string[];
   /** Subtitle codecs (ffmpeg's names) that can be copied. */
   readonly subtitles: readonly string[];
-  /** What other text subtitles are turned into; absent when it holds none. */
+  /** The codec that other text subtitles are converted to; absent when the container holds no text subtitles. */
   readonly textSubtitles?: string;
   readonly attachedPictures: boolean;
   /** Fonts and other attached files. */
   readonly attachments: boolean;
-  /** Whether a picture can be stored in another turn than it is shown in. */
+  /** Whether a picture can be stored with a rotation for the player to apply. */
   readonly rotation: boolean;
   readonly muxerArguments: readonly string[];
 }
@@ -89,7 +89,9 @@ export function containerForExtension(path: string): Container {
   });
 }
 
-/** Throws `usage` when copying the picture would show it lying on its side. */
+/**
+ * Throws `usage` when a copied picture would be shown rotated wrongly, because the container cannot store its rotation.
+ */
 export function checkRotation(container: Container, { rotationDegrees }: VideoTrack, out: string): void {
   if (rotationDegrees === 0 || container.rotation) return;
   throw new PolydubError('usage', {
@@ -98,7 +100,7 @@ export function checkRotation(container: Container, { rotationDegrees }: VideoTr
   });
 }
 
-/** The error for subtitles that are to go into a container that has none. */
+/** The error for adding subtitles to a container that cannot hold any. */
 export function noSubtitles(out: string): PolydubError {
   return new PolydubError('usage', {
     message: `${fileName(out)} cannot hold subtitles: its container has none.`,
@@ -115,7 +117,7 @@ export function audioCodecFor(container: Container, sourceCodec: string | undefi
   return container.alsoAudio.find((codec) => codec === family) ?? container.audioCodec;
 }
 
-/** What is of a family and yet has a form that only its own kind of file can hold. */
+/** Codecs of a known family in a form that only their own containers can hold. */
 const BOUND_AUDIO = /^(aac_latm|pcm_(?!u8$|[sf](16|24|32|64)[lb]e$).*)$/;
 
 /** Whether sound of this codec (ffmpeg's name) can be copied into the container. */

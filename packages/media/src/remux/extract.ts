@@ -21,10 +21,10 @@ export interface ExtractOptions {
 }
 
 /**
- * Cuts a span out of a file. To an audio extension: the default track's sound alone, exact to the sample, with silence
- * where the span goes beyond it. To a video extension: the frames shown in the span and its sound; the picture is
- * encoded anew (a copy could only begin at a key frame, seconds away), 8 bits, each frame at its own time, turned as
- * shown. Throws `usage`, `no-video`, `no-audio`, `media-processing-failed` and `storage-full`.
+ * Cuts a span out of a file. To an audio extension: only the default track's sound, exact to the sample, with silence
+ * where the span goes beyond the sound. To a video extension: the frames shown in the span and its sound. The picture
+ * is encoded again, in 8 bits, upright, with each frame at its own time; a copy could only begin at a key frame, which
+ * may be seconds away. Throws `usage`, `no-video`, `no-audio`, `media-processing-failed` and `storage-full`.
  */
 export async function extract(path: string, span: TimeSpan, out: string, options: ExtractOptions = {}): Promise<void> {
   checkSpan(path, span);

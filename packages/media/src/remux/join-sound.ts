@@ -11,8 +11,8 @@ export interface JoinOptions {
 }
 
 /**
- * Joins sound files (FLAC or PCM, coded by one encoder with the same settings) one after another to the sample, without
- * coding anything anew. Throws `media-processing-failed` (missing, damaged, no sound) and `storage-full`.
+ * Joins sound files (FLAC or PCM, encoded with the same encoder and settings) one after another, exact to the sample,
+ * without encoding again. Throws `media-processing-failed` (missing, damaged, no sound) and `storage-full`.
  */
 export async function joinSound(files: readonly string[], out: string, { signal }: JoinOptions = {}): Promise<void> {
   const failure = {
@@ -23,7 +23,7 @@ export async function joinSound(files: readonly string[], out: string, { signal 
   const folder = await mkdtemp(join(tmpdir(), 'polydub-join-'));
   try {
     const guards = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', ['concat', ...DEMUXERS].join(',')];
-    // Without `-xerror` a part that cannot be opened is an end like any other.
+    // Without `-xerror`, ffmpeg would treat a part that cannot be opened as a normal end.
     const input = ['-xerror', '-f', 'concat', ...guards, '-i', fileAddress(await writeList(files, folder))];
     await writeMedia(out, [...input, '-map', '0:a', '-c', 'copy'], {
       failure,
@@ -34,7 +34,7 @@ export async function joinSound(files: readonly string[], out: string, { signal 
   }
 }
 
-/** A list for ffmpeg's concat demuxer. It names links made here, so that no file's name can be read as an instruction. */
+/** A list for ffmpeg's concat demuxer. It names links made here, so that no file name can be read as an instruction. */
 async function writeList(files: readonly string[], folder: string): Promise<string> {
   const links = files.map((file, index) => ({ file, link: `part-${index}${plainExtension(file)}` }));
   await Promise.all(links.map(({ file, link }) => symlink(resolve(file), join(folder, link))));

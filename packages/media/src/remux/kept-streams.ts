@@ -3,7 +3,7 @@ import type { AudioTrack, MediaInfo } from '../probe/media-info.js';
 import { requireAudio } from '../probe/require-track.js';
 import { type Container, holdsAudio, subtitleCodecFor } from './containers.js';
 
-/** Arguments that carry the rest of a file over beside its picture, and what had to stay behind. */
+/** Arguments that copy the other streams of a file besides its picture, and warnings about streams that are lost. */
 export interface KeptStreams {
   readonly args: readonly string[];
   readonly warnings: readonly Warning[];
@@ -34,11 +34,11 @@ export function keptStreams(info: MediaInfo, container: Container, subtitlesBefo
   return { args, warnings: [...warnings, ...dropped(info)] };
 }
 
-/** Decides which further tracks of sound of input 0 follow the new one; a file's default track is the one that is replaced. */
+/** Decides which further audio tracks of input 0 follow the new one; the new one replaces the file's default track. */
 export function keptSound(info: MediaInfo, container: Container): KeptStreams {
   const replaced = info.audio.length > 0 ? requireAudio(info) : undefined;
   const others = info.audio.filter((track) => track !== replaced);
-  // A track that was announced and holds nothing has no rate or no channels.
+  // A track that is declared but empty has no sample rate or no channels.
   const isReal = ({ sampleRateHz, channels }: AudioTrack) => sampleRateHz > 0 && channels > 0;
   const kept = others.filter((track) => isReal(track) && holdsAudio(container, track.codec));
   const args = kept.flatMap(({ index }, place) => {

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { languageName } from '@polydub/contracts';
 import { languageTag } from './language-tag.js';
 
-/** ffmpeg finds QuickTime's numbers for these languages only by their bibliographic codes (ISO 639-2/B). */
+/** For these languages ffmpeg finds QuickTime's language numbers only by the bibliographic codes (ISO 639-2/B). */
 const QUICKTIME_TAGS: Readonly<Record<string, string>> = {
   deu: 'ger',
   nld: 'dut',
@@ -12,7 +12,7 @@ const QUICKTIME_TAGS: Readonly<Record<string, string>> = {
   sqi: 'alb',
 };
 
-/** Arguments that tag a track of the output file `out` with its language and name it by it. */
+/** Arguments that give a track of the output file `out` its language tag and a title with the language's name. */
 export function languageLabels(kind: 'a' | 's', place: number, language: string, out: string): string[] {
   const option = `-metadata:s:${kind}:${place}`;
   const tag = languageTag(language);

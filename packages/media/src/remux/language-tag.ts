@@ -10,8 +10,8 @@ const threeLetters = new Map(
 );
 
 /**
- * The ISO 639-2/T code that containers tag a track with: `pt-BR` → `por`, `de` → `deu`. Three-letter codes (`yue`, `fil`)
- * stay as they are; what is unknown becomes `und`.
+ * The ISO 639-2/T code for a container's language tag: `pt-BR` → `por`, `de` → `deu`. Three-letter codes (`yue`, `fil`)
+ * stay; an unknown language becomes `und`.
  */
 export function languageTag(language: string): string {
   const part = languagePart(language);

@@ -15,11 +15,11 @@ export interface TrackFile {
   readonly language?: string;
 }
 
-/** What {@link mux} puts together. */
+/** The files that {@link mux} combines. */
 export interface MuxTracks {
   /** File whose picture is copied. */
   readonly video?: string;
-  /** Files of which the default sound track is taken; the first becomes the default. */
+  /** Files whose default audio track is used; the first becomes the default track. */
   readonly audio?: readonly TrackFile[];
   /** SRT, WebVTT or ASS files in UTF-8. */
   readonly subtitles?: readonly TrackFile[];
@@ -32,10 +32,10 @@ export interface MuxOptions {
 }
 
 /**
- * Puts picture, sound and subtitles of several files into one; the first moment of each file falls on second 0. The
- * picture is copied bit for bit, sound where the container holds its codec and else encoded, subtitles
- * become the container's own. Throws `usage` (nothing to put together, no such file, a container without
- * subtitles or rotation), `no-video`, `no-audio`, `media-processing-failed` and `storage-full`.
+ * Combines picture, sound and subtitles of several files; the first moment of each file falls on second 0. The picture
+ * is copied bit for bit; sound is copied if the container holds its codec, else encoded; subtitles are converted to the
+ * container's format. Throws `usage` (no files given, no such file, a container without subtitles or rotation),
+ * `no-video`, `no-audio`, `media-processing-failed` and `storage-full`.
  */
 export async function mux(tracks: MuxTracks, out: string, options: MuxOptions = {}): Promise<void> {
   const { muxerArguments } = containerForExtension(out);
@@ -102,7 +102,7 @@ async function subtitleInput({ path, language }: TrackFile, place: number, out: 
   return { open: [...subtitleGuards(), '-i', fileAddress(path)], stream: 's:0', coding, durationSeconds: 0 };
 }
 
-/** Narrows options of all tracks of a kind, such as `-c:a`, to one of them. */
+/** Makes options for all tracks of a kind, such as `-c:a`, apply to one of them only. */
 function forTrack(args: readonly string[], kind: 'a' | 's', place: number): string[] {
   return args.map((arg) => (arg.startsWith('-') && arg.endsWith(`:${kind}`) ? `${arg}:${place}` : arg));
 }

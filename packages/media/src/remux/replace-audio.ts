@@ -13,13 +13,13 @@ import { writeMedia } from './write-media.js';
 export interface ReplaceAudioOptions {
   /** Video file whose picture is kept. */
   readonly video: string;
-  /** Audio file that takes the place of the default sound track; its first sample falls on the media's second 0. */
+  /** Audio file that replaces the default audio track; its first sample falls on second 0 of the media. */
   readonly audio: string;
   /** Where to write; the extension chooses the container. */
   readonly out: string;
   /** BCP 47 code of the new sound, for its language tag and title. */
   readonly language?: string;
-  /** Codec (ffmpeg's name) to keep to where the container holds it; default: that of the video file's own sound. */
+  /** Codec (ffmpeg's name) to keep if the container holds it; default: that of the video file's own sound. */
   readonly sourceCodec?: string;
   /** Default: the rate of the new sound. */
   readonly sampleRateHz?: number;
@@ -28,13 +28,12 @@ export interface ReplaceAudioOptions {
 }
 
 /**
- * Gives a video another sound. The picture is copied bit for bit with its rotation; chapters, metadata, and the further sound
- * tracks, subtitles and cover pictures that the container can hold are kept, others are named in the warnings. The sound is
- * padded or cut to
- * the source's duration and encoded as the source's where the container holds that, else in the container's usual codec
- * (`soundTrackCodec`), in the new sound's layout as far as the codec carries it. Throws `no-video` (no video), `no-audio` (no
- * sound to put in), `media-processing-failed` (a container that cannot hold the picture's codec), `usage` (also for a
- * container that cannot hold its rotation), `storage-full`.
+ * Replaces the sound of a video. The picture is copied bit for bit with its rotation. Chapters, metadata, and the other
+ * audio tracks, subtitles and cover pictures that the container can hold are kept; warnings name the others. The sound
+ * is padded or cut to the source's duration. It is encoded in the source's codec if the container holds that, else in
+ * the container's usual codec (`soundTrackCodec`), in the new sound's layout as far as the codec supports it. Throws
+ * `no-video` (no video), `no-audio` (the new file has no sound), `media-processing-failed` (a container that cannot
+ * hold the picture's codec), `usage` (also for a container that cannot hold its rotation), `storage-full`.
  */
 export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warnings: readonly Warning[] }> {
   const { video, audio, out, language, signal, onProgress } = options;

@@ -1,19 +1,19 @@
 import { open } from 'node:fs/promises';
 import type { MediaInfo } from '../probe/media-info.js';
 
-/** The containers of pictures that are delivered. */
+/** The containers in which videos are delivered. */
 export const VIDEO_EXTENSIONS = ['.mp4', '.mov', '.mkv', '.webm'] as const;
-/** The containers of pictures that are delivered. */
+/** The containers in which videos are delivered. */
 export type VideoExtension = (typeof VIDEO_EXTENSIONS)[number];
 
-/** The only pictures that WebM may hold; some recorders put others into it. */
+/** The only picture codecs that the WebM format allows; some recorders put others into it. */
 const WEBM_PICTURES = new Set(['vp8', 'vp9', 'av1']);
-/** The document type stands within the first element of the file (RFC 8794). */
+/** Bytes to read for the document type, which is within the first element of the file (RFC 8794). */
 const EBML_HEAD_BYTES = 64;
 
 /**
- * The extension under which another video stays in the container of this one, by its content and not by its name. Containers
- * other than MP4, MOV, MKV and WebM become Matroska, which takes every codec.
+ * The extension that keeps another video in the container of this one, decided by the content of this file and not by
+ * its name. Containers other than MP4, MOV, MKV and WebM become Matroska, which holds every codec.
  */
 export async function videoExtension({ path, container, brand, video }: MediaInfo): Promise<VideoExtension> {
   if (container.startsWith('mov,')) return isoExtension(brand, video?.codec);
@@ -21,7 +21,7 @@ export async function videoExtension({ path, container, brand, video }: MediaInf
   return mayBeWebm && (await isWebm(path)) ? '.webm' : '.mkv';
 }
 
-/** Files without a brand are older than brands, which came with MP4. Only 3GP holds H.263. */
+/** Files without a brand are older than brands, which came with MP4, so they are QuickTime. Only 3GP holds H.263. */
 function isoExtension(brand: string | undefined, pictureCodec: string | undefined): VideoExtension {
   if (brand === undefined || brand === 'qt') return '.mov';
   return pictureCodec === 'h263' ? '.mkv' : '.mp4';

@@ -5,8 +5,8 @@ import { writeBeside } from '../process/output-file.js';
 import { incomplete } from '../process/whole-output.js';
 
 /**
- * Lets ffmpeg write a file, which appears when it is whole: what cannot be opened again was not written to its end. Throws
- * what ffmpeg's failure means, `storage-full`, and `internal`, which may be tried again.
+ * Lets ffmpeg write a file, which appears only when it is complete. A file that cannot be opened again counts as
+ * incomplete. Throws the run's own failure, `storage-full`, and `internal` (retryable).
  */
 export async function writeMedia(out: string, args: readonly string[], run: FileRun): Promise<void> {
   await writeBeside(out, async (partial) => {

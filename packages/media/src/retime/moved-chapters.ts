@@ -13,14 +13,14 @@ const chapterSchema = z.object({
 const outputSchema = z.object({ chapters: z.array(chapterSchema).default([]) });
 type Chapter = z.infer<typeof chapterSchema>;
 
-/** A map, and a folder for what ffmpeg reads. */
+/** A time map, and a folder for the file that ffmpeg reads. */
 interface Moving {
   readonly map: readonly TimeKnot[];
   readonly folder: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** ffmpeg's arguments for an input 1 that holds the chapters of a file in the time of a map, and to take them over. */
+/** ffmpeg's arguments to open an input 1 that holds a file's chapters at their mapped times, and to copy them. */
 export async function movedChapters(path: string, { map, folder, signal }: Moving) {
   const chapters = await chaptersOf(path, signal);
   if (chapters.length === 0) return { input: [], output: ['-map_chapters', '-1'] };
@@ -33,7 +33,7 @@ async function chaptersOf(path: string, signal?: AbortSignal): Promise<Chapter[]
   return outputSchema.parse(await askFfprobe(path, ['-show_chapters'], { signal })).chapters;
 }
 
-/** As ffmpeg's metadata files have it (https://ffmpeg.org/ffmpeg-formats.html#Metadata-2). */
+/** One chapter in the form of ffmpeg's metadata files (https://ffmpeg.org/ffmpeg-formats.html#Metadata-2). */
 function written({ start_time, end_time, tags: { title = '' } }: Chapter, map: readonly TimeKnot[]): string {
   const milliseconds = (seconds: number) => Math.round(1000 * outputSecondsAt(map, seconds));
   const times = [`START=${milliseconds(start_time)}`, `END=${milliseconds(end_time)}`];

@@ -10,7 +10,10 @@ import { probe } from '../probe/probe.js';
 import { startProgram } from '../process/program.js';
 import { incomplete } from '../process/whole-output.js';
 
-/** rubberband turns the whole result down when a peak of it would pass 1; this far below, none does. */
+/**
+ * Gain before stretching. rubberband lowers the whole result when one of its peaks would pass 1; with this gain no peak
+ * does.
+ */
 const HEADROOM = 0.25;
 const LENGTH_TOLERANCE_SECONDS = 0.25;
 
@@ -24,10 +27,11 @@ export interface RetimeAudioOptions {
 }
 
 /**
- * Writes the sound of a file in the time of a map, at its own pitch: rubberband's fine engine, told by every knot which
- * sample must fall on which, so that joins are not heard and nothing drifts. There are exactly round(end of the map × rate)
- * samples. Uncompressed copies of the sound lie in the temporary folder meanwhile (23 MB a minute at 48 kHz in stereo, twice).
- * Throws as {@link decodeAudio} and {@link encodeAudio}, and `missing-dependency` without rubberband 3.
+ * Writes the sound of a file with its times changed by a map, at the same pitch. rubberband's fine engine is told for
+ * every knot which source sample falls on which output sample, so that joins are inaudible and nothing drifts. There
+ * are exactly round(end of the map × rate) samples. Meanwhile the temporary folder holds two uncompressed copies of the
+ * sound (23 MB a minute each at 48 kHz in stereo). Throws as {@link decodeAudio} and {@link encodeAudio}, and
+ * `missing-dependency` without rubberband 3.
  */
 export async function retimeAudio(path: string, map: readonly TimeKnot[], options: RetimeAudioOptions): Promise<void> {
   const { out, sampleRateHz, layout, signal } = options;
@@ -39,7 +43,7 @@ export async function retimeAudio(path: string, map: readonly TimeKnot[], option
     const sound = decodeAudio(path, { ...format, startSeconds: 0, endSeconds: end.sourceSeconds });
     await encodeAudio(scaled(sound, HEADROOM), { ...format, path: input, codec: 'pcm-float' });
     await stretch(input, stretched, { map, folder, ...options });
-    // rubberband writes layouts of its own choice.
+    // rubberband decides the channel layout of its output file itself.
     const found = decodeAudio(stretched, {
       ...format,
       trackLayout: layout,
@@ -83,7 +87,9 @@ async function checkLength(path: string, expectedSeconds: number, signal?: Abort
   throw await incomplete(path, `${expectedSeconds.toFixed(2)} s were to be written, ${seconds.toFixed(2)} s are there`);
 }
 
-/** Knots as pairs of samples; those less than a sample apart would ask for an endless speed. */
+/**
+ * Knots as pairs of samples; knots less than one sample apart are left out, as they would ask for an infinite speed.
+ */
 function keyFrameLines(map: readonly TimeKnot[], sampleRateHz: number): string {
   const samples = map.map(({ sourceSeconds, outputSeconds }) => [
     Math.round(sourceSeconds * sampleRateHz),

@@ -23,25 +23,25 @@ export interface RetimeVideoOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A picture in its new time. */
+/** A picture after retiming. */
 export interface RetimedVideo {
-  /** The steady rate that it has. */
+  /** Its constant frame rate. */
   readonly frameRate: number;
   readonly frameCount: number;
-  /** What of the picture is lost. */
+  /** What the picture has lost. */
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Writes the picture of a file, without sound and subtitles, in the time of a map: one streaming pass. Every frame of the output
- * lies on a steady rate (see `steadyRate`) and shows the source's frame that is nearest
- * to its time by the map; so frames are doubled or left out where they must be, and nothing drifts. There are exactly
- * round(end of the map × rate) frames; where the source's picture ends before the map, its last frame stays.
+ * Writes the picture of a file, without sound and subtitles, with its times changed by a map, in one streaming pass.
+ * The output has a constant rate (see `steadyRate`); each frame shows the source frame nearest to its mapped time. So
+ * frames are repeated or left out where necessary, and nothing drifts. There are exactly round(end of the map × rate)
+ * frames; if the source's picture ends before the map, its last frame stays.
  *
- * The picture is encoded anew near the source's quality, with its bit depth, colours and HDR metadata, turned as it is shown,
- * with its pixels' aspect ratio. Chapters move along; covers and attachments that the container can hold are copied. What is lost
- * is in the warnings. Throws `usage` (no file, extension that is not known), `no-video` (no video), `media-processing-failed`
- * (damaged) and `storage-full`.
+ * The picture is encoded again near the source's quality, with its bit depth, colours and HDR metadata, rotated as it
+ * is shown, with its pixels' aspect ratio. Chapters are moved by the map; covers and attachments that the container can
+ * hold are copied. Warnings name what is lost. Throws `usage` (no file, unknown extension), `no-video` (no video),
+ * `media-processing-failed` (damaged) and `storage-full`.
  */
 export async function retimeVideo(
   path: string,
@@ -84,7 +84,7 @@ function filters(map: readonly TimeKnot[], frameRate: number, frameCount: number
     'settb=AVTB',
     `setpts='(${timeMapExpression(map)})/TB'`,
     `fps=fps=${frameRate}:start_time=0:round=near`,
-    // Without the last frame going on, a track of picture that is shorter than its sound would end early.
+    // The last frame is repeated, or a picture track that is shorter than its sound would end early.
     'tpad=stop_mode=clone:stop=-1',
     `trim=end_frame=${frameCount}`,
     // Colours at half resolution need even sides.
@@ -92,7 +92,7 @@ function filters(map: readonly TimeKnot[], frameRate: number, frameCount: number
   ].join(',');
 }
 
-/** A program's argument may have 128 KiB on Linux; longer filters are read from a file. */
+/** Linux limits one program argument to 128 KiB; longer filters are read from a file. */
 const MAX_ARGUMENT_LENGTH = 100_000;
 
 async function filterArguments(text: string, folder: string): Promise<string[]> {

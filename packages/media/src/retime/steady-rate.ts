@@ -4,17 +4,17 @@ import { notMedia } from '../probe/run-ffprobe.js';
 import { fileAddress, inputGuards } from '../process/input-file.js';
 import { startProgram } from '../process/program.js';
 
-/** Rates that players and editors expect. */
+/** Frame rates that players and editors expect, in frames per second. */
 const COMMON_FRAME_RATES = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 100, 120];
 const RATE_TOLERANCE = 0.01;
-/** Clocks that count milliseconds make an interval of 33⅓ ms one of 33. */
+/** Relative tolerance. On a clock that counts milliseconds an interval of 33⅓ ms becomes 33 ms. */
 const INTERVAL_TOLERANCE = 0.03;
-/** A file that says it has more is mostly one whose clock ticks so often. */
+/** A file that declares a higher rate mostly declares the ticks of its clock, not its frames. */
 const MAX_FRAMES_PER_SECOND = 120;
 
 /**
- * The steady rate for a picture that is written anew: its own; where that wavers or is not said, the next common one at or
- * above both its average and the rate of the stretches in which it moves, so that no motion is lost.
+ * The constant frame rate for a picture that is encoded again: its own. If that varies or is unknown, the next common
+ * rate at or above both its average rate and the rate of its most usual frame interval, so that no motion is lost.
  */
 export async function steadyRate(path: string, track: VideoTrack, signal?: AbortSignal): Promise<number> {
   const { variableFrameRate, realFrameRate } = track;
@@ -29,7 +29,7 @@ export async function steadyRate(path: string, track: VideoTrack, signal?: Abort
   return COMMON_FRAME_RATES.find((rate) => rate >= wanted - RATE_TOLERANCE) ?? MAX_FRAMES_PER_SECOND;
 }
 
-/** The common rate that an interval stands for, where there is one. */
+/** The common rate that is near enough to the rate of an interval, else that rate itself. */
 function nearlyCommon(rate: number): number {
   const [nearest = rate] = COMMON_FRAME_RATES.toSorted((a, b) => Math.abs(a - rate) - Math.abs(b - rate));
   return Math.abs(nearest - rate) <= INTERVAL_TOLERANCE * nearest ? nearest : rate;

@@ -1,9 +1,9 @@
 import type { TimeKnot } from '@polydub/contracts';
 
 /**
- * A time map as an ffmpeg expression of the source's time `T` in seconds. Lines between knots are the leaves of a balanced
- * tree of conditions: each frame passes a dozen of them even with thousands of knots, and each line counts from its own knot,
- * so that errors do not add up.
+ * A time map as an ffmpeg expression of the source time `T` in seconds. The straight lines between knots are the leaves
+ * of a balanced tree of conditions, so that each frame evaluates about a dozen conditions even with thousands of knots.
+ * Each line counts from its own knot, so that errors do not add up.
  */
 export function timeMapExpression(map: readonly TimeKnot[]): string {
   return tree(map, 0, map.length - 2);
@@ -22,7 +22,7 @@ function line(from: TimeKnot = { sourceSeconds: 0, outputSeconds: 0 }, to?: Time
   return `${number(from.outputSeconds)}+(T-${number(from.sourceSeconds)})*${number(rate)}`;
 }
 
-/** Nanoseconds: fine against every clock of a container, short enough for thousands of knots. */
+/** Rounds to nanoseconds: finer than every container's clock, short enough for thousands of knots. */
 function number(value: number): string {
   return `${Number(value.toFixed(9))}`;
 }

@@ -41,12 +41,12 @@ export function tone(hz: number, seconds: number, sampleRateHz = 24_000) {
   return { sampleRateHz, samples: Float32Array.from({ length: seconds * sampleRateHz }, sample) };
 }
 
-/** The blocks one after another, as a decoder would give them. */
+/** The blocks one after another, as a decoder would yield them. */
 export async function* stream<Item>(...items: Item[]): AsyncGenerator<Item> {
   yield* items;
 }
 
-/** Everything that comes, in one array. */
+/** All items of a stream in one array. */
 export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of items) all.push(item);
