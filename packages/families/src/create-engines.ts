@@ -26,7 +26,7 @@ export interface ServerChoice {
 /** A local model by its name in the manifest (or its path), or a server; undefined is the default local model. */
 export type EngineChoice = { readonly model: string } | { readonly server: ServerChoice } | undefined;
 
-/** A voice of a speech server: servers have no way to be asked for theirs. */
+/** A voice of a speech server; the protocol has no way to ask a server for its voices. */
 export interface ServerVoice {
   readonly id: string;
   /** Language parts, such as `en`. */
@@ -34,25 +34,25 @@ export interface ServerVoice {
   readonly gender: 'female' | 'male' | 'unknown';
 }
 
-/** What each capability runs on. */
+/** The engine that each capability uses. */
 export interface EngineChoices {
   /** CPU threads for models. */
   readonly threads: number;
-  /** A local model of the manifest that takes speech and background apart; default `deepfilternet3`. */
+  /** A local model of the manifest that separates speech from background; default `deepfilternet3`. */
   readonly separation?: { readonly model: string } | undefined;
   readonly transcription?: EngineChoice;
   readonly translation?: EngineChoice;
-  /** What tells speakers apart; `pyannote` comes from the model hub. */
+  /** The engine that tells speakers apart; `pyannote` comes from the model hub. */
   readonly diarization?: 'embedding-clusters' | 'pyannote';
-  /** Server that speaks; the local engines speak what it has no voice for. */
+  /** Server that speaks; local engines speak the languages for which it has no voice. */
   readonly speech?: ServerChoice | undefined;
   /** Voices of the speech server. */
   readonly speechVoices?: readonly ServerVoice[];
-  /** What clones voices; nothing does by default. */
+  /** Engine that clones voices; default: none. */
   readonly cloning?: CloningChoice | undefined;
 }
 
-/** A local model that clones voices, or a server, with the language parts that it speaks. */
+/** A local model that clones voices, or a server with the language parts that it speaks. */
 export type CloningChoice =
   | { readonly model: string }
   | { readonly server: ServerChoice & { readonly languages: readonly string[] } };
@@ -62,7 +62,7 @@ export function openModels(cacheFolder: string, onProgress?: OnProgress): ModelS
   return openModelStore({ cacheFolder, converters, ...(onProgress ? { onProgress } : {}) });
 }
 
-/** The engines that were chosen; nothing is loaded or fetched yet. */
+/** Makes the chosen engines; nothing is loaded or downloaded yet. */
 export function createEngines(models: ModelStore, choices: EngineChoices): Engines {
   const { threads } = choices;
   const speakerEmbedders = (['ge2e', 'd-vector'] as const).map((name) =>
@@ -83,7 +83,7 @@ export function createEngines(models: ModelStore, choices: EngineChoices): Engin
   };
 }
 
-/** Which engine runs which model. */
+/** The engine that runs each model. */
 const separatorOfModel = { deepfilternet3: 'deepfilternet', 'htdemucs-ft-vocals': 'htdemucs' } as const;
 
 function separatorOf(models: ModelStore, { separation, threads }: EngineChoices): SpeechSeparator {

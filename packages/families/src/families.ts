@@ -2,7 +2,7 @@ import type { AnyStage } from '@polydub/pipeline';
 import type { Family } from './family.js';
 import { translateTasks } from './translate/task.js';
 
-/** The families that there are recipes for, one line each. */
+/** The families that have recipes, one line each. */
 export const familiesWithRecipes: readonly Family[] = [translateTasks];
 
 /** The stages of some families, each once, in the order of their recipes. */

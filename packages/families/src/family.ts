@@ -1,25 +1,25 @@
 import type { ArtifactStore, Engines, FamilySpec, TaskFiles, TaskOf, TaskRecord } from '@polydub/contracts';
 import type { AnyStage, RecordingStageRunner } from '@polydub/pipeline';
 
-/** What a recipe finds out about its task: how long the media is, and what of the request has no effect. */
+/** What a recipe finds out about its task: the length of the media, and which fields of the request have no effect. */
 export type Findings = Pick<TaskRecord, 'durationSeconds' | 'withoutEffect'>;
 
-/** What the recipe of a task is run with. */
+/** What a recipe gets besides its task. */
 export interface RecipeTools {
   /** The files that the request named, by the roles of the family's row. */
   readonly input: TaskFiles;
   readonly runner: RecordingStageRunner;
   readonly store: ArtifactStore;
   readonly engines: Engines;
-  /** Notes in the task's record what was found out. */
+  /** Stores findings in the task's record. */
   note(findings: Findings): Promise<void>;
 }
 
-/** What a worker knows of a family: the folder that goes with its row. */
+/** What a worker needs to know about a family of tasks. */
 export interface Family<Spec extends FamilySpec = FamilySpec> {
   readonly spec: Spec;
   /** All its stages, in the order of the recipe. */
   readonly stages: readonly AnyStage[];
-  /** Runs the recipe and resolves with the files that it leaves, by role. */
+  /** Runs the recipe and resolves with the result files, by role. */
   run(task: TaskOf<Spec>, tools: RecipeTools): Promise<TaskFiles>;
 }

@@ -3,7 +3,7 @@ import { type AnyStage, mapRecords, type RecordPartNames, type StageRunner } fro
 import { ZodError, z } from 'zod';
 import { familiesWithRecipes, stagesOf } from './families.js';
 
-/** What stages read from and add to: all that is known of the media so far, by name. */
+/** What stages read from and add to: everything that is known of the media so far, by name. */
 export type JobDocument = Readonly<Record<string, unknown>>;
 
 /**
@@ -19,7 +19,7 @@ export async function runStage(stage: AnyStage, document: JobDocument, runner: S
   }
 }
 
-/** The stage of a name. Throws `PolydubError` usage, listing those that there are, when there is none. */
+/** The stage with a name. Throws `PolydubError` usage, listing the stages that exist, when there is none. */
 export function findStage(name: string, stages = stagesOf(familiesWithRecipes)): AnyStage {
   const stage = stages.find((each) => each.name === name);
   if (stage) return stage;
@@ -43,7 +43,7 @@ async function outputOf(stage: AnyStage, document: JobDocument, runner: StageRun
 
 const recordsSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** The records of a document, each with the output that was made from it as one more member. */
+/** The records of a document's list, each with the output of its part added as one more member. */
 async function withResults(
   stage: AnyStage,
   { item, result }: RecordPartNames,

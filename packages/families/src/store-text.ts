@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Artifact, ArtifactStore } from '@polydub/contracts';
 
-/** Takes a text into the store; the ending of the name is the artifact's. */
+/** Stores a text as an artifact; its file extension is that of the name. */
 export async function storeText(name: string, text: string, store: ArtifactStore): Promise<Artifact> {
   const scratch = await store.scratchFolder();
   try {

@@ -37,7 +37,7 @@ import { planBatches } from '../translate/stages/wording/plan-batches.js';
 import { translateLines } from '../translate/stages/wording/translate-lines.js';
 import { type Answer, answer, ownWork } from './fake-stage-runner.js';
 
-/** A file that nobody reads; the same name is the same file. */
+/** An artifact without content, for tests that do not read it; the same name gives the same artifact. */
 export function artifact(name: string, extension = ''): Artifact {
   return { sha256: createHash('sha256').update(name).digest('hex'), sizeBytes: 1, extension };
 }
@@ -84,8 +84,8 @@ export function fittedOf(take: { readonly audio: Artifact }) {
 const silent = { truePeakDbtp: null, blockPowers: [] };
 
 /**
- * A video of {@link cannedTranscript} that passes every stage of translate and dub: a translation is the text in brackets, a
- * take is as long as its text, and every line is heard at its own time.
+ * A video of {@link cannedTranscript} that passes every stage of translate and dub: a translation is the text in
+ * brackets, a take is as long as its text, and every line is placed at its own time.
  */
 export const cannedAnswers: readonly Answer[] = [
   answer(prepare, () => ({ source, audio: artifact('all that sounds') })),

@@ -6,14 +6,17 @@ export interface DrawnBox {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Mean of red, green and blue, 0…255, of the brightest tenth of what was drawn: its letters. */
+  /** Mean of red, green and blue, 0…255, of the brightest tenth of the drawn pixels, that is the letters. */
   readonly colour: readonly [red: number, green: number, blue: number];
 }
 
-/** Encoders change values less than this, letters on grey change them more. */
+/** Encoders change values by less than this; letters on grey change them by more. */
 const MIN_CHANGE = 70;
 
-/** What was drawn into a video at a time, found by the same picture of the plain video; undefined where both are alike. */
+/**
+ * What was drawn into a video at a time, found by comparison with the same frame of the plain video; undefined when
+ * both are alike.
+ */
 export async function drawnBox(path: string, plain: string, timeSeconds: number): Promise<DrawnBox | undefined> {
   const [drawn, other] = [await frameAt(path, timeSeconds), await frameAt(plain, timeSeconds)];
   const { width, height } = drawn;

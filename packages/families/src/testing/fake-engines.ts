@@ -1,6 +1,6 @@
 import { type Engines, noEngines, type TranscriptSegment, type Voice } from '@polydub/contracts';
 
-/** What {@link fakeEngines} was asked to do, in order. */
+/** What {@link fakeEngines} was asked to do, in order of the calls. */
 export interface Calls {
   readonly transcribed: string[];
   readonly translated: string[];
@@ -10,7 +10,7 @@ export interface Calls {
 const SAMPLE_RATE_HZ = 24_000;
 const CHARACTERS_PER_SECOND = 15;
 const texts = ['Hello there, my friend.', 'This is a test of the runner.'];
-/** When the last text is over. */
+/** When the last text ends. */
 const TEXTS_SECONDS = 5.6;
 const base = { kind: 'local', fingerprint: 'fake-1', dispose: async () => {} } as const;
 const voice: Voice = {
@@ -23,8 +23,9 @@ const voice: Voice = {
 };
 
 /**
- * Engines without models whose output follows from the input by simple rules: every window says two lines, a translation is
- * the text in brackets, a spoken line is a tone whose length goes with the text's. For tests of what happens around engines.
+ * Engines without models whose output follows from the input by simple rules: every window contains two lines, a
+ * translation is the text in brackets, a spoken line is a tone whose length follows from the text's. For tests of the
+ * code around engines.
  */
 export function fakeEngines(calls: Calls = { transcribed: [], translated: [], spoken: [] }): Engines {
   return {
@@ -114,13 +115,13 @@ export function fakeEngines(calls: Calls = { transcribed: [], translated: [], sp
   };
 }
 
-/** Takes a moment, in which an abort is noticed. */
+/** Waits a moment, so that an abort can take effect. */
 async function work(signal: AbortSignal): Promise<void> {
   await Promise.resolve();
   signal.throwIfAborted();
 }
 
-/** The same texts in every sound, faster in one that is shorter than they are. */
+/** The same texts for every sound, spoken faster when the sound is shorter than the texts. */
 function segmentsWithin(seconds: number): TranscriptSegment[] {
   if (seconds === 0) return [];
   const pace = Math.min(1, seconds / TEXTS_SECONDS);

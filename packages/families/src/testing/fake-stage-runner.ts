@@ -1,14 +1,14 @@
 import { noEngines, type Warning } from '@polydub/contracts';
 import type { RecordingStageRunner, Stage, StageTools } from '@polydub/pipeline';
 
-/** What a stage gives in a test instead of doing its work. */
+/** What a stage returns in a test instead of doing its work. */
 export interface Answer {
   /** Name of the stage. */
   readonly stage: string;
   outputOf(input: unknown, tools: StageTools): unknown;
 }
 
-/** What a stage gives for an input: an output that fits its schema. */
+/** A fixed answer of a stage for an input: an output that fits its schema. */
 export function answer<Input, Output>(
   { name }: Stage<Input, Output>,
   outputOf: (input: Input) => Output | Promise<Output>,
@@ -22,8 +22,9 @@ export function ownWork<Input, Output>({ name, work }: Stage<Input, Output>): An
 }
 
 /**
- * Runs recipes without media, models and files: every stage is answered by its name from a table, of which later entries take
- * the place of earlier ones. Inputs and outputs are checked against the stage's schemas, as a real runner does.
+ * Runs recipes without media, models and files: every stage is answered from a table by its name; a later entry
+ * replaces an earlier one for the same stage. Inputs and outputs are checked against the stage's schemas, as a real
+ * runner does.
  */
 export class FakeStageRunner implements RecordingStageRunner {
   /** Phases in the order in which they began, each followed by its stages: `stage`, or `stage ×3` for several parts. */
@@ -52,12 +53,12 @@ export class FakeStageRunner implements RecordingStageRunner {
 
   readonly warn = (warning: Warning): void => void this.warnings.push(warning);
 
-  /** The stages that ran, in order, each round of parts once. */
+  /** The stages that ran, in order; a stage that ran for several parts is listed once. */
   get stages(): string[] {
     return this.steps.filter((step) => !step.endsWith(':')).map((step) => step.replace(/ ×\d+$/, ''));
   }
 
-  /** What a stage was given so far, part by part, without what it does not read. */
+  /** The inputs that a stage has received so far, one for each part, without the fields that it does not read. */
   inputsOf<Input, Output>({ name }: Stage<Input, Output>): Input[] {
     return (this.#inputs.get(name) ?? []) as Input[];
   }

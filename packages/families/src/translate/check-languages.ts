@@ -12,9 +12,9 @@ import type { TranslateJob } from './job.js';
 import { synthesizerFor } from './stages/casting/cast.js';
 
 /**
- * Refuses a job whose languages are unknown or beyond the installed engines before any work is done. The pair is checked
- * here where it is known that something is to be translated; what turns out later is checked when it is translated.
- * Throws `PolydubError` `unsupported-language`.
+ * Refuses a job with languages that are unknown or not supported by the installed engines, before any work is done. The
+ * language pair is checked here if it is already known that a translation is needed, otherwise when the lines are
+ * translated. Throws `PolydubError` `unsupported-language`.
  */
 export function checkLanguages(job: LanguagePair & GivenWords, engines: Engines): void {
   const { sourceLanguage, targetLanguage } = job;
@@ -30,18 +30,20 @@ export function checkLanguages(job: LanguagePair & GivenWords, engines: Engines)
 /** Words that come with a job. */
 interface GivenWords {
   readonly subtitles?: Pick<NonNullable<TranslateJob['subtitles']>, 'are'> | undefined;
-  /** Says in which language the lines are, whatever the job says is spoken. */
+  /** Its language is that of the lines, whatever source language the job names. */
   readonly transcript?: { readonly language: string } | undefined;
   readonly translation?: unknown;
 }
 
-/** From what into what. */
+/** The languages of a translation. */
 export interface LanguagePair {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
 }
 
-/** Throws `PolydubError` `unsupported-language` when the translator does not know the pair well enough to be used at all. */
+/**
+ * Throws `PolydubError` `unsupported-language` when the translator's quality for the pair is too low to be used at all.
+ */
 export function requireTranslatable(
   { sourceLanguage, targetLanguage }: LanguagePair,
   { translator }: Pick<Engines, 'translator'>,

@@ -12,22 +12,25 @@ import { givenWording } from './stages/wording/given-wording.js';
 import { planBatches } from './stages/wording/plan-batches.js';
 import { wordLines } from './stages/wording/wording.js';
 
-/** A job whose lines have their words and their voices, before anything is spoken. */
+/** A job whose lines have their words and voices; nothing is spoken yet. */
 export interface Draft {
   readonly source: SourceInfo;
-  /** The speech that was listened to. */
+  /** The sound in which the source's speech is measured: separated speech if there is any. */
   readonly audio: Artifact;
-  /** What sounds behind the speech, where they could be told apart. */
+  /** The sound without the speech; undefined when the two could not be separated. */
   readonly background: Artifact | undefined;
   readonly separation: SeparationReport;
-  /** Where anybody speaks. */
+  /** Where somebody speaks. */
   readonly speech: readonly TimeSpan[];
   readonly voiceModel: 'real' | 'native';
   readonly dialogue: DialogueContext;
   readonly wording: Wording;
 }
 
-/** The first half of translate and dub, and all that proofreading needs: prepare → separate → transcribe → diarize → cast → translate. */
+/**
+ * The first half of translate and dub, and everything that proofreading needs: prepare → separate → transcribe →
+ * diarize → cast → translate.
+ */
 export async function draft(job: TranslateJob, runner: TranslateRunner, whenPrepared?: WhenPrepared): Promise<Draft> {
   const { run, phase } = runner;
   const { media, targetLanguage, voiceModel: wanted } = job;

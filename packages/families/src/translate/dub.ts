@@ -14,7 +14,7 @@ import { runTranslate } from './run-translate.js';
 import { readCues } from './stages/transcript/read-subtitles.js';
 import { type UnmetWish, unmetWish } from './unmet-wishes.js';
 
-/** What to dub, in files and codes as a person gives them. */
+/** What to dub, in file paths and language codes as a person gives them. */
 export interface DubJob
   extends Omit<TranslateJob, 'media' | 'subtitles' | 'transcript' | 'translation' | 'exports' | 'isForProofreading'> {
   readonly inputPath: string;
@@ -23,19 +23,22 @@ export interface DubJob
   readonly transcriptPath?: string;
   /** `translation.json` of an earlier run, likewise. */
   readonly translationPath?: string;
-  /** `auto` gives what the input is. */
+  /** `auto` delivers the same kind as the input. */
   readonly exportType: ExportType;
 }
 
 /** Which media files are wanted. */
 export type ExportType = 'auto' | 'video' | 'audio' | 'all';
 
-/** Where and with what a {@link DubJob} is done. */
+/** How and where a {@link DubJob} is run. */
 export interface DubOptions {
   readonly engines: Engines;
-  /** Where the results go; made when missing. */
+  /** Folder for the results; created when missing. */
   readonly outFolder: string;
-  /** Keeps the work of all stages after success too. After a failure it is always kept, so that the same call goes on. */
+  /**
+   * Keeps the work of all stages after success too. After a failure it is always kept, so that the same call can
+   * continue.
+   */
   readonly keepWork: boolean;
   readonly signal: AbortSignal;
   onEvent?(event: StageRunnerEvent): void;
@@ -46,7 +49,8 @@ export const WORK_FOLDER = '.work';
 
 /**
  * Dubs one file on this machine and leaves `dubbed.<ext>`, subtitles, `report.json`, `report.html`, and the lines as
- * `transcript.json` and `translation.json` in the out folder. Throws `PolydubError` with the code of what went wrong; the same call then goes on from the last finished part.
+ * `transcript.json` and `translation.json` in the out folder. Throws `PolydubError` with the code of what went wrong;
+ * calling it again continues after the last finished part.
  */
 export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, onEvent }: DubOptions): Promise<Report> {
   const lines = await givenLines(job);
@@ -67,7 +71,7 @@ export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, o
   return report;
 }
 
-/** What was wished for of a picture that is not made. */
+/** Options about the picture that have no effect, because no video is made. */
 function withoutPicture({ alignVideo, showSubtitles }: DubJob): UnmetWish[] {
   const wishes = [...(alignVideo ? ['--align-video'] : []), ...(showSubtitles === 'none' ? [] : ['--show-subtitles'])];
   return wishes.map((field) => unmetWish(field, 'No video is made.'));
@@ -77,7 +81,7 @@ async function translateJob(job: DubJob, store: FolderStore): Promise<Omit<Trans
   const { inputPath, subtitles, transcriptPath, translationPath, exportType, ...wishes } = job;
   return {
     ...wishes,
-    // Recognizers know languages, not locales.
+    // Recognizers know languages, not regional variants.
     sourceLanguage: languagePart(job.sourceLanguage),
     media: await store.refer(inputPath),
     ...(subtitles === undefined ? {} : { subtitles: { file: await store.refer(subtitles.path), are: subtitles.are } }),

@@ -6,16 +6,16 @@ import type { Utterance } from './stages/speech/speak.js';
 
 /** One line of a finished job. */
 export interface DubbedLine {
-  /** As it stands in the transcript, on the source's clock. */
+  /** The line of the transcript, on the source's clock. */
   readonly line: Line;
   /** The time that it may fill, on the output's clock. */
   readonly slot: Slot;
   readonly utterance: Utterance;
-  /** When it is heard, on the output's clock. */
+  /** When the line is spoken, on the output's clock. */
   readonly placement: LinePlacement;
 }
 
-/** Joins what became of each line with the line of the transcript, in the order in which they are given. */
+/** Joins the result of each line with its line of the transcript; the order stays. */
 export function dubbedLines(lines: readonly Omit<DubbedLine, 'line'>[], transcript: Transcript): DubbedLine[] {
   const known = new Map(transcript.lines.map((line) => [line.id, line]));
   return lines.map(({ slot, utterance, placement }) => {

@@ -6,20 +6,20 @@ import type { CastMember, SourceInfo } from './stages/schemas.js';
 import type { SubtitleFiles } from './stages/subtitles/subtitle.js';
 import type { WaveformPeaks } from './stages/waveform/waveform-peaks.js';
 
-/** Everything that a finished job leaves. */
+/** Everything that a finished job knows, for its report and files. */
 export interface Dub {
   readonly source: SourceInfo;
   readonly transcript: Transcript;
   readonly cast: readonly CastMember[];
-  /** What `auto` chose. A later dub of the same project into another language asks for the same. */
+  /** The model used; what `auto` chose. A later dub of the same project into another language uses the same. */
   readonly voiceModel: 'real' | 'native';
   readonly separation: SeparationReport;
-  /** How the speakers sound in the source and in the dub; empty where nothing was spoken. */
+  /** How the speakers sound in the source and in the dub; empty when nothing was spoken. */
   readonly voices: readonly ComparedVoice[];
   /** In order of their start. */
   readonly lines: readonly DubbedLine[];
   readonly outputSeconds: number;
-  /** From the source's clock to the output's, where the picture was slowed and quickened. */
+  /** From the source's clock to the output's, when the picture was retimed. */
   readonly timeMap?: TimeMap | undefined;
   readonly loudness: {
     readonly sourceSpeechLufs: number | null;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type ArtifactStore, type TaskRecord, taskGlossariesSchema } from '@polydub/contracts';
 
-/** The glossaries of a task, wherever they are: in its record, or in a file where they are too large for it. */
+/** The glossaries of a task, from its record, or from a file when they are too large for the record. */
 export async function glossariesOf(
   { glossaries, glossaryFile }: Pick<TaskRecord, 'glossaries' | 'glossaryFile'>,
   store: ArtifactStore,

@@ -12,7 +12,7 @@ import type { SourceInfo } from './stages/schemas.js';
 /** Told what the media is as soon as that is known; throws when the job cannot be done with it. */
 export type WhenPrepared = (source: SourceInfo) => Promise<void>;
 
-/** Runs the stages of translate and dub, and is told its phases. */
+/** Runs the stages of translate and dub; recipes also report their phases to it. */
 export type TranslateRunner = StageRunner<TranslatePhase>;
 
 /** A translate-and-dub job as the recipe sees it: files are artifacts, languages are checked. */
@@ -21,22 +21,22 @@ export interface TranslateJob {
   /** Language part of a BCP 47 code, or `auto`. */
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
-  /** SRT file that takes the place of recognition, or of recognition and translation. */
+  /** SRT file that replaces recognition, or recognition and translation. */
   readonly subtitles?: { readonly file: Artifact; readonly are: 'original' | 'translated' };
   /** The lines of an earlier run as a person edited them: nothing is recognized again. */
   readonly transcript?: Transcript;
-  /** The translations of these lines: only a line without one, or whose text was changed since, is translated. */
+  /** Translations of these lines; only a line without one, or whose text was changed since, is translated. */
   readonly translation?: Translation;
   readonly glossaries: readonly Glossary[];
   readonly userPrompt?: string;
   readonly exports: readonly ('video' | 'audio')[];
-  /** Stop before anything is spoken, and make only what a person needs who checks the words. */
+  /** Stop before anything is spoken, and make only what a person needs to check the words. */
   readonly isForProofreading?: boolean;
-  /** How many people speak, where that is known. */
+  /** How many people speak, if known. */
   readonly speakerCount?: { readonly min?: number | undefined; readonly max?: number | undefined };
-  /** `native`: stock voices. `real`: the speakers' own. `auto`: the speakers' own where that is possible. */
+  /** `native`: stock voices. `real`: the speakers' own. `auto`: the speakers' own if that is possible. */
   readonly voiceModel: 'auto' | 'real' | 'native';
-  /** Whether the picture may be slowed and quickened to the dub. */
+  /** Whether the picture's speed may be changed to fit the dub. */
   readonly alignVideo: boolean;
   /** How a video carries the dub's subtitles: not at all, drawn into the picture, or as tracks to be switched on. */
   readonly showSubtitles: 'none' | 'burned' | 'tracks';

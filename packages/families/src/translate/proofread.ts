@@ -10,8 +10,9 @@ import type { Utterance } from './stages/speech/speak.js';
 import { subtitle } from './stages/subtitles/subtitle.js';
 
 /**
- * Makes everything that a person needs who checks the words before they are dubbed: the lines with their words and voices, and
- * the subtitles. Nothing is spoken, mixed or rendered, so every line has a spoken length of 0 and no loudness is known.
+ * Makes everything that a person needs to check the words before they are dubbed: the lines with their words and
+ * voices, and the subtitles. Nothing is spoken, mixed or rendered, so every line has a spoken length of 0 and no
+ * loudness is known.
  */
 export async function proofread(job: TranslateJob, runner: TranslateRunner, whenPrepared?: WhenPrepared): Promise<Dub> {
   const { source, dialogue, wording, voiceModel, separation } = await draft(job, runner, whenPrepared);
@@ -34,7 +35,7 @@ function utteranceOf({ lineId, speaker }: Slot, wording: Wording, { job, cast }:
   return { text: ofLine(wording, lineId, 'translation'), language: job.targetLanguage, engine, voiceId };
 }
 
-/** A line that takes exactly its own time. */
+/** A placement in which the line takes exactly its own time. */
 function asIfSpoken({ lineId, startSeconds, endSeconds }: Slot): LinePlacement {
   return {
     ...{ lineId, startSeconds, startSample: 0, spokenSeconds: endSeconds - startSeconds, sampleCount: 0 },

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Artifact, ArtifactStore, TaskFiles } from '@polydub/contracts';
 import { explainDiskFull } from '@polydub/storage';
 
-/** Names of the files in the out folder, by role: first what was asked for, then the lines to edit, the report last. */
+/**
+ * Names of the files in the out folder, by role: first the requested files, then the lines to edit, the report last.
+ */
 export function outputNames(files: TaskFiles): Record<string, string> {
   const names = {
     ...deliveredNames(files),
@@ -29,8 +31,9 @@ export function deliveredNames(files: Readonly<Record<string, Artifact | undefin
 }
 
 /**
- * Puts the finished files into the out folder, each whole or not at all: the media and subtitles, the lines and their words as
- * JSON for a person to edit, and the report, last, as a page and as JSON. Throws `PolydubError` storage-full, retryable.
+ * Puts the finished files into the out folder, each complete or not at all: the media and subtitles, the lines and
+ * their words as JSON for a person to edit, and last the report, as a page and as JSON. Throws `PolydubError`
+ * storage-full, retryable.
  */
 export async function publish(files: TaskFiles, store: ArtifactStore, outFolder: string): Promise<void> {
   await mkdir(outFolder, { recursive: true });

@@ -10,10 +10,12 @@ import {
 } from '@polydub/contracts';
 import { type ZodType, z } from 'zod';
 
-/** Of a client's text, messages hold no more. */
+/** Limits on how much of the client's text a message repeats. */
 const [MAX_NAMED, MAX_ID_CHARACTERS, MAX_MESSAGE_CHARACTERS] = [5, 40, 1000];
 
-/** Reads a `transcript.json`, its lines in the order of their start. Throws `PolydubError` usage naming what is wrong in it. */
+/**
+ * Reads a `transcript.json` and sorts its lines by their start. Throws `PolydubError` usage naming what is wrong in it.
+ */
 export async function readTranscript(path: string): Promise<Transcript> {
   const { lines, ...rest } = await readJson(path, transcriptSchema);
   requireLimits(path, lines);

@@ -20,7 +20,7 @@ import { waveformPeaks } from './stages/waveform/waveform-peaks.js';
 
 /**
  * Translate and dub. The first half is in `draft`: prepare → separate → transcribe → diarize → cast → translate. Then:
- * speak → retime the picture where it may give way → place and fit → mix over what else sounds → render → subtitles.
+ * speak → retime the picture if allowed → place and fit → mix over the background → render → subtitles.
  */
 export async function translate(job: TranslateJob, runner: TranslateRunner, whenPrepared?: WhenPrepared): Promise<Dub> {
   const { run, phase } = runner;
@@ -62,7 +62,10 @@ export async function translate(job: TranslateJob, runner: TranslateRunner, when
 
 type Subtitling = Awaited<ReturnType<typeof subtitle>> & Pick<Dub, 'transcript'> & { readonly job: TranslateJob };
 
-/** Puts the subtitles into the video as the job asks. A sound file cannot hold any; the files with subtitles lie beside it. */
+/**
+ * Puts the subtitles into the video as the job asks. An audio file cannot hold subtitles; the separate subtitle files
+ * are made in any case.
+ */
 async function showSubtitles(
   { files }: { readonly files: MediaFiles },
   { job, transcript, look, files: subtitles }: Subtitling,

@@ -6,7 +6,7 @@ import { deliveredNames } from './publish.js';
 import { similarityOf } from './stages/casting/voice-similarity.js';
 import type { CastMember } from './stages/schemas.js';
 
-/** What the report tells besides what is in the {@link Dub}. */
+/** What the report says besides the content of {@link Dub}. */
 export interface ReportContext {
   readonly inputName: string;
   readonly job: TranslateJob;
@@ -15,7 +15,7 @@ export interface ReportContext {
   readonly warnings: readonly Warning[];
 }
 
-/** The honest account of a finished job. */
+/** The report on a finished job. */
 export function reportOf(dub: Dub, context: ReportContext): Report {
   const { inputName, job, engines, stageSeconds, warnings } = context;
   return {
@@ -63,7 +63,7 @@ function kindOf({
   return movement ? 'apart' : 'stock';
 }
 
-/** The warnings of a line, or those of the whole job where `wanted` is undefined. A warning that came several times is listed once. */
+/** The warnings of a line, or those of the whole job when `wanted` is undefined. A repeated warning is listed once. */
 function warningsOf(wanted: string | undefined, warnings: readonly Warning[]): Report['warnings'] {
   const told = warnings.filter(({ lineId }) => lineId === wanted);
   return [...new Map(told.map((warning) => [`${warning.code} ${warning.message}`, { ...warning }])).values()];

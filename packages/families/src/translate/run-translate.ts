@@ -21,20 +21,20 @@ import type { SourceInfo } from './stages/schemas.js';
 import { readCues } from './stages/transcript/read-subtitles.js';
 import type { UnmetWish } from './unmet-wishes.js';
 
-/** What a job is run with, in this process or as a task of the service. */
+/** What a job needs to run, in this process or as a task of the service. */
 export interface TranslateTools {
   readonly runner: RecordingStageRunner;
   readonly store: ArtifactStore;
   readonly engines: Engines;
-  /** Name of the input for people. */
+  /** Name of the input as shown to people. */
   readonly inputName: string;
-  /** What was asked for and has no effect. */
+  /** Requested options that have no effect. */
   readonly unmet: readonly UnmetWish[];
-  /** Told as soon as the input is known. */
+  /** Called as soon as the input is known. */
   note?(findings: Findings): Promise<void>;
 }
 
-/** What a finished job leaves. */
+/** The results of a finished job. */
 export interface TranslateOutcome {
   readonly report: Report;
   /** Media and subtitles, `transcript.json`, `translation.json`, and the report as JSON and as a page, by role. */
@@ -42,8 +42,8 @@ export interface TranslateOutcome {
 }
 
 /**
- * Takes a job to its results, for the command line and for workers. Throws `PolydubError` with what went wrong; when the same
- * job is run again, it goes on after the last part that was finished.
+ * Runs a job to its results, for the command line and for workers. Throws `PolydubError` with what went wrong; running
+ * the same job again continues after the last finished part.
  */
 export async function runTranslate(job: TranslateJob, tools: TranslateTools): Promise<TranslateOutcome> {
   const { runner, store, engines, inputName, unmet } = tools;
@@ -72,7 +72,10 @@ export async function runTranslate(job: TranslateJob, tools: TranslateTools): Pr
   return { report, files: { ...present(dub.files), ...Object.fromEntries(await Promise.all(stored)) } };
 }
 
-/** The words of every line, with the text that they were translated from. A later run compares that text to find edited lines. */
+/**
+ * The words of every line, with the source text that they were translated from. A later run compares that text to find
+ * edited lines.
+ */
 function translationOf({ lines }: Dub, { targetLanguage }: Report): Translation {
   return {
     language: targetLanguage,
@@ -80,7 +83,7 @@ function translationOf({ lines }: Dub, { targetLanguage }: Report): Translation 
   };
 }
 
-/** The files that there are. */
+/** Leaves out the roles without a file. */
 function present(files: Readonly<Record<string, Artifact | undefined>>): TaskFiles {
   return Object.fromEntries(Object.entries(files).flatMap(([role, file]) => (file ? [[role, file]] : [])));
 }

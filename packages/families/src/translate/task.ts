@@ -17,7 +17,7 @@ import { unmetWishes } from './unmet-wishes.js';
 
 type TranslateTask = TaskOf<typeof translateFamily>;
 
-/** Translate and dub as tasks of the service. */
+/** Translate and dub as a task family of the service. */
 export const translateTasks: Family<typeof translateFamily> = {
   spec: translateFamily,
   stages,
@@ -31,14 +31,14 @@ export const translateTasks: Family<typeof translateFamily> = {
   },
 };
 
-/** The job of a request as the recipe sees it. */
+/** The recipe's job for a request. */
 function jobOf(
   { request, subtitleStyle }: TranslateTask,
   { media, subtitles }: TaskFiles,
 ): Omit<TranslateJob, 'glossaries'> {
   const { target_language: targetLanguage, user_prompt: userPrompt, subtitle_position_y: subtitlePositionY } = request;
   if (!media) throw new PolydubError('internal', { message: 'the task has no media' });
-  // Recognizers know languages, not locales.
+  // Recognizers know languages, not regional variants.
   const sourceLanguage = languagePart(request.source_language);
   const are = request.subtitle_usage_type === 'original' ? 'original' : 'translated';
   return {
@@ -58,7 +58,7 @@ function jobOf(
   };
 }
 
-/** The lines of an earlier task, where this one goes on from them. */
+/** The lines of an earlier task, if this task continues from them. */
 async function linesOf(
   { transcript, translation }: TaskFiles,
   targetLanguage: string,

@@ -3,11 +3,11 @@ import type { TranslateRequest, Warning } from '@polydub/contracts';
 interface Wish {
   readonly field: string;
   isAsked(request: TranslateRequest): boolean;
-  /** What the result is instead. */
+  /** What the result has instead. */
   readonly instead: string;
 }
 
-/** What a request may ask for that the recipe does not do. */
+/** Options that a request may ask for but the recipe does not support. */
 const unmet: readonly Wish[] = [
   {
     field: 'subtitle_mode',
@@ -31,23 +31,23 @@ const unmet: readonly Wish[] = [
   },
 ];
 
-/** Whether a video is made: of this task, or of a later export of its project. */
+/** Whether a video is made, by this task or by a later export of its project. */
 function hasPicture({ media_type: type, export_type: wanted }: TranslateRequest): boolean {
   return type === 'video' && wanted !== 'audio';
 }
 
-/** A field of a request that has no effect, and a warning, so that nobody takes the result for what it is not. */
+/** A field of a request that has no effect, with a warning that says so. */
 export interface UnmetWish {
   readonly field: string;
   readonly warning: Warning;
 }
 
-/** Every wish of the request that is not met. */
+/** Every requested option that has no effect. */
 export function unmetWishes(request: TranslateRequest): UnmetWish[] {
   return unmet.filter(({ isAsked }) => isAsked(request)).map(({ field, instead }) => unmetWish(field, instead));
 }
 
-/** A wish that is not met, and what the result is instead. */
+/** An option that has no effect, and what the result has instead. */
 export function unmetWish(field: string, instead: string): UnmetWish {
   return { field, warning: { code: 'wish-not-met', message: `${field} has no effect here. ${instead}` } };
 }

@@ -1,4 +1,4 @@
-/** `1:02.5`, or `1:00:02.5` from an hour on. */
+/** A time as `1:02.5`, or `1:00:02.5` from one hour on. */
 export function clock(seconds: number): string {
   const tenths = Math.round(Math.max(0, seconds) * 10);
   const [hours, minutes] = [Math.floor(tenths / 36_000), Math.floor(tenths / 600) % 60];
@@ -8,12 +8,12 @@ export function clock(seconds: number): string {
     : `${minutes}:${rest.padStart(4, '0')}`;
 }
 
-/** `1.25 s`. */
+/** Seconds with two decimals: `1.25 s`. */
 export function seconds(value: number): string {
   return `${value.toFixed(2)} s`;
 }
 
-/** A figure with its unit, or a dash where it is not known. */
+/** A number with its unit, or a dash when it is not known. */
 export function figure(value: number | null, unit: string, digits = 1): string {
   if (value === null) return '–';
   return `${value.toFixed(digits).replace(/^-(?=0\.?0*$)/, '')} ${unit}`;

@@ -1,4 +1,4 @@
-/** Markup that needs no more escaping. */
+/** Markup that is already escaped. */
 export class Html {
   readonly markup: string;
 
@@ -10,7 +10,10 @@ export class Html {
 /** What may stand in a template: text, which is escaped, markup, and lists of both. */
 export type HtmlPart = string | number | Html | undefined | readonly HtmlPart[];
 
-/** Template of markup. Whatever is put into it is escaped, for text and for attributes in quotes, unless it is markup itself. */
+/**
+ * Template for markup. Every inserted value is escaped, for text and for quoted attributes, unless it is already {@link
+ * Html}.
+ */
 export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   return new Html(strings.map((string, index) => string + markupOf(parts[index])).join(''));
 }
@@ -28,7 +31,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Characters that HTML has no place for, not even escaped. */
+/** Characters that are not allowed in HTML, not even escaped. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 
 function escaped(text: string): string {

@@ -6,7 +6,7 @@ import { signs } from './timeline.js';
 
 const WORDS: Readonly<Record<Tightness, string>> = { fits: 'fits', tight: 'tight', over: 'runs over' };
 
-/** How the lines sit, counted. */
+/** How many lines fit their slots, are tight, or run over. */
 export function verdict({ lines }: Report): Html {
   const count = (wanted: Tightness) => lines.filter((line) => tightnessOf(line) === wanted).length;
   const fastest = Math.max(1, ...lines.map(({ speed }) => speed));
@@ -19,7 +19,7 @@ ${(['fits', 'tight', 'over'] as const).map(
 ${links(lines, 'over')}${links(lines, 'tight')}`;
 }
 
-/** Leads to the lines that sit so. */
+/** Links to the lines of one tightness. */
 function links(lines: readonly LineReport[], wanted: Exclude<Tightness, 'fits'>): Html | undefined {
   const found = lines.filter((line) => tightnessOf(line) === wanted);
   if (found.length === 0) return undefined;
@@ -29,7 +29,7 @@ function links(lines: readonly LineReport[], wanted: Exclude<Tightness, 'fits'>)
   return html`<p class="faint">${signs[wanted]} ${WORDS[wanted]}:${all}</p>`;
 }
 
-/** Every line with all that is known of it. */
+/** A table of every line with all that is known of it. */
 export function linesTable(report: Report): Html {
   const { lines, sourceLanguage, targetLanguage } = report;
   return html`<div class="scroll" tabindex="0"><table>

@@ -16,8 +16,8 @@ const SEPARATION: Readonly<Record<Report['separation']['reason'], string>> = {
 };
 
 /**
- * The report as a page for people: one file that asks nothing of anybody. Its policy allows its own styles by their hash and
- * nothing else, so that even text that got past escaping could neither run nor load anything.
+ * The report as one HTML file for people, which loads nothing from anywhere. Its content security policy allows only
+ * its own styles, by their hash, so that text that got past escaping could neither run nor load anything.
  */
 export function reportPage(report: Report, waveforms: WaveformPeaks): string {
   const hash = createHash('sha256').update(styles).digest('base64');

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<SpeakerReport['voiceKind'], string>> = {
   cloned: 'cloned from the speaker',
 };
 
-/** Who speaks, with which voice, and how near that is. */
+/** A table of the speakers, their voices, and how similar each voice is. */
 export function speakersTable({ speakers }: Report): Html {
   return html`<div class="scroll" tabindex="0"><table>
 <caption>Similarity is the cosine of two voices, from 0 (left) to 1 (right). The mark is the dub. To the right, in green, begins what

@@ -1,4 +1,4 @@
-/** Colours are chosen for contrasts of 4.5 and more on both grounds; no state is told by colour alone. */
+/** Colours have a contrast of at least 4.5 in light and dark mode; no state is shown by colour alone. */
 export const styles = `
 :root { color-scheme: light dark; --ground: #fff; --ink: #1c2024; --faint: #5d6670; --rule: #d8dde2; --panel: #f5f7f9;
   --fits: #1a7f37; --tight: #8a5a00; --over: #b42318; --source: #5b6f95; --background: #7a6a9b; --dub: #14707a; }

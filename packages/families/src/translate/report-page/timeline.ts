@@ -10,19 +10,19 @@ const WAVE = 44;
 const LEFT = 90;
 const MAX_TICKS = 12;
 const TICK_SECONDS = [1, 2, 5, 10, 15, 30];
-/** In longer rows a line is too thin to be seen. */
+/** In a longer row a line would be too thin to see. */
 const ROW_SECONDS = 240;
-/** What is quieter than this is drawn as silence. */
+/** A waveform is scaled to its loudest peak, but never to less than this, so that near silence is drawn flat. */
 const QUIETEST_SCALE = 0.05;
 
 type Line = Report['lines'][number];
 
-/** The signs that go with the colours of lines. */
+/** Signs shown together with the colours of lines. */
 export const signs: Readonly<Record<Tightness, string>> = { fits: '✓', tight: '▲', over: '✕' };
 
 /**
- * Waveforms of source, background and dub with the dubbed lines under them, all on the output's clock; in several rows where
- * one would be too fine to read.
+ * Waveforms of source, background and dub with the dubbed lines under them, all on the output's clock; in several rows
+ * when one row would be too fine to read.
  */
 export function timeline(report: Report, waveforms: WaveformPeaks): readonly Html[] {
   const { outputDurationSeconds: duration } = report;
@@ -35,13 +35,13 @@ export function timeline(report: Report, waveforms: WaveformPeaks): readonly Htm
   );
 }
 
-/** What a row shows. */
+/** The part of the media that a row shows. */
 interface Stretch {
   readonly fromSeconds: number;
   readonly lengthSeconds: number;
 }
 
-/** A sound's peaks, 0…1, the loudest 1, at their times on the output's clock. */
+/** A sound's peaks at their times on the output's clock, scaled to 0…1 so that the loudest is 1. */
 interface Wave {
   readonly name: keyof WaveformPeaks;
   readonly points: readonly (readonly [atSeconds: number, peak: number])[];
@@ -103,7 +103,7 @@ function lineBox(line: Line, x: (atSeconds: number) => number, top: number): Htm
 <rect class="${tightness}" x="${x(start).toFixed(1)}" y="${top + 6}" width="${width(start, spokenSeconds)}" height="${LANE - 12}"/></a>`;
 }
 
-/** As far apart as in a full row, whose scale a short one has. */
+/** Times of the ticks; `lengthSeconds` is that of a full row, so that a short last row has the same spacing. */
 function ticks(fromSeconds: number, toSeconds: number, lengthSeconds: number): number[] {
   const step = TICK_SECONDS.find((each) => lengthSeconds / each <= MAX_TICKS) ?? ROW_SECONDS;
   const count = Math.ceil((toSeconds - fromSeconds) / step);

@@ -34,7 +34,7 @@ import { measurePeaks } from './waveform/measure-peaks.js';
 import { planBatches } from './wording/plan-batches.js';
 import { translateLines } from './wording/translate-lines.js';
 
-/** Every stage, in the order in which a job passes them. */
+/** Every stage, in the order in which a job runs them. */
 export const stages: readonly AnyStage[] = [
   prepare,
   separate,

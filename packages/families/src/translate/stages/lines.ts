@@ -2,7 +2,7 @@ import type { Transcript } from '@polydub/contracts';
 import type { Slot } from '@polydub/timing';
 import type { CastMember, Translated } from './schemas.js';
 
-/** Neighbouring lines shown to the translator on either side. */
+/** Number of neighbouring lines shown to the translator before and after a batch. */
 const CONTEXT_LINES = 3;
 
 /** The voice that speaks for a speaker. */
@@ -12,18 +12,21 @@ export function castOf(speaker: string, cast: readonly CastMember[]): CastMember
   return member;
 }
 
-/** The texts before line number `from` and from number `to` on, which show what is being talked about. */
+/** The texts just before line number `from` and from number `to` on, which give the translator context. */
 export function contextOf({ lines }: Transcript, from: number, to: number): { before: string[]; after: string[] } {
   const texts = lines.map((line) => line.text);
   return { before: texts.slice(Math.max(0, from - CONTEXT_LINES), from), after: texts.slice(to, to + CONTEXT_LINES) };
 }
 
-/** The transcript without its words, for stages that need only who speaks when: an edited word does not change their input. */
+/**
+ * The transcript without its words, for stages that need only who speaks when: so an edited word does not change their
+ * input.
+ */
 export function wordless({ language, lines }: Transcript): Transcript {
   return { language, lines: lines.map((line) => ({ ...line, text: '', words: [] })) };
 }
 
-/** The transcript without the texts of lines whose single words are known, for stages that go by single words. */
+/** The transcript without the text of lines whose single words are known, for stages that use only single words. */
 export function untold({ lines, ...rest }: Transcript): Transcript {
   return { ...rest, lines: lines.map((line) => (line.words.length > 0 ? { ...line, text: '' } : line)) };
 }
@@ -42,8 +45,8 @@ export function translatedOf(wording: Wording): Translated {
 }
 
 /**
- * What is known of a line, by the line's id. Throws `Error` with the id where nothing is known: a defect, because every line
- * has it by then. `what` names it in the message, such as `translation`.
+ * The known value of a line, by the line's id. Throws `Error` with the id when there is none: a defect, because at that
+ * point every line has one. `what` names the value in the message, such as `translation`.
  */
 export function ofLine<T>(known: ReadonlyMap<string, T>, lineId: string, what: string): T {
   const found = known.get(lineId);

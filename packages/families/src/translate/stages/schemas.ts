@@ -10,11 +10,11 @@ export const speakerTurnSchema = timeSpanSchema.extend({ speaker: z.string().min
 export const sourceInfoSchema = z.object({
   durationSeconds: z.number().positive(),
   hasVideo: z.boolean(),
-  /** The container of the dubbed video, as the source's content has it; absent where there is no picture. */
+  /** File extension of the dubbed video, decided by the source's content; absent when there is no picture. */
   videoExtension: z.enum(VIDEO_EXTENSIONS).optional(),
   /** Channels and rate of the audio track that is dubbed. */
   channels: z.number().int().positive(),
-  /** The arrangement that they are worked on and delivered in. */
+  /** The channel layout in which the sound is processed and delivered. */
   layout: z.enum(CHANNEL_LAYOUTS),
   sampleRateHz: z.number().int().positive(),
   audioCodec: z.string(),
@@ -34,20 +34,23 @@ export const segmentSchema = z.object({
   noSpeechProbability: z.number(),
 });
 
-/** Which voice of which engine speaks for a speaker. */
+/** The voice that speaks for a speaker, and its engine. */
 export const castMemberSchema = z.object({
   speaker: z.string(),
   engine: z.string(),
   voiceId: z.string(),
   quality: z.enum(['natural', 'plain']),
   charactersPerSecond: z.number().positive(),
-  /** Median pitch of the speaker in the source; null where too little of it is voiced to tell. */
+  /** Median pitch of the speaker in the source; null when there is too little voiced sound to measure. */
   sourcePitchHz: z.number().nullable(),
-  /** The movement brings a stock voice nearer to the speaker; without this it only tells speakers apart who share the voice. */
+  /**
+   * Set when the movement makes a stock voice more similar to the speaker; otherwise it only tells apart speakers who
+   * share the voice.
+   */
   isNearer: z.literal(true).optional(),
   ...voicePartsSchema.shape,
 });
-/** Which voice of which engine speaks for a speaker. */
+/** The voice that speaks for a speaker, and its engine. */
 export type CastMember = z.infer<typeof castMemberSchema>;
 
 /** A glossary as it travels between stages. */
@@ -65,26 +68,26 @@ export const slotSchema = z.object({
   limitSeconds: z.number(),
 });
 
-/** Translated lines as they come from one or several batches. */
+/** Translated lines of one or several batches. */
 export const translatedSchema = z.array(
   z.object({ lines: z.array(z.object({ id: z.string(), text: z.string().min(1) })) }),
 );
-/** Translated lines as they come from one or several batches. */
+/** Translated lines of one or several batches. */
 export type Translated = z.infer<typeof translatedSchema>;
 
-/** How loud a line is or is to be; see `LineLevel` of the timing package. */
+/** Measured or wanted loudness of a line; see `LineLevel` of the timing package. */
 export const lineLevelSchema = z.object({ lineId: z.string(), lufs: z.number().nullable() });
 
-/** What sounds in the media besides the lines; see `Ambience` of the timing package. All files have the media's clock. */
+/** The sound besides the lines; see `Ambience` of the timing package. All files are on the media's clock. */
 export const ambienceSchema = z.object({
-  /** Sound that is heard where nobody speaks in it: the media's own. */
+  /** The media's own sound, heard where nobody speaks in it. */
   original: artifactSchema,
-  /** Sound without speech that is heard where somebody does. */
+  /** Sound without speech, heard where somebody speaks in the original. */
   background: artifactSchema.optional(),
-  /** Where somebody speaks in the original, in order and apart. */
+  /** Where somebody speaks in the original, in order and without overlaps. */
   muted: z.array(timeSpanSchema),
-  /** A stretch of the original in which nothing happens, to be carried on where there is no background. */
+  /** A stretch of the original without events, extended to replace the background when there is none. */
   roomTone: timeSpanSchema.optional(),
 });
-/** What sounds in the media besides the lines. */
+/** The sound besides the lines. */
 export type AmbienceFiles = z.infer<typeof ambienceSchema>;

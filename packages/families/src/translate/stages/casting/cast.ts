@@ -14,22 +14,26 @@ const inputSchema = z.object({
   audio: artifactSchema,
   transcript: transcriptSchema,
   targetLanguage: z.string(),
-  /** `native`: the nearest stock voices. `real`: the speakers' own. `auto`: their own where that is possible. Default native. */
+  /**
+   * `native`: the most similar stock voices. `real`: the speakers' own. `auto`: their own if that is possible. Default
+   * native.
+   */
   voiceModel: z.enum(['auto', 'real', 'native']).optional(),
-  /** What voices are cloned from; see the stage `pick-references`. */
+  /** Sound to clone voices from; see the stage `pick-references`. */
   references: z.array(referenceSchema).optional(),
 });
 
 /**
- * Gives each speaker one voice for the whole job. Stock voices are the nearest by measured pitch, timbre and sex, no two
- * speakers the same while voices last, then moved apart. With `real` each speaker is cloned; without a cloning engine, or for
- * a speaker without a reference, the stock voice is moved towards the speaker, and that is said.
+ * Gives each speaker one voice for the whole job. Stock voices are chosen by nearest pitch, timbre and sex, a different
+ * one for each speaker while there are enough, and shared voices are moved apart. With `real` each speaker is cloned;
+ * without a cloning engine, or for a speaker without a reference, the stock voice is moved towards the speaker, with a
+ * warning.
  */
 export const cast = defineStage({
   name: 'cast',
   version: 5,
   input: inputSchema,
-  /** `voiceModel` is what `auto` chose: a later language of the same project asks for that. */
+  /** `voiceModel` is what `auto` chose; later languages of the same project ask for it. */
   output: z.object({ cast: z.array(castMemberSchema), voiceModel: z.enum(['real', 'native']) }),
   uses: ['synthesizers', 'speakerEmbedders', 'voiceCloners'],
   async work({ audio, transcript, targetLanguage, voiceModel = 'native', references = [] }, tools) {

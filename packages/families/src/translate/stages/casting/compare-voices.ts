@@ -7,14 +7,14 @@ import { embedVoice, type VoiceSound, type VoiceVectors } from './embed-voice.js
 import { speakersOf } from './pick-references.js';
 import type { ComparedVoice } from './voice-similarity.js';
 
-/** Listening to more of a voice than this tells nothing new of it. */
+/** More sound than this does not change what is measured of a voice. */
 const MAX_SECONDS = 30;
-/** Passages are cut to about this length, so that several passages of a speaker can be compared with one another. */
+/** Passages are cut to about this length, so that several passages of one speaker can be compared with each other. */
 const PIECE_SECONDS = 3;
 /** The embedding of a shorter sound says little about the voice. */
 const MIN_SECONDS = 1;
 
-/** What voices are compared by: the speech that was listened to, and the lines of the dub. */
+/** The sounds to compare: the source's speech and the lines of the dub. */
 interface Voices {
   readonly audio: Artifact;
   readonly transcript: Transcript;
@@ -28,7 +28,7 @@ interface Sample {
   readonly voiceSound: VoiceSound;
 }
 
-/** Listens to up to half a minute of every speaker, and of the dub's voice for them. */
+/** Compares up to half a minute of every speaker with up to half a minute of the dub's voice for them. */
 export async function compareVoices(voices: Voices, runner: Pick<StageRunner, 'map'>): Promise<ComparedVoice[]> {
   const speakers = speakersOf(voices.transcript);
   const samples = speakers.flatMap((speaker) => samplesOf(speaker, voices));

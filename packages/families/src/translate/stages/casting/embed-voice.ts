@@ -4,25 +4,25 @@ import { defineStage } from '@polydub/pipeline';
 import { z } from 'zod';
 import { ANALYSIS_SAMPLE_RATE_HZ } from '../source/prepare.js';
 
-/** Enough to tell similarities to the fourth digit. */
+/** Digits kept of each number: enough for similarities with four digits. */
 const DIGITS = 6;
 
 /** Sound of one person. */
 export const voiceSoundSchema = z.object({
   /** One channel, WAV. */
   audio: artifactSchema,
-  /** Stretches to describe one by one, in seconds of the sound; default one, all of it. */
+  /** Spans to describe one by one, in seconds of the sound; default: the whole sound as one. */
   spans: z.array(timeSpanSchema).min(1).optional(),
 });
 /** Sound of one person. */
 export type VoiceSound = z.infer<typeof voiceSoundSchema>;
 
-/** What one speaker embedding makes of a sound: vectors of length 1, one for each of its spans. */
+/** The result of one speaker embedding for a sound: vectors of length 1, one for each span. */
 export const voiceVectorsSchema = z.object({ embedding: z.string(), vectors: z.array(z.array(z.number())) });
-/** What one speaker embedding makes of a sound. */
+/** The result of one speaker embedding for a sound. */
 export type VoiceVectors = z.infer<typeof voiceVectorsSchema>;
 
-/** Describes the voice in a sound by every speaker embedding that there is. */
+/** Describes the voice in a sound with every installed speaker embedding. */
 export const embedVoice = defineStage({
   name: 'embed-voice',
   version: 1,

@@ -23,16 +23,18 @@ import { z } from 'zod';
 import { CLONING_SAMPLE_RATE_HZ } from '../source/prepare.js';
 import { type Reference, referenceSchema } from './voice-schemas.js';
 
-/** How many passages of a speaker are looked at, the longest first: enough to choose from, few enough for media of two hours. */
+/**
+ * How many passages of a speaker are examined, longest first: enough to choose from, few enough for media of two hours.
+ */
 const MAX_PASSAGES = 40;
-/** A voice cannot be learnt from less than this. */
+/** Less sound than this is not enough to clone a voice. */
 const MIN_SECONDS = 3;
 
 /**
- * Finds the cleanest 5…15 s of each speaker, for cloning: spoken alone, loud above the noise, not clipped, and in a voice that
- * is more the speaker's than anybody else's. Chosen on the analysis audio, cut from the separated speech or, where nothing was
- * separated, from the media. A speaker with too little is left out, and said so. Nothing is looked for where no engine clones
- * voices in the target language.
+ * Finds the cleanest 5…15 s of each speaker, for cloning: spoken alone, loud above the noise, not clipped, and more
+ * similar to this speaker than to any other. Passages are chosen on the analysis audio and cut from the separated
+ * speech, or from the media if nothing was separated. A speaker with too little sound is left out, with a warning.
+ * Nothing is done when no engine clones voices in the target language.
  */
 export const pickReferences = defineStage({
   name: 'pick-references',
@@ -102,7 +104,7 @@ function firstOf<T>([first]: readonly T[], what: string): T {
 interface Picked {
   readonly speaker: string;
   readonly picked: readonly Heard[];
-  /** Path of the sound that they are cut from. */
+  /** Path of the sound that the references are cut from. */
   readonly clear: string;
   readonly language: string;
 }

@@ -8,18 +8,18 @@ import type { Reference } from './voice-schemas.js';
 /** A speaker of the source. */
 export interface Part {
   readonly speaker: string;
-  /** Up to half a minute of the speaker. */
+  /** Up to half a minute of the speaker's speech. */
   readonly speech: MonoAudio;
-  /** What the voice can be cloned from, where there is enough. */
+  /** Sound to clone the voice from, if there is enough. */
   readonly reference: Reference | undefined;
 }
 
-/** Every engine reads numbers in every language it speaks, so that no text is needed before the lines are translated. */
+/** Every engine reads numbers aloud in each of its languages, so this text works before the lines are translated. */
 const COUNTING = '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12.';
-/** Less than this of a speaker's voice is no measure to go by. */
+/** With less of a speaker's voice than this, comparisons are not reliable. */
 const MIN_SECONDS = 2;
 
-/** Who is to be cloned, and into which language. */
+/** The speakers to clone, and the target language. */
 interface Cloning {
   readonly cloner: VoiceCloner | undefined;
   readonly parts: readonly Part[];
@@ -27,8 +27,8 @@ interface Cloning {
 }
 
 /**
- * `auto` takes the speakers' own voices where an engine can clone every one of them well. It is tried on the first: nobody asked
- * for cloning, so an engine that cannot do it must not fail the job.
+ * `auto` uses the speakers' own voices if an engine can clone every one of them well. Cloning is tried on the first
+ * speaker: nobody asked for it, so an engine that cannot do it must not fail the job.
  */
 export async function resolveVoiceModel(
   wish: 'auto' | 'real' | 'native',
@@ -45,7 +45,7 @@ export async function resolveVoiceModel(
     return 'real';
   } catch (error) {
     signal.throwIfAborted();
-    // What may pass is tried again with the stage; stock voices would be kept for good.
+    // A temporary error fails the stage, which can be run again; falling back to stock voices would be permanent.
     if (error instanceof PolydubError && (error.retryable || error.kind === 'storage-full')) throw error;
     warn(cloningLeftOut(cloner.name, error));
     return 'native';
@@ -57,7 +57,10 @@ function cloningLeftOut(engine: string, error: unknown): Warning {
   return { code: 'cloning-failed', message: `Stock voices are used, since ${engine} could not clone a voice: ${why}` };
 }
 
-/** The speaker's own voice. The pace is that of the language's stock voice: nobody knows better before it has spoken. */
+/**
+ * The speaker's own voice. Its pace is taken from the language's stock voice, because a clone's pace is unknown before
+ * it has spoken.
+ */
 export function clonedMember(stock: CastMember, reference: Reference, cloner: VoiceCloner): CastMember {
   const { speaker, charactersPerSecond, sourcePitchHz } = stock;
   const { audio, text, language } = reference;
@@ -73,8 +76,8 @@ export function clonedMember(stock: CastMember, reference: Reference, cloner: Vo
 }
 
 /**
- * The stock voice, moved towards the speaker as far as that brings it nearer on every embedding. One that is shared keeps the
- * pitch that tells its speakers apart.
+ * The stock voice, moved towards the speaker as far as every embedding finds it more similar. A voice that several
+ * speakers share keeps the pitch that tells them apart.
  */
 export async function movedMember(
   stock: CastMember,

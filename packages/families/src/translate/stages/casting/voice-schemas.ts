@@ -9,31 +9,33 @@ export const movementSchema = z.object({
   tone: z.array(z.object({ hz: z.number().positive(), db: z.number() })).optional(),
 });
 
-/** What a voice is cloned from. */
+/** Sound to clone a voice from. */
 export const voiceSampleSchema = z.object({
   /** One channel, 16-bit or float WAV. */
   audio: artifactSchema,
-  /** What is said in it; empty where that is not known. */
+  /** The words spoken in it; empty when unknown. */
   text: z.string(),
-  /** Language part of a BCP 47 code of the text. */
+  /** Language of the text, as the language part of a BCP 47 code. */
   language: z.string(),
 });
-/** What a voice is cloned from. */
+/** Sound to clone a voice from. */
 export type VoiceSample = z.infer<typeof voiceSampleSchema>;
 
 /** The cleanest seconds of one speaker, and how clean they are. */
 export const referenceSchema = voiceSampleSchema.extend({
   speaker: z.string(),
   seconds: z.number().positive(),
-  /** Mean of the passages, weighted by length; see `SoundQuality` of the voice package. */
+  /** Mean over the passages, weighted by length; see `SoundQuality` of the voice package. */
   signalToNoiseDb: z.number(),
-  /** How much more the passages sound like the speaker than like the nearest other one: difference of cosines. */
+  /**
+   * How much more similar the passages are to the speaker than to the nearest other speaker: a difference of cosines.
+   */
   purity: z.number(),
 });
 /** The cleanest seconds of one speaker, and how clean they are. */
 export type Reference = z.infer<typeof referenceSchema>;
 
-/** What makes a stock voice another one, or a clone; both absent for a stock voice as it is. */
+/** Turns a stock voice into another one, or into a clone; both are absent for an unchanged stock voice. */
 export const voicePartsSchema = z.object({
   movement: movementSchema.optional(),
   reference: voiceSampleSchema.optional(),

@@ -3,16 +3,19 @@ import { innerProduct } from '@polydub/signal';
 import { meanVoice } from '@polydub/voice';
 import type { VoiceVectors } from './embed-voice.js';
 
-/** What was heard of one speaker and of the dub's voice for them; either is empty where there was nothing to hear. */
+/** The voice vectors of one speaker and of the dub's voice for them; either list is empty when there was no sound. */
 export interface ComparedVoice {
   readonly speaker: string;
   /** Passages of the speaker, one vector each. */
   readonly source: readonly VoiceVectors[];
-  /** Dubbed lines of the speaker, likewise. */
+  /** Dubbed lines of the speaker, one vector each. */
   readonly dub: readonly VoiceVectors[];
 }
 
-/** Compares a speaker's dub with the speaker, beside what one voice and what two people measure, on each embedding. */
+/**
+ * Compares a speaker's dub with the speaker, on each embedding, together with typical values for one voice and for two
+ * people.
+ */
 export function similarityOf(heard: ComparedVoice, all: readonly ComparedVoice[]): VoiceSimilarity[] {
   return heard.source.flatMap(({ embedding }) => {
     const source = vectorsOf(heard.source, embedding);
@@ -32,7 +35,10 @@ export function similarityOf(heard: ComparedVoice, all: readonly ComparedVoice[]
   });
 }
 
-/** How many dubbed lines sound nearer to another speaker's dub than to the rest of their own, and of how many that can be said. */
+/**
+ * The number of dubbed lines that are more similar to another speaker's dub than to the rest of their own, and the
+ * number of lines that could be checked.
+ */
 export function strayLinesOf(all: readonly ComparedVoice[], embedding: string): { stray: number; lines: number } {
   let [stray, lines] = [0, 0];
   for (const heard of all) {
@@ -55,7 +61,7 @@ function vectorsOf(voices: readonly VoiceVectors[], embedding: string): readonly
     .flatMap(({ vectors }) => vectors.map((vector) => Float32Array.from(vector)));
 }
 
-/** Cosine of the mean directions, to the third digit. */
+/** Cosine between the mean directions, rounded to three digits. */
 function alike(one: readonly Float32Array[], other: readonly Float32Array[]): number {
   return Number(innerProduct(directionOf(one), directionOf(other)).toFixed(3));
 }

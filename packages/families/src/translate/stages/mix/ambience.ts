@@ -4,7 +4,7 @@ import { wordless } from '../lines.js';
 import type { AmbienceFiles, SourceInfo } from '../schemas.js';
 import { planAmbience } from './plan-ambience.js';
 
-/** The media with what was heard in it. */
+/** The media and what was found in it. */
 interface Heard {
   readonly media: Artifact;
   readonly source: SourceInfo;
@@ -14,7 +14,7 @@ interface Heard {
   readonly transcript: Transcript;
 }
 
-/** What sounds besides the dubbed lines. */
+/** Everything that is heard besides the dubbed lines. */
 export async function ambience(
   { media, source, audio, background, speech, transcript }: Heard,
   { run }: StageRunner,

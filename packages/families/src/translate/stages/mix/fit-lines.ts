@@ -2,7 +2,7 @@ import { mapRecords, type StageRunner } from '@polydub/pipeline';
 import { type Fitted, fit } from './fit.js';
 import type { PlacedLine } from './place.js';
 
-/** A placed line with its take as it goes on the canvas. */
+/** A placed line with its take at its final length and loudness. */
 export interface FittedLine extends PlacedLine {
   readonly fitted: Fitted;
 }

@@ -7,27 +7,27 @@ import { z } from 'zod';
 import { takeSchema } from '../speech/speak.js';
 import { finite, keptPowers, type SoundLevels, soundLevelsSchema } from './sound-levels.js';
 
-/** Sample rate of the canvas and of everything that is put on it. */
+/** Sample rate of the canvas and of every sound on it. */
 export const CANVAS_SAMPLE_RATE_HZ = 48_000;
 
-/** The number of the canvas's sample at a time. */
+/** The canvas's sample index at a time. */
 export function canvasSampleAt(seconds: number): number {
   return Math.round(seconds * CANVAS_SAMPLE_RATE_HZ);
 }
 
-/** A take, the speed-up that its place asks for, and the loudness that it is to have; absent, it stays as loud as it was spoken. */
+/** A take, the speed-up for its place, and its target loudness; without a target it stays as loud as it was spoken. */
 export const fitSchema = z.object({
   take: takeSchema,
   speed: z.number().min(0.5).max(2),
   targetLufs: z.number().optional(),
 });
 
-/** A fitted take, and how loud it came out. */
+/** A fitted take and its measured loudness. */
 export const fittedSchema = soundLevelsSchema.extend({ audio: artifactSchema });
-/** A fitted take, and how loud it came out. */
+/** A fitted take and its measured loudness. */
 export type Fitted = z.infer<typeof fittedSchema>;
 
-/** Brings a take to the length and loudness that its place on the canvas has, without changing its pitch. */
+/** Brings a take to the length and loudness of its place on the canvas, without changing its pitch. */
 export const fit = defineStage({
   name: 'fit',
   version: 3,
@@ -47,7 +47,7 @@ export const fit = defineStage({
   },
 });
 
-/** Measured with silence before and after, as the take has on the canvas. */
+/** Measured with silence before and after, as the take has it on the canvas. */
 function levelsOf(audio: MonoAudio): SoundLevels {
   const { sampleRateHz, samples } = audio;
   const meter = new LoudnessMeter({ sampleRateHz, channelCount: 1 });

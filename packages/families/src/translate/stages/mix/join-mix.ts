@@ -9,7 +9,7 @@ import { finite, levelsOfAll } from './sound-levels.js';
 
 const FETCHED_TOGETHER = 8;
 
-/** Joins the mixed stretches into one sound, without coding anything anew. */
+/** Joins the mixed stretches into one sound, without encoding again. */
 export const joinMix = defineStage({
   name: 'join-mix',
   version: 1,

@@ -8,8 +8,8 @@ import { ANALYSIS_SAMPLE_RATE_HZ } from '../source/prepare.js';
 import { finite } from './sound-levels.js';
 
 /**
- * Measures how loud the source's speech is over all its lines and in each (ITU-R BS.1770), as one channel, and plans how loud
- * each dubbed line is to be. Give the separated speech as the audio where there is one.
+ * Measures how loud the source's speech is, over all its lines and in each line (ITU-R BS.1770), as one channel, and
+ * plans the loudness of each dubbed line. Give the separated speech as the audio if there is one.
  */
 export const measureLevels = defineStage({
   name: 'measure-levels',

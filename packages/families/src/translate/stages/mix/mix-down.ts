@@ -5,16 +5,16 @@ import { joinMix } from './join-mix.js';
 import { mix } from './mix.js';
 import { type MixPlanInput, planMix } from './plan-mix.js';
 
-/** The finished sound and how loud it came out. */
+/** The finished sound and its measured loudness. */
 export interface MixedDown {
   readonly mix: Artifact;
   readonly dubSpeechLufs: number | null;
   readonly truePeakDbtp: number | null;
-  /** Its peaks for drawing, 0…1. */
+  /** Its waveform peaks for drawing, 0…1. */
   readonly peaks: readonly number[];
 }
 
-/** Mixes fitted lines over what else sounds, stretch by stretch. */
+/** Mixes fitted lines over the ambience, stretch by stretch. */
 export async function mixDown(laid: MixPlanInput, { run, map }: Pick<StageRunner, 'run' | 'map'>): Promise<MixedDown> {
   const { source } = laid;
   const { stretches } = await run(planMix, laid);

@@ -12,18 +12,21 @@ import { cut, metered, openAmbience, spread } from './mixing.js';
 import { lineCeilingDbtp, type Stretch, spokenSpan, stretchSchema } from './plan-mix.js';
 import { finite, keptPowers, soundLevelsSchema } from './sound-levels.js';
 
-/** Mixed before and after a stretch too, and cut off again, so that limiting and fading are already under way where it begins. */
+/**
+ * Sound that is mixed before and after a stretch and then cut off, so that limiting and fades have already settled at
+ * its edges.
+ */
 const LEAD_SECONDS = 1;
 
 const inputSchema = z.object({ source: sourceInfoSchema, stretch: stretchSchema });
 /** The finished sound of a stretch: its true peak, and how loud the dub speaks in it. */
 export const mixedSchema = soundLevelsSchema.extend({ mix: artifactSchema });
-/** As drawn with a point every {@link MIN_POINT_SECONDS}. */
+/** With waveform peaks, one point for every {@link MIN_POINT_SECONDS}. */
 const drawnSchema = mixedSchema.extend({ peaks: z.array(z.number()) });
 
 /**
- * Puts the lines of a stretch at their places in the source's channels, lays under them what else sounds, and limits true
- * peaks. The stretches of a media join without a seam.
+ * Puts the lines of a stretch at their places in the source's channels, adds the ambience under them, and limits true
+ * peaks. Neighbouring stretches join without an audible seam.
  */
 export const mix = defineStage({
   name: 'mix',
@@ -40,7 +43,7 @@ export const mix = defineStage({
     const loudness = new LoudnessMeter({ sampleRateHz: CANVAS_SAMPLE_RATE_HZ, channelCount: 1 });
     const speech = metered(speechIn({ source, stretch, led }, tools), loudness);
     const sum = limitTruePeak(await layUnderSpeech(speech, { source, stretch, led }, tools), format);
-    // Metered with its leads: where sound is cut off it would seem to peak.
+    // Measured with the leads: a cut at the stretch's edge would look like a peak.
     const peak = new TruePeakMeter(format.channelCount);
     const samplesPerPoint = MIN_POINT_SECONDS * CANVAS_SAMPLE_RATE_HZ;
     const waveform = new WaveformPeakMeter({ samplesPerPoint, channelCount: format.channelCount });
@@ -67,7 +70,7 @@ function withLeads({ startSeconds, endSeconds }: TimeSpan, { durationSeconds }: 
 interface Layers {
   readonly source: SourceInfo;
   readonly stretch: Stretch;
-  /** The stretch with its leads. */
+  /** The stretch extended by its leads. */
   readonly led: TimeSpan;
 }
 
@@ -77,7 +80,7 @@ function powersWithin(stretch: TimeSpan, led: TimeSpan, meter: LoudnessMeter): n
   return keptPowers(meter, from, to + gating.blockSeconds - gating.hopSeconds);
 }
 
-/** Speech with what else sounds; their sum may be louder than each of them. */
+/** Speech with the ambience added; the sum may be louder than either of them. */
 async function layUnderSpeech(
   speech: AsyncIterable<Float32Array>,
   { source, stretch, led }: Layers,

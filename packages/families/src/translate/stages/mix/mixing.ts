@@ -6,10 +6,10 @@ import { concatenated } from '@polydub/voice';
 import type { AmbienceFiles, SourceInfo } from '../schemas.js';
 import { CANVAS_SAMPLE_RATE_HZ, canvasSampleAt } from './fit.js';
 
-/** Highest true peak of what is delivered (EBU R 128). */
+/** Highest true peak of delivered sound (EBU R 128). */
 export const MAX_TRUE_PEAK_DBTP = -1;
 
-/** Passes blocks on and lets meters hear them. */
+/** Passes blocks on and also gives them to meters. */
 export async function* metered(
   blocks: AsyncIterable<Float32Array>,
   ...meters: { push(block: Float32Array): void }[]
@@ -20,7 +20,7 @@ export async function* metered(
   }
 }
 
-/** Puts one channel on several, each with its gain. */
+/** Spreads one channel over several, with a gain for each. */
 export async function* spread(
   blocks: AsyncIterable<Float32Array>,
   gains: readonly number[],
@@ -34,14 +34,14 @@ export async function* spread(
   }
 }
 
-/** What {@link cut} leaves of interleaved blocks that begin at `from`. */
+/** The span that interleaved blocks cover, and the part of it that {@link cut} keeps. */
 interface Cut {
   readonly from: TimeSpan;
   readonly to: TimeSpan;
   readonly channelCount: number;
 }
 
-/** Only the samples of a span within the span that blocks are of, at the canvas's rate. */
+/** Keeps only the samples of one span out of the span that the blocks cover, at the canvas's rate. */
 export async function* cut(
   blocks: AsyncIterable<Float32Array>,
   { from, to, channelCount }: Cut,
@@ -58,13 +58,13 @@ export async function* cut(
   }
 }
 
-/** What sounds besides the dub, and when that speaks. */
+/** The ambience, and when the dub speaks. */
 interface Sounds {
   readonly ambience: AmbienceFiles;
   readonly spoken: readonly TimeSpan[];
 }
 
-/** Opens what sounds besides the dub in a span of the media. */
+/** Opens the ambience for a span of the media. */
 export async function openAmbience(
   { ambience: { original, background, muted, roomTone }, spoken }: Sounds,
   { source, span }: { readonly source: SourceInfo; readonly span: TimeSpan },

@@ -20,14 +20,14 @@ export const placementSchema = z.object({
 /** Where a line goes on the canvas. */
 export type LinePlacement = z.infer<typeof placementSchema>;
 
-/** A spoken line with its place on the canvas, and how its take is brought there. */
+/** A spoken line with its place on the canvas, and how its take is made to fit there. */
 export const placedLineSchema = spokenLineSchema.extend({ placement: placementSchema, fit: fitSchema });
-/** A spoken line with its place on the canvas, and how its take is brought there. */
+/** A spoken line with its place on the canvas, and how its take is made to fit there. */
 export type PlacedLine = z.infer<typeof placedLineSchema>;
 
 /**
- * Gives every take its place and speed on the media's clock, and the loudness that it is to have where that is known. Lines are
- * in order of their start. Where the picture gives way, slots and source are those on the output's clock.
+ * Gives every take its place and speed on the media's clock, and its target loudness if that is known. Lines are in
+ * order of their start. When the picture was retimed, slots and source are on the output's clock.
  */
 export const place = defineStage({
   name: 'place',

@@ -14,14 +14,13 @@ import { z } from 'zod';
 import { ambienceSchema, type SourceInfo, sourceInfoSchema } from '../schemas.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from '../source/prepare.js';
 
-/** Where the dub's lines lie over silence, less of the source's own sound between them would only flicker. */
+/** Shorter pieces of the source's own sound between dubbed lines over silence would only flicker. */
 const MIN_GAP_SECONDS = 1;
 
 /**
- * Plans what is heard besides the dub: the source's own sound where nobody speaks in it, so that breaths, laughs and the
- * room stay, and where somebody does, the separated background, or else a stretch of room tone carried on, or else silence.
- * Takes the source's
- * own sound out of the media, because few containers can be read from any sample on.
+ * Plans the sound under the dub. Where nobody speaks it is the source's own sound, so that breaths, laughs and the room
+ * stay. Where somebody speaks it is the separated background, or else an extended stretch of room tone, or else
+ * silence. The source's own sound is extracted from the media, because few containers can be read from an exact sample.
  */
 export const planAmbience = defineStage({
   name: 'plan-ambience',
@@ -29,9 +28,9 @@ export const planAmbience = defineStage({
   input: z.object({
     media: artifactSchema,
     source: sourceInfoSchema,
-    /** The media's sound as the other stages hear it. */
+    /** The analysis audio, as the other stages use it. */
     audio: artifactSchema,
-    /** Where the voice activity detector hears speech. */
+    /** Where the voice activity detector finds speech. */
     speech: z.array(timeSpanSchema),
     transcript: transcriptSchema,
     background: artifactSchema.optional(),
@@ -58,7 +57,7 @@ export const planAmbience = defineStage({
   },
 });
 
-/** The source's own sound in a file that can be read from any sample on. */
+/** The source's own sound in a file that can be read from any sample. */
 async function originalOf(media: Artifact, source: SourceInfo, { store, scratchFolder, signal }: StageTools) {
   const { sampleRateHz, layout, durationSeconds } = source;
   const out = join(scratchFolder, 'original.flac');

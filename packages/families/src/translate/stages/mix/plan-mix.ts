@@ -9,26 +9,31 @@ import { MAX_TRUE_PEAK_DBTP } from './mixing.js';
 import { type LinePlacement, placementSchema } from './place.js';
 import { levelsOfAll } from './sound-levels.js';
 
-/** Length of a stretch: short, so that an edited line has little mixed again; long enough that starting ffmpeg hardly matters. */
+/**
+ * Length of a stretch: short, so that little has to be mixed again after an edit; long enough that the time to start
+ * ffmpeg hardly matters.
+ */
 const STRETCH_SECONDS = 15;
-/** Where less than this is left at the media's end, it belongs to the stretch before. */
+/** A shorter rest at the media's end is added to the stretch before it. */
 const MIN_STRETCH_SECONDS = 1;
-/** What sounds this long before or after a stretch may change how it is mixed: fades, ducking and limiting reach less far. */
+/** Sound within this time of a stretch may change its mix; fades, ducking and limiting have a shorter reach. */
 const REACH_SECONDS = 2;
-/** The gain of the whole dub is rounded to this, so that an edited line mostly leaves the other stretches as they are. */
+/** The gain of the whole dub is rounded to this, so that an edited line mostly leaves the other stretches unchanged. */
 const GAIN_STEP_DB = 0.5;
-/** A difference in loudness that people notice when they compare. */
+/** Difference in loudness that people notice when they compare. */
 const AUDIBLE_LU = 1;
 
-/** A part of the media that is mixed by itself: what sounds in it and near it, at the times of the whole. */
+/**
+ * A part of the media that is mixed on its own: the sounds in it and near it, at times on the clock of the whole media.
+ */
 export const stretchSchema = timeSpanSchema.extend({
-  /** Gain of all lines. */
+  /** Gain of all lines, in dB. */
   gainDb: z.number(),
   lines: z.array(placementSchema.extend({ audio: artifactSchema })),
-  /** Without it the dub stands alone, over silence. */
+  /** Without it the dub is heard over silence. */
   ambience: ambienceSchema.optional(),
 });
-/** A part of the media that is mixed by itself. */
+/** A part of the media that is mixed on its own. */
 export type Stretch = z.infer<typeof stretchSchema>;
 
 const inputSchema = z.object({
@@ -37,12 +42,12 @@ const inputSchema = z.object({
   sourceSpeechLufs: z.number().nullable(),
   ambience: ambienceSchema.optional(),
 });
-/** What a mix is planned from. */
+/** The input from which a mix is planned. */
 export type MixPlanInput = z.infer<typeof inputSchema>;
 
 /**
- * Finds the gain that brings all lines together to the loudness of the source's speech (ITU-R BS.1770), and cuts the media
- * into stretches that are mixed by themselves.
+ * Finds one gain that brings all lines together to the loudness of the source's speech (ITU-R BS.1770), and cuts the
+ * media into stretches that are mixed independently.
  */
 export const planMix = defineStage({
   name: 'plan-mix',
@@ -55,7 +60,9 @@ export const planMix = defineStage({
   },
 });
 
-/** Highest true peak of the lines before they are put on the layout's channels, whose gains may make them louder. */
+/**
+ * Highest true peak of the lines before they are spread over the layout's channels, whose gains may make them louder.
+ */
 export function lineCeilingDbtp({ layout }: SourceInfo): number {
   return MAX_TRUE_PEAK_DBTP - 20 * Math.log10(Math.max(...voiceGains(layout)));
 }

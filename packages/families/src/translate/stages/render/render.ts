@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { type SourceInfo, sourceInfoSchema } from '../schemas.js';
 import { type DeliveredSound, openLimited, writeWithinPeak } from './within-peak.js';
 
-/** The delivered media: what was asked for. */
+/** The delivered media files, as far as they were requested. */
 export const mediaFilesSchema = z.object({ video: artifactSchema.optional(), audio: artifactSchema.optional() });
 /** The delivered media. */
 export type MediaFiles = z.infer<typeof mediaFilesSchema>;
@@ -25,7 +25,7 @@ const inputSchema = z.object({
   media: artifactSchema,
   source: sourceInfoSchema,
   mix: artifactSchema,
-  /** The picture that goes with the sound where it is another than the media's. */
+  /** The retimed picture, if it is not the media's own. */
   picture: artifactSchema.optional(),
   targetLanguage: z.string(),
   exports: z.array(z.enum(['video', 'audio'])).min(1),
@@ -33,8 +33,9 @@ const inputSchema = z.object({
 type RenderInput = z.infer<typeof inputSchema>;
 
 /**
- * Makes the files that are delivered: the picture untouched with the new sound, the sound alone, or both; the sound in the
- * source's kind of codec, at its rate, in its channels as far as the codec has them, its true peaks at or under −1 dBTP.
+ * Makes the delivered files: the unchanged picture with the new sound, the sound alone, or both. The sound keeps the
+ * source's kind of codec and rate, and its channels as far as the codec supports them; its true peaks are at most −1
+ * dBTP.
  */
 export const render = defineStage({
   name: 'render',
@@ -46,7 +47,7 @@ export const render = defineStage({
   async work(input, tools) {
     const { exports } = input;
     const told = new Set<string>();
-    // Picture and sound alone may say the same.
+    // The video and the audio file may give the same warning; it is shown once.
     const warn = (warning: Warning) => {
       if (!told.has(warning.message)) tools.warn(warning);
       told.add(warning.message);
@@ -63,7 +64,7 @@ export const render = defineStage({
 async function renderVideo(input: RenderInput, tools: StageTools) {
   const { media, picture = media, source, targetLanguage: language } = input;
   const { store, scratchFolder, signal, progress, warn } = tools;
-  // Where there is no picture, replaceAudio says so.
+  // When there is no picture, replaceAudio throws the error.
   const extension = source.videoExtension ?? '.mkv';
   const out = join(scratchFolder, `video${extension}`);
   const sound = delivered(soundTrackCodec(out, source.audioCodec), source);
@@ -103,7 +104,7 @@ function delivered(codec: AudioCodec, source: SourceInfo): DeliveredSound {
   return { codec, sampleRateHz, layout: carriedLayout(codec, source.layout) };
 }
 
-/** What is not as in the source. */
+/** Warnings about sound properties that differ from the source. */
 function changed({ codec, layout }: DeliveredSound, { audioCodec, channels }: SourceInfo): Warning[] {
   const warnings: Warning[] = [];
   if (codec !== codecFamily(audioCodec)) {

@@ -4,15 +4,19 @@ import { limitTruePeak, TruePeakMeter } from '@polydub/timing';
 import { MAX_TRUE_PEAK_DBTP } from '../mix/mixing.js';
 
 /**
- * How much lower peaks are held before a lossy codec, which moves them. Measured at 96 kbit/s a channel on loud speech: AAC, Opus
- * and Vorbis raise them by up to 0.4 dB; MP3 does not. Dense loud music gains up to 1.6 dB: that is measured and written again,
- * rather than making everything quieter for it, because what is limited hard loses as much loudness as the ceiling falls.
+ * How far peaks are lowered before lossy encoding, which changes them. Measured at 96 kbit/s a channel on loud speech:
+ * AAC, Opus and Vorbis raise peaks by up to 0.4 dB, MP3 does not. Dense loud music gains up to 1.6 dB; such a file is
+ * measured and written again. A larger headroom for all files would make everything quieter, because strongly limited
+ * sound loses as much loudness as the ceiling is lowered.
  */
 const LOSSY_HEADROOM_DB = 0.4;
-/** How much quieter LAME makes everything of its own accord, which is headroom already. */
+/** LAME lowers the level of everything by this, which already is headroom. */
 const LAME_ATTENUATION_DB = 0.25;
 
-/** Taken off beyond the measured excess, once more at each rewrite: a codec's peaks do not follow the ceiling quite. */
+/**
+ * Lowered in addition to the measured excess, and once more at each rewrite: a codec's peaks do not exactly follow the
+ * ceiling.
+ */
 const MARGIN_DB = 0.1;
 const MAX_REWRITES = 3;
 
@@ -23,7 +27,10 @@ export interface DeliveredSound {
   readonly layout: ChannelLayout;
 }
 
-/** Opens a sound file at the rate of the delivered one, its true peaks limited there: they move when the rate changes. */
+/**
+ * Opens a sound file at the rate of the delivered one and limits true peaks at that rate, because resampling changes
+ * them.
+ */
 export function openLimited(
   path: string,
   { sampleRateHz, layout }: DeliveredSound,
@@ -34,9 +41,9 @@ export function openLimited(
 }
 
 /**
- * Has a file written with its sound's true peaks under a ceiling, so that what is heard of it stays at or under −1 dBTP: after
- * a lossy codec this is measured, and where it is not so, the file is written again under a lower ceiling. Warns
- * (`loud-peaks`) where that does not suffice either.
+ * Writes a file whose true peaks are limited to a ceiling, so that the decoded sound stays at or under −1 dBTP. After
+ * lossy encoding the result is measured; if it is too high, the file is written again with a lower ceiling. Warns
+ * (`loud-peaks`) when that does not suffice.
  */
 export async function writeWithinPeak(
   path: string,
@@ -57,7 +64,7 @@ export async function writeWithinPeak(
   }
 }
 
-/** True peak of a file's sound as it is decoded, in dBTP; −Infinity for silence. */
+/** True peak of a file's decoded sound, in dBTP; −Infinity for silence. */
 export async function truePeakOf(
   path: string,
   { sampleRateHz, layout }: Omit<DeliveredSound, 'codec'>,

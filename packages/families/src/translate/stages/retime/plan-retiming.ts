@@ -7,8 +7,8 @@ import { ofLine } from '../lines.js';
 import { sourceInfoSchema } from '../schemas.js';
 
 /**
- * Plans how the picture is slowed and quickened to the dub (`align_video`). The lines come back with slots on the output's clock,
- * and the source with the output's duration, for the stages after it. Lines are in order of their start.
+ * Plans how the picture's speed is changed to fit the dub (`align_video`). For the stages after it, the lines get slots
+ * on the output's clock and the source gets the output's duration. Lines are in order of their start.
  */
 export const planRetiming = defineStage({
   name: 'plan-retiming',

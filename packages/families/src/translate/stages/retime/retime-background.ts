@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { CANVAS_SAMPLE_RATE_HZ } from '../mix/fit.js';
 import { ambienceSchema, sourceInfoSchema } from '../schemas.js';
 
-/** Brings everything that sounds besides the dub into the output's time, as the picture is. */
+/** Retimes the ambience by the same time map as the picture. */
 export const retimeBackground = defineStage({
   name: 'retime-background',
   version: 2,

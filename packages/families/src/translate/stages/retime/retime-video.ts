@@ -4,7 +4,7 @@ import { probe, retimeVideo as retime, videoExtension } from '@polydub/media';
 import { defineStage, mediaDeadlineSeconds } from '@polydub/pipeline';
 import { z } from 'zod';
 
-/** Brings the picture into the output's time, with its chapters; sound and subtitles stay behind. */
+/** Retimes the picture and its chapters to the output's clock; sound and subtitles are not copied. */
 export const retimeVideo = defineStage({
   name: 'retime-video',
   version: 4,

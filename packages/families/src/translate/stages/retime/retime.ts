@@ -9,7 +9,7 @@ import { planRetiming } from './plan-retiming.js';
 import { retimeBackground } from './retime-background.js';
 import { retimeVideo } from './retime-video.js';
 
-/** Everything whose times depend on how fast the picture runs. */
+/** Everything with times that depend on the picture's speed. */
 interface Clocked {
   readonly source: SourceInfo;
   readonly transcript: Transcript;
@@ -19,12 +19,15 @@ interface Clocked {
 
 /** The same on the output's clock. */
 interface Timed extends Clocked {
-  /** The picture whose time was changed, and how; absent where the source's picture is kept. */
+  /** The retimed picture and its time map; absent when the source's picture is kept. */
   readonly picture?: MediaFiles['video'];
   readonly timeMap?: TimeMap;
 }
 
-/** Slows and quickens the picture to the dub where the job allows it (`align_video`); else the source's clock is the output's. */
+/**
+ * Changes the picture's speed to fit the dub if the job allows it (`align_video`); else the output has the source's
+ * clock.
+ */
 export async function retime(
   { job, ...clocked }: Clocked & { readonly job: TranslateJob },
   { run }: StageRunner,

@@ -5,14 +5,14 @@ import { defineStage, mediaDeadlineSeconds } from '@polydub/pipeline';
 import { z } from 'zod';
 import { sourceInfoSchema } from '../schemas.js';
 
-/** What recognizers and voice activity detectors listen to. */
+/** Rate of the sound for recognizers and voice activity detectors. */
 export const ANALYSIS_SAMPLE_RATE_HZ = 16_000;
-/** What engines that clone voices listen to. */
+/** Rate of the sound for engines that clone voices. */
 export const CLONING_SAMPLE_RATE_HZ = 24_000;
 
 /**
- * Looks at the media and takes out the sound that the other stages listen to: one channel at 16 kHz, as floats, because loud
- * lossy sound passes full scale when it is decoded.
+ * Probes the media and extracts the sound that the other stages analyse: one channel at 16 kHz, as floats, because loud
+ * lossy sound exceeds full scale when it is decoded.
  */
 export const prepare = defineStage({
   name: 'prepare',

@@ -18,9 +18,9 @@ import { ANALYSIS_SAMPLE_RATE_HZ, CLONING_SAMPLE_RATE_HZ } from './prepare.js';
 const level = z.number().nullable();
 
 /**
- * Takes speech and background apart. `audio`, which the later stages listen to, becomes speech alone, and `background` is what
- * the source's sound is without it: at the source's sample rate, in its channels, sample for sample. Where
- * that would not help, `audio` stays as it is and there is no background.
+ * Separates speech from background. `audio`, which the later stages analyse, becomes the speech alone; `background` is
+ * the source's sound without it, at the source's sample rate, in its channels, aligned to the sample. When separation
+ * would not help, `audio` stays unchanged and there is no background.
  */
 export const separate = defineStage({
   name: 'separate',
@@ -29,16 +29,16 @@ export const separate = defineStage({
   input: z.object({ media: artifactSchema, source: sourceInfoSchema, audio: artifactSchema }),
   output: z.object({
     audio: artifactSchema,
-    /** The same, one channel, at a rate from which voices can be cloned; FLAC. */
+    /** The speech in one channel, at the rate for voice cloning; FLAC. */
     clearSpeech: artifactSchema.optional(),
     background: artifactSchema.optional(),
     separation: z.object({
       engine: z.string(),
       helps: z.boolean(),
       reason: z.enum(['background', 'no-speech', 'no-background', 'speech-left']),
-      /** While somebody speaks; null for silence. */
+      /** Level of the separated speech while somebody speaks, in dB; null for silence. */
       speechDb: level,
-      /** While nobody does; null for silence. */
+      /** Level of the background while nobody speaks, in dB; null for silence. */
       backgroundDb: level,
     }),
   }),
@@ -105,7 +105,8 @@ interface Separation {
 }
 
 /**
- * Writes the speech of a file as floats at the engine's rate. Whatever goes wrong in the engine itself is `separation-failed`.
+ * Writes the speech of a file as floats at the engine's rate. A failure of the engine itself becomes
+ * `separation-failed`.
  */
 async function writeSpeech(path: string, out: string, { separator, layout, signal, warn }: Separation): Promise<void> {
   const format = { sampleRateHz: separator.sampleRateHz, layout, signal };
@@ -125,10 +126,13 @@ async function writeSpeech(path: string, out: string, { separator, layout, signa
   }
 }
 
-/** What an engine itself fails with. */
+/** Kinds of failures that come from an engine itself. */
 const OWN_KINDS: ReadonlySet<FailureKind> = new Set(['internal', 'model-failed']);
 
-/** The same sound; an error that is not the media's, the store's or a missing model's becomes one of separation. */
+/**
+ * Passes the sound on. An error of the engine becomes `separation-failed`; errors of the media, the store or a missing
+ * model stay.
+ */
 async function* failingAsSeparation(
   speech: AsyncIterable<Float32Array>,
   engine: string,

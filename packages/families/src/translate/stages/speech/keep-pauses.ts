@@ -8,7 +8,7 @@ import { type SpokenLine, spokenLineSchema } from '../line-schemas.js';
 import { ofLine } from '../lines.js';
 import type { Take } from './speak.js';
 
-/** Makes a dubbed line pause where its speaker pauses in the source. */
+/** Gives a dubbed line the pauses that its speaker makes in the source. */
 export const keepPauses = defineStage({
   name: 'keep-pauses',
   version: 2,
@@ -27,7 +27,7 @@ export const keepPauses = defineStage({
   },
 });
 
-/** The take with the pauses that its words have room for; the same take where they have none. */
+/** The take with as many of the pauses as its slot has room for; the same take when there is no room. */
 async function withPauses(
   { slot, utterance: { text }, take }: SpokenLine,
   { pauses, out }: { readonly pauses: ReturnType<typeof sourcePauses>; readonly out: string },

@@ -6,7 +6,7 @@ import { castOf, ofLine, wordingOf } from '../lines.js';
 import { castMemberSchema, slotSchema, translatedSchema } from '../schemas.js';
 import { sharedNames } from './shared-names.js';
 
-/** Says for every slot, in order, which text is spoken in it by which voice. */
+/** Decides for every slot, in order, which text is spoken with which voice. */
 export const planUtterances = defineStage({
   name: 'plan-utterances',
   version: 3,

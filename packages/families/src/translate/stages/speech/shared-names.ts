@@ -3,12 +3,14 @@ import { languagePart, type SourceNames } from '@polydub/contracts';
 /** Capitalised words in Latin letters. */
 const capitalised = /\p{Lu}[\p{Script=Latin}\p{M}']+/gu;
 const sentenceStart = /^$|[.!?…:¡¿"“«([—-]$/u;
-/** More blanks than that begin a text anew. */
+/**
+ * How many characters are examined before a word; after more blanks than this the word counts as the start of a text.
+ */
 const MAX_BLANKS = 100;
-/** A shorter word at the start of a sentence may look like a word of the other language by chance (`No`, `Son`). */
+/** A shorter word at the start of a sentence may look by chance like a word of the other language (`No`, `Son`). */
 const minLettersAtStart = 4;
 
-/** A text, and the language it is in. */
+/** A text and its language. */
 export interface TextIn {
   readonly text: string;
   /** BCP 47. */
@@ -16,8 +18,8 @@ export interface TextIn {
 }
 
 /**
- * Names that a translation leaves as its source has them: capitalised words that both hold. Undefined where there are none, or
- * nothing was translated.
+ * Names that a translation keeps from its source: capitalised words that are in both. Undefined when there are none, or
+ * when nothing was translated.
  */
 export function sharedNames(source: TextIn, translation: TextIn): SourceNames | undefined {
   if (languagePart(source.language) === languagePart(translation.language)) return undefined;
@@ -28,7 +30,7 @@ export function sharedNames(source: TextIn, translation: TextIn): SourceNames | 
   return words.length > 0 ? { words: [...new Set(words)], language: source.language } : undefined;
 }
 
-/** Capitalised words without the mark of possession, and what stands before each. */
+/** Capitalised words without a possessive `'s`, and the text before each. */
 function capitalisedIn(text: string): { word: string; before: string }[] {
   const straight = text.replaceAll('’', "'");
   return [...straight.matchAll(capitalised)].map(({ 0: word, index }) => ({

@@ -6,25 +6,25 @@ import { moveVoice } from '@polydub/voice';
 import { z } from 'zod';
 import { type VoiceSample, voicePartsSchema } from '../casting/voice-schemas.js';
 
-/** A text and the voice that is to speak it. Equal utterances are spoken once. */
+/** A text and the voice to speak it with. Equal utterances are spoken only once. */
 export const utteranceSchema = z.object({
   text: z.string().min(1),
   language: z.string(),
   engine: z.string(),
   voiceId: z.string(),
-  /** Names that are pronounced as in the language given here. */
+  /** Names that are pronounced as in this language instead of the text's. */
   names: z.object({ words: z.array(z.string()), language: z.string() }).optional(),
   ...voicePartsSchema.shape,
 });
-/** A text and the voice that is to speak it. */
+/** A text and the voice to speak it with. */
 export type Utterance = z.infer<typeof utteranceSchema>;
 
-/** Sound of an utterance. */
+/** The sound of an utterance. */
 export const takeSchema = z.object({ audio: artifactSchema, durationSeconds: z.number().positive() });
-/** Sound of an utterance. */
+/** The sound of an utterance. */
 export type Take = z.infer<typeof takeSchema>;
 
-/** Speaks one line: with a stock voice, moved or not, or with a clone of the speaker's own. */
+/** Speaks one line with a stock voice, moved or not, or with a clone of the speaker's own voice. */
 export const speak = defineStage({
   name: 'speak',
   version: 2,
@@ -55,7 +55,7 @@ async function speakStock(utterance: Utterance, { engines, signal }: StageTools)
   return { audio: movement ? await moveVoice(audio, movement, { signal }) : audio, warnings };
 }
 
-/** Whatever goes wrong while a voice is cloned fails the line: nobody asked for another voice in its place. */
+/** An error while cloning fails the line: no other voice is used in its place, because nobody asked for one. */
 async function speakCloned(utterance: Cloned, { engines, store, signal }: StageTools): Promise<Spoken> {
   const { text, language, engine, reference } = utterance;
   const cloner = named('cloning', engine, engines.voiceCloners);
@@ -72,7 +72,7 @@ async function speakCloned(utterance: Cloned, { engines, store, signal }: StageT
 
 type Cloned = Utterance & { readonly reference: VoiceSample };
 
-/** Kinds that already say what failed. */
+/** Error kinds whose own message already says what failed. */
 const SAYS_ENOUGH: ReadonlySet<FailureKind> = new Set(['speech-failed', 'cloning-failed', 'storage-full']);
 
 function cloningFailed(engine: string, cause: unknown): PolydubError {

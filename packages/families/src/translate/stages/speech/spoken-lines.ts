@@ -9,7 +9,7 @@ import { keepPauses } from './keep-pauses.js';
 import { planUtterances } from './plan-utterances.js';
 import { speak } from './speak.js';
 
-/** Speaks every line in time, with the pauses that its speaker makes. Lines are in order of their start. */
+/** Speaks every line to fit its time, with the pauses that its speaker makes. Lines are in order of their start. */
 export async function speakLines(
   wording: Wording,
   dialogue: DialogueContext,
@@ -19,7 +19,7 @@ export async function speakLines(
   return (await runner.run(keepPauses, { transcript: dialogue.transcript, lines })).lines;
 }
 
-/** Asks once more for a shorter wording where what was heard cannot fit; the shorter take is kept. */
+/** When a spoken line cannot fit, asks once for a shorter wording and keeps the shorter take. */
 async function speakInTime(wording: Wording, dialogue: DialogueContext, runner: StageRunner): Promise<SpokenLine[]> {
   const first = await speakAll(wording, dialogue, runner);
   const misfits = first.filter(
@@ -62,7 +62,7 @@ async function speakAll(
   return spoken.map(([line, take]) => ({ ...line, take }));
 }
 
-/** Of two deliveries of every line the one that takes less time. */
+/** For every line the shorter of its two takes. */
 function shorterOf(first: readonly SpokenLine[], second: readonly SpokenLine[]): SpokenLine[] {
   const others = byLineId(second);
   return first.map((line) => {
@@ -71,7 +71,7 @@ function shorterOf(first: readonly SpokenLine[], second: readonly SpokenLine[]):
   });
 }
 
-/** How long another wording of a line should take, by how long the one that was heard took. */
+/** Predicted length in seconds of another wording of a line, corrected by the length of the take already spoken. */
 function secondsAsHeard(text: string, { slot, utterance, take }: SpokenLine, { cast, job }: DialogueContext): number {
   const pace = castOf(slot.speaker, cast);
   const before = predictSeconds(utterance.text, pace, job.targetLanguage);
@@ -79,7 +79,7 @@ function secondsAsHeard(text: string, { slot, utterance, take }: SpokenLine, { c
   return before > 0 ? (take.durationSeconds * now) / before : now;
 }
 
-/** Pace of a speaker's voice, corrected by how fast it was heard to speak in this job. */
+/** Pace of a speaker's voice, corrected by its measured pace in this job. */
 function heardPace(speaker: string, lines: readonly SpokenLine[], { cast, job }: DialogueContext): VoicePace {
   const pace = castOf(speaker, cast);
   const calibration = lines

@@ -12,7 +12,7 @@ import { pictureSizeSchema, subtitleCueSchema, subtitleWishSchema } from './subt
 /** ffmpeg's names of HDR transfer functions. */
 const TRANSFERS: Readonly<Record<string, PictureTransfer>> = { smpte2084: 'pq', 'arib-std-b67': 'hlg' };
 
-/** Draws the dub's subtitles into the finished video; its sound and the other files stay as they are. */
+/** Draws the dub's subtitles into the finished video; its sound and the other files stay unchanged. */
 export const burnSubtitles = defineStage({
   name: 'burn-subtitles',
   version: 1,

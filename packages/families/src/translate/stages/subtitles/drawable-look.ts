@@ -8,9 +8,9 @@ const LETTER = /[\p{L}\p{M}\p{N}]/u;
 const ALL_PACKAGES = 'fonts-noto-core fonts-noto-cjk';
 
 /**
- * Makes sure that installed fonts can draw all letters of the cues. A style's own font that is not installed gives way to that
- * of the script, with a warning; signs such as emoji that no font has are named in a warning. Throws `missing-dependency`
- * naming the package when letters could not be drawn.
+ * Makes sure that installed fonts can draw all letters of the cues. A style's own font that is not installed is
+ * replaced by the font of the script, with a warning; a warning also names signs, such as emoji, that no font has.
+ * Throws `missing-dependency` naming the package when letters could not be drawn.
  */
 export async function drawableLook(
   look: SubtitleLook,

@@ -5,7 +5,10 @@ import { defineStage } from '@polydub/pipeline';
 import { z } from 'zod';
 import { mediaFilesSchema } from '../render/render.js';
 
-/** Adds the dub's subtitles, and the original ones where there are any, to the finished video as tracks to be turned on and off. */
+/**
+ * Adds the dub's subtitles, and the original ones if there are any, to the finished video as tracks that a player can
+ * turn on and off.
+ */
 export const embedSubtitles = defineStage({
   name: 'embed-subtitles',
   version: 2,

@@ -15,14 +15,15 @@ import { sourceInfoSchema } from '../schemas.js';
 import { utteranceSchema } from '../speech/speak.js';
 import { pictureSizeSchema, subtitleCueSchema, subtitleWishSchema } from './subtitle-schemas.js';
 
-/** Size that subtitles are laid out for where there is no picture. */
+/** Picture size assumed for subtitles when there is no picture. */
 const USUAL_PICTURE = { width: 1920, height: 1080 };
-/** How much faster than the rules' reading speed a cue may be before a person is told. */
+/** A cue this many times faster than the rules' reading speed causes a warning. */
 const HASTE = 1.3;
 
 /**
- * Makes cues of the dub's words with the times at which they are heard, and of the original script with its own; also of the
- * dub's words for rows that fit across this picture. Where the picture's time was changed, everything is on the output's clock.
+ * Makes cues of the dub's words at the times at which they are spoken, and of the original script at its own times. The
+ * dub's words are also laid out in rows that fit across this picture. When the picture was retimed, everything is on
+ * the output's clock.
  */
 export const layOutSubtitles = defineStage({
   name: 'lay-out-subtitles',

@@ -1,7 +1,7 @@
 import { defaultSubtitleStyle, subtitleStyleContentSchema } from '@polydub/contracts';
 import { z } from 'zod';
 
-/** Text that is shown for a while; see `SubtitleCue` of the subtitles package. */
+/** One subtitle; see `SubtitleCue` of the subtitles package. */
 export const subtitleCueSchema = z.object({
   startSeconds: z.number(),
   endSeconds: z.number(),
@@ -12,7 +12,7 @@ export const subtitleCueSchema = z.object({
 /** Size of the picture as it is shown, in pixels. */
 export const pictureSizeSchema = z.object({ width: z.number().int().positive(), height: z.number().int().positive() });
 
-/** How subtitles are to look. The position is never part of a style (specification 2.1). */
+/** How subtitles should look. The position is never part of a style (specification 2.1). */
 export const subtitleWishSchema = z.object({
   /** Default: the built-in style `classic`. */
   subtitleStyle: subtitleStyleContentSchema.default(defaultSubtitleStyle),

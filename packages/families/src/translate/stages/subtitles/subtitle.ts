@@ -7,23 +7,26 @@ import type { Utterance } from '../speech/speak.js';
 import { layOutSubtitles } from './lay-out-subtitles.js';
 import { writeSubtitles } from './write-subtitles.js';
 
-/** What subtitles are made of. Where the picture gives way, everything is on the output's clock. */
+/** What subtitles are made from. When the picture was retimed, everything is on the output's clock. */
 export interface SubtitleMatter {
   readonly media: Artifact;
   readonly source: SourceInfo;
   readonly transcript: Transcript;
   readonly lines: readonly { readonly placement: LinePlacement; readonly utterance: Utterance }[];
   readonly targetLanguage: string;
-  /** Translated subtitles take the place of the original script, which is then not known. */
+  /** Translated subtitles replace the original script, which is then unknown. */
   readonly subtitles?: TranslateJob['subtitles'];
   readonly subtitleStyle?: SubtitleStyleContent | undefined;
   readonly subtitlePositionY?: number | undefined;
 }
 
-/** The subtitles of both languages as files, the original ones where they are known. */
+/** The subtitle files of both languages; the original ones only if they are known. */
 export type SubtitleFiles = Awaited<ReturnType<typeof subtitle>>['files'];
 
-/** Lays out the subtitles of a job and writes them as files. `look` is what `burnSubtitles` needs besides the video. */
+/**
+ * Lays out the subtitles of a job and writes them as files. `look` is what the stage `burnSubtitles` needs besides the
+ * video.
+ */
 export async function subtitle(
   {
     subtitleStyle = defaultSubtitleStyle,

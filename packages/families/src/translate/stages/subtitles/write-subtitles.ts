@@ -6,7 +6,10 @@ import { composeAss, composeSrtCues, composeWebVtt, subtitleLook } from '@polydu
 import { z } from 'zod';
 import { pictureSizeSchema, subtitleCueSchema, subtitleWishSchema } from './subtitle-schemas.js';
 
-/** Writes the cues as files: SRT and WebVTT of both languages as far as there are cues, and the dub's as ASS, styled for the picture. */
+/**
+ * Writes the cues as files: SRT and WebVTT of each language that has cues, and the dub's as ASS, styled for the
+ * picture.
+ */
 export const writeSubtitles = defineStage({
   name: 'write-subtitles',
   version: 3,

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { segmentSchema, sourceInfoSchema } from '../schemas.js';
 
 /**
- * Gives the lines of a script that the user wrote the times at which they are heard. Of what was recognized only the times are
- * taken, never the text.
+ * Gives the lines of a user's script the times at which they are spoken. Only the times of the recognized words are
+ * used, never their text.
  */
 export const alignScript = defineStage({
   name: 'align-script',

@@ -4,14 +4,17 @@ import { defineStage } from '@polydub/pipeline';
 import { z } from 'zod';
 import { speakerTurnSchema } from '../schemas.js';
 
-/** Gives each line its speaker, cut where the speaker changes; the turns call the speakers by the same names afterwards. */
+/**
+ * Gives each line its speaker and cuts lines where the speaker changes; the turns get the same speaker names as the
+ * lines.
+ */
 export const assignSpeakers = defineStage({
   name: 'assign-speakers',
   version: 5,
   input: z.object({
     transcript: transcriptSchema,
     turns: z.array(speakerTurnSchema),
-    /** Where several speak at once; the transcript is to tell. */
+    /** Where several people speak at once; stored in the transcript. */
     overlaps: z.array(timeSpanSchema).optional(),
   }),
   output: z.object({ transcript: transcriptSchema, turns: z.array(speakerTurnSchema) }),

@@ -4,7 +4,7 @@ import { defineStage, mediaDeadlineSeconds } from '@polydub/pipeline';
 import { z } from 'zod';
 import { speakerTurnSchema } from '../schemas.js';
 
-/** Tells who speaks when, within the bounds that were given for the number of speakers. */
+/** Finds out who speaks when, within the given limits for the number of speakers. */
 export const diarize = defineStage({
   name: 'diarize',
   version: 2,

@@ -7,12 +7,15 @@ import { z } from 'zod';
 import { sourceInfoSchema } from '../schemas.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from '../source/prepare.js';
 
-/** Longest stretch that is recognized in one part: long enough to seek by timestamps, short enough to share out. */
+/**
+ * Longest stretch that is recognized as one part: long enough to seek by timestamps, short enough to run several at
+ * once.
+ */
 const MAX_WINDOW_SECONDS = 120;
-/** Below this the sound counts as silence; room noise of a muted recording lies under it. */
+/** Sound below this counts as silence; the room noise of a muted recording is below it. */
 const SILENCE_LUFS = -60;
 
-/** Finds where anybody speaks and cuts the media at silences into windows for recognition. */
+/** Finds where somebody speaks and cuts the media at silences into windows for recognition. */
 export const findSpeech = defineStage({
   name: 'find-speech',
   version: 2,
@@ -20,7 +23,7 @@ export const findSpeech = defineStage({
   input: z.object({
     audio: artifactSchema,
     source: sourceInfoSchema,
-    /** Whether media in which nobody speaks is refused. */
+    /** Whether media in which nobody speaks is an error. */
     isNeeded: z.boolean().default(true),
   }),
   output: z.object({ speech: z.array(timeSpanSchema), windows: z.array(timeSpanSchema) }),
@@ -38,7 +41,10 @@ export const findSpeech = defineStage({
   },
 });
 
-/** Silence is `no-speech`; sound without speech, such as music, is `no-recognized-speech`. */
+/**
+ * The error for media without speech: `no-speech` for silence, `no-recognized-speech` for sound without speech, such as
+ * music.
+ */
 async function nothingSaid(audio: AsyncIterable<Float32Array>): Promise<PolydubError> {
   const meter = new LoudnessMeter({ sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channelCount: 1 });
   for await (const block of audio) meter.push(block);

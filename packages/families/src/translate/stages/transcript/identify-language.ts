@@ -4,15 +4,21 @@ import { joinSpans } from '@polydub/timing';
 import { z } from 'zod';
 import { soundOf } from './speech-of.js';
 
-/** What is heard around speech: a recognizer that hears a word without its beginning may take it for another language's. */
+/**
+ * Sound included before and after speech, in seconds: a recognizer that hears a word without its beginning may take it
+ * for another language.
+ */
 const AROUND_SECONDS = 0.3;
-/** What else is heard around it where that leaves doubts: how little speech sounds depends on it. */
+/** Other amounts to try, in seconds, when the first leaves doubts: recognition of short speech depends on them. */
 const OTHERWISE_AROUND_SECONDS = [0, 0.6] as const;
 const SURE = 0.5;
 
 type Detection = Pick<DetectLanguageResult, 'language' | 'probability'>;
 
-/** Finds out which language is spoken, by the first half minute of speech; where that leaves doubts, heard several times. */
+/**
+ * Detects the spoken language from the first half minute of speech; when the result is doubtful, it is detected several
+ * times.
+ */
 export const identifyLanguage = defineStage({
   name: 'identify-language',
   version: 3,
@@ -38,7 +44,7 @@ export const identifyLanguage = defineStage({
   },
 });
 
-/** The language with the greatest mean probability. */
+/** The language with the highest mean probability. */
 function mostProbable(heard: readonly Detection[]): Detection {
   const probabilities = new Map<string, number>();
   for (const { language, probability } of heard) {

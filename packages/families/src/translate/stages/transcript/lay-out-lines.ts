@@ -4,10 +4,10 @@ import { linesFromSegments } from '@polydub/speech';
 import { z } from 'zod';
 import { segmentSchema } from '../schemas.js';
 
-/** The speaker of every line until speakers are told apart. */
+/** The speaker of every line before speakers are told apart. */
 export const ONLY_SPEAKER = 'S1';
 
-/** Cuts the recognized text into lines of subtitle size, at sentence ends and pauses. */
+/** Cuts the recognized text into subtitle-sized lines, at sentence ends and pauses. */
 export const layOutLines = defineStage({
   name: 'lay-out-lines',
   version: 1,

@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { sourceInfoSchema } from '../schemas.js';
 import { ONLY_SPEAKER } from './lay-out-lines.js';
 
-/** A cue has to begin before the media's end to be heard. */
+/** A cue must begin at least this long before the media's end. */
 const MIN_SECONDS = 0.1;
-/** What stands behind the times of a cue says where it is drawn, which does not matter here. */
+/** Warning about text after a cue's times; it says where the cue is drawn, which does not matter here. */
 const HARMLESS = 'extra-after-times';
 
-/** Takes the lines from a subtitle file that the user gave: one per cue, or per person where dashes part a cue. */
+/** Takes the lines from the user's subtitle file: one for each cue, or one for each person when dashes divide a cue. */
 export const readSubtitles = defineStage({
   name: 'read-subtitles',
   version: 2,
@@ -36,8 +36,8 @@ export const readSubtitles = defineStage({
 });
 
 /**
- * The cues of a subtitle file for media of a duration. Throws `PolydubError` `unusable-subtitles` naming what is wrong with them: called before
- * any work is done, so that nobody waits for that.
+ * The cues of a subtitle file for media of a given duration. Throws `PolydubError` `unusable-subtitles` naming what is
+ * wrong with them. It is called before any work is done, so that the user learns of it at once.
  */
 export async function readCues(
   path: string,
@@ -49,7 +49,7 @@ export async function readCues(
   return cues;
 }
 
-/** Containers and subtitles round times differently. */
+/** Limits a cue to the media's duration: containers and subtitles round times differently. */
 function within({ startSeconds, endSeconds }: TimeSpan, durationSeconds: number): TimeSpan {
   return {
     startSeconds: Math.max(0, Math.min(startSeconds, durationSeconds - MIN_SECONDS)),
@@ -57,7 +57,7 @@ function within({ startSeconds, endSeconds }: TimeSpan, durationSeconds: number)
   };
 }
 
-/** What several people say in one cue is given its time by length. */
+/** Divides the time of a cue among the people who speak in it, by the length of their texts. */
 function turnsOf({ startSeconds, endSeconds }: TimeSpan, texts: readonly string[]) {
   const total = texts.join('').length;
   let before = 0;

@@ -11,7 +11,7 @@ import { layOutLines } from './lay-out-lines.js';
 import { readSubtitles } from './read-subtitles.js';
 import { transcribe } from './transcribe.js';
 
-/** The lines that are to be dubbed, and where anybody speaks. */
+/** The lines to be dubbed, and where somebody speaks. */
 export interface Script {
   readonly transcript: Transcript;
   readonly speech: readonly TimeSpan[];
@@ -20,13 +20,15 @@ export interface Script {
 interface Listening {
   readonly source: SourceInfo;
   /**
-   * Everything that sounds, not the separated speech: whoever recognizes words, languages and speakers knows noise and music, but
-   * stumbles over the traces that their removal leaves.
+   * The complete sound, not the separated speech: recognizers of words, languages and speakers cope with noise and
+   * music, but not with the artefacts that removing these leaves.
    */
   readonly audio: Artifact;
 }
 
-/** The lines that are to be dubbed, recognized or the user's own, each with its speaker; an edited transcript as it is. */
+/**
+ * The lines to be dubbed, recognized or the user's own, each with its speaker; an edited transcript is used as it is.
+ */
 export async function script(job: TranslateJob, listening: Listening, runner: TranslateRunner): Promise<Script> {
   const { run, phase } = runner;
   const { source, audio } = listening;
@@ -34,14 +36,14 @@ export async function script(job: TranslateJob, listening: Listening, runner: Tr
   await phase('transcribing');
   const written = await write(job, listening, runner);
   const { speech } = written;
-  // A script may be given for media in which nobody is heard.
+  // A script may be given for media in which no speech is found.
   if (speech.length === 0) return written;
   const heard = await run(diarize, { audio, speech: [...speech], speakerCount: job.speakerCount });
   const { transcript } = await run(assignSpeakers, { transcript: written.transcript, ...heard });
   warnOfFewer(transcript, job, runner);
   return { transcript, speech };
 
-  /** Asked as it was when the transcript was made, so that the answer is known. */
+  /** Finds speech with the same input as when the transcript was made, so that the stored result is used. */
   async function speechIn({ language }: Transcript): Promise<TimeSpan[]> {
     const isNeeded = languagePart(language) !== languagePart(job.targetLanguage);
     return (await run(findSpeech, { audio, source, isNeeded })).speech;
@@ -58,7 +60,7 @@ function warnOfFewer({ lines }: Transcript, { speakerCount }: TranslateJob, { wa
   });
 }
 
-/** The lines without their speakers. */
+/** The lines, before speakers are assigned. */
 async function write(job: TranslateJob, listening: Listening, runner: StageRunner): Promise<Script> {
   const { run } = runner;
   const { source, audio } = listening;
@@ -77,7 +79,9 @@ async function write(job: TranslateJob, listening: Listening, runner: StageRunne
   return { transcript: await listen(job, { ...listening, ...found, sourceLanguage }, runner), speech };
 }
 
-/** What is heard; of a script that the user gave, the text is the user's and only the times are heard. */
+/**
+ * Recognizes the lines. For a script that the user gave, only the times come from recognition; the text is the user's.
+ */
 async function listen(
   { subtitles }: TranslateJob,
   {

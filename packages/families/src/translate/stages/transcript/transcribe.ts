@@ -4,7 +4,7 @@ import { defineStage } from '@polydub/pipeline';
 import { z } from 'zod';
 import { segmentSchema } from '../schemas.js';
 
-/** Turns one window of the sound into text with times. */
+/** Recognizes the words of one window of the sound, with their times. */
 export const transcribe = defineStage({
   name: 'transcribe',
   version: 1,

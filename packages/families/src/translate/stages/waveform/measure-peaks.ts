@@ -4,10 +4,10 @@ import { defineStage } from '@polydub/pipeline';
 import { z } from 'zod';
 import { pointCount, WaveformPeakMeter } from './peaks.js';
 
-/** Peaks are drawn, not measured: a rate that keeps the energy of voices is enough. */
+/** The peaks are only drawn, so a rate that keeps most energy of voices is enough. */
 const SAMPLE_RATE_HZ = 8000;
 
-/** Measures a sound for drawing: the peak of each of many equal stretches, as one channel. */
+/** Measures a sound for drawing: the peak of each of many equal stretches, with the channels mixed into one. */
 export const measurePeaks = defineStage({
   name: 'measure-peaks',
   version: 3,

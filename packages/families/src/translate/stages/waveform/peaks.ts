@@ -1,25 +1,25 @@
-/** As many points as a wide screen shows in a row. */
+/** Points that a wide screen can show in a row. */
 const ROW_POINTS = 2000;
-/** The finest that is worth drawing. */
+/** Finer points are not worth drawing. */
 export const MIN_POINT_SECONDS = 0.02;
-/** Long media are drawn in several rows, with a point at least so often. */
+/** Long media are drawn in several rows; points are at most this far apart. */
 const MAX_POINT_SECONDS = 0.4;
 
-/** How many points draw a sound of so long. */
+/** The number of points for drawing a sound of this length. */
 export function pointCount(durationSeconds: number): number {
   const finest = Math.floor(durationSeconds / MIN_POINT_SECONDS);
   const coarsest = Math.ceil(durationSeconds / MAX_POINT_SECONDS);
   return Math.max(1, Math.min(finest, Math.max(ROW_POINTS, coarsest)));
 }
 
-/** Hears interleaved sound and keeps the peak of each equal stretch of it, its channels taken together as one. */
+/** Keeps the peak of each equal stretch of an interleaved sound, over its channels mixed into one. */
 export class WaveformPeakMeter {
   readonly #samplesPerPoint: number;
   readonly #channelCount: number;
   readonly #peaks: number[] = [];
   #frame = 0;
 
-  /** `samplesPerPoint`, of each channel, need not be whole. */
+  /** `samplesPerPoint` counts samples of each channel and need not be whole. */
   constructor({ samplesPerPoint, channelCount }: { readonly samplesPerPoint: number; readonly channelCount: number }) {
     this.#samplesPerPoint = samplesPerPoint;
     this.#channelCount = channelCount;
@@ -36,13 +36,13 @@ export class WaveformPeakMeter {
     }
   }
 
-  /** The peaks so far, 0…1, to a thousandth. */
+  /** The peaks so far, 0…1, rounded to a thousandth. */
   peaks(): number[] {
     return this.#peaks.map((peak) => Number(peak.toFixed(3)));
   }
 }
 
-/** The same sound drawn with fewer points. */
+/** The same peaks reduced to fewer points. */
 export function coarser(peaks: readonly number[], count: number): number[] {
   const drawn = new Array<number>(count).fill(0);
   for (const [index, peak] of peaks.entries()) {

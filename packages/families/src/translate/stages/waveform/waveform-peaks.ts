@@ -3,7 +3,7 @@ import { mapRecords, type StageRunner } from '@polydub/pipeline';
 import type { SourceInfo } from '../schemas.js';
 import { measurePeaks } from './measure-peaks.js';
 
-/** Peaks of sounds, 0…1, each over all of its own time; absent where there is no such sound. */
+/** Peaks of sounds, 0…1, each list over the whole length of its sound; absent when there is no such sound. */
 export interface WaveformPeaks {
   readonly source?: readonly number[];
   readonly background?: readonly number[];

@@ -3,7 +3,7 @@ import type { DialogueContext } from '../../dialogue.js';
 import { type Wording, wordingOf } from '../lines.js';
 import { type LineBatch, translateLines } from './translate-lines.js';
 
-/** Has batches of lines translated, or worded anew, with the job's glossaries and wishes. */
+/** Has batches of lines translated or reworded, with the job's glossaries and options. */
 export async function askTranslator(
   batches: readonly LineBatch[],
   { job: { targetLanguage, glossaries, userPrompt }, transcript }: DialogueContext,

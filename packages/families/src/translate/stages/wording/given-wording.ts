@@ -2,8 +2,8 @@ import { PolydubError, type Transcript, type Translation } from '@polydub/contra
 import type { Wording } from '../lines.js';
 
 /**
- * The words of a translation that still go with its transcript: a line that was made from another text, or is empty, has to be
- * translated. Throws `PolydubError` usage when the two do not hold the same lines.
+ * The words of a given translation that are still valid for its transcript. A line whose source text was changed, or
+ * without words, must be translated again. Throws `PolydubError` usage when the two do not hold the same lines.
  */
 export function givenWording(translation: Translation | undefined, { lines }: Transcript): Wording {
   if (!translation) return new Map();

@@ -6,11 +6,17 @@ import { castOf, contextOf, ofLine } from '../lines.js';
 import { castMemberSchema, slotSchema, sourceInfoSchema } from '../schemas.js';
 import { lineBatchSchema } from './translate-lines.js';
 
-/** Lines per batch: enough to read as a conversation, few enough that an edited line has few others translated again. */
+/**
+ * Lines per batch: enough to read as a conversation, few enough that an edited line causes few others to be translated
+ * again.
+ */
 const LINES_PER_BATCH = 8;
 const MAX_LINES_PER_BATCH = 14;
 
-/** Plans the time of every line, and the batches in which lines are translated, each with the characters that fit its time. */
+/**
+ * Plans the time of every line, and the batches in which lines are translated, each line with the number of characters
+ * that fit its time.
+ */
 export const planBatches = defineStage({
   name: 'plan-batches',
   version: 2,
@@ -35,7 +41,7 @@ export const planBatches = defineStage({
   },
 });
 
-/** Batches begin after the end of a sentence where one is near. */
+/** Line numbers at which batches begin: after the end of a sentence if one is near. */
 function batchStarts(texts: readonly string[]): number[] {
   const starts = [0];
   for (const [index, text] of texts.entries()) {

@@ -6,10 +6,13 @@ import { type DialogueContext, roomOf } from '../../dialogue.js';
 import { contextOf, ofLine, type Wording } from '../lines.js';
 import { askTranslator } from './ask-translator.js';
 
-/** A text of fewer words cannot be shortened. */
+/** A text with fewer words cannot be shortened. */
 const MIN_WORDS = 3;
 
-/** Whether a text could be worded shorter at all. Scripts without spaces are counted by the segmenter of the language. */
+/**
+ * Whether a shorter wording of a text is possible at all. In scripts without spaces the language's segmenter counts the
+ * words.
+ */
 export function canBeShorter(text: string, language: string): boolean {
   const segments = segmentsOf(new Intl.Segmenter(language, { granularity: 'word' }), text);
   let count = 0;
@@ -20,7 +23,7 @@ export function canBeShorter(text: string, language: string): boolean {
   return false;
 }
 
-/** Whether words that take so long fit in the room of a line, perhaps a little faster. */
+/** Whether words with this spoken length fit in the room of a line, perhaps spoken a little faster. */
 export function fits(spokenSeconds: number, slot: Slot, dialogue: DialogueContext): boolean {
   return judgeFit(spokenSeconds, roomOf(slot, dialogue)).kind !== 'reword';
 }
@@ -30,13 +33,13 @@ export interface ShortenContext {
   readonly dialogue: DialogueContext;
   readonly runner: StageRunner;
   paceOf(speaker: string): VoicePace;
-  /** How long a wording of a line takes to say, as far as that is known. */
+  /** Seconds that a wording of a line takes to say, measured or predicted. */
   secondsOf(lineId: string, text: string): number;
 }
 
 /**
- * Makes some lines shorter. First interjections and the like are left out, as people who adapt dubs do. Where that is not
- * enough, the translator is asked for a shorter wording; an answer that is no shorter is not used.
+ * Makes some lines shorter. First interjections and other fillers are left out, as people who adapt dubs do. When that
+ * is not enough, the translator is asked for a shorter wording; an answer that is not shorter is ignored.
  */
 export async function shorten(lineIds: readonly string[], wording: Wording, context: ShortenContext): Promise<Wording> {
   const { dialogue, runner } = context;
@@ -67,7 +70,7 @@ function leaveOutFillers(lineId: string, wording: Wording, { dialogue }: Shorten
   return isTermLost ? text : left;
 }
 
-/** Warns of lines that are said without their fillers and otherwise as before. */
+/** Warns of lines that are spoken without their fillers and otherwise unchanged. */
 export function warnOfLeftOut(before: Wording, after: Wording, { job }: DialogueContext, runner: StageRunner): void {
   for (const [lineId, text] of after) {
     const full = textOf(lineId, before);
@@ -82,7 +85,7 @@ function shorterLine({ id, speaker, text }: Line, wording: Wording, { dialogue, 
   return { id, speaker, text: essenceOf(text, dialogue), maxCharacters, rewordOf };
 }
 
-/** The source text without its fillers, which the translator would translate again; terms of a glossary stay. */
+/** The source text without its fillers, because the translator would translate them again; glossary terms stay. */
 function essenceOf(text: string, { job, transcript: { language } }: DialogueContext): string {
   const left = withoutFillers(text, language);
   const entries = job.glossaries.flatMap((glossary) => glossary.entries);

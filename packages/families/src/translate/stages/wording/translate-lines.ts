@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requireTranslatable } from '../../check-languages.js';
 import { glossarySchema } from '../schemas.js';
 
-/** One call's worth of lines with what is said around them. */
+/** The lines of one call to the translator, with the lines around them as context. */
 export const lineBatchSchema = z.object({
   lines: z
     .array(
@@ -19,10 +19,10 @@ export const lineBatchSchema = z.object({
   before: z.array(z.string()),
   after: z.array(z.string()),
 });
-/** One call's worth of lines with what is said around them. */
+/** The lines of one call to the translator, with the lines around them as context. */
 export type LineBatch = z.infer<typeof lineBatchSchema>;
 
-/** Translates a few neighbouring lines, or words them anew when they did not fit. */
+/** Translates a few neighbouring lines, or rewords them when they did not fit. */
 export const translateLines = defineStage({
   name: 'translate-lines',
   version: 1,
@@ -46,7 +46,7 @@ export const translateLines = defineStage({
   },
 });
 
-/** The schema types absent members as possibly undefined; the engine's interface leaves them out. */
+/** Removes undefined members: the schema allows them, the engine's interface does not. */
 function definedOnly(batch: LineBatch) {
   const lines = batch.lines.map(({ maxCharacters, rewordOf, ...line }) => ({
     ...line,

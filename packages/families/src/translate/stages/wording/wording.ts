@@ -7,10 +7,16 @@ import { askTranslator } from './ask-translator.js';
 import { canBeShorter, fits, shorten, warnOfLeftOut } from './shorten.js';
 import type { LineBatch } from './translate-lines.js';
 
-/** Predictions miss by about a tenth: a line that may fit after all is spoken before anybody is asked for other words. */
+/**
+ * Predicted lengths are wrong by about a tenth, so only a line predicted to be longer than its room by more than this
+ * factor is reworded before it is spoken.
+ */
 const SURE_MISS = 1.15;
 
-/** Puts every line into the target language, and asks once for a shorter wording where the prediction says it cannot fit. */
+/**
+ * Words every line in the target language, and asks once for a shorter wording when the prediction says that the line
+ * cannot fit.
+ */
 export async function wordLines(
   batches: readonly LineBatch[],
   dialogue: DialogueContext,
@@ -20,7 +26,7 @@ export async function wordLines(
   if (!isTranslated(dialogue))
     return new Map([...transcript.lines.map(({ id, text }) => [id, text] as const), ...given]);
   const fresh = await askTranslator(given.size > 0 ? lineByLine(batches, dialogue) : batches, dialogue, runner);
-  // In the order of the lines, wherever the words come from, so that the inputs of later stages do not depend on that.
+  // Always in the order of the lines, so that the inputs of later stages do not depend on where the words come from.
   const wording = new Map(
     transcript.lines.flatMap(({ id }) => {
       const text = given.get(id) ?? fresh.get(id);
@@ -45,7 +51,10 @@ export async function wordLines(
   return shorter;
 }
 
-/** The lines that have no words yet, each in a batch of its own, so that its translation does not depend on which others lack words. */
+/**
+ * Puts each line without words in a batch of its own, so that its translation does not depend on which other lines lack
+ * words.
+ */
 function lineByLine(batches: readonly LineBatch[], { transcript, given }: DialogueContext): LineBatch[] {
   const planned = new Map(batches.flatMap(({ lines }) => lines.map((line) => [line.id, line] as const)));
   return transcript.lines.flatMap(({ id }, index) =>
@@ -55,7 +64,7 @@ function lineByLine(batches: readonly LineBatch[], { transcript, given }: Dialog
   );
 }
 
-/** Whether the translator is asked at all: not for translated subtitles, nor where both languages are the same. */
+/** Whether the translator is needed: not for translated subtitles, and not when both languages are the same. */
 export function isTranslated({ job, transcript }: DialogueContext): boolean {
   return job.subtitles?.are !== 'translated' && languagePart(transcript.language) !== languagePart(job.targetLanguage);
 }
