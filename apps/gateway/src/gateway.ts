@@ -22,7 +22,7 @@ export interface GatewayOptions {
   readonly publicUrl: string;
   /** How long a result link works. Default 7 days. */
   readonly linkLifetimeSeconds?: number;
-  /** Largest input that is accepted. Default `MAX_INPUT_BYTES`, which is also the workers' limit. */
+  /** Largest input that is accepted, in bytes. Default `MAX_INPUT_BYTES`, which is also the workers' limit. */
   readonly maxInputBytes?: number;
   /** How often to look for unfinished work of crashed processes. Default: the value in the bus's `times`. */
   readonly reconcileEveryMs?: number;

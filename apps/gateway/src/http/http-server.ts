@@ -41,7 +41,7 @@ export function makeHttpServer(answer: AnswerRequest, hostname: string): Server 
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: HEADERS_TIMEOUT_MS / 3,
-    // Node's own refusal has no body, so the routes check the Host header.
+    // Node's own refusal has no body, so `refusalOfHeaders` checks the Host header.
     requireHostHeader: false,
   });
   server.maxConnections = MAX_CONNECTIONS;
