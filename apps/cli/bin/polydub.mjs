@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-// A file of its own, because npm links programs at installation, before anything is built.
+// A separate file, because npm links programs at installation, before `dist/` is built.
 import '../dist/main.js';

@@ -6,20 +6,20 @@ import type { CloningChoice, EngineChoice, EngineChoices, ServerChoice, ServerVo
 import { defaultCacheFolder } from '@polydub/inference';
 import { readWaitSeconds } from './wait-seconds.js';
 
-/** Everything that the environment says, checked. */
+/** The settings from the environment, checked. */
 export interface Config extends Required<EngineChoices> {
   readonly cacheFolder: string;
-  /** Where `polydub up` keeps everything. */
+  /** Where `polydub up` keeps its data. */
   readonly dataFolder: string;
-  /** NATS server of the service; undefined when it is not named. */
+  /** NATS server of the service; undefined when it is not configured. */
   readonly natsUrl: string | undefined;
-  /** The same server for records of the gateways alone; undefined when it is not named. */
+  /** The same server for the records of gateways alone; undefined when it is not configured. */
   readonly natsGatewayUrl: string | undefined;
   /** For NATS servers whose address begins with `tls://`. */
   readonly natsTls: BusTls;
-  /** How long the pieces of the service wait for one another. */
+  /** How long the processes of the service wait for one another. */
   readonly times: ServiceTimes;
-  /** How long a worker's event loop may stand still before the worker is killed. */
+  /** How long a worker's event loop may be blocked before the worker is killed. */
   readonly workerSilentSeconds: number;
 }
 
@@ -66,7 +66,7 @@ export function readConfig(environment: Environment = process.env): Config {
   };
 }
 
-/** The environment for a child of this process: this one's, with some variables set. */
+/** The environment for a child process: this process's, with some variables changed. */
 export function childEnvironment(changes: Environment): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
 }
@@ -85,8 +85,8 @@ function readTimes({ POLYDUB_WAIT_SECONDS: given = '' }: Environment): ServiceTi
 }
 
 /**
- * onnxruntime runs a model on the thread that answers, so a worker is silent for as long as one run, or the loading of a
- * model, takes: half a minute for a large one on a slow machine. llama.cpp and all programs run beside it.
+ * onnxruntime runs a model on the event loop's thread, so a worker is silent while a model runs or loads: half a minute
+ * for a large one on a slow machine. llama.cpp and external programs do not block the event loop.
  */
 const WORKER_SILENT_SECONDS = 120;
 

@@ -1,7 +1,7 @@
 import { type FailureKind, families, PolydubError, titleOf } from '@polydub/contracts';
 import { ExitCode } from './exit-code.js';
 
-/** A failure as programs read it. */
+/** A failure in the form for programs. */
 export interface Failure {
   readonly kind: FailureKind;
   /** What the kind means, in plain words. */
@@ -11,7 +11,10 @@ export interface Failure {
   readonly retryable: boolean;
 }
 
-/** What a thrown value means to the person; anything but a `PolydubError` is a defect of ours, `internal`. */
+/**
+ * The failure that a thrown value means for the user; anything except a `PolydubError` is a defect of Polydub,
+ * `internal`.
+ */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof PolydubError)) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -30,19 +33,19 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** Title, reason and remedy, one a line. */
+/** Title, reason and remedy, one per line. */
 export function describeFailure(error: unknown): string {
   const { title, message, remedy } = failureOf(error);
   const lines = [`polydub: ${title}`, message, ...(remedy ? [remedy] : [])];
   return lines.map((line, index) => (index === 0 ? line : `  ${line.replaceAll('\n', '\n  ')}`)).join('\n');
 }
 
-/** The exit code that goes with a thrown value. */
+/** The exit code for a thrown value. */
 export function exitCodeOf(error: unknown): ExitCode {
   switch (failureOf(error).kind) {
     case 'cancelled':
       return ExitCode.interrupted;
-    // Wrong parameters of a job are wrong options here.
+    // On the command line, invalid parameters of a job are invalid options.
     case 'invalid-request':
     case 'unsupported-language':
     case 'usage':

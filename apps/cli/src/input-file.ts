@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 
 /**
- * Absolute path of a file that the person named. Throws `PolydubError` usage when it is missing, unreadable or a folder.
+ * Absolute path of a file that the user named. Throws `PolydubError` usage when it is missing, unreadable or a folder.
  *
  * @param what such as `input` or `glossary`, for the message
  */
@@ -21,8 +21,8 @@ export async function inputFile(what: string, given: string): Promise<string> {
 }
 
 /**
- * Absolute path of a folder that exists or can be made. Throws `PolydubError` usage where a file stands in its way, or nothing
- * may be written.
+ * Absolute path of a folder that exists or can be created. Throws `PolydubError` usage when there is a file in its
+ * place, or when it cannot be written to.
  *
  * @param option such as `--out`, for the message
  */
@@ -39,7 +39,7 @@ export async function folderFor(option: string, given: string): Promise<string> 
   return absolute;
 }
 
-/** Looks at the folder, or the one that it would be made in. */
+/** Checks the folder, or the nearest one above it that exists. */
 async function requireWritable(option: string, folder: string): Promise<void> {
   const error = await access(folder, constants.W_OK).catch((reason: NodeJS.ErrnoException) => reason);
   if (!error) return;
@@ -53,7 +53,10 @@ async function requireWritable(option: string, folder: string): Promise<void> {
 const MEDIA_EXTENSIONS =
   /\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|ts|m2?ts|wmv|flv|3gp|mxf|wav|flac|mp3|m4a|aac|ac3|aiff?|wma|mka|ogg|opus)$/i;
 
-/** The media files of a folder, in the order of their names; a file is itself. Throws `PolydubError` usage for a folder without any. */
+/**
+ * The media files of a folder, sorted by name; for a file, the file itself. Throws `PolydubError` usage for a folder
+ * without media files.
+ */
 export async function mediaIn(given: string): Promise<string[]> {
   const found = await stat(given).catch(() => undefined);
   if (!found?.isDirectory()) return [given];

@@ -2,14 +2,14 @@ import { PolydubError } from '@polydub/contracts';
 import { ExitCode } from './exit-code.js';
 
 /**
- * A terminal signals its whole foreground group, and npm passes the same signal on once more: what comes this soon after
- * the first is still the same key press.
+ * A terminal sends the signal to its whole foreground group, and npm sends it a second time: a signal this soon after
+ * the first one comes from the same key press.
  */
 const samePressMs = 500;
 
 /**
- * Calls `work` with a signal that Ctrl-C (or SIGTERM) aborts: children stop and unfinished work stays resumable. A second
- * Ctrl-C ends the process at once.
+ * Calls `work` with a signal that Ctrl-C (or SIGTERM) aborts: child processes stop, and unfinished work can be resumed.
+ * A second Ctrl-C ends the process at once.
  */
 export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController();
@@ -25,7 +25,7 @@ export async function interruptible<Result>(work: (signal: AbortSignal) => Promi
   try {
     return await work(controller.signal);
   } catch (error) {
-    // A child that the signal reached first may fail in its own words.
+    // A child process that got the signal first may fail with an error of its own.
     throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);

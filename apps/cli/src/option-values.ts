@@ -5,7 +5,7 @@ export function collect(value: string, before: readonly string[]): string[] {
   return [...before, value];
 }
 
-/** `3` or `2-4`. */
+/** Parses `3` or `2-4`. */
 export function speakerCount(value: string): { min: number; max: number } {
   const [, min = '', max = min] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(value) ?? [];
   const bounds = { min: Number(min), max: Number(max) };
@@ -15,10 +15,10 @@ export function speakerCount(value: string): { min: number; max: number } {
   return bounds;
 }
 
-/** Specification 2.5. */
+/** From specification 2.5. */
 const MAX_SPEAKERS = 35;
 
-/** 0…1. */
+/** Parses a number 0…1. */
 export function fractionOfHeight(value: string): number {
   const fraction = Number(value);
   if (value.trim() === '' || !(fraction >= 0 && fraction <= 1)) {
@@ -27,7 +27,7 @@ export function fractionOfHeight(value: string): number {
   return fraction;
 }
 
-/** A whole number from `least`; where that is negative, any. */
+/** Parses a whole number of at least `least`; the error message names `least` unless it is negative. */
 export function wholeNumber(least: number): (text: string) => number {
   return (text) => {
     const number = Number(text);
@@ -36,7 +36,7 @@ export function wholeNumber(least: number): (text: string) => number {
   };
 }
 
-/** Port to listen on; 0 takes a free one. */
+/** Parses a port to listen on; 0 chooses a free one. */
 export function portNumber(text: string): number {
   const port = wholeNumber(0)(text);
   if (port <= HIGHEST_PORT) return port;
@@ -45,12 +45,12 @@ export function portNumber(text: string): number {
 
 const HIGHEST_PORT = 65_535;
 
-/** `a,b` → `['a', 'b']`; an option that is given again adds to it. */
+/** Parses `a,b` to `['a', 'b']`; an option that is given again adds to it. */
 export function list(text: string, before: readonly string[] = []): string[] {
   return [...before, ...text.split(',').map((each) => each.trim())].filter((each) => each !== '');
 }
 
-/** Like {@link list}, of known words only: `listOf(['a', 'b'])('a,c')` is refused with what is possible. */
+/** Like {@link list}, but accepts only known words: `listOf(['a', 'b'])('a,c')` throws an error that lists them. */
 export function listOf(known: readonly string[]): (text: string, before?: readonly string[]) => string[] {
   return (text, before) => {
     const words = list(text, before);
@@ -60,7 +60,7 @@ export function listOf(known: readonly string[]): (text: string, before?: readon
   };
 }
 
-/** `cpu=2,gpu=1` */
+/** Parses `cpu=2,gpu=1`. */
 export function readSlots(text: string): { cpu: number; gpu: number } {
   const slots = { cpu: 0, gpu: 0 };
   for (const entry of text.split(',')) {

@@ -11,7 +11,7 @@ export function addService(program: Command): void {
 }
 
 const asJson = ['--json', 'machine-readable output on stdout', false] as const;
-/** Records of types that are erased, so that a word too few does not compile and nothing is loaded for them. */
+/** A record, so that a missing scope does not compile. Only its type is imported, so that nothing is loaded for it. */
 const scopes: Readonly<Record<KeyScope, true>> = {
   translate: true,
   visual: true,

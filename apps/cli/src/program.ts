@@ -4,8 +4,8 @@ import { collect, fractionOfHeight, speakerCount } from './option-values.js';
 import { addService } from './program-service.js';
 
 /**
- * The whole surface of the command line on one page. What the commands do is in `commands/`, loaded when one is called, so
- * that help and mistakes answer at once.
+ * All commands and options of the program. The code of a command is in `commands/` and is loaded when the command is
+ * called, so that help and usage errors appear at once.
  */
 export function createProgram(): Command {
   const program = new Command('polydub')

@@ -3,7 +3,7 @@ import { ExitCode } from './exit-code.js';
 import { createProgram } from './program.js';
 
 /**
- * Runs one command line. Whatever goes wrong is said on stderr; the answer is the exit code.
+ * Runs one command line. Errors are printed on stderr; resolves with the exit code.
  *
  * @param args without the program's own name
  */
@@ -12,7 +12,7 @@ export async function runProgram(args: readonly string[]): Promise<ExitCode> {
     await createProgram().parseAsync(args, { from: 'user' });
     return ExitCode.done;
   } catch (error) {
-    // Commander has said what was wrong, or has printed the help that was asked for.
+    // Commander has already printed the error, or the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.done : ExitCode.usage;
     const { describeFailure, exitCodeOf } = await import('./failure.js');
     process.stderr.write(`${describeFailure(error)}\n`);

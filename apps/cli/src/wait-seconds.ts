@@ -1,6 +1,6 @@
 import { type ServiceTimes, type ServiceWaits, serviceTimes } from '@polydub/bus';
 
-/** The waits that can be chosen, by the names they have for who runs a service. */
+/** The waits that can be configured, by their names in `POLYDUB_WAIT_SECONDS`. */
 const waits = {
   message: 'ackWaitMs',
   worker: 'workerTtlMs',
@@ -14,8 +14,8 @@ type WaitName = keyof typeof waits;
 const SECOND_MS = 1000;
 
 /**
- * Reads waits such as `message:45,worker:30`, in seconds. Gives what was expected instead, in words, where the text is
- * wrong or the waits do not fit one another.
+ * Parses waits such as `message:45,worker:30`, in seconds. When the text is wrong, or the waits do not fit one another,
+ * returns a description of what was expected.
  */
 export function readWaitSeconds(text: string): ServiceTimes | string {
   const entries = text.split(',').filter((entry) => entry.trim() !== '');

@@ -31,7 +31,7 @@ export function makeApp(gateway: Gateway): Hono {
   return app;
 }
 
-/** What operators ask a gateway; open to whoever reaches it, so keep these paths from the public. */
+/** Endpoints for operators. They need no key: keep their paths away from the public. */
 function addOperations(app: Hono, { bus, metrics }: Gateway): void {
   app.get('/healthz', (context) => context.json({ status: 'up' }));
   const readiness = new Readiness(bus);
@@ -55,7 +55,7 @@ function measure(app: Hono, { metrics }: Gateway, endpoints: readonly Endpoint[]
   });
 }
 
-/** The route's pattern, never the path: ids would make one time series each. */
+/** The route's pattern, not the path: with ids in the label, every task would be a metric time series of its own. */
 function routeOf({ req }: Context, endpoints: readonly Endpoint[]): string {
   const patterns = endpoints.map(({ path }) => honoPath(path));
   return (

@@ -16,27 +16,27 @@ import { createMetrics, type Metrics } from './metrics.js';
 import { gatewayBuckets } from './state.js';
 import { type ProbeLimits, ProbeSlots } from './tasks/probe-slots.js';
 
-/** What an operator decides about a gateway. */
+/** Settings of a gateway that the operator chooses. */
 export interface GatewayOptions {
-  /** Under which clients reach it, without a slash at the end; links begin with it. */
+  /** Address at which clients reach the gateway, without a slash at the end; links begin with it. */
   readonly publicUrl: string;
   /** How long a result link works. Default 7 days. */
   readonly linkLifetimeSeconds?: number;
-  /** Largest input that is accepted. Default `MAX_INPUT_BYTES`, which is also the workers' limit. */
+  /** Largest input that is accepted, in bytes. Default `MAX_INPUT_BYTES`, which is also the workers' limit. */
   readonly maxInputBytes?: number;
-  /** How often what a crash left is looked for. Default: as the bus's times say. */
+  /** How often to look for unfinished work of crashed processes. Default: the value in the bus's `times`. */
   readonly reconcileEveryMs?: number;
-  /** How long artifacts of ended tasks are kept; projects keep theirs. Default 30 days. */
+  /** How long artifacts of ended tasks are kept, in ms; those of projects are kept on. Default 30 days. */
   readonly keepResultsForMs?: number;
-  /** How long a hold may be without its task. Default 5 minutes. */
+  /** How long a hold may exist without its task, in ms. Default 5 minutes. */
   readonly orphanAfterMs?: number;
-  /** How long a task waits for a worker that conducts it before it fails. Default ten minutes. */
+  /** How long a task waits for a worker that conducts it before it fails, in ms. Default ten minutes. */
   readonly giveUpUnservedAfterMs?: number;
-  /** How long after its acceptance a task ends in any case. Default seven days. */
+  /** How long after its acceptance a task is ended in any case, in ms. Default seven days. */
   readonly taskDeadlineMs?: number;
 }
 
-/** A probe takes a connection, 6 MB of disk and a process for up to ten seconds. */
+/** A probe uses a connection, 6 MB of disk and a process for up to ten seconds. */
 const probeLimits: ProbeLimits = { atOnce: 32, atOncePerKey: 8, waitMs: 3_000 };
 
 /** Makes a link that anyone can fetch an artifact with until it expires. */
@@ -45,13 +45,15 @@ export type LinkToArtifact = (
   options: { readonly fileName: string; readonly expiresSeconds: number },
 ) => Promise<string>;
 
-/** Everything that requests are answered with. */
+/** Everything that endpoints need to answer requests. */
 export interface Gateway {
-  /** What tasks may be of. */
+  /** The families of tasks that are served. */
   readonly families: Families;
   readonly bus: Bus;
   readonly store: RetainingStore;
-  /** Makes a direct link to an artifact, where the store has such; results are then not sent through the gateway. */
+  /**
+   * Makes a direct link to an artifact, if the store supports it; the gateway then does not send result files itself.
+   */
   readonly link?: LinkToArtifact;
   readonly fetcher: Fetcher;
   readonly options: Required<GatewayOptions>;
@@ -61,15 +63,15 @@ export interface Gateway {
   readonly challengeLimits: ChallengeLimits;
   readonly rateLimit: RateLimit;
   readonly probeSlots: ProbeSlots;
-  /** Signs result links; the same for all gateways on one bus. */
+  /** Secret that signs result links; the same for all gateways on one bus. */
   readonly linkSecret: string;
 }
 
-/** What a gateway is made of. */
+/** What a gateway needs. */
 export type GatewayParts = Pick<Gateway, 'bus' | 'store' | 'link' | 'fetcher' | 'log'> &
   Partial<Pick<Gateway, 'families'>>;
 
-/** Puts a gateway together; its secret is made with the first one on a bus. */
+/** Makes a gateway. The first gateway on a bus creates the secret. */
 export async function makeGateway(parts: GatewayParts, options: GatewayOptions): Promise<Gateway> {
   return {
     families: productFamilies,

@@ -3,7 +3,9 @@ import type { GatewayLog } from './log.js';
 
 const PAUSE_MS = 1_000;
 
-/** Runs work that only ends by its signal: when it breaks off it is logged and begun again. */
+/**
+ * Runs work that should end only when its signal is aborted: when it fails, the error is logged and it starts again.
+ */
 export async function keepRunning(
   name: string,
   work: (signal: AbortSignal) => Promise<void>,

@@ -1,26 +1,26 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a gateway counts, for Prometheus. */
+/** The metrics of a gateway, for Prometheus. */
 export interface Metrics {
   readonly registry: Registry;
   /** By method, route and status. */
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   /** By family. */
   readonly tasksAccepted: Counter<'family'>;
-  /** By family and the state that it ended in. */
+  /** By family and end state. */
   readonly tasksSettled: Counter<'family' | 'state'>;
   readonly pointsCaptured: Counter;
-  /** Of prices of finished tasks, what their accounts no longer had. */
+  /** Points of finished tasks that could not be charged because the account no longer had them. */
   readonly pointsShort: Counter;
   /** By outcome: the HTTP status, or `none`. */
   readonly callbackAttempts: Counter<'status'>;
-  /** From the change of state to the receiver's success. */
+  /** Seconds from the change of state to its successful delivery. */
   readonly callbackLagSeconds: Histogram;
-  /** How many receivers of callbacks this gateway has paused. */
+  /** How many receivers this gateway has paused. */
   readonly callbackReceiversPaused: Gauge;
 }
 
-/** Makes fresh metrics; gateways in one process do not share them. */
+/** Makes new metrics; gateways in one process do not share them. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

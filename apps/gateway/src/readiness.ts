@@ -1,10 +1,10 @@
 import type { Bus } from '@polydub/bus';
 
 const WITHIN_MS = 3_000;
-/** However often it is asked, the server stores a record no oftener. */
+/** A result is used again for this time, so that frequent requests do not cause frequent writes. */
 const FRESH_FOR_MS = 2_000;
 
-/** Whether requests can be served: JetStream takes what it is given. */
+/** Whether requests can be served: JetStream must store data. */
 export class Readiness {
   readonly #bus: Pick<Bus, 'storageProblem'>;
   #askedAtMs = Number.NEGATIVE_INFINITY;
@@ -14,7 +14,7 @@ export class Readiness {
     this.#bus = bus;
   }
 
-  /** What is wrong, in words; undefined when nothing is. Takes three seconds at most. */
+  /** The problem, in words; undefined when there is none. Takes at most three seconds. */
   problem(): Promise<string | undefined> {
     if (performance.now() - this.#askedAtMs > FRESH_FOR_MS) {
       this.#askedAtMs = performance.now();

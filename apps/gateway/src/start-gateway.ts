@@ -8,38 +8,38 @@ import { keepRunning } from './keep-running.js';
 import { keepSweeping } from './results/keep-sweeping.js';
 import { keepSettled } from './tasks/reconcile.js';
 
-/** What {@link startGateway} listens on. */
+/** Options of {@link startGateway}. */
 export interface ListenOptions extends Omit<GatewayOptions, 'publicUrl'> {
   /** Default 127.0.0.1. */
   readonly host?: string;
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   readonly port: number;
-  /** Default: `http://` and where it listens. */
+  /** Default: `http://` with the address and port on which it listens. */
   readonly publicUrl?: string;
 }
 
-/** A gateway that answers. */
+/** A gateway that is running. */
 export interface RunningGateway {
-  /** Where it listens. */
+  /** Address on which it listens. */
   readonly url: string;
-  /** Takes no more requests, finishes those at hand and the callbacks being sent; bus, store and fetcher stay open. */
+  /** Accepts no more requests and finishes open requests and callbacks. Does not close bus, store and fetcher. */
   stop(): Promise<void>;
 }
 
-/** Starts answering, settling and sending callbacks. */
+/** Starts serving requests, settling tasks and sending callbacks. */
 export async function startGateway(parts: GatewayParts, options: ListenOptions): Promise<RunningGateway> {
   const { host = '127.0.0.1', port, publicUrl, ...rest } = options;
   let answer: AnswerRequest = () => new Response(null, { status: 503 });
   const server = await listen((request, env) => answer(request, env), host, port);
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
   const gateway = await makeGateway(parts, { ...rest, publicUrl: publicUrl ?? url }).catch((error: unknown) => {
-    // What listens would keep the process from ending, so that nobody would start it again.
+    // An open server would keep the failed process running, and its supervisor would not start another.
     server.close();
     server.closeAllConnections();
     throw error;
   });
   const app = makeApp(gateway);
-  // With the connection, which says where a request comes from.
+  // `env` gives access to the connection, which has the client's address.
   answer = (request, env) => app.fetch(request, env);
   const stopping = new AbortController();
   const keeping = { log: parts.log, signal: stopping.signal };

@@ -15,15 +15,15 @@ import { sweepTurnSchema } from './results/sweep-turn.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What is remembered of a request that came with an Idempotency-Key. */
+/** The stored state of a request with an Idempotency-Key. */
 export const rememberedSchema = z.object({
   /** Hash of method, path and body. */
   requestSha256: z.string(),
-  /** Id of what the request makes, so that a second attempt makes the same thing. */
+  /** Id of the thing that the request creates, so that a second attempt creates the same. */
   newId: z.string(),
-  /** When the latest try began; 0 when that failed, so that the next need not wait. */
+  /** When the latest attempt began; 0 when it failed, so that the next one need not wait. */
   startedAtMs: z.number().int(),
-  /** Absent until a try has an answer that is to be given again. */
+  /** Absent until an attempt has an answer that is to be repeated. */
   answer: z
     .object({
       status: z.number().int(),
@@ -33,7 +33,7 @@ export const rememberedSchema = z.object({
     })
     .optional(),
 });
-/** What is remembered of a request that came with an Idempotency-Key. */
+/** The stored state of a request with an Idempotency-Key. */
 export type Remembered = z.infer<typeof rememberedSchema>;
 
 const own = { gatewaysOnly: true } as const;
@@ -46,7 +46,7 @@ export const gatewayBuckets = {
   journalPages: { ...own, bucket: 'polydub_journal', value: journalPageSchema },
   /** Key: key id. */
   keys: { ...own, bucket: 'polydub_keys', value: apiKeySchema, migrations: keyMigrations },
-  /** Which tasks an account has. Key: `<account id>.<task id>`. */
+  /** The tasks of an account. Key: `<account id>.<task id>`. */
   accountTasks: { ...own, bucket: 'polydub_account_tasks', value: z.object({ createdAtMs: z.number().int() }) },
   /** Key: `<account id>.<hash of the key>`. */
   idempotency: { ...own, bucket: 'polydub_idempotency', value: rememberedSchema, ttlMs: DAY_MS },
@@ -67,7 +67,7 @@ export const gatewayBuckets = {
   },
   /** Receivers of callbacks that are paused. Key: `<account id>.<hash of the origin>`. */
   pausedReceivers: { ...own, bucket: 'polydub_paused_receivers', value: pausedReceiverSchema, ttlMs: DAY_MS },
-  /** Whose turn it is to remove what is old. */
+  /** Which gateway removes old data, and when. */
   sweeps: { ...own, bucket: 'polydub_sweeps', value: sweepTurnSchema },
   /** Secrets of the service itself. */
   secrets: { ...own, bucket: 'polydub_secrets', value: z.object({ secret: z.string().min(32) }) },

@@ -3,38 +3,38 @@ import type { RequestRate } from '@polydub/contracts';
 interface Bucket {
   readonly tokens: number;
   readonly atMs: number;
-  /** When it is as good as none. */
+  /** When the bucket is full again and can be removed. */
   readonly fullAtMs: number;
 }
 
 const MINUTE_MS = 60_000;
-/** How many buckets there are before full ones, which say nothing, are looked for and removed. */
+/** From this number of buckets on, full ones are removed, as they hold no information. */
 const SWEEP_FROM = 10_000;
 
-/** Limits how often something is done under a name: each name has a bucket of tokens that fills again with time. */
+/** Limits how often something is done per name: each name has a bucket of tokens that is refilled over time. */
 export class TokenBuckets {
   readonly #buckets = new Map<string, Bucket>();
   readonly #nowMs: () => number;
   #sweepAt = SWEEP_FROM;
 
-  /** `nowMs` tells milliseconds, of any beginning. */
+  /** `nowMs` returns milliseconds of a clock with any starting point. */
   constructor(nowMs: () => number = () => performance.now()) {
     this.#nowMs = nowMs;
   }
 
-  /** In how many milliseconds there will be a token; 0 when there is one. */
+  /** Milliseconds until a token is available; 0 when there is one. */
   waitMs(name: string, rate: RequestRate): number {
     return Math.max(0, ((1 - this.#tokens(name, rate, this.#nowMs())) * MINUTE_MS) / rate.perMinute);
   }
 
-  /** Takes a token if there is one. Returns 0, or the milliseconds until there will be one. */
+  /** Takes a token if there is one. Returns 0, or the milliseconds until one is available. */
   take(name: string, rate: RequestRate): number {
     const waitMs = this.waitMs(name, rate);
     if (waitMs === 0) this.#add(name, rate, -1);
     return waitMs;
   }
 
-  /** Puts back a token that was taken, as if it had never been. */
+  /** Puts back a token that was taken. */
   giveBack(name: string, rate: RequestRate): void {
     if (this.#buckets.has(name)) this.#add(name, rate, 1);
   }

@@ -1,17 +1,17 @@
 import { type Bus, buckets } from '@polydub/bus';
 import type { Claim } from '@polydub/contracts';
 
-/** Deaths of workers that a part is given before it counts as their cause. */
+/** After this many deaths of workers that held a part, the part counts as their cause and fails. */
 export const PART_DEATHS_ALLOWED = 3;
 /**
- * The same for a task that is conducted: a worker conducts many at once, so that most of them only stood by when something else
- * ended it.
+ * The same limit for conducting a task. It is higher because a worker conducts many tasks at once, and most of them
+ * were not the cause of its death.
  */
 export const TASK_DEATHS_ALLOWED = 12;
-/** What a death counts of which the task's own conducting is known to be the cause. */
+/** How much one death counts when this task is known to be its cause. */
 const KNOWN_TASK_DEATH = TASK_DEATHS_ALLOWED / PART_DEATHS_ALLOWED;
 
-/** Key of the claim to conduct a task; all others are of parts. */
+/** Key of the claim to conduct a task; all other keys belong to parts. */
 export function taskClaim(taskId: string): string {
   return `${TASK_PREFIX}${taskId}`;
 }
@@ -19,15 +19,21 @@ export function taskClaim(taskId: string): string {
 const TASK_PREFIX = 'task.';
 
 /**
- * Who works on what, so that the same work that is told twice is done once. A claim outlives its worker and then counts
- * that death: a part that kills whoever touches it is given up instead of going round for ever.
+ * Which worker works on what, so that work that is queued twice is done once. When a worker dies, its claims stay and
+ * count the death: a part that kills every worker fails in the end instead of being tried for ever.
  */
 export class Claims {
   readonly #bus: Bus;
   readonly #workerId: string;
-  /** What this worker is at just now. Its claims to anything else are left over from work that broke off unsaid. */
+  /**
+   * Keys of this worker's present work. Any other claims of this worker are left from work that ended without clearing
+   * its claim.
+   */
   readonly #inHand = new Set<string>();
-  /** The part in hand that a worker may have died of. Two such are never run together, or both would be blamed each time. */
+  /**
+   * The present part that may have killed a worker. A worker runs only one such part at a time: after a death of two,
+   * both would be blamed.
+   */
   #suspect: string | undefined;
 
   constructor(bus: Bus, workerId: string) {
@@ -36,8 +42,8 @@ export class Claims {
   }
 
   /**
-   * The claim when it is this worker's now, until {@link letGo}; undefined when a worker that lives is at it, or when it has to
-   * wait for another that workers died of.
+   * Takes the claim for this worker, until {@link letGo}. Undefined when a live worker has it, or when the part may
+   * have killed a worker and another such part is running here.
    */
   async take(key: string): Promise<Claim | undefined> {
     if (this.#inHand.has(key)) return undefined;
@@ -53,20 +59,23 @@ export class Claims {
     }
   }
 
-  /** Whoever took a claim calls this in the end, whatever became of the work and whether the bus could be told of it. */
+  /**
+   * Must be called at the end by the worker that took a claim, however the work ended, and even if the bus could not be
+   * reached.
+   */
   letGo(key: string): void {
     this.#inHand.delete(key);
     if (this.#suspect === key) this.#suspect = undefined;
   }
 
-  /** Forgets the claim: its work is done. */
+  /** Deletes the claim of work that is done. */
   async finish(key: string): Promise<void> {
     await this.#records.remove(key);
   }
 
   /**
-   * Leaves everything in hand to others because this process has broken down. What brought that about counts a death of this
-   * worker, the rest nothing; where it is not known, or no longer in hand, everything does.
+   * Frees all claims of this worker, because its process has broken down. The guilty work counts a death of this
+   * worker, the rest none. When the guilty work is unknown or has ended, all claims count one.
    */
   async breakDown(guilty: string | undefined): Promise<void> {
     const isKnown = guilty !== undefined && this.#inHand.has(guilty);
@@ -84,7 +93,7 @@ export class Claims {
     await Promise.all([...this.#inHand].map(leave));
   }
 
-  /** Leaves the work to whoever takes it next; `failed` counts a failure. */
+  /** Frees the claim for the next worker; `failed` counts a failure. */
   async leave(key: string, { failed }: { readonly failed: boolean }): Promise<void> {
     await this.#records.update(key, (current) =>
       current?.workerId === this.#workerId
@@ -121,7 +130,7 @@ export class Claims {
   }
 
   async #mayLive(workerId: string): Promise<boolean> {
-    // After a pause of the bus the living have yet to say that they live.
+    // After an interruption of the bus, live workers first need time to write their records again.
     if (this.#bus.connectedForMs() < this.#bus.times.workerTtlMs) return true;
     return (await this.#bus.records(buckets.workers).get(workerId)) !== undefined;
   }

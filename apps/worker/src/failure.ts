@@ -2,12 +2,12 @@ import { MAX_MESSAGE_LENGTH, type PartOutcome, PolydubError, shortened, withoutP
 import { explainDiskFull } from '@polydub/storage';
 import { ZodError, z } from 'zod';
 
-/** A failure as it is told to others. */
+/** The description of a failure for other processes and clients. */
 export type Failure = Omit<Extract<PartOutcome, { status: 'failed' }>, 'status' | 'inputLost'>;
 
 /**
- * What an error says to the person whose job it ends. Anything that was not thrown on purpose is a defect, `internal`, but for a
- * full disk, wherever it is met. No path of this machine is told.
+ * The failure that an error means for the user. An error that was not thrown on purpose is a defect, `internal`; a full
+ * disk is recognized wherever it occurs. Contains no path of this machine.
  */
 export function failureOf(error: unknown): Failure {
   const known = explainDiskFull(error, WORK);
@@ -17,23 +17,23 @@ export function failureOf(error: unknown): Failure {
   return { kind, message: kept(message), ...(remedy === undefined ? {} : { remedy: kept(remedy) }) };
 }
 
-/** On one line: what does not have its form says so as a page of JSON. */
+/** In one line: errors of data that does not match its schema have a page of JSON as message. */
 function reasonOf(error: unknown): string {
   return error instanceof ZodError ? z.prettifyError(error).replace(/\s+/g, ' ') : String(error);
 }
 
-/** Clients read it: short, and without paths of this machine. */
+/** Clients see the text: it is short and contains no path of this machine. */
 function kept(text: string): string {
   return shortened(withoutPaths(text), MAX_MESSAGE_LENGTH);
 }
 
-/** Whether the same work may succeed later: decided where the error was made, and so once a disk is no longer full. */
+/** Whether the same work may succeed later. The place that made the error decides; a full disk is always retryable. */
 export function isRetryable(error: unknown): boolean {
   const known = explainDiskFull(error, WORK);
   return known instanceof PolydubError && known.retryable;
 }
 
-/** Whether trying again can mend nothing, as was decided where the error was made. */
+/** Whether the place that made the error decided that another attempt cannot succeed. */
 export function isFinal(error: unknown): boolean {
   return error instanceof PolydubError && !error.retryable;
 }

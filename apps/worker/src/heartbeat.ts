@@ -1,7 +1,7 @@
 import { type Bus, buckets } from '@polydub/bus';
 import type { WorkerRecord } from '@polydub/contracts';
 
-/** Tells the others that this worker lives and what it can do. */
+/** Writes regularly that this worker is alive and what it can do. */
 export class Heartbeat {
   readonly #bus: Bus;
   #record: WorkerRecord;
@@ -14,17 +14,17 @@ export class Heartbeat {
 
   async start(): Promise<void> {
     await this.#beat();
-    // A bus that is away is waited for by the write itself.
+    // A write waits by itself for an unreachable bus, so errors are ignored here.
     this.#timer = setInterval(() => void this.#beat().catch(() => {}), this.#bus.times.heartbeatEveryMs);
   }
 
-  /** Takes the worker off the list of those that take new work. */
+  /** Marks the worker as one that takes no new work. */
   async drain(): Promise<void> {
     this.#record = { ...this.#record, draining: true };
     await this.#beat();
   }
 
-  /** Takes the worker off the list of the living. */
+  /** Removes the worker's record. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#bus.records(buckets.workers).remove(this.#record.workerId);

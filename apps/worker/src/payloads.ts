@@ -2,10 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtifactStore, Payload } from '@polydub/contracts';
 
-/** Well below the 1 MiB that a NATS server takes by default. */
+/** Well below the 1 MiB that a NATS server accepts by default, in bytes. */
 const MAX_INLINE_BYTES = 200_000;
 
-/** Wraps JSON for a message: as it is while small, else by way of the artifact store. */
+/** Prepares JSON for a message: small values are sent as they are, larger ones as an artifact in the store. */
 export async function packPayload(value: unknown, store: ArtifactStore): Promise<Payload> {
   const text = JSON.stringify(value);
   if (Buffer.byteLength(text) <= MAX_INLINE_BYTES) return { inline: value };
@@ -19,7 +19,7 @@ export async function packPayload(value: unknown, store: ArtifactStore): Promise
   }
 }
 
-/** What was wrapped. */
+/** The value that {@link packPayload} was given. */
 export async function unpackPayload(payload: Payload, store: ArtifactStore): Promise<unknown> {
   if ('inline' in payload) return payload.inline;
   return JSON.parse(await readFile(await store.localPath(payload.artifact), 'utf8'));

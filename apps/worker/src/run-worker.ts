@@ -28,27 +28,27 @@ import { FairTime } from './turns/fair-time.js';
 import { takeTurns } from './turns/take-turns.js';
 import type { WorkerLog } from './worker-log.js';
 
-/** What a worker is made of. */
+/** What a worker needs. */
 export interface WorkerOptions {
   readonly bus: Bus;
   readonly store: ArtifactStore;
   readonly engines: Engines;
-  /** Fetches the media that tasks name. */
+  /** Fetches the media that requests name. */
   readonly fetcher: Fetcher;
-  /** Stages that it runs at once, by kind of host; 0 takes none of that kind. */
+  /** How many stages it runs at once, by kind of host; 0: takes none of that kind. */
   readonly slots: Readonly<Record<HostKind, number>>;
-  /** Tasks that it conducts at once; 0 conducts none. Conducting costs next to nothing. */
+  /** How many tasks it conducts at once; 0: none. Conducting needs very little CPU and memory. */
   readonly conductors: number;
-  /** Capabilities whose stages go to GPU hosts; the same for all workers of a service. Default none. */
+  /** Capabilities whose stages run on GPU hosts; must be the same for all workers of a service. Default: none. */
   readonly gpuEngines?: readonly EngineKind[];
   readonly log: WorkerLog;
   /** Default: all stages of the families. */
   readonly stages?: readonly AnyStage[];
-  /** Default: all that there are recipes for. */
+  /** Default: all families with a recipe. */
   readonly families?: readonly Family[];
-  /** How long a task waits for a worker that can run its next stage before it fails. Default ten minutes. */
+  /** How long a task waits for a worker that can run its next stage before it fails, in ms. Default ten minutes. */
   readonly giveUpUnservedAfterMs?: number;
-  /** How long after its acceptance a task ends in any case. Default seven days. */
+  /** How long after its acceptance a task is ended in any case, in ms. Default seven days. */
   readonly taskDeadlineMs?: number;
 }
 
@@ -56,23 +56,23 @@ export interface WorkerOptions {
 export interface RunningWorker {
   readonly workerId: string;
   /**
-   * Takes nothing new, hands its tasks to other conductors, and resolves when the stages that run are finished. Those that
-   * are not when `withinMs` has passed are broken off and given to other workers; who does not heed that is not waited for.
+   * Takes no new work, leaves its tasks to other conductors, and resolves when the running stages have finished. After
+   * `withinMs`, the rest is aborted and left to other workers; stages that ignore the abort are not waited for.
    */
   drain(options: { readonly withinMs: number }): Promise<void>;
-  /** Resolves with its name when a stage goes on although it was broken off: the process should be replaced. */
+  /** Resolves with a stage's name when the stage goes on after an abort: the process should be replaced. */
   readonly stuck: Promise<string>;
   /**
-   * Hands everything to others at once because the process has broken down. What brought that about, else all, counts a
-   * death of this worker, so that a part that ends every worker is given up.
+   * Leaves all work to other workers at once, because the process has broken down. The guilty work counts a death of
+   * this worker, or all work if the guilty one is unknown, so that a part that kills every worker fails in the end.
    */
   breakDown(guilty: Work | undefined): Promise<void>;
 }
 
-/** What was broken off and does not heed that is left to the end of the process. */
+/** Stages that go on after an abort for longer than this are left running until the process ends. */
 const BROKEN_OFF_WITHIN_MS = 5_000;
 
-/** Starts a worker and resolves when it has told the others what it can do. */
+/** Starts a worker and resolves when its record is written. */
 export async function runWorker(options: WorkerOptions): Promise<RunningWorker> {
   const workerId = randomUUID();
   const heartbeat = new Heartbeat(options.bus, describe(workerId, options));
@@ -90,7 +90,7 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     ...stageLoops(options, { claims, slots, ends, onIgnored }),
     ...taskLoops(options, { claims, tasks, ends }),
   ];
-  /** Resolves when nothing is taken or worked on any more. */
+  /** Resolves when all work has ended and no more is taken. */
   const allDone = () => {
     const never = new AbortController().signal;
     return Promise.all([...loops, ...[tasks, slots.cpu, slots.gpu].map((each) => each.whenEmpty(never))]);
@@ -112,7 +112,7 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
     },
     async breakDown(guilty) {
       ends.taking.abort();
-      // Before the messages are given back: whoever takes them finds the claims free.
+      // Claims are freed before the messages return: the next worker must find them free.
       await claims.breakDown(guilty && claimOf(guilty));
       ends.abandoned.abort();
       await Promise.all([allDone(), heartbeat.stop()]);
@@ -120,15 +120,15 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
   };
 }
 
-/** How the work of a worker ends, bit by bit. Every topic, task and part listens to these. */
+/** The steps in which a worker's work ends, one signal each. Every topic, task and part listens to them. */
 class Ends {
-  /** Nothing more is taken. */
+  /** No more work is taken. */
   readonly taking = endless();
-  /** Tasks are handed to other conductors. */
+  /** Tasks are left to other conductors. */
   readonly conducting = endless();
-  /** Stages that run are broken off. */
+  /** Running stages are aborted. */
   readonly working = endless();
-  /** Messages are given back whatever becomes of their work. */
+  /** Messages are put back without waiting for their work. */
   readonly abandoned = endless();
 }
 
@@ -138,7 +138,7 @@ function endless(): AbortController {
   return controller;
 }
 
-/** The claim that goes with a piece of work. */
+/** Key of the claim that belongs to a piece of work. */
 function claimOf({ fields: { task, part } }: Work): string {
   return `${part ?? taskClaim(`${task}`)}`;
 }
@@ -150,7 +150,7 @@ interface StageLoops {
   readonly onIgnored: RunPartOptions['onIgnored'];
 }
 
-/** One for each kind of host that the worker has slots for. */
+/** One loop for each kind of host for which the worker has slots. */
 function stageLoops(options: WorkerOptions, { claims, slots, ends, onIgnored }: StageLoops): Promise<void>[] {
   const { bus, store, engines, log } = options;
   const tools = { bus, store, engines, claims, signal: ends.working.signal, onIgnored };
@@ -209,7 +209,7 @@ function taskLoops(options: WorkerOptions, { claims, tasks, ends }: TaskLoops): 
   return [loop];
 }
 
-/** The stages that the worker has slots for. */
+/** The stages for which the worker has slots. */
 function runnable({ engines, gpuEngines = [], slots, ...options }: WorkerOptions) {
   return (options.stages ?? stagesOf(familiesOf(options)))
     .map((stage) => ({ stage, ability: abilityOf(stage, engines, gpuEngines) }))

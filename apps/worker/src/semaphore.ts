@@ -1,4 +1,4 @@
-/** A counting semaphore: room for a number of things at once. */
+/** A counting semaphore: a number of slots. */
 export class Semaphore {
   readonly #count: number;
   #taken = 0;
@@ -8,12 +8,12 @@ export class Semaphore {
     this.#count = count;
   }
 
-  /** Whether none is free. */
+  /** Whether all slots are taken. */
   get areTaken(): boolean {
     return this.#taken >= this.#count;
   }
 
-  /** Takes a slot; for a while more may be taken than there are. */
+  /** Takes a slot. Never waits: for a while more slots may be taken than there are. */
   take(): void {
     this.#taken += 1;
   }
@@ -24,7 +24,7 @@ export class Semaphore {
     this.#wake();
   }
 
-  /** Resolves when nothing is taken. */
+  /** Resolves when no slot is taken. */
   async whenEmpty(signal: AbortSignal): Promise<void> {
     while (this.#taken > 0 && !signal.aborted) await this.#change(signal);
   }

@@ -2,14 +2,17 @@ import type { Delivery, ServiceTimes } from '@polydub/bus';
 
 /** How the work on a message ended. */
 export type Outcome =
-  /** Its answer is stored, or nobody wants one any more. */
+  /** The result is stored, or is no longer needed. */
   | 'done'
-  /** Its failure is stored: nobody needs to try again. */
+  /** The failure is stored: no other worker needs to try. */
   | 'failed'
-  /** It was not done and should be, by anyone, after the delay. */
+  /** The work is not done; any worker may take it again after the delay. */
   | { readonly againAfterMs: number };
 
-/** The only place where outcomes become the bus's words: keeps a message while it is worked on, then settles it. */
+/**
+ * Keeps a message while it is worked on, then answers it. The only place that turns outcomes into `ack`, `nak` and
+ * `term`.
+ */
 export async function settle<Message>(
   delivery: Delivery<Message>,
   work: () => Promise<Outcome>,

@@ -1,7 +1,7 @@
-/** Where a worker says what it does; never media text, never keys. */
+/** The log of a worker; never media text, never keys. */
 export interface WorkerLog {
   info(message: string, fields: Readonly<Record<string, unknown>>): void;
-  /** What may pass by itself. */
+  /** For problems that may go away by themselves. */
   warn(message: string, fields: Readonly<Record<string, unknown>>): void;
   error(message: string, fields: Readonly<Record<string, unknown>>): void;
 }

@@ -2,7 +2,7 @@ import type { Link } from './link.js';
 import { readJson } from './read-json.js';
 import type { SubjectSpec } from './specs.js';
 
-/** Messages that reach whoever listens at that moment, and are lost otherwise. */
+/** Messages that reach only the processes that listen when they are sent; they are not stored. */
 export class Broadcast<Message> {
   readonly #link: Link;
   readonly #spec: SubjectSpec<Message>;
@@ -17,7 +17,7 @@ export class Broadcast<Message> {
     this.#link.connection.publish(`${this.#spec.subject}.${topic}`, JSON.stringify(message));
   }
 
-  /** Calls back with each message that can be read, until the signal is aborted. */
+  /** Calls back with each message that can be read, until the signal is aborted. Unreadable messages are skipped. */
   listen(topic: string, onMessage: (message: Message) => void, { signal }: { readonly signal: AbortSignal }): void {
     const subscription = this.#link.connection.subscribe(`${this.#spec.subject}.${topic}`, {
       callback: (error, received) => {

@@ -9,11 +9,13 @@ import { type ServiceTimes, serviceTimes } from './service-times.js';
 import type { BucketSpec, QueueSpec, SubjectSpec } from './specs.js';
 import { findStorageProblem, type StorageCheckOptions } from './storage-check.js';
 
-/** Files of a connection with TLS; without them the server's certificate is checked against Node's own authorities. */
+/**
+ * Files of a connection with TLS. Without `caFile`, the server's certificate is checked against Node's own authorities.
+ */
 export interface BusTls {
-  /** The authority that has signed the server's certificate. */
+  /** Certificate of the authority that signed the server's certificate. */
   readonly caFile?: string;
-  /** This client's own certificate, where the server asks for one. */
+  /** This client's own certificate, for a server that asks for one. */
   readonly certFile?: string;
   readonly keyFile?: string;
 }
@@ -21,38 +23,40 @@ export interface BusTls {
 /** How to reach the NATS server. */
 export interface BusOptions {
   /**
-   * One server or several of a cluster, separated by commas, such as `nats://127.0.0.1:4222`; user, password or token in it.
-   * `tls://` demands TLS.
+   * One server, or several of a cluster separated by commas, such as `nats://127.0.0.1:4222`. The URL may hold a user,
+   * a password or a token. `tls://` requires TLS.
    */
   readonly url: string;
   /**
-   * The same servers with the credentials of the gateways' own NATS account, for records that workers must not reach. Absent:
-   * the user of `url` keeps these, too, if this program uses them.
+   * The same servers with the credentials of the gateways' own NATS account, for records that workers must not read or
+   * write. Absent: those records are kept in the account of `url`.
    */
   readonly gatewayUrl?: string | undefined;
   /** Files in PEM form; used with URLs that begin with `tls://`. */
   readonly tls?: BusTls;
-  /** Shown to who looks at the server's connections. */
+  /** Name of this client in the server's list of connections. */
   readonly name: string;
   /** How many servers of the cluster keep each stream: 1 or 3. Default 1. */
   readonly replicas?: number;
-  /** The same for all pieces of a service. Default: those of production. */
+  /** The same for all processes of a service. Default: the times for production. */
   readonly times?: ServiceTimes;
-  /** How long a call waits for a server that is away before it fails. Default: as `times` say. */
+  /** How long a call waits for an unreachable server before it fails. Default: the value in `times`. */
   readonly patienceMs?: number;
-  /** Is told once of each record that lists leave out because it cannot be read. Default: a warning of the process. */
+  /**
+   * Called once for each record that a list leaves out because it cannot be read. Default: a warning of the process.
+   */
   onUnreadable?(problem: string): void;
 }
 
 const RECONNECT_AFTER_MS = 500;
-/** A server that took the connection and died is not waited for. */
+/** A server that accepts the connection and then says nothing is given up after this time. */
 const HANDSHAKE_WITHIN_MS = 5_000;
 const PING_EVERY_MS = 10_000;
 
-/** Everything that the parts of the service tell each other, over connections that are made again whenever they break. */
+/** Queues, records and messages that the processes of a service share. Broken connections are made again. */
 export class Bus {
   readonly #link: Link;
-  /** To the gateways' own account; the same as the other where there is no such. */
+  /** Connection to the gateways' own account; the same as `#link` where there is none. */
   readonly #gatewayLink: Link;
   readonly #known = new Map<unknown, unknown>();
 
@@ -61,44 +65,44 @@ export class Bus {
     this.#gatewayLink = gatewayLink;
   }
 
-  /** How long the pieces of this service wait for one another. */
+  /** How long the processes of this service wait for one another. */
   get times(): ServiceTimes {
     return this.#link.times;
   }
 
-  /** The queue of `layout.ts` that is asked for; it is made on the server when first used. */
+  /** The queue that a spec of `layout.ts` names; it is created on the server at its first use. */
   queue<Message>(spec: QueueSpec<Message>): Queue<Message> {
     return this.#once(spec, () => new Queue(this.#link, spec));
   }
 
-  /** The records of the bucket that is asked for; it is made on the server when first used. */
+  /** The records of the bucket that a spec names; it is created on the server at its first use. */
   records<Value>(spec: BucketSpec<Value>): Records<Value> {
     return this.#once(spec, () => new Records(spec.gatewaysOnly ? this.#gatewayLink : this.#link, spec));
   }
 
-  /** Messages that are not kept. */
+  /** Messages that are not stored. */
   broadcast<Message>(spec: SubjectSpec<Message>): Broadcast<Message> {
     return this.#once(spec, () => new Broadcast(this.#link, spec));
   }
 
-  /** The object store of the NATS server, for artifacts where there is no other place for them. */
+  /** The object store of the NATS server, for artifacts of a service without S3 or a shared folder. */
   blobs(options: NatsBlobsOptions): NatsBlobs {
     return this.#once(NatsBlobs, () => new NatsBlobs(this.#link, options));
   }
 
-  /** Milliseconds since the present connection to what all share was made; 0 while there is none. */
+  /** Milliseconds since the present connection to the shared account was made; 0 while there is none. */
   connectedForMs(): number {
     const sinceMs = this.#link.upSinceMs();
     return sinceMs === undefined ? 0 : performance.now() - sinceMs;
   }
 
-  /** What keeps the server from storing what it is given, in words; undefined when it stores. Never rejects. */
+  /** Why the server does not store data, in words; undefined when it does. Never rejects. */
   async storageProblem(options: StorageCheckOptions): Promise<string | undefined> {
     const problems = await Promise.all(this.#links.map((link) => findStorageProblem(link, options)));
     return problems.find((problem) => problem !== undefined);
   }
 
-  /** Sends what is still to be sent, then disconnects. */
+  /** Sends all pending messages, then disconnects. */
   async close(): Promise<void> {
     await Promise.all(this.#links.map(({ connection }) => closeConnection(connection)));
   }
@@ -115,8 +119,8 @@ export class Bus {
 }
 
 /**
- * Connects for good: a connection that breaks is made again for ever. Throws `PolydubError` `bus-failed` when there is no
- * server at first.
+ * Connects and reconnects without end whenever a connection breaks. Throws `PolydubError` `bus-failed` when the first
+ * connection fails.
  */
 export async function connectBus({ url, gatewayUrl, ...options }: BusOptions): Promise<Bus> {
   const link = await openLink(url, options);
@@ -150,7 +154,7 @@ async function openLink(
       name,
       maxReconnectAttempts: -1,
       timeout: HANDSHAKE_WITHIN_MS,
-      // A process that is held up for seconds misses the time to log in, which must not end its connection for good.
+      // A process that is stopped for some seconds is too late to log in; the connection must survive that.
       ignoreAuthErrorAbort: true,
       reconnectTimeWait: RECONNECT_AFTER_MS,
       pingInterval: PING_EVERY_MS,
@@ -168,7 +172,7 @@ async function openLink(
   }
 }
 
-/** Sends what is still to be sent, then disconnects. */
+/** Sends all pending messages, then disconnects. */
 async function closeConnection(connection: NatsConnection): Promise<void> {
   await connection.flush().catch(() => {});
   await connection.close();
@@ -176,14 +180,14 @@ async function closeConnection(connection: NatsConnection): Promise<void> {
 
 interface Servers {
   readonly servers: string[];
-  /** Whether what is sent must be encrypted. */
+  /** Whether the connection must be encrypted. */
   readonly isSecret: boolean;
   readonly user?: string;
   readonly pass?: string;
   readonly token?: string;
 }
 
-/** The client wants credentials apart from addresses. As elsewhere with NATS, a user without a password is a token. */
+/** The NATS client takes credentials and addresses separately. In a NATS URL, a user without a password is a token. */
 function parseServers(text: string): Servers {
   const urls = text.split(',').map((each) => new URL(each.trim()));
   const servers = urls.map(({ host }) => host);

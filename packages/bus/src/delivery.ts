@@ -1,7 +1,10 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Msg } from '@nats-io/transport-node';
 
-/** A message that was taken and is given to someone else unless `working`, `ack`, `nak` or `term` follows in time. */
+/**
+ * A message that was taken. It is delivered again unless `working`, `ack`, `nak` or `term` is called within
+ * `ackWaitMs`.
+ */
 export interface Delivery<Message> {
   readonly message: Message;
   /** The rest of the message's subject. */
@@ -12,19 +15,19 @@ export interface Delivery<Message> {
   working(): void;
   /** Done: the message is removed. */
   ack(): void;
-  /** Not done: it is given out again after the delay. */
+  /** Not done: it is delivered again after the delay. */
   nak(delayMs: number): void;
   /** Never to be done: the message is removed. */
   term(): void;
 }
 
-/** A message of the server's, and how it is answered. */
+/** A message from the server, with the functions that answer it. */
 export type Received = Omit<Delivery<unknown>, 'message' | 'topic'> & {
   readonly subject: string;
   json(): unknown;
 };
 
-/** A message that came by the client's own way of taking. */
+/** A message that the NATS client's own consumer took. */
 export function receivedByClient(taken: JsMsg): Received {
   return {
     subject: taken.subject,
@@ -37,11 +40,16 @@ export function receivedByClient(taken: JsMsg): Received {
   };
 }
 
-/** `$JS.ACK.<stream>.<consumer>.<deliveries>.…`; with the server's domain and account it has two words more. */
+/**
+ * Number of words in `$JS.ACK.<domain>.<account>.<stream>.<consumer>.<deliveries>.…`; without domain and account it has
+ * two words less.
+ */
 const WORDS_WITH_DOMAIN = 11;
 const NANOS_PER_MS = 1_000_000;
 
-/** A message that answers a plain pull. The words of its answers are JetStream's (NATS ADR-15 and ADR-22). */
+/**
+ * A message that answers a pull request of ours. JetStream defines the texts of the answers (NATS ADR-15 and ADR-22).
+ */
 export function receivedByPull(taken: Msg): Received {
   const words = (taken.reply ?? '').split('.');
   return {

@@ -17,35 +17,35 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3_600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a task waits for a worker that can do what comes next before it fails. */
+/** How long a task waits for a worker that can run its next stage before it fails. */
 export const GIVE_UP_UNSERVED_AFTER_MS = 600 * SECOND_MS;
 
-/** How long after its acceptance a task ends in any case, whatever became of those who worked on it. */
+/** How long after its acceptance a task is ended in any case. */
 export const TASK_DEADLINE_MS = 7 * DAY_MS;
 
 /**
- * No task waits so long for a part. A server that is killed hard may keep messages that were acknowledged: nobody is given
- * them again, and they would stay for ever.
+ * Far longer than any task lives ({@link TASK_DEADLINE_MS}). A server that is killed may keep messages that were
+ * acknowledged; it never delivers them again, so without this limit they would stay for ever.
  */
 const ABANDONED_AFTER_MS = 30 * DAY_MS;
 
-/** Streams from which every message is taken once. The topic of a message is the rest of its subject. */
+/** Streams whose messages are taken once each. The topic of a message is the rest of its subject. */
 export const queues = {
-  /** Topic: {@link turnTopic} of what a host must have. */
+  /** Topic: {@link turnTopic} of what the stage needs, `<stage>-<12 hex digits of its version and engines>`. */
   cpuStages: {
     stream: 'POLYDUB_STAGES_CPU',
     subject: 'polydub.stages.cpu',
     message: stageMessageSchema,
     maxAgeMs: ABANDONED_AFTER_MS,
   },
-  /** Topic: {@link turnTopic} of what a host must have. */
+  /** Topic: as in `cpuStages`. */
   gpuStages: {
     stream: 'POLYDUB_STAGES_GPU',
     subject: 'polydub.stages.gpu',
     message: stageMessageSchema,
     maxAgeMs: ABANDONED_AFTER_MS,
   },
-  /** Topic: {@link turnTopic} of the job family. */
+  /** Topic: {@link turnTopic} of the task's family. */
   recipes: {
     stream: 'POLYDUB_RECIPES',
     subject: 'polydub.recipes',
@@ -57,7 +57,7 @@ export const queues = {
     stream: 'POLYDUB_CALLBACKS',
     subject: 'polydub.callbacks',
     message: callbackMessageSchema,
-    // A task's news goes out in order, and each may be tried for a day: the last waits for all before it.
+    // A task's callbacks are sent in order, each for up to a day: the last one may wait for all before it.
     maxAgeMs: MAX_FAMILY_STATES * DAY_MS + HOUR_MS,
   },
 } as const satisfies Record<string, QueueSpec<unknown>>;
@@ -74,7 +74,7 @@ export const buckets = {
   workers: { bucket: 'polydub_workers', value: workerRecordSchema, ttlMs: ({ workerTtlMs }) => workerTtlMs },
 } as const satisfies Record<string, BucketSpec<unknown>>;
 
-/** Subjects on which messages are not kept: who does not listen misses them. */
+/** Subjects whose messages are not stored: only processes that listen at that moment get them. */
 export const subjects = {
   /** Topic: task id. */
   progress: { subject: 'polydub.progress', message: partProgressSchema },
@@ -82,9 +82,9 @@ export const subjects = {
 
 /** Bucket of the object store: large blobs. */
 export const BLOB_BUCKET = 'polydub_artifacts';
-/** Bucket of the small blobs. */
+/** Bucket of records: small blobs. */
 export const SMALL_BLOB_BUCKET = 'polydub_small_blobs';
-/** Bucket of what is stored to see whether the server stores. */
+/** Bucket of the records that test whether the server stores data. */
 export const HEALTH_BUCKET = 'polydub_health';
 
 const sharedBuckets = [...Object.values(buckets).map(({ bucket }) => bucket), SMALL_BLOB_BUCKET, HEALTH_BUCKET];

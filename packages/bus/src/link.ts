@@ -2,17 +2,17 @@ import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManage
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ServiceTimes } from './service-times.js';
 
-/** A connection of a process, and what is asked of the server through it. */
+/** A connection of a process, with what its calls need. */
 export interface Link {
   readonly connection: NatsConnection;
   readonly js: JetStreamClient;
   readonly manager: JetStreamManager;
   /** How many servers of a cluster keep each stream. */
   readonly replicas: number;
-  /** How long to try what fails only because the server is away. */
+  /** How long to repeat a call that fails only because the server is unreachable. */
   readonly patienceMs: number;
   readonly times: ServiceTimes;
-  /** Is told once of each record that a list or a watcher leaves out because it cannot be read. */
+  /** Called once for each record that a list or a watcher leaves out because it cannot be read. */
   onUnreadable(problem: string): void;
   /** When the present connection was made, on this process's monotonic clock; undefined while there is none. */
   upSinceMs(): number | undefined;
@@ -21,7 +21,7 @@ export interface Link {
 /** The settings among a {@link Link}'s members. */
 export type LinkSettings = Pick<Link, 'replicas' | 'patienceMs' | 'times' | 'onUnreadable'>;
 
-/** Watches a fresh connection. */
+/** Makes a link from a fresh connection and notes when it connects and disconnects. */
 export async function makeLink(connection: NatsConnection, settings: LinkSettings): Promise<Link> {
   let upSinceMs: number | undefined = performance.now();
   void (async () => {

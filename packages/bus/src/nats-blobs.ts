@@ -12,24 +12,26 @@ import { persistently } from './retry.js';
 import { countBySubject } from './subjects.js';
 
 const STREAM = `OBJ_${BLOB_BUCKET}`;
-/** What the subjects of all chunks begin with. */
+/** Prefix of the subjects of all chunks. */
 const CONTENTS = `$O.${BLOB_BUCKET}.C.`;
-/** What the subjects of all notes begin with. */
+/** Prefix of the subjects of all blob descriptions. */
 const NOTES = `$O.${BLOB_BUCKET}.M.`;
-/** Downloads that stall are begun anew so many times within the bus's patience. */
+/**
+ * How many stalls of a download fit in the bus's `patienceMs`: each may last this share of it, then it is tried again.
+ */
 const STALLS_ENDURED = 4;
 const smallBlobSchema = z.object({ content: z.string(), storedAtMs: z.number() });
 
 /** How the NATS object store is used. */
 export interface NatsBlobsOptions {
   /**
-   * The most that large blobs may take on the server's disk, so that they never take the room of tasks and messages. What
-   * the first who opens the store says holds for all.
+   * Upper limit of the large blobs on the server's disk, in bytes, so that tasks and messages always have room. It is
+   * set when the store is created; later values are ignored.
    */
   readonly maxBytes: number;
 }
 
-/** Blobs in the NATS object store, so that a service can do without any other storage. Small ones are records. */
+/** Blobs in the NATS object store, for a service without other storage. Small blobs are kept as records. */
 export class NatsBlobs implements Blobs {
   readonly #store: () => Promise<ObjectStore>;
   readonly #link: Link;
@@ -95,7 +97,7 @@ export class NatsBlobs implements Blobs {
     else if ((await this.#small.get(name)) !== undefined) await this.#small.erase(name);
   }
 
-  /** Chunks without a note that names them: nobody can ever read them. */
+  /** Removes chunks that no description names, which nobody can read. */
   async removeUnfinished(maxAgeMs: number): Promise<void> {
     const contents = await this.#ask('list contents', () => this.#count(`${CONTENTS}>`));
     const left = new Set(Object.keys(contents));
@@ -106,7 +108,7 @@ export class NatsBlobs implements Blobs {
     for (const content of left) await this.#ask('remove half an upload', () => this.#removeContent(content, maxAgeMs));
   }
 
-  /** Names of the large blobs, also of those that were removed. */
+  /** Names of the large blobs, removed ones included. */
   async #largeNames(): Promise<string[]> {
     const counts = await this.#ask('list the object store', () => this.#count(`${NOTES}>`));
     return Object.keys(counts).map((subject) => Buffer.from(subject.slice(NOTES.length), 'base64url').toString());
@@ -117,10 +119,10 @@ export class NatsBlobs implements Blobs {
     return info && !info.deleted ? info : undefined;
   }
 
-  /** Undefined also for what lost its content: a removal that was cut off leaves the rest. */
+  /** Undefined also for a blob without all its chunks: a removal that was interrupted leaves the description behind. */
   async #wholeInfo(name: string): Promise<ObjectInfo | undefined> {
     for (let info = await this.#info(name), before: ObjectInfo | undefined; info; info = await this.#info(name)) {
-      // What was uploaded once more in the meantime lies elsewhere.
+      // A blob that was uploaded again meanwhile has another id, and its chunks must be counted anew.
       if (info.nuid === before?.nuid) return undefined;
       if (await this.#isWhole(info)) return info;
       before = info;
@@ -144,7 +146,7 @@ export class NatsBlobs implements Blobs {
     if (last && Date.now() - last.time.getTime() > maxAgeMs) await streams.purge(STREAM, { filter: content });
   }
 
-  /** The content goes first: in a full store there is no room for the note that the object is gone. */
+  /** Removes the chunks first: in a full store there is no room for the mark of a removed object. */
   async #removeLarge(info: ObjectInfo): Promise<void> {
     const { name } = info;
     await this.#ask(`remove ${name}`, async (store) => {
@@ -154,7 +156,9 @@ export class NatsBlobs implements Blobs {
     });
   }
 
-  /** Takes away the note that an object is gone, which would stay for ever; what is uploaded once more meanwhile stays. */
+  /**
+   * Removes the mark of a removed object, which would stay for ever. A blob that was uploaded again meanwhile stays.
+   */
   async #forget(name: string): Promise<void> {
     const { streams } = this.#link.manager;
     const note = await streams.getMessage(STREAM, { last_by_subj: noteOf(name) });
@@ -168,7 +172,7 @@ export class NatsBlobs implements Blobs {
   }
 }
 
-/** Subject of what is noted of a blob (NATS ADR-20): its name in base64url, padded. */
+/** Subject of a blob's description (NATS ADR-20): its name in base64url, padded. */
 function noteOf(name: string): string {
   return `${NOTES}${Buffer.from(name).toString('base64').replaceAll('+', '-').replaceAll('/', '_')}`;
 }

@@ -1,7 +1,7 @@
 import type { FailureKind } from '@polydub/contracts';
 import type { Migration } from './specs.js';
 
-/** What the codes of translate tasks meant, by which version 1 told failures. */
+/** Kinds of the codes of translate tasks: version 1 stored a failed part with a code in place of a kind. */
 const kindsByCode: Readonly<Record<string, FailureKind>> = {
   '999': 'download-failed',
   '10001': 'no-video',
@@ -17,9 +17,9 @@ const kindsByCode: Readonly<Record<string, FailureKind>> = {
   cancelled: 'cancelled',
 };
 
-/** Version 2: a failed part says its kind. A part that is done has nothing to change. */
+/** Version 2: a failed part is stored with its kind. A part that is done does not change. */
 const kindForCode: Migration = ({ code, ...outcome }) =>
   typeof code === 'string' ? { ...outcome, kind: kindsByCode[code] ?? 'internal' } : outcome;
 
-/** From each version of a part's outcome to the next. */
+/** Migrations of a part's outcome, from each version to the next. */
 export const partMigrations: readonly Migration[] = [kindForCode];

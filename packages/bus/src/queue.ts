@@ -11,31 +11,34 @@ import type { QueueSpec } from './specs.js';
 import { countBySubject } from './subjects.js';
 import { whyRefused } from './why-refused.js';
 
-/** A message published again with the same id within this time is not taken up again. */
+/** A message that is published again with the same id within this time is not queued again. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
-/** The client's own lower bound. */
+/** Lower limit of the NATS client. */
 const SHORTEST_WAIT_MS = 1_000;
-/** Who takes in a loop does not spin while the server is away. */
+/** Pause after a failed call, so that callers that take in a loop do not use all of a CPU while the server is away. */
 const AWAY_PAUSE_MS = 500;
 const STREAM_NAME_IN_USE = 10058;
 const CONSUMER_EXISTS = 10148;
-/** A pull that does not wait is answered at once. */
+/** Limit for the answer to a pull that does not wait; the server normally answers at once. */
 const PULL_WITHIN_MS = 5_000;
-/** Status of the answer to a pull that brings no message. */
+/** Status of the answer to a pull when no message waits. */
 const NOTHING_WAITS = 404;
-/** A consumer of one account is removed by the server when nobody has asked for messages for so long. */
+/** The server removes an account's consumer when nobody has pulled from it for this long. */
 const IDLE_CONSUMER_MS = 10 * 60_000;
-/** The server does not say that a consumer is gone: after so long it is opened again, which does no harm to one that is there. */
+/**
+ * The server does not report that it has removed a consumer, so it is added again after this time; adding one that
+ * exists does no harm.
+ */
 const OPEN_AGAIN_AFTER_MS = IDLE_CONSUMER_MS / 2;
 const NO_LIMIT = -1;
 
-/** Messages of one kind that are each taken once. Publishing waits for a server that is away as records do. */
+/** Messages of one kind that are each taken once. Publishing waits for an unreachable server as `Records` does. */
 export class Queue<Message> {
   readonly #link: Link;
   readonly #spec: QueueSpec<Message>;
   readonly #stream: () => Promise<void>;
   readonly #consumers = new Map<string, () => Promise<Consumer>>();
-  /** When each consumer of {@link takeNow} was last asked, on this process's monotonic clock, by topic. */
+  /** When each consumer of {@link takeNow} was last pulled from, by topic, in ms of this process's monotonic clock. */
   readonly #askedAtMs = new Map<string, number>();
 
   constructor(link: Link, spec: QueueSpec<Message>) {
@@ -47,8 +50,8 @@ export class Queue<Message> {
   }
 
   /**
-   * Resolves when the server has stored the message. The same id within ten minutes is taken as the same message. Throws
-   * `PolydubError` `internal`, not retryable, for one larger than `MAX_RECORD_BYTES`.
+   * Resolves when the server has stored the message. A second message with the same id within ten minutes is dropped.
+   * Throws `PolydubError` `internal`, not retryable, for a message larger than `MAX_RECORD_BYTES`.
    */
   async publish(message: Message, { topic, id }: { readonly topic: string; readonly id: string }): Promise<void> {
     await this.#stream();
@@ -64,8 +67,9 @@ export class Queue<Message> {
   }
 
   /**
-   * Takes one message of a topic (`>` for all; topics that are taken from one queue must not overlap) and waits for it, at
-   * least a second. Undefined when none came or the server is away; what cannot be read is removed and told to `onUnreadable`.
+   * Takes one message of a topic and waits for it `waitMs`, at least a second. `>` stands for all topics; topics that
+   * are taken from one queue must not overlap. Undefined when none came or the server is away. A message that cannot be
+   * read is removed and reported to `onUnreadable`.
    */
   async take(topic: string, { waitMs, onUnreadable }: TakeOptions): Promise<Delivery<Message> | undefined> {
     try {
@@ -73,7 +77,7 @@ export class Queue<Message> {
       const taken = await consumer.next({ expires: Math.max(waitMs, SHORTEST_WAIT_MS) });
       return taken ? this.#delivery(receivedByClient(taken), onUnreadable) : undefined;
     } catch (error) {
-      // The consumer may be gone with its server's memory: it is made anew by the next call.
+      // The server may have lost the consumer when it restarted: the next call adds it again.
       this.#consumers.delete(topic);
       if (!isOfServer(error)) throw error;
       await sleep(AWAY_PAUSE_MS);
@@ -82,8 +86,9 @@ export class Queue<Message> {
   }
 
   /**
-   * Takes one message of a topic if one waits. Undefined also when the server is away; what cannot be read is removed and
-   * told to `onUnreadable`. Any number of topics may be taken so: the server forgets those that nobody asks for.
+   * Takes one message of a topic if one waits. Undefined also when the server is away. A message that cannot be read is
+   * removed and reported to `onUnreadable`. The number of topics is not limited: the server removes consumers that
+   * nobody uses.
    */
   async takeNow(topic: string, { onUnreadable }: Pick<TakeOptions, 'onUnreadable'> = {}) {
     try {
@@ -102,7 +107,7 @@ export class Queue<Message> {
     }
   }
 
-  /** Topics of all messages that wait or are being worked on. */
+  /** Topics of all messages that wait or are in work. */
   async topics(): Promise<string[]> {
     await this.#stream();
     const { stream, subject } = this.#spec;
@@ -113,8 +118,9 @@ export class Queue<Message> {
   }
 
   /**
-   * Calls back with the topic of each message that is published or put back, until the signal is aborted. A message may be
-   * missed, as when its worker died: who takes messages also looks at {@link topics} now and then.
+   * Calls back with the topic of each message that is published or put back, until the signal is aborted. A message may
+   * be missed, for example one that returns because its worker died: callers must also look at {@link topics} from time
+   * to time.
    */
   listen(onTopic: (topic: string) => void, { signal }: { readonly signal: AbortSignal }): void {
     const subscription = this.#link.connection.subscribe(this.#news, {
@@ -125,7 +131,7 @@ export class Queue<Message> {
     signal.addEventListener('abort', () => subscription.unsubscribe(), { once: true });
   }
 
-  /** How many messages wait or are being worked on. */
+  /** How many messages wait or are in work. */
   async count(): Promise<number> {
     await this.#stream();
     const { state } = await persistently(`look at ${this.#spec.stream}`, this.#link.patienceMs, () =>
@@ -160,12 +166,13 @@ export class Queue<Message> {
     return this.#link.js.consumers.get(this.#spec.stream, name);
   }
 
-  /** Opens the consumer of a topic unless it was asked lately; resolves with its name. */
+  /** Adds the consumer of a topic unless that was done lately; resolves with its name. */
   async #openForPulls(topic: string): Promise<string> {
     const askedAtMs = this.#askedAtMs.get(topic);
     const nowMs = performance.now();
     const isOpen = askedAtMs !== undefined && nowMs - askedAtMs < OPEN_AGAIN_AFTER_MS;
-    // A topic of one word is of the layout before accounts took turns: its consumer is shared with workers of that version.
+    // A topic of one word comes from a version without turns of accounts: its consumer is shared with workers of that
+    // version.
     if (!isOpen) await this.#addConsumer(topic, topic.includes('.') ? IDLE_CONSUMER_MS : undefined);
     this.#forgetOldPulls(nowMs);
     this.#askedAtMs.delete(topic);
@@ -173,7 +180,7 @@ export class Queue<Message> {
     return consumerName(topic);
   }
 
-  /** The topics asked least lately stand first. */
+  /** The map is in order of use: the topic that was used longest ago comes first. */
   #forgetOldPulls(nowMs: number): void {
     for (const [topic, askedAtMs] of this.#askedAtMs) {
       if (nowMs - askedAtMs < OPEN_AGAIN_AFTER_MS) return;
@@ -190,21 +197,21 @@ export class Queue<Message> {
       filter_subject: `${subject}.${topic}`,
       ack_policy: AckPolicy.Explicit,
       ack_wait: nanos(this.#link.times.ackWaitMs),
-      // Deaths and failures are counted per part by whoever takes it: a delivery that was only put back is neither.
+      // The workers count deaths and failures of each part; a delivery that was only put back counts as neither.
       max_deliver: NO_LIMIT,
       max_ack_pending: NO_LIMIT,
       ...(idleMs === undefined ? {} : { inactive_threshold: nanos(idleMs) }),
     };
     const { consumers } = this.#link.manager;
     await consumers.add(stream, config).catch(async (error: unknown) => {
-      // It is there with another configuration, such as another wait.
+      // The consumer exists with another configuration, such as another `ack_wait`.
       if (apiCodeOf(error) !== CONSUMER_EXISTS) throw error;
       await consumers.update(stream, name, config);
     });
     return name;
   }
 
-  /** Messages are told of under a subject of their own, which the stream does not keep. */
+  /** Subject, outside the stream, on which topics of new messages are announced. */
   get #news(): string {
     return `polydub.news.${this.#spec.stream}`;
   }
@@ -229,7 +236,7 @@ export class Queue<Message> {
       ack: () => taken.ack(),
       nak: (delayMs) => {
         taken.nak(delayMs);
-        // Should this process end before, others find the message when they look for topics.
+        // If this process ends before, other processes find the message when they look at `topics`.
         setTimeout(() => this.#tell(topic), delayMs).unref();
       },
       term: () => taken.term(),
@@ -247,7 +254,7 @@ export interface TakeOptions {
   onUnreadable?(problem: string): void;
 }
 
-/** Whether the server is away, silent, or refuses. */
+/** Whether the server is unreachable, does not answer, or refuses. */
 function isOfServer(error: unknown): boolean {
   return isTransient(error) || error instanceof JetStreamError || apiCodeOf(error) !== undefined;
 }

@@ -1,4 +1,7 @@
-/** The content of a message; undefined for what is no JSON. An error thrown here would end the whole connection's reading. */
+/**
+ * The content of a message; undefined when it is not JSON. An error thrown here would stop the connection from reading
+ * messages.
+ */
 export function readJson(received: { json(): unknown }): unknown {
   try {
     return received.json();

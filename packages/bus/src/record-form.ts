@@ -2,7 +2,7 @@ import { PolydubError } from '@polydub/contracts';
 import { ZodError, type ZodType } from 'zod';
 import type { BucketSpec } from './specs.js';
 
-/** Largest record or message, in bytes: a NATS server takes 1 MiB by default, its own headers included. */
+/** Largest record or message, in bytes: by default a NATS server accepts 1 MiB, headers included. */
 export const MAX_RECORD_BYTES = 900_000;
 
 const REASONS_TOLD = 3;
@@ -13,13 +13,13 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A record that was read. */
 export interface StoredRecord<Value> {
   readonly value: Value;
-  /** All that is stored, brought to the present version, with the fields that this version does not know. */
+  /** All that is stored, migrated to the present version, with fields that this version does not know. */
   readonly stored: unknown;
 }
 
 /**
- * Reads the text of a record, of this version or an older one. Throws `PolydubError` `internal` for a record of an unknown form,
- * retryable for one of a newer version: another part of the service may be able to read it.
+ * Reads the text of a record, of this version or an older one. Throws `PolydubError` `internal` for an invalid record,
+ * and a retryable one for a record of a newer version: another process of the service may be able to read it.
  */
 export function readRecord<Value>(text: string, key: string, form: Form<Value>): StoredRecord<Value> {
   try {
@@ -32,8 +32,8 @@ export function readRecord<Value>(text: string, key: string, form: Form<Value>):
 }
 
 /**
- * Makes the text of a record; fields of the record that it replaces which this version does not know are kept, but for
- * those in items of a list that were themselves changed. Throws `PolydubError` `internal` when it is larger than the bus takes.
+ * Makes the text of a record. Fields of the replaced record that this version does not know are kept, except in list
+ * items that were changed. Throws `PolydubError` `internal` when the text is larger than `MAX_RECORD_BYTES`.
  */
 export function writeRecord<Value>(
   value: Value,
@@ -51,8 +51,8 @@ export function writeRecord<Value>(
 }
 
 /**
- * Makes the text of a message. Throws `PolydubError` `internal`, not retryable, when it does not have its form or is larger
- * than the bus takes.
+ * Makes the text of a message. Throws `PolydubError` `internal`, not retryable, when the value does not match its
+ * schema or the text is larger than `MAX_RECORD_BYTES`.
  */
 export function messageText<Value>(value: Value, schema: ZodType<Value>, what: string): string {
   const text = JSON.stringify(checkedForm(value, schema, what));
@@ -66,7 +66,7 @@ function checkedForm<Value>(value: Value, schema: ZodType<Value>, what: string):
   throw new PolydubError('internal', { message: `${what} does not have its form: ${reasonOf(error)}` });
 }
 
-/** Throws `PolydubError` `internal`, not retryable, for a text that is larger than the bus takes. */
+/** Throws `PolydubError` `internal`, not retryable, for a text larger than `MAX_RECORD_BYTES`. */
 export function requireSize(text: string, what: string): void {
   const bytes = Buffer.byteLength(text);
   if (bytes <= MAX_RECORD_BYTES) return;
@@ -89,7 +89,7 @@ function newestVersion({ migrations = [] }: Pick<BucketSpec<unknown>, 'migration
   return migrations.length + 1;
 }
 
-/** What was checked, with what the stored record has beside what was read of it. */
+/** The checked value, with the stored fields that reading left out. */
 function withUnknown(checked: unknown, next: unknown, { value: read, stored }: StoredRecord<unknown>): unknown {
   if (Array.isArray(checked) && Array.isArray(next) && Array.isArray(read) && Array.isArray(stored)) {
     return checked.map((item, index) => {
@@ -106,7 +106,7 @@ function withUnknown(checked: unknown, next: unknown, { value: read, stored }: S
   return Object.fromEntries([...unknown, ...known]);
 }
 
-/** One line; the first of many reasons say enough. */
+/** One line: of many reasons, the first ones are enough. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof ZodError)) return String(cause);
   const reasons = cause.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

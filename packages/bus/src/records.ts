@@ -11,45 +11,50 @@ import { countBySubject } from './subjects.js';
 import { wasStored } from './was-stored.js';
 import { whyRefused } from './why-refused.js';
 
-/** How many records of a list are asked for at a time. */
+/** How many records of a list are read at a time. */
 const READ_TOGETHER = 64;
-/** Someone else wrote between; a stream that is kept by several servers may not know at which sequence (10164). */
+/**
+ * Codes of the server for a write whose revision is not the latest: 10071, and 10164 from streams with several
+ * replicas.
+ */
 const SWAP_LOST_CODES = new Set([10071, 10164]);
-/** So many unreadable records are told of, each once. */
+/** At most this many unreadable records are reported, each once. */
 const TOLD_AT_MOST = 1000;
 
 /** A change of a record. */
 export interface RecordChange<Value> {
   readonly key: string;
-  /** Undefined when the record was removed. Records that vanish by age are not told of. */
+  /** Undefined when the record was removed. A record that expires is not reported. */
   readonly value: Value | undefined;
 }
 
-/** What a list does with records that cannot be read: leaves them out and tells the operator, or throws. */
+/** What a list does with unreadable records: `skip` leaves them out and reports them, `throw` throws. */
 export interface ListOptions {
   readonly unreadable?: 'skip' | 'throw';
 }
 
 interface Found<Value> {
-  /** Undefined when there is no record, or a mark of one that was removed. */
+  /** Undefined when there is no record, or only the mark of a removed one. */
   readonly record: StoredRecord<Value> | undefined;
-  /** 0 when there never was one. */
+  /** 0 when there never was a record with this key. */
   readonly revision: number;
 }
 
 /**
- * Records of one kind by key (letters, digits, `-`, `_`, `/`, `=` and, between levels, `.`). Every method waits for a
- * server that is away as long as the bus has patience and then throws `PolydubError` `bus-failed`, retryable. Writing throws
- * `internal`, not retryable, for a record larger than `MAX_RECORD_BYTES`; reading one record that cannot be read throws
- * `internal`, too.
+ * Records of one kind by key (letters, digits, `-`, `_`, `/`, `=` and, between levels, `.`). Every method repeats a
+ * call to an unreachable server for `patienceMs`, then throws `PolydubError` `bus-failed`, retryable. Writing a record
+ * larger than `MAX_RECORD_BYTES` throws `internal`, not retryable; so does reading a single record that is unreadable.
  */
 export class Records<Value> {
   readonly #link: Link;
   readonly #spec: BucketSpec<Value>;
   readonly #bucket: () => Promise<KV>;
-  /** Whoever writes makes a bucket that is there keep records as long as it should; who only reads leaves it as it is. */
+  /**
+   * Sets the bucket's time to live before the first write, as the bucket may exist with another; reading leaves it
+   * alone.
+   */
   readonly #setTtl: () => Promise<void>;
-  /** What the subjects of all keys begin with (NATS ADR-8). */
+  /** Prefix of the subjects of all keys (NATS ADR-8). */
   readonly #root: string;
   readonly #told = new Set<string>();
 
@@ -76,10 +81,10 @@ export class Records<Value> {
     return (await this.#read(key)).record?.value;
   }
 
-  /** Writes a record that must not be there yet; false when it is. */
+  /** Writes a record if there is none with this key; otherwise resolves with false. */
   async create(key: string, value: Value): Promise<boolean> {
     const data = this.#encode(key, value);
-    // A record that was removed leaves a mark, which may be swept away at any time.
+    // A removed record leaves a mark with a revision, and the mark itself may be removed at any time.
     for (let revision = 0; ; ) {
       if (await this.#swap(key, data, revision)) return true;
       const current = await this.#read(key);
@@ -88,7 +93,7 @@ export class Records<Value> {
     }
   }
 
-  /** Writes a record whatever was there, also what a newer version kept in it. */
+  /** Writes a record over any that is there. Fields that only a newer version knows are lost. */
   async put(key: string, value: Value): Promise<void> {
     const data = this.#encode(key, value);
     await this.#setTtl();
@@ -96,9 +101,9 @@ export class Records<Value> {
   }
 
   /**
-   * Reads, changes and writes back, again from the start when someone else wrote between. `change` may be called more than
-   * once; it gets undefined for a missing record and leaves all as it is by returning undefined. Resolves with the record
-   * as it now is. Fields of the stored record that this version does not know stay.
+   * Reads a record, changes it and writes it back; starts again when another process wrote in between. `change` may be
+   * called more than once: it gets undefined for a missing record, and returns undefined to change nothing. Resolves
+   * with the record as it now is. Stored fields that this version does not know are kept.
    */
   async update(
     key: string,
@@ -116,14 +121,14 @@ export class Records<Value> {
     await this.#ask(`remove ${key}`, (bucket) => bucket.purge(key));
   }
 
-  /** Removes a record without the mark that tells of it: for records that nobody watches. */
+  /** Removes a record without leaving the mark of a removal: for records that nobody watches. */
   async erase(key: string): Promise<void> {
     await this.#ask(`erase ${key}`, () =>
       this.#link.manager.streams.purge(this.#stream, { filter: `${this.#root}${key}` }),
     );
   }
 
-  /** How large a record would be as it is kept, however large. */
+  /** Size in bytes that a record would have in the store, also when that is too large. */
   sizeBytes(value: Value): number {
     return Buffer.byteLength(JSON.stringify(value));
   }
@@ -135,7 +140,7 @@ export class Records<Value> {
     return listed;
   }
 
-  /** As `list`, with only a few of them in memory at a time. */
+  /** As `list`, but reads the records in small groups to save memory. */
   async *entries(
     filter = '>',
     { unreadable = 'skip' }: ListOptions = {},
@@ -152,8 +157,8 @@ export class Records<Value> {
   }
 
   /**
-   * First the records that match as they are, then each change, until the signal is aborted. After a time without the
-   * server the records may be told once more. Those that cannot be read are left out, as in lists.
+   * Yields the matching records, then each change, until the signal is aborted. After a time without the server,
+   * records may come again. Unreadable records are left out, as in lists.
    */
   async *watch(filter: string, { signal }: { readonly signal: AbortSignal }): AsyncGenerator<RecordChange<Value>> {
     while (!signal.aborted) {
@@ -173,7 +178,7 @@ export class Records<Value> {
     }
   }
 
-  /** Keys that match, also of records that were removed: nothing is read. */
+  /** Keys that match, those of removed records included. Reads no record. */
   async keysEver(filter: string): Promise<string[]> {
     const { manager } = this.#link;
     const counts = await this.#ask('list keys', () => countBySubject(manager, this.#stream, `${this.#root}${filter}`));
@@ -181,8 +186,8 @@ export class Records<Value> {
   }
 
   /**
-   * Takes away the marks that removed records left more than so long ago; resolves with how many. They are there for who
-   * watches, and would be kept for ever. A record that is made anew meanwhile stays.
+   * Removes the marks that were left by records removed more than `olderThanMs` ago; resolves with their number.
+   * Watchers need the marks, but the server would keep them for ever. A record that is written again meanwhile stays.
    */
   async sweepMarks(olderThanMs: number): Promise<number> {
     const oldestMs = Date.now() - olderThanMs;
@@ -213,7 +218,7 @@ export class Records<Value> {
     return entry ? { record: this.#decode(entry), revision: entry.revision } : { record: undefined, revision: 0 };
   }
 
-  /** Writes over what has the revision, 0 for nothing at all; false when someone else wrote before. */
+  /** Writes if the record still has the revision (0: there is none); false when another process wrote first. */
   async #swap(key: string, data: string, revision: number): Promise<boolean> {
     await this.#setTtl();
     const subject = `${this.#root}${key}`;
@@ -228,7 +233,7 @@ export class Records<Value> {
       return true;
     } catch (error) {
       if (!SWAP_LOST_CODES.has(apiCodeOf(error) ?? 0)) throw error;
-      // An earlier try may be stored although its answer was lost, whatever was written since: it does not count twice.
+      // An earlier attempt may have been stored although its answer was lost: in that case this write succeeded.
       return tries > 1 && this.#ask(`look for ${key}`, () => wasStored(this.#link, subject, messageId));
     }
   }
@@ -237,7 +242,7 @@ export class Records<Value> {
     return isMark(entry) ? undefined : readRecord(new TextDecoder().decode(entry.value), entry.key, this.#spec);
   }
 
-  /** As `#decode`, but a record that cannot be read is told of, once, and left out. */
+  /** As `#decode`, but leaves out a record that cannot be read and reports it once. */
   #readable(entry: KvEntry): StoredRecord<Value> | undefined {
     try {
       return this.#decode(entry);
@@ -268,7 +273,7 @@ export class Records<Value> {
   }
 }
 
-/** Whether it says that a record was removed. */
+/** Whether the entry is the mark of a removed record. */
 function isMark({ operation }: Pick<KvEntry, 'operation'>): boolean {
   return operation !== 'PUT';
 }

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import { errors } from '@nats-io/transport-node';
 
 /**
- * Passes on what comes, and fails as a server that is away when nothing comes for so long. The client waits for ever for
- * chunks of a blob that are removed, or replaced by an upload of the same name, while it reads them.
+ * Passes data on, and fails with a timeout, as an unreachable server would, when no data comes for `stalledAfterMs`.
+ * The NATS client waits for ever for chunks that are removed, or replaced by a new upload, while it reads them.
  */
 export function refuseStalls(stalledAfterMs: number): PassThrough {
   const passing = new PassThrough();

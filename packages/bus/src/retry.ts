@@ -4,7 +4,7 @@ import { PolydubError } from '@polydub/contracts';
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Errors that mean "the server is not there just now": it restarts, elects a leader or the network is gone. */
+/** Errors that mean "the server cannot be reached now": it restarts, elects a leader, or the network is down. */
 const TRANSIENT_NAMES = new Set([
   'TimeoutError',
   'NoRespondersError',
@@ -12,20 +12,21 @@ const TRANSIENT_NAMES = new Set([
   'ConnectionError',
   'JetStreamNotEnabled',
 ]);
-/** From here on an answer of the server tells of its own trouble, not of a wrong request. */
+/** From this status on, the server reports a problem of its own, not a wrong request. */
 const FIRST_SERVER_STATUS = 500;
-/** More replicas are asked for than there are servers: waiting does not help. */
+/** The stream asks for more replicas than there are servers: waiting does not help. */
 const REPLICAS_CODE = 10074;
-/** The same message is being stored just now (of a cluster). */
+/** A cluster is storing the same message at this moment. */
 const IN_PROCESS_CODE = 10158;
 /** insufficient resources, no suitable peers, storage resources exceeded: the server's disk or quota is full. */
 const FULL_CODES = new Set([10023, 10047, 10077]);
 const FULL_MESSAGE = /no space left on device|disk quota exceeded/i;
 
 /**
- * Tries for a while what fails only because the server is away, so that its restart is a pause and no failure.
- * `whyRefused` resolves with the error that the server gives for not storing anything, if it gives one. Throws `PolydubError`
- * 1000 (retryable) when it stays away, `storage-full` (retryable) when it has no room left.
+ * Repeats an action that fails only because the server is unreachable, for `patienceMs`, so that a restart of the
+ * server is a pause and no failure. `whyRefused` resolves with the server's reason for storing nothing, if it gives
+ * one. Throws `PolydubError` `bus-failed` (retryable) when the server stays away, `storage-full` (retryable) when it
+ * has no room left.
  */
 export async function persistently<T>(
   what: string,
@@ -48,7 +49,7 @@ export async function persistently<T>(
   }
 }
 
-/** Whether an error of the client says that the server is away for now. */
+/** Whether an error of the client means that the server cannot be reached for now. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return TRANSIENT_NAMES.has(error.name) || isServerTrouble(error) || apiCodeOf(error) === IN_PROCESS_CODE;

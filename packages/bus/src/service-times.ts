@@ -1,36 +1,36 @@
 const SECOND_MS = 1000;
 
-/** How long the pieces of a service wait for one another before they act. */
+/** How long the processes of a service wait for one another before they act. */
 export interface ServiceWaits {
   /**
-   * How long a taken message may go without `working` before it is given to someone else. One run of a model keeps its
-   * process from saying anything, and a large model on a slow machine runs for many seconds.
+   * How long a taken message may go without `working` before it is given to another worker. While a model runs, its
+   * process cannot call `working`, and a large model on a slow machine runs for many seconds.
    */
   readonly ackWaitMs: number;
   /**
-   * How long a worker may be silent before it counts as dead. Less than `ackWaitMs`: whoever is given the message of a dead
-   * worker has to know by then that it is dead.
+   * How long a worker may be silent before it counts as dead. Must be less than `ackWaitMs`: the worker that gets a
+   * dead worker's message must know by then that the first one is dead.
    */
   readonly workerTtlMs: number;
-  /** How long a call waits for a server that is away, or does not store, before it fails. */
+  /** How long a call waits for a server that is unreachable or does not store before it fails. */
   readonly patienceMs: number;
   /** How long a request with an Idempotency-Key may go without an answer before its gateway counts as dead. */
   readonly requestDeadAfterMs: number;
-  /** How often a gateway looks for what a crash left. */
+  /** How often a gateway looks for unfinished work of crashed processes. */
   readonly reconcileEveryMs: number;
 }
 
-/** Every time that the pieces of a service have to agree on; all of them get the same. */
+/** Every time on which the processes of a service must agree; all of them get the same values. */
 export interface ServiceTimes extends ServiceWaits {
-  /** How often a worker says `working` for each message that it has. */
+  /** How often a worker calls `working` for each message that it has. */
   readonly workingEveryMs: number;
-  /** How often a worker says that it lives. */
+  /** How often a worker writes that it is alive. */
   readonly heartbeatEveryMs: number;
-  /** How long a task may be on its way from its hold to the workers before someone else helps it along. */
+  /** How long after its points are held a task may be unknown to the workers before another gateway queues it. */
   readonly enqueueAgainAfterMs: number;
 }
 
-/** What a service waits when nothing else is chosen. */
+/** The waits that are used when nothing else is configured. */
 const productionWaits: ServiceWaits = {
   ackWaitMs: 45 * SECOND_MS,
   workerTtlMs: 30 * SECOND_MS,
@@ -39,12 +39,12 @@ const productionWaits: ServiceWaits = {
   reconcileEveryMs: 60 * SECOND_MS,
 };
 
-/** So many words of a worker may be late or lost before its message is given to someone else. */
+/** How many calls of `working` fit in `ackWaitMs`: one is enough, so eight may be late or lost. */
 const WORDS_PER_ACK_WAIT = 9;
-/** Two may be lost before the worker counts as dead. */
+/** How many heartbeats fit in `workerTtlMs`: two may be lost before the worker counts as dead. */
 const HEARTBEATS_PER_TTL = 3;
 
-/** The times of a service, from the waits that were chosen; the others are those of production. */
+/** The times of a service from the waits that were configured; all others are those for production. */
 export function serviceTimes(chosen: Partial<ServiceWaits> = {}): ServiceTimes {
   const waits = { ...productionWaits, ...chosen };
   return {

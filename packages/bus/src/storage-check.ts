@@ -6,13 +6,13 @@ import type { Link } from './link.js';
 import { Records } from './records.js';
 import { writeError } from './why-refused.js';
 
-/** How {@link findStorageProblem} asks. */
+/** Options of {@link findStorageProblem}. */
 export interface StorageCheckOptions {
-  /** A server that takes longer counts as one that does not store. */
+  /** A server that takes longer than this, in ms, counts as one that does not store. */
   readonly withinMs: number;
   /**
-   * Whether every stream is asked, too: one whose write met a full disk takes nothing until the server starts again, while
-   * others go on. Needs the permission to purge.
+   * Whether to test every stream, too: a stream whose write failed on a full disk takes no messages until the server
+   * restarts, while other streams still do. Needs the permission to purge.
    */
   readonly everyStream: boolean;
 }
@@ -20,9 +20,7 @@ export interface StorageCheckOptions {
 const HOUR_MS = 3_600_000;
 const HEALTH = { bucket: HEALTH_BUCKET, value: z.object({ nonce: z.string() }), ttlMs: HOUR_MS };
 
-/**
- * Has the server store a record and give it back. Resolves with what is wrong, in words, or with undefined; never rejects.
- */
+/** Writes a record and reads it back. Resolves with the problem, in words, or with undefined; never rejects. */
 export async function findStorageProblem(
   link: Link,
   { withinMs, everyStream }: StorageCheckOptions,

@@ -1,8 +1,9 @@
 import type { JetStreamManager } from '@nats-io/jetstream';
 
 /**
- * How many messages a stream has of each subject that matches. The server answers at once; the client's own listings of
- * buckets read until the messages counted at first have come, which never happens when some are written anew meanwhile.
+ * How many messages a stream has for each subject that matches the filter. Used in place of the client's own listing of
+ * keys: that one waits until as many messages as it counted at first have come, and never ends when some are replaced
+ * meanwhile.
  */
 export async function countBySubject(
   manager: JetStreamManager,

@@ -11,16 +11,16 @@ import {
 import type { Bus } from './connect-bus.js';
 import { buckets, queues } from './layout.js';
 
-/** Where a task is taken, and what belongs to that state: see `statesBefore` for what `from` is. */
+/** The state that a task is to enter, and the data of that state. `from`: see `statesBefore`. */
 export type TaskStep =
   | { readonly state: string; readonly from: readonly string[] }
   | { readonly state: 'done'; readonly result: TaskFiles }
   | { readonly state: 'failed'; readonly error: TaskError };
 
 /**
- * Takes a task to a later state and, when it names a callback URL, queues the news. A step that the task may not take from
- * where it is (it is there already, further on, or ended) changes nothing. Resolves with the task as it now is; undefined
- * for an unknown one. Calling it again after a crash does no harm.
+ * Takes a task to a later state and, when it has a callback URL, queues the callback. Changes nothing when the task is
+ * already in that state, in a later one, or has ended. Resolves with the task as it now is; undefined for an unknown
+ * one. May be called again after a crash.
  */
 export async function advanceTask(bus: Bus, taskId: string, step: TaskStep): Promise<TaskRecord | undefined> {
   const take = (next: typeof stepped) =>
@@ -28,7 +28,7 @@ export async function advanceTask(bus: Bus, taskId: string, step: TaskStep): Pro
       .records(buckets.tasks)
       .update(taskId, (current) => (current && mayFollow(current, step) ? next(current, step) : undefined));
   const task = await take(stepped).catch((error: unknown) => {
-    // A task must be able to end, whatever its record has grown to.
+    // A task must be able to end even when its record has become too large to be written.
     if ('error' in step && error instanceof PolydubError && !error.retryable) return take(steppedBarely);
     throw error;
   });
@@ -36,7 +36,7 @@ export async function advanceTask(bus: Bus, taskId: string, step: TaskStep): Pro
   return task;
 }
 
-/** Queues the news of a task's present state; news that was queued already is not queued twice. */
+/** Queues the callback for a task's present state, once per state. */
 export async function announceTask(bus: Bus, task: TaskRecord): Promise<void> {
   const receiver = callbackReceiverOf(task);
   if (!receiver) return;
@@ -45,7 +45,7 @@ export async function announceTask(bus: Bus, task: TaskRecord): Promise<void> {
   await bus.queue(queues.callbacks).publish(message, { topic: taskId, id: `${taskId}.${state}` });
 }
 
-/** Who is told of a task; undefined for a task without a callback URL. */
+/** The receiver of a task's callbacks; undefined for a task without a callback URL. */
 export function callbackReceiverOf({
   accountId,
   request,
@@ -54,7 +54,7 @@ export function callbackReceiverOf({
   return url === undefined ? undefined : { accountId, origin: new URL(url).origin };
 }
 
-/** Why a task that has not ended is to end now: its overall deadline has passed. Undefined while it has time. */
+/** The error with which to end a task whose overall deadline has passed; undefined before the deadline. */
 export function overdueError(
   { createdAtMs }: Pick<TaskRecord, 'createdAtMs'>,
   taskDeadlineMs: number,
@@ -64,7 +64,10 @@ export function overdueError(
   return new PolydubError('too-slow', { message: `The task did not end within ${hours} hours of its acceptance.` });
 }
 
-/** From which states a working state may follow, its family says; an end may follow every state that is none. */
+/**
+ * Whether a step is allowed: `from` lists the states before a working state; `done` and `failed` may follow any state
+ * that is not an end.
+ */
 function mayFollow(task: TaskRecord, step: TaskStep): boolean {
   return 'from' in step ? step.from.includes(task.state) : !isEnded(task);
 }
@@ -77,14 +80,17 @@ function stepped({ waitingFor: _, ...task }: TaskRecord, step: TaskStep): TaskRe
   return 'result' in step ? { ...moved, result: step.result, progress: 1 } : moved;
 }
 
-/** Whatever went into a message, such as a line of the client's own file, the record must have room for it. */
+/**
+ * The message may contain long texts, such as a line of the client's file: it is cut so that the record has room for
+ * it.
+ */
 function kept({ code, message }: TaskError): TaskError {
   return { code, message: shortened(message, MAX_MESSAGE_LENGTH) };
 }
 
 const MAX_BARE_MESSAGE_CHARACTERS = 500;
 
-/** As {@link stepped}, without the long texts that an ended task needs no more. */
+/** As {@link stepped}, without the long texts that a task does not need after its end. */
 function steppedBarely(task: TaskRecord, step: TaskStep): TaskRecord {
   const { error, request, ...rest } = stepped(task, step);
   const message = error?.message.slice(0, MAX_BARE_MESSAGE_CHARACTERS);
@@ -98,7 +104,7 @@ function steppedBarely(task: TaskRecord, step: TaskStep): TaskRecord {
 
 const MAX_BARE_FIELD_CHARACTERS = 1000;
 
-/** A request without its long texts, but for where its end is to be told. */
+/** A request without its long texts, except the callback URL, which is still needed. */
 function withoutTexts(request: TaskRecord['request']): TaskRecord['request'] {
   const isLong = (value: unknown) => typeof value === 'string' && value.length > MAX_BARE_FIELD_CHARACTERS;
   return Object.fromEntries(

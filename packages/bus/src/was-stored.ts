@@ -1,13 +1,13 @@
 import type { Link } from './link.js';
 import { apiCodeOf } from './retry.js';
 
-/** No message has this id. */
+/** Id that no message has. */
 const NO_SUCH_ID = 'none';
 const WRONG_LAST_MESSAGE_ID = 10070;
 
 /**
- * Whether the server has stored a message with this id, within the time in which it knows duplicates. Nothing is stored: the
- * server looks for a duplicate before it looks at the last message's id, which is never the one that is asked for.
+ * Whether the server has stored a message with this id within its duplicate window. Nothing is stored by asking: the
+ * server first looks for a duplicate, then refuses the message because `lastMsgID` is wrong.
  */
 export async function wasStored({ js }: Link, subject: string, messageId: string): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every kind of failure that a `PolydubError` can tell of, with its title for people. */
+/** Every kind of failure of a `PolydubError`, with its title for people. */
 export const failureKinds = {
   'no-video': 'The media has no picture',
   'no-audio': 'The media has no sound',
@@ -45,10 +45,10 @@ export const failureKinds = {
   'too-slow': 'The work took longer than it may',
 } as const;
 
-/** A kind of failure of one family alone: `<family>/<kind>`. Its title is in the family's row. */
+/** A kind of failure that only one family has: `<family>/<kind>`. The family's row has its title. */
 export type OwnFailureKind = `${string}/${string}`;
 
-/** What went wrong, by its meaning. Which number an API shows for it, the row of the job's family says. */
+/** What went wrong. The row of the job's family says which code its API shows for it. */
 export type FailureKind = keyof typeof failureKinds | OwnFailureKind;
 
 const sharedKinds = Object.keys(failureKinds) as [keyof typeof failureKinds, ...(keyof typeof failureKinds)[]];
@@ -57,7 +57,7 @@ const ownKindSchema = z
   .regex(/^[a-z-]+\/[a-z-]+$/, 'a family and its kind')
   .transform((kind) => kind as OwnFailureKind);
 
-/** A kind in a record. One that only a newer version knows is read as `internal`. */
+/** A kind of failure in a record. A kind that only a newer version knows is read as `internal`. */
 export const failureKindSchema: z.ZodType<FailureKind> = z
   .union([z.enum(sharedKinds), ownKindSchema])
   .catch('internal');

@@ -1,13 +1,16 @@
-/** How stores name files: by what is in them, which tells nobody anything. */
+/** Names that stores give files: the hash of the content, which means nothing to people. */
 const NAMED_BY_HASH = /^[0-9a-f]{64}(\.[a-z0-9]+)?$/;
-/** A file that is still being written, between the name that it gets and its extension. */
+/** Name of a file that is still being written: `.<final name>.<UUID>.partial<extension>`. */
 const PARTIAL = /^\.(.*)\.[0-9a-f-]{36}\.partial(\.[^.]*)?$/;
-/** Two names and more from the root on, where a word begins: no part of a URL, and not the path of one (`/v1/audio`). */
+/**
+ * A path of at least two names from the root, at the beginning of a word. Excludes parts of URLs and API paths
+ * (`/v1/audio`).
+ */
 const ABSOLUTE_PATH = /(^|[\s'"(=])(?:file:)?(\/(?!v\d+\/)[^\s/'":,;()]+(?:\/[^\s/'":,;()]+)+)/gm;
 
 /**
- * What a message calls a file: by its name without the folders, which are nobody's business but this machine's, and a file
- * that only a store has named as `the media`.
+ * How messages name a file: by its name without folders, which are private to this machine. A file that has only a
+ * store's name is called `the media`.
  */
 export function fileName(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(PARTIAL, '$1$2');
@@ -15,8 +18,8 @@ export function fileName(path: string): string {
 }
 
 /**
- * A text with all absolute paths of files cut down to {@link fileName}; `known` are paths that occur in it, which are found
- * whatever signs their names hold.
+ * A text in which every absolute path is replaced by its {@link fileName}. `known` are paths in the text that are found
+ * even with characters that otherwise end a path.
  */
 export function withoutPaths(text: string, known: readonly string[] = []): string {
   const paths = known.filter((path) => path.startsWith('/') && path.length > 1);

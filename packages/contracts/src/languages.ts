@@ -87,7 +87,10 @@ export const sourceLanguages: Readonly<Record<string, readonly string[]>> = {
   th: ['TH'],
 };
 
-/** Target languages (specification 2.7): language part → locales that are named for it; only the language part is checked. */
+/**
+ * Target languages (specification 2.7): language part → locales that the table lists; only the language part is
+ * checked.
+ */
 export const targetLanguages: Readonly<Record<string, readonly string[]>> = {
   en: ['US', 'GB', 'AU', 'CA', 'HK', 'KE', 'NZ', 'NG', 'PH', 'SG', 'ZA', 'TZ'],
   zh: ['CN', 'HK', 'TW', 'CN-shandong', 'CN-liaoning', 'CN-sichuan', 'CN-henan', 'CN-shaanxi', 'CN-GUANGXI'],
@@ -176,12 +179,15 @@ export function languagePart(code: string): string {
   return code.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
-/** English name of a language or locale, such as `Brazilian Portuguese`; the code itself where none is known. Throws where it {@link isLanguageCode is no code}. */
+/**
+ * English name of a language or locale, such as `Brazilian Portuguese`; the code itself if no name is known. Throws a
+ * RangeError for a text that {@link isLanguageCode} rejects.
+ */
 export function languageName(code: string): string {
   return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' }).of(code) ?? code;
 }
 
-/** Whether a text has the form of a language code that `Intl` takes, such as `es`, `es-419` or `zh-CN-shandong`. */
+/** Whether `Intl` accepts a text as a language code, such as `es`, `es-419` or `zh-CN-shandong`. */
 export function isLanguageCode(text: string): boolean {
   try {
     languageName(text);

@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for and keeps it; after a failure it is made again at the next call. */
+/** Makes a value at the first call and keeps it. After a failure the next call tries again. */
 export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

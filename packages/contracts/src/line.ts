@@ -14,7 +14,7 @@ export type Word = z.infer<typeof wordSchema>;
 
 /** One subtitle-sized piece of dialogue, spoken by one speaker, in the source language. */
 export const lineSchema = z.object({
-  /** Unique in its transcript and kept by every later stage. */
+  /** Unique in its transcript; later stages keep it. */
   id: z.string().min(1),
   speaker: z.string().min(1),
   startSeconds: z.number().nonnegative(),
@@ -30,7 +30,7 @@ export const transcriptSchema = z.object({
   /** Language part of a BCP 47 code, such as `en`. */
   language: z.string(),
   lines: z.array(lineSchema),
-  /** Where several people are heard at once, in order; absent where nobody listened for that. */
+  /** Spans in which several people speak at once, in order; absent when this was not detected. */
   overlaps: z.array(timeSpanSchema).optional(),
 });
 /** What was said in the media. */
@@ -42,11 +42,13 @@ export const translationSchema = z.object({
   lines: z.array(
     z.object({
       id: z.string().min(1),
-      /** What the translation was made from. A line that says something else by now is to be translated anew. */
+      /**
+       * The source text of this translation. When the line's text differs from it, the line must be translated again.
+       */
       source: z.string().optional(),
-      /** Empty for a line that is yet to be translated. */
+      /** Empty for a line that is not translated yet. */
       text: z.string(),
-      /** Revision of the project whose edit made these words; absent where nobody edited them. */
+      /** Revision of the project whose edit wrote this text; absent when nobody edited it. */
       revision: z.number().int().positive().optional(),
     }),
   ),

@@ -1,17 +1,20 @@
 import type { FailureKind } from './failure-kinds.js';
 
-/** Everything that a {@link PolydubError} is made of besides its kind. */
+/** Everything in a {@link PolydubError} except its kind. */
 export interface PolydubErrorDetails {
-  /** Names the input, what was expected and what came. */
+  /** Names the input, what was expected and what was found. */
   readonly message: string;
-  /** What the person can do about it, one sentence. */
+  /** One sentence: what the person can do. */
   readonly remedy?: string | undefined;
-  /** Whether the same work may succeed when tried again later; decided where the error is made. Default false. */
+  /** Whether the same work may succeed later; decided where the error is made. Default false. */
   readonly retryable?: boolean;
   readonly cause?: unknown;
 }
 
-/** The only error that packages throw on purpose. Anything else that reaches an app is a defect and counts as `internal`. */
+/**
+ * The only error that packages throw on purpose. Any other error that reaches an app is a defect and is reported as
+ * `internal`.
+ */
 export class PolydubError extends Error {
   override readonly name = 'PolydubError';
   readonly kind: FailureKind;

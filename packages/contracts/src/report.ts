@@ -5,7 +5,7 @@ import { timeMapSchema } from './time-map.js';
 /** A {@link Warning} as it is written to JSON. */
 export const warningSchema = z.object({ code: z.string(), message: z.string(), lineId: z.string().optional() });
 
-/** What became of one line. All times in seconds of the media's clock, where nothing else is said. */
+/** The result for one line. Times in seconds on the media's clock, unless stated otherwise. */
 export const lineReportSchema = z.object({
   id: z.string(),
   speaker: z.string(),
@@ -14,101 +14,114 @@ export const lineReportSchema = z.object({
   source: z.string(),
   translation: z.string(),
   voice: z.string(),
-  /** When the dubbed line starts, on the output's clock; that is another than the media's where there is a `timeMap`. */
+  /** When the dubbed line starts, in seconds on the output's clock; with a `timeMap` this differs from the media's. */
   dubStartSeconds: z.number(),
-  /** Seconds that the dubbed line may last from there: the line's own time and the silence after it, on the output's clock. */
+  /**
+   * Longest duration of the dubbed line, in seconds on the output's clock: the line's own time and the silence after
+   * it.
+   */
   slotSeconds: z.number(),
-  /** Seconds that the dubbed line lasts after fitting; 0 for a line that is to be proofread before it is spoken. */
+  /**
+   * Duration of the dubbed line after fitting, in seconds; 0 for a line that is to be proofread before it is spoken.
+   */
   spokenSeconds: z.number(),
-  /** Speed-up applied to the voice; 1 is as synthesized. */
+  /** Factor by which the synthesized voice was sped up; 1 for no change. */
   speed: z.number(),
-  /** Seconds of the silence after the line that the dub uses. */
+  /** Seconds of the silence after the line that the dubbed line uses. */
   borrowedSilenceSeconds: z.number(),
-  /** Seconds by which the dub still runs past its slot; 0 when it fits. */
+  /** Seconds by which the dubbed line is longer than its slot; 0 when it fits. */
   overrunSeconds: z.number(),
   warnings: z.array(warningSchema),
 });
 /** What became of one line. */
 export type LineReport = z.infer<typeof lineReportSchema>;
 
-/** How alike a speaker and the dub's voice for them sound to one speaker embedding: cosines, −1…1. */
+/** How similar the dub's voice is to the original speaker's, by one speaker embedding: cosine similarities, −1…1. */
 export const voiceSimilaritySchema = z.object({
-  /** Name of the engine that compared. */
+  /** Name of the speaker embedding engine. */
   embedding: z.string(),
-  /** The dub's voice and the speaker's. */
+  /** The dub's voice compared with the speaker's. */
   dub: z.number(),
-  /** Two halves of the speaker's own lines: what the very same voice measures. Null where there is too little to halve. */
+  /**
+   * Two halves of the speaker's own lines: the similarity that the same voice reaches. Null when there is too little
+   * speech.
+   */
   sameSpeaker: z.number().nullable(),
-  /** The speaker and the most similar other speaker of the media: what two people measure. Null where nobody else speaks. */
+  /**
+   * The speaker compared with the most similar other speaker: the similarity of two people. Null when nobody else
+   * speaks.
+   */
   otherSpeaker: z.number().nullable(),
 });
-/** How alike a speaker and the dub's voice for them sound to one speaker embedding. */
+/** How similar the dub's voice is to the original speaker's. */
 export type VoiceSimilarity = z.infer<typeof voiceSimilaritySchema>;
 
 /** One person of the media and the voice that dubs them. */
 export const speakerReportSchema = z.object({
   speaker: z.string(),
-  /** Engine that speaks, and its voice. */
+  /** Name of the engine that speaks. */
   engine: z.string(),
   voiceId: z.string(),
   /**
-   * `stock`: the voice as it is; `apart`: changed in pitch, so that speakers who share it can be told apart; `moved`: changed in
-   * pitch and timbre towards the speaker; `cloned`: learnt from the speaker.
+   * `stock`: the voice unchanged; `apart`: with another pitch, so that speakers with the same voice sound different;
+   * `moved`: pitch and timbre changed towards the speaker's; `cloned`: learnt from the speaker.
    */
   voiceKind: z.enum(['stock', 'apart', 'moved', 'cloned']),
-  /** Median pitch of the speaker in the media; null where too little of it is voiced to tell. */
+  /** Median pitch of the speaker in the media; null when too little of the speech is voiced to measure it. */
   sourcePitchHz: z.number().nullable(),
-  /** One for each embedding that could compare; empty where nothing was spoken, or nothing heard to compare with. */
+  /**
+   * One per embedding engine that could compare; empty when nothing was spoken, or there was no speech to compare with.
+   */
   similarity: z.array(voiceSimilaritySchema),
 });
 /** One person of the media and the voice that dubs them. */
 export type SpeakerReport = z.infer<typeof speakerReportSchema>;
 
-/** Whether the media's speech was taken off what sounds behind it, and why. */
+/** Whether the media's speech was separated from the background, and why. */
 export const separationReportSchema = z.object({
   engine: z.string(),
-  /** Whether the separated background was used; otherwise the dub's lies over the room's own tone. */
+  /** Whether the separated background is used; otherwise the dub is mixed with room tone of the media. */
   helps: z.boolean(),
-  /** What was decided by. */
+  /** The reason for `helps`. */
   reason: z.enum(['background', 'no-speech', 'no-background', 'speech-left']),
-  /** Level of the speech while somebody speaks; null for silence. */
+  /** Level of the speech while someone speaks, in dB; null for silence. */
   speechDb: z.number().nullable(),
-  /** Level of the background while nobody does; null for silence. */
+  /** Level of the background while nobody speaks, in dB; null for silence. */
   backgroundDb: z.number().nullable(),
 });
-/** Whether the media's speech was taken off what sounds behind it, and why. */
+/** Whether the media's speech was separated from the background, and why. */
 export type SeparationReport = z.infer<typeof separationReportSchema>;
 
-/** The honest account of a job: `report.json`. */
+/** The report of a job: `report.json`. */
 export const reportSchema = z.object({
   version: z.literal(1),
   input: z.object({ name: z.string(), sha256: z.string(), durationSeconds: z.number() }),
-  /** Length of the dub; another than the input's where the picture gave way (`align_video`). */
+  /** Duration of the dub; differs from the input's when the video was stretched (`align_video`). */
   outputDurationSeconds: z.number(),
-  /** From the media's clock to the output's, where the picture gave way. */
+  /** From the media's clock to the output's; set when the video was stretched. */
   timeMap: timeMapSchema.optional(),
   sourceLanguage: z.string(),
   targetLanguage: z.string(),
   /** Engine name per capability, such as `{ "transcription": "whisper-base" }`. */
   engines: z.record(z.string(), z.string()),
-  /** What the wish for voices came to: the speakers' own, or stock ones. */
+  /** The kind of voices that was used: the speakers' own (`real`) or stock voices (`native`). */
   voiceModel: z.enum(['real', 'native']),
-  /** In the order of their first line. */
+  /** In the order of their first lines. */
   speakers: z.array(speakerReportSchema),
   separation: separationReportSchema,
-  /** Files left beside the report, by role, such as `{ "video": "dubbed.mp4" }`. */
+  /** Result files by role, such as `{ "video": "dubbed.mp4" }`. */
   outputs: z.record(z.string(), z.string()),
   loudness: z.object({
     sourceSpeechLufs: z.number().nullable(),
     dubSpeechLufs: z.number().nullable(),
     truePeakDbtp: z.number().nullable(),
   }),
-  /** Wall-clock seconds per stage; 0 for a stage whose result was already there. */
+  /** Wall-clock seconds per stage; 0 for a stage whose result was already stored. */
   stageSeconds: z.record(z.string(), z.number()),
   lines: z.array(lineReportSchema),
-  /** Where several people are heard at once, on the media's clock; absent where the engine cannot tell, or did not listen. */
+  /** Spans in which several people speak at once, on the media's clock; absent when this was not detected. */
   overlaps: z.array(timeSpanSchema).optional(),
   warnings: z.array(warningSchema),
 });
-/** The honest account of a job: `report.json`. */
+/** The report of a job: `report.json`. */
 export type Report = z.infer<typeof reportSchema>;

@@ -1,2 +1,5 @@
-/** Matches text that ends a sentence: a full stop or its like in any script of the language tables, closing quotes after it included. */
+/**
+ * Matches the end of a sentence: a full stop or similar mark, in any script of the language tables, with closing
+ * quotes.
+ */
 export const SENTENCE_END = /[.!?…。！？।؟♪]["'”’)\]»」』]*\s*$/u;

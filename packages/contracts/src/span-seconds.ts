@@ -1,16 +1,16 @@
 import type { TimeSpan } from './audio.js';
 
-/** How long a span lasts; 0 where its end lies before its start. */
+/** Duration of a span in seconds; 0 when its end is before its start. */
 export function spanSeconds({ startSeconds, endSeconds }: TimeSpan): number {
   return Math.max(0, endSeconds - startSeconds);
 }
 
-/** How long spans last together. */
+/** Sum of the durations of spans, in seconds. */
 export function totalSeconds(spans: readonly TimeSpan[]): number {
   return spans.reduce((sum, span) => sum + spanSeconds(span), 0);
 }
 
-/** How long both spans last at the same time. */
+/** Duration of the overlap of two spans, in seconds. */
 export function sharedSeconds(one: TimeSpan, other: TimeSpan): number {
   return spanSeconds({
     startSeconds: Math.max(one.startSeconds, other.startSeconds),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A moment of the source and the moment of the output that shows it. */
+/** A moment of the source, and the moment of the output that shows it. */
 export const timeKnotSchema = z.object({
   sourceSeconds: z.number().nonnegative(),
   outputSeconds: z.number().nonnegative(),
@@ -9,14 +9,17 @@ export const timeKnotSchema = z.object({
 export type TimeKnot = z.infer<typeof timeKnotSchema>;
 
 /**
- * Where the source's time goes in the output: straight lines between knots, which rise in both clocks. The first knot lies
- * at 0 in both, the last at both ends.
+ * Maps the source's time to the output's: linear between knots, which increase in both clocks. The first knot is at 0
+ * in both, the last at both ends.
  */
 export const timeMapSchema = z.array(timeKnotSchema).min(2);
-/** Where the source's time goes in the output. */
+/** Maps the source's time to the output's. */
 export type TimeMap = z.infer<typeof timeMapSchema>;
 
-/** The moment of the output at which a moment of the source is shown. Beyond the ends time runs as in the source. */
+/**
+ * The moment of the output that shows a moment of the source, in seconds. Outside the knots, time runs as in the
+ * source.
+ */
 export function outputSecondsAt(map: readonly TimeKnot[], sourceSeconds: number): number {
   const place = lastAtOrBefore(map, sourceSeconds);
   const [before, after] = [map[place], map[place + 1]];

@@ -1,4 +1,4 @@
-/** Something that was done less well than asked, told to the person who reads the report. Never used for failures. */
+/** Something that was done less well than asked, for the reader of the report. Never used for failures. */
 export interface Warning {
   /** Stable, kebab-case word for programs, such as `plain-voice`. */
   readonly code: string;

@@ -1,7 +1,7 @@
 /**
- * A signal that aborts with a `TimeoutError` after `timeoutMs`, or before that with the reason of `signal`. Use this in
- * place of `AbortSignal.any` over `AbortSignal.timeout`: nothing holds the timer of that one, so that it may be garbage
- * collected before it fires (https://github.com/nodejs/node/issues/57736). Does not keep the process running.
+ * A signal that aborts with a `TimeoutError` after `timeoutMs`, or earlier with the reason of `signal`. Use it instead
+ * of `AbortSignal.any` with `AbortSignal.timeout`: that timer may be garbage collected before it fires, as nothing
+ * refers to it (https://github.com/nodejs/node/issues/57736). Does not keep the process running.
  */
 export function withTimeout(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal {
   const late = new AbortController();

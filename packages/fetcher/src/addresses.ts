@@ -7,9 +7,9 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type AddressRule = (address: string) => boolean;
 
 /**
- * The rule that lets pass what is routed on the public internet, and the operator's own networks. IPv4 addresses inside
- * IPv6 ones (mapped, translated, tunnelled) never pass as IPv6: mapped ones are judged as the IPv4 address they are.
- * Throws `PolydubError` usage when a network is not in CIDR notation.
+ * The rule that allows addresses on the public internet and in the operator's `allowedNetworks`. An IPv6 address that
+ * contains an IPv4 address is never allowed as IPv6: a mapped one is judged as that IPv4 address, a translated or
+ * tunnelled one does not count as public. Throws `PolydubError` usage when a network is not in CIDR notation.
  */
 export function addressRule(allowedNetworks: readonly string[]): AddressRule {
   const networks = allowedNetworks.map(parseNetwork);
@@ -20,12 +20,14 @@ export function addressRule(allowedNetworks: readonly string[]): AddressRule {
   };
 }
 
-/** All of public IPv6 is in 2000::/3 (RFC 4291); outside it lie, among others, the old IPv4-compatible addresses. */
+/**
+ * All public IPv6 addresses are in 2000::/3 (RFC 4291); the old IPv4-compatible addresses, among others, are outside.
+ */
 const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Azure's own service for its virtual machines, which gives out their settings. Its address is a public one that leads, within
- * Azure, to the host. The like services of other clouds lie in ranges that are not public.
+ * Azure's service that gives virtual machines their settings. Its address is in a public range, but within Azure it
+ * leads to the host. Other clouds use addresses in ranges that are not public.
  */
 const azureWireServer = '168.63.129.16';
 

@@ -2,19 +2,19 @@ import { printable } from './check-url.js';
 
 const MAX_QUOTED_CHARACTERS = 60;
 
-/** Codes of Node's HTTP parser that tell of a connection which ended, not of what the server sent. */
+/** Codes of Node's HTTP parser for a connection that ended, as opposed to wrong data from the server. */
 const CONNECTION_ENDED: readonly string[] = ['HPE_INVALID_EOF_STATE'];
 
 /** An error of Node's HTTP parser. */
 interface ParserError extends Error {
   readonly code: string;
-  /** The parser's own words. */
+  /** The parser's own description. */
   readonly reason?: string;
-  /** What was being read when it failed. */
+  /** The data that was being parsed. */
   readonly rawPacket?: Uint8Array;
 }
 
-/** What is wrong with an answer that cannot be read as HTTP, with what the server sent; undefined for any other error. */
+/** Describes what is wrong with an answer that is not valid HTTP, with a part of it; undefined for any other error. */
 export function answerFault(error: unknown): string | undefined {
   if (!isParserError(error)) return undefined;
   const sent = Buffer.from(error.rawPacket ?? []).toString('latin1');
@@ -36,7 +36,7 @@ function isParserError(error: unknown): error is ParserError {
   return error.code.startsWith('HPE_') && !CONNECTION_ENDED.includes(error.code);
 }
 
-/** The headers that say, or contradict, how long the body is. */
+/** The headers that state the length of the body, or contradict each other about it. */
 function lengthsIn(sent: string): string {
   const [head = ''] = sent.split('\r\n\r\n');
   const lines = head.split('\r\n').filter((line) => /^(content-length|transfer-encoding)[ \t]*:/i.test(line));

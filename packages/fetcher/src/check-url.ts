@@ -3,9 +3,10 @@ import { PolydubError } from '@polydub/contracts';
 import type { AddressRule } from './addresses.js';
 
 /**
- * Reads a URL that a client gave. Decimal, octal and hexadecimal hosts come out of the URL parser as the IPv4 addresses
- * they are. Throws `PolydubError` `invalid-request` for anything but http and https, for credentials in the URL, for control
- * characters, and for an IP address that the rule refuses. Names are judged when they are resolved.
+ * Reads a URL that a client gave. The URL parser turns decimal, octal and hexadecimal hosts into plain IPv4 addresses.
+ * Throws `PolydubError` `invalid-request` for a scheme other than http and https, for credentials in the URL, for
+ * control characters, and for an IP address that the rule refuses. Host names are checked later, when they are
+ * resolved.
  */
 export function checkUrl(text: string, isAllowed: AddressRule): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -17,7 +18,7 @@ export function checkUrl(text: string, isAllowed: AddressRule): URL {
   return url;
 }
 
-/** The error for a URL that leads to an address which may not be connected to. */
+/** The error for a URL whose address may not be connected to. */
 export function notPublic(url: string): PolydubError {
   return refused(url, 'its host is not on the public internet');
 }
@@ -29,17 +30,20 @@ function refused(text: string, why: string): PolydubError {
   });
 }
 
-/** Up to the end of the user's name and password; the URL parser takes `\` for `/` and asks for no slashes at all. */
+/**
+ * Everything up to the end of user name and password. The URL parser accepts `\` in place of `/`, and no slashes at
+ * all.
+ */
 const CREDENTIALS = /^(\s*[a-z][a-z\d+.-]*:[/\\]*)[^/\\]*@/i;
 
-/** A URL as it may stand in a message: without query and credentials, which may be secret, and short. */
+/** A URL as messages may show it: short, and without query and credentials, which may be secret. */
 export function shown(text: string): string {
   const bare = text.replace(/[?#].*$/s, '').replace(CREDENTIALS, '$1…@');
   const clean = printable(bare);
   return clean.length > 200 ? `${clean.slice(0, 200)}…` : clean;
 }
 
-/** A text without control characters, which have a mark in their place. */
+/** A text in which a visible mark replaces each control character. */
 export function printable(text: string): string {
   return [...text].map((character) => (isControl(character) ? '�' : character)).join('');
 }

@@ -13,8 +13,9 @@ export interface DownloadOptions extends FetchLimits {
 }
 
 /**
- * Streams a URL to a new file. Nothing is left at `path` when it fails. Throws `PolydubError` `invalid-request` when the URL
- * may not be fetched or the body is too long, `download-failed` when it cannot be fetched, and what the file system says.
+ * Streams a URL to a new file; after a failure there is no file at `path`. Throws `PolydubError` `invalid-request` when
+ * the URL may not be fetched or the body is too long, `download-failed` when the transfer fails, and errors of the file
+ * system as they are.
  */
 export async function download(url: string, path: string, options: DownloadOptions): Promise<void> {
   const { fetcher, ...request } = options;
@@ -31,9 +32,9 @@ export async function download(url: string, path: string, options: DownloadOptio
   }
 }
 
-/** The length of the body as the server states it. */
+/** The length of the body in bytes, as the server states it. */
 export function statedLength({ headers }: FetchAnswer): number | undefined {
-  // The HTTP parser has checked that it is a whole number.
+  // The HTTP parser has checked that the length is a whole number.
   const length = headers['content-length'];
   return length === undefined ? undefined : Number(length);
 }

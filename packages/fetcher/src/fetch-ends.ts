@@ -8,25 +8,25 @@ import type { FetchAnswer, Fetcher, FetchRequest } from './fetcher.js';
 /** Options of {@link fetchEnds}. */
 export interface FetchEndsOptions extends Pick<FetchRequest, 'timeoutMs' | 'signal'> {
   readonly fetcher: Fetcher;
-  /** The largest file that is accepted at all. */
+  /** Largest file that is accepted, in bytes. */
   readonly maxBytes: number;
-  /** How much is taken from the start of the file. */
+  /** How many bytes to fetch from the start of the file. */
   readonly headBytes: number;
-  /** How much is taken from the end of a longer file, where the server can send parts. */
+  /** How many bytes to fetch from the end of a longer file, if the server supports ranges. */
   readonly tailBytes: number;
 }
 
-/** What of a file is at `path` now. */
+/** What was fetched of a file. */
 export interface Ends {
-  /** Size of the whole file, where the server says it or the file ended. */
+  /** Size of the whole file; undefined when the server does not state it and the file was not read to its end. */
   readonly sizeBytes: number | undefined;
-  /** Whether nothing is missing between the ends. */
+  /** Whether the whole file was fetched, with no gap between the ends. */
   readonly whole: boolean;
 }
 
 /**
- * Fetches the start and the end of a file into a sparse one of the same size: enough for a program that reads headers.
- * Throws as `download` does. The file is left in place whatever happens; its folder is the caller's to remove.
+ * Fetches the start and the end of a file into a sparse file of the same size: enough for a program that reads headers.
+ * Throws as `download` does. The file stays in every case: the caller removes its folder.
  */
 export async function fetchEnds(url: string, path: string, options: FetchEndsOptions): Promise<Ends> {
   const file = await open(path, 'wx');
@@ -70,7 +70,7 @@ async function fetchTail(url: string, file: FileHandle, from: number, options: F
   });
 }
 
-/** Reads what is wanted of a body and drops the rest. */
+/** Reads the part of a body that is needed and drops the rest. */
 async function reading<T>(
   url: string,
   answer: FetchAnswer,

@@ -8,8 +8,8 @@ import { RefusedAddress } from './refused-address.js';
 export class UnusableRedirect extends Error {}
 
 /**
- * What a failed connection or transfer means: `invalid-request` for a refused address, else `download-failed`, which mostly
- * may succeed later.
+ * The error for a failed connection or transfer: `invalid-request` for a refused address, else `download-failed`,
+ * retryable unless the server sent invalid data.
  */
 export function fetchFailure(url: string, error: unknown, timeoutMs: number): PolydubError {
   if (error instanceof PolydubError) return error;
@@ -23,7 +23,10 @@ export function fetchFailure(url: string, error: unknown, timeoutMs: number): Po
   });
 }
 
-/** What an answer that is not a success means: `download-failed`; a server's own trouble may pass. */
+/**
+ * The error for an answer that is not a success: `download-failed`; retryable when the status reports a temporary
+ * problem.
+ */
 export function statusFailure(url: string, status: number): PolydubError {
   return new PolydubError('download-failed', {
     message: `${shown(url)} answered with HTTP status ${status}.`,
@@ -32,7 +35,7 @@ export function statusFailure(url: string, status: number): PolydubError {
   });
 }
 
-/** Whether another try would get the same: what the server sent is wrong, and no connection broke. */
+/** Whether another attempt would fail, too: the server sent invalid data, and the connection did not break. */
 function isHopeless(error: unknown): boolean {
   return error instanceof UnusableRedirect || answerFault(error) !== undefined;
 }

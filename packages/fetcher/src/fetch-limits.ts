@@ -1,9 +1,9 @@
 import { PolydubError } from '@polydub/contracts';
 import { shown } from './check-url.js';
 
-/** What one fetch may take. */
+/** Limits of one fetch. */
 export interface FetchLimits {
-  /** Bytes of the body. */
+  /** Largest body, in bytes. */
   readonly maxBytes: number;
   /** Milliseconds from the first packet to the last byte, redirects included. */
   readonly timeoutMs: number;
@@ -14,7 +14,7 @@ export function checkLength(url: string, bytes: number, { maxBytes }: FetchLimit
   if (bytes > maxBytes) throw tooLarge(url, maxBytes);
 }
 
-/** Passes a body on, and throws `PolydubError` `invalid-request` as soon as it is longer than allowed. */
+/** Passes a body on; throws `PolydubError` `invalid-request` as soon as it is longer than allowed. */
 export async function* limitBytes(
   url: string,
   body: AsyncIterable<Uint8Array>,

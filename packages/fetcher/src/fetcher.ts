@@ -8,12 +8,12 @@ import { guardedLookup, type Resolve, resolveBySystem } from './guarded-lookup.j
 
 const maxRedirects = 5;
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
-/** A server that sends nothing for so long is given up. */
+/** A transfer in which the server sends nothing for this time fails. */
 const silenceTimeoutMs = 30_000;
 
-/** What the operator decides about fetching. */
+/** Settings of the operator. */
 export interface FetcherOptions {
-  /** Networks in CIDR notation that may be connected to although they are not public. Default none. */
+  /** Networks in CIDR notation that are allowed although they are not public. Default: none. */
   readonly allowedNetworks?: readonly string[];
   /** Default: the system's resolver. */
   readonly resolve?: Resolve;
@@ -24,7 +24,7 @@ export interface FetchRequest extends FetchLimits {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Default true. A callback is never redirected. */
+  /** Default true. Must be false for callbacks, which are never redirected. */
   readonly followRedirects?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
@@ -32,16 +32,16 @@ export interface FetchRequest extends FetchLimits {
 /** The answer to a {@link FetchRequest}. The body must be read or discarded. */
 export type FetchAnswer = HttpAnswer;
 
-/** Fetches what clients name by URL, and nothing that is not meant for the public. */
+/** Fetches URLs that clients name, and connects only to public addresses and to networks that the operator allows. */
 export interface Fetcher {
   /**
-   * Sends the request. Throws `PolydubError` `invalid-request` when the URL, or one that it redirects to, may not be fetched,
-   * and `download-failed` when the connection fails; any HTTP status is an answer.
+   * Sends the request. Throws `PolydubError` `invalid-request` when the URL, or one that it redirects to, may not be
+   * fetched, and `download-failed` when the connection fails. Answers of any HTTP status are returned.
    */
   send(url: string, request: FetchRequest): Promise<FetchAnswer>;
   /** Throws `PolydubError` `invalid-request` when the URL's text alone shows that it may not be fetched. */
   check(url: string): void;
-  /** Drops every connection, also one in use. */
+  /** Drops every connection, those in use included. */
   close(): Promise<void>;
 }
 

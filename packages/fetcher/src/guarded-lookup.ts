@@ -11,8 +11,8 @@ export const resolveBySystem: Resolve = async (hostname) =>
   (await systemLookup(hostname, { all: true })).map(({ address }) => address);
 
 /**
- * The lookup of a connection: it answers with addresses that were checked, and the connection goes to exactly these, so a
- * name cannot mean one thing when checked and another when connected to. One refused address refuses the name.
+ * The name lookup of a connection: it returns only checked addresses, and the connection uses exactly these, so that a
+ * name cannot resolve to another address after the check. A name with any refused address is refused.
  */
 export function guardedLookup(resolve: Resolve, isAllowed: AddressRule): LookupFunction {
   return (hostname, { all }, callback) => {

@@ -1,4 +1,7 @@
-/** A host is, or resolves to, an address that may not be connected to. Becomes `PolydubError` `invalid-request` at the package's edge. */
+/**
+ * A host is, or resolves to, an address that is not allowed. Callers of this package get `PolydubError`
+ * `invalid-request` instead.
+ */
 export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
 

@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-/** The open connections of some requests. */
+/** A pool of connections for HTTP requests. */
 export interface Connections {
   readonly http: HttpAgent;
   readonly https: HttpsAgent;
@@ -10,18 +10,18 @@ export interface Connections {
   close(): void;
 }
 
-/** A kept connection is dropped after so long without use: most servers drop theirs after 5 s. */
+/** An idle connection is closed after this time: most servers close theirs after 5 s. */
 const keepIdleMs = 4_000;
 
 /**
- * Connections that all go through one lookup of names, and are used for one request each. An IP address in a URL needs no
- * lookup.
+ * Connections that resolve all host names with the given lookup and serve one request each. A URL with an IP address
+ * needs no lookup.
  */
 export function openConnections(lookup: LookupFunction): Connections {
   return connectionsOf(new HttpAgent({ lookup }), new HttpsAgent({ lookup }));
 }
 
-/** The connections of this process that are kept for the next request. */
+/** The connections of this process that stay open for later requests. */
 export const keptConnections: Connections = connectionsOf(
   new HttpAgent({ keepAlive: true, timeout: keepIdleMs }),
   new HttpsAgent({ keepAlive: true, timeout: keepIdleMs }),

@@ -1,6 +1,6 @@
 import type { HttpAnswer } from './send-request.js';
 
-/** Drops the rest of a body together with its connection; does nothing to one that was read. */
+/** Drops the unread rest of a body and its connection; does nothing when the body was read to its end. */
 export function discard({ body }: HttpAnswer): void {
   body.destroy();
 }

@@ -1,22 +1,22 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 
-/** A request on its way, and the answer to it. */
+/** A request that was sent, and its answer. */
 export class Exchange {
   readonly request: ClientRequest;
-  /** Once its headers are there. */
+  /** Set when the headers of the answer have come. */
   answer: IncomingMessage | undefined;
   readonly #onError: (error: unknown) => void;
 
-  /** `onError` hears why there is no answer. An answer that breaks off later tells those who read it. */
+  /** `onError` is called when there is no answer. When an answer breaks off later, its readers get the error. */
   constructor(request: ClientRequest, onError: (error: unknown) => void) {
     this.request = request;
     this.#onError = onError;
     request.on('error', (error) => this.#broken(error));
-    // A server that changes to another protocol ends the request without an error.
+    // When the server switches to another protocol, the request closes without an error.
     request.once('close', () => this.answer ?? onError(new Error('the connection ended without an answer')));
     request.once('response', (answer) => {
       this.answer = answer;
-      // A body that breaks off while nobody reads it must not end the process; who reads it later still gets the error.
+      // Without a listener, a body that breaks off would end the process. Later readers still get the error.
       answer.on('error', () => {});
     });
   }
@@ -25,14 +25,14 @@ export class Exchange {
   fail(error: unknown): void {
     this.#onError(error);
     const cause = error instanceof Error ? error : new Error(String(error));
-    // The answer first: a request that is destroyed lets the rest of its answer run off, as if it had been read.
+    // The answer first: after the request is destroyed, its answer would end as if it were complete.
     this.answer?.destroy(cause);
     this.request.destroy(cause);
   }
 
   #broken(error: Error): void {
     this.#onError(error);
-    // Without this, a reset would pass for the end of a body that states no length. A complete one it cannot harm.
+    // Without this, a reset would look like the end of a body without a stated length. A complete body is not affected.
     if (!this.answer?.complete) this.answer?.destroy(error);
   }
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from './exchange.js';
 
-/** Fails when there is no connection after so long: name resolution and TLS included. */
+/** Fails when there is no connection after `timeoutMs`; name resolution and TLS count. */
 export function whenNotConnected(exchange: Exchange, timeoutMs: number): void {
   const { request } = exchange;
   const late = () => exchange.fail(new Error(`there was no connection within ${timeoutMs / 1000} s`));
@@ -13,7 +13,10 @@ export function whenNotConnected(exchange: Exchange, timeoutMs: number): void {
   });
 }
 
-/** Fails when nothing comes or goes for so long. That a reader has not yet taken what came is not the server's fault. */
+/**
+ * Fails when no data is sent or received for `timeoutMs`. Time in which the reader takes no data is not counted: the
+ * server does not cause it.
+ */
 export function whenSilent(exchange: Exchange, timeoutMs: number): void {
   const { request } = exchange;
   request.once('socket', (socket) => {
@@ -27,7 +30,7 @@ export function whenSilent(exchange: Exchange, timeoutMs: number): void {
   });
 }
 
-/** Fails with the signal's reason, until the body was read. */
+/** Fails with the signal's reason, until the whole body is read. */
 export function whenAborted(exchange: Exchange, signal: AbortSignal): void {
   const { request } = exchange;
   const abort = () => exchange.fail(signal.reason);

@@ -1,7 +1,7 @@
 import { discard } from './discard.js';
 import type { HttpAnswer } from './send-request.js';
 
-/** A body that is larger than its reader takes; the message completes "The server …". */
+/** The body is larger than allowed; the message completes "The server …". */
 export class AnswerTooLarge extends Error {
   constructor(maxBytes: number) {
     super(`answered with more than ${maxBytes} bytes`);
@@ -9,8 +9,8 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * Reads a whole body. Throws {@link AnswerTooLarge} as soon as it is larger than `maxBytes`, and drops the connection then: what a server
- * sends must never fill the memory of whoever asked it.
+ * Reads a whole body. As soon as it is larger than `maxBytes`, drops the connection and throws {@link AnswerTooLarge}:
+ * a server must never be able to fill the memory of this process.
  */
 export async function readUpTo(answer: HttpAnswer, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];

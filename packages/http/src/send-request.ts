@@ -13,11 +13,11 @@ export interface HttpRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | undefined;
-  /** Ends request and answer; what waits for them fails with the signal's reason. */
+  /** Ends request and answer; pending reads fail with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** How long the server may send nothing while it is waited for. Default: as long as the signal allows. */
+  /** How long the server may send nothing while data is expected. Default: no limit but the signal. */
   readonly silenceTimeoutMs?: number;
-  /** Default: those that the process keeps open. */
+  /** Default: {@link keptConnections}. */
   readonly connections?: Connections;
 }
 
@@ -34,11 +34,12 @@ export interface HttpAnswer {
 }
 
 /**
- * Sends one request and resolves when the headers of the answer are there, whatever its status; redirects are not followed.
- * Rejects with what the system says when there is no connection (within 10 s) or no answer, and with the signal's reason.
+ * Sends one request and resolves when the headers of the answer have come, whatever its status; redirects are not
+ * followed. Rejects with the system's error when there is no connection (within 10 s) or no answer, and with the
+ * signal's reason.
  *
- * It stands on `node:http`. Undici, and with it the global `fetch` of Node 22 and 24, throws an error that nothing can catch
- * when a server closes the connection while the body is not being read (nodejs/undici#5360).
+ * Built on `node:http`: Undici, and with it the global `fetch` of Node 22 and 24, throws an error that cannot be caught
+ * when a server closes the connection while nobody reads the body (nodejs/undici#5360).
  */
 export function sendRequest(url: URL, options: HttpRequest = {}): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {

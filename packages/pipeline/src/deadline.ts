@@ -1,34 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_INPUT_SECONDS, PolydubError } from '@polydub/contracts';
 
-/** What one run of a stage may take unless the stage says otherwise: parts take seconds, minutes on a slow machine. */
+/** Default deadline of one run of a stage. A part normally takes seconds, or minutes on a slow machine. */
 export const PART_DEADLINE_SECONDS = 3600;
 
 const MEDIA_LEAST_SECONDS = 1800;
-/** Machines that need longer for a second of media are of no use for it. */
+/** Slowest speed that is allowed: seconds of work per second of media. */
 const SECONDS_PER_SECOND = 24;
 
-/** What a stage may take that goes through media of this duration, the longest that is taken where it is not known. */
+/** Deadline in seconds of a stage that reads media of this duration; the longest allowed media by default. */
 export function mediaDeadlineSeconds(durationSeconds: number = MAX_INPUT_SECONDS): number {
   return MEDIA_LEAST_SECONDS + SECONDS_PER_SECOND * durationSeconds;
 }
 
 const IGNORED_AFTER_SECONDS = 30;
 
-/** A stage's work under a {@link withinDeadline}. */
+/** The deadline of one run of a stage. */
 export interface Deadline {
   /** Name of the stage. */
   readonly stage: string;
   readonly deadlineSeconds: number;
-  /** Breaks the work off before that. */
+  /** Ends the work before the deadline. */
   readonly signal: AbortSignal;
-  /** Told when the work goes on although it was broken off: nothing but the end of the process stops it. */
+  /** Called when the work goes on although it was aborted: only the end of the process can stop it. */
   onIgnored?(): void;
 }
 
 /**
- * Gives work a signal that is aborted at its deadline, and waits for the work only a little longer when its signal is aborted.
- * Throws `PolydubError` too-slow (retryable) after the deadline, else what the work throws, or the reason of the signal.
+ * Runs work with a signal that is aborted at its deadline; after an abort, waits for the work only a little longer.
+ * Throws `PolydubError` too-slow (retryable) after the deadline, else the error of the work or the reason of the
+ * signal.
  */
 export async function withinDeadline<Result>(
   { stage, deadlineSeconds, signal: outer, onIgnored }: Deadline,
@@ -52,14 +53,14 @@ export async function withinDeadline<Result>(
   }
 }
 
-/** Resolves some time after the first signal is aborted, rejects as soon as the second is. */
+/** Resolves `IGNORED_AFTER_SECONDS` after the first signal is aborted; rejects as soon as the second is. */
 async function overstay(aborted: AbortSignal, settled: AbortSignal): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     if (aborted.aborted) return resolve();
     aborted.addEventListener('abort', () => resolve(), { once: true, signal: settled });
     settled.addEventListener('abort', () => reject(settled.reason), { once: true });
   });
-  // Single seconds: time in which a model kept the whole process from answering counts as one.
+  // Waits in steps of one second: when a model blocks the process for longer, that counts as one second only.
   for (let second = 0; second < IGNORED_AFTER_SECONDS; second += 1) await sleep(1000, undefined, { signal: settled });
 }
 

@@ -5,20 +5,20 @@ import { PART_DEADLINE_SECONDS, withinDeadline } from './deadline.js';
 import { explainDamage } from './lost-input.js';
 import type { Stage } from './stage.js';
 
-/** What a stage is executed with. */
+/** What executing a stage needs. */
 export interface ExecuteOptions {
   readonly engines: Engines;
   readonly store: ArtifactStore;
   readonly signal: AbortSignal;
-  /** Tells how much is done, 0…1. */
+  /** Reports how much is done, 0…1. */
   progress(fraction: number): void;
-  /** Told when a stage goes on although it was broken off: nothing but the end of the process stops it. */
+  /** Called when a stage goes on although it was aborted: only the end of the process can stop it. */
   onIgnored?(): void;
 }
 
 /**
- * Executes a stage here and now, without looking whether its result is known. Throws what the stage throws, and
- * `PolydubError` storage-full (retryable) when the disk is full, too-slow (retryable) when it passes its deadline, and
+ * Executes a stage in this process without looking for a stored result. Throws the stage's own errors, `PolydubError`
+ * storage-full (retryable) when the disk is full, too-slow (retryable) when the stage passes its deadline, and
  * {@link LostInput} when a file that it reads was damaged.
  */
 export async function executeStage<Input, Output>(
@@ -42,7 +42,7 @@ export async function executeStage<Input, Output>(
     if (outer.aborted) throw error;
     throw await explainDamage(explainDiskFull(error, 'the work folder'), input, options.store);
   } finally {
-    // A stage that goes on may still write there.
+    // A stage that goes on after an abort may still write to the folder.
     await rm(scratchFolder, { recursive: true, force: true, maxRetries: 3 });
   }
 }

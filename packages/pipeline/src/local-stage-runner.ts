@@ -6,10 +6,12 @@ import type { Stage } from './stage.js';
 import { stageKey } from './stage-key.js';
 import type { RecordingStageRunner, StageRunnerEvent } from './stage-runner.js';
 
-/** What they do outside of ffmpeg shares one thread, so that more would only take memory. */
+/**
+ * Most light parts that run at once. Outside of ffmpeg they share one thread, so that more would only use more memory.
+ */
 const MAX_LIGHT_PARTS = 4;
 
-/** What a {@link LocalStageRunner} is made of. */
+/** What a {@link LocalStageRunner} needs. */
 export interface LocalStageRunnerOptions {
   readonly engines: Engines;
   readonly store: ArtifactStore;
@@ -17,21 +19,24 @@ export interface LocalStageRunnerOptions {
   onEvent?(event: StageRunnerEvent): void;
 }
 
-/** What became of one part of a stage. */
+/** The result of one part of a stage. */
 interface Part<Output> {
   readonly output: Output;
   readonly warnings: StageResult['warnings'];
   readonly cached: boolean;
 }
 
-/** What the parts of one `map` have in common. */
+/** State that the parts of one `map` share. */
 interface Round<Output> {
-  /** Parts that were begun, by the keys of their results. */
+  /** Parts that have begun, by the keys of their results. */
   readonly shared: Map<string, Promise<Part<Output>>>;
   progress(fraction: number): void;
 }
 
-/** A {@link StageRunner} in this process: parts one after another, since each already uses every core, but for light ones. */
+/**
+ * A {@link StageRunner} in this process. Runs parts one after another, because each already uses every core; light
+ * parts run several at once.
+ */
 export class LocalStageRunner implements RecordingStageRunner {
   /** Warnings of all stages so far, those of known results included, in order. */
   readonly warnings: Warning[] = [];
@@ -43,7 +48,7 @@ export class LocalStageRunner implements RecordingStageRunner {
     this.#options = options;
   }
 
-  // Recipes take these out of the runner as plain functions, so they are bound.
+  // Bound to this object, because recipes use them as plain functions.
   readonly run = async <Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output> => {
     const [output] = await this.map(stage, [input]);
     return output as Output;
@@ -67,7 +72,9 @@ export class LocalStageRunner implements RecordingStageRunner {
     this.#emit({ kind: 'warning', warning });
   };
 
-  /** After a failure no other part is begun, and nothing is left running. Warnings come in the order of the parts. */
+  /**
+   * After a failure no other part begins, and all running ones are waited for. Warnings come in the order of the parts.
+   */
   async #parts<Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Part<Output>[]> {
     const done: Part<Output>[] = [];
     const waiting = inputs.entries();
@@ -104,7 +111,7 @@ export class LocalStageRunner implements RecordingStageRunner {
     this.#options.signal.throwIfAborted();
     const checked = stage.input.parse(input);
     const key = stageKey(stage, checked, this.#options.engines);
-    // Of equal parts one is computed; the others find its result.
+    // Of equal parts only the first is computed; the others wait for it and use its result.
     const part = Promise.resolve(shared.get(key)).then(() => this.#resultOf(stage, checked, { key, progress }));
     shared.set(key, part);
     return part;

@@ -2,8 +2,8 @@ import { type ArtifactCondition, type ArtifactStore, PolydubError } from '@polyd
 import { artifactsIn } from './known-result.js';
 
 /**
- * A file that an earlier stage made, or the media as it was fetched, is no longer in the store or was damaged there. It was
- * taken out; who runs the recipe again makes it anew.
+ * A file of an earlier stage, or the fetched media, is missing in the store or was damaged there and has been removed.
+ * When the recipe runs again, it makes the file again.
  */
 export class LostInput extends PolydubError {
   constructor(cause: unknown) {
@@ -17,8 +17,8 @@ export class LostInput extends PolydubError {
 }
 
 /**
- * The error that a stage's failure really is. A stage that reads a damaged file fails in any way, and the client's media would
- * be blamed: so what it has read is compared with its hashes first.
+ * Finds the real cause of a stage's failure. A stage may fail in any way when it reads a damaged file, and the error
+ * would wrongly blame the client's media: so the hashes of its input files are checked first.
  */
 export async function explainDamage(error: unknown, input: unknown, store: ArtifactStore): Promise<unknown> {
   if (error instanceof PolydubError && (error.retryable || error.kind === 'cancelled')) return error;

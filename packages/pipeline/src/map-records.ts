@@ -1,7 +1,7 @@
 import type { Stage } from './stage.js';
 import type { StageRunner } from './stage-runner.js';
 
-/** Runs a stage once for each record, as `map` does, and gives every record together with the output that was made from it. */
+/** Runs a stage once for each record, as `map` does, and returns each record with its output. */
 export async function mapRecords<Item, Input, Output>(
   { map }: Pick<StageRunner, 'map'>,
   stage: Stage<Input, Output>,

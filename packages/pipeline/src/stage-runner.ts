@@ -2,20 +2,20 @@ import type { Warning } from '@polydub/contracts';
 import type { Stage } from './stage.js';
 
 /**
- * What a recipe runs its stages with. `run` and `map` are its verbs; where a stage really runs (in this process, in a worker on
- * another host, or not at all because its result is known) is not the recipe's business.
+ * Runs the stages of a recipe, with the verbs `run` and `map`. The recipe does not know where a stage runs: in this
+ * process, in a worker on another host, or not at all because its result is stored.
  */
 export interface StageRunner<Phase extends string = string> {
   run<Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output>;
-  /** Runs a stage once for each input, wherever there is room; the outputs keep the inputs' order. */
+  /** Runs a stage once for each input, several at once where possible; outputs are in the order of the inputs. */
   map<Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Output[]>;
-  /** Says what the recipe is doing from now on: a phase of its family. */
+  /** Reports that a phase of the recipe's family begins. */
   phase(name: Phase): Promise<void>;
-  /** Notes something for the report that belongs to no stage. */
+  /** Adds a warning that belongs to no stage to the report. */
   warn(warning: Warning): void;
 }
 
-/** A stage runner that keeps what the report tells of a run. */
+/** A stage runner that records warnings and times for the report. */
 export interface RecordingStageRunner<Phase extends string = string> extends StageRunner<Phase> {
   /** Warnings of all stages so far, those of known results included, in the order of the recipe. */
   readonly warnings: readonly Warning[];
@@ -23,7 +23,7 @@ export interface RecordingStageRunner<Phase extends string = string> extends Sta
   readonly stageSeconds: Readonly<Record<string, number>>;
 }
 
-/** What happens in a stage runner, for progress bars and logs. */
+/** An event of a stage runner, for progress bars and logs. */
 export type StageRunnerEvent =
   | { readonly kind: 'phase'; readonly phase: string }
   | { readonly kind: 'stage-started'; readonly stage: string; readonly parts: number }

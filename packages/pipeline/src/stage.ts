@@ -2,25 +2,28 @@ import type { ArtifactStore, EngineKind, Engines, FailureKind, Warning } from '@
 import type { ZodType } from 'zod';
 
 /**
- * One step of a job: a function of (input, engines) whose result depends on nothing else, so that it can be kept under a
- * key and never be computed twice. Input and output are plain JSON; files travel in them as artifacts.
+ * One step of a job. Its result depends only on input and engines, so that it can be stored under a key and never needs
+ * to be computed twice. Input and output are plain JSON; files are passed as artifacts.
  */
 export interface Stage<Input, Output> {
   /** Kebab-case verb phrase, unique among stages. */
   readonly name: string;
-  /** Raised whenever the same input would give another output than before. */
+  /** Must be raised whenever the same input gives another output than before. */
   readonly version: number;
   readonly input: ZodType<Input>;
   readonly output: ZodType<Output>;
-  /** Engines whose fingerprints are part of the key, and which a host must have to run it. */
+  /** Engines that the stage uses: a host must have them to run it, and their fingerprints are part of the key. */
   readonly uses: readonly EngineKind[];
-  /** What its failure is to a client whose API has no code for the failure's own kind, such as a server that does not answer. */
+  /**
+   * Kind of failure to show to clients whose API has no code for the actual kind, such as a server that does not
+   * answer.
+   */
   readonly failsAs?: FailureKind;
-  /** Set on stages that work on one part of a list: where the command line finds the parts and leaves the results. */
+  /** Set on stages that work on one part of a list: where `polydub stage` finds the parts and puts the results. */
   readonly part?: PartNames;
-  /** Set on stages of which a part uses one core at most: several run at once in a process. */
+  /** Set on stages whose parts use at most one core each: several run at once in a process. */
   readonly isLight?: true;
-  /** Set on stages that go through whole media: how long one run may take; default `PART_DEADLINE_SECONDS`. */
+  /** Set on stages that read whole media: limit of one run, in seconds; default `PART_DEADLINE_SECONDS`. */
   deadlineSeconds?(input: Input): number;
   work(input: Input, tools: StageTools): Promise<Output>;
 }
@@ -28,7 +31,10 @@ export interface Stage<Input, Output> {
 /** How a job document holds the parts of a stage. */
 export type PartNames = ListPartNames | RecordPartNames;
 
-/** Keys of a job document: the list to go through, the name of one element in the stage's input, the list of outputs. */
+/**
+ * Keys of a job document: the list of parts and the list of outputs (`results`). `item` names the part in the stage's
+ * input.
+ */
 export interface ListPartNames {
   readonly list: string;
   readonly item: string;
@@ -36,8 +42,8 @@ export interface ListPartNames {
 }
 
 /**
- * The key of a job document's list of records, the member of each record that the stage takes under the same name in its input,
- * and the member of the same record that becomes the output.
+ * Keys of a job document: the list of records, the member of each record that is the stage's input of the same name,
+ * and the member of the record that receives the output.
  */
 export interface RecordPartNames {
   readonly records: string;
@@ -45,23 +51,23 @@ export interface RecordPartNames {
   readonly result: string;
 }
 
-/** What a stage may use besides its input. */
+/** What a stage may use in addition to its input. */
 export interface StageTools {
   readonly engines: Engines;
   readonly store: ArtifactStore;
-  /** Folder for unfinished files, removed when the stage ends. */
+  /** Folder for unfinished files; removed when the stage ends. */
   readonly scratchFolder: string;
   readonly signal: AbortSignal;
-  /** Tells how much is done, 0…1. */
+  /** Reports how much is done, 0…1. */
   progress(fraction: number): void;
-  /** Adds to the warnings that are kept with the result. */
+  /** Adds a warning, which is stored with the result. */
   warn(warning: Warning): void;
 }
 
-/** A stage whatever it takes and gives. */
+/** A stage with any types of input and output. */
 export type AnyStage = Stage<unknown, unknown>;
 
-/** Names the type parameters of a stage from its schemas. */
+/** Returns the stage; lets TypeScript infer the type parameters from its schemas. */
 export function defineStage<Input, Output>(stage: Stage<Input, Output>): Stage<Input, Output> {
   return stage;
 }

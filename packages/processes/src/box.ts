@@ -4,29 +4,36 @@ import { parentGuard, worksBefore } from './parent-guard.js';
 
 /** The most that one program may use. */
 export interface BoxLimits {
-  /** Memory that it writes to: heap and stacks of threads (RLIMIT_DATA). */
+  /** Memory that the program writes to, in bytes: heap and stacks of its threads (RLIMIT_DATA). */
   readonly memoryBytes: number;
-  /** Processor time of all its threads together; SIGXCPU ends it then. */
+  /** Processor time of all its threads together; then the kernel sends SIGXCPU. */
   readonly cpuSeconds: number;
-  /** The largest file that it may write; SIGXFSZ ends it then. */
+  /** The largest file that it may write, in bytes; then the kernel sends SIGXFSZ. */
   readonly fileBytes: number;
 }
 
-/** Neither a person's machine with many programs nor a build of ffmpeg for many cores comes near it. */
+/**
+ * Limit on processes and threads of the user. Far more than a desktop with many programs, or ffmpeg on many cores,
+ * needs.
+ */
 const PROCESSES = { base: 4_096, perCore: 256 };
 const MAX_OPEN_FILES = 1_024;
-/** From the warning signal to SIGKILL. */
+/** Time between the warning signal SIGXCPU and SIGKILL. */
 const CPU_GRACE_SECONDS = 5;
 
-/** So that a program of root's cannot do what root can, but for the files of other users, which the person may have named. */
+/**
+ * Takes the rights of root from a program that runs as root. It can still access files of other users, as the user of
+ * Polydub may have named such a file.
+ */
 const FEWER_CAPABILITIES = ['--inh-caps=-all', '--bounding-set=-all,+dac_override'];
 const NO_NEW_PRIVILEGES = ['--no-new-privs'];
 
 /**
- * Words to put before a command that reads what strangers made: the program dies with this process (`parentGuard`), gains
- * no privileges, loses those of root, and has limits on memory, processor time, size and number of files and, but for
- * root, whom the kernel exempts, on the number of its user's processes; it leaves no core dump. `setpriv` and `prlimit`
- * of util-linux do it; where these are not to be had (outside Linux, or BusyBox) there is as much of it as works.
+ * Words to put before a command that reads files from strangers. The program dies with this process (`parentGuard`),
+ * gets no new privileges, loses those of root and leaves no core dump. Its memory, processor time, file size and number
+ * of open files are limited; so is the number of processes of its user, except for root, whom the kernel exempts. Uses
+ * `setpriv` and `prlimit` of util-linux; where they are missing (outside Linux, or BusyBox), the protections that they
+ * provide are left out.
  */
 export async function box(limits: BoxLimits): Promise<readonly string[]> {
   guardWords ??= findGuardWords();
@@ -56,16 +63,16 @@ async function findLimiter(): Promise<Limiter> {
   return works ? words : () => [];
 }
 
-/** Hard limits of this process, which none of its programs may pass, by the name that the kernel gives them. */
+/** Hard limits of this process, which its programs cannot exceed, by the kernel's names for them. */
 type Ceilings = ReadonlyMap<string, number>;
 
-/** Reads `/proc/self/limits`; what is unlimited is left out. */
+/** Reads `/proc/self/limits`; leaves out limits that are `unlimited`. */
 export function readCeilings(text: string): Ceilings {
   const lines = [...text.matchAll(/^(Max [a-z ]+?) {2,}\S+ +(\d+)/gm)];
   return new Map(lines.map(([, name = '', hard]) => [name, Number(hard)]));
 }
 
-/** The words of `prlimit`, with no limit above the hard one, which only root could raise. */
+/** The arguments of `prlimit`. No limit is above the hard one, which only root could raise. */
 export function limitWords({ memoryBytes, cpuSeconds, fileBytes }: BoxLimits, ceilings: Ceilings): string[] {
   const atMost = (name: string, value: number) => Math.ceil(Math.min(value, ceilings.get(name) ?? value));
   const processes = PROCESSES.base + PROCESSES.perCore * availableParallelism();

@@ -5,8 +5,8 @@ let guard: Promise<readonly string[]> | undefined;
 
 /**
  * Words to put before a command so that the kernel kills it when this process dies, even by SIGKILL: `setpriv` of
- * util-linux sets the parent-death signal and then becomes the command. Empty where that is not to be had (outside
- * Linux, or BusyBox); there a child still ends with an orderly exit of its parent.
+ * util-linux sets the parent-death signal and then runs the command. Empty where `setpriv` is missing (outside Linux,
+ * or BusyBox); there a child is ended only when its parent exits normally.
  */
 export function parentGuard(): Promise<readonly string[]> {
   guard ??= findGuard();

@@ -9,7 +9,7 @@ const { piece, silentAfterSeconds, beats, work } = workerData as Watched;
 let seen = Atomics.load(new Int32Array(beats), 0);
 let looksWithoutBeat = 0;
 
-// Looks are counted, not time: a machine that slept, or a process that was stopped, finds both threads where they were.
+// Counts looks instead of measuring time: while the machine sleeps or the process is stopped, neither thread runs.
 setInterval(() => {
   const now = Atomics.load(new Int32Array(beats), 0);
   looksWithoutBeat = now === seen ? looksWithoutBeat + 1 : 0;

@@ -1,32 +1,33 @@
 import { Worker } from 'node:worker_threads';
 import { onWorkChange, workInHand } from './work-in-hand.js';
 
-/** How long this process may be silent, and how its last line begins. */
+/** How long this process may be silent, and how its last log line begins. */
 export interface WatchdogOptions {
-  /** Name of the piece in the log. */
+  /** Name of this process in the log. */
   readonly piece: string;
-  /** Longer than any call that may rightly keep the event loop from turning. */
+  /** Must be longer than any call that is allowed to block the event loop. */
   readonly silentAfterSeconds: number;
 }
 
-/** What a {@link startWatchdog} and its thread share. */
+/** Data that {@link startWatchdog} and its thread share. */
 export interface Watched extends WatchdogOptions {
-  /** One `Int32`: counted up while the event loop turns. */
+  /** One `Int32`: increased while the event loop runs. */
   readonly beats: SharedArrayBuffer;
-  /** One `Int32`, the bytes of what follows: the work in hand as JSON. */
+  /** One `Int32`, the number of bytes that follow, then the current work as JSON. */
   readonly work: SharedArrayBuffer;
 }
 
 const BEAT_EVERY_MS = 1_000;
 const MAX_WORK_BYTES = 8_192;
-/** More names than these say nothing more. */
+/** Most pieces of work that the log line names. */
 const MAX_WORKS_TOLD = 16;
 
 /**
- * Kills this process, after a line on stderr that names the work in hand, when its event loop has not turned for so long: no
- * signal and no deadline reaches a process that computes without end, and whoever started it can start another. A thread
- * watches, so it works however the process was started; but Linux lets no first process of a container kill itself, so
- * put an init such as tini before it. Time in which the whole process stands still does not count.
+ * Kills this process when its event loop has been blocked for `silentAfterSeconds`, after a line on stderr that names
+ * the current work. A blocked process reacts to no signal and no deadline; its supervisor can start another. A thread
+ * watches, so it works however the process was started, with one exception: Linux does not let the first process of a
+ * container kill itself, so run it under an init such as tini. Time in which the whole process is stopped does not
+ * count.
  */
 export function startWatchdog(options: WatchdogOptions): { stop(): void } {
   const beats = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
@@ -35,7 +36,7 @@ export function startWatchdog(options: WatchdogOptions): { stop(): void } {
   const thread = new Worker(new URL('watchdog-thread.js', import.meta.url), { workerData, execArgv: [], env: {} });
   thread.unref();
   const beat = setInterval(() => Atomics.add(new Int32Array(beats), 0, 1), BEAT_EVERY_MS).unref();
-  // Told at once: a process that is silent says nothing any more.
+  // Written at every change, because a blocked process can no longer write it.
   const changes = onWorkChange(() => writeWork(work));
   return {
     stop() {

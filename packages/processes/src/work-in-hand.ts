@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What names a piece of work in logs, such as the task and the stage; never media text, never keys. */
+/** Names a piece of work in logs, such as the task and the stage; never media text, never keys. */
 export type WorkFields = Readonly<Record<string, string | number>>;
 
 /** A piece of work that this process has begun and not ended. */
 export interface Work {
-  /** As they are now: see {@link nameWork}. */
+  /** The names at this moment: {@link nameWork} adds to them. */
   fields: WorkFields;
 }
 
@@ -13,7 +13,10 @@ const inHand = new Set<Work>();
 const listeners = new Set<() => void>();
 const current = new AsyncLocalStorage<Work>();
 
-/** Does something of which {@link workInHand} tells until it has ended, and {@link presentWork} within it and all it starts. */
+/**
+ * Runs an action. Until it ends, {@link workInHand} lists it, and {@link presentWork} returns it in all code that it
+ * starts.
+ */
 export async function withWork<Result>(fields: WorkFields, action: () => Promise<Result>): Promise<Result> {
   const work: Work = { fields };
   inHand.add(work);
@@ -35,25 +38,25 @@ export function nameWork(fields: WorkFields): void {
 }
 
 /**
- * The work that the running code was started by. Known in a handler of `uncaughtException`, too, unless what was thrown
- * comes from something that several works share, such as a connection.
+ * The work that started the running code. Also known in a handler of `uncaughtException`, unless the error comes from
+ * something that several works share, such as a connection.
  */
 export function presentWork(): Work | undefined {
   return current.getStore();
 }
 
-/** Everything that has begun and not ended. */
+/** All work that has begun and not ended. */
 export function workInHand(): readonly Work[] {
   return [...inHand];
 }
 
-/** Calls back whenever something begins, ends or gets another name. */
+/** Calls back whenever a piece of work begins, ends or gets another name. */
 export function onWorkChange(listener: () => void): { stop(): void } {
   listeners.add(listener);
   return { stop: () => void listeners.delete(listener) };
 }
 
-/** Resolves when nothing is in hand but the given work, which may never end. */
+/** Resolves when no work is left except the given one, which may never end. */
 export function otherWorkEnded(work: Work | undefined): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,8 +1,8 @@
 import { PolydubError } from '@polydub/contracts';
 
 /**
- * The error of a file operation as it is to be told: a full disk or quota as `PolydubError` storage-full, retryable, with
- * what could not be kept there (such as `the work folder`); anything else as it is.
+ * Turns the error of a full disk or quota into `PolydubError` storage-full, retryable, whose message names `what` could
+ * not be written (such as `the work folder`). Returns any other error as it is.
  */
 export function explainDiskFull(error: unknown, what: string): unknown {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;

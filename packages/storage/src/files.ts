@@ -17,12 +17,12 @@ export function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** For `catch` of a file operation: nothing when the name is taken. */
+/** For `catch` of a file operation: ignores that the name is taken. */
 export function taken(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }
 
-/** For `catch` of a file operation: names a full disk as such. */
+/** For `catch` of a file operation: throws {@link explainDiskFull}. */
 export function throwIfDiskFull(error: unknown): never {
   throw explainDiskFull(error, 'the artifacts');
 }

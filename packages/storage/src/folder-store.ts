@@ -40,7 +40,7 @@ export class FolderStore implements RetainingStore {
     return this.#keep(path, extension, (target) => rename(path, target));
   }
 
-  /** Takes a file of the user's into the store without copying or moving it. */
+  /** Adds a file of the user to the store without copying or moving it. */
   async refer(path: string): Promise<Artifact> {
     const extension = extname(path)
       .toLowerCase()
@@ -72,7 +72,7 @@ export class FolderStore implements RetainingStore {
     const beside = join(await this.scratchFolder(), 'result.json');
     await writeFile(beside, JSON.stringify(result)).catch(throwIfDiskFull);
     await mkdir(this.#results, { recursive: true });
-    // A hard link fails where the name is taken: the first writer wins, and no reader sees half a file.
+    // A hard link fails when the name is taken: the first writer wins, and no reader sees an incomplete file.
     await link(beside, this.#resultPath(key)).catch(taken);
     await rm(resolve(beside, '..'), { recursive: true });
   }
@@ -98,7 +98,7 @@ export class FolderStore implements RetainingStore {
     return results + artifacts;
   }
 
-  /** Removes what an earlier, killed run left unfinished. Only for a store that nobody else uses. */
+  /** Removes unfinished files of an earlier run that was killed. Only for a store that no other process uses. */
   async sweep(): Promise<void> {
     await rm(this.#scratch, { recursive: true, force: true });
   }

@@ -15,23 +15,23 @@ import { removeOlder } from './remove-older.js';
 import { makeScratch, removeAbandoned } from './scratch.js';
 import { trimCache } from './trim-cache.js';
 
-/** What a {@link RemoteStore} is made of. */
+/** What a {@link RemoteStore} needs. */
 export interface RemoteStoreOptions {
   readonly blobs: Blobs;
-  /** Local copies and unfinished files; may be shared by the workers of one machine. */
+  /** Folder for local copies and unfinished files; the workers of one machine may share it. */
   readonly cacheFolder: string;
-  /** The local copies that were not used for longest go when they are more than this together. */
+  /** Limit of the local copies in bytes; above it, those that were not used for the longest time are removed. */
   readonly maxCacheBytes: number;
 }
 
-/** A result as it is kept: what is large goes by way of an artifact. */
+/** A stored result: small ones are kept as they are, large ones as an artifact. */
 const keptResultSchema = z.union([z.object({ result: z.unknown() }), z.object({ artifact: artifactSchema })]);
 
 const MAX_SMALL_BYTES = 250_000;
 const DAY_MS = 86_400_000;
 const DOWNLOAD_ATTEMPTS = 2;
 
-/** An artifact store whose files are far away, with local copies of those in use. */
+/** An artifact store on a remote server, with local copies of the files in use. */
 export class RemoteStore implements RetainingStore {
   readonly #blobs: Blobs;
   readonly #copies: string;
@@ -60,7 +60,7 @@ export class RemoteStore implements RetainingStore {
   async add(path: string, extension: string): Promise<Artifact> {
     const { size } = await stat(path);
     const artifact = { sha256: await hashFile(path), sizeBytes: size, extension };
-    // What is there already is uploaded again all the same: its age begins anew.
+    // An artifact that is there already is uploaded again, so that its age starts again at 0.
     await this.#blobs.upload(artifactName(artifact), path);
     await this.#keepCopy(path, artifact);
     return artifact;
@@ -129,7 +129,7 @@ export class RemoteStore implements RetainingStore {
     return removed;
   }
 
-  /** A file that arrives cut off or damaged is fetched once more. */
+  /** A file that arrives incomplete or damaged is fetched once more. */
   async #fetch(artifact: Artifact): Promise<string> {
     for (let attempt = 1; attempt <= DOWNLOAD_ATTEMPTS; attempt += 1) {
       const folder = await this.scratchFolder();
@@ -175,7 +175,7 @@ export class RemoteStore implements RetainingStore {
   }
 }
 
-/** Name of an artifact among the blobs. */
+/** Name under which the blobs keep an artifact. */
 export function artifactName({ sha256, extension }: Artifact): string {
   return `artifacts/${sha256}${extension}`;
 }
@@ -191,7 +191,7 @@ function missing({ sha256, extension }: Artifact): PolydubError {
   });
 }
 
-/** What the store holds under an artifact's name is something else. */
+/** The content under an artifact's name does not match its hash. */
 class DamagedBlob extends PolydubError {}
 
 function damaged({ sha256, extension }: Artifact): PolydubError {

@@ -2,7 +2,10 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { absent } from './files.js';
 
-/** Removes what in a folder is older, and resolves with how many entries went. */
+/**
+ * Removes the entries of a folder that are older than `maxAgeMs`, except those to keep; resolves with how many it
+ * removed.
+ */
 export async function removeOlder(folder: string, maxAgeMs: number, keep: (name: string) => boolean): Promise<number> {
   const names = (await readdir(folder).catch(absent)) ?? [];
   let removed = 0;

@@ -21,20 +21,20 @@ export interface S3Options {
   /** Put before every name, such as `polydub/`. */
   readonly prefix: string;
   readonly region: string;
-  /** Address of a server that is not Amazon's; its buckets are then part of the path. */
+  /** Address of a server other than Amazon's; the bucket is then part of the URL's path. */
   readonly endpoint?: string;
-  /** Absent: what the SDK finds in the environment, its files or the machine's role. */
+  /** Absent: the SDK looks in the environment, in its files and for the machine's role. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
 const PART_BYTES = 8 << 20;
-/** A server that says nothing for so long is not there. */
+/** Timeouts in ms, for connecting and for a connection without data. */
 const PATIENCE = { connectionTimeout: 10_000, socketTimeout: 60_000 };
 const MISSING = 404;
-/** The name is taken, or is being taken by someone else just now. */
+/** Statuses of a conditional write: the name is taken (412), or another write to it is under way (409). */
 const TAKEN = [412, 409];
 
-/** Blobs in an S3 bucket, or one of a server that speaks the same protocol. */
+/** Blobs in an S3 bucket, on Amazon's servers or compatible ones. */
 export class S3Blobs implements Blobs {
   readonly #client: S3Client;
   readonly #options: S3Options;
@@ -47,7 +47,7 @@ export class S3Blobs implements Blobs {
       requestHandler: PATIENCE,
       ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
       ...(credentials === undefined ? {} : { credentials }),
-      // Many compatible servers do not know the newer checksums; artifacts carry their own.
+      // Many compatible servers do not support the newer checksums; artifacts have their own hash.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -104,7 +104,10 @@ export class S3Blobs implements Blobs {
     await this.#ask(`remove ${name}`, () => this.#client.send(new DeleteObjectCommand(this.#at(name))));
   }
 
-  /** A link that anyone can fetch the artifact with, under the given file name, until it expires. Ranges work. */
+  /**
+   * A link with which anyone can download the artifact, under the given file name, until it expires. Range requests
+   * work.
+   */
   async link(
     artifact: Artifact,
     options: { readonly fileName: string; readonly expiresSeconds: number },

@@ -7,12 +7,12 @@ const FORBIDDEN = new Set([401, 403]);
 const SERVER_ERROR = 500;
 const SLOW_DOWN = 429;
 
-/** HTTP status that an error of the S3 client carries; undefined when no answer came. */
+/** HTTP status of an error of the S3 client; undefined when no answer came. */
 export function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 }
 
-/** What a failure of the S3 client means. Errors of the local disk are thrown as such. */
+/** The `PolydubError` for a failure of the S3 client. Errors of the local disk are thrown as they are. */
 export function s3Error(what: string, error: unknown): PolydubError {
   if (error instanceof PolydubError) return error;
   if ((error as NodeJS.ErrnoException).syscall === 'write') throwIfDiskFull(error);

@@ -4,10 +4,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { absent, throwIfDiskFull } from './files.js';
 
-/** In the names of what this very process makes. */
+/** Part of the names of all folders that this process makes. */
 const run = randomUUID();
 
-/** Makes a fresh folder that is named after the process that uses it. */
+/** Makes a new folder whose name contains the id of this process. */
 export async function makeScratch(root: string): Promise<string> {
   const folder = join(root, `${owner(process.pid)}.${run}-${randomUUID()}`);
   await mkdir(folder, { recursive: true }).catch(throwIfDiskFull);
@@ -15,8 +15,8 @@ export async function makeScratch(root: string): Promise<string> {
 }
 
 /**
- * Removes the folders of processes of this machine that are gone. Those of other machines are not touched. In a container
- * that is started again, the process has the id of the one that died before it.
+ * Removes folders of processes of this machine that have ended. Folders of other machines are not touched. In a
+ * restarted container, this process may have the same id as the one that died before it.
  */
 export async function removeAbandoned(root: string): Promise<void> {
   for (const name of (await readdir(root).catch(absent)) ?? []) {
@@ -40,7 +40,10 @@ async function lives(pid: number): Promise<boolean> {
   return !(await isZombie(pid));
 }
 
-/** Ended, but its parent has not looked yet; in a container without an init nobody ever does. Only Linux tells. */
+/**
+ * A process that has ended but whose parent has not read its exit status; in a container without an init, it stays so
+ * for ever. Works on Linux only.
+ */
 async function isZombie(pid: number): Promise<boolean> {
   const stat = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)) ?? '';
   return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');

@@ -2,10 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { absent } from './files.js';
 
-/** A copy that was asked for just now is about to be opened by a program. */
+/** Files used within this time are kept: a program may be about to open them. */
 const IN_USE_MS = 3_600_000;
 
-/** Removes the files of a folder that were not used for longest until the rest is small enough; those in use stay. */
+/**
+ * Removes the files of a folder that were not used for the longest time until the rest has at most `maxBytes`; files
+ * used in the last hour stay.
+ */
 export async function trimCache(folder: string, maxBytes: number): Promise<void> {
   const names = await readdir(folder);
   const found = await Promise.all(

@@ -29,7 +29,7 @@ interface AdminOptions {
   readonly json?: boolean;
 }
 
-/** Rows for people, the heading first. */
+/** Rows of a table for people; the first one is the heading. */
 type Rows = readonly (readonly string[])[];
 
 /** `polydub admin account create`. */
@@ -43,14 +43,14 @@ export async function listAccountsCommand(command: Command): Promise<void> {
   await answer(command, listAccounts, (accounts) => [accountHeading, ...accounts.map(accountRow)]);
 }
 
-/** `polydub admin account set`: changes what options name and leaves the rest. */
+/** `polydub admin account set`: changes the settings that are given as options; the others stay. */
 export async function setAccountCommand(accountId: string, command: Command): Promise<void> {
   const { plan, approved } = command.opts<Partial<Pick<NewAccount, 'plan' | 'approved'>>>();
   const change = { ...(plan === undefined ? {} : { plan }), ...(approved === undefined ? {} : { approved }) };
   await answer(command, (bus) => changeAccount(bus, accountId, change), oneAccount);
 }
 
-/** `polydub admin key create`: shows key and secret, once. */
+/** `polydub admin key create`: prints key and secret, which cannot be shown again. */
 export async function createKeyCommand(accountId: string, command: Command): Promise<void> {
   const { name, scopes, translateTasks, lipSyncTasks, requestsPerMinute } = command.opts<KeyOptions>();
   const concurrency = { translate: translateTasks, lipSync: lipSyncTasks };
@@ -98,7 +98,7 @@ export async function showPointsCommand(accountId: string, command: Command): Pr
   await answer(command, (bus) => pointsOf(bus, accountId), pointsRows);
 }
 
-/** `polydub admin points journal`: fails when the entries do not sum to the balance. */
+/** `polydub admin points journal`: fails when the entries do not add up to the balance. */
 export async function showJournalCommand(accountId: string, command: Command): Promise<void> {
   let journal: PointsJournal | undefined;
   await answer(
@@ -136,12 +136,12 @@ export async function listTasksCommand(command: Command): Promise<void> {
   );
 }
 
-/** `polydub admin task show`: JSON, as there is no other sensible form. */
+/** `polydub admin task show`: always JSON, as a task does not fit in a table. */
 export async function showTaskCommand(taskId: string, command: Command): Promise<void> {
   await answer(command, (bus) => showTask(bus, taskId));
 }
 
-/** `polydub admin task cancel`: nothing is charged. A task that has ended stays as it is. */
+/** `polydub admin task cancel`: the task is not charged. A task that has ended stays as it is. */
 export async function cancelTaskCommand(taskId: string, command: Command): Promise<void> {
   const error = { code: 'cancelled', message: 'The task was cancelled by an operator.' };
   await answer(
@@ -155,11 +155,11 @@ export async function cancelTaskCommand(taskId: string, command: Command): Promi
   );
 }
 
-/** Does what is wanted and prints what came of it, for people where there is a form for them. */
+/** Runs an action and prints its result: as a table if there is one for it, else as JSON. */
 async function answer<T>(command: Command, work: (bus: Bus) => Promise<T>, rows?: (result: T) => Rows): Promise<void> {
   const options = command.optsWithGlobals<AdminOptions>();
   const server = await serverOf(options);
-  // Where a service has the account, accounts and keys made elsewhere would never be seen.
+  // In a service with a gateways' own account, records that are made here without it would never be found.
   if (server.gatewayUrl === undefined) process.stderr.write(`without the gateways' own account: ${splitRemedy}\n`);
   const bus = await connectBus({ ...server, tls: readConfig().natsTls, name: 'polydub admin' });
   try {

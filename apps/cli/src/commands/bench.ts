@@ -15,7 +15,7 @@ import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/create-progress-view.js';
 import { table } from '../output/table.js';
 
-/** `polydub bench`: what goes on is told on stderr, the result on stdout. */
+/** `polydub bench`: prints progress on stderr, the result on stdout. */
 export async function benchCommand(
   what: keyof typeof benches,
   inputs: readonly string[],

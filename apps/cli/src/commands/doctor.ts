@@ -5,7 +5,10 @@ import type { Check } from '../doctor/check.js';
 import { checkMachine } from '../doctor/check-machine.js';
 import { table } from '../output/table.js';
 
-/** `polydub doctor`: everything that jobs need of this machine. Throws missing-dependency when something needed is missing. */
+/**
+ * `polydub doctor`: checks everything that jobs need on this machine. Throws missing-dependency when something is
+ * missing.
+ */
 export async function doctorCommand({ json }: { readonly json: boolean }): Promise<void> {
   const config = readConfig();
   const checks = await checkMachine({ models: openModels(config.cacheFolder), cacheFolder: config.cacheFolder });

@@ -22,7 +22,7 @@ import type { ProgressView } from '../output/progress-view.js';
 import { summaryOf } from '../output/summary.js';
 import { onlyOne } from '../service/only-one.js';
 
-/** As commander gives them. */
+/** Options as commander passes them. */
 export interface DubCommandOptions {
   readonly to: string;
   readonly from: string;
@@ -108,7 +108,7 @@ async function readJob(input: string, options: DubCommandOptions): Promise<DubJo
   };
 }
 
-/** Refuses what no single option shows to be wrong. */
+/** Refuses combinations of options that contradict each other. */
 function checkTogether({ subtitles, subtitlesAre, transcript, glossary }: DubCommandOptions): void {
   if (subtitlesAre && !subtitles) {
     throw new PolydubError('usage', { message: '--subtitles-are was given without --subtitles FILE.srt' });
@@ -136,7 +136,7 @@ async function readGlossary(file: string): Promise<Glossary> {
   return parseGlossary(decodeGlossary(await readFile(await inputFile('glossary', file)), file), file);
 }
 
-/** A term in a wrong encoding would never be found, without a word. */
+/** Refuses a wrong encoding: otherwise its terms would never be found, without a message. */
 function decodeGlossary(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

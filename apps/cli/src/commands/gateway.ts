@@ -9,10 +9,10 @@ import { type OpenService, type ServiceOptions, withService } from '../service/o
 import { type ServiceLog, serviceLog } from '../service/service-log.js';
 import { type Stopping, untilStopped } from '../service/until-stopped.js';
 
-/** How long answers that are made may take to be sent when the process has broken down. */
+/** After an uncaught error: how long finished answers may take to be sent. */
 const LAST_ANSWERS_WITHIN_MS = 250;
 
-/** As commander gives them. */
+/** Options as commander passes them. */
 export interface GatewayCommandOptions extends ServiceOptions {
   readonly host: string;
   readonly port: number;
@@ -24,7 +24,7 @@ export interface GatewayCommandOptions extends ServiceOptions {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Nothing that a gateway does takes a second of computing; the rest is for machines that have much else to do. */
+/** No computation of a gateway takes a second; the rest of this time is for machines under heavy load. */
 const SILENT_AFTER_SECONDS = 30;
 
 /** `polydub gateway`: serves the API until it is told to stop. */
@@ -46,7 +46,7 @@ export async function gatewayCommand(options: GatewayCommandOptions): Promise<vo
   }
 }
 
-/** What belongs to the process rather than to its work. */
+/** State of the process, as opposed to the gateway's work. */
 interface GatewayProcess {
   readonly stopping: Stopping;
   readonly breakdown: Breakdown;
@@ -66,7 +66,7 @@ async function serve(
   const listening = { host, port, keepResultsForMs, taskDeadlineMs, ...(publicUrl === undefined ? {} : { publicUrl }) };
   const gateway = await startGateway(parts, listening);
   breakdown.endsBy(async (guilty) => {
-    // The request that the error belongs to may never end: it alone is not waited for.
+    // Waits for all other requests; the guilty one may never end.
     const others = otherWorkEnded(guilty).then(() => sleep(LAST_ANSWERS_WITHIN_MS));
     await Promise.race([gateway.stop(), others]);
     await bus.close();

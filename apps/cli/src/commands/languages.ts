@@ -4,16 +4,16 @@ import { engineFor } from '@polydub/voice';
 import { readConfig } from '../config.js';
 import { table } from '../output/table.js';
 
-/** What one language can be used for here. */
+/** How one language can be used on this machine. */
 export interface LanguageUse {
   readonly code: string;
   readonly name: string;
-  /** Dubbing from it; absent where the specification has it only as a target. */
+  /** Dubbing from the language; absent when the specification has it only as a target. */
   readonly asSource?: { readonly transcribedBy: string; readonly toEnglish: string };
-  /** Dubbing into it; absent where the specification has it only as a source. */
+  /** Dubbing into the language; absent when the specification has it only as a source. */
   readonly asTarget?: {
     readonly fromEnglish: string;
-    /** Absent where no engine speaks it. */
+    /** Absent when no engine speaks it. */
     readonly spokenBy?: { readonly engine: string; readonly quality: 'natural' | 'plain' };
   };
 }

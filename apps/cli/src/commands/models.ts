@@ -20,7 +20,7 @@ function row({ name, capability, profile, installed, downloadBytes, licence, tit
   return [name, capability, profile, installed ? 'yes' : 'no', size, licence, title];
 }
 
-/** `polydub models install`: those named, or all of a profile. */
+/** `polydub models install`: the named models, or all of a profile. */
 export async function installModels(
   names: readonly string[],
   { profile }: { readonly profile: 'small' | 'gpu' },
@@ -38,7 +38,7 @@ export async function installModels(
   }
 }
 
-/** `polydub models verify`: those named, or all that are installed. Throws when a file is damaged. */
+/** `polydub models verify`: the named models, or all installed ones. Throws when a file is damaged. */
 export async function verifyModels(names: readonly string[]): Promise<void> {
   const models = openModels(readConfig().cacheFolder);
   const installed = (await models.list()).filter((model) => model.installed).map(({ name }) => name);

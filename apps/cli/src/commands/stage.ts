@@ -19,9 +19,9 @@ import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/create-progress-view.js';
 import { table } from '../output/table.js';
 
-/** As commander gives them. */
+/** Options as commander passes them. */
 export interface StageCommandOptions {
-  /** `name=value` each; the value is JSON, or else a string. */
+  /** Texts `name=value`; the value is JSON, or else used as a string. */
   readonly set: readonly string[];
   readonly work: string;
 }
@@ -33,7 +33,7 @@ export async function stageCommand(
   options: StageCommandOptions,
 ): Promise<void> {
   if (name === undefined) return printStages();
-  // Before anything is read: a person who mistypes it waits at an empty stdin otherwise.
+  // Before stdin is read: after a mistyped name, the program would seem to hang at an empty stdin.
   const stage = findStage(name);
   const store = new FolderStore(path.resolve(options.work));
   const document = { ...(await readDocument(inputs, store)), ...Object.fromEntries(options.set.map(readSetting)) };
@@ -77,7 +77,7 @@ function parseDocument(name: string, json: string): JobDocument {
     const document: unknown = JSON.parse(json);
     if (typeof document === 'object' && document !== null && !Array.isArray(document)) return { ...document };
   } catch {
-    // Told below, like every other text that is no document.
+    // Any text that is not a document is refused below.
   }
   throw new PolydubError('usage', {
     message: `${name} holds no JSON object`,

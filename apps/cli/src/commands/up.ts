@@ -7,7 +7,7 @@ import { serviceLog } from '../service/service-log.js';
 import { startTree } from '../service/start-tree.js';
 import { untilStopped } from '../service/until-stopped.js';
 
-/** As commander gives them. */
+/** Options as commander passes them. */
 export interface UpCommandOptions {
   readonly host: string;
   readonly port: number;
@@ -21,7 +21,7 @@ export interface UpCommandOptions {
   readonly json: boolean;
 }
 
-/** `polydub up`: the whole service on this machine as one tree of processes, until it is told to stop. */
+/** `polydub up`: runs the whole service on this machine as one tree of processes, until it is told to stop. */
 export async function upCommand(options: UpCommandOptions): Promise<void> {
   const stopping = untilStopped();
   const config = readConfig();
@@ -36,7 +36,7 @@ export async function upCommand(options: UpCommandOptions): Promise<void> {
     log.info('stopping', {});
     await tree.stop();
   } catch (error) {
-    // A start that was broken off by the wish to stop is no failure.
+    // A start that was interrupted by a request to stop is no failure.
     if (!stopping.signal.aborted) throw error;
   } finally {
     lock.release();

@@ -14,7 +14,7 @@ import { type OpenService, type ServiceOptions, withService } from '../service/o
 import { type ServiceLog, serviceLog } from '../service/service-log.js';
 import { type Stopping, untilStopped } from '../service/until-stopped.js';
 
-/** As commander gives them. */
+/** Options as commander passes them. */
 export interface WorkerCommandOptions extends ServiceOptions {
   readonly slots: Readonly<Record<HostKind, number>>;
   readonly conductors: number;
@@ -23,11 +23,11 @@ export interface WorkerCommandOptions extends ServiceOptions {
   readonly json: boolean;
 }
 
-/** Less than the 30 s after which service managers lose their patience. */
+/** Less than the 30 s after which some service managers kill a process. */
 const DRAIN_WITHIN_MS = 20_000;
 const HOUR_MS = 3_600_000;
 
-/** `polydub worker`: conducts tasks and runs stages until it is told to stop, then finishes or hands over what it has. */
+/** `polydub worker`: conducts tasks and runs stages until it is told to stop, then finishes or hands over its work. */
 export async function workerCommand(options: WorkerCommandOptions): Promise<void> {
   const stopping = untilStopped();
   const config = readConfig();
@@ -45,7 +45,7 @@ export async function workerCommand(options: WorkerCommandOptions): Promise<void
   }
 }
 
-/** What belongs to the process rather than to its work. */
+/** State of the process, as opposed to the worker's work. */
 interface WorkerProcess {
   readonly config: Config;
   readonly stopping: Stopping;
@@ -73,7 +73,7 @@ async function work(
     const isStuck = await Promise.race([stopping.asked.then(() => false), worker.stuck.then(() => true)]);
     await worker.drain({ withinMs: DRAIN_WITHIN_MS });
     if (!isStuck) return;
-    // What does not heed its end would keep the process running.
+    // Work that ignores the stop must not keep the process running, so the bus is closed under it.
     await bus.close();
     process.exit(ExitCode.failed);
   } finally {
@@ -81,7 +81,7 @@ async function work(
   }
 }
 
-/** Models are here before a worker says what it can do: a job must not wait for a download that may fail. */
+/** Fetches models before the worker announces what it can do: a job must not wait for a download that may fail. */
 async function readyEngines(
   { createEngines: create }: Hooks,
   config: Config,

@@ -8,13 +8,13 @@ import type { Check } from './check.js';
 import { checkFonts } from './check-fonts.js';
 import { checkNatsServer } from './check-nats-server.js';
 
-/** Where to look besides the machine itself. */
+/** Folders to check in addition to the machine itself. */
 export interface CheckOptions {
   readonly models: ModelStore;
   readonly cacheFolder: string;
 }
 
-/** Looks at programs, fonts, models, disk, processor and graphics card. */
+/** Checks programs, fonts, models, disk, processor and graphics card. */
 export async function checkMachine({ models, cacheFolder }: CheckOptions): Promise<Check[]> {
   return [
     { name: 'node', state: 'ok', found: process.version },
@@ -40,7 +40,7 @@ async function checkProgram(program: string, args: string[], debianPackage: stri
   return { name: program, state: 'missing', found: 'not on the PATH', remedy };
 }
 
-/** Without fontconfig nobody finds a font. */
+/** Without fontconfig, no program finds a font. */
 async function isFontInstalled(family: string): Promise<boolean> {
   return fontCoverage(family).then(
     (coverage) => coverage.isInstalled,

@@ -1,7 +1,7 @@
 import { findServerProgram } from '@polydub/bus';
 import type { Check } from './check.js';
 
-/** Looks for the NATS server that `polydub up` runs. */
+/** Checks the NATS server that `polydub up` runs. */
 export async function checkNatsServer(find = findServerProgram): Promise<Check> {
   const name = 'nats-server';
   const program = await find().catch(() => undefined);

@@ -1,7 +1,7 @@
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Check {
   readonly name: string;
-  /** `note` is good to know and stops nothing. */
+  /** `note`: only for information. */
   readonly state: 'ok' | 'note' | 'missing';
   /** What was found, such as a version. */
   readonly found: string;

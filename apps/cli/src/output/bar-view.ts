@@ -5,7 +5,7 @@ import { megabytes, modelLine, stageLine, warningLine } from './wording.js';
 
 const steps = 1000;
 
-/** One bar for what runs now; above it a line for what is done. */
+/** Shows one bar for the running stage, and above it a line for each finished one. */
 export function createBarView(stream: NodeJS.WriteStream): ProgressView {
   let bar: cliProgress.SingleBar | undefined;
   let label = '';

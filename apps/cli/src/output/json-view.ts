@@ -1,6 +1,6 @@
 import type { ProgressView } from './progress-view.js';
 
-/** Every event as one line of JSON. */
+/** Writes every event as one line of JSON. */
 export function createJsonView(write: (line: string) => void): ProgressView {
   const say = (event: object) => write(`${JSON.stringify(event)}\n`);
   return {

@@ -2,7 +2,7 @@ import type { StageRunnerEvent } from '@polydub/pipeline';
 import type { ProgressView } from './progress-view.js';
 import { modelLine, stageLine, warningLine } from './wording.js';
 
-/** Progress as lines, each said once: for logs and pipes. */
+/** Shows progress as lines, each written once: for logs and pipes. */
 export function createLineView(write: (line: string) => void): ProgressView {
   const told = new Set<string>();
   return {

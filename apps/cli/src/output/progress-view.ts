@@ -1,10 +1,10 @@
 import type { ModelProgress } from '@polydub/inference';
 import type { StageRunnerEvent } from '@polydub/pipeline';
 
-/** Shows what goes on while a command works. Nothing of it goes to stdout, which belongs to the results. */
+/** Shows progress while a command works. Never writes to stdout, which is for results. */
 export interface ProgressView {
   job(event: StageRunnerEvent): void;
   model(progress: ModelProgress): void;
-  /** Leaves the terminal as other output expects it. */
+  /** Restores the terminal for other output. */
   stop(): void;
 }

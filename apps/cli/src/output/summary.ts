@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Report } from '@polydub/contracts';
 import { tightnessOf } from '@polydub/families';
 
-/** What a finished job tells the person: the files, what was used, and how well the lines fit. */
+/** The text about a finished job: its files, the engines, and how well the lines fit. */
 export function summaryOf(report: Report, outFolder: string): string {
   const { lines, warnings, engines, sourceLanguage, targetLanguage } = report;
   const count = (wanted: string) => lines.filter((line) => tightnessOf(line) === wanted).length;

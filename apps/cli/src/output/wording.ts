@@ -24,7 +24,7 @@ const phases: Readonly<Record<ModelProgress['phase'], string>> = {
   done: 'ready:',
 };
 
-/** What happens to a model, such as `fetching whisper-base model.bin (145 MB)`. */
+/** What is being done to a model, such as `fetching whisper-base model.bin (145 MB)`. */
 export function modelLine({ model, file, phase, totalBytes }: ModelProgress): string {
   const size = phase === 'fetch' && totalBytes !== null ? ` (${megabytes(totalBytes)})` : '';
   return `  ${phases[phase]} ${model}${file === null ? '' : ` ${file}`}${size}`;

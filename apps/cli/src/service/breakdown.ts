@@ -3,29 +3,29 @@ import { presentWork, type Work, workInHand } from '@polydub/processes';
 import { ExitCode } from '../exit-code.js';
 import type { ServiceLog } from './service-log.js';
 
-/** What is done with an error that nobody caught. */
+/** Handles errors that nobody caught. */
 export interface Breakdown {
-  /** From now on ends the piece in good order; `guilty` is the work that the error belongs to, where that is known. */
+  /** Sets how to end this process in good order; `guilty` is the work that the error belongs to, if known. */
   endsBy(end: (guilty: Work | undefined) => Promise<void>): void;
   /** Leaves such errors to Node again. */
   done(): void;
 }
 
-/** Whoever started the process starts another as soon as it has ended. */
+/** Short, because the supervisor starts another process as soon as this one has ended. */
 const END_WITHIN_MS = 3_000;
-/** More names than these say nothing more. */
+/** Most pieces of work that the log line names. */
 const MAX_WORKS_TOLD = 32;
 
 /**
- * Logs what no one caught, an exception or a rejection, with the work that it belongs to and what else is in hand, and ends
- * the process: after such an error nobody knows what state it is in.
+ * After an uncaught exception or rejection, logs it with the work that it belongs to and all other running work, and
+ * ends the process: its state is unknown.
  */
 export function onBreakdown(log: ServiceLog): Breakdown {
   let end: (guilty: Work | undefined) => Promise<void> = async () => {};
   let isEnding = false;
-  // Rejections that nobody handles come here, too, with their own origin.
+  // Unhandled rejections come here, too, with their own origin.
   const onUncaught = (error: unknown, origin: NodeJS.UncaughtExceptionOrigin) => {
-    // What follows from the first says little, and a log that fails itself would be told of without end.
+    // Later errors follow from the first one and say little; and if the log itself fails, logging would never end.
     if (isEnding) return;
     isEnding = true;
     const guilty = presentWork();

@@ -6,21 +6,21 @@ import type { createEngines, Family } from '@polydub/families';
 import type { AnyStage } from '@polydub/pipeline';
 
 /**
- * What a module that `--hooks` names may export, to put engines without models in place of the real ones and to bring
- * faults about at chosen moments.
+ * Exports of a module that `--hooks` names: replaces real engines by ones without models, and causes faults at chosen
+ * moments.
  */
 export interface Hooks {
-  /** Families beside those of the product. */
+  /** Families in addition to those of Polydub. */
   readonly families?: readonly Family[];
-  /** In place of the product's; no models are fetched ahead then. */
+  /** Used instead of Polydub's own; no models are fetched in advance then. */
   readonly createEngines?: typeof createEngines;
-  /** The stage to run in place of another; its name, version, input and engines must stay. */
+  /** Returns the stage to run instead of the given one; its name, version, input and engines must stay the same. */
   wrapStage?(stage: AnyStage): AnyStage;
-  /** The bus to use in place of the real one. */
+  /** Returns the bus to use instead of the given one. */
   wrapBus?(bus: Bus): Bus;
 }
 
-/** Loads a module of hooks; none without a name. Throws `PolydubError` usage when it cannot be loaded. */
+/** Loads a module of hooks; without a name there are no hooks. Throws `PolydubError` usage when it cannot be loaded. */
 export async function loadHooks(file: string | undefined): Promise<Hooks> {
   if (file === undefined) return {};
   try {

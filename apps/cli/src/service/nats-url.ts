@@ -1,7 +1,7 @@
 import { PolydubError } from '@polydub/contracts';
 import type { Config } from '../config.js';
 
-/** The address that was given, or that the environment holds. Throws `PolydubError` usage when there is none. */
+/** The given address, or else the one in the environment. Throws `PolydubError` usage when there is none. */
 export function natsUrl(given: string | undefined, { natsUrl: known }: Pick<Config, 'natsUrl'>): string {
   const url = given ?? known;
   if (url !== undefined) return checked(url);
@@ -11,7 +11,7 @@ export function natsUrl(given: string | undefined, { natsUrl: known }: Pick<Conf
   });
 }
 
-/** The same for the gateways' own records; undefined when there is none. */
+/** The same for the records of gateways alone; undefined when there is none. */
 export function natsGatewayUrl(
   given: string | undefined,
   { natsGatewayUrl: known }: Pick<Config, 'natsGatewayUrl'>,
@@ -20,7 +20,7 @@ export function natsGatewayUrl(
   return url === undefined ? undefined : checked(url);
 }
 
-/** What to do about a service whose gateways have no NATS account of their own. */
+/** What to do when a service's gateways have no NATS account of their own. */
 export const splitRemedy = 'give NATS an account for gateways alone and name it by POLYDUB_NATS_GATEWAY_URL';
 
 function checked(url: string): string {

@@ -3,10 +3,10 @@ import type { EngineChoice } from '@polydub/families';
 import type { ModelStore } from '@polydub/inference';
 import type { Config } from '../config.js';
 
-/** The segmentation and the voices of the diarizer from the hub; the small profile has no model for telling speakers apart. */
+/** Segmentation and voice models of the diarizer `pyannote`; the small profile has no model that separates speakers. */
 const pyannoteModels = ['pyannote-segmentation-3.0', 'wespeaker-voxceleb-resnet34-lm'];
 
-/** What manifests call the capability of each engine. */
+/** Name of each engine kind's capability in the manifests of models. */
 const capabilities: Readonly<Record<EngineKind, string>> = {
   separator: 'separation',
   voiceActivity: 'voice-activity',
@@ -19,8 +19,8 @@ const capabilities: Readonly<Record<EngineKind, string>> = {
 };
 
 /**
- * Names of the models that the engines of this configuration run: those of the small profile, or what was chosen in the
- * place of one. A model given by path is nobody's to fetch.
+ * Names of the models that the engines of this configuration run: those of the small profile, or the configured ones
+ * instead. A model that is given by path is not fetched.
  */
 export async function neededModels(models: Pick<ModelStore, 'list'>, config: Config): Promise<string[]> {
   const chosen: Readonly<Record<string, EngineChoice>> = {

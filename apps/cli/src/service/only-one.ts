@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 
-/** What uses a folder, and by which option it can be given another. */
+/** The command that uses a folder, and the option that chooses another folder. */
 export interface FolderUse {
   /** Such as `polydub up`. */
   readonly command: string;
@@ -15,14 +15,15 @@ export interface FolderUse {
 }
 
 /**
- * Makes sure that one process of this machine uses a folder, which need not be there yet, until `release`. A socket does it:
- * the system closes it with the process, however that ends. Throws `PolydubError` usage when the folder is in use.
+ * Makes sure that only one process of this machine uses a folder, which need not exist yet, until `release`. Uses a
+ * socket, because the system closes it with the process, however that ends. Throws `PolydubError` usage when the folder
+ * is in use.
  */
 export async function onlyOne(folder: string, use: FolderUse): Promise<{ release(): void }> {
   const hash = createHash('sha256')
     .update(await realPlace(path.resolve(folder)))
     .digest('hex');
-  // Paths of sockets are short, those of folders may be long.
+  // Paths of sockets must be short; those of folders may be long.
   const socket = path.join(tmpdir(), `polydub-${hash.slice(0, 24)}.sock`);
   const server = (await listen(socket)) ?? (await takeOver(socket));
   if (!server) throw inUse(folder, use);
@@ -30,7 +31,7 @@ export async function onlyOne(folder: string, use: FolderUse): Promise<{ release
   return { release: () => void server.close() };
 }
 
-/** The same before and after the folder is made. */
+/** The real path of a folder, the same before and after the folder is created. */
 async function realPlace(folder: string): Promise<string> {
   return realpath(folder).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

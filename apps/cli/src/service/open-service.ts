@@ -6,21 +6,21 @@ import { natsUrl } from './nats-url.js';
 import { type OpenStore, openStore } from './open-store.js';
 import { serviceLog } from './service-log.js';
 
-/** Options that gateway and worker share, as commander gives them. */
+/** Options that gateway and worker share, as commander passes them. */
 export interface ServiceOptions {
   /** Address of the NATS servers. */
   readonly nats?: string;
-  /** The same for the records of gateways alone; workers have none. */
+  /** The same for the records of gateways alone; workers do not have it. */
   readonly natsGateway?: string | undefined;
   readonly replicas: number;
-  /** Where artifacts are, see `openStore`. */
+  /** Where artifacts are stored, see `openStore`. */
   readonly store: string;
-  /** Networks in CIDR notation. */
+  /** Networks in CIDR notation that may be fetched from although they are not public. */
   readonly allowPrivateUrls: readonly string[];
   readonly hooks?: string;
 }
 
-/** What gateway and worker are made of. */
+/** What both gateway and worker need. */
 export interface OpenService extends OpenStore {
   readonly bus: Bus;
   readonly fetcher: Fetcher;
@@ -28,8 +28,8 @@ export interface OpenService extends OpenStore {
 }
 
 /**
- * Does something with all that the pieces of a service share, and lets go of it at the end. Throws `PolydubError` usage, and
- * 1000 when NATS does not answer.
+ * Runs an action with everything that gateway and worker share, and closes it at the end. Throws `PolydubError` usage,
+ * and `bus-failed` when NATS does not answer.
  */
 export async function withService(
   name: string,

@@ -3,16 +3,16 @@ import type { Bus } from '@polydub/bus';
 import { PolydubError, type RetainingStore } from '@polydub/contracts';
 import { FolderStore, RemoteStore, S3Blobs } from '@polydub/storage';
 
-/** An artifact store, and direct links to it where it has such. */
+/** An artifact store, with direct links to its files if it supports them. */
 export interface OpenStore {
   readonly store: RetainingStore;
   readonly link?: S3Blobs['link'];
 }
 
-/** What remote stores need besides their name. */
+/** What remote stores need in addition to their name. */
 export interface OpenStoreContext {
   readonly bus: Bus;
-  /** For local copies of what is far away. */
+  /** Folder for local copies of remote files. */
   readonly cacheFolder: string;
 }
 

@@ -3,17 +3,17 @@ import type { Bus } from '@polydub/bus';
 import { createAccount, createKey, type IssuedKey, listAccounts, listKeys } from '@polydub/gateway';
 import { z } from 'zod';
 
-/** The local account's credentials, and whether they were made just now. */
+/** The local account's credentials, and whether they were created just now. */
 export interface Operator extends IssuedKey {
   readonly isNew: boolean;
 }
 
-/** Whoever runs the service does not stand in their own way. */
+/** High enough that the owner of the service never reaches it. */
 const REQUESTS_PER_MINUTE = 60_000;
 
 const credentialsSchema = z.object({ keyId: z.string(), apiKey: z.string(), webhookSecret: z.string() });
 
-/** The studio account of whoever runs `polydub up`. */
+/** The studio account of the user who runs `polydub up`. */
 const account = {
   accountId: 'local',
   name: 'Local studio',
@@ -23,8 +23,8 @@ const account = {
 } as const;
 
 /**
- * The local studio account's key. The service keeps only its hash, so the key itself is in a file that nobody but its
- * owner can read; where that file is missing, or its key was revoked, a new key is made.
+ * The local studio account's key. The service stores only its hash, so the key itself is in a file that only its owner
+ * can read. When that file is missing or its key was revoked, a new key is made.
  */
 export async function readyOperator(bus: Bus, file: string): Promise<Operator> {
   const known = await readCredentials(file);

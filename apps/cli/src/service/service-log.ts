@@ -1,11 +1,14 @@
-/** Where a long-running piece says what it does; never media text, never keys. */
+/** Log of a long-running process; never media text, never keys. */
 export interface ServiceLog {
   info(message: string, fields: Readonly<Record<string, unknown>>): void;
   warn(message: string, fields: Readonly<Record<string, unknown>>): void;
   error(message: string, fields: Readonly<Record<string, unknown>>): void;
 }
 
-/** Nobody reads the log any more, as in `polydub up 2>&1 | head`, or its disk is full: the work goes on without it. */
+/**
+ * When nobody reads the log any more, as in `polydub up 2>&1 | head`, or the disk is full, the work goes on without a
+ * log.
+ */
 const ignoreLoss = (): void => {};
 
 /** Lines on stderr such as `2026-01-31T12:00:00.000Z info gateway task settled taskId="…"`. */

@@ -8,17 +8,20 @@ import { z } from 'zod';
 import { childEnvironment } from '../config.js';
 import { ExitCode } from '../exit-code.js';
 
-/** How to start a piece of the service. */
+/** How to start a process of the service. */
 export interface PieceOptions {
-  /** Arguments of this same program, such as `['gateway', '--json']`; it must print a line with the event `ready`. */
+  /**
+   * Arguments for this same program, such as `['gateway', '--json']`; the process must print a line with the event
+   * `ready`.
+   */
   readonly args: readonly string[];
-  /** Variables that it gets besides this process's own. Secrets go here: arguments are seen by all users of a machine. */
+  /** Variables in addition to those of this process. Secrets belong here: all users of a machine can see arguments. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Breaks off a start. */
+  /** Interrupts a start. */
   readonly signal: AbortSignal;
 }
 
-/** A piece that works: a child process that dies with this one. */
+/** A process of the service that is ready. It dies with this one. */
 export interface Piece extends Running {
   readonly pid: number;
   /** The line that it printed when it was ready. */
@@ -30,14 +33,15 @@ const KILL_AFTER_MS = 30_000;
 const readyLine = z.looseObject({ event: z.literal('ready') });
 
 /**
- * Starts a piece and resolves when it is ready. Rejects with `PolydubError` `usage` or `missing-dependency`, as its exit code
- * says, or `internal` when it ends before; why is what it wrote to stderr.
+ * Starts a process and resolves when it is ready. When it ends before that, rejects with `PolydubError` `usage` or
+ * `missing-dependency`, by its exit code, or else `internal`; the message is what it wrote to stderr.
  */
 export async function startPiece({ args, environment, signal }: PieceOptions): Promise<Piece> {
   signal.throwIfAborted();
   const [command = process.execPath, ...words] = [...(await parentGuard()), process.execPath, program, ...args];
   const child = spawn(command, words, {
-    // A session of its own: Ctrl-C in a terminal must reach the supervisor only, which ends the pieces in good order.
+    // A session of its own, so that Ctrl-C in a terminal reaches only the supervisor, which ends the processes in good
+    // order.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: childEnvironment(environment),
@@ -68,7 +72,7 @@ function endOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The first line that says so; anything else on its stdout is passed over. */
+/** The first line with the event `ready`; other lines on stdout are ignored. */
 function readyOf({ stdout }: ChildProcess): Promise<Record<string, unknown>> {
   return new Promise((resolve) => {
     if (!stdout) return;

@@ -13,12 +13,12 @@ import { type Operator, readyOperator } from './operator.js';
 import type { ServiceLog } from './service-log.js';
 import { type Piece, startPiece } from './start-piece.js';
 
-/** The service on one machine. */
+/** Options of the service on one machine. */
 export interface TreeOptions {
-  /** Holds everything: the server's streams and records, artifacts, the local account's credentials. */
+  /** Folder of all data: streams and records of the NATS server, artifacts, credentials of the local account. */
   readonly dataFolder: string;
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   readonly port: number;
   readonly workers: number;
   /** CPU threads that all workers share. */
@@ -29,11 +29,11 @@ export interface TreeOptions {
   readonly taskDeadlineHours: number;
   readonly hooks?: string;
   readonly log: ServiceLog;
-  /** Breaks off the start. */
+  /** Interrupts the start. */
   readonly signal: AbortSignal;
 }
 
-/** The service, ready to take jobs. */
+/** The service, ready for jobs. */
 export interface Tree {
   readonly url: string;
   readonly operator: Operator;
@@ -42,7 +42,7 @@ export interface Tree {
   stop(): Promise<void>;
 }
 
-/** Names of what is kept in a data folder. */
+/** Names of the files and folders in a data folder. */
 export const dataFiles = {
   nats: 'nats',
   natsUrl: 'nats.url',
@@ -51,7 +51,7 @@ export const dataFiles = {
   credentials: 'operator.json',
 } as const;
 
-/** Starts server, gateway and workers and keeps them running. What was started is ended again when one cannot start. */
+/** Starts server, gateway and workers and keeps them running. When one cannot start, ends those that are running. */
 export async function startTree(options: TreeOptions): Promise<Tree> {
   const { dataFolder, log, signal } = options;
   const credentialsFile = path.join(dataFolder, dataFiles.credentials);
@@ -105,7 +105,7 @@ export async function startTree(options: TreeOptions): Promise<Tree> {
 
 function superviseNats({ dataFolder, log }: TreeOptions) {
   const folder = path.join(dataFolder, dataFiles.nats);
-  // It outlives the wish to stop: the others hand over their work first.
+  // The server has a signal of its own: it must still run while the others hand over their work.
   const { signal } = new AbortController();
   return supervise<NatsServer>({
     name: 'nats-server',
@@ -130,7 +130,7 @@ function sharedArgs({ dataFolder, allowPrivateUrls, taskDeadlineHours, hooks }: 
   ];
 }
 
-/** A gateway that is started again listens where it did before. */
+/** A gateway that is started again listens on the same port as before. */
 function gatewayArgs(options: TreeOptions, before: Piece | undefined): string[] {
   const { host, port, publicUrl, keepResultsDays } = options;
   const samePort = before && port === 0 ? new URL(urlOf(before)).port : `${port}`;

@@ -1,20 +1,23 @@
 import { once } from 'node:events';
 import { ExitCode } from '../exit-code.js';
 
-/** A terminal signals its whole group and npm passes the same signal on: what comes this soon is the same key press. */
+/**
+ * A terminal sends the signal to its whole foreground group, and npm sends it again: one this soon is the same key
+ * press.
+ */
 const SAME_PRESS_MS = 500;
 
-/** Tells when the process is asked to end. */
+/** Reports that the process is asked to end. */
 export interface Stopping {
   /** Aborted by SIGTERM, by Ctrl-C, or when the process that started this one is gone. */
   readonly signal: AbortSignal;
   /** Resolves when the signal is aborted. */
   readonly asked: Promise<unknown>;
-  /** Listens no longer, so that the process can end. */
+  /** Stops listening, so that the process can end. */
   done(): void;
 }
 
-/** Listens for requests to end in good order; a second Ctrl-C ends the process at once. */
+/** Listens for requests to stop in good order; a second Ctrl-C ends the process at once. */
 export function untilStopped(): Stopping {
   const controller = new AbortController();
   let firstMs: number | undefined;

@@ -4,8 +4,8 @@ import { movePages } from '../points/journal.js';
 import { gatewayBuckets } from '../state.js';
 
 /**
- * Changes an account under compare-and-set; the same object back leaves it as it is, and an unknown account stays unknown.
- * Errors of `change` come through.
+ * Changes an account under compare-and-set. Nothing is written when `change` returns the same object, or when there is
+ * no such account. Errors of `change` are thrown.
  */
 export async function changeAccount(
   { bus, accountMutex }: Pick<Gateway, 'bus' | 'accountMutex'>,
@@ -17,7 +17,7 @@ export async function changeAccount(
       const next = account && change(account);
       return next === account ? undefined : next;
     });
-    // The change is made; what of its journal cannot be moved now is moved after a later one.
+    // The change is stored. Journal pages that cannot be moved now are moved after a later change.
     if (changed) await movePages(bus, changed).catch(() => {});
     return changed;
   });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A key as it is handed out, once. */
+/** A new key, which is shown once. */
 export interface KeyText {
   readonly keyId: string;
   /** What the client sends: `pd_<key id>_<256 random bits>`. */
@@ -17,12 +17,14 @@ export function makeKeyText(): KeyText {
   return { keyId, text, sha256: sha256(text) };
 }
 
-/** The id of the key that a text claims to be; undefined when it has not the form of a key. */
+/** The key id in a text; undefined when the text does not have the form of a key. */
 export function keyIdOf(text: string): string | undefined {
   return pattern.exec(text)?.[1];
 }
 
-/** Whether a text is the key with this hash, in a time that says nothing about where they differ. */
+/**
+ * Whether a text is the key with this hash. Compares in constant time, so that the time tells nothing about the hash.
+ */
 export function isKey(text: string, expectedSha256: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(text), 'hex'), Buffer.from(expectedSha256, 'hex'));
 }

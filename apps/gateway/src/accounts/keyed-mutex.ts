@@ -1,4 +1,7 @@
-/** A mutex for each key: actions on the same thing wait for each other within this process instead of fighting over its record. */
+/**
+ * One mutex per key: within this process, actions on the same record wait for each other instead of repeating
+ * compare-and-set.
+ */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 

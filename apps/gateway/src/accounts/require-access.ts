@@ -1,7 +1,7 @@
 import type { Account, Plan, Scope } from '@polydub/contracts';
 import { ApiError } from '../http/api-error.js';
 
-/** What stands between each plan and the API. */
+/** Why accounts of a plan may not use the API; undefined for plans that may. */
 const refusals: Readonly<Record<Plan, (() => ApiError) | undefined>> = {
   free: () => new ApiError('814', { message: 'The account is not a member, so it may not call the API.' }),
   member: () => new ApiError('1305', { message: 'The API is open to accounts on the Studio plan or higher.' }),

@@ -6,13 +6,15 @@ import { heldPoints } from '../points/held-points.js';
 import { journaled, type PointsJournal, readJournal } from '../points/journal.js';
 import { gatewayBuckets } from '../state.js';
 
-/** What an operator says of a new account. */
+/** What an operator specifies for a new account. */
 export type NewAccount = Pick<Account, 'name' | 'plan' | 'approved' | 'points'> & {
-  /** Default: a new one. */
+  /** Default: a new random id. */
   readonly accountId?: string;
 };
 
-/** Opens an account. Throws `PolydubError` usage for points or a name that cannot be, and for an id that is taken. */
+/**
+ * Creates an account. Throws `PolydubError` usage for invalid points or an invalid name, and for an id that is taken.
+ */
 export async function createAccount(bus: Bus, wanted: NewAccount): Promise<Account> {
   const base = { accountId: uuidv7(), ...wanted, holds: {}, createdAtMs: Date.now() };
   const empty = { ...base, points: 0, journal: { pages: 0, tail: [] } };
@@ -25,7 +27,7 @@ export async function createAccount(bus: Bus, wanted: NewAccount): Promise<Accou
   throw wrong(`there is an account ${account.accountId} already`);
 }
 
-/** Changes what an operator decides about an account. Throws `PolydubError` usage for an unknown one. */
+/** Changes the settings of an account. Throws `PolydubError` usage for an unknown account. */
 export async function changeAccount(
   bus: Bus,
   accountId: string,
@@ -34,7 +36,10 @@ export async function changeAccount(
   return update(bus, accountId, (account) => ({ ...account, ...change }));
 }
 
-/** Gives points, or takes them when negative; the balance does not fall below what is held. Throws `PolydubError` usage. */
+/**
+ * Adds points, or removes them when negative; the balance never falls below the held points. Throws `PolydubError`
+ * usage.
+ */
 export async function grantPoints(bus: Bus, accountId: string, points: number): Promise<Account> {
   if (!Number.isSafeInteger(points)) throw wrong(`points are whole, got ${points}`);
   return update(bus, accountId, (account) => {
@@ -44,7 +49,7 @@ export async function grantPoints(bus: Bus, accountId: string, points: number): 
   });
 }
 
-/** How an account's points came about. Throws `PolydubError` usage for an unknown one. */
+/** The journal of an account's points. Throws `PolydubError` usage for an unknown account. */
 export async function showJournal(bus: Bus, accountId: string): Promise<PointsJournal> {
   const journal = await readJournal(bus, accountId);
   if (journal) return journal;

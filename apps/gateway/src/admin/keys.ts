@@ -3,28 +3,28 @@ import { type ApiKey, keyScopes, PolydubError, type Scope } from '@polydub/contr
 import { makeKeyText, makeWebhookSecret } from '../accounts/key-text.js';
 import { gatewayBuckets } from '../state.js';
 
-/** What an operator says of a new key. */
+/** What an operator specifies for a new key. */
 export interface NewKey {
   readonly accountId: string;
   readonly name: string;
   /** Default: all. */
   readonly scopes?: readonly Scope[];
-  /** Tasks at once, per lane. Default 10 each. */
+  /** Most live tasks per lane. Default 10 each. */
   readonly concurrency?: ApiKey['concurrency'];
-  /** Default: what the plan says. */
+  /** Default: the plan's rates. */
   readonly requestsPerMinute?: number;
 }
 
-/** A new key with what is shown once and never again. */
+/** A new key, with the secrets that are shown only once. */
 export interface IssuedKey {
   readonly keyId: string;
   /** What clients send as `Authorization: Bearer`. */
   readonly apiKey: string;
-  /** What receivers of callbacks check signatures with. */
+  /** Secret with which receivers of callbacks check signatures. */
   readonly webhookSecret: string;
 }
 
-/** A key as operators see it later. */
+/** A key without its secrets, as operators see it later. */
 export type ShownKey = Omit<ApiKey, 'sha256' | 'webhookSecret'>;
 
 const CONCURRENCY = { translate: 10, lipSync: 10 };
@@ -52,7 +52,7 @@ export async function createKey(
   return { keyId, apiKey: text, webhookSecret };
 }
 
-/** Makes a key useless from now on; its tasks go on. Throws `PolydubError` usage when there is no such key. */
+/** Revokes a key; its tasks go on. Throws `PolydubError` usage when there is no such key. */
 export async function revokeKey(bus: Bus, keyId: string): Promise<ShownKey> {
   const revoked = await bus
     .records(gatewayBuckets.keys)

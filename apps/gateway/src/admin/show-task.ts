@@ -9,11 +9,11 @@ export interface ShownTask {
   readonly task: TaskRecord;
   /** Absent when no callback was sent yet. */
   readonly callbacks?: Delivery;
-  /** The last pause of the receiver of its callbacks, unless an attempt has succeeded since. */
+  /** The current pause of its callbacks' receiver; absent when the receiver is not paused. */
   readonly pausedReceiver?: PausedReceiver;
 }
 
-/** Everything that is recorded of a task. Throws `PolydubError` usage when there is none. */
+/** A task with all that is recorded of it. Throws `PolydubError` usage when there is no such task. */
 export async function showTask(bus: Bus, taskId: string): Promise<ShownTask> {
   const task = await bus.records(buckets.tasks).get(taskId);
   if (!task) throw new PolydubError('usage', { message: `there is no task ${taskId}` });

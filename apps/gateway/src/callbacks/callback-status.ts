@@ -6,12 +6,12 @@ import { type Attempt, type Delivery, errorOf, isTaken, type PausedReceiver } fr
 import { pauseOf } from './paused-receivers.js';
 
 /**
- * After a pause an attempt is made within this time, and what came of it written down. An older pause is one that a gateway
- * took with it when it ended, or of a receiver that nothing is due for.
+ * Within this time after a pause ends, an attempt is made and its result is recorded. An older record was left by a
+ * gateway that has ended, or belongs to a receiver to which nothing must be sent.
  */
 const PROBED_WITHIN_MS = 60_000;
 
-/** How far the callbacks of a task are, as its owner sees it. */
+/** Progress of a task's callbacks, as its owner sees it. */
 export const callbackStatusSchema = z.object({
   state: z
     .enum(['pending', 'delivered', 'retrying', 'paused', 'stopped', 'given_up'])
@@ -23,10 +23,10 @@ export const callbackStatusSchema = z.object({
   next_attempt_at: z.iso.datetime().optional().describe('While retrying or paused: nothing is sent before.'),
   last_error: z.string().optional().describe('Why the last attempt failed.'),
 });
-/** How far the callbacks of a task are, as its owner sees it. */
+/** Progress of a task's callbacks, as its owner sees it. */
 export type CallbackStatus = z.infer<typeof callbackStatusSchema>;
 
-/** Reads how far the callbacks of a task are; undefined for a task without a callback URL. */
+/** Reads the progress of a task's callbacks; undefined for a task without a callback URL. */
 export async function readCallbackStatus(bus: Bus, task: TaskRecord): Promise<CallbackStatus | undefined> {
   const receiver = callbackReceiverOf(task);
   if (!receiver) return undefined;
@@ -37,7 +37,7 @@ export async function readCallbackStatus(bus: Bus, task: TaskRecord): Promise<Ca
   return callbackStatusOf(task, delivery, pause);
 }
 
-/** How far the callbacks of a task are, from what is recorded of them and of their receiver. */
+/** The progress of a task's callbacks, from the records of its delivery and of its receiver. */
 export function callbackStatusOf(
   { history }: Pick<TaskRecord, 'history'>,
   delivery: Pick<Delivery, 'next' | 'failures' | 'dueAtMs' | 'stopped' | 'log'> | undefined,
@@ -58,7 +58,7 @@ export function callbackStatusOf(
   return { state: 'retrying', next_attempt_at: timeOf(dueAtMs), ...failure };
 }
 
-/** Of a task whose every change so far was sent or given up. */
+/** State after every change of the task was sent or given up. */
 function stateAtEnd(attempt: Attempt | undefined): CallbackStatus['state'] {
   if (!attempt) return 'pending';
   return isTaken(attempt) ? 'delivered' : 'given_up';

@@ -2,25 +2,25 @@ import type { RequestRate } from '@polydub/contracts';
 import { ApiError } from '../http/api-error.js';
 import { TokenBuckets } from '../token-buckets.js';
 
-/** Challenges that are not answered, of one key or to one host. */
+/** Limit of unanswered challenges, for each key and for each host. */
 const UNANSWERED: RequestRate = { perMinute: 10, burst: 10 };
-/** Challenges of all keys at once. */
+/** Most challenges under way at once, of all keys. */
 const AT_ONCE = 64;
 const BUSY_RETRY_MS = 5_000;
-/** So long the same URL is not challenged again after it failed. */
+/** A URL whose challenge failed is not challenged again for this time. */
 const REMEMBERED_MS = 30_000;
 
-/** Who challenges whom. */
+/** The key and the URL of a challenge. */
 export interface Challenge {
   readonly keyId: string;
   readonly url: string;
-  /** Whether the host has answered a challenge of this key in the last day. */
+  /** Whether the host has answered a challenge of this key within the last day. */
   readonly isKnownHost: boolean;
 }
 
 /**
- * Keeps a gateway from being used to send requests to somebody who does not want them: what is not answered is asked a few
- * times a minute, however many jobs name it. Counts for one gateway.
+ * Keeps clients from using the gateway to flood other servers with requests: unanswered challenges are limited to a few
+ * per minute, however many jobs name the URL. Each gateway counts for itself.
  */
 export class ChallengeLimits {
   readonly #byKey = new TokenBuckets();
@@ -28,7 +28,10 @@ export class ChallengeLimits {
   readonly #failures = new Map<string, { readonly error: ApiError; readonly untilMs: number }>();
   readonly #running = new Map<string, Promise<void>>();
 
-  /** Runs a challenge within the limits, once for jobs that name the same URL. Throws `ApiError` 1301, with HTTP 429 for too many. */
+  /**
+   * Runs a challenge within the limits; jobs that name the same URL share one. Throws `ApiError` 1301, with HTTP 429
+   * above a limit.
+   */
   run(challenge: Challenge, ask: () => Promise<void>): Promise<void> {
     const name = `${challenge.keyId} ${challenge.url}`;
     const running = this.#running.get(name);
@@ -53,7 +56,7 @@ export class ChallengeLimits {
     try {
       await ask();
     } catch (error) {
-      // Nothing was sent where the URL may not be fetched.
+      // Other codes mean that the URL may not be fetched: nothing was sent.
       if (!(error instanceof ApiError) || error.code !== '1301') giveBack();
       else this.#failures.set(name, { error, untilMs: Date.now() + REMEMBERED_MS });
       throw error;
@@ -61,10 +64,10 @@ export class ChallengeLimits {
     giveBack();
   }
 
-  /** Counts a challenge as unanswered, until what this returns is called. */
+  /** Counts a challenge as unanswered. Call the returned function to undo this. */
   #spend(keyId: string, hostname: string): () => void {
     const spentOfKey = this.#byKey.take(keyId, UNANSWERED) === 0;
-    // A host that is known is asked beyond its limit, too.
+    // A known host is challenged even above its limit.
     const spentOfHost = this.#byHost.take(hostname, UNANSWERED) === 0;
     return () => {
       if (spentOfKey) this.#byKey.giveBack(keyId, UNANSWERED);
@@ -72,7 +75,7 @@ export class ChallengeLimits {
     };
   }
 
-  /** Throws again what was thrown for the same URL a moment ago. */
+  /** Throws the error of a recent challenge of the same URL again. */
   #refuse(name: string, nowMs: number): void {
     for (const [each, { untilMs }] of this.#failures) if (untilMs <= nowMs) this.#failures.delete(each);
     const failure = this.#failures.get(name);

@@ -10,8 +10,8 @@ import { type SignedRequest, signRequest } from './sign.js';
 const limits = { maxBytes: 16_384, timeoutMs: 5_000 };
 
 /**
- * Makes sure that whoever answers at a callback URL wants the callbacks of this key: unless it has shown so in the last
- * 24 hours it must give a random challenge back. Throws `ApiError` 1301 when it does not, 5 when the URL may not be fetched.
+ * Checks that the server at a callback URL wants the callbacks of this key: it must return a random challenge, unless
+ * it did so in the last 24 hours. Throws `ApiError` 1301 when it does not, 5 when the URL may not be fetched.
  */
 export async function proveCallback(gateway: Gateway, key: ApiKey, url: string): Promise<void> {
   const proven = gateway.bus.records(gatewayBuckets.provenCallbacks);
@@ -30,7 +30,7 @@ function placeOf({ keyId }: ApiKey, what: string): string {
   return `${keyId}.${createHash('sha256').update(what).digest('hex')}`;
 }
 
-/** Sends nothing that a client has chosen but the URL itself. */
+/** Sends a challenge. The request contains no data from the client except the URL. */
 async function ask(gateway: Gateway, key: ApiKey, url: string, challenge: string): Promise<string> {
   const content = { type: 'challenge', challenge };
   const { body, headers } = signRequest(`challenge.${uuidv7()}`, content, key.webhookSecret, new Date());
@@ -42,7 +42,7 @@ async function ask(gateway: Gateway, key: ApiKey, url: string, challenge: string
   try {
     return await readText(url, answer, limits);
   } catch (error) {
-    // A long page, too, is an answer of the receiver's: nothing is wrong with the request.
+    // Also for an answer that is too long: the receiver is wrong, not the client's request.
     throw failed(error instanceof Error ? error.message : String(error));
   }
 }
@@ -58,7 +58,7 @@ async function send({ fetcher }: Gateway, url: string, request: SignedRequest): 
   }
 }
 
-/** Whether the challenge came back, as JSON or as plain text. */
+/** Whether an answer contains the challenge, as JSON or as plain text. */
 function answers(text: string, challenge: string): boolean {
   if (text.trim() === challenge) return true;
   try {

@@ -4,15 +4,15 @@ import { z } from 'zod';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** How long one event is tried. */
+/** How long one event is tried before it is given up. */
 export const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
-/** Pauses after the first, second, … failed attempt; the last is repeated. */
+/** Pauses after the first, second, … failed attempt; the last one is repeated. */
 const PAUSES_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
 const GONE = 410;
 const TOO_MANY_REQUESTS = 429;
 const LOG_LENGTH = 100;
 
-/** What came of one attempt. */
+/** Result of one attempt. */
 export const attemptSchema = z.object({
   state: z.string(),
   atMs: z.number().int(),
@@ -21,51 +21,53 @@ export const attemptSchema = z.object({
   /** Why there was no answer. */
   error: z.string().optional(),
 });
-/** What came of one attempt. */
+/** Result of one attempt. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** How far the callbacks of one task are. */
+/** Progress of one task's callbacks. */
 export const deliverySchema = z.object({
   taskId: idSchema,
-  /** Place in the task's history of the next event to send; 0, the acceptance, is no change. */
+  /**
+   * Index, in the task's history, of the next event to send. At least 1: index 0 is the acceptance, which is not sent.
+   */
   next: z.number().int().positive(),
-  /** Failed attempts at that event. */
+  /** Number of failed attempts to send this event. */
   failures: z.number().int().nonnegative(),
   firstAttemptAtMs: z.number().int().optional(),
-  /** Not before this time. */
+  /** The next attempt must not be made before this time. */
   dueAtMs: z.number().int(),
-  /** Until then one gateway is sending; 0 when none is. */
+  /** While one gateway is sending, the others wait until this time; 0 when none is sending. */
   leasedUntilMs: z.number().int(),
-  /** The receiver answered 410: nothing more is sent. */
+  /** Whether the receiver answered 410: no more callbacks are sent. */
   stopped: z.boolean(),
   /** The latest attempts. */
   log: z.array(attemptSchema),
 });
-/** How far the callbacks of one task are. */
+/** Progress of one task's callbacks. */
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** A receiver that a gateway has paused. */
+/** A receiver that is paused by a gateway. */
 export const pausedReceiverSchema = z.object({
   origin: z.string(),
-  /** When one attempt is made again. */
+  /** When the next attempt is made. */
   nextAttemptAtMs: z.number().int(),
   /** Why the last attempt failed. */
   lastError: z.string(),
 });
-/** A receiver that a gateway has paused. */
+/** A receiver that is paused by a gateway. */
 export type PausedReceiver = z.infer<typeof pausedReceiverSchema>;
 
-/** The delivery of a task of which nothing was sent yet. */
+/** The delivery of a task before its first callback. */
 export function newDelivery(taskId: string): Delivery {
   return { taskId, next: 1, failures: 0, dueAtMs: 0, leasedUntilMs: 0, stopped: false, log: [] };
 }
 
-/** Whether the receiver took what it was sent. */
+/** Whether the receiver accepted the callback. */
 export function isTaken({ status }: Pick<Attempt, 'status'>): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** Whether the receiver's answer shows that it works, be it a refusal. */
+/** Whether the receiver is working: any answer of its own counts, also a refusal. */
 export function isAlive({ status }: Pick<Attempt, 'status'>): boolean {
   return status !== null && status < 500 && status !== TOO_MANY_REQUESTS;
 }
@@ -75,7 +77,7 @@ export function errorOf({ status, error }: Attempt): string {
   return error ?? `The receiver answered with HTTP status ${status}.`;
 }
 
-/** The delivery when the events up to one were never sent, for want of a receiver. */
+/** The delivery after giving up events up to one that could not be sent because the receiver was paused. */
 export function afterWaiting(
   delivery: Delivery,
   { state, index, atMs }: { readonly state: Attempt['state']; readonly index: number; readonly atMs: number },
@@ -84,7 +86,7 @@ export function afterWaiting(
   return toNextEvent({ ...delivery, next: index, log: withAttempt(delivery, attempt) });
 }
 
-/** The delivery after an attempt: on to the next event, or a pause that grows, or the end. */
+/** The delivery after an attempt: continues with the next event, waits longer, or ends. */
 export function afterAttempt(delivery: Delivery, attempt: Attempt): Delivery {
   const logged = { ...delivery, leasedUntilMs: 0, log: withAttempt(delivery, attempt) };
   const { status, atMs } = attempt;
@@ -100,7 +102,7 @@ function withAttempt({ log }: Delivery, attempt: Attempt): Attempt[] {
   return [...log, kept(attempt)].slice(-LOG_LENGTH);
 }
 
-/** What a receiver said may be in the reason. */
+/** The error text may contain the receiver's answer, so it is cut. */
 function kept({ error, ...attempt }: Attempt): Attempt {
   return error === undefined ? attempt : { ...attempt, error: shortened(error, MAX_MESSAGE_LENGTH) };
 }

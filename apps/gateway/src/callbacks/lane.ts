@@ -1,29 +1,32 @@
-/** How many attempts at one receiver run at once. */
+/** Most attempts under way to one receiver at once. */
 export const LANE_WIDTH = 4;
-/** So many failures in a row pause a receiver. */
+/** A receiver is paused after this many failures in a row. */
 const FAILURES_TO_PAUSE = 5;
-/** Pauses until one attempt is made again; the last is repeated. */
+/** Pauses before the next single attempt; the last one is repeated. */
 const PAUSES_MS = [5_000, 30_000, 120_000, 600_000];
-/** A receiver whose last attempt took longer is slow. */
+/** A receiver is slow when its latest attempt took longer than this. */
 const SLOW_MS = 2_000;
-/** What an attempt is taken to last before one was made. */
+/** Expected duration of the first attempt. */
 const FIRST_GUESS_MS = 100;
-/** Pause between the messages of a paused receiver that come back, so that many of them do not keep others waiting. */
+/** Distance in time between returning messages of a paused receiver, so that they do not delay those of others. */
 const PAUSED_SPACING_MS = 200;
 const SHORTEST_WAIT_MS = 250;
 const LONGEST_BUSY_WAIT_MS = 60_000;
 const LONGEST_PAUSED_WAIT_MS = 600_000;
 
-/** How an attempt at a receiver went. */
+/** Result of an attempt, with its times. */
 export interface Outcome {
-  /** Whether the receiver gave an answer that shows that it works, be it a refusal. */
+  /** Whether the receiver gave an answer of its own, even a refusal. */
   readonly isAlive: boolean;
   readonly tookMs: number;
   /** When the attempt ended. */
   readonly atMs: number;
 }
 
-/** What one gateway sends to one receiver: a few attempts at once, and one at a time, now and then, while it is paused. */
+/**
+ * Controls what one gateway sends to one receiver: a few attempts at once, or single attempts from time to time while
+ * it is paused.
+ */
 export class Lane {
   #running = 0;
   #failuresInRow = 0;
@@ -32,10 +35,10 @@ export class Lane {
   #pausedUntilMs = 0;
   #meanMs = FIRST_GUESS_MS;
   #isSlow = false;
-  /** When the message that was put back last is to come again. */
+  /** When the message that was put back latest will return. */
   #lastTurnMs = 0;
 
-  /** Until when nothing is sent; undefined while the receiver is not paused. */
+  /** Nothing is sent before this time; undefined while the receiver is not paused. */
   get pausedUntilMs(): number | undefined {
     return this.#pausedUntilMs || undefined;
   }
@@ -44,7 +47,7 @@ export class Lane {
     return this.#isSlow;
   }
 
-  /** Whether nothing would be lost by forgetting the lane. */
+  /** Whether the lane holds no information that is still needed. */
   isIdle(nowMs: number): boolean {
     const isPausedNow = this.#pausedUntilMs + LONGEST_PAUSED_WAIT_MS > nowMs;
     return this.#running === 0 && this.#lastTurnMs < nowMs && !isPausedNow;
@@ -63,20 +66,23 @@ export class Lane {
     this.#running -= 1;
   }
 
-  /** Takes in how an attempt went. True when that pauses the receiver, makes its pause longer, or ends it. */
+  /** Notes the result of an attempt. True when the receiver's pause begins, becomes longer or ends. */
   attempted({ isAlive, tookMs, atMs }: Outcome): boolean {
     this.#meanMs += (tookMs - this.#meanMs) / LANE_WIDTH;
     this.#isSlow = tookMs > SLOW_MS;
     return isAlive ? this.#resume() : this.#fail(atMs);
   }
 
-  /** In how many milliseconds a message that cannot be sent now comes again: one after the other, as fast as they could be sent. */
+  /**
+   * Milliseconds until a message that cannot be sent now returns. Messages return one by one, as fast as they can be
+   * sent.
+   */
   turnInMs(nowMs: number): number {
     const isPaused = this.#pausedUntilMs !== 0;
     const firstMs = Math.max(nowMs + SHORTEST_WAIT_MS, this.#pausedUntilMs);
     const longestMs = isPaused ? LONGEST_PAUSED_WAIT_MS : LONGEST_BUSY_WAIT_MS;
     const turnMs = Math.max(firstMs, this.#lastTurnMs + (isPaused ? PAUSED_SPACING_MS : this.#meanMs / LANE_WIDTH));
-    // Too many to come one by one: they are spread over the longest wait.
+    // Too many to return one by one: they are spread over the longest wait.
     if (turnMs > firstMs + longestMs) return Math.ceil(firstMs - nowMs + Math.random() * longestMs);
     this.#lastTurnMs = turnMs;
     return Math.ceil(turnMs - nowMs);
@@ -91,7 +97,7 @@ export class Lane {
 
   #fail(atMs: number): boolean {
     this.#failuresInRow += 1;
-    // Attempts that were under way when the pause began say nothing new.
+    // Ignored: attempts that were under way when the pause began give no new information.
     if (this.#failuresInRow < FAILURES_TO_PAUSE || atMs < this.#pausedUntilMs) return false;
     this.#pausedUntilMs = atMs + (PAUSES_MS[Math.min(this.#pausesInRow, PAUSES_MS.length - 1)] ?? 0);
     this.#pausesInRow += 1;

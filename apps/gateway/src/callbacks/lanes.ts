@@ -3,15 +3,15 @@ import { Lane, type Outcome } from './lane.js';
 
 /** How many tasks a gateway sends callbacks of at once. */
 export const TASKS_AT_ONCE = 64;
-/** How many of them may be of one account, however many receivers it names. */
+/** Most of these tasks for one account, whatever the number of its receivers. */
 const OF_ONE_ACCOUNT = 16;
-/** How many of them may be of receivers that are slow or fail, so that others always find room. */
+/** Most of these tasks for slow or failing receivers, so that there is always room for others. */
 const OF_SLOW_RECEIVERS = 32;
 const FORGET_EVERY_MS = 60_000;
 
-/** The right to send the callbacks of one task. */
+/** Permission to send the callbacks of one task. */
 export interface Visit {
-  /** Takes in how an attempt went. True when the receiver's pause began, grew or ended. */
+  /** Notes the result of an attempt. True when the receiver's pause begins, becomes longer or ends. */
   attempted(outcome: Outcome): boolean;
   readonly lane: Pick<Lane, 'pausedUntilMs'>;
   /** Must be called once, at the end. */
@@ -24,7 +24,7 @@ export interface Wait {
   readonly isPaused: boolean;
 }
 
-/** Shares a gateway's attempts among receivers, so that no receiver that is slow or silent keeps others waiting. */
+/** Shares a gateway's attempts among receivers, so that a slow or silent receiver does not delay the others. */
 export class Lanes {
   readonly #lanes = new Map<string, Lane>();
   readonly #runningByAccount = new Map<string, number>();
@@ -38,7 +38,7 @@ export class Lanes {
     return [...this.#lanes.values()].filter(({ pausedUntilMs }) => pausedUntilMs !== undefined).length;
   }
 
-  /** Lets a task in when there is room for it and its receiver is not paused. */
+  /** Admits a task if there is room for it and its receiver is not paused. */
   enter(receiver: CallbackReceiver, taskId: string, nowMs: number): Visit | Wait {
     this.#forget(nowMs);
     const lane = this.#laneOf(receiver);

@@ -4,7 +4,10 @@ import type { CallbackReceiver } from '@polydub/contracts';
 import { gatewayBuckets } from '../state.js';
 import { type Attempt, errorOf, type PausedReceiver } from './delivery.js';
 
-/** Tells all gateways until when a receiver is paused, and after what, or that it no longer is. Each gateway pauses for itself: this is for people to see. */
+/**
+ * Records that a receiver is paused, until when and why, or that it no longer is. For people only: each gateway pauses
+ * receivers by itself.
+ */
 export async function notePause(
   bus: Bus,
   receiver: CallbackReceiver,
@@ -16,7 +19,7 @@ export async function notePause(
   return records.put(placeOf(receiver), { origin: receiver.origin, nextAttemptAtMs, lastError: errorOf(last) });
 }
 
-/** The pause of a receiver, if there is one. */
+/** The recorded pause of a receiver, if there is one. */
 export function pauseOf(bus: Bus, receiver: CallbackReceiver): Promise<PausedReceiver | undefined> {
   return bus.records(gatewayBuckets.pausedReceivers).get(placeOf(receiver));
 }

@@ -27,7 +27,7 @@ export async function sendCallbacks(gateway: Gateway, signal: AbortSignal): Prom
   await Promise.all(running);
 }
 
-/** A message is kept until its event and all events before it were sent or given up. */
+/** Handles one message. It is kept until its event and all earlier ones are sent or given up. */
 async function handle(gateway: Gateway, lanes: Lanes, { taken, signal }: Omit<Taken, 'receiver'>): Promise<void> {
   const { message } = taken;
   try {
@@ -38,12 +38,12 @@ async function handle(gateway: Gateway, lanes: Lanes, { taken, signal }: Omit<Ta
     if (againAfterMs === undefined) taken.ack();
     else taken.nak(againAfterMs);
   } catch (error) {
-    // Neither acknowledged nor put back: the bus gives it out again by itself.
+    // Neither acknowledged nor put back: the bus delivers the message again by itself.
     gateway.log.error('callback failed', { taskId: message.taskId, error: String(error) });
   }
 }
 
-/** Who is to be told, for messages of older versions, which do not say it. */
+/** The receiver, for messages of older versions that do not contain it. */
 async function readReceiver({ bus }: Gateway, taskId: string): Promise<CallbackReceiver | undefined> {
   const task = await bus.records(buckets.tasks).get(taskId);
   return task && callbackReceiverOf(task);
@@ -56,7 +56,9 @@ interface Taken {
   readonly signal: AbortSignal;
 }
 
-/** Sends what may be sent. Resolves with the pause before more can be done; undefined when nothing is left. */
+/**
+ * Sends the events that are due. Resolves with the pause in ms before the next attempt; undefined when none is left.
+ */
 async function visit(gateway: Gateway, lanes: Lanes, { taken, receiver, signal }: Taken): Promise<number | undefined> {
   const entry = lanes.enter(receiver, taken.message.taskId, Date.now());
   if ('backInMs' in entry) return wait(gateway, taken.message, entry);
@@ -72,7 +74,10 @@ async function visit(gateway: Gateway, lanes: Lanes, { taken, receiver, signal }
   }
 }
 
-/** Nothing is read or sent for a task that must wait, unless it has waited for its paused receiver as long as an event is tried. */
+/**
+ * Makes a task wait. Reads and sends nothing, unless the task has waited for its paused receiver so long that it is
+ * given up.
+ */
 async function wait(gateway: Gateway, message: CallbackMessage, { backInMs, isPaused }: Wait) {
   const isOver = isPaused && Date.now() - message.atMs > GIVE_UP_AFTER_MS;
   return isOver ? giveUpTo(gateway, message) : backInMs;

@@ -7,15 +7,15 @@ import { signRequest } from './sign.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** One change of a task's state, and whose secret signs it. */
+/** One change of a task's state, and the key whose secret signs it. */
 export interface CallbackEvent {
   readonly task: TaskRecord;
   readonly key: ApiKey;
-  /** Place in the task's history. */
+  /** Index in the task's history. */
   readonly index: number;
 }
 
-/** Makes one attempt to tell a receiver of a change; never throws for what the receiver does. */
+/** Makes one attempt to send a change to its receiver; never throws for a failure of the receiver. */
 export async function sendEvent(gateway: Gateway, { task, key, index }: CallbackEvent): Promise<Attempt> {
   const { state, atMs: changedAtMs } = task.history[index] ?? { state: task.state, atMs: task.updatedAtMs };
   const { body, headers } = signRequest(
@@ -31,7 +31,7 @@ export async function sendEvent(gateway: Gateway, { task, key, index }: Callback
   return attempt;
 }
 
-/** The status answer as it was at an earlier state. */
+/** The status answer as it was in an earlier state. */
 function statusAt(task: TaskRecord, state: TaskRecord['state'], gateway: Gateway) {
   if (state === task.state) return statusOf(task, gateway);
   const { error: _error, result: _result, waitingFor: _waiting, ...rest } = task;

@@ -5,16 +5,16 @@ import { gatewayBuckets } from '../state.js';
 import { type Attempt, afterAttempt, afterWaiting, type Delivery, newDelivery } from './delivery.js';
 import { sendEvent } from './send-event.js';
 
-/** Longer than one attempt can take. */
+/** Must be longer than one attempt can take. */
 const LEASE_MS = 15_000;
 const SOON_MS = 500;
 
-/** Hears of each attempt, and how long it took. */
+/** Called after each attempt, with its duration in ms. */
 export type OnAttempt = (attempt: Attempt, tookMs: number) => Promise<void>;
 
 /**
- * Sends the events of a task up to the message's own, until the signal is aborted. Resolves with the pause before more can be
- * done; undefined when nothing is left.
+ * Sends the events of a task up to that of the message, until the signal is aborted. Resolves with the pause in ms
+ * before the next attempt; undefined when none is left.
  */
 export async function sendUpTo(
   gateway: Gateway,
@@ -42,11 +42,11 @@ export async function sendUpTo(
     await onAttempt(attempt, attempt.atMs - startedMs);
     if (after && after.next <= last && after.dueAtMs > Date.now()) return after.dueAtMs - Date.now();
   }
-  // Another gateway goes on at once.
+  // 0: another gateway continues at once.
   return 0;
 }
 
-/** Gives up the events of a task up to the message's own, which have waited too long for a receiver that is paused. */
+/** Gives up a task's events up to that of the message, which waited too long for a paused receiver. */
 export async function giveUpTo({ bus }: Gateway, { taskId, state }: CallbackMessage): Promise<undefined> {
   const task = await bus.records(buckets.tasks).get(taskId);
   const last = task?.history.findIndex((step) => step.state === state) ?? 0;
@@ -57,7 +57,7 @@ export async function giveUpTo({ bus }: Gateway, { taskId, state }: CallbackMess
     );
 }
 
-/** Takes the right to send the next event, if it is time and nobody has it. */
+/** Takes the lease to send the next event, if the event is due and no gateway has the lease. */
 async function lease(
   { bus }: Gateway,
   taskId: string,

@@ -6,7 +6,7 @@ export interface SignedRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Signs a body by the Standard Webhooks convention. The id must stay the same when the same event is sent again. */
+/** Signs a body as Standard Webhooks defines it. The id must be the same whenever the same event is sent again. */
 export function signRequest(id: string, content: unknown, secret: string, sentAt: Date): SignedRequest {
   const body = JSON.stringify(content);
   return {

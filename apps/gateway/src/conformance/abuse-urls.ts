@@ -1,4 +1,4 @@
-/** URLs that a service must never follow, when 127.0.0.5 alone of all private addresses is open. */
+/** URLs that a service must never fetch when 127.0.0.5 is the only private address that is allowed. */
 export const closedUrls: readonly string[] = [
   ...['127.0.0.1', '127.1', '127.0.1', '2130706433', '0177.0.0.1', '0x7f.1', '0x7f000001', '017700000001'],
   ...['0', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.0.1', '100.64.0.1', '198.18.0.1'],
@@ -12,11 +12,11 @@ export const closedUrls: readonly string[] = [
     '[64:ff9b::7f00:1]',
     '[2002:7f00:1::]',
   ],
-  // Full-width digits and ideographic full stops, which URLs turn into plain ones.
+  // Full-width digits and ideographic full stops, which URL parsers turn into plain ones.
   ...['１２７.0.0.1', '127。0。0。1', '①②⑦.0.0.1'],
 ].flatMap((host) => [`http://${host}/a.mp4`, `https://${host}:8443/a.mp4`]);
 
-/** URLs that are none, or of a kind that is never fetched. */
+/** Texts that are not URLs, or have a scheme that is never fetched. */
 export const wrongUrls: readonly string[] = [
   ...['file:///etc/passwd', 'file://localhost/etc/passwd', 'FILE:///etc/passwd', '/etc/passwd', '\\\\host\\share'],
   ...[
@@ -47,7 +47,7 @@ export const wrongUrls: readonly string[] = [
   ...['http://example.com/\r\nHost: evil', 'http://example.com/\nX: 1', 'http://example.com/\u0000', ' \thttp://'],
 ];
 
-/** Files that name others, for a program that would open them. */
+/** Files that refer to other files, which a program might open. */
 export function traps(spyUrl: string): Readonly<Record<string, string>> {
   const segment = (url: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${url}\n#EXT-X-ENDLIST\n`;
   return {

@@ -2,7 +2,7 @@ import { MEDIA, type Rule } from './rule.js';
 
 const translate = '/v1/media/translate';
 
-/** Who may call, what may be asked for, and what is refused before a task is made. */
+/** Rules on access and permissions, and on requests that are refused before a task is made. */
 export const accessRules: readonly Rule[] = [
   {
     section: '5',

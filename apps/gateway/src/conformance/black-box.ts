@@ -6,7 +6,10 @@ import { type PolydubUp, startUp, type UpOptions } from '../testing/polydub-up.j
 import { serveCallbacks, serveMedia } from '../testing/serve.js';
 import type { CallerName } from './rule.js';
 
-/** Everything that a rule is checked on: a service that knows only HTTP clients, callers, media and a receiver. */
+/**
+ * Everything that the check of a rule needs: a running service that is reached only by HTTP, keys, media and a
+ * receiver.
+ */
 export interface BlackBox {
   readonly up: PolydubUp;
   readonly url: string;
@@ -18,14 +21,14 @@ export interface BlackBox {
 
 /** How to start a {@link BlackBox}. */
 export interface BlackBoxOptions extends UpOptions {
-  /** Whether each caller has a key of its own; otherwise the first one stands for all. */
+  /** Whether each caller has its own key; otherwise all use the key of `polydub up`. */
   readonly withCallers?: boolean;
 }
 
-/** Points that the accounts of the callers begin with. */
+/** Points of the callers' accounts at the start. */
 export const startPoints = { customer: 1_000_000, poor: 2, thrifty: 3 } as const;
 
-/** Starts the service and, where asked, makes an account for each kind of caller. */
+/** Starts the service and, if asked, makes an account for each kind of caller. */
 export async function openBlackBox({ withCallers = false, ...options }: BlackBoxOptions = {}): Promise<BlackBox> {
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-box-'));
   const [up, callbacks] = await Promise.all([startUp(options), serveCallbacks(), makeMedia(folder)]);
@@ -48,7 +51,7 @@ export async function openBlackBox({ withCallers = false, ...options }: BlackBox
 
 const strangers = { unknown: `pd_000000000000_${'x'.repeat(43)}`, nobody: undefined } as const;
 
-/** The key that `polydub up` made stands for everyone. */
+/** The key of `polydub up`, used for every caller. */
 function noCallers({ apiKey }: PolydubUp): BlackBox['keys'] {
   const names = [
     'customer',

@@ -3,16 +3,16 @@ import { expect } from 'vitest';
 import { drawingOn, secondsOf } from '../testing/look-at-video.js';
 import { type JobRule, MEDIA } from './rule.js';
 
-/** The files that the status of a job that is done leads to. */
+/** Links to the files, from the status of a finished job. */
 interface Finished {
   readonly report_url: string;
   readonly result: { readonly video_url?: string };
 }
 
-/** When the first line is spoken and shown. */
+/** A moment at which the first line is spoken and shown. */
 const SPOKEN_SECONDS = 1;
 
-/** Compares the report and the picture of a finished job with what its rule says of them. */
+/** Compares the report and the picture of a finished job with its rule. */
 export async function checkDub(rule: JobRule, { report_url, result }: Finished, mediaUrl: string): Promise<void> {
   const { change, report: expected = {}, drawn, isStretched = false } = rule;
   const { video_url: video } = result;

@@ -8,7 +8,7 @@ import type { JobRule } from './rule.js';
 
 const states = ['queuing', 'preprocessing', 'transcribing', 'translating', 'dubbing', 'rendering', 'done', 'failed'];
 
-/** Takes a job on and compares what becomes of it, by polling and by callbacks. */
+/** Submits a job and compares its end with the rule, by polling and by callbacks. */
 export async function checkJob(rule: JobRule, box: BlackBox): Promise<void> {
   const { as = 'customer', change, fails, names = '', links } = rule;
   const { url, keys, mediaUrl, callbacks } = box;
@@ -49,7 +49,7 @@ async function checkLinks(result: Readonly<Record<string, string>>, key: string 
   }
 }
 
-/** Each change of status came once and in order. */
+/** Checks that each change of status came once and in order. */
 async function checkCallbacks(taskId: string, end: string, { callbacks }: BlackBox): Promise<void> {
   const mine = () => callbacks.received.filter(({ body }) => body.task_id === taskId);
   await until(async () => mine().some(({ body }) => body.status === end), `the callback ${end} of ${taskId}`);

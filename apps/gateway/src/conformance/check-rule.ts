@@ -3,7 +3,7 @@ import { call } from '../testing/service.js';
 import type { BlackBox } from './black-box.js';
 import { goodRequest, MEDIA, type Rule } from './rule.js';
 
-/** Sends what a rule says and compares the answer. */
+/** Sends a rule's request and compares the answer. */
 export async function checkRule(rule: Rule, { url, keys, mediaUrl }: BlackBox): Promise<void> {
   const { as = 'customer', request = 'POST /v1/media/translate', status, code, names = '', header, headers } = rule;
   const [method = '', path = ''] = request.split(' ');
@@ -19,7 +19,7 @@ export async function checkRule(rule: Rule, { url, keys, mediaUrl }: BlackBox): 
   expect(Math.abs(Number(answer.body.serverTs) - Date.now())).toBeLessThan(60_000);
 }
 
-/** A translate request with what a rule changes, as JSON. */
+/** A good translate request with the changes of a rule, as JSON. */
 export function requestText(change: Readonly<Record<string, unknown>>, mediaUrl: string): string {
   return JSON.stringify({ ...goodRequest, ...change }).replaceAll(MEDIA, mediaUrl);
 }

@@ -11,7 +11,7 @@ function right(section: string, rule: string, change: Readonly<Record<string, un
   return { section, rule, change, status: 200 };
 }
 
-/** What each field of a translate request may be. */
+/** Rules on the values of each field of a translate request. */
 export const fieldRules: readonly Rule[] = [
   ...['media_type', 'media_url', 'source_language', 'target_language'].map((field) =>
     wrong('2.1', `${field} is required.`, { [field]: undefined }, field),

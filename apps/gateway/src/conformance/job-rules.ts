@@ -10,7 +10,7 @@ const crowd = { media_url: `${MEDIA}/crowd.wav` } as const;
 const asVideo = ['subtitle_url', 'video_url'] as const;
 const asSound = ['audio_url', 'subtitle_url'] as const;
 
-/** What must come of jobs that were accepted. */
+/** Rules on the results of jobs that are accepted. */
 export const jobRules: readonly JobRule[] = [
   {
     section: '2.1',

@@ -1,4 +1,4 @@
-/** Who sends a request: accounts and keys that the runner of the rules prepares. */
+/** Senders of requests; the runner of the rules prepares their accounts and keys. */
 export const callers = {
   customer: 'an approved Studio account with points',
   poor: 'the same without points',
@@ -13,10 +13,10 @@ export const callers = {
   unknown: 'a key that was never issued',
   nobody: 'nobody: no Authorization header',
 } as const;
-/** Who sends a request. */
+/** Name of a sender. */
 export type CallerName = keyof typeof callers;
 
-/** One rule of the specification, as a request and what must come of it. */
+/** One rule of the specification: a request and its expected answer. */
 export interface Rule {
   /** Section of the specification. */
   readonly section: string;
@@ -26,24 +26,24 @@ export interface Rule {
   readonly as?: CallerName;
   /** Default `POST /v1/media/translate`. */
   readonly request?: string;
-  /** Fields that differ from a good translate request; undefined takes a field away. */
+  /** Fields that differ from {@link goodRequest}; undefined removes a field. */
   readonly change?: Readonly<Record<string, unknown>>;
-  /** The body where it is no translate request; a string is sent as it is. */
+  /** A body that is not a translate request; a string is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
   /** Code of the refusal; absent for a success. */
   readonly code?: string;
-  /** What the message of the refusal must name. */
+  /** Text that the message of the refusal must contain. */
   readonly names?: string;
-  /** A header that the answer must have, and what is in it. */
+  /** A header that the answer must have, and a part of its value. */
   readonly header?: readonly [name: string, part: string];
 }
 
-/** Stands for the address of a server with media in the rules' URLs. */
+/** Placeholder in the rules' URLs for the address of a media server. */
 export const MEDIA = '{media}';
 
-/** A translate request without fault. */
+/** A valid translate request. */
 export const goodRequest = {
   media_type: 'audio',
   media_url: `${MEDIA}/5.wav`,
@@ -51,33 +51,33 @@ export const goodRequest = {
   target_language: 'es',
 } as const;
 
-/** One rule about what becomes of a job that was accepted. */
+/** A rule on the result of a job that is accepted. */
 export interface JobRule {
   readonly section: string;
   readonly rule: string;
   /** Default `customer`. */
   readonly as?: CallerName;
-  /** Fields that differ from a good translate request. */
+  /** Fields that differ from {@link goodRequest}. */
   readonly change: Readonly<Record<string, unknown>>;
-  /** The `err_code` that it fails with; absent: it gets done. */
+  /** `err_code` with which the job fails; absent: it succeeds. */
   readonly fails?: string;
-  /** What the message of the failure must name. */
+  /** Text that the message of the failure must contain. */
   readonly names?: string;
-  /** Links that the result of a job that is done has, in alphabetical order; absent: those of its kind of media. */
+  /** Expected links of a finished job, in alphabetical order; absent: those of its kind of media. */
   readonly links?: readonly string[];
-  /** What its report holds, among other things; a list has as many items. */
+  /** Expected values in its report, which may hold others, too; lists must have the same number of items. */
   readonly report?: Readonly<Record<string, unknown>>;
-  /** What is drawn into the picture while somebody speaks; absent: nobody looks. */
+  /** Expected drawing in the picture while someone speaks; absent: not checked. */
   readonly drawn?: Drawing | 'nothing';
-  /** Whether the dub is longer than its source, and its time another; default false. */
+  /** Whether the dub is longer than its source, with another timing; default false. */
   readonly isStretched?: boolean;
-  /** Points that it costs when it gets done; default: those of one minute. */
+  /** Points that a finished job costs; default: the price of one minute. */
   readonly points?: number;
 }
 
 /** Subtitles in a picture. */
 export interface Drawing {
-  /** The rows that they lie in, as shares of the height. */
+  /** The rows with subtitles, as shares of the picture's height. */
   readonly from: number;
   readonly to: number;
   readonly letters: 'white' | 'yellow';

@@ -1,14 +1,14 @@
 import { callers, type Drawing, type JobRule, type Rule } from './rule.js';
 import type { SequenceRule } from './sequence-rules.js';
 
-/** All that is tested. */
+/** All rules that are tested. */
 export interface AllRules {
   readonly rules: readonly Rule[];
   readonly jobRules: readonly JobRule[];
   readonly sequenceRules: readonly SequenceRule[];
 }
 
-/** The rules as a page of the documentation. */
+/** The rules as a page of the documentation, in Markdown. */
 export function rulesPage({ rules, jobRules, sequenceRules }: AllRules): string {
   const who = Object.entries(callers).map(([name, meaning]) => `- **${name}**: ${meaning}`);
   return `# Rules of the API

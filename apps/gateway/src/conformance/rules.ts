@@ -3,5 +3,5 @@ import { fieldRules } from './field-rules.js';
 import type { Rule } from './rule.js';
 import { urlRules } from './url-rules.js';
 
-/** Every rule that one request can show. */
+/** Every rule that can be tested with one request. */
 export const rules: readonly Rule[] = [...accessRules, ...fieldRules, ...urlRules];

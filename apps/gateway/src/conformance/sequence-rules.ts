@@ -8,7 +8,7 @@ import { endOf } from './check-job.js';
 import { requestText } from './check-rule.js';
 import { MEDIA } from './rule.js';
 
-/** A rule that takes several requests to show. */
+/** A rule whose test takes several requests. */
 export interface SequenceRule {
   readonly section: string;
   readonly rule: string;
@@ -18,17 +18,17 @@ export interface SequenceRule {
 const tasks = '/v1/media/translate';
 const good = { media_url: `${MEDIA}/speech.wav` };
 
-/** Sends a request of the account that `polydub up` made, whose webhook secret is known. */
+/** Sends a request with the key of `polydub up`, whose webhook secret is known. */
 function ask({ url, up }: BlackBox, method: string, path: string, body?: string, headers = {}) {
   return call(url, up.apiKey, method, path, body, headers);
 }
 
-/** Takes a job on that goes well but for what is changed. */
+/** Submits a job that succeeds, unless `change` prevents it. */
 async function submit(box: BlackBox, change: object = {}, headers = {}) {
   return ask(box, 'POST', tasks, requestText({ ...good, ...change }, box.mediaUrl), headers);
 }
 
-/** Takes a job to its end. */
+/** Submits a job and waits for its end. */
 async function finish(box: BlackBox, change: object = {}) {
   const { body } = await submit(box, change);
   return (await endOf(body.task_id, box, box.up.apiKey)).body;
@@ -38,7 +38,7 @@ async function callbackOf(box: BlackBox, taskId: string) {
   return (await ask(box, 'GET', `${tasks}/${taskId}`)).body.callback;
 }
 
-/** What one request cannot show. */
+/** Rules that one request cannot test. */
 export const sequenceRules: readonly SequenceRule[] = [
   {
     section: '8',

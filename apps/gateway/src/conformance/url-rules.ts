@@ -19,7 +19,7 @@ const urls: Readonly<Record<string, string>> = {
   'a length of 10 GB': `${MEDIA}/huge`,
 };
 
-/** What the service never fetches. */
+/** Rules on URLs that the service must never fetch. */
 export const urlRules: readonly Rule[] = [
   ...Object.entries(urls).map(
     ([what, media_url]): Rule => ({

@@ -7,16 +7,16 @@ import {
   shortened,
 } from '@polydub/contracts';
 
-/** What an {@link ApiError} says besides its code. */
+/** Parts of an {@link ApiError} other than its code. */
 export interface ApiErrorDetails {
   readonly message: string;
-  /** Default: the status of the code's table entry. */
+  /** HTTP status. Default: the one of the code in `apiErrors`. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
-/** A refusal that the client is told of. */
+/** The refusal of a request, as the client sees it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
@@ -39,13 +39,13 @@ export interface ErrorBody {
   readonly serverTs: string;
 }
 
-/** Kinds of failure that are a matter of the client's request; of all others it is told only that the service failed. */
+/** Failure kinds that the client's request causes. For all others, the client is only told that the service failed. */
 const refusals: Partial<Readonly<Record<FailureKind, ApiErrorCode>>> = {
   'invalid-request': '5',
   'unsupported-language': '5',
 };
 
-/** The refusal that an error means. What is no refusal of ours is 1000, and its message stays inside. */
+/** The refusal for an error. An unexpected error becomes 1000, without its message. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const refused = error instanceof PolydubError ? refusals[error.kind] : undefined;
@@ -62,17 +62,17 @@ export function asApiError(error: unknown): ApiError {
   });
 }
 
-/** Makes the body of a refusal; a message into which a long text of the client went is cut. */
+/** The body of a refusal. The message is cut when it contains a long text of the client. */
 export function errorBody({ code, message }: ApiError): ErrorBody {
   return { code, message: shortened(message, MAX_MESSAGE_LENGTH), serverTs: String(Date.now()) };
 }
 
-/** The refusal for something that is not there, or is another account's. */
+/** The refusal for a thing that does not exist or belongs to another account. */
 export function notFound(what: string, id: string): ApiError {
   return new ApiError('5', { message: `There is no ${what} "${printable(id)}".`, status: 404 });
 }
 
-/** A client's own text as it may stand in a message: short, and without control characters. */
+/** A client's text as messages may show it: short, and without control characters. */
 export function printable(text: string): string {
   const clean = text.replace(/[^\x20-\x7e\u00a0-\u{10ffff}]/gu, '?');
   return clean.length > 80 ? `${clean.slice(0, 80)}…` : clean;

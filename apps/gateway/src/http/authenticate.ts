@@ -6,19 +6,19 @@ import { gatewayBuckets } from '../state.js';
 import { ApiError, asApiError } from './api-error.js';
 import type { Caller } from './endpoint.js';
 
-/** What is asked of an endpoint. */
+/** The parts of a request that authentication needs. */
 export interface Request {
   /** The Authorization header. */
   readonly header: string | undefined;
   readonly method: string;
   readonly scope: Scope;
-  /** Where it comes from. */
+  /** IP address of the client. */
   readonly address: string;
 }
 
 /**
- * Finds out who calls, and counts the request. Throws `ApiError` 1503 (HTTP 401) for no or an unknown key, 1302 for a revoked
- * one, 1304 for too many requests of the key or failures of the address, and what `requireAccess` throws.
+ * Finds the caller and counts the request. Throws `ApiError` 1503 (HTTP 401) for a missing or unknown key, 1302 for a
+ * revoked one, 1304 for too many requests of the key or failures of the address, and the errors of `requireAccess`.
  */
 export async function authenticate(gateway: Gateway, { header, method, scope, address }: Request): Promise<Caller> {
   const caller = await identify(gateway, header).catch((error: unknown) => {

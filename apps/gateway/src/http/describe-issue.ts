@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { printable } from './api-error.js';
 
-/** A body of thousands of wrong items is told by its first. */
+/** A body may contain thousands of wrong items: only the first ones are described. */
 const SHOWN_AT_MOST = 20;
 
-/** One sentence for each rejected field, the first of many: its name, what was expected, what came. */
+/** One sentence per rejected field, for the first ones: its name, what was expected and what was sent. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[], input: unknown): string {
   return `${[...new Set(issues.slice(0, SHOWN_AT_MOST).map((issue) => describeIssue(issue, input)))].join('; ')}.`;
 }
@@ -32,7 +32,7 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${unitOf(issue.origin)}`;
     case 'invalid_format':
-      // A pattern's schema says in words what it stands for.
+      // The message of a pattern's schema describes the pattern in words.
       return issue.format === 'regex' ? issue.message : article(issue.format);
     default:
       return issue.message;

@@ -3,23 +3,23 @@ import type { z } from 'zod';
 import type { Gateway } from '../gateway.js';
 import { parseInput } from './parse-input.js';
 
-/** Who calls. */
+/** The account and key of a request. */
 export interface Caller {
   readonly account: Account;
   readonly key: ApiKey;
 }
 
-/** One request to an endpoint, let in and checked. */
+/** A request to an endpoint after authentication and checks. */
 export interface Call<Body, Query> extends Caller {
   readonly gateway: Gateway;
   readonly params: Readonly<Record<string, string>>;
   readonly body: Body;
   readonly query: Query;
-  /** Id for what the request makes: the same when the request is repeated with its Idempotency-Key. */
+  /** Id for the thing that the request creates; the same when the request is repeated with its Idempotency-Key. */
   readonly newId: string;
 }
 
-/** What the document says of an endpoint. */
+/** Description of an endpoint in the OpenAPI document. */
 export interface EndpointDescription {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With parameters in braces, such as `/v1/media/translate/{task_id}`. */
@@ -32,17 +32,17 @@ export interface EndpointDescription {
   readonly body?: z.ZodType;
   readonly query?: z.ZodObject;
   readonly answer: z.ZodType;
-  /** Codes beyond those that every endpoint has. */
+  /** Error codes in addition to those of every endpoint. */
   readonly errors?: readonly ApiErrorCode[];
 }
 
-/** An endpoint's answer, with the names of fields that were ignored. */
+/** An endpoint's answer, with the names of ignored fields. */
 export interface EndpointAnswer {
   readonly body: unknown;
   readonly unknown: readonly string[];
 }
 
-/** One operation of the API: served, documented and checked from this one place. */
+/** One operation of the API: serving, documentation and checks all use this object. */
 export interface Endpoint extends EndpointDescription {
   answerCall(call: Call<unknown, unknown>): Promise<EndpointAnswer>;
 }
@@ -53,7 +53,7 @@ type Definition<Body, Query> = Omit<EndpointDescription, 'body' | 'query'> & {
   handle(call: Call<Body, Query>): Promise<unknown>;
 };
 
-/** Makes an endpoint whose handler gets its body and query checked. */
+/** Makes an endpoint whose handler gets a checked body and query. */
 export function defineEndpoint<Body = undefined, Query = undefined>(definition: Definition<Body, Query>): Endpoint {
   const { handle, ...description } = definition;
   return {
@@ -67,7 +67,7 @@ export function defineEndpoint<Body = undefined, Query = undefined>(definition: 
   };
 }
 
-/** Without a schema an input is nobody's business. */
+/** Checks an input; without a schema, the input is ignored. */
 function parsed<T>(schema: z.ZodType<T> | undefined, input: unknown): { value: T; unknown: readonly string[] } {
   return schema ? parseInput(schema, input) : { value: undefined as T, unknown: [] };
 }

@@ -4,29 +4,32 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import { type ApiError, asApiError, errorBody } from './api-error.js';
 import { refusalOf, refuseSocket, wrong } from './refuse-socket.js';
 
-/** Connections at once; more are closed as they come. */
+/** Most open connections; further ones are closed at once. */
 const MAX_CONNECTIONS = 2_000;
 const MAX_HEADER_BYTES = 16_384;
 const MAX_HEADERS = 200;
-/** From the start of a request to the end of its headers, also for a client that connects and says nothing. */
+/** From the start of a request to the end of its headers; also for a client that connects and sends nothing. */
 const HEADERS_TIMEOUT_MS = 15_000;
 /** From the start of a request to the end of its body. */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** Longer than proxies keep an idle connection, so that none is closed while they send on it. */
+/** Longer than reverse proxies keep an idle connection, so that none is closed while a proxy sends on it. */
 const KEEP_ALIVE_MS = 65_000;
-/** A connection on which nothing moves, such as that of a client that does not take its file. Longer than any answer takes. */
+/**
+ * Limit for a connection without traffic, such as that of a client that stops reading its file. Longer than any answer
+ * takes.
+ */
 const IDLE_MS = 120_000;
 
-/** How long requests at hand may take to be answered when the server closes. */
+/** Limit for answering the open requests when the server closes. */
 const LAST_ANSWERS_WITHIN_MS = 10_000;
 
-/** The open connections of a server, each with the answer to the request that came last. */
+/** The open connections of each server, with the answer to the latest request. */
 const connectionsOf = new WeakMap<Server, Map<Duplex, ServerResponse | undefined>>();
 
-/** Answers one request; the bindings lead to its connection. */
+/** Answers one request; `bindings` gives access to its connection. */
 export type AnswerRequest = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-/** An HTTP server that bounds what connections may take, and refuses with the API's error object what never gets to a route. */
+/** An HTTP server that limits its connections. Requests that reach no route are refused with the API's error object. */
 export function makeHttpServer(answer: AnswerRequest, hostname: string): Server {
   const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
     hostname,
@@ -38,7 +41,7 @@ export function makeHttpServer(answer: AnswerRequest, hostname: string): Server 
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: HEADERS_TIMEOUT_MS / 3,
-    // Node's own refusal has no body.
+    // Node's own refusal has no body, so `refusalOfHeaders` checks the Host header.
     requireHostHeader: false,
   });
   server.maxConnections = MAX_CONNECTIONS;
@@ -69,12 +72,12 @@ export function makeHttpServer(answer: AnswerRequest, hostname: string): Server 
   return server;
 }
 
-/** Takes no more requests and resolves when those at hand are answered, or cut off because they took too long. */
+/** Accepts no more requests and resolves when the open ones are answered, or cut off after `withinMs`. */
 export async function closeHttpServer(server: Server, withinMs = LAST_ANSWERS_WITHIN_MS): Promise<void> {
-  // Connections that are being answered would be kept for the next request.
+  // Otherwise a connection would be kept open after its answer, for the next request.
   server.keepAliveTimeout = 1;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A server that closes no longer times out connections that send nothing, or a request without end.
+  // A closing server has no more timeouts, neither for silent connections nor for endless requests.
   for (const [socket, response] of connectionsOf.get(server) ?? []) {
     if (!response || response.writableFinished) socket.destroy();
   }
@@ -95,7 +98,7 @@ function refuse(response: ServerResponse, refusal: ApiError): void {
   response.writeHead(refusal.status, headers).end(body);
 }
 
-/** What the adapter throws is about the address of the request; all else was caught by the routes. */
+/** The adapter only throws for an invalid address of the request; the routes catch all other errors. */
 function answerFailure(error: unknown): Response {
   const refusal =
     error instanceof RequestError

@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway.js';
 import { gatewayBuckets, type Remembered } from '../state.js';
 import { ApiError } from './api-error.js';
 
-/** An answer as it is sent and remembered. */
+/** An answer as it is sent and stored. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -12,26 +12,27 @@ export interface Answer {
   readonly warning?: string | undefined;
 }
 
-/** A request that may come more than once. */
+/** A request with an Idempotency-Key. */
 export interface RepeatableRequest {
   readonly accountId: string;
   /** The Idempotency-Key header. */
   readonly key: string;
-  /** What makes two requests the same: method, path and body. */
+  /** Method, path and body: two requests with the same ones count as the same. */
   readonly identity: string;
-  /** Id for what the request makes, if it is the first. */
+  /** Id for the thing that the request creates, if this is the first attempt. */
   readonly newId: string;
 }
 
 const MAX_KEY_LENGTH = 255;
 
-/** The next try need not wait. */
+/** Lets the next attempt begin at once. */
 const FAILED = { startedAtMs: 0 };
 
 /**
- * Answers a request once: the first answer is given again for 24 hours. Answers that ask to try again (429, 5xx) are not
- * kept, but the id of what the request makes is: a try that failed may have made it, and the next must make the same.
- * Throws `ApiError` 5 when the key was used for another request, and 5 (HTTP 409) while the first is in flight.
+ * Answers a request once: the first answer is sent again for 24 hours. Answers that ask the client to try again (429,
+ * 5xx) are not stored, but the id of the created thing is: a failed attempt may have created it, and the next one must
+ * not create another. Throws `ApiError` 5 when the key was used for another request, and 5 (HTTP 409) while the first
+ * request is still being answered.
  */
 export async function answerOnce(
   { bus }: Pick<Gateway, 'bus'>,
@@ -51,13 +52,13 @@ export async function answerOnce(
     await end(isFinal ? { answer: given } : FAILED);
     return given;
   } catch (error) {
-    // Where that fails, too, the next try has to wait until this one counts as dead.
+    // If this write fails, too, the next attempt must wait until this one counts as dead.
     await end(FAILED).catch(() => {});
     throw error;
   }
 }
 
-/** What is remembered after a try, unless a later try took the request over. */
+/** The record after an attempt, unless a later attempt has taken over the request. */
 function ended(
   current: Remembered | undefined,
   { startedAtMs }: Remembered,
@@ -67,7 +68,7 @@ function ended(
   return { ...current, ...outcome };
 }
 
-/** The record to write to take the request on; undefined when its answer is there. */
+/** The record with which this attempt begins; undefined when the answer is already stored. */
 function claim(
   mine: Remembered,
   current: Remembered | undefined,
@@ -78,7 +79,8 @@ function claim(
     throw new ApiError('5', { message: 'Idempotency-Key: expected a key that was not used for another request.' });
   }
   if (current.answer) return undefined;
-  // The one before died with its gateway. Should it live, doing it beside it does nothing twice.
+  // The gateway of the earlier attempt has probably died. If it is alive, both use the same id, so nothing is created
+  // twice.
   if (mine.startedAtMs - current.startedAtMs > requestDeadAfterMs) return { ...mine, newId: current.newId };
   throw new ApiError('5', {
     message: 'The first request with this Idempotency-Key is still being answered.',

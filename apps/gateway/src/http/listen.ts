@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { PolydubError } from '@polydub/contracts';
 import { type AnswerRequest, makeHttpServer } from './http-server.js';
 
-/** A server that listens. Throws `PolydubError` usage where the address or its port cannot be had. */
+/** Starts a server. Throws `PolydubError` usage when the address or port is not available. */
 export function listen(answer: AnswerRequest, hostname: string, port: number): Promise<Server> {
   const server = makeHttpServer(answer, hostname);
   return new Promise((resolve, reject) => {

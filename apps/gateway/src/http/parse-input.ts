@@ -4,7 +4,7 @@ import { describeIssues, fieldName } from './describe-issue.js';
 import { unfitText } from './unfit-text.js';
 import { unknownFields } from './unknown-fields.js';
 
-/** A checked input, with the names of what was ignored in it. */
+/** A checked input, with the names of ignored fields. */
 export interface ParsedInput<T> {
   readonly value: T;
   readonly unknown: readonly string[];

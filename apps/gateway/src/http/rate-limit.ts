@@ -2,10 +2,10 @@ import { type Account, type ApiKey, planTerms, type RequestRate } from '@polydub
 import { TokenBuckets } from '../token-buckets.js';
 import { ApiError } from './api-error.js';
 
-/** Failed authentications of one address. */
+/** Limit of failed authentications of one address. */
 const FAILURES: RequestRate = { perMinute: 60, burst: 60 };
 
-/** Caps how often each key calls. Every gateway counts for itself, and from nothing when it starts. */
+/** Limits the requests of each key. Each gateway counts for itself, starting at zero. */
 export class RateLimit {
   readonly #writes = new TokenBuckets();
   readonly #reads = new TokenBuckets();
@@ -23,8 +23,8 @@ export class RateLimit {
   }
 
   /**
-   * Counts a failed authentication. Throws `ApiError` 1304 with `Retry-After` when too many came from the address; a good
-   * key is let in from anywhere, so that nobody shuts out others behind the same proxy.
+   * Counts a failed authentication. Throws `ApiError` 1304 with `Retry-After` when the address has too many. Requests
+   * with a valid key are never refused for this, so that one client cannot block others behind the same proxy.
    */
   countFailure(address: string): void {
     const waitMs = this.#failures.take(address, FAILURES);
@@ -32,7 +32,7 @@ export class RateLimit {
   }
 }
 
-/** What the operator has set for a key. */
+/** The limit that the operator has set for this key. */
 function ownRate({ requestsPerMinute }: ApiKey): RequestRate | undefined {
   if (requestsPerMinute === undefined) return undefined;
   return { perMinute: requestsPerMinute, burst: Math.ceil(requestsPerMinute / 2) };

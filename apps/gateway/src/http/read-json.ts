@@ -2,7 +2,9 @@ import { ApiError } from './api-error.js';
 
 /** Largest body, in bytes. */
 export const MAX_BODY_BYTES = 4 * 1024 * 1024;
-/** A client that still sends does not hear its refusal: so much more of its body is taken in, for so long, and dropped. */
+/**
+ * Most bytes to read and drop after a body that is too large: a client does not see the refusal while it is sending.
+ */
 const DROPPED_BYTES = 12 * 1024 * 1024;
 const DROPPED_MS = 2_000;
 /** Deepest nesting of objects and arrays. */

@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiError, errorBody } from './api-error.js';
 
-/** A client that still sends does not hear its refusal when the connection is cut at once. */
+/** How long the connection stays open after the refusal: a client that is still sending would not see it otherwise. */
 const LINGER_MS = 1_000;
 
-/** What is said to bytes that are no request. Keys are the HTTP parser's own codes. */
+/** Refusals of data that is not a valid request, by the error codes of Node's HTTP parser. */
 const refusals: Readonly<Record<string, ApiError>> = {
   HPE_HEADER_OVERFLOW: wrong(431, 'headers: expected at most 16 KiB together with the path.'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: wrong(413, 'body: expected chunks without long extensions.'),
@@ -16,12 +16,12 @@ const refusals: Readonly<Record<string, ApiError>> = {
 };
 const malformed = wrong(400, 'Expected a request of HTTP/1.1, got something that cannot be read as one.');
 
-/** The refusal that a parser's error means. */
+/** The refusal for an error of the HTTP parser. */
 export function refusalOf({ code }: NodeJS.ErrnoException): ApiError {
   return refusals[code ?? ''] ?? malformed;
 }
 
-/** Answers on a connection where no response object is to be had, and closes it. */
+/** Sends a refusal on a connection that has no response object, then closes it. */
 export function refuseSocket(socket: Duplex, refusal: ApiError): void {
   const body = JSON.stringify(errorBody(refusal));
   const head = [
@@ -37,7 +37,7 @@ export function refuseSocket(socket: Duplex, refusal: ApiError): void {
   socket.once('close', () => clearTimeout(cut));
 }
 
-/** A refusal of a request that is not right as HTTP. */
+/** The refusal of a request that is not valid HTTP. */
 export function wrong(status: number, message: string): ApiError {
   return new ApiError('5', { status, message });
 }

@@ -1,7 +1,7 @@
 import { MAX_RECORD_BYTES, type Records } from '@polydub/bus';
 import { ApiError } from './api-error.js';
 
-/** Throws `ApiError` 5 that names the largest of the client's fields when a record would be larger than can be kept. */
+/** Throws `ApiError` 5, naming the client's largest field, when a record would be too large for the bus. */
 export function requireRoom<Value>(
   records: Records<Value>,
   value: Value,

@@ -9,7 +9,7 @@ import { type Answer, answerOnce } from './idempotency.js';
 import { readJson } from './read-json.js';
 import { warningHeader } from './unknown-fields.js';
 
-/** Answers one request to an endpoint: who calls, what is asked, once where that is wanted. */
+/** Answers one request to an endpoint: authenticates it, checks its input, and handles its Idempotency-Key. */
 export async function serveEndpoint(endpoint: Endpoint, gateway: Gateway, context: Context): Promise<Response> {
   const { req } = context;
   const { method, scope } = endpoint;
@@ -48,7 +48,7 @@ async function call(endpoint: Endpoint, { gateway, caller, context, body, newId 
   return { status: 200, body: content, warning: warningHeader(unknown) };
 }
 
-/** A refusal is an answer, too. */
+/** Turns refusals into answers, so that they are stored like others. */
 async function refusalsToo(answer: (id: string) => Promise<Answer>, id: string, headers: Headers): Promise<Answer> {
   try {
     return await answer(id);

@@ -1,4 +1,4 @@
-/** Half of a character of two code units, or a NUL: neither is text to the programs, files and fonts that it goes to. */
+/** Half of a surrogate pair, or a NUL: programs, files and fonts cannot handle them in texts. */
 const UNFIT = /[\0\p{Surrogate}]/u;
 
 /** Path of the first text in a checked input that holds a NUL or half of a surrogate pair; undefined when none does. */

@@ -1,6 +1,6 @@
 /**
- * Names of the fields that a schema dropped, such as `speaker_number.most` or `entries[2].note`: those of the input that its
- * parsed counterpart lacks. Goes no deeper than a field that is itself unknown.
+ * Names of the fields that a schema dropped, such as `speaker_number.most` or `entries[2].note`: those in the input but
+ * not in the parsed value. Does not list fields inside an unknown field.
  */
 export function unknownFields(input: unknown, parsed: unknown, place = ''): string[] {
   if (Array.isArray(input) && Array.isArray(parsed)) {

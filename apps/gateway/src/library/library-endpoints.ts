@@ -4,7 +4,7 @@ import { type Library, LibraryStore } from './library-store.js';
 
 const common = { tag: 'Library', scope: 'library' } as const;
 
-/** The five operations on a kind of thing. */
+/** The five endpoints of one kind of library item. */
 export function libraryEndpoints<Content extends object>(library: Library<Content>): Endpoint[] {
   const store = new LibraryStore(library);
   return [...collectionEndpoints(library, store), ...itemEndpoints(library, store)];

@@ -6,7 +6,7 @@ import type { Call } from '../http/endpoint.js';
 import { requireRoom } from '../http/require-room.js';
 import { isId } from '../ids.js';
 
-/** What an account keeps of one kind. */
+/** A library item of an account, such as a glossary. */
 export interface LibraryRecord<Content> {
   id: string;
   accountId: string;
@@ -15,13 +15,13 @@ export interface LibraryRecord<Content> {
   content: Content;
 }
 
-/** A kind of thing that accounts keep and jobs refer to by id. */
+/** A kind of item that accounts store and jobs refer to by id. */
 export interface Library<Content extends object> {
   /** Last part of the path, such as `glossaries`. */
   readonly path: string;
-  /** For people, such as `subtitle style`. */
+  /** Name in messages, such as `subtitle style`. */
   readonly noun: string;
-  /** For operation ids, such as `Glossary` and `Glossaries`. */
+  /** Names in operation ids, such as `Glossary` and `Glossaries`. */
   readonly names: readonly [one: string, many: string];
   /** Name of the id in bodies. */
   readonly idField: string;
@@ -31,7 +31,7 @@ export interface Library<Content extends object> {
 
 type AnyCall = Call<unknown, unknown>;
 
-/** Where things of one kind are kept, as the calling account sees them. */
+/** The items of one kind that the calling account has. */
 export class LibraryStore<Content extends object> {
   readonly #library: Library<Content>;
 
@@ -46,7 +46,7 @@ export class LibraryStore<Content extends object> {
     return z.object({ ...own, ...content.shape });
   }
 
-  /** A record as its owner sees it. */
+  /** An item as its owner sees it. */
   show({ id, createdAtMs, updatedAtMs, content }: LibraryRecord<Content>): Record<string, unknown> {
     return {
       [this.#library.idField]: id,
@@ -56,7 +56,10 @@ export class LibraryStore<Content extends object> {
     };
   }
 
-  /** Keeps something new. A repeated request keeps nothing more. Throws `ApiError` 5 for what is too large or too much. */
+  /**
+   * Stores a new item; a repeated request stores no second one. Throws `ApiError` 5 for an item that is too large or
+   * one too many.
+   */
   async create(
     { gateway, account: { accountId }, newId: id }: AnyCall,
     content: Content,
@@ -72,18 +75,18 @@ export class LibraryStore<Content extends object> {
     return record;
   }
 
-  /** Everything of the account, oldest first. */
+  /** All items of the account, oldest first. */
   async list({ gateway, account }: AnyCall): Promise<LibraryRecord<Content>[]> {
     const records = await this.#records(gateway).list(`${account.accountId}.*`);
     return [...records.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Throws `ApiError` 5 (HTTP 404) when the account has no such thing. */
+  /** Throws `ApiError` 5 (HTTP 404) when the account has no such item. */
   async read(call: AnyCall): Promise<LibraryRecord<Content>> {
     return this.#orMissing(await this.#records(call.gateway).get(this.#place(call)), call);
   }
 
-  /** Throws `ApiError` 5 (HTTP 404) when the account has no such thing, and 5 for what is too large. */
+  /** Throws `ApiError` 5 (HTTP 404) when the account has no such item, and 5 for one that is too large. */
   async replace(call: AnyCall, content: Content): Promise<LibraryRecord<Content>> {
     const records = this.#records(call.gateway);
     const replaced = await records.update(this.#place(call), (current) => {
@@ -95,7 +98,7 @@ export class LibraryStore<Content extends object> {
     return this.#orMissing(replaced, call);
   }
 
-  /** Resolves with what is gone now. Throws `ApiError` 5 (HTTP 404) when the account has no such thing. */
+  /** Resolves with the removed item. Throws `ApiError` 5 (HTTP 404) when the account has no such item. */
   async remove(call: AnyCall): Promise<LibraryRecord<Content>> {
     const record = await this.read(call);
     await this.#records(call.gateway).remove(this.#place(call));
@@ -104,7 +107,7 @@ export class LibraryStore<Content extends object> {
 
   async #requirePlace(records: Records<LibraryRecord<Content>>, accountId: string): Promise<void> {
     const own = `${accountId}.*`;
-    // Those that were removed count here, so that nothing need be read as long as there are few.
+    // This count includes removed items, but needs no reading: it is enough while the account has few.
     if ((await records.keysEver(own)).length < MAX_LIBRARY_ITEMS) return;
     if ((await records.list(own)).size < MAX_LIBRARY_ITEMS) return;
     throw new ApiError('5', {

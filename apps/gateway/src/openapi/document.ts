@@ -42,7 +42,7 @@ const errorSchema = z.object({
 /** Codes that every endpoint can answer with. */
 const everywhere: readonly ApiErrorCode[] = ['5', '7', '814', '1000', '1302', '1304', '1305', '1503'];
 
-/** Describes the endpoints, with the schemas that check them. */
+/** Describes the endpoints, with the same schemas that check their inputs. */
 export function openApiDocument(endpoints: readonly Endpoint[], url: string): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
@@ -113,7 +113,7 @@ function headerParameters({ method }: Endpoint): Parameter[] {
   ];
 }
 
-/** One response per HTTP status, with the codes that it carries. An unknown key is 401 although its code, 1503, is 403 elsewhere. */
+/** One response per HTTP status, with its codes. Code 1503 has status 401 for an unknown key and 403 elsewhere. */
 function errorResponses(codes: readonly ApiErrorCode[]): Record<string, unknown> {
   const byStatus = new Map<number, string[]>([
     [401, ['1503: Missing or unknown API key']],
@@ -135,7 +135,7 @@ function errorResponses(codes: readonly ApiErrorCode[]): Record<string, unknown>
   );
 }
 
-/** The callback: its body is the status answer. */
+/** The callback, whose body is the status answer. */
 function statusChange(endpoints: readonly Endpoint[]): unknown {
   const statuses = endpoints.filter(({ method, path }) => method === 'delete' && path.endsWith('/{task_id}'));
   const content = json({ anyOf: statuses.map(({ answer }) => schemaOf(answer, 'output')) });

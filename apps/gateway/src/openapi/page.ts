@@ -3,7 +3,7 @@ import type { OpenApiDocument, Operation } from './document.js';
 
 type Html = ReturnType<typeof html>;
 
-/** The document as one page for people, complete in itself. */
+/** The document as one HTML page that loads no other files. */
 export function documentationPage({ info, tags, paths, webhooks, servers }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -5,7 +5,7 @@ export function heldPoints({ holds }: Pick<Account, 'holds'>): number {
   return Object.values(holds).reduce((sum, hold) => sum + hold.points, 0);
 }
 
-/** As {@link heldPoints}, without those of requests that are still being checked. */
+/** As {@link heldPoints}, but without provisional holds, whose requests are still being checked. */
 export function confirmedPoints({ holds }: Pick<Account, 'holds'>): number {
   return heldPoints({ holds: Object.fromEntries(Object.entries(holds).filter(([, hold]) => !hold.provisional)) });
 }

@@ -3,15 +3,15 @@ import type { Account, JournalEntry } from '@polydub/contracts';
 import { gatewayBuckets } from '../state.js';
 import { confirmedPoints } from './held-points.js';
 
-/** Entries of a full page. Never to be changed: a page is found by its number. */
+/** Entries of a full page. Must never change: a page is found by its number. */
 export const PAGE_ENTRIES = 32;
 
 type Told = Pick<JournalEntry, 'kind' | 'taskId'>;
 type Journal = NonNullable<Account['journal']>;
 
 /**
- * An account after a change of its points, with the entry that tells of it: both are written together or not at all. An
- * account without a journal gets one that opens with what it had.
+ * An account after a change of its points, with a journal entry of the change: both are written together. An account
+ * without a journal gets one that opens with its points before the change.
  */
 export function journaled(before: Account, after: Account, told: Told): Account {
   const points = after.points - before.points;
@@ -21,13 +21,13 @@ export function journaled(before: Account, after: Account, told: Told): Account 
   return { ...after, journal: { pages, tail: [...tail, entry] } };
 }
 
-/** The full pages of a tail. */
+/** The full pages in a journal's tail. */
 export function fullPages({ tail }: Journal): JournalEntry[][] {
   const count = Math.floor(tail.length / PAGE_ENTRIES);
   return Array.from({ length: count }, (_, page) => tail.slice(page * PAGE_ENTRIES, (page + 1) * PAGE_ENTRIES));
 }
 
-/** An account whose journal's tail begins after so many pages, which are kept elsewhere by now. */
+/** An account without the first `pages` pages of its journal's tail, which are now records of their own. */
 export function withoutPages(account: Account, pages: number): Account {
   const { journal } = account;
   if (!journal || journal.pages >= pages) return account;
@@ -35,8 +35,8 @@ export function withoutPages(account: Account, pages: number): Account {
 }
 
 /**
- * Keeps the full pages of a journal as records of their own and takes them out of the account's. Doing it again, also
- * after a crash in the middle and by several at once, does no harm: entries never change, so a page is always the same.
+ * Stores the full pages of a journal as records of their own and removes them from the account. May be repeated after a
+ * crash or run by several gateways at once: entries never change, so a page always has the same content.
  */
 export async function movePages(bus: Bus, { accountId, journal }: Account): Promise<void> {
   const full = journal ? fullPages(journal) : [];
@@ -51,20 +51,20 @@ export async function movePages(bus: Bus, { accountId, journal }: Account): Prom
   });
 }
 
-/** An account's points and how they came about. */
+/** An account's points and their history. */
 export interface PointsJournal {
   readonly accountId: string;
   readonly points: number;
   readonly held: number;
-  /** From the first on. */
+  /** All entries, from the first. */
   readonly entries: readonly JournalEntry[];
-  /** Whether the entries sum to the points and to what is held. */
+  /** Whether the entries add up to the account's points and to its held points. */
   readonly sums: boolean;
 }
 
 /** Reads the whole journal of an account; undefined for an unknown one. */
 export async function readJournal(bus: Bus, accountId: string): Promise<PointsJournal | undefined> {
-  // The account comes first: pages that are moved meanwhile are those of its tail.
+  // Read before the pages: those that are moved meanwhile are still in its tail.
   const account = await bus.records(gatewayBuckets.accounts).get(accountId);
   if (!account) return undefined;
   const { pages, tail } = account.journal ?? opened(account);
@@ -76,7 +76,7 @@ export async function readJournal(bus: Bus, accountId: string): Promise<PointsJo
   return summed(account, [...entries, ...tail]);
 }
 
-/** Checks entries against their account. */
+/** Adds up entries and compares them with their account. */
 export function summed(account: Account, entries: readonly JournalEntry[]): PointsJournal {
   const { accountId, points } = account;
   const held = confirmedPoints(account);

@@ -4,25 +4,25 @@ import { heldPoints } from './held-points.js';
 import { journaled } from './journal.js';
 
 /**
- * The transitions of an account's points. Each is a function of the account, meant to run under compare-and-set, leaves an
- * entry in the account's journal, and happens at most once per task however often it is called: a hold is placed once, and
- * whoever ends it first, capture or release, removes it. Provisional holds leave no entry: every request that is refused may
- * have had one for a moment.
+ * The changes of an account's points. Each is a function of the account, to be run under compare-and-set, and adds an
+ * entry to the account's journal. Each takes effect once per task, however often it is called: a hold is placed once,
+ * and the first capture or release removes it. Provisional holds have no entry, as even a refused request may have had
+ * one.
  */
 
-/** Points that are not held: the balance less all holds. */
+/** Points that are not held: the balance minus all holds. */
 export function availablePoints(account: Account): number {
   return account.points - heldPoints(account);
 }
 
-/** How many tasks of the same lane the key has queued or running. */
+/** How many live tasks the key has in the lane. */
 export function tasksInLane({ holds }: Account, { keyId, lane }: Pick<Hold, 'keyId' | 'lane'>): number {
   return Object.values(holds).filter((hold) => hold.keyId === keyId && hold.lane === lane).length;
 }
 
 /**
- * Holds points and a place in the key's lane for a task; a task that has its hold keeps it as it is. Throws `ApiError`
- * 1304 when the lane or the account is full and 104 when the points do not suffice.
+ * Holds points and a place in the key's lane for a task. If the task already has a hold, it stays as it is. Throws
+ * `ApiError` 1304 when the lane or the account is full and 104 when there are not enough points.
  */
 export function placeHold(
   account: Account,
@@ -40,14 +40,17 @@ export function placeHold(
   return hold.provisional ? placed : journaled(account, placed, { kind: 'hold', taskId });
 }
 
-/** Notes that the workers know of the task. */
+/** Notes that the task is queued for the workers. */
 export function markEnqueued(account: Account, taskId: string): Account {
   const hold = account.holds[taskId];
   if (!hold || hold.enqueued) return account;
   return { ...account, holds: { ...account.holds, [taskId]: { ...hold, enqueued: true } } };
 }
 
-/** Makes a hold as high as the job turned out to cost; never lower. Throws `ApiError` 104 when the points do not suffice. */
+/**
+ * Raises a hold to the actual price of the job; never lowers it. Throws `ApiError` 104 when there are not enough
+ * points.
+ */
 export function raiseHold(account: Account, taskId: string, points: number): Account {
   const hold = account.holds[taskId];
   if (!hold || hold.points >= points) return account;
@@ -57,7 +60,7 @@ export function raiseHold(account: Account, taskId: string, points: number): Acc
   return journaled(account, raised, { kind: 'raise', taskId });
 }
 
-/** Ends the hold of a task that is done and takes its price; what was held for other tasks is never touched. */
+/** Ends the hold of a task that is done and charges its price. Never takes points that are held for other tasks. */
 export function captureHold(account: Account, taskId: string, price: number): Account {
   const hold = account.holds[taskId];
   if (!hold) return account;
@@ -66,7 +69,7 @@ export function captureHold(account: Account, taskId: string, price: number): Ac
   return journaled(account, captured, { kind: 'capture', taskId });
 }
 
-/** Ends the hold of a task that failed or was cancelled; nothing is taken. */
+/** Ends the hold of a task that failed or was cancelled; charges nothing. */
 export function releaseHold(account: Account, taskId: string): Account {
   const hold = account.holds[taskId];
   if (!hold) return account;
@@ -86,7 +89,7 @@ function laneFull(whose: string, limit: number): ApiError {
   });
 }
 
-/** The refusal of a job beyond the points. */
+/** The refusal of a job that costs more than the available points. */
 export function insufficient(points: number, available: number): ApiError {
   return new ApiError('104', { message: `The job costs ${points} points, and ${available} are available.` });
 }

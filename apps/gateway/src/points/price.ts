@@ -1,7 +1,7 @@
 import { type Billing, specOf, type TaskRecord } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 
-/** What a task costs in whole points, as its family's row says (specification 8). */
+/** The price of a task in whole points, by its family's row (specification 8). */
 export function priceOf(
   { families }: Pick<Gateway, 'families'>,
   { family, request }: Pick<TaskRecord, 'family' | 'request'>,

@@ -3,8 +3,8 @@ import { journaled } from './journal.js';
 import { availablePoints, insufficient, placeHold, releaseHold } from './ledger.js';
 
 /**
- * Makes the hold of a task what it is to be: one that was provisional gets the price, higher or lower, and one that is not
- * there is placed. A hold that was made final stays as it is. Throws `ApiError` as `placeHold` does.
+ * Makes a task's hold final: a provisional one gets the price, higher or lower, and a missing one is placed. A hold
+ * that is final stays as it is. Throws `ApiError` as `placeHold` does.
  */
 export function confirmHold(account: Account, taskId: string, hold: Hold, key: Pick<ApiKey, 'concurrency'>): Account {
   const current = account.holds[taskId];
@@ -15,7 +15,7 @@ export function confirmHold(account: Account, taskId: string, hold: Hold, key: P
   return journaled(account, confirmed, { kind: 'hold', taskId });
 }
 
-/** Ends a hold whose request was refused after all; one that was made final is left alone. */
+/** Ends the provisional hold of a refused request; a final hold stays as it is. */
 export function releaseProvisional(account: Account, taskId: string): Account {
   return account.holds[taskId]?.provisional ? releaseHold(account, taskId) : account;
 }

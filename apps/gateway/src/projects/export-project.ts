@@ -24,20 +24,20 @@ import { unpaidSeconds, withExport } from './price-export.js';
 
 type TranslateTask = TaskOf<typeof translateFamily>;
 
-/** What an export is made of. */
+/** What an export needs. */
 export interface ExportRequest extends Caller {
   readonly gateway: Gateway;
   readonly project: ProjectRecord;
   readonly newId: string;
-  /** Another language than the project's, into which its lines are then translated. */
+  /** A language other than the project's, into which its lines are then translated; undefined for the project's own. */
   readonly targetLanguage: string | undefined;
 }
 
 /**
- * Dubs a project again as a task of its own, with its speakers, its lines and its kind of voices. In the project's language the
- * edited words are spoken; when it is done it is charged for the edits that no export was charged for by then, and until
- * then as much is held as it can cost. In another language all is new. Throws `ApiError` 5 for a language that cannot be
- * made and when the files of the first task are gone, 104 and 1304.
+ * Dubs a project again as a new task, with its speakers, lines and kind of voices. In the project's own language, the
+ * edited lines are spoken. Edits that no earlier export paid for are charged when it is done; until then the highest
+ * possible price is held. In another language, everything is made again. Throws `ApiError` 5 for a language that cannot
+ * be made and when the files of the first task are gone, 104 and 1304.
  */
 export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> {
   const { gateway, project, account, key, newId, targetLanguage } = wanted;
@@ -62,7 +62,7 @@ export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> 
   const own = { taskId: newId, keyId: key.keyId, plan: account.plan, input, ...exportOf };
   const task = isOther ? inLanguage(targetLanguage, exportTask(first, project, own)) : exportTask(first, project, own);
   await startTask(gateway, task, { points, lane: translateFamily.lane, fixed: true }, key);
-  // An export that is done is noted in any case.
+  // If this fails, the export is still listed when it is done.
   await noteExport(wanted, task.request.target_language, account.accountId).catch((error: unknown) => {
     gateway.log.error('export not noted', { taskId: newId, error: String(error) });
   });
@@ -95,7 +95,7 @@ function exportTask(
   };
 }
 
-/** Glossaries are of one language. */
+/** Glossaries are for one target language, so an export in another one has none. */
 function inLanguage(target: string, task: TranslateTask): TranslateTask {
   const { glossaryFile: _file, ...rest } = task;
   return { ...rest, glossaries: [], request: { ...task.request, target_language: target, glossary_ids: [] } };

@@ -3,7 +3,7 @@ import type { Gateway } from '../gateway.js';
 import { gatewayBuckets } from '../state.js';
 import { readReport } from './lines.js';
 
-/** Makes the project of a task that is done and wanted one. Doing it again changes nothing. */
+/** Creates the project of a finished task that asked for one. May be called again. */
 export async function keepProject({ bus, store }: Gateway, task: TaskRecord): Promise<void> {
   const { projectId, accountId, taskId, request, result } = task;
   if (projectId === undefined || !result?.report) return;

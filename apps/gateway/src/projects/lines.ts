@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { type ArtifactStore, type LineReport, type ProjectRecord, type Report, reportSchema } from '@polydub/contracts';
 
-/** One line of a project as its owner sees it: what the task made, with the edits laid over it. */
+/** One line of a project as its owner sees it: the task's line with its edits. */
 export type ProjectLine = Pick<
   LineReport,
   'id' | 'speaker' | 'startSeconds' | 'endSeconds' | 'source' | 'translation' | 'voice'
 > & {
-  /** Revision of the latest edit; 1 for a line as the task made it. */
+  /** Revision of the latest edit; 1 for a line without edits. */
   readonly revision: number;
 };
 
-/** An edit of a line as an export speaks it. */
+/** An edited line of an export. */
 export interface SpokenEdit {
   readonly id: string;
-  /** Which edit of the line it is. */
+  /** Revision of the edit. */
   readonly revision: number;
-  /** How long the line is. */
+  /** Duration of the line in seconds. */
   readonly seconds: number;
 }
 
@@ -33,7 +33,7 @@ export function linesOf({ lines }: Report, { edits }: Pick<ProjectRecord, 'edits
   });
 }
 
-/** The edits among the lines of a project. */
+/** The edited lines of a project. */
 export function editsAmong(lines: readonly ProjectLine[]): SpokenEdit[] {
   return lines
     .filter(({ revision }) => revision > 1)

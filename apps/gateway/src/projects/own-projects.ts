@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway.js';
 import { gatewayBuckets } from '../state.js';
 import { settleTask } from '../tasks/settle.js';
 
-/** A project of an account. Made now where its task is done and nobody has settled it yet. */
+/** A project of an account. Creates it if its task is done but not settled yet. */
 export async function findProject(
   gateway: Gateway,
   { accountId }: Account,
@@ -14,7 +14,7 @@ export async function findProject(
   const place = `${accountId}.${projectId}`;
   const known = await projects.get(place);
   if (known) return known;
-  // A project has the id of the task that makes it.
+  // A project has the same id as the task that created it.
   const task = await gateway.bus.records(buckets.tasks).get(projectId);
   if (task?.accountId !== accountId || task.state !== 'done') return undefined;
   await settleTask(gateway, task);
@@ -27,7 +27,7 @@ export async function listProjects({ bus }: Gateway, { accountId }: Account): Pr
   return [...projects.values()].sort((a, b) => b.createdAtMs - a.createdAtMs);
 }
 
-/** Removes a project. Its task forgets it first, or it would be made again. */
+/** Removes a project. The task's record is changed first; otherwise the project would be created again. */
 export async function removeProject({ bus }: Gateway, { projectId, accountId, taskId }: ProjectRecord): Promise<void> {
   await bus.records(buckets.tasks).update(taskId, (task) => {
     if (!task) return undefined;

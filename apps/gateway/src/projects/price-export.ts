@@ -13,15 +13,15 @@ import type { Gateway } from '../gateway.js';
 import { gatewayBuckets } from '../state.js';
 import { readReport, type SpokenEdit } from './lines.js';
 
-/** An older edit of a line counts while an export that speaks it runs. */
+/** How many paid revisions of a line are stored: an older edit is still needed while an export that speaks it runs. */
 const PAID_KEPT = 3;
 
-/** Seconds of the edits that no export was charged for yet. */
+/** Seconds of the edited lines that no export has paid for yet. */
 export function unpaidSeconds(edits: readonly SpokenEdit[], project: Pick<ProjectRecord, 'edits'>): number {
   return unpaid(edits, project).reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** Charges an export that is done for the edits that nobody paid for before; what was charged once stays as it is. */
+/** Charges a finished export for the edits that nobody has paid for. A charge that was made once does not change. */
 export function chargeExport(
   project: ProjectRecord,
   done: Omit<ProjectExport, 'chargedSeconds'>,
@@ -39,7 +39,7 @@ export function chargeExport(
   };
 }
 
-/** Lists an export, in its place where it is listed already. */
+/** Adds an export to a project's list, or replaces its entry. */
 export function withExport(project: ProjectRecord, exported: ProjectExport): ProjectRecord {
   const isListed = project.exports.some(({ taskId }) => taskId === exported.taskId);
   const exports = isListed
@@ -49,8 +49,8 @@ export function withExport(project: ProjectRecord, exported: ProjectExport): Pro
 }
 
 /**
- * Seconds that an export which is done is charged for. They are decided once, in its project's record, whoever asks how
- * often. Undefined when its project or files are gone: then nobody knows better than its hold.
+ * Seconds for which a finished export is charged. They are decided once and stored in its project. Undefined when the
+ * project or its files are gone: the charge is then the amount held.
  */
 export async function priceExport(
   { bus, store }: Pick<Gateway, 'bus' | 'store'>,

@@ -5,7 +5,7 @@ interface OldProject extends Readonly<Record<string, unknown>> {
   readonly exports: readonly { readonly revision: number }[];
 }
 
-/** Version 2: whether an edit was paid for stands with it. In version 1 every export was priced when it began. */
+/** Version 2: each edit records its payments. In version 1, every export was priced when it began. */
 const markPaidEdits: Migration = (stored) => {
   const { edits, exports } = stored as OldProject;
   const exported = Math.max(0, ...exports.map(({ revision }) => revision));
@@ -16,5 +16,5 @@ const markPaidEdits: Migration = (stored) => {
   return { ...stored, edits: Object.fromEntries(marked) };
 };
 
-/** From each version of a project's record to the next. */
+/** Migrations of a project's record, from each version to the next. */
 export const projectMigrations: readonly Migration[] = [markPaidEdits];

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 5 * 60_000;
 const RENEW_EVERY_MS = 30_000;
 const KEY = 'results';
 
-/** Sweeps every six hours, whichever gateway comes first, one at a time, until the signal is aborted. */
+/** Sweeps every six hours, by one gateway at a time, until the signal is aborted. */
 export async function keepSweeping(gateway: Gateway, signal: AbortSignal): Promise<void> {
   const sweeper = randomUUID();
   while (!signal.aborted) {
@@ -19,7 +19,7 @@ export async function keepSweeping(gateway: Gateway, signal: AbortSignal): Promi
   }
 }
 
-/** Whether it is time to sweep and nobody is at it; then it is this sweeper's turn. */
+/** Takes the turn if a sweep is due and no other gateway is sweeping. True when this sweeper has it. */
 export async function takeTurn({ bus }: Gateway, sweeper: string): Promise<boolean> {
   const turn = await bus
     .records(gatewayBuckets.sweeps)

@@ -26,10 +26,10 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
 };
 
-/** A direct link is followed at once. */
+/** Lifetime of a direct link. Short, because the client is redirected to it at once. */
 const DIRECT_LINK_SECONDS = 3_600;
 
-/** Answers a signed link, whole or in part (RFC 9110, one range), or sends on to where the store keeps the file. */
+/** Answers a signed link with the file or a part of it (RFC 9110, one range), or redirects to the store's own link. */
 export async function serveFile(gateway: Gateway, { req }: Context): Promise<Response> {
   const params = req.param() as Record<string, string>;
   const artifact = await linkedArtifact(gateway, params, req.query());
@@ -61,7 +61,7 @@ function headersOf({ extension, sha256 }: Artifact): Headers {
     'accept-ranges': 'bytes',
     'cache-control': 'private, max-age=3600, immutable',
     'content-type': types[extension] ?? 'application/octet-stream',
-    // Only pages heed it: they may show themselves, and neither run nor load anything.
+    // Only affects HTML pages: they are shown, but run no scripts and load nothing.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     etag: `"${sha256}"`,
     'x-content-type-options': 'nosniff',
@@ -88,7 +88,7 @@ function removed(): ApiError {
   return new ApiError('5', { message: 'This file has been removed; results are not kept for ever.', status: 404 });
 }
 
-/** The first range asked for; undefined for the whole file. */
+/** The first requested range; undefined for the whole file. */
 function wantedRange(headers: Headers, size: number, etag: string | null) {
   const asked = headers.get('range');
   const condition = headers.get('if-range');
@@ -98,7 +98,7 @@ function wantedRange(headers: Headers, size: number, etag: string | null) {
   return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0];
 }
 
-/** A file that cannot be opened is a refusal, as nothing was sent yet. */
+/** Opens the file before anything is sent, so that a failure can still be answered with a refusal. */
 async function streamOf(path: string, start: number, end: number): Promise<ReadableStream<Uint8Array>> {
   const file = await open(path);
   return Readable.toWeb(file.createReadStream({ start, end })) as ReadableStream<Uint8Array>;

@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link stands for. */
+/** The file of a link. */
 export interface LinkedFile {
   readonly taskId: string;
-  /** Of the results of the task's family. */
+  /** Role of the file among the results of the task's family. */
   readonly role: string;
-  /** Unix time in seconds after which the link is dead. */
+  /** Unix time in seconds after which the link no longer works. */
   readonly expiresAtSeconds: number;
 }
 
-/** Path and query of a link that anyone who has it may follow until it expires. */
+/** Path and query of a link with which anyone can get the file until it expires. */
 export function signedPath(file: LinkedFile, name: string, secret: string): string {
   const { taskId, role, expiresAtSeconds } = file;
   const query = new URLSearchParams({ expires: `${expiresAtSeconds}`, signature: sign(file, secret) });
   return `/v1/files/${taskId}/${role}/${encodeURIComponent(name)}?${query}`;
 }
 
-/** Whether a signature is the one of this file and its time has not passed. */
+/** Whether the signature belongs to this file and has not expired. */
 export function isGoodLink(file: LinkedFile, signature: string, secret: string, nowSeconds: number): boolean {
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(file, secret))];
   return given.length === expected.length && timingSafeEqual(given, expected) && nowSeconds < file.expiresAtSeconds;

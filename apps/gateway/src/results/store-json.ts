@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Artifact, ArtifactStore } from '@polydub/contracts';
 
-/** Keeps a value as an artifact: what is too large for a record. */
+/** Stores a value that is too large for a record as an artifact. */
 export async function storeJson(value: unknown, store: ArtifactStore): Promise<Artifact> {
   const scratch = await store.scratchFolder();
   try {

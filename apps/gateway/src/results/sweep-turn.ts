@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** How long a sweeper may be silent before another takes over. */
+/** After this time without a sign of life, another sweeper takes over. */
 export const LEASE_MS = 2 * 60_000;
 
-/** Whose turn it is to sweep. */
+/** Which gateway sweeps, and when the next sweep is due. */
 export const sweepTurnSchema = z.object({
-  /** Nobody sweeps before. */
+  /** No sweep begins before this time. */
   dueAtMs: z.number().int(),
-  /** Who sweeps, until its lease ends. */
+  /** The present sweeper, until its lease ends. */
   sweeper: z.string().nullable(),
   leasedUntilMs: z.number().int(),
 });
-/** Whose turn it is to sweep. */
+/** Which gateway sweeps, and when the next sweep is due. */
 export type SweepTurn = z.infer<typeof sweepTurnSchema>;
 
-/** The turn when it is this sweeper's now; undefined when it is not. */
+/** The record with which this sweeper takes the turn; undefined when it may not sweep now. */
 export function nextTurn(current: SweepTurn | undefined, sweeper: string, nowMs: number): SweepTurn | undefined {
   if (current && (nowMs < current.dueAtMs || (current.sweeper !== null && nowMs < current.leasedUntilMs))) {
     return undefined;

@@ -4,23 +4,24 @@ import { isEnded } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { gatewayBuckets } from '../state.js';
 
-/** What a sweep took away. */
+/** How much a sweep removed. */
 export interface Swept {
   /** Artifacts and results of stages. */
   readonly files: number;
   readonly tasks: number;
-  /** Marks that removed records left. */
+  /** Marks of removed records. */
   readonly marks: number;
 }
 
-/** Who watches a bucket has seen a removal long before. */
+/** Marks of removed records are kept this long: by then, every watcher of the bucket has seen the removal. */
 const MARKS_KEPT_FOR_MS = 24 * 3_600_000;
-/** What is needed cannot be told while a record cannot be read: then nothing goes. */
+/** An unreadable record may need artifacts that look unused, so the sweep then removes nothing. */
 const ALL = { unreadable: 'throw' } as const;
 
 /**
- * Removes what is too old: artifacts, results of stages, the records of ended tasks, except what live and young tasks and
- * projects need, and the marks of removed records. Throws when a record that says what is needed cannot be read. Doing it again, also after a crash in the middle, does no harm.
+ * Removes old artifacts, results of stages, records of ended tasks and marks of removed records. Keeps what live and
+ * young tasks and projects need. Throws, before it removes results, when a record that says what is needed cannot be
+ * read. May be repeated, also after a crash.
  */
 export async function sweepResults(gateway: Gateway, marksKeptForMs = MARKS_KEPT_FOR_MS): Promise<Swept> {
   const { bus, store, options } = gateway;
@@ -34,7 +35,7 @@ export async function sweepResults(gateway: Gateway, marksKeptForMs = MARKS_KEPT
   return { files, tasks: old.length, marks: await sweepMarks(gateway, marksKeptForMs) };
 }
 
-/** In buckets whose records vanish by age the marks do, too. */
+/** Skips buckets whose records expire, as their marks expire, too. */
 async function sweepMarks({ bus }: Gateway, olderThanMs: number): Promise<number> {
   const specs: BucketSpec<unknown>[] = [...Object.values(buckets), ...Object.values(gatewayBuckets)];
   let marks = 0;
@@ -44,7 +45,7 @@ async function sweepMarks({ bus }: Gateway, olderThanMs: number): Promise<number
   return marks;
 }
 
-/** A task is needed while it lives, while it is young, while a project is based on it, and until its points are settled. */
+/** A task is needed while it is live or young, while a project is based on it, and until its points are settled. */
 async function neededTasks(
   { bus, options }: Gateway,
   projects: readonly ProjectRecord[],
@@ -65,7 +66,7 @@ function artifactsOf({ input, result, glossaryFile }: TaskRecord): string[] {
   return artifacts.flatMap((artifact) => (artifact ? [artifact.sha256] : []));
 }
 
-/** The record goes last: while it is there, whoever comes after a crash does all of this again. */
+/** The record is removed last: while it exists, a later sweep repeats all of this after a crash. */
 async function forgetTask({ bus }: Gateway, { accountId, taskId }: TaskRecord): Promise<void> {
   await bus.records(gatewayBuckets.accountTasks).remove(`${accountId}.${taskId}`);
   await bus.records(gatewayBuckets.deliveries).remove(taskId);

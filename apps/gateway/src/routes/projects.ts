@@ -34,7 +34,7 @@ const summarySchema = z.object({
   updated_at: z.iso.datetime(),
 });
 
-/** Everything but where its status was sent. */
+/** The fields of a project's request, without the callback URL of its first task. */
 const choicesSchema = translateFieldsSchema.omit({ callback_url: true });
 
 const projectSchema = summarySchema.extend({
@@ -69,7 +69,7 @@ const exportSchema = z.object({
     .describe("Another language than the project's; its lines are translated anew."),
 });
 
-/** Projects: what proofreading and editing go on with. */
+/** Endpoints of projects, for proofreading and editing. */
 export const projectEndpoints = [
   defineEndpoint({
     ...common,
@@ -177,7 +177,7 @@ async function show(
   { gateway }: Call<unknown, unknown>,
 ): Promise<z.infer<typeof projectSchema>> {
   const report = await readReport(gateway.store, project);
-  // A task stays as long as a project is based on it.
+  // A task is kept as long as a project is based on it.
   const task = await gateway.bus.records(buckets.tasks).get(project.taskId);
   if (!task) throw notFound('project', project.projectId);
   const { callback_url: _receiver, ...choices } = taskOf(translateFamily, task).request;

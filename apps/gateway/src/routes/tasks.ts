@@ -15,16 +15,16 @@ const listQuerySchema = z.object({
   cursor: z.string().max(64).optional().describe('The next_cursor of the page before.'),
 });
 
-/** Every operation on tasks, made from the rows of the families. */
+/** All endpoints of tasks, made from the families' rows. */
 export function taskEndpoints(families: Families): Endpoint[] {
   const specs = Object.values(families);
-  // Families that share a path of tasks are read there together.
+  // Families with the same `tasksPath` share the endpoints that read tasks.
   const paths = [...new Set(specs.map(tasksPathOf))];
   const readTogether = paths.map((path) => specs.filter((spec) => tasksPathOf(spec) === path));
   return [...specs.map(createEndpoint), ...readTogether.flatMap(readingEndpoints)];
 }
 
-/** Lets a call in and then refuses it: there is no recipe for its family yet. */
+/** Refuses every request, after authentication: the family has no recipe yet. */
 function refuse({ title }: FamilySpec): never {
   throw new ApiError('5', { message: `${title} is not available on this server.` });
 }
@@ -56,7 +56,7 @@ function createEndpoint(spec: FamilySpec): Endpoint {
   });
 }
 
-/** Listing, querying and cancelling the tasks of the families that share a path. */
+/** Endpoints for listing, querying and cancelling the tasks of families with a common path. */
 function readingEndpoints(specs: readonly FamilySpec[]): Endpoint[] {
   const [spec] = specs;
   if (!spec) return [];

@@ -7,7 +7,7 @@ const rows = [
   ['get', '/v1/reusable_lipsync_model/{model_id}', 'getLipSyncModel', 'Query a lip-sync model'],
 ] as const;
 
-/** Operations of the specification that this version has nothing behind: let in, then refused in plain words. */
+/** Operations of the specification that this version does not implement: requests are authenticated, then refused. */
 export const unavailableEndpoints: readonly Endpoint[] = rows.map(([method, path, operationId, summary]) =>
   defineEndpoint({
     method,

@@ -21,14 +21,14 @@ import { probeDuration } from './probe-duration.js';
 import { withReservation } from './reserve.js';
 import { type Charge, startTask } from './start-task.js';
 
-/** Held until the duration is known; no input costs less. */
+/** Media duration whose price is held until the actual one is known; no shorter input costs less. */
 const UNKNOWN_DURATION_SECONDS = 60;
 
 type TaskCall = Call<TaskRequest, undefined>;
 
 /**
- * Checks all that a request for a task asks for and takes it on. Nothing is sent to another server before the account has
- * points and the key a place for it. Throws `ApiError` 5, 104, 1301 and 1304.
+ * Checks a request for a task completely and accepts it. Sends nothing to another server before the account's points
+ * and a place in the key's lane are held. Throws `ApiError` 5, 104, 1301 and 1304.
  */
 export async function acceptTask(spec: FamilySpec, call: TaskCall): Promise<TaskRecord> {
   const { gateway, body: request, key } = call;
@@ -55,7 +55,7 @@ function chargeOf(
   return { points: price(request, { durationSeconds }), lane, fixed: false };
 }
 
-/** What a request names, as it is now. */
+/** Copies of the things that a request names. */
 interface Named {
   readonly glossaries: Pick<TaskRecord, 'glossaries' | 'glossaryFile'>;
   readonly subtitleStyle: SubtitleStyleContent | undefined;
@@ -93,7 +93,7 @@ function checkUrls({ inputs }: FamilySpec, request: TaskRequest, { fetcher }: Ga
   }
 }
 
-/** Undefined also when too many inputs are looked at just now. */
+/** Undefined also when too many inputs are being probed. */
 async function knownDuration(
   { inputs, maxInputSeconds }: FamilySpec,
   { gateway, key, body }: TaskCall,
@@ -115,7 +115,7 @@ async function knownDuration(
   return durationSeconds;
 }
 
-/** Names the field in what an action throws. */
+/** Adds the field's name to the errors of an action. */
 function inField<T>(field: string, action: () => T): T {
   try {
     return action();

@@ -9,10 +9,13 @@ import {
 import { ApiError } from '../http/api-error.js';
 
 type Pair = Pick<TranslateRequest, 'source_language' | 'target_language'>;
-/** With a script that is spoken as it is, nothing is translated. */
+/** A request whose subtitles are spoken as they are needs no translation. */
 type Wanted = Pair & Partial<Pick<TranslateRequest, 'subtitle_url' | 'subtitle_usage_type'>>;
 
-/** Throws `ApiError` 5 when a language is not in the tables. A source locale must be one of the list; of a target only the language part counts. */
+/**
+ * Throws `ApiError` 5 for a language that is not in the tables. The locale of a source must be listed; of a target,
+ * only the language part is checked.
+ */
 export function checkKnown({ source_language: source, target_language: target }: Pair): void {
   if (source !== 'auto' && !isKnownSource(source)) {
     throw unknown('source_language', source, sourceLanguages);
@@ -21,8 +24,8 @@ export function checkKnown({ source_language: source, target_language: target }:
 }
 
 /**
- * Throws `ApiError` 5 when workers are there and none of them can make the target language. With no worker at all the
- * job may wait for one.
+ * Throws `ApiError` 5 when there are workers but none can make the target language. When there are no workers, the job
+ * may wait for one.
  */
 export function checkSpeakable(wanted: Wanted, workers: readonly WorkerRecord[]): void {
   const ready = workers.filter(({ draining, families }) => !draining && families.includes('translate'));

@@ -11,7 +11,7 @@ import { checkKnown, checkSpeakable } from './check-languages.js';
 
 type Check = (request: TaskRequest, workers: readonly WorkerRecord[]) => void;
 
-/** What of a family's requests depends on more than their schema, by family. */
+/** Checks of a family's requests that a schema cannot make, by family. */
 const checks: Readonly<Record<string, Check>> = {
   [translateFamily.name]: (request, workers) => {
     checkKnown(request as TranslateRequest);
@@ -19,7 +19,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
 };
 
-/** Throws `ApiError` 5 for a request that fits its schema and that no worker can do. */
+/** Throws `ApiError` 5 for a request that matches its schema but that no worker can fulfil. */
 export async function checkRequest({ name }: FamilySpec, request: TaskRequest, { bus }: Gateway): Promise<void> {
   const check = checks[name];
   if (!check) return;

@@ -1,10 +1,13 @@
 import type { ArtifactStore, GlossaryContent, TaskRecord } from '@polydub/contracts';
 import { storeJson } from '../results/store-json.js';
 
-/** A task's record is written at every step and told to all who watch, so it stays small. */
+/**
+ * Largest glossaries inside a task's record, in bytes of JSON. The record is written at every step and sent to all
+ * watchers.
+ */
 const MAX_INLINE_BYTES = 50_000;
 
-/** Glossaries as a task's record has them: in it while they are small, else in a file. */
+/** Glossaries as they are stored with a task: in its record while they are small, else in a file. */
 export async function keepGlossaries(
   glossaries: readonly GlossaryContent[],
   store: ArtifactStore,

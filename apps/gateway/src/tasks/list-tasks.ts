@@ -3,16 +3,16 @@ import type { Account, FamilySpec, TaskRecord } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { gatewayBuckets } from '../state.js';
 
-/** Which part of a list is wanted. */
+/** A page of a list of tasks. */
 export interface Page {
   readonly limit: number;
-  /** Id of the last task of the page before. */
+  /** Id of the last task of the previous page. */
   readonly cursor?: string | undefined;
-  /** The key was only asked for the scope of these. */
+  /** Families to list; the key's scope was checked only for these. */
   readonly families: readonly Pick<FamilySpec, 'name'>[];
 }
 
-/** The tasks of an account that belong to some families, newest first; their ids are in the order of time. */
+/** The tasks of an account in some families, newest first. Task ids sort by time. */
 export async function listTasks(
   { bus }: Gateway,
   { accountId }: Account,

@@ -3,8 +3,8 @@ import { isEnded, jobCodeOf, type TaskRecord } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 
 /**
- * Ends a task whose overall deadline has passed, where whoever conducts it does not, or nobody does. Resolves with the task as
- * it now is.
+ * Ends a task whose overall deadline has passed, if its conductor did not, or it has none. Resolves with the task as it
+ * now is.
  */
 export async function endOverdue({ bus, families, options, log }: Gateway, task: TaskRecord): Promise<TaskRecord> {
   const overdue = isEnded(task) ? undefined : overdueError(task, options.taskDeadlineMs);

@@ -5,8 +5,8 @@ import type { Call } from '../http/endpoint.js';
 import { isId } from '../ids.js';
 
 /**
- * The task that a path names, of one of the families that are read there. Throws `ApiError` 5 (HTTP 404) when there is none, also
- * when it is another account's or of another family: the key was only asked for the scope of these.
+ * The task that a path names. Throws `ApiError` 5 (HTTP 404) when there is none, or it belongs to another account or to
+ * a family that is not served on this path: the key's scope was checked only for these families.
  */
 export async function ownTask(
   { gateway, account, params }: Call<unknown, unknown>,

@@ -6,21 +6,21 @@ import { probe } from '@polydub/media';
 import type { Gateway } from '../gateway.js';
 
 const MEBIBYTE = 2 ** 20;
-/** For all of it: the client waits. */
+/** Limit of the whole probe: the client waits for it. */
 const WITHIN_MS = 10_000;
 
-/** What {@link probeDuration} works with. */
+/** What {@link probeDuration} needs. */
 export interface ProbeTools {
   readonly fetcher: Fetcher;
-  /** Its scratch folders are swept after a crash. */
+  /** Its scratch folders are removed after a crash. */
   readonly store: Pick<Gateway['store'], 'scratchFolder'>;
   readonly options: Pick<Gateway['options'], 'maxInputBytes'>;
 }
 
 /**
- * Reads the duration of an input from its two ends, which is where containers keep it. Undefined when that cannot be had
- * in ten seconds: a worker finds out more. Throws `PolydubError` `invalid-request` when the URL may not be fetched or the
- * file is too large.
+ * Reads the duration of an input from the start and end of the file, where containers store it. Undefined when this
+ * fails or takes more than ten seconds: a worker then finds it. Throws `PolydubError` `invalid-request` when the URL
+ * may not be fetched or the file is too large.
  */
 export async function probeDuration(url: string, { fetcher, store, options }: ProbeTools): Promise<number | undefined> {
   const signal = withTimeout(undefined, WITHIN_MS);

@@ -1,9 +1,9 @@
-/** How many may go on together. */
+/** Limits of concurrent probes. */
 export interface ProbeLimits {
-  /** Of all keys. */
+  /** For all keys together. */
   readonly atOnce: number;
   readonly atOncePerKey: number;
-  /** How long one waits for its slot before it is given up. */
+  /** How long a probe waits for a slot before it is skipped, in ms. */
   readonly waitMs: number;
 }
 
@@ -12,11 +12,11 @@ interface Waiting {
   begin(): void;
 }
 
-/** Keeps slow inputs of one key from taking all that there is to look at inputs with. */
+/** Limits concurrent probes, so that slow inputs of one key do not use all slots. */
 export class ProbeSlots {
   readonly #limits: ProbeLimits;
   readonly #running = new Map<string, number>();
-  /** In the order of their coming. */
+  /** In order of arrival. */
   readonly #waiting = new Set<Waiting>();
   #count = 0;
 
@@ -24,7 +24,7 @@ export class ProbeSlots {
     this.#limits = limits;
   }
 
-  /** Runs a probe of a key; undefined when no slot got free in time. */
+  /** Runs a probe for a key; undefined when no slot became free in time. */
   async during<T>(keyId: string, probe: () => Promise<T>): Promise<T | undefined> {
     if (!(await this.#slot(keyId))) return undefined;
     try {

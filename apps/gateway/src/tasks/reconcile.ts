@@ -11,8 +11,8 @@ import { enqueueTask } from './start-task.js';
 import { Unconducted } from './unconducted.js';
 
 /**
- * Looks once through all holds for what a crash left: ends not settled, tasks not told to the workers, holds without a task;
- * and for tasks that nobody conducts.
+ * Goes once through all holds and repairs what a crash left: ended tasks that are not settled, tasks that are not
+ * queued, holds without a task. Also checks for tasks without a conductor.
  */
 async function reconcile(gateway: Gateway, unconducted: Unconducted): Promise<void> {
   await unconducted.look();
@@ -45,13 +45,13 @@ async function reconcileHold(gateway: Gateway, { account, taskId, unconducted }:
   }
 }
 
-/** Reconciles every now and then, and settles each task when its record changes, until the signal is aborted. */
+/** Reconciles regularly, and settles each task when its record changes, until the signal is aborted. */
 export async function keepSettled(gateway: Gateway, signal: AbortSignal): Promise<void> {
   const unconducted = new Unconducted(gateway);
   const round = () => guarded(gateway, {}, () => reconcile(gateway, unconducted));
   await round();
   const timer = setInterval(() => void round(), gateway.options.reconcileEveryMs);
-  /** Live tasks whose hold was raised. */
+  /** Live tasks whose holds were already raised. */
   const raised = new Set<string>();
   try {
     for await (const { value } of gateway.bus.records(buckets.tasks).watch('>', { signal })) {
@@ -69,7 +69,7 @@ async function settleChange(gateway: Gateway, task: TaskRecord, raised: Set<stri
   await settleTask(gateway, task);
 }
 
-/** One task's trouble must not keep the others from being settled; the next round tries again. */
+/** A failure with one task must not prevent settling the others; the next round tries it again. */
 async function guarded(
   { log }: Gateway,
   about: { readonly taskId?: string },

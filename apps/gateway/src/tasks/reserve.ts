@@ -5,18 +5,18 @@ import { placeHold } from '../points/ledger.js';
 import { releaseProvisional } from '../points/provisional.js';
 import { type Charge, changeHolds } from './start-task.js';
 
-/** For whom and what is reserved. */
+/** What to hold, and for which account and key. */
 export interface Reservation {
   readonly task: Pick<TaskRecord, 'taskId' | 'accountId'>;
-  /** With the least points that the task can cost. */
+  /** Contains the lowest possible price of the task. */
   readonly charge: Charge;
   readonly key: ApiKey;
 }
 
 /**
- * Holds a place and the least price while the rest of a request is checked, so that nothing is sent anywhere for who cannot
- * pay or has no place. What the work leaves provisional is given back when it fails, and after a crash by the reconciler.
- * Throws `ApiError` 104 and 1304, and what the work throws.
+ * Holds a place and the lowest price while the rest of a request is checked, so that nothing is sent to other servers
+ * for accounts without points or a free place. If the hold is still provisional when the work fails, it is released;
+ * after a crash, the reconciler does so. Throws `ApiError` 104 and 1304, and errors of the work.
  */
 export async function withReservation<T>(
   gateway: Gateway,

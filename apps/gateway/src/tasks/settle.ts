@@ -12,8 +12,8 @@ import { priceExport } from '../projects/price-export.js';
 import { gatewayBuckets } from '../state.js';
 
 /**
- * Brings an account in line with its task: raises the hold when the duration is known, captures when done, releases when
- * failed. Safe to call at any time, any number of times, by any gateway.
+ * Updates an account's hold to the state of its task: raises it when the duration is known, captures it when the task
+ * is done, releases it when the task failed. May be called at any time, repeatedly, by any gateway.
  */
 export function settleTask(gateway: Gateway, task: TaskRecord): Promise<void> {
   return withWork({ task: task.taskId, settling: task.state }, () => settleNow(gateway, task));
@@ -25,7 +25,7 @@ async function settleNow(gateway: Gateway, task: TaskRecord): Promise<void> {
   else if (task.durationSeconds !== undefined) await raise(gateway, task);
 }
 
-/** Settles every task that an account has a hold for. */
+/** Settles all tasks for which an account has holds. */
 export async function settleAccount(gateway: Gateway, accountId: string): Promise<void> {
   const account = await gateway.bus.records(gatewayBuckets.accounts).get(accountId);
   for (const taskId of Object.keys(account?.holds ?? {})) {
@@ -38,7 +38,7 @@ async function endHold(gateway: Gateway, task: TaskRecord): Promise<void> {
   const { taskId, accountId } = task;
   const account = await gateway.bus.records(gatewayBuckets.accounts).get(accountId);
   if (!account?.holds[taskId]) return;
-  // The hold goes last: while it is there, whoever comes after a crash does all of this again.
+  // The hold is removed last: while it exists, all of this is repeated after a crash.
   await announceTask(gateway.bus, task);
   const seconds = task.state === 'done' ? await priceExport(gateway, task) : undefined;
   let ended: Charged | undefined;
@@ -62,7 +62,7 @@ function tell({ metrics, log }: Gateway, { taskId, accountId, family, state }: T
   metrics.pointsCaptured.inc(charged);
   log.info('task settled', { taskId, state, charged });
   if (charged === price) return;
-  // The task went through while no gateway was there to raise its hold, or to end it for want of points.
+  // The task finished while no gateway was running that could raise its hold or end the task for lack of points.
   metrics.pointsShort.inc(price - charged);
   log.error('task charged less than its price: the account has no more points', { taskId, accountId, price, charged });
 }

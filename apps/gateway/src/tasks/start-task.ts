@@ -12,12 +12,12 @@ import { confirmHold } from '../points/provisional.js';
 import { gatewayBuckets } from '../state.js';
 import { settleAccount } from './settle.js';
 
-/** What a new task takes of its account. */
+/** What a new task holds of its account. */
 export type Charge = Pick<Hold, 'points' | 'lane' | 'fixed'>;
 
 /**
- * Takes a task on: hold, record, index, word to the workers, in this order, each once, also when a request is repeated
- * after a crash. What is left undone the reconciler finishes or takes back. Throws `ApiError` 104 and 1304.
+ * Starts a task: hold, record, index and message to the workers, in this order, each once, also when a request is
+ * repeated after a crash. The reconciler finishes or undoes an incomplete start. Throws `ApiError` 104 and 1304.
  */
 export async function startTask(gateway: Gateway, task: TaskRecord, charge: Charge, key: ApiKey): Promise<void> {
   const { bus, metrics, log } = gateway;
@@ -26,7 +26,7 @@ export async function startTask(gateway: Gateway, task: TaskRecord, charge: Char
   requireRoom(bus.records(buckets.tasks), task, task.request);
   await hold(gateway, task, charge, key);
   await bus.records(buckets.tasks).create(task.taskId, task);
-  // What is recorded is taken on: a refusal would be answered by a second request for the same work.
+  // The task is recorded, so it is accepted: after a refusal the client would submit the same work again.
   await enqueueTask(gateway, task).catch((error: unknown) => {
     log.error('task not told to the workers yet; reconciling does it', { taskId: task.taskId, error: String(error) });
   });
@@ -34,8 +34,8 @@ export async function startTask(gateway: Gateway, task: TaskRecord, charge: Char
 }
 
 /**
- * The task that an earlier try of the same request recorded, told to the workers now; undefined for a first try. What the
- * request was checked against may have changed since: it is not checked again.
+ * The task that an earlier attempt of the same request recorded, now queued; undefined for a first attempt. The request
+ * is not checked again, as the data that it was checked against may have changed.
  */
 export async function startedTask({
   gateway,
@@ -48,7 +48,7 @@ export async function startedTask({
   return task;
 }
 
-/** Tells the workers of a task that is recorded. Doing it again does no harm. */
+/** Queues a recorded task for the workers. May be called again. */
 export async function enqueueTask(gateway: Gateway, task: TaskRecord): Promise<void> {
   const { taskId, accountId, family, createdAtMs } = task;
   const topic = turnTopic(family, ownerOf(task));
@@ -69,7 +69,10 @@ async function hold(
   await changeHolds(gateway, accountId, (account) => confirmHold(account, taskId, wanted, key));
 }
 
-/** Changes an account's holds, with a second try when tasks that ended a moment ago may still take its points and places. */
+/**
+ * Changes an account's holds. If there is no room, settles ended tasks, which may still have holds, and tries once
+ * more.
+ */
 export async function changeHolds(
   gateway: Gateway,
   accountId: string,

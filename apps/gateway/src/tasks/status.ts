@@ -19,7 +19,7 @@ const commonSchema = z.object({
     .describe('How far the callbacks are. Only in the answer to a query of one task with a callback_url.'),
   created_at: z.iso.datetime(),
 });
-/** Status of a task, whatever its family adds. */
+/** Status of a task, with the fields that its family adds. */
 export type TaskStatus = z.infer<typeof commonSchema> & Readonly<Record<string, unknown>>;
 
 const describedFields: Readonly<Record<string, string>> = {
@@ -27,7 +27,9 @@ const describedFields: Readonly<Record<string, string>> = {
   report_page_url: 'The same as a page for people: one HTML file.',
 };
 
-/** Shape of {@link statusOf} for tasks of some families (specification 2.2 and 2.6), with what the product adds. */
+/**
+ * Schema of {@link statusOf} for tasks of some families (specification 2.2 and 2.6), with Polydub's additional fields.
+ */
 export function statusSchema(specs: readonly FamilySpec[]) {
   const [first = 'failed', ...others] = new Set(specs.flatMap(({ states }) => states));
   const linked = specs.flatMap(({ results }) => Object.values(results)).filter(({ field }) => field !== undefined);
@@ -104,7 +106,7 @@ export function filesOf(task: TaskRecord, gateway: Gateway): z.infer<typeof proj
   });
 }
 
-/** The links that lead somewhere. */
+/** The links that are not undefined. */
 function present(links: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(links).flatMap(([name, link]) => (link === undefined ? [] : [[name, link]])),

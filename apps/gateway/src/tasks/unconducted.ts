@@ -3,30 +3,30 @@ import { isEnded, jobCodeOf, type TaskRecord } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 
 /**
- * Tasks that no live worker conducts: their records say so while it is so, and in the end they are given up. What a
- * conductor itself waits for is its own to tell.
+ * Tasks that no live worker conducts: this is noted in their records, and after a time they fail. If a conductor itself
+ * waits, it notes that in the record.
  */
 export class Unconducted {
   readonly #gateway: Gateway;
   #conducted: ReadonlySet<string> | undefined;
-  /** When this gateway first saw a family without a conductor, on its monotonic clock. */
+  /** When this gateway first saw that a family has no conductor, in ms of its monotonic clock. */
   readonly #missingSinceMs = new Map<string, number>();
 
   constructor(gateway: Gateway) {
     this.#gateway = gateway;
   }
 
-  /** Looks who is there. */
+  /** Reads which workers are alive. */
   async look(): Promise<void> {
     const { bus } = this.#gateway;
     const workers = await bus.records(buckets.workers).list();
     const families = [...workers.values()].flatMap((worker) => (worker.draining ? [] : worker.families));
-    // After a pause of the bus the living have yet to say that they live.
+    // After an interruption of the bus, live workers first need time to write their records again.
     this.#conducted = bus.connectedForMs() < bus.times.workerTtlMs ? undefined : new Set(families);
     for (const family of families) this.#missingSinceMs.delete(family);
   }
 
-  /** Tells a task that has not ended what was seen; resolves with the task as it now is. */
+  /** Updates a task that has not ended; resolves with the task as it now is. */
   async tell(task: TaskRecord): Promise<TaskRecord> {
     if (!this.#conducted) return task;
     const text = `No worker is there that conducts ${task.family} tasks.`;

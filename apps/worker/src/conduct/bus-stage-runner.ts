@@ -17,10 +17,10 @@ import type { PartOutcomes } from './part-outcomes.js';
 import type { TaskProgress } from './task-progress.js';
 import type { Unserved } from './unserved.js';
 
-/** What a {@link BusStageRunner} is made of. */
+/** What a {@link BusStageRunner} needs. */
 export interface BusStageRunnerOptions {
   readonly taskId: string;
-  /** Whose turns its parts take. */
+  /** The account in whose turns the parts are run. */
   readonly owner: TurnOwner;
   readonly bus: Bus;
   readonly store: ArtifactStore;
@@ -29,17 +29,17 @@ export interface BusStageRunnerOptions {
   readonly outcomes: PartOutcomes;
   readonly progress: TaskProgress;
   readonly unserved: Unserved;
-  /** How often the task failed and was begun again: the same part is then another message. */
+  /** How often the task failed and was started again. Part of the message's id, so that a part can be queued again. */
   readonly round: number;
   readonly signal: AbortSignal;
 }
 
-/** How many parts of one `map` are handed out at once: more than a large cluster runs, little for the bus to hold. */
+/** Most parts of one `map` in the queue at once: more than a large cluster runs, and few for the bus to store. */
 const PARTS_AT_ONCE = 128;
-/** Runs of one part whose result then is not there. */
+/** How often a part runs when its result is missing in the store afterwards. */
 const ATTEMPTS = 2;
 
-/** A stage runner that hands every part to whatever worker can run it. */
+/** A stage runner that queues each part for any worker that can run it. */
 export class BusStageRunner implements RecordingStageRunner {
   /** Warnings of all stages so far, in the order of the recipe. */
   readonly warnings: Warning[] = [];
@@ -51,7 +51,7 @@ export class BusStageRunner implements RecordingStageRunner {
     this.#options = options;
   }
 
-  // Recipes take these out of the runner as plain functions, so they are bound.
+  // Bound to this object, because recipes use them as plain functions.
   readonly run = async <Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output> => {
     const [output] = await this.map(stage, [input]);
     return output as Output;
@@ -78,7 +78,7 @@ export class BusStageRunner implements RecordingStageRunner {
     this.warnings.push(warning as Warning);
   };
 
-  /** Equal parts of one `map` are one part. */
+  /** Equal parts of one `map` run once. */
   async #part<Input, Output>(stage: Stage<Input, Output>, input: Input, shared: Map<string, Promise<StageResult>>) {
     const checked = stage.input.parse(input);
     const key = stageKey(stage, checked, this.#options.engines);
@@ -98,7 +98,7 @@ export class BusStageRunner implements RecordingStageRunner {
     await this.#publish(ability, { stage, input, key, attempt });
     const outcome = await unserved.during(ability, () => outcomes.of(key));
     if (outcome.status === 'failed') throw await this.#failure(stage, key, outcome);
-    // The result of an outcome from before a clean-up of the store may be gone: then the part is done again.
+    // A clean-up of the store may have removed the result of an older outcome: then the part runs again.
     if ((await this.#options.store.readResult(key)) === undefined) await outcomes.forget(key);
     return this.#result(stage, input, key, attempt + 1);
   }
@@ -112,7 +112,7 @@ export class BusStageRunner implements RecordingStageRunner {
     });
   }
 
-  /** A part whose input was lost is run once more when the recipe has made that anew. */
+  /** After a part's input was lost, the part runs once more when the recipe has made the input again. */
   async #failure({ failsAs }: AnyStage, key: string, { kind, inputLost, ...told }: FailedPart): Promise<PartFailure> {
     if (inputLost) await this.#options.outcomes.forget(key);
     return new PartFailure(kind, { ...told, retryable: inputLost === true }, failsAs);

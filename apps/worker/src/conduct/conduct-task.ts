@@ -27,7 +27,7 @@ import { taskErrorOf } from './task-error.js';
 import { TaskProgress } from './task-progress.js';
 import { Unserved } from './unserved.js';
 
-/** What tasks are conducted with. */
+/** What conducting a task needs. */
 export interface ConductOptions {
   readonly bus: Bus;
   readonly store: ArtifactStore;
@@ -37,9 +37,9 @@ export interface ConductOptions {
   readonly families: readonly Family[];
   readonly claims: Claims;
   readonly giveUpUnservedAfterMs: number;
-  /** How long after its acceptance a task ends in any case. */
+  /** How long after its acceptance a task is ended in any case, in ms. */
   readonly taskDeadlineMs: number;
-  /** Lets go of the task; another worker goes on with it. */
+  /** Stops conducting the task; another worker continues it. */
   readonly signal: AbortSignal;
 }
 
@@ -47,8 +47,8 @@ const RETRY_AFTER_MS = [1_000, 5_000, 15_000, 60_000, 300_000];
 const TAKEN_PAUSE_MS = 5_000;
 
 /**
- * Holds a task from its first state to its end. Whoever gets the same task after a crash simply runs the recipe again and
- * falls through what is done.
+ * Conducts a task from its first state to its end. After a crash, another worker runs the recipe again; stages that are
+ * done return their stored results.
  */
 export function conductTask(taskId: string, options: ConductOptions): Promise<Outcome> {
   return withWork({ task: taskId }, () => conductOnce(taskId, options));
@@ -87,7 +87,7 @@ async function conduct(task: TaskRecord, round: number, options: ConductOptions)
   const { bus, store, engines, gpuEngines } = options;
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, options.signal]);
-  // Every part that is waited for listens to it.
+  // Every waiting part adds a listener to this signal.
   setMaxListeners(0, signal);
   const outcomes = new PartOutcomes(bus, taskId, signal);
   const progress = new TaskProgress(bus, taskId, family.spec);
@@ -115,7 +115,7 @@ async function conduct(task: TaskRecord, round: number, options: ConductOptions)
   }
 }
 
-/** The gateway ends a task that its owner cancels. */
+/** Aborts when the task has ended elsewhere: the gateway ends a task that its owner cancels. */
 async function stopWhenEnded(
   { taskId }: TaskRecord,
   bus: Bus,
@@ -126,14 +126,14 @@ async function stopWhenEnded(
   }
 }
 
-/** The family of a task. Workers take tasks of their own families only. */
+/** The family of a task. Workers take only tasks of their own families. */
 function familyOf({ family }: TaskRecord, { families }: ConductOptions): Family {
   const found = families.find(({ spec }) => spec.name === family);
   if (found) return found;
   throw new PolydubError('internal', { message: `this worker has no recipe for the family ${family}` });
 }
 
-/** The files that the request names: fetched once per task, whoever conducts it later. */
+/** The input files that the request names. They are fetched once per task, also when another worker continues it. */
 async function inputOf(
   task: TaskRecord,
   { spec }: Family,
@@ -180,7 +180,7 @@ async function afterError(
   return end((await advanceTask(bus, task.taskId, failed)) ?? task, options);
 }
 
-/** Undefined for a family that this worker does not conduct: its tasks fail, too. */
+/** Undefined for a family that this worker does not conduct: tasks of such a family must fail properly, too. */
 function failuresOf(task: TaskRecord, { families }: ConductOptions): FamilyFailures | undefined {
   return families.find(({ spec }) => spec.name === task.family)?.spec.failures;
 }

@@ -3,16 +3,14 @@ import { extname, join } from 'node:path';
 import { type Artifact, type ArtifactStore, PolydubError } from '@polydub/contracts';
 import { download, type Fetcher, type FetchLimits } from '@polydub/fetcher';
 
-/** What input is fetched with. */
+/** What fetching an input needs. */
 export interface FetchTools {
   readonly store: ArtifactStore;
   readonly fetcher: Fetcher;
   readonly signal: AbortSignal;
 }
 
-/**
- * Takes the file behind a URL into the store. Throws `PolydubError` `download-failed` when it cannot be fetched, or may not be.
- */
+/** Downloads a URL into the store. Throws `PolydubError` `download-failed` when it cannot or may not be fetched. */
 export async function fetchArtifact(
   url: string,
   limits: FetchLimits,
@@ -30,7 +28,9 @@ export async function fetchArtifact(
   }
 }
 
-/** Ending of the URL's path as artifacts carry it; programs that read the file go by its content. */
+/**
+ * File name extension of the URL's path, as artifacts have it; programs that read the file look at its content instead.
+ */
 function extensionOf(url: string): string {
   const extension = extname(new URL(url).pathname).toLowerCase();
   return /^\.[a-z0-9]{1,8}$/.test(extension) ? extension : '';

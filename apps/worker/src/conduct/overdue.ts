@@ -14,7 +14,7 @@ export function stopWhenOverdue(
     if (error) abort(error);
   };
   look();
-  // Timers hold no longer than 24 days, and count no time in which the machine slept.
+  // An interval, not one timer: timers last at most 24 days and do not count time in which the machine sleeps.
   const timer = setInterval(look, LOOK_EVERY_MS);
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   if (signal.aborted) clearInterval(timer);

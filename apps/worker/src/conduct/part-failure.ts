@@ -1,8 +1,8 @@
 import { type FailureKind, PolydubError, type PolydubErrorDetails } from '@polydub/contracts';
 
-/** What ended a part that some worker ran. */
+/** The failure of a part that a worker ran. */
 export class PartFailure extends PolydubError {
-  /** What stands for its kind where the family has no code for that: the `failsAs` of its stage. */
+  /** The `failsAs` of its stage: the kind to report when the family has no code for the actual kind. */
   readonly failsAs: FailureKind | undefined;
 
   constructor(kind: FailureKind, details: PolydubErrorDetails, failsAs: FailureKind | undefined) {

@@ -2,13 +2,13 @@ import { EventEmitter, once } from 'node:events';
 import { type Bus, buckets } from '@polydub/bus';
 import type { PartOutcome } from '@polydub/contracts';
 
-/** What became of the parts of one task, as far as is known, and word of what comes. */
+/** The known outcomes of one task's parts; also waits for outcomes that are still to come. */
 export class PartOutcomes {
   readonly #bus: Bus;
   readonly #taskId: string;
   readonly #signal: AbortSignal;
   readonly #known = new Map<string, PartOutcome>();
-  /** One event per part, named by its key. */
+  /** Events are named by the part's key, one per part. */
   readonly #news = new EventEmitter().setMaxListeners(0);
 
   constructor(bus: Bus, taskId: string, signal: AbortSignal) {
@@ -17,7 +17,7 @@ export class PartOutcomes {
     this.#signal = signal;
   }
 
-  /** Listens until the signal is aborted; rejects when that breaks. */
+  /** Reads outcomes until the signal is aborted; rejects when reading fails. */
   async listen(): Promise<void> {
     const records = this.#bus.records(buckets.parts);
     for await (const { key: id, value } of records.watch(`${this.#taskId}.*`, { signal: this.#signal })) {
@@ -28,7 +28,9 @@ export class PartOutcomes {
     }
   }
 
-  /** The outcome of a part, now or when it comes. Rejects with the signal's reason when that is aborted first. */
+  /**
+   * The outcome of a part, as soon as it is known. Rejects with the signal's reason when the signal is aborted first.
+   */
   async of(key: string): Promise<PartOutcome> {
     for (;;) {
       this.#signal.throwIfAborted();
@@ -38,7 +40,7 @@ export class PartOutcomes {
     }
   }
 
-  /** Forgets an outcome whose result is not in the store, so that the part can be done again. */
+  /** Deletes an outcome whose result is not in the store, so that the part can run again. */
   async forget(key: string): Promise<void> {
     this.#known.delete(key);
     await this.#bus.records(buckets.parts).remove(`${this.#taskId}.${key}`);

@@ -2,8 +2,8 @@ import type { FamilySpec } from '@polydub/contracts';
 import type { AnyStage } from '@polydub/pipeline';
 
 /**
- * Guesses how far a recipe is. How many stages a phase has depends on the task: each that takes time is taken for half
- * of what is left of the phase, so that a phase's end is reached by the next phase alone.
+ * Estimates how much of a recipe is done. The number of stages in a phase depends on the task and is not known: each
+ * stage that takes time gets half of what is left of the phase, so that only the next phase completes it.
  */
 export class ProgressEstimate {
   readonly #beginnings: readonly number[];
@@ -17,14 +17,17 @@ export class ProgressEstimate {
     this.#beginnings = Object.values(phases).map(({ beginsAt }) => beginsAt);
   }
 
-  /** A phase begins: the share of the task that is done when it does. */
+  /** A phase begins. `beginsAt` is the share of the task that is done at that moment, 0…1. */
   begin(beginsAt: number): void {
     this.#beginsAt = beginsAt;
     this.#stagesBefore = 0;
     this.#expect(0);
   }
 
-  /** A stage begins. Of one part that asks no engine nothing is expected that takes time, until it tells how far it is. */
+  /**
+   * A stage begins. A stage of a single part that uses no engine is expected to take no time, until it reports
+   * progress.
+   */
   enter({ uses }: Pick<AnyStage, 'uses'>, parts: number): void {
     if (this.#parts > 0) this.#stagesBefore += 1;
     this.#expect(uses.length > 0 || parts > 1 ? parts : 0);
@@ -36,7 +39,7 @@ export class ProgressEstimate {
     this.#running = new Map();
   }
 
-  /** How far a part of the present stage is, 0 to 1. */
+  /** A part of the present stage reports its progress, 0…1. */
   running(key: string, fraction: number): void {
     if (this.#finished.has(key)) return;
     this.#parts = Math.max(this.#parts, 1);
@@ -49,7 +52,7 @@ export class ProgressEstimate {
     this.#running.delete(key);
   }
 
-  /** Share of the task that is done, 0 to 1. */
+  /** Share of the task that is done, 0…1. */
   share(): number {
     const begins = this.#beginsAt;
     const next = this.#beginnings.find((share) => share > begins) ?? 1;

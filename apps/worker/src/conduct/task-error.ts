@@ -2,7 +2,7 @@ import { type FamilyFailures, jobCodeOf, type TaskError } from '@polydub/contrac
 import { failureOf } from '../failure.js';
 import { PartFailure } from './part-failure.js';
 
-/** What clients are told of the error that ended their task. */
+/** The error of a failed task, as clients see it. */
 export function taskErrorOf(error: unknown, failures: FamilyFailures | undefined): TaskError {
   const { kind, message } = failureOf(error);
   const stands = error instanceof PartFailure && error.failsAs ? [error.failsAs] : [];

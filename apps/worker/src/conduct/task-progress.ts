@@ -4,10 +4,10 @@ import type { AnyStage } from '@polydub/pipeline';
 import { ProgressEstimate } from './progress-estimate.js';
 
 const WRITE_EVERY_MS = 1_000;
-/** Below this a change of the progress is not worth a write. */
+/** Smaller changes of the progress are not written to the task's record. */
 const MIN_STEP = 0.005;
 
-/** Tells the task's record how far the recipe is: state and progress, both only forward. */
+/** Writes the recipe's state and progress to the task's record. Neither ever goes back. */
 export class TaskProgress {
   readonly #bus: Bus;
   readonly #taskId: string;
@@ -22,7 +22,7 @@ export class TaskProgress {
     this.#estimate = new ProgressEstimate(spec);
   }
 
-  /** Listens to the parts and writes now and then, until the signal is aborted. */
+  /** Listens for progress of parts and writes from time to time, until the signal is aborted. */
   listen(signal: AbortSignal): void {
     const note = ({ key, fraction }: { key: string; fraction: number }) => this.#estimate.running(key, fraction);
     this.#bus.broadcast(subjects.progress).listen(this.#taskId, note, { signal });
@@ -30,7 +30,7 @@ export class TaskProgress {
     signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   }
 
-  /** A phase of the family begins. A task only moves forward: a recipe that is run again does not take it back. */
+  /** A phase of the family begins. Ignored when the task is already past it, as when a recipe runs again. */
   async begin(phase: string): Promise<void> {
     const { name, phases } = this.#spec;
     const next = phases[phase];

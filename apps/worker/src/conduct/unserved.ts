@@ -4,12 +4,15 @@ import { type Ability, abilityName } from '../abilities.js';
 
 const LOOK_EVERY_MS = 5_000;
 
-/** Looks whether some worker can run what a task waits for, says so in the task's record if not, and in the end gives up. */
+/**
+ * Checks whether a worker can run the parts that a task waits for. If none can, says so in the task's record and gives
+ * up after a time.
+ */
 export class Unserved {
   readonly #bus: Bus;
   readonly #taskId: string;
   readonly #giveUpAfterMs: number;
-  /** Abilities that are waited for, by name, and how many wait for each. */
+  /** Names of the abilities that parts wait for → how many parts wait. */
   readonly #wanted = new Map<string, number>();
   #missingSinceMs: number | undefined;
   #said: string | undefined;
@@ -20,13 +23,16 @@ export class Unserved {
     this.#giveUpAfterMs = giveUpAfterMs;
   }
 
-  /** Looks now and then until the signal is aborted; aborts with a `PolydubError` `no-worker` when no worker came in time. */
+  /**
+   * Checks from time to time until the signal is aborted; calls `abort` with a `PolydubError` `no-worker` when no
+   * worker came in time.
+   */
   watch({ signal, abort }: { readonly signal: AbortSignal; abort(reason: PolydubError): void }): void {
     const timer = setInterval(() => void this.#look(abort).catch(() => {}), LOOK_EVERY_MS);
     signal.addEventListener('abort', () => clearInterval(timer), { once: true });
   }
 
-  /** Marks an ability as waited for while something waits. */
+  /** Counts an ability as waited for while `wait` runs. */
   async during<T>(ability: Ability, wait: () => Promise<T>): Promise<T> {
     const name = abilityName(ability);
     this.#wanted.set(name, (this.#wanted.get(name) ?? 0) + 1);
@@ -41,7 +47,7 @@ export class Unserved {
 
   async #look(abort: (reason: PolydubError) => void): Promise<void> {
     const workers = await this.#bus.records(buckets.workers).list();
-    // Parts go to topics that name their account, which workers of older versions do not take.
+    // Parts go to topics that name their account; workers of older versions do not take these.
     const able = [...workers.values()].filter(({ draining, takesTurns }) => !draining && takesTurns);
     const offered = new Set(able.flatMap(({ abilities }) => abilities));
     const missing = [...this.#wanted.keys()].find((name) => !offered.has(name));

@@ -14,31 +14,31 @@ import { failureOf, isFinal, isRetryable, isTooSlow } from '../failure.js';
 import { unpackPayload } from '../payloads.js';
 import type { Outcome } from '../settle.js';
 
-/** What parts are run with. */
+/** What running a part needs. */
 export interface RunPartOptions {
   readonly bus: Bus;
   readonly store: ArtifactStore;
   readonly engines: Engines;
   readonly claims: Claims;
-  /** Breaks work off; someone else then does it again. */
+  /** Aborts the work; another worker does it again. */
   readonly signal: AbortSignal;
-  /** Told when a stage goes on although it was broken off: this process should be replaced. */
+  /** Called when a stage goes on after an abort: this process should be replaced. */
   onIgnored(stage: AnyStage, message: StageMessage): void;
 }
 
-/** Pause before each next attempt after a retryable failure; after the last the failure is final. */
+/** Pauses after each retryable failure; when they are used up, the failure is final. */
 const RETRY_AFTER_MS = [1_000, 5_000, 15_000, 60_000, 120_000];
 const TAKEN_PAUSE_MS = 1_000;
 const LOOK_EVERY_MS = 2_000;
 const PROGRESS_EVERY_MS = 1_000;
 
-/** Does one part of a task, unless its result is known, someone else is at it, or nobody wants it any more. */
+/** Runs one part of a task, unless its result is stored, a live worker has it, or the task no longer needs it. */
 export function runPart(stage: AnyStage, message: StageMessage, options: RunPartOptions): Promise<Outcome> {
   return withWork({ task: message.taskId, stage: stage.name, part: message.key }, async () => {
     try {
       return await runOnce(stage, message, options);
     } catch (error) {
-      // What the bus will never take ends the part; what it may take later is tried when the message comes again.
+      // A final error ends the part; after any other, the message is delivered again and the part is tried again.
       if (isFinal(error)) return fail(error, message, options);
       throw error;
     }
@@ -47,7 +47,8 @@ export function runPart(stage: AnyStage, message: StageMessage, options: RunPart
 
 async function runOnce(stage: AnyStage, message: StageMessage, options: RunPartOptions): Promise<Outcome> {
   const { claims } = options;
-  // Even for what is known or unwanted: a worker that died at it left a claim that somebody has to clear.
+  // Taken even for a part that is known or no longer needed: a worker that died may have left a claim that must be
+  // deleted.
   const claim = await claims.take(message.key);
   if (!claim) return { againAfterMs: TAKEN_PAUSE_MS };
   try {
@@ -113,9 +114,9 @@ async function afterError(
     await claims.finish(message.key);
     return 'done';
   }
-  // Only the recipe knows who made what is gone.
+  // Only the recipe knows which stage made the lost file.
   if (error instanceof LostInput) return fail(error, message, options);
-  // What passes its deadline twice would pass it again, and took long enough.
+  // A part that passes its deadline twice would do so again, and each attempt takes long.
   const againAfterMs = failures > 0 && isTooSlow(error) ? undefined : RETRY_AFTER_MS[failures];
   if (!isRetryable(error) || againAfterMs === undefined) return fail(error, message, options);
   await claims.leave(message.key, { failed: true });
@@ -134,7 +135,7 @@ async function fail(error: unknown, message: StageMessage, { bus, claims }: RunP
   return 'failed';
 }
 
-/** Key of a part's outcome in its bucket. */
+/** Key of a part's outcome in the bucket `parts`. */
 export function partId({ taskId, key }: Pick<StageMessage, 'taskId' | 'key'>): string {
   return `${taskId}.${key}`;
 }

@@ -2,19 +2,20 @@ import type { TurnOwner } from '@polydub/bus';
 import { planTerms } from '@polydub/contracts';
 import type { Turns } from './turns.js';
 
-/** What an account has. */
+/** What one account has. */
 interface Share {
   readonly weight: number;
   readonly held: number;
-  /** Number of its last turn among all. */
+  /** Number of its latest turn, counted over all accounts. */
   readonly lastTurn: number;
 }
 
 const NOTHING: Share = { weight: 1, held: 0, lastTurn: 0 };
 
 /**
- * Shares slots by number: the next turn goes to the account that has the fewest now, divided by the weight of its plan, and
- * among those to the one whose turn was longest ago. For work that costs next to nothing but lasts, as conducting does.
+ * Shares slots by their number: the next turn goes to the account with the fewest slots, divided by its plan's weight;
+ * among equal ones, to the one whose turn was longest ago. For work that needs little CPU but lasts long, such as
+ * conducting.
  */
 export class FairCount implements Turns {
   readonly #shares = new Map<string, Share>();
@@ -36,8 +37,8 @@ export class FairCount implements Turns {
   }
 
   /**
-   * The account that would have no less than this one even if it gave one slot away. Undefined when there is none: then a
-   * change would only be changed back.
+   * An account that, for its plan's weight, has more slots than `to` even after giving one away. Undefined when there
+   * is none: the slot would only be given back again.
    */
   whoCanGive(to: TurnOwner): string | undefined {
     const level = this.#shareOf(to).held / weightOf(to);

@@ -2,31 +2,33 @@ import type { TurnOwner } from '@polydub/bus';
 import { planTerms } from '@polydub/contracts';
 import type { Turns } from './turns.js';
 
-/** Charged for each turn at once, so that many slots that get free together do not all go to one account. */
+/**
+ * Seconds that each turn counts from its start, so that slots that become free together do not all go to one account.
+ */
 const MIN_SECONDS = 0.05;
 
-/** What an account has had. */
+/** What one account has had. */
 interface Share {
   weight: number;
-  /** Seconds of slots of work that has ended, by weight. */
+  /** Slot seconds of its finished work, divided by its plan's weight. */
   spentSeconds: number;
-  /** When each piece of work that goes on began. */
+  /** When each piece of its running work began, in seconds. */
   readonly runningSince: Set<{ readonly atSeconds: number }>;
-  /** Number of its last turn among all. */
+  /** Number of its latest turn, counted over all accounts. */
   lastTurn: number;
 }
 
 /**
- * Shares slots by time (weighted fair queueing): the next turn goes to the account that has had the least seconds of them,
- * divided by the weight of its plan. An account that comes, or comes back, begins level with the one that has had least, so
- * that nobody saves turns up while away. A single account gets everything.
+ * Shares slots by time (weighted fair queueing): the next turn goes to the account that has used the fewest slot
+ * seconds, divided by its plan's weight. A new or returning account starts level with the one that has used the least,
+ * so that nobody saves up time while away. An account that is alone gets all slots.
  */
 export class FairTime implements Turns {
   readonly #shares = new Map<string, Share>();
   readonly #now: () => number;
   #turn = 0;
 
-  /** `now` tells seconds, of any beginning. */
+  /** `now` returns seconds of a clock with any starting point. */
   constructor(now: () => number = () => performance.now() / 1000) {
     this.#now = now;
   }
@@ -52,7 +54,10 @@ export class FairTime implements Turns {
     };
   }
 
-  /** Brings those who wait to at least what the busy account with the least has had, and forgets who is away and has no more. */
+  /**
+   * Raises every waiting account to at least the level of the busy account that has used the least; forgets idle
+   * accounts that are at or below that level.
+   */
   #letIn(waiting: readonly TurnOwner[], nowSeconds: number): void {
     const present = new Set(waiting.map(({ accountId }) => accountId));
     const busy = [...this.#shares].filter(([id, share]) => present.has(id) || share.runningSince.size > 0);
@@ -82,7 +87,7 @@ function hadSeconds({ weight, spentSeconds, runningSince }: Share, nowSeconds: n
   return spentSeconds + running.reduce((sum, each) => sum + each, 0) / weight;
 }
 
-/** Whether one list of numbers stands before another of the same length. */
+/** Whether a list of numbers sorts before another of the same length. */
 function isBefore(a: readonly number[], b: readonly number[]): boolean {
   const at = a.findIndex((value, index) => value !== b[index]);
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);

@@ -10,34 +10,34 @@ import { Wake } from './wake.js';
 
 const PAUSE_AFTER_ERROR_MS = 1_000;
 
-/** Where messages are taken from, whose come first, and what is done with each. */
+/** Where messages come from, in which order accounts take turns, and what is done with each message. */
 export interface TakeTurnsOptions<Message> {
   readonly queue: Queue<Message>;
-  /** Used by nobody else. */
+  /** Not shared with other loops. */
   readonly slots: Semaphore;
   readonly turns: Turns;
   readonly times: ServiceTimes;
   readonly log: WorkerLog;
-  /** Stops the taking; what was taken is finished. */
+  /** No more messages are taken; those taken are finished. */
   readonly signal: AbortSignal;
-  /** Gives back at once what was taken, whatever becomes of the work: the process ends. */
+  /** Puts back all taken messages at once, without waiting for their work: the process is ending. */
   readonly abandoned: AbortSignal;
   /** Whether this worker can work on what a topic names. */
   serves(what: string): boolean;
-  /** `preempted` is aborted when the work is to be put back for the sake of another account. */
+  /** Does the work of a message. `preempted` is aborted when the work is to be put back for another account. */
   work(message: Message, turn: { readonly what: string; readonly preempted: AbortSignal }): Promise<Outcome>;
 }
 
-/** Takes messages, one for each free slot, the accounts in turn, until the signal is aborted. */
+/** Takes messages, one for each free slot, with the accounts in turn, until the signal is aborted. */
 export async function takeTurns<Message>(options: TakeTurnsOptions<Message>): Promise<void> {
   await new TurnTaker(options).run();
 }
 
-/** Work that goes on. */
+/** A piece of work that is running. */
 interface Running {
   readonly owner: TurnOwner;
   readonly preempted: AbortController;
-  /** Ends the account's claim to the slot, once. */
+  /** Gives back the account's share of the slot; may be called once. */
   end(): void;
 }
 
@@ -45,7 +45,7 @@ class TurnTaker<Message> {
   readonly #options: TakeTurnsOptions<Message>;
   readonly #wake = new Wake();
   readonly #waiting: WaitingTopics;
-  /** In the order of their beginnings. */
+  /** In the order in which they began. */
   readonly #running = new Set<Running>();
 
   constructor(options: TakeTurnsOptions<Message>) {
@@ -61,7 +61,7 @@ class TurnTaker<Message> {
     this.#waiting.listen(signal);
     while (!signal.aborted) {
       const isIdle = await this.#takeOne().catch(async (error: unknown) => {
-        // The bus is away or slow for a while: what waits there is taken later, and nothing is lost.
+        // The bus is away or slow for a while: its messages are taken later, and none is lost.
         log.warn('no message could be taken', { error: String(error) });
         await sleep(PAUSE_AFTER_ERROR_MS);
       });
@@ -98,7 +98,7 @@ class TurnTaker<Message> {
     void this.#finish(delivery, what, running);
   }
 
-  /** Puts back the work of the account that was begun last: least of it is done. */
+  /** Puts back the account's newest work, of which the least is done. */
   #preempt(accountId: string): void {
     const running = [...this.#running].filter(({ owner }) => owner.accountId === accountId).at(-1);
     if (!running) return;
@@ -116,7 +116,7 @@ class TurnTaker<Message> {
       const worked = () => work(delivery.message, { what, preempted: running.preempted.signal });
       await settle(delivery, () => Promise.race([worked(), givenBack]), times);
     } catch (error) {
-      // Not settled: the bus gives the message out again by itself.
+      // Not answered: the bus delivers the message again by itself.
       log.error('work on a message broke off', { topic: delivery.topic, error: String(error) });
     } finally {
       finished.abort();
@@ -127,7 +127,7 @@ class TurnTaker<Message> {
   }
 }
 
-/** Rejects when `finished` is aborted first, so that nothing listens any more. */
+/** Resolves when `signal` is aborted; rejects when `finished` is aborted first, so that the listener is removed. */
 async function untilAborted(signal: AbortSignal, finished: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort', { signal: finished });
 }

@@ -1,31 +1,31 @@
 import { type Queue, readTurnTopic, type TurnOwner, type TurnTopic } from '@polydub/bus';
 
-/** Messages that came without a word, as those of a worker that died, are found by looking so often. */
+/** How often to look for messages that were not announced, such as those of a worker that died. */
 export const LOOK_EVERY_MS = 2_000;
 
 interface Known extends TurnTopic {
-  /** Raised by each word of a message. */
+  /** Raised by each announcement of a message. */
   readonly version: number;
 }
 
-/** A topic as it was when it was chosen. */
+/** A topic, with its version when it was chosen. */
 export interface ChosenTopic extends Known {
   readonly topic: string;
 }
 
-/** What {@link WaitingTopics} is told. */
+/** Options of {@link WaitingTopics}. */
 export interface WaitingTopicsOptions {
   readonly queue: Pick<Queue<unknown>, 'listen' | 'topics'>;
-  /** Whether this worker takes what a topic names. */
+  /** Whether this worker can do what a topic asks for. */
   serves(what: string): boolean;
-  /** Called at each word of a message that it serves. */
+  /** Called at each announcement of a message that this worker can take. */
   onWord(): void;
 }
 
-/** Which topics of a queue may have messages that wait, of those that this worker serves. */
+/** Topics of a queue that this worker serves and that may have waiting messages. */
 export class WaitingTopics {
   readonly #options: WaitingTopicsOptions;
-  /** By topic; the one chosen least lately stands first. */
+  /** Known topics; the one that was chosen longest ago comes first. */
   readonly #known = new Map<string, Known>();
   #lookedAtMs = Number.NEGATIVE_INFINITY;
 
@@ -33,25 +33,25 @@ export class WaitingTopics {
     this.#options = options;
   }
 
-  /** Listens for word of messages until the signal is aborted. */
+  /** Listens for announcements of messages until the signal is aborted. */
   listen(signal: AbortSignal): void {
     this.#options.queue.listen((topic) => this.#add(topic), { signal });
   }
 
-  /** Looks for messages, unless that was done a moment ago. */
+  /** Looks for messages in the queue, unless that was done within `LOOK_EVERY_MS`. */
   async look(): Promise<void> {
     if (performance.now() - this.#lookedAtMs < LOOK_EVERY_MS) return;
     this.#lookedAtMs = performance.now();
     for (const topic of await this.#options.queue.topics()) this.#add(topic);
   }
 
-  /** Accounts with messages that may wait. */
+  /** Accounts that may have waiting messages. */
   owners(): TurnOwner[] {
     const owners = new Map([...this.#known.values()].map(({ owner }) => [owner.accountId, owner] as const));
     return [...owners.values()];
   }
 
-  /** A topic of the account: each of its topics in turn. */
+  /** A topic of the account; its topics take turns. */
   choose({ accountId }: TurnOwner): ChosenTopic | undefined {
     for (const [topic, known] of this.#known) {
       if (known.owner.accountId !== accountId) continue;
@@ -62,7 +62,7 @@ export class WaitingTopics {
     return undefined;
   }
 
-  /** Notes that no message of the topic waits, unless there was word of one since it was chosen. */
+  /** Notes that the topic has no waiting message, unless one was announced since the topic was chosen. */
   drop({ topic, version }: ChosenTopic): void {
     if (this.#known.get(topic)?.version === version) this.#known.delete(topic);
   }

@@ -1,15 +1,15 @@
-/** Wakes one loop that has nothing to do. */
+/** Wakes a loop that waits for something to do. */
 export class Wake {
   #isRung = false;
   #resolve: (() => void) | undefined;
 
-  /** Wakes whoever waits; if nobody does, the next wait ends at once. */
+  /** Ends the wait; when nobody waits, the next wait ends at once. */
   ring(): void {
     this.#isRung = true;
     this.#resolve?.();
   }
 
-  /** Resolves when it is rung, or after a time. */
+  /** Resolves when `ring` is called, or after `withinMs`. */
   async rung(withinMs: number): Promise<void> {
     if (!this.#isRung) {
       await new Promise<void>((resolve) => {

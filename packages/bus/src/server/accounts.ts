@@ -5,22 +5,22 @@ import { PolydubError } from '@polydub/contracts';
 import { sharedStreams } from '../layout.js';
 
 /**
- * The NATS accounts of a service, and the user of each. Whoever is in an account can do anything in it whatever subjects its
- * permissions name: the answer to an allowed request may be sent to a forbidden subject. Between accounts nothing passes.
- * `docker/nats.conf` has the same ones.
+ * The NATS accounts of a service, and the user of each. Permissions on subjects are no protection inside an account:
+ * the answer to an allowed request may be sent to a forbidden subject. No message passes between accounts.
+ * `docker/nats.conf` defines the same accounts.
  */
 const accounts = {
-  /** What workers and gateways share. */
+  /** For the data that workers and gateways share. */
   shared: { name: 'WORK', user: 'worker' },
-  /** What only gateways may read and write. */
+  /** For the data that only gateways may read and write. */
   gateways: { name: 'GATEWAY', user: 'gateway' },
 } as const;
 
 type Role = keyof typeof accounts;
-/** Where a server without accounts keeps all streams. */
+/** Account in which a server without configured accounts keeps all streams. */
 const NO_ACCOUNT = '$G';
 
-/** The accounts in the form of the server's configuration; JSON strings are valid in it. */
+/** The accounts as text for the server's configuration, in which JSON strings are valid. */
 export function accountsText(token: string): string {
   const texts = (Object.keys(accounts) as Role[]).map((role) => {
     const { name, user } = accounts[role];
@@ -30,15 +30,16 @@ export function accountsText(token: string): string {
   return `accounts { ${texts.join(', ')} }`;
 }
 
-/** User and password as they stand in URLs. */
+/** User and password in the form for URLs. */
 export function credentialsOf(role: Role, token: string): string {
   const { user } = accounts[role];
   return `${user}:${passwordOf(user, token)}`;
 }
 
 /**
- * Moves the streams of a server that had no accounts to the accounts that they belong to. What is broken off is finished by
- * the next call. The server must not run. Throws `PolydubError` usage when an older program has begun the same streams anew.
+ * Moves the streams of a server that had no accounts to their accounts. The next call finishes a move that was
+ * interrupted. The server must not run. Throws `PolydubError` usage when an older program has since created the same
+ * streams again.
  */
 export async function moveToAccounts(storeFolder: string): Promise<void> {
   const from = join(storeFolder, NO_ACCOUNT);

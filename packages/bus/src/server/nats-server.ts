@@ -9,26 +9,28 @@ import type { Running } from './supervise.js';
 
 /** Where an embedded server keeps its data and listens. */
 export interface NatsServerOptions {
-  /** Made when missing; streams and what passwords are made of stay there between runs. */
+  /** Created when missing; the streams and the token for the passwords stay there between runs. */
   readonly dataFolder: string;
-  /** TCP port on 127.0.0.1; 0 takes a free one. */
+  /** TCP port on 127.0.0.1; 0 chooses a free one. */
   readonly port: number;
   /** Stops the server. */
   readonly signal: AbortSignal;
-  /** Default: the best that is here. */
+  /** Default: see `findServerProgram`. */
   readonly program?: ServerProgram;
 }
 
-/** A NATS server that is a child of this process and dies with it. */
+/** A NATS server that runs as a child of this process and ends with it. */
 export interface NatsServer extends Running {
-  /** For `connectBus`; holds the credentials without which the server talks to nobody. */
+  /** For `connectBus`; contains the credentials, which the server requires. */
   readonly url: string;
   /** The same with the credentials of the gateways' own NATS account. */
   readonly gatewayUrl: string;
   readonly port: number;
   readonly pid: number;
   readonly program: ServerProgram;
-  /** Resolves when the server has ended, for whatever reason, with the end of its log and the signal that killed it. */
+  /**
+   * Resolves when the server has ended for any reason, with the last lines of its log and the signal that killed it.
+   */
   readonly ended: Promise<string>;
 }
 
@@ -37,7 +39,7 @@ const LOOK_EVERY_MS = 25;
 const FORCE_KILL_AFTER_MS = 5_000;
 
 /**
- * Starts `nats-server` with JetStream and resolves when it can be used. Throws `PolydubError` missing-dependency when the
+ * Starts `nats-server` with JetStream and resolves when it is ready. Throws `PolydubError` missing-dependency when the
  * program is not installed, `bus-failed` when it does not start.
  */
 export async function startNatsServer({ signal, ...options }: NatsServerOptions): Promise<NatsServer> {
@@ -45,13 +47,14 @@ export async function startNatsServer({ signal, ...options }: NatsServerOptions)
   const files = await writeServerFiles({ ...options, program });
   const [command = program.path, ...words] = [...(await parentGuard()), program.path, '--config', files.configPath];
   const child = execa(command, words, {
-    // What it may know stands in its configuration.
+    // The server needs no secrets from the environment: its configuration has everything.
     env: programEnvironment(),
     extendEnv: false,
     stdio: 'ignore',
     reject: false,
     cancelSignal: signal,
-    // A session of its own: Ctrl-C in a terminal must not take the server away from those who still hand over their work.
+    // A session of its own, so that Ctrl-C in a terminal does not end the server while workers still hand over their
+    // work.
     detached: true,
     forceKillAfterDelay: FORCE_KILL_AFTER_MS,
   });

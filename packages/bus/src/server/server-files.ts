@@ -9,37 +9,38 @@ const TOKEN_BYTES = 24;
 const KEPT_LOG_CHARACTERS = 2_000;
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** What an embedded server has in its data folder. */
+/** Results of {@link writeServerFiles}: files of an embedded server in its data folder. */
 export interface ServerFiles {
   readonly configPath: string;
   /**
-   * User and password of what all share and of what is the gateways' own, for URLs. Without them the server talks to nobody:
-   * other users of the machine can reach its port, too.
+   * User and password of the shared account and of the gateways' own, in the form for URLs. The server requires them,
+   * because other users of the machine can reach its port.
    */
   readonly credentials: { readonly shared: string; readonly gateways: string };
-  /** The port that the server with this process id took, or undefined before it says so. */
+  /** The port that the server with this process id listens on; undefined until the server has written it. */
   takenPort(pid: number): Promise<number | undefined>;
-  /** The end of the server's log. */
+  /** The last lines of the server's log. */
   lastWords(): Promise<string>;
 }
 
-/** What an embedded server is told. */
+/** Settings of an embedded server. */
 export interface ServerSettings {
   readonly dataFolder: string;
-  /** 0 for a free one. */
+  /** 0 chooses a free one. */
   readonly port: number;
   readonly program: ServerProgram;
 }
 
 /**
- * Writes the server's configuration; the token, of which passwords are made, is made once and kept, so that clients outlive a
- * restart. Throws `PolydubError` missing-dependency when the server is too old for what is in the folder.
+ * Writes the server's configuration. The token from which passwords are made is created once and kept, so that clients
+ * can log in again after a restart. Throws `PolydubError` missing-dependency when the server is too old for the data in
+ * the folder.
  */
 export async function writeServerFiles(settings: ServerSettings): Promise<ServerFiles> {
   const { dataFolder, program } = settings;
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   await noteVersion(join(dataFolder, 'version'), program.version);
-  // The server makes a folder of this name in the one that it is given.
+  // The server creates a folder named `jetstream` inside the folder that its configuration names.
   await moveToAccounts(join(dataFolder, 'jetstream', 'jetstream'));
   const portsFolder = join(dataFolder, 'ports');
   await rm(portsFolder, { recursive: true, force: true });
@@ -78,7 +79,7 @@ function configText({ dataFolder, portsFolder, logPath, port, token, program }: 
   return `${lines.join('\n')}\n`;
 }
 
-/** An older server loses streams that a newer one has written. */
+/** Refuses an older server: it would lose streams that a newer one has written. */
 async function noteVersion(path: string, version: string): Promise<void> {
   const writtenBy = await readFile(path, 'utf8').catch(none);
   if (writtenBy !== undefined && !canRead(version, writtenBy)) {
@@ -99,7 +100,10 @@ async function keptToken(path: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-/** The ports file is JSON such as `{"nats":["nats://127.0.0.1:4222"]}`; half of it may be written. */
+/**
+ * The port in the ports file, JSON such as `{"nats":["nats://127.0.0.1:4222"]}`; undefined for a file that is not
+ * complete yet.
+ */
 function portIn(text: string | undefined): number | undefined {
   const found = /"nats:\/\/[^"]*:(\d+)"/.exec(text ?? '');
   return found ? Number(found[1]) : undefined;

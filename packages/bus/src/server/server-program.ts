@@ -21,14 +21,14 @@ const manifestSchema = z.object({
 const FIRST_WITH_SYNC = { major: 2, minor: 10 };
 
 /**
- * The server that the bootstrap has fetched; where it could not, the one on the PATH, which a distribution may have in an
- * old version. Throws `PolydubError` missing-dependency when there is neither.
+ * The server that the bootstrap has downloaded; without it the one on the PATH, which may be an old version of a Linux
+ * distribution. Throws `PolydubError` missing-dependency when there is neither.
  */
 export async function findServerProgram(): Promise<ServerProgram> {
   return (await fetchedServer()) ?? (await systemServer());
 }
 
-/** The server that the bootstrap fetches, if it has. */
+/** The server that the bootstrap has downloaded; undefined when there is none. */
 export async function fetchedServer(): Promise<ServerProgram | undefined> {
   const manifest = await readFile(fileURLToPath(new URL('../../nats-server.json', import.meta.url)), 'utf8');
   const { version, builds } = manifestSchema.parse(JSON.parse(manifest));
@@ -49,7 +49,10 @@ export async function systemServer(): Promise<ServerProgram> {
   return { path: 'nats-server', version: text, syncsEachWrite: isAtLeast(Number(major), Number(minor)) };
 }
 
-/** Whether a version can read what another has written: servers read what older ones wrote, not the other way round. */
+/**
+ * Whether a server of one version can read data written by another: newer servers read older data, never the other way
+ * round.
+ */
 export function canRead(version: string, writtenBy: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [writtenMajor = 0, writtenMinor = 0] = writtenBy.split('.').map(Number);

@@ -1,39 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something that runs apart from this process's own code. */
+/** A process, or another resource, that runs by itself and can be stopped. */
 export interface Running {
-  /** Resolves with its last words when it has ended, for whatever reason; never rejects. */
+  /** Resolves with its last output when it has ended for any reason; never rejects. */
   readonly ended: Promise<string>;
-  /** Ends it and resolves when it is gone. */
+  /** Ends it and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** What is to be kept running. */
+/** What to keep running. */
 export interface SuperviseOptions<Kind extends Running> {
   /** For the log. */
   readonly name: string;
-  /** Starts it and resolves when it can be used. `previous` is what ran before, if anything did. */
+  /** Starts it and resolves when it is ready. `previous` is the one that ran before, undefined at the first start. */
   start(previous: Kind | undefined): Promise<Kind>;
   readonly log: { error(message: string, fields: Readonly<Record<string, unknown>>): void };
 }
 
-/** Something that is started again whenever it ends by itself. */
+/** A thing that is started again whenever it ends by itself. */
 export interface Supervised<Kind extends Running> {
-  /** What runs now, or ran last. */
+  /** The one that runs now, or ran last. */
   current(): Kind;
-  /** Ends it for good and resolves when it is gone. */
+  /** Ends it, without another start, and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 250;
-/** Short: whoever can make a piece end must not be able to keep it down. */
+/** Short, so that a job that makes the process end again and again cannot keep it down for long. */
 const LONGEST_PAUSE_MS = 2_000;
-/** What ran this long could do its work: it is started again at once. */
+/** A process that ran longer than this has worked: it is started again at once. */
 const STEADY_MS = 2_000;
 
 /**
- * Starts something and starts it again at once whenever it ends. Pauses come, and grow a little, only where a start fails
- * or the piece ends soon after its start again and again. Rejects when the first start fails; later starts are tried for ever.
+ * Starts something, and starts it again at once whenever it ends. There is a growing pause only when a start fails or
+ * the process ends soon after its start, more than once in a row. Rejects when the first start fails; later starts are
+ * repeated without end.
  */
 export async function supervise<Kind extends Running>(options: SuperviseOptions<Kind>): Promise<Supervised<Kind>> {
   const stopping = new AbortController();
@@ -79,7 +80,10 @@ export async function supervise<Kind extends Running>(options: SuperviseOptions<
   };
 }
 
-/** Pause before the start that follows so many failures in a row; one alone may be chance. */
+/**
+ * Pause in ms before the next start after this many failures in a row. None after a single failure, which may be
+ * chance.
+ */
 function pauseAfter(failures: number): number {
   return failures < 2 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 2), LONGEST_PAUSE_MS);
 }

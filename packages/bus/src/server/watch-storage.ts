@@ -9,28 +9,29 @@ export interface StorageWatchOptions {
   readonly bus: Pick<Bus, 'storageProblem'>;
   /** Where the server keeps its data. */
   readonly dataFolder: string;
-  /** The server as it now runs; who supervises it starts it again when it is stopped. */
+  /** The server that runs now; after it is stopped, its supervisor starts it again. */
   server(): Pick<Running, 'stop'>;
   readonly log: { error(message: string, fields: Readonly<Record<string, unknown>>): void };
   /** Ends the watch. */
   readonly signal: AbortSignal;
-  /** Default: whether a file can be written in the data folder. */
+  /** Default: tests whether a file can be written in the data folder. */
   hasRoom?(folder: string): Promise<boolean>;
 }
 
 const LOOK_EVERY_MS = 3_000;
 const ANSWER_WITHIN_MS = 5_000;
-/** One check may come while the server starts or is held up. */
+/** A single failed check may come from a server that is starting or slow for a moment. */
 const FAILURES_BEFORE_RESTART = 2;
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 300_000;
 const TELL_EVERY_MS = 60_000;
-/** With less than this the server would soon stand still again. */
+/** Free space, in bytes, that the check of the disk writes. With less, the server would soon stop storing again. */
 const NEEDED_BYTES = 4 * 1024 * 1024;
 
 /**
- * Has a server stopped that does not store what it is given although there is room for it, such as after its disk was full:
- * it would not come back by itself. While the disk is full it is left alone, and the log says so.
+ * Stops a server (its supervisor starts it again) when it does not store data although the disk has room, such as after
+ * the disk was full: it does not recover by itself. While the disk is full the server is left alone, and the log says
+ * so.
  */
 export async function watchStorage(options: StorageWatchOptions): Promise<void> {
   const { bus, dataFolder, log, signal, hasRoom = canWrite } = options;

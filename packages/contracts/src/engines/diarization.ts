@@ -3,19 +3,21 @@ import type { Engine, EngineCall, EngineResult } from './engine.js';
 
 /** Tells who speaks when (speaker diarization). */
 export interface Diarizer extends Engine {
-  /** Throws `PolydubError` `usage` when the wished numbers of speakers contradict each other. */
+  /** Throws `PolydubError` `usage` when the wanted numbers of speakers contradict each other. */
   diarize(call: DiarizeCall): Promise<DiarizeResult>;
 }
 
-/** Speech whose speakers are to be told apart. */
+/** Speech in which to find the speakers. */
 export interface DiarizeCall extends EngineCall {
-  /** Reads a stretch of the sound at 16 kHz mono; shorter than asked for where the sound ends. */
+  /** Reads a span of the sound at 16 kHz mono; the result is shorter at the end of the sound. */
   read(span: TimeSpan): Promise<MonoAudio>;
-  /** Where anybody speaks, in order, not touching, in seconds of the sound. */
+  /** Spans with speech of any speaker, in order, not touching, in seconds from the start of the sound. */
   readonly speech: readonly TimeSpan[];
-  /** How many people speak; each bound on its own is enough. Without them the number is guessed with caution. */
+  /**
+   * Limits of the number of speakers; each may be given alone. Without them the engine estimates the number cautiously.
+   */
   readonly speakers?: { readonly min?: number | undefined; readonly max?: number | undefined };
-  /** Tells how much is done, 0…1. */
+  /** Reports how much is done, 0…1. */
   progress?(fraction: number): void;
 }
 
@@ -23,7 +25,7 @@ export interface DiarizeCall extends EngineCall {
 export interface DiarizeResult extends EngineResult {
   /** In order of start. Turns of different speakers overlap where they speak at once. */
   readonly turns: readonly SpeakerTurn[];
-  /** Where several speak at once, in order; absent where the engine cannot hear that. */
+  /** Spans in which several people speak at once, in order; absent when the engine cannot detect them. */
   readonly overlaps?: readonly TimeSpan[];
 }
 

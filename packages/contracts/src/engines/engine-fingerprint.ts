@@ -1,7 +1,7 @@
-/** What an engine's output depends on besides the input of a call. */
+/** What an engine's output depends on, apart from the input of a call. */
 export interface FingerprintParts {
   readonly name: string;
-  /** Version of the engine's own code, raised whenever the same models would give another output. */
+  /** Version of the engine's own code; raised whenever the same models would give another output. */
   readonly version: number;
   /** Checksums of local models, or a server's address and the name of its model. */
   readonly models: readonly string[];

@@ -9,24 +9,24 @@ import type { Translator } from './translation.js';
 import type { VoiceActivityDetector } from './voice-activity.js';
 import type { VoiceCloner } from './voice-cloning.js';
 
-/** What a host without engines has for a capability; its type is that of {@link Engines}. */
+/** A capability; `none` is its value on a host without engines, and gives the type in {@link Engines}. */
 type Capability<Value extends Engine | readonly Engine[]> = { readonly none: Value };
 
 /**
- * The capabilities that a stage may ask for, one line each: `one` engine, or a `list` in order of preference of which the
- * stage takes the first that serves. A new capability is a line here.
+ * The capabilities that a stage may use, one line each: `one` engine, or a `list` in order of preference, from which
+ * the stage takes the first that fits. A new capability needs only a new line.
  */
 export const capabilities = {
   separator: one<SpeechSeparator>('separation', 'separate'),
   voiceActivity: one<VoiceActivityDetector>('voice activity', 'detect'),
   transcriber: one<Transcriber>('transcription', 'detectLanguage', 'transcribe'),
   translator: one<Translator>('translation', 'supports', 'translate'),
-  /** The first that speaks the language is taken. */
+  /** The first one that speaks the language is used. */
   synthesizers: list<Synthesizer>(),
-  /** Independent of one another, so that what one was tuned on can be checked with the next. */
+  /** Independent of one another: results that were tuned with one can be checked with the next. */
   speakerEmbedders: list<SpeakerEmbedder>(),
   diarizer: one<Diarizer>('diarization', 'diarize'),
-  /** None where no cloning engine was chosen; the first that speaks the language is taken. */
+  /** Empty when no cloning engine is configured; the first one that speaks the language is used. */
   voiceCloners: list<VoiceCloner>(),
 } as const;
 
@@ -41,7 +41,7 @@ export const noEngines = Object.fromEntries(
   Object.entries(capabilities).map(([kind, { none }]) => [kind, none]),
 ) as unknown as Engines;
 
-/** The engines of a capability, of which there may be one, several or none. */
+/** The engines of a capability: none, one or several. */
 export function enginesOf(engines: Engines, kind: EngineKind): readonly Engine[] {
   return [engines[kind]].flat();
 }

@@ -1,12 +1,12 @@
 import { PolydubError } from '../polydub-error.js';
 import type { Engine } from './engine.js';
 
-/** The engines of a capability by name: each is made from its own options. */
+/** The engines of a capability by name, each with the function that makes it from its own options. */
 export type EngineRecord<E extends Engine, Options extends object> = {
   readonly [Name in keyof Options]: (options: Options[Name]) => E;
 };
 
-/** Thrown when a capability has no engine of a name; lists the names that exist. */
+/** No engine of the capability has this name; the message lists the names that exist. */
 export class NoSuchEngineError extends PolydubError {
   readonly capability: string;
   readonly engineName: string;

@@ -1,7 +1,7 @@
 import type { MonoAudio, TimeSpan } from '../audio.js';
 import type { Engine, EngineCall, EngineResult } from './engine.js';
 
-/** Describes voices by vectors: the more alike two voices, the larger the product of their vectors. */
+/** Describes voices by vectors: the more similar two voices, the larger the inner product of their vectors. */
 export interface SpeakerEmbedder extends Engine {
   embed(call: EmbedSpeakerCall): Promise<EmbedSpeakerResult>;
 }
@@ -10,12 +10,15 @@ export interface SpeakerEmbedder extends Engine {
 export interface EmbedSpeakerCall extends EngineCall {
   /** 16 kHz mono. */
   readonly audio: MonoAudio;
-  /** Stretches of `audio` to describe one by one, in seconds from its start; default one, all of it. */
+  /** Spans of `audio` to describe one by one, in seconds from its start. Default: one span, the whole audio. */
   readonly spans?: readonly TimeSpan[];
 }
 
 /** The voices as vectors. */
 export interface EmbedSpeakerResult extends EngineResult {
-  /** Of length 1, one for each span, in their order; their inner product is the cosine similarity. Silence gives zeros. */
+  /**
+   * Vectors of length 1, one per span in the same order; the inner product of two is their cosine similarity. Silence
+   * gives zeros.
+   */
   readonly embeddings: readonly Float32Array[];
 }

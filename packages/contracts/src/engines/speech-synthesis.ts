@@ -18,15 +18,15 @@ export interface Voice {
   readonly gender: 'female' | 'male' | 'unknown';
   /** Median fundamental frequency of the voice as measured on its own speech. */
   readonly pitchHz?: number;
-  /** Mean spectral centroid of voiced frames, a coarse measure of timbre. */
+  /** Mean spectral centroid of voiced frames, in Hz: a coarse measure of timbre. */
   readonly centroidHz?: number;
   /** `natural` for neural voices; `plain` for the formant fallback. */
   readonly quality: 'natural' | 'plain';
-  /** Characters spoken per second at speed 1, measured; what the fit of a line's length is predicted with. */
+  /** Characters spoken per second at speed 1, as measured; used to predict how long a line takes. */
   readonly charactersPerSecond: number;
 }
 
-/** Names that a translation leaves as they are, and the language that they come from. */
+/** Names that a translation keeps unchanged, and their language. */
 export interface SourceNames {
   readonly words: readonly string[];
   /** BCP 47. */
@@ -39,14 +39,14 @@ export interface SynthesizeCall extends EngineCall {
   /** BCP 47 code of the text. */
   readonly language: string;
   readonly voiceId: string;
-  /** Words of the text that are read as in another language, where the engine can. */
+  /** Words of the text to pronounce as in another language, if the engine can. */
   readonly names?: SourceNames | undefined;
-  /** 0.8…1.3; how fast the model itself is asked to speak. Default 1. */
+  /** Speaking speed that the model itself is asked for, 0.8…1.3. Default 1. */
   readonly speed?: number;
 }
 
 /** One spoken line. */
 export interface SynthesizeResult extends EngineResult {
-  /** Without leading and trailing silence; sample rate is the engine's own. */
+  /** Without leading and trailing silence, at the engine's own sample rate. */
   readonly audio: MonoAudio;
 }

@@ -4,18 +4,18 @@ import type { Engine, EngineCall, EngineResult } from './engine.js';
 
 /** Turns speech into text with times (automatic speech recognition). */
 export interface Transcriber extends Engine {
-  /** Which language is spoken; asks for a few seconds of speech, uses at most the first 30 s. */
+  /** Finds the spoken language. Needs a few seconds of speech; uses at most the first 30 s. */
   detectLanguage(call: DetectLanguageCall): Promise<DetectLanguageResult>;
   transcribe(call: TranscribeCall): Promise<TranscribeResult>;
 }
 
-/** Speech whose language is asked for. */
+/** Speech whose language is to be found. */
 export interface DetectLanguageCall extends EngineCall {
   /** 16 kHz mono. */
   readonly audio: MonoAudio;
 }
 
-/** The likeliest language. */
+/** The most probable language. */
 export interface DetectLanguageResult extends EngineResult {
   /** Language part of a BCP 47 code. */
   readonly language: string;
@@ -33,11 +33,11 @@ export interface TranscribeCall extends EngineCall {
 
 /** What was said. */
 export interface TranscribeResult extends EngineResult {
-  /** In order of start; empty when nothing was said. */
+  /** In order of start; empty when there is no speech. */
   readonly segments: readonly TranscriptSegment[];
 }
 
-/** A sentence or phrase as the recognizer cut it; seconds from the start of the given audio. */
+/** A sentence or phrase, as the recognizer divides the speech; times in seconds from the start of the given audio. */
 export interface TranscriptSegment {
   readonly startSeconds: number;
   readonly endSeconds: number;

@@ -11,24 +11,24 @@ export interface Translator extends Engine {
   translate(call: TranslateCall): Promise<TranslateResult>;
 }
 
-/** `good` and `fair` are used without more ado; `poor` is used with a warning; `none` is refused before work begins. */
+/** `good` and `fair` are used without a warning, `poor` with one; `none` is refused before work begins. */
 export interface LanguageSupport {
   readonly level: 'good' | 'fair' | 'poor' | 'none';
   readonly reason?: string;
 }
 
-/** Lines to translate together, with what the translator should know of them. */
+/** Lines to translate together, and their context. */
 export interface TranslateCall extends EngineCall {
   readonly lines: readonly LineToTranslate[];
-  /** Neighbouring lines before and after, in the source language, for context only. */
+  /** Neighbouring lines in the source language, only as context. */
   readonly before: readonly string[];
   readonly after: readonly string[];
   /** Language parts of BCP 47 codes, with an optional region (`zh-TW`) on the target. */
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
-  /** At most three, the first wins where they disagree. */
+  /** At most three; where they disagree, the first one wins. */
   readonly glossaries: readonly Glossary[];
-  /** The user's own wishes on style. */
+  /** What the user asks for about style. */
   readonly userPrompt?: string;
 }
 
@@ -37,9 +37,9 @@ export interface LineToTranslate {
   readonly id: string;
   readonly speaker: string;
   readonly text: string;
-  /** What fits in the line's slot when spoken. A wish, not a limit. */
+  /** How many characters fit in the line's slot when spoken. A target, not a limit. */
   readonly maxCharacters?: number;
-  /** Set when an earlier translation was too long or too short to speak in time; ask for another wording of it. */
+  /** Set when an earlier translation is too long or too short for its slot: the engine must word it differently. */
   readonly rewordOf?: { readonly text: string; readonly wish: 'shorter' | 'longer' };
 }
 
@@ -56,8 +56,8 @@ export interface Glossary {
 
 /** One term with its wanted translation. */
 export interface GlossaryEntry {
-  /** As it stands in the source. */
+  /** The term in the source text. */
   readonly term: string;
-  /** As it must stand in the translation. */
+  /** Its required translation. */
   readonly translation: string;
 }

@@ -1,7 +1,7 @@
 import type { TimeSpan } from '../audio.js';
 import type { Engine, EngineCall, EngineResult } from './engine.js';
 
-/** Finds where anybody speaks. */
+/** Finds the parts of a sound with speech. */
 export interface VoiceActivityDetector extends Engine {
   detect(call: VoiceActivityCall): Promise<VoiceActivityResult>;
 }
@@ -11,7 +11,7 @@ export interface VoiceActivityCall extends EngineCall {
   readonly audio: AsyncIterable<Float32Array>;
 }
 
-/** Stretches with speech, in order, not touching, in seconds from the first sample. */
+/** Spans with speech, in order, not touching, in seconds from the first sample. */
 export interface VoiceActivityResult extends EngineResult {
   readonly speech: readonly TimeSpan[];
 }

@@ -2,9 +2,9 @@ import type { MonoAudio } from '../audio.js';
 import type { Engine, EngineCall } from './engine.js';
 import type { SynthesizeResult } from './speech-synthesis.js';
 
-/** Speaks text with the voice of a person of whom a few seconds are given (zero-shot voice cloning). */
+/** Speaks text with a person's voice, learnt from a few seconds of speech (zero-shot voice cloning). */
 export interface VoiceCloner extends Engine {
-  /** Whether it speaks a language (`es`, or with a region `es-MX`); asks no server and loads nothing. */
+  /** Whether it speaks a language (`es`, or with a region `es-MX`). Calls no server and loads nothing. */
   speaks(language: string): boolean;
   /**
    * Speaks one line. Throws `PolydubError` `cloning-failed` when nothing audible comes out, `engine-unavailable` when a
@@ -13,11 +13,11 @@ export interface VoiceCloner extends Engine {
   clone(call: CloneCall): Promise<SynthesizeResult>;
 }
 
-/** What a cloner learns a voice from. */
+/** Speech from which a cloner learns a voice. */
 export interface VoiceReference {
-  /** 5…15 s of one person's speech and nobody else's, any sample rate. */
+  /** 5…15 s of speech of one person, without any other voice, at any sample rate. */
   readonly audio: MonoAudio;
-  /** What is said in it, where known; some models imitate better with it. */
+  /** The words of the audio, if known; some models imitate the voice better with them. */
   readonly text?: string;
   /** Language part of a BCP 47 code of that text. */
   readonly language?: string;

@@ -1,18 +1,18 @@
 import { type FailureKind, failureKinds, type OwnFailureKind } from '../failure-kinds.js';
 
-/** How a job family shows failed jobs to the clients of its API. */
+/** How the API of a job family reports failed jobs. */
 export interface FamilyFailures {
-  /** What each code means, in the words of the specification (7.3). */
+  /** Code → its meaning, in the words of the specification (7.3). */
   readonly meanings: Readonly<Record<string, string>>;
-  /** Titles of kinds that are the family's alone, as people read them. */
+  /** Titles, for people, of the kinds that only this family has. */
   readonly ownKinds?: Readonly<Record<OwnFailureKind, string>>;
-  /** Which code a failure of each kind is. */
+  /** Kind of failure → its code. */
   readonly codes: Readonly<Partial<Record<FailureKind, string>>>;
 }
 
 const INTERNAL = '1000';
 
-/** Kinds that say nothing of the family: they keep these codes wherever in a job they come from. */
+/** Kinds that can happen in any family; their codes are the same everywhere. */
 const everyFamily: FamilyFailures['codes'] = {
   'download-failed': '999',
   cancelled: 'cancelled',
@@ -23,7 +23,7 @@ const everyFamily: FamilyFailures['codes'] = {
   'bus-failed': INTERNAL,
 };
 
-/** Title of a kind for people; of a family's own kind, as its row says. */
+/** Title of a kind for people; the rows of the families have the titles of their own kinds. */
 export function titleOf(kind: FailureKind, families: readonly FamilyFailures[] = []): string {
   if (Object.hasOwn(failureKinds, kind)) return failureKinds[kind as keyof typeof failureKinds];
   const own = families.flatMap(({ ownKinds = {} }) => Object.entries(ownKinds));
@@ -31,8 +31,9 @@ export function titleOf(kind: FailureKind, families: readonly FamilyFailures[] =
 }
 
 /**
- * The code of a failed job: that of the first of the kinds for which the family has one, else 1000. After a failure's own kind
- * comes what may stand for it, such as the `failsAs` of the stage that it ended. Undefined is a family that is not known here.
+ * The code of a failed job: the code of the first of `kinds` for which the family has one, else 1000. The failure's own
+ * kind comes first, then its substitutes, such as the `failsAs` of the stage. `family` is undefined for one that this
+ * process does not know.
  */
 export function jobCodeOf(family: FamilyFailures | undefined, ...kinds: readonly FailureKind[]): string {
   const known = kinds.map((kind) => family?.codes[kind] ?? everyFamily[kind]);

@@ -3,18 +3,18 @@ import { PolydubError } from '../polydub-error.js';
 import type { Lane } from '../service/ledger.js';
 import type { FamilyFailures } from './family-failures.js';
 
-/** What every request for a task may hold, whatever else its family asks for. */
+/** Fields that the request of every family may have. */
 export type TaskRequest = Readonly<Record<string, unknown>> & { readonly callback_url?: string | undefined };
 
-/** How a phase of a recipe is shown to clients. */
+/** How clients see a phase of a recipe. */
 export interface PhaseSpec {
-  /** The task's state while it lasts. */
+  /** The task's state during the phase. */
   readonly state: string;
-  /** Share of a typical task's work that is done when it begins, 0…1. */
+  /** Share of a typical task's work that is done when the phase begins, 0…1. */
   readonly beginsAt: number;
 }
 
-/** A file that a request names by URL, and that is fetched before the recipe begins. */
+/** A file that a request names by URL; it is fetched before the recipe begins. */
 export interface InputSpec {
   /** Field of the request that holds the URL. */
   readonly field: string;
@@ -22,64 +22,68 @@ export interface InputSpec {
   readonly timeoutMs: number;
 }
 
-/** A file that a finished task leaves. */
+/** A result file of a finished task. */
 export interface ResultSpec {
-  /** Name of the file that is downloaded, without its extension. */
+  /** Name of the downloaded file, without its extension. */
   readonly fileName: string;
-  /** Field of the status answer that links to it; absent where only a project does. */
+  /** Field of the status answer with the link to the file; absent for a file that only a project links to. */
   readonly field?: string;
-  /** Whether the field is in the answer's `result` object or beside it. Default `result`. */
+  /** Set when the field is beside the answer's `result` object, not in it. */
   readonly isBesideResult?: true;
 }
 
-/** What a task's price depends on besides its request. */
+/** What a task's price depends on, apart from its request. */
 export interface Billing {
-  /** Of the input's media. */
+  /** Duration of the input media. */
   readonly durationSeconds: number;
   /** Fields of the request that had no effect. */
   readonly withoutEffect?: readonly string[] | undefined;
 }
 
 /**
- * A family of tasks, whole: endpoints, OpenAPI, scopes, points, callbacks, lists, status, bus topics, workers and command line
- * read this row, and nothing of a family is written anywhere else but its recipe.
+ * Everything about a family of tasks except its recipe. Endpoints, OpenAPI, scopes, points, callbacks, lists, status,
+ * bus topics, workers and command line all read this row.
  */
 export interface FamilySpec<Request extends TaskRequest = TaskRequest> {
-  /** Its one name, in records, topics, metrics and folders: kebab-case. */
+  /** Its name in records, topics, metrics and folders: kebab-case. */
   readonly name: string;
   /** Its name for people. */
   readonly title: string;
-  /** One sentence in the imperative: what a request asks for. */
+  /** What a request asks for: one sentence in the imperative. */
   readonly summary: string;
-  /** Where requests are posted. */
+  /** Path to which requests are posted. */
   readonly path: string;
-  /** Where its tasks are listed, queried and cancelled; default: {@link FamilySpec.path}. Families may share it. */
+  /**
+   * Path on which its tasks are listed, queried and cancelled; default: {@link FamilySpec.path}. Families may share it.
+   */
   readonly tasksPath?: string;
   /** Part of the names of its operations in the OpenAPI document: `create<operation>`, `get<operation>` … */
   readonly operation: string;
-  /** What an API key must be allowed. */
+  /** The scope that an API key needs for it. */
   readonly scope: string;
-  /** Its tasks are counted together with all others of this lane. */
+  /** The tasks of all families in this lane count together towards a key's concurrency. */
   readonly lane: Lane;
-  /** Absent while there is no recipe for it: every request is then refused. */
+  /** Absent while the family has no recipe: every request is then refused. */
   readonly isOffered?: true;
-  /** A request as it may be made now. */
+  /** Schema of new requests. */
   readonly request: ZodType<Request>;
-  /** A request as it may have been accepted by an earlier version: with no rule that was made stricter since. */
+  /**
+   * Schema of stored requests, which an earlier version may have accepted: without rules that became stricter since.
+   */
   readonly accepted: ZodType<Request>;
-  /** In the order in which they are passed; the first is the waiting one, the last two are `done` and `failed`. */
+  /** In the order in which a task passes them: the first is the waiting state, the last two are `done` and `failed`. */
   readonly states: readonly string[];
-  /** By the name that the recipe calls them. */
+  /** Phases by the names that the recipe uses. */
   readonly phases: Readonly<Record<string, PhaseSpec>>;
-  /** By role. `media` is what is timed: its duration is limited and priced. */
+  /** Inputs by role. The duration of `media` is limited and decides the price. */
   readonly inputs: Readonly<Record<string, InputSpec>>;
-  /** Longest `media`, in seconds. */
+  /** Longest `media` that is accepted, in seconds. */
   readonly maxInputSeconds: number;
-  /** By role. */
+  /** Result files by role. */
   readonly results: Readonly<Record<string, ResultSpec>>;
-  /** The codes that clients are shown when a task fails. */
+  /** How failures are reported to clients. */
   readonly failures: FamilyFailures;
-  /** Whether a request asks for a project that its owner goes on with. Default: none does. */
+  /** Whether a request asks for a project, which its owner can edit and export again. Default: no. */
   makesProject?(request: Request): boolean;
   /** Whole points that a finished task costs (specification 8). */
   price(request: Request, billing: Billing): number;
@@ -88,15 +92,18 @@ export interface FamilySpec<Request extends TaskRequest = TaskRequest> {
 /** The families that a service knows, by name. */
 export type Families = Readonly<Record<string, FamilySpec>>;
 
-/** Most states that a family may have: news of a task may wait a day for each. */
+/**
+ * Most states that a family may have. The callbacks queue keeps messages for a day per state, see `layout.ts` of the
+ * bus.
+ */
 export const MAX_FAMILY_STATES = 12;
 
-/** Names the type of a row from its schemas. */
+/** Returns the row; lets TypeScript infer the request's type from its schemas. */
 export function defineFamily<const Spec extends FamilySpec>(spec: Spec): Spec {
   return spec;
 }
 
-/** The states from which a task may go on to a state: it only moves forward. */
+/** The states from which a task may enter a state: all earlier ones, as a task never goes back. */
 export function statesBefore({ states }: Pick<FamilySpec, 'states'>, state: string): readonly string[] {
   return states.slice(0, Math.max(0, states.indexOf(state)));
 }
@@ -119,7 +126,10 @@ export function tasksPathOf({ path, tasksPath = path }: Pick<FamilySpec, 'path' 
   return tasksPath;
 }
 
-/** Minutes begun: 0 s → 0, 60 s → 1, 60.001 s → 2. Less than a millisecond is measuring error. */
+/**
+ * Minutes that have begun: 0 s → 0, 60 s → 1, 60.001 s → 2. Rounds to milliseconds first: smaller differences are
+ * measuring errors.
+ */
 export function startedMinutes(seconds: number): number {
   return Math.ceil(Math.round(seconds * 1000) / 60_000);
 }

@@ -11,10 +11,10 @@ export const families = {
   'reusable-lip-sync': reusableLipSyncFamily,
 } as const satisfies Families;
 
-/** What an API key may be allowed: the families, and what is no task. */
+/** A scope of an API key: one per family, and two for operations that are no tasks. */
 export type KeyScope = (typeof families)[keyof typeof families]['scope'] | 'library' | 'projects';
 
-/** Everything that an API key may be allowed. */
+/** All scopes that an API key may have. */
 export function keyScopes(known: Families = families): readonly string[] {
   return [...new Set([...Object.values(known).map(({ scope }) => scope), 'library', 'projects'])];
 }

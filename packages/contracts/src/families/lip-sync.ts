@@ -61,7 +61,7 @@ const reusableRequestSchema = z
     path: ['audio_url'],
   });
 
-/** A talking video of a kept model (specification 2.3 and 4.3). */
+/** A talking video from a model that is kept (specification 2.3 and 4.3). */
 export const reusableLipSyncFamily = defineFamily({
   ...common,
   name: 'reusable-lip-sync',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_URL_LENGTH } from '../limits.js';
 
-/** `z.url` alone would drop control characters and go on; a URL with a line break in it is somebody's attempt at something. */
+/** `z.url` alone would accept a URL after dropping its control characters; a URL with a line break may be an attack. */
 export const webUrl = z
   .string()
   .max(MAX_URL_LENGTH)
@@ -9,8 +9,8 @@ export const webUrl = z
   .pipe(z.url());
 
 /**
- * The specification's pattern of a language code, and what else is in its table of languages (2.7): languages of three letters
- * (`fil-PH`), regions (`zh-CN-sichuan`) and scripts (`iu-CANS-CA`).
+ * The specification's pattern of a language code, extended for the codes in its table of languages (2.7): languages of
+ * three letters (`fil-PH`), regions (`zh-CN-sichuan`) and scripts (`iu-CANS-CA`).
  */
 export const LANGUAGE_CODE = '[a-z]{2,3}(-[A-Za-z]{2}(-[A-Za-z]{5,8})?|-[A-Za-z]{4}-[A-Za-z]{2})?';
 

@@ -33,7 +33,7 @@ export const speakerNumberSchema = z
     path: ['min'],
   });
 
-/** Fields of a translate request, each by itself; see {@link translateRequestSchema} for what they must be together. */
+/** The fields of a translate request, each checked alone; {@link translateRequestSchema} checks them together. */
 export const translateFieldsSchema = z.object({
   media_type: z.enum(['video', 'audio']).describe('What media_url leads to.'),
   media_url: webUrl.describe(
@@ -135,7 +135,7 @@ export const translateFieldsSchema = z.object({
     .describe('Gets the status answer, signed, at every change of status; must answer a challenge first.'),
 });
 
-/** Body of POST /v1/media/translate (specification 2.1), with the defaults of the product. */
+/** Body of POST /v1/media/translate (specification 2.1), with Polydub's defaults. */
 export const translateRequestSchema = translateFieldsSchema
   .refine((request) => !(request.subtitle_url && request.ocr_text_box), {
     message: 'give subtitle_url or ocr_text_box, not both',
@@ -150,8 +150,8 @@ export const translateRequestSchema = translateFieldsSchema
     path: ['export_type'],
   });
 /**
- * A request as it was accepted. What its texts may be was checked then, maybe by an earlier version: a rule that is made
- * stricter must not make the records of tasks unreadable.
+ * A translate request in a stored task. The rules on its texts were checked at acceptance, maybe by an earlier version:
+ * a rule that becomes stricter must not make stored tasks unreadable.
  */
 export const acceptedRequestSchema = translateFieldsSchema.extend({
   media_url: z.string(),

@@ -38,11 +38,11 @@ export const translateFamily = defineFamily({
     audio: { fileName: 'dubbed', field: 'audio_url' },
     translatedSubtitles: { fileName: 'translated', field: 'subtitle_url' },
     originalSubtitles: { fileName: 'original' },
-    /** `transcript.json`, see `transcriptSchema`: what a project goes on from. */
+    /** `transcript.json`, see `transcriptSchema`; a project starts from it. */
     transcript: { fileName: 'transcript' },
     /** `report.json`, see `reportSchema`. */
     report: { fileName: 'report', field: 'report_url', isBesideResult: true },
-    /** `report.html`: the same for people, one file that asks nothing of anybody. */
+    /** `report.html`: the report for people, one file that loads no others. */
     reportPage: { fileName: 'report', field: 'report_page_url', isBesideResult: true },
   },
   failures: translateFailures,
@@ -53,13 +53,13 @@ export const translateFamily = defineFamily({
   },
 });
 
-/** What the recipe of a translate task does, in order. */
+/** The phases of a translate task's recipe, in order. */
 export type TranslatePhase = keyof (typeof translateFamily)['phases'];
 
-/** A translate request as it was accepted. */
+/** A translate request in a stored task. */
 export type AcceptedTranslateRequest = z.infer<typeof acceptedRequestSchema>;
 
-/** Erasing subtitles is charged where a picture is made from which they can be erased. */
+/** Erasing subtitles is charged only when the task makes a picture from which they can be erased. */
 function mayErase(request: TranslateRequest): boolean {
   const makesPicture =
     request.media_type === 'video' && request.export_type !== 'audio' && !request.enable_proofreading;

@@ -1,23 +1,23 @@
 /**
- * A place far away that keeps files by name: all that a remote artifact store needs of S3, of NATS, or of another. Names
- * are letters, digits, `.`, `-`, `_` and `/`. When the place cannot be reached or is full, methods throw a retryable
- * `PolydubError` (`store-failed`, `bus-failed`, `storage-full`).
+ * Remote storage that keeps files by name: what a remote artifact store needs of S3, NATS or another service. Names
+ * consist of letters, digits, `.`, `-`, `_` and `/`. When the storage cannot be reached or is full, methods throw a
+ * retryable `PolydubError` (`store-failed`, `bus-failed`, `storage-full`).
  */
 export interface Blobs {
-  /** Keeps the file's content under the name; a reader sees all of it or what was there before. */
+  /** Stores the file's content under the name; readers see the new content or the old, never a mix. */
   upload(name: string, path: string): Promise<void>;
-  /** Writes the content to a new file; false when there is none of that name. */
+  /** Writes the content to a new file; false when the name does not exist. */
   download(name: string, path: string): Promise<boolean>;
-  /** Undefined when there is none of that name. */
+  /** Undefined when the name does not exist. */
   sizeBytes(name: string): Promise<number | undefined>;
-  /** Keeps up to a megabyte under a name that is not taken; false when it is. */
+  /** Stores up to a megabyte under a new name; false when the name is taken. */
   create(name: string, content: string): Promise<boolean>;
-  /** What {@link create} kept. */
+  /** The content that {@link create} stored; undefined when there is none. */
   read(name: string): Promise<string | undefined>;
-  /** Everything that is kept, in any order. */
+  /** All stored blobs, in any order. */
   list(): AsyncIterable<{ readonly name: string; readonly storedAtMs: number }>;
-  /** Does nothing when there is none of that name. */
+  /** Does nothing when the name does not exist. */
   remove(name: string): Promise<void>;
-  /** Removes what uploads have left that broke off longer ago; absent where the place does so itself. */
+  /** Removes data of interrupted uploads older than `maxAgeMs`; absent when the storage does so itself. */
   removeUnfinished?(maxAgeMs: number): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { type SubtitleStyleContent, subtitleStyleContentSchema } from './subtitl
 const style = (name: string, changes: Partial<SubtitleStyleContent> = {}) =>
   subtitleStyleContentSchema.parse({ name, ...changes });
 
-/** The style that subtitles have when none is asked for; its id is `classic`. */
+/** The default style of subtitles; its id is `classic`. */
 export const defaultSubtitleStyle: SubtitleStyleContent = style('Classic: white with a black outline');
 
 /** Subtitle styles that every account has, by their ids. */
@@ -15,7 +15,7 @@ export const builtInSubtitleStyles: Readonly<Record<string, SubtitleStyleContent
   soft: style('Soft: white with a shadow', { outline_width: 0.03, outline_color: '#00000099', shadow_offset: 0.05 }),
 };
 
-/** The built-in style of this id, if there is one. */
+/** The built-in style with this id, if there is one. */
 export function builtInSubtitleStyle(id: string): SubtitleStyleContent | undefined {
   return Object.hasOwn(builtInSubtitleStyles, id) ? builtInSubtitleStyles[id] : undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './id.js';
 
-/** What a client gives of a glossary. */
+/** The part of a glossary that the client sends. */
 export const glossaryContentSchema = z.object({
   name: z.string().min(1).max(200),
   entries: z
@@ -9,7 +9,7 @@ export const glossaryContentSchema = z.object({
     .min(1)
     .max(1000),
 });
-/** What a client gives of a glossary. */
+/** The part of a glossary that the client sends. */
 export type GlossaryContent = z.infer<typeof glossaryContentSchema>;
 
 /** A glossary of an account. */

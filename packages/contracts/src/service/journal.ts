@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import { idSchema } from './id.js';
 
-/** One thing that happened to an account's points. */
+/** One change of an account's points. */
 export const journalEntrySchema = z.object({
-  /** `opening`: what an account had when its journal was begun. */
+  /** `opening`: the points that an account had when its journal began. */
   kind: z.enum(['opening', 'grant', 'hold', 'raise', 'capture', 'release']),
-  /** Absent for an opening and a grant. */
+  /** Absent for `opening` and `grant`. */
   taskId: idSchema.optional(),
   atMs: z.number().int(),
-  /** Added to the balance, negative when taken; the sum over all entries is the balance. */
+  /** Change of the balance, negative when points are taken; the sum over all entries is the balance. */
   points: z.number().int(),
-  /** Added to what is held, negative when let go; the sum over all entries is what is held. */
+  /** Change of the held points, negative when they are released; the sum over all entries is the held points. */
   held: z.number().int(),
 });
-/** One thing that happened to an account's points. */
+/** One change of an account's points. */
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
 
-/** The part of an account's journal that is in its own record, so that no entry is lost or written twice. */
+/**
+ * The part of a journal that is in the account's own record: both are written at once, so that no entry is lost or
+ * doubled.
+ */
 export const journalSchema = z.object({
-  /** Full pages that are kept as records of their own: those before the tail. */
+  /** Number of full pages that are stored as records of their own; their entries come before `tail`. */
   pages: z.number().int().nonnegative(),
   /** The latest entries. */
   tail: z.array(journalEntrySchema),

@@ -4,12 +4,12 @@ import { failureKindSchema } from '../failure-kinds.js';
 import { warningSchema } from '../report.js';
 import { idSchema } from './id.js';
 
-/** Kinds of hosts that a stage may want. */
+/** Kinds of hosts that stages run on. */
 export const hostKindSchema = z.enum(['cpu', 'gpu']);
-/** Kind of host that a stage wants. */
+/** Kind of host that a stage runs on. */
 export type HostKind = z.infer<typeof hostKindSchema>;
 
-/** A job, told to whoever will conduct it; everything else is in its task's record. */
+/** Asks for a worker that conducts a task; all else is in the task's record. */
 export const recipeMessageSchema = z.object({ taskId: idSchema, family: z.string() });
 
 /** Key of a stage's result: SHA-256, lowercase hex. */
@@ -20,7 +20,7 @@ export const payloadSchema = z.union([z.object({ inline: z.unknown() }), z.objec
 /** JSON that travels inside a message or record, or as an artifact. */
 export type Payload = z.infer<typeof payloadSchema>;
 
-/** One part of a task's work, told to whoever can run it. */
+/** Asks for a worker that runs one part of a task. */
 export const stageMessageSchema = z.object({
   taskId: idSchema,
   key: stageKeySchema,
@@ -30,12 +30,12 @@ export const stageMessageSchema = z.object({
 /** One part of a task's work. */
 export type StageMessage = z.infer<typeof stageMessageSchema>;
 
-/** What is kept under a stage's key. */
+/** The stored result of a stage. */
 export const stageResultSchema = z.object({ output: z.unknown(), warnings: z.array(warningSchema) });
-/** What is kept under a stage's key. */
+/** The stored result of a stage. */
 export type StageResult = z.infer<typeof stageResultSchema>;
 
-/** What became of one part of a task; its result, when done, is in the artifact store under the part's key. */
+/** How one part of a task ended. The result of a part that is done is in the artifact store under the part's key. */
 export const partOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('done') }),
   z.object({
@@ -43,68 +43,74 @@ export const partOutcomeSchema = z.discriminatedUnion('status', [
     kind: failureKindSchema,
     message: z.string(),
     remedy: z.string().optional(),
-    /** Set when a file that the part reads was lost: the recipe is run again and makes it anew. */
+    /** Set when an input file of the part was lost: the recipe runs again and makes the file again. */
     inputLost: z.literal(true).optional(),
   }),
 ]);
-/** What became of one part of a task. */
+/** How one part of a task ended. */
 export type PartOutcome = z.infer<typeof partOutcomeSchema>;
 
-/** How far one part is; sent now and then while it runs, and lost when nobody listens. */
+/** How much of one part is done, 0…1. Sent from time to time while the part runs; not stored. */
 export const partProgressSchema = z.object({ key: stageKeySchema, fraction: z.number().min(0).max(1) });
 
-/** Who gets callbacks: all URLs of one origin that one account names count as one receiver. */
+/** Receiver of callbacks: all callback URLs of one account with the same origin count as one receiver. */
 export const callbackReceiverSchema = z.object({
   accountId: idSchema,
   /** Scheme, host and port of the URL. */
   origin: z.string(),
 });
-/** Who gets callbacks. */
+/** Receiver of callbacks. */
 export type CallbackReceiver = z.infer<typeof callbackReceiverSchema>;
 
-/** A change of a task's state that its callback URL is to be told. A task passes each state once. */
+/** A new state of a task that must be sent to its callback URL. A task enters each state once. */
 export const callbackMessageSchema = z.object({
   taskId: idSchema,
   state: z.string(),
   atMs: z.number().int(),
-  /** Who is to be told, so that a message can be put back without reading its task; absent in messages of older versions. */
+  /**
+   * Receiver of the callback, so that a message can be put back without reading its task; absent in messages of older
+   * versions.
+   */
   receiver: callbackReceiverSchema.optional(),
 });
-/** A change of a task's state that its callback URL is to be told. */
+/** A new state of a task that must be sent to its callback URL. */
 export type CallbackMessage = z.infer<typeof callbackMessageSchema>;
 
-/** Who works on a stage or conducts a task, and how often that went wrong. */
+/** Which worker runs a part or conducts a task, and how often that failed. */
 export const claimSchema = z.object({
-  /** The worker that holds it; null when it is free. */
+  /** The worker that holds the claim; null when it is free. */
   workerId: idSchema.nullable(),
-  /** Workers that died while they held it. */
+  /** How many workers died while they held the claim. */
   deaths: z.number().int().nonnegative(),
-  /** Retryable failures so far. */
+  /** How many retryable failures there were. */
   failures: z.number().int().nonnegative(),
 });
-/** Who works on a stage or conducts a task. */
+/** Which worker runs a part or conducts a task. */
 export type Claim = z.infer<typeof claimSchema>;
 
-/** What a live worker can do. It vanishes when the worker stops telling it. */
+/** What a live worker can do. The record expires when the worker stops writing it. */
 export const workerRecordSchema = z.object({
   workerId: idSchema,
   hostName: z.string(),
   startedAtMs: z.number().int(),
-  /** A worker that drains finishes what it has and takes nothing new. */
+  /** A draining worker finishes its present work and takes no more. */
   draining: z.boolean(),
-  /** Whether it takes messages whose topic names an account; absent for versions that did not. */
+  /** Whether it takes messages whose topic names an account; absent in records of older versions, which do not. */
   takesTurns: z.boolean().optional(),
-  /** Families that it conducts. */
+  /** Families whose tasks it conducts. */
   families: z.array(z.string()),
-  /** How many stages it runs at once, by kind of host. */
+  /** How many stages it runs at once on each kind of host. */
   slots: z.object({ cpu: z.number().int().nonnegative(), gpu: z.number().int().nonnegative() }),
   /** Names of the stages that it runs. */
   stages: z.array(z.string()),
-  /** Subject tails of the stages that it runs, such as `cpu.any`. */
+  /**
+   * The stages that it runs, with version and engines: `<host>.<stage>-<12 hex digits>`, see `abilityName` of the
+   * worker.
+   */
   abilities: z.array(z.string()),
   /** Engine names per capability. */
   engines: z.record(z.string(), z.array(z.string())),
-  /** For each source language part, the target languages that it can translate into and speak. */
+  /** For each source language (language part): the target languages that it can translate into and speak. */
   languages: z.record(z.string(), z.array(z.string())),
 });
 /** What a live worker can do. */

@@ -1,19 +1,22 @@
 import type { Plan } from './account.js';
 
-/** How many requests a key may send. A bucket of `burst` requests is filled again at `perMinute`. */
+/** Limit of a key's requests: a token bucket of `burst` requests that is refilled at `perMinute`. */
 export interface RequestRate {
   readonly perMinute: number;
-  /** Requests that may come at once after a pause. */
+  /** Most requests at once after a pause. */
   readonly burst: number;
 }
 
-/** What a subscription plan gives. */
+/** Terms of a subscription plan. */
 export interface PlanTerms {
-  /** Share of the workers' time that each account gets beside the others: an account with 4 gets four times that of one with 1. */
+  /**
+   * Weight of an account when accounts share the workers' time: an account with 4 gets four times as much as one with
+   * 1.
+   */
   readonly turnWeight: number;
-  /** Requests of one key that change something: POST, PUT, PATCH and DELETE. */
+  /** Limit of one key's requests that change something: POST, PUT, PATCH and DELETE. */
   readonly writes: RequestRate;
-  /** Requests of one key that only read. */
+  /** Limit of one key's requests that only read. */
   readonly reads: RequestRate;
 }
 
@@ -23,7 +26,10 @@ const standard: PlanTerms = {
   reads: { perMinute: 1200, burst: 300 },
 };
 
-/** The plan's row: priority and rates. Accounts below `studio` may not call; tasks that they still have count as studio's. */
+/**
+ * The terms of each plan. Accounts below `studio` may not call the API; their remaining tasks have the terms of
+ * `studio`.
+ */
 export const planTerms: Readonly<Record<Plan, PlanTerms>> = {
   free: standard,
   member: standard,

@@ -3,7 +3,7 @@ import { idSchema } from './id.js';
 
 const color = z.string().regex(/^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$/, 'a color such as #FFFFFF or #00000080');
 
-/** A font's name is one field among others where subtitles are written, and an `@` before it would turn its letters. */
+/** In an ASS subtitle style the font's name is one of several fields, and an `@` before it rotates its letters. */
 const fontFamily = z
   .string()
   .max(100)
@@ -15,7 +15,7 @@ const fontFamily = z
 /** How rendered subtitles look. Colors are `#RRGGBB` or `#RRGGBBAA`. */
 export const subtitleStyleContentSchema = z.object({
   name: z.string().min(1).max(200),
-  /** `sans-serif` is the font that the language's script is drawn with by default. */
+  /** `sans-serif` is the default font for the script of the subtitles. */
   font_family: fontFamily.default('sans-serif'),
   /** Height of a line of text, relative to the height of the video. */
   font_size: z.number().min(0.01).max(0.2).default(0.05),
@@ -25,10 +25,13 @@ export const subtitleStyleContentSchema = z.object({
   outline_color: color.default('#000000'),
   /** Relative to the height of the text. */
   outline_width: z.number().min(0).max(0.3).default(0.06),
-  /** Distance to the right and below, relative to the height of the text; 0 is no shadow. Not drawn with a background. */
+  /**
+   * Distance of the shadow to the right and below, relative to the height of the text; 0: no shadow. Not drawn when
+   * there is a background.
+   */
   shadow_offset: z.number().min(0).max(0.3).default(0),
   shadow_color: color.default('#00000080'),
-  /** A box behind the text; none when absent. */
+  /** Color of a box behind the text; absent: no box. */
   background_color: color.optional(),
 });
 /** How rendered subtitles look. */

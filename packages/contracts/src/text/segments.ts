@@ -1,19 +1,22 @@
-/** One piece of a text: a character as readers see it, a word with what stands between words, or a sentence. */
+/**
+ * A piece of a text, as the segmenter divides it: a character that readers see, a word or the text between words, or a
+ * sentence.
+ */
 export interface TextSegment {
   readonly segment: string;
-  /** Where it begins in the text. */
+  /** Start of the piece in the text, in UTF-16 code units. */
   readonly index: number;
   readonly isWordLike: boolean;
 }
 
-/** Every segment that `Intl.Segmenter` gives holds a copy of the whole text, so that it is shown no more than this at once. */
+/** Most code units that are segmented at once: every segment of `Intl.Segmenter` holds a copy of its whole input. */
 const WINDOW_CHARACTERS = 400;
-/** How far a rule of Unicode (UAX 29) commonly looks ahead of where it cuts. */
+/** How far past a boundary the rules of Unicode (UAX 29) usually look, in UTF-16 code units. */
 const LOOK_AHEAD_CHARACTERS = 50;
 
 /**
- * The segments of a text in order, in time and memory that grow with its length alone. Up to 400 characters they are those of
- * `Intl.Segmenter`; longer texts are cut window by window, each beginning where a segment does.
+ * The segments of a text in order, in time and memory proportional to its length. Texts of up to 400 code units are
+ * segmented by `Intl.Segmenter` at once; longer ones in windows, each of which begins at a segment's start.
  */
 export function* segmentsOf(segmenter: Intl.Segmenter, text: string): Generator<TextSegment> {
   let start = 0;
@@ -27,7 +30,7 @@ export function* segmentsOf(segmenter: Intl.Segmenter, text: string): Generator<
       if (index + segment.length > mostEnd) break;
       yield { segment, index: start + index, isWordLike };
       end = index + segment.length;
-      // The window was made larger for this one.
+      // The window was enlarged only for this long segment.
       if (size > WINDOW_CHARACTERS) break;
     }
     start += end;
