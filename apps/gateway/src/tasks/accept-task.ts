@@ -109,10 +109,16 @@ async function knownDuration(
   );
   if (durationSeconds !== undefined && durationSeconds > maxInputSeconds) {
     throw new ApiError('5', {
-      message: `${field}: expected media of at most ${maxInputSeconds / 3600} hours, got ${(durationSeconds / 3600).toFixed(2)} hours.`,
+      message: `${field}: expected media of at most ${inWords(maxInputSeconds)}, got ${inWords(durationSeconds)}.`,
     });
   }
   return durationSeconds;
+}
+
+/** A duration for people: `2 hours`, `20 minutes`. */
+function inWords(seconds: number): string {
+  const [unit, unitSeconds] = seconds < 3600 ? (['minutes', 60] as const) : (['hours', 3600] as const);
+  return `${Number((seconds / unitSeconds).toFixed(2))} ${unit}`;
 }
 
 /** Adds the field's name to the errors of an action. */

@@ -54,7 +54,7 @@ const wake = napping('wake');
 const family = {
   spec: stubFamily,
   stages: [ready, nap, wake],
-  /** @param {{ request: any }} task @param {import('@polydub/families').RecipeTools} tools */
+  /** @param {{ request: { parts: number, napMs: number, how?: string, salt: string } }} task @param {import('@polydub/families').RecipeTools} tools */
   async run({ request }, { runner, note }) {
     const { parts, napMs, how = 'nap', salt } = request;
     const gentle = { salt, napMs: 1, how: 'nap' };

@@ -15,6 +15,6 @@ export const families = {
 export type KeyScope = (typeof families)[keyof typeof families]['scope'] | 'library' | 'projects';
 
 /** All scopes that an API key may have. */
-export function keyScopes(known: Families = families): readonly string[] {
-  return [...new Set([...Object.values(known).map(({ scope }) => scope), 'library', 'projects'])];
+export function keyScopes(): readonly string[] {
+  return [...new Set([...Object.values(families).map(({ scope }) => scope), 'library', 'projects'])];
 }

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { MAX_INPUT_BYTES, MAX_INPUT_SECONDS, MAX_SUBTITLES_BYTES } from '../limits.js';
 import { type Billing, defineFamily, startedMinutes } from './family-spec.js';
 import { translateFailures } from './translate-failures.js';
@@ -55,9 +54,6 @@ export const translateFamily = defineFamily({
 
 /** The phases of a translate task's recipe, in order. */
 export type TranslatePhase = keyof (typeof translateFamily)['phases'];
-
-/** A translate request in a stored task. */
-export type AcceptedTranslateRequest = z.infer<typeof acceptedRequestSchema>;
 
 /** Erasing subtitles is charged only when the task makes a picture from which they can be erased. */
 function mayErase(request: TranslateRequest): boolean {

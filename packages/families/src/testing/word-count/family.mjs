@@ -36,7 +36,7 @@ const countLetters = defineStage({
 export const wordCounts = {
   spec: wordCountFamily,
   stages: [readWords, countLetters],
-  /** @param {{ request: any }} task @param {import('@polydub/families').RecipeTools} tools */
+  /** @param {{ request: { napMs: number } }} task @param {import('@polydub/families').RecipeTools} tools */
   async run({ request: { napMs } }, { input, runner, store }) {
     const { words } = await runner.run(readWords, { text: input.text });
     await runner.phase('counting');
