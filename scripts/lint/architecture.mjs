@@ -3,8 +3,8 @@
  * Which of our packages each package may import, and nothing else. Upwards there is only one way: domain packages never
  * see one another, and meet in `families` alone. `pipeline` runs stages and knows no family and no domain.
  */
-const base = ['contracts', 'http', 'signal', 'srt', 'media', 'inference', 'onnx-conversion'];
-const domain = ['speech', 'separation', 'diarization', 'translation', 'voice', 'timing', 'subtitles'];
+const base = ['contracts', 'http', 'signal', 'srt', 'media', 'inference', 'onnx-conversion', 'vision'];
+const domain = ['speech', 'separation', 'diarization', 'translation', 'voice', 'timing', 'subtitles', 'callouts'];
 const everything = [...base, ...domain, 'pipeline', 'families'];
 
 /** @type {Record<string, readonly string[]>} */
@@ -20,6 +20,7 @@ export const allowedImports = {
   'packages/inference': ['contracts', 'http', 'processes'],
   'packages/onnx-conversion': ['contracts', 'signal', 'inference'],
   'packages/fetcher': ['contracts', 'http'],
+  'packages/vision': ['contracts'],
   ...Object.fromEntries(domain.map((name) => [`packages/${name}`, base])),
   'packages/pipeline': ['contracts', 'storage'],
   'packages/families': [...base, ...domain, 'pipeline', 'storage'],
@@ -43,6 +44,12 @@ export const reservedModules = [
   { modules: /^onnxruntime-/, importers: ['packages/inference'], why: 'models run through packages/inference' },
   { modules: /^node-llama-cpp$/, importers: ['packages/translation'], why: 'it belongs to one engine' },
   { modules: /^@nats-io\//, importers: ['packages/bus'], why: 'NATS stays behind packages/bus' },
+  { modules: /^@techstark\/opencv-js$/, importers: ['packages/vision'], why: 'OpenCV stays behind packages/vision' },
+  {
+    modules: /^(@napi-rs\/canvas|tesseract\.js)$/,
+    importers: ['packages/callouts', 'apps/bench'],
+    why: 'they belong to callouts',
+  },
   { modules: /^undici$/, importers: [], why: 'HTTP requests are sent by packages/http' },
   {
     modules: /^commander$|^cli-progress$/,

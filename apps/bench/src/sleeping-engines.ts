@@ -1,16 +1,17 @@
 /** Hooks for `polydub up`: engines that sleep as long as models would work, so that cores are no limit. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type {
-  Diarizer,
-  Engines,
-  MonoAudio,
-  SpeakerEmbedder,
-  SpeechSeparator,
-  Synthesizer,
-  Transcriber,
-  Translator,
-  Voice,
-  VoiceActivityDetector,
+import {
+  type Diarizer,
+  type Engines,
+  type MonoAudio,
+  noEngines,
+  type SpeakerEmbedder,
+  type SpeechSeparator,
+  type Synthesizer,
+  type Transcriber,
+  type Translator,
+  type Voice,
+  type VoiceActivityDetector,
 } from '@polydub/contracts';
 
 /** Seconds of sleep: a second of speech to recognize, a line to translate, a second of speech to make. */
@@ -126,5 +127,5 @@ export function toneOf(seconds: number, sampleRateHz: number): MonoAudio {
 /** Nothing of what models do is done for real. */
 export function createEngines(): Engines {
   const alone = { speakerEmbedders: [speakerEmbedder, speakerEmbedder], voiceCloners: [], synthesizers: [synthesizer] };
-  return { separator, voiceActivity, transcriber, diarizer, translator, ...alone };
+  return { ...noEngines, separator, voiceActivity, transcriber, diarizer, translator, ...alone };
 }

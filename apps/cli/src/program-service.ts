@@ -28,6 +28,9 @@ const engineKinds: Readonly<Record<EngineKind, true>> = {
   speakerEmbedders: true,
   diarizer: true,
   voiceCloners: true,
+  textDetector: true,
+  textRecognizers: true,
+  inpainter: true,
 };
 const plans = ['free', 'member', 'studio', 'enterprise'] as const;
 const DEFAULT_PORT = 8080;

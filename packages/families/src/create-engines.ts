@@ -1,5 +1,6 @@
 import type { Engines } from '@polydub/contracts';
 import {
+  noEngines,
   PolydubError,
   type SpeechSeparator,
   type Synthesizer,
@@ -69,6 +70,7 @@ export function createEngines(models: ModelStore, choices: EngineChoices): Engin
     createSpeakerEmbedder(name, { models, threads }),
   );
   return {
+    ...noEngines,
     separator: separatorOf(models, choices),
     voiceActivity: createVoiceActivityDetector('silero', { models }),
     transcriber: transcriberOf(models, choices),

@@ -16,6 +16,9 @@ const capabilities: Readonly<Record<EngineKind, string>> = {
   speakerEmbedders: 'speaker-embedding',
   diarizer: 'diarization',
   voiceCloners: 'voice-cloning',
+  textDetector: 'text-detection',
+  textRecognizers: 'text-recognition',
+  inpainter: 'inpainting',
 };
 
 /**

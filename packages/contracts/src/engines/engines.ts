@@ -1,9 +1,12 @@
 import { PolydubError } from '../polydub-error.js';
 import type { Diarizer } from './diarization.js';
 import type { Engine } from './engine.js';
+import type { Inpainter } from './inpainting.js';
 import type { SpeechSeparator } from './separation.js';
 import type { SpeakerEmbedder } from './speaker-embedding.js';
 import type { Synthesizer } from './speech-synthesis.js';
+import type { TextDetector } from './text-detection.js';
+import type { TextRecognizer } from './text-recognition.js';
 import type { Transcriber } from './transcription.js';
 import type { Translator } from './translation.js';
 import type { VoiceActivityDetector } from './voice-activity.js';
@@ -28,6 +31,10 @@ export const capabilities = {
   diarizer: one<Diarizer>('diarization', 'diarize'),
   /** Empty when no cloning engine is configured; the first one that speaks the language is used. */
   voiceCloners: list<VoiceCloner>(),
+  textDetector: one<TextDetector>('text detection', 'detect'),
+  /** The first one that reads the language is used. */
+  textRecognizers: list<TextRecognizer>(),
+  inpainter: one<Inpainter>('inpainting', 'inpaint'),
 } as const;
 
 /** Name of a capability. */

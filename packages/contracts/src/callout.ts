@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { warningSchema } from './report.js';
+
+/** An upright rectangle in pixels of the picture as shown; `x` and `y` are its top left corner. */
+export const boxSchema = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number().positive(),
+  height: z.number().positive(),
+});
+
+const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour such as #ffcc00');
+
+/** How a callout looks. Lengths in pixels of the picture as shown. */
+export const calloutStyleSchema = z.object({
+  /** Colour of the letters. */
+  colour: colourSchema,
+  /** A line around the letters; its width lies outside of them. */
+  outline: z.object({ colour: colourSchema, widthPixels: z.number().positive() }).optional(),
+  /** A copy of the letters behind them, moved by this much. */
+  shadow: z
+    .object({ colour: colourSchema, offsetX: z.number(), offsetY: z.number(), blurPixels: z.number() })
+    .optional(),
+  /** A rectangle of one colour behind the letters. */
+  plate: z.object({ colour: colourSchema, opacity: z.number().min(0).max(1), box: boxSchema }).optional(),
+  /** Size of the font (its em), not of a letter. */
+  fontSizePixels: z.number().positive(),
+  /** From one baseline to the next. */
+  lineHeightPixels: z.number().positive(),
+  isBold: z.boolean(),
+  isItalic: z.boolean(),
+  isSerif: z.boolean(),
+  alignment: z.enum(['left', 'centre', 'right']),
+});
+/** How a callout looks. */
+export type CalloutStyle = z.infer<typeof calloutStyleSchema>;
+
+/** Where a moving callout is at a time, relative to its box; in between it moves steadily. */
+export const calloutPlaceSchema = z.object({
+  timeSeconds: z.number().nonnegative(),
+  /** How far the box's centre is from where `box` has it, in pixels. */
+  offsetX: z.number(),
+  offsetY: z.number(),
+  /** Size compared with `box`. */
+  scale: z.number().positive(),
+  /** Clockwise, compared with `rotationDegrees`. */
+  rotationDegrees: z.number(),
+});
+/** Where a moving callout is at a time. */
+export type CalloutPlace = z.infer<typeof calloutPlaceSchema>;
+
+/**
+ * What a text in the picture is for: `subtitle` repeats what is said; `explanatory` was added for the viewer (title,
+ * label, lower third, list); `scene-text` is part of what was filmed (signs, screens); `brand` is a logo, watermark or
+ * clock.
+ */
+export const calloutKindSchema = z.enum(['subtitle', 'explanatory', 'scene-text', 'brand']);
+/** What a text in the picture is for. */
+export type CalloutKind = z.infer<typeof calloutKindSchema>;
+
+/** A text in the picture for as long as it is shown: lines that belong together, look alike and come and go together. */
+export const calloutSchema = z.object({
+  /** Unique in its file; later stages keep it. */
+  id: z.string().min(1),
+  kind: calloutKindSchema,
+  /** When the first frame with it is shown. */
+  startSeconds: z.number().nonnegative(),
+  /** When the first frame without it is shown. */
+  endSeconds: z.number().nonnegative(),
+  /** Its lines as read, separated by `\n`. */
+  text: z.string(),
+  /** Box of each line, in the order of `text`, before it is turned by `rotationDegrees`. */
+  lineBoxes: z.array(boxSchema).min(1),
+  /** Box of all lines, before it is turned by `rotationDegrees` around its centre. */
+  box: boxSchema,
+  /** Clockwise; 0 for level text. */
+  rotationDegrees: z.number(),
+  /** Knots of its motion in order of time; empty when it stays where `box` is. */
+  path: z.array(calloutPlaceSchema),
+  /** Seconds in which it appears, 0 when at once. */
+  fadeInSeconds: z.number().nonnegative(),
+  /** Seconds in which it disappears, 0 when at once. */
+  fadeOutSeconds: z.number().nonnegative(),
+  style: calloutStyleSchema,
+  /** How sure the recognizer is of the text, 0…1. */
+  confidence: z.number().min(0).max(1),
+  /** What is drawn instead; absent for a callout that is left as it is. */
+  translation: z.string().optional(),
+  warnings: z.array(warningSchema),
+});
+/** A text in the picture for as long as it is shown. */
+export type Callout = z.infer<typeof calloutSchema>;
+
+/** `callouts.json`: all texts in the picture of a video, in order of their start. */
+export const calloutsSchema = z.object({
+  /** Language part of a BCP 47 code: what the texts are written in. */
+  language: z.string(),
+  /** What they were translated into; absent while they are only read. */
+  targetLanguage: z.string().optional(),
+  /** Size of the picture as shown. */
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  callouts: z.array(calloutSchema),
+});
+/** All texts in the picture of a video. */
+export type Callouts = z.infer<typeof calloutsSchema>;
