@@ -24,6 +24,8 @@ export { type AudioCodec, carriedLayout, isLossless, keptSampleRateHz } from './
 export { audioFileFor, codecFamily } from './encode/codec-family.js';
 export { type EncodeAudioOptions, encodeAudio } from './encode/encode-audio.js';
 export { type EncodeFramesOptions, encodeFrames } from './encode/encode-frames.js';
+export { type OverlayPatchesOptions, overlayPatches } from './overlay/overlay-patches.js';
+export { readPatchClip, writePatchClip } from './overlay/patch-clip.js';
 export type { AudioTrack, MediaInfo, OtherStream, SubtitleTrack, VideoTrack } from './probe/media-info.js';
 export { type ProbeOptions, probe } from './probe/probe.js';
 export type { ProbeLimits } from './probe/probe-limits.js';

@@ -5,6 +5,8 @@ import type { VideoTrack } from '../probe/media-info.js';
 /** How a picture is encoded again, and what is lost by that. */
 export interface PictureEncoder {
   readonly codec: 'h264' | 'hevc' | 'vp9';
+  /** ffmpeg's name of the pixel format that is written. */
+  readonly pixelFormat: string;
   readonly args: readonly string[];
   readonly warnings: readonly Warning[];
 }
@@ -40,6 +42,7 @@ export function pictureEncoder(track: VideoTrack, out: string): PictureEncoder {
   const isLess = pixelFormat !== track.pixelFormat && !SAME_AS_420.test(track.pixelFormat);
   return {
     codec,
+    pixelFormat,
     args: [
       ...QUALITY[codec],
       ...['-pix_fmt', pixelFormat],

@@ -24,6 +24,7 @@ const streamSchema = z.object({
   height: z.number().optional(),
   codec_tag_string: z.string().default(''),
   pix_fmt: z.string().default('unknown'),
+  color_range: z.string().optional(),
   color_space: z.string().optional(),
   color_transfer: z.string().optional(),
   field_order: z.string().default('unknown'),

@@ -35,6 +35,8 @@ export interface VideoTrack {
   readonly colourMatrix?: string;
   /** ffmpeg's name of the transfer function, such as `smpte2084` (PQ); absent when the file does not say. */
   readonly colourTransfer?: string;
+  /** Whether black and white are 0 and the highest value, not 16 and 235 (of 8 bits). */
+  readonly hasFullRange: boolean;
   /** Whether the video is interlaced: each frame holds two moments, one in the odd and one in the even rows. */
   readonly interlaced: boolean;
   /** Stored size in pixels. */

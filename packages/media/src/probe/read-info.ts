@@ -52,6 +52,7 @@ function videoTrack(stream: FfprobeStream, originSeconds: number): VideoTrack {
     pixelFormat,
     ...(stream.color_space && stream.color_space !== 'unknown' && { colourMatrix: stream.color_space }),
     ...(stream.color_transfer && stream.color_transfer !== 'unknown' && { colourTransfer: stream.color_transfer }),
+    hasFullRange: stream.color_range === 'pc' || pixelFormat.startsWith('yuvj'),
     interlaced: /^[tb]{2}$/.test(stream.field_order),
     width,
     height,

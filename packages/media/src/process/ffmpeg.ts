@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { feed } from './feed.js';
 import { fileAddress, inputGuards, MAX_PIXELS } from './input-file.js';
 import { type ProgramOptions, type RunningProgram, startProgram } from './program.js';
 
@@ -24,16 +25,22 @@ export interface FileRun extends ProgramOptions {
   readonly onProgress?: OnProgress | undefined;
   /** Seconds of output that count as the whole; needed for progress. */
   readonly durationSeconds?: number;
+  /** What is written to ffmpeg's standard input (`pipe:0`), no faster than it reads; default: nothing. */
+  readonly input?: AsyncIterable<Uint8Array>;
 }
 
 /**
  * Runs ffmpeg to its end. The arguments must name an output file, because progress is read from the standard output.
+ * Throws the run's failure, and every error of its input.
  */
 export async function runFfmpeg(args: readonly string[], run: FileRun): Promise<void> {
   const work = { mediaSeconds: run.durationSeconds, ...run.work };
-  const program = await startFfmpeg(['-progress', 'pipe:1', '-stats_period', '0.5', ...args], { ...run, work });
-  await followProgress(program.output, run);
-  await program.done;
+  const options = { ...run, work, withInput: run.input !== undefined };
+  const program = await startFfmpeg(['-progress', 'pipe:1', '-stats_period', '0.5', ...args], options);
+  await Promise.all([
+    followProgress(program.output, run),
+    run.input === undefined ? program.done : feed(program, run.input),
+  ]);
 }
 
 async function followProgress(output: Readable, { onProgress, durationSeconds }: FileRun): Promise<void> {
