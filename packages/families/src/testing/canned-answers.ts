@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Artifact, Line, Transcript } from '@polydub/contracts';
+import { translateLines } from '../common/translate-lines.js';
 import { cast } from '../translate/stages/casting/cast.js';
 import { embedVoice } from '../translate/stages/casting/embed-voice.js';
 import { pickReferences } from '../translate/stages/casting/pick-references.js';
@@ -34,7 +35,6 @@ import { readSubtitles } from '../translate/stages/transcript/read-subtitles.js'
 import { transcribe } from '../translate/stages/transcript/transcribe.js';
 import { measurePeaks } from '../translate/stages/waveform/measure-peaks.js';
 import { planBatches } from '../translate/stages/wording/plan-batches.js';
-import { translateLines } from '../translate/stages/wording/translate-lines.js';
 import { type Answer, answer, ownWork } from './fake-stage-runner.js';
 
 /** An artifact without content, for tests that do not read it; the same name gives the same artifact. */

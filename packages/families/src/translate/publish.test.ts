@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderStore } from '@polydub/storage';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storeText } from '../store-text.js';
+import { storeText } from '../common/store-text.js';
 import { publish } from './publish.js';
 
 const isFull = vi.hoisted(() => ({ disk: false }));

@@ -1,5 +1,6 @@
 import type { Translation } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
+import { translateLines } from '../common/translate-lines.js';
 import { artifact, cannedAnswers, cannedTranscript, fittedOf, takeOf } from '../testing/canned-answers.js';
 import { type Answer, answer, FakeStageRunner } from '../testing/fake-stage-runner.js';
 import type { TranslateJob } from './job.js';
@@ -12,7 +13,6 @@ import { planUtterances } from './stages/speech/plan-utterances.js';
 import { speak } from './stages/speech/speak.js';
 import { layOutSubtitles } from './stages/subtitles/lay-out-subtitles.js';
 import { findSpeech } from './stages/transcript/find-speech.js';
-import { translateLines } from './stages/wording/translate-lines.js';
 
 const job: TranslateJob = {
   ...{ media: artifact('media', '.mp4'), sourceLanguage: 'auto', targetLanguage: 'es', glossaries: [] },

@@ -8,8 +8,8 @@ import {
   type Translation,
 } from '@polydub/contracts';
 import type { RecordingStageRunner } from '@polydub/pipeline';
+import { storeText } from '../common/store-text.js';
 import type { Findings } from '../family.js';
-import { storeText } from '../store-text.js';
 import { checkLanguages } from './check-languages.js';
 import type { Dub } from './finished-dub.js';
 import type { TranslateJob } from './job.js';

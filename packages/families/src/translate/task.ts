@@ -7,8 +7,8 @@ import {
   type TaskOf,
   translateFamily,
 } from '@polydub/contracts';
+import { glossariesOf } from '../common/glossaries-of.js';
 import type { Family } from '../family.js';
-import { glossariesOf } from './glossaries-of.js';
 import type { TranslateJob } from './job.js';
 import { readTranscript, readTranslation } from './read-lines.js';
 import { runTranslate } from './run-translate.js';

@@ -1,7 +1,7 @@
 import type { LineReport, Report } from '@polydub/contracts';
+import { clock, seconds } from '../../common/figures.js';
+import { type Html, html } from '../../common/html.js';
 import { type Tightness, tightnessOf } from '../tightness.js';
-import { clock, seconds } from './figures.js';
-import { type Html, html } from './html.js';
 import { signs } from './timeline.js';
 
 const WORDS: Readonly<Record<Tightness, string>> = { fits: 'fits', tight: 'tight', over: 'runs over' };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { languageName, type Report } from '@polydub/contracts';
+import { clock, figure, seconds } from '../../common/figures.js';
+import { Html, type HtmlPart, html } from '../../common/html.js';
+import { styles } from '../../common/styles.js';
 import type { WaveformPeaks } from '../stages/waveform/waveform-peaks.js';
-import { clock, figure, seconds } from './figures.js';
-import { Html, type HtmlPart, html } from './html.js';
 import { linesTable, verdict } from './lines.js';
 import { speakersTable } from './speakers.js';
-import { styles } from './styles.js';
 import { timeline } from './timeline.js';
 
 const SEPARATION: Readonly<Record<Report['separation']['reason'], string>> = {

@@ -1,6 +1,6 @@
 import type { Report, SpeakerReport, VoiceSimilarity } from '@polydub/contracts';
-import { figure } from './figures.js';
-import { type Html, html } from './html.js';
+import { figure } from '../../common/figures.js';
+import { type Html, html } from '../../common/html.js';
 
 const WIDTH = 220;
 const KINDS: Readonly<Record<SpeakerReport['voiceKind'], string>> = {

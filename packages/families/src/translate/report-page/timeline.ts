@@ -1,8 +1,8 @@
 import { outputSecondsAt, type Report } from '@polydub/contracts';
+import { clock } from '../../common/figures.js';
+import { type Html, html } from '../../common/html.js';
 import type { WaveformPeaks } from '../stages/waveform/waveform-peaks.js';
 import { type Tightness, tightnessOf } from '../tightness.js';
-import { clock } from './figures.js';
-import { type Html, html } from './html.js';
 
 const WIDTH = 1200;
 const LANE = 22;

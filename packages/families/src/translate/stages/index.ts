@@ -1,4 +1,5 @@
 import type { AnyStage } from '@polydub/pipeline';
+import { translateLines } from '../../common/translate-lines.js';
 import { cast } from './casting/cast.js';
 import { embedVoice } from './casting/embed-voice.js';
 import { pickReferences } from './casting/pick-references.js';
@@ -32,7 +33,6 @@ import { readSubtitles } from './transcript/read-subtitles.js';
 import { transcribe } from './transcript/transcribe.js';
 import { measurePeaks } from './waveform/measure-peaks.js';
 import { planBatches } from './wording/plan-batches.js';
-import { translateLines } from './wording/translate-lines.js';
 
 /** Every stage, in the order in which a job runs them. */
 export const stages: readonly AnyStage[] = [

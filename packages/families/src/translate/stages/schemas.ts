@@ -53,12 +53,6 @@ export const castMemberSchema = z.object({
 /** The voice that speaks for a speaker, and its engine. */
 export type CastMember = z.infer<typeof castMemberSchema>;
 
-/** A glossary as it travels between stages. */
-export const glossarySchema = z.object({
-  name: z.string(),
-  entries: z.array(z.object({ term: z.string(), translation: z.string() })),
-});
-
 /** The time that a dubbed line may fill; see `Slot` of the timing package. */
 export const slotSchema = z.object({
   lineId: z.string(),

@@ -1,7 +1,7 @@
 import type { StageRunner } from '@polydub/pipeline';
+import { type LineBatch, translateLines } from '../../../common/translate-lines.js';
 import type { DialogueContext } from '../../dialogue.js';
 import { type Wording, wordingOf } from '../lines.js';
-import { type LineBatch, translateLines } from './translate-lines.js';
 
 /** Has batches of lines translated or reworded, with the job's glossaries and options. */
 export async function askTranslator(

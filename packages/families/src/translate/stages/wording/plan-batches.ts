@@ -2,9 +2,9 @@ import { SENTENCE_END, transcriptSchema } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
 import { characterBudget, planSlots } from '@polydub/timing';
 import { z } from 'zod';
+import { lineBatchSchema } from '../../../common/translate-lines.js';
 import { castOf, contextOf, ofLine } from '../lines.js';
 import { castMemberSchema, slotSchema, sourceInfoSchema } from '../schemas.js';
-import { lineBatchSchema } from './translate-lines.js';
 
 /**
  * Lines per batch: enough to read as a conversation, few enough that an edited line causes few others to be translated

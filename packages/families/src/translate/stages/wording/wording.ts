@@ -1,11 +1,11 @@
 import { languagePart } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
 import { predictSeconds } from '@polydub/timing';
+import type { LineBatch } from '../../../common/translate-lines.js';
 import type { DialogueContext } from '../../dialogue.js';
 import { castOf, contextOf, ofLine, type Wording } from '../lines.js';
 import { askTranslator } from './ask-translator.js';
 import { canBeShorter, fits, shorten, warnOfLeftOut } from './shorten.js';
-import type { LineBatch } from './translate-lines.js';
 
 /**
  * Predicted lengths are wrong by about a tenth, so only a line predicted to be longer than its room by more than this

@@ -1,7 +1,7 @@
 import { defineStage } from '@polydub/pipeline';
 import { z } from 'zod';
-import { requireTranslatable } from '../../check-languages.js';
-import { glossarySchema } from '../schemas.js';
+import { requireTranslatable } from './check-pair.js';
+import { glossarySchema } from './glossary-schema.js';
 
 /** The lines of one call to the translator, with the lines around them as context. */
 export const lineBatchSchema = z.object({

@@ -1,0 +1,53 @@
+import {
+  type Engines,
+  isLanguageCode,
+  type LanguageSupport,
+  languageName,
+  languagePart,
+  PolydubError,
+} from '@polydub/contracts';
+
+/** The languages of a translation. */
+export interface LanguagePair {
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+}
+
+/**
+ * Throws `PolydubError` `unsupported-language` when the translator's quality for the pair is too low to be used at all.
+ */
+export function requireTranslatable(
+  { sourceLanguage, targetLanguage }: LanguagePair,
+  { translator }: Pick<Engines, 'translator'>,
+): void {
+  if (languagePart(sourceLanguage) === languagePart(targetLanguage)) return;
+  const support = translator.supports(sourceLanguage, targetLanguage);
+  if (support.level === 'none')
+    throw untranslatable(
+      translator.name,
+      `from ${languageName(sourceLanguage)} to ${languageName(targetLanguage)}`,
+      support,
+    );
+}
+
+/** The failure of a translation that an engine cannot do; `pair` names it: `from English to Hindi`. */
+export function untranslatable(engine: string, pair: string, { reason }: LanguageSupport): PolydubError {
+  return new PolydubError('unsupported-language', {
+    message: `${engine} cannot translate ${pair}${reason ? `: ${reason}` : ''}`,
+    remedy:
+      'Connect a translation server with a stronger model (see docs/engines.md), or choose another language: polydub languages lists them.',
+  });
+}
+
+/** Throws `PolydubError` `unsupported-language` for a code that is not in a table of languages. */
+export function requireKnown(
+  role: 'source' | 'target',
+  code: string,
+  table: Readonly<Record<string, readonly string[]>>,
+): void {
+  if (isLanguageCode(code) && languagePart(code) in table) return;
+  throw new PolydubError('unsupported-language', {
+    message: `${JSON.stringify(code)} is not a known ${role} language; known are: ${Object.keys(table).join(', ')}`,
+    remedy: 'Use one of these codes, such as es or es-MX.',
+  });
+}
