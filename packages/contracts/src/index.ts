@@ -52,5 +52,6 @@ export * from './span-seconds.js';
 export * from './text/normalized.js';
 export * from './text/segments.js';
 export * from './time-map.js';
+export * from './visual-report.js';
 export * from './warning.js';
 export * from './with-timeout.js';

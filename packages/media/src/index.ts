@@ -26,6 +26,7 @@ export { type EncodeAudioOptions, encodeAudio } from './encode/encode-audio.js';
 export { type EncodeFramesOptions, encodeFrames } from './encode/encode-frames.js';
 export { type OverlayPatchesOptions, overlayPatches } from './overlay/overlay-patches.js';
 export { readPatchClip, writePatchClip } from './overlay/patch-clip.js';
+export { type PictureAtOptions, pictureAt } from './picture/picture-at.js';
 export type { AudioTrack, MediaInfo, OtherStream, SubtitleTrack, VideoTrack } from './probe/media-info.js';
 export { type ProbeOptions, probe } from './probe/probe.js';
 export type { ProbeLimits } from './probe/probe-limits.js';

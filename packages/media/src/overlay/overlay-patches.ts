@@ -13,7 +13,7 @@ import type { VideoTrack } from '../probe/media-info.js';
 export interface OverlayPatchesOptions extends RedrawOptions {
   /**
    * Pictures with transparency (`rgba`, straight alpha), of the size of `place`, in order of their times. Each is shown
-   * from its time until the next one. ffmpeg holds all frames between two patches in memory: send one at least every
+   * from its time until the next one, the last one to the end. ffmpeg holds all frames between two patches in memory: send one at least every
    * half second, transparent where nothing is to be drawn.
    */
   readonly patches: AsyncIterable<RawFrame>;
@@ -54,7 +54,7 @@ export function overlayGraph(
   const corner = isSquare ? `x=${place.x}:y=${place.y}` : 'x=0:y=0';
   const patch = `[1:v]${placed.join(',')}[patch]`;
   const source = `[0:${track.index}]${evenSides(track).filters.join(',') || 'null'}[source]`;
-  const overlay = `overlay=${corner}:format=${overlayFormat(pixelFormat)}:eof_action=pass`;
+  const overlay = `overlay=${corner}:format=${overlayFormat(pixelFormat)}:eof_action=repeat`;
   return `${source};${patch};[source][patch]${overlay},format=${pixelFormat}[drawn]`;
 }
 
