@@ -25,6 +25,7 @@ export * from './families/lip-sync-failures.js';
 export * from './families/translate.js';
 export * from './families/translate-failures.js';
 export * from './families/translate-request.js';
+export * from './families/visual.js';
 export * from './families/visual-failures.js';
 export * from './file-name.js';
 export * from './languages.js';

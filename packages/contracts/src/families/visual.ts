@@ -40,9 +40,17 @@ export const visualFamily = defineFamily({
   maxInputSeconds: MAX_MINUTES * 60,
   results: {
     video: { fileName: 'translated', field: 'video_url' },
+    /** `callouts.json`, see `calloutsSchema`; a project starts from it. */
+    callouts: { fileName: 'callouts' },
+    /** `report.json`, see `visualReportSchema`. */
     report: { fileName: 'report', field: 'report_url', isBesideResult: true },
+    /** `report.html`: the report for people, with frames before and after; one file that loads no others. */
+    reportPage: { fileName: 'report', field: 'report_page_url', isBesideResult: true },
   },
   failures: visualFailures,
   price: (_request: z.infer<typeof requestSchema>, { durationSeconds }: Billing) =>
     POINTS_PER_MINUTE * startedMinutes(durationSeconds),
 });
+
+/** The phases of a visual translation's recipe, in order. */
+export type VisualPhase = keyof (typeof visualFamily)['phases'];

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { answered, asked, isTranslatable, unitsOf } from './text-units.js';
+
+/** A callout whose lines are as wide as they have characters. */
+function callout(text: string) {
+  const lineBoxes = text
+    .split('\n')
+    .map((line, index) => ({ x: 0, y: index * 10, width: line.length * 6, height: 10 }));
+  return { id: 'c1', text, lineBoxes };
+}
+const textsOf = (text: string) => unitsOf(callout(text)).map((unit) => unit.text);
+
+it('joins a sentence that was wrapped, also in scripts without spaces and over a hyphen', () => {
+  expect(textsOf('The heart pumps blood\nthrough the whole body')).toEqual([
+    'The heart pumps blood through the whole body',
+  ]);
+  expect(textsOf('心臓は血液を\n全身に送ります')).toEqual(['心臓は血液を全身に送ります']);
+  expect(textsOf('An electro-\nmagnetic wave')).toEqual(['An electromagnetic wave']);
+});
+
+it('keeps the items of a list, sentences and a heading apart', () => {
+  expect(textsOf('• Wash the rice\n• Add water')).toEqual(['• Wash the rice', '• Add water']);
+  expect(textsOf('First we wait.\nThen we act.')).toEqual(['First we wait.', 'Then we act.']);
+  expect(textsOf('PARTS\nThe engine and its cover')).toEqual(['PARTS', 'The engine and its cover']);
+  expect(textsOf('Maria\nSenior engineer at the plant')).toEqual(['Maria', 'Senior engineer at the plant']);
+});
+
+it('gives every unit an id of its own', () => {
+  expect(unitsOf(callout('One.\n\nTwo.')).map(({ id }) => id)).toEqual(['c1/1', 'c1/2']);
+});
+
+it('lets the translator see capitals as ordinary letters, and gives capitals back', () => {
+  const [unit] = unitsOf(callout('¡WELCOME TO THE SHOW!'));
+  if (!unit) throw new Error('no unit');
+  expect(asked(unit, 'en')).toBe('¡Welcome to the show!');
+  expect(answered(unit, 'Bienvenidos al espectáculo', 'es')).toBe('BIENVENIDOS AL ESPECTÁCULO');
+  const [name] = unitsOf(callout('NASA'));
+  expect(name && asked(name, 'en')).toBe('NASA');
+});
+
+it('knows what has no language', () => {
+  for (const text of ['42', '12:30', '$ 3.50', 'www.example.org/a', 'me@example.org', '#tag', 'x', '→']) {
+    expect([text, isTranslatable(text)]).toEqual([text, false]);
+  }
+  for (const text of ['Welcome', '水', '한국', '5 km away', 'Привет'])
+    expect([text, isTranslatable(text)]).toEqual([text, true]);
+});

@@ -1,0 +1,68 @@
+import type { Box, Callout } from '@polydub/contracts';
+
+/** A piece of a callout's text that is translated as a whole: a sentence over several lines, or one item of a list. */
+export interface TextUnit {
+  /** `<callout>/<number>`. */
+  readonly id: string;
+  readonly text: string;
+  /** Set when the text is all in capitals, which translators know less well: they get it in ordinary letters. */
+  readonly isCapitals: boolean;
+}
+
+/** A line that ends this far before the widest one, in shares of its width, is not continued by the next line. */
+const SHORT_LINE = 0.3;
+/** Scripts that are written without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const ITEM_START = /^\s*(?:[•·▪◦‣*–—-]|\(?\p{N}{1,3}[.):]|\(?\p{L}[.)])\s/u;
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^\S+@\S+\.\S+$|^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$|^[@#]\S+$/iu;
+const SENTENCE_END = /[.!?…。！？:：]["'”’»)]*$/u;
+
+/** The units of a callout, in the order of its lines. */
+export function unitsOf({ id, text, lineBoxes }: Pick<Callout, 'id' | 'text' | 'lineBoxes'>): TextUnit[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  const widest = Math.max(...lineBoxes.map(({ width }) => width));
+  const units: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    const isContinued = before !== undefined && continues(before, line, lineBoxes[index - 1], widest);
+    if (isContinued) units.push(joined(units.pop() ?? '', line));
+    else units.push(line);
+  }
+  return units
+    .filter((unit) => unit !== '')
+    .map((unit, index) => ({ id: `${id}/${index + 1}`, text: unit, isCapitals: isCapitals(unit) }));
+}
+
+function continues(before: string, line: string, box: Box | undefined, widest: number): boolean {
+  if (ITEM_START.test(line) || SENTENCE_END.test(before) || ADDRESS.test(line) || ADDRESS.test(before)) return false;
+  if (/^\p{Ll}/u.test(line) || UNSPACED.test(before)) return true;
+  return isCapitals(before) === isCapitals(line) && (box?.width ?? 0) >= widest * (1 - SHORT_LINE);
+}
+
+function joined(before: string, line: string): string {
+  if (/\p{L}-$/u.test(before) && /^\p{Ll}/u.test(line)) return before.slice(0, -1) + line;
+  return UNSPACED.test(before.slice(-1)) || UNSPACED.test(line.slice(0, 1)) ? before + line : `${before} ${line}`;
+}
+
+function isCapitals(text: string): boolean {
+  return /\p{Lu}.*\p{Lu}.*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
+/** What a translator is given for a unit. */
+export function asked({ text, isCapitals: isAllCapitals }: TextUnit, language: string): string {
+  if (!isAllCapitals || !/\s/.test(text)) return text;
+  const lower = text.toLocaleLowerCase(language);
+  return lower.replace(/^\P{L}*\p{L}/u, (start) => start.toLocaleUpperCase(language));
+}
+
+/** A translation in the letters of its unit. */
+export function answered({ isCapitals: isAllCapitals }: TextUnit, translation: string, language: string): string {
+  return isAllCapitals ? translation.toLocaleUpperCase(language) : translation;
+}
+
+/** Whether a text says something in a language: numbers, addresses, single letters and signs stay as they are. */
+export function isTranslatable(text: string): boolean {
+  if (ADDRESS.test(text.trim())) return false;
+  return UNSPACED.test(text) || /\p{Script=Hangul}/u.test(text) || /\p{L}{2,}/u.test(text);
+}

@@ -1,0 +1,78 @@
+import type { Callout } from '@polydub/contracts';
+import { expect, it } from 'vitest';
+import { translateLines } from '../common/translate-lines.js';
+import { answer, FakeStageRunner } from '../testing/fake-stage-runner.js';
+import type { VisualJob } from './job.js';
+import { wordCallouts } from './word-callouts.js';
+
+const job: VisualJob = {
+  media: { sha256: '0'.repeat(64), sizeBytes: 1, extension: '.mp4' },
+  sourceLanguage: 'en',
+  targetLanguage: 'es',
+  glossaries: [],
+  until: 'translate',
+};
+const box = { x: 10, y: 10, width: 100, height: 20 };
+
+function callout(id: string, text: string, more: Partial<Callout> = {}): Callout {
+  return {
+    ...{
+      id,
+      kind: 'explanatory',
+      startSeconds: 0,
+      endSeconds: 1,
+      text,
+      box,
+      lineBoxes: text.split('\n').map(() => box),
+    },
+    ...{ rotationDegrees: 0, path: [], fadeInSeconds: 0, fadeOutSeconds: 0, confidence: 1, warnings: [] },
+    style: {
+      ...{ colour: '#ffffff', fontSizePixels: 18, lineHeightPixels: 22 },
+      ...{ isBold: false, isItalic: false, isSerif: false, alignment: 'left' },
+    },
+    ...more,
+  };
+}
+
+/** Answers every line in brackets, and keeps what was asked. */
+function runner(asked: { id: string; text: string }[] = []) {
+  return new FakeStageRunner([
+    answer(translateLines, ({ batch }) => {
+      asked.push(...batch.lines);
+      return { lines: batch.lines.map(({ id, text }) => ({ id, text: `[${text}]` })) };
+    }),
+  ]);
+}
+
+it('translates texts by their ids, whatever their number, and leaves scene text and brands alone', async () => {
+  const many = Array.from({ length: 19 }, (_, index) => callout(`c${index}`, `Word number ${index}`));
+  const left = [callout('sign', 'STOP HERE', { kind: 'scene-text' }), callout('logo', 'Polydub', { kind: 'brand' })];
+  const result = await wordCallouts([...left, ...many], job, runner());
+  expect(result.map(({ translation }) => translation)).toEqual([
+    undefined,
+    undefined,
+    ...many.map(({ text }) => `[${text}]`),
+  ]);
+});
+
+it('keeps translations that are there, numbers and addresses, and asks in ordinary letters', async () => {
+  const asked: { id: string; text: string }[] = [];
+  const callouts = [
+    callout('given', 'Hello', { translation: 'Buenas' }),
+    callout('price', '12.50'),
+    callout('card', 'VISIT OUR SHOP\nwww.example.org'),
+  ];
+  const result = await wordCallouts(callouts, job, runner(asked));
+  expect(asked.map(({ text }) => text)).toEqual(['Visit our shop']);
+  expect(result.map(({ translation }) => translation)).toEqual([
+    'Buenas',
+    undefined,
+    '[VISIT OUR SHOP]\nwww.example.org',
+  ]);
+});
+
+it('asks nobody when nothing is to be translated', async () => {
+  const stages = runner();
+  await wordCallouts([callout('price', '12.50')], job, stages);
+  expect(stages.steps).toEqual(['translate-lines ×0']);
+});
