@@ -2,6 +2,7 @@ export { boxBlur, gaussianBlur, weightedBlur } from './blur.js';
 export { boxAround, pixelBox, sharedBox } from './boxes.js';
 export { type Component, type Components, connectedComponents } from './components.js';
 export { cropMask, cropPicture, INSIDE, pasteMask, pastePicture } from './crop.js';
+export { cropLine, type Quad } from './crop-quad.js';
 export { dilate, distanceToMask, erode } from './distance.js';
 export { gradientMagnitude } from './gradient.js';
 export {
