@@ -1,3 +1,4 @@
+import { createTextDetector, createTextRecognizer } from '@polydub/callouts';
 import type { Engines } from '@polydub/contracts';
 import {
   noEngines,
@@ -82,6 +83,11 @@ export function createEngines(models: ModelStore, choices: EngineChoices): Engin
         ? createDiarizer('pyannote', { models, threads })
         : createDiarizer('embedding-clusters', { embedders: speakerEmbedders }),
     voiceCloners: voiceClonersOf(models, choices),
+    textDetector: createTextDetector('pp-ocr', { models, threads }),
+    textRecognizers: [
+      createTextRecognizer('pp-ocr', { models, threads }),
+      createTextRecognizer('tesseract', { models }),
+    ],
   };
 }
 

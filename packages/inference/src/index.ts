@@ -9,6 +9,7 @@ export {
   type ModelVerification,
   openModelStore,
 } from './model-store.js';
+export { readOnnxMetadata } from './onnx-metadata.js';
 export { type OpenOnce, openOnce } from './open-once.js';
 export { ownFilesFingerprint } from './own-files-fingerprint.js';
 export type { ModelProgress, OnProgress } from './progress.js';

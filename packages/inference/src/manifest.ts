@@ -87,7 +87,8 @@ export const modelManifestSchema = z
       'speaker-embedding',
       'diarization',
     ]),
-    profile: z.enum(['small', 'gpu']),
+    /** Kind of machine for which it is installed beforehand; `on-demand`: only by the first job that needs it. */
+    profile: z.enum(['small', 'gpu', 'on-demand']),
     /** SPDX identifier. */
     licence: z.string().min(1),
     homepage: z.url(),

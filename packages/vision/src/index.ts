@@ -1,1 +1,24 @@
-export {};
+export { boxBlur, gaussianBlur, weightedBlur } from './blur.js';
+export { boxAround, pixelBox, sharedBox } from './boxes.js';
+export { type Component, type Components, connectedComponents } from './components.js';
+export { cropMask, cropPicture, INSIDE, pasteMask, pastePicture } from './crop.js';
+export { cropLine, type Quad } from './crop-quad.js';
+export { dilate, distanceToMask, erode } from './distance.js';
+export { gradientMagnitude } from './gradient.js';
+export {
+  differenceOfMasks,
+  emptyMask,
+  invertedMask,
+  maskArea,
+  maskBounds,
+  maskWhere,
+  sharedMask,
+  unionOfMasks,
+} from './masks.js';
+export type { Motion } from './opencv/common-motion.js';
+export { inpaintTelea } from './opencv/inpaint.js';
+export { estimateMotion, type MotionOptions } from './opencv/motion.js';
+export { type WarpedPicture, warpMask, warpPicture } from './opencv/warp.js';
+export { channelOf, emptyPlane, greyOf, type Plane } from './plane.js';
+export { resizePicture } from './resize.js';
+export { composed, IDENTITY, inverse, largestShift, movedPoint, type Similarity } from './similarity.js';

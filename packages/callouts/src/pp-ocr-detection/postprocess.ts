@@ -1,0 +1,111 @@
+import type { Point, TextRegion } from '@polydub/contracts';
+import { type Component, type Components, connectedComponents } from '@polydub/vision';
+import { MIN_BOX_CONFIDENCE, MIN_BOX_PIXELS, MIN_CORE_PIXELS, PIXEL_PROBABILITY, UNCLIP_RATIO } from './constants.js';
+import type { ProbabilityMap } from './model.js';
+import type { InputSize } from './preprocess.js';
+import { cornersOf, grown, isInside, smallestBox, type TurnedBox } from './turned-box.js';
+
+/**
+ * Lines of text from the model's map, from top to bottom: boxes around the cores, grown as in M. Liao et al., Real-time Scene
+ * Text Detection with Differentiable Binarization, AAAI 2020. Corners are in pixels of the picture.
+ */
+export function regionsOf(map: ProbabilityMap, picture: InputSize): TextRegion[] {
+  const found = connectedComponents(coreMask(map));
+  const regions = found.components.flatMap((component) => regionOf(map, found, component, picture) ?? []);
+  return regions.sort((one, other) => one.corners[0].y - other.corners[0].y);
+}
+
+/** Pixels of cores, each with its neighbours to the left and above, so that letters of one line hang together. */
+function coreMask({ width, height, data }: ProbabilityMap) {
+  const mask = new Uint8Array(data.length);
+  for (let pixel = 0; pixel < data.length; pixel++) {
+    if ((data[pixel] ?? 0) <= PIXEL_PROBABILITY) continue;
+    const hasLeft = pixel % width > 0;
+    mask[pixel] = 1;
+    if (hasLeft) mask[pixel - 1] = 1;
+    if (pixel < width) continue;
+    mask[pixel - width] = 1;
+    if (hasLeft) mask[pixel - width - 1] = 1;
+  }
+  return { width, height, data: mask };
+}
+
+function regionOf(
+  map: ProbabilityMap,
+  { labels }: Components,
+  component: Component,
+  picture: InputSize,
+): TextRegion | undefined {
+  const core = smallestBox(outline(labels, component, map.width));
+  if (Math.min(core.width, core.height) < MIN_CORE_PIXELS) return undefined;
+  const confidence = averageWithin(map, core);
+  if (confidence < MIN_BOX_CONFIDENCE) return undefined;
+  const box = grown(core, (core.width * core.height * UNCLIP_RATIO) / (2 * (core.width + core.height)));
+  const corners = cornersOf(readingBox(box)).map((corner) => toPicture(corner, map, picture));
+  if (shortSide(corners) < MIN_BOX_PIXELS) return undefined;
+  return { corners: corners as unknown as TextRegion['corners'], confidence };
+}
+
+/** Corners of the first and the last pixel of each row: all that the convex hull can touch. */
+function outline(labels: Int32Array, { label, box }: Component, mapWidth: number): Point[] {
+  const points: Point[] = [];
+  for (let y = box.y; y < box.y + box.height; y++) {
+    const row = labels.subarray(y * mapWidth + box.x, y * mapWidth + box.x + box.width);
+    const [first, last] = [row.indexOf(label) + box.x, row.lastIndexOf(label) + box.x + 1];
+    points.push({ x: first, y }, { x: last, y }, { x: first, y: y + 1 }, { x: last, y: y + 1 });
+  }
+  return points;
+}
+
+function averageWithin({ width, height, data }: ProbabilityMap, box: TurnedBox): number {
+  const corners = cornersOf(box);
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [left, right] = [Math.max(0, Math.floor(Math.min(...xs))), Math.min(width, Math.ceil(Math.max(...xs)))];
+  const [top, bottom] = [Math.max(0, Math.floor(Math.min(...ys))), Math.min(height, Math.ceil(Math.max(...ys)))];
+  let [sum, count] = [0, 0];
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      if (!isInside(box, { x: x + 0.5, y: y + 0.5 })) continue;
+      sum += data[y * width + x] ?? 0;
+      count += 1;
+    }
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+/** A line at least this much longer than high shows by its shape which way it runs. */
+const MIN_LINE_RATIO = 1.5;
+/** Steeper lines are taken for vertical writing, whose letters stand upright. */
+const MAX_SLOPE = (75 / 180) * Math.PI;
+
+/**
+ * The same rectangle with its width along the line of text, from left to right; for vertical writing and short words, with its
+ * width within 45° of level.
+ */
+function readingBox(box: TurnedBox): TurnedBox {
+  const turned = { ...box, width: box.height, height: box.width, angle: box.angle + Math.PI / 2 };
+  const [long, short] = box.width >= box.height ? [box, turned] : [turned, box];
+  const lengthwise = { ...long, angle: angleTowardsRight(long.angle) };
+  if (long.width >= MIN_LINE_RATIO * long.height && Math.abs(lengthwise.angle) <= MAX_SLOPE) return lengthwise;
+  const level = [lengthwise, { ...short, angle: angleTowardsRight(short.angle) }];
+  return level.reduce((best, each) => (Math.abs(each.angle) < Math.abs(best.angle) ? each : best));
+}
+
+/** The angle, or the opposite one, whichever points to the right: −90°…90°. */
+function angleTowardsRight(angle: number): number {
+  return angle - Math.PI * Math.round(angle / Math.PI);
+}
+
+function toPicture({ x, y }: Point, map: InputSize, { width, height }: InputSize): Point {
+  return { x: clamp((x / map.width) * width, width), y: clamp((y / map.height) * height, height) };
+}
+
+function clamp(value: number, max: number): number {
+  return Math.min(max, Math.max(0, value));
+}
+
+function shortSide(corners: readonly Point[]): number {
+  const [topLeft, topRight, , bottomLeft] = corners as TextRegion['corners'];
+  const length = (to: Point) => Math.hypot(to.x - topLeft.x, to.y - topLeft.y);
+  return Math.min(length(topRight), length(bottomLeft));
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { asWritten, decodeLine } from './postprocess.js';
+
+const characters = ['', 'a', 'b', ' '];
+
+/** A step for each letter of `steps`, `_` for the class between letters. */
+function probabilitiesOf(steps: string, certainty = 1): Float32Array {
+  const rows = [...steps].map((step) => characters.map((each) => (each === step.replace('_', '') ? certainty : 0)));
+  return Float32Array.from(rows.flat());
+}
+
+describe('decoding a line', () => {
+  it.each([
+    ['aaa', 'a'],
+    ['a_ab', 'aab'],
+    ['__a  _b__', 'a b'],
+    [' a ', 'a'],
+    ['', ''],
+    ['___', ''],
+  ])('reads %j as %j', (steps, text) => {
+    expect(decodeLine(probabilitiesOf(steps), characters)).toEqual({ text, confidence: text === '' ? 0 : 1 });
+  });
+
+  it('tells how sure it is on average', () => {
+    expect(decodeLine(probabilitiesOf('a_b', 0.5), characters).confidence).toBe(0.5);
+  });
+});
+
+it('gives letters of full width their common width outside of Chinese and Japanese', () => {
+  const text = { text: 'Ｏｈ！（Ｎｏ）', confidence: 1 };
+  expect(asWritten(text, 'fr').text).toBe('Oh!(No)');
+  expect(asWritten(text, 'ja').text).toBe(text.text);
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import {
+  engineFingerprint,
+  type Picture,
+  PolydubError,
+  type RecognizedText,
+  type TextRecognizer,
+} from '@polydub/contracts';
+import { type OpenOnce, openOnce } from '@polydub/inference';
+import { isVertical, turned } from '../upright-lines.js';
+import { allData, dataFor, modelOf } from './languages.js';
+import { openReader, type Reader } from './model.js';
+import type { TesseractOptions } from './options.js';
+import { lineImage } from './preprocess.js';
+
+/** Raised whenever the engine's own code changes what it reads. */
+const ENGINE_VERSION = 1;
+
+/**
+ * Tesseract 5 as WebAssembly (https://github.com/naptha/tesseract.js): one model for each language, for scripts that PP-OCR
+ * does not read. Lines must be cut out of their picture closely.
+ */
+export function createTesseractTextRecognizer({ models }: TesseractOptions): TextRecognizer {
+  const readers = new Map<string, OpenOnce<Reader>>(
+    allData.map((data) => [
+      data,
+      openOnce(async (signal) => openReader(await models.ensure(modelOf(data), { signal }), data)),
+    ]),
+  );
+  const checksums = allData.map((data) => models.fingerprint(modelOf(data)));
+  return {
+    name: 'tesseract',
+    kind: 'local',
+    fingerprint: engineFingerprint({
+      name: 'tesseract',
+      version: ENGINE_VERSION,
+      models: [createHash('sha256').update(checksums.join()).digest('hex')],
+    }),
+    reads: (language) => dataFor(language) !== undefined,
+    async recognize({ lines, language, signal }) {
+      const reader = await (readers.get(dataFor(language) ?? '') ?? unread(language)).get(signal);
+      const texts: RecognizedText[] = [];
+      for (const line of lines) {
+        texts.push(await readLine(reader, line));
+        signal.throwIfAborted();
+      }
+      return { texts, warnings: [] };
+    },
+    async dispose() {
+      await Promise.all([...readers.values()].map((reader) => reader.dispose()));
+    },
+  };
+}
+
+/** A line that is higher than wide runs down or up: the surer reading is taken. */
+async function readLine(reader: Reader, line: Picture): Promise<RecognizedText> {
+  if (!isVertical(line)) return reader.read(lineImage(line));
+  const down = await reader.read(lineImage(turned(line, 'anticlockwise')));
+  const up = await reader.read(lineImage(turned(line, 'clockwise')));
+  return up.confidence > down.confidence ? up : down;
+}
+
+function unread(language: string): never {
+  throw new PolydubError('ocr-failed', { message: `Tesseract has no data for the language "${language}"` });
+}

@@ -1,0 +1,6 @@
+import { defaultCacheFolder, type ModelStore, openModelStore } from '@polydub/inference';
+
+/** The store that tests with real models share with everything else on the machine. */
+export function realModels(): ModelStore {
+  return openModelStore({ cacheFolder: defaultCacheFolder() });
+}

@@ -1,0 +1,34 @@
+import type { Box } from '@polydub/contracts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The whole pixels that a box touches after it is widened by `margin` on every side, inside of a picture; undefined when there are none. */
+export function pixelBox(box: Box, { width, height }: Size, margin = 0): Box | undefined {
+  const left = Math.max(0, Math.floor(box.x - margin));
+  const top = Math.max(0, Math.floor(box.y - margin));
+  const right = Math.min(width, Math.ceil(box.x + box.width + margin));
+  const bottom = Math.min(height, Math.ceil(box.y + box.height + margin));
+  return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
+}
+
+/** The part that two boxes share; undefined when there is none. */
+export function sharedBox(one: Box, other: Box): Box | undefined {
+  const x = Math.max(one.x, other.x);
+  const y = Math.max(one.y, other.y);
+  const width = Math.min(one.x + one.width, other.x + other.width) - x;
+  const height = Math.min(one.y + one.height, other.y + other.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}
+
+/** The smallest box that holds all the others; undefined when there are none. */
+export function boxAround(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
+  return { x, y, width, height };
+}
