@@ -1,1 +1,3 @@
-export {};
+export type { Colour } from './glyphs/colour-clusters.js';
+export { type GlyphMasks, glyphMasks } from './glyphs/glyph-masks.js';
+export type { Plate } from './glyphs/plate.js';
