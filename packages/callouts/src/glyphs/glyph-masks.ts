@@ -1,0 +1,37 @@
+import type { Box, Mask, Picture } from '@polydub/contracts';
+import { differenceOfMasks, emptyMask } from '@polydub/vision';
+import { fillMask } from './fill-mask.js';
+import { findPlate, type Plate } from './plate.js';
+import { ringMask } from './ring-mask.js';
+import { steadyPicture } from './steady-picture.js';
+import { type TextArea, textColours } from './text-colour.js';
+
+/** Which pixels of a picture are text. */
+export interface GlyphMasks {
+  /** The letters themselves; empty when none could be told from the background. */
+  readonly fill: Mask;
+  /** What belongs to the text around the letters: outline, shadow, blurred edges. */
+  readonly ring: Mask;
+  /** A box of one colour behind all of it, which has no outline or shadow of its own here. */
+  readonly plate?: Plate;
+}
+
+/**
+ * Finds which pixels are letters, and what belongs to them.
+ *
+ * @param crops The same part of the picture at different times, aligned, with the text fully visible, and with a margin of about half a line
+ * around it. One is enough; with several, what moves is known to be background.
+ * @param lines Box of each line, in pixels of the crops.
+ */
+export function glyphMasks(crops: readonly Picture[], lines: readonly Box[]): GlyphMasks {
+  const heights = lines.map(({ width, height }) => Math.min(width, height)).sort((one, other) => one - other);
+  const lineHeight = heights[heights.length >> 1] ?? 0;
+  const area: TextArea = { ...steadyPicture(crops), lines, lineHeight };
+  const { width, height } = area.picture;
+  const colours = lines.length > 0 ? textColours(area) : [];
+  if (colours.length === 0) return { fill: emptyMask(width, height), ring: emptyMask(width, height) };
+  const fill = fillMask(area, colours);
+  const ring = differenceOfMasks(ringMask(area, fill), fill);
+  const plate = findPlate(area, fill, ring);
+  return { fill, ring, ...(plate ? { plate } : {}) };
+}

@@ -1,0 +1,166 @@
+import type { Box, Mask, Picture } from '@polydub/contracts';
+import {
+  differenceOfMasks,
+  dilate,
+  distanceToMask,
+  invertedMask,
+  maskArea,
+  maskWhere,
+  type Plane,
+} from '@polydub/vision';
+import { type Colour, colourAt, mainColours, nearestColour } from './colour-clusters.js';
+
+/** What is looked at to find the letters. */
+export interface TextArea {
+  readonly picture: Picture;
+  /** How much each pixel changes over time, in levels. */
+  readonly change: Plane;
+  /** Box of each line. */
+  readonly lines: readonly Box[];
+  /** Height of a line's box. */
+  readonly lineHeight: number;
+}
+
+/** A main colour of the picture, its pixels, and how much they look like letters. */
+interface Candidate {
+  readonly colour: Colour;
+  readonly mask: Mask;
+  /** 0…1. */
+  readonly likeness: number;
+}
+
+/** Levels by which a pixel of text may change over time: noise of cameras and codecs. */
+const STEADY_LEVELS = 10;
+const MIN_LIKENESS = 0.12;
+/** Candidates this close to the best one may be the letters, too, such as an outline and what it encloses. */
+const SHARE_OF_BEST = 0.45;
+
+/** The colours of the letters, most often one. The colour of an outline or a shadow is not among them. Empty when nothing looks like letters. */
+export function textColours(area: TextArea): Colour[] {
+  const { picture } = area;
+  const inLines = linesMask(area);
+  const colours = mainColours(picture, inLines);
+  const candidates = colours.map((colour, index) => candidateOf(area, inLines, colours, { colour, index }));
+  const best = Math.max(...candidates.map(({ likeness }) => likeness));
+  if (best < MIN_LIKENESS) return [];
+  const likely = candidates.filter(({ likeness }) => likeness >= best * SHARE_OF_BEST);
+  return innermost(likely, candidates).map(({ colour }) => colour);
+}
+
+/** The boxes of the lines as a mask, each widened by `margin`. */
+export function linesMask({ picture: { width, height }, lines }: TextArea, margin = 0): Mask {
+  return maskWhere(width, height, (pixel) => {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    return lines.some(
+      (line) =>
+        x >= line.x - margin &&
+        x < line.x + line.width + margin &&
+        y >= line.y - margin &&
+        y < line.y + line.height + margin,
+    );
+  });
+}
+
+function candidateOf(
+  area: TextArea,
+  inLines: Mask,
+  colours: readonly Colour[],
+  { colour, index }: { readonly colour: Colour; readonly index: number },
+): Candidate {
+  const { picture, change } = area;
+  const { width, height } = picture;
+  const mask = maskWhere(
+    width,
+    height,
+    (pixel) =>
+      (change.data[pixel] as number) <= STEADY_LEVELS && nearestColour(colourAt(picture, pixel), colours) === index,
+  );
+  return { colour, mask, likeness: likenessOf(area, inLines, mask) };
+}
+
+/** Letters are thin, keep within their line, reach along all of it and fill less than half of it. */
+function likenessOf(area: TextArea, inLines: Mask, mask: Mask): number {
+  const share = shareOf(mask, inLines);
+  if (share === 0) return 0;
+  const around = differenceOfMasks(linesMask(area, area.lineHeight * 0.5), linesMask(area, area.lineHeight * 0.1));
+  const within = share / (share + 2 * shareOf(mask, around));
+  const rim = differenceOfMasks(inLines, erodedLines(area));
+  const offBorder = 1 - Math.min(1, shareOf(mask, rim) / share);
+  const sparse = share < 0.5 ? 1 : Math.max(0, 1 - (share - 0.5) * 4);
+  return within * (0.3 + 0.7 * offBorder) * sparse * columnsReached(area, mask) * thinness(area, inLines, mask);
+}
+
+function shareOf(mask: Mask, where: Mask): number {
+  let [inside, all] = [0, 0];
+  for (let pixel = 0; pixel < where.data.length; pixel++) {
+    if (where.data[pixel] === 0) continue;
+    all += 1;
+    if (mask.data[pixel] !== 0) inside += 1;
+  }
+  return all > 0 ? inside / all : 0;
+}
+
+function erodedLines(area: TextArea): Mask {
+  const inset = Math.max(1, Math.round(area.lineHeight * 0.06));
+  const lines = area.lines.map(({ x, y, width, height }) => ({
+    x: x + inset,
+    y: y + inset,
+    width: width - 2 * inset,
+    height: height - 2 * inset,
+  }));
+  return linesMask({ ...area, lines });
+}
+
+/** Share of the pieces of the lines, each half as wide as high, in which there is something of the mask. */
+function columnsReached({ lines, lineHeight }: TextArea, { width, height, data }: Mask): number {
+  let [reached, all] = [0, 0];
+  const step = Math.max(2, Math.round(lineHeight / 2));
+  for (const line of lines) {
+    for (
+      let left = Math.max(0, Math.round(line.x));
+      left < Math.min(width, line.x + line.width - step / 2);
+      left += step
+    ) {
+      let count = 0;
+      for (let y = Math.max(0, Math.round(line.y)); y < Math.min(height, line.y + line.height); y++)
+        for (let x = left; x < Math.min(width, left + step); x++) if (data[y * width + x] !== 0) count += 1;
+      all += 1;
+      if (count > 0.03 * step * line.height) reached += 1;
+    }
+  }
+  return all > 0 ? reached / all : 0;
+}
+
+/** 1 where strokes are as thin as letters, less where there are large areas. */
+function thinness({ lineHeight }: TextArea, inLines: Mask, mask: Mask): number {
+  const depth = distanceToMask(invertedMask(mask)).data;
+  let [thick, all] = [0, 0];
+  for (let pixel = 0; pixel < depth.length; pixel++) {
+    if (mask.data[pixel] === 0 || inLines.data[pixel] === 0) continue;
+    all += 1;
+    if ((depth[pixel] as number) > (lineHeight * MAX_STROKE) / 2) thick += 1;
+  }
+  return all > 0 ? Math.max(0, 1 - (3 * thick) / all) : 0;
+}
+
+/** Widest stroke of bold letters, compared with the height of a line's box. */
+export const MAX_STROKE = 0.3;
+
+/** Of colours that enclose one another, those that are enclosed: an outline, a shadow or a blurred edge lies around the letters. */
+function innermost(likely: readonly Candidate[], all: readonly Candidate[]): Candidate[] {
+  if (likely.length <= 1) return [...likely];
+  const exposure = likely.map(({ mask }) => exposureOf(mask, likely, all));
+  const least = Math.min(...exposure);
+  return likely.filter((_, index) => (exposure[index] as number) <= Math.max(1.3 * least, least + 0.08));
+}
+
+/** Share of the pixels just around a mask that look like background and not like another candidate. */
+function exposureOf(mask: Mask, likely: readonly Candidate[], all: readonly Candidate[]): number {
+  const rim = differenceOfMasks(dilate(mask, 2.3), mask);
+  const others = all.filter((candidate) => !likely.includes(candidate));
+  const background = maskWhere(mask.width, mask.height, (pixel) =>
+    others.some((other) => other.mask.data[pixel] !== 0),
+  );
+  const area = maskArea(rim);
+  return area === 0 ? 1 : shareOf(background, rim);
+}
