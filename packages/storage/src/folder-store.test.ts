@@ -39,6 +39,14 @@ describe('FolderStore', () => {
     expect(await readFile(path, 'utf8')).toBe('film');
   });
 
+  it('refers to one file several times at once', async () => {
+    const path = join(folder, 'film.mp4');
+    await writeFile(path, 'film');
+    const artifacts = await Promise.all(Array.from({ length: 8 }, () => store.refer(path)));
+    expect(new Set(artifacts.map(({ sha256 }) => sha256)).size).toBe(1);
+    for (const artifact of artifacts) expect(await readFile(await store.localPath(artifact), 'utf8')).toBe('film');
+  });
+
   it('does not have a file that was cut short behind its back, and says so', async () => {
     const artifact = await store.add(await written('whole'), '.txt');
     await writeFile(await store.localPath(artifact), 'who');

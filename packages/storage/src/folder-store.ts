@@ -46,8 +46,11 @@ export class FolderStore implements RetainingStore {
       .toLowerCase()
       .replace(/[^.a-z0-9]/g, '');
     return this.#keep(path, extension, async (target) => {
-      await rm(target, { force: true });
-      await symlink(resolve(path), target);
+      // Made beside and renamed: two that refer to the same file at once do not stand in each other's way.
+      const beside = join(await this.scratchFolder(), 'link');
+      await symlink(resolve(path), beside);
+      await rename(beside, target);
+      await rm(resolve(beside, '..'), { recursive: true });
     });
   }
 
