@@ -76,6 +76,14 @@ describe('FolderStore', () => {
     expect(await store.readResult('k')).toBeUndefined();
   });
 
+  it.each(['', '{"n": 1', '\0\0\0'])('forgets a result that a power failure left as %j', async (left) => {
+    await store.writeResult('k', { n: 1 });
+    await writeFile(join(folder, 'results', 'k.json'), left);
+    expect(await store.readResult('k')).toBeUndefined();
+    await store.writeResult('k', { n: 2 });
+    expect(await store.readResult('k')).toEqual({ n: 2 });
+  });
+
   it('keeps the first result written under a key', async () => {
     expect(await store.readResult('k')).toBeUndefined();
     await Promise.all([store.writeResult('k', { n: 1 }), store.writeResult('k', { n: 1 })]);

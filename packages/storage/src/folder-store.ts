@@ -68,7 +68,14 @@ export class FolderStore implements RetainingStore {
 
   async readResult(key: string): Promise<unknown> {
     const text = await readFile(this.#resultPath(key), 'utf8').catch(absent);
-    return text === undefined ? undefined : JSON.parse(text);
+    if (text === undefined) return undefined;
+    try {
+      return JSON.parse(text);
+    } catch {
+      // After a power failure a file may be there without what was written to it.
+      await this.removeResult(key);
+      return undefined;
+    }
   }
 
   async writeResult(key: string, result: unknown): Promise<void> {
