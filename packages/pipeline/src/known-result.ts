@@ -1,4 +1,10 @@
-import { type Artifact, type ArtifactStore, artifactSchema, type StageResult, stageResultSchema } from '@polydub/contracts';
+import {
+  type Artifact,
+  type ArtifactStore,
+  artifactSchema,
+  type StageResult,
+  stageResultSchema,
+} from '@polydub/contracts';
 
 /**
  * The stored result of the stage with this key. When an artifact of the result is no longer in the store, or what is
