@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 
 /**
- * Absolute path of a file that the user named. Throws `PolydubError` usage when it is missing, unreadable or a folder.
+ * Absolute path of a file that the user named. Throws `PolydubError` usage when it is missing, unreadable or no file.
  *
  * @param what such as `input` or `glossary`, for the message
  */
@@ -16,7 +16,10 @@ export async function inputFile(what: string, given: string): Promise<string> {
       remedy: `Looked for ${absolute}.`,
     });
   }
-  if (!found.isFile()) throw new PolydubError('usage', { message: `${what} ${given} is a folder, expected a file` });
+  if (!found.isFile()) {
+    const instead = found.isDirectory() ? 'a folder' : 'a device or pipe';
+    throw new PolydubError('usage', { message: `${what} ${given} is ${instead}, expected a file` });
+  }
   return absolute;
 }
 

@@ -31,7 +31,7 @@ export interface ArtifactStore {
    * is removed, so that its stage makes it again.
    */
   check(artifact: Artifact): Promise<ArtifactCondition>;
-  /** The stored result of the stage with this key, or undefined. */
+  /** The stored result of the stage with this key; undefined when there is none or it was damaged. */
   readResult(key: string): Promise<unknown>;
   /** Stores a stage's result under its key; the first writer wins. */
   writeResult(key: string, result: unknown): Promise<void>;

@@ -60,6 +60,12 @@ it.each([
   });
 });
 
+it('tells the first problems of a document with many', async () => {
+  const lines = Array.from({ length: 5000 }, () => ({}));
+  const refused = chain(['lay-out-subtitles'], { lines });
+  await expect(refused).rejects.toMatchObject({ message: expect.stringMatching(/^.{1,2000} and \d+ more$/) });
+});
+
 it('leads from media to a finished dub, stage by stage', async () => {
   const heard = ['prepare', 'separate', 'find-speech', 'diarize', 'identify-language', 'transcribe', 'lay-out-lines'];
   const worded = ['assign-speakers', 'pick-references', 'cast', 'plan-batches', 'translate-lines', 'plan-utterances'];

@@ -54,9 +54,15 @@ async function withResults(
   return done.map(([record, output]) => ({ ...record, [result]: output }));
 }
 
+/** A document may hold thousands of wrong lines: only the first problems are told. */
+const MAX_TOLD = 10;
+
 function badDocument(stage: AnyStage, error: ZodError): PolydubError {
+  const { issues } = error;
+  const told = z.prettifyError(new ZodError(issues.slice(0, MAX_TOLD))).replace(/\s+/g, ' ');
+  const more = issues.length > MAX_TOLD ? ` and ${issues.length - MAX_TOLD} more` : '';
   return new PolydubError('usage', {
-    message: `the document does not fit the stage ${stage.name}: ${z.prettifyError(error).replace(/\s+/g, ' ')}`,
+    message: `the document does not fit the stage ${stage.name}: ${told}${more}`,
     remedy: 'Run the stages before it first and pass their output on; polydub stage lists them in order.',
     cause: error,
   });

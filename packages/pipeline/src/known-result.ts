@@ -1,13 +1,20 @@
-import { type Artifact, type ArtifactStore, artifactSchema, type StageResult } from '@polydub/contracts';
+import {
+  type Artifact,
+  type ArtifactStore,
+  artifactSchema,
+  type StageResult,
+  stageResultSchema,
+} from '@polydub/contracts';
 
 /**
- * The stored result of the stage with this key. When an artifact of the result is no longer in the store, the result is
- * removed, so that the stage makes both again.
+ * The stored result of the stage with this key. When an artifact of the result is no longer in the store, or what is
+ * stored is no result of a stage, it is removed, so that the stage makes everything again.
  */
 export async function knownResult(store: ArtifactStore, key: string): Promise<StageResult | undefined> {
-  const result = await store.readResult(key);
-  if (result === undefined) return undefined;
-  if (await holdsAll(store, result)) return result as StageResult;
+  const stored = await store.readResult(key);
+  if (stored === undefined) return undefined;
+  const { success, data } = stageResultSchema.safeParse(stored);
+  if (success && (await holdsAll(store, data))) return data;
   await store.removeResult(key);
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -57,6 +57,15 @@ describe('LocalStageRunner', () => {
     ran = [];
     await runner().map(shout, [{ text: 'a' }, { text: 'b' }, { text: 'c' }]);
     expect(ran).toEqual(['c']);
+  });
+
+  it.each(['{"n": 1}', '[]', ''])('runs a stage again whose stored result is %j', async (left) => {
+    await runner().run(shout, { text: 'a' });
+    const results = join(folder, 'results');
+    for (const name of await readdir(results)) await writeFile(join(results, name), left);
+    expect(await runner().run(shout, { text: 'a' })).toEqual({ text: 'A' });
+    expect(await runner().run(shout, { text: 'a' })).toEqual({ text: 'A' });
+    expect(ran).toEqual(['a', 'a']);
   });
 
   it('runs light parts at once, as many as there are cores, and keeps their order', async () => {

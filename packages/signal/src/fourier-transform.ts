@@ -29,7 +29,7 @@ export function createFourierTransform(size: number): FourierTransform {
     let from: Complex = { re, im };
     let to = scratch;
     for (const pass of passes) {
-      splits[pass.radix](pass, from, to);
+      split(pass, from, to);
       [from, to] = [to, from];
     }
     if (from.re !== re) {
@@ -60,109 +60,96 @@ function planPasses(size: number): Pass[] {
   return passes;
 }
 
-function radix2({ points, stride, cos, sin }: Pass, from: Complex, to: Complex): void {
-  const half = points / 2;
-  const step = stride * half;
-  for (let p = 0; p < half; p++) {
+/**
+ * One pass: takes as many points as its radix, transforms these among themselves, turns each by its angle and puts them
+ * in their new places.
+ */
+function split({ radix, points, stride, cos, sin }: Pass, from: Complex, to: Complex): void {
+  const few: Complex = { re: new Float64Array(radix), im: new Float64Array(radix) };
+  const transformFew = transforms[radix];
+  const groups = points / radix;
+  for (let p = 0; p < groups; p++) {
     for (let q = 0; q < stride; q++) {
-      const a = q + stride * p;
-      const [aRe, aIm] = [from.re[a] as number, from.im[a] as number];
-      const [bRe, bIm] = [from.re[a + step] as number, from.im[a + step] as number];
-      const out = q + stride * 2 * p;
-      to.re[out] = aRe + bRe;
-      to.im[out] = aIm + bIm;
-      put(to, out + stride, aRe - bRe, aIm - bIm, cos[p] as number, sin[p] as number);
+      for (let k = 0; k < radix; k++) copy(from, q + stride * (p + groups * k), few, k);
+      transformFew(few);
+      for (let k = 0; k < radix; k++) {
+        if (k > 0) turn(few, k, cos[k * p] as number, sin[k * p] as number);
+        copy(few, k, to, q + stride * (radix * p + k));
+      }
     }
   }
+}
+
+function copy(from: Complex, fromIndex: number, to: Complex, toIndex: number): void {
+  put(to, toIndex, from.re[fromIndex] as number, from.im[fromIndex] as number);
+}
+
+/** Turns a number by an angle. */
+function turn(numbers: Complex, index: number, cos: number, sin: number): void {
+  const [re, im] = [numbers.re[index] as number, numbers.im[index] as number];
+  put(numbers, index, re * cos - im * sin, re * sin + im * cos);
+}
+
+function put({ re, im }: Complex, index: number, valueRe: number, valueIm: number): void {
+  re[index] = valueRe;
+  im[index] = valueIm;
+}
+
+/** The discrete Fourier transforms of 2, 3, 4 and 5 points, in place. */
+const transforms = { 2: transform2, 3: transform3, 4: transform4, 5: transform5 } as const;
+
+function transform2(points: Complex): void {
+  const { re, im } = points;
+  const [aRe, bRe] = [re[0] as number, re[1] as number];
+  const [aIm, bIm] = [im[0] as number, im[1] as number];
+  put(points, 0, aRe + bRe, aIm + bIm);
+  put(points, 1, aRe - bRe, aIm - bIm);
 }
 
 const S3 = Math.sin((2 * Math.PI) / 3);
 
-function radix3({ points, stride, cos, sin }: Pass, from: Complex, to: Complex): void {
-  const third = points / 3;
-  const step = stride * third;
-  for (let p = 0; p < third; p++) {
-    for (let q = 0; q < stride; q++) {
-      const a = q + stride * p;
-      const [aRe, aIm] = [from.re[a] as number, from.im[a] as number];
-      const [bRe, bIm] = [from.re[a + step] as number, from.im[a + step] as number];
-      const [cRe, cIm] = [from.re[a + 2 * step] as number, from.im[a + 2 * step] as number];
-      const [sumRe, sumIm] = [bRe + cRe, bIm + cIm];
-      const [turnedRe, turnedIm] = [S3 * (bIm - cIm), S3 * (cRe - bRe)];
-      const [middleRe, middleIm] = [aRe - sumRe / 2, aIm - sumIm / 2];
-      const out = q + stride * 3 * p;
-      to.re[out] = aRe + sumRe;
-      to.im[out] = aIm + sumIm;
-      put(to, out + stride, middleRe + turnedRe, middleIm + turnedIm, cos[p] as number, sin[p] as number);
-      put(to, out + 2 * stride, middleRe - turnedRe, middleIm - turnedIm, cos[2 * p] as number, sin[2 * p] as number);
-    }
-  }
+function transform3(points: Complex): void {
+  const { re, im } = points;
+  const [aRe, bRe, cRe] = [re[0] as number, re[1] as number, re[2] as number];
+  const [aIm, bIm, cIm] = [im[0] as number, im[1] as number, im[2] as number];
+  const [sumRe, sumIm] = [bRe + cRe, bIm + cIm];
+  const [turnedRe, turnedIm] = [S3 * (bIm - cIm), S3 * (cRe - bRe)];
+  const [middleRe, middleIm] = [aRe - sumRe / 2, aIm - sumIm / 2];
+  put(points, 0, aRe + sumRe, aIm + sumIm);
+  put(points, 1, middleRe + turnedRe, middleIm + turnedIm);
+  put(points, 2, middleRe - turnedRe, middleIm - turnedIm);
 }
 
-function radix4({ points, stride, cos, sin }: Pass, from: Complex, to: Complex): void {
-  const quarter = points / 4;
-  const step = stride * quarter;
-  for (let p = 0; p < quarter; p++) {
-    for (let q = 0; q < stride; q++) {
-      const a = q + stride * p;
-      const [aRe, aIm] = [from.re[a] as number, from.im[a] as number];
-      const [bRe, bIm] = [from.re[a + step] as number, from.im[a + step] as number];
-      const [cRe, cIm] = [from.re[a + 2 * step] as number, from.im[a + 2 * step] as number];
-      const [dRe, dIm] = [from.re[a + 3 * step] as number, from.im[a + 3 * step] as number];
-      const [sumRe, sumIm, differenceRe, differenceIm] = [aRe + cRe, aIm + cIm, aRe - cRe, aIm - cIm];
-      const [otherRe, otherIm, turnedRe, turnedIm] = [bRe + dRe, bIm + dIm, bIm - dIm, dRe - bRe];
-      const out = q + stride * 4 * p;
-      to.re[out] = sumRe + otherRe;
-      to.im[out] = sumIm + otherIm;
-      put(to, out + stride, differenceRe + turnedRe, differenceIm + turnedIm, cos[p] as number, sin[p] as number);
-      put(to, out + 2 * stride, sumRe - otherRe, sumIm - otherIm, cos[2 * p] as number, sin[2 * p] as number);
-      put(
-        to,
-        out + 3 * stride,
-        differenceRe - turnedRe,
-        differenceIm - turnedIm,
-        cos[3 * p] as number,
-        sin[3 * p] as number,
-      );
-    }
-  }
+function transform4(points: Complex): void {
+  const { re, im } = points;
+  const [aRe, bRe, cRe, dRe] = [re[0] as number, re[1] as number, re[2] as number, re[3] as number];
+  const [aIm, bIm, cIm, dIm] = [im[0] as number, im[1] as number, im[2] as number, im[3] as number];
+  const [sumRe, sumIm, differenceRe, differenceIm] = [aRe + cRe, aIm + cIm, aRe - cRe, aIm - cIm];
+  const [otherRe, otherIm, turnedRe, turnedIm] = [bRe + dRe, bIm + dIm, bIm - dIm, dRe - bRe];
+  put(points, 0, sumRe + otherRe, sumIm + otherIm);
+  put(points, 1, differenceRe + turnedRe, differenceIm + turnedIm);
+  put(points, 2, sumRe - otherRe, sumIm - otherIm);
+  put(points, 3, differenceRe - turnedRe, differenceIm - turnedIm);
 }
 
 const [C1, C2] = [Math.cos((2 * Math.PI) / 5), Math.cos((4 * Math.PI) / 5)];
 const [S1, S2] = [Math.sin((2 * Math.PI) / 5), Math.sin((4 * Math.PI) / 5)];
 
-function radix5({ points, stride, cos, sin }: Pass, from: Complex, to: Complex): void {
-  const fifth = points / 5;
-  const step = stride * fifth;
-  for (let p = 0; p < fifth; p++) {
-    for (let q = 0; q < stride; q++) {
-      const a = q + stride * p;
-      const [aRe, aIm] = [from.re[a] as number, from.im[a] as number];
-      const [bRe, bIm] = [from.re[a + step] as number, from.im[a + step] as number];
-      const [cRe, cIm] = [from.re[a + 2 * step] as number, from.im[a + 2 * step] as number];
-      const [dRe, dIm] = [from.re[a + 3 * step] as number, from.im[a + 3 * step] as number];
-      const [eRe, eIm] = [from.re[a + 4 * step] as number, from.im[a + 4 * step] as number];
-      const [outerRe, outerIm, innerRe, innerIm] = [bRe + eRe, bIm + eIm, cRe + dRe, cIm + dIm];
-      const [acrossRe, acrossIm, betweenRe, betweenIm] = [bRe - eRe, bIm - eIm, cRe - dRe, cIm - dIm];
-      const [m1Re, m1Im] = [aRe + C1 * outerRe + C2 * innerRe, aIm + C1 * outerIm + C2 * innerIm];
-      const [m2Re, m2Im] = [aRe + C2 * outerRe + C1 * innerRe, aIm + C2 * outerIm + C1 * innerIm];
-      const [n1Re, n1Im] = [S1 * acrossRe + S2 * betweenRe, S1 * acrossIm + S2 * betweenIm];
-      const [n2Re, n2Im] = [S2 * acrossRe - S1 * betweenRe, S2 * acrossIm - S1 * betweenIm];
-      const out = q + stride * 5 * p;
-      to.re[out] = aRe + outerRe + innerRe;
-      to.im[out] = aIm + outerIm + innerIm;
-      put(to, out + stride, m1Re + n1Im, m1Im - n1Re, cos[p] as number, sin[p] as number);
-      put(to, out + 2 * stride, m2Re + n2Im, m2Im - n2Re, cos[2 * p] as number, sin[2 * p] as number);
-      put(to, out + 3 * stride, m2Re - n2Im, m2Im + n2Re, cos[3 * p] as number, sin[3 * p] as number);
-      put(to, out + 4 * stride, m1Re - n1Im, m1Im + n1Re, cos[4 * p] as number, sin[4 * p] as number);
-    }
-  }
-}
-
-const splits = { 2: radix2, 3: radix3, 4: radix4, 5: radix5 } as const;
-
-/** Writes a number turned by an angle. */
-function put({ re, im }: Complex, index: number, valueRe: number, valueIm: number, cos: number, sin: number): void {
-  re[index] = valueRe * cos - valueIm * sin;
-  im[index] = valueRe * sin + valueIm * cos;
+function transform5(points: Complex): void {
+  const { re, im } = points;
+  const [aRe, bRe, cRe] = [re[0] as number, re[1] as number, re[2] as number];
+  const [dRe, eRe] = [re[3] as number, re[4] as number];
+  const [aIm, bIm, cIm] = [im[0] as number, im[1] as number, im[2] as number];
+  const [dIm, eIm] = [im[3] as number, im[4] as number];
+  const [outerRe, outerIm, innerRe, innerIm] = [bRe + eRe, bIm + eIm, cRe + dRe, cIm + dIm];
+  const [acrossRe, acrossIm, betweenRe, betweenIm] = [bRe - eRe, bIm - eIm, cRe - dRe, cIm - dIm];
+  const [m1Re, m1Im] = [aRe + C1 * outerRe + C2 * innerRe, aIm + C1 * outerIm + C2 * innerIm];
+  const [m2Re, m2Im] = [aRe + C2 * outerRe + C1 * innerRe, aIm + C2 * outerIm + C1 * innerIm];
+  const [n1Re, n1Im] = [S1 * acrossRe + S2 * betweenRe, S1 * acrossIm + S2 * betweenIm];
+  const [n2Re, n2Im] = [S2 * acrossRe - S1 * betweenRe, S2 * acrossIm - S1 * betweenIm];
+  put(points, 0, aRe + outerRe + innerRe, aIm + outerIm + innerIm);
+  put(points, 1, m1Re + n1Im, m1Im - n1Re);
+  put(points, 2, m2Re + n2Im, m2Im - n2Re);
+  put(points, 3, m2Re - n2Im, m2Im + n2Re);
+  put(points, 4, m1Re - n1Im, m1Im + n1Re);
 }

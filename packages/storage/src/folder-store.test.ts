@@ -39,6 +39,14 @@ describe('FolderStore', () => {
     expect(await readFile(path, 'utf8')).toBe('film');
   });
 
+  it('refers to one file several times at once', async () => {
+    const path = join(folder, 'film.mp4');
+    await writeFile(path, 'film');
+    const artifacts = await Promise.all(Array.from({ length: 8 }, () => store.refer(path)));
+    expect(new Set(artifacts.map(({ sha256 }) => sha256)).size).toBe(1);
+    for (const artifact of artifacts) expect(await readFile(await store.localPath(artifact), 'utf8')).toBe('film');
+  });
+
   it('does not have a file that was cut short behind its back, and says so', async () => {
     const artifact = await store.add(await written('whole'), '.txt');
     await writeFile(await store.localPath(artifact), 'who');
@@ -66,6 +74,14 @@ describe('FolderStore', () => {
     await store.removeResult('k');
     await store.removeResult('k');
     expect(await store.readResult('k')).toBeUndefined();
+  });
+
+  it.each(['', '{"n": 1', '\0\0\0'])('forgets a result that a power failure left as %j', async (left) => {
+    await store.writeResult('k', { n: 1 });
+    await writeFile(join(folder, 'results', 'k.json'), left);
+    expect(await store.readResult('k')).toBeUndefined();
+    await store.writeResult('k', { n: 2 });
+    expect(await store.readResult('k')).toEqual({ n: 2 });
   });
 
   it('keeps the first result written under a key', async () => {

@@ -46,8 +46,11 @@ export class FolderStore implements RetainingStore {
       .toLowerCase()
       .replace(/[^.a-z0-9]/g, '');
     return this.#keep(path, extension, async (target) => {
-      await rm(target, { force: true });
-      await symlink(resolve(path), target);
+      // Made beside and renamed: two that refer to the same file at once do not stand in each other's way.
+      const beside = join(await this.scratchFolder(), 'link');
+      await symlink(resolve(path), beside);
+      await rename(beside, target);
+      await rm(resolve(beside, '..'), { recursive: true });
     });
   }
 
@@ -65,7 +68,14 @@ export class FolderStore implements RetainingStore {
 
   async readResult(key: string): Promise<unknown> {
     const text = await readFile(this.#resultPath(key), 'utf8').catch(absent);
-    return text === undefined ? undefined : JSON.parse(text);
+    if (text === undefined) return undefined;
+    try {
+      return JSON.parse(text);
+    } catch {
+      // After a power failure a file may be there without what was written to it.
+      await this.removeResult(key);
+      return undefined;
+    }
   }
 
   async writeResult(key: string, result: unknown): Promise<void> {

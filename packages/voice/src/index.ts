@@ -20,9 +20,9 @@ export {
   type Candidate,
   meanVoice,
   pickReference,
-  purities,
   referenceSeconds,
   type SpokenVoice,
+  withPurity,
 } from './reference/pick-reference.js';
 export { type SoundQuality, soundQuality } from './reference/sound-quality.js';
 export { createSynthesizer, type SynthesizerOptions } from './synthesizers.js';

@@ -29,12 +29,18 @@ export type ShownKey = Omit<ApiKey, 'sha256' | 'webhookSecret'>;
 
 const CONCURRENCY = { translate: 10, lipSync: 10 };
 
-/** Makes a key for an account. Throws `PolydubError` usage when there is no such account. */
+/** Makes a key for an account. Throws `PolydubError` usage when there is no such account, or the key has no scope. */
 export async function createKey(
   bus: Bus,
   { accountId, name, scopes = keyScopes(), concurrency = CONCURRENCY, requestsPerMinute }: NewKey,
 ): Promise<IssuedKey> {
   if (!(await bus.records(gatewayBuckets.accounts).get(accountId))) throw unknown('account', accountId);
+  if (scopes.length === 0) {
+    throw new PolydubError('usage', {
+      message: 'a key without scopes could do nothing',
+      remedy: `Give it some of ${keyScopes().join(', ')}; without --scopes it has all.`,
+    });
+  }
   const { keyId, text, sha256 } = makeKeyText();
   const webhookSecret = makeWebhookSecret();
   const key: ApiKey = {
@@ -61,8 +67,9 @@ export async function revokeKey(bus: Bus, keyId: string): Promise<ShownKey> {
   return shown(revoked);
 }
 
-/** The keys of an account, oldest first. */
+/** The keys of an account, oldest first. Throws `PolydubError` usage when there is no such account. */
 export async function listKeys(bus: Bus, accountId: string): Promise<ShownKey[]> {
+  if (!(await bus.records(gatewayBuckets.accounts).get(accountId))) throw unknown('account', accountId);
   const keys = [...(await bus.records(gatewayBuckets.keys).list()).values()];
   return keys
     .filter((key) => key.accountId === accountId)
@@ -77,6 +84,6 @@ function shown({ sha256: _hash, webhookSecret: _secret, ...key }: ApiKey): Shown
 function unknown(what: string, id: string): PolydubError {
   return new PolydubError('usage', {
     message: `there is no ${what} ${id}`,
-    remedy: `List them with: polydub admin ${what} list`,
+    remedy: `List them with: polydub admin ${what} list${what === 'key' ? ' ACCOUNT' : ''}`,
   });
 }

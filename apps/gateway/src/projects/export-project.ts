@@ -17,7 +17,7 @@ import type { Caller } from '../http/endpoint.js';
 import { priceOf } from '../points/price.js';
 import { storeJson } from '../results/store-json.js';
 import { gatewayBuckets } from '../state.js';
-import { checkKnown, checkSpeakable } from '../tasks/check-languages.js';
+import { checkLanguages } from '../tasks/check-languages.js';
 import { startTask } from '../tasks/start-task.js';
 import { editsAmong, linesOf, type ProjectLine, readReport } from './lines.js';
 import { unpaidSeconds, withExport } from './price-export.js';
@@ -50,7 +50,10 @@ export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> 
   }
   const report = await readReport(gateway.store, project);
   const isOther = targetLanguage !== undefined && targetLanguage !== report.targetLanguage;
-  if (isOther) await checkLanguage(first, targetLanguage, gateway);
+  if (isOther) {
+    const languages = { source: first.request.source_language, target: targetLanguage };
+    await checkLanguages(translateFamily, languages, gateway);
+  }
   const lines = linesOf(report, project);
   const spoken = isOther ? report.input.durationSeconds : unpaidSeconds(editsAmong(lines), project);
   const points = priceOf(gateway, first, { durationSeconds: spoken, withoutEffect: first.withoutEffect });
@@ -67,12 +70,6 @@ export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> 
     gateway.log.error('export not noted', { taskId: newId, error: String(error) });
   });
   return task;
-}
-
-async function checkLanguage({ request }: TranslateTask, target: string, { bus }: Gateway): Promise<void> {
-  const pair = { source_language: request.source_language, target_language: target };
-  checkKnown(pair);
-  checkSpeakable(pair, [...(await bus.records(buckets.workers).list()).values()]);
 }
 
 function exportTask(

@@ -61,6 +61,11 @@ it('shows what the task made and takes edits of lines, one revision after the ot
     body: { code: '5', message: expect.stringContaining('revision: expected 2') },
   });
   expect((await customer.call('PATCH', `${project}/lines/l9`, { translation: 'x', revision: 2 })).status).toBe(404);
+  for (const translation of ['', '  ', '… ?!', '\u200b']) {
+    const unspeakable = await customer.call('PATCH', `${project}/lines/l1`, { translation, revision: 2 });
+    expect([unspeakable.status, unspeakable.body.code]).toEqual([400, '5']);
+    expect(unspeakable.body.message).toContain('translation: expected ');
+  }
   const stranger = await service.customer();
   expect((await stranger.call('GET', project)).status).toBe(404);
   expect((await stranger.call('PATCH', `${project}/lines/l1`, { translation: 'x', revision: 2 })).status).toBe(404);

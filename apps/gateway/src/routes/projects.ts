@@ -57,6 +57,8 @@ const projectSchema = summarySchema.extend({
 });
 
 const lineChangeSchema = lineEditSchema.extend({
+  // A voice that finds nothing to say would fail the whole export.
+  translation: lineEditSchema.shape.translation.regex(/[\p{L}\p{N}]/u, 'text with a letter or a digit'),
   revision: z.number().int().positive().describe('Revision of the project that the edit is based on.'),
 });
 

@@ -15,7 +15,7 @@ import { ApiError } from '../http/api-error.js';
 import type { Call } from '../http/endpoint.js';
 import { isId } from '../ids.js';
 import { gatewayBuckets } from '../state.js';
-import { checkRequest } from './check-request.js';
+import { checkLanguages } from './check-languages.js';
 import { keepGlossaries } from './keep-glossaries.js';
 import { probeDuration } from './probe-duration.js';
 import { withReservation } from './reserve.js';
@@ -32,7 +32,8 @@ type TaskCall = Call<TaskRequest, undefined>;
  */
 export async function acceptTask(spec: FamilySpec, call: TaskCall): Promise<TaskRecord> {
   const { gateway, body: request, key } = call;
-  await checkRequest(spec, request, gateway);
+  const languages = spec.languages?.(request);
+  if (languages) await checkLanguages(spec, languages, gateway);
   checkUrls(spec, request, gateway);
   const glossaries = await readGlossaries(call);
   const subtitleStyle = await readStyle(call);

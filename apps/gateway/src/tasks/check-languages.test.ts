@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { workerRecord } from '../testing/work.js';
 import { checkKnown, checkSpeakable } from './check-languages.js';
 
-const pair = (source_language: string, target_language: string) => ({ source_language, target_language });
+const pair = (source: string, target: string) => ({ source, target });
 const worker = (languages: WorkerRecord['languages'], change: Partial<WorkerRecord> = {}): WorkerRecord => ({
   ...workerRecord,
   languages,
@@ -32,10 +32,7 @@ describe('checkSpeakable', () => {
     [pair('auto', 'fr'), [spanish]],
     [pair('de', 'it'), [spanish, worker({ de: ['it'] })]],
     [pair('de', 'it'), []],
-    [
-      { ...pair('de', 'fr'), subtitle_url: 'https://a/b.srt', subtitle_usage_type: 'final_translated' as const },
-      [spanish],
-    ],
+    [{ ...pair('de', 'fr'), isTranslated: true }, [spanish]],
     [pair('de', 'it'), [worker({ en: ['es'] }, { draining: true })]],
   ])('lets %j pass (%#)', (wanted, workers) => checkSpeakable(wanted, workers));
 
@@ -46,7 +43,5 @@ describe('checkSpeakable', () => {
     expect(() => checkSpeakable(pair('de', 'fr'), [spanish])).toThrow(
       'it needs a translation engine from German to French.',
     );
-    const original = { subtitle_url: 'https://a/b.srt', subtitle_usage_type: 'original' as const };
-    expect(() => checkSpeakable({ ...pair('de', 'fr'), ...original }, [spanish])).toThrow(/translation engine/);
   });
 });

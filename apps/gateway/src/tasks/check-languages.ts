@@ -1,25 +1,36 @@
+import { buckets } from '@polydub/bus';
 import {
+  type FamilySpec,
   languageName,
   languagePart,
+  type RequestedLanguages,
   sourceLanguages,
-  type TranslateRequest,
   targetLanguages,
   type WorkerRecord,
 } from '@polydub/contracts';
+import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
 
-type Pair = Pick<TranslateRequest, 'source_language' | 'target_language'>;
-/** A request whose subtitles are spoken as they are needs no translation. */
-type Wanted = Pair & Partial<Pick<TranslateRequest, 'subtitle_url' | 'subtitle_usage_type'>>;
+/** Throws `ApiError` 5 for languages that are not in the tables, or that no worker of the family can make. */
+export async function checkLanguages(
+  { name }: FamilySpec,
+  wanted: RequestedLanguages,
+  { bus }: Pick<Gateway, 'bus'>,
+): Promise<void> {
+  checkKnown(wanted);
+  const workers = [...(await bus.records(buckets.workers).list()).values()];
+  checkSpeakable(
+    wanted,
+    workers.filter(({ families }) => families.includes(name)),
+  );
+}
 
 /**
  * Throws `ApiError` 5 for a language that is not in the tables. The locale of a source must be listed; of a target,
  * only the language part is checked.
  */
-export function checkKnown({ source_language: source, target_language: target }: Pair): void {
-  if (source !== 'auto' && !isKnownSource(source)) {
-    throw unknown('source_language', source, sourceLanguages);
-  }
+export function checkKnown({ source, target }: RequestedLanguages): void {
+  if (source !== 'auto' && !isKnownSource(source)) throw unknown('source_language', source, sourceLanguages);
   if (!Object.hasOwn(targetLanguages, languagePart(target))) throw unknown('target_language', target, targetLanguages);
 }
 
@@ -27,27 +38,26 @@ export function checkKnown({ source_language: source, target_language: target }:
  * Throws `ApiError` 5 when there are workers but none can make the target language. When there are no workers, the job
  * may wait for one.
  */
-export function checkSpeakable(wanted: Wanted, workers: readonly WorkerRecord[]): void {
-  const ready = workers.filter(({ draining, families }) => !draining && families.includes('translate'));
+export function checkSpeakable(wanted: RequestedLanguages, workers: readonly WorkerRecord[]): void {
+  const ready = workers.filter(({ draining }) => !draining);
   if (ready.length === 0 || ready.some(({ languages }) => canMake(wanted, languages))) return;
-  const target = languageName(wanted.target_language);
+  const target = languageName(wanted.target);
   const engine = ready.some(({ languages }) => speaks(wanted, languages))
-    ? `a translation engine from ${languageName(wanted.source_language)} to ${target}`
+    ? `a translation engine from ${languageName(wanted.source)} to ${target}`
     : `a speech synthesis engine with a voice for ${target}`;
   throw new ApiError('5', {
-    message: `target_language: no installed engine can make ${target} (${wanted.target_language}); it needs ${engine}.`,
+    message: `target_language: no installed engine can make ${target} (${wanted.target}); it needs ${engine}.`,
   });
 }
 
-function canMake(wanted: Wanted, languages: WorkerRecord['languages']): boolean {
-  const { source_language: source, target_language: target } = wanted;
-  const isWorded = wanted.subtitle_url !== undefined && wanted.subtitle_usage_type === 'final_translated';
-  if (source === 'auto' || isWorded) return speaks(wanted, languages);
+function canMake(wanted: RequestedLanguages, languages: WorkerRecord['languages']): boolean {
+  const { source, target, isTranslated } = wanted;
+  if (source === 'auto' || isTranslated) return speaks(wanted, languages);
   return languages[languagePart(source)]?.includes(languagePart(target)) ?? false;
 }
 
-function speaks({ target_language }: Pair, languages: WorkerRecord['languages']): boolean {
-  return Object.values(languages).some((targets) => targets.includes(languagePart(target_language)));
+function speaks({ target }: RequestedLanguages, languages: WorkerRecord['languages']): boolean {
+  return Object.values(languages).some((targets) => targets.includes(languagePart(target)));
 }
 
 function isKnownSource(code: string): boolean {

@@ -40,6 +40,16 @@ export interface Billing {
   readonly withoutEffect?: readonly string[] | undefined;
 }
 
+/** The languages that a request names, for families whose workers translate what is said and speak it. */
+export interface RequestedLanguages {
+  /** What `source_language` holds: a code such as `en-US`, or `auto`. */
+  readonly source: string;
+  /** What `target_language` holds. */
+  readonly target: string;
+  /** Set when the request brings its translation, so that no worker has to translate. */
+  readonly isTranslated?: boolean;
+}
+
 /**
  * Everything about a family of tasks except its recipe. Endpoints, OpenAPI, scopes, points, callbacks, lists, status,
  * bus topics, workers and command line all read this row.
@@ -83,6 +93,11 @@ export interface FamilySpec<Request extends TaskRequest = TaskRequest> {
   readonly results: Readonly<Record<string, ResultSpec>>;
   /** How failures are reported to clients. */
   readonly failures: FamilyFailures;
+  /**
+   * The languages of a request, in its fields `source_language` and `target_language`. They are refused when they are
+   * not in the tables, or when workers are there and none can speak or translate them. Default: nothing is checked.
+   */
+  languages?(request: Request): RequestedLanguages;
   /** Whether a request asks for a project, which its owner can edit and export again. Default: no. */
   makesProject?(request: Request): boolean;
   /** Whole points that a finished task costs (specification 8). */

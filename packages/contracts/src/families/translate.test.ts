@@ -41,3 +41,23 @@ describe('the price of a translate task', () => {
     expect(priceOf(request({ subtitle_mode, ...other }), 60, ['align_video', 'subtitle_mode'])).toBe(3);
   });
 });
+
+describe('the languages of a translate task', () => {
+  const languagesOf = (changes: Partial<TranslateRequest>) => translateFamily.languages(request(changes));
+
+  it('are those of its fields', () => {
+    expect(languagesOf({})).toEqual({ source: 'auto', target: 'es', isTranslated: false });
+  });
+
+  it.each([
+    ['final_translated', true],
+    ['original', false],
+  ] as const)('with subtitles of usage %s need no translation: %s', (subtitle_usage_type, isTranslated) => {
+    const given = { subtitle_url: 'https://example.com/a.srt', subtitle_usage_type };
+    expect(languagesOf(given)).toMatchObject({ isTranslated });
+  });
+
+  it('need a translation without subtitles, whatever their usage would be', () => {
+    expect(languagesOf({ subtitle_usage_type: 'final_translated' })).toMatchObject({ isTranslated: false });
+  });
+});

@@ -45,6 +45,11 @@ export const translateFamily = defineFamily({
     reportPage: { fileName: 'report', field: 'report_page_url', isBesideResult: true },
   },
   failures: translateFailures,
+  languages: (request: TranslateRequest) => ({
+    source: request.source_language,
+    target: request.target_language,
+    isTranslated: request.subtitle_url !== undefined && request.subtitle_usage_type === 'final_translated',
+  }),
   makesProject: (request: TranslateRequest) => request.enable_proofreading || request.project_mode === 'editable',
   price: (request: TranslateRequest, { durationSeconds, withoutEffect = [] }: Billing) => {
     const erases = mayErase(request) && !withoutEffect.includes('subtitle_mode');

@@ -7,7 +7,7 @@ import type { AlignedLine, ScriptLine } from './script-line.js';
 import { heardTokens, tokensOf } from './tokens.js';
 
 /** How well a script was found in the media. */
-export interface ScriptAlignment {
+export interface ScriptAlignment<Line extends ScriptLine = ScriptLine> {
   /**
    * How the script was found in the media: by its words, or only because somebody speaks at its times; undefined when
    * it was not found.
@@ -19,7 +19,7 @@ export interface ScriptAlignment {
    * As many lines as given, with unchanged texts; they keep their own times when the script was found by speech only,
    * or not found.
    */
-  readonly lines: readonly AlignedLine[];
+  readonly lines: readonly AlignedLine<Line>[];
 }
 
 /** What {@link alignScript} compares the script with. */
@@ -48,7 +48,10 @@ const MIN_SCRIPT_IN_SPEECH = 0.5;
  * Finds a given script in the media: aligns its words with the recognized words, tolerating misheard ones, and gives
  * each line the time at which its words were spoken. Lines keep their order and texts, and do not overlap.
  */
-export function alignScript(script: readonly ScriptLine[], heard: HeardMedia): ScriptAlignment {
+export function alignScript<Line extends ScriptLine>(
+  script: readonly Line[],
+  heard: HeardMedia,
+): ScriptAlignment<Line> {
   const own = script.flatMap(({ text }, line) => tokensOf(text).map((token) => ({ ...token, line })));
   const others = heardTokens(heard.words);
   const pairs = alignKeys(

@@ -16,11 +16,11 @@ const NEIGHBOURS = 3;
 const MIN_LINE_SECONDS = 0.1;
 
 /** Gives each line the times of its words; lines without recognized words are moved together with their neighbours. */
-export function locateLines(
-  script: readonly ScriptLine[],
+export function locateLines<Line extends ScriptLine>(
+  script: readonly Line[],
   tokens: readonly ScriptToken[],
   durationSeconds: number,
-): AlignedLine[] {
+): AlignedLine<Line>[] {
   const byLine: ScriptToken[][] = script.map(() => []);
   for (const token of tokens) byLine[token.line]?.push(token);
   const found = script.map((line, index) => wordsOf(line, byLine[index] ?? []));
@@ -80,7 +80,10 @@ function offsetAround(offsets: readonly Offset[], index: number): number {
 }
 
 /** Keeps lines in order, without overlaps and within the media, and words within their lines. */
-function inOrder(lines: readonly AlignedLine[], durationSeconds: number): AlignedLine[] {
+function inOrder<Line extends ScriptLine>(
+  lines: readonly AlignedLine<Line>[],
+  durationSeconds: number,
+): AlignedLine<Line>[] {
   const step = Math.min(MIN_LINE_SECONDS, durationSeconds / Math.max(1, lines.length));
   const starts = startsApart(lines, durationSeconds, step);
   return lines.map((line, index) => {

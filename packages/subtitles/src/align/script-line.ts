@@ -7,11 +7,11 @@ export interface ScriptLine {
   readonly endSeconds: number;
 }
 
-/** A line with the times at which it is spoken. */
-export interface AlignedLine extends ScriptLine {
+/** A line with the times at which it is spoken; whatever else the line holds stays. */
+export type AlignedLine<Line extends ScriptLine = ScriptLine> = Line & {
   /**
    * Its own words; `probability` is 1 for recognized ones and 0 for those placed between them. Empty when none was
    * recognized.
    */
-  readonly words: readonly Word[];
-}
+  readonly words: Word[];
+};

@@ -18,7 +18,10 @@ const signs: Readonly<Record<string, string>> = {
   '＋': 'プラス',
 };
 
-/** Japanese with its kanji as hiragana; a space parts topic and direction (`は`, `へ`) at the start of a reading. */
+/**
+ * Japanese with its kanji as hiragana, as Chatterbox prepares text: a reading that begins with `は` or `へ` gets a space
+ * before it, because after another word these signs would look like the particles that are read "wa" and "e".
+ */
 export async function hiragana(text: string): Promise<string> {
   return (await tokensOf(text))
     .map((token) => {
@@ -59,7 +62,7 @@ function readingOf({ pronunciation, reading, surface_form }: IpadicFeatures): st
   return (known ?? surface_form).replaceAll(/[\u3041-\u3096]/g, (kana) => shifted(kana, kanaShift));
 }
 
-/** From a hiragana to its katakana. */
+/** How much further a katakana is in Unicode than its hiragana. */
 const kanaShift = 0x60;
 const shifted = (kana: string, by: number): string => String.fromCodePoint((kana.codePointAt(0) ?? 0) + by);
 

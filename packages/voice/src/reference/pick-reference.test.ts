@@ -2,7 +2,7 @@ import { spanSeconds } from '@polydub/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passagesOf } from './candidates.js';
-import { type Candidate, pickReference, purities } from './pick-reference.js';
+import { type Candidate, pickReference, withPurity } from './pick-reference.js';
 import { soundQuality } from './sound-quality.js';
 
 const word = (text: string, startSeconds: number, endSeconds: number) => ({
@@ -101,7 +101,7 @@ describe('pickReference', () => {
   });
 });
 
-describe('purities', () => {
+describe('withPurity', () => {
   const spoken = (speaker: string, ...embedding: number[]) => ({
     speaker,
     seconds: 2,
@@ -109,7 +109,8 @@ describe('purities', () => {
   });
 
   it('is high for a typical passage, and negative for one that is another’s', () => {
-    const [a1, a2, b1, stray] = purities([spoken('a', 1, 0), spoken('a', 1, 0), spoken('b', 0, 1), spoken('a', 0, 1)]);
+    const heard = [spoken('a', 1, 0), spoken('a', 1, 0), spoken('b', 0, 1), spoken('a', 0, 1)];
+    const [a1, a2, b1, stray] = withPurity(heard).map(({ purity }) => purity);
     expect(a1).toBeGreaterThan(0.5);
     expect(a2).toBe(a1);
     expect(stray).toBeLessThan(0);
@@ -117,7 +118,8 @@ describe('purities', () => {
   });
 
   it('knows nothing against the only passage of the only speaker', () => {
-    expect(purities([spoken('a', 1, 0)])).toEqual([1]);
+    const only = { ...spoken('a', 1, 0), text: 'stays' };
+    expect(withPurity([only])).toEqual([{ ...only, purity: 1 }]);
   });
 });
 

@@ -53,20 +53,20 @@ export interface SpokenVoice {
 }
 
 /**
- * Purity of each passage, in order: cosine similarity to its speaker's mean voice (weighted by length; without the
- * passage itself if there are others), minus that to the nearest other speaker's mean voice. With only one speaker
- * nothing is subtracted.
+ * Each passage with its purity: cosine similarity to its speaker's mean voice (weighted by length; without the passage
+ * itself if there are others), minus that to the nearest other speaker's mean voice. With only one speaker nothing is
+ * subtracted.
  */
-export function purities(voices: readonly SpokenVoice[]): number[] {
+export function withPurity<Voice extends SpokenVoice>(voices: readonly Voice[]): (Voice & Pick<Candidate, 'purity'>)[] {
   const speakers = [...new Set(voices.map(({ speaker }) => speaker))];
-  return voices.map((voice, index) => {
-    const rest = voices.filter((_, each) => each !== index);
+  return voices.map((voice) => {
+    const rest = voices.filter((each) => each !== voice);
     const similarityTo = (speaker: string): number | undefined => {
       const theirs = rest.filter((each) => each.speaker === speaker);
       return theirs.length > 0 ? innerProduct(voice.embedding, meanVoice(theirs)) : undefined;
     };
     const others = speakers.filter((speaker) => speaker !== voice.speaker).flatMap((each) => similarityTo(each) ?? []);
-    return (similarityTo(voice.speaker) ?? 1) - Math.max(0, ...others);
+    return { ...voice, purity: (similarityTo(voice.speaker) ?? 1) - Math.max(0, ...others) };
   });
 }
 

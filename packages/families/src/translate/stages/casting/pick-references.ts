@@ -15,9 +15,9 @@ import {
   type Passage,
   passagesOf,
   pickReference,
-  purities,
   referenceSeconds,
   soundQuality,
+  withPurity,
 } from '@polydub/voice';
 import { z } from 'zod';
 import { CLONING_SAMPLE_RATE_HZ } from '../source/prepare.js';
@@ -84,8 +84,7 @@ async function listen(transcript: Transcript, path: string, { engines, signal }:
       heard.push({ ...passage, ...soundQuality(sound), speaker, embedding, seconds: spanSeconds(passage) });
     }
   }
-  const pure = purities(heard);
-  return heard.map((each, index) => ({ ...each, purity: pure[index] ?? 0 }));
+  return withPurity(heard);
 }
 
 function longest(passages: readonly Passage[]): Passage[] {

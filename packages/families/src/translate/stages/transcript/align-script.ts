@@ -25,16 +25,7 @@ export const alignScript = defineStage({
     const { foundBy, heardShare, lines } = align(transcript.lines, { words, speech, durationSeconds });
     if (foundBy === undefined) throw notFound(heardShare);
     if (foundBy === 'speech') warn(BY_SPEECH);
-    return {
-      transcript: {
-        ...transcript,
-        lines: transcript.lines.map((line, index) => ({
-          ...line,
-          ...lines[index],
-          words: [...(lines[index]?.words ?? [])],
-        })),
-      },
-    };
+    return { transcript: { ...transcript, lines: [...lines] } };
   },
 });
 
