@@ -10,6 +10,7 @@ import { Records } from './records.js';
 import { refuseStalls } from './refuse-stalls.js';
 import { persistently } from './retry.js';
 import { countBySubject } from './subjects.js';
+import { whyNotMade, whyRefused } from './why-refused.js';
 
 const STREAM = `OBJ_${BLOB_BUCKET}`;
 /** Prefix of the subjects of all chunks. */
@@ -41,12 +42,16 @@ export class NatsBlobs implements Blobs {
     this.#link = link;
     this.#small = new Records(link, { bucket: SMALL_BLOB_BUCKET, value: smallBlobSchema });
     this.#store = lazily(() =>
-      persistently('open the object store', link.patienceMs, () =>
-        new Objm(link.js).create(BLOB_BUCKET, {
-          replicas: link.replicas,
-          storage: StorageType.File,
-          max_bytes: maxBytes,
-        }),
+      persistently(
+        'open the object store',
+        link.patienceMs,
+        () =>
+          new Objm(link.js).create(BLOB_BUCKET, {
+            replicas: link.replicas,
+            storage: StorageType.File,
+            max_bytes: maxBytes,
+          }),
+        () => whyNotMade(link),
       ),
     );
   }
@@ -168,7 +173,12 @@ export class NatsBlobs implements Blobs {
 
   async #ask<T>(what: string, action: (store: ObjectStore) => Promise<T>): Promise<T> {
     const store = await this.#store();
-    return persistently(what, this.#link.patienceMs, () => action(store));
+    return persistently(
+      what,
+      this.#link.patienceMs,
+      () => action(store),
+      () => whyRefused(this.#link, STREAM),
+    );
   }
 }
 
