@@ -103,14 +103,18 @@ export class NatsBlobs implements Blobs {
   }
 
   /** Removes chunks that no description names, which nobody can read. */
-  async removeUnfinished(maxAgeMs: number): Promise<void> {
+  async removeUnfinished(maxAgeMs: number, signal?: AbortSignal): Promise<void> {
     const contents = await this.#ask('list contents', () => this.#count(`${CONTENTS}>`));
     const left = new Set(Object.keys(contents));
     for (const name of left.size > 0 ? await this.#largeNames() : []) {
+      signal?.throwIfAborted();
       const info = await this.#info(name);
       if (info) left.delete(contentOf(info));
     }
-    for (const content of left) await this.#ask('remove half an upload', () => this.#removeContent(content, maxAgeMs));
+    for (const content of left) {
+      signal?.throwIfAborted();
+      await this.#ask('remove half an upload', () => this.#removeContent(content, maxAgeMs));
+    }
   }
 
   /** Names of the large blobs, removed ones included. */

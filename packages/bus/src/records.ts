@@ -192,10 +192,12 @@ export class Records<Value> {
   /**
    * Removes the marks that were left by records removed more than `olderThanMs` ago; resolves with their number.
    * Watchers need the marks, but the server would keep them for ever. A record that is written again meanwhile stays.
+   * Throws the signal's reason once it is aborted.
    */
-  async sweepMarks(olderThanMs: number): Promise<number> {
+  async sweepMarks(olderThanMs: number, signal?: AbortSignal): Promise<number> {
     const oldestMs = Date.now() - olderThanMs;
     const sweep = async (key: string) => {
+      signal?.throwIfAborted();
       const entry = await this.#entry(key);
       if (!entry || !isMark(entry) || entry.created.getTime() > oldestMs) return false;
       await this.#ask(`sweep ${key}`, () =>

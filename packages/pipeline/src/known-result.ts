@@ -1,13 +1,25 @@
-import { type Artifact, type ArtifactStore, artifactSchema, type StageResult } from '@polydub/contracts';
+import {
+  type Artifact,
+  type ArtifactStore,
+  artifactSchema,
+  type StageResult,
+  stageResultSchema,
+} from '@polydub/contracts';
+import type { AnyStage } from './stage.js';
 
 /**
- * The stored result of the stage with this key. When an artifact of the result is no longer in the store, the result is
- * removed, so that the stage makes both again.
+ * The stored result of a stage with this key. A result that is none of this stage, or that names an artifact which is
+ * no longer in the store, is removed, so that the stage makes all of it again.
  */
-export async function knownResult(store: ArtifactStore, key: string): Promise<StageResult | undefined> {
-  const result = await store.readResult(key);
-  if (result === undefined) return undefined;
-  if (await holdsAll(store, result)) return result as StageResult;
+export async function knownResult(
+  store: ArtifactStore,
+  { output }: Pick<AnyStage, 'output'>,
+  key: string,
+): Promise<StageResult | undefined> {
+  const stored = await store.readResult(key);
+  if (stored === undefined) return undefined;
+  const { data: result } = stageResultSchema.safeParse(stored);
+  if (result && output.safeParse(result.output).success && (await holdsAll(store, result))) return result;
   await store.removeResult(key);
   return undefined;
 }

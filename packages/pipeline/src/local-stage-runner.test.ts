@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -58,6 +58,18 @@ describe('LocalStageRunner', () => {
     await runner().map(shout, [{ text: 'a' }, { text: 'b' }, { text: 'c' }]);
     expect(ran).toEqual(['c']);
   });
+
+  it.each(['{"output":{"text":', '{"a":1}', '{"output":{"text":7},"warnings":[]}', '[]'])(
+    'makes a result anew that was damaged: %s',
+    async (damaged) => {
+      await runner().run(shout, { text: 'a' });
+      const results = join(folder, 'results');
+      for (const name of await readdir(results)) await writeFile(join(results, name), damaged);
+      expect(await runner().run(shout, { text: 'a' })).toEqual({ text: 'A' });
+      expect(await runner().run(shout, { text: 'a' })).toEqual({ text: 'A' });
+      expect(ran).toEqual(['a', 'a']);
+    },
+  );
 
   it('runs light parts at once, as many as there are cores, and keeps their order', async () => {
     let under = 0;

@@ -68,6 +68,26 @@ describe('FolderStore', () => {
     expect(await store.readResult('k')).toBeUndefined();
   });
 
+  it.each(['', '{"output":', 'null\u0000'])(
+    'takes a damaged result for none, and makes room for a new one: %j',
+    async (text) => {
+      await store.writeResult('k', { n: 1 });
+      await writeFile(join(folder, 'results', 'k.json'), text);
+      expect(await store.readResult('k')).toBeUndefined();
+      await store.writeResult('k', { n: 2 });
+      expect(await store.readResult('k')).toEqual({ n: 2 });
+    },
+  );
+
+  it('ends a clean-up when it is told to', async () => {
+    await store.writeResult('k', { n: 1 });
+    const rule = { maxAgeMs: -1e9, keep: () => false };
+    const signal = AbortSignal.abort(new Error('the gateway stops'));
+    await expect(store.removeOld({ ...rule, signal })).rejects.toThrow('the gateway stops');
+    expect(await store.readResult('k')).toEqual({ n: 1 });
+    expect(await store.removeOld(rule)).toBe(1);
+  });
+
   it('keeps the first result written under a key', async () => {
     expect(await store.readResult('k')).toBeUndefined();
     await Promise.all([store.writeResult('k', { n: 1 }), store.writeResult('k', { n: 1 })]);

@@ -7,7 +7,7 @@ import {
   type RetainingStore,
   type RetentionRule,
 } from '@polydub/contracts';
-import { absent, hashFile, taken, throwIfDiskFull } from './files.js';
+import { absent, hashFile, parsedJson, taken, throwIfDiskFull } from './files.js';
 import { removeOlder } from './remove-older.js';
 import { makeScratch, removeAbandoned } from './scratch.js';
 
@@ -65,7 +65,10 @@ export class FolderStore implements RetainingStore {
 
   async readResult(key: string): Promise<unknown> {
     const text = await readFile(this.#resultPath(key), 'utf8').catch(absent);
-    return text === undefined ? undefined : JSON.parse(text);
+    if (text === undefined) return undefined;
+    const result = parsedJson(text);
+    if (result === undefined) await this.removeResult(key);
+    return result;
   }
 
   async writeResult(key: string, result: unknown): Promise<void> {
@@ -89,12 +92,14 @@ export class FolderStore implements RetainingStore {
     await removeAbandoned(this.#scratch);
   }
 
-  async removeOld({ maxAgeMs, keep }: RetentionRule): Promise<number> {
-    const results = await removeOlder(this.#results, maxAgeMs, () => false);
-    const artifacts = await removeOlder(this.#artifacts, maxAgeMs + DAY_MS, (name) =>
-      keep(name.slice(0, SHA256_DIGITS)),
-    );
-    await removeOlder(this.#scratch, DAY_MS, () => false);
+  async removeOld({ maxAgeMs, keep, signal }: RetentionRule): Promise<number> {
+    const results = await removeOlder(this.#results, { maxAgeMs, signal });
+    const artifacts = await removeOlder(this.#artifacts, {
+      maxAgeMs: maxAgeMs + DAY_MS,
+      keep: (name) => keep(name.slice(0, SHA256_DIGITS)),
+      signal,
+    });
+    await removeOlder(this.#scratch, { maxAgeMs: DAY_MS, signal });
     return results + artifacts;
   }
 
