@@ -46,6 +46,8 @@ test('voices of a server are read with languages and gender', () => {
 test.each([
   { POLYDUB_THREADS: 'two' },
   { POLYDUB_THREADS: '0' },
+  { POLYDUB_THREADS: '0x10' },
+  { POLYDUB_THREADS: '1e3' },
   { POLYDUB_WORKER_SILENT_SECONDS: '0' },
   { POLYDUB_WAIT_SECONDS: 'message' },
   { POLYDUB_WAIT_SECONDS: 'message:0' },

@@ -4,6 +4,7 @@ import type { BusTls, ServiceTimes } from '@polydub/bus';
 import { PolydubError, targetLanguages } from '@polydub/contracts';
 import type { CloningChoice, EngineChoice, EngineChoices, ServerChoice, ServerVoice } from '@polydub/families';
 import { defaultCacheFolder } from '@polydub/inference';
+import { wholeNumberIn } from './option-values.js';
 import { readWaitSeconds } from './wait-seconds.js';
 
 /** The settings from the environment, checked. */
@@ -99,8 +100,8 @@ function readThreads({ POLYDUB_THREADS: given }: Environment): number {
 }
 
 function wholeFromOne(variable: string, given: string): number {
-  const number = Number(given);
-  if (Number.isInteger(number) && number >= 1) return number;
+  const number = wholeNumberIn(given);
+  if (number !== undefined && number >= 1) return number;
   throw wrong(variable, given, 'a whole number from 1');
 }
 

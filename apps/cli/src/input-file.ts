@@ -8,6 +8,7 @@ import { PolydubError } from '@polydub/contracts';
  * @param what such as `input` or `glossary`, for the message
  */
 export async function inputFile(what: string, given: string): Promise<string> {
+  if (given === '') throw new PolydubError('usage', { message: `${what} is empty, expected a file` });
   const absolute = path.resolve(given);
   const found = await stat(absolute).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
@@ -48,6 +49,12 @@ const DISK_FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 async function requireWritable(setting: string, folder: string): Promise<void> {
   const code = await whyNotWritable(folder);
   if (code === undefined || DISK_FULL_CODES.includes(code)) return;
+  if (code === 'ENAMETOOLONG') {
+    throw new PolydubError('usage', {
+      message: `${setting}: the name of ${folder} is longer than the file system takes`,
+      remedy: `Give ${setting} a folder with a shorter name.`,
+    });
+  }
   if (code === 'ENOENT' && !(await exists(folder))) return requireWritable(setting, path.dirname(folder));
   throw new PolydubError('usage', {
     message: `${setting}: nothing may be written in ${folder} (${code})`,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { artifactSchema } from '@polydub/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderStore } from './folder-store.js';
 
@@ -86,6 +87,12 @@ describe('FolderStore', () => {
     await expect(store.removeOld({ ...rule, signal })).rejects.toThrow('the gateway stops');
     expect(await store.readResult('k')).toEqual({ n: 1 });
     expect(await store.removeOld(rule)).toBe(1);
+  });
+
+  it.each(['film.', '...', 'film.映画', 'film', '.film'])('gives a file named %s no extension', async (name) => {
+    const path = join(folder, name);
+    await writeFile(path, 'film');
+    expect(artifactSchema.parse(await store.refer(path))).toMatchObject({ extension: '' });
   });
 
   it('keeps the first result written under a key', async () => {

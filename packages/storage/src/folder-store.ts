@@ -42,10 +42,11 @@ export class FolderStore implements RetainingStore {
 
   /** Adds a file of the user to the store without copying or moving it. */
   async refer(path: string): Promise<Artifact> {
-    const extension = extname(path)
+    // An extension without plain letters and digits, as in `film.` or `film.映画`, says nothing to programs.
+    const letters = extname(path)
       .toLowerCase()
-      .replace(/[^.a-z0-9]/g, '');
-    return this.#keep(path, extension, async (target) => {
+      .replace(/[^a-z0-9]/g, '');
+    return this.#keep(path, letters === '' ? '' : `.${letters}`, async (target) => {
       await rm(target, { force: true });
       await symlink(resolve(path), target);
     });
