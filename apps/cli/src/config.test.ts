@@ -46,6 +46,8 @@ test('voices of a server are read with languages and gender', () => {
 test.each([
   { POLYDUB_THREADS: 'two' },
   { POLYDUB_THREADS: '0' },
+  { POLYDUB_THREADS: '0x10' },
+  { POLYDUB_THREADS: '1e3' },
   { POLYDUB_WORKER_SILENT_SECONDS: '0' },
   { POLYDUB_WAIT_SECONDS: 'message' },
   { POLYDUB_WAIT_SECONDS: 'message:0' },
@@ -57,12 +59,22 @@ test.each([
   { POLYDUB_TRANSCRIPTION_URL: 'http://localhost/v1' },
   { POLYDUB_SPEECH_VOICES: 'alloy' },
   { POLYDUB_SPEECH_VOICES: 'alloy:en:robot' },
+  { POLYDUB_SPEECH_VOICES: 'alloy:en+tlh:female' },
+  { POLYDUB_SPEECH_VOICES: 'alloy:en-US' },
+  { POLYDUB_SPEECH_VOICES: 'alloy:en+' },
 ])('%j is refused by its name', (environment) => {
   const [first = ''] = Object.keys(environment);
   const stem = first.replace(/_URL$/, '');
   expect(() => readConfig(environment)).toThrow(
     expect.objectContaining({ kind: 'usage', message: expect.stringContaining(stem) }),
   );
+});
+
+test('an unknown language of a server is named, with those that are known', () => {
+  const expected = expect.objectContaining({ kind: 'usage', message: expect.stringMatching(/"klingon".*: en, zh,/) });
+  expect(() => readConfig({ POLYDUB_SPEECH_VOICES: 'alloy:klingon' })).toThrow(expected);
+  const server = { POLYDUB_CLONING_URL: 'http://localhost:8890/v1', POLYDUB_CLONING_MODEL: 'chatterbox' };
+  expect(() => readConfig({ ...server, POLYDUB_CLONING_LANGUAGES: 'en+klingon' })).toThrow(expected);
 });
 
 test('waits that are not chosen are those of production', () => {

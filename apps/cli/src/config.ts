@@ -1,9 +1,10 @@
 import { availableParallelism, homedir } from 'node:os';
 import path from 'node:path';
 import type { BusTls, ServiceTimes } from '@polydub/bus';
-import { PolydubError } from '@polydub/contracts';
+import { PolydubError, targetLanguages } from '@polydub/contracts';
 import type { CloningChoice, EngineChoice, EngineChoices, ServerChoice, ServerVoice } from '@polydub/families';
 import { defaultCacheFolder } from '@polydub/inference';
+import { wholeNumberIn } from './option-values.js';
 import { readWaitSeconds } from './wait-seconds.js';
 
 /** The settings from the environment, checked. */
@@ -99,8 +100,8 @@ function readThreads({ POLYDUB_THREADS: given }: Environment): number {
 }
 
 function wholeFromOne(variable: string, given: string): number {
-  const number = Number(given);
-  if (Number.isInteger(number) && number >= 1) return number;
+  const number = wholeNumberIn(given);
+  if (number !== undefined && number >= 1) return number;
   throw wrong(variable, given, 'a whole number from 1');
 }
 
@@ -124,9 +125,22 @@ function readModel(capability: string, environment: Environment): { readonly mod
 function readCloning(environment: Environment): CloningChoice | undefined {
   const choice = readEngine('CLONING', environment);
   if (!choice || 'model' in choice) return choice;
-  const languages = (environment.POLYDUB_CLONING_LANGUAGES ?? '').split('+').filter((language) => language !== '');
-  if (languages.length > 0) return { server: { ...choice.server, languages } };
-  throw wrong('POLYDUB_CLONING_LANGUAGES', '', 'the languages that the server speaks, such as en+es');
+  const given = environment.POLYDUB_CLONING_LANGUAGES ?? '';
+  if (given === '') throw wrong('POLYDUB_CLONING_LANGUAGES', '', 'the languages that the server speaks, such as en+es');
+  return { server: { ...choice.server, languages: readLanguages('POLYDUB_CLONING_LANGUAGES', given) } };
+}
+
+/** Parses `en+es`. A code that no dub can have would never be chosen, and nobody would be told why. */
+function readLanguages(variable: string, given: string): string[] {
+  const known = Object.keys(targetLanguages);
+  const languages = given.split('+').map((code) => code.trim());
+  const unknown = languages.find((code) => !known.includes(code));
+  if (unknown === undefined) return languages;
+  throw wrong(
+    variable,
+    given,
+    `languages that dubs can be in instead of "${unknown}", joined by +: ${known.join(', ')}`,
+  );
 }
 
 function readServer(capability: string, environment: Environment): ServerChoice | undefined {
@@ -147,7 +161,7 @@ function readVoices({ POLYDUB_SPEECH_VOICES: given }: Environment): ServerVoice[
     if (!id || !languages || rest.length > 0 || !isGender(gender)) {
       throw wrong('POLYDUB_SPEECH_VOICES', entry.trim(), expected);
     }
-    return [{ id, languages: languages.split('+'), gender }];
+    return [{ id, languages: readLanguages('POLYDUB_SPEECH_VOICES', languages), gender }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { access, constants, readdir, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 
@@ -8,6 +8,7 @@ import { PolydubError } from '@polydub/contracts';
  * @param what such as `input` or `glossary`, for the message
  */
 export async function inputFile(what: string, given: string): Promise<string> {
+  if (given === '') throw new PolydubError('usage', { message: `${what} is empty, expected a file` });
   const absolute = path.resolve(given);
   const found = await stat(absolute).catch((error: NodeJS.ErrnoException) => error);
   if (found instanceof Error) {
@@ -25,32 +26,60 @@ export async function inputFile(what: string, given: string): Promise<string> {
 
 /**
  * Absolute path of a folder that exists or can be created. Throws `PolydubError` usage when there is a file in its
- * place, or when it cannot be written to.
+ * place, or when nothing can be written to it.
  *
- * @param option such as `--out`, for the message
+ * @param setting the option or variable that names the folder, such as `--out`, for the message
  */
-export async function folderFor(option: string, given: string): Promise<string> {
+export async function folderFor(setting: string, given: string): Promise<string> {
+  if (given === '') throw new PolydubError('usage', { message: `${setting} is empty, expected a folder` });
   const absolute = path.resolve(given);
   const found = await stat(absolute).catch((error: NodeJS.ErrnoException) => error);
   const inTheWay = found instanceof Error ? found.code === 'ENOTDIR' : !found.isDirectory();
   if (inTheWay) {
     throw new PolydubError('usage', {
-      message: `${option} ${given} leads to a file, expected a folder or a path where one can be made`,
+      message: `${setting} ${given} leads to a file, expected a folder or a path where one can be made`,
+      remedy: `Give ${setting} another folder, or move the file away.`,
     });
   }
-  await requireWritable(option, absolute);
+  await requireWritable(setting, absolute);
   return absolute;
 }
 
+/** A full disk is no wrong setting: the work itself says what is full, and goes on when there is room. */
+const DISK_FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
+
 /** Checks the folder, or the nearest one above it that exists. */
-async function requireWritable(option: string, folder: string): Promise<void> {
-  const error = await access(folder, constants.W_OK).catch((reason: NodeJS.ErrnoException) => reason);
-  if (!error) return;
-  if (error.code === 'ENOENT') return requireWritable(option, path.dirname(folder));
+async function requireWritable(setting: string, folder: string): Promise<void> {
+  const code = await whyNotWritable(folder);
+  if (code === undefined || DISK_FULL_CODES.includes(code)) return;
+  if (code === 'ENAMETOOLONG') {
+    throw new PolydubError('usage', {
+      message: `${setting}: the name of ${folder} is longer than the file system takes`,
+      remedy: `Give ${setting} a folder with a shorter name.`,
+    });
+  }
+  if (code === 'ENOENT' && !(await exists(folder))) return requireWritable(setting, path.dirname(folder));
   throw new PolydubError('usage', {
-    message: `${option}: nothing may be written in ${folder} (${error.code})`,
-    remedy: 'Give a folder that this user may write to.',
+    message: `${setting}: nothing may be written in ${folder} (${code})`,
+    remedy: `Give ${setting} a folder that this user may write to.`,
   });
+}
+
+/** The system's code for why no folder can be made in a folder; only an attempt tells it of root and of `/proc`. */
+async function whyNotWritable(folder: string): Promise<string | undefined> {
+  try {
+    await rmdir(await mkdtemp(path.join(folder, '.polydub-')));
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? String(error);
+  }
+}
+
+async function exists(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    () => true,
+    () => false,
+  );
 }
 
 const MEDIA_EXTENSIONS =

@@ -27,11 +27,17 @@ export function fractionOfHeight(value: string): number {
   return fraction;
 }
 
+/** The number that a text of decimal digits is; undefined for anything else, such as `1e3`, `0x10` or nothing. */
+export function wholeNumberIn(text: string): number | undefined {
+  const number = Number(text);
+  return /^\s*-?\d+\s*$/.test(text) && Number.isSafeInteger(number) ? number : undefined;
+}
+
 /** Parses a whole number of at least `least`; the error message names `least` unless it is negative. */
 export function wholeNumber(least: number): (text: string) => number {
   return (text) => {
-    const number = Number(text);
-    if (text.trim() !== '' && Number.isSafeInteger(number) && number >= least) return number;
+    const number = wholeNumberIn(text);
+    if (number !== undefined && number >= least) return number;
     throw new InvalidArgumentError(least >= 0 ? `Expected a whole number from ${least}.` : 'Expected a whole number.');
   };
 }

@@ -12,7 +12,7 @@ export function createProgram(): Command {
     .description('Dubs video and audio into other languages, in time with the picture, on your own machine.')
     .version('0.1.0')
     .exitOverride()
-    .showHelpAfterError('(add --help to see what is possible)')
+    .showHelpAfterError('(add --help to see what is possible; a file whose name begins with - is given as ./-name)')
     .configureHelp({ showGlobalOptions: false });
 
   addDub(program);

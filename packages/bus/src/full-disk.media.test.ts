@@ -9,7 +9,9 @@ import { type NatsServer, startNatsServer } from './server/nats-server.js';
 
 const DISK_BYTES = 30 * 2 ** 20;
 const bucket = { bucket: 'polydub_test', value: z.object({ text: z.string() }) };
+const freshBucket = { ...bucket, bucket: 'polydub_fresh' };
 const queue = { stream: 'POLYDUB_TEST', subject: 'polydub.test', message: bucket.value };
+const freshQueue = { ...queue, stream: 'POLYDUB_FRESH', subject: 'polydub.fresh' };
 const folder = await mkdtemp(join(tmpdir(), 'polydub-full-disk-'));
 const disk = join(folder, 'disk');
 await mkdir(disk);
@@ -39,6 +41,13 @@ describe.skipIf(mayNotMount)('a server whose disk is full', () => {
 
   const full = { kind: 'storage-full', retryable: true, message: expect.stringContaining('has no room left') };
   const long = { text: 'x'.repeat(200_000) };
+
+  it('refuses at once to open what is used for the first time', async () => {
+    const short = { text: 'x' };
+    await expect(bus.records(freshBucket).put('one', short)).rejects.toMatchObject(full);
+    await expect(bus.queue(freshQueue).publish(short, { topic: 'a', id: '1' })).rejects.toMatchObject(full);
+    await expect(bus.blobs({ maxBytes: DISK_BYTES }).list().next()).rejects.toMatchObject(full);
+  });
 
   it('refuses what is written and published within seconds, and gives back what it has', async () => {
     const records = bus.records(bucket);

@@ -10,6 +10,7 @@ import { Records } from './records.js';
 import { refuseStalls } from './refuse-stalls.js';
 import { persistently } from './retry.js';
 import { countBySubject } from './subjects.js';
+import { whyNotMade, whyRefused } from './why-refused.js';
 
 const STREAM = `OBJ_${BLOB_BUCKET}`;
 /** Prefix of the subjects of all chunks. */
@@ -41,12 +42,16 @@ export class NatsBlobs implements Blobs {
     this.#link = link;
     this.#small = new Records(link, { bucket: SMALL_BLOB_BUCKET, value: smallBlobSchema });
     this.#store = lazily(() =>
-      persistently('open the object store', link.patienceMs, () =>
-        new Objm(link.js).create(BLOB_BUCKET, {
-          replicas: link.replicas,
-          storage: StorageType.File,
-          max_bytes: maxBytes,
-        }),
+      persistently(
+        'open the object store',
+        link.patienceMs,
+        () =>
+          new Objm(link.js).create(BLOB_BUCKET, {
+            replicas: link.replicas,
+            storage: StorageType.File,
+            max_bytes: maxBytes,
+          }),
+        () => whyNotMade(link),
       ),
     );
   }
@@ -98,14 +103,18 @@ export class NatsBlobs implements Blobs {
   }
 
   /** Removes chunks that no description names, which nobody can read. */
-  async removeUnfinished(maxAgeMs: number): Promise<void> {
+  async removeUnfinished(maxAgeMs: number, signal?: AbortSignal): Promise<void> {
     const contents = await this.#ask('list contents', () => this.#count(`${CONTENTS}>`));
     const left = new Set(Object.keys(contents));
     for (const name of left.size > 0 ? await this.#largeNames() : []) {
+      signal?.throwIfAborted();
       const info = await this.#info(name);
       if (info) left.delete(contentOf(info));
     }
-    for (const content of left) await this.#ask('remove half an upload', () => this.#removeContent(content, maxAgeMs));
+    for (const content of left) {
+      signal?.throwIfAborted();
+      await this.#ask('remove half an upload', () => this.#removeContent(content, maxAgeMs));
+    }
   }
 
   /** Names of the large blobs, removed ones included. */
@@ -168,7 +177,12 @@ export class NatsBlobs implements Blobs {
 
   async #ask<T>(what: string, action: (store: ObjectStore) => Promise<T>): Promise<T> {
     const store = await this.#store();
-    return persistently(what, this.#link.patienceMs, () => action(store));
+    return persistently(
+      what,
+      this.#link.patienceMs,
+      () => action(store),
+      () => whyRefused(this.#link, STREAM),
+    );
   }
 }
 

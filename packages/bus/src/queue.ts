@@ -9,7 +9,7 @@ import { messageText } from './record-form.js';
 import { apiCodeOf, isTransient, persistently } from './retry.js';
 import type { QueueSpec } from './specs.js';
 import { countBySubject } from './subjects.js';
-import { whyRefused } from './why-refused.js';
+import { whyNotMade, whyRefused } from './why-refused.js';
 
 /** A message that is published again with the same id within this time is not queued again. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
@@ -45,7 +45,12 @@ export class Queue<Message> {
     this.#link = link;
     this.#spec = spec;
     this.#stream = lazily(() =>
-      persistently(`open the stream ${spec.stream}`, link.patienceMs, () => this.#openStream()),
+      persistently(
+        `open the stream ${spec.stream}`,
+        link.patienceMs,
+        () => this.#openStream(),
+        () => whyNotMade(link),
+      ),
     );
   }
 

@@ -9,7 +9,7 @@ import { apiCodeOf, persistently } from './retry.js';
 import type { BucketSpec } from './specs.js';
 import { countBySubject } from './subjects.js';
 import { wasStored } from './was-stored.js';
-import { whyRefused } from './why-refused.js';
+import { whyNotMade, whyRefused } from './why-refused.js';
 
 /** How many records of a list are read at a time. */
 const READ_TOGETHER = 64;
@@ -64,12 +64,16 @@ export class Records<Value> {
     this.#root = `$KV.${spec.bucket}.`;
     const ttlMs = typeof spec.ttlMs === 'function' ? spec.ttlMs(link.times) : spec.ttlMs;
     this.#bucket = lazily(() =>
-      persistently(`open the bucket ${spec.bucket}`, link.patienceMs, () =>
-        new Kvm(link.js).create(spec.bucket, {
-          history: 1,
-          replicas: link.replicas,
-          ...(ttlMs === undefined ? {} : { ttl: ttlMs }),
-        }),
+      persistently(
+        `open the bucket ${spec.bucket}`,
+        link.patienceMs,
+        () =>
+          new Kvm(link.js).create(spec.bucket, {
+            history: 1,
+            replicas: link.replicas,
+            ...(ttlMs === undefined ? {} : { ttl: ttlMs }),
+          }),
+        () => whyNotMade(link),
       ),
     );
     this.#setTtl = lazily(async () => {
@@ -188,10 +192,12 @@ export class Records<Value> {
   /**
    * Removes the marks that were left by records removed more than `olderThanMs` ago; resolves with their number.
    * Watchers need the marks, but the server would keep them for ever. A record that is written again meanwhile stays.
+   * Throws the signal's reason once it is aborted.
    */
-  async sweepMarks(olderThanMs: number): Promise<number> {
+  async sweepMarks(olderThanMs: number, signal?: AbortSignal): Promise<number> {
     const oldestMs = Date.now() - olderThanMs;
     const sweep = async (key: string) => {
+      signal?.throwIfAborted();
       const entry = await this.#entry(key);
       if (!entry || !isMark(entry) || entry.created.getTime() > oldestMs) return false;
       await this.#ask(`sweep ${key}`, () =>

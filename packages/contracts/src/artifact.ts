@@ -31,7 +31,7 @@ export interface ArtifactStore {
    * is removed, so that its stage makes it again.
    */
   check(artifact: Artifact): Promise<ArtifactCondition>;
-  /** The stored result of the stage with this key; undefined when there is none or it was damaged. */
+  /** The stored result of the stage with this key, or undefined. A damaged one is removed. */
   readResult(key: string): Promise<unknown>;
   /** Stores a stage's result under its key; the first writer wins. */
   writeResult(key: string, result: unknown): Promise<void>;
@@ -50,6 +50,8 @@ export interface RetentionRule {
   readonly maxAgeMs: number;
   /** Whether to keep the artifact with this SHA-256, whatever its age. */
   keep(sha256: string): boolean;
+  /** Ends the clean-up, which then throws the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** An {@link ArtifactStore} from which old files can be removed. */

@@ -1,6 +1,7 @@
 import { PolydubError } from '@polydub/contracts';
 import { mayPass } from '@polydub/http';
 import { answerFault } from './answer-fault.js';
+import { certificateFault } from './certificate-fault.js';
 import { notPublic, shown } from './check-url.js';
 import { RefusedAddress } from './refused-address.js';
 
@@ -9,7 +10,7 @@ export class UnusableRedirect extends Error {}
 
 /**
  * The error for a failed connection or transfer: `invalid-request` for a refused address, else `download-failed`,
- * retryable unless the server sent invalid data.
+ * retryable unless the server sent invalid data or has a certificate that is not accepted.
  */
 export function fetchFailure(url: string, error: unknown, timeoutMs: number): PolydubError {
   if (error instanceof PolydubError) return error;
@@ -17,7 +18,10 @@ export function fetchFailure(url: string, error: unknown, timeoutMs: number): Po
   const why = isTimeout(error) ? `took longer than ${timeoutMs / 1000} s` : `failed: ${reason(error)}`;
   return new PolydubError('download-failed', {
     message: `Fetching ${shown(url)} ${why}.`,
-    remedy: 'Check that the URL can be reached from the internet, then submit it again.',
+    remedy:
+      certificateFault(error) === undefined
+        ? 'Check that the URL can be reached from the internet, then submit it again.'
+        : "Have the server's certificate replaced, or give another URL.",
     retryable: !isHopeless(error),
     cause: error,
   });
@@ -35,9 +39,13 @@ export function statusFailure(url: string, status: number): PolydubError {
   });
 }
 
-/** Whether another attempt would fail, too: the server sent invalid data, and the connection did not break. */
+/** Whether another attempt would fail, too: what the server sent is wrong, and the connection did not break. */
 function isHopeless(error: unknown): boolean {
-  return error instanceof UnusableRedirect || answerFault(error) !== undefined;
+  return error instanceof UnusableRedirect || serverFault(error) !== undefined;
+}
+
+function serverFault(error: unknown): string | undefined {
+  return answerFault(error) ?? certificateFault(error);
 }
 
 function isRefused(error: unknown): boolean {
@@ -50,5 +58,5 @@ function isTimeout(error: unknown): boolean {
 
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return answerFault(error) ?? (('code' in error && `${error.code}`) || error.message);
+  return serverFault(error) ?? (('code' in error && `${error.code}`) || error.message);
 }

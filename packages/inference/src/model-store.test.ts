@@ -75,6 +75,22 @@ describe('ensure', () => {
     expect(await store.list()).toMatchObject([{ name: 'tiny', installed: true, downloadBytes: 24 }]);
   });
 
+  it.each([
+    ['is a file', '/dev/null'],
+    ['is below a file', '/dev/null/cache'],
+    ['is where nobody can make a folder', '/proc/no-such-cache'],
+  ])('says what to do about a cache folder that %s', async (_, cacheFolder) => {
+    const store = await openTiny({ cacheFolder });
+    await expect(store.ensure('tiny')).rejects.toMatchObject({
+      kind: 'usage',
+      message: expect.stringContaining(`The model folder ${cacheFolder}/models/tiny cannot be made`),
+      remedy: expect.stringContaining('POLYDUB_CACHE_DIR'),
+    });
+    expect(fetched).toEqual([]);
+    expect(await store.list()).toMatchObject([{ name: 'tiny', installed: false }]);
+    expect(await store.verify('tiny')).toMatchObject({ files: [{ state: 'missing' }, { state: 'missing' }] });
+  });
+
   it('goes on to the next source and asks a dead kind only once', async () => {
     const store = await openTiny({ fetchers: { ...delivering, hub: refuse } });
     await store.ensure('tiny');

@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 import type { Converter } from './convert.js';
 import { install, isComplete } from './install.js';
 import { distrust } from './installed-record.js';
 import { loadManifests, ownManifestFolder } from './load-manifests.js';
+import { makeModelFolder } from './make-folder.js';
 import { type ModelManifest, manifestFingerprint } from './manifest.js';
 import { whileLocked } from './model-lock.js';
 import type { OnProgress } from './progress.js';
@@ -92,7 +92,7 @@ export function openModelStore(options: ModelStoreOptions): ModelStore {
       const folder = folderOf(name);
       if (await isComplete(model, folder)) return installedModel(model, folder);
       try {
-        await mkdir(folder, { recursive: true });
+        await makeModelFolder(folder);
         await locked(name, signal, async (lockedSignal) => {
           if (await isComplete(model, folder)) return;
           await install({ model, folder, fetchers, converters, signal: lockedSignal, onProgress });
@@ -108,7 +108,11 @@ export function openModelStore(options: ModelStoreOptions): ModelStore {
       const folder = folderOf(name);
       const files = await verifyModel(find(name), folder, signal);
       const damaged = files.filter(({ state }) => state === 'damaged').map((file) => file.name);
-      if (damaged.length > 0) await locked(name, signal, () => distrust(folder, damaged));
+      if (damaged.length > 0) {
+        await locked(name, signal, () => distrust(folder, damaged)).catch((error: unknown) => {
+          throw explainStorageError(error, folder);
+        });
+      }
       return { name, intact: files.every(({ state }) => state === 'intact'), files };
     },
   };

@@ -21,7 +21,7 @@ export function explainStorageError(error: unknown, folder: string): unknown {
   if (!forbidden.includes(codeOf(error))) return error;
   return new PolydubError('usage', {
     message: `The model folder ${folder} cannot be written: ${String(error)}`,
-    remedy: 'Make it writable, or choose another cache folder.',
+    remedy: 'Make it writable, or set POLYDUB_CACHE_DIR to another cache folder.',
     cause: error,
   });
 }

@@ -11,6 +11,9 @@ export interface VerifiedFile {
   readonly sha256: string | null;
 }
 
+/** The second one: what should be a folder is a file. */
+const MISSING_CODES: readonly unknown[] = ['ENOENT', 'ENOTDIR'];
+
 /** Hashes every file of the model again and holds it against the manifest, or where that states nothing, the record. */
 export async function verifyModel(model: ModelManifest, folder: string, signal: AbortSignal): Promise<VerifiedFile[]> {
   const record = await readRecord(folder);
@@ -38,7 +41,7 @@ async function verifyFile(
     return { name, state: sha256 === wanted ? 'intact' : 'damaged', sha256 };
   } catch (error) {
     signal.throwIfAborted();
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!MISSING_CODES.includes((error as NodeJS.ErrnoException).code)) throw error;
     return { name, state: 'missing', sha256: null };
   }
 }

@@ -5,16 +5,21 @@ import {
   type StageResult,
   stageResultSchema,
 } from '@polydub/contracts';
+import type { AnyStage } from './stage.js';
 
 /**
- * The stored result of the stage with this key. When an artifact of the result is no longer in the store, or what is
- * stored is no result of a stage, it is removed, so that the stage makes everything again.
+ * The stored result of a stage with this key. A result that is none of this stage, or that names an artifact which is
+ * no longer in the store, is removed, so that the stage makes all of it again.
  */
-export async function knownResult(store: ArtifactStore, key: string): Promise<StageResult | undefined> {
+export async function knownResult(
+  store: ArtifactStore,
+  { output }: Pick<AnyStage, 'output'>,
+  key: string,
+): Promise<StageResult | undefined> {
   const stored = await store.readResult(key);
   if (stored === undefined) return undefined;
-  const { success, data } = stageResultSchema.safeParse(stored);
-  if (success && (await holdsAll(store, data))) return data;
+  const { data: result } = stageResultSchema.safeParse(stored);
+  if (result && output.safeParse(result.output).success && (await holdsAll(store, result))) return result;
   await store.removeResult(key);
   return undefined;
 }

@@ -59,14 +59,17 @@ describe('LocalStageRunner', () => {
     expect(ran).toEqual(['c']);
   });
 
-  it.each(['{"n": 1}', '[]', ''])('runs a stage again whose stored result is %j', async (left) => {
-    await runner().run(shout, { text: 'a' });
-    const results = join(folder, 'results');
-    for (const name of await readdir(results)) await writeFile(join(results, name), left);
-    expect(await runner().run(shout, { text: 'a' })).toEqual({ text: 'A' });
-    expect(await runner().run(shout, { text: 'a' })).toEqual({ text: 'A' });
-    expect(ran).toEqual(['a', 'a']);
-  });
+  it.each(['{"output":{"text":', '{"a":1}', '{"output":{"text":7},"warnings":[]}', '[]'])(
+    'makes a result anew that was damaged: %s',
+    async (damaged) => {
+      await runner().run(shout, { text: 'a' });
+      const results = join(folder, 'results');
+      for (const name of await readdir(results)) await writeFile(join(results, name), damaged);
+      expect(await runner().run(shout, { text: 'a' })).toEqual({ text: 'A' });
+      expect(await runner().run(shout, { text: 'a' })).toEqual({ text: 'A' });
+      expect(ran).toEqual(['a', 'a']);
+    },
+  );
 
   it('runs light parts at once, as many as there are cores, and keeps their order', async () => {
     let under = 0;

@@ -122,7 +122,7 @@ export class LocalStageRunner implements RecordingStageRunner {
     checked: Input,
     { key, progress }: { readonly key: string; readonly progress: (fraction: number) => void },
   ): Promise<Part<Output>> {
-    const known = await knownResult(this.#options.store, key);
+    const known = await knownResult(this.#options.store, stage, key);
     const result = known ?? (await this.#execute(stage, checked, progress));
     if (known === undefined) await this.#options.store.writeResult(key, result);
     return { output: stage.output.parse(result.output), warnings: result.warnings, cached: known !== undefined };

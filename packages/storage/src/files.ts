@@ -22,6 +22,15 @@ export function taken(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }
 
+/** The value of a JSON text; undefined for a text that is none, such as that of a file cut off by a power loss. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** For `catch` of a file operation: throws {@link explainDiskFull}. */
 export function throwIfDiskFull(error: unknown): never {
   throw explainDiskFull(error, 'the artifacts');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { artifactSchema } from '@polydub/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderStore } from './folder-store.js';
 
@@ -39,14 +40,6 @@ describe('FolderStore', () => {
     expect(await readFile(path, 'utf8')).toBe('film');
   });
 
-  it('refers to one file several times at once', async () => {
-    const path = join(folder, 'film.mp4');
-    await writeFile(path, 'film');
-    const artifacts = await Promise.all(Array.from({ length: 8 }, () => store.refer(path)));
-    expect(new Set(artifacts.map(({ sha256 }) => sha256)).size).toBe(1);
-    for (const artifact of artifacts) expect(await readFile(await store.localPath(artifact), 'utf8')).toBe('film');
-  });
-
   it('does not have a file that was cut short behind its back, and says so', async () => {
     const artifact = await store.add(await written('whole'), '.txt');
     await writeFile(await store.localPath(artifact), 'who');
@@ -76,12 +69,30 @@ describe('FolderStore', () => {
     expect(await store.readResult('k')).toBeUndefined();
   });
 
-  it.each(['', '{"n": 1', '\0\0\0'])('forgets a result that a power failure left as %j', async (left) => {
+  it.each(['', '{"output":', 'null\u0000'])(
+    'takes a damaged result for none, and makes room for a new one: %j',
+    async (text) => {
+      await store.writeResult('k', { n: 1 });
+      await writeFile(join(folder, 'results', 'k.json'), text);
+      expect(await store.readResult('k')).toBeUndefined();
+      await store.writeResult('k', { n: 2 });
+      expect(await store.readResult('k')).toEqual({ n: 2 });
+    },
+  );
+
+  it('ends a clean-up when it is told to', async () => {
     await store.writeResult('k', { n: 1 });
-    await writeFile(join(folder, 'results', 'k.json'), left);
-    expect(await store.readResult('k')).toBeUndefined();
-    await store.writeResult('k', { n: 2 });
-    expect(await store.readResult('k')).toEqual({ n: 2 });
+    const rule = { maxAgeMs: -1e9, keep: () => false };
+    const signal = AbortSignal.abort(new Error('the gateway stops'));
+    await expect(store.removeOld({ ...rule, signal })).rejects.toThrow('the gateway stops');
+    expect(await store.readResult('k')).toEqual({ n: 1 });
+    expect(await store.removeOld(rule)).toBe(1);
+  });
+
+  it.each(['film.', '...', 'film.映画', 'film', '.film'])('gives a file named %s no extension', async (name) => {
+    const path = join(folder, name);
+    await writeFile(path, 'film');
+    expect(artifactSchema.parse(await store.refer(path))).toMatchObject({ extension: '' });
   });
 
   it('keeps the first result written under a key', async () => {

@@ -7,7 +7,7 @@ import {
   type RetainingStore,
   type RetentionRule,
 } from '@polydub/contracts';
-import { absent, hashFile, taken, throwIfDiskFull } from './files.js';
+import { absent, hashFile, parsedJson, taken, throwIfDiskFull } from './files.js';
 import { removeOlder } from './remove-older.js';
 import { makeScratch, removeAbandoned } from './scratch.js';
 
@@ -42,10 +42,11 @@ export class FolderStore implements RetainingStore {
 
   /** Adds a file of the user to the store without copying or moving it. */
   async refer(path: string): Promise<Artifact> {
-    const extension = extname(path)
+    // An extension without plain letters and digits, as in `film.` or `film.映画`, says nothing to programs.
+    const letters = extname(path)
       .toLowerCase()
-      .replace(/[^.a-z0-9]/g, '');
-    return this.#keep(path, extension, async (target) => {
+      .replace(/[^a-z0-9]/g, '');
+    return this.#keep(path, letters === '' ? '' : `.${letters}`, async (target) => {
       // Made beside and renamed: two that refer to the same file at once do not stand in each other's way.
       const beside = join(await this.scratchFolder(), 'link');
       await symlink(resolve(path), beside);
@@ -69,13 +70,9 @@ export class FolderStore implements RetainingStore {
   async readResult(key: string): Promise<unknown> {
     const text = await readFile(this.#resultPath(key), 'utf8').catch(absent);
     if (text === undefined) return undefined;
-    try {
-      return JSON.parse(text);
-    } catch {
-      // After a power failure a file may be there without what was written to it.
-      await this.removeResult(key);
-      return undefined;
-    }
+    const result = parsedJson(text);
+    if (result === undefined) await this.removeResult(key);
+    return result;
   }
 
   async writeResult(key: string, result: unknown): Promise<void> {
@@ -99,12 +96,14 @@ export class FolderStore implements RetainingStore {
     await removeAbandoned(this.#scratch);
   }
 
-  async removeOld({ maxAgeMs, keep }: RetentionRule): Promise<number> {
-    const results = await removeOlder(this.#results, maxAgeMs, () => false);
-    const artifacts = await removeOlder(this.#artifacts, maxAgeMs + DAY_MS, (name) =>
-      keep(name.slice(0, SHA256_DIGITS)),
-    );
-    await removeOlder(this.#scratch, DAY_MS, () => false);
+  async removeOld({ maxAgeMs, keep, signal }: RetentionRule): Promise<number> {
+    const results = await removeOlder(this.#results, { maxAgeMs, signal });
+    const artifacts = await removeOlder(this.#artifacts, {
+      maxAgeMs: maxAgeMs + DAY_MS,
+      keep: (name) => keep(name.slice(0, SHA256_DIGITS)),
+      signal,
+    });
+    await removeOlder(this.#scratch, { maxAgeMs: DAY_MS, signal });
     return results + artifacts;
   }
 

@@ -56,6 +56,32 @@ describe('RemoteStore', () => {
     expect(downloads()).toBe(1);
   });
 
+  it.each(['', '{"result":', '{"other":1}'])('takes a damaged result for none, and removes it: %j', async (text) => {
+    const { blobs } = blobsWith();
+    const store = open({
+      ...blobs,
+      read: async (name) => ((await blobs.sizeBytes(name)) === undefined ? undefined : text),
+    });
+    const file = join(folder, 'result');
+    await writeFile(file, 'x');
+    await blobs.upload('results/k.json', file);
+    expect(await store.readResult('k')).toBeUndefined();
+    expect(await blobs.sizeBytes('results/k.json')).toBeUndefined();
+  });
+
+  it('ends a clean-up when it is told to', async () => {
+    const { blobs } = blobsWith();
+    const list = async function* () {
+      yield { name: 'results/k.json', storedAtMs: 0 };
+    };
+    const removed: string[] = [];
+    const store = open({ ...blobs, list, remove: async (name) => void removed.push(name) });
+    const signal = AbortSignal.abort(new Error('the gateway stops'));
+    const clean = store.removeOld({ maxAgeMs: 1, keep: () => false, signal });
+    await expect(clean).rejects.toThrow('the gateway stops');
+    expect(removed).toEqual([]);
+  });
+
   it('fetches again what arrives cut off', async () => {
     const { blobs, downloads } = blobsWith((content, download) => (download === 1 ? content.subarray(0, 3) : content));
     const store = open(blobs);

@@ -10,7 +10,7 @@ import {
   type RetentionRule,
 } from '@polydub/contracts';
 import { z } from 'zod';
-import { absent, hashFile, throwIfDiskFull } from './files.js';
+import { absent, hashFile, parsedJson, throwIfDiskFull } from './files.js';
 import { removeOlder } from './remove-older.js';
 import { makeScratch, removeAbandoned } from './scratch.js';
 import { trimCache } from './trim-cache.js';
@@ -88,9 +88,9 @@ export class RemoteStore implements RetainingStore {
   async readResult(key: string): Promise<unknown> {
     const text = await this.#blobs.read(resultName(key));
     if (text === undefined) return undefined;
-    const kept = keptResultSchema.parse(JSON.parse(text));
-    if (!('artifact' in kept)) return kept.result;
-    if ((await this.has(kept.artifact)) && (await this.check(kept.artifact)) !== 'gone')
+    const { data: kept } = keptResultSchema.safeParse(parsedJson(text));
+    if (kept && !('artifact' in kept)) return kept.result;
+    if (kept && (await this.has(kept.artifact)) && (await this.check(kept.artifact)) !== 'gone')
       return this.#readJson(kept.artifact);
     await this.removeResult(key);
     return undefined;
@@ -114,18 +114,19 @@ export class RemoteStore implements RetainingStore {
     await removeAbandoned(this.#scratch);
   }
 
-  async removeOld({ maxAgeMs, keep }: RetentionRule): Promise<number> {
+  async removeOld({ maxAgeMs, keep, signal }: RetentionRule): Promise<number> {
     const nowMs = Date.now();
     let removed = 0;
     for await (const { name, storedAtMs } of this.#blobs.list()) {
+      signal?.throwIfAborted();
       const sha256 = /^artifacts\/([0-9a-f]{64})/.exec(name)?.[1];
       const limitMs = sha256 === undefined ? maxAgeMs : maxAgeMs + DAY_MS;
       if (nowMs - storedAtMs <= limitMs || (sha256 !== undefined && keep(sha256))) continue;
       await this.#blobs.remove(name);
       removed += 1;
     }
-    await this.#blobs.removeUnfinished?.(DAY_MS);
-    await removeOlder(this.#scratch, DAY_MS, () => false);
+    await this.#blobs.removeUnfinished?.(DAY_MS, signal);
+    await removeOlder(this.#scratch, { maxAgeMs: DAY_MS, signal });
     return removed;
   }
 

@@ -26,7 +26,9 @@ export async function upCommand(options: UpCommandOptions): Promise<void> {
   const stopping = untilStopped();
   const config = readConfig();
   const log = serviceLog('up');
-  const dataFolder = await folderFor('--data-dir', options.dataDir ?? config.dataFolder);
+  const dataFolder = await (options.dataDir === undefined
+    ? folderFor('POLYDUB_DATA_DIR', config.dataFolder)
+    : folderFor('--data-dir', options.dataDir));
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const lock = await onlyOne(dataFolder, { command: 'polydub up', option: '--data-dir' });
   try {

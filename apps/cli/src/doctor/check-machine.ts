@@ -1,10 +1,10 @@
-import { mkdir, statfs } from 'node:fs/promises';
 import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
 import type { ModelStore } from '@polydub/inference';
 import { fontCoverage } from '@polydub/media';
 import { firstLine } from '@polydub/processes';
 import { megabytes } from '../output/wording.js';
 import type { Check } from './check.js';
+import { checkCache } from './check-cache.js';
 import { checkFonts } from './check-fonts.js';
 import { checkNatsServer } from './check-nats-server.js';
 
@@ -27,7 +27,7 @@ export async function checkMachine({ models, cacheFolder }: CheckOptions): Promi
     ...(await checkFonts(isFontInstalled)),
     await checkPip(),
     ...(await checkModels(models)),
-    await checkDisk(cacheFolder),
+    await checkCache(cacheFolder),
     checkProcessor(),
     await checkGraphics(),
   ];
@@ -62,14 +62,6 @@ async function checkModels(models: ModelStore): Promise<Check[]> {
     if (installed) return { name, state: 'ok', found: 'installed' };
     return { name, state: 'note', found: `fetched when first needed (${megabytes(downloadBytes)})` };
   });
-}
-
-async function checkDisk(cacheFolder: string): Promise<Check> {
-  await mkdir(cacheFolder, { recursive: true });
-  const { bavail, bsize } = await statfs(cacheFolder);
-  const freeGigabytes = (bavail * bsize) / 1e9;
-  const found = `${freeGigabytes.toFixed(0)} GB free in ${cacheFolder}`;
-  return { name: 'disk', state: freeGigabytes < 4 ? 'note' : 'ok', found };
 }
 
 function checkProcessor(): Check {

@@ -52,7 +52,7 @@ export async function withService(
   });
   try {
     const bus = hooks.wrapBus?.(connection) ?? connection;
-    const open = openStore(options.store, { bus, cacheFolder: config.cacheFolder });
+    const open = await openStore(options.store, { bus, cacheFolder: config.cacheFolder });
     await open.store.removeAbandoned();
     await work({ bus, fetcher, hooks, ...open });
   } finally {

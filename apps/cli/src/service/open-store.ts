@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Bus } from '@polydub/bus';
 import { PolydubError, type RetainingStore } from '@polydub/contracts';
 import { FolderStore, RemoteStore, S3Blobs } from '@polydub/storage';
+import { folderFor } from '../input-file.js';
 
 /** An artifact store, with direct links to its files if it supports them. */
 export interface OpenStore {
@@ -18,22 +19,28 @@ export interface OpenStoreContext {
 
 const MAX_CACHE_BYTES = 20e9;
 const MAX_NATS_BYTES = 10e9;
+const NATS_STORE = /^nats(\?|$)/;
 
 /**
  * Opens the store that `--store` names: `nats` (`nats?maxBytes=10000000000`), `s3://bucket/prefix?region=…&endpoint=…`, or a
- * folder. Throws `PolydubError` usage when it names none.
+ * folder. Throws `PolydubError` usage when it names none, and when its folder or that for copies cannot be written to.
  */
-export function openStore(where: string, { bus, cacheFolder }: OpenStoreContext): OpenStore {
-  const cache = { cacheFolder: path.join(cacheFolder, 'store'), maxCacheBytes: MAX_CACHE_BYTES };
-  if (/^nats(\?|$)/.test(where)) {
+export async function openStore(where: string, { bus, cacheFolder }: OpenStoreContext): Promise<OpenStore> {
+  if (isFolder(where)) return { store: new FolderStore(await folderFor('--store', where)) };
+  const copies = await folderFor('POLYDUB_CACHE_DIR', path.join(cacheFolder, 'store'));
+  const cache = { cacheFolder: copies, maxCacheBytes: MAX_CACHE_BYTES };
+  if (NATS_STORE.test(where)) {
     const given = new URLSearchParams(where.slice('nats'.length)).get('maxBytes');
     const maxBytes = given === null ? MAX_NATS_BYTES : Number(given);
     if (!Number.isSafeInteger(maxBytes) || maxBytes <= 0) throw wrong(where, 'maxBytes as a whole number of bytes');
     return { store: new RemoteStore({ blobs: bus.blobs({ maxBytes }), ...cache }) };
   }
-  if (!where.includes('://')) return { store: new FolderStore(path.resolve(where)) };
   const blobs = openS3(where);
   return { store: new RemoteStore({ blobs, ...cache }), link: blobs.link.bind(blobs) };
+}
+
+function isFolder(where: string): boolean {
+  return !NATS_STORE.test(where) && !where.includes('://');
 }
 
 function openS3(where: string): S3Blobs {

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { makeHttpServer } from './http-server.js';
 import { depthOf, MAX_BODY_BYTES, readJson } from './read-json.js';
 
 function post(body: string, type = 'application/json'): Request {
@@ -22,6 +25,27 @@ describe('readJson', () => {
 
   it('refuses another content type', async () => {
     await expect(readJson(post('{}', 'text/plain'))).rejects.toMatchObject({ code: '5' });
+  });
+
+  it('takes a client that goes away half-way for no failure of the service', async () => {
+    let isAsked = () => {};
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    let refused: Promise<unknown> = Promise.resolve();
+    const server = makeHttpServer((request) => {
+      refused = readJson(request).catch((error: unknown) => error);
+      isAsked();
+      return refused.then(() => new Response());
+    }, '127.0.0.1');
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"half');
+    await asked;
+    client.destroy();
+    expect(await refused).toMatchObject({ code: '5', status: 400 });
+    server.close();
   });
 
   it('refuses a body that only turns out too long while it comes', async () => {

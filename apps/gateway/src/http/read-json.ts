@@ -10,7 +10,7 @@ const DROPPED_MS = 2_000;
 /** Deepest nesting of objects and arrays. */
 export const MAX_DEPTH = 32;
 
-/** Reads a JSON body within the limits. Throws `ApiError` 5 for another content type, bad JSON, and a body too long or deep. */
+/** Reads a JSON body within the limits. Throws `ApiError` 5 for another content type, bad JSON, and a body cut off, too long or deep. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
@@ -35,13 +35,22 @@ async function readText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const endMs = Date.now() + DROPPED_MS;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of chunksOf(request)) {
     bytes += chunk.length;
     if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
     else if (bytes > MAX_BODY_BYTES + DROPPED_BYTES || Date.now() > endMs) throw tooLong();
   }
   if (bytes > MAX_BODY_BYTES) throw tooLong();
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Throws `ApiError` 5 when the client goes away or breaks HTTP before the end: that is ordinary, and no failure here. */
+async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body ?? []) yield chunk;
+  } catch (cause) {
+    throw new ApiError('5', { status: 400, message: 'body: expected all of it, but the connection broke off.', cause });
+  }
 }
 
 /** Deepest nesting of a JSON text, found without building it. */

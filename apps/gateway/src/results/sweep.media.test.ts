@@ -130,7 +130,7 @@ it('takes the marks of removed records with it when they are old', async () => {
   const keys = () => bus.records(gatewayBuckets.subtitleStyles).keysEver(`${accountId}.*`);
   await sweepResults(gateway);
   expect(await keys()).toHaveLength(2);
-  await sweepResults(gateway, EVERYTHING_MS);
+  await sweepResults(gateway, { marksKeptForMs: EVERYTHING_MS });
   expect(await keys()).toEqual([`${accountId}.${kept.body.subtitle_style_id}`]);
   await fetcher.close();
 });

@@ -18,29 +18,47 @@ const MARKS_KEPT_FOR_MS = 24 * 3_600_000;
 /** An unreadable record may need artifacts that look unused, so the sweep then removes nothing. */
 const ALL = { unreadable: 'throw' } as const;
 
+/** Options of {@link sweepResults}. */
+export interface SweepOptions {
+  /** Ends the sweep, which then throws the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Default: a day. */
+  readonly marksKeptForMs?: number;
+}
+
 /**
  * Removes old artifacts, results of stages, records of ended tasks and marks of removed records. Keeps what live and
  * young tasks and projects need. Throws, before it removes results, when a record that says what is needed cannot be
  * read. May be repeated, also after a crash.
  */
-export async function sweepResults(gateway: Gateway, marksKeptForMs = MARKS_KEPT_FOR_MS): Promise<Swept> {
+export async function sweepResults(
+  gateway: Gateway,
+  { signal, marksKeptForMs = MARKS_KEPT_FOR_MS }: SweepOptions = {},
+): Promise<Swept> {
   const { bus, store, options } = gateway;
   const projects = [...(await bus.records(gatewayBuckets.projects).list('>', ALL)).values()];
   const tasks = [...(await bus.records(buckets.tasks).list('>', ALL)).values()];
   const isNeeded = await neededTasks(gateway, projects);
   const kept = neededArtifacts(tasks.filter(isNeeded), projects);
-  const files = await store.removeOld({ maxAgeMs: options.keepResultsForMs, keep: (sha256) => kept.has(sha256) });
+  const files = await store.removeOld({
+    maxAgeMs: options.keepResultsForMs,
+    keep: (sha256) => kept.has(sha256),
+    signal,
+  });
   const old = tasks.filter((task) => !isNeeded(task));
-  for (const task of old) await forgetTask(gateway, task);
-  return { files, tasks: old.length, marks: await sweepMarks(gateway, marksKeptForMs) };
+  for (const task of old) {
+    signal?.throwIfAborted();
+    await forgetTask(gateway, task);
+  }
+  return { files, tasks: old.length, marks: await sweepMarks(gateway, marksKeptForMs, signal) };
 }
 
 /** Skips buckets whose records expire, as their marks expire, too. */
-async function sweepMarks({ bus }: Gateway, olderThanMs: number): Promise<number> {
+async function sweepMarks({ bus }: Gateway, olderThanMs: number, signal?: AbortSignal): Promise<number> {
   const specs: BucketSpec<unknown>[] = [...Object.values(buckets), ...Object.values(gatewayBuckets)];
   let marks = 0;
   for (const spec of specs.filter(({ ttlMs }) => ttlMs === undefined)) {
-    marks += await bus.records(spec).sweepMarks(olderThanMs);
+    marks += await bus.records(spec).sweepMarks(olderThanMs, signal);
   }
   return marks;
 }

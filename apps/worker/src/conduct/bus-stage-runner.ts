@@ -91,7 +91,7 @@ export class BusStageRunner implements RecordingStageRunner {
 
   async #result(stage: AnyStage, input: unknown, key: string, attempt = 0): Promise<StageResult> {
     const { engines, gpuEngines, outcomes, unserved } = this.#options;
-    const known = await knownResult(this.#options.store, key);
+    const known = await knownResult(this.#options.store, stage, key);
     if (known) return known;
     if (attempt >= ATTEMPTS) throw lost(stage);
     const ability = abilityOf(stage, engines, gpuEngines);

@@ -70,7 +70,7 @@ async function runClaimed(
       await claims.finish(message.key);
       return 'done';
     }
-    if ((await knownResult(store, message.key)) === undefined) {
+    if ((await knownResult(store, stage, message.key)) === undefined) {
       if (deaths >= PART_DEATHS_ALLOWED) return await fail(diedTooOften(stage, deaths), message, options);
       await work(stage, message, options);
     }

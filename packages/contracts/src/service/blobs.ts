@@ -18,6 +18,9 @@ export interface Blobs {
   list(): AsyncIterable<{ readonly name: string; readonly storedAtMs: number }>;
   /** Does nothing when the name does not exist. */
   remove(name: string): Promise<void>;
-  /** Removes data of interrupted uploads older than `maxAgeMs`; absent when the storage does so itself. */
-  removeUnfinished?(maxAgeMs: number): Promise<void>;
+  /**
+   * Removes data of interrupted uploads older than `maxAgeMs`, until the signal is aborted, whose reason is then thrown;
+   * absent when the storage does so itself.
+   */
+  removeUnfinished?(maxAgeMs: number, signal?: AbortSignal): Promise<void>;
 }

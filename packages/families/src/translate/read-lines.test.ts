@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_LINE_CHARACTERS, MAX_LINES } from '@polydub/contracts';
@@ -24,6 +24,18 @@ describe('readTranscript and readTranslation', () => {
     const refusal = expect.objectContaining({ kind: 'usage', message: expect.stringMatching(/^.{1,300}$/) });
     await expect(readTranscript(path)).rejects.toEqual(refusal);
     await expect(readTranslation(path, { targetLanguage: 'es' })).rejects.toEqual(refusal);
+  });
+
+  it('take a file with a byte order mark, and refuse one that is no UTF-8', async () => {
+    const path = await written([{ id: 'L1', text: 'señor' }]);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, `\uFEFF${text}`);
+    expect((await readTranscript(path)).lines[0]?.text).toBe('señor');
+    await writeFile(path, text, 'latin1');
+    await expect(readTranscript(path)).rejects.toMatchObject({
+      kind: 'usage',
+      message: expect.stringContaining('is not UTF-8 text'),
+    });
   });
 
   it('refuse more lines than any film has', async () => {

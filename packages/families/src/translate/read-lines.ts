@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import {
   MAX_LINE_CHARACTERS,
@@ -37,10 +38,12 @@ export async function readTranslation(
 }
 
 async function readJson<T>(path: string, schema: ZodType<T>): Promise<T> {
-  const text = await readFile(path, 'utf8');
+  const bytes = await readFile(path);
+  if (!isUtf8(bytes)) throw wrong(path, 'it is not UTF-8 text; save it as UTF-8');
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    // The decoder takes out the byte order mark that some editors put first.
+    value = JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
     throw wrong(path, `it is not JSON: ${(cause as Error).message}`);
   }

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { portNumber, wholeNumber } from './option-values.js';
+
+it('takes whole numbers in decimal digits', () => {
+  expect(portNumber('8080')).toBe(8080);
+  expect(wholeNumber(1)(' 3 ')).toBe(3);
+  expect(wholeNumber(-5)('-5')).toBe(-5);
+});
+
+it.each(['', ' ', '-1', '1.5', '1e3', '0x10', '65536', '9'.repeat(20), 'http'])('takes %j for no port', (text) => {
+  expect(() => portNumber(text)).toThrow('Expected a whole number from 0');
+});
