@@ -1,8 +1,23 @@
+export { classifyCallouts } from './classifying/classify-callouts.js';
+export { isInLanguage } from './classifying/is-in-language.js';
+export { type FollowedPart, followCallouts, followedPartSchema } from './following/follow-callouts.js';
+export {
+  type FollowSpan,
+  type FollowWindow,
+  followSpanSchema,
+  followSpans,
+  followWindowSchema,
+} from './following/follow-spans.js';
+export { type FollowedCallout, joinFollowed } from './following/join-followed.js';
 export type { Colour } from './glyphs/colour-clusters.js';
 export { type GlyphMasks, glyphMasks } from './glyphs/glyph-masks.js';
 export type { Plate } from './glyphs/plate.js';
 export type { PpOcrDetectionOptions } from './pp-ocr-detection/options.js';
 export type { PpOcrRecognitionOptions } from './pp-ocr-recognition/options.js';
+export { type ReadFramesOptions, readFrames, SAMPLE_STEP_SECONDS, type TimedPicture } from './reading/read-frames.js';
+export { type Reading, readingSchema, type Sighting, sightingSchema } from './reading/reading.js';
 export type { TesseractOptions } from './tesseract/options.js';
 export { createTextDetector, type TextDetectorOptions } from './text-detectors.js';
 export { createTextRecognizer, type TextRecognizerOptions } from './text-recognizers.js';
+export { type CandidateCallout, candidateCalloutSchema } from './tracking/candidate.js';
+export { linkSightings } from './tracking/link-sightings.js';

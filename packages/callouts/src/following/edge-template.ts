@@ -1,0 +1,100 @@
+import type { Box, CalloutPlace, Point } from '@polydub/contracts';
+import { turned } from '../tracking/read-lines.js';
+import type { Gradients } from './grey-crop.js';
+
+/** Where a text is, compared with where it was first measured. */
+export type Placement = Omit<CalloutPlace, 'timeSeconds'>;
+
+/** A text that is where it was first measured. */
+export const IN_PLACE: Placement = { offsetX: 0, offsetY: 0, scale: 1, rotationDegrees: 0 };
+
+/** The steepest so many pixels stand for a text. */
+const MAX_POINTS = 2500;
+/** Flatter pixels are noise. */
+const MIN_GRADIENT = 6;
+/** A pixel says that the text is there by at most this strength, and against it by the other: something else shines. */
+const MAX_PIXEL_STRENGTH = 2.5;
+const MIN_PIXEL_STRENGTH = -1;
+
+/** The edges of a text in the frame in which it was measured, relative to the middle of its box. */
+export interface EdgeTemplate {
+  readonly middle: Point;
+  /** For each point: x, y, gradient to the right, gradient downwards. */
+  readonly points: Float32Array;
+}
+
+/** How much of a text a picture shows at a place. */
+export interface Match {
+  /** Strength of its edges, compared with those of the template; about 0 when it is not there. */
+  readonly strength: number;
+  /** Share of its edges that lie within the picture. */
+  readonly visibleShare: number;
+}
+
+/** Takes the steepest pixels for which `belongs` says yes; the text is at `placement` in these gradients. */
+export function edgeTemplate(
+  gradients: Gradients,
+  { middle, placement, belongs }: { middle: Point; placement: Placement; belongs: (point: Point) => boolean },
+): EdgeTemplate {
+  const steep: { at: number; power: number; point: Point }[] = [];
+  const centre = { x: middle.x + placement.offsetX, y: middle.y + placement.offsetY };
+  for (let at = 0; at < gradients.data.length; at += 1) {
+    const power = (gradients.x[at] as number) ** 2 + (gradients.y[at] as number) ** 2;
+    if (power < MIN_GRADIENT ** 2) continue;
+    const pixel = { x: gradients.left + (at % gradients.width), y: gradients.top + Math.floor(at / gradients.width) };
+    const level = turned(pixel, -placement.rotationDegrees, centre);
+    const point = { x: (level.x - centre.x) / placement.scale, y: (level.y - centre.y) / placement.scale };
+    if (belongs({ x: point.x + middle.x, y: point.y + middle.y })) steep.push({ at, power, point });
+  }
+  const chosen = steep.sort((a, b) => b.power - a.power).slice(0, MAX_POINTS);
+  const points = new Float32Array(chosen.length * 4);
+  for (const [index, { at, point }] of chosen.entries()) {
+    const gradient = turned(
+      { x: gradients.x[at] as number, y: gradients.y[at] as number },
+      -placement.rotationDegrees,
+      { x: 0, y: 0 },
+    );
+    points.set([point.x, point.y, gradient.x * placement.scale, gradient.y * placement.scale], index * 4);
+  }
+  return { middle, points };
+}
+
+/** Whether a point lies within a box. */
+export function isWithin({ x, y }: Point, box: Box): boolean {
+  return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+}
+
+/** How strongly the gradients show a template at a place; every `stride`-th point is looked at. */
+export function matchAt(template: EdgeTemplate, gradients: Gradients, placement: Placement, stride = 1): Match {
+  const { middle, points } = template;
+  const angle = (placement.rotationDegrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [left, top] = [middle.x + placement.offsetX - gradients.left, middle.y + placement.offsetY - gradients.top];
+  let [sum, power, all] = [0, 0, 0];
+  for (let at = 0; at < points.length; at += 4 * stride) {
+    const [pointX, pointY] = [(points[at] as number) * placement.scale, (points[at + 1] as number) * placement.scale];
+    const [oldX, oldY] = [points[at + 2] as number, points[at + 3] as number];
+    const [wantedX, wantedY] = [oldX * cos - oldY * sin, oldX * sin + oldY * cos];
+    const own = oldX * oldX + oldY * oldY;
+    all += own;
+    const [x, y] = [left + pointX * cos - pointY * sin, top + pointX * sin + pointY * cos];
+    if (x < 1 || y < 1 || x > gradients.width - 2 || y > gradients.height - 2) continue;
+    const product =
+      wantedX * sampled(gradients.x, gradients.width, x, y) + wantedY * sampled(gradients.y, gradients.width, x, y);
+    const strength = (product * placement.scale) / own;
+    sum += own * Math.min(MAX_PIXEL_STRENGTH, Math.max(MIN_PIXEL_STRENGTH, strength));
+    power += own;
+  }
+  return { strength: power > 0 ? sum / power : 0, visibleShare: all > 0 ? power / all : 0 };
+}
+
+/** Bilinear. */
+function sampled(values: Float32Array, width: number, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const [shareX, shareY] = [x - left, y - top];
+  const at = top * width + left;
+  const upper = (values[at] as number) * (1 - shareX) + (values[at + 1] as number) * shareX;
+  if (shareY === 0) return upper;
+  const lower = (values[at + width] as number) * (1 - shareX) + (values[at + width + 1] as number) * shareX;
+  return upper * (1 - shareY) + lower * shareY;
+}

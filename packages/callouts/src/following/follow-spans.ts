@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type CandidateCallout, candidateCalloutSchema } from '../tracking/candidate.js';
+
+/** A time in which a callout is looked for frame by frame. */
+export const followWindowSchema = z.object({
+  callout: candidateCalloutSchema,
+  startSeconds: z.number(),
+  endSeconds: z.number(),
+  /** A time at which it is surely visible; there its edges are taken. */
+  anchorSeconds: z.number(),
+  findsStart: z.boolean(),
+  findsEnd: z.boolean(),
+});
+/** A time in which a callout is looked for frame by frame. */
+export type FollowWindow = z.infer<typeof followWindowSchema>;
+
+/** A range of a video, and the callouts that are looked for in its frames. */
+export const followSpanSchema = z.object({
+  startSeconds: z.number(),
+  endSeconds: z.number(),
+  windows: z.array(followWindowSchema),
+});
+/** A range of a video, and the callouts that are looked for in its frames. */
+export type FollowSpan = z.infer<typeof followSpanSchema>;
+
+/** A fade is this much longer than the time from the last sample without a text to the first one with it. */
+const MARGIN_SECONDS = 0.6;
+/** Of a still text shown for longer, only the beginning and the end are looked at, this long each. */
+const MAX_WHOLE_SECONDS = 6;
+const EDGE_SECONDS = 2.5;
+/** A span lasts no longer than this, unless a moving text is shown for longer. */
+const MAX_SPAN_SECONDS = 12;
+
+/** The ranges of a video that {@link followCallouts} has to look at for these callouts, in order; they may overlap. */
+export function followSpans(callouts: readonly CandidateCallout[]): FollowSpan[] {
+  const windows = callouts.flatMap(windowsOf).sort((a, b) => a.startSeconds - b.startSeconds);
+  const spans: { startSeconds: number; endSeconds: number; windows: FollowWindow[] }[] = [];
+  for (const window of windows) {
+    const span = spans.at(-1);
+    const isNear = span && window.startSeconds <= span.endSeconds;
+    if (span && isNear && Math.max(span.endSeconds, window.endSeconds) - span.startSeconds <= MAX_SPAN_SECONDS) {
+      span.windows.push(window);
+      span.endSeconds = Math.max(span.endSeconds, window.endSeconds);
+    } else {
+      spans.push({ startSeconds: window.startSeconds, endSeconds: window.endSeconds, windows: [window] });
+    }
+  }
+  return spans;
+}
+
+function windowsOf(callout: CandidateCallout): FollowWindow[] {
+  const startSeconds = Math.max(0, callout.unseenBeforeSeconds - MARGIN_SECONDS);
+  const endSeconds = callout.unseenAfterSeconds + MARGIN_SECONDS;
+  const { bestSeconds, firstClearSeconds, lastClearSeconds, isMoving } = callout;
+  if (isMoving || endSeconds - startSeconds <= MAX_WHOLE_SECONDS) {
+    return [{ callout, startSeconds, endSeconds, anchorSeconds: bestSeconds, findsStart: true, findsEnd: true }];
+  }
+  const head = Math.min(firstClearSeconds + EDGE_SECONDS, bestSeconds);
+  const tail = Math.max(lastClearSeconds - EDGE_SECONDS, bestSeconds);
+  const headAnchor = (firstClearSeconds + head) / 2;
+  const tailAnchor = (lastClearSeconds + tail) / 2;
+  return [
+    { callout, startSeconds, endSeconds: head, anchorSeconds: headAnchor, findsStart: true, findsEnd: false },
+    { callout, startSeconds: tail, endSeconds, anchorSeconds: tailAnchor, findsStart: false, findsEnd: true },
+  ];
+}

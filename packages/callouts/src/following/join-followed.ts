@@ -1,0 +1,41 @@
+import type { Callout } from '@polydub/contracts';
+import type { CandidateCallout } from '../tracking/candidate.js';
+import { median } from '../tracking/read-lines.js';
+import type { FollowedPart } from './follow-callouts.js';
+
+/** A callout with its exact times and motion, before its kind and look are known. */
+export interface FollowedCallout
+  extends Omit<Callout, 'kind' | 'style' | 'translation' | 'warnings'>,
+    Pick<CandidateCallout, 'perspective' | 'cutSeconds'> {
+  /** How much of what surrounds it stayed the same next to it, about 1 for all; undefined when nothing is around it. */
+  readonly surroundings: number | undefined;
+}
+
+/** Puts together what was found of each callout, in order of their start. One that was not found keeps its samples' times. */
+export function joinFollowed(callouts: readonly CandidateCallout[], parts: readonly FollowedPart[]): FollowedCallout[] {
+  return callouts
+    .map((callout) =>
+      followed(
+        callout,
+        parts.filter(({ id }) => id === callout.id),
+      ),
+    )
+    .sort((a, b) => a.startSeconds - b.startSeconds);
+}
+
+function followed(callout: CandidateCallout, parts: readonly FollowedPart[]): FollowedCallout {
+  const start = parts.find((part) => part.start)?.start;
+  const end = parts.find((part) => part.end)?.end;
+  const around = parts.flatMap(({ surroundings }) => surroundings ?? []);
+  const { id, text, lineBoxes, box, rotationDegrees, confidence, perspective, cutSeconds } = callout;
+  const startSeconds = start?.seconds ?? callout.firstSeenSeconds;
+  return {
+    ...{ id, text, lineBoxes, box, rotationDegrees, confidence, perspective, cutSeconds },
+    startSeconds,
+    endSeconds: Math.max(startSeconds, end?.seconds ?? callout.unseenAfterSeconds),
+    fadeInSeconds: start?.fadeSeconds ?? 0,
+    fadeOutSeconds: end?.fadeSeconds ?? 0,
+    path: parts.flatMap(({ path }) => path),
+    surroundings: around.length > 0 ? median(around) : undefined,
+  };
+}

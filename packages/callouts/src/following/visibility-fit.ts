@@ -1,0 +1,90 @@
+/** How a text appears in a row of frames. */
+export interface Appearance {
+  /** Number of the first frame with it. */
+  readonly first: number;
+  /** Frames from the first one with it to the first one that shows it fully; 0 when it appears at once. */
+  readonly rampFrames: number;
+}
+
+/** A text that was absent before is at least this much stronger afterwards, compared with its full strength. */
+const MIN_RISE = 0.3;
+/** A fade must explain what is seen this much better than an appearance at once, … */
+const MAX_FADE_ERROR = 0.5;
+/** … and by more than a wavering of the strength by this much would. */
+const MIN_WAVERING = 0.04;
+/** Codecs take up to two frames to show what appears at once. */
+const MIN_FADE_FRAMES = 3;
+
+/**
+ * When a text appears in a row of frames that ends with it being fully visible: fits a level before, a level after and
+ * a straight rise in between to its strengths, by least squares.
+ */
+export function fitAppearance(strengths: readonly number[]): Appearance {
+  const sums = prefixSums(strengths);
+  let step: Fit = { first: 0, rampFrames: 0, error: errorOfLevel(sums, 0, strengths.length) };
+  const full = Math.max(...strengths.slice(-3));
+  let ramp: Fit | undefined;
+  for (let first = 0; first < strengths.length; first += 1) {
+    const before = first === 0 ? 0 : mean(sums, 0, first);
+    for (let rampFrames = 0; first + rampFrames < strengths.length; rampFrames += 1) {
+      const after = mean(sums, first + rampFrames, strengths.length);
+      if (after - before < MIN_RISE * full) continue;
+      const error = errorOf(strengths, { first, rampFrames, before, after, sums });
+      if (rampFrames === 0 && first > 0 && error < step.error) step = { first, rampFrames, error };
+      if (rampFrames > 0 && error < (ramp?.error ?? Number.POSITIVE_INFINITY)) ramp = { first, rampFrames, error };
+    }
+  }
+  const wavering = strengths.length * (MIN_WAVERING * full) ** 2;
+  const fades = ramp && ramp.error < MAX_FADE_ERROR * step.error && step.error - ramp.error > wavering / 4;
+  return ramp && fades && ramp.rampFrames >= MIN_FADE_FRAMES - 1 ? ramp : atOnce(step, strengths);
+}
+
+interface Fit extends Appearance {
+  readonly error: number;
+}
+
+/** A first frame of which the codec shows only a part belongs to the text. */
+function atOnce({ first }: Appearance, strengths: readonly number[]): Appearance {
+  const [before, during, after] = [strengths[first - 2], strengths[first - 1], strengths[first]];
+  if (before === undefined || during === undefined || after === undefined) return { first, rampFrames: 0 };
+  return { first: during - before > (after - before) / 3 ? first - 1 : first, rampFrames: 0 };
+}
+
+interface Sums {
+  readonly values: Float64Array;
+  readonly squares: Float64Array;
+}
+
+function prefixSums(strengths: readonly number[]): Sums {
+  const values = new Float64Array(strengths.length + 1);
+  const squares = new Float64Array(strengths.length + 1);
+  for (const [at, strength] of strengths.entries()) {
+    values[at + 1] = (values[at] as number) + strength;
+    squares[at + 1] = (squares[at] as number) + strength * strength;
+  }
+  return { values, squares };
+}
+
+const sumOf = (sums: Float64Array, from: number, to: number) => (sums[to] as number) - (sums[from] as number);
+
+function mean({ values }: Sums, from: number, to: number): number {
+  return to > from ? sumOf(values, from, to) / (to - from) : 0;
+}
+
+/** Sum of squared differences of some strengths from their mean. */
+function errorOfLevel(sums: Sums, from: number, to: number): number {
+  return to > from ? sumOf(sums.squares, from, to) - sumOf(sums.values, from, to) ** 2 / (to - from) : 0;
+}
+
+function errorOf(
+  strengths: readonly number[],
+  fit: Appearance & { readonly before: number; readonly after: number; readonly sums: Sums },
+): number {
+  const { first, rampFrames, before, after, sums } = fit;
+  let error = errorOfLevel(sums, 0, first) + errorOfLevel(sums, first + rampFrames, strengths.length);
+  for (let at = 0; at < rampFrames; at += 1) {
+    const share = (at + 1) / (rampFrames + 1);
+    error += ((strengths[first + at] as number) - before * (1 - share) - after * share) ** 2;
+  }
+  return error;
+}

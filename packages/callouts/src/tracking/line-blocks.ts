@@ -1,0 +1,90 @@
+import { lineCentre, lineSize } from '../reading/line-crop.js';
+import type { Sighting } from '../reading/reading.js';
+import { type ReadLine, turned } from './read-lines.js';
+
+/** Lines of one callout differ by no more than this in height, direction, and when they come and go. */
+const MAX_HEIGHT_RATIO = 1.4;
+const MAX_TURN_DEGREES = 4;
+const MAX_APART_SECONDS = 0.6;
+/** Space between lines, between pieces of one line, and how much they may move apart, in heights. */
+const MAX_LINE_GAP = 0.9;
+const MAX_WORD_GAP = 1.3;
+const MAX_DRIFT = 0.35;
+/** Lines that are aligned begin, end or have their middle at the same place, to this many heights. */
+const MAX_MISALIGNMENT = 0.6;
+
+/** Joins the lines that stand together, look alike, and come and go together. */
+export function joinLines(lines: readonly ReadLine[]): ReadLine[][] {
+  const groups = new Map<ReadLine, ReadLine[]>(lines.map((line) => [line, [line]]));
+  for (const [at, one] of lines.entries()) {
+    for (const other of lines.slice(at + 1)) {
+      if (other.firstSeconds - one.firstSeconds > MAX_APART_SECONDS) break;
+      const [mine, its] = [groups.get(one) ?? [], groups.get(other) ?? []];
+      if (mine === its || !belongTogether(one, other)) continue;
+      const joined = [...mine, ...its];
+      for (const line of joined) groups.set(line, joined);
+    }
+  }
+  return [...new Set(groups.values())];
+}
+
+function belongTogether(one: ReadLine, other: ReadLine): boolean {
+  if (Math.abs(one.firstSeconds - other.firstSeconds) > MAX_APART_SECONDS) return false;
+  if (Math.abs(one.lastSeconds - other.lastSeconds) > MAX_APART_SECONDS) return false;
+  const height = Math.min(one.height, other.height);
+  if (Math.max(one.height, other.height) > MAX_HEIGHT_RATIO * height) return false;
+  if (Math.abs(one.rotationDegrees - other.rotationDegrees) > MAX_TURN_DEGREES) return false;
+  const together = sharedSamples(one.clear, other.clear);
+  const [first, last] = [together[0], together.at(-1)];
+  if (!first || !last) return false;
+  const [apart, laterApart] = [between(first), between(last)];
+  const drift = Math.hypot(apart.x - laterApart.x, apart.y - laterApart.y);
+  return drift <= MAX_DRIFT * height && standTogether(first, one.rotationDegrees, height);
+}
+
+type Pair = readonly [Sighting, Sighting];
+
+function sharedSamples(ones: readonly Sighting[], others: readonly Sighting[]): Pair[] {
+  const byTime = new Map(others.map((sighting) => [sighting.timeSeconds, sighting]));
+  return ones.flatMap((one): Pair[] => {
+    const other = byTime.get(one.timeSeconds);
+    return other ? [[one, other]] : [];
+  });
+}
+
+function between([one, other]: Pair): { x: number; y: number } {
+  const [a, b] = [lineCentre(one.corners), lineCentre(other.corners)];
+  return { x: b.x - a.x, y: b.y - a.y };
+}
+
+/** Whether two lines stand one below the other, or side by side as pieces of one line. */
+function standTogether([one, other]: Pair, degrees: number, height: number): boolean {
+  const [a, b] = [extent(one, degrees), extent(other, degrees)];
+  const gapX = Math.max(a.left, b.left) - Math.min(a.right, b.right);
+  const gapY = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
+  if (isSameRow(a, b)) return gapX <= MAX_WORD_GAP * height;
+  if (gapY > MAX_LINE_GAP * height) return false;
+  const misaligned = [a.left - b.left, a.right - b.right, (a.left + a.right - b.left - b.right) / 2];
+  const isAligned = misaligned.some((by) => Math.abs(by) <= MAX_MISALIGNMENT * height);
+  return gapX < 0 && (isAligned || -gapX > 0.5 * Math.min(a.right - a.left, b.right - b.left));
+}
+
+interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Where a line is in a picture that was turned so that the line is level. */
+function extent({ corners }: Sighting, degrees: number): Extent {
+  const { x, y } = turned(lineCentre(corners), -degrees, { x: 0, y: 0 });
+  const { width, height } = lineSize(corners);
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}
+
+/** Whether two boxes are pieces of one line: they share most of their height. */
+export function isSameRow(a: Pick<Extent, 'top' | 'bottom'>, b: Pick<Extent, 'top' | 'bottom'>): boolean {
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return shared > 0.6 * Math.min(a.bottom - a.top, b.bottom - b.top);
+}

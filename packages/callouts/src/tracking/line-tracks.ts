@@ -1,0 +1,158 @@
+import type { Point } from '@polydub/contracts';
+import { lineCentre, lineSize } from '../reading/line-crop.js';
+import type { Corners, Sighting } from '../reading/reading.js';
+import { isPieceOf, textSimilarity } from './text-distance.js';
+
+/** One line of text followed through the samples of a video. */
+export interface LineTrack {
+  /** The line as a whole, in order of time. */
+  readonly sightings: Sighting[];
+  /** Sightings of a part of it: detectors sometimes find a line in pieces. */
+  readonly pieces: Sighting[];
+}
+
+/** When frames were looked at and where shots begin. */
+export interface Samples {
+  readonly sampledSeconds: readonly number[];
+  readonly cutSeconds: readonly number[];
+}
+
+/** A line may be missed in one sample. */
+const MAX_MISSED_SAMPLES = 1;
+/** How alike the texts of two sightings of a line are at least; less when one was hard to read, in the same place. */
+const MIN_SIMILARITY = 0.6;
+const MIN_SIMILARITY_UNSURE = 0.3;
+const MIN_SIMILARITY_ACROSS_CUT = 0.8;
+const MAX_UNSURE_CONFIDENCE = 0.75;
+/** How far from where it is expected a line may be, in its heights: with a known speed, without, and when it is still. */
+const MAX_MISS_HEIGHTS = 1;
+const MAX_FIRST_MOVE_HEIGHTS = 3;
+const MAX_STILL_HEIGHTS = 0.35;
+/** From one sample to the next a line grows or shrinks by no more than this. */
+const MAX_SIZE_RATIO = 1.4;
+
+/** Joins the sightings of the same line in one sample after another. */
+export function trackLines(sightings: readonly Sighting[], samples: Samples): LineTrack[] {
+  const done: LineTrack[] = [];
+  let live: LineTrack[] = [];
+  const bySample = sightingsBySample(sightings);
+  for (const [index, timeSeconds] of samples.sampledSeconds.entries()) {
+    const oldest = samples.sampledSeconds[Math.max(0, index - 1 - MAX_MISSED_SAMPLES)] ?? 0;
+    done.push(...live.filter((track) => lastSeen(track) < oldest));
+    live = live.filter((track) => lastSeen(track) >= oldest);
+    const isCut = (track: LineTrack) => samples.cutSeconds.some((cut) => cut > lastSeen(track) && cut <= timeSeconds);
+    live.push(...extendTracks(live, bySample.get(timeSeconds) ?? [], isCut));
+  }
+  return [...done, ...live].sort((a, b) => firstSeen(a) - firstSeen(b));
+}
+
+function sightingsBySample(sightings: readonly Sighting[]): Map<number, Sighting[]> {
+  const bySample = new Map<number, Sighting[]>();
+  for (const sighting of sightings) {
+    const same = bySample.get(sighting.timeSeconds);
+    if (same) same.push(sighting);
+    else bySample.set(sighting.timeSeconds, [sighting]);
+  }
+  return bySample;
+}
+
+/** When a line is first seen, in whole or in part. */
+export function firstSeen({ sightings, pieces }: LineTrack): number {
+  return Math.min(sightings[0]?.timeSeconds ?? 0, pieces[0]?.timeSeconds ?? Number.POSITIVE_INFINITY);
+}
+
+/** When a line is last seen, in whole or in part. */
+export function lastSeen({ sightings, pieces }: LineTrack): number {
+  return Math.max(sightings.at(-1)?.timeSeconds ?? 0, pieces.at(-1)?.timeSeconds ?? 0);
+}
+
+/** Adds the sightings of one sample to the tracks that they continue; returns tracks that begin with the others. */
+function extendTracks(
+  live: readonly LineTrack[],
+  sightings: readonly Sighting[],
+  isCut: (track: LineTrack) => boolean,
+): LineTrack[] {
+  const pairs = live.flatMap((track) =>
+    sightings.map((sighting) => ({ track, sighting, cost: matchCost(track, sighting, isCut(track)) })),
+  );
+  const [taken, extended] = [new Set<Sighting>(), new Set<LineTrack>()];
+  for (const { track, sighting, cost } of pairs.toSorted((a, b) => a.cost - b.cost)) {
+    if (cost === Number.POSITIVE_INFINITY) break;
+    if (taken.has(sighting) || extended.has(track)) continue;
+    track.sightings.push(sighting);
+    taken.add(sighting);
+    extended.add(track);
+  }
+  const fresh: LineTrack[] = [];
+  for (const sighting of sightings) {
+    if (taken.has(sighting)) continue;
+    const whole = live.find((track) => !isCut(track) && isPieceOfTrack(sighting, track));
+    if (whole) whole.pieces.push(sighting);
+    else fresh.push({ sightings: [sighting], pieces: [] });
+  }
+  return fresh;
+}
+
+/** How little a sighting fits a track; infinite when it is another line. */
+function matchCost(track: LineTrack, sighting: Sighting, isAcrossCut: boolean): number {
+  const last = track.sightings.at(-1);
+  if (!last) return Number.POSITIVE_INFINITY;
+  const [size, lastSize] = [lineSize(sighting.corners), lineSize(last.corners)];
+  const sizeRatio = Math.max(size.height / lastSize.height, lastSize.height / size.height);
+  const similarity = textSimilarity(last.text, sighting.text);
+  const moved = leastMove(last.corners, sighting.corners, { x: 0, y: 0 }) / size.height;
+  const velocity = velocityOf(track);
+  const elapsed = sighting.timeSeconds - last.timeSeconds;
+  const miss = velocity
+    ? leastMove(last.corners, sighting.corners, { x: velocity.x * elapsed, y: velocity.y * elapsed }) / size.height
+    : moved;
+  const isStill = moved <= MAX_STILL_HEIGHTS;
+  const isNear = velocity ? miss <= MAX_MISS_HEIGHTS || isStill : similarity >= 0.8 && moved <= MAX_FIRST_MOVE_HEIGHTS;
+  if (sizeRatio > MAX_SIZE_RATIO || !(isNear || isStill)) return Number.POSITIVE_INFINITY;
+  if (isAcrossCut && !(isStill && similarity >= MIN_SIMILARITY_ACROSS_CUT)) return Number.POSITIVE_INFINITY;
+  const isUnsure = isStill && Math.min(last.confidence, sighting.confidence) < MAX_UNSURE_CONFIDENCE;
+  if (similarity < (isUnsure ? MIN_SIMILARITY_UNSURE : MIN_SIMILARITY)) return Number.POSITIVE_INFINITY;
+  return Math.min(miss, moved) + 2 * (1 - similarity) + Math.log(sizeRatio);
+}
+
+/** In pixels per second; undefined for a line that was seen once. */
+function velocityOf({ sightings }: LineTrack): Point | undefined {
+  const [before, last] = [sightings.at(-2), sightings.at(-1)];
+  if (!before || !last) return undefined;
+  const [from, to] = [lineCentre(before.corners), lineCentre(last.corners)];
+  const elapsed = last.timeSeconds - before.timeSeconds;
+  return { x: (to.x - from.x) / elapsed, y: (to.y - from.y) / elapsed };
+}
+
+/** How far the line's centre, beginning or end moved, whichever moved least: a letter may be missed at either end. */
+function leastMove(from: Corners, to: Corners, expected: Point): number {
+  const middle = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+  const ends = (corners: Corners) => [
+    lineCentre(corners),
+    middle(corners[0], corners[3]),
+    middle(corners[1], corners[2]),
+  ];
+  const old = ends(from);
+  const moves = ends(to).map(({ x, y }, at) =>
+    Math.hypot(x - (old[at]?.x ?? 0) - expected.x, y - (old[at]?.y ?? 0) - expected.y),
+  );
+  return Math.min(...moves);
+}
+
+function isPieceOfTrack(sighting: Sighting, track: LineTrack): boolean {
+  const last = track.sightings.at(-1);
+  if (!last || !isPieceOf(sighting.text, last.text)) return false;
+  const [piece, whole] = [bounds(sighting.corners), bounds(last.corners)];
+  const slack = lineSize(last.corners).height / 2;
+  return (
+    piece.left >= whole.left - slack &&
+    piece.right <= whole.right + slack &&
+    piece.top >= whole.top - slack &&
+    piece.bottom <= whole.bottom + slack
+  );
+}
+
+function bounds(corners: Corners) {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}

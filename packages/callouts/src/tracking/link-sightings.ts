@@ -1,0 +1,208 @@
+import type { Box, CalloutPlace, Point } from '@polydub/contracts';
+import { lineCentre, lineSize } from '../reading/line-crop.js';
+import type { Corners, Reading, Sighting } from '../reading/reading.js';
+import type { CandidateCallout } from './candidate.js';
+import { isSameRow, joinLines } from './line-blocks.js';
+import { trackLines } from './line-tracks.js';
+import { directionOf, levelBox, median, type ReadLine, readLine, turned } from './read-lines.js';
+import { splitAtNewText } from './split-tracks.js';
+import { textSimilarity } from './text-distance.js';
+
+/** What is read with less certainty is a pattern, not a text. */
+const MIN_CONFIDENCE = 0.6;
+/** A text seen in a single sample is believed when it was read as surely as this. */
+const MIN_SINGLE_CONFIDENCE = 0.85;
+/** Detectors place a line that is still differently by up to this: in pixels and in heights. */
+const MAX_STILL_PIXELS = 2;
+const MAX_STILL_HEIGHTS = 0.08;
+const MAX_STILL_SCALE = 1.06;
+const MAX_STILL_DEGREES = 3;
+
+/** Joins the readings of all ranges of a video, in order, to its callouts, in order of their first sample. */
+export function linkSightings(readings: readonly Reading[]): CandidateCallout[] {
+  const samples = {
+    sampledSeconds: [...new Set(readings.flatMap(({ sampledSeconds }) => sampledSeconds))].sort((a, b) => a - b),
+    cutSeconds: readings.flatMap(({ cutSeconds }) => cutSeconds),
+  };
+  const sightings = readings.flatMap((reading) => reading.sightings);
+  const lines = trackLines(sightings, samples).flatMap(splitAtNewText).map(readLine).filter(isText);
+  lines.sort((a, b) => a.firstSeconds - b.firstSeconds);
+  return joinLines(lines).map((block, at) => candidateOf(`callout-${at + 1}`, block, samples));
+}
+
+function isText({ text, confidence, sightings }: ReadLine): boolean {
+  if (!/[\p{L}\p{N}]/u.test(text)) return false;
+  return confidence >= (sightings.length > 1 ? MIN_CONFIDENCE : MIN_SINGLE_CONFIDENCE);
+}
+
+function candidateOf(
+  id: string,
+  lines: readonly ReadLine[],
+  samples: Pick<Reading, 'sampledSeconds' | 'cutSeconds'>,
+): CandidateCallout {
+  const bestSeconds = bestSample(lines);
+  const rotationDegrees = median(lines.map((line) => line.rotationDegrees));
+  const places = placesOf(lines, bestSeconds);
+  const height = median(lines.map((line) => line.height));
+  const isMoving = moves(places, height);
+  const rows = rowsOf(lines, { bestSeconds, rotationDegrees, isMoving });
+  const [first, last] = [
+    Math.min(...lines.map(({ firstSeconds }) => firstSeconds)),
+    Math.max(...lines.map(({ lastSeconds }) => lastSeconds)),
+  ];
+  const unseenBeforeSeconds = samples.sampledSeconds.findLast((time) => time < first) ?? first;
+  const unseenAfterSeconds = samples.sampledSeconds.find((time) => time > last) ?? last;
+  return {
+    id,
+    text: rows.map(({ text }) => text).join('\n'),
+    confidence: Math.min(...lines.map(({ confidence }) => confidence)),
+    lineBoxes: rows.map(({ box }) => box),
+    box: unionOf(rows.map(({ box }) => box)),
+    ...{ rotationDegrees, perspective: median(lines.map(({ perspective }) => perspective)) },
+    ...{ firstSeenSeconds: first, lastSeenSeconds: last, unseenBeforeSeconds, unseenAfterSeconds },
+    firstClearSeconds: Math.max(...lines.map(({ clear }) => clear[0]?.timeSeconds ?? first)),
+    lastClearSeconds: Math.min(...lines.map(({ clear }) => clear.at(-1)?.timeSeconds ?? last)),
+    ...{ bestSeconds, isMoving, places: isMoving ? places : [] },
+    cutSeconds: samples.cutSeconds.filter((cut) => cut > unseenBeforeSeconds && cut <= unseenAfterSeconds),
+  };
+}
+
+/** The sample in the middle of those in which all lines, or most of them, were read well. */
+function bestSample(lines: readonly ReadLine[]): number {
+  const counts = new Map<number, number>();
+  for (const { clear } of lines) {
+    for (const { timeSeconds } of clear) counts.set(timeSeconds, (counts.get(timeSeconds) ?? 0) + 1);
+  }
+  const most = Math.max(...counts.values());
+  const best = [...counts].filter(([, count]) => count === most).map(([timeSeconds]) => timeSeconds);
+  return best.sort((a, b) => a - b)[best.length >> 1] ?? 0;
+}
+
+/** Where the lines were in each sample in which they were read well, compared with the best sample. */
+function placesOf(lines: readonly ReadLine[], bestSeconds: number): CalloutPlace[] {
+  const moves = new Map<number, CalloutPlace[]>();
+  for (const { clear, text } of lines) {
+    const best = clear.find(({ timeSeconds }) => timeSeconds === bestSeconds);
+    if (!best) continue;
+    for (const sighting of clear) {
+      const same = moves.get(sighting.timeSeconds) ?? [];
+      same.push(moveOf(best, sighting, text));
+      moves.set(sighting.timeSeconds, same);
+    }
+  }
+  return [...moves]
+    .sort(([a], [b]) => a - b)
+    .map(([timeSeconds, all]) => ({
+      timeSeconds,
+      offsetX: median(all.map(({ offsetX }) => offsetX)),
+      offsetY: median(all.map(({ offsetY }) => offsetY)),
+      scale: median(all.map(({ scale }) => scale)),
+      rotationDegrees: median(all.map(({ rotationDegrees }) => rotationDegrees)),
+    }));
+}
+
+function moveOf(from: Sighting, to: Sighting, text: string): CalloutPlace {
+  const [old, centre] = [lineCentre(from.corners), lineCentre(to.corners)];
+  const [oldSize, size] = [lineSize(from.corners), lineSize(to.corners)];
+  const isLong = oldSize.width > 2 * oldSize.height && textSimilarity(to.text, text) === 1;
+  const turn = directionOf(to.corners) - directionOf(from.corners);
+  return {
+    timeSeconds: to.timeSeconds,
+    offsetX: centre.x - old.x,
+    offsetY: centre.y - old.y,
+    scale: isLong ? size.width / oldSize.width : size.height / oldSize.height,
+    rotationDegrees: isLong ? ((turn + 540) % 360) - 180 : 0,
+  };
+}
+
+/** Whether the places differ by more than detectors place a line differently that is still. */
+function moves(places: readonly CalloutPlace[], height: number): boolean {
+  const range = (of: (place: CalloutPlace) => number) => {
+    const values = smoothed(places.map(of));
+    return Math.max(...values) - Math.min(...values);
+  };
+  const still = Math.max(MAX_STILL_PIXELS, MAX_STILL_HEIGHTS * height);
+  return (
+    range(({ offsetX }) => offsetX) > still ||
+    range(({ offsetY }) => offsetY) > still ||
+    range(({ scale }) => Math.log(scale)) > Math.log(MAX_STILL_SCALE) ||
+    range(({ rotationDegrees }) => rotationDegrees) > MAX_STILL_DEGREES
+  );
+}
+
+/** Medians of three, which removes single misplacements. */
+function smoothed(values: readonly number[]): number[] {
+  return values.length < 3
+    ? [...values]
+    : values.slice(2).map((value, at) => median([value, ...values.slice(at, at + 2)]));
+}
+
+interface Row {
+  readonly text: string;
+  readonly box: Box;
+}
+
+/** The lines from the top, pieces of one line joined in the direction in which they are read. */
+function rowsOf(
+  lines: readonly ReadLine[],
+  { bestSeconds, rotationDegrees, isMoving }: Pick<CandidateCallout, 'bestSeconds' | 'rotationDegrees' | 'isMoving'>,
+): Row[] {
+  const corners = lines.map((line) => (isMoving ? cornersAt(line, bestSeconds) : typicalCorners(line)));
+  const centres = corners.map(lineCentre);
+  const middle = { x: median(centres.map(({ x }) => x)), y: median(centres.map(({ y }) => y)) };
+  const pieces = lines.map(({ text }, at) => {
+    const own = corners[at] as Corners;
+    return { text, box: levelBox(own, rotationDegrees, middle) };
+  });
+  const rows: Row[][] = [];
+  for (const piece of pieces.toSorted((a, b) => a.box.y - b.box.y)) {
+    const row = rows.find((others) => others.some(({ box }) => isSameRow(sides(box), sides(piece.box))));
+    if (row) row.push(piece);
+    else rows.push([piece]);
+  }
+  return turnedAroundTheirMiddle(rows.map(joinPieces), rotationDegrees, middle);
+}
+
+/** Rows that were turned level around some point, moved to where they are when turned around the middle of all of them. */
+function turnedAroundTheirMiddle(rows: readonly Row[], degrees: number, around: Point): Row[] {
+  const union = unionOf(rows.map(({ box }) => box));
+  const middle = { x: union.x + union.width / 2, y: union.y + union.height / 2 };
+  const centre = turned(middle, degrees, around);
+  const [byX, byY] = [centre.x - middle.x, centre.y - middle.y];
+  return rows.map(({ text, box }) => ({ text, box: { ...box, x: box.x + byX, y: box.y + byY } }));
+}
+
+function joinPieces(pieces: readonly Row[]): Row {
+  const fromLeft = pieces.toSorted((a, b) => a.box.x - b.box.x);
+  const inOrder = isRightToLeft(pieces.map(({ text }) => text).join('')) ? fromLeft.toReversed() : fromLeft;
+  const text = inOrder.map((piece) => piece.text).join(' ');
+  return { text, box: unionOf(pieces.map(({ box }) => box)) };
+}
+
+function isRightToLeft(text: string): boolean {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  return count(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu) > count(/\p{L}/gu) / 2;
+}
+
+function cornersAt({ clear }: ReadLine, timeSeconds: number): Corners {
+  const away = (sighting: Sighting) => Math.abs(sighting.timeSeconds - timeSeconds);
+  return clear.reduce((best, sighting) => (away(sighting) < away(best) ? sighting : best)).corners;
+}
+
+/** Each corner where it mostly was. */
+function typicalCorners({ clear }: ReadLine): Corners {
+  const corner = (at: 0 | 1 | 2 | 3) => ({
+    x: median(clear.map(({ corners }) => corners[at].x)),
+    y: median(clear.map(({ corners }) => corners[at].y)),
+  });
+  return [corner(0), corner(1), corner(2), corner(3)];
+}
+
+const sides = ({ y, height }: Box) => ({ top: y, bottom: y + height });
+
+function unionOf(boxes: readonly Box[]): Box {
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  const right = Math.max(...boxes.map(({ x, width }) => x + width));
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

@@ -1,0 +1,95 @@
+import type { Box } from '@polydub/contracts';
+import { lineCentre, lineSize } from '../reading/line-crop.js';
+import type { Corners, Sighting } from '../reading/reading.js';
+import { firstSeen, type LineTrack, lastSeen } from './line-tracks.js';
+import { textSimilarity } from './text-distance.js';
+import { voteText } from './vote-text.js';
+
+/** A followed line with its text, and what is typical of it. */
+export interface ReadLine {
+  readonly text: string;
+  readonly confidence: number;
+  readonly firstSeconds: number;
+  readonly lastSeconds: number;
+  /** Sightings in which all of its text was read, in order of time. */
+  readonly clear: readonly Sighting[];
+  /** All sightings of the line as a whole. */
+  readonly sightings: readonly Sighting[];
+  /** Typical height, in pixels. */
+  readonly height: number;
+  /** Clockwise; 0 for level text. */
+  readonly rotationDegrees: number;
+  readonly perspective: number;
+}
+
+/** A sighting has all of the text when it is as alike as this. */
+const MIN_CLEAR_SIMILARITY = 0.9;
+/** Detectors turn level text by up to this. */
+const MAX_LEVEL_DEGREES = 2;
+/** The direction of shorter lines, compared with their height, is not known well enough. */
+const MIN_TURNED_SHAPE = 2;
+
+/** The text of a followed line, and where it stands. */
+export function readLine(track: LineTrack): ReadLine {
+  const { sightings } = track;
+  const { text, confidence } = voteText(sightings);
+  const alike = sightings.filter((sighting) => textSimilarity(sighting.text, text) >= MIN_CLEAR_SIMILARITY);
+  const surest = Math.max(...alike.map((sighting) => sighting.confidence));
+  const clear = alike.filter((sighting) => sighting.confidence >= surest - 0.1);
+  const seen = clear.length > 0 ? clear : sightings;
+  return {
+    ...{ text, confidence, clear: seen, sightings },
+    firstSeconds: firstSeen(track),
+    lastSeconds: lastSeen(track),
+    height: median(seen.map(({ corners }) => lineSize(corners).height)),
+    rotationDegrees: levelled(seen),
+    perspective: median(seen.map(({ corners }) => perspectiveOf(corners))),
+  };
+}
+
+/** The middle of some numbers. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** Direction of a line of text, clockwise in degrees. */
+export function directionOf([topLeft, topRight, bottomRight, bottomLeft]: Corners): number {
+  const x = topRight.x - topLeft.x + bottomRight.x - bottomLeft.x;
+  const y = topRight.y - topLeft.y + bottomRight.y - bottomLeft.y;
+  return (Math.atan2(y, x) * 180) / Math.PI;
+}
+
+/** Box of a line before it is turned by so many degrees around a point. */
+export function levelBox(corners: Corners, degrees: number, around: { x: number; y: number }): Box {
+  const { width, height } = lineSize(corners);
+  const centre = turned(lineCentre(corners), -degrees, around);
+  return { x: centre.x - width / 2, y: centre.y - height / 2, width, height };
+}
+
+/** A point turned clockwise around another. */
+export function turned(point: { x: number; y: number }, degrees: number, around: { x: number; y: number }) {
+  const angle = (degrees * Math.PI) / 180;
+  const [x, y] = [point.x - around.x, point.y - around.y];
+  return {
+    x: around.x + x * Math.cos(angle) - y * Math.sin(angle),
+    y: around.y + x * Math.sin(angle) + y * Math.cos(angle),
+  };
+}
+
+function levelled(sightings: readonly Sighting[]): number {
+  const shape = median(sightings.map(({ corners }) => lineSize(corners).width / lineSize(corners).height));
+  const degrees = median(sightings.map(({ corners }) => directionOf(corners)));
+  return shape < MIN_TURNED_SHAPE || Math.abs(degrees) < MAX_LEVEL_DEGREES ? 0 : degrees;
+}
+
+function perspectiveOf([topLeft, topRight, bottomRight, bottomLeft]: Corners): number {
+  const length = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
+  const differ = (one: number, other: number) => Math.abs(one - other) / Math.max(one, other);
+  return Math.max(
+    differ(length(topLeft, topRight), length(bottomLeft, bottomRight)),
+    differ(length(topLeft, bottomLeft), length(topRight, bottomRight)),
+  );
+}
