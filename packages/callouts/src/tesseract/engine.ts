@@ -11,7 +11,7 @@ import { isVertical, turned } from '../upright-lines.js';
 import { allData, dataFor, modelOf } from './languages.js';
 import { openReader, type Reader } from './model.js';
 import type { TesseractOptions } from './options.js';
-import { lineImage } from './preprocess.js';
+import { lineImages } from './preprocess.js';
 
 /** Raised whenever the engine's own code changes what it reads. */
 const ENGINE_VERSION = 1;
@@ -52,12 +52,15 @@ export function createTesseractTextRecognizer({ models }: TesseractOptions): Tex
   };
 }
 
-/** A line that is higher than wide runs down or up: the surer reading is taken. */
+/** The surest of all readings: of light and of dark letters, and of a line that is higher than wide, down and up. */
 async function readLine(reader: Reader, line: Picture): Promise<RecognizedText> {
-  if (!isVertical(line)) return reader.read(lineImage(line));
-  const down = await reader.read(lineImage(turned(line, 'anticlockwise')));
-  const up = await reader.read(lineImage(turned(line, 'clockwise')));
-  return up.confidence > down.confidence ? up : down;
+  const upright = isVertical(line) ? [turned(line, 'anticlockwise'), turned(line, 'clockwise')] : [line];
+  let best: RecognizedText = { text: '', confidence: 0 };
+  for (const image of upright.flatMap(lineImages)) {
+    const read = await reader.read(image);
+    if (read.confidence > best.confidence) best = read;
+  }
+  return best;
 }
 
 function unread(language: string): never {

@@ -1,4 +1,7 @@
-/** Source languages that are read, each with the name of its data in Tesseract. */
+/**
+ * Source languages that are read, each with the name of its data in Tesseract. Russian is read with the data of Kyrgyz, whose
+ * alphabet has all of its letters: the package of the Russian data is not in every registry.
+ */
 const dataOfLanguage: Readonly<Record<string, string>> = {
   ar: 'ara',
   bg: 'bul',
@@ -17,7 +20,7 @@ const dataOfLanguage: Readonly<Record<string, string>> = {
   mr: 'mar',
   ne: 'nep',
   pa: 'pan',
-  ru: 'kaz',
+  ru: 'kir',
   sr: 'srp',
   ta: 'tam',
   th: 'tha',

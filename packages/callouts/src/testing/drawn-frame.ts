@@ -41,11 +41,11 @@ export function drawnFrame({ width, height, ground = '#303030', lines }: DrawnFr
 }
 
 function drawLine(context: SKRSContext2D, line: DrawnLine): void {
-  const { text, x, y, sizePixels, family = 'Noto Sans', bold, colour = '#ffffff', outline, degrees = 0 } = line;
+  const { text, x, y, colour = '#ffffff', outline, degrees = 0 } = line;
   context.save();
   context.translate(x, y);
   context.rotate((degrees * Math.PI) / 180);
-  context.font = `${bold ? 'bold ' : ''}${sizePixels}px "${family}"`;
+  context.font = fontOf(line);
   if (outline) {
     context.strokeStyle = outline.colour;
     context.lineWidth = 2 * outline.widthPixels;
@@ -73,4 +73,26 @@ function drawPhoto(context: SKRSContext2D, width: number, height: number): void 
     context.arc(random() * width, random() * height, 5 + 120 * random() ** 2, 0, 2 * Math.PI);
     context.fill();
   }
+}
+
+/** Draws a single line of text on a plain ground, cut out closely as a detector would. */
+export function drawnLine({
+  text,
+  sizePixels = 32,
+  ground = '#204060',
+  ...style
+}: Pick<DrawnLine, 'text' | 'family' | 'bold' | 'colour' | 'outline'> & {
+  readonly sizePixels?: number;
+  readonly ground?: string;
+}): Picture {
+  const context = createCanvas(1, 1).getContext('2d');
+  context.font = fontOf({ ...style, sizePixels });
+  const margin = Math.round(sizePixels / 4);
+  const width = Math.ceil(context.measureText(text).width) + 2 * margin;
+  const line = { text, sizePixels, ...style, x: margin, y: Math.round(1.15 * sizePixels) };
+  return drawnFrame({ width, height: Math.round(1.6 * sizePixels), ground, lines: [line] });
+}
+
+function fontOf({ sizePixels, family = 'Noto Sans', bold }: Pick<DrawnLine, 'sizePixels' | 'family' | 'bold'>): string {
+  return `${bold ? 'bold ' : ''}${sizePixels}px "${family}"`;
 }

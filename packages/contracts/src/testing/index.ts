@@ -2,6 +2,8 @@ export { describeDiarizerConformance } from './conformance/diarizer.js';
 export { describeSpeakerEmbedderConformance } from './conformance/speaker-embedder.js';
 export { describeSpeechSeparatorConformance } from './conformance/speech-separator.js';
 export { describeSynthesizerConformance } from './conformance/synthesizer.js';
+export { describeTextDetectorConformance } from './conformance/text-detector.js';
+export { describeTextRecognizerConformance } from './conformance/text-recognizer.js';
 export { describeTranscriberConformance } from './conformance/transcriber.js';
 export { describeTranslatorConformance, englishToSpanish } from './conformance/translator.js';
 export { describeVoiceActivityDetectorConformance } from './conformance/voice-activity-detector.js';

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { ProbabilityMap } from './model.js';
+import { regionsOf } from './postprocess.js';
+import { isInside, type TurnedBox } from './turned-box.js';
+
+const WIDTH = 160;
+const HEIGHT = 96;
+
+interface Core extends TurnedBox {
+  readonly probability?: number;
+}
+
+function core(x: number, y: number, width: number, height: number, degrees = 0, probability = 0.9): Core {
+  return { centre: { x, y }, angle: (degrees * Math.PI) / 180, width, height, probability };
+}
+
+/** A map with cores of lines. */
+function mapOf(...cores: readonly Core[]): ProbabilityMap {
+  const data = Float32Array.from({ length: WIDTH * HEIGHT }, (_, pixel) => {
+    const point = { x: (pixel % WIDTH) + 0.5, y: Math.floor(pixel / WIDTH) + 0.5 };
+    return cores.find((each) => isInside(each, point))?.probability ?? 0;
+  });
+  return { width: WIDTH, height: HEIGHT, data };
+}
+
+const picture = { width: 2 * WIDTH, height: 2 * HEIGHT };
+const find = (...cores: readonly Core[]) => regionsOf(mapOf(...cores), picture);
+const cornersOf = (...cores: readonly Core[]) =>
+  find(...cores).map(({ corners }) => corners.map(({ x, y }) => [Math.round(x / 10) * 10, Math.round(y / 10) * 10]));
+
+describe('lines from a map', () => {
+  it('grow around their cores, in pixels of the picture and from top to bottom', () => {
+    // Cores of 60 × 8 and 40 × 8 grow by 5.6 and 5.3 on every side.
+    expect(cornersOf(core(80, 70, 60, 8), core(60, 30, 40, 8))).toEqual([
+      [
+        [70, 40],
+        [170, 40],
+        [170, 80],
+        [70, 80],
+      ],
+      [
+        [90, 120],
+        [230, 120],
+        [230, 160],
+        [90, 160],
+      ],
+    ]);
+  });
+
+  it.each([-60, -20, 20, 70])('start at their own top left when turned by %d°', (degrees) => {
+    const [region] = find(core(80, 48, 60, 8, degrees));
+    const [from, to] = region?.corners ?? [];
+    const angle = (Math.atan2((to?.y ?? 0) - (from?.y ?? 0), (to?.x ?? 0) - (from?.x ?? 0)) * 180) / Math.PI;
+    expect(Math.abs(angle - degrees)).toBeLessThan(4);
+  });
+
+  it.each([90, -85])('stay upright where they are vertical, at %d°', (degrees) => {
+    const [region] = find(core(80, 48, 60, 8, degrees));
+    const [topLeft, topRight, , bottomLeft] = region?.corners ?? [];
+    expect((topRight?.x ?? 0) - (topLeft?.x ?? 0)).toBeLessThan(60);
+    expect((bottomLeft?.y ?? 0) - (topLeft?.y ?? 0)).toBeGreaterThan(120);
+  });
+
+  it('stay within the picture', () => {
+    const [region] = find(core(20, 3, 40, 6));
+    expect(region?.corners[0]).toEqual({ x: 0, y: 0 });
+  });
+
+  it('are left out where the model is not sure or they are tiny', () => {
+    expect(find(core(80, 48, 60, 8, 0, 0.4), core(20, 20, 1, 1))).toEqual([]);
+    expect(find()).toEqual([]);
+  });
+
+  it('tell how sure the model is of them', () => {
+    const [region] = find(core(80, 48, 60, 8, 0, 0.8));
+    expect(region?.confidence).toBeGreaterThan(0.6);
+    expect(region?.confidence).toBeLessThanOrEqual(0.8);
+  });
+});
