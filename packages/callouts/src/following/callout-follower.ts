@@ -22,7 +22,7 @@ export interface Glimpse {
 
 /** How far from where it is expected a text is searched for, in pixels: a still one, and a moving one. */
 const STILL_RADIUS = 2;
-const MOVING_RADIUS = 5;
+const MOVING_RADIUS = 4;
 /** Space around the text that must be in a crop for that. */
 const MARGIN_PIXELS = 10;
 /** A text of which less is visible is not searched for: it is where its motion takes it. */
@@ -32,6 +32,8 @@ const MIN_FOUND_STRENGTH = 0.4;
 const RING_HEIGHTS = [0.5, 1.6] as const;
 /** The surroundings are compared in every so manieth frame. */
 const RING_STEP_FRAMES = 5;
+/** A still text is searched for in every so manieth frame. */
+const STILL_STEP_FRAMES = 5;
 /** Surroundings with fewer edges say nothing. */
 const MIN_RING_POINTS = 150;
 
@@ -44,6 +46,7 @@ export class CalloutFollower {
   readonly #glimpses: Glimpse[] = [];
   #templates: { readonly text: EdgeTemplate; readonly ring: EdgeTemplate } | undefined;
   #frames = 0;
+  #looks = 0;
   /** How far from where the samples have it the text was last found. */
   #miss: Point = { x: 0, y: 0 };
 
@@ -109,25 +112,35 @@ export class CalloutFollower {
         surroundings: undefined,
       };
     const gradients = gradientsOf(crop);
-    const { visibleShare } = matchAt(template, gradients, expected, 4);
-    const search = {
-      expected,
-      radius: this.#callout.isMoving ? MOVING_RADIUS : STILL_RADIUS,
-      isScaling: this.#callout.isMoving && this.#isScaling(),
-    };
-    const found =
-      visibleShare >= MIN_VISIBLE_SHARE
-        ? findPlacement(template, gradients, search)
-        : { placement: expected, ...matchAt(template, gradients, expected) };
-    const isFound = found.strength >= MIN_FOUND_STRENGTH && visibleShare >= MIN_VISIBLE_SHARE;
-    const placement = isFound ? found.placement : expected;
-    if (isFound) {
-      this.#miss = { x: placement.offsetX - coarse.offsetX, y: placement.offsetY - coarse.offsetY };
+    const there = matchAt(template, gradients, expected);
+    if (there.visibleShare >= MIN_VISIBLE_SHARE && this.#isTimeToSearch()) {
+      const found = findPlacement(template, gradients, {
+        expected,
+        radius: this.#callout.isMoving ? MOVING_RADIUS : STILL_RADIUS,
+        isScaling: this.#callout.isMoving && this.#isScaling(),
+      });
+      if (found.strength >= MIN_FOUND_STRENGTH) {
+        const { offsetX, offsetY } = found.placement;
+        this.#miss = { x: offsetX - coarse.offsetX, y: offsetY - coarse.offsetY };
+        return {
+          timeSeconds,
+          ...found,
+          isInside: true,
+          place: { timeSeconds, ...found.placement },
+          surroundings: undefined,
+        };
+      }
     }
     return {
-      ...{ timeSeconds, strength: found.strength, isInside: found.visibleShare > 0 },
-      ...{ place: { timeSeconds, ...placement }, surroundings: undefined },
+      ...{ timeSeconds, strength: there.strength, isInside: there.visibleShare > 0 },
+      ...{ place: { timeSeconds, ...expected }, surroundings: undefined },
     };
+  }
+
+  /** A still text may drift, but so slowly that it need not be searched for in every frame. */
+  #isTimeToSearch(): boolean {
+    this.#looks += 1;
+    return this.#callout.isMoving || this.#looks % STILL_STEP_FRAMES === 0;
   }
 
   #ringStrength(frame: Picture, { timeSeconds, ...placement }: CalloutPlace): number | undefined {

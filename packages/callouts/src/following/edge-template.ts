@@ -9,7 +9,7 @@ export type Placement = Omit<CalloutPlace, 'timeSeconds'>;
 export const IN_PLACE: Placement = { offsetX: 0, offsetY: 0, scale: 1, rotationDegrees: 0 };
 
 /** The steepest so many pixels stand for a text. */
-const MAX_POINTS = 2500;
+const MAX_POINTS = 1600;
 /** Flatter pixels are noise. */
 const MIN_GRADIENT = 6;
 /** A pixel says that the text is there by at most this strength, and against it by the other: something else shines. */
@@ -36,25 +36,25 @@ export function edgeTemplate(
   gradients: Gradients,
   { middle, placement, belongs }: { middle: Point; placement: Placement; belongs: (point: Point) => boolean },
 ): EdgeTemplate {
-  const steep: { at: number; power: number; point: Point }[] = [];
   const centre = { x: middle.x + placement.offsetX, y: middle.y + placement.offsetY };
-  for (let at = 0; at < gradients.data.length; at += 1) {
-    const power = (gradients.x[at] as number) ** 2 + (gradients.y[at] as number) ** 2;
-    if (power < MIN_GRADIENT ** 2) continue;
+  const pointAt = (at: number): Point => {
     const pixel = { x: gradients.left + (at % gradients.width), y: gradients.top + Math.floor(at / gradients.width) };
     const level = turned(pixel, -placement.rotationDegrees, centre);
-    const point = { x: (level.x - centre.x) / placement.scale, y: (level.y - centre.y) / placement.scale };
-    if (belongs({ x: point.x + middle.x, y: point.y + middle.y })) steep.push({ at, power, point });
-  }
-  const chosen = steep.sort((a, b) => b.power - a.power).slice(0, MAX_POINTS);
+    return { x: (level.x - centre.x) / placement.scale, y: (level.y - centre.y) / placement.scale };
+  };
+  const powers = gradients.x.map((x, at) => x * x + (gradients.y[at] as number) ** 2);
+  const steep = [...powers.keys()].filter((at) => (powers[at] as number) >= MIN_GRADIENT ** 2);
+  const own = steep.filter((at) => {
+    const { x, y } = pointAt(at);
+    return belongs({ x: x + middle.x, y: y + middle.y });
+  });
+  const chosen = own.sort((a, b) => (powers[b] as number) - (powers[a] as number)).slice(0, MAX_POINTS);
   const points = new Float32Array(chosen.length * 4);
-  for (const [index, { at, point }] of chosen.entries()) {
-    const gradient = turned(
-      { x: gradients.x[at] as number, y: gradients.y[at] as number },
-      -placement.rotationDegrees,
-      { x: 0, y: 0 },
-    );
-    points.set([point.x, point.y, gradient.x * placement.scale, gradient.y * placement.scale], index * 4);
+  for (const [index, at] of chosen.entries()) {
+    const point = pointAt(at);
+    const slope = { x: gradients.x[at] as number, y: gradients.y[at] as number };
+    const level = turned(slope, -placement.rotationDegrees, { x: 0, y: 0 });
+    points.set([point.x, point.y, level.x * placement.scale, level.y * placement.scale], index * 4);
   }
   return { middle, points };
 }

@@ -6,6 +6,7 @@ import { median } from '../tracking/read-lines.js';
 import { CalloutFollower, type Glimpse } from './callout-follower.js';
 import type { FollowWindow } from './follow-spans.js';
 import { simplifyPath } from './simplify-path.js';
+import { smoothPath } from './smooth-path.js';
 import { fitAppearance } from './visibility-fit.js';
 
 /** What a window showed of a callout. */
@@ -75,8 +76,7 @@ function partOf(window: FollowWindow, glimpses: readonly Glimpse[]): FollowedPar
 }
 
 function pathOf({ box }: CandidateCallout, glimpses: readonly Glimpse[]): CalloutPlace[] {
-  return simplifyPath(
-    glimpses.map(({ place }) => place),
-    box,
-  );
+  const places = glimpses.map(({ place }) => place);
+  const reach = Math.hypot(box.width, box.height) / 2;
+  return simplifyPath(smoothPath(places, reach), reach);
 }

@@ -5,9 +5,11 @@ const MAX_ERROR_PIXELS = 0.5;
 /** What stays within this distance is still. */
 const MAX_STILL_PIXELS = 1;
 
-/** The knots of a path between which it moves steadily; none when it stays in place. */
-export function simplifyPath(places: readonly CalloutPlace[], size: { width: number; height: number }): CalloutPlace[] {
-  const reach = Math.hypot(size.width, size.height) / 2;
+/**
+ * The knots of a path between which it moves steadily; none when it stays in place. `reach` is from the text's middle to
+ * its corners, in pixels.
+ */
+export function simplifyPath(places: readonly CalloutPlace[], reach: number): CalloutPlace[] {
   const farthest = Math.max(0, ...places.map((place) => apart(place, { ...place, ...CENTRE }, reach)));
   if (farthest <= MAX_STILL_PIXELS) return [];
   const kept = new Set<number>([0, places.length - 1]);
@@ -41,7 +43,7 @@ function worstBetween(
   return worst?.at;
 }
 
-/** How far the corners of a text at two places are from each other, in pixels; `reach` is from its middle to a corner. */
+/** How far the corners of a text at two places are from each other, in pixels. */
 function apart(one: CalloutPlace, other: CalloutPlace, reach: number): number {
   const turn = (Math.abs(one.rotationDegrees - other.rotationDegrees) * Math.PI) / 180;
   const move = Math.hypot(one.offsetX - other.offsetX, one.offsetY - other.offsetY);

@@ -1,6 +1,7 @@
 import type { Picture } from '@polydub/contracts';
+import { cropLine, resizePicture } from '@polydub/vision';
 import { brightness } from './grey-picture.js';
-import { cropLine, lineSize } from './line-crop.js';
+import { lineSize } from './line-crop.js';
 import type { Corners } from './reading.js';
 
 /** Height to which lines are brought before they are compared. */
@@ -31,7 +32,7 @@ export interface LinePattern {
 export function linePattern(picture: Picture, corners: Corners): LinePattern {
   const size = lineSize(corners);
   const width = Math.min(MAX_PATTERN_WIDTH, Math.max(8, Math.round((size.width / size.height) * PATTERN_HEIGHT)));
-  const crop = cropLine(picture, corners, { width, height: PATTERN_HEIGHT });
+  const crop = resizePicture(cropLine(picture, corners), width, PATTERN_HEIGHT);
   const grey = (x: number, y: number) =>
     brightness(crop.data, Math.min(PATTERN_HEIGHT - 1, y) * width + Math.min(width - 1, x));
   const edges = new Float32Array(width * PATTERN_HEIGHT);

@@ -6,6 +6,8 @@ import { type ReadLine, turned } from './read-lines.js';
 const MAX_HEIGHT_RATIO = 1.4;
 const MAX_TURN_DEGREES = 4;
 const MAX_APART_SECONDS = 0.6;
+/** Lines that move one after another into the picture, such as those of a list of names, are callouts of their own. */
+const MAX_APART_MOVING_SECONDS = 0.3;
 /** Space between lines, between pieces of one line, and how much they may move apart, in heights. */
 const MAX_LINE_GAP = 0.9;
 const MAX_WORD_GAP = 1.3;
@@ -20,8 +22,8 @@ export function joinLines(lines: readonly ReadLine[]): ReadLine[][] {
     for (const other of lines.slice(at + 1)) {
       if (other.firstSeconds - one.firstSeconds > MAX_APART_SECONDS) break;
       const [mine, its] = [groups.get(one) ?? [], groups.get(other) ?? []];
-      if (mine === its || !belongTogether(one, other)) continue;
       const joined = [...mine, ...its];
+      if (mine === its || !belongTogether(one, other) || !comeAndGoTogether(joined)) continue;
       for (const line of joined) groups.set(line, joined);
     }
   }
@@ -29,8 +31,6 @@ export function joinLines(lines: readonly ReadLine[]): ReadLine[][] {
 }
 
 function belongTogether(one: ReadLine, other: ReadLine): boolean {
-  if (Math.abs(one.firstSeconds - other.firstSeconds) > MAX_APART_SECONDS) return false;
-  if (Math.abs(one.lastSeconds - other.lastSeconds) > MAX_APART_SECONDS) return false;
   const height = Math.min(one.height, other.height);
   if (Math.max(one.height, other.height) > MAX_HEIGHT_RATIO * height) return false;
   if (Math.abs(one.rotationDegrees - other.rotationDegrees) > MAX_TURN_DEGREES) return false;
@@ -40,6 +40,20 @@ function belongTogether(one: ReadLine, other: ReadLine): boolean {
   const [apart, laterApart] = [between(first), between(last)];
   const drift = Math.hypot(apart.x - laterApart.x, apart.y - laterApart.y);
   return drift <= MAX_DRIFT * height && standTogether(first, one.rotationDegrees, height);
+}
+
+function comeAndGoTogether(lines: readonly ReadLine[]): boolean {
+  const range = (times: readonly number[]) => Math.max(...times) - Math.min(...times);
+  const apart = Math.max(range(lines.map((line) => line.firstSeconds)), range(lines.map((line) => line.lastSeconds)));
+  return apart <= (lines.some(isTravelling) ? MAX_APART_MOVING_SECONDS : MAX_APART_SECONDS);
+}
+
+/** Whether a line moves further than its height. */
+function isTravelling({ clear, height }: ReadLine): boolean {
+  const [first, last] = [clear[0], clear.at(-1)];
+  if (!first || !last) return false;
+  const { x, y } = between([first, last]);
+  return Math.hypot(x, y) > height;
 }
 
 type Pair = readonly [Sighting, Sighting];

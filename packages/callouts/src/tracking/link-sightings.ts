@@ -42,9 +42,8 @@ function candidateOf(
 ): CandidateCallout {
   const bestSeconds = bestSample(lines);
   const rotationDegrees = median(lines.map((line) => line.rotationDegrees));
-  const places = placesOf(lines, bestSeconds);
-  const height = median(lines.map((line) => line.height));
-  const isMoving = moves(places, height);
+  const places = steadied(placesOf(lines, bestSeconds));
+  const isMoving = moves(places, median(lines.map((line) => line.height)));
   const rows = rowsOf(lines, { bestSeconds, rotationDegrees, isMoving });
   const [first, last] = [
     Math.min(...lines.map(({ firstSeconds }) => firstSeconds)),
@@ -115,19 +114,31 @@ function moveOf(from: Sighting, to: Sighting, text: string): CalloutPlace {
   };
 }
 
+/** Places without changes of size and direction that are no greater than those with which detectors find still text. */
+function steadied(places: readonly CalloutPlace[]): CalloutPlace[] {
+  const isScaling = rangeOf(places, ({ scale }) => Math.log(scale)) > Math.log(MAX_STILL_SCALE);
+  const isTurning = rangeOf(places, ({ rotationDegrees }) => rotationDegrees) > MAX_STILL_DEGREES;
+  return places.map((place) => ({
+    ...place,
+    ...(!isScaling && { scale: 1 }),
+    ...(!isTurning && { rotationDegrees: 0 }),
+  }));
+}
+
 /** Whether the places differ by more than detectors place a line differently that is still. */
 function moves(places: readonly CalloutPlace[], height: number): boolean {
-  const range = (of: (place: CalloutPlace) => number) => {
-    const values = smoothed(places.map(of));
-    return Math.max(...values) - Math.min(...values);
-  };
   const still = Math.max(MAX_STILL_PIXELS, MAX_STILL_HEIGHTS * height);
+  const isStill = ({ scale, rotationDegrees }: CalloutPlace) => scale === 1 && rotationDegrees === 0;
   return (
-    range(({ offsetX }) => offsetX) > still ||
-    range(({ offsetY }) => offsetY) > still ||
-    range(({ scale }) => Math.log(scale)) > Math.log(MAX_STILL_SCALE) ||
-    range(({ rotationDegrees }) => rotationDegrees) > MAX_STILL_DEGREES
+    rangeOf(places, ({ offsetX }) => offsetX) > still ||
+    rangeOf(places, ({ offsetY }) => offsetY) > still ||
+    !places.every(isStill)
   );
+}
+
+function rangeOf(places: readonly CalloutPlace[], of: (place: CalloutPlace) => number): number {
+  const values = smoothed(places.map(of));
+  return Math.max(...values) - Math.min(...values);
 }
 
 /** Medians of three, which removes single misplacements. */
