@@ -21,3 +21,8 @@ export { createTextDetector, type TextDetectorOptions } from './text-detectors.j
 export { createTextRecognizer, type TextRecognizerOptions } from './text-recognizers.js';
 export { type CandidateCallout, candidateCalloutSchema } from './tracking/candidate.js';
 export { linkSightings } from './tracking/link-sightings.js';
+export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
+export type { Colour } from './glyphs/colour-clusters.js';
+export { type GlyphMasks, glyphMasks } from './glyphs/glyph-masks.js';
+export type { Plate } from './glyphs/plate.js';
+export { createInpainter, type InpainterOptions } from './inpainters.js';

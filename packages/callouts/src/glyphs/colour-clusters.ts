@@ -23,8 +23,23 @@ const ROUNDS = 6;
 export function mainColours(picture: Picture, where: Mask): Colour[] {
   const samples = samplesOf(picture, where);
   let colours = farApart(samples);
-  for (let round = 0; round < ROUNDS; round++) colours = meansOfNearest(samples, colours);
+  for (let round = 0; round < ROUNDS; round++) colours = withoutNear(meansOfNearest(samples, colours));
   return colours;
+}
+
+/** Joins the two nearest colours as long as they are too near to one another. */
+function withoutNear(colours: readonly Colour[]): Colour[] {
+  const left = [...colours];
+  for (let index = 0; index < left.length; index++) {
+    const near = left.findIndex(
+      (other, at) => at > index && colourDistance(left[index] as Colour, other) < MIN_DISTANCE,
+    );
+    if (near < 0) continue;
+    // The one with more pixels comes first.
+    left.splice(near, 1);
+    index = -1;
+  }
+  return left;
 }
 
 /** The colour of the list that is nearest, by its place in the list. */
@@ -71,7 +86,10 @@ function farApart(samples: readonly Colour[]): Colour[] {
 function meansOfNearest(samples: readonly Colour[], colours: readonly Colour[]): Colour[] {
   const groups: Colour[][] = colours.map(() => []);
   for (const sample of samples) groups[nearestColour(sample, colours)]?.push(sample);
-  return groups.filter((group) => group.length > 0).map(meanColour);
+  return groups
+    .filter((group) => group.length > 0)
+    .sort((one, other) => other.length - one.length)
+    .map(meanColour);
 }
 
 /** Mean of colours; black without any. */

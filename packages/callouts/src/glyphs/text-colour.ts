@@ -8,7 +8,7 @@ import {
   maskWhere,
   type Plane,
 } from '@polydub/vision';
-import { type Colour, colourAt, mainColours, nearestColour } from './colour-clusters.js';
+import { type Colour, colourAt, colourDistance, mainColours, nearestColour } from './colour-clusters.js';
 
 /** What is looked at to find the letters. */
 export interface TextArea {
@@ -40,11 +40,38 @@ export function textColours(area: TextArea): Colour[] {
   const { picture } = area;
   const inLines = linesMask(area);
   const colours = mainColours(picture, inLines);
-  const candidates = colours.map((colour, index) => candidateOf(area, inLines, colours, { colour, index }));
+  const all = colours.map((colour, index) => candidateOf(area, inLines, colours, { colour, index }));
+  const candidates = all.filter((candidate) => !isMixture(candidate, all));
   const best = Math.max(...candidates.map(({ likeness }) => likeness));
   if (best < MIN_LIKENESS) return [];
   const likely = candidates.filter(({ likeness }) => likeness >= best * SHARE_OF_BEST);
   return innermost(likely, candidates).map(({ colour }) => colour);
+}
+
+/** How far a mixture may be from the straight line between the two colours that it is made of, in levels. */
+const MIXTURE_LEVELS = 25;
+/** Mean distance of the pixels of blurred edges from everything else. */
+const EDGE_DEPTH_PIXELS = 1.25;
+
+/** Whether a colour is that of blurred edges between two others. */
+function isMixture({ colour, mask }: Candidate, all: readonly Candidate[]): boolean {
+  const isBetween = all.some((one) =>
+    all.some((other) => one !== other && liesBetween(colour, one.colour, other.colour)),
+  );
+  return isBetween && meanDepth(mask) < EDGE_DEPTH_PIXELS;
+}
+
+function liesBetween(colour: Colour, one: Colour, other: Colour): boolean {
+  const whole = colourDistance(one, other);
+  const [first, second] = [colourDistance(colour, one), colourDistance(colour, other)];
+  if (first < 0.12 * whole || second < 0.12 * whole || first > whole || second > whole) return false;
+  const along = (first * first - second * second + whole * whole) / (2 * whole);
+  return Math.sqrt(Math.max(0, first * first - along * along)) < MIXTURE_LEVELS;
+}
+
+function meanDepth(mask: Mask): number {
+  const depth = distanceToMask(invertedMask(mask)).data;
+  return depth.reduce((sum, value) => sum + value, 0) / Math.max(1, maskArea(mask));
 }
 
 /** The boxes of the lines as a mask, each widened by `margin`. */

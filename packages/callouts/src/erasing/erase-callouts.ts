@@ -1,0 +1,78 @@
+import type { Box, Callout, Inpainter, Mask, Picture } from '@polydub/contracts';
+import type { RawFrame } from '@polydub/media';
+import { cropPicture } from '@polydub/vision';
+import { SiteFiller } from './fill-frame.js';
+import { type GatheredSite, gatherSites, textInSite } from './gather.js';
+import { isShown, siteOf } from './site.js';
+import { placedTextMask } from './text-mask.js';
+
+/** Options of {@link eraseCallouts}. */
+export interface EraseOptions {
+  /** Fills what no other frame shows. */
+  readonly inpainter: Inpainter;
+  readonly signal: AbortSignal;
+}
+
+/** A callout erased from one frame. */
+export interface ErasedCallout {
+  readonly calloutId: string;
+  /** Of the frame, as in {@link RawFrame}. */
+  readonly frameIndex: number;
+  readonly timeSeconds: number;
+  /** Where `picture` belongs in the frame, in whole pixels. */
+  readonly box: Box;
+  /** The frame's pixels without the text. Outside of the mask they are those of the frame. */
+  readonly picture: Picture;
+  /** What was erased. */
+  readonly mask: Mask;
+}
+
+/**
+ * Erases texts from every frame in which they are shown: their letters with all that belongs to them, not their boxes. Background comes from
+ * other frames of the same shot in which it is seen and which look alike around the letters; the rest is filled by the inpainter and
+ * kept as long as the surroundings stay.
+ *
+ * The frames are read twice, so that memory does not grow with their number. A few seconds before and after the callouts help.
+ *
+ * @param frames Begins to read the same frames anew at each call (rgb24).
+ */
+export async function* eraseCallouts(
+  frames: () => AsyncIterable<RawFrame>,
+  callouts: readonly Callout[],
+  { inpainter, signal }: EraseOptions,
+): AsyncGenerator<ErasedCallout> {
+  const size = await firstOf(frames());
+  if (!size) return;
+  const sites = callouts.map((callout) => siteOf(callout, size)).filter((site) => site !== undefined);
+  if (sites.length === 0) return;
+  const gathered = await gatherSites(frames(), sites, signal);
+  const fillers = gathered.map((site) => new SiteFiller(site, inpainter));
+  for await (const frame of frames()) {
+    for (const [index, site] of gathered.entries()) {
+      signal.throwIfAborted();
+      if (isShown(site.callout, frame.timeSeconds))
+        yield eraseOne(frame, site, gathered, fillers[index] as SiteFiller, signal);
+    }
+  }
+}
+
+async function firstOf(frames: AsyncIterable<RawFrame>): Promise<RawFrame | undefined> {
+  for await (const frame of frames) return frame;
+  return undefined;
+}
+
+async function eraseOne(
+  frame: RawFrame,
+  site: GatheredSite,
+  sites: readonly GatheredSite[],
+  filler: SiteFiller,
+  signal: AbortSignal,
+): Promise<ErasedCallout> {
+  const { callout, box } = site;
+  const { timeSeconds } = frame;
+  const mask = placedTextMask(site, site.textMask, timeSeconds);
+  const text = textInSite(site, sites, timeSeconds);
+  const pose = site.poses.get(frame.index) ?? { shot: 0, similarity: undefined };
+  const picture = await filler.fill({ picture: cropPicture(frame, box), mask, text, timeSeconds, pose }, signal);
+  return { calloutId: callout.id, frameIndex: frame.index, timeSeconds, box, picture, mask };
+}

@@ -1,0 +1,99 @@
+import type { Mask } from '@polydub/contracts';
+import type { RawFrame } from '@polydub/media';
+import { cropPicture, emptyMask, pasteMask, sharedBox } from '@polydub/vision';
+import { MotionTrack } from './motion-track.js';
+import type { MaskedReference, Pose } from './reference.js';
+import { CONTEXT_SECONDS, ReferenceList } from './reference-list.js';
+import { ShotCounter } from './shots.js';
+import { isShown, type Site } from './site.js';
+import { lineBoxesMask, placedTextMask, uprightTextMask } from './text-mask.js';
+
+/** What is known of a site after all frames were seen once. */
+export interface GatheredSite extends Site {
+  /** What is erased, upright and at rest, in the pixels of the site. */
+  readonly textMask: Mask;
+  readonly references: readonly MaskedReference[];
+  /** By index of the frame. */
+  readonly poses: ReadonlyMap<number, Pose>;
+}
+
+/** Pictures of fully visible text that are compared to tell it from what moves behind it. */
+const STEADY_PICTURES = 7;
+
+interface Gathering {
+  readonly site: Site;
+  readonly list: ReferenceList;
+  readonly poses: Map<number, Pose>;
+  readonly track: MotionTrack;
+  /** The boxes of all texts that may be there, which say nothing of the background's motion. */
+  readonly boxes: Mask;
+}
+
+/** Goes through the frames once and keeps what is needed to erase the callouts of the sites. */
+export async function gatherSites(
+  frames: AsyncIterable<RawFrame>,
+  sites: readonly Site[],
+  signal: AbortSignal,
+): Promise<GatheredSite[]> {
+  const gatherings = sites.map((site) => gatheringOf(site, sites));
+  const shots = new ShotCounter();
+  for await (const frame of frames) {
+    signal.throwIfAborted();
+    const shot = shots.shotOf(frame);
+    for (const gathering of gatherings)
+      if (isNear(gathering.site, frame.timeSeconds)) await add(gathering, frame, shot);
+  }
+  const masked: (Gathering & { readonly textMask: Mask })[] = [];
+  for (const gathering of gatherings) {
+    signal.throwIfAborted();
+    const crops = gathering.list.fullyVisible(STEADY_PICTURES);
+    masked.push({ ...gathering, textMask: await uprightTextMask(gathering.site, crops) });
+  }
+  const texts = masked.map(({ site, textMask }) => ({ ...site, textMask }));
+  return masked.map(({ site, textMask, list, poses }) => ({
+    ...site,
+    textMask,
+    poses,
+    references: list.all.map((reference) => ({ ...reference, text: textInSite(site, texts, reference.timeSeconds) })),
+  }));
+}
+
+function gatheringOf(site: Site, sites: readonly Site[]): Gathering {
+  const { width, height } = site.box;
+  const boxes = emptyMask(width, height);
+  for (const other of sites)
+    if (sharedBox(site.box, other.box) && isNear(site, other.callout.startSeconds, other.callout.endSeconds))
+      pasteMask(boxes, lineBoxesMask(other), { x: other.box.x - site.box.x, y: other.box.y - site.box.y });
+  return { site, list: new ReferenceList(site), poses: new Map(), track: new MotionTrack(), boxes };
+}
+
+/** Whether a time, or any of a span, is near enough to a callout for its background to tell something. */
+function isNear({ callout }: Site, fromSeconds: number, toSeconds = fromSeconds): boolean {
+  return toSeconds >= callout.startSeconds - CONTEXT_SECONDS && fromSeconds <= callout.endSeconds + CONTEXT_SECONDS;
+}
+
+async function add({ site, list, poses, track, boxes }: Gathering, frame: RawFrame, shot: number): Promise<void> {
+  const picture = cropPicture(frame, site.box);
+  const last = poses.get(frame.index - 1);
+  if (last && last.shot !== shot) track.reset();
+  const pose = await track.follow(picture, boxes);
+  poses.set(frame.index, { shot, similarity: pose });
+  list.offer({ id: frame.index + 1, timeSeconds: frame.timeSeconds, shot, pose, picture });
+}
+
+/** A site and what is erased there. */
+export interface TextSite extends Site {
+  readonly textMask: Mask;
+}
+
+/** All text that is shown in a site at a time, also that of other callouts. */
+export function textInSite(site: Site, texts: readonly TextSite[], timeSeconds: number): Mask {
+  const { width, height } = site.box;
+  const mask = emptyMask(width, height);
+  for (const text of texts) {
+    if (!isShown(text.callout, timeSeconds) || !sharedBox(site.box, text.box)) continue;
+    const corner = { x: text.box.x - site.box.x, y: text.box.y - site.box.y };
+    pasteMask(mask, placedTextMask(text, text.textMask, timeSeconds), corner);
+  }
+  return mask;
+}

@@ -1,0 +1,86 @@
+import type { Mask, Picture } from '@polydub/contracts';
+import {
+  composed,
+  estimateMotion,
+  gradientMagnitude,
+  greyOf,
+  IDENTITY,
+  largestShift,
+  type Plane,
+  type Similarity,
+} from '@polydub/vision';
+
+/** Pixels whose brightness changes less than this, in levels per pixel, tell nothing of motion. */
+const MIN_GRADIENT = 4;
+/** A picture that moved less than this did not move. */
+const STILL_PIXELS = 0.3;
+/** Noise, in levels. */
+const NOISE_LEVELS = 4;
+/** Share of the pixels with detail that are as before in a picture that did not move; the rest may be people. */
+const STILL_SHARE = 0.6;
+/** When this much of the picture's smaller side has moved out, motion is measured from a new picture. */
+const MAX_SHIFT_SHARE = 0.35;
+
+interface Anchor {
+  readonly grey: Plane;
+  /** Pixels with detail outside of the text. */
+  readonly detailed: readonly number[];
+  readonly gradient: Plane;
+  /** From the first picture to this one. */
+  readonly pose: Similarity;
+}
+
+/** Follows what was filmed through pictures of one place of the frame, looking past the text. */
+export class MotionTrack {
+  #anchor: Anchor | undefined;
+  #sinceAnchor: Similarity = IDENTITY;
+
+  /**
+   * Where the points of the first picture are in the next one; undefined when that cannot be told, as after a cut. What follows then is
+   * measured from this picture on.
+   */
+  async follow(picture: Picture, text: Mask): Promise<Similarity | undefined> {
+    const grey = greyOf(picture);
+    if (!this.#anchor) return this.#begin(grey, text, IDENTITY);
+    const anchor = this.#anchor;
+    const step = await this.#stepFrom(anchor, grey, text);
+    if (!step) return undefined;
+    this.#sinceAnchor = step;
+    const pose = composed(anchor.pose, step);
+    const { width, height } = picture;
+    if (largestShift(step, width, height) > MAX_SHIFT_SHARE * Math.min(width, height)) this.#begin(grey, text, pose);
+    return pose;
+  }
+
+  /** Begins anew, as after a cut. */
+  reset(): void {
+    this.#anchor = undefined;
+  }
+
+  #begin(grey: Plane, text: Mask, pose: Similarity): Similarity {
+    const gradient = gradientMagnitude(grey);
+    const detailed: number[] = [];
+    for (let pixel = 0; pixel < text.data.length; pixel++)
+      if (text.data[pixel] === 0 && (gradient.data[pixel] as number) >= MIN_GRADIENT) detailed.push(pixel);
+    this.#anchor = { grey, gradient, detailed, pose };
+    this.#sinceAnchor = IDENTITY;
+    return pose;
+  }
+
+  async #stepFrom(anchor: Anchor, grey: Plane, excluded: Mask): Promise<Similarity | undefined> {
+    if (isStill(anchor, grey)) return IDENTITY;
+    const motion = await estimateMotion(anchor.grey, grey, { excluded, guess: this.#sinceAnchor });
+    if (!motion) return undefined;
+    return largestShift(motion.similarity, grey.width, grey.height) < STILL_PIXELS ? IDENTITY : motion.similarity;
+  }
+}
+
+/** Whether most pixels with detail look as they did: motion would have changed them by their gradient. */
+function isStill({ grey: before, gradient, detailed }: Anchor, grey: Plane): boolean {
+  let still = 0;
+  for (const pixel of detailed) {
+    const change = Math.abs((grey.data[pixel] as number) - (before.data[pixel] as number));
+    if (change <= STILL_PIXELS * (gradient.data[pixel] as number) + NOISE_LEVELS) still += 1;
+  }
+  return still >= STILL_SHARE * detailed.length;
+}

@@ -1,0 +1,89 @@
+import { composed, inverse, largestShift } from '@polydub/vision';
+import type { Reference } from './reference.js';
+import { isShown, type Site } from './site.js';
+
+/** How far apart references are when the camera does not move. */
+const MIN_GAP_SECONDS = 0.4;
+/** When the camera has moved this far, compared with the height of a line, new background is seen. */
+const SHIFT_LINES = 0.4;
+const MIN_SHIFT_PIXELS = 6;
+/** Most references before a callout appears, and as many after it is gone. */
+const MAX_OUTSIDE = 6;
+const MAX_DURING = 40;
+/** References before and after keep away from the callout, in case its start and end are known only roughly. */
+const GUARD_SECONDS = 0.07;
+/** How long before and after a callout the background is looked at. */
+export const CONTEXT_SECONDS = 2.5;
+
+type Part = 'before' | 'during' | 'after';
+
+/** The references of one site: a bounded number of its pictures before, during and after its callout. */
+export class ReferenceList {
+  readonly #site: Site;
+  readonly #parts: Record<Part, Reference[]> = { before: [], during: [], after: [] };
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  /** All of them, in order of time. */
+  get all(): readonly Reference[] {
+    return [...this.#parts.before, ...this.#parts.during, ...this.#parts.after];
+  }
+
+  /** References at which the text is fully visible, at most `count`, spread over its time; without such the one nearest to its middle. */
+  fullyVisible(count: number): readonly Reference[] {
+    const { startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds } = this.#site.callout;
+    const { during } = this.#parts;
+    const [from, to] = [startSeconds + fadeInSeconds, endSeconds - fadeOutSeconds];
+    const visible = during.filter(({ timeSeconds }) => timeSeconds >= from && timeSeconds <= to);
+    if (visible.length === 0) return nearest(during, (from + to) / 2);
+    const step = Math.max(1, visible.length / count);
+    return Array.from(
+      { length: Math.min(count, visible.length) },
+      (_, at) => visible[Math.floor(at * step)] as Reference,
+    );
+  }
+
+  /** Keeps the next picture where it adds something. */
+  offer(reference: Reference): void {
+    const part = this.#partOf(reference.timeSeconds);
+    if (!part) return;
+    const list = this.#parts[part];
+    // The last one before the callout is the best: it gives way only to a later one.
+    if (part === 'before' && list.length > 1 && !this.#isNews(list.at(-2) as Reference, reference)) list.pop();
+    else if (part !== 'before' && list.length > 0 && !this.#isNews(list.at(-1) as Reference, reference)) return;
+    if (part === 'after' && list.length >= MAX_OUTSIDE) return;
+    list.push(reference);
+    if (part === 'before' && list.length > MAX_OUTSIDE) list.shift();
+    if (part === 'during' && list.length > MAX_DURING) this.#parts.during = list.filter((_, index) => index % 2 === 0);
+  }
+
+  #partOf(timeSeconds: number): Part | undefined {
+    const { callout } = this.#site;
+    if (isShown(callout, timeSeconds)) return 'during';
+    if (timeSeconds < callout.startSeconds - GUARD_SECONDS)
+      return timeSeconds >= callout.startSeconds - CONTEXT_SECONDS ? 'before' : undefined;
+    if (timeSeconds < callout.endSeconds + GUARD_SECONDS) return undefined;
+    return timeSeconds <= callout.endSeconds + CONTEXT_SECONDS ? 'after' : undefined;
+  }
+
+  #isNews(last: Reference, next: Reference): boolean {
+    if (last.shot !== next.shot || next.timeSeconds - last.timeSeconds >= this.#gapSeconds()) return true;
+    if (!last.pose || !next.pose) return false;
+    const { box, lineHeight } = this.#site;
+    const shift = largestShift(composed(inverse(last.pose), next.pose), box.width, box.height);
+    return shift >= Math.max(MIN_SHIFT_PIXELS, SHIFT_LINES * lineHeight);
+  }
+
+  /** Long callouts have references farther apart. */
+  #gapSeconds(): number {
+    const { startSeconds, endSeconds } = this.#site.callout;
+    return Math.max(MIN_GAP_SECONDS, (2 * (endSeconds - startSeconds)) / MAX_DURING);
+  }
+}
+
+function nearest(references: readonly Reference[], timeSeconds: number): readonly Reference[] {
+  const distance = (reference: Reference) => Math.abs(reference.timeSeconds - timeSeconds);
+  return [...references].sort((one, other) => distance(one) - distance(other)).slice(0, 1);
+}

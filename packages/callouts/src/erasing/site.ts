@@ -1,0 +1,52 @@
+import type { Box, Callout } from '@polydub/contracts';
+import { boxAround, movedPoint, pixelBox, type Similarity } from '@polydub/vision';
+import { placementAt } from './placement.js';
+
+/** A callout and the part of the picture in which it is erased: everywhere it ever is, with a margin. */
+export interface Site {
+  readonly callout: Callout;
+  /** In whole pixels of the frame. */
+  readonly box: Box;
+  /** Height of a line's box. */
+  readonly lineHeight: number;
+}
+
+/** The margin shows what is around the text, also when the camera moves; compared with the height of a line. */
+const MARGIN_LINES = 1.5;
+const MIN_MARGIN_PIXELS = 24;
+const MAX_MARGIN_PIXELS = 80;
+
+/** The site of a callout in frames of a size; undefined when it lies outside of them. */
+export function siteOf(callout: Callout, frame: { readonly width: number; readonly height: number }): Site | undefined {
+  const heights = callout.lineBoxes.map((line) => Math.min(line.width, line.height)).sort((one, other) => one - other);
+  const lineHeight = heights[heights.length >> 1] as number;
+  const margin = Math.min(MAX_MARGIN_PIXELS, Math.max(MIN_MARGIN_PIXELS, lineHeight * MARGIN_LINES));
+  const times = [callout.startSeconds, ...callout.path.map(({ timeSeconds }) => timeSeconds)];
+  const places = times.map((time) => movedBox(callout.box, placementAt(callout, time)));
+  const box = pixelBox(boxAround([callout.box, ...places]) as Box, frame, margin);
+  return box && { callout, box, lineHeight };
+}
+
+function movedBox({ x, y, width, height }: Box, placement: Similarity): Box {
+  const corners = [
+    { x, y },
+    { x: x + width, y },
+    { x, y: y + height },
+    { x: x + width, y: y + height },
+  ].map((corner) => movedPoint(placement, corner));
+  return boxAround(corners.map((corner) => ({ ...corner, width: 0, height: 0 }))) as Box;
+}
+
+/** Where the points of the callout's upright boxes are in the site's part of the frame, both counted from the site's corner. */
+export function placementInSite({ callout, box }: Site, timeSeconds: number): Similarity {
+  const { a, b, x0, y0 } = placementAt(callout, timeSeconds);
+  return { a, b, x0: x0 + a * box.x - b * box.y - box.x, y0: y0 + b * box.x + a * box.y - box.y };
+}
+
+/** Whether a callout is shown at a time. */
+export function isShown({ startSeconds, endSeconds }: Callout, timeSeconds: number): boolean {
+  return timeSeconds >= startSeconds - TIME_TOLERANCE_SECONDS && timeSeconds < endSeconds - TIME_TOLERANCE_SECONDS;
+}
+
+/** Times of frames are rounded in files: those of one frame agree within this. */
+export const TIME_TOLERANCE_SECONDS = 0.002;

@@ -1,0 +1,87 @@
+import type { Box, Mask, Picture } from '@polydub/contracts';
+import {
+  dilate,
+  IDENTITY,
+  inverse,
+  maskWhere,
+  type Similarity,
+  unionOfMasks,
+  warpMask,
+  warpPicture,
+} from '@polydub/vision';
+import { glyphMasks } from '../glyphs/glyph-masks.js';
+import { placementInSite, type Site } from './site.js';
+
+/** A picture of a site and when it was shown. */
+export interface TimedCrop {
+  readonly timeSeconds: number;
+  readonly picture: Picture;
+}
+
+/** How far beyond the letters and their outline a codec spreads them, compared with the height of a line. */
+const SPREAD_LINES = 0.04;
+const MIN_SPREAD_PIXELS = 1.5;
+/** A line of which less than this share is letters was not understood, and is erased as a whole. */
+const MIN_LETTER_SHARE = 0.04;
+/** How much a line's box is widened then, compared with its height. */
+const BOX_MARGIN_LINES = 0.12;
+
+/**
+ * Everything that has to be erased of a callout, upright and at rest, in the pixels of its site.
+ *
+ * @param crops The site at times at which the text is fully visible; without any the lines' boxes are erased.
+ */
+export async function uprightTextMask(site: Site, crops: readonly TimedCrop[]): Promise<Mask> {
+  const { box, callout, lineHeight } = site;
+  const lines = callout.lineBoxes.map((line) => ({ ...line, x: line.x - box.x, y: line.y - box.y }));
+  const spread = Math.max(MIN_SPREAD_PIXELS, SPREAD_LINES * lineHeight);
+  if (crops.length === 0) return boxesMask(box, lines, lineHeight);
+  const upright = await Promise.all(crops.map((crop) => uprightPicture(site, crop)));
+  const { fill, ring } = glyphMasks(upright, lines);
+  const unclear = lines.filter((line) => shareInside(fill, line) < MIN_LETTER_SHARE);
+  const letters = dilate(unionOfMasks(fill, ring), spread);
+  return unclear.length > 0 ? unionOfMasks(letters, boxesMask(box, unclear, lineHeight)) : letters;
+}
+
+async function uprightPicture(site: Site, { picture, timeSeconds }: TimedCrop): Promise<Picture> {
+  const placement = placementInSite(site, timeSeconds);
+  return isIdentity(placement) ? picture : (await warpPicture(picture, inverse(placement))).picture;
+}
+
+/** The mask as it lies in the site at a time. */
+export function placedTextMask(site: Site, upright: Mask, timeSeconds: number): Mask {
+  const placement = placementInSite(site, timeSeconds);
+  return isIdentity(placement) ? upright : warpMask(upright, placement);
+}
+
+function isIdentity({ a, b, x0, y0 }: Similarity): boolean {
+  const { a: one } = IDENTITY;
+  return Math.abs(a - one) + Math.abs(b) < 1e-4 && Math.abs(x0) + Math.abs(y0) < 0.02;
+}
+
+/** The boxes of a callout's lines, at every place where it may be. */
+export function lineBoxesMask(site: Site): Mask {
+  const { box, callout, lineHeight } = site;
+  const lines = callout.lineBoxes.map((line) => ({ ...line, x: line.x - box.x, y: line.y - box.y }));
+  const upright = boxesMask(box, lines, lineHeight);
+  const times = [callout.startSeconds, ...callout.path.map(({ timeSeconds }) => timeSeconds)];
+  const [first, ...others] = times.map((time) => placedTextMask(site, upright, time));
+  return first ? unionOfMasks(first, ...others) : upright;
+}
+
+function boxesMask({ width, height }: Box, boxes: readonly Box[], lineHeight: number): Mask {
+  const margin = BOX_MARGIN_LINES * lineHeight;
+  return maskWhere(width, height, (pixel) => {
+    const [x, y] = [(pixel % width) - margin, Math.floor(pixel / width) - margin];
+    const [right, bottom] = [x + 2 * margin, y + 2 * margin];
+    return boxes.some((box) => right >= box.x && x < box.x + box.width && bottom >= box.y && y < box.y + box.height);
+  });
+}
+
+function shareInside({ width, height, data }: Mask, box: Box): number {
+  let inside = 0;
+  for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y++)
+    for (let x = Math.max(0, Math.floor(box.x)); x < Math.min(width, box.x + box.width); x++)
+      if (data[y * width + x] !== 0) inside += 1;
+  return inside / (box.width * box.height);
+}
