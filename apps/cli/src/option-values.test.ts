@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { portNumber, wholeNumber } from './option-values.js';
+import { portNumber, webAddress, wholeNumber } from './option-values.js';
 
 it('takes whole numbers in decimal digits', () => {
   expect(portNumber('8080')).toBe(8080);
@@ -9,4 +9,13 @@ it('takes whole numbers in decimal digits', () => {
 
 it.each(['', ' ', '-1', '1.5', '1e3', '0x10', '65536', '9'.repeat(20), 'http'])('takes %j for no port', (text) => {
   expect(() => portNumber(text)).toThrow('Expected a whole number from 0');
+});
+
+it('takes the address of a web server, without a slash at its end', () => {
+  expect(webAddress('https://dub.example.com/')).toBe('https://dub.example.com');
+  expect(webAddress('http://localhost:8080/polydub')).toBe('http://localhost:8080/polydub');
+});
+
+it.each(['', 'dub.example.com', 'localhost:8080', 'ftp://host', 'https://host/?a=b'])('refuses %j', (text) => {
+  expect(() => webAddress(text)).toThrow('Expected an address such as');
 });

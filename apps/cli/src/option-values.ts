@@ -51,6 +51,13 @@ export function portNumber(text: string): number {
 
 const HIGHEST_PORT = 65_535;
 
+/** Parses the address of a web server; a slash at its end is left out. */
+export function webAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') return text.replace(/\/+$/, '');
+  throw new InvalidArgumentError('Expected an address such as https://dub.example.com.');
+}
+
 /** Parses `a,b` to `['a', 'b']`; an option that is given again adds to it. */
 export function list(text: string, before: readonly string[] = []): string[] {
   return [...before, ...text.split(',').map((each) => each.trim())].filter((each) => each !== '');

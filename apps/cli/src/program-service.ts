@@ -1,6 +1,6 @@
 import type { EngineKind, KeyScope } from '@polydub/contracts';
 import { Argument, type Command, Option } from 'commander';
-import { list, listOf, portNumber, readSlots, wholeNumber } from './option-values.js';
+import { list, listOf, portNumber, readSlots, webAddress, wholeNumber } from './option-values.js';
 
 /** The commands that start and run the service. */
 export function addService(program: Command): void {
@@ -78,7 +78,7 @@ function addListening(command: Command): void {
   command
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <port>', 'port to listen on; 0 takes a free one', portNumber, DEFAULT_PORT)
-    .option('--public-url <url>', 'address under which clients reach it; links begin with it')
+    .option('--public-url <url>', 'address under which clients reach it; links begin with it', webAddress)
     .option('--keep-results-days <days>', 'how long results are kept', wholeNumber(1), KEEP_RESULTS_DAYS);
 }
 

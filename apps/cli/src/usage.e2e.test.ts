@@ -63,6 +63,8 @@ test.each([
   ],
   ['a network that is none', ['gateway', '--nats', 'nats://x', '--allow-private-urls', 'here'], 'here'],
   ['a service that is not there', ['admin', '--data-dir', '.', 'account', 'list'], 'no service is known'],
+  ['a file as data folder of a service', ['admin', '--data-dir', speech, 'account', 'list'], 'no service is known'],
+  ['a public address that is none', ['up', '--public-url', 'dub.example.com'], 'Expected an address such as https://'],
   ['an unknown model', ['models', 'install', 'gpt'], 'No model is called "gpt"; there are:'],
 ])('%s is wrong use: exit code 2 and what is possible', async (_, args, message) => {
   const { exitCode, stdout, stderr } = await runCli(args, { input: '{}', cwd: folder });

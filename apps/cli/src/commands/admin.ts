@@ -189,8 +189,12 @@ async function serverOf({ nats, natsGateway, dataDir }: AdminOptions): Promise<P
 
 function readKept(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return undefined;
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw new PolydubError('usage', {
+      message: `${file} cannot be read (${error.code})`,
+      remedy: 'Run this as the user who runs polydub up.',
+      cause: error,
+    });
   });
 }
 

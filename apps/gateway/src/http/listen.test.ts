@@ -16,6 +16,13 @@ it('says in plain words that a port is busy, and what to do', async () => {
   first.close();
 });
 
+it('says that a host name is none', async () => {
+  await expect(listen(answer, 'no host name', 0)).rejects.toMatchObject({
+    kind: 'usage',
+    message: expect.stringContaining('no such host name is known'),
+  });
+});
+
 it('says that this machine lacks an address', async () => {
   // Of the block for documentation (RFC 5737), which no machine has.
   await expect(listen(answer, '192.0.2.1', 0)).rejects.toThrow('this machine has no such address');

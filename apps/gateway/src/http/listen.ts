@@ -25,4 +25,6 @@ const LISTEN_FAULTS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program uses it',
   EACCES: 'this user may not use it',
   EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'no such host name is known',
+  EAI_AGAIN: 'no such host name is known',
 };
