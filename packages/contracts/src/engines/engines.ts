@@ -17,7 +17,7 @@ type Capability<Value extends Engine | readonly Engine[]> = { readonly none: Val
 
 /**
  * The capabilities that a stage may use, one line each: `one` engine, or a `list` in order of preference, from which
- * the stage takes the first that fits. A new capability needs only a new line.
+ * the stage takes the first that fits. A new capability is a new line; TypeScript then names the places that lack it.
  */
 export const capabilities = {
   separator: one<SpeechSeparator>('separation', 'separate'),
