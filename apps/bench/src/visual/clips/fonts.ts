@@ -1,0 +1,35 @@
+import { GlobalFonts } from '@napi-rs/canvas';
+import { PolydubError } from '@polydub/contracts';
+import type { Scenario, TextSpec } from './scenario.js';
+
+interface Families {
+  readonly sans: string;
+  readonly serif: string;
+}
+
+const western: Families = { sans: 'Noto Sans', serif: 'Noto Serif' };
+/** Fonts of the scripts that need their own, by language; all are in Debian's fonts-noto-core and fonts-noto-cjk. */
+const families: Readonly<Record<string, Families>> = {
+  ar: { sans: 'Noto Sans Arabic', serif: 'Noto Naskh Arabic' },
+  he: { sans: 'Noto Sans Hebrew', serif: 'Noto Serif Hebrew' },
+  hi: { sans: 'Noto Sans Devanagari', serif: 'Noto Serif Devanagari' },
+  ja: { sans: 'Noto Sans CJK JP', serif: 'Noto Serif CJK JP' },
+  ko: { sans: 'Noto Sans CJK KR', serif: 'Noto Serif CJK KR' },
+  th: { sans: 'Noto Sans Thai', serif: 'Noto Serif Thai' },
+  zh: { sans: 'Noto Sans CJK SC', serif: 'Noto Serif CJK SC' },
+};
+
+/** The family of fonts that a text is drawn with. */
+export function fontFamilyOf({ language, style }: Pick<TextSpec, 'language' | 'style'>): string {
+  return (families[language] ?? western)[style.isSerif ? 'serif' : 'sans'];
+}
+
+/** Throws `missing-dependency` where a font of a clip is not installed: boxes would be drawn for letters. */
+export function requireFonts({ texts }: Scenario): void {
+  const missing = texts.map(fontFamilyOf).find((family) => !GlobalFonts.has(family));
+  if (missing === undefined) return;
+  throw new PolydubError('missing-dependency', {
+    message: `The font ${missing} is not installed.`,
+    remedy: 'Install the packages fonts-noto-core and fonts-noto-cjk.',
+  });
+}
