@@ -8,15 +8,17 @@ interface Families {
 }
 
 const western: Families = { sans: 'Noto Sans', serif: 'Noto Serif' };
+/** Skia finds only the first of the fonts in a collection's file; it has the letters of Chinese, Japanese and Korean. */
+const eastAsian: Families = { sans: 'Noto Sans CJK JP', serif: 'Noto Serif CJK JP' };
 /** Fonts of the scripts that need their own, by language; all are in Debian's fonts-noto-core and fonts-noto-cjk. */
 const families: Readonly<Record<string, Families>> = {
   ar: { sans: 'Noto Sans Arabic', serif: 'Noto Naskh Arabic' },
   he: { sans: 'Noto Sans Hebrew', serif: 'Noto Serif Hebrew' },
   hi: { sans: 'Noto Sans Devanagari', serif: 'Noto Serif Devanagari' },
-  ja: { sans: 'Noto Sans CJK JP', serif: 'Noto Serif CJK JP' },
-  ko: { sans: 'Noto Sans CJK KR', serif: 'Noto Serif CJK KR' },
+  ja: eastAsian,
+  ko: eastAsian,
   th: { sans: 'Noto Sans Thai', serif: 'Noto Serif Thai' },
-  zh: { sans: 'Noto Sans CJK SC', serif: 'Noto Serif CJK SC' },
+  zh: eastAsian,
 };
 
 /** The family of fonts that a text is drawn with. */

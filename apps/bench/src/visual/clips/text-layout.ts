@@ -35,7 +35,8 @@ export function setFont(canvas: SKRSContext2D, text: TextSpec): void {
   const { isItalic, isBold, fontSizePixels } = text.style;
   canvas.font = `${isItalic ? 'italic ' : ''}${isBold ? 'bold ' : ''}${fontSizePixels}px "${fontFamilyOf(text)}"`;
   canvas.direction = RIGHT_TO_LEFT.has(text.language) ? 'rtl' : 'ltr';
-  canvas.lang = text.language;
+  // Chinese and Japanese write many characters of the same code differently.
+  canvas.lang = text.language === 'zh' ? 'zh-Hans' : text.language;
   canvas.textAlign = 'left';
   canvas.textBaseline = 'alphabetic';
 }
