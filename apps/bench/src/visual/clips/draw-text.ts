@@ -1,5 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Mask } from '@polydub/contracts';
+import { maskWhere } from '@polydub/vision';
 import { type Scenario, stays, type TextSpec } from './scenario.js';
 import { layOut, setFont, type TextLayout } from './text-layout.js';
 import { textStateAt } from './text-state.js';
@@ -117,8 +118,5 @@ function maskOf(painter: TextPainter, { width, height }: Scenario, frame: number
   const canvas = createCanvas(width, height).getContext('2d');
   painter.paint(canvas, frame, parts);
   const pixels = canvas.getImageData(0, 0, width, height).data;
-  const data = Uint8Array.from({ length: width * height }, (_, at) =>
-    (pixels[4 * at + 3] ?? 0) > LEAST_ALPHA ? 255 : 0,
-  );
-  return { width, height, data };
+  return maskWhere(width, height, (pixel) => (pixels[4 * pixel + 3] ?? 0) > LEAST_ALPHA);
 }

@@ -1,5 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Box } from '@polydub/contracts';
+import { boxAround } from '@polydub/vision';
 import { fontFamilyOf } from './fonts.js';
 import type { Scenario, TextSpec } from './scenario.js';
 
@@ -47,6 +48,7 @@ export function layOut(text: TextSpec, { width, height }: Pick<Scenario, 'width'
   setFont(measuring, text);
   const lines = text.lines.map((line, index) => layOutLine(line, index * lineHeightPixels, text));
   const box = boxAround(lines.map((line) => line.box));
+  if (!box) throw new Error(`the text ${text.id} has no lines`);
   const dx = text.centre[0] * width - (box.x + box.width / 2);
   const dy = text.centre[1] * height - (box.y + box.height / 2);
   const placed = moved(box, dx, dy);
@@ -69,18 +71,6 @@ function layOutLine(line: string, y: number, { style: { alignment = 'centre' } }
     height: actualBoundingBoxAscent + actualBoundingBoxDescent,
   };
   return { text: line, x, y, box };
-}
-
-/** The smallest box around boxes. */
-export function boxAround(boxes: readonly Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  return {
-    x,
-    y,
-    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
-    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
-  };
 }
 
 function moved(box: Box, dx: number, dy: number): Box {

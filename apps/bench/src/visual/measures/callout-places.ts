@@ -1,4 +1,5 @@
 import type { Box, Callout } from '@polydub/contracts';
+import { sharedBox } from '@polydub/vision';
 
 type Places = Pick<Callout, 'box' | 'path'>;
 
@@ -19,9 +20,8 @@ export function calloutBoxAt({ box, path }: Places, timeSeconds: number): Box {
 
 /** Pixels that two boxes share. */
 export function sharedArea(one: Box, other: Box): number {
-  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
-  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
-  return Math.max(0, width) * Math.max(0, height);
+  const shared = sharedBox(one, other);
+  return shared ? shared.width * shared.height : 0;
 }
 
 /** Intersection over union, 0…1. */

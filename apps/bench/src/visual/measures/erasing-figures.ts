@@ -1,10 +1,11 @@
-import type { Callout, Mask } from '@polydub/contracts';
+import type { Callout } from '@polydub/contracts';
 import { decodeFrames, type RawFrame } from '@polydub/media';
+import { dilate, maskArea } from '@polydub/vision';
 import { type Figures, rounded } from '../../dub-quality-figures.js';
 import { createTextPainter } from '../clips/draw-text.js';
 import type { Clip } from '../clips/make-clip.js';
 import { DifferenceScore, FlickerScore, structuralSimilarity } from './picture-scores.js';
-import { ERASED_MARGIN_PIXELS, untouchedAt, widened } from './text-areas.js';
+import { ERASED_MARGIN_PIXELS, untouchedAt } from './text-areas.js';
 
 /** A frame of all videos that are compared. */
 interface Frames {
@@ -44,8 +45,8 @@ async function comparedWith(
     const { index } = frames.output;
     outside.add(frames.output, frames.input, untouchedAt(index, clip.truth, callouts));
     const letters = painter.lettersAt(index);
-    if (isEmpty(letters)) continue;
-    const area = widened(letters, ERASED_MARGIN_PIXELS);
+    if (maskArea(letters) === 0) continue;
+    const area = dilate(letters, ERASED_MARGIN_PIXELS);
     erased.add(frames.output, frames.reference, area);
     flicker.add(frames.output, frames.reference, area);
     const similarity = structuralSimilarity(frames.output, frames.reference, area);
@@ -87,10 +88,6 @@ async function countFrames(path: string, signal: AbortSignal | undefined): Promi
   let count = 0;
   for await (const _ of decodeFrames(path, { pixelFormat: 'rgb24', width: 16, height: 16, signal })) count += 1;
   return count;
-}
-
-function isEmpty({ data }: Mask): boolean {
-  return data.every((value) => value === 0);
 }
 
 function roundedOrNull(value: number | null): number | null {

@@ -1,4 +1,5 @@
 import type { Mask, Picture } from '@polydub/contracts';
+import { greyOf } from '@polydub/vision';
 
 /** What cannot be told from equal: more than any coding keeps. */
 const MOST_DECIBELS = 100;
@@ -53,7 +54,7 @@ const [C1, C2] = [(0.01 * PEAK) ** 2, (0.03 * PEAK) ** 2];
  */
 export function structuralSimilarity(picture: Picture, reference: Picture, mask: Mask): number | null {
   const { width, height } = mask;
-  const [one, other] = [brightnessOf(picture), brightnessOf(reference)];
+  const [one, other] = [greyOf(picture).data, greyOf(reference).data];
   let [sum, count] = [0, 0];
   for (let y = 0; y + WINDOW <= height; y += STEP) {
     for (let x = 0; x + WINDOW <= width; x += STEP) {
@@ -85,16 +86,6 @@ function windowSimilarity(one: Float32Array, other: Float32Array, start: number,
   return ((means + C1) * (2 * covariance + C2)) / ((meanOne ** 2 + meanOther ** 2 + C1) * (variances + C2));
 }
 
-/** Luma of ITU-R BT.601. */
-function brightnessOf({ data }: Picture): Float32Array {
-  const brightness = new Float32Array(data.length / 3);
-  for (let pixel = 0, at = 0; pixel < brightness.length; pixel++, at += 3) {
-    brightness[pixel] =
-      0.299 * (data[at] as number) + 0.587 * (data[at + 1] as number) + 0.114 * (data[at + 2] as number);
-  }
-  return brightness;
-}
-
 /**
  * How much what is wrong with the pictures changes from one to the next: a wrong patch that stays the same is hardly
  * seen, one that flickers is.
@@ -106,7 +97,7 @@ export class FlickerScore {
 
   /** Takes the next picture and what it should be; only pixels that are inside of this mask and of the last one count. */
   add(picture: Picture, reference: Picture, mask: Mask): void {
-    const [one, other] = [brightnessOf(picture), brightnessOf(reference)];
+    const [one, other] = [greyOf(picture).data, greyOf(reference).data];
     const errors = one.map((value, pixel) => value - (other[pixel] as number));
     const before = this.#before;
     this.#before = { errors, mask };

@@ -1,4 +1,5 @@
 import type { Callout } from '@polydub/contracts';
+import { boxAround } from '@polydub/vision';
 import { type Figures, rounded, share } from '../../dub-quality-figures.js';
 import type { Truth } from '../clips/truth.js';
 import { boxOverlap, calloutBoxAt } from './callout-places.js';
@@ -76,13 +77,12 @@ function overlapOf({ truth, found, framesPerSecond }: TimedText): number {
   const middleSeconds = (first.startSeconds + first.endSeconds) / 2;
   const shown = truth.frames.findLast(({ frame }) => frame / framesPerSecond <= middleSeconds) ?? truth.frames[0];
   if (!shown) return 0;
-  const boxes = found
-    .filter(({ startSeconds, endSeconds }) => startSeconds <= middleSeconds && middleSeconds < endSeconds)
-    .map((callout) => calloutBoxAt(callout, shown.frame / framesPerSecond));
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  const width = Math.max(...boxes.map((box) => box.x + box.width)) - x;
-  const height = Math.max(...boxes.map((box) => box.y + box.height)) - y;
-  return boxOverlap({ x, y, width, height }, shown.box);
+  const around = boxAround(
+    found
+      .filter(({ startSeconds, endSeconds }) => startSeconds <= middleSeconds && middleSeconds < endSeconds)
+      .map((callout) => calloutBoxAt(callout, shown.frame / framesPerSecond)),
+  );
+  return around ? boxOverlap(around, shown.box) : 0;
 }
 
 function timeFigures(texts: readonly TimedText[]): Figures {
