@@ -1,5 +1,6 @@
 export { classifyCallouts } from './classifying/classify-callouts.js';
 export { isInLanguage } from './classifying/is-in-language.js';
+export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
 export { type FollowedPart, followCallouts, followedPartSchema } from './following/follow-callouts.js';
 export {
   type FollowSpan,
@@ -12,6 +13,7 @@ export { type FollowedCallout, joinFollowed } from './following/join-followed.js
 export type { Colour } from './glyphs/colour-clusters.js';
 export { type GlyphMasks, glyphMasks } from './glyphs/glyph-masks.js';
 export type { Plate } from './glyphs/plate.js';
+export { createInpainter, type InpainterOptions } from './inpainters.js';
 export type { PpOcrDetectionOptions } from './pp-ocr-detection/options.js';
 export type { PpOcrRecognitionOptions } from './pp-ocr-recognition/options.js';
 export { type ReadFramesOptions, readFrames, SAMPLE_STEP_SECONDS, type TimedPicture } from './reading/read-frames.js';
@@ -21,8 +23,3 @@ export { createTextDetector, type TextDetectorOptions } from './text-detectors.j
 export { createTextRecognizer, type TextRecognizerOptions } from './text-recognizers.js';
 export { type CandidateCallout, candidateCalloutSchema } from './tracking/candidate.js';
 export { linkSightings } from './tracking/link-sightings.js';
-export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
-export type { Colour } from './glyphs/colour-clusters.js';
-export { type GlyphMasks, glyphMasks } from './glyphs/glyph-masks.js';
-export type { Plate } from './glyphs/plate.js';
-export { createInpainter, type InpainterOptions } from './inpainters.js';
