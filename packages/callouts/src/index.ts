@@ -1,6 +1,10 @@
 export { classifyCallouts } from './classifying/classify-callouts.js';
 export { isInLanguage } from './classifying/is-in-language.js';
 export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
+export { composite } from './drawing/composite.js';
+export { drawCallout, layerResolution } from './drawing/draw-callout.js';
+export { type CalloutLayout, type LaidOutLine, type LayOutOptions, layOut } from './drawing/lay-out.js';
+export { type Layer, type LayerPlace, placeLayer } from './drawing/layer.js';
 export { type FollowedPart, followCallouts, followedPartSchema } from './following/follow-callouts.js';
 export {
   type FollowSpan,
@@ -10,6 +14,8 @@ export {
   followWindowSchema,
 } from './following/follow-spans.js';
 export { type FollowedCallout, joinFollowed } from './following/join-followed.js';
+export { type TextMeasure, textMeasure } from './fonts/canvas-font.js';
+export { type FontChooser, type FontLook, type FontSet, fontChooser, openFonts } from './fonts/font-set.js';
 export type { Colour } from './glyphs/colour-clusters.js';
 export { type GlyphMasks, glyphMasks } from './glyphs/glyph-masks.js';
 export type { Plate } from './glyphs/plate.js';

@@ -16,7 +16,7 @@ export { stretchAudio } from './audio/stretch-audio.js';
 export { decodeSamples, type SampleFormat, type WavEncoding } from './audio/wav-samples.js';
 export { writeWav } from './audio/write-wav.js';
 export { type BurnSubtitlesOptions, burnSubtitles } from './burn/burn-subtitles.js';
-export { type FontCoverage, fontCoverage } from './burn/fonts.js';
+export { type FontCoverage, fontCoverage, type InstalledFont, installedFonts } from './burn/fonts.js';
 export { type DecodeAudioOptions, decodeAudio } from './decode/decode-audio.js';
 export { type DecodeFramesOptions, decodeFrames, type RawFrame, type RawPixelFormat } from './decode/decode-frames.js';
 export { type ReadMonoOptions, readMono } from './decode/read-mono.js';

@@ -6,7 +6,7 @@ import { probe } from '../probe/probe.js';
 import { addSubtitles } from '../remux/add-subtitles.js';
 import { collect, kind, picture, scratchFolder, sine } from '../testing/scratch.js';
 import { burnSubtitles } from './burn-subtitles.js';
-import { fontCoverage } from './fonts.js';
+import { fontCoverage, installedFonts } from './fonts.js';
 
 const { folder, at, make, clip, remove } = scratchFolder();
 afterAll(remove);
@@ -175,6 +175,16 @@ describe('fontCoverage', () => {
     expect(all.has(0x10fffd)).toBe(false);
     const none = await fontCoverage('No-Such: Font, 1');
     expect([none.isInstalled, none.has(65)]).toEqual([false, false]);
+  });
+});
+
+describe('installedFonts', () => {
+  it('tells faces apart', async () => {
+    const faces = (await installedFonts()).filter(({ families }) => families.includes('Noto Sans'));
+    const has = (weight: number, italic: boolean) =>
+      faces.some((face) => face.weight === weight && face.isItalic === italic && face.width === 100);
+    expect([has(80, false), has(200, false), has(80, true), has(200, true)]).toEqual([true, true, true, true]);
+    expect(faces.every((face) => face.has(65) && !face.has(0x10fffd))).toBe(true);
   });
 });
 

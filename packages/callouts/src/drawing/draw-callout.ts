@@ -1,0 +1,122 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Box, Callout, CalloutStyle, Point } from '@polydub/contracts';
+import { boxAround } from '@polydub/vision';
+import { setFont } from '../fonts/canvas-font.js';
+import type { FontSet } from '../fonts/font-set.js';
+import type { CalloutLayout } from './lay-out.js';
+import type { Layer } from './layer.js';
+
+/** Keeps the memory of a layer that grows in bounds. */
+const MAX_RESOLUTION = 4;
+
+/** Pixels of a layer for one of the picture, so that a callout that grows stays sharp. */
+export function layerResolution({ path }: Pick<Callout, 'path'>): number {
+  const largest = Math.max(1, ...path.map(({ scale }) => scale));
+  return largest > 1.02 ? Math.min(MAX_RESOLUTION, largest) : 1;
+}
+
+/** Draws a laid out text in a style: plate, shadow, outline and letters, turned as the callout is. */
+export function drawCallout(layout: CalloutLayout, style: CalloutStyle, fonts: FontSet, resolution = 1): Layer {
+  const { x, y, width, height } = layerBox(layout, style);
+  const pixels = { width: Math.ceil(width * resolution), height: Math.ceil(height * resolution) };
+  const context = createCanvas(pixels.width, pixels.height).getContext('2d');
+  context.scale(resolution, resolution);
+  context.translate(-x, -y);
+  context.translate(layout.pivot.x, layout.pivot.y);
+  context.rotate((layout.rotationDegrees * Math.PI) / 180);
+  context.translate(-layout.pivot.x, -layout.pivot.y);
+  drawPlate(context, layout, style);
+  setFont(context, fonts, layout.fontSizePixels);
+  drawShadow(context, layout, style, resolution);
+  if (style.outline) drawLines(context, layout, style.outline.colour, style.outline.widthPixels);
+  drawLines(context, layout, style.colour);
+  const { data } = context.getImageData(0, 0, pixels.width, pixels.height);
+  return { ...pixels, data: premultiplied(data), x, y, resolution };
+}
+
+/** Whole pixels that everything drawn lies in. */
+function layerBox(layout: CalloutLayout, { outline, shadow }: CalloutStyle): Box {
+  const reach = (outline?.widthPixels ?? 0) + layout.fontSizePixels * 0.25;
+  const boxes = layout.lines.map(({ box }) => widened(box, reach));
+  const shadows = shadow
+    ? boxes.map((box) => {
+        const wide = widened(box, 1.5 * shadow.blurPixels);
+        return { ...wide, x: wide.x + shadow.offsetX, y: wide.y + shadow.offsetY };
+      })
+    : [];
+  const all = [...boxes, ...shadows, ...(layout.plate ? [layout.plate] : [])];
+  const corners = all.flatMap((box) => turnedCorners(box, layout));
+  const around = boxAround(corners.map((corner) => ({ ...corner, width: 0, height: 0 }))) ?? layout.box;
+  const [x, y] = [Math.floor(around.x) - 1, Math.floor(around.y) - 1];
+  const end = { x: Math.ceil(around.x + around.width) + 1, y: Math.ceil(around.y + around.height) + 1 };
+  return { x, y, width: end.x - x, height: end.y - y };
+}
+
+function widened({ x, y, width, height }: Box, margin: number): Box {
+  return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
+}
+
+function turnedCorners({ x, y, width, height }: Box, { pivot, rotationDegrees }: CalloutLayout): Point[] {
+  const angle = (rotationDegrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [x, x + width].flatMap((atX) =>
+    [y, y + height].map((atY) => ({
+      x: pivot.x + cos * (atX - pivot.x) - sin * (atY - pivot.y),
+      y: pivot.y + sin * (atX - pivot.x) + cos * (atY - pivot.y),
+    })),
+  );
+}
+
+function drawPlate(context: SKRSContext2D, { plate }: CalloutLayout, style: CalloutStyle): void {
+  if (!plate || !style.plate) return;
+  context.globalAlpha = style.plate.opacity;
+  context.fillStyle = style.plate.colour;
+  context.fillRect(plate.x, plate.y, plate.width, plate.height);
+  context.globalAlpha = 1;
+}
+
+function drawShadow(context: SKRSContext2D, layout: CalloutLayout, style: CalloutStyle, resolution: number): void {
+  if (!style.shadow) return;
+  const { colour, offsetX, offsetY, blurPixels } = style.shadow;
+  context.save();
+  // As in CSS, a blur of n pixels has a standard deviation of n/2.
+  if (blurPixels > 0) context.filter = `blur(${(blurPixels / 2) * resolution}px)`;
+  const moved = turnedBack({ x: offsetX, y: offsetY }, layout.rotationDegrees);
+  context.translate(moved.x, moved.y);
+  drawLines(context, layout, colour, style.outline?.widthPixels);
+  context.restore();
+}
+
+/** Shadows fall in the picture's directions, however the text is turned. */
+function turnedBack({ x, y }: Point, degrees: number): Point {
+  const angle = (-degrees * Math.PI) / 180;
+  return { x: Math.cos(angle) * x - Math.sin(angle) * y, y: Math.sin(angle) * x + Math.cos(angle) * y };
+}
+
+/** Fills the letters, and with a width also a line of that width around them. */
+function drawLines(context: SKRSContext2D, layout: CalloutLayout, colour: string, outlinePixels = 0): void {
+  context.fillStyle = colour;
+  context.strokeStyle = colour;
+  context.lineJoin = 'round';
+  // Half of a stroke lies inside of the letters.
+  context.lineWidth = 2 * outlinePixels;
+  for (const { text, x, baselineY } of layout.lines) {
+    context.save();
+    context.translate(x, baselineY);
+    context.scale(layout.widthRatio, 1);
+    if (outlinePixels > 0) context.strokeText(text, 0, 0);
+    context.fillText(text, 0, 0);
+    context.restore();
+  }
+}
+
+function premultiplied(data: Uint8ClampedArray): Uint8Array {
+  const result = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] as number;
+    for (let channel = 0; channel < 3; channel++)
+      result[at + channel] = Math.round(((data[at + channel] as number) * alpha) / 255);
+    result[at + 3] = alpha;
+  }
+  return result;
+}

@@ -1,0 +1,116 @@
+import { PolydubError } from '@polydub/contracts';
+import { type InstalledFont, installedFonts } from '@polydub/media';
+import { isRightToLeft, mainScript, SCRIPT_FONTS } from './script-fonts.js';
+
+/** What decides between the fonts of a script. */
+export interface FontLook {
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly isSerif: boolean;
+}
+
+/** Fonts that have all characters of a text. */
+export interface FontSet {
+  /** Files of the fonts; a character is drawn by the first that has it. */
+  readonly paths: readonly string[];
+  /** What the fonts lack of bold and italic is imitated. */
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  /** BCP 47 code: which shapes of Chinese characters are drawn. */
+  readonly language: string;
+  readonly isRightToLeft: boolean;
+}
+
+/** Chooses fonts for texts among those that are installed. */
+export interface FontChooser {
+  /**
+   * @param text What is to be drawn.
+   * @param language BCP 47 code of its language.
+   * @throws `missing-dependency` naming the characters that no font has.
+   */
+  choose(text: string, language: string, look: FontLook): FontSet;
+}
+
+/** Lists the installed fonts once, for any number of texts. Throws `missing-dependency` without fontconfig's programs. */
+export async function openFonts(signal?: AbortSignal): Promise<FontChooser> {
+  return fontChooser(await installedFonts(signal));
+}
+
+/** Chooses among the given fonts. */
+export function fontChooser(installed: readonly InstalledFont[]): FontChooser {
+  const usable = installed.filter(({ faceIndex, width }) => faceIndex === 0 && width === 100);
+  return {
+    choose(text, language, look) {
+      const fonts = fontsThatCover(charactersOf(text), preferred(usable, text, look));
+      const { isBold, isItalic } = look;
+      const paths = fonts.map(({ path }) => path);
+      return { paths, isBold, isItalic, language: shapesOf(text, language), isRightToLeft: isRightToLeft(text) };
+    },
+  };
+}
+
+/** The fonts in the order in which they are tried: of the text's script, of Latin, of the other scripts, all others. */
+function preferred(installed: readonly InstalledFont[], text: string, look: FontLook): InstalledFont[] {
+  const main = mainScript(text);
+  const scripts = [...SCRIPT_FONTS].sort((one, other) => rank(one.script, main) - rank(other.script, main));
+  const families = scripts.flatMap(({ sans, serif }) => (look.isSerif && serif ? [serif, sans] : [sans]));
+  const known = [...new Set(families)].flatMap((family) => closestFace(installed, family, look) ?? []);
+  return [...known, ...installed];
+}
+
+function rank(script: string, main: string): number {
+  if (script === main) return 0;
+  return script === 'Latn' ? 1 : 2;
+}
+
+function closestFace(installed: readonly InstalledFont[], family: string, look: FontLook): InstalledFont | undefined {
+  const faces = installed.filter(({ families }) => families.includes(family));
+  const distance = (face: InstalledFont) =>
+    Math.abs(face.weight - (look.isBold ? 200 : 80)) + (face.isItalic === look.isItalic ? 0 : 500);
+  return faces.sort((one, other) => distance(one) - distance(other))[0];
+}
+
+const UNSEEN = /[\p{C}\p{Z}\p{Variation_Selector}]/u;
+
+function charactersOf(text: string): string[] {
+  return [...new Set(text)].filter((character) => !UNSEEN.test(character));
+}
+
+function fontsThatCover(characters: readonly string[], fonts: readonly InstalledFont[]): InstalledFont[] {
+  const taken = fonts.slice(0, 1);
+  let missing = characters;
+  for (const font of fonts) {
+    const left = missing.filter((character) => !font.has(character.codePointAt(0) ?? 0));
+    if (left.length < missing.length && !taken.includes(font)) taken.push(font);
+    missing = left;
+    if (missing.length === 0) return taken;
+  }
+  if (missing.length === 0 && taken.length > 0) return taken;
+  throw noFont(missing);
+}
+
+function noFont(missing: readonly string[]): PolydubError {
+  const what = missing.length > 0 ? `has ${missing.slice(0, 10).join(' ')}` : 'can be used';
+  return new PolydubError('missing-dependency', {
+    message: `A text for the picture cannot be drawn: no installed font ${what}.`,
+    remedy: `Install one, on Debian or Ubuntu with: apt-get install ${packagesFor(missing).join(' ')}`,
+  });
+}
+
+function packagesFor(missing: readonly string[]): string[] {
+  const packages = missing.map((character) => {
+    if (/\p{Emoji_Presentation}/u.test(character)) return 'fonts-noto-color-emoji';
+    const script = mainScript(character);
+    return SCRIPT_FONTS.find((fonts) => fonts.script === script)?.debianPackage ?? 'fonts-noto-core';
+  });
+  return packages.length > 0 ? [...new Set(packages)] : ['fonts-noto-core'];
+}
+
+/** The language whose shapes of Chinese characters a text is drawn with, whatever language was meant. */
+function shapesOf(text: string, language: string): string {
+  const locale = new Intl.Locale(language).maximize();
+  if (locale.language === 'zh' || locale.language === 'wuu' || locale.language === 'yue')
+    return locale.script === 'Hant' ? 'zh-Hant' : 'zh-Hans';
+  if (/[\p{Script=Hira}\p{Script=Kana}]/u.test(text)) return 'ja';
+  return locale.language;
+}
