@@ -6,7 +6,7 @@ export const MODEL_FILE = 'PP-OCRv6_det_small.onnx';
 /** The network halves the picture five times. */
 export const SIDE_MULTIPLE = 32;
 /** Long side to which larger pictures are brought: small subtitles are still found, see docs/quality.md. */
-export const DEFAULT_MAX_SIDE_PIXELS = 960;
+export const DEFAULT_MAX_SIDE_PIXELS = 736;
 /** Pictures that a GPU looks at together. */
 export const GPU_BATCH = 8;
 

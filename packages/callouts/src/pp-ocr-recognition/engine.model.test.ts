@@ -58,7 +58,7 @@ describe('pp-ocr', () => {
     ['ja', '東京タワーへようこそ', 'Noto Sans CJK JP'],
   ])('reads %s: %s', async (language, text, family) => {
     const [result] = await read(language, drawnLine({ text, family }));
-    expect(characterErrorRate(text.replaceAll('’', "'"), result?.text.replaceAll('’', "'") ?? '')).toBeLessThan(0.05);
+    expect(characterErrorRate(text.replaceAll('’', "'"), result?.text.replaceAll('’', "'") ?? '')).toBeLessThan(0.06);
     expect(result?.confidence).toBeGreaterThan(0.8);
   });
 

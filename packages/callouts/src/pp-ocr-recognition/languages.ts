@@ -1,7 +1,7 @@
 /**
  * Source languages that are read, each with the letters that it has besides a–z, small. The model's dictionary holds all of
- * them, also as capitals (a test checks it). Missing in it are some letters of Vietnamese, the accents of Greek and every
- * other script.
+ * them, also as capitals (a test checks it). Missing in it are some letters of Vietnamese, the accents of Greek, every other
+ * script, and the Spanish mark "¡", which is passed over.
  */
 export const lettersOfLanguage: Readonly<Record<string, string>> = {
   az: 'çəğıiöşü',
@@ -11,7 +11,7 @@ export const lettersOfLanguage: Readonly<Record<string, string>> = {
   da: 'æøåé',
   de: 'äöüß',
   en: 'éï’',
-  es: 'áéíñóúü¿¡',
+  es: 'áéíñóúü¿',
   eu: 'ñç',
   fi: 'åäöšž',
   fil: 'ñáàâéèêíìîóòôúùû',

@@ -34,7 +34,7 @@ describe('tesseract', () => {
     const light = drawnLine({ text, family, colour: '#ffe060' });
     const dark = drawnLine({ text, family, colour: '#102030', ground: '#d0d8e0', sizePixels: 18 });
     const { texts } = await recognizer.recognize({ lines: [light, dark], language, signal });
-    for (const { text: found } of texts) expect(characterErrorRate(text, found)).toBeLessThan(0.05);
+    for (const { text: found } of texts) expect(characterErrorRate(text, found)).toBeLessThan(0.1);
   });
 
   it('reads lines that run down or up', async () => {

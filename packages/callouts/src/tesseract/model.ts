@@ -29,7 +29,9 @@ async function start(folder: string, data: string): Promise<Worker> {
       // Without a handler the library throws outside of any promise; the promise itself is rejected too.
       errorHandler: () => undefined,
     });
-    await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, user_defined_dpi: '300' });
+    // Otherwise it writes what it thinks of a line to this program's own output.
+    const quiet = { debug_file: '/dev/null' };
+    await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, user_defined_dpi: '300', ...quiet });
     return worker;
   } catch (cause) {
     throw failure(data, cause);

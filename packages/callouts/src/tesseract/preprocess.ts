@@ -5,7 +5,8 @@ import { splitLevels, splitThreeLevels } from './split-levels.js';
 
 /**
  * A line as Tesseract reads it best: black letters on white, with a border, as PGM files. On a plain ground that is one picture. Where
- * the ground is not plain, or letters have an outline, nobody can tell whether they are light or dark: then it is one for each.
+ * the ground is not plain, or letters have an outline, nobody can tell whether they are light or dark: then it is one for each. None of a
+ * blank line.
  */
 export function lineImages(line: Picture): Buffer[] {
   const width = Math.min(MAX_WIDTH_PIXELS, Math.max(1, Math.round((line.width * LINE_HEIGHT_PIXELS) / line.height)));
@@ -13,9 +14,13 @@ export function lineImages(line: Picture): Buffer[] {
   return lettersOf(sized).map((grey) => withBorder(grey, sized));
 }
 
+/** A line with less contrast is blank: letters that differ from their ground by 2 of 256 have about 1. */
+const MIN_CONTRAST = 0.5;
+
 /** One byte per pixel: letters 0, ground 255, with steps between where a letter's edge is; see {@link lineImages}. */
 export function lettersOf(picture: Picture): Uint8Array[] {
-  const { channel, dark, light } = clearestChannel(picture);
+  const { channel, dark, light, contrast } = clearestChannel(picture);
+  if (contrast < MIN_CONTRAST) return [];
   const ground = groundOf(channel, picture);
   const isPlain = [channel, lightestOf(picture), darkestOf(picture)].every((each) =>
     isOnPlain(each, picture, light - dark),
