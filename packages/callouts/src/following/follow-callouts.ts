@@ -1,13 +1,13 @@
 import { type CalloutPlace, calloutPlaceSchema } from '@polydub/contracts';
 import { z } from 'zod';
-import type { TimedPicture } from '../reading/read-frames.js';
+import type { TimedPicture } from '../reading/options.js';
 import type { CandidateCallout } from '../tracking/candidate.js';
 import { median } from '../tracking/read-lines.js';
 import { CalloutFollower, type Glimpse } from './callout-follower.js';
 import type { FollowWindow } from './follow-spans.js';
 import { simplifyPath } from './simplify-path.js';
 import { smoothPath } from './smooth-path.js';
-import { fitAppearance } from './visibility-fit.js';
+import { type Appearance, fitAppearance } from './visibility-fit.js';
 
 /** What a window showed of a callout. */
 export const followedPartSchema = z.object({
@@ -23,6 +23,9 @@ export const followedPartSchema = z.object({
 });
 /** What a window showed of a callout. */
 export type FollowedPart = z.infer<typeof followedPartSchema>;
+
+/** A text of which a smaller share lies within the picture comes from its edge, or leaves there. */
+const MIN_WHOLE_SHARE = 0.9;
 
 /**
  * Looks for callouts in each frame of a range: when exactly they appear and disappear, how long that takes, and where
@@ -41,38 +44,40 @@ export async function followCallouts(
   return followers.map(({ window, follower }) => partOf(window, follower.finish()));
 }
 
-function partOf(window: FollowWindow, glimpses: readonly Glimpse[]): FollowedPart {
-  const { callout, anchorSeconds, findsStart, findsEnd } = window;
+function partOf(
+  { callout, anchorSeconds, findsStart, findsEnd }: FollowWindow,
+  glimpses: readonly Glimpse[],
+): FollowedPart {
   const { id } = callout;
   const anchor = glimpses.findIndex(({ timeSeconds }) => timeSeconds >= anchorSeconds - 1e-6);
   if (anchor === -1) return { id, path: [] };
-  const strengths = glimpses.map(({ strength, isInside }) => (isInside ? strength : 0));
-  const times = glimpses.map(({ timeSeconds }) => timeSeconds);
-  const frameSeconds = median(times.slice(1).map((time, at) => time - (times[at] ?? 0)));
-  const appears = fitAppearance(strengths.slice(0, anchor + 1));
-  const vanishes = fitAppearance(strengths.slice(anchor).reverse());
-  const end = times.length - vanishes.first;
-  const timeAt = (at: number) => times[at] ?? (at < 0 ? (times[0] ?? 0) : (times.at(-1) ?? 0) + frameSeconds);
-  const fadeSeconds = (from: number, to: number) => (to - from > 1 ? timeAt(to) - timeAt(from) : 0);
-  const isWhole = findsStart && findsEnd;
-  const surroundings = glimpses.slice(appears.first, end).flatMap((glimpse) => glimpse.surroundings ?? []);
+  const appears = appearanceIn(glimpses.slice(0, anchor + 1));
+  const vanishes = appearanceIn(glimpses.slice(anchor).reverse());
+  const end = glimpses.length - vanishes.first;
+  const frameSeconds = typicalFrameSeconds(glimpses);
+  const endSeconds = glimpses[end]?.timeSeconds ?? (glimpses.at(-1)?.timeSeconds ?? 0) + frameSeconds;
+  const seen = glimpses.slice(appears.first, end);
+  const surroundings = seen.flatMap((glimpse) => glimpse.surroundings ?? []);
   return {
     id,
     ...(findsStart && {
-      start: {
-        seconds: timeAt(appears.first),
-        fadeSeconds: appears.rampFrames > 0 ? fadeSeconds(appears.first - 1, appears.first + appears.rampFrames) : 0,
-      },
+      start: { seconds: seen[0]?.timeSeconds ?? anchorSeconds, fadeSeconds: appears.fadeFrames * frameSeconds },
     }),
-    ...(findsEnd && {
-      end: {
-        seconds: timeAt(end),
-        fadeSeconds: vanishes.rampFrames > 0 ? fadeSeconds(end - 1 - vanishes.rampFrames, end) : 0,
-      },
-    }),
-    path: isWhole ? pathOf(callout, glimpses.slice(appears.first, end)) : [],
+    ...(findsEnd && { end: { seconds: endSeconds, fadeSeconds: vanishes.fadeFrames * frameSeconds } }),
+    path: findsStart && findsEnd ? pathOf(callout, seen) : [],
     ...(surroundings.length > 0 && { surroundings: median(surroundings) }),
   };
+}
+
+/** When a callout appears in frames that end with it. What comes from the edge of the picture does not fade. */
+function appearanceIn(glimpses: readonly Glimpse[]): Appearance {
+  const appearance = fitAppearance(glimpses.map(({ strength, visibleShare }) => (visibleShare > 0 ? strength : 0)));
+  const isWhole = (glimpses[appearance.first]?.visibleShare ?? 1) >= MIN_WHOLE_SHARE;
+  return isWhole ? appearance : { ...appearance, fadeFrames: 0 };
+}
+
+function typicalFrameSeconds(glimpses: readonly Glimpse[]): number {
+  return median(glimpses.slice(1).map(({ timeSeconds }, at) => timeSeconds - (glimpses[at]?.timeSeconds ?? 0)));
 }
 
 function pathOf({ box }: CandidateCallout, glimpses: readonly Glimpse[]): CalloutPlace[] {

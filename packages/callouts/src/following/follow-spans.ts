@@ -1,5 +1,7 @@
+import { type Box, boxSchema } from '@polydub/contracts';
 import { z } from 'zod';
 import { type CandidateCallout, candidateCalloutSchema } from '../tracking/candidate.js';
+import { regionOf } from './callout-place.js';
 
 /** A time in which a callout is looked for frame by frame. */
 export const followWindowSchema = z.object({
@@ -8,6 +10,8 @@ export const followWindowSchema = z.object({
   endSeconds: z.number(),
   /** A time at which it is surely visible; there its edges are taken. */
   anchorSeconds: z.number(),
+  /** Where other callouts are at that time. */
+  neighbours: z.array(boxSchema),
   findsStart: z.boolean(),
   findsEnd: z.boolean(),
 });
@@ -33,7 +37,10 @@ const MAX_SPAN_SECONDS = 12;
 
 /** The ranges of a video that {@link followCallouts} has to look at for these callouts, in order; they may overlap. */
 export function followSpans(callouts: readonly CandidateCallout[]): FollowSpan[] {
-  const windows = callouts.flatMap(windowsOf).sort((a, b) => a.startSeconds - b.startSeconds);
+  const windows = callouts
+    .flatMap(windowsOf)
+    .map((window): FollowWindow => ({ ...window, neighbours: neighboursOf(window, callouts) }))
+    .sort((a, b) => a.startSeconds - b.startSeconds);
   const spans: { startSeconds: number; endSeconds: number; windows: FollowWindow[] }[] = [];
   for (const window of windows) {
     const span = spans.at(-1);
@@ -48,7 +55,19 @@ export function followSpans(callouts: readonly CandidateCallout[]): FollowSpan[]
   return spans;
 }
 
-function windowsOf(callout: CandidateCallout): FollowWindow[] {
+type Window = Omit<FollowWindow, 'neighbours'>;
+
+/** Space around the box of another callout in which its outline or shadow may be, in pixels. */
+const NEIGHBOUR_MARGIN_PIXELS = 4;
+
+function neighboursOf({ callout, anchorSeconds }: Window, callouts: readonly CandidateCallout[]): Box[] {
+  return callouts
+    .filter((other) => other !== callout)
+    .filter((other) => other.unseenBeforeSeconds < anchorSeconds && other.unseenAfterSeconds > anchorSeconds)
+    .map((other) => regionOf(other, anchorSeconds, NEIGHBOUR_MARGIN_PIXELS));
+}
+
+function windowsOf(callout: CandidateCallout): Window[] {
   const startSeconds = Math.max(0, callout.unseenBeforeSeconds - MARGIN_SECONDS);
   const endSeconds = callout.unseenAfterSeconds + MARGIN_SECONDS;
   const { bestSeconds, firstClearSeconds, lastClearSeconds, isMoving } = callout;

@@ -2,8 +2,8 @@
 export interface Appearance {
   /** Number of the first frame with it. */
   readonly first: number;
-  /** Frames from the first one with it to the first one that shows it fully; 0 when it appears at once. */
-  readonly rampFrames: number;
+  /** How many frames its appearance takes, 0 when it appears at once. */
+  readonly fadeFrames: number;
 }
 
 /** A text that was absent before is at least this much stronger afterwards, compared with its full strength. */
@@ -14,6 +14,8 @@ const MAX_FADE_ERROR = 0.5;
 const MIN_WAVERING = 0.04;
 /** Codecs take up to two frames to show what appears at once. */
 const MIN_FADE_FRAMES = 3;
+/** Codecs swallow the faintest part of a fade: its speed is measured where the text is as visible as this. */
+const MEASURED_SHARES = [0.25, 0.9] as const;
 
 /**
  * When a text appears in a row of frames that ends with it being fully visible: fits a level before, a level after and
@@ -36,18 +38,50 @@ export function fitAppearance(strengths: readonly number[]): Appearance {
   }
   const wavering = strengths.length * (MIN_WAVERING * full) ** 2;
   const fades = ramp && ramp.error < MAX_FADE_ERROR * step.error && step.error - ramp.error > wavering / 4;
-  return ramp && fades && ramp.rampFrames >= MIN_FADE_FRAMES - 1 ? ramp : atOnce(step, strengths);
+  return ramp && fades && ramp.rampFrames >= MIN_FADE_FRAMES - 1 ? fading(ramp, strengths) : atOnce(step, strengths);
 }
 
-interface Fit extends Appearance {
+interface Ramp {
+  /** Number of the first frame with the text. */
+  readonly first: number;
+  /** Frames from there to the first one that shows it fully. */
+  readonly rampFrames: number;
+}
+
+interface Fit extends Ramp {
   readonly error: number;
 }
 
+/** Carries the part of a fade that is seen well on to where it began and ended. */
+function fading({ first, rampFrames }: Ramp, strengths: readonly number[]): Appearance {
+  const sums = prefixSums(strengths);
+  const before = first === 0 ? 0 : mean(sums, 0, first);
+  const after = mean(sums, first + rampFrames, strengths.length);
+  const [least, most] = MEASURED_SHARES;
+  const seen = strengths
+    .map((strength, at) => ({ at, share: (strength - before) / (after - before) }))
+    .slice(first, first + rampFrames)
+    .filter(({ share }) => share >= least && share <= most);
+  const line = lineThrough(seen);
+  if (!line) return { first, fadeFrames: rampFrames + 1 };
+  const invisible = Math.max(first - MIN_FADE_FRAMES, Math.min(first, line.zero));
+  return { first: Math.max(0, Math.ceil(invisible + 0.25)), fadeFrames: line.full - invisible };
+}
+
+/** Where a straight line through shares is 0 and where it is 1; undefined when they do not rise. */
+function lineThrough(seen: readonly { at: number; share: number }[]): { zero: number; full: number } | undefined {
+  const middle = seen.reduce((sum, { at }) => sum + at, 0) / seen.length;
+  const average = seen.reduce((sum, { share }) => sum + share, 0) / seen.length;
+  const spread = seen.reduce((sum, { at }) => sum + (at - middle) ** 2, 0);
+  const slope = seen.reduce((sum, { at, share }) => sum + (at - middle) * (share - average), 0) / spread;
+  return slope > 0 ? { zero: middle - average / slope, full: middle + (1 - average) / slope } : undefined;
+}
+
 /** A first frame of which the codec shows only a part belongs to the text. */
-function atOnce({ first }: Appearance, strengths: readonly number[]): Appearance {
+function atOnce({ first }: Ramp, strengths: readonly number[]): Appearance {
   const [before, during, after] = [strengths[first - 2], strengths[first - 1], strengths[first]];
-  if (before === undefined || during === undefined || after === undefined) return { first, rampFrames: 0 };
-  return { first: during - before > (after - before) / 3 ? first - 1 : first, rampFrames: 0 };
+  if (before === undefined || during === undefined || after === undefined) return { first, fadeFrames: 0 };
+  return { first: during - before > (after - before) / 3 ? first - 1 : first, fadeFrames: 0 };
 }
 
 interface Sums {
@@ -78,7 +112,7 @@ function errorOfLevel(sums: Sums, from: number, to: number): number {
 
 function errorOf(
   strengths: readonly number[],
-  fit: Appearance & { readonly before: number; readonly after: number; readonly sums: Sums },
+  fit: Ramp & { readonly before: number; readonly after: number; readonly sums: Sums },
 ): number {
   const { first, rampFrames, before, after, sums } = fit;
   let error = errorOfLevel(sums, 0, first) + errorOfLevel(sums, first + rampFrames, strengths.length);

@@ -1,7 +1,7 @@
 import type { Picture } from '@polydub/contracts';
 import { cropLine, resizePicture } from '@polydub/vision';
 import { brightness } from './grey-picture.js';
-import { lineSize } from './line-crop.js';
+import { lineSize } from './line-corners.js';
 import type { Corners } from './reading.js';
 
 /** Height to which lines are brought before they are compared. */

@@ -1,6 +1,6 @@
 import type { Picture, TextRecognizer } from '@polydub/contracts';
 import { cropLine } from '@polydub/vision';
-import { lineCentre, lineSize, movedCorners } from './line-crop.js';
+import { lineCentre, lineSize, movedCorners } from './line-corners.js';
 import { type LinePattern, linePattern, showsSameText } from './line-pattern.js';
 import type { Corners } from './reading.js';
 

@@ -35,12 +35,18 @@ export async function* drawnFrames(clip: DrawnClip): AsyncGenerator<RawFrame> {
   const { width, height, frameRate, durationSeconds } = clip;
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
+  const layer = createCanvas(width, height).getContext('2d');
   for (let index = 0; index < Math.round(durationSeconds * frameRate); index += 1) {
     const timeSeconds = index / frameRate;
-    context.resetTransform();
     context.globalAlpha = 1;
     clip.background(context, timeSeconds);
-    for (const text of clip.texts) drawText(context, text, timeSeconds);
+    for (const text of clip.texts) {
+      layer.resetTransform();
+      layer.clearRect(0, 0, width, height);
+      drawText(layer, text, timeSeconds);
+      context.globalAlpha = opacityAt(text, timeSeconds);
+      context.drawImage(layer.canvas, 0, 0);
+    }
     const rgba = context.getImageData(0, 0, width, height).data;
     const data = new Uint8Array(width * height * 3);
     for (let pixel = 0; pixel < width * height; pixel += 1) {
@@ -59,14 +65,11 @@ export function opacityAt({ startSeconds, endSeconds, fadeSeconds = 0 }: DrawnTe
 }
 
 function drawText(context: SKRSContext2D, text: DrawnText, timeSeconds: number): void {
-  const opacity = opacityAt(text, timeSeconds);
-  if (opacity === 0) return;
   const elapsed = timeSeconds - text.startSeconds;
   const scale = 1 + (text.growth ?? 0) * elapsed;
   context.setTransform(1, 0, 0, 1, text.x + (text.velocityX ?? 0) * elapsed, text.y + (text.velocityY ?? 0) * elapsed);
   context.rotate(((text.degrees ?? 0) * Math.PI) / 180);
   context.scale(scale, scale);
-  context.globalAlpha = opacity;
   context.font = `bold ${text.sizePixels}px "DejaVu Sans", "Noto Sans", sans-serif`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';

@@ -1,4 +1,4 @@
-import { lineCentre, lineSize } from '../reading/line-crop.js';
+import { lineCentre, lineSize } from '../reading/line-corners.js';
 import type { Sighting } from '../reading/reading.js';
 import { type ReadLine, turned } from './read-lines.js';
 

@@ -1,7 +1,7 @@
 import type { Point } from '@polydub/contracts';
-import { lineCentre, lineSize } from '../reading/line-crop.js';
+import { lineCentre, lineSize } from '../reading/line-corners.js';
 import type { Corners, Sighting } from '../reading/reading.js';
-import { isPieceOf, textSimilarity } from './text-distance.js';
+import { isPieceOf, textSimilarity } from '../text-distance.js';
 
 /** One line of text followed through the samples of a video. */
 export interface LineTrack {

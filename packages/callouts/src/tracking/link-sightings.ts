@@ -1,12 +1,12 @@
 import type { Box, CalloutPlace, Point } from '@polydub/contracts';
-import { lineCentre, lineSize } from '../reading/line-crop.js';
+import { lineCentre, lineSize } from '../reading/line-corners.js';
 import type { Corners, Reading, Sighting } from '../reading/reading.js';
+import { textSimilarity } from '../text-distance.js';
 import type { CandidateCallout } from './candidate.js';
 import { isSameRow, joinLines } from './line-blocks.js';
 import { trackLines } from './line-tracks.js';
-import { directionOf, levelBox, median, type ReadLine, readLine, turned } from './read-lines.js';
+import { directionOf, isAtEdge, levelBox, median, type ReadLine, readLine, turned } from './read-lines.js';
 import { splitAtNewText } from './split-tracks.js';
-import { textSimilarity } from './text-distance.js';
 
 /** What is read with less certainty is a pattern, not a text. */
 const MIN_CONFIDENCE = 0.6;
@@ -18,20 +18,36 @@ const MAX_STILL_HEIGHTS = 0.08;
 const MAX_STILL_SCALE = 1.06;
 const MAX_STILL_DEGREES = 3;
 
-/** Joins the readings of all ranges of a video, in order, to its callouts, in order of their first sample. */
-export function linkSightings(readings: readonly Reading[]): CandidateCallout[] {
+/** A line seen only at the edge of the picture, and so seldom, is half of one. */
+const MAX_HALF_SIGHTINGS = 2;
+
+/**
+ * Joins the readings of all ranges of a video, in order, to its callouts, in order of their first sample. `size` is that
+ * of the picture.
+ */
+export function linkSightings(
+  readings: readonly Reading[],
+  size: { readonly width: number; readonly height: number },
+): CandidateCallout[] {
   const samples = {
     sampledSeconds: [...new Set(readings.flatMap(({ sampledSeconds }) => sampledSeconds))].sort((a, b) => a - b),
     cutSeconds: readings.flatMap(({ cutSeconds }) => cutSeconds),
   };
   const sightings = readings.flatMap((reading) => reading.sightings);
-  const lines = trackLines(sightings, samples).flatMap(splitAtNewText).map(readLine).filter(isText);
+  const lines = trackLines(sightings, samples)
+    .flatMap(splitAtNewText)
+    .map((track) => readLine(track, size))
+    .filter((line) => isText(line, size));
   lines.sort((a, b) => a.firstSeconds - b.firstSeconds);
   return joinLines(lines).map((block, at) => candidateOf(`callout-${at + 1}`, block, samples));
 }
 
-function isText({ text, confidence, sightings }: ReadLine): boolean {
+function isText(
+  { text, confidence, sightings }: ReadLine,
+  size: { readonly width: number; readonly height: number },
+): boolean {
   if (!/[\p{L}\p{N}]/u.test(text)) return false;
+  if (sightings.length <= MAX_HALF_SIGHTINGS && sightings.every((sighting) => isAtEdge(sighting, size))) return false;
   return confidence >= (sightings.length > 1 ? MIN_CONFIDENCE : MIN_SINGLE_CONFIDENCE);
 }
 

@@ -1,8 +1,8 @@
 import type { Box } from '@polydub/contracts';
-import { lineCentre, lineSize } from '../reading/line-crop.js';
+import { lineCentre, lineSize } from '../reading/line-corners.js';
 import type { Corners, Sighting } from '../reading/reading.js';
+import { textSimilarity } from '../text-distance.js';
 import { firstSeen, type LineTrack, lastSeen } from './line-tracks.js';
-import { textSimilarity } from './text-distance.js';
 import { voteText } from './vote-text.js';
 
 /** A followed line with its text, and what is typical of it. */
@@ -13,7 +13,7 @@ export interface ReadLine {
   readonly lastSeconds: number;
   /** Sightings in which all of its text was read, in order of time. */
   readonly clear: readonly Sighting[];
-  /** All sightings of the line as a whole. */
+  /** All sightings of the line as a whole; when there are others, without those at the edge of the picture. */
   readonly sightings: readonly Sighting[];
   /** Typical height, in pixels. */
   readonly height: number;
@@ -29,9 +29,13 @@ const MAX_LEVEL_DEGREES = 2;
 /** The direction of shorter lines, compared with their height, is not known well enough. */
 const MIN_TURNED_SHAPE = 2;
 
-/** The text of a followed line, and where it stands. */
-export function readLine(track: LineTrack): ReadLine {
-  const { sightings } = track;
+/** A line that touches the edge of the picture may be half of one. */
+const EDGE_PIXELS = 2;
+
+/** The text of a followed line, and where it stands in pictures of this size. */
+export function readLine(track: LineTrack, size: { readonly width: number; readonly height: number }): ReadLine {
+  const whole = track.sightings.filter((sighting) => !isAtEdge(sighting, size));
+  const sightings = whole.length > 0 ? whole : track.sightings;
   const { text, confidence } = voteText(sightings);
   const alike = sightings.filter((sighting) => textSimilarity(sighting.text, text) >= MIN_CLEAR_SIMILARITY);
   const surest = Math.max(...alike.map((sighting) => sighting.confidence));
@@ -45,6 +49,13 @@ export function readLine(track: LineTrack): ReadLine {
     rotationDegrees: levelled(seen),
     perspective: median(seen.map(({ corners }) => perspectiveOf(corners))),
   };
+}
+
+/** Whether a line touches the edge of the picture. */
+export function isAtEdge({ corners }: Sighting, { width, height }: { width: number; height: number }): boolean {
+  return corners.some(
+    ({ x, y }) => x < EDGE_PIXELS || y < EDGE_PIXELS || x > width - EDGE_PIXELS || y > height - EDGE_PIXELS,
+  );
 }
 
 /** The middle of some numbers. */

@@ -1,6 +1,6 @@
 import type { Sighting } from '../reading/reading.js';
+import { plainText, textSimilarity } from '../text-distance.js';
 import { type LineTrack, lastSeen } from './line-tracks.js';
-import { plainText, textSimilarity } from './text-distance.js';
 import { voteText } from './vote-text.js';
 
 /** Both texts must be read as surely as this, or the difference is a reading error. */

@@ -1,4 +1,4 @@
-import { textSimilarity } from './text-distance.js';
+import { textSimilarity } from '../text-distance.js';
 
 /** A text as it was read once. */
 export interface ReadText {

@@ -18,7 +18,7 @@ export function lineCentre(corners: Corners): Point {
 }
 
 /** The same line elsewhere. */
-export function movedCorners(corners: Corners, by: Point): Corners {
+export function movedCorners(corners: readonly [Point, Point, Point, Point], by: Point): Corners {
   const moved = ({ x, y }: Point) => ({ x: x + by.x, y: y + by.y });
   const [topLeft, topRight, bottomRight, bottomLeft] = corners;
   return [moved(topLeft), moved(topRight), moved(bottomRight), moved(bottomLeft)];
