@@ -26,6 +26,10 @@ export const benches = {
     takesFolders: true,
     run: async (request) => (await import('./dub-quality.js')).benchDubQuality(request),
   },
+  visual: {
+    takesInputs: true,
+    run: async (request) => (await import('./visual/visual.js')).benchVisual(request),
+  },
   redub: {
     takesInputs: false,
     run: async (request) => (await import('./redub.js')).benchRedub(request),

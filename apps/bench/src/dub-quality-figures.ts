@@ -4,7 +4,7 @@ import { languagePart, outputSecondsAt, type Report } from '@polydub/contracts';
 export type Figures = Readonly<Record<string, number | null>>;
 
 /** What a measure is to be at the least. */
-interface Target {
+export interface Target {
   readonly least?: number;
   readonly most?: number;
 }
@@ -31,9 +31,9 @@ export const targets: Readonly<Record<string, Target>> = {
 const SLACK = 1e-6;
 
 /** The measures that miss their targets, such as `dubErrorRate 0.21 (most 0.1)`. */
-export function missesOf(figures: Figures): string[] {
+export function missesOf(figures: Figures, wanted: Readonly<Record<string, Target>> = targets): string[] {
   return Object.entries(figures).flatMap(([name, value]) => {
-    const { least, most } = targets[name] ?? {};
+    const { least, most } = wanted[name] ?? {};
     if (value === null) return [];
     if (least !== undefined && value < least - SLACK) return [`${name} ${value} (least ${least})`];
     return most !== undefined && value > most + SLACK ? [`${name} ${value} (most ${most})`] : [];

@@ -1,34 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { disposeEngines, PolydubError, type Report, reportSchema } from '@polydub/contracts';
+import { disposeEngines, PolydubError, reportSchema } from '@polydub/contracts';
 import { createEngines } from '@polydub/families';
 import type { BenchContext } from './bench-result.js';
 import type { DubRun } from './dub-metrics.js';
-import { polydubProgram } from './polydub-program.js';
-import { watchMemory } from './process-memory.js';
+import { runPolydub } from './run-polydub.js';
 
 /** Runs `polydub dub` in a process of its own and watches its time and memory. Throws `PolydubError` `unreadable-media` when it fails. */
 export async function runDub(
   input: string,
   options: readonly string[],
-  { signal }: Pick<BenchContext, 'signal'>,
+  context: Pick<BenchContext, 'signal'>,
 ): Promise<DubRun> {
-  const startMs = performance.now();
-  const child = spawn(process.execPath, [polydubProgram, 'dub', input, ...options, '--json'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    signal,
-  });
-  const memory = watchMemory(child.pid ?? process.pid);
-  try {
-    const [output, [exitCode]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-    if (exitCode !== 0)
-      throw new PolydubError('internal', { message: `dubbing ${input} failed: exit code ${exitCode}` });
-    const wallSeconds = (performance.now() - startMs) / 1000;
-    return { report: lastReport(output), peakMemoryMiB: memory.peakMiB(), wallSeconds };
-  } finally {
-    memory.stop();
-  }
+  const { last, exitCode, ...run } = await runPolydub(['dub', input, ...options], context);
+  if (exitCode !== 0) throw new PolydubError('internal', { message: `dubbing ${input} failed: exit code ${exitCode}` });
+  return { report: reportSchema.parse((last as { report?: unknown } | undefined)?.report), ...run };
 }
 
 /** Fetches the models of the chosen engines: that is done once in a machine's life and is no part of what is measured. */
@@ -43,9 +27,4 @@ export async function installModels({ models, signal, ...choices }: BenchContext
   };
   await disposeEngines(createEngines(naming, choices));
   for (const name of names) await models.ensure(name, { signal });
-}
-
-function lastReport(output: string): Report {
-  const last: unknown = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '');
-  return reportSchema.parse((last as { report?: unknown }).report);
 }

@@ -32,7 +32,8 @@ export function scenarioOf(half: Half, { name, language, shape = small, backgrou
     ...{ kind: 'explanatory' as const, language, startFrame: 0, endFrame: shape.frameCount },
     ...text,
   }));
-  return { name, half, language, ...shape, background, texts: complete };
+  const targetLanguage = language === 'en' ? 'es' : 'en';
+  return { name, half, language, targetLanguage, ...shape, background, texts: complete };
 }
 
 /** A noise picture over which the camera moves, with a little grain. */

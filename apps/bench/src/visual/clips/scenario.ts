@@ -10,6 +10,8 @@ export interface Scenario {
   readonly half: Half;
   /** Language part of a BCP 47 code of what is to be read. */
   readonly language: string;
+  /** Language part of a BCP 47 code of what is drawn instead. */
+  readonly targetLanguage: string;
   readonly width: number;
   readonly height: number;
   readonly framesPerSecond: number;
@@ -71,6 +73,8 @@ export interface TextSpec {
   readonly kind: CalloutKind;
   readonly language: string;
   readonly lines: readonly string[];
+  /** What is to be drawn instead, in the clip's target language; absent for what is to stay. Lines separated by `\n`. */
+  readonly translation?: string;
   /** Centre of the letters as parts of the picture's width and height, when in its place. */
   readonly centre: readonly [number, number];
   readonly style: TextStyle;

@@ -10,6 +10,7 @@ const clips: readonly ClipSpec[] = [
       {
         kind: 'subtitle',
         lines: ['Wir hätten früher gehen müssen,'],
+        translation: 'We should have left earlier,',
         centre: [0.5, 0.88],
         style: outlined(22, { isItalic: true }),
         startFrame: 2,
@@ -18,6 +19,7 @@ const clips: readonly ClipSpec[] = [
       {
         kind: 'subtitle',
         lines: ['aber die Straße war gesperrt.'],
+        translation: 'but the road was closed.',
         centre: [0.5, 0.88],
         style: outlined(22, { isItalic: true }),
         startFrame: 22,
@@ -33,6 +35,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['Under the Ice'],
+        translation: 'Bajo el hielo',
         centre: [0.5, 0.3],
         style: shadowed(96, { isSerif: true, isBold: true }),
         startFrame: 6,
@@ -49,6 +52,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['João Gonçalves', 'Câmara Municipal'],
+        translation: 'João Gonçalves\nCity council',
         centre: [0.7, 0.8],
         style: onPlate(20, { colour: '#e9b21c', opacity: 1 }, { colour: '#171717', alignment: 'right' }),
         startFrame: 4,
@@ -66,13 +70,21 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['春节旅行指南'],
+        translation: 'New Year travel guide',
         centre: [0.5, 0.42],
         style: outlined(80, { colour: '#ffd966', isBold: true, outline: { colour: '#7a0000', widthPixels: 5 } }),
         startFrame: 6,
         endFrame: 54,
         fadeInFrames: 8,
       },
-      { lines: ['第一天：北京'], centre: [0.5, 0.6], style: shadowed(40), startFrame: 14, endFrame: 54 },
+      {
+        lines: ['第一天：北京'],
+        translation: 'Day one: Beijing',
+        centre: [0.5, 0.6],
+        style: shadowed(40),
+        startFrame: 14,
+        endFrame: 54,
+      },
     ],
   },
   {
@@ -83,6 +95,7 @@ const clips: readonly ClipSpec[] = [
       {
         kind: 'subtitle',
         lines: ['材料を全部混ぜてください'],
+        translation: 'Mix all the ingredients',
         centre: [0.5, 0.86],
         style: onPlate(24, { colour: '#ffffff', opacity: 0.75 }, { colour: '#202020' }),
         startFrame: 5,
@@ -98,6 +111,7 @@ const clips: readonly ClipSpec[] = [
       {
         kind: 'subtitle',
         lines: ['Корабль ушёл на рассвете,', 'и больше его не видели.'],
+        translation: 'The ship left at dawn\nand was never seen again.',
         centre: [0.5, 0.84],
         style: outlined(22),
         startFrame: 6,
@@ -113,6 +127,7 @@ const clips: readonly ClipSpec[] = [
       {
         kind: 'subtitle',
         lines: ['لم يكن أحد في انتظارنا'],
+        translation: 'Nobody was waiting for us',
         centre: [0.5, 0.86],
         style: onPlate(28, { colour: '#000000', opacity: 0.6 }),
         startFrame: 4,
@@ -127,6 +142,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['सुबह की चाय'],
+        translation: 'Morning tea',
         centre: [0.5, 0.4],
         style: outlined(44, { isBold: true }),
         startFrame: 5,
@@ -143,6 +159,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['서울의 밤'],
+        translation: 'Seoul at night',
         centre: [0.5, 0.35],
         style: shadowed(52, { isBold: true }),
         motion: { kind: 'scale', from: 1, to: 1.15, frames: 49 },
@@ -156,6 +173,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['อาหารอร่อยมาก'],
+        translation: 'Very tasty food',
         centre: [0.5, 0.82],
         style: onPlate(30, { colour: '#7b1fa2', opacity: 1 }),
         startFrame: 8,
@@ -170,6 +188,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['Réalisation', 'Zoé Béranger', 'Décors', 'Loïc Château'],
+        translation: 'Directed by\nZoé Béranger\nSets\nLoïc Château',
         centre: [0.5, 0.8],
         style: outlined(26, { isSerif: true }),
         motion: { kind: 'scroll', xPerFrame: 0, yPerFrame: -3 },
@@ -184,6 +203,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['Trains are delayed between the airport and the central station'],
+        translation: 'Hay retrasos entre el aeropuerto y la estación central',
         centre: [0.75, 0.93],
         style: { colour: '#ffffff', fontSizePixels: 30 },
         motion: { kind: 'scroll', xPerFrame: -5, yPerFrame: 0 },
@@ -198,6 +218,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['Step 3', 'Loosen the upper screw', 'Keep the spring in place'],
+        translation: 'Paso 3\nAfloje el tornillo superior\nSujete el muelle',
         centre: [0.35, 0.5],
         style: outlined(40, { alignment: 'left' }),
         startFrame: 5,
@@ -217,6 +238,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['Meanwhile in Oslo'],
+        translation: 'Mientras, en Oslo',
         centre: [0.5, 0.15],
         style: onPlate(24, { colour: '#101010', opacity: 0.45 }),
         startFrame: 10,
@@ -244,6 +266,7 @@ const clips: readonly ClipSpec[] = [
       },
       {
         lines: ['Room rates from 60 euros'],
+        translation: 'Habitaciones desde 60 euros',
         centre: [0.5, 0.85],
         style: shadowed(26, { isBold: true }),
         startFrame: 6,
@@ -260,17 +283,20 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['Left ventricle'],
+        translation: 'Ventrículo izquierdo',
         centre: [0.2, 0.25],
         style: { colour: '#333333', fontSizePixels: 22, isItalic: true },
       },
       {
         lines: ['Aorta'],
+        translation: 'La aorta',
         centre: [0.6, 0.2],
         style: { colour: '#c0392b', fontSizePixels: 26, isBold: true },
         startFrame: 10,
       },
       {
         lines: ['Pulmonary', 'artery'],
+        translation: 'Arteria\npulmonar',
         centre: [0.75, 0.55],
         style: { colour: '#2455a4', fontSizePixels: 22 },
         startFrame: 20,
@@ -284,6 +310,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['Sold out'],
+        translation: 'Agotado',
         centre: [0.55, 0.5],
         style: shadowed(50, { colour: '#ff4d4d', isBold: true }),
         rotationDegrees: 15,
@@ -307,6 +334,7 @@ const clips: readonly ClipSpec[] = [
       {
         kind: 'subtitle',
         lines: ['Nothing moved on the water.'],
+        translation: 'Nada se movía en el agua.',
         centre: [0.5, 0.9],
         style: outlined(38),
         startFrame: 40,
@@ -314,6 +342,7 @@ const clips: readonly ClipSpec[] = [
       },
       {
         lines: ['Day seven'],
+        translation: 'Día siete',
         centre: [0.5, 0.4],
         style: outlined(80, { isBold: true }),
         startFrame: 220,
@@ -323,6 +352,7 @@ const clips: readonly ClipSpec[] = [
       },
       {
         lines: ['Tom Baker', 'Ship engineer'],
+        translation: 'Tom Baker\nMaquinista naval',
         centre: [0.78, 0.8],
         style: onPlate(34, { colour: '#14425e', opacity: 0.9 }, { alignment: 'left' }),
         startFrame: 380,

@@ -10,6 +10,7 @@ const clips: readonly ClipSpec[] = [
       {
         kind: 'subtitle',
         lines: ['We left before the rain began'],
+        translation: 'Salimos antes de la lluvia',
         centre: [0.5, 0.9],
         style: outlined(24),
         startFrame: 5,
@@ -18,6 +19,7 @@ const clips: readonly ClipSpec[] = [
       {
         kind: 'subtitle',
         lines: ['and nobody asked us why.'],
+        translation: 'y nadie preguntó por qué.',
         centre: [0.5, 0.9],
         style: outlined(24),
         startFrame: 28,
@@ -33,6 +35,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['The Long Way Home'],
+        translation: 'El largo camino a casa',
         centre: [0.5, 0.4],
         style: shadowed(84, { isBold: true }),
         startFrame: 8,
@@ -42,6 +45,7 @@ const clips: readonly ClipSpec[] = [
       },
       {
         lines: ['A journey in three parts'],
+        translation: 'Un viaje en tres partes',
         centre: [0.5, 0.56],
         style: shadowed(36, { isItalic: true, isSerif: true }),
         startFrame: 16,
@@ -58,6 +62,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['Hélène Lefèvre', 'Forestière à Épinal'],
+        translation: 'Hélène Lefèvre\nForester in Épinal',
         centre: [0.28, 0.8],
         style: onPlate(22, { colour: '#14425e', opacity: 1 }, { alignment: 'left', isBold: true }),
         startFrame: 6,
@@ -74,6 +79,7 @@ const clips: readonly ClipSpec[] = [
       {
         kind: 'subtitle',
         lines: ['今天我们来看看这座城市的历史'],
+        translation: "Today we look at the city's history",
         centre: [0.5, 0.88],
         style: onPlate(26, { colour: '#000000', opacity: 0.5 }),
         startFrame: 4,
@@ -90,6 +96,7 @@ const clips: readonly ClipSpec[] = [
       {
         kind: 'subtitle',
         lines: ['海の向こうに何があるのか', '誰も知らなかった'],
+        translation: 'Nobody knew what lay\nbeyond the sea',
         centre: [0.5, 0.85],
         style: outlined(44, { colour: '#ffe14a', isSerif: true, isBold: true }),
         startFrame: 6,
@@ -104,6 +111,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['Новая коллекция'],
+        translation: 'New collection',
         centre: [0.5, 0.4],
         style: { colour: '#b3202c', fontSizePixels: 40, isBold: true },
         motion: { kind: 'scale', from: 0.7, to: 1.2, frames: 49 },
@@ -117,6 +125,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['مرحبا بكم في المدينة القديمة'],
+        translation: 'Welcome to the old town',
         centre: [0.5, 0.5],
         style: outlined(34, { isBold: true }),
         startFrame: 5,
@@ -130,7 +139,12 @@ const clips: readonly ClipSpec[] = [
     language: 'hi',
     background: photograph('foliage', 61, { panY: 0.4 }),
     texts: [
-      { lines: ['यह नदी पहाड़ों से आती है'], centre: [0.5, 0.85], style: onPlate(26, { colour: '#202020', opacity: 0.8 }) },
+      {
+        lines: ['यह नदी पहाड़ों से आती है'],
+        translation: 'This river comes from the hills',
+        centre: [0.5, 0.85],
+        style: onPlate(26, { colour: '#202020', opacity: 0.8 }),
+      },
     ],
   },
   {
@@ -138,14 +152,21 @@ const clips: readonly ClipSpec[] = [
     language: 'ko',
     background: photograph('city', 71, { panX: -0.7, blurPixels: 4 }),
     texts: [
-      { lines: ['오늘은 시장에 가 보겠습니다'], centre: [0.5, 0.88], style: outlined(26), startFrame: 3, endFrame: 42 },
+      {
+        lines: ['오늘은 시장에 가 보겠습니다'],
+        translation: 'Today we go to the market',
+        centre: [0.5, 0.88],
+        style: outlined(26),
+        startFrame: 3,
+        endFrame: 42,
+      },
     ],
   },
   {
     name: 'thai-caption',
     language: 'th',
     background: { kind: 'gradient', colours: ['#0b3d2e', '#1e6f5c'], grain: 0.2 },
-    texts: [{ lines: ['ยินดีต้อนรับสู่กรุงเทพ'], centre: [0.5, 0.3], style: shadowed(36) }],
+    texts: [{ lines: ['ยินดีต้อนรับสู่กรุงเทพ'], translation: 'Welcome to Bangkok', centre: [0.5, 0.3], style: shadowed(36) }],
   },
   {
     name: 'credits-scroll',
@@ -154,6 +175,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['Guión y dirección', 'Íñigo Núñez', 'Música original', 'Begoña Ibáñez'],
+        translation: 'Written and directed by\nÍñigo Núñez\nOriginal music\nBegoña Ibáñez',
         centre: [0.5, 0.75],
         style: { colour: '#f0f0f0', fontSizePixels: 24 },
         motion: { kind: 'scroll', xPerFrame: 0, yPerFrame: -2.5 },
@@ -167,6 +189,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['You will need', '2 eggs', '100 g of flour', 'A pinch of salt'],
+        translation: 'Necesitas\n2 huevos\n100 g de harina\nUna pizca de sal',
         centre: [0.3, 0.45],
         style: shadowed(24, { alignment: 'left', isBold: true }),
         startFrame: 3,
@@ -183,7 +206,16 @@ const clips: readonly ClipSpec[] = [
       after: photograph('waves', 92, { panX: 0.6 }),
       frame: 24,
     },
-    texts: [{ lines: ['Two years later'], centre: [0.5, 0.5], style: outlined(38), startFrame: 8, endFrame: 44 }],
+    texts: [
+      {
+        lines: ['Two years later'],
+        translation: 'Dos años después',
+        centre: [0.5, 0.5],
+        style: outlined(38),
+        startFrame: 8,
+        endFrame: 44,
+      },
+    ],
   },
   {
     name: 'watermark-and-sign',
@@ -207,6 +239,7 @@ const clips: readonly ClipSpec[] = [
       {
         kind: 'subtitle',
         lines: ['Fresh bread was all they sold.'],
+        translation: 'Solo vendían pan fresco.',
         centre: [0.5, 0.9],
         style: outlined(40),
         startFrame: 10,
@@ -220,10 +253,22 @@ const clips: readonly ClipSpec[] = [
     shape: large,
     background: { kind: 'gradient', colours: ['#ffffff', '#dfe7ee'] },
     texts: [
-      { lines: ['Condenser'], centre: [0.25, 0.3], style: { colour: '#1b1b1b', fontSizePixels: 20 } },
-      { lines: ['Evaporator'], centre: [0.7, 0.3], style: { colour: '#1b1b1b', fontSizePixels: 20 }, startFrame: 12 },
+      {
+        lines: ['Condenser'],
+        translation: 'Condensador',
+        centre: [0.25, 0.3],
+        style: { colour: '#1b1b1b', fontSizePixels: 20 },
+      },
+      {
+        lines: ['Evaporator'],
+        translation: 'Evaporador',
+        centre: [0.7, 0.3],
+        style: { colour: '#1b1b1b', fontSizePixels: 20 },
+        startFrame: 12,
+      },
       {
         lines: ['Expansion valve'],
+        translation: 'Válvula de expansión',
         centre: [0.45, 0.65],
         style: { colour: '#0a5c9e', fontSizePixels: 20, isBold: true },
         startFrame: 24,
@@ -237,6 +282,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['Special offer'],
+        translation: 'Oferta especial',
         centre: [0.5, 0.45],
         style: outlined(40, { colour: '#ffd23f', isBold: true }),
         rotationDegrees: -12,
@@ -259,6 +305,7 @@ const clips: readonly ClipSpec[] = [
     texts: [
       {
         lines: ['Chapter one'],
+        translation: 'Capítulo uno',
         centre: [0.5, 0.45],
         style: shadowed(72),
         startFrame: 25,
@@ -269,6 +316,7 @@ const clips: readonly ClipSpec[] = [
       {
         kind: 'subtitle',
         lines: ['The harbour was empty.'],
+        translation: 'El puerto estaba vacío.',
         centre: [0.5, 0.9],
         style: outlined(40),
         startFrame: 175,
@@ -276,6 +324,7 @@ const clips: readonly ClipSpec[] = [
       },
       {
         lines: ['Anna Weber', 'Harbour master'],
+        translation: 'Anna Weber\nJefa del puerto',
         centre: [0.2, 0.82],
         style: onPlate(36, { colour: '#7a1f2b', opacity: 1 }, { alignment: 'left' }),
         startFrame: 350,

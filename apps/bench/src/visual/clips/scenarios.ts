@@ -17,6 +17,7 @@ export function footageScenarios(paths: readonly string[], half: Half = 'held-ou
       texts: [
         {
           lines: ['The view from here'],
+          translation: 'La vista desde aquí',
           centre: [0.5, 0.25],
           style: shadowed(40, { isBold: true }),
           startFrame: 4,
@@ -26,6 +27,7 @@ export function footageScenarios(paths: readonly string[], half: Half = 'held-ou
         {
           kind: 'subtitle',
           lines: ['I never thought of leaving.'],
+          translation: 'Nunca pensé en irme.',
           centre: [0.5, 0.88],
           style: outlined(24),
           startFrame: 10,

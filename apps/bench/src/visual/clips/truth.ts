@@ -19,6 +19,8 @@ const trueTextSchema = z.object({
   language: z.string(),
   /** Its lines, separated by `\n`. */
   text: z.string(),
+  /** What is to be drawn instead; absent for what is to stay. */
+  translation: z.string().optional(),
   style: calloutStyleSchema,
   rotationDegrees: z.number(),
   /** First frame with it. */
@@ -42,6 +44,7 @@ export const truthSchema = z.object({
   name: z.string(),
   half: z.enum(['tuning', 'held-out']),
   language: z.string(),
+  targetLanguage: z.string(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   framesPerSecond: z.number().positive(),
@@ -53,9 +56,9 @@ export type Truth = z.infer<typeof truthSchema>;
 
 /** What is really in the clip of a scenario. */
 export function truthOf(scenario: Scenario): Truth {
-  const { name, half, language, width, height, framesPerSecond, frameCount } = scenario;
+  const { name, half, language, targetLanguage, width, height, framesPerSecond, frameCount } = scenario;
   const texts = scenario.texts.map((text) => trueText(text, scenario));
-  return { name, half, language, width, height, framesPerSecond, frameCount, texts };
+  return { name, half, language, targetLanguage, width, height, framesPerSecond, frameCount, texts };
 }
 
 function trueText(text: TextSpec, scenario: Scenario): TrueText {
@@ -65,6 +68,7 @@ function trueText(text: TextSpec, scenario: Scenario): TrueText {
   return {
     ...{ id, kind, language, rotationDegrees, startFrame, endFrame, fadeInFrames, fadeOutFrames },
     text: text.lines.join('\n'),
+    translation: text.translation,
     style: styleOf(text, layout),
     stays: stays(text),
     frames: Array.from({ length: endFrame - startFrame }, (_, index) =>

@@ -1,10 +1,11 @@
 import type { Picture, TextRecognizer } from '@polydub/contracts';
 import { decodeFrames } from '@polydub/media';
+import { cropLine } from '@polydub/vision';
 import { type Figures, share } from '../../dub-quality-figures.js';
 import type { Clip } from '../clips/make-clip.js';
 import type { ShownText, TrueText, Truth } from '../clips/truth.js';
-import { canvasOf, cropTurned, turnedAround } from './crop-turned.js';
 import { legibleShare } from './text-errors.js';
+import { turnedQuad, withRoom } from './turned-quad.js';
 
 /** Reads lines of a language. */
 export type LineReader = (lines: readonly Picture[], language: string) => Promise<readonly string[]>;
@@ -19,6 +20,8 @@ interface SampledLine {
 
 /** Frames that are looked at of each text. */
 const FRAMES_OF_TEXT = 3;
+/** Room around a line, compared with its height. */
+const ROOM = 0.15;
 /** A text that is hardly there yet cannot be read anyway. */
 const LEAST_OPACITY = 0.5;
 
@@ -104,13 +107,11 @@ async function cutOut(
 ): Promise<CutLine[]> {
   const cut: CutLine[] = [];
   for await (const frame of decodeFrames(video, { pixelFormat: 'rgb24', signal })) {
-    const here = lines.filter((line) => line.frame === frame.index);
-    if (here.length === 0) continue;
-    const canvas = canvasOf(frame);
-    for (const { text, shown, line } of here) {
+    for (const { text, shown, line } of lines.filter((each) => each.frame === frame.index)) {
       const [box, truth] = [shown.lineBoxes[line], text.text.split('\n')[line]];
       if (!box || truth === undefined) continue;
-      cut.push({ truth, picture: cropTurned(canvas, turnedAround(box, shown.box, text.rotationDegrees)) });
+      const quad = turnedQuad(withRoom(box, ROOM * box.height), shown.box, text.rotationDegrees);
+      cut.push({ truth, picture: cropLine(frame, quad) });
     }
   }
   return cut;
