@@ -16,6 +16,7 @@ export function createProgram(): Command {
     .configureHelp({ showGlobalOptions: false });
 
   addDub(program);
+  addVisual(program);
   addStage(program);
   addBench(program);
   addModels(program);
@@ -66,6 +67,24 @@ function addDub(program: Command): void {
     .option('--keep-work', 'keep the work of all stages after success', false)
     .option('--json', 'events as lines of JSON on stdout; the last one holds the report', false)
     .action(async (input, options) => (await import('./commands/dub.js')).dubCommand(input, options));
+}
+
+function addVisual(program: Command): void {
+  program
+    .command('visual')
+    .description('translate the text in the picture of a video')
+    .argument('<input>', 'video file')
+    .option('--to <language>', 'language to translate into, such as es or pt-BR')
+    .option('--from <language>', 'language of the text in the picture, such as en')
+    .option('--out <folder>', 'where the results go (default: visual/<input>.<language>)')
+    .option('--read', 'only read the text and leave callouts.json', false)
+    .option('--erase', 'only read the text and take it away', false)
+    .option('--callouts <file>', 'callouts.json of an earlier run, edited: nothing is read again')
+    .option('--glossary <file>', 'CSV file of terms and translations; up to three, the first wins', collect, [])
+    .option('--prompt <text>', 'your own wishes to the translator')
+    .option('--keep-work', 'keep the work of all stages after success', false)
+    .option('--json', 'events as lines of JSON on stdout; the last one holds the report', false)
+    .action(async (input, options) => (await import('./commands/visual.js')).visualCommand(input, options));
 }
 
 function addStage(program: Command): void {

@@ -10,6 +10,7 @@ import {
   type HostKind,
   hostKindSchema,
   type StageMessage,
+  translateFamily,
   type WorkerRecord,
 } from '@polydub/contracts';
 import { type Family, familiesWithRecipes, stagesOf } from '@polydub/families';
@@ -20,7 +21,6 @@ import { abilityName, abilityOf, stageQueues } from './abilities.js';
 import { Claims, taskClaim } from './claims.js';
 import { conductTask } from './conduct/conduct-task.js';
 import { Heartbeat } from './heartbeat.js';
-import { languagesOf } from './languages.js';
 import { Semaphore } from './semaphore.js';
 import { type RunPartOptions, runPart } from './stages/run-part.js';
 import { FairCount } from './turns/fair-count.js';
@@ -224,6 +224,15 @@ function conducted(options: WorkerOptions): string[] {
   return options.conductors > 0 ? familiesOf(options).map(({ spec }) => spec.name) : [];
 }
 
+/** What the worker can do with languages, for each family that it conducts. */
+function languagesOf(options: WorkerOptions): Pick<WorkerRecord, 'languages' | 'languagesByFamily'> {
+  const tables = familiesOf(options).flatMap(({ spec, languages }) =>
+    languages ? [[spec.name, languages(options.engines)] as const] : [],
+  );
+  const { [translateFamily.name]: languages = {}, ...languagesByFamily } = Object.fromEntries(tables);
+  return { languages, languagesByFamily };
+}
+
 function describe(workerId: string, options: WorkerOptions): WorkerRecord {
   const able = runnable(options);
   const engines = Object.entries(options.engines).map(([kind, each]) => [kind, [each].flat().map(({ name }) => name)]);
@@ -238,6 +247,6 @@ function describe(workerId: string, options: WorkerOptions): WorkerRecord {
     stages: able.map(({ stage }) => stage.name),
     abilities: able.map(({ ability }) => abilityName(ability)),
     engines: Object.fromEntries(engines),
-    languages: languagesOf(options.engines),
+    ...languagesOf(options),
   };
 }

@@ -1,10 +1,11 @@
-export { classifyCallouts } from './classifying/classify-callouts.js';
+export { type ClassifiedCallout, classifyCallouts } from './classifying/classify-callouts.js';
 export { isInLanguage } from './classifying/is-in-language.js';
-export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
 export { composite } from './drawing/composite.js';
 export { drawCallout, layerResolution } from './drawing/draw-callout.js';
 export { type CalloutLayout, type LaidOutLine, type LayOutOptions, layOut } from './drawing/lay-out.js';
-export { type Layer, type LayerPlace, placeLayer } from './drawing/layer.js';
+export { type Layer, type LayerPlace, placeAt, placeLayer } from './drawing/layer.js';
+export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
+export { type Site, siteOf } from './erasing/site.js';
 export { type FollowedPart, followCallouts, followedPartSchema } from './following/follow-callouts.js';
 export {
   type FollowSpan,
@@ -25,6 +26,7 @@ export type { PpOcrRecognitionOptions } from './pp-ocr-recognition/options.js';
 export type { ReadFramesOptions, TimedPicture } from './reading/options.js';
 export { readFrames, SAMPLE_STEP_SECONDS } from './reading/read-frames.js';
 export { type Reading, readingSchema, type Sighting, sightingSchema } from './reading/reading.js';
+export { estimateStyle, type StyleCall } from './style/estimate-style.js';
 export type { TesseractOptions } from './tesseract/options.js';
 export { createTextDetector, type TextDetectorOptions } from './text-detectors.js';
 export { createTextRecognizer, type TextRecognizerOptions } from './text-recognizers.js';

@@ -1,7 +1,6 @@
-import { createTextDetector, createTextRecognizer } from '@polydub/callouts';
+import { createInpainter, createTextDetector, createTextRecognizer } from '@polydub/callouts';
 import type { Engines } from '@polydub/contracts';
 import {
-  noEngines,
   PolydubError,
   type SpeechSeparator,
   type Synthesizer,
@@ -71,7 +70,6 @@ export function createEngines(models: ModelStore, choices: EngineChoices): Engin
     createSpeakerEmbedder(name, { models, threads }),
   );
   return {
-    ...noEngines,
     separator: separatorOf(models, choices),
     voiceActivity: createVoiceActivityDetector('silero', { models }),
     transcriber: transcriberOf(models, choices),
@@ -88,6 +86,7 @@ export function createEngines(models: ModelStore, choices: EngineChoices): Engin
       createTextRecognizer('pp-ocr', { models, threads }),
       createTextRecognizer('tesseract', { models }),
     ],
+    inpainter: createInpainter('telea', {}),
   };
 }
 

@@ -22,4 +22,9 @@ export interface Family<Spec extends FamilySpec = FamilySpec> {
   readonly stages: readonly AnyStage[];
   /** Runs the recipe and resolves with the result files, by role. */
   run(task: TaskOf<Spec>, tools: RecipeTools): Promise<TaskFiles>;
+  /**
+   * For each source language (language part): the target languages that a host with these engines can make of it.
+   * Needed where the row says which languages a request names.
+   */
+  languages?(engines: Engines): Record<string, string[]>;
 }

@@ -17,3 +17,7 @@ export { separate } from './translate/stages/source/separate.js';
 export { speak } from './translate/stages/speech/speak.js';
 export { translateTasks } from './translate/task.js';
 export { tightnessOf } from './translate/tightness.js';
+export type { VisualJob } from './visual/job.js';
+export { runVisual, type VisualOutcome, type VisualTools } from './visual/run-visual.js';
+export { visualTasks } from './visual/task.js';
+export { type TranslatePictureJob, type TranslatePictureOptions, translatePicture } from './visual/visual.js';

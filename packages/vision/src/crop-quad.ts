@@ -9,12 +9,13 @@ const MAX_SIDE_PIXELS = 8_192;
 /**
  * Cuts a line of text out of a picture and turns it upright: the quadrilateral is mapped to a rectangle of its own size by
  * the projective map of P. Heckbert, Fundamentals of Texture Mapping and Image Warping, 1989, with bilinear sampling. What lies
- * outside of the picture repeats the picture's edge.
+ * outside of the picture repeats the picture's edge. The rectangle may also be given another size.
  */
-export function cropLine(picture: Picture, corners: Quad): Picture {
-  const [topLeft, topRight, bottomRight, bottomLeft] = corners;
-  const width = sideOf(distance(topLeft, topRight), distance(bottomLeft, bottomRight));
-  const height = sideOf(distance(topLeft, bottomLeft), distance(topRight, bottomRight));
+export function cropLine(
+  picture: Picture,
+  corners: Quad,
+  { width, height }: Pick<Picture, 'width' | 'height'> = sizeOf(corners),
+): Picture {
   const toPicture = projectionOf(corners);
   const data = new Uint8Array(width * height * 3);
   for (let row = 0, at = 0; row < height; row++) {
@@ -24,6 +25,13 @@ export function cropLine(picture: Picture, corners: Quad): Picture {
     }
   }
   return { width, height, data };
+}
+
+function sizeOf([topLeft, topRight, bottomRight, bottomLeft]: Quad): Pick<Picture, 'width' | 'height'> {
+  return {
+    width: sideOf(distance(topLeft, topRight), distance(bottomLeft, bottomRight)),
+    height: sideOf(distance(topLeft, bottomLeft), distance(topRight, bottomRight)),
+  };
 }
 
 function sideOf(one: number, other: number): number {

@@ -1,17 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   builtInSubtitleStyle,
   builtInSubtitleStyles,
   disposeEngines,
-  type Glossary,
   MAX_GLOSSARIES,
   PolydubError,
   type Report,
   type SubtitleStyleContent,
 } from '@polydub/contracts';
 import { createEngines, type DubJob, dub, type ExportType, openModels } from '@polydub/families';
-import { parseGlossary } from '@polydub/translation';
 import { readConfig } from '../config.js';
 import { failureOf } from '../failure.js';
 import { folderFor, inputFile } from '../input-file.js';
@@ -20,6 +17,7 @@ import { createProgressView } from '../output/create-progress-view.js';
 import { createJsonView } from '../output/json-view.js';
 import type { ProgressView } from '../output/progress-view.js';
 import { summaryOf } from '../output/summary.js';
+import { readGlossary } from '../read-glossary.js';
 import { onlyOne } from '../service/only-one.js';
 
 /** Options as commander passes them. */
@@ -130,21 +128,4 @@ function styleOf(id: string): SubtitleStyleContent {
   if (style) return style;
   const known = Object.keys(builtInSubtitleStyles).join(', ');
   throw new PolydubError('usage', { message: `no subtitle style is called ${id}; there are: ${known}` });
-}
-
-async function readGlossary(file: string): Promise<Glossary> {
-  return parseGlossary(decodeGlossary(await readFile(await inputFile('glossary', file)), file), file);
-}
-
-/** Refuses a wrong encoding: otherwise its terms would never be found, without a message. */
-function decodeGlossary(bytes: Uint8Array, file: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new PolydubError('usage', {
-      message: `glossary ${file} is not UTF-8 text`,
-      remedy: 'Save it as "CSV UTF-8".',
-      cause,
-    });
-  }
 }

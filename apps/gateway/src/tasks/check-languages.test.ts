@@ -1,14 +1,10 @@
-import type { WorkerRecord } from '@polydub/contracts';
+import { translateFamily, visualFamily, type WorkerRecord } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
+import type { Gateway } from '../gateway.js';
 import { workerRecord } from '../testing/work.js';
-import { checkKnown, checkSpeakable } from './check-languages.js';
+import { checkKnown, checkLanguages, checkMakeable } from './check-languages.js';
 
 const pair = (source: string, target: string) => ({ source, target });
-const worker = (languages: WorkerRecord['languages'], change: Partial<WorkerRecord> = {}): WorkerRecord => ({
-  ...workerRecord,
-  languages,
-  ...change,
-});
 
 describe('checkKnown', () => {
   it.each(['en', 'en-US', 'en-us', 'auto', 'zh-TW'])('takes the source %s', (source) => checkKnown(pair(source, 'es')));
@@ -24,24 +20,46 @@ describe('checkKnown', () => {
   });
 });
 
-describe('checkSpeakable', () => {
-  const spanish = worker({ en: ['es', 'fr'], de: ['es'] });
+describe('checkMakeable', () => {
+  const spanish = { en: ['es', 'fr'], de: ['es'] };
 
   it.each([
     [pair('en-US', 'es-MX'), [spanish]],
     [pair('auto', 'fr'), [spanish]],
-    [pair('de', 'it'), [spanish, worker({ de: ['it'] })]],
+    [pair('de', 'it'), [spanish, { de: ['it'] }]],
     [pair('de', 'it'), []],
     [{ ...pair('de', 'fr'), isTranslated: true }, [spanish]],
-    [pair('de', 'it'), [worker({ en: ['es'] }, { draining: true })]],
-  ])('lets %j pass (%#)', (wanted, workers) => checkSpeakable(wanted, workers));
+  ])('lets %j pass (%#)', (wanted, workers) => checkMakeable(wanted, workers));
 
   it('names the engine that is missing', () => {
-    expect(() => checkSpeakable(pair('en', 'sv-SE'), [spanish])).toThrow(
-      'target_language: no installed engine can make Swedish (Sweden) (sv-SE); it needs a speech synthesis engine with a voice for Swedish (Sweden).',
+    expect(() => checkMakeable(pair('en', 'sv-SE'), [spanish])).toThrow(
+      'target_language: no installed engine can make Swedish (Sweden) (sv-SE); it needs an engine that can make Swedish (Sweden), such as one with a voice for it.',
     );
-    expect(() => checkSpeakable(pair('de', 'fr'), [spanish])).toThrow(
+    expect(() => checkMakeable(pair('de', 'fr'), [spanish])).toThrow(
       'it needs a translation engine from German to French.',
     );
+    expect(() => checkMakeable(pair('it', 'fr'), [spanish])).toThrow(
+      'source_language: no installed engine can take Italian (it) as a source.',
+    );
+  });
+});
+
+describe('checkLanguages', () => {
+  const german = pair('de', 'it');
+  const known = { languages: { de: ['es'] }, languagesByFamily: { visual: { de: ['it'] } } };
+  /** A bus that knows one worker. */
+  function busWith(change: Partial<WorkerRecord>): Pick<Gateway, 'bus'> {
+    const worker = { ...workerRecord, families: ['translate', 'visual'], ...known, ...change };
+    return { bus: { records: () => ({ list: async () => new Map([['worker', worker]]) }) } } as never;
+  }
+
+  it('asks what workers can do in the family', async () => {
+    await checkLanguages(visualFamily, german, busWith({}));
+    await expect(checkLanguages(translateFamily, german, busWith({}))).rejects.toThrow('target_language');
+  });
+
+  it('lets a task wait when the only workers are draining, or of other families', async () => {
+    await checkLanguages(translateFamily, german, busWith({ draining: true }));
+    await checkLanguages(translateFamily, german, busWith({ families: ['visual'] }));
   });
 });

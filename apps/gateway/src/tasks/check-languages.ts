@@ -6,6 +6,7 @@ import {
   type RequestedLanguages,
   sourceLanguages,
   targetLanguages,
+  translateFamily,
   type WorkerRecord,
 } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
@@ -19,9 +20,10 @@ export async function checkLanguages(
 ): Promise<void> {
   checkKnown(wanted);
   const workers = [...(await bus.records(buckets.workers).list()).values()];
-  checkSpeakable(
+  const ready = workers.filter(({ families, draining }) => families.includes(name) && !draining);
+  checkMakeable(
     wanted,
-    workers.filter(({ families }) => families.includes(name)),
+    ready.map((worker) => tableOf(name, worker)),
   );
 }
 
@@ -34,29 +36,44 @@ export function checkKnown({ source, target }: RequestedLanguages): void {
   if (!Object.hasOwn(targetLanguages, languagePart(target))) throw unknown('target_language', target, targetLanguages);
 }
 
+/** For each source language: the target languages that a worker can make of it. */
+type LanguageTable = WorkerRecord['languages'];
+
+function tableOf(family: string, { languages, languagesByFamily }: WorkerRecord): LanguageTable {
+  return family === translateFamily.name ? languages : (languagesByFamily?.[family] ?? {});
+}
+
 /**
- * Throws `ApiError` 5 when there are workers but none can make the target language. When there are no workers, the job
- * may wait for one.
+ * Throws `ApiError` 5 when there are workers, by their tables, but none can make the target language of the source.
+ * When there are no workers, the job may wait for one.
  */
-export function checkSpeakable(wanted: RequestedLanguages, workers: readonly WorkerRecord[]): void {
-  const ready = workers.filter(({ draining }) => !draining);
-  if (ready.length === 0 || ready.some(({ languages }) => canMake(wanted, languages))) return;
-  const target = languageName(wanted.target);
-  const engine = ready.some(({ languages }) => speaks(wanted, languages))
-    ? `a translation engine from ${languageName(wanted.source)} to ${target}`
-    : `a speech synthesis engine with a voice for ${target}`;
+export function checkMakeable(wanted: RequestedLanguages, tables: readonly LanguageTable[]): void {
+  if (tables.length === 0 || tables.some((table) => canMake(wanted, table))) return;
+  const [source, target] = [languageName(wanted.source), languageName(wanted.target)];
+  if (!tables.some((table) => takes(wanted, table))) {
+    throw new ApiError('5', {
+      message: `source_language: no installed engine can take ${source} (${wanted.source}) as a source.`,
+    });
+  }
+  const engine = tables.some((table) => makes(wanted, table))
+    ? `a translation engine from ${source} to ${target}`
+    : `an engine that can make ${target}, such as one with a voice for it`;
   throw new ApiError('5', {
     message: `target_language: no installed engine can make ${target} (${wanted.target}); it needs ${engine}.`,
   });
 }
 
-function canMake(wanted: RequestedLanguages, languages: WorkerRecord['languages']): boolean {
+function canMake(wanted: RequestedLanguages, languages: LanguageTable): boolean {
   const { source, target, isTranslated } = wanted;
-  if (source === 'auto' || isTranslated) return speaks(wanted, languages);
+  if (source === 'auto' || isTranslated) return makes(wanted, languages);
   return languages[languagePart(source)]?.includes(languagePart(target)) ?? false;
 }
 
-function speaks({ target }: RequestedLanguages, languages: WorkerRecord['languages']): boolean {
+function takes({ source }: RequestedLanguages, languages: LanguageTable): boolean {
+  return source === 'auto' || (languages[languagePart(source)]?.length ?? 0) > 0;
+}
+
+function makes({ target }: RequestedLanguages, languages: LanguageTable): boolean {
   return Object.values(languages).some((targets) => targets.includes(languagePart(target)));
 }
 

@@ -24,7 +24,7 @@ export interface CalloutLayout {
   /** Around all letters. */
   readonly box: Box;
   /** What is filled behind the letters; absent for a style without a plate. */
-  readonly plate?: Box;
+  readonly plate?: Box | undefined;
   /** The text is turned by this much, clockwise, around `pivot`. */
   readonly rotationDegrees: number;
   readonly pivot: Point;

@@ -1,4 +1,4 @@
-import type { Box, Callout, Inpainter, Mask, Picture } from '@polydub/contracts';
+import type { Box, Callout, Inpainter, Mask, Picture, TimeSpan } from '@polydub/contracts';
 import type { RawFrame } from '@polydub/media';
 import { cropPicture } from '@polydub/vision';
 import { SiteFiller } from './fill-frame.js';
@@ -10,6 +10,8 @@ import { placedTextMask } from './text-mask.js';
 export interface EraseOptions {
   /** Fills what no other frame shows. */
   readonly inpainter: Inpainter;
+  /** Only frames of this time are erased, the others only show what is behind texts; default: all frames. */
+  readonly within?: TimeSpan | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -39,7 +41,7 @@ export interface ErasedCallout {
 export async function* eraseCallouts(
   frames: () => AsyncIterable<RawFrame>,
   callouts: readonly Callout[],
-  { inpainter, signal }: EraseOptions,
+  { inpainter, within, signal }: EraseOptions,
 ): AsyncGenerator<ErasedCallout> {
   const size = await firstOf(frames());
   if (!size) return;
@@ -48,12 +50,17 @@ export async function* eraseCallouts(
   const gathered = await gatherSites(frames(), sites, signal);
   const fillers = gathered.map((site) => new SiteFiller(site, inpainter));
   for await (const frame of frames()) {
+    if (within && !isIn(within, frame.timeSeconds)) continue;
     for (const [index, site] of gathered.entries()) {
       signal.throwIfAborted();
       if (isShown(site.callout, frame.timeSeconds))
         yield eraseOne(frame, site, gathered, fillers[index] as SiteFiller, signal);
     }
   }
+}
+
+function isIn({ startSeconds, endSeconds }: TimeSpan, timeSeconds: number): boolean {
+  return timeSeconds >= startSeconds && timeSeconds < endSeconds;
 }
 
 async function firstOf(frames: AsyncIterable<RawFrame>): Promise<RawFrame | undefined> {

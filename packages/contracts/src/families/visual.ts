@@ -18,6 +18,9 @@ const requestSchema = z.object({
   callback_url: webUrl.optional(),
 });
 
+/** A request for visual translation. */
+export type VisualRequest = z.infer<typeof requestSchema>;
+
 /** Translation of explanatory text in the picture (specification 4.7 and 4.8). */
 export const visualFamily = defineFamily({
   name: 'visual',
@@ -27,6 +30,7 @@ export const visualFamily = defineFamily({
   operation: 'VisualTask',
   scope: 'visual',
   lane: 'translate',
+  isOffered: true,
   request: requestSchema,
   accepted: requestSchema,
   states: ['queuing', 'preprocessing', 'detecting', 'translating', 'rendering', 'done', 'failed'],
@@ -48,8 +52,8 @@ export const visualFamily = defineFamily({
     reportPage: { fileName: 'report', field: 'report_page_url', isBesideResult: true },
   },
   failures: visualFailures,
-  price: (_request: z.infer<typeof requestSchema>, { durationSeconds }: Billing) =>
-    POINTS_PER_MINUTE * startedMinutes(durationSeconds),
+  languages: ({ source_language: source, target_language: target }: VisualRequest) => ({ source, target }),
+  price: (_request: VisualRequest, { durationSeconds }: Billing) => POINTS_PER_MINUTE * startedMinutes(durationSeconds),
 });
 
 /** The phases of a visual translation's recipe, in order. */

@@ -112,6 +112,10 @@ export const workerRecordSchema = z.object({
   engines: z.record(z.string(), z.array(z.string())),
   /** For each source language (language part): the target languages that it can translate into and speak. */
   languages: z.record(z.string(), z.array(z.string())),
+  /**
+   * The same for the other families: family → source language → target languages. Absent in records of older versions.
+   */
+  languagesByFamily: z.record(z.string(), z.record(z.string(), z.array(z.string()))).optional(),
 });
 /** What a live worker can do. */
 export type WorkerRecord = z.infer<typeof workerRecordSchema>;

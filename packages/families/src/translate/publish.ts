@@ -1,7 +1,5 @@
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Artifact, ArtifactStore, TaskFiles } from '@polydub/contracts';
-import { explainDiskFull } from '@polydub/storage';
+import { placeFiles } from '../common/place-files.js';
 
 /**
  * Names of the files in the out folder, by role: first the requested files, then the lines to edit, the report last.
@@ -36,23 +34,5 @@ export function deliveredNames(files: Readonly<Record<string, Artifact | undefin
  * storage-full, retryable.
  */
 export async function publish(files: TaskFiles, store: ArtifactStore, outFolder: string): Promise<void> {
-  await mkdir(outFolder, { recursive: true });
-  for (const [role, name] of Object.entries(outputNames(files))) {
-    const artifact = files[role];
-    if (artifact) {
-      await place(join(outFolder, name), async (path) => copyFile(await store.localPath(artifact), path));
-    }
-  }
-}
-
-async function place(target: string, write: (path: string) => Promise<void>): Promise<void> {
-  const beside = `${target}.part`;
-  try {
-    await write(beside);
-    await rename(beside, target);
-  } catch (error) {
-    throw explainDiskFull(error, target);
-  } finally {
-    await rm(beside, { force: true });
-  }
+  await placeFiles(files, outputNames(files), { store, outFolder });
 }

@@ -13,6 +13,7 @@ import type { TranslateJob } from './job.js';
 import { readTranscript, readTranslation } from './read-lines.js';
 import { runTranslate } from './run-translate.js';
 import { stages } from './stages/index.js';
+import { translateLanguages } from './translate-languages.js';
 import { unmetWishes } from './unmet-wishes.js';
 
 type TranslateTask = TaskOf<typeof translateFamily>;
@@ -21,6 +22,7 @@ type TranslateTask = TaskOf<typeof translateFamily>;
 export const translateTasks: Family<typeof translateFamily> = {
   spec: translateFamily,
   stages,
+  languages: translateLanguages,
   async run(task, { input, runner, store, engines, note }) {
     const { media_url: mediaUrl, target_language: targetLanguage } = task.request;
     const glossaries = await glossariesOf(task, store);

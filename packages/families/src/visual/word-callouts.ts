@@ -1,5 +1,6 @@
 import type { Callout } from '@polydub/contracts';
 import { type LineBatch, translateLines } from '../common/translate-lines.js';
+import { isDrawnAgain } from './is-changed.js';
 import type { VisualJob, VisualRunner } from './job.js';
 import { answered, asked, isTranslatable, type TextUnit, unitsOf } from './text-units.js';
 
@@ -35,11 +36,6 @@ export async function wordCallouts(
   return callouts.map((callout) =>
     wanted.includes(callout) ? worded(callout, translations, targetLanguage) : callout,
   );
-}
-
-/** Whether callouts of its kind are translated: scene text and brands are part of what was filmed. */
-export function isDrawnAgain({ kind }: Pick<Callout, 'kind'>): boolean {
-  return kind === 'subtitle' || kind === 'explanatory';
 }
 
 function batchesOf(units: readonly TextUnit[], language: string): LineBatch[] {

@@ -134,13 +134,19 @@ describe('patch clips', () => {
     async function* all() {
       yield* sent;
     }
-    const { startSeconds } = await writePatchClip(all(), { path: at('patches.mkv') });
-    expect(startSeconds).toBe(12.5);
+    expect(await writePatchClip(all(), { path: at('patches.mkv') })).toEqual({ startSeconds: 12.5 });
+    const startSeconds = 12.5;
     const back = await collect(readPatchClip(at('patches.mkv'), { startSeconds }));
     for (const [index, frame] of back.entries()) {
       expect(Buffer.compare(frame.data, sent[index]?.data ?? new Uint8Array())).toBe(0);
       expect(Math.abs(frame.timeSeconds - (times[index] ?? 0))).toBeLessThan(0.001);
     }
     expect(back).toHaveLength(3);
+  });
+
+  it('are not made of nothing', async () => {
+    async function* none(): AsyncGenerator<RawFrame> {}
+    expect(await writePatchClip(none(), { path: at('nothing.mkv') })).toBeUndefined();
+    expect(readdirSync(folder)).not.toContain('nothing.mkv');
   });
 });

@@ -1,4 +1,4 @@
-import { fileName, PolydubError } from '@polydub/contracts';
+import { fileName } from '@polydub/contracts';
 import { decodeFrames, type RawFrame } from '../decode/decode-frames.js';
 import { matroskaFrameHead, matroskaHead } from '../encode/matroska-frames.js';
 import { peek } from '../encode/peek.js';
@@ -10,15 +10,15 @@ import { writeBeside } from '../process/output-file.js';
 
 /**
  * Writes pictures with transparency (`rgba`) into a Matroska file without loss (FFV1), for {@link readPatchClip}. All
- * have the size of the first. Resolves with the time of the first one, which the file does not keep. Throws `usage`
- * when there are none, `storage-full`, `media-processing-failed`, and every error of the frames' source.
+ * have the size of the first. Resolves with the time of the first one, which the file does not keep; with undefined, and
+ * without a file, when there are none. Throws `storage-full`, `media-processing-failed`, and every error of the frames' source.
  */
 export async function writePatchClip(
   frames: AsyncIterable<RawFrame>,
   { path, signal }: { readonly path: string; readonly signal?: AbortSignal | undefined },
-): Promise<{ startSeconds: number }> {
+): Promise<{ startSeconds: number } | undefined> {
   const { first, all } = await peek(frames);
-  if (!first) throw new PolydubError('usage', { message: `There are no pictures for ${fileName(path)}.` });
+  if (!first) return undefined;
   const failure = {
     kind: 'media-processing-failed',
     message: `${fileName(path)} could not be written`,

@@ -18,6 +18,8 @@ export type PictureInfo = z.infer<typeof pictureInfoSchema>;
 
 /** A stretch of the picture that one part of a stage works on. */
 export const frameRangeSchema = timeSpanSchema;
+/** A stretch of the picture that one part of a stage works on. */
+export type FrameRange = z.infer<typeof frameRangeSchema>;
 
 /** Changed areas of a stretch of the picture: a clip of pictures with transparency, see `readPatchClip`. */
 export const patchesSchema = z.object({

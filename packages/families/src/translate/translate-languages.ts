@@ -2,7 +2,7 @@ import type { Engines } from '@polydub/contracts';
 import { sourceLanguages, targetLanguages } from '@polydub/contracts';
 
 /** For each language part: the target languages that the engines can translate it into and speak, including itself. */
-export function languagesOf({ translator, synthesizers }: Engines): Record<string, string[]> {
+export function translateLanguages({ translator, synthesizers }: Engines): Record<string, string[]> {
   const spoken = Object.keys(targetLanguages).filter((target) =>
     synthesizers.some((synthesizer) => synthesizer.voices(target).length > 0),
   );

@@ -1,12 +1,12 @@
-import { fakeEngines } from '@polydub/families/testing';
 import { describe, expect, it } from 'vitest';
-import { languagesOf } from './languages.js';
+import { fakeEngines } from '../testing/fake-engines.js';
+import { translateLanguages } from './translate-languages.js';
 
-describe('languagesOf', () => {
+describe('translateLanguages', () => {
   it('has a pair only where it can be both translated and spoken', () => {
     const engines = fakeEngines();
     const supports = (source: string) => ({ level: source === 'en' ? ('good' as const) : ('none' as const) });
-    const languages = languagesOf({ ...engines, translator: { ...engines.translator, supports } });
+    const languages = translateLanguages({ ...engines, translator: { ...engines.translator, supports } });
     expect(languages.en).toEqual(['es']);
     expect(languages.fr).toEqual([]);
     // What is in the target language already only needs a voice.

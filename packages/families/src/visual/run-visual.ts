@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type ArtifactStore,
+  type Engines,
+  languageName,
+  PolydubError,
+  sourceLanguages,
+  type TaskFiles,
+  targetLanguages,
+  type VisualReport,
+} from '@polydub/contracts';
+import type { RecordingStageRunner } from '@polydub/pipeline';
+import { requireKnown, requireTranslatable } from '../common/check-pair.js';
+import { storeText } from '../common/store-text.js';
+import type { Findings } from '../family.js';
+import type { VisualJob } from './job.js';
+import { visual } from './recipe.js';
+import { calloutsOf, visualReportOf } from './report.js';
+import { visualReportPage } from './report-page/visual-report-page.js';
+import type { Preview } from './stages/take-previews.js';
+
+/** What a visual translation needs to run, in this process or as a task of the service. */
+export interface VisualTools {
+  readonly runner: RecordingStageRunner;
+  readonly store: ArtifactStore;
+  readonly engines: Engines;
+  /** Name of the input as shown to people. */
+  readonly inputName: string;
+  /** Called as soon as the input is known. */
+  note?(findings: Findings): Promise<void>;
+}
+
+/** The results of a finished visual translation. */
+export interface VisualOutcome {
+  readonly report: VisualReport;
+  /** The video, `callouts.json`, and the report as JSON and as a page, by role. */
+  readonly files: TaskFiles;
+}
+
+/**
+ * Runs a visual translation to its results, for the command line and for workers. Throws `PolydubError` with what went
+ * wrong; running the same job again continues after the last finished part.
+ */
+export async function runVisual(job: VisualJob, tools: VisualTools): Promise<VisualOutcome> {
+  const { runner, store, engines, inputName } = tools;
+  checkVisualLanguages(job, engines);
+  const result = await visual(job, runner, async ({ durationSeconds }) => tools.note?.({ durationSeconds }));
+  const { stageSeconds, warnings } = runner;
+  const report = visualReportOf(result, { inputName, job, engines, stageSeconds, warnings });
+  const pictures = await Promise.all(result.previews.map((preview) => readPreview(preview, store)));
+  const texts = {
+    callouts: ['callouts.json', json(calloutsOf(result, job))],
+    reportPage: ['report.html', visualReportPage(report, pictures)],
+    report: ['report.json', json(report)],
+  } as const;
+  const stored = Object.entries(texts).map(async ([role, [name, text]]) => [role, await storeText(name, text, store)]);
+  return {
+    report,
+    files: { ...(result.video && { video: result.video }), ...Object.fromEntries(await Promise.all(stored)) },
+  };
+}
+
+/**
+ * Refuses languages that are unknown, that no recognizer reads or that the translator cannot translate, before any work.
+ * Throws `PolydubError` `unsupported-language`.
+ */
+export function checkVisualLanguages(job: VisualJob, engines: Engines): void {
+  const { sourceLanguage, targetLanguage, until, callouts } = job;
+  requireKnown('source', sourceLanguage, sourceLanguages);
+  if (callouts === undefined && !engines.textRecognizers.some((recognizer) => recognizer.reads(sourceLanguage))) {
+    throw new PolydubError('unsupported-language', {
+      message: `no installed engine reads text in ${languageName(sourceLanguage)}`,
+      remedy: 'Choose another source language: polydub languages lists those that can be read in a picture.',
+    });
+  }
+  if (until !== 'translate') return;
+  requireKnown('target', targetLanguage, targetLanguages);
+  requireTranslatable({ sourceLanguage, targetLanguage }, engines);
+}
+
+async function readPreview({ timeSeconds, calloutIds, before, after }: Preview, store: ArtifactStore) {
+  const read = async (file: typeof before) => readFile(await store.localPath(file));
+  return { timeSeconds, calloutIds, before: await read(before), after: after && (await read(after)) };
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { drawCallout, eraseCallouts, type Layer, layerResolution, openFonts } from '@polydub/callouts';
+import { artifactSchema, type Box, calloutSchema } from '@polydub/contracts';
+import { decodeFrames, type RawFrame, writePatchClip } from '@polydub/media';
+import { defineStage, type StageTools } from '@polydub/pipeline';
+import { z } from 'zod';
+import { changedPlace } from './changed-place.js';
+import { laidOutSchema } from './lay-out-callouts.js';
+import { byFrame, clearPatch, patchOf } from './patch-frames.js';
+import { frameRangeSchema, patchesSchema, pictureInfoSchema } from './schemas.js';
+
+/** Frames before and after a stretch show what is behind its texts. */
+const CONTEXT_SECONDS = 2;
+/** A patch that changes nothing comes this long after the last one that does: sooner than the next frame. */
+const AFTERWARDS_SECONDS = 0.002;
+
+const inputSchema = z.object({
+  media: artifactSchema,
+  picture: pictureInfoSchema,
+  range: frameRangeSchema,
+  /** Those that are changed and shown in the range. */
+  callouts: z.array(calloutSchema).min(1),
+  /** Of those that are drawn again; the others are only erased. */
+  layouts: z.array(laidOutSchema),
+  targetLanguage: z.string(),
+});
+type DrawInput = z.infer<typeof inputSchema>;
+
+/** Erases callouts in a stretch of the picture and draws their translations instead. */
+export const drawRange = defineStage({
+  name: 'draw-range',
+  version: 1,
+  failsAs: 'preview-failed',
+  input: inputSchema,
+  /** Without `patches` when no frame of the stretch shows a callout. */
+  output: z.object({ patches: patchesSchema.optional() }),
+  uses: ['inpainter'],
+  async work(input, tools) {
+    const { store, scratchFolder, signal } = tools;
+    const layers = await drawnLayers(input, signal);
+    const place = changedPlace(input.callouts, layers, input.picture);
+    if (!place) return {};
+    const path = join(scratchFolder, 'patches.mkv');
+    const changes = new Changes(input, { layers, place });
+    const written = await writePatchClip(changes.patches(await store.localPath(input.media), tools), { path, signal });
+    if (!written) return {};
+    const { startSeconds } = written;
+    return { patches: { file: await store.add(path, '.mkv'), startSeconds, endSeconds: changes.endSeconds, place } };
+  },
+});
+
+/** The changed frames of a stretch of the picture. */
+class Changes {
+  readonly #input: DrawInput;
+  readonly #place: Box;
+  readonly #layers: ReadonlyMap<string, Layer>;
+  #frame: RawFrame | undefined;
+  #lastSeconds: number | undefined;
+
+  constructor(
+    input: DrawInput,
+    { layers, place }: { readonly layers: ReadonlyMap<string, Layer>; readonly place: Box },
+  ) {
+    this.#input = input;
+    this.#layers = layers;
+    this.#place = place;
+  }
+
+  /** When nothing is changed any more, once all patches were read. */
+  get endSeconds(): number {
+    return (this.#lastSeconds ?? this.#input.range.startSeconds) + AFTERWARDS_SECONDS;
+  }
+
+  /** A patch for each frame that shows a callout, and one that changes nothing where a gap begins. */
+  async *patches(media: string, { engines, signal }: StageTools): AsyncGenerator<RawFrame> {
+    const { callouts, range, picture } = this.#input;
+    const frameSeconds = 1 / picture.frameRate;
+    const drawn = { callouts, layers: this.#layers, place: this.#place, frameSeconds };
+    const options = { inpainter: engines.inpainter, within: range, signal };
+    const erased = eraseCallouts(() => this.#frames(media, signal), callouts, options);
+    for await (const changed of byFrame(erased, () => this.#frame)) {
+      const { timeSeconds } = changed.frame;
+      const isGap = this.#lastSeconds !== undefined && timeSeconds - this.#lastSeconds > 1.5 * frameSeconds;
+      if (isGap) yield clearPatch(this.endSeconds, this.#place);
+      yield patchOf(changed, drawn);
+      this.#lastSeconds = timeSeconds;
+    }
+  }
+
+  /** The frames of the stretch and its context, from the first to the last that shows a callout. */
+  async *#frames(media: string, signal: AbortSignal): AsyncGenerator<RawFrame> {
+    const { range, callouts } = this.#input;
+    const first = Math.min(...callouts.map(({ startSeconds }) => startSeconds));
+    const last = Math.max(...callouts.map(({ endSeconds }) => endSeconds));
+    const span = {
+      startSeconds: Math.max(0, Math.max(range.startSeconds, first) - CONTEXT_SECONDS),
+      endSeconds: Math.min(range.endSeconds, last) + CONTEXT_SECONDS,
+    };
+    for await (const frame of decodeFrames(media, { pixelFormat: 'rgb24', ...span, signal })) {
+      this.#frame = frame;
+      yield frame;
+    }
+  }
+}
+
+/** The drawn translations, by the ids of their callouts. */
+async function drawnLayers(input: DrawInput, signal: AbortSignal): Promise<Map<string, Layer>> {
+  const { callouts, layouts, targetLanguage } = input;
+  if (layouts.length === 0) return new Map();
+  const fonts = await openFonts(signal);
+  const layers = layouts.flatMap(({ calloutId, layout }) => {
+    const callout = callouts.find(({ id }) => id === calloutId);
+    if (callout?.translation === undefined) return [];
+    const set = fonts.choose(callout.translation, targetLanguage, callout.style);
+    return [[calloutId, drawCallout(layout, callout.style, set, layerResolution(callout))] as const];
+  });
+  return new Map(layers);
+}

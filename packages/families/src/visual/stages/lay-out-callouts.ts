@@ -1,0 +1,50 @@
+import { type CalloutLayout, layOut, openFonts, textMeasure } from '@polydub/callouts';
+import { boxSchema, type Callout, calloutSchema } from '@polydub/contracts';
+import { defineStage } from '@polydub/pipeline';
+import { type ZodType, z } from 'zod';
+import { pictureInfoSchema } from './schemas.js';
+
+/** A {@link CalloutLayout} as it travels between stages. */
+export const calloutLayoutSchema: ZodType<CalloutLayout> = z.object({
+  lines: z.array(z.object({ text: z.string(), x: z.number(), baselineY: z.number(), box: boxSchema })),
+  fontSizePixels: z.number().positive(),
+  widthRatio: z.number().positive(),
+  box: boxSchema,
+  plate: boxSchema.optional(),
+  rotationDegrees: z.number(),
+  pivot: z.object({ x: z.number(), y: z.number() }),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+});
+
+/** A callout and where its translation is drawn. */
+export const laidOutSchema = z.object({ calloutId: z.string(), layout: calloutLayoutSchema });
+
+/** Places the translations of callouts in the picture. Texts that are left alone keep their room. */
+export const layOutCallouts = defineStage({
+  name: 'lay-out-callouts',
+  version: 1,
+  failsAs: 'preview-failed',
+  input: z.object({ callouts: z.array(calloutSchema), picture: pictureInfoSchema, targetLanguage: z.string() }),
+  output: z.object({ layouts: z.array(laidOutSchema) }),
+  uses: [],
+  async work({ callouts, picture, targetLanguage }, { signal, warn }) {
+    const fonts = await openFonts(signal);
+    const layouts = [];
+    for (const callout of callouts) {
+      const { id: calloutId, translation, style, text } = callout;
+      if (translation === undefined) continue;
+      const others = callouts.filter((other) => other !== callout && areShownTogether(other, callout));
+      const measure = textMeasure(fonts.choose(translation, targetLanguage, style));
+      const originalMeasure = textMeasure(fonts.choose(text, targetLanguage, style));
+      const options = { width: picture.width, height: picture.height, others, language: targetLanguage };
+      const layout = layOut(callout, translation, { ...options, measure, originalMeasure });
+      for (const { code, message } of layout.warnings) warn({ code, message, lineId: calloutId });
+      layouts.push({ calloutId, layout });
+    }
+    return { layouts };
+  },
+});
+
+function areShownTogether(one: Callout, other: Callout): boolean {
+  return one.startSeconds < other.endSeconds && other.startSeconds < one.endSeconds;
+}

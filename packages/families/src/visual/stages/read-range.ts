@@ -1,0 +1,39 @@
+import { readFrames, readingSchema } from '@polydub/callouts';
+import { artifactSchema, boxSchema, languageName, PolydubError, type TextRecognizer } from '@polydub/contracts';
+import { decodeFrames } from '@polydub/media';
+import { defineStage } from '@polydub/pipeline';
+import { z } from 'zod';
+import { frameRangeSchema } from './schemas.js';
+
+/** Reads the text in a stretch of the picture. */
+export const readRange = defineStage({
+  name: 'read-range',
+  version: 1,
+  failsAs: 'ocr-failed',
+  input: z.object({
+    media: artifactSchema,
+    range: frameRangeSchema,
+    sourceLanguage: z.string(),
+    /** Only what lies in this part of the picture is read, in pixels. */
+    region: boxSchema.optional(),
+  }),
+  output: z.object({ reading: readingSchema }),
+  uses: ['textDetector', 'textRecognizers'],
+  part: { list: 'ranges', item: 'range', results: 'readings' },
+  async work({ media, range, sourceLanguage, region }, { engines, store, signal }) {
+    const recognizer = recognizerFor(engines.textRecognizers, sourceLanguage);
+    const frames = decodeFrames(await store.localPath(media), { pixelFormat: 'rgb24', ...range, signal });
+    const options = { detector: engines.textDetector, recognizer, language: sourceLanguage, region, signal };
+    return { reading: await readFrames(frames, options) };
+  },
+});
+
+/** The first recognizer that reads a language. Throws `PolydubError` `unsupported-language`. */
+export function recognizerFor(recognizers: readonly TextRecognizer[], language: string): TextRecognizer {
+  const found = recognizers.find((recognizer) => recognizer.reads(language));
+  if (found) return found;
+  throw new PolydubError('unsupported-language', {
+    message: `no installed engine reads text in ${languageName(language)}`,
+    remedy: 'Choose another source language: polydub languages lists those that can be read in a picture.',
+  });
+}

@@ -1,0 +1,106 @@
+import { estimateStyle, glyphMasks, openFonts, placeAt } from '@polydub/callouts';
+import {
+  artifactSchema,
+  type Box,
+  type Callout,
+  calloutStyleSchema,
+  type Picture,
+  type TimeSpan,
+} from '@polydub/contracts';
+import { decodeFrames, type RawFrame } from '@polydub/media';
+import { defineStage } from '@polydub/pipeline';
+import { cropLine, cropPicture, pixelBox, type Quad } from '@polydub/vision';
+import { z } from 'zod';
+import { placedCalloutSchema } from './classify-callouts.js';
+import { pictureInfoSchema } from './schemas.js';
+
+/** How long a callout is looked at, and how many pictures of it are compared to tell it from what moves behind it. */
+const LOOK_SECONDS = 2;
+const PICTURES = 7;
+/** Around the text, compared with the height of a line: shadows, outlines and the edges of plates lie there. */
+const MARGIN_LINES = 0.8;
+
+type Placed = Omit<Callout, 'style' | 'translation'>;
+
+/** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
+export const styleCallouts = defineStage({
+  name: 'style-callouts',
+  version: 1,
+  failsAs: 'style-extraction-failed',
+  input: z.object({
+    media: artifactSchema,
+    callout: placedCalloutSchema,
+    picture: pictureInfoSchema,
+    sourceLanguage: z.string(),
+  }),
+  output: z.object({ style: calloutStyleSchema }),
+  uses: [],
+  part: { list: 'placed', item: 'callout', results: 'styled' },
+  isLight: true,
+  async work({ media, callout, picture, sourceLanguage }, { store, signal }) {
+    const area = pixelBox(callout.box, picture, lineHeightOf(callout) * MARGIN_LINES) ?? wholeOf(picture);
+    const crops = [];
+    const span = clearSpan(callout, 1 / picture.frameRate);
+    const everySeconds = (span.endSeconds - span.startSeconds) / PICTURES;
+    const frames = decodeFrames(await store.localPath(media), { pixelFormat: 'rgb24', ...span, signal });
+    for await (const frame of frames) {
+      if (frame.timeSeconds >= span.startSeconds + crops.length * everySeconds)
+        crops.push(levelCrop(frame, callout, area));
+    }
+    const lineBoxes = callout.lineBoxes.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
+    const masks = glyphMasks(crops, lineBoxes);
+    const { text } = callout;
+    const fonts = await openFonts(signal);
+    const look = {
+      crops,
+      corner: area,
+      pictureWidth: picture.width,
+      masks,
+      lineBoxes,
+      text,
+      language: sourceLanguage,
+      fonts,
+    };
+    return { style: estimateStyle(look) };
+  },
+});
+
+function lineHeightOf({ lineBoxes }: Placed): number {
+  return Math.max(...lineBoxes.map(({ width, height }) => Math.min(width, height)));
+}
+
+function wholeOf({ width, height }: { readonly width: number; readonly height: number }): Box {
+  return { x: 0, y: 0, width, height };
+}
+
+/** A while in the midst of the time in which all of the text is visible; at least a frame. */
+function clearSpan(
+  { startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds }: Placed,
+  frameSeconds: number,
+): TimeSpan {
+  const [first, end] = [startSeconds + fadeInSeconds, Math.max(startSeconds, endSeconds - fadeOutSeconds)];
+  const middle = (first + end) / 2;
+  const start = Math.max(Math.min(first, middle), middle - LOOK_SECONDS / 2, 0);
+  return { startSeconds: start, endSeconds: Math.max(Math.min(end, start + LOOK_SECONDS), start + 1.5 * frameSeconds) };
+}
+
+/** The area around a callout as it would be seen level and where its box is, whatever its place in this frame. */
+function levelCrop(frame: RawFrame, callout: Placed, area: Box): Picture {
+  const place = placeAt(callout.path, frame.timeSeconds);
+  const degrees = callout.rotationDegrees + place.rotationDegrees;
+  const isAtRest = degrees === 0 && place.scale === 1 && place.offsetX === 0 && place.offsetY === 0;
+  if (isAtRest) return cropPicture(frame, area);
+  const { box } = callout;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const angle = (degrees * Math.PI) / 180;
+  const moved = (x: number, y: number) => {
+    const [byX, byY] = [(x - middle.x) * place.scale, (y - middle.y) * place.scale];
+    return {
+      x: middle.x + place.offsetX + Math.cos(angle) * byX - Math.sin(angle) * byY,
+      y: middle.y + place.offsetY + Math.sin(angle) * byX + Math.cos(angle) * byY,
+    };
+  };
+  const [right, bottom] = [area.x + area.width, area.y + area.height];
+  const corners: Quad = [moved(area.x, area.y), moved(right, area.y), moved(right, bottom), moved(area.x, bottom)];
+  return cropLine(frame, corners, area);
+}

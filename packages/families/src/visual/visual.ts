@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type Engines, languagePart, PolydubError, type VisualReport } from '@polydub/contracts';
+import { LocalStageRunner, type StageRunnerEvent } from '@polydub/pipeline';
+import { FolderStore } from '@polydub/storage';
+import { placeFiles } from '../common/place-files.js';
+import type { VisualJob } from './job.js';
+import { readCallouts } from './read-callouts.js';
+import { checkVisualLanguages, runVisual } from './run-visual.js';
+
+/** What to translate, in file paths and language codes as a person gives them. */
+export interface TranslatePictureJob extends Omit<VisualJob, 'media' | 'callouts' | 'sourceLanguage'> {
+  readonly inputPath: string;
+  /** Undefined where {@link TranslatePictureJob.calloutsPath} says it. */
+  readonly sourceLanguage: string | undefined;
+  /** `callouts.json` of an earlier run, edited or not; see `VisualJob`. */
+  readonly calloutsPath?: string;
+}
+
+/** How and where a {@link TranslatePictureJob} is run. */
+export interface TranslatePictureOptions {
+  readonly engines: Engines;
+  /** Folder for the results; created when missing. */
+  readonly outFolder: string;
+  /** Keeps the work of all stages after success too. After a failure it is always kept. */
+  readonly keepWork: boolean;
+  readonly signal: AbortSignal;
+  onEvent?(event: StageRunnerEvent): void;
+}
+
+const WORK_FOLDER = '.work';
+
+/**
+ * Translates the text in the picture of one file on this machine, and leaves the video, `callouts.json`, `report.json`
+ * and `report.html` in the out folder. Throws `PolydubError`; calling it again continues after the last finished part.
+ */
+export async function translatePicture(
+  { inputPath, calloutsPath, sourceLanguage: given, ...wishes }: TranslatePictureJob,
+  { engines, outFolder, keepWork, signal, onEvent }: TranslatePictureOptions,
+): Promise<VisualReport> {
+  const callouts = calloutsPath === undefined ? undefined : await readCallouts(calloutsPath);
+  const sourceLanguage = languagePart(given ?? callouts?.language ?? notSaid());
+  const workFolder = join(outFolder, WORK_FOLDER);
+  const store = new FolderStore(workFolder);
+  await store.sweep();
+  const job = { ...wishes, sourceLanguage, media: await store.refer(inputPath), ...(callouts && { callouts }) };
+  checkVisualLanguages(job, engines);
+  const runner = new LocalStageRunner({ engines, store, signal, ...(onEvent ? { onEvent } : {}) });
+  const { report, files } = await runVisual(job, { runner, store, engines, inputName: basename(inputPath) });
+  const names = { ...report.outputs, reportPage: 'report.html', report: 'report.json' };
+  await placeFiles(files, names, { store, outFolder });
+  if (!keepWork) await rm(workFolder, { recursive: true });
+  return report;
+}
+
+function notSaid(): never {
+  throw new PolydubError('usage', {
+    message: 'the language of the text in the picture was not given',
+    remedy: 'Add --from LANGUAGE, such as --from en.',
+  });
+}
