@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { PolydubError, type RecognizedText } from '@polydub/contracts';
 import type { InstalledModel } from '@polydub/inference';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { tidied } from './postprocess.js';
 
 /** Tesseract with the data of one language, in a thread of its own. */
 export interface Reader {
@@ -41,7 +42,7 @@ async function start(folder: string, data: string): Promise<Worker> {
 async function read(worker: Worker, image: Buffer, data: string): Promise<RecognizedText> {
   try {
     const { data: page } = await worker.recognize(image);
-    const text = page.text.replace(/\s+/g, ' ').trim();
+    const text = tidied(page.text);
     return { text, confidence: text === '' ? 0 : Math.min(1, Math.max(0, page.confidence / 100)) };
   } catch (cause) {
     throw failure(data, cause);
