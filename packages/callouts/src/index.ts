@@ -6,6 +6,8 @@ export { type CalloutLayout, type LaidOutLine, type LayOutOptions, layOut } from
 export { type Layer, type LayerPlace, placeAt, placeLayer } from './drawing/layer.js';
 export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
 export { type Site, siteOf } from './erasing/site.js';
+export { type Layer, type LayerPlace, placeLayer } from './drawing/layer.js';
+export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
 export { type FollowedPart, followCallouts, followedPartSchema } from './following/follow-callouts.js';
 export {
   type FollowSpan,

@@ -13,7 +13,7 @@ export const GPU_BATCH = 8;
 // As in RapidOCR's settings for this model.
 /** A pixel is text from this probability on. */
 export const PIXEL_PROBABILITY = 0.3;
-/** Boxes with a lower average probability are dropped. */
+/** Lines whose cores have a lower average probability are dropped. */
 export const MIN_BOX_CONFIDENCE = 0.5;
 /** The network marks the core of a line; the box grows by `area × ratio / perimeter` of the core. */
 export const UNCLIP_RATIO = 1.6;

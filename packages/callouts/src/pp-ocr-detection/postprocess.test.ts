@@ -1,7 +1,8 @@
+import type { Point } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
 import type { ProbabilityMap } from './model.js';
 import { regionsOf } from './postprocess.js';
-import { isInside, type TurnedBox } from './turned-box.js';
+import type { TurnedBox } from './turned-box.js';
 
 const WIDTH = 160;
 const HEIGHT = 96;
@@ -21,6 +22,13 @@ function mapOf(...cores: readonly Core[]): ProbabilityMap {
     return cores.find((each) => isInside(each, point))?.probability ?? 0;
   });
   return { width: WIDTH, height: HEIGHT, data };
+}
+
+function isInside({ centre, angle, width, height }: TurnedBox, { x, y }: Point): boolean {
+  const [right, down] = [x - centre.x, y - centre.y];
+  const along = right * Math.cos(angle) + down * Math.sin(angle);
+  const across = down * Math.cos(angle) - right * Math.sin(angle);
+  return Math.abs(along) <= width / 2 && Math.abs(across) <= height / 2;
 }
 
 const picture = { width: 2 * WIDTH, height: 2 * HEIGHT };
@@ -71,8 +79,8 @@ describe('lines from a map', () => {
     expect(find()).toEqual([]);
   });
 
-  it('tell how sure the model is of them', () => {
-    const [region] = find(core(80, 48, 60, 8, 0, 0.8));
+  it.each([0, 45])('tell how sure the model is of them, the same at any angle (%d°)', (degrees) => {
+    const [region] = find(core(80, 48, 60, 8, degrees, 0.8));
     expect(region?.confidence).toBeGreaterThan(0.6);
     expect(region?.confidence).toBeLessThanOrEqual(0.8);
   });

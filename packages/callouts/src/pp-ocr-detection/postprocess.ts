@@ -3,7 +3,7 @@ import { type Component, type Components, connectedComponents } from '@polydub/v
 import { MIN_BOX_CONFIDENCE, MIN_BOX_PIXELS, MIN_CORE_PIXELS, PIXEL_PROBABILITY, UNCLIP_RATIO } from './constants.js';
 import type { ProbabilityMap } from './model.js';
 import type { InputSize } from './preprocess.js';
-import { cornersOf, grown, isInside, smallestBox, type TurnedBox } from './turned-box.js';
+import { cornersOf, grown, smallestBox, type TurnedBox } from './turned-box.js';
 
 /**
  * Lines of text from the model's map, from top to bottom: boxes around the cores, grown as in M. Liao et al., Real-time Scene
@@ -38,7 +38,7 @@ function regionOf(
 ): TextRegion | undefined {
   const core = smallestBox(outline(labels, component, map.width));
   if (Math.min(core.width, core.height) < MIN_CORE_PIXELS) return undefined;
-  const confidence = averageWithin(map, core);
+  const confidence = averageOf(map, labels, component);
   if (confidence < MIN_BOX_CONFIDENCE) return undefined;
   const box = grown(core, (core.width * core.height * UNCLIP_RATIO) / (2 * (core.width + core.height)));
   const corners = cornersOf(readingBox(box)).map((corner) => toPicture(corner, map, picture));
@@ -57,20 +57,15 @@ function outline(labels: Int32Array, { label, box }: Component, mapWidth: number
   return points;
 }
 
-function averageWithin({ width, height, data }: ProbabilityMap, box: TurnedBox): number {
-  const corners = cornersOf(box);
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
-  const [left, right] = [Math.max(0, Math.floor(Math.min(...xs))), Math.min(width, Math.ceil(Math.max(...xs)))];
-  const [top, bottom] = [Math.max(0, Math.floor(Math.min(...ys))), Math.min(height, Math.ceil(Math.max(...ys)))];
-  let [sum, count] = [0, 0];
-  for (let y = top; y < bottom; y++) {
-    for (let x = left; x < right; x++) {
-      if (!isInside(box, { x: x + 0.5, y: y + 0.5 })) continue;
-      sum += data[y * width + x] ?? 0;
-      count += 1;
+/** Average over the core itself: its smallest box has corners beside the core, which weigh more the more a line is turned. */
+function averageOf(map: ProbabilityMap, labels: Int32Array, { label, box, area }: Component): number {
+  let sum = 0;
+  for (let y = box.y; y < box.y + box.height; y++) {
+    for (let pixel = y * map.width + box.x; pixel < y * map.width + box.x + box.width; pixel++) {
+      if (labels[pixel] === label) sum += map.data[pixel] ?? 0;
     }
   }
-  return count === 0 ? 0 : sum / count;
+  return sum / area;
 }
 
 /** A line at least this much longer than high shows by its shape which way it runs. */

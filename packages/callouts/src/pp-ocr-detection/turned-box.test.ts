@@ -1,6 +1,6 @@
 import type { Point } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
-import { cornersOf, grown, isInside, smallestBox, type TurnedBox } from './turned-box.js';
+import { cornersOf, grown, smallestBox, type TurnedBox } from './turned-box.js';
 
 const rounded = (points: readonly Point[]) =>
   points.map(({ x, y }) => [Math.round(x * 10) / 10 + 0, Math.round(y * 10) / 10 + 0]);
@@ -35,10 +35,4 @@ it('grows on every side and has its corners clockwise', () => {
     [14, 12],
     [6, 12],
   ]);
-});
-
-it('knows what lies inside', () => {
-  const box: TurnedBox = { centre: { x: 0, y: 0 }, angle: Math.PI / 4, width: 10, height: 2 };
-  expect(isInside(box, { x: 3, y: 3 })).toBe(true);
-  expect(isInside(box, { x: 3, y: -3 })).toBe(false);
 });

@@ -35,14 +35,6 @@ export function cornersOf({ centre, angle, width, height }: TurnedBox): [Point, 
   return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
 }
 
-/** Whether a point lies in the rectangle. */
-export function isInside({ centre, angle, width, height }: TurnedBox, { x, y }: Point): boolean {
-  const [right, down] = [x - centre.x, y - centre.y];
-  const along = right * Math.cos(angle) + down * Math.sin(angle);
-  const across = down * Math.cos(angle) - right * Math.sin(angle);
-  return Math.abs(along) <= width / 2 && Math.abs(across) <= height / 2;
-}
-
 function boxAtAngle(points: readonly Point[], angle: number): TurnedBox {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const along = points.map(({ x, y }) => x * cos + y * sin);

@@ -1,7 +1,11 @@
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { PolydubError, type RecognizedText } from '@polydub/contracts';
 import type { InstalledModel } from '@polydub/inference';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { tidied } from './postprocess.js';
 
 /** Tesseract with the data of one language, in a thread of its own. */
 export interface Reader {
@@ -23,12 +27,8 @@ export async function openReader(installed: InstalledModel, data: string): Promi
 
 async function start(folder: string, data: string): Promise<Worker> {
   try {
-    const worker = await createWorker(data, OEM.LSTM_ONLY, {
-      langPath: folder,
-      cacheMethod: 'none',
-      // Without a handler the library throws outside of any promise; the promise itself is rejected too.
-      errorHandler: () => undefined,
-    });
+    await checkData(join(folder, `${data}.traineddata.gz`));
+    const worker = await createReportingWorker(folder, data);
     // Otherwise it writes what it thinks of a line to this program's own output.
     const quiet = { debug_file: '/dev/null' };
     await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, user_defined_dpi: '300', ...quiet });
@@ -38,10 +38,23 @@ async function start(folder: string, data: string): Promise<Worker> {
   }
 }
 
+/** Damaged data make the library throw outside of any promise, which would end the program; gzip has a checksum of its own. */
+async function checkData(path: string): Promise<void> {
+  await promisify(gunzip)(await readFile(path));
+}
+
+/** The library's own promise stays open for ever when the data cannot be read; only its error handler hears of it. */
+function createReportingWorker(folder: string, data: string): Promise<Worker> {
+  return new Promise((resolve, reject) => {
+    const options = { langPath: folder, cacheMethod: 'none', errorHandler: reject };
+    createWorker(data, OEM.LSTM_ONLY, options).then(resolve, reject);
+  });
+}
+
 async function read(worker: Worker, image: Buffer, data: string): Promise<RecognizedText> {
   try {
     const { data: page } = await worker.recognize(image);
-    const text = page.text.replace(/\s+/g, ' ').trim();
+    const text = tidied(page.text);
     return { text, confidence: text === '' ? 0 : Math.min(1, Math.max(0, page.confidence / 100)) };
   } catch (cause) {
     throw failure(data, cause);
