@@ -1,4 +1,4 @@
-import type { CalloutPlace, Picture, Point } from '@polydub/contracts';
+import type { Box, CalloutPlace, Picture, Point } from '@polydub/contracts';
 import type { TimedPicture } from '../reading/options.js';
 import type { CandidateCallout } from '../tracking/candidate.js';
 import { turned } from '../tracking/read-lines.js';
@@ -23,15 +23,16 @@ const BOX_MARGIN_PIXELS = 2;
 const CROP_MARGIN_PIXELS = 10;
 
 /** Takes the edges of a window's callout from a frame that shows it. */
-export function edgesOf(frame: TimedPicture, { callout, neighbours }: FollowWindow): CalloutEdges {
+export function edgesOf(frame: TimedPicture, { callout, edgeBoxes, neighbours }: FollowWindow): CalloutEdges {
   const { box, lineBoxes, rotationDegrees } = callout;
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const placement = placeOf(callout, frame.timeSeconds);
   const height = lineHeight(callout);
-  const isInLine = (point: Point, margin: number) => {
+  const isIn = (boxes: readonly Box[], point: Point) => {
     const level = turned(point, -rotationDegrees, middle);
-    return lineBoxes.some((line) => isWithin(level, grown(line, margin)));
+    return boxes.some((line) => isWithin(level, line));
   };
+  const around = lineBoxes.map((line) => grown(line, RING_HEIGHTS[0] * height));
   const isNeighbour = ({ x, y }: Point) => {
     const shown = { x: x + placement.offsetX, y: y + placement.offsetY };
     return neighbours.some((neighbour) => isWithin(shown, neighbour));
@@ -40,10 +41,9 @@ export function edgesOf(frame: TimedPicture, { callout, neighbours }: FollowWind
     const crop = greyCrop(frame, regionOf(callout, frame.timeSeconds, margin));
     return edgeTemplate(gradientsOf(crop), { middle, placement, belongs });
   };
-  const [near, far] = RING_HEIGHTS;
   return {
-    text: edges(BOX_MARGIN_PIXELS, (point) => isInLine(point, 0)),
-    ring: edges(far * height, (point) => !isInLine(point, near * height) && !isNeighbour(point)),
+    text: edges(BOX_MARGIN_PIXELS, (point) => isIn(edgeBoxes, point)),
+    ring: edges(RING_HEIGHTS[1] * height, (point) => !isIn(around, point) && !isNeighbour(point)),
   };
 }
 

@@ -105,7 +105,6 @@ export class CalloutFollower {
   }
 
   #isScaling(): boolean {
-    const scales = this.#callout.places.map(({ scale }) => scale);
-    return Math.max(...scales) > 1.04 * Math.min(...scales);
+    return this.#callout.places.some(({ scale }) => scale !== 1);
   }
 }

@@ -1,4 +1,5 @@
 import type { Box, CalloutPlace } from '@polydub/contracts';
+import { sharedBox } from '@polydub/vision';
 import type { CandidateCallout } from '../tracking/candidate.js';
 import { IN_PLACE, type Placement } from './edge-template.js';
 import { placeBetween } from './simplify-path.js';
@@ -37,4 +38,14 @@ export function regionOf(callout: CandidateCallout, timeSeconds: number, margin:
 /** A box with a margin around it. */
 export function grown({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
+
+/** Two texts are in one place when they share this much of the smaller one's area. */
+const MIN_SHARED_AREA = 0.5;
+
+/** Whether one of two boxes mostly lies within the other. */
+export function areInOnePlace(one: Box, other: Box): boolean {
+  const shared = sharedBox(one, other);
+  const area = ({ width, height }: Box) => width * height;
+  return shared !== undefined && area(shared) >= MIN_SHARED_AREA * Math.min(area(one), area(other));
 }

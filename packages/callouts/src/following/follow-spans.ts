@@ -2,6 +2,7 @@ import { type Box, boxSchema } from '@polydub/contracts';
 import { z } from 'zod';
 import { type CandidateCallout, candidateCalloutSchema } from '../tracking/candidate.js';
 import { regionOf } from './callout-place.js';
+import { distinctBoxes } from './distinct-boxes.js';
 
 /** A time in which a callout is looked for frame by frame. */
 export const followWindowSchema = z.object({
@@ -10,6 +11,8 @@ export const followWindowSchema = z.object({
   endSeconds: z.number(),
   /** A time at which it is surely visible; there its edges are taken. */
   anchorSeconds: z.number(),
+  /** The parts of its lines by which it is told from what else is shown there. */
+  edgeBoxes: z.array(boxSchema),
   /** Where other callouts are at that time. */
   neighbours: z.array(boxSchema),
   findsStart: z.boolean(),
@@ -39,7 +42,13 @@ const MAX_SPAN_SECONDS = 12;
 export function followSpans(callouts: readonly CandidateCallout[]): FollowSpan[] {
   const windows = callouts
     .flatMap(windowsOf)
-    .map((window): FollowWindow => ({ ...window, neighbours: neighboursOf(window, callouts) }))
+    .map(
+      (window): FollowWindow => ({
+        ...window,
+        edgeBoxes: distinctBoxes(window.callout, callouts),
+        neighbours: neighboursOf(window, callouts),
+      }),
+    )
     .sort((a, b) => a.startSeconds - b.startSeconds);
   const spans: { startSeconds: number; endSeconds: number; windows: FollowWindow[] }[] = [];
   for (const window of windows) {
@@ -55,7 +64,7 @@ export function followSpans(callouts: readonly CandidateCallout[]): FollowSpan[]
   return spans;
 }
 
-type Window = Omit<FollowWindow, 'neighbours'>;
+type Window = Omit<FollowWindow, 'edgeBoxes' | 'neighbours'>;
 
 /** Space around the box of another callout in which its outline or shadow may be, in pixels. */
 const NEIGHBOUR_MARGIN_PIXELS = 4;

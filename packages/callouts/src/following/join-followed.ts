@@ -1,6 +1,7 @@
 import type { Callout } from '@polydub/contracts';
 import type { CandidateCallout } from '../tracking/candidate.js';
 import { median } from '../tracking/read-lines.js';
+import { areInOnePlace } from './callout-place.js';
 import type { FollowedPart } from './follow-callouts.js';
 
 /** A callout with its exact times and motion, before its kind and look are known. */
@@ -13,14 +14,39 @@ export interface FollowedCallout
 
 /** Puts together what was found of each callout, in order of their start. One that was not found keeps its samples' times. */
 export function joinFollowed(callouts: readonly CandidateCallout[], parts: readonly FollowedPart[]): FollowedCallout[] {
-  return callouts
-    .map((callout) =>
-      followed(
-        callout,
-        parts.filter(({ id }) => id === callout.id),
-      ),
-    )
+  const all = callouts.map((callout) => ({
+    callout,
+    result: followed(
+      callout,
+      parts.filter(({ id }) => id === callout.id),
+    ),
+  }));
+  return all
+    .filter((one) => !isMixture(one, all))
+    .map(({ result }) => result)
     .sort((a, b) => a.startSeconds - b.startSeconds);
+}
+
+interface Followed {
+  readonly callout: CandidateCallout;
+  readonly result: FollowedCallout;
+}
+
+/** A text seen for no longer than this between two others in its place is a mixture of these, one fading into the other. */
+const MAX_MIXTURE_SECONDS = 0.3;
+
+function isMixture({ callout }: Followed, all: readonly Followed[]): boolean {
+  const { firstSeenSeconds, lastSeenSeconds } = callout;
+  if (lastSeenSeconds - firstSeenSeconds > MAX_MIXTURE_SECONDS) return false;
+  const isThere = (other: Followed) =>
+    other.callout !== callout &&
+    other.callout.lastSeenSeconds - other.callout.firstSeenSeconds > MAX_MIXTURE_SECONDS &&
+    areInOnePlace(callout.box, other.callout.box);
+  const others = all.filter(isThere).map(({ result }) => result);
+  return (
+    others.some(({ startSeconds, endSeconds }) => startSeconds < firstSeenSeconds && endSeconds >= firstSeenSeconds) &&
+    others.some(({ startSeconds, endSeconds }) => startSeconds <= lastSeenSeconds && endSeconds > lastSeenSeconds)
+  );
 }
 
 function followed(callout: CandidateCallout, parts: readonly FollowedPart[]): FollowedCallout {

@@ -37,8 +37,7 @@ export class ShotCuts {
     const look = lookOf(timeSeconds, reduced);
     const before = this.#before;
     this.#before = look;
-    if (this.#possible) this.#decide(look);
-    if (!before) return;
+    if (!before || (this.#possible && this.#isFlash(look))) return;
     const change = meanChange(before.blocks, look.blocks);
     if (!this.#possible && isNewShot(before, look) && change > MIN_RISE * median(this.#recent)) {
       this.#possible = { old: before, timeSeconds };
@@ -54,11 +53,14 @@ export class ShotCuts {
     return this.#cutSeconds;
   }
 
-  #decide(look: Look): void {
+  /** Whether the shot before the possible cut goes on; the cut is one when it does not for long enough. */
+  #isFlash(look: Look): boolean {
     const possible = this.#possible;
-    if (!possible) return;
-    if (!isNewShot(possible.old, look)) this.#possible = undefined;
+    if (!possible) return false;
+    const isBack = !isNewShot(possible.old, look);
+    if (isBack) this.#possible = undefined;
     else if (look.timeSeconds - possible.timeSeconds > MAX_FLASH_SECONDS) this.finish();
+    return isBack;
   }
 }
 

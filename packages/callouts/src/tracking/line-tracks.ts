@@ -28,6 +28,13 @@ const MAX_UNSURE_CONFIDENCE = 0.75;
 const MAX_MISS_HEIGHTS = 1;
 const MAX_FIRST_MOVE_HEIGHTS = 3;
 const MAX_STILL_HEIGHTS = 0.35;
+/** Pieces of a line make up at least this share of its text. */
+const MIN_PIECES_SHARE = 0.7;
+/** With more of a line's characters it is not a piece, but the line with a reading error. */
+const MAX_PIECE_SHARE = 0.85;
+/** A piece by itself is one when it was seen no more often, and no longer before or after the line. */
+const MAX_PIECE_SIGHTINGS = 2;
+const MAX_PIECE_GAP_SECONDS = 0.6;
 /** From one sample to the next a line grows or shrinks by no more than this. */
 const MAX_SIZE_RATIO = 1.4;
 
@@ -43,7 +50,25 @@ export function trackLines(sightings: readonly Sighting[], samples: Samples): Li
     const isCut = (track: LineTrack) => samples.cutSeconds.some((cut) => cut > lastSeen(track) && cut <= timeSeconds);
     live.push(...extendTracks(live, bySample.get(timeSeconds) ?? [], isCut));
   }
-  return [...done, ...live].sort((a, b) => firstSeen(a) - firstSeen(b));
+  return withoutPieces([...done, ...live]).sort((a, b) => firstSeen(a) - firstSeen(b));
+}
+
+/** Gives the pieces of lines that were seen just before, after or beside the whole line, such as in a fade, to that line. */
+function withoutPieces(tracks: readonly LineTrack[]): LineTrack[] {
+  const isShort = ({ sightings }: LineTrack) => sightings.length <= MAX_PIECE_SIGHTINGS;
+  return tracks.filter((track) => {
+    const whole = tracks.find(
+      (other) =>
+        other.sightings.length > track.sightings.length &&
+        firstSeen(track) - lastSeen(other) <= MAX_PIECE_GAP_SECONDS &&
+        firstSeen(other) - lastSeen(track) <= MAX_PIECE_GAP_SECONDS &&
+        track.sightings.every((sighting) => isPieceOfTrack(sighting, other)),
+    );
+    if (!whole || !isShort(track)) return true;
+    whole.pieces.push(...track.sightings);
+    whole.pieces.sort((a, b) => a.timeSeconds - b.timeSeconds);
+    return false;
+  });
 }
 
 function sightingsBySample(sightings: readonly Sighting[]): Map<number, Sighting[]> {
@@ -72,10 +97,12 @@ function extendTracks(
   sightings: readonly Sighting[],
   isCut: (track: LineTrack) => boolean,
 ): LineTrack[] {
+  const taken = new Set<Sighting>();
+  for (const track of live) if (!isCut(track)) takePieces(track, sightings, taken);
   const pairs = live.flatMap((track) =>
     sightings.map((sighting) => ({ track, sighting, cost: matchCost(track, sighting, isCut(track)) })),
   );
-  const [taken, extended] = [new Set<Sighting>(), new Set<LineTrack>()];
+  const extended = new Set<LineTrack>();
   for (const { track, sighting, cost } of pairs.toSorted((a, b) => a.cost - b.cost)) {
     if (cost === Number.POSITIVE_INFINITY) break;
     if (taken.has(sighting) || extended.has(track)) continue;
@@ -83,20 +110,28 @@ function extendTracks(
     taken.add(sighting);
     extended.add(track);
   }
-  const fresh: LineTrack[] = [];
-  for (const sighting of sightings) {
-    if (taken.has(sighting)) continue;
-    const whole = live.find((track) => !isCut(track) && isPieceOfTrack(sighting, track));
-    if (whole) whole.pieces.push(sighting);
-    else fresh.push({ sightings: [sighting], pieces: [] });
-  }
-  return fresh;
+  const left = sightings.filter((sighting) => !taken.has(sighting));
+  const isDouble = (sighting: Sighting) => [...extended].some((track) => isPieceOfTrack(sighting, track));
+  return left.filter((sighting) => !isDouble(sighting)).map((sighting) => ({ sightings: [sighting], pieces: [] }));
+}
+
+/** Gives a track the pieces in which its line was found, if there are two or more that make up most of it. */
+function takePieces(track: LineTrack, sightings: readonly Sighting[], taken: Set<Sighting>): void {
+  const pieces = sightings.filter((sighting) => !taken.has(sighting) && isPieceOfTrack(sighting, track));
+  const length = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  if (pieces.length < 2 || length < MIN_PIECES_SHARE * (track.sightings.at(-1)?.text.length ?? 0)) return;
+  track.pieces.push(...pieces);
+  for (const piece of pieces) taken.add(piece);
 }
 
 /** How little a sighting fits a track; infinite when it is another line. */
 function matchCost(track: LineTrack, sighting: Sighting, isAcrossCut: boolean): number {
   const last = track.sightings.at(-1);
   if (!last) return Number.POSITIVE_INFINITY;
+  if (isPieceOf(sighting.text, last.text) || isPieceOf(last.text, sighting.text)) {
+    const [shorter, longer] = [last.text.length, sighting.text.length].sort((a, b) => a - b);
+    if ((shorter ?? 0) < MAX_PIECE_SHARE * (longer ?? 0)) return Number.POSITIVE_INFINITY;
+  }
   const [size, lastSize] = [lineSize(sighting.corners), lineSize(last.corners)];
   const sizeRatio = Math.max(size.height / lastSize.height, lastSize.height / size.height);
   const similarity = textSimilarity(last.text, sighting.text);
@@ -140,10 +175,12 @@ function leastMove(from: Corners, to: Corners, expected: Point): number {
 }
 
 function isPieceOfTrack(sighting: Sighting, track: LineTrack): boolean {
-  const last = track.sightings.at(-1);
-  if (!last || !isPieceOf(sighting.text, last.text)) return false;
-  const [piece, whole] = [bounds(sighting.corners), bounds(last.corners)];
-  const slack = lineSize(last.corners).height / 2;
+  const away = ({ timeSeconds }: Sighting) => Math.abs(timeSeconds - sighting.timeSeconds);
+  const [first, last] = [track.sightings[0], track.sightings.at(-1)];
+  const nearest = first && last && away(first) < away(last) ? first : last;
+  if (!nearest || !isPieceOf(sighting.text, nearest.text)) return false;
+  const [piece, whole] = [bounds(sighting.corners), bounds(nearest.corners)];
+  const slack = lineSize(nearest.corners).height / 2;
   return (
     piece.left >= whole.left - slack &&
     piece.right <= whole.right + slack &&

@@ -12,11 +12,13 @@ import { splitAtNewText } from './split-tracks.js';
 const MIN_CONFIDENCE = 0.6;
 /** A text seen in a single sample is believed when it was read as surely as this. */
 const MIN_SINGLE_CONFIDENCE = 0.85;
-/** Detectors place a line that is still differently by up to this: in pixels and in heights. */
+/** Detectors place a line that is still differently by up to this: in pixels and heights, in size and direction. */
 const MAX_STILL_PIXELS = 2;
 const MAX_STILL_HEIGHTS = 0.08;
-const MAX_STILL_SCALE = 1.06;
+const MAX_STILL_SCALE = 0.03;
 const MAX_STILL_DEGREES = 3;
+/** A value changes steadily when a straight line explains this share of its changes. */
+const MIN_STEADY_SHARE = 0.7;
 
 /** A line seen only at the edge of the picture, and so seldom, is half of one. */
 const MAX_HALF_SIGHTINGS = 2;
@@ -58,7 +60,8 @@ function candidateOf(
 ): CandidateCallout {
   const bestSeconds = bestSample(lines);
   const rotationDegrees = median(lines.map((line) => line.rotationDegrees));
-  const places = steadied(placesOf(lines, bestSeconds));
+  const width = Math.max(...lines.map(widthOf));
+  const places = steadied(placesOf(lines, bestSeconds), width);
   const isMoving = moves(places, median(lines.map((line) => line.height)));
   const rows = rowsOf(lines, { bestSeconds, rotationDegrees, isMoving });
   const [first, last] = [
@@ -80,6 +83,10 @@ function candidateOf(
     ...{ bestSeconds, isMoving, places: isMoving ? places : [] },
     cutSeconds: samples.cutSeconds.filter((cut) => cut > unseenBeforeSeconds && cut <= unseenAfterSeconds),
   };
+}
+
+function widthOf({ clear }: ReadLine): number {
+  return median(clear.map(({ corners }) => lineSize(corners).width));
 }
 
 /** The sample in the middle of those in which all lines, or most of them, were read well. */
@@ -131,14 +138,34 @@ function moveOf(from: Sighting, to: Sighting, text: string): CalloutPlace {
 }
 
 /** Places without changes of size and direction that are no greater than those with which detectors find still text. */
-function steadied(places: readonly CalloutPlace[]): CalloutPlace[] {
-  const isScaling = rangeOf(places, ({ scale }) => Math.log(scale)) > Math.log(MAX_STILL_SCALE);
-  const isTurning = rangeOf(places, ({ rotationDegrees }) => rotationDegrees) > MAX_STILL_DEGREES;
+function steadied(places: readonly CalloutPlace[], width: number): CalloutPlace[] {
+  const isScaling = isTrend(
+    places,
+    ({ scale }) => Math.log(scale),
+    Math.max(MAX_STILL_SCALE, MAX_STILL_PIXELS / width),
+  );
+  const isTurning = isTrend(places, ({ rotationDegrees }) => rotationDegrees, MAX_STILL_DEGREES);
   return places.map((place) => ({
     ...place,
     ...(!isScaling && { scale: 1 }),
     ...(!isTurning && { rotationDegrees: 0 }),
   }));
+}
+
+/** Whether a value of the places changes steadily, and in all by more than so much; or at random, but much more. */
+function isTrend(places: readonly CalloutPlace[], of: (place: CalloutPlace) => number, least: number): boolean {
+  const points = places.map((place) => ({ x: place.timeSeconds, y: of(place) }));
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [middleX, middleY] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))];
+  const sum = (value: (point: Point) => number) => points.reduce((total, point) => total + value(point), 0);
+  const spreadX = sum(({ x }) => (x - middleX) ** 2);
+  const spreadY = sum(({ y }) => (y - middleY) ** 2);
+  const shared = sum(({ x, y }) => (x - middleX) * (y - middleY));
+  if (spreadX === 0 || spreadY === 0) return false;
+  const duration = (points.at(-1)?.x ?? 0) - (points[0]?.x ?? 0);
+  const change = Math.abs(shared / spreadX) * duration;
+  const isSteady = shared ** 2 / (spreadX * spreadY) >= MIN_STEADY_SHARE;
+  return (change > least && isSteady) || rangeOf(places, of) > 5 * least;
 }
 
 /** Whether the places differ by more than detectors place a line differently that is still. */

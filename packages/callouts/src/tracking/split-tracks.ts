@@ -1,41 +1,60 @@
 import type { Sighting } from '../reading/reading.js';
 import { plainText, textSimilarity } from '../text-distance.js';
-import { type LineTrack, lastSeen } from './line-tracks.js';
-import { voteText } from './vote-text.js';
+import type { LineTrack } from './line-tracks.js';
 
 /** Both texts must be read as surely as this, or the difference is a reading error. */
 const MIN_CONFIDENCE = 0.85;
 /** Characters that recognizers take for one another, each group written as its first. */
 const LOOKALIKES = [/[1l|!¡íìї]/gu, /[0oöó]/gu, /[5s]/gu, /[2z]/gu, /[8b]/gu, /[,.;:'"`´’‘“”。、·-]/gu];
 
+/** A text that was read in fewer samples one after another may be a reading error, or two texts in one frame. */
+const MIN_SIGHTINGS = 2;
+
 /**
- * Divides a line in place of which another, similar one is shown from some time on, such as "Step 1" and "Step 2": all
- * readings before that time say one text and all after it the other.
+ * Divides a line in place of which another, similar one is shown from some time on, such as "Step 1" and "Step 2":
+ * where one text was surely read for a while, and from then on surely another one, and neither outside of its time.
  */
 export function splitAtNewText(track: LineTrack): LineTrack[] {
-  for (let at = 1; at < track.sightings.length; at += 1) {
-    const [before, after] = [track.sightings.slice(0, at), track.sightings.slice(at)];
-    if (!areTwoTexts(before, after)) continue;
-    const from = after[0]?.timeSeconds ?? 0;
-    const first = { sightings: before, pieces: track.pieces.filter(({ timeSeconds }) => timeSeconds < from) };
-    const second = { sightings: after, pieces: track.pieces.filter(({ timeSeconds }) => timeSeconds >= from) };
-    return lastSeen(first) < from ? [first, ...splitAtNewText(second)] : [track];
-  }
-  return [track];
+  const texts = runsOf(track.sightings).filter((run) => run.length >= MIN_SIGHTINGS && isSure(run));
+  const first = texts[0];
+  const next = texts.find((run) => first && textOf(run) !== textOf(first));
+  if (!first || !next) return [track];
+  const isBack = texts.some((run) => textOf(run) === textOf(first) && startOf(run) > startOf(next));
+  if (isBack) return [track];
+  const before = track.sightings.filter((sighting) => belongsBefore(sighting, first, next));
+  const from = track.sightings[before.length]?.timeSeconds ?? startOf(next);
+  return [
+    { sightings: before, pieces: track.pieces.filter(({ timeSeconds }) => timeSeconds < from) },
+    ...splitAtNewText({
+      sightings: track.sightings.slice(before.length),
+      pieces: track.pieces.filter(({ timeSeconds }) => timeSeconds >= from),
+    }),
+  ];
 }
 
-function areTwoTexts(before: readonly Sighting[], after: readonly Sighting[]): boolean {
-  const last = before.at(-1);
-  const next = after[0];
-  if (!last || !next || looksLike(last.text) === looksLike(next.text)) return false;
-  const [old, fresh] = [voteText(before), voteText(after)];
-  if (looksLike(old.text) === looksLike(fresh.text)) return false;
-  if (Math.min(old.confidence, fresh.confidence) < MIN_CONFIDENCE) return false;
-  const isNearer = (to: string, than: string) => (sighting: Sighting) =>
-    textSimilarity(sighting.text, to) > textSimilarity(sighting.text, than);
-  const isSure = ({ confidence }: Sighting) => confidence >= MIN_CONFIDENCE;
-  const [surelyOld, surelyNew] = [before.filter(isSure), after.filter(isSure)];
-  return surelyOld.every(isNearer(old.text, fresh.text)) && surelyNew.every(isNearer(fresh.text, old.text));
+type Run = readonly Sighting[];
+
+/** Sightings one after another that say the same. */
+function runsOf(sightings: readonly Sighting[]): Run[] {
+  const runs: Sighting[][] = [];
+  for (const sighting of sightings) {
+    const run = runs.at(-1);
+    if (run && textOf(run) === looksLike(sighting.text)) run.push(sighting);
+    else runs.push([sighting]);
+  }
+  return runs;
+}
+
+const textOf = (run: Run): string => looksLike(run[0]?.text ?? '');
+const startOf = (run: Run): number => run[0]?.timeSeconds ?? 0;
+const isSure = (run: Run): boolean => run.some(({ confidence }) => confidence >= MIN_CONFIDENCE);
+
+/** What stands between the two texts belongs to the one that it is more alike. */
+function belongsBefore(sighting: Sighting, first: Run, next: Run): boolean {
+  if (sighting.timeSeconds >= startOf(next)) return false;
+  const last = first.at(-1)?.timeSeconds ?? 0;
+  const alike = (run: Run) => textSimilarity(sighting.text, run[0]?.text ?? '');
+  return sighting.timeSeconds <= last || alike(first) >= alike(next);
 }
 
 /** A text without what recognizers confuse. */

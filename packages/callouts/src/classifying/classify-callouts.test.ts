@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { FollowedCallout } from '../following/join-followed.js';
+import { classifyCallouts } from './classify-callouts.js';
+
+const VIDEO = { width: 640, height: 360, durationSeconds: 20 };
+
+function callout(changes: Partial<FollowedCallout> & { readonly box: FollowedCallout['box'] }): FollowedCallout {
+  return {
+    ...{ id: 'callout-1', text: 'A text', lineBoxes: [changes.box], rotationDegrees: 0, path: [], confidence: 1 },
+    ...{ startSeconds: 2, endSeconds: 4, fadeInSeconds: 0, fadeOutSeconds: 0 },
+    ...{ perspective: 0, cutSeconds: [], surroundings: undefined },
+    ...changes,
+  };
+}
+
+const kinds = (...callouts: FollowedCallout[]) => classifyCallouts(callouts, VIDEO).map(({ kind }) => kind);
+const middle = { x: 220, y: 150, width: 200, height: 40 };
+const moving = [0, 1].map((at) => ({
+  timeSeconds: 2 + at * 2,
+  offsetX: 80 * at,
+  offsetY: 0,
+  scale: 1,
+  rotationDegrees: 0,
+}));
+
+test('texts one after another in the lower third, centred, are subtitles', () => {
+  const said = ['I know.', 'Where is it?', 'Over there.'].map((text, at) =>
+    callout({
+      text,
+      startSeconds: at * 2,
+      endSeconds: at * 2 + 2,
+      box: { x: 250 - at * 20, y: 310, width: 140 + at * 40, height: 26 },
+    }),
+  );
+  expect(kinds(...said)).toEqual(['subtitle', 'subtitle', 'subtitle']);
+  expect(kinds(...said.slice(0, 1))).toEqual(['explanatory']);
+});
+
+test('what stays in a corner for most of the video, or is only digits there, is a brand', () => {
+  const corner = { x: 540, y: 16, width: 80, height: 22 };
+  expect(kinds(callout({ text: 'Channel', box: corner, startSeconds: 0, endSeconds: 20 }))).toEqual(['brand']);
+  expect(kinds(callout({ text: '12:45', box: corner }))).toEqual(['brand']);
+  expect(kinds(callout({ text: 'Chapter', box: corner }))).toEqual(['explanatory']);
+});
+
+test('what moves together with what surrounds it was filmed; what moves over it was added', () => {
+  expect(kinds(callout({ box: middle, path: moving, surroundings: 0.9 }))).toEqual(['scene-text']);
+  expect(kinds(callout({ box: middle, path: moving, surroundings: 0.1 }))).toEqual(['explanatory']);
+});
+
+test('a still text over a moving background was added, however it looks', () => {
+  const still = { box: middle, surroundings: 0.1, perspective: 0.2, startSeconds: 0, endSeconds: 20 };
+  expect(kinds(callout(still))).toEqual(['explanatory']);
+});
+
+test('a text seen at an angle that begins and ends with its shot was filmed', () => {
+  const filmed = { box: middle, surroundings: 0.95, perspective: 0.25, rotationDegrees: 7 };
+  expect(kinds(callout({ ...filmed, cutSeconds: [2, 4] }))).toEqual(['scene-text']);
+});
+
+test('a level text that fades, or goes on over a cut, was added', () => {
+  expect(kinds(callout({ box: middle, surroundings: 0.95, fadeInSeconds: 0.5 }))).toEqual(['explanatory']);
+  expect(kinds(callout({ box: middle, perspective: 0.2, cutSeconds: [3] }))).toEqual(['explanatory']);
+});

@@ -1,0 +1,43 @@
+import { seededRandom } from '@polydub/signal';
+import { expect, test } from 'vitest';
+import { fitAppearance } from './visibility-fit.js';
+
+const row = (...parts: readonly [count: number, value: number][]) =>
+  parts.flatMap(([count, value]) => new Array<number>(count).fill(value));
+
+test('a text that appears at once does so in its first frame', () => {
+  expect(fitAppearance(row([7, 0.1], [5, 1]))).toEqual({ first: 7, fadeFrames: 0 });
+});
+
+test('a frame that shows it by half belongs to it', () => {
+  expect(fitAppearance(row([7, 0], [1, 0.5], [5, 1]))).toEqual({ first: 7, fadeFrames: 0 });
+});
+
+test('a text that is there from the beginning has no start within', () => {
+  expect(fitAppearance(row([9, 1]))).toEqual({ first: 0, fadeFrames: 0 });
+  expect(fitAppearance([0.9, 1.1, 0.95, 1, 1.05, 0.98])).toEqual({ first: 0, fadeFrames: 0 });
+});
+
+test('a fade begins with the first frame that is not empty and lasts until it is full', () => {
+  const fade = Array.from({ length: 9 }, (_, at) => (at + 1) / 10);
+  const { first, fadeFrames } = fitAppearance([...row([12, 0]), ...fade, ...row([10, 1])]);
+  expect(first).toBe(12);
+  expect(fadeFrames).toBeCloseTo(10, 1);
+});
+
+test('a fade of which a codec swallows the faintest frames is as long', () => {
+  const fade = Array.from({ length: 9 }, (_, at) => (at < 2 ? 0 : (at + 1) / 10));
+  const { first, fadeFrames } = fitAppearance([...row([12, 0]), ...fade, ...row([10, 1])]);
+  expect(first).toBe(12);
+  expect(fadeFrames).toBeCloseTo(10, 0);
+});
+
+test('a wavering background hides neither', () => {
+  const random = seededRandom(4);
+  const noisy = (values: readonly number[]) => values.map((value) => value + 0.2 * (random() - 0.5));
+  expect(fitAppearance(noisy(row([20, 0.2], [20, 1])))).toEqual({ first: 20, fadeFrames: 0 });
+  const fade = Array.from({ length: 14 }, (_, at) => (at + 1) / 15);
+  const { first, fadeFrames } = fitAppearance(noisy([...row([20, 0]), ...fade, ...row([20, 1])]));
+  expect(Math.abs(first - 20)).toBeLessThanOrEqual(1);
+  expect(Math.abs(fadeFrames - 15)).toBeLessThanOrEqual(2);
+});

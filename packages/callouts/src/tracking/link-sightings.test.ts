@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { type MadeUpLine, madeUpReading, samplesFrom } from '../testing/made-up-sightings.js';
+import { linkSightings } from './link-sightings.js';
+
+const SIZE = { width: 640, height: 360 };
+
+const linked = (samples: number, lines: readonly MadeUpLine[], cuts: readonly number[] = []) =>
+  linkSightings([madeUpReading(samples, lines, cuts)], SIZE);
+
+const label = { text: 'Kitchen', x: 100, y: 100 };
+
+test('a still line becomes one callout, with the samples around it in which it was not seen', () => {
+  const [callout, ...others] = linked(12, [{ ...label, samples: samplesFrom(3, 7) }]);
+  expect(others).toEqual([]);
+  expect(callout).toMatchObject({
+    ...{ text: 'Kitchen', isMoving: false, places: [], rotationDegrees: 0 },
+    ...{ firstSeenSeconds: 0.75, lastSeenSeconds: 1.75, unseenBeforeSeconds: 0.5, unseenAfterSeconds: 2 },
+    box: { x: 100, y: 100, width: 84, height: 24 },
+  });
+});
+
+test('one missed sample is bridged, three are not', () => {
+  expect(linked(12, [{ ...label, samples: [1, 2, 4, 5] }])).toHaveLength(1);
+  expect(linked(12, [{ ...label, samples: [1, 2, 6, 7] }])).toHaveLength(2);
+});
+
+test('ranges that were read apart are joined', () => {
+  const all = madeUpReading(12, [{ ...label, samples: samplesFrom(2, 9) }]);
+  const part = (from: number, to: number) => ({
+    sampledSeconds: all.sampledSeconds.filter((time) => time >= from && time < to),
+    cutSeconds: [],
+    sightings: all.sightings.filter(({ timeSeconds }) => timeSeconds >= from && timeSeconds < to),
+  });
+  expect(linkSightings([part(0, 1.5), part(1.5, 9)], SIZE)).toHaveLength(1);
+});
+
+test('subtitles that follow one another in one place are apart, also when they are alike', () => {
+  const lines = ['I know that.', 'Where is it now?', 'Step 1 is done', 'Step 2 is done'];
+  const callouts = linked(
+    16,
+    lines.map((text, at) => ({ text, x: 200, y: 300, width: 200, samples: samplesFrom(at * 4, at * 4 + 3) })),
+  );
+  expect(callouts.map(({ text }) => text)).toEqual(lines);
+});
+
+test('readings that differ at random are one text', () => {
+  const read = (text: string, samples: number[]) => ({ text, x: 200, y: 300, width: 200, samples });
+  const [callout, ...others] = linked(8, [
+    read('Old house', [1, 3, 4]),
+    read('0ld house', [2, 5]),
+    { ...read('Oid hovse', [6]), confidence: 0.6 },
+  ]);
+  expect(others).toEqual([]);
+  expect(callout?.text).toBe('Old house');
+});
+
+test('lines that stand together and come and go together are one callout, from the top', () => {
+  const [callout, ...others] = linked(8, [
+    { text: 'second line', x: 104, y: 130, samples: samplesFrom(2, 6) },
+    { text: 'First line', x: 110, y: 100, samples: samplesFrom(1, 6) },
+  ]);
+  expect(others).toEqual([]);
+  expect(callout?.text).toBe('First line\nsecond line');
+  expect(callout?.lineBoxes.map(({ y }) => y)).toEqual([100, 130]);
+  expect(callout?.box).toEqual({ x: 104, y: 100, width: 132, height: 54 });
+});
+
+test('lines of other heights, far apart, or that come later are callouts of their own', () => {
+  const first = { text: 'First line', x: 100, y: 100, samples: samplesFrom(1, 6) };
+  const alone = (other: Partial<MadeUpLine>) => linked(12, [first, { ...first, text: 'Other line', y: 130, ...other }]);
+  expect(alone({ height: 44 })).toHaveLength(2);
+  expect(alone({ y: 170 })).toHaveLength(2);
+  expect(alone({ samples: samplesFrom(5, 10) })).toHaveLength(2);
+});
+
+test('pieces of one line are joined in the direction in which they are read', () => {
+  const pieces = (left: string, right: string) =>
+    linked(6, [
+      { text: left, x: 100, y: 100, width: 100, samples: samplesFrom(1, 4) },
+      { text: right, x: 215, y: 101, width: 100, samples: samplesFrom(1, 4) },
+    ]).map(({ text }) => text);
+  expect(pieces('Good', 'morning')).toEqual(['Good morning']);
+  expect(pieces('النور', 'صباح')).toEqual(['صباح النور']);
+});
+
+test('a line that is found in pieces for a while stays one callout', () => {
+  const [callout, ...others] = linked(8, [
+    { text: 'Good morning', x: 100, y: 100, width: 200, samples: [1, 2, 5, 6] },
+    { text: 'Good', x: 100, y: 100, width: 70, samples: [3, 4] },
+    { text: 'morning', x: 180, y: 100, width: 120, samples: [3, 4] },
+  ]);
+  expect(others).toEqual([]);
+  expect(callout).toMatchObject({ text: 'Good morning', firstSeenSeconds: 0.25, lastSeenSeconds: 1.5 });
+});
+
+test('a piece that is left of a line while it fades belongs to it', () => {
+  const [callout, ...others] = linked(8, [
+    { text: 'Good morning', x: 100, y: 100, width: 200, samples: [2, 3, 4] },
+    { text: 'morning', x: 180, y: 100, width: 120, samples: [5] },
+  ]);
+  expect(others).toEqual([]);
+  expect(callout).toMatchObject({ text: 'Good morning', lastSeenSeconds: 1.25, unseenAfterSeconds: 1.5 });
+});
+
+test('a moving line has a place for each sample, compared with its box', () => {
+  const [callout] = linked(8, [{ ...label, stepX: 20, stepY: -6, samples: samplesFrom(1, 5) }]);
+  expect(callout).toMatchObject({ isMoving: true, bestSeconds: 0.75, box: { x: 140, y: 88 } });
+  expect(callout?.places.map(({ offsetX, offsetY }) => [offsetX, offsetY])).toEqual([
+    [-40, 12],
+    [-20, 6],
+    [0, 0],
+    [20, -6],
+    [40, -12],
+  ]);
+});
+
+test('names of a scrolling list are callouts of their own, and do not take one another for themselves', () => {
+  const names = ['Anna Petrova', 'John Smith', 'Maria Garcia', 'Li Wei'];
+  const callouts = linked(
+    20,
+    names.map((text, at) => ({ text, x: 250, y: 330, stepY: -20, samples: samplesFrom(at * 2, at * 2 + 12) })),
+  );
+  expect(callouts.map(({ text }) => text)).toEqual(names);
+});
+
+test('half of a line that touches the edge of the picture is not a callout', () => {
+  expect(linked(6, [{ text: 'half', x: 100, y: 345, height: 15, samples: [2] }])).toEqual([]);
+});
+
+test('an overlay that stays in place goes on over a cut; other text of the same place does not', () => {
+  const cuts = [1.1];
+  const [callout, ...others] = linked(10, [{ ...label, samples: samplesFrom(1, 8) }], cuts);
+  expect(others).toEqual([]);
+  expect(callout?.cutSeconds).toEqual(cuts);
+  expect(linked(10, [{ ...label, stepX: 15, samples: samplesFrom(1, 8) }], cuts)).toHaveLength(2);
+});
+
+test('what was read once and not surely, or has no letters, is no text', () => {
+  expect(linked(6, [{ ...label, samples: [2], confidence: 0.7 }])).toEqual([]);
+  expect(linked(6, [{ ...label, text: '—|—', samples: samplesFrom(1, 4) }])).toEqual([]);
+});
