@@ -1,5 +1,5 @@
 import type { Inpainter, Mask, Picture } from '@polydub/contracts';
-import type { Plane } from '@polydub/vision';
+import { dilate, type Plane } from '@polydub/vision';
 import { type AlignedReference, alignedByCamera, alignedByParts } from './align.js';
 import { type Comparison, compare, type Reach, textureAround, valueAtPixel } from './cells.js';
 import type { ErasingJob } from './erasing-job.js';
@@ -17,6 +17,8 @@ const CORRECTION_WEIGHT = 0.1;
 const MAX_BY_CAMERA = 8;
 /** Following every part of the picture takes longer. */
 const MAX_BY_PARTS = 2;
+/** How far from the mask surroundings are compared, in reaches. */
+const NEAR_REACHES = 1.5;
 /** References looked at for each one that is found to show something. */
 const MAX_TRIES = 5;
 /** Candidates whose surroundings differ by this much more than those of the best one count a third of it. */
@@ -43,14 +45,18 @@ interface Work {
   readonly known: Mask;
   /** How much the surroundings of a cell may differ, in levels. */
   readonly limits: Plane;
+  /** Pixels taken from each candidate, by its id. */
+  readonly taken: Map<number, number>;
 }
 
 /** Pictures to fill from, and how they are brought into place. */
 interface Way {
   readonly references: readonly MaskedReference[];
-  align(reference: MaskedReference): Promise<AlignedReference | undefined>;
+  readonly align: Align;
   readonly count: number;
 }
+
+type Align = (job: ErasingJob, reference: MaskedReference) => Promise<AlignedReference | undefined>;
 
 /** Fills the frames of one site one after another, and remembers how it filled the last ones so that nothing flickers. */
 export class SiteFiller {
@@ -61,6 +67,8 @@ export class SiteFiller {
   #inpainted: MaskedReference[] = [];
   #nextId = LAST_ID - 1;
   #last: MaskedReference | undefined;
+  #favourite = 0;
+  #lastNear: { readonly mask: Mask; readonly near: Mask } | undefined;
 
   constructor({ references, lineHeight, box }: SiteToFill, inpainter: Inpainter) {
     this.#references = references;
@@ -75,28 +83,53 @@ export class SiteFiller {
       job,
       out: { ...job.picture, data: Uint8Array.from(job.picture.data) },
       left: { ...job.mask, data: Uint8Array.from(job.mask.data) },
-      known: outsideOf(job.text),
+      known: sharedOf(outsideOf(job.text), this.#near(job.mask)),
       limits: this.#limits(job),
+      taken: new Map<number, number>(),
     };
-    const byCamera = (reference: MaskedReference) => alignedByCamera(job, reference);
-    const byParts = (reference: MaskedReference) => alignedByParts(job, reference, this.#reach.correctionPixels);
-    const still = { references: this.#references, align: byCamera, count: MAX_BY_CAMERA };
-    this.#copy(work, await this.#candidates(work, still), STRICT_SHARE);
+    const still = await this.#fillStill(work);
     if (!isEmpty(work.left)) {
       signal.throwIfAborted();
-      const moving = [
-        { references: this.#last ? [this.#last] : [], align: byParts, count: 1 },
-        { references: this.#inpainted, align: byCamera, count: MAX_INPAINTED },
-        { references: this.#references, align: byParts, count: MAX_BY_PARTS },
-        still,
-      ];
-      const candidates: Candidate[] = [];
-      for (const way of moving) candidates.push(...(await this.#candidates(work, way)));
-      this.#copy(work, candidates, 1);
+      this.#copy(work, [...still, ...(await this.#movingCandidates(work))], 1);
     }
     if (!isEmpty(work.left)) await this.#inpaint(work, signal);
+    this.#favourite = [...work.taken].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
     this.#last = { ...this.#made(work), id: LAST_ID };
     return work.out;
+  }
+
+  /** Fills from references as the camera saw them, one after another, until nothing is left; gives those looked at. */
+  async #fillStill(work: Work): Promise<Candidate[]> {
+    const looked: Candidate[] = [];
+    for (const reference of this.#inOrder(this.#references, work.job)) {
+      if (looked.length >= MAX_BY_CAMERA || isEmpty(work.left)) break;
+      const candidate = await this.#candidate(work, reference, alignedByCamera);
+      if (!candidate) continue;
+      looked.push(candidate);
+      this.#copy(work, looked, STRICT_SHARE);
+    }
+    return looked;
+  }
+
+  /** What was filled before and the nearest references, followed part by part. */
+  async #movingCandidates(work: Work): Promise<Candidate[]> {
+    const reach = this.#reach.correctionPixels;
+    const byParts: Align = (job, reference) => alignedByParts(job, reference, reach);
+    const ways: readonly Way[] = [
+      { references: this.#last ? [this.#last] : [], align: byParts, count: 1 },
+      { references: this.#inpainted, align: alignedByCamera, count: MAX_INPAINTED },
+      { references: this.#references, align: byParts, count: MAX_BY_PARTS },
+    ];
+    const candidates: Candidate[] = [];
+    for (const way of ways) candidates.push(...(await this.#candidates(work, way)));
+    return candidates;
+  }
+
+  /** The part of the picture that is near enough to the mask to tell something of it. */
+  #near(mask: Mask): Mask {
+    if (this.#lastNear?.mask !== mask)
+      this.#lastNear = { mask, near: dilate(mask, NEAR_REACHES * this.#reach.correctionPixels) };
+    return this.#lastNear.near;
   }
 
   /** How much the surroundings of each cell may differ. */
@@ -105,25 +138,32 @@ export class SiteFiller {
     return { ...texture, data: texture.data.map((levels) => Math.max(SAME_LEVELS, SAME_TEXTURE_SHARE * levels)) };
   }
 
-  /** References of the same shot that show background where the text is, those nearest in time first. */
-  async #candidates({ job, known }: Work, { references, align, count }: Way): Promise<Candidate[]> {
+  async #candidates(work: Work, { references, align, count }: Way): Promise<Candidate[]> {
     const candidates: Candidate[] = [];
-    const distance = ({ timeSeconds }: MaskedReference) => Math.abs(timeSeconds - job.timeSeconds);
-    const near = references
-      .filter(({ shot }) => shot === job.pose.shot)
-      .sort((one, other) => distance(one) - distance(other));
-    for (const reference of near.slice(0, MAX_TRIES * count)) {
+    for (const reference of this.#inOrder(references, work.job).slice(0, MAX_TRIES * count)) {
       if (candidates.length >= count) break;
-      const aligned = await align(reference);
-      if (!aligned) continue;
-      const comparison = compare(job.picture, aligned.picture, sharedOf(aligned.seen, known), this.#reach);
-      candidates.push({ id: reference.id, ...aligned, comparison });
+      const candidate = await this.#candidate(work, reference, align);
+      if (candidate) candidates.push(candidate);
     }
     return candidates;
   }
 
+  /** References of the same shot: the one taken last, then those nearest in time. */
+  #inOrder(references: readonly MaskedReference[], { pose, timeSeconds }: ErasingJob): MaskedReference[] {
+    const distance = (reference: MaskedReference) =>
+      reference.id === this.#favourite ? -1 : Math.abs(reference.timeSeconds - timeSeconds);
+    return references.filter(({ shot }) => shot === pose.shot).sort((one, other) => distance(one) - distance(other));
+  }
+
+  async #candidate({ job, known }: Work, reference: MaskedReference, align: Align): Promise<Candidate | undefined> {
+    const aligned = await align(job, reference);
+    if (!aligned) return undefined;
+    const comparison = compare(job.picture, aligned.picture, sharedOf(aligned.seen, known), this.#reach);
+    return { id: reference.id, ...aligned, comparison };
+  }
+
   /** Copies what is left to fill from the candidates whose surroundings agree best, where they agree well enough. */
-  #copy({ out, left, limits }: Work, candidates: readonly Candidate[], share: number): void {
+  #copy({ out, left, limits, taken }: Work, candidates: readonly Candidate[], share: number): void {
     for (let pixel = 0; pixel < left.data.length; pixel++) {
       if (left.data[pixel] === 0) continue;
       const x = pixel % out.width;
@@ -134,6 +174,7 @@ export class SiteFiller {
       if (!best) continue;
       mixCorrected(fitting, out, { pixel, x, y });
       this.#lastChoice[pixel] = best.candidate.id;
+      taken.set(best.candidate.id, (taken.get(best.candidate.id) ?? 0) + 1);
       left.data[pixel] = 0;
     }
   }
