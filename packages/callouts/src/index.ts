@@ -1,10 +1,10 @@
 export { classifyCallouts } from './classifying/classify-callouts.js';
 export { isInLanguage } from './classifying/is-in-language.js';
-export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
 export { composite } from './drawing/composite.js';
 export { drawCallout, layerResolution } from './drawing/draw-callout.js';
 export { type CalloutLayout, type LaidOutLine, type LayOutOptions, layOut } from './drawing/lay-out.js';
 export { type Layer, type LayerPlace, placeLayer } from './drawing/layer.js';
+export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
 export { type FollowedPart, followCallouts, followedPartSchema } from './following/follow-callouts.js';
 export {
   type FollowSpan,

@@ -1,4 +1,4 @@
-import { createTextDetector, createTextRecognizer } from '@polydub/callouts';
+import { createInpainter, createTextDetector, createTextRecognizer } from '@polydub/callouts';
 import type { Engines } from '@polydub/contracts';
 import {
   noEngines,
@@ -88,6 +88,7 @@ export function createEngines(models: ModelStore, choices: EngineChoices): Engin
       createTextRecognizer('pp-ocr', { models, threads }),
       createTextRecognizer('tesseract', { models }),
     ],
+    inpainter: createInpainter('telea', {}),
   };
 }
 
