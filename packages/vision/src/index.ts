@@ -15,9 +15,10 @@ export {
   sharedMask,
   unionOfMasks,
 } from './masks.js';
-export type { Motion } from './opencv/common-motion.js';
+export type { Motion, PointPairs } from './opencv/common-motion.js';
 export { inpaintTelea } from './opencv/inpaint.js';
-export { estimateMotion, type MotionOptions } from './opencv/motion.js';
+export { estimateMotion, type MotionOptions, type TrackOptions, trackPoints } from './opencv/motion.js';
+export { type FieldSource, hiddenAlong, type MotionField, motionField, pictureAlong } from './opencv/motion-field.js';
 export { type WarpedPicture, warpMask, warpPicture } from './opencv/warp.js';
 export { channelOf, emptyPlane, greyOf, type Plane } from './plane.js';
 export { resizePicture } from './resize.js';

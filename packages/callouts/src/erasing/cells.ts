@@ -2,12 +2,14 @@ import type { Mask, Picture } from '@polydub/contracts';
 import { boxBlur, emptyPlane, type Plane } from '@polydub/vision';
 
 /** Side of a cell. Brightness and agreement change slowly, so they are measured in cells, not pixels. */
-export const CELL_PIXELS = 4;
+const CELL_PIXELS = 4;
+/** A pixel's place, halved so many times, is its cell's. */
+const CELL_SHIFT = Math.log2(CELL_PIXELS);
 
 /** How the surroundings of each cell look in two pictures of the same place. */
 export interface Comparison {
   /** What has to be added to the other picture's red, green and blue to be as bright as this one, by cell. */
-  readonly correction: readonly [Plane, Plane, Plane];
+  readonly correction: Planes;
   /** Mean difference that is left after that, in levels, by cell; infinite where nothing can be compared. */
   readonly difference: Plane;
 }
@@ -27,22 +29,31 @@ export function compare(picture: Picture, other: Picture, known: Mask, reach: Re
   const { columns, rows } = cellGrid(picture);
   const count = emptyPlane(columns, rows);
   const sums = [emptyPlane(columns, rows), emptyPlane(columns, rows), emptyPlane(columns, rows)] as const;
-  const { width } = picture;
-  for (let pixel = 0; pixel < known.data.length; pixel++) {
-    if (known.data[pixel] === 0) continue;
-    const cell = cellOf(pixel, width, columns);
-    count.data[cell] = (count.data[cell] as number) + 1;
-    for (const channel of CHANNELS) {
-      const at = 3 * pixel + channel;
-      sums[channel].data[cell] =
-        (sums[channel].data[cell] as number) + (picture.data[at] as number) - (other.data[at] as number);
-    }
-  }
+  addDifferences(picture, other, known, count, sums);
   const cells = Math.max(1, Math.round(reach.correctionPixels / CELL_PIXELS));
   const counts = boxBlur(count, cells);
   const mean = (plane: Plane) => ratio(boxBlur(plane, cells), counts, 0);
   const correction = [mean(sums[0]), mean(sums[1]), mean(sums[2])] as const;
   return { correction, difference: differenceLeft({ picture, other, known, count, correction }, reach) };
+}
+
+type Planes = readonly [Plane, Plane, Plane];
+
+function addDifferences(picture: Picture, other: Picture, known: Mask, count: Plane, sums: Planes): void {
+  const { width, height, data } = picture;
+  const [reds, greens, blues] = [sums[0].data, sums[1].data, sums[2].data];
+  for (let y = 0, pixel = 0; y < height; y++) {
+    const row = (y >> CELL_SHIFT) * count.width;
+    for (let x = 0; x < width; x++, pixel++) {
+      if (known.data[pixel] === 0) continue;
+      const cell = row + (x >> CELL_SHIFT);
+      const at = 3 * pixel;
+      count.data[cell] = (count.data[cell] as number) + 1;
+      reds[cell] = (reds[cell] as number) + (data[at] as number) - (other.data[at] as number);
+      greens[cell] = (greens[cell] as number) + (data[at + 1] as number) - (other.data[at + 1] as number);
+      blues[cell] = (blues[cell] as number) + (data[at + 2] as number) - (other.data[at + 2] as number);
+    }
+  }
 }
 
 interface Corrected {
@@ -54,18 +65,20 @@ interface Corrected {
 }
 
 function differenceLeft({ picture, other, known, count, correction }: Corrected, reach: Reach): Plane {
-  const { width: columns, height: rows } = count;
-  const sums = emptyPlane(columns, rows);
-  for (let pixel = 0; pixel < known.data.length; pixel++) {
-    if (known.data[pixel] === 0) continue;
-    const cell = cellOf(pixel, picture.width, columns);
-    let left = 0;
-    for (const channel of CHANNELS) {
-      const at = 3 * pixel + channel;
-      const corrected = (other.data[at] as number) + (correction[channel].data[cell] as number);
-      left += Math.abs((picture.data[at] as number) - corrected);
+  const { width, height, data } = picture;
+  const sums = emptyPlane(count.width, count.height);
+  const [reds, greens, blues] = [correction[0].data, correction[1].data, correction[2].data];
+  for (let y = 0, pixel = 0; y < height; y++) {
+    const row = (y >> CELL_SHIFT) * count.width;
+    for (let x = 0; x < width; x++, pixel++) {
+      if (known.data[pixel] === 0) continue;
+      const cell = row + (x >> CELL_SHIFT);
+      const at = 3 * pixel;
+      const red = (data[at] as number) - (other.data[at] as number) - (reds[cell] as number);
+      const green = (data[at + 1] as number) - (other.data[at + 1] as number) - (greens[cell] as number);
+      const blue = (data[at + 2] as number) - (other.data[at + 2] as number) - (blues[cell] as number);
+      sums.data[cell] = (sums.data[cell] as number) + (Math.abs(red) + Math.abs(green) + Math.abs(blue)) / 3;
     }
-    sums.data[cell] = (sums.data[cell] as number) + left / 3;
   }
   const cells = Math.max(1, Math.round(reach.differencePixels / CELL_PIXELS));
   return ratio(boxBlur(sums, cells), boxBlur(count, cells), Number.POSITIVE_INFINITY);
@@ -91,18 +104,16 @@ export function textureAround(picture: Picture, known: Mask, { differencePixels 
   return { ...meanSquares, data };
 }
 
-const CHANNELS = [0, 1, 2] as const;
-
 /** How many cells lie side by side and one below the other in a picture. */
-export function cellGrid({ width, height }: { readonly width: number; readonly height: number }) {
+function cellGrid({ width, height }: { readonly width: number; readonly height: number }) {
   return { columns: Math.ceil(width / CELL_PIXELS), rows: Math.ceil(height / CELL_PIXELS) };
 }
 
 /** The cell that a pixel lies in. */
-export function cellOf(pixel: number, width: number, columns: number): number {
+function cellOf(pixel: number, width: number, columns: number): number {
   const x = pixel % width;
   const y = (pixel - x) / width;
-  return (y >> 2) * columns + (x >> 2);
+  return (y >> CELL_SHIFT) * columns + (x >> CELL_SHIFT);
 }
 
 function ratio(sums: Plane, counts: Plane, otherwise: number): Plane {

@@ -1,40 +1,62 @@
 import type { Inpainter, Mask, Picture } from '@polydub/contracts';
-import { composed, IDENTITY, inverse, type Similarity, warpMask, warpPicture } from '@polydub/vision';
-import { type Comparison, cellGrid, cellOf, compare, type Reach, textureAround, valueAtPixel } from './cells.js';
-import type { MaskedReference, Pose } from './reference.js';
-
-/** One picture of a site in which text is erased. */
-export interface ErasingJob {
-  readonly picture: Picture;
-  /** What is erased. */
-  readonly mask: Mask;
-  /** Everything that hides the background, `mask` included. */
-  readonly text: Mask;
-  readonly timeSeconds: number;
-  readonly pose: Pose;
-}
+import { dilate, type Plane } from '@polydub/vision';
+import { type AlignedReference, alignedByCamera, alignedByParts } from './align.js';
+import { type Comparison, compare, type Reach, textureAround, valueAtPixel } from './cells.js';
+import type { ErasingJob } from './erasing-job.js';
+import { differenceOf, isEmpty, outsideOf, sharedOf, unionOf } from './mask-bits.js';
+import type { MaskedReference } from './reference.js';
 
 /** Surroundings that differ less than this, in levels, are the same: noise of cameras and codecs. */
-const SAME_LEVELS = 5;
+const SAME_LEVELS = 8;
 /** In surroundings with texture more may differ before an invented filling would be better: this share of its deviation. */
 const SAME_TEXTURE_SHARE = 0.6;
 /** The reference that a pixel was filled from last time is kept unless another fits clearly better. */
 const KEPT_FACTOR = 0.7;
 /** A brighter or darker reference may show something else. */
 const CORRECTION_WEIGHT = 0.1;
-const MAX_CANDIDATES = 8;
-/** A reference in which less of the text's place is seen is not looked at. */
-const MIN_SEEN_SHARE = 0.05;
+const MAX_BY_CAMERA = 8;
+/** Following every part of the picture takes longer. */
+const MAX_BY_PARTS = 2;
+/** How far from the mask surroundings are compared, in reaches. */
+const NEAR_REACHES = 1.5;
+/** References looked at for each one that is found to show something. */
+const MAX_TRIES = 5;
+/** Candidates whose surroundings differ by this much more than those of the best one count a third of it. */
+const MIXED_LEVELS = 0.5;
+/** Of {@link SiteFiller}'s last picture. */
+const LAST_ID = -1;
+/** Pictures in which nothing has to move are taken at once where they fit this well, compared with what is allowed. */
+const STRICT_SHARE = 0.5;
 /** Fillings by the inpainter that are kept for later frames. */
 const MAX_INPAINTED = 3;
 
-interface Candidate {
+interface Candidate extends AlignedReference {
   readonly id: number;
-  readonly picture: Picture;
-  /** Pixels that show background. */
-  readonly seen: Mask;
   readonly comparison: Comparison;
 }
+
+/** A picture on the way to being filled. */
+interface Work {
+  readonly job: ErasingJob;
+  readonly out: Picture;
+  /** What is left to fill. */
+  readonly left: Mask;
+  /** Pixels that are no text. */
+  readonly known: Mask;
+  /** How much the surroundings of a cell may differ, in levels. */
+  readonly limits: Plane;
+  /** Pixels taken from each candidate, by its id. */
+  readonly taken: Map<number, number>;
+}
+
+/** Pictures to fill from, and how they are brought into place. */
+interface Way {
+  readonly references: readonly MaskedReference[];
+  readonly align: Align;
+  readonly count: number;
+}
+
+type Align = (job: ErasingJob, reference: MaskedReference) => Promise<AlignedReference | undefined>;
 
 /** Fills the frames of one site one after another, and remembers how it filled the last ones so that nothing flickers. */
 export class SiteFiller {
@@ -43,7 +65,10 @@ export class SiteFiller {
   readonly #inpainter: Inpainter;
   readonly #lastChoice: Int32Array;
   #inpainted: MaskedReference[] = [];
-  #nextId = -1;
+  #nextId = LAST_ID - 1;
+  #last: MaskedReference | undefined;
+  #favourite = 0;
+  #lastNear: { readonly mask: Mask; readonly near: Mask } | undefined;
 
   constructor({ references, lineHeight, box }: SiteToFill, inpainter: Inpainter) {
     this.#references = references;
@@ -54,67 +79,121 @@ export class SiteFiller {
 
   /** The picture with the mask filled; all other pixels are the same. */
   async fill(job: ErasingJob, signal: AbortSignal): Promise<Picture> {
-    const out: Picture = { ...job.picture, data: Uint8Array.from(job.picture.data) };
-    const known = outsideOf(job.text);
-    const texture = textureAround(job.picture, known, this.#reach);
-    const left = { ...job.mask, data: Uint8Array.from(job.mask.data) };
-    const real = await this.#candidates(job, this.#references, known);
-    this.#copy(out, left, real, texture.data);
-    if (isEmpty(left)) return out;
-    const invented = await this.#candidates(job, this.#inpainted, known);
-    this.#copy(out, left, invented, texture.data);
-    if (isEmpty(left)) return out;
-    return this.#inpaint(job, out, left, signal);
+    const work = {
+      job,
+      out: { ...job.picture, data: Uint8Array.from(job.picture.data) },
+      left: { ...job.mask, data: Uint8Array.from(job.mask.data) },
+      known: sharedOf(outsideOf(job.text), this.#near(job.mask)),
+      limits: this.#limits(job),
+      taken: new Map<number, number>(),
+    };
+    const still = await this.#fillStill(work);
+    if (!isEmpty(work.left)) {
+      signal.throwIfAborted();
+      this.#copy(work, [...still, ...(await this.#movingCandidates(work))], 1);
+    }
+    if (!isEmpty(work.left)) await this.#inpaint(work, signal);
+    this.#favourite = [...work.taken].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
+    this.#last = { ...this.#made(work), id: LAST_ID };
+    return work.out;
   }
 
-  /** References of the same shot that show background where the text is, those nearest in time first. */
-  async #candidates(job: ErasingJob, references: readonly MaskedReference[], known: Mask): Promise<Candidate[]> {
+  /** Fills from references as the camera saw them, one after another, until nothing is left; gives those looked at. */
+  async #fillStill(work: Work): Promise<Candidate[]> {
+    const looked: Candidate[] = [];
+    for (const reference of this.#inOrder(this.#references, work.job)) {
+      if (looked.length >= MAX_BY_CAMERA || isEmpty(work.left)) break;
+      const candidate = await this.#candidate(work, reference, alignedByCamera);
+      if (!candidate) continue;
+      looked.push(candidate);
+      this.#copy(work, looked, STRICT_SHARE);
+    }
+    return looked;
+  }
+
+  /** What was filled before and the nearest references, followed part by part. */
+  async #movingCandidates(work: Work): Promise<Candidate[]> {
+    const reach = this.#reach.correctionPixels;
+    const byParts: Align = (job, reference) => alignedByParts(job, reference, reach);
+    const ways: readonly Way[] = [
+      { references: this.#last ? [this.#last] : [], align: byParts, count: 1 },
+      { references: this.#inpainted, align: alignedByCamera, count: MAX_INPAINTED },
+      { references: this.#references, align: byParts, count: MAX_BY_PARTS },
+    ];
     const candidates: Candidate[] = [];
-    const distance = ({ timeSeconds }: MaskedReference) => Math.abs(timeSeconds - job.timeSeconds);
-    const near = references
-      .filter(({ shot }) => shot === job.pose.shot)
-      .sort((one, other) => distance(one) - distance(other));
-    for (const reference of near) {
-      if (candidates.length >= MAX_CANDIDATES) break;
-      const aligned = await alignedTo(job, reference);
-      if (!aligned) continue;
-      const both = sharedOf(aligned.seen, known);
-      candidates.push({
-        id: reference.id,
-        ...aligned,
-        comparison: compare(job.picture, aligned.picture, both, this.#reach),
-      });
+    for (const way of ways) candidates.push(...(await this.#candidates(work, way)));
+    return candidates;
+  }
+
+  /** The part of the picture that is near enough to the mask to tell something of it. */
+  #near(mask: Mask): Mask {
+    if (this.#lastNear?.mask !== mask)
+      this.#lastNear = { mask, near: dilate(mask, NEAR_REACHES * this.#reach.correctionPixels) };
+    return this.#lastNear.near;
+  }
+
+  /** How much the surroundings of each cell may differ. */
+  #limits({ picture, text }: ErasingJob): Plane {
+    const texture = textureAround(picture, outsideOf(text), this.#reach);
+    return { ...texture, data: texture.data.map((levels) => Math.max(SAME_LEVELS, SAME_TEXTURE_SHARE * levels)) };
+  }
+
+  async #candidates(work: Work, { references, align, count }: Way): Promise<Candidate[]> {
+    const candidates: Candidate[] = [];
+    for (const reference of this.#inOrder(references, work.job).slice(0, MAX_TRIES * count)) {
+      if (candidates.length >= count) break;
+      const candidate = await this.#candidate(work, reference, align);
+      if (candidate) candidates.push(candidate);
     }
     return candidates;
   }
 
-  /** Copies what is left to fill from the candidate whose surroundings agree best, where they agree well enough. */
-  #copy(out: Picture, left: Mask, candidates: readonly Candidate[], texture: Float32Array): void {
-    const { width } = out;
-    const { columns } = cellGrid(out);
+  /** References of the same shot: the one taken last, then those nearest in time. */
+  #inOrder(references: readonly MaskedReference[], { pose, timeSeconds }: ErasingJob): MaskedReference[] {
+    const distance = (reference: MaskedReference) =>
+      reference.id === this.#favourite ? -1 : Math.abs(reference.timeSeconds - timeSeconds);
+    return references.filter(({ shot }) => shot === pose.shot).sort((one, other) => distance(one) - distance(other));
+  }
+
+  async #candidate({ job, known }: Work, reference: MaskedReference, align: Align): Promise<Candidate | undefined> {
+    const aligned = await align(job, reference);
+    if (!aligned) return undefined;
+    const comparison = compare(job.picture, aligned.picture, sharedOf(aligned.seen, known), this.#reach);
+    return { id: reference.id, ...aligned, comparison };
+  }
+
+  /** Copies what is left to fill from the candidates whose surroundings agree best, where they agree well enough. */
+  #copy({ out, left, limits, taken }: Work, candidates: readonly Candidate[], share: number): void {
     for (let pixel = 0; pixel < left.data.length; pixel++) {
       if (left.data[pixel] === 0) continue;
-      const cell = cellOf(pixel, width, columns);
-      const limit = Math.max(SAME_LEVELS, SAME_TEXTURE_SHARE * (texture[cell] as number));
-      const best = bestOf(candidates, { pixel, cell, kept: this.#lastChoice[pixel] as number });
-      if (!best || (best.comparison.difference.data[cell] as number) > limit) continue;
-      copyCorrected(best, out, pixel);
-      this.#lastChoice[pixel] = best.id;
+      const x = pixel % out.width;
+      const y = (pixel - x) / out.width;
+      const kept = this.#lastChoice[pixel] as number;
+      const fitting = fittingCandidates(candidates, { pixel, x, y, kept, limit: share * valueAtPixel(limits, x, y) });
+      const [best] = fitting;
+      if (!best) continue;
+      mixCorrected(fitting, out, { pixel, x, y });
+      this.#lastChoice[pixel] = best.candidate.id;
+      taken.set(best.candidate.id, (taken.get(best.candidate.id) ?? 0) + 1);
       left.data[pixel] = 0;
     }
   }
 
-  async #inpaint(job: ErasingJob, out: Picture, left: Mask, signal: AbortSignal): Promise<Picture> {
+  async #inpaint({ job, out, left }: Work, signal: AbortSignal): Promise<void> {
     const others = differenceOf(job.text, job.mask);
     const holes = unionOf(left, others);
     const { picture } = await this.#inpainter.inpaint({ picture: out, mask: holes, signal });
     for (let pixel = 0; pixel < left.data.length; pixel++)
       if (left.data[pixel] !== 0) out.data.set(picture.data.subarray(3 * pixel, 3 * pixel + 3), 3 * pixel);
-    const { shot, similarity: pose } = job.pose;
-    const made = { id: this.#nextId, timeSeconds: job.timeSeconds, shot, pose, picture: out, text: others };
+    this.#inpainted = [{ ...this.#made({ job, out }), id: this.#nextId }, ...this.#inpainted].slice(0, MAX_INPAINTED);
     this.#nextId -= 1;
-    this.#inpainted = [made, ...this.#inpainted].slice(0, MAX_INPAINTED);
-    return out;
+  }
+
+  /** A filled picture as a reference for later ones. */
+  #made({ job, out }: Pick<Work, 'job' | 'out'>): MaskedReference {
+    const { shot, similarity: pose } = job.pose;
+    const text = differenceOf(job.text, job.mask);
+    return { id: LAST_ID, timeSeconds: job.timeSeconds, shot, pose, picture: out, text };
   }
 }
 
@@ -124,82 +203,52 @@ interface SiteToFill {
   readonly box: { readonly width: number; readonly height: number };
 }
 
-function bestOf(
+interface Place {
+  readonly pixel: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Fitting {
+  readonly candidate: Candidate;
+  readonly cost: number;
+}
+
+/** The candidates that show background at a pixel and agree around it, the best first. */
+function fittingCandidates(
   candidates: readonly Candidate[],
-  { pixel, cell, kept }: { readonly pixel: number; readonly cell: number; readonly kept: number },
-): Candidate | undefined {
-  let best: Candidate | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  { pixel, x, y, kept, limit }: Place & { readonly kept: number; readonly limit: number },
+): Fitting[] {
+  const fitting: Fitting[] = [];
   for (const candidate of candidates) {
     if (candidate.seen.data[pixel] === 0) continue;
     const { difference, correction } = candidate.comparison;
-    const corrected = Math.abs(correction[1].data[cell] as number);
-    const cost =
-      ((difference.data[cell] as number) + CORRECTION_WEIGHT * corrected) * (candidate.id === kept ? KEPT_FACTOR : 1);
-    if (cost >= least) continue;
-    least = cost;
-    best = candidate;
+    const left = valueAtPixel(difference, x, y);
+    if (!(left <= limit)) continue;
+    const corrected = Math.abs(valueAtPixel(correction[1], x, y));
+    fitting.push({
+      candidate,
+      cost: (left + CORRECTION_WEIGHT * corrected) * (candidate.id === kept ? KEPT_FACTOR : 1),
+    });
   }
-  return best;
+  return fitting.sort((one, other) => one.cost - other.cost);
 }
 
-function copyCorrected({ picture, comparison: { correction } }: Candidate, out: Picture, pixel: number): void {
-  const x = pixel % out.width;
-  const y = (pixel - x) / out.width;
-  for (const channel of [0, 1, 2] as const) {
-    const value = (picture.data[3 * pixel + channel] as number) + valueAtPixel(correction[channel], x, y);
-    out.data[3 * pixel + channel] = Math.max(0, Math.min(255, Math.round(value)));
+/** Mixes what the candidates show at a pixel; one that fits clearly worse than the best counts little. */
+function mixCorrected(fitting: readonly Fitting[], out: Picture, { pixel, x, y }: Place): void {
+  const least = fitting[0]?.cost as number;
+  const sums = [0, 0, 0];
+  let total = 0;
+  for (const { candidate, cost } of fitting) {
+    const weight = Math.exp((least - cost) / MIXED_LEVELS);
+    if (weight < 0.02) break;
+    total += weight;
+    for (const channel of [0, 1, 2] as const) {
+      const corrected = valueAtPixel(candidate.comparison.correction[channel], x, y);
+      sums[channel] =
+        (sums[channel] as number) + weight * ((candidate.picture.data[3 * pixel + channel] as number) + corrected);
+    }
   }
-}
-
-/** A reference as it would look from where the camera is now; undefined when it shows too little of what the text hides. */
-async function alignedTo(
-  { mask, pose }: ErasingJob,
-  reference: MaskedReference,
-): Promise<{ readonly picture: Picture; readonly seen: Mask } | undefined> {
-  const motion = motionBetween(reference.pose, pose.similarity);
-  const text = motion === IDENTITY ? reference.text : warpMask(reference.text, motion);
-  if (shareSeen(mask, text) < MIN_SEEN_SHARE) return undefined;
-  if (motion === IDENTITY) return { picture: reference.picture, seen: outsideOf(text) };
-  const { picture, seen } = await warpPicture(reference.picture, motion);
-  const background = differenceOf(seen, text);
-  return shareSeen(mask, outsideOf(background)) < MIN_SEEN_SHARE ? undefined : { picture, seen: background };
-}
-
-/** What cannot be told is taken for no motion: whether the surroundings agree decides. */
-function motionBetween(from: Similarity | undefined, to: Similarity | undefined): Similarity {
-  if (!from || !to) return IDENTITY;
-  const motion = composed(inverse(from), to);
-  const { a, b, x0, y0 } = motion;
-  return Math.abs(a - 1) + Math.abs(b) < 1e-5 && Math.abs(x0) + Math.abs(y0) < 1e-3 ? IDENTITY : motion;
-}
-
-function shareSeen(mask: Mask, hidden: Mask): number {
-  let [seen, all] = [0, 0];
-  for (let pixel = 0; pixel < mask.data.length; pixel++) {
-    if (mask.data[pixel] === 0) continue;
-    all += 1;
-    if (hidden.data[pixel] === 0) seen += 1;
-  }
-  return all > 0 ? seen / all : 0;
-}
-
-function outsideOf(mask: Mask): Mask {
-  return { ...mask, data: mask.data.map((value) => (value === 0 ? 255 : 0)) };
-}
-
-function sharedOf(one: Mask, other: Mask): Mask {
-  return { ...one, data: one.data.map((value, pixel) => value & (other.data[pixel] as number)) };
-}
-
-function unionOf(one: Mask, other: Mask): Mask {
-  return { ...one, data: one.data.map((value, pixel) => value | (other.data[pixel] as number)) };
-}
-
-function differenceOf(one: Mask, other: Mask): Mask {
-  return { ...one, data: one.data.map((value, pixel) => (other.data[pixel] === 0 ? value : 0)) };
-}
-
-function isEmpty({ data }: Mask): boolean {
-  return data.every((value) => value === 0);
+  for (let channel = 0; channel < 3; channel++)
+    out.data[3 * pixel + channel] = Math.max(0, Math.min(255, Math.round((sums[channel] as number) / total)));
 }

@@ -1,6 +1,6 @@
 import type { Mask } from '@polydub/contracts';
 import type { RawFrame } from '@polydub/media';
-import { cropPicture, emptyMask, pasteMask, sharedBox } from '@polydub/vision';
+import { cropPicture, dilate, emptyMask, pasteMask, sharedBox } from '@polydub/vision';
 import { MotionTrack } from './motion-track.js';
 import type { MaskedReference, Pose } from './reference.js';
 import { CONTEXT_SECONDS, ReferenceList } from './reference-list.js';
@@ -17,6 +17,8 @@ export interface GatheredSite extends Site {
   readonly poses: ReadonlyMap<number, Pose>;
 }
 
+/** Colours of text spread farther than its edges in most codecs; what is taken from other pictures keeps away from it. */
+const SPREAD_PIXELS = 1.5;
 /** Pictures of fully visible text that are compared to tell it from what moves behind it. */
 const STEADY_PICTURES = 7;
 
@@ -54,7 +56,10 @@ export async function gatherSites(
     ...site,
     textMask,
     poses,
-    references: list.all.map((reference) => ({ ...reference, text: textInSite(site, texts, reference.timeSeconds) })),
+    references: list.all.map((reference) => ({
+      ...reference,
+      text: dilate(textInSite(site, texts, reference.timeSeconds), SPREAD_PIXELS),
+    })),
   }));
 }
 

@@ -11,14 +11,14 @@ import {
   type Plane,
   weightedBlur,
 } from '@polydub/vision';
-import { type Colour, colourAt, colourDistance } from './colour-clusters.js';
-import { linesMask, MAX_STROKE, type TextArea } from './text-colour.js';
+import { colourAt, colourDistance } from './colour-clusters.js';
+import { linesMask, MAX_STROKE, type TextArea, type TextColour } from './text-colour.js';
 
-/** How far from the colour of the letters their inner pixels may be, in levels. */
-const CORE_LEVELS = 60;
+/** Letters change less than this over time, in levels. */
+const STEADY_LEVELS = 30;
 
 /** The pixels of the letters: those that are at least half of their colour, the other half being what is around them. */
-export function fillMask(area: TextArea, colours: readonly Colour[]): Mask {
+export function fillMask(area: TextArea, colours: readonly TextColour[]): Mask {
   const { width, height } = area.picture;
   const core = withoutForeign(area, coreMask(area, colours));
   const around = surroundings(area, core);
@@ -31,13 +31,13 @@ export function fillMask(area: TextArea, colours: readonly Colour[]): Mask {
 }
 
 /** Pixels that are clearly of the letters' colour. */
-function coreMask({ picture, change }: TextArea, colours: readonly Colour[]): Mask {
+function coreMask({ picture, change }: TextArea, colours: readonly TextColour[]): Mask {
   return maskWhere(
     picture.width,
     picture.height,
     (pixel) =>
-      (change.data[pixel] as number) <= CORE_LEVELS / 2 &&
-      colours.some((colour) => colourDistance(colour, colourAt(picture, pixel)) <= CORE_LEVELS),
+      (change.data[pixel] as number) <= STEADY_LEVELS &&
+      colours.some(({ colour, radius }) => colourDistance(colour, colourAt(picture, pixel)) <= radius),
   );
 }
 
@@ -59,10 +59,15 @@ function surroundings({ picture, lineHeight }: TextArea, core: Mask): Plane[] {
 }
 
 /** How much of a pixel is covered by letters, 0…1, when it is a mixture of their colour and what is around them. */
-function coverage({ picture }: TextArea, pixel: number, colours: readonly Colour[], around: readonly Plane[]): number {
+function coverage(
+  { picture }: TextArea,
+  pixel: number,
+  colours: readonly TextColour[],
+  around: readonly Plane[],
+): number {
   const colour = colourAt(picture, pixel);
   let most = 0;
-  for (const letters of colours) {
+  for (const { colour: letters } of colours) {
     let [along, square] = [0, 0];
     for (let channel = 0; channel < 3; channel++) {
       const background = around[channel]?.data[pixel] as number;

@@ -1,5 +1,5 @@
 import type { Box, Mask, Picture } from '@polydub/contracts';
-import { differenceOfMasks, emptyMask } from '@polydub/vision';
+import { differenceOfMasks, dilate, emptyMask } from '@polydub/vision';
 import { fillMask } from './fill-mask.js';
 import { findPlate, type Plate } from './plate.js';
 import { ringMask } from './ring-mask.js';
@@ -12,7 +12,7 @@ export interface GlyphMasks {
   readonly fill: Mask;
   /** What belongs to the text around the letters: outline, shadow, blurred edges. */
   readonly ring: Mask;
-  /** A box of one colour behind all of it, which has no outline or shadow of its own here. */
+  /** A box behind all of it. */
   readonly plate?: Plate;
 }
 
@@ -31,7 +31,7 @@ export function glyphMasks(crops: readonly Picture[], lines: readonly Box[]): Gl
   const colours = lines.length > 0 ? textColours(area) : [];
   if (colours.length === 0) return { fill: emptyMask(width, height), ring: emptyMask(width, height) };
   const fill = fillMask(area, colours);
-  const ring = differenceOfMasks(ringMask(area, fill), fill);
-  const plate = findPlate(area, fill, ring);
+  const plate = findPlate(area, dilate(fill, 2));
+  const ring = differenceOfMasks(ringMask(area, fill, plate?.box), fill);
   return { fill, ring, ...(plate ? { plate } : {}) };
 }

@@ -1,51 +1,89 @@
-import type { Box, Mask } from '@polydub/contracts';
-import { connectedComponents, emptyMask, maskBounds, maskWhere, unionOfMasks } from '@polydub/vision';
-import { type Colour, colourAt, colourDistance } from './colour-clusters.js';
+import type { Box, Mask, Picture } from '@polydub/contracts';
+import { boxAround } from '@polydub/vision';
+import { type Colour, colourAt } from './colour-clusters.js';
 import type { TextArea } from './text-colour.js';
 
-/** A solid box behind the letters. */
+/** A box behind the letters. What is behind it may shine through. */
 export interface Plate {
   readonly box: Box;
-  /** Mean of its pixels that are not covered by letters. */
+  /** Median of its pixels between the letters. */
   readonly colour: Colour;
 }
 
-/** How much the colour of a plate may vary, in levels. */
-const PLATE_LEVELS = 24;
-/** Share of the box that must have the colour. */
-const MIN_FILLED = 0.93;
+/** Least mean difference between inside and outside along an edge, in levels. */
+const MIN_EDGE_LEVELS = 7;
+/** Share of an edge's length along which inside and outside differ in the same direction. */
+const MIN_EDGE_SHARE = 0.85;
+/** Smaller differences are noise. */
+const NOISE_LEVELS = 2;
 
-/** Finds the box of one colour that holds all letters; undefined when there is none, or when it fills the whole picture. */
-export function findPlate({ picture, lines }: TextArea, fill: Mask, ring: Mask): Plate | undefined {
-  const { width, height } = picture;
-  const text = unionOfMasks(fill, ring);
+/** A straight edge beside the text: its place, and how clear it is. */
+interface Edge {
+  readonly at: number;
+  readonly levels: number;
+}
+
+/** Finds the box behind the letters by its four straight edges; undefined when one of them is missing, or outside of the picture. */
+export function findPlate({ picture, lines }: TextArea, text: Mask): Plate | undefined {
+  const bounds = boxAround(lines);
   const colour = medianBetween(picture, text, lines);
-  if (!colour) return undefined;
-  const alike = maskWhere(
-    width,
-    height,
-    (pixel) => text.data[pixel] !== 0 || colourDistance(colourAt(picture, pixel), colour) <= PLATE_LEVELS,
-  );
-  const { labels, components } = connectedComponents(alike);
-  const largest = [...components].sort((one, other) => other.area - one.area)[0];
-  if (!largest) return undefined;
-  const box = maskBounds(maskWhere(width, height, (pixel) => labels[pixel] === largest.label)) as Box;
-  const isWhole = box.width >= width - 2 && box.height >= height - 2;
-  const isFilled = largest.area >= MIN_FILLED * box.width * box.height;
-  const holdsLines = lines.every(
-    (line) => line.x + line.width * 0.05 >= box.x && line.x + line.width * 0.95 <= box.x + box.width,
-  );
-  return isFilled && holdsLines && !isWhole ? { box, colour } : undefined;
+  if (!bounds || !colour) return undefined;
+  const [left, top] = [Math.max(0, Math.round(bounds.x)), Math.max(0, Math.round(bounds.y))];
+  const right = Math.min(picture.width, Math.round(bounds.x + bounds.width));
+  const bottom = Math.min(picture.height, Math.round(bounds.y + bounds.height));
+  const rows = { from: left, to: right, isRow: true };
+  const columns = { from: top, to: bottom, isRow: false };
+  const above = clearestEdge(picture, rows, 1, top);
+  const below = clearestEdge(picture, rows, bottom, picture.height - 1);
+  const before = clearestEdge(picture, columns, 1, left);
+  const after = clearestEdge(picture, columns, right, picture.width - 1);
+  if (!above || !below || !before || !after) return undefined;
+  const box = { x: before.at, y: above.at, width: after.at - before.at, height: below.at - above.at };
+  return { box, colour };
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  /** Along a row of pixels, else along a column. */
+  readonly isRow: boolean;
+}
+
+function clearestEdge(picture: Picture, stretch: Stretch, first: number, last: number): Edge | undefined {
+  let best: Edge | undefined;
+  for (let at = first; at <= last; at++) {
+    const levels = edgeLevels(picture, stretch, at);
+    if (levels >= MIN_EDGE_LEVELS && levels > (best?.levels ?? 0)) best = { at, levels };
+  }
+  return best;
+}
+
+/** How much the pixels on one side of a line differ from those on the other in the same direction all along; 0 when they do not. */
+function edgeLevels({ width, data }: Picture, { from, to, isRow }: Stretch, at: number): number {
+  let most = 0;
+  for (let channel = 0; channel < 3; channel++) {
+    let [sum, up, down] = [0, 0, 0];
+    for (let along = from; along < to; along++) {
+      const here = isRow ? at * width + along : along * width + at;
+      const before = here - (isRow ? width : 1);
+      const difference = (data[3 * here + channel] as number) - (data[3 * before + channel] as number);
+      sum += difference;
+      if (difference > NOISE_LEVELS) up += 1;
+      else if (difference < -NOISE_LEVELS) down += 1;
+    }
+    if (Math.max(up, down) < MIN_EDGE_SHARE * (to - from)) continue;
+    most = Math.max(most, Math.abs(sum) / (to - from));
+  }
+  return most;
 }
 
 /** The median colour of the lines' pixels that are not text; undefined when all are. */
-function medianBetween(picture: TextArea['picture'], text: Mask, lines: readonly Box[]): Colour | undefined {
-  const where = emptyMask(picture.width, picture.height);
+function medianBetween(picture: Picture, text: Mask, lines: readonly Box[]): Colour | undefined {
   const values: [number[], number[], number[]] = [[], [], []];
   for (const line of lines)
     for (let y = Math.max(0, Math.round(line.y)); y < Math.min(picture.height, line.y + line.height); y++)
       for (let x = Math.max(0, Math.round(line.x)); x < Math.min(picture.width, line.x + line.width); x++) {
-        const pixel = y * where.width + x;
+        const pixel = y * picture.width + x;
         if (text.data[pixel] !== 0) continue;
         const colour = colourAt(picture, pixel);
         for (const channel of [0, 1, 2] as const) values[channel].push(colour[channel]);

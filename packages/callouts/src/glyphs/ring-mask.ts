@@ -1,4 +1,4 @@
-import type { Mask } from '@polydub/contracts';
+import type { Box, Mask } from '@polydub/contracts';
 import { channelOf, distanceToMask, emptyPlane, maskWhere, type Plane, weightedBlur } from '@polydub/vision';
 import type { TextArea } from './text-colour.js';
 
@@ -19,14 +19,28 @@ interface RingClass {
  * What belongs to the text around its letters: outline, shadow, blurred edge. The pixels at one distance and in one direction from the
  * nearest letter belong to it when they all together differ from the background farther away; what only some of them show
  * is background.
+ *
+ * @param plate A box behind the letters, which is their background.
  */
-export function ringMask(area: TextArea, fill: Mask): Mask {
+export function ringMask(area: TextArea, fill: Mask, plate?: Box): Mask {
   const { width, height } = area.picture;
-  const reach = Math.max(3, Math.min(16, Math.round(area.lineHeight * 0.3)));
+  const reach = plate ? PLATE_REACH_PIXELS : Math.max(3, Math.min(16, Math.round(area.lineHeight * 0.3)));
   const distances = distanceToMask(fill).data;
   const classOf = ringClasses(fill, distances, reach);
+  if (plate) leaveOutside(distances, width, plate);
   const isRing = differingClasses(area, classOf, { distances, reach });
   return maskWhere(width, height, (pixel) => isRing[classOf[pixel] as number] === 1);
+}
+
+/** On a plate letters seldom have more than blurred edges. */
+const PLATE_REACH_PIXELS = 4;
+
+/** Pixels outside of the plate are no background of its letters. */
+function leaveOutside(distances: Float32Array, width: number, { x, y, width: across, height: down }: Box): void {
+  for (let pixel = 0; pixel < distances.length; pixel++) {
+    const [column, row] = [(pixel % width) - x, Math.floor(pixel / width) - y];
+    if (column < 1 || row < 1 || column >= across - 1 || row >= down - 1) distances[pixel] = 0;
+  }
 }
 
 /** For each pixel its distance (rounded, from 1) and direction as one number; 0 in the letters and beyond the reach. */

@@ -7,6 +7,7 @@ import {
   maskArea,
   maskWhere,
   type Plane,
+  sharedMask,
 } from '@polydub/vision';
 import { type Colour, colourAt, colourDistance, mainColours, nearestColour } from './colour-clusters.js';
 
@@ -36,16 +37,34 @@ const MIN_LIKENESS = 0.12;
 const SHARE_OF_BEST = 0.45;
 
 /** The colours of the letters, most often one. The colour of an outline or a shadow is not among them. Empty when nothing looks like letters. */
-export function textColours(area: TextArea): Colour[] {
+export function textColours(area: TextArea): TextColour[] {
   const { picture } = area;
   const inLines = linesMask(area);
   const colours = mainColours(picture, inLines);
   const all = colours.map((colour, index) => candidateOf(area, inLines, colours, { colour, index }));
-  const candidates = all.filter((candidate) => !isMixture(candidate, all));
+  const candidates = all.filter((candidate) => !isMixture(candidate, all, inLines));
   const best = Math.max(...candidates.map(({ likeness }) => likeness));
   if (best < MIN_LIKENESS) return [];
   const likely = candidates.filter(({ likeness }) => likeness >= best * SHARE_OF_BEST);
-  return innermost(likely, candidates).map(({ colour }) => colour);
+  return innermost(likely, candidates).map(({ colour }) => ({ colour, radius: radiusOf(colour, candidates) }));
+}
+
+/** A colour of letters. */
+export interface TextColour {
+  readonly colour: Colour;
+  /** Pixels this far from it, in levels, still have it. */
+  readonly radius: number;
+}
+
+/** The largest radius of a colour, in levels. */
+const MAX_RADIUS = 60;
+/** Share of the way to the next colour that still counts. */
+const RADIUS_SHARE = 0.55;
+
+function radiusOf(colour: Colour, candidates: readonly Candidate[]): number {
+  const others = candidates.filter((candidate) => candidate.colour !== colour);
+  const nearest = Math.min(...others.map((other) => colourDistance(colour, other.colour)));
+  return Math.min(MAX_RADIUS, RADIUS_SHARE * nearest);
 }
 
 /** How far a mixture may be from the straight line between the two colours that it is made of, in levels. */
@@ -54,11 +73,11 @@ const MIXTURE_LEVELS = 25;
 const EDGE_DEPTH_PIXELS = 1.25;
 
 /** Whether a colour is that of blurred edges between two others. */
-function isMixture({ colour, mask }: Candidate, all: readonly Candidate[]): boolean {
+function isMixture({ colour, mask }: Candidate, all: readonly Candidate[], inLines: Mask): boolean {
   const isBetween = all.some((one) =>
     all.some((other) => one !== other && liesBetween(colour, one.colour, other.colour)),
   );
-  return isBetween && meanDepth(mask) < EDGE_DEPTH_PIXELS;
+  return isBetween && meanDepth(mask, inLines) < EDGE_DEPTH_PIXELS;
 }
 
 function liesBetween(colour: Colour, one: Colour, other: Colour): boolean {
@@ -69,9 +88,13 @@ function liesBetween(colour: Colour, one: Colour, other: Colour): boolean {
   return Math.sqrt(Math.max(0, first * first - along * along)) < MIXTURE_LEVELS;
 }
 
-function meanDepth(mask: Mask): number {
+/** Mean distance of a mask's pixels in the lines from everything outside of it. */
+function meanDepth(mask: Mask, inLines: Mask): number {
   const depth = distanceToMask(invertedMask(mask)).data;
-  return depth.reduce((sum, value) => sum + value, 0) / Math.max(1, maskArea(mask));
+  const inside = sharedMask(mask, inLines);
+  return (
+    depth.reduce((sum, value, pixel) => sum + (inside.data[pixel] === 0 ? 0 : value), 0) / Math.max(1, maskArea(inside))
+  );
 }
 
 /** The boxes of the lines as a mask, each widened by `margin`. */
@@ -173,12 +196,32 @@ function thinness({ lineHeight }: TextArea, inLines: Mask, mask: Mask): number {
 /** Widest stroke of bold letters, compared with the height of a line's box. */
 export const MAX_STROKE = 0.3;
 
-/** Of colours that enclose one another, those that are enclosed: an outline, a shadow or a blurred edge lies around the letters. */
+/** Exposures this near to one another are equal. */
+const EQUAL_EXPOSURE = 0.12;
+/** How near to one another an outline and its letters are. */
+const BESIDE_PIXELS = 3;
+
+/**
+ * Of colours that lie side by side, the one that is enclosed by the others: an outline, a shadow or a blurred edge lies around the letters.
+ * Colours of different words are all kept.
+ */
 function innermost(likely: readonly Candidate[], all: readonly Candidate[]): Candidate[] {
-  if (likely.length <= 1) return [...likely];
-  const exposure = likely.map(({ mask }) => exposureOf(mask, likely, all));
-  const least = Math.min(...exposure);
-  return likely.filter((_, index) => (exposure[index] as number) <= Math.max(1.3 * least, least + 0.08));
+  const exposed = likely.map((candidate) => ({ candidate, exposure: exposureOf(candidate.mask, likely, all) }));
+  const chosen: Candidate[] = [];
+  while (exposed.length > 0) {
+    const least = Math.min(...exposed.map(({ exposure }) => exposure));
+    const equal = exposed.filter(({ exposure }) => exposure <= least + EQUAL_EXPOSURE);
+    const [best] = equal.sort((one, other) => other.candidate.likeness - one.candidate.likeness);
+    if (!best) break;
+    exposed.splice(exposed.indexOf(best), 1);
+    if (!chosen.some((other) => isBeside(best.candidate.mask, other.mask))) chosen.push(best.candidate);
+  }
+  return chosen;
+}
+
+/** Whether much of a mask is near to another one. */
+function isBeside(mask: Mask, other: Mask): boolean {
+  return shareOf(dilate(other, BESIDE_PIXELS), mask) > 0.25;
 }
 
 /** Share of the pixels just around a mask that look like background and not like another candidate. */

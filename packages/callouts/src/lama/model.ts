@@ -7,8 +7,10 @@ const PIXELS = SIDE_PIXELS * SIDE_PIXELS;
 /** Fills the holes of a square of the model's size; what lies outside of them comes back nearly as it was. */
 export async function filledSquare(session: OnnxSession, square: Picture, holes: Mask): Promise<Picture> {
   const image = new Float32Array(3 * PIXELS);
-  for (let at = 0; at < square.data.length; at++)
-    image[(at % 3) * PIXELS + Math.floor(at / 3)] = (square.data[at] as number) / 255;
+  for (let at = 0; at < square.data.length; at++) {
+    const pixel = Math.floor(at / 3);
+    if (holes.data[pixel] === 0) image[(at % 3) * PIXELS + pixel] = (square.data[at] as number) / 255;
+  }
   const mask = Float32Array.from(holes.data, (value) => (value === 0 ? 0 : 1));
   const outputs = await session.run(
     {

@@ -1,4 +1,5 @@
 export { describeDiarizerConformance } from './conformance/diarizer.js';
+export { describeInpainterConformance } from './conformance/inpainter.js';
 export { describeSpeakerEmbedderConformance } from './conformance/speaker-embedder.js';
 export { describeSpeechSeparatorConformance } from './conformance/speech-separator.js';
 export { describeSynthesizerConformance } from './conformance/synthesizer.js';

@@ -1,4 +1,6 @@
 import type { Mask, Picture } from '@polydub/contracts';
+import { weightedBlur } from '../blur.js';
+import { channelOf, type Plane } from '../plane.js';
 import { withMats } from './with-mats.js';
 
 /** How far the pixels of which a filled one is made may lie from it. */
@@ -9,9 +11,29 @@ const RADIUS_PIXELS = 4;
  * Method, 2004). Everything outside stays as it is.
  */
 export function inpaintTelea(picture: Picture, mask: Mask): Promise<Picture> {
+  // OpenCV lets the pixels just inside of the mask have a say: they must not be those that are to go.
+  const prepared = withBlurredHoles(picture, mask);
   return withMats(({ cv, empty, ofPicture, ofMask }) => {
     const filled = empty();
-    cv.inpaint(ofPicture(picture), ofMask(mask), filled, RADIUS_PIXELS, cv.INPAINT_TELEA);
+    cv.inpaint(ofPicture(prepared), ofMask(mask), filled, RADIUS_PIXELS, cv.INPAINT_TELEA);
     return { width: picture.width, height: picture.height, data: new Uint8Array(filled.data) };
   });
+}
+
+/** How far around a hole is looked, first near, then farther, in pixels. */
+const BLUR_RADII = [3, 12, 48];
+
+/** Replaces what is inside of the mask by blurred surroundings, or black far from all of them. */
+function withBlurredHoles(picture: Picture, mask: Mask): Picture {
+  const { width, height } = picture;
+  const known: Plane = { width, height, data: Float32Array.from(mask.data, (value) => (value === 0 ? 1 : 0)) };
+  const data = Uint8Array.from(picture.data);
+  for (const channel of [0, 1, 2] as const) {
+    const plane = channelOf(picture, channel);
+    const blurred = BLUR_RADII.map((radius) => weightedBlur(plane, known, radius).data);
+    for (let pixel = 0; pixel < mask.data.length; pixel++)
+      if (mask.data[pixel] !== 0)
+        data[3 * pixel + channel] = Math.round(blurred.find((values) => values[pixel] !== 0)?.[pixel] ?? 0);
+  }
+  return { width, height, data };
 }

@@ -29,6 +29,25 @@ export function estimateMotion(from: Plane, to: Plane, options: MotionOptions = 
   return withMats((mats) => commonMotion(trackedPoints(mats, from, to, options)));
 }
 
+/** What {@link trackPoints} may be told. */
+export interface TrackOptions extends MotionOptions {
+  /** Pixels of the second picture in which no point is looked for. */
+  readonly excludedThere?: Mask;
+}
+
+/** Where corners of one picture are in another of the same size, each on its own. */
+export async function trackPoints(from: Plane, to: Plane, options: TrackOptions = {}): Promise<PointPairs> {
+  const pairs = await withMats((mats) => trackedPoints(mats, from, to, options));
+  const { excludedThere } = options;
+  if (!excludedThere) return pairs;
+  const isFree = (_: number, index: number) => {
+    const [x, y] = [Math.round(pairs.to[index & ~1] as number), Math.round(pairs.to[index | 1] as number)];
+    const isInside = x >= 0 && y >= 0 && x < to.width && y < to.height;
+    return isInside && excludedThere.data[y * to.width + x] === 0;
+  };
+  return { from: pairs.from.filter(isFree), to: pairs.to.filter(isFree) };
+}
+
 function trackedPoints(mats: Mats, from: Plane, to: Plane, options: MotionOptions): PointPairs {
   const { cv, empty, ofPlane, ofPoints } = mats;
   const fromMat = ofPlane(from);

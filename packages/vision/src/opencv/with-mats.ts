@@ -14,6 +14,8 @@ export interface Mats {
   ofMask(mask: Mask): Mat;
   /** One byte per pixel, rounded. */
   ofPlane(plane: Plane): Mat;
+  /** One float32 number per pixel. */
+  ofFloats(plane: Plane): Mat;
   /** Two float32 numbers per row: x and y. */
   ofPoints(points: Float32Array): Mat;
   ofNumbers(rows: number, columns: number, numbers: readonly number[]): Mat;
@@ -51,6 +53,11 @@ function matsOf({ cv }: LoadedOpenCv, made: Mat[]): Mats {
         data.map((value) => (value === 0 ? 0 : 255)),
       ),
     ofPlane: ({ width, height, data }) => bytes(height, width, cv.CV_8UC1, Uint8ClampedArray.from(data)),
+    ofFloats({ width, height, data }) {
+      const mat = keep(new cv.Mat(height, width, cv.CV_32FC1));
+      mat.data32F.set(data);
+      return mat;
+    },
     ofPoints(points) {
       const mat = keep(new cv.Mat(points.length / 2, 1, cv.CV_32FC2));
       mat.data32F.set(points);

@@ -1,0 +1,13 @@
+import type { Mask, Picture } from '@polydub/contracts';
+import type { Pose } from './reference.js';
+
+/** One picture of a site in which text is erased. */
+export interface ErasingJob {
+  readonly picture: Picture;
+  /** What is erased. */
+  readonly mask: Mask;
+  /** Everything that hides the background, `mask` included. */
+  readonly text: Mask;
+  readonly timeSeconds: number;
+  readonly pose: Pose;
+}
