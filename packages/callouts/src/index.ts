@@ -22,6 +22,7 @@ export type { PpOcrDetectionOptions } from './pp-ocr-detection/options.js';
 export type { PpOcrRecognitionOptions } from './pp-ocr-recognition/options.js';
 export { type ReadFramesOptions, readFrames, SAMPLE_STEP_SECONDS, type TimedPicture } from './reading/read-frames.js';
 export { type Reading, readingSchema, type Sighting, sightingSchema } from './reading/reading.js';
+export { estimateStyle, type StyleCall } from './style/estimate-style.js';
 export type { TesseractOptions } from './tesseract/options.js';
 export { createTextDetector, type TextDetectorOptions } from './text-detectors.js';
 export { createTextRecognizer, type TextRecognizerOptions } from './text-recognizers.js';
