@@ -1,0 +1,36 @@
+import type { Box, CalloutStyle } from '@polydub/contracts';
+
+/** How far from the middle a text may be and still count as centred, as a share of the width. */
+const CENTRED = 0.04;
+
+/**
+ * How lines are aligned: by the side at which they differ least; a single line by its place in the plate, or else in the
+ * picture.
+ */
+export function alignmentOf(lines: readonly Box[], pictureWidth: number, plate?: Box): CalloutStyle['alignment'] {
+  const first = lines[0];
+  if (!first) return 'centre';
+  if (lines.length === 1 || widthsAlike(lines)) return byPlace(first, plate ?? { x: 0, width: pictureWidth });
+  const left = spread(lines.map(({ x }) => x));
+  const centre = spread(lines.map(({ x, width }) => x + width / 2));
+  const right = spread(lines.map(({ x, width }) => x + width));
+  if (centre <= Math.min(left, right)) return 'centre';
+  return left <= right ? 'left' : 'right';
+}
+
+/** Lines equally long are aligned in every way. */
+function widthsAlike(lines: readonly Box[]): boolean {
+  const widths = lines.map(({ width }) => width);
+  return spread(widths) < 0.03 * Math.max(...widths);
+}
+
+function spread(values: readonly number[]): number {
+  return Math.max(...values) - Math.min(...values);
+}
+
+function byPlace(line: Box, within: { readonly x: number; readonly width: number }): CalloutStyle['alignment'] {
+  const left = line.x - within.x;
+  const right = within.x + within.width - line.x - line.width;
+  if (Math.abs(left - right) / 2 <= CENTRED * within.width) return 'centre';
+  return left < right ? 'left' : 'right';
+}

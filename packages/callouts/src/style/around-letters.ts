@@ -1,0 +1,172 @@
+import type { CalloutStyle, Mask, Picture } from '@polydub/contracts';
+import { dilate, distanceToMask, maskArea, maskWhere } from '@polydub/vision';
+import { type Colour, colourAt, colourDistance } from '../glyphs/colour-clusters.js';
+import type { GlyphMasks } from '../glyphs/glyph-masks.js';
+import { hexOf, meanOf, medianColour, middle } from './letter-colours.js';
+
+/** What is drawn around letters. */
+export type AroundLetters = Pick<CalloutStyle, 'outline' | 'shadow'>;
+
+/** How far the pixels of one outline may be from its colour, in levels: the median. */
+const OUTLINE_SPREAD = 22;
+/** What an outline differs by at least from letters and from the background, in levels. */
+const MIN_DIFFERENCE = 45;
+
+/** Letters in a picture, and pixels sorted by their distance from them. */
+interface Profile {
+  readonly picture: Picture;
+  readonly letters: Colour;
+  readonly masks: GlyphMasks;
+  /** Distance from the nearest letter. */
+  readonly distances: Float32Array;
+  /** Pixels at the distances 0…0.5, 0.5…1.5 and so on. */
+  readonly atDistance: readonly (readonly number[])[];
+  /** Mean colour beyond all that belongs to the text. */
+  readonly background: Colour;
+}
+
+/** Finds outline and shadow of letters whose masks are known. */
+export function aroundLetters(
+  picture: Picture,
+  masks: GlyphMasks,
+  letters: Colour,
+  letterHeight: number,
+): AroundLetters {
+  const profile = profileOf(picture, masks, letters, Math.max(4, Math.min(18, Math.round(letterHeight * 0.35))));
+  const outline = findOutline(profile);
+  const shadow = findShadow(profile, outline?.widthPixels ?? 0);
+  return { ...(outline ? { outline } : {}), ...(shadow ? { shadow } : {}) };
+}
+
+function profileOf(picture: Picture, masks: GlyphMasks, letters: Colour, reach: number): Profile {
+  const distances = distanceToMask(masks.fill).data;
+  const atDistance: number[][] = Array.from({ length: reach + 1 }, () => []);
+  const beyond: number[] = [];
+  for (let pixel = 0; pixel < distances.length; pixel++) {
+    const distance = Math.round(distances[pixel] as number);
+    atDistance[distance]?.push(pixel);
+    if (distance > 1 && distance <= reach + 4 && masks.ring.data[pixel] === 0) beyond.push(pixel);
+  }
+  return { picture, letters, masks, distances, atDistance, background: meanOf(picture, beyond) };
+}
+
+function findOutline(profile: Profile): CalloutStyle['outline'] {
+  const { picture, letters, background, atDistance } = profile;
+  let best: { colour: Colour; distance: number } | undefined;
+  for (const distance of [1, 2, 3]) {
+    const pixels = atDistance[distance] ?? [];
+    const colour = medianColour(picture, pixels);
+    if (!colour || !isOutline(profile, pixels, colour)) continue;
+    if (!best || colourDistance(colour, letters) > colourDistance(best.colour, letters) + 12)
+      best = { colour, distance };
+  }
+  if (!best) return undefined;
+  const widthPixels = outlineWidth(profile, best.colour);
+  if (
+    widthPixels < 0.6 ||
+    (offLine(best.colour, letters, background) < 25 && colourDistance(best.colour, background) < MIN_DIFFERENCE)
+  )
+    return undefined;
+  return { colour: hexOf(best.colour), widthPixels };
+}
+
+/** Whether pixels around the letters belong to the text, have one colour, and it is neither the letters' nor the background's. */
+function isOutline(
+  { picture, masks, letters, background }: Profile,
+  pixels: readonly number[],
+  colour: Colour,
+): boolean {
+  const inRing = pixels.filter((pixel) => masks.ring.data[pixel] !== 0).length;
+  const spread = middle(pixels.map((pixel) => colourDistance(colourAt(picture, pixel), colour)));
+  return (
+    inRing >= 0.7 * pixels.length &&
+    spread <= OUTLINE_SPREAD &&
+    colourDistance(colour, letters) >= MIN_DIFFERENCE &&
+    offLine(colour, letters, background) >= 25
+  );
+}
+
+/** How far a colour is from every mixture of two others: what is near is a blurred edge, and no outline. */
+function offLine(colour: Colour, one: Colour, other: Colour): number {
+  const length = colourDistance(one, other);
+  const along = dot(colour, one, other) / Math.max(1, length * length);
+  const part = Math.max(0, Math.min(1, along));
+  const nearest = one.map((value, channel) => value + part * ((other[channel] as number) - value));
+  return colourDistance(colour, nearest as unknown as Colour);
+}
+
+/** The product of the ways from `start` to `point` and to `end`. */
+function dot(point: Colour, start: Colour, end: Colour): number {
+  return ([0, 1, 2] as const).reduce<number>(
+    (sum, channel) => sum + (point[channel] - start[channel]) * (end[channel] - start[channel]),
+    0,
+  );
+}
+
+/** Adds up, distance by distance, how much of the pixels has the outline's colour and not the background's. */
+function outlineWidth({ picture, background, atDistance }: Profile, colour: Colour): number {
+  const square = Math.max(1, colourDistance(colour, background) ** 2);
+  let width = 0;
+  for (const pixels of atDistance.slice(1)) {
+    if (pixels.length === 0) break;
+    const share = dot(meanOf(picture, pixels), background, colour) / square;
+    const spread = middle(pixels.map((pixel) => colourDistance(colourAt(picture, pixel), colour)));
+    width += Math.max(0, Math.min(1, share));
+    if (share < 0.5 || spread > 2 * OUTLINE_SPREAD) break;
+  }
+  return Math.round(width * 4) / 4;
+}
+
+/** The share of the place where a shadow would be that must belong to the text. */
+const MIN_SHADOW_OVERLAP = 0.45;
+
+function findShadow(profile: Profile, outlinePixels: number): CalloutStyle['shadow'] {
+  const { picture, masks, distances, atDistance } = profile;
+  const { width, height } = masks.fill;
+  const own = dilate(masks.fill, outlinePixels + 1);
+  const rest = maskWhere(width, height, (pixel) => masks.ring.data[pixel] !== 0 && own.data[pixel] === 0);
+  if (maskArea(rest) < 0.15 * maskArea(masks.fill)) return undefined;
+  const letters = dilate(masks.fill, outlinePixels);
+  const found = bestShift(letters, own, rest, atDistance.length - 1);
+  if (found.overlap < MIN_SHADOW_OVERLAP) return undefined;
+  const shade = maskWhere(width, height, (pixel) => {
+    const from = pixel - found.y * width - found.x;
+    return own.data[pixel] === 0 && letters.data[from] !== 0;
+  });
+  const inside = pixelsOf(shade).filter((pixel) => rest.data[pixel] !== 0);
+  const colour = medianColour(picture, inside.length > 0 ? inside : pixelsOf(rest));
+  if (!colour || Number.isNaN(distances[0])) return undefined;
+  const beyond = distanceToMask(shade).data;
+  const outside = pixelsOf(rest).filter((pixel) => shade.data[pixel] === 0);
+  const spill = outside.reduce((sum, pixel) => sum + (beyond[pixel] as number), 0) / Math.max(1, maskArea(rest));
+  const blurPixels = spill < 0.5 ? 0 : Math.round(spill * 4);
+  return { colour: hexOf(colour), offsetX: found.x, offsetY: found.y, blurPixels };
+}
+
+/** By how much the letters must be moved so that what they then cover besides themselves is most like a mask. */
+function bestShift(letters: Mask, own: Mask, rest: Mask, reach: number): { x: number; y: number; overlap: number } {
+  const { width } = letters;
+  const pixels = pixelsOf(letters);
+  const restArea = maskArea(rest);
+  let best = { x: 0, y: 0, overlap: 0 };
+  for (let y = -reach; y <= reach; y++) {
+    for (let x = -reach; x <= reach; x++) {
+      let [shared, covered] = [0, 0];
+      for (const pixel of pixels) {
+        const to = pixel + y * width + x;
+        if (own.data[to] !== 0) continue;
+        covered += 1;
+        if (rest.data[to] !== 0) shared += 1;
+      }
+      const overlap = shared / Math.max(1, covered + restArea - shared);
+      if (overlap > best.overlap) best = { x, y, overlap };
+    }
+  }
+  return best;
+}
+
+function pixelsOf({ data }: Mask): number[] {
+  const pixels: number[] = [];
+  for (let pixel = 0; pixel < data.length; pixel++) if (data[pixel] !== 0) pixels.push(pixel);
+  return pixels;
+}

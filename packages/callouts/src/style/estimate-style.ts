@@ -1,0 +1,123 @@
+import type { Box, CalloutStyle, Mask, Picture, Point } from '@polydub/contracts';
+import { cropMask, pixelBox } from '@polydub/vision';
+import { textMeasure } from '../fonts/canvas-font.js';
+import type { FontChooser, FontLook, FontSet } from '../fonts/font-set.js';
+import type { GlyphMasks } from '../glyphs/glyph-masks.js';
+import { steadyPicture } from '../glyphs/steady-picture.js';
+import { alignmentOf } from './alignment.js';
+import { aroundLetters } from './around-letters.js';
+import { hexOf, letterColour, middle } from './letter-colours.js';
+import { drawnShape, likeness, slantDegrees, strokeWidth, trimmed } from './letter-shape.js';
+
+/** What a style is told from. */
+export interface StyleCall {
+  /** The same part of the picture at different times, aligned, with the text fully visible and level. */
+  readonly crops: readonly Picture[];
+  /** Where the crops' top left corner lies in the picture. */
+  readonly corner: Point;
+  readonly pictureWidth: number;
+  /** The letters in the crops. */
+  readonly masks: GlyphMasks;
+  /** Boxes of the lines, in pixels of the crops. */
+  readonly lineBoxes: readonly Box[];
+  /** The lines as read, separated by `\n`. */
+  readonly text: string;
+  /** BCP 47 code of the text's language. */
+  readonly language: string;
+  readonly fonts: FontChooser;
+}
+
+/** The letters of a line, cut to their bounds. */
+interface Line {
+  readonly text: string;
+  readonly shape: Mask;
+}
+
+/** Tells how a text looks. Without letters told from the background only size and alignment are known; the rest is usual. */
+export function estimateStyle(call: StyleCall): CalloutStyle {
+  const { masks, lineBoxes, corner, crops } = call;
+  const { picture } = steadyPicture(crops);
+  const lines = linesOf(call);
+  const look = lookOf(call, lines);
+  const fonts = call.fonts.choose(call.text, call.language, look);
+  const fontSizePixels = fontSize(call, lines, fonts);
+  const letters = letterColour(picture, masks.fill) ?? [255, 255, 255];
+  const moved = (box: Box) => ({ ...box, x: box.x + corner.x, y: box.y + corner.y });
+  const plate = masks.plate && { colour: hexOf(masks.plate.colour), opacity: 1, box: moved(masks.plate.box) };
+  return {
+    colour: hexOf(letters),
+    ...(lines.length > 0 ? aroundLetters(picture, masks, letters, fontSizePixels) : {}),
+    ...(plate ? { plate } : {}),
+    ...{ fontSizePixels, lineHeightPixels: lineHeight(lineBoxes, fontSizePixels) },
+    ...look,
+    alignment: alignmentOf(lineBoxes.map(moved), call.pictureWidth, plate?.box),
+  };
+}
+
+function linesOf({ masks, lineBoxes, text }: StyleCall): Line[] {
+  const texts = text.split('\n');
+  return lineBoxes.flatMap((box, index) => {
+    const inside = pixelBox(box, masks.fill, box.height * 0.12);
+    const shape = inside && trimmed(cropMask(masks.fill, inside));
+    const own = texts[index]?.trim();
+    return shape && own ? [{ text: own, shape }] : [];
+  });
+}
+
+/** By height: as many times larger than drawn at one pixel as its letters are. */
+function sizeOf({ text, shape }: Line, fonts: FontSet): number {
+  const ink = textMeasure(fonts).ink(text);
+  return shape.height / Math.max(0.1, ink.above + ink.below);
+}
+
+/** Line boxes of detectors are higher than the letters. */
+const BOX_TO_LETTERS = 0.85;
+
+function fontSize({ lineBoxes, text }: StyleCall, lines: readonly Line[], fonts: FontSet): number {
+  const measure = textMeasure(fonts);
+  const byBoxes = lineBoxes.map(({ height }, index) => {
+    const ink = measure.ink(text.split('\n')[index] ?? text);
+    return (height * BOX_TO_LETTERS) / Math.max(0.1, ink.above + ink.below);
+  });
+  const byLetters = lines.map((line) => sizeOf(line, fonts));
+  return Math.max(1, middle(byLetters.length > 0 ? byLetters : byBoxes));
+}
+
+/** Usual distance of baselines, where there is only one line. */
+const LINE_HEIGHT = 1.25;
+
+function lineHeight(lineBoxes: readonly Box[], fontSizePixels: number): number {
+  const middles = lineBoxes.map(({ y, height }) => y + height / 2).sort((one, other) => one - other);
+  const steps = middles.slice(1).map((value, index) => value - (middles[index] as number));
+  const step = middle(steps);
+  return step > fontSizePixels * 0.7 ? step : fontSizePixels * LINE_HEIGHT;
+}
+
+/** How many degrees more than its upright drawing a text leans when it is italic. */
+const ITALIC_DEGREES = 6;
+
+/** Tells bold, italic and serif by drawing the longest line in each of them. */
+function lookOf({ language, fonts }: StyleCall, lines: readonly Line[]): FontLook {
+  const plain = { isBold: false, isItalic: false, isSerif: false };
+  const line = lines.toSorted((one, other) => other.text.length - one.text.length)[0];
+  if (!line) return plain;
+  const draw = (look: FontLook) => {
+    const set = fonts.choose(line.text, language, look);
+    return drawnShape(line.text, set, sizeOf(line, set)) ?? line.shape;
+  };
+  const isItalic = slantDegrees(line.shape) - slantDegrees(draw(plain)) >= ITALIC_DEGREES;
+  const [sans, serif] = [false, true].map((isSerif) => {
+    const isBold = isBolder(
+      line.shape,
+      draw({ isBold: false, isItalic, isSerif }),
+      draw({ isBold: true, isItalic, isSerif }),
+    );
+    return { look: { isBold, isItalic, isSerif }, like: likeness(line.shape, draw({ isBold, isItalic, isSerif })) };
+  });
+  return sans && serif ? (serif.like > sans.like ? serif : sans).look : plain;
+}
+
+/** Whether strokes are nearer to those of the bold drawing than to those of the regular one. */
+function isBolder(shape: Mask, regular: Mask, bold: Mask): boolean {
+  return strokeWidth(shape) > Math.sqrt(strokeWidth(regular) * strokeWidth(bold));
+}

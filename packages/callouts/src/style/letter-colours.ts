@@ -1,0 +1,52 @@
+import type { Mask, Picture } from '@polydub/contracts';
+import { distanceToMask, invertedMask } from '@polydub/vision';
+import { type Colour, colourAt } from '../glyphs/colour-clusters.js';
+
+/** Share of the letters' pixels, those farthest from any edge, that tell their colour. */
+const CORE_SHARE = 0.25;
+
+/** The colour of letters: the median of their inner pixels, as those at the edges are mixed with what is around them. */
+export function letterColour(picture: Picture, fill: Mask): Colour | undefined {
+  const inside = distanceToMask(invertedMask(fill)).data;
+  const pixels: number[] = [];
+  for (let pixel = 0; pixel < fill.data.length; pixel++) if (fill.data[pixel] !== 0) pixels.push(pixel);
+  const depths = pixels.map((pixel) => inside[pixel] as number).sort((one, other) => other - one);
+  const least = depths[Math.floor(depths.length * CORE_SHARE)] ?? 0;
+  return medianColour(
+    picture,
+    pixels.filter((pixel) => (inside[pixel] as number) >= least),
+  );
+}
+
+/** The median of each of the three colours; undefined without pixels. */
+export function medianColour(picture: Picture, pixels: readonly number[]): Colour | undefined {
+  if (pixels.length === 0) return undefined;
+  const channel = (index: 0 | 1 | 2) => middle(pixels.map((pixel) => picture.data[3 * pixel + index] as number));
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** The median of numbers; 0 without any. */
+export function middle(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+}
+
+/** The mean of the pixels' colours. */
+export function meanOf(picture: Picture, pixels: readonly number[]): Colour {
+  const sum: [number, number, number] = [0, 0, 0];
+  for (const pixel of pixels) {
+    const colour = colourAt(picture, pixel);
+    for (const channel of [0, 1, 2] as const) sum[channel] += colour[channel];
+  }
+  const count = Math.max(1, pixels.length);
+  return [sum[0] / count, sum[1] / count, sum[2] / count];
+}
+
+/** As CSS writes it, such as `#ffcc00`. */
+export function hexOf(colour: Colour): string {
+  const digits = colour.map((value) =>
+    Math.max(0, Math.min(255, Math.round(value)))
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${digits.join('')}`;
+}
