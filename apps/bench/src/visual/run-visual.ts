@@ -15,6 +15,9 @@ export interface VisualRun {
   readonly peakMemoryMiB: number;
 }
 
+/** Failures that say that there is no text to work on. */
+const NOTHING_FOUND: ReadonlySet<string> = new Set(['no-callouts', 'no-callout-matched']);
+
 /** Runs `polydub visual` with options; the results go into `outFolder`. */
 export type RunVisual = (input: string, options: readonly string[], outFolder: string) => Promise<VisualRun>;
 
@@ -38,7 +41,7 @@ export function visualProgram(context: Pick<BenchContext, 'signal'>): RunVisual 
       const video = outputs.video === undefined ? undefined : path.join(outFolder, outputs.video);
       return { callouts, video, stageSeconds, wallSeconds, peakMemoryMiB };
     }
-    if (last?.failure.kind === 'no-callouts') {
+    if (NOTHING_FOUND.has(String(last?.failure.kind))) {
       return { callouts: [], video: undefined, stageSeconds: {}, wallSeconds, peakMemoryMiB };
     }
     throw new PolydubError('internal', {

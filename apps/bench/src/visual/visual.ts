@@ -6,7 +6,7 @@ import { createEngines } from '@polydub/families';
 import type { BenchRequest } from '../bench.js';
 import type { BenchResult } from '../bench-result.js';
 import { describeFile } from '../describe-file.js';
-import { makeClip } from './clips/make-clip.js';
+import { type Clip, makeClip } from './clips/make-clip.js';
 import type { Half, Scenario } from './clips/scenario.js';
 import { footageScenarios, scenarios } from './clips/scenarios.js';
 import { type ClipTools, type MeasuredClip, measureClip } from './measure-clip.js';
@@ -43,17 +43,37 @@ export async function benchVisual(
     for (const scenario of chosen) {
       const clip = await makeClip(scenario, path.join(folder, 'clip'), signal);
       clips.push({ ...(await describeFile(clip.withText)), name: `${scenario.name}.mp4` });
-      const result = await measureClip(clip, path.join(folder, 'work'), tools);
-      measured.push(result);
-      log(`${scenario.name}: ${visualMisses(figuresOfClip(result)).join('; ') || 'meets every target'}`);
-      await Promise.all(['clip', 'work'].map((part) => rm(path.join(folder, part), { recursive: true })));
+      const result = await measuredOrFailed(clip, path.join(folder, 'work'), tools, log);
+      if (result) measured.push(result);
+      await rm(path.join(folder, 'clip'), { recursive: true });
+      await rm(path.join(folder, 'work'), { recursive: true, force: true });
     }
     requireTexts(measured);
-    return { ...summaryOf(measured), inputs: clips, ...(rapidOcr && { alternative: RAPID_OCR_NAME }) };
+    return { ...summaryOf(measured, chosen.length), inputs: clips, ...(rapidOcr && { alternative: RAPID_OCR_NAME }) };
   } finally {
     rapidOcr?.stop();
     await disposeEngines(engines);
     await rm(folder, { recursive: true });
+  }
+}
+
+/** Undefined for a clip on which the program fails: the others are measured all the same, and the failure is told. */
+async function measuredOrFailed(
+  clip: Clip,
+  folder: string,
+  tools: ClipTools,
+  log: BenchRequest['log'],
+): Promise<MeasuredClip | undefined> {
+  const { name } = clip.truth;
+  try {
+    const result = await measureClip(clip, folder, tools);
+    log(`${name}: ${visualMisses(figuresOfClip(result)).join('; ') || 'meets every target'}`);
+    return result;
+  } catch (error) {
+    tools.signal.throwIfAborted();
+    if (!(error instanceof PolydubError)) throw error;
+    log(`${name}: ${error.message}`);
+    return undefined;
   }
 }
 
@@ -72,20 +92,22 @@ function requireTexts(measured: readonly MeasuredClip[]): void {
   throw new PolydubError('usage', { message: 'nothing was validated: no text was found in any clip' });
 }
 
-function summaryOf(measured: readonly MeasuredClip[]): Omit<BenchResult, 'inputs'> {
-  const halves: readonly Half[] = ['tuning', 'held-out'];
+function summaryOf(measured: readonly MeasuredClip[], clipCount: number): Omit<BenchResult, 'inputs'> {
+  const halves = (['tuning', 'held-out'] as const).map((half: Half) => {
+    const figures = figuresOfAll(measured.filter(({ clip }) => clip.truth.half === half));
+    return { half, figures, misses: visualMisses(figures).join('; ') || 'none' };
+  });
   const { secondsPerFrame, secondsPerFrameOfRapidocr } = figuresOfAll(measured);
   const isCompared = typeof secondsPerFrame === 'number' && typeof secondsPerFrameOfRapidocr === 'number';
   return {
     name: 'visual',
     ratio: isCompared ? secondsPerFrame / secondsPerFrameOfRapidocr : null,
-    metrics: Object.fromEntries([
-      ...halves.flatMap((half) => {
-        const figures = figuresOfAll(measured.filter(({ clip }) => clip.truth.half === half));
-        return [...prefixed(half, figures), [`${half}.missedTargets`, visualMisses(figures).join('; ') || 'none']];
-      }),
-      ...measured.flatMap((each) => prefixed(`clip.${each.clip.truth.name}`, figuresOfClip(each))),
-    ]),
+    metrics: {
+      clipsFailed: clipCount - measured.length,
+      ...Object.fromEntries(halves.map(({ half, misses }) => [`${half}.missedTargets`, misses])),
+      ...Object.fromEntries(halves.flatMap(({ half, figures }) => prefixed(half, figures))),
+      ...Object.fromEntries(measured.flatMap((each) => prefixed(`clip.${each.clip.truth.name}`, figuresOfClip(each)))),
+    },
   };
 }
 

@@ -27,7 +27,7 @@ const painters: Readonly<Record<PhotographBackground['subject'], Painter>> = {
     canvas.fillStyle = sky;
     canvas.fillRect(0, 0, width, height);
     for (let index = 0; index < 40; index++) paintHouse(canvas, random, width, height);
-    roughen(canvas, random, { strength: 26, cell: 6 });
+    roughen(canvas, random, 9);
   },
   foliage(canvas, random, width, height) {
     canvas.fillStyle = hsl(100, 40, 22);
@@ -39,7 +39,7 @@ const painters: Readonly<Record<PhotographBackground['subject'], Painter>> = {
       canvas.ellipse(random() * width, random() * height, size, size * 0.35, random() * Math.PI, 0, 2 * Math.PI);
       canvas.fill();
     }
-    roughen(canvas, random, { strength: 20, cell: 3 });
+    roughen(canvas, random, 9);
   },
   fabric(canvas, random, width, height) {
     const [hue, other] = [random() * 360, random() * 360];
@@ -49,7 +49,7 @@ const painters: Readonly<Record<PhotographBackground['subject'], Painter>> = {
     canvas.fillStyle = `hsla(${other}, 50%, 30%, 0.45)`;
     for (let x = 0; x < width; x += spacing) canvas.fillRect(x, 0, spacing * 0.4, height);
     for (let y = 0; y < height; y += spacing * 1.5) canvas.fillRect(0, y, width, spacing * 0.5);
-    roughen(canvas, random, { strength: 24, cell: 2 });
+    roughen(canvas, random, 12);
   },
   waves(canvas, random, width, height) {
     canvas.fillStyle = hsl(205, 55, 35);
@@ -62,7 +62,7 @@ const painters: Readonly<Record<PhotographBackground['subject'], Painter>> = {
       for (let x = 0; x <= width; x += 8) canvas.lineTo(x, y + Math.sin(x / length + phase) * swing);
       canvas.stroke();
     }
-    roughen(canvas, random, { strength: 18, cell: 5 });
+    roughen(canvas, random, 8);
   },
 };
 
@@ -80,14 +80,16 @@ function paintHouse(canvas: SKRSContext2D, random: Random, width: number, height
   }
 }
 
-/** Adds spots of light and shade: large ones of `cell` × 4 pixels, and in each of them small ones. */
-function roughen(canvas: SKRSContext2D, random: Random, options: { readonly strength: number; readonly cell: number }) {
+/** Widths of the spots of light and shade that are laid over a picture, pixels. */
+const SPOT_WIDTHS = [48, 24, 12, 6, 3];
+
+/** Adds spots of light and shade, as strong in the small as in the large, as photographs have them. */
+function roughen(canvas: SKRSContext2D, random: Random, strength: number): void {
   const { width, height } = canvas.canvas;
-  for (const cell of [options.cell * 4, options.cell]) {
-    const noise = noiseCanvas(random, Math.ceil(width / cell), Math.ceil(height / cell), options.strength);
+  for (const spotWidth of SPOT_WIDTHS) {
+    const noise = noiseCanvas(random, Math.ceil(width / spotWidth), Math.ceil(height / spotWidth), strength);
     canvas.save();
     canvas.globalCompositeOperation = 'overlay';
-    canvas.globalAlpha = 0.6;
     canvas.imageSmoothingQuality = 'high';
     canvas.drawImage(noise, 0, 0, width, height);
     canvas.restore();

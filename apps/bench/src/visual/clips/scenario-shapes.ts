@@ -42,7 +42,7 @@ export function photograph(
   seed: number,
   more: Partial<PhotographBackground> = {},
 ): PhotographBackground {
-  return { kind: 'photograph', subject, seed, grain: 0.15, ...more };
+  return { kind: 'photograph', subject, seed, grain: 0.07, ...more };
 }
 
 /** White letters with a black outline. */
