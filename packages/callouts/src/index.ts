@@ -4,28 +4,31 @@ export { composite } from './drawing/composite.js';
 export { drawCallout, layerResolution } from './drawing/draw-callout.js';
 export { type CalloutLayout, type LaidOutLine, type LayOutOptions, layOut } from './drawing/lay-out.js';
 export { type Layer, type LayerPlace, placeAt, placeLayer } from './drawing/layer.js';
-export { type EraseOptions, type ErasedCallout, eraseCallouts } from './erasing/erase-callouts.js';
+export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
 export { type Site, siteOf } from './erasing/site.js';
 export { type FollowedPart, followCallouts, followedPartSchema } from './following/follow-callouts.js';
-export { type FollowSpan, type FollowWindow, followSpanSchema, followSpans, followWindowSchema } from './following/follow-spans.js';
+export {
+  type FollowSpan,
+  type FollowWindow,
+  followSpanSchema,
+  followSpans,
+  followWindowSchema,
+} from './following/follow-spans.js';
 export { type FollowedCallout, joinFollowed } from './following/join-followed.js';
 export { type TextMeasure, textMeasure } from './fonts/canvas-font.js';
 export { type FontChooser, type FontLook, type FontSet, fontChooser, openFonts } from './fonts/font-set.js';
 export type { Colour } from './glyphs/colour-clusters.js';
 export { type GlyphMasks, glyphMasks } from './glyphs/glyph-masks.js';
 export type { Plate } from './glyphs/plate.js';
-export { type InpainterOptions, createInpainter } from './inpainters.js';
+export { createInpainter, type InpainterOptions } from './inpainters.js';
 export type { PpOcrDetectionOptions } from './pp-ocr-detection/options.js';
 export type { PpOcrRecognitionOptions } from './pp-ocr-recognition/options.js';
 export type { ReadFramesOptions, TimedPicture } from './reading/options.js';
-export { SAMPLE_STEP_SECONDS, readFrames } from './reading/read-frames.js';
-export { type Reading, type Sighting, readingSchema, sightingSchema } from './reading/reading.js';
-export { type StyleCall, estimateStyle } from './style/estimate-style.js';
-export { type ReadFramesOptions, readFrames, SAMPLE_STEP_SECONDS, type TimedPicture } from './reading/read-frames.js';
+export { readFrames, SAMPLE_STEP_SECONDS } from './reading/read-frames.js';
 export { type Reading, readingSchema, type Sighting, sightingSchema } from './reading/reading.js';
 export { estimateStyle, type StyleCall } from './style/estimate-style.js';
 export type { TesseractOptions } from './tesseract/options.js';
-export { type TextDetectorOptions, createTextDetector } from './text-detectors.js';
-export { type TextRecognizerOptions, createTextRecognizer } from './text-recognizers.js';
+export { createTextDetector, type TextDetectorOptions } from './text-detectors.js';
+export { createTextRecognizer, type TextRecognizerOptions } from './text-recognizers.js';
 export { type CandidateCallout, candidateCalloutSchema } from './tracking/candidate.js';
 export { linkSightings } from './tracking/link-sightings.js';
