@@ -2,6 +2,8 @@ import type { GreyPicture } from './grey-picture.js';
 
 /** Side of the squares whose mean brightness stands for a frame. */
 const BLOCK_PIXELS = 8;
+/** Of a reduced frame, every second pixel and row is enough. */
+const PIXEL_STEP = 2;
 /** A new shot changes most squares by at least this. */
 const MIN_BLOCK_CHANGE = 12;
 const MIN_CHANGED_SHARE = 0.45;
@@ -66,20 +68,22 @@ export class ShotCuts {
 
 function lookOf(timeSeconds: number, { width, height, data }: GreyPicture): Look {
   const [columns, rows] = [Math.ceil(width / BLOCK_PIXELS), Math.ceil(height / BLOCK_PIXELS)];
-  const [sums, counts] = [new Float32Array(columns * rows), new Float32Array(columns * rows)];
+  const [blocks, counts] = [new Float32Array(columns * rows), new Float32Array(columns * rows)];
   const histogram = new Float32Array(HISTOGRAM_BINS);
-  for (let y = 0; y < height; y += 1) {
+  for (let y = 0; y < height; y += PIXEL_STEP) {
     const row = Math.floor(y / BLOCK_PIXELS) * columns;
-    for (let x = 0; x < width; x += 1) {
+    for (let x = 0; x < width; x += PIXEL_STEP) {
       const value = data[y * width + x] as number;
       const block = row + Math.floor(x / BLOCK_PIXELS);
-      sums[block] = (sums[block] as number) + value;
+      blocks[block] = (blocks[block] as number) + value;
       counts[block] = (counts[block] as number) + 1;
       const bin = (value * HISTOGRAM_BINS) >> 8;
-      histogram[bin] = (histogram[bin] as number) + 1 / data.length;
+      histogram[bin] = (histogram[bin] as number) + 1;
     }
   }
-  return { timeSeconds, blocks: sums.map((sum, block) => sum / (counts[block] as number)), histogram };
+  const looked = histogram.reduce((sum, count) => sum + count, 0);
+  for (const [block, count] of counts.entries()) blocks[block] = (blocks[block] as number) / count;
+  return { timeSeconds, blocks, histogram: histogram.map((count) => count / looked) };
 }
 
 function isNewShot(before: Look, after: Look): boolean {

@@ -49,8 +49,10 @@ export async function* drawnFrames(clip: DrawnClip): AsyncGenerator<RawFrame> {
     }
     const rgba = context.getImageData(0, 0, width, height).data;
     const data = new Uint8Array(width * height * 3);
-    for (let pixel = 0; pixel < width * height; pixel += 1) {
-      data.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
+    for (let from = 0, to = 0; to < data.length; from += 4, to += 3) {
+      data[to] = rgba[from] as number;
+      data[to + 1] = rgba[from + 1] as number;
+      data[to + 2] = rgba[from + 2] as number;
     }
     yield { index, timeSeconds, width, height, pixelFormat: 'rgb24', data };
   }

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { TimedPicture } from '../reading/options.js';
+import { type DrawnClip, drawnFrames, spots } from '../testing/drawn-clip.js';
+import { drawnReading } from '../testing/drawn-reading.js';
+import { linkSightings } from '../tracking/link-sightings.js';
+import { type FollowedPart, followCallouts } from './follow-callouts.js';
+import { followSpans } from './follow-spans.js';
+import { type FollowedCallout, joinFollowed } from './join-followed.js';
+
+const { signal } = new AbortController();
+const SIZE = { width: 240, height: 120, frameRate: 25, durationSeconds: 2 };
+const grey: DrawnClip['background'] = (context) => {
+  context.fillStyle = '#446';
+  context.fillRect(0, 0, SIZE.width, SIZE.height);
+};
+
+async function* between(frames: AsyncIterable<TimedPicture>, from: number, to: number): AsyncGenerator<TimedPicture> {
+  for await (const frame of frames) if (frame.timeSeconds >= from && frame.timeSeconds < to) yield frame;
+}
+
+async function followed(clip: DrawnClip): Promise<FollowedCallout[]> {
+  const candidates = linkSightings([drawnReading(clip)], clip);
+  const parts: FollowedPart[] = [];
+  for (const { startSeconds, endSeconds, windows } of followSpans(candidates)) {
+    parts.push(...(await followCallouts(between(drawnFrames(clip), startSeconds, endSeconds), windows, { signal })));
+  }
+  return joinFollowed(candidates, parts);
+}
+
+const title = { text: 'A title', x: 120, y: 60, sizePixels: 24 };
+
+test('a still text begins and ends with its frames, over a moving background as well', async () => {
+  for (const background of [grey, spots(SIZE, { seed: 1, velocityX: 60 })]) {
+    const texts = [{ ...title, startSeconds: 0.44, endSeconds: 1.36 }];
+    const [callout] = await followed({ ...SIZE, background, texts });
+    expect(callout).toMatchObject({
+      startSeconds: 0.44,
+      endSeconds: 1.36,
+      fadeInSeconds: 0,
+      fadeOutSeconds: 0,
+      path: [],
+    });
+  }
+});
+
+test('a text that fades begins with its first visible frame', async () => {
+  const texts = [{ ...title, startSeconds: 0.2, endSeconds: 1.8, fadeSeconds: 0.4 }];
+  const [callout] = await followed({ ...SIZE, background: grey, texts });
+  expect(callout?.startSeconds).toBeCloseTo(0.24, 5);
+  expect(callout?.endSeconds).toBeCloseTo(1.8, 5);
+  expect(Math.abs((callout?.fadeInSeconds ?? 0) - 0.4)).toBeLessThan(0.05);
+  expect(Math.abs((callout?.fadeOutSeconds ?? 0) - 0.4)).toBeLessThan(0.05);
+});
+
+test('texts that follow one another without a gap share a frame time', async () => {
+  const texts = ['First one', 'Next text'].map((text, at) => ({
+    ...{ ...title, text },
+    ...{ startSeconds: 0.16 + at * 0.84, endSeconds: 0.16 + (at + 1) * 0.84 },
+  }));
+  const callouts = await followed({ ...SIZE, background: spots(SIZE, { seed: 2, velocityX: 30 }), texts });
+  expect(callouts.map(({ text, startSeconds, endSeconds }) => [text, startSeconds, endSeconds])).toEqual([
+    ['First one', 0.16, 1],
+    ['Next text', 1, 1.84],
+  ]);
+});
+
+test('a text that is there in the first and the last frame lasts as long as the clip', async () => {
+  const [callout] = await followed({
+    ...SIZE,
+    background: grey,
+    texts: [{ ...title, startSeconds: 0, endSeconds: 9 }],
+  });
+  expect(callout?.startSeconds).toBe(0);
+  expect(callout?.endSeconds).toBeCloseTo(SIZE.durationSeconds, 5);
+});
+
+test('a moving text has its path, to a pixel', async () => {
+  const texts = [{ ...title, x: 80, velocityX: 40, velocityY: -10, startSeconds: 0.4, endSeconds: 1.6 }];
+  const [callout] = await followed({ ...SIZE, background: spots(SIZE, { seed: 3 }), texts });
+  expect(callout).toMatchObject({ startSeconds: 0.4, endSeconds: 1.6 });
+  const [from, to] = [callout?.path[0], callout?.path.at(-1)];
+  expect(Math.abs((to?.offsetX ?? 0) - (from?.offsetX ?? 0) - 40 * 1.16)).toBeLessThan(1);
+  expect(Math.abs((to?.offsetY ?? 0) - (from?.offsetY ?? 0) + 10 * 1.16)).toBeLessThan(1);
+});
+
+test('a stopped pass throws the reason', async () => {
+  const reason = new Error('stopped');
+  const clip = { ...SIZE, background: grey, texts: [{ ...title, startSeconds: 0, endSeconds: 9 }] };
+  const [span] = followSpans(linkSightings([drawnReading(clip)], clip));
+  const stopped = followCallouts(drawnFrames(clip), span?.windows ?? [], { signal: AbortSignal.abort(reason) });
+  await expect(stopped).rejects.toBe(reason);
+});

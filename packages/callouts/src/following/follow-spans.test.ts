@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type MadeUpLine, madeUpReading, samplesFrom } from '../testing/made-up-sightings.js';
+import { linkSightings } from '../tracking/link-sightings.js';
+import { followSpans } from './follow-spans.js';
+
+const SIZE = { width: 640, height: 360 };
+const spansOf = (lines: readonly MadeUpLine[]) => followSpans(linkSightings([madeUpReading(120, lines)], SIZE));
+const label = { text: 'Kitchen', x: 100, y: 100 };
+
+test('a short text is followed as a whole, from before it was seen until after', () => {
+  const [span, ...others] = spansOf([{ ...label, samples: samplesFrom(8, 16) }]);
+  expect(others).toEqual([]);
+  expect(span?.windows).toHaveLength(1);
+  expect(span?.windows[0]).toMatchObject({ anchorSeconds: 3, findsStart: true, findsEnd: true });
+  expect(span?.startSeconds).toBeLessThan(1.75);
+  expect(span?.endSeconds).toBeGreaterThan(4.25);
+});
+
+test('of a still text that is shown for long only the beginning and the end are looked at', () => {
+  const [head, tail, ...others] = spansOf([{ ...label, samples: samplesFrom(8, 100) }]);
+  expect(others).toEqual([]);
+  expect(head?.windows).toMatchObject([{ findsStart: true, findsEnd: false }]);
+  expect(tail?.windows).toMatchObject([{ findsStart: false, findsEnd: true }]);
+  for (const span of [head, tail]) expect((span?.endSeconds ?? 0) - (span?.startSeconds ?? 0)).toBeLessThan(4);
+});
+
+test('a moving text is followed all the way', () => {
+  const [span, ...others] = spansOf([{ ...label, stepX: 4, samples: samplesFrom(8, 60) }]);
+  expect(others).toEqual([]);
+  expect((span?.endSeconds ?? 0) - (span?.startSeconds ?? 0)).toBeGreaterThan(13);
+});
+
+test('texts near in time share a span, and each knows where the others are', () => {
+  const other = { ...label, text: 'Bathroom', y: 250, samples: samplesFrom(10, 18) };
+  const [span, ...others] = spansOf([{ ...label, samples: samplesFrom(8, 16) }, other]);
+  expect(others).toEqual([]);
+  expect(span?.windows.map(({ neighbours }) => neighbours.length)).toEqual([1, 1]);
+});
+
+test('similar texts in one place are told apart by the letters that differ', () => {
+  const parts = ['Part one', 'Part two'].map((text, at) => ({
+    ...label,
+    text,
+    samples: samplesFrom(at * 8 + 4, at * 8 + 11),
+  }));
+  const [window] = spansOf(parts).flatMap(({ windows }) => windows);
+  const [line, edges] = [window?.callout.lineBoxes[0], window?.edgeBoxes];
+  expect(edges).toHaveLength(1);
+  expect(edges?.[0]?.x).toBeGreaterThan((line?.x ?? 0) + (line?.width ?? 0) / 2);
+});
