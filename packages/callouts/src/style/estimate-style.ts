@@ -8,6 +8,7 @@ import { alignmentOf } from './alignment.js';
 import { aroundLetters } from './around-letters.js';
 import { hexOf, letterColour, middle } from './letter-colours.js';
 import { drawnShape, likeness, slantDegrees, strokeWidth, trimmed } from './letter-shape.js';
+import { refinedFill } from './refined-fill.js';
 
 /** What a style is told from. */
 export interface StyleCall {
@@ -34,14 +35,18 @@ interface Line {
 }
 
 /** Tells how a text looks. Without letters told from the background only size and alignment are known; the rest is usual. */
-export function estimateStyle(call: StyleCall): CalloutStyle {
-  const { masks, lineBoxes, corner, crops } = call;
+export function estimateStyle(given: StyleCall): CalloutStyle {
+  const { lineBoxes, corner, crops } = given;
   const { picture } = steadyPicture(crops);
+  const letters = letterColour(picture, given.masks.fill) ?? [255, 255, 255];
+  const letterHeight = middle(lineBoxes.map(({ height }) => height));
+  const fill = refinedFill(picture, given.masks.fill, letters, letterHeight);
+  const masks = { ...given.masks, fill };
+  const call = { ...given, masks };
   const lines = linesOf(call);
   const look = lookOf(call, lines);
   const fonts = call.fonts.choose(call.text, call.language, look);
   const fontSizePixels = fontSize(call, lines, fonts);
-  const letters = letterColour(picture, masks.fill) ?? [255, 255, 255];
   const moved = (box: Box) => ({ ...box, x: box.x + corner.x, y: box.y + corner.y });
   const plate = masks.plate && { colour: hexOf(masks.plate.colour), opacity: 1, box: moved(masks.plate.box) };
   return {
@@ -106,18 +111,16 @@ function lookOf({ language, fonts }: StyleCall, lines: readonly Line[]): FontLoo
     return drawnShape(line.text, set, sizeOf(line, set)) ?? line.shape;
   };
   const isItalic = slantDegrees(line.shape) - slantDegrees(draw(plain)) >= ITALIC_DEGREES;
-  const [sans, serif] = [false, true].map((isSerif) => {
-    const isBold = isBolder(
-      line.shape,
-      draw({ isBold: false, isItalic, isSerif }),
-      draw({ isBold: true, isItalic, isSerif }),
-    );
-    return { look: { isBold, isItalic, isSerif }, like: likeness(line.shape, draw({ isBold, isItalic, isSerif })) };
-  });
-  return sans && serif ? (serif.like > sans.like ? serif : sans).look : plain;
+  const looks = [false, true].flatMap((isSerif) => [false, true].map((isBold) => ({ isBold, isItalic, isSerif })));
+  const rated = looks.map((look) => ({ look, rating: ratingOf(line.shape, draw(look)) }));
+  return rated.reduce((best, other) => (other.rating > best.rating ? other : best)).look;
 }
 
-/** Whether strokes are nearer to those of the bold drawing than to those of the regular one. */
-function isBolder(shape: Mask, regular: Mask, bold: Mask): boolean {
-  return strokeWidth(shape) > Math.sqrt(strokeWidth(regular) * strokeWidth(bold));
+/** How much the width of strokes counts beside the shape of letters. */
+const STROKE_WEIGHT = 0.4;
+
+/** How well a drawing resembles the letters: in their shapes, and in the width of their strokes. */
+function ratingOf(shape: Mask, drawing: Mask): number {
+  const strokes = Math.abs(Math.log(strokeWidth(shape) / strokeWidth(drawing)));
+  return likeness(shape, drawing) - STROKE_WEIGHT * strokes;
 }
