@@ -1,5 +1,5 @@
-import type { Box, CalloutStyle, Mask, Picture, Point } from '@polydub/contracts';
-import { cropMask, pixelBox } from '@polydub/vision';
+import type { Box, CalloutStyle, Picture, Point } from '@polydub/contracts';
+import { maskWhere, type Plane, pixelBox } from '@polydub/vision';
 import { textMeasure } from '../fonts/canvas-font.js';
 import type { FontChooser, FontLook, FontSet } from '../fonts/font-set.js';
 import type { GlyphMasks } from '../glyphs/glyph-masks.js';
@@ -7,8 +7,8 @@ import { steadyPicture } from '../glyphs/steady-picture.js';
 import { alignmentOf } from './alignment.js';
 import { aroundLetters } from './around-letters.js';
 import { hexOf, letterColour, middle } from './letter-colours.js';
-import { drawnShape, likeness, slantDegrees, strokeWidth, trimmed } from './letter-shape.js';
-import { refinedFill } from './refined-fill.js';
+import { letterCoverage } from './letter-coverage.js';
+import { drawnShape, type LetterShape, likeness, shapeWithin, slantDegrees, strokeWidth } from './letter-shape.js';
 
 /** What a style is told from. */
 export interface StyleCall {
@@ -31,7 +31,7 @@ export interface StyleCall {
 /** The letters of a line, cut to their bounds. */
 interface Line {
   readonly text: string;
-  readonly shape: Mask;
+  readonly shape: LetterShape;
 }
 
 /** Tells how a text looks. Without letters told from the background only size and alignment are known; the rest is usual. */
@@ -40,10 +40,11 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
   const { picture } = steadyPicture(crops);
   const letters = letterColour(picture, given.masks.fill) ?? [255, 255, 255];
   const letterHeight = middle(lineBoxes.map(({ height }) => height));
-  const fill = refinedFill(picture, given.masks.fill, letters, letterHeight);
+  const coverage = letterCoverage(picture, given.masks.fill, letters, letterHeight);
+  const fill = maskWhere(picture.width, picture.height, (pixel) => (coverage.data[pixel] as number) >= 0.5);
   const masks = { ...given.masks, fill };
   const call = { ...given, masks };
-  const lines = linesOf(call);
+  const lines = linesOf(call, coverage);
   const look = lookOf(call, lines);
   const fonts = call.fonts.choose(call.text, call.language, look);
   const fontSizePixels = fontSize(call, lines, fonts);
@@ -59,11 +60,11 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
   };
 }
 
-function linesOf({ masks, lineBoxes, text }: StyleCall): Line[] {
+function linesOf({ lineBoxes, text }: StyleCall, coverage: Plane): Line[] {
   const texts = text.split('\n');
   return lineBoxes.flatMap((box, index) => {
-    const inside = pixelBox(box, masks.fill, box.height * 0.12);
-    const shape = inside && trimmed(cropMask(masks.fill, inside));
+    const inside = pixelBox(box, coverage, box.height * 0.12);
+    const shape = inside && shapeWithin(coverage, inside);
     const own = texts[index]?.trim();
     return shape && own ? [{ text: own, shape }] : [];
   });
@@ -72,7 +73,7 @@ function linesOf({ masks, lineBoxes, text }: StyleCall): Line[] {
 /** By height: as many times larger than drawn at one pixel as its letters are. */
 function sizeOf({ text, shape }: Line, fonts: FontSet): number {
   const ink = textMeasure(fonts).ink(text);
-  return shape.height / Math.max(0.1, ink.above + ink.below);
+  return shape.mask.height / Math.max(0.1, ink.above + ink.below);
 }
 
 /** Line boxes of detectors are higher than the letters. */
@@ -110,7 +111,7 @@ function lookOf({ language, fonts }: StyleCall, lines: readonly Line[]): FontLoo
     const set = fonts.choose(line.text, language, look);
     return drawnShape(line.text, set, sizeOf(line, set)) ?? line.shape;
   };
-  const isItalic = slantDegrees(line.shape) - slantDegrees(draw(plain)) >= ITALIC_DEGREES;
+  const isItalic = slantDegrees(line.shape.mask) - slantDegrees(draw(plain).mask) >= ITALIC_DEGREES;
   const looks = [false, true].flatMap((isSerif) => [false, true].map((isBold) => ({ isBold, isItalic, isSerif })));
   const rated = looks.map((look) => ({ look, rating: ratingOf(line.shape, draw(look)) }));
   return rated.reduce((best, other) => (other.rating > best.rating ? other : best)).look;
@@ -120,7 +121,7 @@ function lookOf({ language, fonts }: StyleCall, lines: readonly Line[]): FontLoo
 const STROKE_WEIGHT = 0.4;
 
 /** How well a drawing resembles the letters: in their shapes, and in the width of their strokes. */
-function ratingOf(shape: Mask, drawing: Mask): number {
+function ratingOf(shape: LetterShape, drawing: LetterShape): number {
   const strokes = Math.abs(Math.log(strokeWidth(shape) / strokeWidth(drawing)));
   return likeness(shape, drawing) - STROKE_WEIGHT * strokes;
 }

@@ -1,26 +1,27 @@
 import type { Mask, Picture } from '@polydub/contracts';
-import { dilate, emptyPlane, maskWhere, type Plane } from '@polydub/vision';
+import { dilate, emptyPlane, type Plane } from '@polydub/vision';
 import { type Colour, colourAt, colourDistance } from '../glyphs/colour-clusters.js';
 
-/** Pixels nearer to the letters' colour than this are letters, in levels. */
-const SAME_COLOUR = 36;
+/** Differences from the letters' colour that count as none, in levels. */
+const SAME_COLOUR = 24;
 
 /**
- * The pixels that letters of a known colour cover at least half: near the given ones, and nearer to the letters' colour
- * than to what lies across the edge.
+ * How much of each pixel letters of a known colour cover, 0…1, near the pixels that are known to be letters: by whether its
+ * colour is nearer to theirs or to what lies across the edge.
  */
-export function refinedFill(picture: Picture, fill: Mask, letters: Colour, letterHeight: number): Mask {
+export function letterCoverage(picture: Picture, fill: Mask, letters: Colour, letterHeight: number): Plane {
   const { width, height } = picture;
   const distance = emptyPlane(width, height);
   for (let pixel = 0; pixel < distance.data.length; pixel++)
-    distance.data[pixel] = colourDistance(colourAt(picture, pixel), letters);
-  const near = dilate(fill, Math.max(2, letterHeight * 0.06));
-  const across = largestNearby(distance, 2);
-  return maskWhere(width, height, (pixel) => {
-    if (near.data[pixel] === 0) return false;
-    const own = distance.data[pixel] as number;
-    return own <= SAME_COLOUR || (fill.data[pixel] !== 0 && own < 0.5 * (across.data[pixel] as number));
+    distance.data[pixel] = Math.max(0, colourDistance(colourAt(picture, pixel), letters) - SAME_COLOUR);
+  const near = dilate(fill, Math.max(2, letterHeight * 0.06)).data;
+  const core = dilate(fill, 1.5).data;
+  const across = largestNearby(distance, 2).data;
+  const coverage = distance.data.map((own, pixel) => {
+    if (near[pixel] === 0 || (core[pixel] === 0 && own > 0)) return 0;
+    return own === 0 ? 1 : 1 - own / (across[pixel] as number);
   });
+  return { width, height, data: coverage };
 }
 
 /** The largest value within some pixels in each direction. */
