@@ -1,7 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Box, Callout, CalloutStyle, Point } from '@polydub/contracts';
 import { boxAround } from '@polydub/vision';
-import { setFont } from '../fonts/canvas-font.js';
+import { EVEN_GREY, setFont } from '../fonts/canvas-font.js';
 import type { FontSet } from '../fonts/font-set.js';
 import type { CalloutLayout } from './lay-out.js';
 import type { Layer } from './layer.js';
@@ -20,16 +20,13 @@ export function drawCallout(layout: CalloutLayout, style: CalloutStyle, fonts: F
   const { x, y, width, height } = layerBox(layout, style);
   const pixels = { width: Math.ceil(width * resolution), height: Math.ceil(height * resolution) };
   const context = createCanvas(pixels.width, pixels.height).getContext('2d');
-  context.scale(resolution, resolution);
-  context.translate(-x, -y);
-  context.translate(layout.pivot.x, layout.pivot.y);
-  context.rotate((layout.rotationDegrees * Math.PI) / 180);
-  context.translate(-layout.pivot.x, -layout.pivot.y);
+  const drawing: Drawing = { layout, style, fonts, resolution, corner: { x, y }, context };
+  turnedAsText(context, drawing);
   drawPlate(context, layout, style);
-  setFont(context, fonts, layout.fontSizePixels);
-  drawShadow(context, layout, style, resolution);
-  if (style.outline) drawLines(context, layout, style.outline.colour, style.outline.widthPixels);
-  drawLines(context, layout, style.colour);
+  context.resetTransform();
+  drawShadow(drawing);
+  if (style.outline) drawTinted(drawing, style.outline.colour, style.outline.widthPixels);
+  drawTinted(drawing, style.colour);
   const { data } = context.getImageData(0, 0, pixels.width, pixels.height);
   return { ...pixels, data: premultiplied(data), x, y, resolution };
 }
@@ -75,28 +72,58 @@ function drawPlate(context: SKRSContext2D, { plate }: CalloutLayout, style: Call
   context.globalAlpha = 1;
 }
 
-function drawShadow(context: SKRSContext2D, layout: CalloutLayout, style: CalloutStyle, resolution: number): void {
-  if (!style.shadow) return;
-  const { colour, offsetX, offsetY, blurPixels } = style.shadow;
-  context.save();
-  // As in CSS, a blur of n pixels has a standard deviation of n/2.
-  if (blurPixels > 0) context.filter = `blur(${(blurPixels / 2) * resolution}px)`;
-  const moved = turnedBack({ x: offsetX, y: offsetY }, layout.rotationDegrees);
-  context.translate(moved.x, moved.y);
-  drawLines(context, layout, colour, style.outline?.widthPixels);
-  context.restore();
+interface Drawing {
+  readonly layout: CalloutLayout;
+  readonly style: CalloutStyle;
+  readonly fonts: FontSet;
+  readonly resolution: number;
+  /** Of the layer in the picture. */
+  readonly corner: Point;
+  readonly context: SKRSContext2D;
+}
+
+/** From pixels of the layer to those of the picture, before the text is turned. */
+function turnedAsText(context: SKRSContext2D, { layout, resolution, corner }: Drawing): void {
+  const { pivot, rotationDegrees } = layout;
+  context.scale(resolution, resolution);
+  context.translate(pivot.x - corner.x, pivot.y - corner.y);
+  context.rotate((rotationDegrees * Math.PI) / 180);
+  context.translate(-pivot.x, -pivot.y);
 }
 
 /** Shadows fall in the picture's directions, however the text is turned. */
-function turnedBack({ x, y }: Point, degrees: number): Point {
-  const angle = (-degrees * Math.PI) / 180;
-  return { x: Math.cos(angle) * x - Math.sin(angle) * y, y: Math.sin(angle) * x + Math.cos(angle) * y };
+function drawShadow(drawing: Drawing): void {
+  const { context, style, resolution } = drawing;
+  if (!style.shadow) return;
+  const { colour, offsetX, offsetY, blurPixels } = style.shadow;
+  context.save();
+  context.translate(offsetX * resolution, offsetY * resolution);
+  // As in CSS, a blur of n pixels has a standard deviation of n/2.
+  if (blurPixels > 0) context.filter = `blur(${(blurPixels / 2) * resolution}px)`;
+  drawTinted(drawing, colour, style.outline?.widthPixels);
+  context.restore();
+}
+
+/** Draws the lines on a canvas of their own, so that their colour does not change how bold they are. */
+function drawTinted(drawing: Drawing, colour: string, outlinePixels = 0): void {
+  const { width, height } = drawing.context.canvas;
+  const letters = createCanvas(width, height);
+  const context = letters.getContext('2d');
+  context.save();
+  turnedAsText(context, drawing);
+  setFont(context, drawing.fonts, drawing.layout.fontSizePixels);
+  drawLines(context, drawing.layout, outlinePixels);
+  context.restore();
+  context.globalCompositeOperation = 'source-in';
+  context.fillStyle = colour;
+  context.fillRect(0, 0, width, height);
+  drawing.context.drawImage(letters, 0, 0);
 }
 
 /** Fills the letters, and with a width also a line of that width around them. */
-function drawLines(context: SKRSContext2D, layout: CalloutLayout, colour: string, outlinePixels = 0): void {
-  context.fillStyle = colour;
-  context.strokeStyle = colour;
+function drawLines(context: SKRSContext2D, layout: CalloutLayout, outlinePixels: number): void {
+  context.fillStyle = EVEN_GREY;
+  context.strokeStyle = EVEN_GREY;
   context.lineJoin = 'round';
   // Half of a stroke lies inside of the letters.
   context.lineWidth = 2 * outlinePixels;

@@ -13,6 +13,12 @@ function registeredName(path: string): string {
   return name;
 }
 
+/**
+ * Canvas makes small letters bolder the lighter their colour is, white ones by an eighth at 26 pixels. In this grey each
+ * pixel gets the share that the letter covers of it, as in most videos.
+ */
+export const EVEN_GREY = '#707070';
+
 /** Makes a context draw with fonts at a size in pixels, from the left end of the baseline. */
 export function setFont(context: SKRSContext2D, fonts: FontSet, sizePixels: number): void {
   const families = fonts.paths.map((path) => `"${registeredName(path)}"`).join(', ');

@@ -70,7 +70,7 @@ function closestFace(installed: readonly InstalledFont[], family: string, look: 
   return faces.sort((one, other) => distance(one) - distance(other))[0];
 }
 
-const UNSEEN = /[\p{C}\p{Z}\p{Variation_Selector}]/u;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}]/u;
 
 function charactersOf(text: string): string[] {
   return [...new Set(text)].filter((character) => !UNSEEN.test(character));

@@ -58,11 +58,14 @@ export const SCRIPT_FONTS: readonly ScriptFonts[] = [
 
 const SCRIPTS = SCRIPT_FONTS.map(({ script }) => ({ script, pattern: new RegExp(`\\p{Script=${script}}`, 'gu') }));
 
-/** The script most of a text's letters belong to (ISO 15924); Latin for a text without letters. */
+/** Names and numbers in Latin letters are common in texts of other scripts. */
+const LATIN_WEIGHT = 0.3;
+
+/** The script most of a text's letters belong to (ISO 15924), those of Latin counting less; Latin for a text without letters. */
 export function mainScript(text: string): string {
   let [main, most] = ['Latn', 0];
   for (const { script, pattern } of SCRIPTS) {
-    const count = text.match(pattern)?.length ?? 0;
+    const count = (text.match(pattern)?.length ?? 0) * (script === 'Latn' ? LATIN_WEIGHT : 1);
     if (count > most) [main, most] = [script, count];
   }
   return main;

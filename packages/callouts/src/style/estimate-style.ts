@@ -1,5 +1,5 @@
-import type { Box, CalloutStyle, Mask, Picture, Point } from '@polydub/contracts';
-import { cropMask, pixelBox } from '@polydub/vision';
+import type { Box, CalloutStyle, Picture, Point } from '@polydub/contracts';
+import { maskWhere, type Plane, pixelBox } from '@polydub/vision';
 import { textMeasure } from '../fonts/canvas-font.js';
 import type { FontChooser, FontLook, FontSet } from '../fonts/font-set.js';
 import type { GlyphMasks } from '../glyphs/glyph-masks.js';
@@ -7,7 +7,8 @@ import { steadyPicture } from '../glyphs/steady-picture.js';
 import { alignmentOf } from './alignment.js';
 import { aroundLetters } from './around-letters.js';
 import { hexOf, letterColour, middle } from './letter-colours.js';
-import { drawnShape, likeness, slantDegrees, strokeWidth, trimmed } from './letter-shape.js';
+import { letterCoverage } from './letter-coverage.js';
+import { drawnShape, type LetterShape, likeness, shapeWithin, slantDegrees, strokeWidth } from './letter-shape.js';
 
 /** What a style is told from. */
 export interface StyleCall {
@@ -30,18 +31,23 @@ export interface StyleCall {
 /** The letters of a line, cut to their bounds. */
 interface Line {
   readonly text: string;
-  readonly shape: Mask;
+  readonly shape: LetterShape;
 }
 
 /** Tells how a text looks. Without letters told from the background only size and alignment are known; the rest is usual. */
-export function estimateStyle(call: StyleCall): CalloutStyle {
-  const { masks, lineBoxes, corner, crops } = call;
+export function estimateStyle(given: StyleCall): CalloutStyle {
+  const { lineBoxes, corner, crops } = given;
   const { picture } = steadyPicture(crops);
-  const lines = linesOf(call);
+  const letters = letterColour(picture, given.masks.fill) ?? [255, 255, 255];
+  const letterHeight = middle(lineBoxes.map(({ height }) => height));
+  const coverage = letterCoverage(picture, given.masks.fill, letters, letterHeight);
+  const fill = maskWhere(picture.width, picture.height, (pixel) => (coverage.data[pixel] as number) >= 0.5);
+  const masks = { ...given.masks, fill };
+  const call = { ...given, masks };
+  const lines = linesOf(call, coverage);
   const look = lookOf(call, lines);
   const fonts = call.fonts.choose(call.text, call.language, look);
   const fontSizePixels = fontSize(call, lines, fonts);
-  const letters = letterColour(picture, masks.fill) ?? [255, 255, 255];
   const moved = (box: Box) => ({ ...box, x: box.x + corner.x, y: box.y + corner.y });
   const plate = masks.plate && { colour: hexOf(masks.plate.colour), opacity: 1, box: moved(masks.plate.box) };
   return {
@@ -54,11 +60,11 @@ export function estimateStyle(call: StyleCall): CalloutStyle {
   };
 }
 
-function linesOf({ masks, lineBoxes, text }: StyleCall): Line[] {
+function linesOf({ lineBoxes, text }: StyleCall, coverage: Plane): Line[] {
   const texts = text.split('\n');
   return lineBoxes.flatMap((box, index) => {
-    const inside = pixelBox(box, masks.fill, box.height * 0.12);
-    const shape = inside && trimmed(cropMask(masks.fill, inside));
+    const inside = pixelBox(box, coverage, box.height * 0.12);
+    const shape = inside && shapeWithin(coverage, inside);
     const own = texts[index]?.trim();
     return shape && own ? [{ text: own, shape }] : [];
   });
@@ -67,7 +73,7 @@ function linesOf({ masks, lineBoxes, text }: StyleCall): Line[] {
 /** By height: as many times larger than drawn at one pixel as its letters are. */
 function sizeOf({ text, shape }: Line, fonts: FontSet): number {
   const ink = textMeasure(fonts).ink(text);
-  return shape.height / Math.max(0.1, ink.above + ink.below);
+  return shape.mask.height / Math.max(0.1, ink.above + ink.below);
 }
 
 /** Line boxes of detectors are higher than the letters. */
@@ -105,19 +111,17 @@ function lookOf({ language, fonts }: StyleCall, lines: readonly Line[]): FontLoo
     const set = fonts.choose(line.text, language, look);
     return drawnShape(line.text, set, sizeOf(line, set)) ?? line.shape;
   };
-  const isItalic = slantDegrees(line.shape) - slantDegrees(draw(plain)) >= ITALIC_DEGREES;
-  const [sans, serif] = [false, true].map((isSerif) => {
-    const isBold = isBolder(
-      line.shape,
-      draw({ isBold: false, isItalic, isSerif }),
-      draw({ isBold: true, isItalic, isSerif }),
-    );
-    return { look: { isBold, isItalic, isSerif }, like: likeness(line.shape, draw({ isBold, isItalic, isSerif })) };
-  });
-  return sans && serif ? (serif.like > sans.like ? serif : sans).look : plain;
+  const isItalic = slantDegrees(line.shape.mask) - slantDegrees(draw(plain).mask) >= ITALIC_DEGREES;
+  const looks = [false, true].flatMap((isSerif) => [false, true].map((isBold) => ({ isBold, isItalic, isSerif })));
+  const rated = looks.map((look) => ({ look, rating: ratingOf(line.shape, draw(look)) }));
+  return rated.reduce((best, other) => (other.rating > best.rating ? other : best)).look;
 }
 
-/** Whether strokes are nearer to those of the bold drawing than to those of the regular one. */
-function isBolder(shape: Mask, regular: Mask, bold: Mask): boolean {
-  return strokeWidth(shape) > Math.sqrt(strokeWidth(regular) * strokeWidth(bold));
+/** How much the width of strokes counts beside the shape of letters. */
+const STROKE_WEIGHT = 0.4;
+
+/** How well a drawing resembles the letters: in their shapes, and in the width of their strokes. */
+function ratingOf(shape: LetterShape, drawing: LetterShape): number {
+  const strokes = Math.abs(Math.log(strokeWidth(shape) / strokeWidth(drawing)));
+  return likeness(shape, drawing) - STROKE_WEIGHT * strokes;
 }

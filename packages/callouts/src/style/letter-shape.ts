@@ -1,44 +1,64 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Box, Mask } from '@polydub/contracts';
-import { connectedComponents, cropMask, maskArea, maskBounds, maskWhere } from '@polydub/vision';
-import { setFont, textMeasure } from '../fonts/canvas-font.js';
+import { connectedComponents, cropMask, emptyPlane, maskBounds, maskWhere, type Plane } from '@polydub/vision';
+import { EVEN_GREY, setFont, textMeasure } from '../fonts/canvas-font.js';
 import type { FontSet } from '../fonts/font-set.js';
 
-/** Draws a text in one line at a size: the pixels that its letters cover at least half, cut to their bounds. */
-export function drawnShape(text: string, fonts: FontSet, sizePixels: number): Mask | undefined {
+/** Letters cut to their bounds. */
+export interface LetterShape {
+  /** Pixels that they cover at least half. */
+  readonly mask: Mask;
+  /** How much of each pixel they cover, 0…1. */
+  readonly coverage: Plane;
+}
+
+/** Draws a text in one line at a size; undefined when nothing is seen of it. */
+export function drawnShape(text: string, fonts: FontSet, sizePixels: number): LetterShape | undefined {
   const ink = textMeasure(fonts).ink(text);
   const margin = 2 + 0.3 * sizePixels;
   const width = Math.ceil((ink.left + ink.right) * sizePixels + 2 * margin);
   const height = Math.ceil((ink.above + ink.below) * sizePixels + 2 * margin);
   const context = createCanvas(width, height).getContext('2d');
   setFont(context, fonts, sizePixels);
+  context.fillStyle = EVEN_GREY;
   context.fillText(text, margin + ink.left * sizePixels, margin + ink.above * sizePixels);
   const { data } = context.getImageData(0, 0, width, height);
-  return trimmed(maskWhere(width, height, (pixel) => (data[4 * pixel + 3] as number) >= 128));
+  const coverage = Float32Array.from({ length: width * height }, (_, pixel) => (data[4 * pixel + 3] as number) / 255);
+  return shapeWithin({ width, height, data: coverage }, { x: 0, y: 0, width, height });
 }
 
-/** Cuts a mask to what is inside; undefined for an empty one. */
-export function trimmed(mask: Mask): Mask | undefined {
+/** The letters inside of a box, by how much they cover of each pixel; undefined when there are none. */
+export function shapeWithin(coverage: Plane, box: Box): LetterShape | undefined {
+  const inside = croppedPlane(coverage, box);
+  const mask = maskWhere(inside.width, inside.height, (pixel) => (inside.data[pixel] as number) >= 0.5);
   const bounds = maskBounds(mask);
-  return bounds && cropMask(mask, bounds);
+  return bounds && { mask: cropMask(mask, bounds), coverage: croppedPlane(inside, bounds) };
+}
+
+function croppedPlane({ width, data }: Plane, box: Box): Plane {
+  const cropped = emptyPlane(box.width, box.height);
+  for (let row = 0; row < box.height; row++) {
+    const start = (box.y + row) * width + box.x;
+    cropped.data.set(data.subarray(start, start + box.width), row * box.width);
+  }
+  return cropped;
 }
 
 /** Mean width of strokes in pixels: twice the area for the length of the edges. */
-export function strokeWidth(mask: Mask): number {
-  const { width, height, data } = mask;
+export function strokeWidth({ mask: { width, height, data }, coverage }: LetterShape): number {
   let edges = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const inside = data[y * width + x] !== 0;
-      if (!inside) continue;
+      if (data[y * width + x] === 0) continue;
       if (x === 0 || data[y * width + x - 1] === 0) edges += 1;
       if (x === width - 1 || data[y * width + x + 1] === 0) edges += 1;
       if (y === 0 || data[(y - 1) * width + x] === 0) edges += 1;
       if (y === height - 1 || data[(y + 1) * width + x] === 0) edges += 1;
     }
   }
+  const area = coverage.data.reduce((sum, value) => sum + value, 0);
   // Edges that follow the grid are longer than the outlines they stand for, by 4/π on average.
-  return (2 * maskArea(mask)) / Math.max(1, (edges * Math.PI) / 4);
+  return (2 * area) / Math.max(1, (edges * Math.PI) / 4);
 }
 
 const MAX_SLANT_DEGREES = 24;
@@ -78,10 +98,13 @@ const CELLS = 16;
  * How alike the letters of two drawings of one text are, −1…1: letter by letter where both fall into as many parts, so that
  * the fonts' spacing does not matter, else as a whole.
  */
-export function likeness(one: Mask, other: Mask): number {
-  const [first, second] = [letterBoxes(one), letterBoxes(other)];
-  if (first.length !== second.length) return correlation(cellsOf(one, whole(one)), cellsOf(other, whole(other)));
-  const each = first.map((box, index) => correlation(cellsOf(one, box), cellsOf(other, second[index] ?? whole(other))));
+export function likeness(one: LetterShape, other: LetterShape): number {
+  const [first, second] = [letterBoxes(one.mask), letterBoxes(other.mask)];
+  if (first.length !== second.length)
+    return correlation(cellsOf(one.coverage, whole(one.mask)), cellsOf(other.coverage, whole(other.mask)));
+  const each = first.map((box, index) =>
+    correlation(cellsOf(one.coverage, box), cellsOf(other.coverage, second[index] ?? whole(other.mask))),
+  );
   return each.reduce((sum, value) => sum + value, 0) / Math.max(1, each.length);
 }
 
@@ -111,17 +134,16 @@ function joinedBox(one: Box, other: Box): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Share of each cell of a grid over a box that is inside. */
-function cellsOf(mask: Mask, box: Box): Float64Array {
+/** How much of each cell of a grid over a box is covered. */
+function cellsOf(coverage: Plane, box: Box): Float64Array {
   const cells = new Float64Array(CELLS * CELLS);
   const steps = 3;
   for (let row = 0; row < CELLS * steps; row++) {
     const y = Math.floor(box.y + ((row + 0.5) * box.height) / (CELLS * steps));
     for (let column = 0; column < CELLS * steps; column++) {
       const x = Math.floor(box.x + ((column + 0.5) * box.width) / (CELLS * steps));
-      if (mask.data[y * mask.width + x] === 0) continue;
       const cell = Math.floor(row / steps) * CELLS + Math.floor(column / steps);
-      cells[cell] = (cells[cell] as number) + 1 / (steps * steps);
+      cells[cell] = (cells[cell] as number) + (coverage.data[y * coverage.width + x] as number) / (steps * steps);
     }
   }
   return cells;
@@ -138,5 +160,7 @@ function correlation(one: Float64Array, other: Float64Array): number {
     otherSquare += b * b;
   }
   const norm = Math.sqrt(oneSquare * otherSquare);
+  // Letters that are one bar fill their boxes: there is nothing to compare.
+  if (oneSquare + otherSquare < 1) return 1;
   return norm > 0 ? product / norm : 0;
 }

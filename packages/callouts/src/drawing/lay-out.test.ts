@@ -1,0 +1,81 @@
+import type { Callout } from '@polydub/contracts';
+import { sharedBox } from '@polydub/vision';
+import { describe, expect, it } from 'vitest';
+import { calloutAt, evenMeasure, plainStyle } from '../testing/laid-out.js';
+import { type CalloutLayout, layOut } from './lay-out.js';
+
+const picture = { width: 1000, height: 600 };
+
+function laidOut(callout: Callout, text: string, others: readonly Callout[] = []): CalloutLayout {
+  return layOut(callout, text, {
+    ...{ ...picture, others, language: 'en' },
+    ...{ measure: evenMeasure, originalMeasure: evenMeasure },
+  });
+}
+
+describe('layOut', () => {
+  it('puts a text of the same length exactly where the original is', () => {
+    const layout = laidOut(calloutAt(400, 280, 80), 'same');
+    expect(layout.box).toEqual({ x: 400, y: 280, width: 80, height: 40 });
+    expect(layout).toMatchObject({ fontSizePixels: 40, widthRatio: 1, warnings: [] });
+    expect(layout.lines).toMatchObject([{ text: 'same', x: 400, baselineY: 312 }]);
+  });
+
+  it('keeps the number of lines, evenly long', () => {
+    const layout = laidOut(calloutAt(300, 200, 400, { text: 'one\ntwo' }), 'some words that are a little longer');
+    expect(layout.lines.map(({ text }) => text)).toEqual(['some words that are', 'a little longer']);
+    expect(layout.lines.map(({ baselineY }) => baselineY)).toEqual([232, 282]);
+  });
+
+  it('grows around the middle, or away from the side that it is aligned to', () => {
+    const text = 'twelve chars';
+    expect(laidOut(calloutAt(400, 280, 80), text).box).toMatchObject({ x: 320, width: 240 });
+    const aligned = (alignment: 'left' | 'right') => ({ style: { ...plainStyle, alignment } });
+    expect(laidOut(calloutAt(400, 280, 80, aligned('left')), text).box).toMatchObject({ x: 400 });
+    expect(laidOut(calloutAt(400, 280, 80, aligned('right')), text).box).toMatchObject({ x: 240 });
+  });
+
+  it('mirrors the side for a text that is read in the other direction', () => {
+    const callout = calloutAt(400, 280, 200, { style: { ...plainStyle, alignment: 'left' } });
+    expect(laidOut(callout, 'שלום').box).toMatchObject({ x: 520, width: 80 });
+  });
+
+  it('breaks a line rather than leave the picture, and goes upwards at its bottom', () => {
+    const layout = laidOut(calloutAt(300, 540, 400), 'a long text that needs more than a single line to be shown');
+    expect(layout.lines).toHaveLength(2);
+    expect(layout.lines[1]?.baselineY).toBe(572);
+    expect(layout.fontSizePixels).toBe(40);
+  });
+
+  it('condenses, then makes smaller, and says so', () => {
+    expect(laidOut(calloutAt(400, 280, 80), 'w'.repeat(48))).toMatchObject({ fontSizePixels: 40, warnings: [] });
+    const smaller = laidOut(calloutAt(400, 280, 80), 'w'.repeat(70));
+    expect(smaller.fontSizePixels).toBeLessThan(40);
+    expect(smaller.warnings.map(({ code }) => code)).toEqual(['callout-text-smaller']);
+    const over = laidOut(calloutAt(400, 280, 80), 'w'.repeat(200));
+    expect(over.fontSizePixels).toBeCloseTo(24);
+    expect(over.warnings.map(({ code }) => code)).toEqual(['callout-text-overflows']);
+  });
+
+  it('never meets another callout that grows as well', () => {
+    const pairs: [Callout, Callout][] = [
+      [calloutAt(200, 280, 80), calloutAt(420, 280, 80)],
+      [calloutAt(200, 200, 80), calloutAt(220, 260, 80)],
+      [calloutAt(100, 500, 80), calloutAt(230, 540, 80)],
+    ];
+    for (const [one, other] of pairs) {
+      const text = 'rather more words than there were before';
+      const [first, second] = [laidOut(one, text, [other]).box, laidOut(other, text, [one]).box];
+      expect(sharedBox(first, second)).toBeUndefined();
+    }
+  });
+
+  it('extends a plate with its margins, and never makes it smaller', () => {
+    const box = { x: 380, y: 270, width: 120, height: 60 };
+    const callout = calloutAt(400, 280, 80, {
+      style: { ...plainStyle, plate: { colour: '#000000', opacity: 1, box } },
+    });
+    expect(laidOut(callout, 'so').plate).toEqual(box);
+    expect(laidOut(callout, 'twelve chars').plate).toEqual({ x: 300, y: 270, width: 280, height: 60 });
+  });
+});

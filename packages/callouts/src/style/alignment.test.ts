@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { alignmentOf } from './alignment.js';
+
+const line = (x: number, width: number) => ({ x, y: 0, width, height: 20 });
+
+describe('alignmentOf', () => {
+  it.each([
+    ['left', [line(100, 300), line(101, 200), line(99, 250)]],
+    ['centre', [line(100, 300), line(151, 200)]],
+    ['right', [line(100, 300), line(200, 201)]],
+  ])('compares lines: %s', (alignment, lines) => {
+    expect(alignmentOf(lines, 1000)).toBe(alignment);
+  });
+
+  it('goes by the place of a single line, or of lines of one length', () => {
+    expect(alignmentOf([line(390, 200)], 1000)).toBe('centre');
+    expect(alignmentOf([line(50, 200)], 1000)).toBe('left');
+    expect(alignmentOf([line(700, 200), line(700, 201)], 1000)).toBe('right');
+    expect(alignmentOf([line(50, 200)], 1000, { x: 30, y: 0, width: 240, height: 40 })).toBe('centre');
+  });
+});

@@ -1,0 +1,116 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { CalloutStyle, Mask, Picture } from '@polydub/contracts';
+import { differenceOfMasks, dilate, maskWhere } from '@polydub/vision';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { composite } from '../drawing/composite.js';
+import { drawCallout } from '../drawing/draw-callout.js';
+import { layOut } from '../drawing/lay-out.js';
+import { type Layer, placeLayer } from '../drawing/layer.js';
+import { textMeasure } from '../fonts/canvas-font.js';
+import { type FontChooser, openFonts } from '../fonts/font-set.js';
+import { calloutAt, plainStyle } from '../testing/laid-out.js';
+import { estimateStyle } from './estimate-style.js';
+
+const [width, height] = [640, 160];
+let fonts: FontChooser;
+
+beforeAll(async () => {
+  fonts = await openFonts();
+});
+
+/** Soft shapes of middle brightness. */
+function background(): Picture {
+  const context = createCanvas(width, height).getContext('2d');
+  context.fillStyle = '#5a6a58';
+  context.fillRect(0, 0, width, height);
+  for (let index = 0; index < 40; index++) {
+    context.fillStyle = `hsl(${index * 47}, 25%, ${35 + (index % 5) * 5}%)`;
+    context.beginPath();
+    context.arc((index * 97) % width, (index * 53) % height, 20 + (index % 7) * 6, 0, 7);
+    context.fill();
+  }
+  const { data } = context.getImageData(0, 0, width, height);
+  return { width, height, data: new Uint8Array(data.filter((_, at) => at % 4 < 3)) };
+}
+
+/** Draws a text over the background and tells its style from the picture and the true masks. */
+function roundTrip(style: CalloutStyle, text: string): CalloutStyle {
+  const picture = background();
+  const set = fonts.choose(text, 'en', style);
+  const measure = textMeasure(set);
+  const ink = measure.ink(text);
+  const size = style.fontSizePixels;
+  const callout = calloutAt(60, 60, (ink.left + ink.right) * size, {
+    ...{ text, style },
+    lineBoxes: [{ x: 60, y: 60, width: (ink.left + ink.right) * size, height: (ink.above + ink.below) * size }],
+    box: { x: 60, y: 60, width: (ink.left + ink.right) * size, height: (ink.above + ink.below) * size },
+  });
+  const layout = layOut(callout, text, {
+    width,
+    height,
+    others: [],
+    language: 'en',
+    measure,
+    originalMeasure: measure,
+  });
+  const layer = drawCallout(layout, style, set);
+  const place = placeLayer(layer, callout, 1);
+  if (place) composite(picture, { x: 0, y: 0 }, layer, place);
+  const { outline: _, shadow: __, ...bare } = style;
+  const fill = coverage(drawCallout(layout, bare, set));
+  const around = dilate(coverage(layer), 1);
+  return estimateStyle({
+    ...{ crops: [picture], corner: { x: 0, y: 0 }, pictureWidth: width },
+    ...{ masks: { fill, ring: differenceOfMasks(around, fill) }, lineBoxes: layout.lines.map(({ box }) => box) },
+    ...{ text, language: 'en', fonts },
+  });
+}
+
+/** The pixels of the picture that a layer covers at least half. */
+function coverage(layer: Layer): Mask {
+  return maskWhere(width, height, (pixel) => {
+    const [x, y] = [(pixel % width) - layer.x, Math.floor(pixel / width) - layer.y];
+    if (x < 0 || y < 0 || x >= layer.width || y >= layer.height) return false;
+    return (layer.data[4 * (y * layer.width + x) + 3] as number) >= 128;
+  });
+}
+
+/** The largest difference of two colours in red, green or blue. */
+function levelsApart(one: string, other: string): number {
+  const value = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  return Math.max(...[1, 3, 5].map((at) => Math.abs(value(one, at) - value(other, at))));
+}
+
+describe('estimateStyle', () => {
+  const looks = [false, true].flatMap((isSerif) =>
+    [false, true].flatMap((isItalic) => [false, true].map((isBold) => ({ isSerif, isItalic, isBold }))),
+  );
+
+  it.each(looks)('tells the look of what was drawn: %o', (look) => {
+    for (const fontSizePixels of [26, 44]) {
+      const found = roundTrip({ ...plainStyle, ...look, fontSizePixels }, 'The long way home');
+      expect(found).toMatchObject(look);
+      expect(levelsApart(found.colour, '#ffffff')).toBeLessThan(8);
+      expect(Math.abs(found.fontSizePixels / fontSizePixels - 1)).toBeLessThan(0.05);
+      expect([found.outline, found.shadow]).toEqual([undefined, undefined]);
+    }
+  });
+
+  it('tells the outline', () => {
+    const outline = { colour: '#101030', widthPixels: 3 };
+    const found = roundTrip({ ...plainStyle, colour: '#ffee00', outline }, 'Breaking News');
+    expect(found.colour).toBe('#ffee00');
+    expect(found.outline?.colour).toBe('#101030');
+    expect(Math.abs((found.outline?.widthPixels ?? 0) - 3)).toBeLessThan(0.8);
+    expect(found.shadow).toBeUndefined();
+  });
+
+  it('tells the shadow', () => {
+    const shadow = { colour: '#000000', offsetX: 4, offsetY: 3, blurPixels: 0 };
+    const found = roundTrip({ ...plainStyle, shadow }, 'Breaking News');
+    expect(levelsApart(found.shadow?.colour ?? '', '#000000')).toBeLessThan(8);
+    expect(Math.abs((found.shadow?.offsetX ?? 0) - 4)).toBeLessThanOrEqual(1);
+    expect(Math.abs((found.shadow?.offsetY ?? 0) - 3)).toBeLessThanOrEqual(1);
+    expect(found.outline).toBeUndefined();
+  });
+});
