@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import type { Callout } from '@polydub/contracts';
 import { decodeFrames, type RawFrame } from '@polydub/media';
 import { cropPicture } from '@polydub/vision';
 import { expect, it } from 'vitest';
 import { createInpainter } from '../inpainters.js';
-import { type BlockText, blockBox, withBlockText } from '../testing/block-text.js';
+import { type BlockText, blockCallout, withBlockText } from '../testing/block-text.js';
 import { eraseCallouts } from './erase-callouts.js';
 
 const slides = fileURLToPath(new URL('../../../../examples/slides.mp4', import.meta.url));
@@ -23,13 +22,12 @@ async function* withText(): AsyncGenerator<RawFrame> {
 }
 
 it('erases text from decoded frames so that the picture behind it comes back', async () => {
-  const callout = { startSeconds, endSeconds, lineBoxes: [blockBox(text)], box: blockBox(text) };
-  const rest = { id: 'one', path: [], rotationDegrees: 0, fadeInSeconds: 0, fadeOutSeconds: 0 };
+  const callout = blockCallout(text, startSeconds, endSeconds);
   const truth: RawFrame[] = [];
   for await (const frame of background()) truth.push(frame);
   const options = { inpainter: createInpainter('telea', {}), signal };
   let erased = 0;
-  for await (const result of eraseCallouts(withText, [{ ...callout, ...rest } as Callout], options)) {
+  for await (const result of eraseCallouts(withText, [callout], options)) {
     const behind = cropPicture(truth[result.frameIndex] as RawFrame, result.box);
     const worst = result.picture.data.reduce(
       (most, value, at) => Math.max(most, Math.abs(value - (behind.data[at] ?? 0))),

@@ -3,7 +3,7 @@ import type { RawFrame } from '@polydub/media';
 import { cropPicture } from '@polydub/vision';
 import { describe, expect, it } from 'vitest';
 import { createInpainter } from '../inpainters.js';
-import { type BlockText, blockBox, withBlockText } from '../testing/block-text.js';
+import { type BlockText, blockCallout, withBlockText } from '../testing/block-text.js';
 import { textureAt } from '../testing/textures.js';
 import { type ErasedCallout, eraseCallouts } from './erase-callouts.js';
 
@@ -26,31 +26,7 @@ interface Clip {
 }
 
 function calloutOf(startSeconds: number, endSeconds: number, more: Partial<Callout> = {}): Callout {
-  return {
-    id: 'hello',
-    kind: 'explanatory',
-    startSeconds,
-    endSeconds,
-    text: 'HELLO',
-    lineBoxes: [blockBox(hello)],
-    box: blockBox(hello),
-    rotationDegrees: 0,
-    path: [],
-    fadeInSeconds: 0,
-    fadeOutSeconds: 0,
-    style: {
-      colour: '#ffffff',
-      fontSizePixels: 28,
-      lineHeightPixels: 34,
-      isBold: true,
-      isItalic: false,
-      isSerif: false,
-      alignment: 'left',
-    },
-    confidence: 1,
-    warnings: [],
-    ...more,
-  };
+  return { ...blockCallout(hello, startSeconds, endSeconds), ...more };
 }
 
 function framesOf({ count, background, text = () => hello, callout }: Clip) {

@@ -1,4 +1,4 @@
-import type { Box, Mask, Picture } from '@polydub/contracts';
+import type { Box, Callout, Mask, Picture } from '@polydub/contracts';
 import { dilate, maskWhere } from '@polydub/vision';
 
 /** Letters of 5 × 7 blocks. */
@@ -62,4 +62,32 @@ export function withBlockText(picture: Picture, text: BlockText): Picture {
   if (text.outline) paint(dilate(letters, text.outline.widthPixels), text.outline.colour);
   paint(letters, text.colour);
   return { width, height, data };
+}
+
+/** A callout for a text that stays where it is. */
+export function blockCallout(text: BlockText, startSeconds: number, endSeconds: number): Callout {
+  return {
+    id: 'block-text',
+    kind: 'explanatory',
+    startSeconds,
+    endSeconds,
+    text: text.text,
+    lineBoxes: [blockBox(text)],
+    box: blockBox(text),
+    rotationDegrees: 0,
+    path: [],
+    fadeInSeconds: 0,
+    fadeOutSeconds: 0,
+    style: {
+      colour: '#ffffff',
+      fontSizePixels: 10 * text.blockPixels,
+      lineHeightPixels: 12 * text.blockPixels,
+      isBold: true,
+      isItalic: false,
+      isSerif: false,
+      alignment: 'left',
+    },
+    confidence: 1,
+    warnings: [],
+  };
 }
