@@ -40,6 +40,11 @@ export async function alignedByCamera(
   return shareSeen(mask, outsideOf(background)) < MIN_SEEN_SHARE ? undefined : { picture, seen: background };
 }
 
+/** Whether the camera stands where it stood. */
+export function isUnmoved({ pose }: ErasingJob, reference: MaskedReference): boolean {
+  return motionBetween(reference.pose, pose.similarity) === IDENTITY;
+}
+
 /** What cannot be told is taken for no motion: whether the surroundings agree decides. */
 function motionBetween(from: Similarity | undefined, to: Similarity | undefined): Similarity {
   if (!from || !to) return IDENTITY;
@@ -67,7 +72,8 @@ export async function alignedByParts(
   return { picture: await pictureAlong(reference.picture, field), seen: outsideOf(hidden) };
 }
 
-function shareSeen(mask: Mask, hidden: Mask): number {
+/** How much of a mask another one leaves free, 0…1. */
+export function shareSeen(mask: Mask, hidden: Mask): number {
   let [seen, all] = [0, 0];
   for (let pixel = 0; pixel < mask.data.length; pixel++) {
     if (mask.data[pixel] === 0) continue;

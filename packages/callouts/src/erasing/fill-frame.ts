@@ -1,9 +1,9 @@
 import type { Inpainter, Mask, Picture } from '@polydub/contracts';
-import { dilate, type Plane } from '@polydub/vision';
-import { type AlignedReference, alignedByCamera, alignedByParts } from './align.js';
+import { dilate, maskArea, type Plane } from '@polydub/vision';
+import { type AlignedReference, alignedByCamera, alignedByParts, isUnmoved, shareSeen } from './align.js';
 import { type Comparison, compare, type Reach, textureAround, valueAtPixel } from './cells.js';
 import type { ErasingJob } from './erasing-job.js';
-import { differenceOf, isEmpty, outsideOf, sharedOf, unionOf } from './mask-bits.js';
+import { differenceOf, outsideOf, sharedOf, unionOf } from './mask-bits.js';
 import type { MaskedReference } from './reference.js';
 
 /** Surroundings that differ less than this, in levels, are the same: noise of cameras and codecs. */
@@ -14,9 +14,13 @@ const SAME_TEXTURE_SHARE = 0.6;
 const KEPT_FACTOR = 0.7;
 /** A brighter or darker reference may show something else. */
 const CORRECTION_WEIGHT = 0.1;
-const MAX_BY_CAMERA = 8;
+const MAX_BY_CAMERA = 4;
 /** Following every part of the picture takes longer. */
 const MAX_BY_PARTS = 2;
+/** A smaller share of the mask is not worth following the surroundings for. */
+const TINY_SHARE = 0.03;
+/** A reference shows at least this share of what the text hides, before it is followed part by part. */
+const MIN_CLEAR_SHARE = 0.5;
 /** How far from the mask surroundings are compared, in reaches. */
 const NEAR_REACHES = 1.5;
 /** References looked at for each one that is found to show something. */
@@ -41,6 +45,8 @@ interface Work {
   readonly out: Picture;
   /** What is left to fill. */
   readonly left: Mask;
+  /** How many pixels are left. */
+  leftPixels: number;
   /** Pixels that are no text. */
   readonly known: Mask;
   /** How much the surroundings of a cell may differ, in levels. */
@@ -68,6 +74,7 @@ export class SiteFiller {
   #nextId = LAST_ID - 1;
   #last: MaskedReference | undefined;
   #favourite = 0;
+  #lastClear: { readonly mask: Mask; readonly references: readonly MaskedReference[] } | undefined;
   #lastNear: { readonly mask: Mask; readonly near: Mask } | undefined;
 
   constructor({ references, lineHeight, box }: SiteToFill, inpainter: Inpainter) {
@@ -83,16 +90,17 @@ export class SiteFiller {
       job,
       out: { ...job.picture, data: Uint8Array.from(job.picture.data) },
       left: { ...job.mask, data: Uint8Array.from(job.mask.data) },
+      leftPixels: maskArea(job.mask),
       known: sharedOf(outsideOf(job.text), this.#near(job.mask)),
       limits: this.#limits(job),
       taken: new Map<number, number>(),
     };
     const still = await this.#fillStill(work);
-    if (!isEmpty(work.left)) {
+    if (work.leftPixels > TINY_SHARE * maskArea(job.mask)) {
       signal.throwIfAborted();
       this.#copy(work, [...still, ...(await this.#movingCandidates(work))], 1);
     }
-    if (!isEmpty(work.left)) await this.#inpaint(work, signal);
+    if (work.leftPixels > 0) await this.#inpaint(work, signal);
     this.#favourite = [...work.taken].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
     this.#last = { ...this.#made(work), id: LAST_ID };
     return work.out;
@@ -101,12 +109,14 @@ export class SiteFiller {
   /** Fills from references as the camera saw them, one after another, until nothing is left; gives those looked at. */
   async #fillStill(work: Work): Promise<Candidate[]> {
     const looked: Candidate[] = [];
+    const clear = new Set(this.#clearReferences(work.job));
     for (const reference of this.#inOrder(this.#references, work.job)) {
-      if (looked.length >= MAX_BY_CAMERA || isEmpty(work.left)) break;
+      if (!clear.has(reference) && isUnmoved(work.job, reference)) continue;
+      if (looked.length >= MAX_BY_CAMERA || work.leftPixels === 0) break;
       const candidate = await this.#candidate(work, reference, alignedByCamera);
       if (!candidate) continue;
       looked.push(candidate);
-      this.#copy(work, looked, STRICT_SHARE);
+      this.#copy(work, [candidate], STRICT_SHARE);
     }
     return looked;
   }
@@ -118,7 +128,7 @@ export class SiteFiller {
     const ways: readonly Way[] = [
       { references: this.#last ? [this.#last] : [], align: byParts, count: 1 },
       { references: this.#inpainted, align: alignedByCamera, count: MAX_INPAINTED },
-      { references: this.#references, align: byParts, count: MAX_BY_PARTS },
+      { references: this.#clearReferences(work.job), align: byParts, count: MAX_BY_PARTS },
     ];
     const candidates: Candidate[] = [];
     for (const way of ways) candidates.push(...(await this.#candidates(work, way)));
@@ -148,6 +158,16 @@ export class SiteFiller {
     return candidates;
   }
 
+  /** References that show background where the text is. Those of a text that stays are looked for once. */
+  #clearReferences({ mask }: ErasingJob): readonly MaskedReference[] {
+    if (this.#lastClear?.mask !== mask)
+      this.#lastClear = {
+        mask,
+        references: this.#references.filter(({ text }) => shareSeen(mask, text) >= MIN_CLEAR_SHARE),
+      };
+    return this.#lastClear.references;
+  }
+
   /** References of the same shot: the one taken last, then those nearest in time. */
   #inOrder(references: readonly MaskedReference[], { pose, timeSeconds }: ErasingJob): MaskedReference[] {
     const distance = (reference: MaskedReference) =>
@@ -163,7 +183,8 @@ export class SiteFiller {
   }
 
   /** Copies what is left to fill from the candidates whose surroundings agree best, where they agree well enough. */
-  #copy({ out, left, limits, taken }: Work, candidates: readonly Candidate[], share: number): void {
+  #copy(work: Work, candidates: readonly Candidate[], share: number): void {
+    const { out, left, limits, taken } = work;
     for (let pixel = 0; pixel < left.data.length; pixel++) {
       if (left.data[pixel] === 0) continue;
       const x = pixel % out.width;
@@ -176,6 +197,7 @@ export class SiteFiller {
       this.#lastChoice[pixel] = best.candidate.id;
       taken.set(best.candidate.id, (taken.get(best.candidate.id) ?? 0) + 1);
       left.data[pixel] = 0;
+      work.leftPixels -= 1;
     }
   }
 

@@ -19,8 +19,3 @@ export function unionOf(one: Mask, other: Mask): Mask {
 export function differenceOf(one: Mask, other: Mask): Mask {
   return { ...one, data: one.data.map((value, pixel) => (other.data[pixel] === 0 ? value : 0)) };
 }
-
-/** Whether nothing is inside. */
-export function isEmpty({ data }: Mask): boolean {
-  return data.every((value) => value === 0);
-}

@@ -12,9 +12,9 @@ export interface Site {
 }
 
 /** The margin shows what is around the text, also when the camera moves; compared with the height of a line. */
-const MARGIN_LINES = 1.5;
+const MARGIN_LINES = 1;
 const MIN_MARGIN_PIXELS = 24;
-const MAX_MARGIN_PIXELS = 80;
+const MAX_MARGIN_PIXELS = 56;
 
 /** The site of a callout in frames of a size; undefined when it lies outside of them. */
 export function siteOf(callout: Callout, frame: { readonly width: number; readonly height: number }): Site | undefined {

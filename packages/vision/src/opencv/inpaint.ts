@@ -1,5 +1,8 @@
 import type { Mask, Picture } from '@polydub/contracts';
 import { weightedBlur } from '../blur.js';
+import { pixelBox } from '../boxes.js';
+import { cropMask, cropPicture, pastePicture } from '../crop.js';
+import { maskBounds } from '../masks.js';
 import { channelOf, type Plane } from '../plane.js';
 import { withMats } from './with-mats.js';
 
@@ -10,18 +13,28 @@ const RADIUS_PIXELS = 4;
  * Fills what is inside of the mask from its border inwards (A. Telea, An Image Inpainting Technique Based on the Fast Marching
  * Method, 2004). Everything outside stays as it is.
  */
-export function inpaintTelea(picture: Picture, mask: Mask): Promise<Picture> {
+export async function inpaintTelea(picture: Picture, mask: Mask): Promise<Picture> {
+  const out: Picture = { ...picture, data: Uint8Array.from(picture.data) };
+  const bounds = maskBounds(mask);
+  const box = bounds && pixelBox(bounds, picture, MARGIN_PIXELS);
+  if (!box) return out;
+  const holes = cropMask(mask, box);
   // OpenCV lets the pixels just inside of the mask have a say: they must not be those that are to go.
-  const prepared = withBlurredHoles(picture, mask);
-  return withMats(({ cv, empty, ofPicture, ofMask }) => {
-    const filled = empty();
-    cv.inpaint(ofPicture(prepared), ofMask(mask), filled, RADIUS_PIXELS, cv.INPAINT_TELEA);
-    return { width: picture.width, height: picture.height, data: new Uint8Array(filled.data) };
+  const prepared = withBlurredHoles(cropPicture(picture, box), holes);
+  const filled = await withMats(({ cv, empty, ofPicture, ofMask }) => {
+    const result = empty();
+    cv.inpaint(ofPicture(prepared), ofMask(holes), result, RADIUS_PIXELS, cv.INPAINT_TELEA);
+    return { ...prepared, data: new Uint8Array(result.data) };
   });
+  pastePicture(out, filled, box, holes);
+  return out;
 }
 
+/** How much is looked at around the holes. */
+const MARGIN_PIXELS = 12;
+
 /** How far around a hole is looked, first near, then farther, in pixels. */
-const BLUR_RADII = [3, 12, 48];
+const BLUR_RADII = [3, 12];
 
 /** Replaces what is inside of the mask by blurred surroundings, or black far from all of them. */
 function withBlurredHoles(picture: Picture, mask: Mask): Picture {

@@ -1,0 +1,153 @@
+import type { Callout, Inpainter, Picture } from '@polydub/contracts';
+import type { RawFrame } from '@polydub/media';
+import { cropPicture } from '@polydub/vision';
+import { describe, expect, it } from 'vitest';
+import { createInpainter } from '../inpainters.js';
+import { type BlockText, blockCallout, withBlockText } from '../testing/block-text.js';
+import { textureAt } from '../testing/textures.js';
+import { type ErasedCallout, eraseCallouts } from './erase-callouts.js';
+
+const [width, height, frameRate] = [260, 120, 10];
+const hello: BlockText = {
+  text: 'HELLO',
+  x: 70,
+  y: 50,
+  blockPixels: 3,
+  colour: [255, 255, 255],
+  outline: { colour: [0, 0, 0], widthPixels: 1 },
+};
+
+/** A clip of which it is known what is behind its text. */
+interface Clip {
+  readonly count: number;
+  readonly background: (index: number) => Picture;
+  readonly text?: (index: number) => BlockText;
+  readonly callout: Callout;
+}
+
+function calloutOf(startSeconds: number, endSeconds: number, more: Partial<Callout> = {}): Callout {
+  return { ...blockCallout(hello, startSeconds, endSeconds), ...more };
+}
+
+function framesOf({ count, background, text = () => hello, callout }: Clip) {
+  const pictures = Array.from({ length: count }, (_, index) => {
+    const time = index / frameRate;
+    const isShown = time >= callout.startSeconds && time < callout.endSeconds;
+    return isShown ? withBlockText(background(index), text(index)) : background(index);
+  });
+  return async function* (): AsyncGenerator<RawFrame> {
+    for (const [index, { data }] of pictures.entries())
+      yield { index, timeSeconds: index / frameRate, width, height, pixelFormat: 'rgb24', data: Uint8Array.from(data) };
+  };
+}
+
+async function erased(clip: Clip, inpainter: Inpainter = createInpainter('telea', {})): Promise<ErasedCallout[]> {
+  const { signal } = new AbortController();
+  const results: ErasedCallout[] = [];
+  for await (const result of eraseCallouts(framesOf(clip), [clip.callout], { inpainter, signal })) results.push(result);
+  return results;
+}
+
+/** Mean difference from the true background where something was erased, in levels. */
+function meanError({ picture, mask, box, frameIndex }: ErasedCallout, { background }: Clip): number {
+  const truth = cropPicture(background(frameIndex), box);
+  let [sum, count] = [0, 0];
+  for (let at = 0; at < picture.data.length; at++) {
+    if (mask.data[Math.floor(at / 3)] === 0) continue;
+    sum += Math.abs((picture.data[at] as number) - (truth.data[at] as number));
+    count += 1;
+  }
+  return sum / count;
+}
+
+const still = textureAt(width, height);
+const refusing: Inpainter = {
+  ...createInpainter('telea', {}),
+  inpaint: () => Promise.reject(new Error('nothing has to be invented here')),
+};
+
+describe('eraseCallouts', () => {
+  it('takes the background from before and after, pixel by pixel, and leaves everything else', async () => {
+    const clip = { count: 12, background: () => still, callout: calloutOf(0.4, 0.8) };
+    const results = await erased(clip, refusing);
+    expect(results.map(({ frameIndex }) => frameIndex)).toEqual([4, 5, 6, 7]);
+    for (const result of results) expect(result.picture).toEqual(cropPicture(still, result.box));
+  });
+
+  it('follows the brightness of the surroundings', async () => {
+    const dimmed = (index: number) => ({ ...still, data: still.data.map((value) => value - 3 * index) });
+    const clip = { count: 12, background: dimmed, callout: calloutOf(0.4, 0.8) };
+    for (const result of await erased(clip, refusing)) expect(meanError(result, clip)).toBeLessThan(1);
+  });
+
+  it('finds behind letters what a moving camera shows beside them', async () => {
+    const background = (index: number) => textureAt(width, height, 5 * index, index);
+    const clip = { count: 20, background, callout: calloutOf(0, 2) };
+    for (const result of await erased(clip)) expect(meanError(result, clip)).toBeLessThan(4);
+  });
+
+  it('keeps what passes behind the text', async () => {
+    const background = (index: number) => {
+      const data = Uint8Array.from(still.data);
+      for (let pixel = 0; pixel < width * height; pixel++)
+        if (Math.abs((pixel % width) - 18 * index) < 30) data.set([200, 150, 120], 3 * pixel);
+      return { width, height, data };
+    };
+    const clip = { count: 16, background, callout: calloutOf(0.2, 1.2) };
+    const errors = (await erased(clip)).map((result) => meanError(result, clip));
+    expect(Math.max(...errors)).toBeLessThan(9);
+  });
+
+  it('takes nothing from another shot', async () => {
+    const other = { width, height, data: still.data.map((value) => 255 - value / 2) };
+    const background = (index: number) => (index < 6 ? other : still);
+    const clip = { count: 12, background, callout: calloutOf(0.6, 1.2) };
+    for (const result of await erased(clip)) expect(meanError(result, clip)).toBeLessThan(12);
+  });
+
+  it('invents a filling once for surroundings that stay', async () => {
+    let calls = 0;
+    const telea = createInpainter('telea', {});
+    const counting: Inpainter = {
+      ...telea,
+      inpaint: (call) => {
+        calls += 1;
+        return telea.inpaint(call);
+      },
+    };
+    const results = await erased({ count: 6, background: () => still, callout: calloutOf(0, 0.6) }, counting);
+    expect(calls).toBe(1);
+    for (const { picture } of results) expect(picture).toEqual(results[0]?.picture);
+  });
+
+  it('follows a text along its path', async () => {
+    const callout = calloutOf(0, 1, {
+      path: [
+        { timeSeconds: 0, offsetX: 0, offsetY: 0, scale: 1, rotationDegrees: 0 },
+        { timeSeconds: 1, offsetX: 60, offsetY: -10, scale: 1, rotationDegrees: 0 },
+      ],
+    });
+    const text = (index: number) => ({ ...hello, x: hello.x + 6 * index, y: hello.y - index });
+    const clip = { count: 12, background: () => still, text, callout };
+    for (const result of await erased(clip)) expect(meanError(result, clip)).toBeLessThan(3);
+  });
+
+  it('gives nothing without callouts or frames', async () => {
+    const { signal } = new AbortController();
+    const options = { inpainter: refusing, signal };
+    const clip = { count: 3, background: () => still, callout: calloutOf(0, 1) };
+    const none = eraseCallouts(framesOf({ ...clip, count: 0 }), [clip.callout], options);
+    expect(await none.next()).toEqual({ done: true, value: undefined });
+    expect(await eraseCallouts(framesOf(clip), [], options).next()).toEqual({ done: true, value: undefined });
+  });
+
+  it('stops when told to', async () => {
+    const stopper = new AbortController();
+    const clip = { count: 6, background: () => still, callout: calloutOf(0, 0.6) };
+    const options = { inpainter: createInpainter('telea', {}), signal: stopper.signal };
+    const results = eraseCallouts(framesOf(clip), [clip.callout], options);
+    await results.next();
+    stopper.abort(new Error('enough'));
+    await expect(results.next()).rejects.toThrow('enough');
+  });
+});

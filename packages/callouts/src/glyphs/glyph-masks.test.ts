@@ -1,0 +1,70 @@
+import type { Mask, Picture } from '@polydub/contracts';
+import { maskArea, sharedMask, unionOfMasks } from '@polydub/vision';
+import { describe, expect, it } from 'vitest';
+import { type BlockText, blockBox, blockLetters, withBlockText } from '../testing/block-text.js';
+import { textureAt } from '../testing/textures.js';
+import { glyphMasks } from './glyph-masks.js';
+
+const [width, height] = [220, 70];
+const white: BlockText = { text: 'HELLO', x: 40, y: 24, blockPixels: 3, colour: [255, 255, 255] };
+const lines = [blockBox(white)];
+
+function found(text: BlockText, background: Picture = textureAt(width, height)) {
+  return glyphMasks([withBlockText(background, text)], lines);
+}
+
+function likeness(one: Mask, other: Mask): number {
+  return maskArea(sharedMask(one, other)) / maskArea(unionOfMasks(one, other));
+}
+
+const letters = blockLetters(white, width, height);
+
+describe('glyphMasks', () => {
+  it.each([
+    ['white', { ...white }],
+    ['yellow', { ...white, colour: [255, 220, 0] as const }],
+    ['dark red', { ...white, colour: [120, 0, 10] as const }],
+    ['white with a black outline', { ...white, outline: { colour: [0, 0, 0] as const, widthPixels: 2 } }],
+    [
+      'black with a white outline',
+      { ...white, colour: [0, 0, 0] as const, outline: { colour: [255, 255, 255] as const, widthPixels: 2 } },
+    ],
+  ])('finds the letters of %s text', (_, text) => {
+    expect(likeness(found(text).fill, letters)).toBeGreaterThan(0.9);
+  });
+
+  it('takes an outline for a part of the text, and not the letters', () => {
+    const { fill, ring } = found({ ...white, outline: { colour: [0, 0, 0], widthPixels: 2 } });
+    const whole = blockLetters(white, width, height);
+    expect(likeness(unionOfMasks(fill, ring), whole)).toBeLessThan(0.75);
+    expect(maskArea(ring)).toBeGreaterThan(0.8 * maskArea(letters));
+  });
+
+  it('finds a plate and keeps within it', () => {
+    const { fill, ring, plate } = found({ ...white, plate: { colour: [20, 40, 120], marginPixels: 6 } });
+    expect(likeness(fill, letters)).toBeGreaterThan(0.9);
+    const { x, y, width: across, height: down } = blockBox(white);
+    expect(plate?.box).toEqual({ x: x - 6, y: y - 6, width: across + 12, height: down + 12 });
+    expect(plate?.colour.map(Math.round)).toEqual([20, 40, 120]);
+    expect(maskArea(ring)).toBeLessThan(maskArea(letters));
+  });
+
+  it('finds no plate where there is none', () => {
+    expect(found(white).plate).toBeUndefined();
+  });
+
+  it('tells text from a background of its colour that moves', () => {
+    const crops = [0, 9, 23, 41, 60].map((left) => {
+      const background = textureAt(width, height, left, 3 * left);
+      const bright = { ...background, data: background.data.map((value) => (value > 150 ? 255 : value)) };
+      return withBlockText(bright, white);
+    });
+    expect(likeness(glyphMasks(crops, lines).fill, letters)).toBeGreaterThan(0.85);
+  });
+
+  it('finds nothing where nothing looks like letters', () => {
+    const flat = { width, height, data: new Uint8Array(width * height * 3).fill(90) };
+    expect(maskArea(glyphMasks([flat], lines).fill)).toBe(0);
+    expect(maskArea(glyphMasks([flat], []).fill)).toBe(0);
+  });
+});
