@@ -75,7 +75,12 @@ export async function measureClip(clip: Clip, folder: string, tools: ClipTools):
     erased: await erasedFigures(clip, erase.video ?? clip.withText, { callouts: read.callouts, ...tools }),
     ...(await alternative(clip, folder, tools)),
     redrawn:
-      video === undefined ? [] : await readRedrawn(video, clip.truth, worded, { read: tools.readPicture, signal }),
+      video === undefined
+        ? []
+        : await readRedrawn({ output: video, input: clip.withText }, clip.truth, worded, {
+            read: tools.readPicture,
+            signal,
+          }),
     frames: tools.rapidOcr && (await readSameFrame(clip, { ours: tools.readPicture, theirs: tools.rapidOcr, signal })),
     stageSeconds: summed(runs.map(({ stageSeconds }) => stageSeconds)),
     wallSeconds: { read: read.wallSeconds, erase: erase.wallSeconds, translate: translate.wallSeconds },

@@ -15,8 +15,8 @@ export interface VisualRun {
   readonly peakMemoryMiB: number;
 }
 
-/** Failures that say that there is no text to work on. */
-const NOTHING_FOUND: ReadonlySet<string> = new Set(['no-callouts', 'no-callout-matched']);
+/** Failures that say that there is nothing it can work on. */
+const NOTHING_TO_DO: ReadonlySet<string> = new Set(['no-callouts', 'no-callout-matched', 'unsupported-language']);
 
 /** Runs `polydub visual` with options; the results go into `outFolder`. */
 export type RunVisual = (input: string, options: readonly string[], outFolder: string) => Promise<VisualRun>;
@@ -27,8 +27,8 @@ const lastSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Runs the command line's own command in a process of its own. A video in which it finds no text is one without
- * callouts; every other failure throws `PolydubError`.
+ * Runs the command line's own command in a process of its own. A video in which it finds no text, or in a language that
+ * it does not know, is one without callouts; every other failure throws `PolydubError`.
  */
 export function visualProgram(context: Pick<BenchContext, 'signal'>): RunVisual {
   return async (input, options, outFolder) => {
@@ -41,7 +41,7 @@ export function visualProgram(context: Pick<BenchContext, 'signal'>): RunVisual 
       const video = outputs.video === undefined ? undefined : path.join(outFolder, outputs.video);
       return { callouts, video, stageSeconds, wallSeconds, peakMemoryMiB };
     }
-    if (NOTHING_FOUND.has(String(last?.failure.kind))) {
+    if (NOTHING_TO_DO.has(String(last?.failure.kind))) {
       return { callouts: [], video: undefined, stageSeconds: {}, wallSeconds, peakMemoryMiB };
     }
     throw new PolydubError('internal', {

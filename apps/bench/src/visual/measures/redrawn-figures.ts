@@ -1,10 +1,10 @@
-import type { Box, Callout, Picture } from '@polydub/contracts';
+import type { Box, Callout } from '@polydub/contracts';
 import { decodeFrames } from '@polydub/media';
 import { boxAround } from '@polydub/vision';
 import type { Figures } from '../../dub-quality-figures.js';
 import type { Truth } from '../clips/truth.js';
 import { boxOverlap, calloutBoxAt } from './callout-places.js';
-import { linesInside, type PictureReader } from './frame-text.js';
+import { type FoundLine, linesInside, type PictureReader } from './frame-text.js';
 import { matchCallouts } from './match-callouts.js';
 import { mean, rateOf } from './reading-figures.js';
 import { characterErrors, type TextErrors } from './text-errors.js';
@@ -14,7 +14,7 @@ import { withRoom } from './turned-quad.js';
 interface DrawnText {
   readonly translation: string;
   readonly frame: number;
-  /** Of the text that it replaces. */
+  /** Letters of the text that it replaces. */
   readonly original: Box;
   /** Where the translation is looked for. */
   readonly searched: Box;
@@ -27,20 +27,26 @@ export interface RedrawnText {
   readonly overlap: number;
 }
 
-/** Reads the translations that were drawn into a video, each in the frame at its middle. */
+/**
+ * Reads the translations that were drawn into a video, each in the frame at its middle, and finds the texts that they
+ * replace in the same frame of the input with the same reader: its boxes are wider than the letters.
+ */
 export async function readRedrawn(
-  output: string,
+  { output, input }: { readonly output: string; readonly input: string },
   truth: Truth,
   callouts: readonly Callout[],
   { read, signal }: { readonly read: PictureReader; readonly signal?: AbortSignal },
 ): Promise<RedrawnText[]> {
   const drawn = drawnTexts(truth, callouts);
-  const results: RedrawnText[] = [];
-  for await (const frame of decodeFrames(output, { pixelFormat: 'rgb24', signal })) {
-    const here = drawn.filter((text) => text.frame === frame.index);
-    if (here.length > 0) results.push(...(await readIn(frame, here, truth.targetLanguage, read)));
-  }
-  return results;
+  const looked = { drawn, read, signal };
+  const before = await foundIn(input, { ...looked, language: truth.language });
+  const after = await foundIn(output, { ...looked, language: truth.targetLanguage });
+  return drawn.map((text) => {
+    const [original, found] = [before.get(text) ?? [], after.get(text) ?? []];
+    const [one, other] = [boxAround(original.map(({ box }) => box)), boxAround(found.map(({ box }) => box))];
+    const errors = characterErrors(text.translation, found.map((line) => line.text).join('\n'), truth.targetLanguage);
+    return { errors, overlap: other ? boxOverlap(other, one ?? text.original) : 0 };
+  });
 }
 
 /** Figures of all translations that were drawn. */
@@ -52,21 +58,26 @@ export function redrawnFigures(texts: readonly RedrawnText[]): Figures {
   };
 }
 
-async function readIn(
-  picture: Picture,
-  texts: readonly DrawnText[],
-  language: string,
-  read: PictureReader,
-): Promise<RedrawnText[]> {
-  const lines = await read(picture, language);
-  return texts.map(({ translation, original, searched }) => {
-    const found = linesInside(lines, searched);
-    const around = boxAround(found.map(({ box }) => box));
-    return {
-      errors: characterErrors(translation, found.map(({ text }) => text).join('\n'), language),
-      overlap: around ? boxOverlap(around, original) : 0,
-    };
-  });
+interface Look {
+  readonly drawn: readonly DrawnText[];
+  readonly language: string;
+  readonly read: PictureReader;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The lines that are found where the texts are to be. */
+async function foundIn(
+  video: string,
+  { drawn, language, read, signal }: Look,
+): Promise<Map<DrawnText, readonly FoundLine[]>> {
+  const found = new Map<DrawnText, readonly FoundLine[]>();
+  for await (const frame of decodeFrames(video, { pixelFormat: 'rgb24', signal })) {
+    const here = drawn.filter((text) => text.frame === frame.index);
+    if (here.length === 0) continue;
+    const lines = await read(frame, language);
+    for (const text of here) found.set(text, linesInside(lines, text.searched));
+  }
+  return found;
 }
 
 function drawnTexts(truth: Truth, callouts: readonly Callout[]): DrawnText[] {
