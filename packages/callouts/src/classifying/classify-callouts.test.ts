@@ -62,3 +62,20 @@ test('a level text that fades, or goes on over a cut, was added', () => {
   expect(kinds(callout({ box: middle, surroundings: 0.95, fadeInSeconds: 0.5 }))).toEqual(['explanatory']);
   expect(kinds(callout({ box: middle, perspective: 0.2, cutSeconds: [3] }))).toEqual(['explanatory']);
 });
+
+test('a text on a plate that slides in, rests and slides out was added', () => {
+  const knots = [
+    [2, -300],
+    [2.3, 0],
+    [3.7, 0],
+    [4, -300],
+  ] as const;
+  const path = knots.map(([timeSeconds, offsetX]) => ({
+    timeSeconds,
+    offsetX,
+    offsetY: 0,
+    scale: 1,
+    rotationDegrees: 0,
+  }));
+  expect(kinds(callout({ box: middle, path, surroundings: 0.9 }))).toEqual(['explanatory']);
+});

@@ -53,7 +53,7 @@ function isBrand({ box, path, text, startSeconds, endSeconds }: FollowedCallout,
 /** Signs that a text was filmed, less signs that it was added: above 0 for scene text. */
 function sceneTextScore(callout: FollowedCallout): number {
   const { path, perspective, rotationDegrees, surroundings, fadeInSeconds, fadeOutSeconds, cutSeconds } = callout;
-  const isMoving = path.length > 0;
+  const isMoving = path.length > 0 && !restsMostly(callout);
   let score = 0;
   if (isMoving && surroundings !== undefined) score += surroundings > 0.55 ? 3 : -2;
   if (!isMoving && surroundings !== undefined && surroundings < 0.45) score -= 3;
@@ -71,9 +71,26 @@ function isWithinShow(timeSeconds: number, { startSeconds, endSeconds }: Followe
 }
 
 /** Filmed text comes with a cut, or from the edge of the picture. */
-function appearsWithinShot({ startSeconds, cutSeconds, path }: FollowedCallout): boolean {
+function appearsWithinShot(callout: FollowedCallout): boolean {
+  const { startSeconds, cutSeconds, path } = callout;
   const isCut = (time: number) => time < 0.1 || cutSeconds.some((cut) => Math.abs(cut - time) < 0.1);
-  return path.length === 0 && !isCut(startSeconds);
+  const isStill = path.length === 0 || restsMostly(callout);
+  return isStill && !isCut(startSeconds);
+}
+
+/** A text that slides in or out stays in one place for most of its time; what is filmed by a moving camera does not. */
+const RESTING_SHARE = 0.5;
+/** Slower motion is none, in pixels a second. */
+const RESTING_SPEED = 5;
+
+function restsMostly({ path, startSeconds, endSeconds }: FollowedCallout): boolean {
+  const resting = path.slice(1).reduce((sum, place, at) => {
+    const from = path[at] as (typeof path)[number];
+    const seconds = place.timeSeconds - from.timeSeconds;
+    const pixels = Math.hypot(place.offsetX - from.offsetX, place.offsetY - from.offsetY);
+    return pixels <= RESTING_SPEED * seconds ? sum + seconds : sum;
+  }, 0);
+  return path.length > 1 && resting >= RESTING_SHARE * (endSeconds - startSeconds);
 }
 
 /** The texts that follow one another in one band of the lower third or the top, centred, each for a short time. */

@@ -46,7 +46,10 @@ export function textColours(area: TextArea): TextColour[] {
   const best = Math.max(...candidates.map(({ likeness }) => likeness));
   if (best < MIN_LIKENESS) return [];
   const likely = candidates.filter(({ likeness }) => likeness >= best * SHARE_OF_BEST);
-  return innermost(likely, candidates).map(({ colour }) => ({ colour, radius: radiusOf(colour, candidates) }));
+  return innermost(withoutShadows(likely, area, inLines), candidates).map(({ colour }) => ({
+    colour,
+    radius: radiusOf(colour, candidates),
+  }));
 }
 
 /** A colour of letters. */
@@ -195,6 +198,26 @@ function thinness({ lineHeight }: TextArea, inLines: Mask, mask: Mask): number {
 
 /** Widest stroke of bold letters, compared with the height of a line's box. */
 export const MAX_STROKE = 0.3;
+
+/** Pixels this near to a colour have it, in levels. */
+const PURE_LEVELS = 12;
+/** How much larger the share of such pixels is in letters than in their blurred shadow, at least. */
+const PURER = 0.3;
+
+/** Leaves out blurred shadows: letters beside them have one even colour, a shadow is mixed with what it falls on. */
+function withoutShadows(likely: readonly Candidate[], { picture }: TextArea, inLines: Mask): Candidate[] {
+  const pure = likely.map((candidate) => ({ candidate, purity: purityOf(candidate, picture, inLines) }));
+  const isShadow = ({ candidate, purity }: (typeof pure)[number]) =>
+    pure.some((other) => other.purity >= purity + PURER && isBeside(candidate.mask, other.candidate.mask));
+  return pure.filter((each) => !isShadow(each)).map(({ candidate }) => candidate);
+}
+
+function purityOf({ colour, mask }: Candidate, picture: Picture, inLines: Mask): number {
+  const inside = sharedMask(mask, inLines);
+  const isPure = (pixel: number) => colourDistance(colour, colourAt(picture, pixel)) <= PURE_LEVELS;
+  const evenly = maskWhere(mask.width, mask.height, (pixel) => inside.data[pixel] !== 0 && isPure(pixel));
+  return maskArea(evenly) / Math.max(1, maskArea(inside));
+}
 
 /** Exposures this near to one another are equal. */
 const EQUAL_EXPOSURE = 0.12;

@@ -20,6 +20,11 @@ export interface LanguageSupport {
 /** Lines to translate together, and their context. */
 export interface TranslateCall extends EngineCall {
   readonly lines: readonly LineToTranslate[];
+  /**
+   * `dialogue` (default) is spoken, and a sentence may run over several lines. `picture-text` are titles, labels and the
+   * like in a picture: each stands for itself.
+   */
+  readonly textKind?: 'dialogue' | 'picture-text';
   /** Neighbouring lines in the source language, only as context. */
   readonly before: readonly string[];
   readonly after: readonly string[];

@@ -33,13 +33,15 @@ export const translateLines = defineStage({
     targetLanguage: z.string(),
     glossaries: z.array(glossarySchema).max(3).default([]),
     userPrompt: z.string().optional(),
+    /** Absent: dialogue. */
+    textKind: z.literal('picture-text').optional(),
   }),
   output: z.object({ lines: z.array(z.object({ id: z.string(), text: z.string().min(1) })) }),
   uses: ['translator'],
   part: { list: 'batches', item: 'batch', results: 'translated' },
-  async work({ batch, userPrompt, ...job }, { engines, signal, warn }) {
+  async work({ batch, userPrompt, textKind, ...job }, { engines, signal, warn }) {
     requireTranslatable(job, engines);
-    const wish = userPrompt === undefined ? {} : { userPrompt };
+    const wish = { ...(userPrompt === undefined ? {} : { userPrompt }), ...(textKind && { textKind }) };
     const { lines, warnings } = await engines.translator.translate({ ...job, ...wish, ...definedOnly(batch), signal });
     warnings.forEach(warn);
     return { lines: lines.map(({ id, text }) => ({ id, text })) };

@@ -38,6 +38,13 @@ it('lets the translator see capitals as ordinary letters, and gives capitals bac
   expect(name && asked(name, 'en')).toBe('NASA');
 });
 
+it('begins with a capital where the text does, and ends like it', () => {
+  const [crater] = unitsOf(callout('Crater'));
+  const [sentence] = unitsOf(callout('it works.'));
+  expect(crater && answered(crater, 'cráter,', 'es')).toBe('Cráter');
+  expect(sentence && answered(sentence, 'funciona.', 'es')).toBe('funciona.');
+});
+
 it('knows what has no language', () => {
   for (const text of ['42', '12:30', '$ 3.50', 'www.example.org/a', 'me@example.org', '#tag', 'x', '→']) {
     expect([text, isTranslatable(text)]).toEqual([text, false]);

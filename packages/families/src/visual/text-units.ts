@@ -56,9 +56,12 @@ export function asked({ text, isCapitals: isAllCapitals }: TextUnit, language: s
   return lower.replace(/^\P{L}*\p{L}/u, (start) => start.toLocaleUpperCase(language));
 }
 
-/** A translation in the letters of its unit. */
-export function answered({ isCapitals: isAllCapitals }: TextUnit, translation: string, language: string): string {
-  return isAllCapitals ? translation.toLocaleUpperCase(language) : translation;
+/** A translation in the letters of its unit, beginning with a capital where that does, and without an end mark that it lacks. */
+export function answered(unit: TextUnit, translation: string, language: string): string {
+  const text = SENTENCE_END.test(unit.text) ? translation : translation.replace(/[.,;:。，]+$/u, '');
+  if (unit.isCapitals) return text.toLocaleUpperCase(language);
+  const beginsWithCapital = /^\P{L}*\p{Lu}/u.test(unit.text);
+  return beginsWithCapital ? text.replace(/^\P{L}*\p{L}/u, (start) => start.toLocaleUpperCase(language)) : text;
 }
 
 /** Whether a text says something in a language: numbers, addresses, single letters and signs stay as they are. */

@@ -26,7 +26,7 @@ export async function wordCallouts(
   const units = wanted.flatMap(unitsOf).filter(({ text }) => isTranslatable(text));
   const { sourceLanguage, targetLanguage, userPrompt } = job;
   const glossaries = job.glossaries.map(({ name, entries }) => ({ name, entries: [...entries] }));
-  const call = { sourceLanguage, targetLanguage, glossaries, userPrompt };
+  const call = { sourceLanguage, targetLanguage, glossaries, userPrompt, textKind: 'picture-text' } as const;
   const batches = batchesOf(units, sourceLanguage);
   const answers = await map(
     translateLines,

@@ -1,4 +1,4 @@
-import { type GlossaryEntry, type LineToTranslate, languageName } from '@polydub/contracts';
+import { type GlossaryEntry, type LineToTranslate, languageName, type TranslateCall } from '@polydub/contracts';
 import type { ChatMessage } from '../chat/chat-model.js';
 import { lettersPerCharacter, spokenLength } from '../text/scripts.js';
 import { exampleLines } from './example.js';
@@ -8,6 +8,8 @@ export interface PromptSetting {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   readonly userPrompt?: string | undefined;
+  /** Default: dialogue. */
+  readonly textKind?: TranslateCall['textKind'];
 }
 
 /** The lines of one request with what the model should know of them. */
@@ -51,19 +53,35 @@ export function buildMessages(setting: PromptSetting, batch: PromptBatch): reado
   ];
 }
 
-function instructions({ sourceLanguage, targetLanguage, userPrompt }: PromptSetting): string {
-  const target = promptName(targetLanguage);
-  const task = [
-    `You translate the dialogue of a video from ${promptName(sourceLanguage)} into natural spoken ${target} for dubbing.`,
+function instructions({ sourceLanguage, targetLanguage, userPrompt, textKind }: PromptSetting): string {
+  const [source, target] = [promptName(sourceLanguage), promptName(targetLanguage)];
+  const task = textKind === 'picture-text' ? pictureTask(source, target) : dialogueTask(source, target);
+  return userPrompt ? `${task}\nFollow these wishes on style and wording, too: ${userPrompt}` : task;
+}
+
+function dialogueTask(source: string, target: string): string {
+  return [
+    `You translate the dialogue of a video from ${source} into natural spoken ${target} for dubbing.`,
     'You get numbered lines as a JSON object.',
     `Answer with a JSON object that has the same keys and the ${target} translation of each line.`,
     'Keep each line short and idiomatic.',
     "A sentence may run over several lines: translate each line's own part only.",
   ].join(' ');
-  return userPrompt ? `${task}\nFollow these wishes on style and wording, too: ${userPrompt}` : task;
 }
 
-function example({ sourceLanguage, targetLanguage }: PromptSetting): ChatMessage[] {
+function pictureTask(source: string, target: string): string {
+  return [
+    `You translate texts that are shown in the picture of a video from ${source} into ${target}: titles, labels, names with their roles, lists.`,
+    'You get numbered texts as a JSON object.',
+    `Answer with a JSON object that has the same keys and the ${target} translation of each text.`,
+    'Each text stands for itself and is about as long as the original. Translate every word; keep names, numbers and units.',
+    'Add nothing: no punctuation and no words that the original does not have.',
+  ].join(' ');
+}
+
+function example({ sourceLanguage, targetLanguage, textKind }: PromptSetting): ChatMessage[] {
+  // The example is dialogue.
+  if (textKind === 'picture-text') return [];
   const lines = exampleLines(sourceLanguage, targetLanguage);
   if (lines === undefined) return [];
   const pairs = lines.source.map((source, index) => ({ source, translation: lines.translation[index] ?? '' }));

@@ -8,13 +8,14 @@ import { shareOut } from './share-out.js';
 /**
  * Translates the lines of a call sentence by sentence: one that runs over several lines is translated as a whole and shared out
  * over them again. Where its translation has too few words for that, its lines are translated one by one.
- * Throws as {@link translateLines}.
+ * Texts in a picture each stand for themselves. Throws as {@link translateLines}.
  */
 export async function translateSentences(
   model: ChatModel,
   call: TranslateCall,
   sizes: BatchSizes,
 ): Promise<TranslateResult> {
+  if (call.textKind === 'picture-text') return translateLines(model, call, sizes);
   const sentences = joinLines(call.lines);
   const whole = await translateLines(model, { ...call, lines: sentences.map(asOneLine) }, sizes);
   const translations = new Map(whole.lines.map(({ id, text }) => [id, text]));
