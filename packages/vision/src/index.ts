@@ -17,9 +17,10 @@ export {
 } from './masks.js';
 export type { Motion, PointPairs } from './opencv/common-motion.js';
 export { inpaintTelea } from './opencv/inpaint.js';
-export { estimateMotion, type MotionOptions, type TrackOptions, trackPoints } from './opencv/motion.js';
-export { type FieldSource, hiddenAlong, type MotionField, motionField, pictureAlong } from './opencv/motion-field.js';
+export { estimateMotion, findCorners, type MotionOptions, type TrackOptions, trackPoints } from './opencv/motion.js';
+export { type FieldSource, type MotionField, motionField, placesAlong } from './opencv/motion-field.js';
 export { type WarpedPicture, warpMask, warpPicture } from './opencv/warp.js';
 export { channelOf, emptyPlane, greyOf, type Plane } from './plane.js';
 export { resizePicture } from './resize.js';
+export { isHiddenAt, sampleColour } from './sample.js';
 export { composed, IDENTITY, inverse, largestShift, movedPoint, type Similarity } from './similarity.js';

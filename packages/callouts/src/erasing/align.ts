@@ -1,48 +1,32 @@
-import type { Mask, Picture } from '@polydub/contracts';
+import type { Mask } from '@polydub/contracts';
 import {
   composed,
+  findCorners,
   greyOf,
-  hiddenAlong,
   IDENTITY,
   inverse,
+  type MotionField,
   motionField,
-  pictureAlong,
+  type Plane,
   type Similarity,
   trackPoints,
-  warpMask,
-  warpPicture,
 } from '@polydub/vision';
 import type { ErasingJob } from './erasing-job.js';
-import { differenceOf, outsideOf } from './mask-bits.js';
 import type { MaskedReference } from './reference.js';
 
-/** A reference as it would look in the frame that is filled. */
-export interface AlignedReference {
-  readonly picture: Picture;
-  /** Pixels that show background. */
-  readonly seen: Mask;
-}
+/** Where the pixels of the frame that is filled are in a reference; undefined where nothing has moved. */
+export type Alignment = MotionField | undefined;
 
-/** A reference in which less of the text's place is seen is not looked at. */
-const MIN_SEEN_SHARE = 0.05;
-
-/** A reference as it would look from where the camera is now; undefined when it shows too little of what the text hides. */
-export async function alignedByCamera(
-  { mask, pose }: ErasingJob,
-  reference: MaskedReference,
-): Promise<AlignedReference | undefined> {
-  const motion = motionBetween(reference.pose, pose.similarity);
-  const text = motion === IDENTITY ? reference.text : warpMask(reference.text, motion);
-  if (shareSeen(mask, text) < MIN_SEEN_SHARE) return undefined;
-  if (motion === IDENTITY) return { picture: reference.picture, seen: outsideOf(text) };
-  const { picture, seen } = await warpPicture(reference.picture, motion);
-  const background = differenceOf(seen, text);
-  return shareSeen(mask, outsideOf(background)) < MIN_SEEN_SHARE ? undefined : { picture, seen: background };
+/** A reference as seen from where the camera is now. */
+export function alignedByCamera({ picture, pose }: ErasingJob, reference: MaskedReference): Alignment {
+  const whole = motionBetween(pose.similarity, reference.pose);
+  if (whole === IDENTITY) return undefined;
+  return motionField({ width: picture.width, height: picture.height, whole, reachPixels: 1 });
 }
 
 /** Whether the camera stands where it stood. */
 export function isUnmoved({ pose }: ErasingJob, reference: MaskedReference): boolean {
-  return motionBetween(reference.pose, pose.similarity) === IDENTITY;
+  return motionBetween(pose.similarity, reference.pose) === IDENTITY;
 }
 
 /** What cannot be told is taken for no motion: whether the surroundings agree decides. */
@@ -53,28 +37,34 @@ function motionBetween(from: Similarity | undefined, to: Similarity | undefined)
   return Math.abs(a - 1) + Math.abs(b) < 1e-5 && Math.abs(x0) + Math.abs(y0) < 1e-3 ? IDENTITY : motion;
 }
 
-/**
- * A reference as it would look if everything in it had moved as what is around the text has, each part in its own way; undefined when it shows
- * too little of what the text hides.
- */
-export async function alignedByParts(
-  { picture, mask, text, pose }: ErasingJob,
-  reference: MaskedReference,
-  reachPixels: number,
-): Promise<AlignedReference | undefined> {
-  const { width, height } = picture;
-  const guess = motionBetween(pose.similarity, reference.pose);
-  const options = { excluded: text, excludedThere: reference.text, guess };
-  const pairs = await trackPoints(greyOf(picture), greyOf(reference.picture), options);
-  const field = motionField({ width, height, pairs, whole: guess, reachPixels });
-  const hidden = hiddenAlong(reference.text, field);
-  if (shareSeen(mask, hidden) < MIN_SEEN_SHARE) return undefined;
-  return { picture: await pictureAlong(reference.picture, field), seen: outsideOf(hidden) };
+/** Follows what is around the text of one frame to references, each part of the picture in its own way. */
+export class PartFollower {
+  readonly #job: ErasingJob;
+  readonly #reachPixels: number;
+  #corners: Promise<Float32Array> | undefined;
+  #grey: Plane | undefined;
+
+  constructor(job: ErasingJob, reachPixels: number) {
+    this.#job = job;
+    this.#reachPixels = reachPixels;
+  }
+
+  async aligned(reference: MaskedReference): Promise<Alignment> {
+    const { picture, text, pose } = this.#job;
+    const { width, height } = picture;
+    const whole = motionBetween(pose.similarity, reference.pose);
+    this.#grey ??= greyOf(picture);
+    this.#corners ??= findCorners(this.#grey, text);
+    const options = { excludedThere: reference.text, guess: whole };
+    const pairs = await trackPoints(await this.#corners, this.#grey, greyOf(reference.picture), options);
+    return motionField({ width, height, pairs, whole, reachPixels: this.#reachPixels });
+  }
 }
 
 /** How much of a mask another one leaves free, 0…1. */
 export function shareSeen(mask: Mask, hidden: Mask): number {
-  let [seen, all] = [0, 0];
+  let seen = 0;
+  let all = 0;
   for (let pixel = 0; pixel < mask.data.length; pixel++) {
     if (mask.data[pixel] === 0) continue;
     all += 1;

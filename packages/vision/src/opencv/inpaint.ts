@@ -14,7 +14,7 @@ const RADIUS_PIXELS = 4;
  * Method, 2004). Everything outside stays as it is.
  */
 export async function inpaintTelea(picture: Picture, mask: Mask): Promise<Picture> {
-  const out: Picture = { ...picture, data: Uint8Array.from(picture.data) };
+  const out: Picture = { ...picture, data: picture.data.slice() };
   const bounds = maskBounds(mask);
   const box = bounds && pixelBox(bounds, picture, MARGIN_PIXELS);
   if (!box) return out;
@@ -40,7 +40,7 @@ const BLUR_RADII = [3, 12];
 function withBlurredHoles(picture: Picture, mask: Mask): Picture {
   const { width, height } = picture;
   const known: Plane = { width, height, data: Float32Array.from(mask.data, (value) => (value === 0 ? 1 : 0)) };
-  const data = Uint8Array.from(picture.data);
+  const data = picture.data.slice();
   for (const channel of [0, 1, 2] as const) {
     const plane = channelOf(picture, channel);
     const blurred = BLUR_RADII.map((radius) => weightedBlur(plane, known, radius).data);

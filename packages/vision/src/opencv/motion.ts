@@ -19,6 +19,9 @@ const FEATURE_DISTANCE_PIXELS = 6;
 /** Side of the square that is compared around a point. */
 const WINDOW_PIXELS = 15;
 const PYRAMID_LEVELS = 3;
+/** A point is moved at most so many times at each level, or until it moves less than this. */
+const MAX_ROUNDS = 10;
+const PRECISION_PIXELS = 0.03;
 
 /**
  * Finds the one motion that most of a picture shares with another of the same size: corners (Shi and Tomasi) are tracked
@@ -29,16 +32,29 @@ export function estimateMotion(from: Plane, to: Plane, options: MotionOptions = 
   return withMats((mats) => commonMotion(trackedPoints(mats, from, to, options)));
 }
 
-/** What {@link trackPoints} may be told. */
-export interface TrackOptions extends MotionOptions {
-  /** Pixels of the second picture in which no point is looked for. */
-  readonly excludedThere?: Mask;
+/** Corners of a picture that can be found again in others: x and y of each in turn. */
+export function findCorners(picture: Plane, excluded?: Mask): Promise<Float32Array> {
+  return withMats((mats) => cornersOf(mats, mats.ofPlane(picture), excluded));
 }
 
-/** Where corners of one picture are in another of the same size, each on its own. */
-export async function trackPoints(from: Plane, to: Plane, options: TrackOptions = {}): Promise<PointPairs> {
-  const pairs = await withMats((mats) => trackedPoints(mats, from, to, options));
-  const { excludedThere } = options;
+/** What {@link trackPoints} may be told. */
+export interface TrackOptions {
+  /** Pixels of the second picture in which no point is looked for. */
+  readonly excludedThere?: Mask;
+  /** A guess that is near; default: no motion. */
+  readonly guess?: Similarity;
+}
+
+/** Where points of one picture are in another of the same size, each on its own. */
+export async function trackPoints(
+  points: Float32Array,
+  from: Plane,
+  to: Plane,
+  { excludedThere, guess = IDENTITY }: TrackOptions = {},
+): Promise<PointPairs> {
+  const pairs = await withMats((mats) =>
+    followed(mats, points, { from: mats.ofPlane(from), to: mats.ofPlane(to), guess }),
+  );
   if (!excludedThere) return pairs;
   const isFree = (_: number, index: number) => {
     const [x, y] = [Math.round(pairs.to[index & ~1] as number), Math.round(pairs.to[index | 1] as number)];
@@ -48,32 +64,30 @@ export async function trackPoints(from: Plane, to: Plane, options: TrackOptions 
   return { from: pairs.from.filter(isFree), to: pairs.to.filter(isFree) };
 }
 
-function trackedPoints(mats: Mats, from: Plane, to: Plane, options: MotionOptions): PointPairs {
-  const { cv, empty, ofPlane, ofPoints } = mats;
-  const fromMat = ofPlane(from);
-  const points = cornersOf(mats, fromMat, options.excluded);
+function trackedPoints(mats: Mats, from: Plane, to: Plane, { excluded, guess = IDENTITY }: MotionOptions): PointPairs {
+  const fromMat = mats.ofPlane(from);
+  return followed(mats, cornersOf(mats, fromMat, excluded), { from: fromMat, to: mats.ofPlane(to), guess });
+}
+
+type MatOfCv = InstanceType<Mats['cv']['Mat']>;
+
+interface Followed {
+  readonly from: MatOfCv;
+  readonly to: MatOfCv;
+  readonly guess: Similarity;
+}
+
+function followed({ cv, empty, ofPoints }: Mats, points: Float32Array, { from, to, guess }: Followed): PointPairs {
   if (points.length === 0) return { from: points, to: points };
-  const guesses = movedPoints(points, options.guess ?? IDENTITY);
-  const [tracked, status, errors] = [ofPoints(guesses), empty(), empty()];
+  const [tracked, status, errors] = [ofPoints(movedPoints(points, guess)), empty(), empty()];
   const window = new cv.Size(WINDOW_PIXELS, WINDOW_PIXELS);
-  const stop = new cv.TermCriteria(cv.TermCriteria_COUNT + cv.TermCriteria_EPS, 30, 0.01);
+  const stop = new cv.TermCriteria(cv.TermCriteria_COUNT + cv.TermCriteria_EPS, MAX_ROUNDS, PRECISION_PIXELS);
   const flags = cv.OPTFLOW_USE_INITIAL_FLOW;
-  cv.calcOpticalFlowPyrLK(
-    fromMat,
-    ofPlane(to),
-    ofPoints(points),
-    tracked,
-    status,
-    errors,
-    window,
-    PYRAMID_LEVELS,
-    stop,
-    flags,
-  );
+  cv.calcOpticalFlowPyrLK(from, to, ofPoints(points), tracked, status, errors, window, PYRAMID_LEVELS, stop, flags);
   return foundPairs(points, tracked.data32F, status.data);
 }
 
-function cornersOf({ cv, empty, ofMask }: Mats, mat: InstanceType<Mats['cv']['Mat']>, excluded?: Mask): Float32Array {
+function cornersOf({ cv, empty, ofMask }: Mats, mat: MatOfCv, excluded?: Mask): Float32Array {
   const corners = empty();
   const mask = excluded ? ofMask(invertedMask(excluded)) : empty();
   cv.goodFeaturesToTrack(mat, corners, MAX_FEATURES, FEATURE_QUALITY, FEATURE_DISTANCE_PIXELS, mask, 5);

@@ -52,7 +52,7 @@ function matsOf({ cv }: LoadedOpenCv, made: Mat[]): Mats {
         cv.CV_8UC1,
         data.map((value) => (value === 0 ? 0 : 255)),
       ),
-    ofPlane: ({ width, height, data }) => bytes(height, width, cv.CV_8UC1, Uint8ClampedArray.from(data)),
+    ofPlane: ({ width, height, data }) => bytes(height, width, cv.CV_8UC1, new Uint8ClampedArray(data)),
     ofFloats({ width, height, data }) {
       const mat = keep(new cv.Mat(height, width, cv.CV_32FC1));
       mat.data32F.set(data);

@@ -1,0 +1,135 @@
+import type { Mask, Picture } from '@polydub/contracts';
+import { isHiddenAt, maskBounds, pixelBox, placesAlong, sampleColour } from '@polydub/vision';
+import type { Alignment } from './align.js';
+import { type Comparison, cellsOf, compare, type Reach } from './cells.js';
+import type { MaskedReference } from './reference.js';
+
+/** Pixels around a mask by which pictures are compared. */
+export interface Surroundings {
+  /** Numbers of the pixels, counted row by row. */
+  readonly pixels: Int32Array;
+  /** The cell of each. */
+  readonly cells: Int32Array;
+}
+
+/** Where a reference shows pixels of the frame that is filled. */
+interface Placed {
+  /** x and y of each in turn; undefined where nothing has moved. */
+  readonly places: Float32Array | undefined;
+  /** 1 where the reference shows background. */
+  readonly seen: Uint8Array;
+  readonly seenCount: number;
+}
+
+/** A reference brought into place, and how well it fits around the mask. */
+export interface Candidate {
+  readonly id: number;
+  readonly reference: MaskedReference;
+  /** The pixels of the mask. */
+  readonly hidden: Placed;
+  readonly comparison: Comparison;
+}
+
+/** What a reference is brought into place for. */
+export interface Target {
+  readonly picture: Picture;
+  /** Numbers of the pixels of the mask. */
+  readonly pixels: Int32Array;
+  readonly surroundings: Surroundings;
+  readonly reach: Reach;
+}
+
+/** A reference in which less of the text's place is seen is not looked at. */
+const MIN_SEEN_SHARE = 0.05;
+/** Surroundings are compared at one pixel of so many in each direction. */
+const STRIDE_PIXELS = 2;
+
+/** The numbers of all pixels inside of a mask. */
+export function pixelsInside({ data }: Mask): Int32Array {
+  const pixels = new Int32Array(data.length);
+  let count = 0;
+  for (let pixel = 0; pixel < data.length; pixel++) if (data[pixel] !== 0) pixels[count++] = pixel;
+  return pixels.slice(0, count);
+}
+
+/** Pixels near to a mask that are no text. */
+export function surroundingsOf(mask: Mask, text: Mask, nearPixels: number): Surroundings {
+  const bounds = maskBounds(mask);
+  const box = bounds && pixelBox(bounds, mask, nearPixels);
+  if (!box) return { pixels: new Int32Array(), cells: new Int32Array() };
+  const pixels = new Int32Array(Math.ceil(box.width / STRIDE_PIXELS) * Math.ceil(box.height / STRIDE_PIXELS));
+  let count = 0;
+  for (let y = box.y; y < box.y + box.height; y += STRIDE_PIXELS)
+    for (let x: number = box.x; x < box.x + box.width; x += STRIDE_PIXELS) {
+      const pixel: number = y * mask.width + x;
+      if (text.data[pixel] === 0) pixels[count++] = pixel;
+    }
+  const known = pixels.slice(0, count);
+  return { pixels: known, cells: cellsOf(known, mask.width) };
+}
+
+/** A reference brought into place; undefined when it shows too little of what the text hides. */
+export function candidateOf(target: Target, reference: MaskedReference, alignment: Alignment): Candidate | undefined {
+  const { picture, pixels, surroundings, reach } = target;
+  const hidden = placedIn(reference, pixels, alignment);
+  if (hidden.seenCount < MIN_SEEN_SHARE * pixels.length) return undefined;
+  const { seen, places } = placedIn(reference, surroundings.pixels, alignment);
+  const differences = differencesOf(picture, reference.picture, { pixels: surroundings.pixels, places, seen });
+  const comparison = compare(picture, { cells: surroundings.cells, differences, seen }, reach);
+  return { id: reference.id, reference, hidden, comparison };
+}
+
+function placedIn({ text }: MaskedReference, pixels: Int32Array, alignment: Alignment): Placed {
+  const places = alignment && placesAlong(alignment, pixels, text.width);
+  const seen = new Uint8Array(pixels.length);
+  let seenCount = 0;
+  for (let index = 0; index < pixels.length; index++) {
+    const isHidden = places
+      ? isHiddenAt(text, places[2 * index] as number, places[2 * index + 1] as number)
+      : text.data[pixels[index] as number] !== 0;
+    if (isHidden) continue;
+    seen[index] = 1;
+    seenCount += 1;
+  }
+  return { places, seen, seenCount };
+}
+
+interface SeenPixels extends Pick<Placed, 'places' | 'seen'> {
+  readonly pixels: Int32Array;
+}
+
+/** What has to be added to red, green and blue of the other picture at each pixel. */
+function differencesOf(picture: Picture, other: Picture, { pixels, places, seen }: SeenPixels): Float32Array {
+  const differences = new Float32Array(3 * pixels.length);
+  for (let index = 0; index < pixels.length; index++) {
+    if (seen[index] === 0) continue;
+    const at = 3 * index;
+    const from = 3 * (pixels[index] as number);
+    writeColour(other, { places, index, from }, differences, at);
+    for (let channel = 0; channel < 3; channel++)
+      differences[at + channel] = (picture.data[from + channel] as number) - (differences[at + channel] as number);
+  }
+  return differences;
+}
+
+/** Writes what a candidate shows at a pixel of the mask into the first three numbers of `into`. */
+export function writeHiddenColour(
+  { reference, hidden }: Candidate,
+  index: number,
+  pixel: number,
+  into: Float32Array,
+): void {
+  writeColour(reference.picture, { places: hidden.places, index, from: 3 * pixel }, into, 0);
+}
+
+interface ColourSource {
+  readonly places: Float32Array | undefined;
+  readonly index: number;
+  /** Where the pixel itself begins in the data of a picture. */
+  readonly from: number;
+}
+
+function writeColour(picture: Picture, { places, index, from }: ColourSource, into: Float32Array, at: number): void {
+  if (places) sampleColour(picture, places[2 * index] as number, places[2 * index + 1] as number, into, at);
+  else for (let channel = 0; channel < 3; channel++) into[at + channel] = picture.data[from + channel] as number;
+}
