@@ -7,7 +7,7 @@ const MARGIN_PIXELS = 3;
 const base = { kind: 'local', fingerprint: 'fake-1', dispose: async () => {} } as const;
 
 /** What {@link fakePictureEngines} reads in letters of each colour. */
-export const drawnTexts = { white: 'Good morning', yellow: 'See you soon' } as const;
+export const drawnTexts = { white: 'Good morning', yellow: 'More to come' } as const;
 
 /**
  * Engines for text in the picture without models: what is bright is one line of text in the upper half of a picture and
