@@ -188,11 +188,13 @@ describe('the translate family', () => {
   it('advertises what the worker can do', async () => {
     const record = await service.bus.records(buckets.workers).get(worker.workerId);
     expect(record).toMatchObject({
-      families: ['translate'],
+      families: ['translate', 'visual'],
       draining: false,
       engines: { synthesizers: ['fake-voice'] },
     });
     expect(record?.languages.en).toEqual(['es']);
+    expect(record?.languagesByFamily?.visual?.en).toContain('ja');
+    expect(record?.languagesByFamily?.visual?.fr ?? []).toEqual([]);
     expect(record?.abilities.every((name) => name.startsWith('cpu.'))).toBe(true);
   });
 });

@@ -1,14 +1,17 @@
-import { type FailureKind, PolydubError, translateFailures } from '@polydub/contracts';
-import { translateTasks } from '@polydub/families';
+import { type FailureKind, PolydubError } from '@polydub/contracts';
+import { translateTasks, visualTasks } from '@polydub/families';
 import { describe, expect, it } from 'vitest';
 import { PartFailure } from './part-failure.js';
 import { taskErrorOf } from './task-error.js';
 
-const stageCalled = (wanted: string) => translateTasks.stages.find(({ name }) => name === wanted);
+const { failures: translateFailures } = translateTasks.spec;
+type Conducted = typeof translateTasks | typeof visualTasks;
 
-function codeOfPart(kind: FailureKind, stageName: string): string {
-  const { failsAs } = stageCalled(stageName) ?? {};
-  return taskErrorOf(new PartFailure(kind, { message: 'no' }, failsAs), translateFailures).code;
+/** The code of a task in whose stage something failed. */
+function codeOfPart(kind: FailureKind, stageName: string, { spec, stages }: Conducted = translateTasks): string {
+  const stage = stages.find(({ name }) => name === stageName);
+  if (!stage) throw new Error(`${spec.name} has no stage ${stageName}`);
+  return taskErrorOf(new PartFailure(kind, { message: 'no' }, stage.failsAs), spec.failures).code;
 }
 
 describe('taskErrorOf', () => {
@@ -21,9 +24,39 @@ describe('taskErrorOf', () => {
     ['speak', '10040'],
     ['mix', '1000'],
   ])('tells a dead server and a passed deadline of %s as %s', (stage, code) => {
-    expect(stageCalled(stage)).toBeDefined();
     expect(codeOfPart('engine-unavailable', stage)).toBe(code);
     expect(codeOfPart('too-slow', stage)).toBe(code);
+  });
+
+  it.each([
+    ['read-range', '40020'],
+    ['link-callouts', '40040'],
+    ['translate-lines', '40050'],
+    ['follow-span', '40060'],
+    ['classify-callouts', '40060'],
+    ['style-callouts', '40061'],
+    ['lay-out-callouts', '40080'],
+    ['draw-range', '40080'],
+    ['compose-picture', '40080'],
+    ['take-previews', '1000'],
+  ])('tells of visual translation a missing program and a passed deadline of %s as %s', (stage, code) => {
+    expect(codeOfPart('missing-dependency', stage, visualTasks)).toBe(code);
+    expect(codeOfPart('too-slow', stage, visualTasks)).toBe(code);
+  });
+
+  it('keeps what a stage of visual translation itself found', () => {
+    const told = [
+      ['no-video', 'inspect-picture'],
+      ['unreadable-media', 'inspect-picture'],
+      ['media-too-large', 'inspect-picture'],
+      ['media-processing-failed', 'draw-range'],
+      ['no-callouts', 'link-callouts'],
+      ['no-callout-matched', 'classify-callouts'],
+      ['internal', 'draw-range'],
+    ] as const;
+    expect(told.map(([kind, stage]) => codeOfPart(kind, stage, visualTasks))).toEqual([
+      ...['40002', '40010', '40010', '40010', '40032', '40041', '1000'],
+    ]);
   });
 
   it('keeps what the stage itself found', () => {

@@ -12,10 +12,17 @@ const requestSchema = z.object({
   video_url: webUrl.describe(`The video whose text is translated, by http or https: at most ${MAX_MINUTES} minutes.`),
   source_language: languageCode.describe('Language of the text in the picture, such as en or zh-CN; not auto.'),
   target_language: languageCode.describe('Language to translate into, such as es or zh-CN.'),
-  glossary_ids: z.array(z.string().max(MAX_ID_LENGTH)).max(MAX_GLOSSARIES).default([]),
-  user_prompt: z.string().max(MAX_PROMPT_LENGTH).optional(),
-  project_mode: z.enum(['none', 'editable']).default('none'),
-  callback_url: webUrl.optional(),
+  glossary_ids: z
+    .array(z.string().max(MAX_ID_LENGTH))
+    .max(MAX_GLOSSARIES)
+    .default([])
+    .describe('Glossaries of the account; their terms are translated as they say.'),
+  user_prompt: z.string().max(MAX_PROMPT_LENGTH).optional().describe('Instructions for the translation.'),
+  project_mode: z
+    .enum(['none', 'editable'])
+    .default('none')
+    .describe('editable has no effect yet: no project is made, and the report warns of it.'),
+  callback_url: webUrl.optional().describe('Every change of status is POSTed there, by http or https.'),
 });
 
 /** A request for visual translation. */

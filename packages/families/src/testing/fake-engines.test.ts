@@ -1,8 +1,12 @@
+import type { Picture } from '@polydub/contracts';
 import {
   describeDiarizerConformance,
+  describeInpainterConformance,
   describeSpeakerEmbedderConformance,
   describeSpeechSeparatorConformance,
   describeSynthesizerConformance,
+  describeTextDetectorConformance,
+  describeTextRecognizerConformance,
   describeTranscriberConformance,
   describeTranslatorConformance,
   describeVoiceActivityDetectorConformance,
@@ -24,3 +28,21 @@ describeTranslatorConformance('the fake', { create: () => fakeEngines().translat
 describeDiarizerConformance('the fake', { create: () => fakeEngines().diarizer, isFake });
 describeSpeakerEmbedderConformance('the fake', { create: () => firstOf(fakeEngines().speakerEmbedders), isFake });
 describeSynthesizerConformance('the fake', { create: () => firstOf(fakeEngines().synthesizers), isFake });
+
+/** A grey picture with a bright line of a width. */
+function lined(width: number): Picture {
+  const picture = { width: 120, height: 60, data: new Uint8Array(120 * 60 * 3).fill(90) };
+  for (let row = 10; row < 20; row++) picture.data.fill(250, 3 * (row * 120 + 20), 3 * (row * 120 + 20 + width));
+  return picture;
+}
+const lines = [30, 60].map((width) => ({ picture: lined(width), text: 'Good morning' }));
+describeTextDetectorConformance('the fake', {
+  create: () => fakeEngines().textDetector,
+  pictures: [lined(30), lined(60)],
+  isFake,
+});
+describeTextRecognizerConformance('the fake', {
+  create: () => firstOf(fakeEngines().textRecognizers),
+  ...{ lines, language: 'en', isFake },
+});
+describeInpainterConformance('the fake', { create: () => fakeEngines().inpainter, isFake });

@@ -1,4 +1,5 @@
 import { type Engines, noEngines, type TranscriptSegment, type Voice } from '@polydub/contracts';
+import { fakePictureEngines } from './fake-picture-engines.js';
 
 /** What {@link fakeEngines} was asked to do, in order of the calls. */
 export interface Calls {
@@ -24,12 +25,13 @@ const voice: Voice = {
 
 /**
  * Engines without models whose output follows from the input by simple rules: every window contains two lines, a
- * translation is the text in brackets, a spoken line is a tone whose length follows from the text's. For tests of the
- * code around engines.
+ * translation is the text in brackets, a spoken line is a tone whose length follows from the text's. Text in the
+ * picture: see `fakePictureEngines`. For tests of the code around engines.
  */
 export function fakeEngines(calls: Calls = { transcribed: [], translated: [], spoken: [] }): Engines {
   return {
     ...noEngines,
+    ...fakePictureEngines,
     separator: {
       ...base,
       name: 'fake-separator',

@@ -6,13 +6,13 @@ import { type MediaInfo, probe, requireAudio, requireVideo } from '@polydub/medi
 import type { StageRunnerEvent } from '@polydub/pipeline';
 import { LocalStageRunner } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
+import { type UnmetWish, unmetWish } from '../common/unmet-wish.js';
 import { checkLanguages } from './check-languages.js';
 import type { TranslateJob } from './job.js';
 import { publish } from './publish.js';
 import { readTranscript, readTranslation } from './read-lines.js';
 import { runTranslate } from './run-translate.js';
 import { readCues } from './stages/transcript/read-subtitles.js';
-import { type UnmetWish, unmetWish } from './unmet-wishes.js';
 
 /** What to dub, in file paths and language codes as a person gives them. */
 export interface DubJob

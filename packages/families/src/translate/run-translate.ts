@@ -9,6 +9,7 @@ import {
 } from '@polydub/contracts';
 import type { RecordingStageRunner } from '@polydub/pipeline';
 import { storeText } from '../common/store-text.js';
+import type { UnmetWish } from '../common/unmet-wish.js';
 import type { Findings } from '../family.js';
 import { checkLanguages } from './check-languages.js';
 import type { Dub } from './finished-dub.js';
@@ -19,7 +20,6 @@ import { reportOf } from './report.js';
 import { reportPage } from './report-page/report-page.js';
 import type { SourceInfo } from './stages/schemas.js';
 import { readCues } from './stages/transcript/read-subtitles.js';
-import type { UnmetWish } from './unmet-wishes.js';
 
 /** What a job needs to run, in this process or as a task of the service. */
 export interface TranslateTools {

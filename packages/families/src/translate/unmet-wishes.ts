@@ -1,4 +1,5 @@
-import type { TranslateRequest, Warning } from '@polydub/contracts';
+import type { TranslateRequest } from '@polydub/contracts';
+import { type UnmetWish, unmetWish } from '../common/unmet-wish.js';
 
 interface Wish {
   readonly field: string;
@@ -36,18 +37,7 @@ function hasPicture({ media_type: type, export_type: wanted }: TranslateRequest)
   return type === 'video' && wanted !== 'audio';
 }
 
-/** A field of a request that has no effect, with a warning that says so. */
-export interface UnmetWish {
-  readonly field: string;
-  readonly warning: Warning;
-}
-
 /** Every requested option that has no effect. */
 export function unmetWishes(request: TranslateRequest): UnmetWish[] {
   return unmet.filter(({ isAsked }) => isAsked(request)).map(({ field, instead }) => unmetWish(field, instead));
-}
-
-/** An option that has no effect, and what the result has instead. */
-export function unmetWish(field: string, instead: string): UnmetWish {
-  return { field, warning: { code: 'wish-not-met', message: `${field} has no effect here. ${instead}` } };
 }

@@ -1,0 +1,51 @@
+import type { CandidateCallout } from '@polydub/callouts';
+import { expect, it } from 'vitest';
+import { FakeStageRunner, ownWork } from '../../testing/fake-stage-runner.js';
+import { classifyCallouts } from './classify-callouts.js';
+import { linkCallouts } from './link-callouts.js';
+
+const picture = {
+  ...{ durationSeconds: 4, width: 320, height: 180, frameRate: 25 },
+  videoExtension: '.mp4' as const,
+};
+const runner = new FakeStageRunner([ownWork(linkCallouts), ownWork(classifyCallouts)]);
+
+/** What is read where a text stands still for a second. */
+function readingOf(text: string) {
+  const sampledSeconds = [0, 0.5, 1, 1.5];
+  const [left, right, top, bottom] = [20, 120, 20, 40];
+  const corners = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ] as [never, never, never, never];
+  const sightings = [0.5, 1].map((timeSeconds) => ({ timeSeconds, corners, text, confidence: 0.9 }));
+  return { reading: { sampledSeconds, cutSeconds: [], sightings } };
+}
+
+const candidatesOf = async (text: string): Promise<CandidateCallout[]> =>
+  (await runner.run(linkCallouts, { readings: [readingOf(text)], sourceLanguage: 'en', picture })).candidates;
+
+it('tells when none of the texts could be followed', async () => {
+  const candidates = await candidatesOf('Good morning');
+  expect(candidates).toHaveLength(1);
+  // It disappears where it was to appear: no frame shows it.
+  const start = { seconds: 1.5, fadeSeconds: 0 };
+  const parts = candidates.map(({ id }) => ({ id, start, end: { seconds: 1, fadeSeconds: 0 }, path: [] }));
+  await expect(runner.run(classifyCallouts, { candidates, followed: [{ parts }], picture })).rejects.toMatchObject({
+    kind: 'no-callout-matched',
+  });
+});
+
+it('tells when no text, or none in the language, was read', async () => {
+  await expect(candidatesOf('Доброе утро')).rejects.toMatchObject({
+    kind: 'no-callouts',
+    message: expect.stringContaining('none of them in English'),
+  });
+  const nothing = { readings: [], sourceLanguage: 'en', picture };
+  await expect(runner.run(linkCallouts, nothing)).rejects.toMatchObject({
+    kind: 'no-callouts',
+    message: 'no text was found in the picture',
+  });
+});

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Callouts, calloutsSchema, type Engines, noEngines, visualReportSchema } from '@polydub/contracts';
+import { probe } from '@polydub/media';
+import type { StageRunnerEvent } from '@polydub/pipeline';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { drawnBox } from '../testing/drawn-box.js';
+import { type Calls, fakeEngines } from '../testing/fake-engines.js';
+import { drawnTexts } from '../testing/fake-picture-engines.js';
+import { type TranslatePictureJob, translatePicture } from './visual.js';
+
+let clips: string;
+let out: string;
+let calls: Calls;
+
+/** A moment at which each text is shown, and one without text. */
+const [WHITE_SECONDS, YELLOW_SECONDS, EMPTY_SECONDS] = [2, 10, 6];
+
+function ffmpeg(...args: string[]): void {
+  execFileSync('ffmpeg', ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', ...args], { cwd: clips });
+}
+
+function text(words: string, colour: string, y: number, [from, to]: readonly [number, number]): string {
+  return `drawtext=text='${words}':fontcolor=${colour}:fontsize=28:x=40:y=${y}:enable='gte(t,${from})*lt(t,${to})'`;
+}
+
+beforeAll(async () => {
+  clips = await mkdtemp(join(tmpdir(), 'polydub-clips-'));
+  const grey = ['-f', 'lavfi', '-i', 'color=0x505a64:size=320x180:rate=10:duration=12'];
+  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=200:duration=12:sample_rate=44100'];
+  const codecs = ['-c:v', 'mpeg4', '-q:v', '2', '-c:a', 'aac', '-shortest'];
+  const texts = [text(drawnTexts.white, 'white', 40, [1, 4]), text(drawnTexts.yellow, 'yellow', 120, [8, 11])];
+  ffmpeg(...grey, ...tone, ...codecs, '-vf', texts.join(','), 'clip.mp4');
+  ffmpeg(...grey, ...tone, ...codecs, 'plain.mp4');
+  ffmpeg(...tone, 'tone.flac');
+  ffmpeg('-f', 'lavfi', '-i', 'color=gray:size=32x32:rate=1:duration=1202', '-c:v', 'mpeg4', 'long.mp4');
+  await writeFile(join(clips, 'note.mp4'), 'This is no media.\n'.repeat(50));
+  return () => rm(clips, { recursive: true });
+}, 60_000);
+beforeEach(async () => {
+  out = await mkdtemp(join(tmpdir(), 'polydub-out-'));
+  calls = { transcribed: [], translated: [], spoken: [] };
+});
+afterEach(() => rm(out, { recursive: true }));
+
+interface RunOptions {
+  readonly engines?: Engines;
+  readonly keepWork?: boolean;
+  readonly events?: StageRunnerEvent[];
+}
+
+function run(
+  changes: Partial<TranslatePictureJob> = {},
+  { engines = fakeEngines(calls), keepWork = true, events = [] }: RunOptions = {},
+) {
+  const job = { sourceLanguage: 'en', targetLanguage: 'es', glossaries: [], until: 'translate' } as const;
+  const { signal } = new AbortController();
+  return translatePicture(
+    { inputPath: join(clips, 'clip.mp4'), ...job, ...changes },
+    { engines, outFolder: out, keepWork, signal, onEvent: (event) => events.push(event) },
+  );
+}
+
+const result = (name = 'translated.mp4') => join(out, name);
+const changeAt = (seconds: number, name?: string) => drawnBox(result(name), join(clips, 'clip.mp4'), seconds);
+const calloutsIn = async (): Promise<Callouts> =>
+  calloutsSchema.parse(JSON.parse(await readFile(result('callouts.json'), 'utf8')));
+
+/** Parts of each stage that were not taken from what an earlier run left. */
+function workedParts(events: readonly StageRunnerEvent[]): Record<string, number> {
+  const finished = events.flatMap((event) => (event.kind === 'stage-finished' ? [event] : []));
+  const worked = finished.map(({ stage, parts, cachedParts }) => [stage, parts - cachedParts] as const);
+  return Object.fromEntries(worked.filter(([, count]) => count > 0));
+}
+
+describe('visual translation', () => {
+  it('finds texts with their times, draws their translations and leaves the rest of the video', async () => {
+    const report = visualReportSchema.parse(await run({}, { keepWork: false }));
+    expect((await readdir(out)).sort()).toEqual(['callouts.json', 'report.html', 'report.json', 'translated.mp4']);
+    expect(visualReportSchema.parse(JSON.parse(await readFile(result('report.json'), 'utf8')))).toEqual(report);
+    const told = report.callouts.map(({ source, translation, outcome }) => [source, translation, outcome]);
+    expect(told).toEqual(Object.values(drawnTexts).map((each) => [each, `[${each}]`, 'translated']));
+    const times = report.callouts.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
+    expect(times.flat().map((seconds) => Math.round(seconds * 10) / 10)).toEqual([1, 4, 8, 11]);
+    expect(report.engines).toMatchObject({ 'text detection': 'fake-detector', inpainting: 'fake-inpainter' });
+    const [made, source] = [await probe(result()), await probe(join(clips, 'clip.mp4'))];
+    expect(Math.abs(made.durationSeconds - source.durationSeconds)).toBeLessThanOrEqual(0.1);
+    expect(made.audio).toHaveLength(1);
+    expect(await changeAt(EMPTY_SECONDS)).toBeUndefined();
+    expect(await changeAt(WHITE_SECONDS)).toBeDefined();
+    expect(await changeAt(YELLOW_SECONDS)).toBeDefined();
+  });
+
+  it('computes nothing again when run again, and draws only the stretches again whose callouts were edited', async () => {
+    await run();
+    const again: StageRunnerEvent[] = [];
+    await run({}, { events: again });
+    expect(workedParts(again)).toEqual({});
+    const before = await calloutsIn();
+    const [first, second] = before.callouts;
+    const callouts = [first, { ...second, translation: 'Hasta pronto' }];
+    const calloutsPath = join(out, 'edited.json');
+    await writeFile(calloutsPath, JSON.stringify({ ...before, callouts }));
+    const events: StageRunnerEvent[] = [];
+    const report = await run({ calloutsPath, sourceLanguage: undefined }, { events });
+    expect(report.callouts.map(({ translation }) => translation)).toEqual([
+      ...[`[${drawnTexts.white}]`, 'Hasta pronto'],
+    ]);
+    expect(workedParts(events)).toEqual({
+      ...{ 'lay-out-callouts': 1, 'draw-range': 1, 'compose-picture': 1, 'take-previews': 1 },
+    });
+  });
+
+  it('only reads, without a translator and without a video', async () => {
+    const engines = { ...fakeEngines(calls), translator: noEngines.translator, inpainter: noEngines.inpainter };
+    const report = await run({ until: 'read' }, { engines, keepWork: false });
+    expect((await readdir(out)).sort()).toEqual(['callouts.json', 'report.html', 'report.json']);
+    expect(report.callouts.map(({ source, outcome }) => [source, outcome])).toEqual(
+      Object.values(drawnTexts).map((each) => [each, 'read']),
+    );
+    expect(report.targetLanguage).toBeUndefined();
+  });
+
+  it('only erases, so that the picture is as plain as it was', async () => {
+    const report = await run({ until: 'erase' });
+    expect(report.callouts.map(({ outcome }) => outcome)).toEqual(['erased', 'erased']);
+    const plain = join(clips, 'plain.mp4');
+    expect(await drawnBox(join(clips, 'clip.mp4'), plain, WHITE_SECONDS)).toBeDefined();
+    for (const seconds of [WHITE_SECONDS, YELLOW_SECONDS, EMPTY_SECONDS]) {
+      expect(await drawnBox(result('erased.mp4'), plain, seconds)).toBeUndefined();
+    }
+    expect(calls.translated).toEqual([]);
+  });
+
+  it('goes on where a failed run stopped', async () => {
+    const translator = { ...noEngines.translator, supports: () => ({ level: 'good' as const }) };
+    await expect(run({}, { engines: { ...fakeEngines(), translator } })).rejects.toThrow('no engine for translation');
+    expect(await readdir(out)).toEqual(['.work']);
+    const events: StageRunnerEvent[] = [];
+    await run({}, { events });
+    expect(Object.keys(workedParts(events))).not.toContain('read-range');
+    expect(Object.keys(workedParts(events))).toContain('translate-lines');
+  });
+});
+
+describe('what cannot be translated', () => {
+  it.each([
+    ['sound alone', 'tone.flac', 'no-video'],
+    ['a file that is no media', 'note.mp4', 'unreadable-media'],
+    ['a video of more than 20 minutes', 'long.mp4', 'media-too-large'],
+    ['a picture without text', 'plain.mp4', 'no-callouts'],
+  ])('is told: %s', async (_, name, kind) => {
+    await expect(run({ inputPath: join(clips, name) })).rejects.toMatchObject({ kind });
+  });
+
+  it('is told: a language that no engine reads, before any work', async () => {
+    const events: StageRunnerEvent[] = [];
+    await expect(run({ sourceLanguage: 'ja' }, { events })).rejects.toMatchObject({ kind: 'unsupported-language' });
+    expect(events).toEqual([]);
+  });
+});
