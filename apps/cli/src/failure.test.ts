@@ -20,6 +20,7 @@ test.each([
   ['storage-full', 1],
   ['invalid-request', 2],
   ['unsupported-language', 2],
+  ['ocr-language-not-supported', 2],
   ['usage', 2],
   ['missing-dependency', 3],
   ['cancelled', 130],

@@ -48,6 +48,7 @@ export function exitCodeOf(error: unknown): ExitCode {
     // On the command line, invalid parameters of a job are invalid options.
     case 'invalid-request':
     case 'unsupported-language':
+    case 'ocr-language-not-supported':
     case 'usage':
       return ExitCode.usage;
     case 'missing-dependency':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { portNumber, webAddress, wholeNumber } from './option-values.js';
+import { pictureBox, portNumber, webAddress, wholeNumber } from './option-values.js';
 
 it('takes whole numbers in decimal digits', () => {
   expect(portNumber('8080')).toBe(8080);
@@ -19,3 +19,15 @@ it('takes the address of a web server, without a slash at its end', () => {
 it.each(['', 'dub.example.com', 'localhost:8080', 'ftp://host', 'https://host/?a=b'])('refuses %j', (text) => {
   expect(() => webAddress(text)).toThrow('Expected an address such as');
 });
+
+it('takes a part of the picture', () => {
+  expect(pictureBox('0,0.6,1,0.4')).toEqual({ x: 0, y: 0.6, width: 1, height: 0.4 });
+  expect(pictureBox(' .1, .7, .9, .3 ')).toEqual({ x: 0.1, y: 0.7, width: 0.9, height: 0.3 });
+});
+
+it.each(['', '0,0,1', '0,0,1,1,1', '0,,1,1', '0,0.7,1,0.4', '-0.1,0,1,1', '0,0,0,1', '0,0,1,x', 'clip.mp4'])(
+  'takes %j for no part of the picture',
+  (text) => {
+    expect(() => pictureBox(text)).toThrow('Expected x,y,width,height in shares of the picture');
+  },
+);

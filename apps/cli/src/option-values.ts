@@ -27,6 +27,20 @@ export function fractionOfHeight(value: string): number {
   return fraction;
 }
 
+/** Parses `x,y,w,h`: a part of the picture in shares of its width and height. */
+export function pictureBox(value: string): { x: number; y: number; width: number; height: number } {
+  const numbers = value.split(',').map((each) => (each.trim() === '' ? Number.NaN : Number(each)));
+  const [x = Number.NaN, y = Number.NaN, width = Number.NaN, height = Number.NaN] = numbers;
+  const isWithin = (from: number, size: number) => from >= 0 && size > 0 && from + size <= 1 + ROUNDING;
+  if (numbers.length === 4 && isWithin(x, width) && isWithin(y, height)) return { x, y, width, height };
+  throw new InvalidArgumentError(
+    'Expected x,y,width,height in shares of the picture, such as 0,0.6,1,0.4 for its lower part.',
+  );
+}
+
+/** Sums of decimal fractions may be a little above 1. */
+const ROUNDING = 1e-9;
+
 /** The number that a text of decimal digits is; undefined for anything else, such as `1e3`, `0x10` or nothing. */
 export function wholeNumberIn(text: string): number | undefined {
   const number = Number(text);

@@ -1,6 +1,6 @@
 import { benches } from '@polydub/bench';
 import { Argument, Command, Option } from 'commander';
-import { collect, fractionOfHeight, speakerCount } from './option-values.js';
+import { collect, fractionOfHeight, pictureBox, speakerCount } from './option-values.js';
 import { addService } from './program-service.js';
 
 /**
@@ -38,6 +38,11 @@ function addDub(program: Command): void {
     .option('--out <folder>', 'where the results go (default: dubbed/<input>.<language>)')
     .option('--subtitles <file>', 'SRT file that says what is spoken, or how it is translated')
     .addOption(new Option('--subtitles-are <what>', 'what the SRT file holds').choices(['original', 'translated']))
+    .option(
+      '--subtitles-from-picture [x,y,w,h]',
+      'read the subtitles that the picture shows, in a part of it (default: its lower part, 0,0.6,1,0.4)',
+      pictureBox,
+    )
     .option('--transcript <file>', 'transcript.json of an earlier dub, edited: nobody listens again')
     .option(
       '--translation <file>',
@@ -58,8 +63,11 @@ function addDub(program: Command): void {
     )
     .option('--align-video', 'slow and quicken the picture to the dub where its lines need the time', false)
     .addOption(
-      new Option('--show-subtitles <how>', 'draw the subtitles into the picture, or add tracks that can be switched on')
-        .choices(['none', 'burned', 'tracks'])
+      new Option(
+        '--show-subtitles <how>',
+        'draw the subtitles into the picture, also in place of its own, or add tracks that can be switched on',
+      )
+        .choices(['none', 'burned', 'replaced', 'tracks'])
         .default('none'),
     )
     .option('--subtitle-style <id>', 'how burned subtitles look: classic, boxed, cinema, bold or soft')

@@ -37,6 +37,21 @@ test.each([
     '--subtitles-are was given without --subtitles',
   ],
   [
+    'what is no part of the picture',
+    ['dub', speech, '--to', 'es', '--subtitles-from-picture', '0,0.5,1,0.6'],
+    'Expected x,y,width,height in shares of the picture, such as 0,0.6,1,0.4',
+  ],
+  [
+    'a script from the picture and one from a file',
+    ['dub', speech, '--to', 'es', '--subtitles', speech, '--subtitles-from-picture'],
+    '--subtitles and --subtitles-from-picture both say what is spoken; give one of them',
+  ],
+  [
+    'a script from the picture and a transcript',
+    ['dub', speech, '--to', 'es', '--transcript', speech, '--subtitles-from-picture'],
+    '--transcript and --subtitles-from-picture both say what is spoken; give one of them',
+  ],
+  [
     'a file as folder for the results',
     ['dub', speech, '--to', 'es', '--out', speech],
     'leads to a file, expected a folder',

@@ -18,6 +18,7 @@ export const failureKinds = {
   'speech-failed': 'A line could not be spoken',
   'cloning-failed': 'A voice could not be cloned',
   'ocr-failed': 'Text in the picture could not be read',
+  'ocr-language-not-supported': 'Text in this language cannot be read in a picture',
   'no-callouts': 'No text to translate was found in the picture',
   'callout-matching-failed': 'Text in the picture could not be matched with the callouts',
   'no-callout-matched': 'None of the callouts was found in the picture',

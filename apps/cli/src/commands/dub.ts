@@ -27,6 +27,8 @@ export interface DubCommandOptions {
   readonly out?: string;
   readonly subtitles?: string;
   readonly subtitlesAre?: 'original' | 'translated';
+  /** True when it was given without a value. */
+  readonly subtitlesFromPicture?: NonNullable<DubJob['subtitlesInPicture']> | true;
   readonly transcript?: string;
   readonly translation?: string;
   readonly glossary: readonly string[];
@@ -86,12 +88,14 @@ async function runJob(
 
 async function readJob(input: string, options: DubCommandOptions): Promise<DubJob> {
   const { from, to, subtitles, subtitlesAre = 'original', transcript, translation, prompt } = options;
+  const { subtitlesFromPicture: fromPicture } = options;
   checkTogether(options);
   return {
     inputPath: await inputFile('input', input),
     sourceLanguage: from,
     targetLanguage: to,
     ...(subtitles ? { subtitles: { path: await inputFile('subtitles', subtitles), are: subtitlesAre } } : {}),
+    ...(fromPicture && { subtitlesInPicture: fromPicture === true ? LOWER_PART : fromPicture }),
     ...(transcript === undefined ? {} : { transcriptPath: await inputFile('transcript', transcript) }),
     ...(translation === undefined ? {} : { translationPath: await inputFile('translation', translation) }),
     glossaries: await Promise.all(options.glossary.map(readGlossary)),
@@ -106,8 +110,12 @@ async function readJob(input: string, options: DubCommandOptions): Promise<DubJo
   };
 }
 
+/** Where hard subtitles usually stand. */
+const LOWER_PART = { x: 0, y: 0.6, width: 1, height: 0.4 };
+
 /** Refuses combinations of options that contradict each other. */
-function checkTogether({ subtitles, subtitlesAre, transcript, glossary }: DubCommandOptions): void {
+function checkTogether(options: DubCommandOptions): void {
+  const { subtitles, subtitlesAre, transcript, glossary } = options;
   if (subtitlesAre && !subtitles) {
     throw new PolydubError('usage', { message: '--subtitles-are was given without --subtitles FILE.srt' });
   }
@@ -116,11 +124,23 @@ function checkTogether({ subtitles, subtitlesAre, transcript, glossary }: DubCom
       message: '--subtitles and --transcript both say what is spoken; give one of them',
     });
   }
+  checkPictureBox(options);
   if (glossary.length > MAX_GLOSSARIES) {
     throw new PolydubError('usage', {
       message: `--glossary was given ${glossary.length} times; a dub takes at most ${MAX_GLOSSARIES} glossaries`,
     });
   }
+}
+
+/** With an edited transcript, the box only says where subtitles are erased. */
+function checkPictureBox(options: DubCommandOptions): void {
+  const { subtitlesFromPicture, subtitles, transcript, showSubtitles } = options;
+  if (!subtitlesFromPicture) return;
+  const other = subtitles ? '--subtitles' : transcript && showSubtitles !== 'replaced' ? '--transcript' : undefined;
+  if (other === undefined) return;
+  throw new PolydubError('usage', {
+    message: `${other} and --subtitles-from-picture both say what is spoken; give one of them`,
+  });
 }
 
 function styleOf(id: string): SubtitleStyleContent {

@@ -71,8 +71,8 @@ describe('the fields of a translate request', () => {
     ['ocr_text_box', 'Only with media_type video, and not together with subtitle_url'],
     ['export_type', 'With media_type audio only auto and audio'],
     ['speaker_number', 'min is not above max'],
-    ['subtitle_mode', 'no effect yet'],
-    ['ocr_text_box', 'no effect yet'],
+    ['subtitle_mode', 'where none are found'],
+    ['ocr_text_box', 'they are read'],
   ])('say of %s: %s', (name, rule) => {
     expect(fields[name]?.description).toContain(rule);
   });

@@ -20,6 +20,9 @@ export const ocrTextBoxSchema = z.object({
   height: unit.describe('In heights of the picture.'),
 });
 
+/** Region of on-screen text. */
+export type OcrTextBox = z.infer<typeof ocrTextBoxSchema>;
+
 const speakers = z.number().int().min(1).max(35);
 
 /** Range of the number of speakers (specification 2.5). */
@@ -54,8 +57,9 @@ export const translateFieldsSchema = z.object({
     .enum(['none', 'add', 'replace'])
     .default('none')
     .describe(
-      'add: draw the translated subtitles into the video. replace: erase those that are in the picture first; this has no ' +
-        'effect yet: the job is done as with none, warns of it, and the point a minute that is held for erasing is given back. ' +
+      'add: draw the translated subtitles into the video. replace: erase those that are in the picture first, found in ' +
+        'ocr_text_box or, without one, by their look, and draw the translated ones in their place; where none are found the ' +
+        'job is done as with add, warns of it, and the point a minute that is held for erasing is given back. ' +
         'Without a video (media_type or export_type audio) both have no effect.',
     ),
   subtitle_style_id: z
@@ -69,13 +73,14 @@ export const translateFieldsSchema = z.object({
     .optional()
     .describe(
       'Where subtitles stand, in heights of the picture: 0 is the top, 1 the bottom. Default with subtitle_mode add: 0.9, and ' +
-        '0.75 in pictures that are higher than wide.',
+        '0.75 in pictures that are higher than wide; with replace: where the erased ones stood.',
     ),
   ocr_text_box: ocrTextBoxSchema
     .optional()
     .describe(
-      'Where text in the picture is to be read. Only with media_type video, and not together with subtitle_url. It has no effect ' +
-        'yet: the lines are those that are heard, and the job warns of it.',
+      'Where the picture shows subtitles in the language that is spoken: they are read, and are the script like one of ' +
+        'subtitle_url. Only with media_type video, and not together with subtitle_url. A box without such text fails the job ' +
+        '(10032), a language that cannot be read too (10033).',
     ),
   source_language: z
     .string()

@@ -41,6 +41,18 @@ describe('checkLanguages', () => {
     checkLanguages({ ...fromFrench, transcript: { language: 'en' } }, engines);
   });
 
+  it('refuses to read in the picture what no engine reads, once the language is known', () => {
+    const job = { sourceLanguage: 'en-US', targetLanguage: 'es', subtitlesInPicture: {} };
+    expect(() => checkLanguages(job, engines)).toThrow(
+      expect.objectContaining({
+        kind: 'ocr-language-not-supported',
+        message: 'no installed engine reads text in English',
+      }),
+    );
+    checkLanguages({ ...job, sourceLanguage: 'auto' }, engines);
+    checkLanguages({ ...job, transcript: { language: 'en' } }, engines);
+  });
+
   it('refuses unknown languages, and targets that no voice speaks', () => {
     expect(() => checkLanguages({ ...fromFrench, sourceLanguage: 'xx' }, engines)).toThrow(
       /"xx" is not a known source/,

@@ -58,6 +58,7 @@ export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, o
   const info = await probe(job.inputPath, { signal });
   const exports = exportsOf(job.exportType, info);
   if (job.subtitles) await readCues(job.subtitles.path, info);
+  if (job.subtitlesInPicture) requireVideo(info);
   const workFolder = join(outFolder, WORK_FOLDER);
   const store = new FolderStore(workFolder);
   await store.sweep();

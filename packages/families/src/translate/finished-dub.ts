@@ -16,6 +16,8 @@ export interface Dub {
   readonly separation: SeparationReport;
   /** How the speakers sound in the source and in the dub; empty when nothing was spoken. */
   readonly voices: readonly ComparedVoice[];
+  /** Whether subtitles of the picture were erased. */
+  readonly hasErasedSubtitles: boolean;
   /** In order of their start. */
   readonly lines: readonly DubbedLine[];
   readonly outputSeconds: number;

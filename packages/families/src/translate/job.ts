@@ -1,6 +1,7 @@
 import type {
   Artifact,
   Glossary,
+  OcrTextBox,
   SubtitleStyleContent,
   Transcript,
   TranslatePhase,
@@ -23,6 +24,11 @@ export interface TranslateJob {
   readonly targetLanguage: string;
   /** SRT file that replaces recognition, or recognition and translation. */
   readonly subtitles?: { readonly file: Artifact; readonly are: 'original' | 'translated' };
+  /**
+   * Where the picture shows subtitles of its own, in shares of its size: they are read as the original script, unless
+   * `transcript` is given.
+   */
+  readonly subtitlesInPicture?: OcrTextBox;
   /** The lines of an earlier run as a person edited them: nothing is recognized again. */
   readonly transcript?: Transcript;
   /** Translations of these lines; only a line without one, or whose text was changed since, is translated. */
@@ -38,8 +44,11 @@ export interface TranslateJob {
   readonly voiceModel: 'auto' | 'real' | 'native';
   /** Whether the picture's speed may be changed to fit the dub. */
   readonly alignVideo: boolean;
-  /** How a video carries the dub's subtitles: not at all, drawn into the picture, or as tracks to be switched on. */
-  readonly showSubtitles: 'none' | 'burned' | 'tracks';
+  /**
+   * How a video carries the dub's subtitles: not at all, drawn into the picture, drawn where the picture's own subtitles
+   * are erased, or as tracks to be switched on.
+   */
+  readonly showSubtitles: 'none' | 'burned' | 'replaced' | 'tracks';
   readonly subtitleStyle?: SubtitleStyleContent;
   /** 0 is the picture's top, 1 its bottom. */
   readonly subtitlePositionY?: number;

@@ -25,6 +25,7 @@ export async function proofread(job: TranslateJob, runner: TranslateRunner, when
   return {
     ...{ source, transcript, cast, voiceModel, separation, files, lines: dubbedLines(unspoken, transcript) },
     ...{ outputSeconds: source.durationSeconds, voices: [], loudness: unheard, waveforms: {} },
+    hasErasedSubtitles: false,
   };
 }
 

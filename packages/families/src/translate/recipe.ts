@@ -2,6 +2,7 @@ import type { StageRunner } from '@polydub/pipeline';
 import { draft } from './draft.js';
 import { dubbedLines } from './dubbed-lines.js';
 import type { Dub } from './finished-dub.js';
+import { eraseHardSubtitles } from './hard-subtitles.js';
 import type { TranslateJob, TranslateRunner, WhenPrepared } from './job.js';
 import { compareVoices } from './stages/casting/compare-voices.js';
 import { wordless } from './stages/lines.js';
@@ -20,7 +21,8 @@ import { waveformPeaks } from './stages/waveform/waveform-peaks.js';
 
 /**
  * Translate and dub. The first half is in `draft`: prepare → separate → transcribe → diarize → cast → translate. Then:
- * speak → retime the picture if allowed → place and fit → mix over the background → render → subtitles.
+ * speak → erase subtitles in the picture if asked → retime the picture if allowed → place and fit → mix over the
+ * background → render → subtitles.
  */
 export async function translate(job: TranslateJob, runner: TranslateRunner, whenPrepared?: WhenPrepared): Promise<Dub> {
   const { run, phase } = runner;
@@ -36,7 +38,9 @@ export async function translate(job: TranslateJob, runner: TranslateRunner, when
   });
   const voices = await compareVoices({ audio: heard.audio, transcript, lines }, runner);
   const around = await ambience({ media, transcript, ...heard }, runner);
-  const timed = await retime({ job, source: heard.source, transcript, lines, ambience: around }, runner);
+  const erased = await eraseHardSubtitles(job, transcript, runner);
+  const pictured = erased ? { ...job, media: erased.media } : job;
+  const timed = await retime({ job: pictured, source: heard.source, transcript, lines, ambience: around }, runner);
 
   const { source, picture } = timed;
   const placed = await run(place, { source, lines: timed.lines, targetLevels });
@@ -45,14 +49,19 @@ export async function translate(job: TranslateJob, runner: TranslateRunner, when
   await phase('rendering');
   const laid = { source, lines: fitted, sourceSpeechLufs, ambience: timed.ambience };
   const { mix: mixed, peaks, ...dubLevels } = await mixDown(laid, runner);
-  const rendered = await run(render, { media, source, mix: mixed, picture, targetLanguage, exports: [...job.exports] });
-  const shown = { ...job, source, transcript: timed.transcript, lines: placed.lines };
+  const rendered = await run(render, {
+    ...{ media: pictured.media, source, mix: mixed, picture, targetLanguage },
+    exports: [...job.exports],
+  });
+  const subtitlePositionY = job.subtitlePositionY ?? erased?.positionY;
+  const shown = { ...job, subtitlePositionY, source, transcript: timed.transcript, lines: placed.lines };
   const subtitles = await subtitle(shown, runner);
   const { files } = await showSubtitles(rendered, { job, transcript, ...subtitles }, runner);
   const waveforms = { ...(await waveformPeaks({ media, ...heard }, runner)), dub: peaks };
   const { voiceModel, separation } = heard;
   return {
     ...{ source: heard.source, transcript, cast, voiceModel, separation, voices, waveforms },
+    hasErasedSubtitles: erased !== undefined,
     lines: dubbedLines(placed.lines, transcript),
     ...{ outputSeconds: source.durationSeconds, timeMap: timed.timeMap },
     loudness: { sourceSpeechLufs, ...dubLevels },
@@ -72,7 +81,7 @@ async function showSubtitles(
   { run }: StageRunner,
 ): Promise<{ readonly files: MediaFiles }> {
   if (!files.video || job.showSubtitles === 'none') return { files };
-  if (job.showSubtitles === 'burned') return run(burnSubtitles, { files, ...look });
+  if (job.showSubtitles !== 'tracks') return run(burnSubtitles, { files, ...look });
   const { translatedSubtitles, originalSubtitles } = subtitles;
   const { targetLanguage } = job;
   const { language } = transcript;

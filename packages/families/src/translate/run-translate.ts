@@ -51,10 +51,11 @@ export async function runTranslate(job: TranslateJob, tools: TranslateTools): Pr
   for (const { warning } of unmet) runner.warn(warning);
   const whenPrepared = async (source: SourceInfo) => {
     await tools.note?.({ durationSeconds: source.durationSeconds, withoutEffect: unmet.map(({ field }) => field) });
-    if (job.exports.includes('video') && !source.hasVideo) throw noVideo();
+    if (needsPicture(job) && !source.hasVideo) throw noVideo();
     if (job.subtitles) await readCues(await store.localPath(job.subtitles.file), source);
   };
   const dub = await (job.isForProofreading ? proofread : translate)(job, runner, whenPrepared);
+  if (isErasedInVain(job, dub)) await tools.note?.({ withoutEffect: [...unmet.map(({ field }) => field), ERASING] });
   const report = reportOf(dub, {
     inputName,
     job,
@@ -83,6 +84,19 @@ function translationOf({ lines }: Dub, { targetLanguage }: Report): Translation 
   };
 }
 
+/** The field of a request that asks for subtitles to be erased. */
+const ERASING = 'subtitle_mode';
+
+/** Whether subtitles of the picture were to be erased, but none were found. */
+function isErasedInVain({ showSubtitles, exports, isForProofreading }: TranslateJob, dub: Dub): boolean {
+  const isAsked = showSubtitles === 'replaced' && exports.includes('video') && !isForProofreading;
+  return isAsked && !dub.hasErasedSubtitles;
+}
+
+function needsPicture({ exports, subtitlesInPicture, transcript }: TranslateJob): boolean {
+  return exports.includes('video') || (subtitlesInPicture !== undefined && transcript === undefined);
+}
+
 /** Leaves out the roles without a file. */
 function present(files: Readonly<Record<string, Artifact | undefined>>): TaskFiles {
   return Object.fromEntries(Object.entries(files).flatMap(([role, file]) => (file ? [[role, file]] : [])));
@@ -90,8 +104,8 @@ function present(files: Readonly<Record<string, Artifact | undefined>>): TaskFil
 
 function noVideo(): PolydubError {
   return new PolydubError('no-video', {
-    message: 'a video is asked for, but the file has no video stream',
-    remedy: 'Ask for audio (media_type or --export audio), or give a video.',
+    message: 'a picture is asked for or to be read, but the file has no video stream',
+    remedy: 'Ask for audio (media_type or --export audio) and name no box of text in the picture, or give a video.',
   });
 }
 

@@ -33,12 +33,16 @@ export const translateTasks: Family<typeof translateFamily> = {
   },
 };
 
+/** How the recipe shows subtitles, for each `subtitle_mode`. */
+const SHOWN = { none: 'none', add: 'burned', replace: 'replaced' } as const;
+
 /** The recipe's job for a request. */
 function jobOf(
   { request, subtitleStyle }: TranslateTask,
   { media, subtitles }: TaskFiles,
 ): Omit<TranslateJob, 'glossaries'> {
   const { target_language: targetLanguage, user_prompt: userPrompt, subtitle_position_y: subtitlePositionY } = request;
+  const { ocr_text_box: subtitlesInPicture, subtitle_mode: mode } = request;
   if (!media) throw new PolydubError('internal', { message: 'the task has no media' });
   // Recognizers know languages, not regional variants.
   const sourceLanguage = languagePart(request.source_language);
@@ -51,7 +55,8 @@ function jobOf(
     isForProofreading: request.enable_proofreading,
     voiceModel: request.voice_model,
     alignVideo: request.align_video,
-    showSubtitles: request.subtitle_mode === 'add' ? 'burned' : 'none',
+    showSubtitles: SHOWN[mode],
+    ...(subtitlesInPicture && { subtitlesInPicture }),
     ...(request.speaker_number && { speakerCount: request.speaker_number }),
     ...(subtitleStyle && { subtitleStyle }),
     ...(subtitlePositionY !== undefined && { subtitlePositionY }),

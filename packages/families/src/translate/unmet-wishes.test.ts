@@ -19,10 +19,14 @@ describe('unmetWishes', () => {
     expect(unmetWishes(request(met))).toEqual([]);
   });
 
-  it('names every field that has no effect', () => {
+  it('has nothing to say of subtitles in the picture that are read and replaced', () => {
     const box = { x: 0, y: 0, width: 1, height: 0.2 };
-    const wishes = unmetWishes(request({ subtitle_mode: 'replace', ocr_text_box: box }));
-    expect(wishes.map(({ field }) => field)).toEqual(['subtitle_mode', 'ocr_text_box']);
+    expect(unmetWishes(request({ subtitle_mode: 'replace', ocr_text_box: box }))).toEqual([]);
+  });
+
+  it('names every field that has no effect', () => {
+    const wishes = unmetWishes(request({ subtitle_mode: 'replace', align_video: true, export_type: 'audio' }));
+    expect(wishes.map(({ field }) => field)).toEqual(['subtitle_mode', 'align_video']);
   });
 
   const inPicture = { subtitle_mode: 'add', align_video: true } as const;

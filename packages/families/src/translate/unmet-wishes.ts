@@ -12,23 +12,13 @@ interface Wish {
 const unmet: readonly Wish[] = [
   {
     field: 'subtitle_mode',
-    isAsked: ({ subtitle_mode: mode }) => mode === 'replace',
-    instead: 'The text in the picture stays as it is; the translated subtitles are a file of their own.',
-  },
-  {
-    field: 'subtitle_mode',
-    isAsked: (request) => request.subtitle_mode === 'add' && !hasPicture(request),
+    isAsked: (request) => request.subtitle_mode !== 'none' && !hasPicture(request),
     instead: 'No video is made that they could be drawn into; the translated subtitles are a file of their own.',
   },
   {
     field: 'align_video',
     isAsked: (request) => request.align_video && !hasPicture(request),
     instead: 'No video is made; the dub keeps the clock of the input.',
-  },
-  {
-    field: 'ocr_text_box',
-    isAsked: ({ ocr_text_box: box }) => box !== undefined,
-    instead: 'The lines are those that were heard, not those that can be read in the picture.',
   },
 ];
 

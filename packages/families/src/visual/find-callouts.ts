@@ -1,7 +1,7 @@
-import type { Callout } from '@polydub/contracts';
-import { mapRecords } from '@polydub/pipeline';
-import type { VisualJob, VisualRunner } from './job.js';
-import { classifyCallouts } from './stages/classify-callouts.js';
+import type { Box, Callout } from '@polydub/contracts';
+import { mapRecords, type StageRunner } from '@polydub/pipeline';
+import type { VisualJob } from './job.js';
+import { classifyCallouts, type PlacedCallout } from './stages/classify-callouts.js';
 import { followSpan } from './stages/follow-span.js';
 import { linkCallouts } from './stages/link-callouts.js';
 import { readRange } from './stages/read-range.js';
@@ -13,23 +13,37 @@ export interface Inspected {
   readonly job: Pick<VisualJob, 'media' | 'sourceLanguage'>;
   readonly picture: PictureInfo;
   readonly ranges: readonly FrameRange[];
+  /** Only what lies in this part of the picture is read, in pixels. */
+  readonly region?: Box | undefined;
 }
 
-/** Finds the texts in a picture: read samples → link them to callouts → follow those frame by frame → classify → tell their look. */
-export async function findCallouts({ job, picture, ranges }: Inspected, runner: VisualRunner): Promise<Callout[]> {
-  const { run, map } = runner;
+/** The part of a runner that finding needs; recipes of other families find callouts too. */
+type FindingRunner = Pick<StageRunner, 'run' | 'map'>;
+
+/** Finds the texts in a picture and tells their look, which erasing and drawing them needs. */
+export async function findCallouts(inspected: Inspected, runner: FindingRunner): Promise<Callout[]> {
+  const { job, picture } = inspected;
+  const { media, sourceLanguage } = job;
+  const placed = await placeCallouts(inspected, runner);
+  const look = (callout: PlacedCallout) => ({ media, callout, picture, sourceLanguage });
+  const styled = await mapRecords(runner, styleCallouts, placed, look);
+  return styled.map(([callout, { style }]) => ({ ...callout, style }));
+}
+
+/** Finds the texts in a picture: read samples → link them to callouts → follow those frame by frame → classify. */
+export async function placeCallouts(
+  { job, picture, ranges, region }: Inspected,
+  { run, map }: FindingRunner,
+): Promise<PlacedCallout[]> {
   const { media, sourceLanguage } = job;
   const readings = await map(
     readRange,
-    ranges.map((range) => ({ media, range, sourceLanguage })),
+    ranges.map((range) => ({ media, range, sourceLanguage, region })),
   );
   const { candidates, spans } = await run(linkCallouts, { readings, sourceLanguage, picture });
   const followed = await map(
     followSpan,
     spans.map((span) => ({ media, span })),
   );
-  const { placed } = await run(classifyCallouts, { candidates, followed, picture });
-  const look = (callout: (typeof placed)[number]) => ({ media, callout, picture, sourceLanguage });
-  const styled = await mapRecords(runner, styleCallouts, placed, look);
-  return styled.map(([callout, { style }]) => ({ ...callout, style }));
+  return (await run(classifyCallouts, { candidates, followed, picture })).placed;
 }

@@ -1,5 +1,6 @@
 import type { Artifact, Callout, TimeSpan } from '@polydub/contracts';
-import type { VisualJob, VisualRunner } from './job.js';
+import type { StageRunner } from '@polydub/pipeline';
+import type { VisualJob } from './job.js';
 import { composePicture } from './stages/compose-picture.js';
 import { drawRange } from './stages/draw-range.js';
 import { layOutCallouts } from './stages/lay-out-callouts.js';
@@ -18,7 +19,7 @@ export interface Redrawing {
 /** Erases texts, draws their translations and makes the video; undefined when no frame was changed. */
 export async function redraw(
   { job, picture, ranges, callouts, changed }: Redrawing,
-  { run, map }: VisualRunner,
+  { run, map }: Pick<StageRunner, 'run' | 'map'>,
 ): Promise<Artifact | undefined> {
   const { media, targetLanguage } = job;
   const ids = new Set(changed.map(({ id }) => id));

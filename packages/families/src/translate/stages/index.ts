@@ -1,5 +1,13 @@
 import type { AnyStage } from '@polydub/pipeline';
 import { translateLines } from '../../common/translate-lines.js';
+import { classifyCallouts } from '../../visual/stages/classify-callouts.js';
+import { composePicture } from '../../visual/stages/compose-picture.js';
+import { drawRange } from '../../visual/stages/draw-range.js';
+import { followSpan } from '../../visual/stages/follow-span.js';
+import { inspectPicture } from '../../visual/stages/inspect-picture.js';
+import { linkCallouts } from '../../visual/stages/link-callouts.js';
+import { readRange } from '../../visual/stages/read-range.js';
+import { styleCallouts } from '../../visual/stages/style-callouts.js';
 import { cast } from './casting/cast.js';
 import { embedVoice } from './casting/embed-voice.js';
 import { pickReferences } from './casting/pick-references.js';
@@ -10,6 +18,7 @@ import { mix } from './mix/mix.js';
 import { place } from './mix/place.js';
 import { planAmbience } from './mix/plan-ambience.js';
 import { planMix } from './mix/plan-mix.js';
+import { writeScript } from './picture/write-script.js';
 import { render } from './render/render.js';
 import { planRetiming } from './retime/plan-retiming.js';
 import { retimeBackground } from './retime/retime-background.js';
@@ -41,6 +50,12 @@ export const stages: readonly AnyStage[] = [
   findSpeech,
   diarize,
   identifyLanguage,
+  inspectPicture,
+  readRange,
+  linkCallouts,
+  followSpan,
+  classifyCallouts,
+  writeScript,
   transcribe,
   layOutLines,
   readSubtitles,
@@ -56,6 +71,9 @@ export const stages: readonly AnyStage[] = [
   embedVoice,
   measureLevels,
   planAmbience,
+  styleCallouts,
+  drawRange,
+  composePicture,
   planRetiming,
   retimeVideo,
   retimeBackground,

@@ -11,6 +11,8 @@ import { pictureInfoSchema } from './schemas.js';
 
 /** A callout before its look is known. */
 export const placedCalloutSchema = calloutSchema.omit({ style: true, translation: true });
+/** A callout before its look is known. */
+export type PlacedCallout = z.infer<typeof placedCalloutSchema>;
 
 /** Puts together what was found of each callout, and says what it is for. */
 export const classifyCallouts = defineStage({

@@ -11,15 +11,19 @@ const RANGE_SECONDS = 10;
 export const inspectPicture = defineStage({
   name: 'inspect-picture',
   version: 1,
-  input: z.object({ media: artifactSchema }),
+  input: z.object({
+    media: artifactSchema,
+    /** A longer video is refused. Default: the limit of visual translation. */
+    maxSeconds: z.number().positive().optional(),
+  }),
   output: z.object({ picture: pictureInfoSchema, ranges: z.array(frameRangeSchema) }),
   uses: [],
   deadlineSeconds: () => mediaDeadlineSeconds(),
-  async work({ media }, { store, signal }) {
+  async work({ media, maxSeconds }, { store, signal }) {
     const info = await probe(await store.localPath(media), { signal });
     const { displayWidth: width, displayHeight: height, frameRate } = requireVideo(info);
     const { durationSeconds } = info;
-    requireDuration(durationSeconds);
+    requireDuration(durationSeconds, maxSeconds ?? visualFamily.maxInputSeconds);
     const picture = { durationSeconds, width, height, frameRate, videoExtension: await videoExtension(info) };
     return { picture, ranges: rangesOf(durationSeconds) };
   },
@@ -35,11 +39,10 @@ export function rangesOf(durationSeconds: number): TimeSpan[] {
   }));
 }
 
-function requireDuration(durationSeconds: number): void {
-  const { maxInputSeconds } = visualFamily;
-  if (durationSeconds <= maxInputSeconds) return;
+function requireDuration(durationSeconds: number, maxSeconds: number): void {
+  if (durationSeconds <= maxSeconds) return;
   throw new PolydubError('media-too-large', {
-    message: `the video lasts ${Math.round(durationSeconds)} s; at most ${maxInputSeconds} s (20 minutes) are taken`,
+    message: `the video lasts ${Math.round(durationSeconds)} s; at most ${maxSeconds} s (${maxSeconds / 60} minutes) are taken`,
     remedy: 'Cut it into shorter pieces and translate them one by one.',
   });
 }

@@ -28,11 +28,16 @@ export const readRange = defineStage({
   },
 });
 
-/** The first recognizer that reads a language. Throws `PolydubError` `unsupported-language`. */
+/** The first recognizer that reads a language. Throws `PolydubError` `ocr-language-not-supported`. */
 export function recognizerFor(recognizers: readonly TextRecognizer[], language: string): TextRecognizer {
   const found = recognizers.find((recognizer) => recognizer.reads(language));
   if (found) return found;
-  throw new PolydubError('unsupported-language', {
+  throw unreadable(language);
+}
+
+/** The error for a language that no installed engine reads in a picture. */
+export function unreadable(language: string): PolydubError {
+  return new PolydubError('ocr-language-not-supported', {
     message: `no installed engine reads text in ${languageName(language)}`,
     remedy: 'Choose another source language: polydub languages lists those that can be read in a picture.',
   });

@@ -1,5 +1,6 @@
 import { type Artifact, languagePart, type TimeSpan, type Transcript } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
+import { readHardSubtitles } from '../../hard-subtitles.js';
 import type { TranslateJob, TranslateRunner } from '../../job.js';
 import type { SourceInfo } from '../schemas.js';
 import { alignScript } from './align-script.js';
@@ -80,10 +81,10 @@ async function write(job: TranslateJob, listening: Listening, runner: StageRunne
 }
 
 /**
- * Recognizes the lines. For a script that the user gave, only the times come from recognition; the text is the user's.
+ * Recognizes the lines. For a script that the user gave or that the picture shows, only the times come from recognition; the text is the script's.
  */
 async function listen(
-  { subtitles }: TranslateJob,
+  job: TranslateJob,
   {
     source,
     audio,
@@ -91,15 +92,25 @@ async function listen(
     windows,
     sourceLanguage,
   }: Listening & { speech: TimeSpan[]; windows: TimeSpan[]; sourceLanguage: string },
-  { run, map }: StageRunner,
+  runner: StageRunner,
 ): Promise<Transcript> {
-  const given =
-    subtitles &&
-    (await run(readSubtitles, { subtitles: subtitles.file, subtitlesLanguage: sourceLanguage, source })).transcript;
+  const { run, map } = runner;
+  const given = await givenScript(job, { source, sourceLanguage }, runner);
   const passages = await map(
     transcribe,
     windows.map((window) => ({ audio, window, sourceLanguage })),
   );
   if (!given) return (await run(layOutLines, { passages, sourceLanguage })).transcript;
   return (await run(alignScript, { transcript: given, passages, speech, source })).transcript;
+}
+
+/** The script that the user gave or that the picture shows, with its own times. */
+async function givenScript(
+  job: TranslateJob,
+  { source, sourceLanguage }: { readonly source: SourceInfo; readonly sourceLanguage: string },
+  runner: StageRunner,
+): Promise<Transcript | undefined> {
+  const subtitles = job.subtitlesInPicture ? await readHardSubtitles(job, sourceLanguage, runner) : job.subtitles?.file;
+  if (!subtitles) return undefined;
+  return (await runner.run(readSubtitles, { subtitles, subtitlesLanguage: sourceLanguage, source })).transcript;
 }
