@@ -25,6 +25,15 @@ it('keeps the items of a list, sentences and a heading apart', () => {
   expect(textsOf('Maria\nSenior engineer at the plant')).toEqual(['Maria', 'Senior engineer at the plant']);
 });
 
+it('keeps lines of different size apart', () => {
+  const lineBoxes = [
+    { x: 0, y: 0, width: 180, height: 36 },
+    { x: 0, y: 40, width: 200, height: 26 },
+  ];
+  const units = unitsOf({ id: 'c1', text: 'Maria Stone\nVolcano researcher', lineBoxes });
+  expect(units.map(({ text }) => text)).toEqual(['Maria Stone', 'Volcano researcher']);
+});
+
 it('gives every unit an id of its own', () => {
   expect(unitsOf(callout('One.\n\nTwo.')).map(({ id }) => id)).toEqual(['c1/1', 'c1/2']);
 });

@@ -11,6 +11,7 @@ export interface TextUnit {
 
 /** A line that ends this far before the widest one, in shares of its width, is not continued by the next line. */
 const SHORT_LINE = 0.3;
+const MAX_HEIGHT_RATIO = 1.3;
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -25,13 +26,22 @@ export function unitsOf({ id, text, lineBoxes }: Pick<Callout, 'id' | 'text' | '
   const units: string[] = [];
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
-    const isContinued = before !== undefined && continues(before, line, lineBoxes[index - 1], widest);
+    const isContinued =
+      before !== undefined &&
+      areAlike(lineBoxes[index - 1], lineBoxes[index]) &&
+      continues(before, line, lineBoxes[index - 1], widest);
     if (isContinued) units.push(joined(units.pop() ?? '', line));
     else units.push(line);
   }
   return units
     .filter((unit) => unit !== '')
     .map((unit, index) => ({ id: `${id}/${index + 1}`, text: unit, isCapitals: isCapitals(unit) }));
+}
+
+/** Lines of one sentence have letters of one size; a box also depends on which letters reach up and down. */
+function areAlike(one: Box | undefined, other: Box | undefined): boolean {
+  const [low, high] = [one?.height ?? 1, other?.height ?? 1].sort((a, b) => a - b) as [number, number];
+  return high <= MAX_HEIGHT_RATIO * low;
 }
 
 function continues(before: string, line: string, box: Box | undefined, widest: number): boolean {

@@ -75,7 +75,7 @@ function pictureTask(source: string, target: string): string {
     'You get numbered texts as a JSON object.',
     `Answer with a JSON object that has the same keys and the ${target} translation of each text.`,
     'Each text stands for itself and is about as long as the original. Translate every word; keep names, numbers and units.',
-    'Add nothing: no punctuation and no words that the original does not have.',
+    'Add no words that the original does not have.',
   ].join(' ');
 }
 
