@@ -12,6 +12,8 @@ const MAX_OUTSIDE = 6;
 const MAX_DURING = 40;
 /** References before and after keep away from the callout, in case its start and end are known only roughly. */
 const GUARD_SECONDS = 0.07;
+/** A text that moves in or out may be seen longer than it could be followed. */
+const MOVING_GUARD_SECONDS = 0.8;
 /** How long before and after a callout the background is looked at. */
 export const CONTEXT_SECONDS = 2.5;
 
@@ -61,10 +63,11 @@ export class ReferenceList {
 
   #partOf(timeSeconds: number): Part | undefined {
     const { callout } = this.#site;
+    const guardSeconds = callout.path.length > 0 ? MOVING_GUARD_SECONDS : GUARD_SECONDS;
     if (isShown(callout, timeSeconds)) return 'during';
-    if (timeSeconds < callout.startSeconds - GUARD_SECONDS)
+    if (timeSeconds < callout.startSeconds - guardSeconds)
       return timeSeconds >= callout.startSeconds - CONTEXT_SECONDS ? 'before' : undefined;
-    if (timeSeconds < callout.endSeconds + GUARD_SECONDS) return undefined;
+    if (timeSeconds < callout.endSeconds + guardSeconds) return undefined;
     return timeSeconds <= callout.endSeconds + CONTEXT_SECONDS ? 'after' : undefined;
   }
 

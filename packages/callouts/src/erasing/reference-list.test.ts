@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { type BlockText, blockBox, blockCallout } from '../testing/block-text.js';
+import { ReferenceList } from './reference-list.js';
+
+const hello: BlockText = { text: 'HELLO', x: 70, y: 50, blockPixels: 3, colour: [255, 255, 255] };
+const rest = { offsetX: 0, offsetY: 0, scale: 1, rotationDegrees: 0 };
+
+/** Times outside of a callout, shown from second 3 to 5, that are taken as references. */
+function outside(path: readonly { timeSeconds: number; offsetX: number }[]): number[] {
+  const callout = { ...blockCallout(hello, 3, 5), path: path.map((knot) => ({ ...rest, ...knot })) };
+  const list = new ReferenceList({ callout, box: blockBox(hello), lineHeight: 20 });
+  const picture = { width: 1, height: 1, data: new Uint8Array(3) };
+  for (let tenth = 0; tenth < 80; tenth += 1)
+    list.offer({ id: tenth + 1, timeSeconds: tenth / 10, shot: 0, pose: undefined, picture });
+  return list.all.map(({ timeSeconds }) => timeSeconds).filter((time) => time < 3 || time >= 5);
+}
+
+it('takes pictures from just before and after a text that stays, within a few seconds', () => {
+  const times = outside([]);
+  expect([Math.min(...times) >= 0.5, Math.max(...times) <= 7.5]).toEqual([true, true]);
+  expect(times.filter((time) => Math.abs(time - 2.9) < 0.01 || Math.abs(time - 5.1) < 0.01)).toHaveLength(2);
+});
+
+it('keeps away from a text that moves in and out, which may be there before it could be followed', () => {
+  const times = outside([
+    { timeSeconds: 3, offsetX: -10 },
+    { timeSeconds: 3.2, offsetX: 0 },
+  ]);
+  expect(times.filter((time) => time > 2.2 && time < 5.8)).toEqual([]);
+  expect(times.length).toBeGreaterThan(2);
+});
