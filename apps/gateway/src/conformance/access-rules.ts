@@ -120,8 +120,6 @@ export const accessRules: readonly Rule[] = [
     'GET /v1/video_generation/a',
     'POST /v1/reusable_lipsync_model',
     'POST /v1/reusable_lipsync_model_video_generation',
-    'POST /v1/media/frame_translate',
-    'GET /v1/media/frame_translate/a',
   ].map(
     (request): Rule => ({
       section: '4',

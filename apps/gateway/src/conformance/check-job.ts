@@ -4,18 +4,30 @@ import { until } from '../testing/work.js';
 import type { BlackBox } from './black-box.js';
 import { checkDub } from './check-dub.js';
 import { requestText } from './check-rule.js';
-import type { JobRule } from './rule.js';
+import { checkTranslatedPicture } from './check-translated-picture.js';
+import { type JobRule, VISUAL_REQUEST } from './rule.js';
 
-const states = ['queuing', 'preprocessing', 'transcribing', 'translating', 'dubbing', 'rendering', 'done', 'failed'];
+const dubbingStates = [
+  'queuing',
+  'preprocessing',
+  'transcribing',
+  'translating',
+  'dubbing',
+  'rendering',
+  'done',
+  'failed',
+];
+const visualStates = ['queuing', 'preprocessing', 'detecting', 'translating', 'rendering', 'done', 'failed'];
 
 /** Submits a job and compares its end with the rule, by polling and by callbacks. */
 export async function checkJob(rule: JobRule, box: BlackBox): Promise<void> {
-  const { as = 'customer', change, fails, names = '', links } = rule;
+  const { as = 'customer', request = 'POST /v1/media/translate', change, fails, names = '', links } = rule;
   const { url, keys, mediaUrl, callbacks } = box;
-  const body = requestText({ ...change, callback_url: `${callbacks.url}/hook` }, mediaUrl);
-  const created = await call(url, keys[as], 'POST', '/v1/media/translate', body);
+  const body = requestText({ ...change, callback_url: `${callbacks.url}/hook` }, mediaUrl, request);
+  const [, path = ''] = request.split(' ');
+  const created = await call(url, keys[as], 'POST', path, body);
   expect(created.status, JSON.stringify(created.body)).toBe(200);
-  const { body: status } = await endOf(created.body.task_id, box, keys[as]);
+  const { body: status } = await endOf(created.body.task_id, box, keys[as], request);
   expect([status.status, status.err_code], JSON.stringify(status)).toEqual([fails ? 'failed' : 'done', fails]);
   if (fails) {
     expect(status.err_message).toMatch(/\w/);
@@ -25,16 +37,27 @@ export async function checkJob(rule: JobRule, box: BlackBox): Promise<void> {
     expect(Object.keys(status.result).sort()).toEqual(links);
     expect(status.progress).toBe(1);
     await checkLinks(status.result, keys[as]);
-    await checkDub(rule, status, mediaUrl);
+    if (request === VISUAL_REQUEST) await checkTranslatedPicture(rule, status);
+    else await checkDub(rule, status, mediaUrl);
   }
-  await checkCallbacks(created.body.task_id, status.status, box);
+  await checkCallbacks(status, statesOf(request), box);
+}
+
+function statesOf(request: string): readonly string[] {
+  return request === VISUAL_REQUEST ? visualStates : dubbingStates;
 }
 
 /** Asks for a task's status until it has ended. */
-export function endOf(taskId: string, { url }: BlackBox, key: string | undefined): Promise<TestAnswer> {
+export function endOf(
+  taskId: string,
+  { url }: BlackBox,
+  key: string | undefined,
+  request = 'POST /v1/media/translate',
+): Promise<TestAnswer> {
+  const [, path = ''] = request.split(' ');
   const look = async () => {
-    const answer = await call(url, key, 'GET', `/v1/media/translate/${taskId}`);
-    expect(states).toContain(answer.body.status);
+    const answer = await call(url, key, 'GET', `${path}/${taskId}`);
+    expect(statesOf(request)).toContain(answer.body.status);
     return ['done', 'failed'].includes(answer.body.status) && answer;
   };
   return until(look, `the end of ${taskId}`, { withinMs: 20 * 60_000 });
@@ -50,7 +73,11 @@ async function checkLinks(result: Readonly<Record<string, string>>, key: string 
 }
 
 /** Checks that each change of status came once and in order. */
-async function checkCallbacks(taskId: string, end: string, { callbacks }: BlackBox): Promise<void> {
+async function checkCallbacks(
+  { task_id: taskId, status: end }: TestAnswer['body'],
+  states: readonly string[],
+  { callbacks }: BlackBox,
+): Promise<void> {
   const mine = () => callbacks.received.filter(({ body }) => body.task_id === taskId);
   await until(async () => mine().some(({ body }) => body.status === end), `the callback ${end} of ${taskId}`);
   const told = mine().map(({ body }) => states.indexOf(body.status));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { call } from '../testing/service.js';
 import type { BlackBox } from './black-box.js';
-import { goodRequest, MEDIA, type Rule } from './rule.js';
+import { goodRequestTo, MEDIA, type Rule } from './rule.js';
 
 /** Sends a rule's request and compares the answer. */
 export async function checkRule(rule: Rule, { url, keys, mediaUrl }: BlackBox): Promise<void> {
@@ -19,13 +19,13 @@ export async function checkRule(rule: Rule, { url, keys, mediaUrl }: BlackBox): 
   expect(Math.abs(Number(answer.body.serverTs) - Date.now())).toBeLessThan(60_000);
 }
 
-/** A good translate request with the changes of a rule, as JSON. */
-export function requestText(change: Readonly<Record<string, unknown>>, mediaUrl: string): string {
-  return JSON.stringify({ ...goodRequest, ...change }).replaceAll(MEDIA, mediaUrl);
+/** A good request with the changes of a rule, as JSON; by default to translate and dub. */
+export function requestText(change: Readonly<Record<string, unknown>>, mediaUrl: string, request = ''): string {
+  return JSON.stringify({ ...goodRequestTo(request), ...change }).replaceAll(MEDIA, mediaUrl);
 }
 
 function bodyOf({ request = 'POST ', body, change = {} }: Rule, mediaUrl: string): string | undefined {
   if (!request.startsWith('POST')) return undefined;
-  if (body === undefined) return requestText(change, mediaUrl);
+  if (body === undefined) return requestText(change, mediaUrl, request);
   return typeof body === 'string' ? body : JSON.stringify(body);
 }

@@ -1,4 +1,5 @@
 import { type JobRule, MEDIA } from './rule.js';
+import { visualJobRules } from './visual-rules.js';
 
 const video = { media_type: 'video', media_url: `${MEDIA}/clip.mp4` } as const;
 const audio = { media_url: `${MEDIA}/speech.wav` } as const;
@@ -273,4 +274,5 @@ export const jobRules: readonly JobRule[] = [
     change: { media_url: `${MEDIA}/none.wav` },
     fails: '999',
   },
+  ...visualJobRules,
 ];

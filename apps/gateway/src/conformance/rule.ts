@@ -26,9 +26,9 @@ export interface Rule {
   readonly as?: CallerName;
   /** Default `POST /v1/media/translate`. */
   readonly request?: string;
-  /** Fields that differ from {@link goodRequest}; undefined removes a field. */
+  /** Fields that differ from the good request, see {@link goodRequestTo}; undefined removes a field. */
   readonly change?: Readonly<Record<string, unknown>>;
-  /** A body that is not a translate request; a string is sent as it is. */
+  /** A body that is no request for a task; a string is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
@@ -51,13 +51,30 @@ export const goodRequest = {
   target_language: 'es',
 } as const;
 
+/** Where visual translations are asked for. */
+export const VISUAL_REQUEST = 'POST /v1/media/frame_translate';
+
+/** A valid request for visual translation; what its URL leads to has no picture. */
+export const goodVisualRequest = {
+  video_url: `${MEDIA}/5.wav`,
+  source_language: 'en-US',
+  target_language: 'es',
+} as const;
+
+/** The valid request that is changed by a rule on an endpoint. */
+export function goodRequestTo(request: string): object {
+  return request === VISUAL_REQUEST ? goodVisualRequest : goodRequest;
+}
+
 /** A rule on the result of a job that is accepted. */
 export interface JobRule {
   readonly section: string;
   readonly rule: string;
   /** Default `customer`. */
   readonly as?: CallerName;
-  /** Fields that differ from {@link goodRequest}. */
+  /** Default `POST /v1/media/translate`. */
+  readonly request?: string;
+  /** Fields that differ from the good request, see {@link goodRequestTo}. */
   readonly change: Readonly<Record<string, unknown>>;
   /** `err_code` with which the job fails; absent: it succeeds. */
   readonly fails?: string;

@@ -19,7 +19,7 @@ ${who.join('\n')}
 
 ## Requests
 
-A good translate request with what stands under "Difference" gets the answer. Where no request is named it goes to
+A good request with what stands under "Difference" gets the answer. Where no request is named it goes to
 \`POST /v1/media/translate\`.
 
 ${tableOf(['Section', 'Rule', 'Caller', 'Request', 'Difference', 'Answer'], rules.map(cells))}
@@ -28,7 +28,7 @@ ${tableOf(['Section', 'Rule', 'Caller', 'Request', 'Difference', 'Answer'], rule
 
 What becomes of a job that was accepted. Its status is polled, and its callbacks come once each and in order.
 
-${tableOf(['Section', 'Rule', 'Caller', 'Difference', 'End'], jobRules.map(jobCells))}
+${tableOf(['Section', 'Rule', 'Caller', 'Request', 'Difference', 'End'], jobRules.map(jobCells))}
 
 ## Several requests
 
@@ -55,9 +55,18 @@ function cells({ section, rule, as = 'customer', request = '', change, body, hea
   ];
 }
 
-function jobCells({ section, rule, as = 'customer', change, fails, links = [], ...seen }: JobRule): string[] {
+function jobCells({
+  section,
+  rule,
+  as = 'customer',
+  request = '',
+  change,
+  fails,
+  links = [],
+  ...seen
+}: JobRule): string[] {
   const end = fails === undefined ? `done: ${links.join(', ')}` : `failed, ${fails}`;
-  return [section, rule, as, shown(change), [end, ...seenIn(seen)].join('; ')];
+  return [section, rule, as, request, shown(change), [end, ...seenIn(seen)].join('; ')];
 }
 
 function seenIn({ report, drawn, isStretched = false }: Pick<JobRule, 'report' | 'drawn' | 'isStretched'>): string[] {

@@ -2,6 +2,7 @@ import { accessRules } from './access-rules.js';
 import { fieldRules } from './field-rules.js';
 import type { Rule } from './rule.js';
 import { urlRules } from './url-rules.js';
+import { visualRules } from './visual-rules.js';
 
 /** Every rule that can be tested with one request. */
-export const rules: readonly Rule[] = [...accessRules, ...fieldRules, ...urlRules];
+export const rules: readonly Rule[] = [...accessRules, ...fieldRules, ...urlRules, ...visualRules];

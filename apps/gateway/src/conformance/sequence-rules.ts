@@ -6,7 +6,7 @@ import { until } from '../testing/work.js';
 import type { BlackBox } from './black-box.js';
 import { endOf } from './check-job.js';
 import { requestText } from './check-rule.js';
-import { MEDIA } from './rule.js';
+import { MEDIA, VISUAL_REQUEST } from './rule.js';
 
 /** A rule whose test takes several requests. */
 export interface SequenceRule {
@@ -139,6 +139,20 @@ export const sequenceRules: readonly SequenceRule[] = [
       const first = (await ask(box, 'GET', `${tasks}?limit=1`)).body;
       const second = (await ask(box, 'GET', `${tasks}?limit=1&cursor=${first.next_cursor}`)).body;
       expect([...first.tasks, ...second.tasks].map(({ task_id }) => task_id)).toEqual(made);
+    },
+  },
+  {
+    section: '4.8',
+    rule: 'Visual translations are listed apart from dubs, and cancelled.',
+    async check(box) {
+      const [, path = ''] = VISUAL_REQUEST.split(' ');
+      const wanted = requestText({ video_url: `${MEDIA}/slides.mp4` }, box.mediaUrl, VISUAL_REQUEST);
+      const { task_id: made } = (await ask(box, 'POST', path, wanted)).body;
+      const cancelled = await ask(box, 'DELETE', `${path}/${made}`);
+      expect(cancelled.body).toMatchObject({ status: 'failed', err_code: 'cancelled' });
+      const listed = (await ask(box, 'GET', `${path}?limit=1`)).body;
+      expect(listed.tasks).toMatchObject([{ task_id: made, status: 'failed' }]);
+      expect((await ask(box, 'GET', `${tasks}/${made}`)).status).toBe(404);
     },
   },
   {

@@ -9,6 +9,7 @@ const crowd = 'sine=f=200,volume=3';
 const tooLoud = 'sine=f=200,volume=100';
 const plain = 'color=gray:s=640x360:r=5';
 const portrait = 'color=gray:s=360x640:r=5';
+const title = "drawtext=text='Good morning':fontcolor=white:fontsize=48:x=80:y=60";
 const picture = 'testsrc=s=160x120:r=10';
 
 const subtitles = '1\n00:00:00,500 --> 00:00:01,800\nHello there.\n\n2\n00:00:02,000 --> 00:00:03,500\nMy friend.\n';
@@ -34,6 +35,8 @@ export async function makeMedia(folder: string): Promise<void> {
     make('clip.mp4', [picture, speech]),
     make('plain.mp4', [plain, speech]),
     make('portrait.mp4', [portrait, speech]),
+    make('titled.mp4', [`${plain},${title}:enable='between(t,1,3)'`, speech]),
+    make('slides.mp4', [`${plain},${title}:enable='lt(t,4)'`, speech], 70),
     make('mute.mp4', [picture]),
     writeFile(path.join(folder, 'note.txt'), 'This is no media, however it is called.\n'.repeat(50)),
     writeFile(path.join(folder, 'note.mp4'), 'This is no media, however it is called.\n'.repeat(50)),

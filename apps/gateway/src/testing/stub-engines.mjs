@@ -3,7 +3,7 @@
  * full scale it is only sound, up to half three people speak, above that one does; where nothing but full scale is left, the
  * separator breaks down. Every four seconds a line is said, five at most, each by the next of the people. A translation is the
  * text in brackets, Swahili cannot be translated, a spoken line is a tone, of another pitch where a voice is cloned. `user_prompt` makes them fail: `refuse` the
- * translation, `mumble` the voice.
+ * translation, `mumble` the voice. What is white in a picture says "Good morning"; French cannot be read.
  */
 import { PolydubError } from '@polydub/contracts';
 import { createEngines as createRealEngines } from '@polydub/families';
@@ -156,6 +156,47 @@ const voiceCloner = {
   },
 };
 
+const WHITE_FROM = 200;
+
+/** The rectangle of everything white in a picture, as one line of text. */
+const whiteLine = (/** @type {import('@polydub/contracts').Picture} */ { width, height, data }) => {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let at = 0; at < width * height; at++) {
+    if (Math.min(data[3 * at], data[3 * at + 1], data[3 * at + 2]) < WHITE_FROM) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    [left, top] = [Math.min(left, x - 3), Math.min(top, y - 3)];
+    [right, bottom] = [Math.max(right, x + 4), Math.max(bottom, y + 4)];
+  }
+  if (right === 0) return [];
+  const corners = [left, right, right, left].map((x, at) => ({ x, y: at < 2 ? top : bottom }));
+  return [{ corners, confidence: 0.9 }];
+};
+
+const textDetector = {
+  ...stub,
+  /** @param {import('@polydub/contracts').TextDetectionCall} call */
+  detect: async ({ pictures }) => ({ regions: pictures.map(whiteLine), warnings: [] }),
+};
+
+const textRecognizer = {
+  ...stub,
+  reads: (/** @type {string} */ language) => language !== 'fr',
+  /** @param {import('@polydub/contracts').TextRecognitionCall} call */
+  recognize: async ({ lines }) => ({
+    texts: lines.map(() => ({ text: 'Good morning', confidence: 0.9 })),
+    warnings: [],
+  }),
+};
+
+const inpainter = {
+  ...stub,
+  /** Fills holes with grey. @param {import('@polydub/contracts').InpaintCall} call */
+  inpaint: async ({ picture, mask }) => {
+    const data = picture.data.map((value, at) => (mask.data[Math.floor(at / 3)] === 0 ? value : 128));
+    return { picture: { ...picture, data }, warnings: [] };
+  },
+};
+
 /** Creating the real ones costs nothing; a capability without a stub here is theirs. */
 export const createEngines = (models, choices) => ({
   ...createRealEngines(models, choices),
@@ -167,4 +208,7 @@ export const createEngines = (models, choices) => ({
   speakerEmbedders: [speakerEmbedder, speakerEmbedder],
   voiceCloners: [voiceCloner],
   synthesizers: [synthesizer],
+  textDetector,
+  textRecognizers: [textRecognizer],
+  inpainter,
 });
