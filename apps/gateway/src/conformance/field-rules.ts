@@ -153,7 +153,7 @@ export const fieldRules: readonly Rule[] = [
     '2.7',
     'A pair that no engine translates is refused.',
     { source_language: 'sw' },
-    'target_language: no installed',
+    'source_language: no installed',
   ),
   right('2.7', 'Only the language part of a target is checked.', { target_language: 'es-JP' }),
   right('2.1', 'source_language may be auto.', { source_language: 'auto' }),

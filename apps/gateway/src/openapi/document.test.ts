@@ -78,6 +78,27 @@ describe('the fields of a translate request', () => {
   });
 });
 
+describe('visual translation', () => {
+  const create = document.paths['/v1/media/frame_translate']?.post;
+  const one = document.paths['/v1/media/frame_translate/{task_id}'];
+
+  it('has fields that are described, each of them', () => {
+    const body = create?.requestBody as { content: Record<string, { schema: Field }> };
+    const fields = Object.entries(body.content['application/json']?.schema.properties ?? {});
+    expect(fields.length).toBe(7);
+    expect(fields.filter(([, { description }]) => !description).map(([name]) => name)).toEqual([]);
+    expect(Object.fromEntries(fields).project_mode?.description).toContain('no effect yet');
+  });
+
+  it('is offered, with its own states and links', () => {
+    expect(JSON.stringify([create, one])).not.toContain('not available');
+    const answer = JSON.stringify(one?.get?.responses['200']);
+    for (const name of ['detecting', 'video_url', 'report_url', 'report_page_url'])
+      expect(answer).toContain(`"${name}"`);
+    expect(answer).not.toContain('project_url');
+  });
+});
+
 describe('the page', () => {
   it('shows every operation and loads nothing from elsewhere', () => {
     const page = documentationPage(document);

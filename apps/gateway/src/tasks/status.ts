@@ -23,7 +23,7 @@ const commonSchema = z.object({
 export type TaskStatus = z.infer<typeof commonSchema> & Readonly<Record<string, unknown>>;
 
 const describedFields: Readonly<Record<string, string>> = {
-  report_url: 'JSON: what was fitted, stretched, left out and warned of.',
+  report_url: 'JSON: what became of each line or text, and what was warned of.',
   report_page_url: 'The same as a page for people: one HTML file.',
 };
 

@@ -65,7 +65,7 @@ describe('taskErrorOf', () => {
   });
 
   it('tells what has no number and comes from no stage as 1000', () => {
-    const kinds = ['storage-full', 'engine-unavailable', 'invalid-request', 'no-callouts', 'too-slow'] as const;
+    const kinds = ['storage-full', 'engine-unavailable', 'invalid-request', 'no-faces', 'too-slow'] as const;
     const errors = kinds.map((kind) => taskErrorOf(new PolydubError(kind, { message: 'no' }), translateFailures));
     expect(errors).toEqual(Array(kinds.length).fill({ code: '1000', message: 'no' }));
     expect(taskErrorOf(new TypeError('x is undefined'), translateFailures).code).toBe('1000');
