@@ -109,7 +109,7 @@ describe('the translate family', () => {
     const report = await reportOf(task);
     expect(report.input.name).toBe('clip.mp4');
     expect(await open(task.result?.reportPage)).toContain('[Hello there, my friend.]');
-    // The host reads no text in pictures, so that nothing is erased, and the point for it is given back.
+    // No subtitles are found in the picture, so that nothing is erased, and the point for it is given back.
     expect(report.warnings.map(({ code }) => code)).toContain('subtitles-not-erased');
     expect(task.withoutEffect).toEqual(['subtitle_mode']);
   });

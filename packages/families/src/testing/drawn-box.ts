@@ -6,6 +6,8 @@ export interface DrawnBox {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+  /** How many pixels were changed. */
+  readonly pixels: number;
   /** Mean of red, green and blue, 0…255, of the brightest tenth of the drawn pixels, that is the letters. */
   readonly colour: readonly [red: number, green: number, blue: number];
 }
@@ -33,6 +35,7 @@ export async function drawnBox(path: string, plain: string, timeSeconds: number)
   return {
     ...{ left: left / width, right: (right + 1) / width },
     ...{ top: Math.floor(first / width) / height, bottom: (Math.floor(last / width) + 1) / height },
+    pixels: places.length,
     colour: brightest(places.map((at) => pixel(drawn, at))),
   };
 }

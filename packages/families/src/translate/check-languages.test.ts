@@ -43,14 +43,15 @@ describe('checkLanguages', () => {
 
   it('refuses to read in the picture what no engine reads, once the language is known', () => {
     const job = { sourceLanguage: 'en-US', targetLanguage: 'es', subtitlesInPicture: {} };
-    expect(() => checkLanguages(job, engines)).toThrow(
+    const unreading = { ...engines, textRecognizers: [] };
+    expect(() => checkLanguages(job, unreading)).toThrow(
       expect.objectContaining({
         kind: 'ocr-language-not-supported',
         message: 'no installed engine reads text in English',
       }),
     );
-    checkLanguages({ ...job, sourceLanguage: 'auto' }, engines);
-    checkLanguages({ ...job, transcript: { language: 'en' } }, engines);
+    checkLanguages({ ...job, sourceLanguage: 'auto' }, unreading);
+    checkLanguages({ ...job, transcript: { language: 'en' } }, unreading);
   });
 
   it('refuses unknown languages, and targets that no voice speaks', () => {

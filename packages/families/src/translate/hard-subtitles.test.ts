@@ -161,6 +161,11 @@ describe('subtitles that are to be replaced', () => {
     expect(runner.inputsOf(burnSubtitles)[0]?.subtitlePositionY).toBeUndefined();
   });
 
+  it('are in the language that the job names, whatever is heard', async () => {
+    const { runner } = await run({ showSubtitles: 'replaced', sourceLanguage: 'de', transcript: cannedTranscript });
+    expect(runner.inputsOf(readRange)[0]?.sourceLanguage).toBe('de');
+  });
+
   it('cannot be found where nobody knows their language', async () => {
     const subtitles = { file: artifact('script', '.srt'), are: 'translated' } as const;
     const { runner } = await run({ showSubtitles: 'replaced', subtitles });

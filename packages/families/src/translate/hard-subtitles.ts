@@ -52,8 +52,8 @@ export async function eraseHardSubtitles(
   runner: StageRunner,
 ): Promise<ErasedPicture | undefined> {
   if (job.showSubtitles !== 'replaced' || !job.exports.includes('video')) return undefined;
-  const language = languagePart(job.subtitles?.are === 'translated' ? job.sourceLanguage : transcript.language);
-  if (language === 'auto') return notErased('their language is not known; name the source language', runner);
+  const language = languageInPicture(job, transcript);
+  if (language === undefined) return notErased('their language is not known; name the source language', runner);
   const { media, targetLanguage } = job;
   const inspected = await inspect(job, language, runner);
   const found = await findCallouts(inspected, runner).catch(noneToErase);
@@ -63,6 +63,15 @@ export async function eraseHardSubtitles(
   const erased = changed.length > 0 ? await redraw({ ...inspected, ...erasing }, runner) : undefined;
   if (!erased) return notErased(`no subtitles in ${languageName(language)} were found in the picture`, runner);
   return { media: erased, positionY: positionOf(changed, inspected.picture) };
+}
+
+/** The language that the job names, else the one that is heard; a translation that is given tells neither. */
+function languageInPicture(
+  { sourceLanguage, subtitles }: TranslateJob,
+  transcript: Pick<Transcript, 'language'>,
+): string | undefined {
+  if (sourceLanguage !== 'auto') return sourceLanguage;
+  return subtitles?.are === 'translated' ? undefined : languagePart(transcript.language);
 }
 
 async function inspect(
