@@ -1,10 +1,10 @@
-import type { Inpainter, Mask, Picture } from '@polydub/contracts';
-import { emptyMask, INSIDE, type Plane } from '@polydub/vision';
+import type { Box, Inpainter, Mask, Picture } from '@polydub/contracts';
+import { cropMask, emptyMask, INSIDE, maskBounds, pasteMask, pixelBox, type Plane } from '@polydub/vision';
 import { type Alignment, alignedByCamera, isUnmoved, PartFollower, shareSeen } from './align.js';
 import { type Candidate, candidateOf, pixelsInside, surroundingsOf, type Target } from './candidate.js';
 import { type Reach, textureAround, valueAtPixel } from './cells.js';
 import type { ErasingJob } from './erasing-job.js';
-import { differenceOf, unionOf } from './mask-bits.js';
+import { differenceOf } from './mask-bits.js';
 import { Mixer } from './mix.js';
 import type { MaskedReference } from './reference.js';
 
@@ -14,7 +14,7 @@ const SAME_LEVELS = 8;
 const SAME_TEXTURE_SHARE = 0.6;
 const MAX_BY_CAMERA = 4;
 /** Following every part of the picture takes longer. */
-const MAX_BY_PARTS = 2;
+const MAX_BY_PARTS = 1;
 /** A smaller share of the mask is not worth following the surroundings for. */
 const TINY_SHARE = 0.03;
 /** A reference shows at least this share of what the text hides, before it is followed part by part. */
@@ -29,8 +29,10 @@ const LAST_ID = -1;
 const STEADY_ID = 0;
 /** Pictures in which nothing has to move are taken at once where they fit this well, compared with what is allowed. */
 const STRICT_SHARE = 0.5;
+/** An earlier filling is used again as it is where the surroundings changed less than this share of what is allowed. */
+const STEADY_SHARE = 0.3;
 /** Fillings by the inpainter that are kept for later frames. */
-const MAX_INPAINTED = 3;
+const MAX_INPAINTED = 2;
 
 /** A picture on the way to being filled. */
 interface Work extends Target {
@@ -113,7 +115,7 @@ export class SiteFiller {
     const steady = this.#steady;
     if (steady?.shot !== work.job.pose.shot || !isUnmoved(work.job, steady)) return;
     const candidate = candidateOf(work, steady, undefined);
-    if (candidate) this.#copy(work, [candidate], STRICT_SHARE);
+    if (candidate) this.#copy(work, [candidate], STEADY_SHARE);
   }
 
   /** Fills from references as the camera saw them, one after another, until nothing is left; gives those looked at. */
@@ -192,7 +194,7 @@ export class SiteFiller {
   }
 
   async #inpaint({ job, out, pixels, left }: Work, signal: AbortSignal): Promise<void> {
-    const holes = unionOf(maskOf(pixels, left, out), differenceOf(job.text, job.mask));
+    const holes = this.#holes(job, maskOf(pixels, left, out));
     const { picture } = await this.#inpainter.inpaint({ picture: out, mask: holes, signal });
     for (let index = 0; index < pixels.length; index++) {
       const at = 3 * (pixels[index] as number);
@@ -200,6 +202,14 @@ export class SiteFiller {
     }
     this.#inpainted = [{ ...this.#made({ job, out }), id: this.#nextId }, ...this.#inpainted].slice(0, MAX_INPAINTED);
     this.#nextId -= 1;
+  }
+
+  /** What is left to fill, and other text near to it. */
+  #holes({ text, mask }: ErasingJob, left: Mask): Mask {
+    const box = pixelBox(maskBounds(left) as Box, left, NEAR_REACHES * this.#reach.correctionPixels) as Box;
+    const others = differenceOf(cropMask(text, box), cropMask(mask, box));
+    pasteMask(left, others, box);
+    return left;
   }
 
   /** A filled picture as a reference for later ones. */
