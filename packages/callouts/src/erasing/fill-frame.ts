@@ -1,5 +1,5 @@
 import type { Box, Inpainter, Mask, Picture } from '@polydub/contracts';
-import { cropMask, emptyMask, INSIDE, maskBounds, pasteMask, pixelBox, type Plane } from '@polydub/vision';
+import { cropMask, emptyMask, INSIDE, maskBounds, type Plane, pasteMask, pixelBox } from '@polydub/vision';
 import { type Alignment, alignedByCamera, isUnmoved, PartFollower, shareSeen } from './align.js';
 import { type Candidate, candidateOf, pixelsInside, surroundingsOf, type Target } from './candidate.js';
 import { type Reach, textureAround, valueAtPixel } from './cells.js';
@@ -29,8 +29,8 @@ const LAST_ID = -1;
 const STEADY_ID = 0;
 /** Pictures in which nothing has to move are taken at once where they fit this well, compared with what is allowed. */
 const STRICT_SHARE = 0.5;
-/** An earlier filling is used again as it is where the surroundings changed less than this share of what is allowed. */
-const STEADY_SHARE = 0.3;
+/** An earlier filling is used again while what is around the text has changed by less than this on average, in levels. */
+const STEADY_LEVELS = 0.7;
 /** Fillings by the inpainter that are kept for later frames. */
 const MAX_INPAINTED = 2;
 
@@ -114,8 +114,9 @@ export class SiteFiller {
   #fillSteady(work: Work): void {
     const steady = this.#steady;
     if (steady?.shot !== work.job.pose.shot || !isUnmoved(work.job, steady)) return;
+    if (meanChange(work, steady) > STEADY_LEVELS) return;
     const candidate = candidateOf(work, steady, undefined);
-    if (candidate) this.#copy(work, [candidate], STEADY_SHARE);
+    if (candidate) this.#copy(work, [candidate], STRICT_SHARE);
   }
 
   /** Fills from references as the camera saw them, one after another, until nothing is left; gives those looked at. */
@@ -229,6 +230,18 @@ interface SiteToFill {
 /** How much the surroundings of each cell may differ. */
 function limitsOf(texture: Plane): Plane {
   return { ...texture, data: texture.data.map((levels) => Math.max(SAME_LEVELS, SAME_TEXTURE_SHARE * levels)) };
+}
+
+/** How much green differs around the text, in levels. */
+function meanChange({ picture, surroundings: { pixels } }: Work, { picture: other, text }: MaskedReference): number {
+  let sum = 0;
+  let count = 0;
+  for (const pixel of pixels) {
+    if (text.data[pixel] !== 0) continue;
+    sum += Math.abs((picture.data[3 * pixel + 1] as number) - (other.data[3 * pixel + 1] as number));
+    count += 1;
+  }
+  return count > 0 ? sum / count : Number.POSITIVE_INFINITY;
 }
 
 /** The pixels that are left to fill. */
