@@ -14,7 +14,7 @@ const SAME_LEVELS = 8;
 const SAME_TEXTURE_SHARE = 0.6;
 const MAX_BY_CAMERA = 4;
 /** Following every part of the picture takes longer. */
-const MAX_BY_PARTS = 2;
+const MAX_BY_PARTS = 1;
 /** A smaller share of the mask is not worth following the surroundings for. */
 const TINY_SHARE = 0.03;
 /** A reference shows at least this share of what the text hides, before it is followed part by part. */
@@ -32,7 +32,7 @@ const STRICT_SHARE = 0.5;
 /** An earlier filling is used again while what is around the text has changed by less than this on average, in levels. */
 const STEADY_LEVELS = 0.7;
 /** Fillings by the inpainter that are kept for later frames. */
-const MAX_INPAINTED = 3;
+const MAX_INPAINTED = 2;
 
 /** A picture on the way to being filled. */
 interface Work extends Target {
