@@ -15,7 +15,7 @@ export {
   sharedMask,
   unionOfMasks,
 } from './masks.js';
-export type { Motion, PointPairs } from './opencv/common-motion.js';
+export { commonMotion, type Motion, type PointPairs } from './opencv/common-motion.js';
 export { inpaintTelea } from './opencv/inpaint.js';
 export { estimateMotion, findCorners, type MotionOptions, type TrackOptions, trackPoints } from './opencv/motion.js';
 export { type FieldSource, type MotionField, motionField, placesAlong } from './opencv/motion-field.js';

@@ -23,23 +23,28 @@ export function sampleColour(picture: Picture, x: number, y: number, into: Float
       into[at + channel] = data[3 * (top * width + left) + channel] as number;
     return;
   }
-  let red = 0;
-  let green = 0;
-  let blue = 0;
+  const inner = cubicWeight(across);
+  const outer = cubicWeight(across + 1);
+  const next = cubicWeight(1 - across);
+  const last = cubicWeight(2 - across);
+  const first = 3 * Math.max(0, left - 1);
+  const here = 3 * left;
+  const second = 3 * Math.min(width - 1, left + 1);
+  const third = 3 * Math.min(width - 1, left + 2);
+  into[at] = into[at + 1] = into[at + 2] = 0;
   for (let row = -1; row <= 2; row++) {
-    const line = Math.min(height - 1, Math.max(0, top + row)) * width;
-    const rowWeight = cubicWeight(row - down);
-    for (let column = -1; column <= 2; column++) {
-      const weight = rowWeight * cubicWeight(column - across);
-      const from = 3 * (line + Math.min(width - 1, Math.max(0, left + column)));
-      red += weight * (data[from] as number);
-      green += weight * (data[from + 1] as number);
-      blue += weight * (data[from + 2] as number);
+    const line = 3 * width * Math.min(height - 1, Math.max(0, top + row));
+    const weight = cubicWeight(row - down);
+    for (let channel = 0; channel < 3; channel++) {
+      const from = line + channel;
+      const sum =
+        outer * (data[from + first] as number) +
+        inner * (data[from + here] as number) +
+        next * (data[from + second] as number) +
+        last * (data[from + third] as number);
+      into[at + channel] = (into[at + channel] as number) + weight * sum;
     }
   }
-  into[at] = red;
-  into[at + 1] = green;
-  into[at + 2] = blue;
 }
 
 /** R. Keys, Cubic Convolution Interpolation for Digital Image Processing, 1981. */

@@ -1,10 +1,10 @@
-import type { Inpainter, Mask, Picture } from '@polydub/contracts';
-import { emptyMask, INSIDE, type Plane } from '@polydub/vision';
+import type { Box, Inpainter, Mask, Picture } from '@polydub/contracts';
+import { cropMask, emptyMask, INSIDE, maskBounds, type Plane, pasteMask, pixelBox } from '@polydub/vision';
 import { type Alignment, alignedByCamera, isUnmoved, PartFollower, shareSeen } from './align.js';
 import { type Candidate, candidateOf, pixelsInside, surroundingsOf, type Target } from './candidate.js';
 import { type Reach, textureAround, valueAtPixel } from './cells.js';
 import type { ErasingJob } from './erasing-job.js';
-import { differenceOf, unionOf } from './mask-bits.js';
+import { differenceOf } from './mask-bits.js';
 import { Mixer } from './mix.js';
 import type { MaskedReference } from './reference.js';
 
@@ -14,7 +14,7 @@ const SAME_LEVELS = 8;
 const SAME_TEXTURE_SHARE = 0.6;
 const MAX_BY_CAMERA = 4;
 /** Following every part of the picture takes longer. */
-const MAX_BY_PARTS = 2;
+const MAX_BY_PARTS = 1;
 /** A smaller share of the mask is not worth following the surroundings for. */
 const TINY_SHARE = 0.03;
 /** A reference shows at least this share of what the text hides, before it is followed part by part. */
@@ -29,8 +29,10 @@ const LAST_ID = -1;
 const STEADY_ID = 0;
 /** Pictures in which nothing has to move are taken at once where they fit this well, compared with what is allowed. */
 const STRICT_SHARE = 0.5;
+/** An earlier filling is used again while what is around the text has changed by less than this on average, in levels. */
+const STEADY_LEVELS = 0.7;
 /** Fillings by the inpainter that are kept for later frames. */
-const MAX_INPAINTED = 3;
+const MAX_INPAINTED = 2;
 
 /** A picture on the way to being filled. */
 interface Work extends Target {
@@ -112,6 +114,7 @@ export class SiteFiller {
   #fillSteady(work: Work): void {
     const steady = this.#steady;
     if (steady?.shot !== work.job.pose.shot || !isUnmoved(work.job, steady)) return;
+    if (meanChange(work, steady) > STEADY_LEVELS) return;
     const candidate = candidateOf(work, steady, undefined);
     if (candidate) this.#copy(work, [candidate], STRICT_SHARE);
   }
@@ -192,7 +195,7 @@ export class SiteFiller {
   }
 
   async #inpaint({ job, out, pixels, left }: Work, signal: AbortSignal): Promise<void> {
-    const holes = unionOf(maskOf(pixels, left, out), differenceOf(job.text, job.mask));
+    const holes = this.#holes(job, maskOf(pixels, left, out));
     const { picture } = await this.#inpainter.inpaint({ picture: out, mask: holes, signal });
     for (let index = 0; index < pixels.length; index++) {
       const at = 3 * (pixels[index] as number);
@@ -200,6 +203,14 @@ export class SiteFiller {
     }
     this.#inpainted = [{ ...this.#made({ job, out }), id: this.#nextId }, ...this.#inpainted].slice(0, MAX_INPAINTED);
     this.#nextId -= 1;
+  }
+
+  /** What is left to fill, and other text near to it. */
+  #holes({ text, mask }: ErasingJob, left: Mask): Mask {
+    const box = pixelBox(maskBounds(left) as Box, left, NEAR_REACHES * this.#reach.correctionPixels) as Box;
+    const others = differenceOf(cropMask(text, box), cropMask(mask, box));
+    pasteMask(left, others, box);
+    return left;
   }
 
   /** A filled picture as a reference for later ones. */
@@ -219,6 +230,18 @@ interface SiteToFill {
 /** How much the surroundings of each cell may differ. */
 function limitsOf(texture: Plane): Plane {
   return { ...texture, data: texture.data.map((levels) => Math.max(SAME_LEVELS, SAME_TEXTURE_SHARE * levels)) };
+}
+
+/** How much green differs around the text, in levels. */
+function meanChange({ picture, surroundings: { pixels } }: Work, { picture: other, text }: MaskedReference): number {
+  let sum = 0;
+  let count = 0;
+  for (const pixel of pixels) {
+    if (text.data[pixel] !== 0) continue;
+    sum += Math.abs((picture.data[3 * pixel + 1] as number) - (other.data[3 * pixel + 1] as number));
+    count += 1;
+  }
+  return count > 0 ? sum / count : Number.POSITIVE_INFINITY;
 }
 
 /** The pixels that are left to fill. */

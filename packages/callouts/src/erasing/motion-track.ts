@@ -1,13 +1,15 @@
 import type { Mask, Picture } from '@polydub/contracts';
 import {
+  commonMotion,
   composed,
-  estimateMotion,
+  findCorners,
   gradientMagnitude,
   greyOf,
   IDENTITY,
   largestShift,
   type Plane,
   type Similarity,
+  trackPoints,
 } from '@polydub/vision';
 
 /** Pixels whose brightness changes less than this, in levels per pixel, tell nothing of motion. */
@@ -26,6 +28,8 @@ interface Anchor {
   /** Pixels with detail outside of the text. */
   readonly detailed: readonly number[];
   readonly gradient: Plane;
+  /** Found when they are first needed: a camera that stands needs none. */
+  corners?: Float32Array;
   /** From the first picture to this one. */
   readonly pose: Similarity;
 }
@@ -69,7 +73,9 @@ export class MotionTrack {
 
   async #stepFrom(anchor: Anchor, grey: Plane, excluded: Mask): Promise<Similarity | undefined> {
     if (isStill(anchor, grey)) return IDENTITY;
-    const motion = await estimateMotion(anchor.grey, grey, { excluded, guess: this.#sinceAnchor });
+    anchor.corners ??= await findCorners(anchor.grey, excluded);
+    const pairs = await trackPoints(anchor.corners, anchor.grey, grey, { guess: this.#sinceAnchor });
+    const motion = commonMotion(pairs);
     if (!motion) return undefined;
     return largestShift(motion.similarity, grey.width, grey.height) < STILL_PIXELS ? IDENTITY : motion.similarity;
   }

@@ -20,8 +20,8 @@ const FEATURE_DISTANCE_PIXELS = 6;
 const WINDOW_PIXELS = 15;
 const PYRAMID_LEVELS = 3;
 /** A point is moved at most so many times at each level, or until it moves less than this. */
-const MAX_ROUNDS = 10;
-const PRECISION_PIXELS = 0.03;
+const MAX_ROUNDS = 20;
+const PRECISION_PIXELS = 0.01;
 
 /**
  * Finds the one motion that most of a picture shares with another of the same size: corners (Shi and Tomasi) are tracked
