@@ -2,23 +2,15 @@ import path from 'node:path';
 import {
   builtInSubtitleStyle,
   builtInSubtitleStyles,
-  disposeEngines,
   MAX_GLOSSARIES,
   PolydubError,
-  type Report,
   type SubtitleStyleContent,
 } from '@polydub/contracts';
-import { createEngines, type DubJob, dub, type ExportType, openModels } from '@polydub/families';
-import { readConfig } from '../config.js';
-import { failureOf } from '../failure.js';
+import { type DubJob, dub, type ExportType } from '@polydub/families';
 import { folderFor, inputFile } from '../input-file.js';
-import { interruptible } from '../interruption.js';
-import { createProgressView } from '../output/create-progress-view.js';
-import { createJsonView } from '../output/json-view.js';
-import type { ProgressView } from '../output/progress-view.js';
 import { summaryOf } from '../output/summary.js';
 import { readGlossary } from '../read-glossary.js';
-import { onlyOne } from '../service/only-one.js';
+import { type JobOptions, runJob } from './run-job.js';
 
 /** Options as commander passes them. */
 export interface DubCommandOptions {
@@ -50,40 +42,12 @@ export async function dubCommand(input: string, options: DubCommandOptions): Pro
     '--out',
     options.out ?? path.join('dubbed', `${path.parse(input).name}.${options.to}`),
   );
-  const toStdout = (text: string) => void process.stdout.write(text);
-  const view = options.json ? createJsonView(toStdout) : createProgressView(process.stderr);
-  try {
-    const report = await interruptible((signal) => runJob(input, options, { outFolder, view, signal }));
-    view.stop();
-    toStdout(options.json ? `${JSON.stringify({ kind: 'done', outFolder, report })}\n` : summaryOf(report, outFolder));
-  } catch (error) {
-    view.stop();
-    if (options.json) toStdout(`${JSON.stringify({ kind: 'failed', failure: failureOf(error) })}\n`);
-    throw error;
-  }
-}
-
-interface JobPlace {
-  readonly outFolder: string;
-  readonly view: ProgressView;
-  readonly signal: AbortSignal;
-}
-
-async function runJob(
-  input: string,
-  options: DubCommandOptions,
-  { outFolder, view, signal }: JobPlace,
-): Promise<Report> {
-  const job = await readJob(input, options);
-  const config = readConfig();
-  const lock = await onlyOne(outFolder, { command: 'polydub dub', option: '--out' });
-  const engines = createEngines(openModels(config.cacheFolder, view.model), config);
-  try {
-    return await dub(job, { engines, outFolder, keepWork: options.keepWork, signal, onEvent: view.job });
-  } finally {
-    lock.release();
-    await disposeEngines(engines);
-  }
+  const { keepWork, json } = options;
+  const prepare = async () => {
+    const job = await readJob(input, options);
+    return (tools: JobOptions) => dub(job, tools);
+  };
+  await runJob({ command: 'polydub dub', outFolder, keepWork, json, prepare, summaryOf });
 }
 
 async function readJob(input: string, options: DubCommandOptions): Promise<DubJob> {

@@ -1,16 +1,10 @@
 import path from 'node:path';
-import { disposeEngines, MAX_GLOSSARIES, PolydubError, type VisualReport } from '@polydub/contracts';
-import { createEngines, openModels, type TranslatePictureJob, translatePicture } from '@polydub/families';
-import { readConfig } from '../config.js';
-import { failureOf } from '../failure.js';
+import { MAX_GLOSSARIES, PolydubError } from '@polydub/contracts';
+import { type TranslatePictureJob, translatePicture } from '@polydub/families';
 import { folderFor, inputFile } from '../input-file.js';
-import { interruptible } from '../interruption.js';
-import { createProgressView } from '../output/create-progress-view.js';
-import { createJsonView } from '../output/json-view.js';
-import type { ProgressView } from '../output/progress-view.js';
 import { visualSummaryOf } from '../output/visual-summary.js';
 import { readGlossary } from '../read-glossary.js';
-import { onlyOne } from '../service/only-one.js';
+import { type JobOptions, runJob } from './run-job.js';
 
 /** Options as commander passes them. */
 export interface VisualCommandOptions {
@@ -31,42 +25,12 @@ export async function visualCommand(input: string, options: VisualCommandOptions
   const until = untilOf(options);
   const ending = options.to ?? (until === 'erase' ? 'erased' : 'read');
   const outFolder = await folderFor('--out', options.out ?? path.join('visual', `${path.parse(input).name}.${ending}`));
-  const toStdout = (text: string) => void process.stdout.write(text);
-  const view = options.json ? createJsonView(toStdout) : createProgressView(process.stderr);
-  try {
-    const report = await interruptible((signal) => runJob(input, options, { outFolder, view, signal }));
-    view.stop();
-    toStdout(
-      options.json ? `${JSON.stringify({ kind: 'done', outFolder, report })}\n` : visualSummaryOf(report, outFolder),
-    );
-  } catch (error) {
-    view.stop();
-    if (options.json) toStdout(`${JSON.stringify({ kind: 'failed', failure: failureOf(error) })}\n`);
-    throw error;
-  }
-}
-
-interface JobPlace {
-  readonly outFolder: string;
-  readonly view: ProgressView;
-  readonly signal: AbortSignal;
-}
-
-async function runJob(
-  input: string,
-  options: VisualCommandOptions,
-  { outFolder, view, signal }: JobPlace,
-): Promise<VisualReport> {
-  const job = await readJob(input, options);
-  const config = readConfig();
-  const lock = await onlyOne(outFolder, { command: 'polydub visual', option: '--out' });
-  const engines = createEngines(openModels(config.cacheFolder, view.model), config);
-  try {
-    return await translatePicture(job, { engines, outFolder, keepWork: options.keepWork, signal, onEvent: view.job });
-  } finally {
-    lock.release();
-    await disposeEngines(engines);
-  }
+  const { keepWork, json } = options;
+  const prepare = async () => {
+    const job = await readJob(input, options);
+    return (tools: JobOptions) => translatePicture(job, tools);
+  };
+  await runJob({ command: 'polydub visual', outFolder, keepWork, json, prepare, summaryOf: visualSummaryOf });
 }
 
 async function readJob(input: string, options: VisualCommandOptions): Promise<TranslatePictureJob> {
