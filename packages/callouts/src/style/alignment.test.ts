@@ -15,7 +15,9 @@ describe('alignmentOf', () => {
   it('goes by the place of a single line, or of lines of one length', () => {
     expect(alignmentOf([line(390, 200)], 1000)).toBe('centre');
     expect(alignmentOf([line(50, 200)], 1000)).toBe('left');
-    expect(alignmentOf([line(700, 200), line(700, 201)], 1000)).toBe('right');
+    expect(alignmentOf([line(730, 200), line(730, 201)], 1000)).toBe('right');
+    // A label on the right points to the left with its beginning.
+    expect(alignmentOf([line(650, 200)], 1000)).toBe('left');
     expect(alignmentOf([line(50, 200)], 1000, { x: 30, y: 0, width: 240, height: 40 })).toBe('centre');
   });
 });

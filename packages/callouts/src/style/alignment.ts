@@ -2,6 +2,8 @@ import type { Box, CalloutStyle } from '@polydub/contracts';
 
 /** How far from the middle a text may be and still count as centred, as a share of the width. */
 const CENTRED = 0.04;
+/** A single line on the right ends at the right side when it ends this near to it, as a share of the width; a label begins where it points. */
+const AT_SIDE = 0.08;
 
 /**
  * How lines are aligned: by the side at which they differ least; a single line by its place in the plate, or else in the
@@ -32,5 +34,5 @@ function byPlace(line: Box, within: { readonly x: number; readonly width: number
   const left = line.x - within.x;
   const right = within.x + within.width - line.x - line.width;
   if (Math.abs(left - right) / 2 <= CENTRED * within.width) return 'centre';
-  return left < right ? 'left' : 'right';
+  return left < right || right > AT_SIDE * within.width ? 'left' : 'right';
 }

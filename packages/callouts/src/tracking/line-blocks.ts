@@ -3,7 +3,7 @@ import type { Sighting } from '../reading/reading.js';
 import { type ReadLine, turned } from './read-lines.js';
 
 /** Lines of one callout differ by no more than this in height, direction, and when they come and go. */
-const MAX_HEIGHT_RATIO = 1.4;
+const MAX_HEIGHT_RATIO = 1.27;
 const MAX_TURN_DEGREES = 4;
 const MAX_APART_SECONDS = 0.6;
 /** Lines that move one after another into the picture, such as those of a list of names, are callouts of their own. */
