@@ -91,7 +91,10 @@ const pathOf = async (artifact: Artifact | undefined) => {
 };
 const open = async (artifact: Artifact | undefined) => readFile(await pathOf(artifact), 'utf8');
 
-const reportOf = async ({ result }: TaskRecord) => reportSchema.parse(JSON.parse(await open(result?.report)));
+const reportOf = async ({ result, error, state }: TaskRecord) => {
+  if (!result) throw new Error(`the task has no result: it is ${state}, ${JSON.stringify(error)}`);
+  return reportSchema.parse(JSON.parse(await open(result.report)));
+};
 
 async function secondsOf(video: Artifact | undefined): Promise<number> {
   const args = ['-v', 'error', '-of', 'csv=p=0', '-show_entries', 'format=duration', await pathOf(video)];
