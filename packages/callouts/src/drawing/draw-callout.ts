@@ -64,11 +64,16 @@ function turnedCorners({ x, y, width, height }: Box, { pivot, rotationDegrees }:
   );
 }
 
+/** Only where the plate has grown: the original one is still in the picture, with what shows through it. */
 function drawPlate(context: SKRSContext2D, { plate }: CalloutLayout, style: CalloutStyle): void {
   if (!plate || !style.plate) return;
+  const { x, y, width, height } = style.plate.box;
   context.globalAlpha = style.plate.opacity;
   context.fillStyle = style.plate.colour;
-  context.fillRect(plate.x, plate.y, plate.width, plate.height);
+  context.beginPath();
+  context.rect(plate.x, plate.y, plate.width, plate.height);
+  context.rect(x, y, width, height);
+  context.fill('evenodd');
   context.globalAlpha = 1;
 }
 

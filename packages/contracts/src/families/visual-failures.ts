@@ -20,6 +20,7 @@ export const visualFailures = {
     'media-too-large': '40010',
     'media-processing-failed': '40010',
     'ocr-failed': '40020',
+    'ocr-language-not-supported': '40020',
     'no-callouts': '40032',
     'callout-matching-failed': '40040',
     'no-callout-matched': '40041',

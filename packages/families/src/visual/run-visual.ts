@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import {
   type ArtifactStore,
   type Engines,
-  languageName,
-  PolydubError,
   sourceLanguages,
   type TaskFiles,
   targetLanguages,
@@ -13,10 +11,12 @@ import type { RecordingStageRunner } from '@polydub/pipeline';
 import { requireKnown, requireTranslatable } from '../common/check-pair.js';
 import { storeText } from '../common/store-text.js';
 import type { Findings } from '../family.js';
+import { isDrawnAgain } from './is-changed.js';
 import type { VisualJob } from './job.js';
 import { visual } from './recipe.js';
 import { calloutsOf, visualReportOf } from './report.js';
 import { visualReportPage } from './report-page/visual-report-page.js';
+import { recognizerFor } from './stages/read-range.js';
 import type { Preview } from './stages/take-previews.js';
 
 /** What a visual translation needs to run, in this process or as a task of the service. */
@@ -62,20 +62,16 @@ export async function runVisual(job: VisualJob, tools: VisualTools): Promise<Vis
 
 /**
  * Refuses languages that are unknown, that no recognizer reads or that the translator cannot translate, before any work.
- * Throws `PolydubError` `unsupported-language`.
+ * Throws `PolydubError` `unsupported-language` and `ocr-language-not-supported`.
  */
 export function checkVisualLanguages(job: VisualJob, engines: Engines): void {
   const { sourceLanguage, targetLanguage, until, callouts } = job;
   requireKnown('source', sourceLanguage, sourceLanguages);
-  if (callouts === undefined && !engines.textRecognizers.some((recognizer) => recognizer.reads(sourceLanguage))) {
-    throw new PolydubError('unsupported-language', {
-      message: `no installed engine reads text in ${languageName(sourceLanguage)}`,
-      remedy: 'Choose another source language: polydub languages lists those that can be read in a picture.',
-    });
-  }
+  if (callouts === undefined) recognizerFor(engines.textRecognizers, sourceLanguage);
   if (until !== 'translate') return;
   requireKnown('target', targetLanguage, targetLanguages);
-  requireTranslatable({ sourceLanguage, targetLanguage }, engines);
+  const isWorded = callouts?.callouts.every((callout) => callout.translation !== undefined || !isDrawnAgain(callout));
+  if (!isWorded) requireTranslatable({ sourceLanguage, targetLanguage }, engines);
 }
 
 async function readPreview({ timeSeconds, calloutIds, before, after }: Preview, store: ArtifactStore) {

@@ -157,7 +157,9 @@ describe('what cannot be translated', () => {
 
   it('is told: a language that no engine reads, before any work', async () => {
     const events: StageRunnerEvent[] = [];
-    await expect(run({ sourceLanguage: 'ja' }, { events })).rejects.toMatchObject({ kind: 'unsupported-language' });
+    await expect(run({ sourceLanguage: 'ja' }, { events })).rejects.toMatchObject({
+      kind: 'ocr-language-not-supported',
+    });
     expect(events).toEqual([]);
   });
 });

@@ -11,10 +11,8 @@ export function changedPlace(
 ): Box | undefined {
   const boxes = callouts.flatMap((callout) => {
     const layer = layers.get(callout.id);
-    return [
-      ...(siteOf(callout, picture)?.box ? [siteOf(callout, picture)?.box as Box] : []),
-      ...(layer ? drawnBoxes(callout, layer) : []),
-    ];
+    const site = siteOf(callout, picture);
+    return [...(site ? [site.box] : []), ...(layer ? drawnBoxes(callout, layer) : [])];
   });
   const around = boxAround(boxes);
   return around && pixelBox(around, picture, 1);

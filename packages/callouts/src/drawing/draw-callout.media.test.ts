@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { openFonts, textMeasure } from '../index.js';
+import { calloutAt, plainStyle } from '../testing/laid-out.js';
+import { drawCallout } from './draw-callout.js';
+import { layOut } from './lay-out.js';
+
+it('draws a plate only where it has grown: what shows through the original one stays', async () => {
+  const plate = { colour: '#204080', opacity: 1, box: { x: 280, y: 90, width: 140, height: 60 } };
+  const callout = calloutAt(300, 100, 100, { text: 'short', style: { ...plainStyle, plate } });
+  const text = 'a much longer text';
+  const fonts = (await openFonts()).choose(text, 'en', callout.style);
+  const measure = textMeasure(fonts);
+  const options = { width: 800, height: 400, others: [], language: 'en', measure, originalMeasure: measure };
+  const layout = layOut(callout, text, options);
+  const layer = drawCallout(layout, callout.style, fonts);
+  const alphaAt = (x: number, y: number) => layer.data[4 * ((y - layer.y) * layer.width + x - layer.x) + 3];
+  expect(layout.plate?.x).toBeLessThan(270);
+  // Above the letters, within the original plate and beside it.
+  expect([alphaAt(350, 92), alphaAt(275, 92)]).toEqual([0, 255]);
+});
