@@ -14,10 +14,10 @@ export const artifactSchema = z.object({
 export type Artifact = z.infer<typeof artifactSchema>;
 
 /**
- * Result of {@link ArtifactStore.check}: `whole`: undamaged; `copied-anew`: only the local copy was damaged; `gone`:
- * missing, or damaged in the store itself and removed.
+ * Result of {@link ArtifactStore.check}: `whole`: undamaged; `replaced`: undamaged now, but another file was read
+ * before, maybe a damaged one; `gone`: missing, or damaged in the store itself and removed.
  */
-export type ArtifactCondition = 'whole' | 'copied-anew' | 'gone';
+export type ArtifactCondition = 'whole' | 'replaced' | 'gone';
 
 /** Where artifacts and the results of stages are kept. Writes are atomic: a reader sees all of a file or none of it. */
 export interface ArtifactStore {
@@ -28,9 +28,10 @@ export interface ArtifactStore {
   has(artifact: Artifact): Promise<boolean>;
   /**
    * Reads all of an artifact and compares it with its hash. A damaged local copy is fetched again; a damaged original
-   * is removed, so that its stage makes it again.
+   * is removed, so that its stage makes it again. What was put there since `readSinceMs`, in ms since 1970, is
+   * `replaced`.
    */
-  check(artifact: Artifact): Promise<ArtifactCondition>;
+  check(artifact: Artifact, readSinceMs: number): Promise<ArtifactCondition>;
   /** The stored result of the stage with this key, or undefined. A damaged one is removed. */
   readResult(key: string): Promise<unknown>;
   /** Stores a stage's result under its key; the first writer wins. */

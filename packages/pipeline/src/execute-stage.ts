@@ -19,13 +19,14 @@ export interface ExecuteOptions {
 /**
  * Executes a stage in this process without looking for a stored result. Throws the stage's own errors, `PolydubError`
  * storage-full (retryable) when the disk is full, too-slow (retryable) when the stage passes its deadline, and
- * {@link LostInput} when a file that it reads was damaged.
+ * lost-file (retryable) when a file that it reads was damaged: {@link LostInput} when it has to be made again.
  */
 export async function executeStage<Input, Output>(
   stage: Stage<Input, Output>,
   input: Input,
   { onIgnored, signal: outer, ...options }: ExecuteOptions,
 ): Promise<StageResult> {
+  const startedAtMs = Date.now();
   const warnings: StageResult['warnings'] = [];
   const scratchFolder = await options.store.scratchFolder();
   try {
@@ -40,7 +41,8 @@ export async function executeStage<Input, Output>(
     return { output, warnings };
   } catch (error) {
     if (outer.aborted) throw error;
-    throw await explainDamage(explainDiskFull(error, 'the work folder'), input, options.store);
+    const cause = explainDiskFull(error, 'the work folder');
+    throw await explainDamage(cause, { input, store: options.store, startedAtMs });
   } finally {
     // A stage that goes on after an abort may still write to the folder.
     await rm(scratchFolder, { recursive: true, force: true, maxRetries: 3 });

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Artifact, artifactSchema, noEngines, PolydubError } from '@polydub/contracts';
 import { FolderStore } from '@polydub/storage';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -68,6 +69,33 @@ it.each([
   if (first !== 'whole') expect(first).toMatchObject({ kind: 'lost-file', retryable: true });
   expect(await recipe()).toBe('whole');
   expect(made).toBe(2);
+});
+
+it.each([
+  ['damaged', (path: string) => writeFile(path, 'wrong')],
+  ['gone', (path: string) => rm(path)],
+])('does not blame the media where another job puts back what was %s while it was read', async (_how, damage) => {
+  const { files } = await runner().run(make, { text: 'whole' });
+  await damage(await store.localPath(files[0]?.file as Artifact));
+  const readDuringRepair = defineStage({
+    ...read,
+    name: 'read-during-repair',
+    async work(input, tools) {
+      const outcome = await read.work(input, tools).then(
+        (output) => () => output,
+        (error: unknown) => () => {
+          throw error;
+        },
+      );
+      await sleep(20);
+      await make.work({ text: 'whole' }, { ...tools, scratchFolder: await store.scratchFolder() });
+      return outcome();
+    },
+  });
+  const failure = await runner()
+    .run(readDuringRepair, { files })
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ kind: 'lost-file', retryable: true });
 });
 
 it('blames media that came like this', async () => {

@@ -16,21 +16,31 @@ export class LostInput extends PolydubError {
   }
 }
 
-/**
- * Finds the real cause of a stage's failure. A stage may fail in any way when it reads a damaged file, and the error
- * would wrongly blame the client's media: so the hashes of its input files are checked first.
- */
-export async function explainDamage(error: unknown, input: unknown, store: ArtifactStore): Promise<unknown> {
-  if (error instanceof PolydubError && (error.retryable || error.kind === 'cancelled')) return error;
-  const found = new Set<ArtifactCondition>();
-  for (const artifact of artifactsIn(input)) found.add(await store.check(artifact));
-  if (found.has('gone')) return new LostInput(error);
-  return found.has('copied-anew') ? copiedAnew(error) : error;
+/** What {@link explainDamage} needs. */
+export interface DamageOptions {
+  /** The input of the stage that failed. */
+  readonly input: unknown;
+  readonly store: ArtifactStore;
+  /** When the stage began, in ms since 1970. */
+  readonly startedAtMs: number;
 }
 
-function copiedAnew(cause: unknown): PolydubError {
+/**
+ * Finds the real cause of a stage's failure. A stage may fail in any way when it reads a damaged file, and the error
+ * would wrongly blame the client's media: so the hashes of its input files are checked first. Jobs that share a damaged
+ * file may find it at the same time: a file that the other job has put there since the stage began counts as damaged.
+ */
+export async function explainDamage(error: unknown, { input, store, startedAtMs }: DamageOptions): Promise<unknown> {
+  if (error instanceof PolydubError && (error.retryable || error.kind === 'cancelled')) return error;
+  const found = new Set<ArtifactCondition>();
+  for (const artifact of artifactsIn(input)) found.add(await store.check(artifact, startedAtMs));
+  if (found.has('gone')) return new LostInput(error);
+  return found.has('replaced') ? replaced(error) : error;
+}
+
+function replaced(cause: unknown): PolydubError {
   return new PolydubError('lost-file', {
-    message: 'the local copy of a file of this job was damaged, and was fetched again',
+    message: 'a file of this job was damaged while it was read, and has been put back since',
     remedy: 'Run the job again. See whether the disk of this machine is in order.',
     retryable: true,
     cause,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { artifactSchema } from '@polydub/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderStore } from './folder-store.js';
@@ -54,12 +55,20 @@ describe('FolderStore', () => {
     if (!whole || !damaged || !lost) throw new Error('three were added');
     await writeFile(await store.localPath(damaged), 'wheel');
     await rm(await store.localPath(lost));
-    expect(await Promise.all([whole, damaged, lost].map((each) => store.check(each)))).toEqual([
-      'whole',
-      'gone',
-      'gone',
-    ]);
-    expect(await Promise.all([whole, damaged, lost].map((each) => store.has(each)))).toEqual([true, false, false]);
+    const readSinceMs = Date.now();
+    const all = [whole, damaged, lost];
+    expect(await Promise.all(all.map((each) => store.check(each, readSinceMs)))).toEqual(['whole', 'gone', 'gone']);
+    expect(await Promise.all(all.map((each) => store.has(each)))).toEqual([true, false, false]);
+  });
+
+  it('tells what was put back since it was read', async () => {
+    const artifact = await store.add(await written('whole'), '.txt');
+    await writeFile(await store.localPath(artifact), 'wrong');
+    const readSinceMs = Date.now();
+    await sleep(20);
+    await store.add(await written('whole'), '.txt');
+    expect(await store.check(artifact, readSinceMs)).toBe('replaced');
+    expect(await store.check(artifact, Date.now() + 20)).toBe('whole');
   });
 
   it('forgets a result when it is told to', async () => {

@@ -1,4 +1,4 @@
-import { link, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { link, lstat, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import {
   type Artifact,
@@ -60,11 +60,15 @@ export class FolderStore implements RetainingStore {
     return found?.size === artifact.sizeBytes;
   }
 
-  async check(artifact: Artifact): Promise<ArtifactCondition> {
+  async check(artifact: Artifact, readSinceMs: number): Promise<ArtifactCondition> {
     const path = this.#pathOf(artifact);
-    if ((await hashFile(path).catch(absent)) === artifact.sha256) return 'whole';
-    await rm(path, { force: true });
-    return 'gone';
+    // Looked at first: if it is replaced after this look, the hash is that of the old file or of the same content.
+    const placedAtMs = (await lstat(path).catch(absent))?.ctimeMs;
+    if ((await hashFile(path).catch(absent)) !== artifact.sha256) {
+      await rm(path, { force: true });
+      return 'gone';
+    }
+    return placedAtMs === undefined || placedAtMs >= readSinceMs ? 'replaced' : 'whole';
   }
 
   async readResult(key: string): Promise<unknown> {

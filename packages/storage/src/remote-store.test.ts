@@ -105,15 +105,19 @@ describe('RemoteStore', () => {
     const { blobs } = blobsWith((content) => (isDamaged ? content.subarray(1) : content));
     const store = open(blobs);
     const artifact = await add(store, 'text');
-    expect(await store.check(artifact)).toBe('whole');
+    const startMs = Date.now();
+    expect(await store.check(artifact, startMs)).toBe('whole');
     await writeFile(await store.localPath(artifact), 'test');
-    expect(await store.check(artifact)).toBe('copied-anew');
+    expect(await store.check(artifact, startMs)).toBe('replaced');
+    // Another reader of the damaged copy is told as well, a later one not.
+    expect(await store.check(artifact, startMs)).toBe('replaced');
+    expect(await store.check(artifact, Date.now() + 1)).toBe('whole');
     expect(await readFile(await store.localPath(artifact), 'utf8')).toBe('text');
     isDamaged = true;
     await forgetCopies();
-    expect(await store.check(artifact)).toBe('gone');
+    expect(await store.check(artifact, startMs)).toBe('gone');
     expect(await store.has(artifact)).toBe(false);
-    expect(await store.check(artifact)).toBe('gone');
+    expect(await store.check(artifact, startMs)).toBe('gone');
   });
 
   it('keeps copies within their bound, those in use excepted', async () => {

@@ -38,6 +38,8 @@ export class RemoteStore implements RetainingStore {
   readonly #scratch: string;
   readonly #maxCacheBytes: number;
   readonly #fetching = new Map<string, Promise<string>>();
+  /** When local copies were found damaged, in ms since 1970, by their paths. */
+  readonly #foundDamagedAtMs = new Map<string, number>();
 
   constructor({ blobs, cacheFolder, maxCacheBytes }: RemoteStoreOptions) {
     this.#blobs = blobs;
@@ -70,14 +72,17 @@ export class RemoteStore implements RetainingStore {
     return (await this.#blobs.sizeBytes(artifactName(artifact))) === artifact.sizeBytes;
   }
 
-  async check(artifact: Artifact): Promise<ArtifactCondition> {
+  async check(artifact: Artifact, readSinceMs: number): Promise<ArtifactCondition> {
     const copy = this.#copyOf(artifact);
-    if ((await hashFile(copy).catch(absent)) === artifact.sha256) return 'whole';
+    if ((await hashFile(copy).catch(absent)) === artifact.sha256) {
+      return (this.#foundDamagedAtMs.get(copy) ?? 0) >= readSinceMs ? 'replaced' : 'whole';
+    }
     await rm(copy, { force: true });
+    this.#foundDamagedAtMs.set(copy, Date.now());
     if (!(await this.has(artifact))) return 'gone';
     try {
       await this.localPath(artifact);
-      return 'copied-anew';
+      return 'replaced';
     } catch (error) {
       if (!(error instanceof DamagedBlob)) throw error;
       await this.#blobs.remove(artifactName(artifact));
@@ -90,7 +95,7 @@ export class RemoteStore implements RetainingStore {
     if (text === undefined) return undefined;
     const { data: kept } = keptResultSchema.safeParse(parsedJson(text));
     if (kept && !('artifact' in kept)) return kept.result;
-    if (kept && (await this.has(kept.artifact)) && (await this.check(kept.artifact)) !== 'gone')
+    if (kept && (await this.has(kept.artifact)) && (await this.check(kept.artifact, Date.now())) !== 'gone')
       return this.#readJson(kept.artifact);
     await this.removeResult(key);
     return undefined;

@@ -36,8 +36,11 @@ export interface BusStageRunnerOptions {
 
 /** Most parts of one `map` in the queue at once: more than a large cluster runs, and few for the bus to store. */
 const PARTS_AT_ONCE = 128;
-/** How often a part runs when its result is missing in the store afterwards. */
-const ATTEMPTS = 2;
+/**
+ * How often a part is queued while its result is missing in the store. More than once: an outcome of an earlier round may
+ * still be known, and another job may remove the result because a file that it names is lost.
+ */
+const ATTEMPTS = 3;
 
 /** A stage runner that queues each part for any worker that can run it. */
 export class BusStageRunner implements RecordingStageRunner {
