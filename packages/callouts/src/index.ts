@@ -5,6 +5,7 @@ export { drawCallout, layerResolution } from './drawing/draw-callout.js';
 export { type CalloutLayout, type LaidOutLine, type LayOutOptions, layOut } from './drawing/lay-out.js';
 export { type Layer, type LayerPlace, placeAt, placeLayer } from './drawing/layer.js';
 export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
+export type { FramesToErase } from './erasing/frames-to-erase.js';
 export { type Site, siteOf } from './erasing/site.js';
 export { type FollowedPart, followCallouts, followedPartSchema } from './following/follow-callouts.js';
 export {

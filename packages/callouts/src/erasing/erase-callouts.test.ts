@@ -1,11 +1,12 @@
 import type { Callout, Inpainter, Picture } from '@polydub/contracts';
-import type { RawFrame } from '@polydub/media';
+import type { FramePart } from '@polydub/media';
 import { cropPicture } from '@polydub/vision';
 import { describe, expect, it } from 'vitest';
 import { createInpainter } from '../inpainters.js';
 import { type BlockText, blockCallout, withBlockText } from '../testing/block-text.js';
 import { textureAt } from '../testing/textures.js';
 import { type ErasedCallout, eraseCallouts } from './erase-callouts.js';
+import type { FramesToErase } from './frames-to-erase.js';
 
 const [width, height, frameRate] = [260, 120, 10];
 const hello: BlockText = {
@@ -29,15 +30,20 @@ function calloutOf(startSeconds: number, endSeconds: number, more: Partial<Callo
   return { ...blockCallout(hello, startSeconds, endSeconds), ...more };
 }
 
-function framesOf({ count, background, text = () => hello, callout }: Clip) {
+function framesOf({ count, background, text = () => hello, callout }: Clip): FramesToErase {
   const pictures = Array.from({ length: count }, (_, index) => {
     const time = index / frameRate;
     const isShown = time >= callout.startSeconds && time < callout.endSeconds;
     return isShown ? withBlockText(background(index), text(index)) : background(index);
   });
-  return async function* (): AsyncGenerator<RawFrame> {
-    for (const [index, { data }] of pictures.entries())
-      yield { index, timeSeconds: index / frameRate, width, height, pixelFormat: 'rgb24', data: Uint8Array.from(data) };
+  return {
+    ...{ width, height, part: { x: 0, y: 0, width, height } },
+    async *open(): AsyncGenerator<FramePart> {
+      for (const [index, overview] of pictures.entries()) {
+        const data = Uint8Array.from(overview.data);
+        yield { index, timeSeconds: index / frameRate, width, height, pixelFormat: 'rgb24', data, overview };
+      }
+    },
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Box, Callout, Inpainter, Mask, Picture, TimeSpan } from '@polydub/contracts';
-import type { RawFrame } from '@polydub/media';
-import { cropPicture } from '@polydub/vision';
+import type { FramePart } from '@polydub/media';
 import { SiteFiller } from './fill-frame.js';
+import type { FramesToErase } from './frames-to-erase.js';
 import { type GatheredSite, gatherSites, textInSite } from './gather.js';
-import { isShown, siteOf } from './site.js';
+import { cropOfSite, isShown, siteOf } from './site.js';
 import { placedTextMask } from './text-mask.js';
 
 /** Options of {@link eraseCallouts}. */
@@ -35,26 +35,22 @@ export interface ErasedCallout {
  * kept as long as the surroundings stay.
  *
  * The frames are read twice, so that memory does not grow with their number. A few seconds before and after the callouts help.
- *
- * @param frames Begins to read the same frames anew at each call (rgb24).
  */
 export async function* eraseCallouts(
-  frames: () => AsyncIterable<RawFrame>,
+  frames: FramesToErase,
   callouts: readonly Callout[],
   { inpainter, within, signal }: EraseOptions,
 ): AsyncGenerator<ErasedCallout> {
-  const size = await firstOf(frames());
-  if (!size) return;
-  const sites = callouts.map((callout) => siteOf(callout, size)).filter((site) => site !== undefined);
+  const sites = callouts.map((callout) => siteOf(callout, frames)).filter((site) => site !== undefined);
   if (sites.length === 0) return;
-  const gathered = await gatherSites(frames(), sites, signal);
+  const gathered = await gatherSites(frames, sites, signal);
   const fillers = gathered.map((site) => new SiteFiller(site, inpainter));
-  for await (const frame of frames()) {
+  for await (const frame of frames.open()) {
     if (within && !isIn(within, frame.timeSeconds)) continue;
     for (const [index, site] of gathered.entries()) {
       signal.throwIfAborted();
       if (isShown(site.callout, frame.timeSeconds))
-        yield eraseOne(frame, site, gathered, fillers[index] as SiteFiller, signal);
+        yield eraseOne({ frame, part: frames.part, site }, gathered, fillers[index] as SiteFiller, signal);
     }
   }
 }
@@ -63,14 +59,14 @@ function isIn({ startSeconds, endSeconds }: TimeSpan, timeSeconds: number): bool
   return timeSeconds >= startSeconds && timeSeconds < endSeconds;
 }
 
-async function firstOf(frames: AsyncIterable<RawFrame>): Promise<RawFrame | undefined> {
-  for await (const frame of frames) return frame;
-  return undefined;
+interface SiteInFrame {
+  readonly frame: FramePart;
+  readonly part: Box;
+  readonly site: GatheredSite;
 }
 
 async function eraseOne(
-  frame: RawFrame,
-  site: GatheredSite,
+  { frame, part, site }: SiteInFrame,
   sites: readonly GatheredSite[],
   filler: SiteFiller,
   signal: AbortSignal,
@@ -80,6 +76,7 @@ async function eraseOne(
   const mask = placedTextMask(site, site.textMask, timeSeconds);
   const text = textInSite(site, sites, timeSeconds);
   const pose = site.poses.get(frame.index) ?? { shot: 0, similarity: undefined };
-  const picture = await filler.fill({ picture: cropPicture(frame, box), mask, text, timeSeconds, pose }, signal);
+  const seen = cropOfSite(site, frame, part);
+  const picture = await filler.fill({ picture: seen, mask, text, timeSeconds, pose }, signal);
   return { calloutId: callout.id, frameIndex: frame.index, timeSeconds, box, picture, mask };
 }

@@ -1,11 +1,11 @@
-import type { Mask } from '@polydub/contracts';
-import type { RawFrame } from '@polydub/media';
-import { cropPicture, dilate, emptyMask, pasteMask, sharedBox } from '@polydub/vision';
+import type { Mask, Picture } from '@polydub/contracts';
+import { dilate, emptyMask, pasteMask, sharedBox } from '@polydub/vision';
+import type { FramesToErase } from './frames-to-erase.js';
 import { MotionTrack } from './motion-track.js';
 import type { MaskedReference, Pose } from './reference.js';
 import { CONTEXT_SECONDS, ReferenceList } from './reference-list.js';
 import { ShotCounter } from './shots.js';
-import { isShown, type Site } from './site.js';
+import { cropOfSite, isShown, type Site } from './site.js';
 import { lineBoxesMask, placedTextMask, uprightTextMask } from './text-mask.js';
 
 /** What is known of a site after all frames were seen once. */
@@ -33,17 +33,20 @@ interface Gathering {
 
 /** Goes through the frames once and keeps what is needed to erase the callouts of the sites. */
 export async function gatherSites(
-  frames: AsyncIterable<RawFrame>,
+  frames: FramesToErase,
   sites: readonly Site[],
   signal: AbortSignal,
 ): Promise<GatheredSite[]> {
   const gatherings = sites.map((site) => gatheringOf(site, sites));
   const shots = new ShotCounter();
-  for await (const frame of frames) {
+  for await (const frame of frames.open()) {
     signal.throwIfAborted();
-    const shot = shots.shotOf(frame);
+    const shot = shots.shotOf(frame.overview);
     for (const gathering of gatherings)
-      if (isNear(gathering.site, frame.timeSeconds)) await add(gathering, frame, shot);
+      if (isNear(gathering.site, frame.timeSeconds)) {
+        const picture = cropOfSite(gathering.site, frame, frames.part);
+        await add(gathering, { ...frame, shot, picture });
+      }
   }
   const masked: (Gathering & { readonly textMask: Mask })[] = [];
   for (const gathering of gatherings) {
@@ -77,8 +80,14 @@ function isNear({ callout }: Site, fromSeconds: number, toSeconds = fromSeconds)
   return toSeconds >= callout.startSeconds - CONTEXT_SECONDS && fromSeconds <= callout.endSeconds + CONTEXT_SECONDS;
 }
 
-async function add({ site, list, poses, track, boxes }: Gathering, frame: RawFrame, shot: number): Promise<void> {
-  const picture = cropPicture(frame, site.box);
+interface SiteView {
+  readonly index: number;
+  readonly timeSeconds: number;
+  readonly shot: number;
+  readonly picture: Picture;
+}
+
+async function add({ list, poses, track, boxes }: Gathering, { shot, picture, ...frame }: SiteView): Promise<void> {
   const last = poses.get(frame.index - 1);
   if (last && last.shot !== shot) track.reset();
   const pose = await track.follow(picture, boxes);

@@ -1,5 +1,5 @@
-import type { Box, Callout } from '@polydub/contracts';
-import { boxAround, movedPoint, pixelBox, type Similarity } from '@polydub/vision';
+import type { Box, Callout, Picture } from '@polydub/contracts';
+import { boxAround, cropPicture, movedPoint, pixelBox, type Similarity } from '@polydub/vision';
 import { placementAt } from './placement.js';
 
 /** A callout and the part of the picture in which it is erased: everywhere it ever is, with a margin. */
@@ -35,6 +35,11 @@ function movedBox({ x, y, width, height }: Box, placement: Similarity): Box {
     { x: x + width, y: y + height },
   ].map((corner) => movedPoint(placement, corner));
   return boxAround(corners.map((corner) => ({ ...corner, width: 0, height: 0 }))) as Box;
+}
+
+/** A site's pixels in a part of a frame that holds it. */
+export function cropOfSite({ box }: Site, picture: Picture, part: Box): Picture {
+  return cropPicture(picture, { ...box, x: box.x - part.x, y: box.y - part.y });
 }
 
 /** Where the points of the callout's upright boxes are in the site's part of the frame, both counted from the site's corner. */

@@ -4,6 +4,7 @@ import { readWav } from '../audio/read-wav.js';
 import { collect, kind, picture, scratchFolder, sine } from '../testing/scratch.js';
 import { decodeAudio } from './decode-audio.js';
 import { decodeFrames } from './decode-frames.js';
+import { decodePart } from './decode-part.js';
 import { readMono } from './read-mono.js';
 
 const { make, remove } = scratchFolder();
@@ -85,6 +86,42 @@ describe('decodeAudio', () => {
         controller.abort();
     };
     await expect(reading()).rejects.toThrow(kind('cancelled'));
+  });
+});
+
+describe('decodePart', () => {
+  const mean = (data: Uint8Array) => data.reduce((sum, value) => sum + value, 0) / data.length;
+  const colours = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=10:d=0.3'];
+  const rotated = ['-c', 'copy', '-metadata:s:v', 'rotate=90'];
+
+  it.each([
+    ['the middle', 'plain', { x: 37, y: 21, width: 71, height: 33 }],
+    ['a corner', 'plain', { x: 131, y: 65, width: 29, height: 25 }],
+    ['all of it', 'plain', { x: 0, y: 0, width: 160, height: 90 }],
+    ['a picture stored turned', 'turned', { x: 11, y: 41, width: 40, height: 81 }],
+    ['a picture of pixels that are not square', 'wide', { x: 15, y: 3, width: 101, height: 57 }],
+  ])('gives the same pixels as the whole frame, and an overview of it: %s', async (_what, kind, part) => {
+    const plain = await make('colours.mp4', ...colours, '-pix_fmt', 'yuv420p');
+    const paths: Record<string, string> = {
+      plain,
+      turned: await make('colours-turned.mp4', '-i', plain, ...rotated),
+      wide: await make('colours-wide.mp4', ...colours, '-vf', 'setsar=4/3', '-pix_fmt', 'yuv420p'),
+    };
+    const path = paths[kind] as string;
+    const whole = await framesOf(path);
+    const parts = await collect(decodePart(path, { part }));
+    expect(parts.map(({ timeSeconds }) => timeSeconds)).toEqual(whole.map(({ timeSeconds }) => timeSeconds));
+    for (const [index, { data, overview, width, height }] of parts.entries()) {
+      const { width: frameWidth, data: all } = whole[index] as (typeof whole)[number];
+      expect({ width, height }).toEqual({ width: part.width, height: part.height });
+      const rows = Array.from({ length: part.height }, (_, row) => {
+        const start = ((part.y + row) * frameWidth + part.x) * 3;
+        return all.subarray(start, start + part.width * 3);
+      });
+      expect(Buffer.compare(Buffer.concat(rows), data)).toBe(0);
+      expect(overview.data.length).toBe(overview.width * overview.height * 3);
+      expect(Math.abs(mean(overview.data) - mean(all))).toBeLessThan(10);
+    }
   });
 });
 

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
-import { decodeFrames, type RawFrame } from '../decode/decode-frames.js';
+import { decodeFrames } from '../decode/decode-frames.js';
+import type { RawFrame } from '../decode/raw-frames.js';
 import { probe } from '../probe/probe.js';
 import { collect, kind, picture, scratchFolder, stream } from '../testing/scratch.js';
 import { encodeFrames } from './encode-frames.js';

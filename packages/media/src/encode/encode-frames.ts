@@ -1,5 +1,5 @@
 import { fileName, PolydubError } from '@polydub/contracts';
-import { BYTES_PER_PIXEL, type RawFrame } from '../decode/decode-frames.js';
+import { BYTES_PER_PIXEL, type RawFrame } from '../decode/raw-frames.js';
 import { usualColours } from '../picture/usual-colours.js';
 import { feed } from '../process/feed.js';
 import { startFfmpeg } from '../process/ffmpeg.js';

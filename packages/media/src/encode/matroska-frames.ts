@@ -1,4 +1,4 @@
-import type { RawPixelFormat } from '../decode/decode-frames.js';
+import type { RawPixelFormat } from '../decode/raw-frames.js';
 
 /** What raw frames in a stream have in common. */
 export interface FrameFormat {

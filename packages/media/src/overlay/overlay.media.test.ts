@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { decodeFrames, type RawFrame } from '../decode/decode-frames.js';
+import { decodeFrames } from '../decode/decode-frames.js';
+import type { RawFrame } from '../decode/raw-frames.js';
 import { probe } from '../probe/probe.js';
 import { collect, kind, picture, scratchFolder, sine } from '../testing/scratch.js';
 import { overlayPatches } from './overlay-patches.js';

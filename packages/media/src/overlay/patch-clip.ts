@@ -1,5 +1,6 @@
 import { fileName } from '@polydub/contracts';
-import { decodeFrames, type RawFrame } from '../decode/decode-frames.js';
+import { decodeFrames } from '../decode/decode-frames.js';
+import type { RawFrame } from '../decode/raw-frames.js';
 import { matroskaFrameHead, matroskaHead } from '../encode/matroska-frames.js';
 import { peek } from '../encode/peek.js';
 import { OWN_FRAME_TIMES } from '../encode/video-codecs.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { drawCallout, eraseCallouts, type Layer, layerResolution, openFonts } from '@polydub/callouts';
 import { artifactSchema, type Box, calloutSchema } from '@polydub/contracts';
-import { decodeFrames, type RawFrame, writePatchClip } from '@polydub/media';
+import { decodePart, type FramePart, type RawFrame, writePatchClip } from '@polydub/media';
 import { defineStage, type StageTools } from '@polydub/pipeline';
 import { z } from 'zod';
 import { changedPlace } from './changed-place.js';
@@ -54,7 +54,7 @@ class Changes {
   readonly #input: DrawInput;
   readonly #place: Box;
   readonly #layers: ReadonlyMap<string, Layer>;
-  #frame: RawFrame | undefined;
+  #frame: FramePart | undefined;
   #lastSeconds: number | undefined;
 
   constructor(
@@ -77,7 +77,9 @@ class Changes {
     const frameSeconds = 1 / picture.frameRate;
     const drawn = { callouts, layers: this.#layers, place: this.#place, frameSeconds };
     const options = { inpainter: engines.inpainter, within: range, signal };
-    const erased = eraseCallouts(() => this.#frames(media, signal), callouts, options);
+    const { width, height } = picture;
+    const frames = { width, height, part: this.#place, open: () => this.#frames(media, signal) };
+    const erased = eraseCallouts(frames, callouts, options);
     for await (const changed of byFrame(erased, () => this.#frame)) {
       const { timeSeconds } = changed.frame;
       const isGap = this.#lastSeconds !== undefined && timeSeconds - this.#lastSeconds > 1.5 * frameSeconds;
@@ -87,8 +89,8 @@ class Changes {
     }
   }
 
-  /** The frames of the stretch and its context, from the first to the last that shows a callout. */
-  async *#frames(media: string, signal: AbortSignal): AsyncGenerator<RawFrame> {
+  /** The changed place in the frames of the stretch and its context, from the first to the last that shows a callout. */
+  async *#frames(media: string, signal: AbortSignal): AsyncGenerator<FramePart> {
     const { range, callouts } = this.#input;
     const first = Math.min(...callouts.map(({ startSeconds }) => startSeconds));
     const last = Math.max(...callouts.map(({ endSeconds }) => endSeconds));
@@ -96,7 +98,7 @@ class Changes {
       startSeconds: Math.max(0, Math.max(range.startSeconds, first) - CONTEXT_SECONDS),
       endSeconds: Math.min(range.endSeconds, last) + CONTEXT_SECONDS,
     };
-    for await (const frame of decodeFrames(media, { pixelFormat: 'rgb24', ...span, signal })) {
+    for await (const frame of decodePart(media, { part: this.#place, ...span, signal })) {
       this.#frame = frame;
       yield frame;
     }

@@ -16,7 +16,12 @@ export const followSpan = defineStage({
   async work({ media, span }, { store, signal }) {
     const { startSeconds, endSeconds, windows } = span;
     const range = { startSeconds, endSeconds };
-    const frames = decodeFrames(await store.localPath(media), { pixelFormat: 'rgb24', ...range, signal });
+    const frames = decodeFrames(await store.localPath(media), {
+      pixelFormat: 'rgb24',
+      areColoursRough: true,
+      ...range,
+      signal,
+    });
     return { parts: await followCallouts(frames, windows, { signal }) };
   },
 });

@@ -1,9 +1,9 @@
 import { composite, type ErasedCallout, type Layer, placeLayer } from '@polydub/callouts';
 import type { Box, Callout, Mask, Picture } from '@polydub/contracts';
 import type { RawFrame } from '@polydub/media';
-import { cropPicture, emptyMask, INSIDE, pasteMask, pastePicture } from '@polydub/vision';
+import { emptyMask, INSIDE, pasteMask, pastePicture } from '@polydub/vision';
 
-/** A frame and the texts that were erased from it. */
+/** The changed place of a frame and the texts that were erased from it. */
 export interface ErasedFrame {
   readonly frame: RawFrame;
   readonly texts: readonly ErasedCallout[];
@@ -39,7 +39,8 @@ export interface Drawn {
 
 /** The changed pixels of a frame: without its texts, with the layers that are shown then; transparent everywhere else. */
 export function patchOf({ frame, texts }: ErasedFrame, { callouts, layers, place, frameSeconds }: Drawn): RawFrame {
-  const picture = cropPicture(frame, place);
+  const { width, height } = frame;
+  const picture = { width, height, data: frame.data.slice() };
   const changed = emptyMask(place.width, place.height);
   for (const { picture: erased, mask, box } of texts) {
     const corner = { x: box.x - place.x, y: box.y - place.y };

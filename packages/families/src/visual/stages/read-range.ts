@@ -22,7 +22,12 @@ export const readRange = defineStage({
   part: { list: 'ranges', item: 'range', results: 'readings' },
   async work({ media, range, sourceLanguage, region }, { engines, store, signal }) {
     const recognizer = recognizerFor(engines.textRecognizers, sourceLanguage);
-    const frames = decodeFrames(await store.localPath(media), { pixelFormat: 'rgb24', ...range, signal });
+    const frames = decodeFrames(await store.localPath(media), {
+      pixelFormat: 'rgb24',
+      areColoursRough: true,
+      ...range,
+      signal,
+    });
     const options = { detector: engines.textDetector, recognizer, language: sourceLanguage, region, signal };
     return { reading: await readFrames(frames, options) };
   },

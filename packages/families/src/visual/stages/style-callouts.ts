@@ -7,7 +7,7 @@ import {
   type Picture,
   type TimeSpan,
 } from '@polydub/contracts';
-import { decodeFrames, type RawFrame } from '@polydub/media';
+import { decodePart, type RawFrame } from '@polydub/media';
 import { defineStage } from '@polydub/pipeline';
 import { cropLine, cropPicture, pixelBox, type Quad } from '@polydub/vision';
 import { z } from 'zod';
@@ -42,10 +42,10 @@ export const styleCallouts = defineStage({
     const crops = [];
     const span = clearSpan(callout, 1 / picture.frameRate);
     const everySeconds = (span.endSeconds - span.startSeconds) / PICTURES;
-    const frames = decodeFrames(await store.localPath(media), { pixelFormat: 'rgb24', ...span, signal });
-    for await (const frame of frames) {
+    const part = isLevel(callout) ? area : wholeOf(picture);
+    for await (const frame of decodePart(await store.localPath(media), { part, ...span, signal })) {
       if (frame.timeSeconds >= span.startSeconds + crops.length * everySeconds)
-        crops.push(levelCrop(frame, callout, area));
+        crops.push(isLevel(callout) ? frame : levelCrop(frame, callout, area));
     }
     const lineBoxes = callout.lineBoxes.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
     const masks = glyphMasks(crops, lineBoxes);
@@ -82,6 +82,11 @@ function clearSpan(
   const middle = (first + end) / 2;
   const start = Math.max(Math.min(first, middle), middle - LOOK_SECONDS / 2, 0);
   return { startSeconds: start, endSeconds: Math.max(Math.min(end, start + LOOK_SECONDS), start + 1.5 * frameSeconds) };
+}
+
+/** Whether a callout is level and stays in its place. */
+function isLevel({ path, rotationDegrees }: Placed): boolean {
+  return path.length === 0 && rotationDegrees === 0;
 }
 
 /** The area around a callout as it would be seen level and where its box is, whatever its place in this frame. */

@@ -1,0 +1,13 @@
+import type { Box } from '@polydub/contracts';
+import type { FramePart } from '@polydub/media';
+
+/** The frames in which texts are erased, or a part of each. */
+export interface FramesToErase {
+  /** Size of whole frames. */
+  readonly width: number;
+  readonly height: number;
+  /** The part of the frames that is read, in whole pixels: it holds the sites of all callouts. */
+  readonly part: Box;
+  /** Begins to read the same frames anew. */
+  open(): AsyncIterable<FramePart>;
+}

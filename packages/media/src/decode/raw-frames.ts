@@ -1,0 +1,114 @@
+import { fileName, PolydubError } from '@polydub/contracts';
+import { usualColours } from '../picture/usual-colours.js';
+import type { VideoTrack } from '../probe/media-info.js';
+import { probe } from '../probe/probe.js';
+import { requireVideo } from '../probe/require-track.js';
+import { inputArguments, startFfmpeg } from '../process/ffmpeg.js';
+import type { Failure } from '../process/program-failure.js';
+import { workOn } from '../process/program-limits.js';
+import { blocksOf } from './byte-streams.js';
+import { endBefore, FRAME_TIMES_FILTER, frameTimes } from './frame-times.js';
+import { checkSpan } from './span.js';
+
+/** Bytes per pixel of the raw formats. */
+export const BYTES_PER_PIXEL = { rgb24: 3, rgba: 4 } as const;
+/** How the pixels of a raw frame are laid out: rows from the top, pixels from the left, bytes in the named order. */
+export type RawPixelFormat = keyof typeof BYTES_PER_PIXEL;
+
+/** One picture as it is shown: rotation applied, square pixels. */
+export interface RawFrame {
+  /** Counted from 0 at the first frame of the span. */
+  readonly index: number;
+  /** When it is shown, on the media's clock. */
+  readonly timeSeconds: number;
+  readonly width: number;
+  readonly height: number;
+  readonly pixelFormat: RawPixelFormat;
+  /** `width × height × bytes per pixel` bytes; the caller owns them and may change them. */
+  readonly data: Uint8Array<ArrayBuffer>;
+}
+
+/** Which frames are decoded. */
+export interface SpanToDecode {
+  /** Frames shown at or after this time; default 0. */
+  readonly startSeconds?: number;
+  /** Frames shown before this time; default: the end. */
+  readonly endSeconds?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Raw pictures that ffmpeg's filters make of each frame. */
+export interface RawForm {
+  readonly width: number;
+  readonly height: number;
+  readonly pixelFormat: RawPixelFormat;
+  readonly filters: string;
+}
+
+/** Decodes the picture track frame by frame into the form that is chosen for it, each frame with its own true time. */
+export async function* decodeRaw(
+  path: string,
+  options: SpanToDecode,
+  formOf: (track: VideoTrack) => RawForm,
+): AsyncGenerator<RawFrame> {
+  const { signal } = options;
+  const span = checkSpan(path, options);
+  const info = await probe(path, { signal });
+  const track = requireVideo(info);
+  const form = formOf(track);
+  const { width, height, pixelFormat } = form;
+  const args = decodeArguments(path, track, { ...span, form });
+  const failure = undecodable(path);
+  const program = await startFfmpeg(args, { signal, failure, work: workOn(info), withSideOutput: true });
+  const times = frameTimes(program.sideOutput);
+  let index = 0;
+  try {
+    for await (const data of blocksOf(program.output, width * height * BYTES_PER_PIXEL[pixelFormat])) {
+      const time = await times.next();
+      if (time.done)
+        throw new PolydubError('unreadable-media', { message: `A frame of ${fileName(path)} has no time.` });
+      yield { index, timeSeconds: span.startSeconds + time.value, width, height, pixelFormat, data };
+      index += 1;
+    }
+    await program.done;
+  } finally {
+    await program.stop();
+  }
+}
+
+interface FrameRequest {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+  readonly form: RawForm;
+}
+
+function decodeArguments(path: string, track: VideoTrack, { startSeconds, endSeconds, form }: FrameRequest): string[] {
+  const { pixelFormat } = form;
+  const before = ['-ss', `${startSeconds}`];
+  if (Number.isFinite(endSeconds)) before.push('-t', `${endSeconds - startSeconds}`);
+  const filters = `${endBefore(endSeconds - startSeconds)}${form.filters},setsar=1,${FRAME_TIMES_FILTER}`;
+  const output = ['-vf', filters, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', pixelFormat, 'pipe:1'];
+  return [...inputArguments(path, before), '-map', `0:${track.index}`, ...output];
+}
+
+/** How {@link toRgb} makes RGB. */
+export interface RgbSize {
+  readonly width: number;
+  readonly height: number;
+  readonly areColoursRough?: boolean;
+}
+
+/** The filter that makes RGB of what was filmed, which is stored with less colour than brightness in most files. */
+export function toRgb(track: VideoTrack, size: RgbSize): string {
+  const matrix = track.colourMatrix === undefined ? usualColours(track).matrix : 'auto';
+  const flags = size.areColoursRough ? 'bicubic' : 'bicubic+accurate_rnd+full_chroma_int';
+  return `scale=${size.width}:${size.height}:in_color_matrix=${matrix}:flags=${flags}`;
+}
+
+function undecodable(path: string): Failure {
+  return {
+    kind: 'unreadable-media',
+    message: `The picture of ${fileName(path)} cannot be decoded`,
+    remedy: 'Check that it plays; export it again as MP4 or MKV.',
+  };
+}
