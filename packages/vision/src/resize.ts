@@ -2,57 +2,80 @@ import type { Picture } from '@polydub/contracts';
 
 /** A picture at another size: averages of the covered pixels where it shrinks, linear interpolation where it grows. */
 export function resizePicture(picture: Picture, width: number, height: number): Picture {
-  const columns = weightsFor(picture.width, width);
-  const rows = weightsFor(picture.height, height);
-  const narrow = new Float32Array(width * picture.height * 3);
-  for (let y = 0; y < picture.height; y++)
-    for (let x = 0; x < width; x++)
-      addWeighted(narrow, (y * width + x) * 3, picture.data, y * picture.width * 3, 3, columns[x] as Weights);
-  const data = new Uint8Array(width * height * 3);
-  const sums = new Float32Array(3);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      sums.fill(0);
-      addWeighted(sums, 0, narrow, x * 3, width * 3, rows[y] as Weights);
-      for (let channel = 0; channel < 3; channel++)
-        data[(y * width + x) * 3 + channel] = Math.round(sums[channel] as number);
+  const narrow = resizedRows(picture, shareTable(picture.width, width));
+  return { width, height, data: resizedColumns(narrow, width, shareTable(picture.height, height)) };
+}
+
+/** Of which old pixels each new one is made, in one direction. */
+interface ShareTable {
+  /** The first old pixel of each new one. */
+  readonly firsts: Int32Array;
+  /** The share of each old pixel from the first one on, {@link taps} for each new one; they add up to 1. */
+  readonly shares: Float32Array;
+  readonly taps: number;
+}
+
+/** The rows of a picture at another length, as numbers. */
+function resizedRows({ width, height, data }: Picture, { firsts, shares, taps }: ShareTable): Float32Array {
+  const columns = firsts.length;
+  const out = new Float32Array(columns * height * 3);
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < columns; x++, at += 3) {
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      let from = 3 * (row + (firsts[x] as number));
+      for (let tap = x * taps; tap < (x + 1) * taps; tap++, from += 3) {
+        const share = shares[tap] as number;
+        red += share * (data[from] as number);
+        green += share * (data[from + 1] as number);
+        blue += share * (data[from + 2] as number);
+      }
+      out[at] = red;
+      out[at + 1] = green;
+      out[at + 2] = blue;
     }
-  return { width, height, data };
-}
-
-interface Weights {
-  readonly first: number;
-  readonly weights: readonly number[];
-}
-
-function addWeighted(
-  out: Float32Array,
-  at: number,
-  source: ArrayLike<number>,
-  start: number,
-  stride: number,
-  { first, weights }: Weights,
-): void {
-  for (let index = 0; index < weights.length; index++) {
-    const from = start + (first + index) * stride;
-    const weight = weights[index] as number;
-    for (let channel = 0; channel < 3; channel++)
-      out[at + channel] = (out[at + channel] as number) + weight * (source[from + channel] as number);
   }
+  return out;
 }
 
-/** For each new pixel which old ones it is made of, and how much of each; the weights add up to 1. */
-function weightsFor(oldLength: number, newLength: number): Weights[] {
+/** Rows of `width` pixels at another number of rows. */
+function resizedColumns(rows: Float32Array, width: number, { firsts, shares, taps }: ShareTable): Uint8Array {
+  const rowLength = 3 * width;
+  const out = new Uint8Array(rowLength * firsts.length);
+  const sums = new Float32Array(rowLength);
+  for (let y = 0; y < firsts.length; y++) {
+    sums.fill(0);
+    for (let tap = 0; tap < taps; tap++) {
+      const share = shares[y * taps + tap] as number;
+      if (share === 0) continue;
+      const from = ((firsts[y] as number) + tap) * rowLength;
+      for (let at = 0; at < rowLength; at++) sums[at] = (sums[at] as number) + share * (rows[from + at] as number);
+    }
+    for (let at = 0; at < rowLength; at++) out[y * rowLength + at] = (sums[at] as number) + 0.5;
+  }
+  return out;
+}
+
+function shareTable(oldLength: number, newLength: number): ShareTable {
   const step = oldLength / newLength;
   const reach = Math.max(1, step);
-  return Array.from({ length: newLength }, (_, index) => {
+  const taps = Math.min(oldLength, Math.floor(2 * reach) + 1);
+  const firsts = new Int32Array(newLength);
+  const shares = new Float32Array(newLength * taps);
+  for (let index = 0; index < newLength; index++) {
     const centre = (index + 0.5) * step - 0.5;
-    const first = Math.max(0, Math.ceil(centre - reach));
-    const last = Math.min(oldLength - 1, Math.floor(centre + reach));
-    const weights: number[] = [];
-    for (let at = first; at <= last; at++) weights.push(Math.max(0, 1 - Math.abs(at - centre) / reach));
-    const sum = weights.reduce((total, weight) => total + weight, 0);
-    if (sum <= 0) return { first: Math.min(oldLength - 1, Math.max(0, Math.round(centre))), weights: [1] };
-    return { first, weights: weights.map((weight) => weight / sum) };
-  });
+    const first = Math.min(oldLength - taps, Math.max(0, Math.ceil(centre - reach)));
+    firsts[index] = first;
+    let sum = 0;
+    for (let tap = 0; tap < taps; tap++) {
+      const share = Math.max(0, 1 - Math.abs(first + tap - centre) / reach);
+      shares[index * taps + tap] = share;
+      sum += share;
+    }
+    for (let tap = 0; tap < taps; tap++)
+      shares[index * taps + tap] = (shares[index * taps + tap] as number) / sum;
+  }
+  return { firsts, shares, taps };
 }
