@@ -9,15 +9,32 @@ const FAR = 1e12;
  * Distance in pixels from each pixel's centre to that of the nearest pixel inside of the mask; 0 inside. All distances are
  * above 100 000 when the mask is empty. (P. Felzenszwalb and D. Huttenlocher, Distance Transforms of Sampled Functions, 2012.)
  */
-export function distanceToMask({ width, height, data }: Mask): Plane {
-  const squares = new Float64Array(width * height);
-  for (let pixel = 0; pixel < squares.length; pixel++) squares[pixel] = data[pixel] === 0 ? FAR : 0;
-  const scratch = scratchFor(Math.max(width, height));
-  for (let x = 0; x < width; x++) transformLine(squares, { start: x, step: width, length: height }, scratch);
-  for (let y = 0; y < height; y++) transformLine(squares, { start: y * width, step: 1, length: width }, scratch);
+export function distanceToMask(mask: Mask): Plane {
+  const { width, height } = mask;
+  const squares = squaresInColumns(mask);
+  const scratch = scratchFor(width);
+  for (let y = 0; y < height; y++) transformRow(squares, y * width, width, scratch);
   const distances = emptyPlane(width, height);
   for (let pixel = 0; pixel < squares.length; pixel++) distances.data[pixel] = Math.sqrt(squares[pixel] as number);
   return distances;
+}
+
+/** Squared distance of each pixel to the nearest one inside of the mask in its column. */
+function squaresInColumns({ width, height, data }: Mask): Float64Array {
+  const squares = new Float64Array(width * height);
+  const steps = new Float64Array(width).fill(FAR);
+  const look = (y: number, isFirst: boolean) => {
+    for (let x = 0, pixel = y * width; x < width; x++, pixel++) {
+      const distance = data[pixel] === 0 ? (steps[x] as number) + 1 : 0;
+      steps[x] = distance;
+      const square = Math.min(FAR, distance * distance);
+      if (isFirst || square < (squares[pixel] as number)) squares[pixel] = square;
+    }
+  };
+  for (let y = 0; y < height; y++) look(y, true);
+  steps.fill(FAR);
+  for (let y = height - 1; y >= 0; y--) look(y, false);
+  return squares;
 }
 
 /** What is inside, and all that is not farther from it than `radius` pixels: it grows by discs. */
@@ -32,14 +49,8 @@ export function erode(mask: Mask, radius: number): Mask {
   return maskWhere(mask.width, mask.height, (pixel) => (distances[pixel] as number) > radius);
 }
 
-interface Line {
-  readonly start: number;
-  readonly step: number;
-  readonly length: number;
-}
-
 interface Scratch {
-  /** The line's values before it is overwritten. */
+  /** The row's values before it is overwritten. */
   readonly values: Float64Array;
   /** Where the parabolas of the lower envelope stand. */
   readonly sites: Int32Array;
@@ -51,15 +62,15 @@ function scratchFor(length: number): Scratch {
   return { values: new Float64Array(length), sites: new Int32Array(length), begins: new Float64Array(length + 1) };
 }
 
-/** Replaces each value of a line by the least of all values plus their squared distance. */
-function transformLine(squares: Float64Array, { start, step, length }: Line, scratch: Scratch): void {
+/** Replaces each value of a row by the least of all values plus their squared distance. */
+function transformRow(squares: Float64Array, start: number, length: number, scratch: Scratch): void {
   const { values, sites, begins } = scratch;
   let last = 0;
   sites[0] = 0;
   begins[0] = Number.NEGATIVE_INFINITY;
   values[0] = squares[start] as number;
   for (let at = 1; at < length; at++) {
-    values[at] = squares[start + at * step] as number;
+    values[at] = squares[start + at] as number;
     let crossing = crossingOf(values, at, sites[last] as number);
     while (crossing <= (begins[last] as number)) {
       last -= 1;
@@ -73,7 +84,7 @@ function transformLine(squares: Float64Array, { start, step, length }: Line, scr
   for (let at = 0, lowest = 0; at < length; at++) {
     while ((begins[lowest + 1] as number) < at) lowest += 1;
     const site = sites[lowest] as number;
-    squares[start + at * step] = (at - site) * (at - site) + (values[site] as number);
+    squares[start + at] = (at - site) * (at - site) + (values[site] as number);
   }
 }
 

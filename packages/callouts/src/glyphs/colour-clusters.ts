@@ -10,7 +10,14 @@ export function colourAt({ data }: Picture, pixel: number): Colour {
 
 /** How far two colours are apart, in levels. */
 export function colourDistance(one: Colour, other: Colour): number {
-  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+  return Math.sqrt(squaredDistance(one, other[0], other[1], other[2]));
+}
+
+function squaredDistance(colour: Colour, red: number, green: number, blue: number): number {
+  const byRed = colour[0] - red;
+  const byGreen = colour[1] - green;
+  const byBlue = colour[2] - blue;
+  return byRed * byRed + byGreen * byGreen + byBlue * byBlue;
 }
 
 const MAX_SAMPLES = 4000;
@@ -42,12 +49,21 @@ function withoutNear(colours: readonly Colour[]): Colour[] {
   return left;
 }
 
-/** The colour of the list that is nearest, by its place in the list. */
-export function nearestColour(colour: Colour, colours: readonly Colour[]): number {
+/** For each pixel the colour of the list that is nearest, by its place in the list. */
+export function nearestColours({ data }: Picture, colours: readonly Colour[]): Uint8Array {
+  const nearest = new Uint8Array(data.length / 3);
+  for (let pixel = 0; pixel < nearest.length; pixel++) {
+    const at = 3 * pixel;
+    nearest[pixel] = nearestColour(colours, data[at] as number, data[at + 1] as number, data[at + 2] as number);
+  }
+  return nearest;
+}
+
+function nearestColour(colours: readonly Colour[], red: number, green: number, blue: number): number {
   let nearest = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let index = 0; index < colours.length; index++) {
-    const distance = colourDistance(colour, colours[index] as Colour);
+    const distance = squaredDistance(colours[index] as Colour, red, green, blue);
     if (distance >= least) continue;
     least = distance;
     nearest = index;
@@ -85,7 +101,7 @@ function farApart(samples: readonly Colour[]): Colour[] {
 
 function meansOfNearest(samples: readonly Colour[], colours: readonly Colour[]): Colour[] {
   const groups: Colour[][] = colours.map(() => []);
-  for (const sample of samples) groups[nearestColour(sample, colours)]?.push(sample);
+  for (const sample of samples) groups[nearestColour(colours, ...sample)]?.push(sample);
   return groups
     .filter((group) => group.length > 0)
     .sort((one, other) => other.length - one.length)

@@ -9,7 +9,7 @@ import {
   type Plane,
   sharedMask,
 } from '@polydub/vision';
-import { type Colour, colourAt, colourDistance, mainColours, nearestColour } from './colour-clusters.js';
+import { type Colour, colourAt, colourDistance, mainColours, nearestColours } from './colour-clusters.js';
 
 /** What is looked at to find the letters. */
 export interface TextArea {
@@ -41,7 +41,16 @@ export function textColours(area: TextArea): TextColour[] {
   const { picture } = area;
   const inLines = linesMask(area);
   const colours = mainColours(picture, inLines);
-  const all = colours.map((colour, index) => candidateOf(area, inLines, colours, { colour, index }));
+  const places = placesOf(area, inLines);
+  const nearest = nearestColours(picture, colours);
+  const all = colours.map((colour, index) => {
+    const mask = maskWhere(
+      picture.width,
+      picture.height,
+      (pixel) => nearest[pixel] === index && (area.change.data[pixel] as number) <= STEADY_LEVELS,
+    );
+    return { colour, mask, likeness: likenessOf(area, places, mask) };
+  });
   const candidates = all.filter((candidate) => !isMixture(candidate, all, inLines));
   const best = Math.max(...candidates.map(({ likeness }) => likeness));
   if (best < MIN_LIKENESS) return [];
@@ -114,33 +123,29 @@ export function linesMask({ picture: { width, height }, lines }: TextArea, margi
   });
 }
 
-function candidateOf(
-  area: TextArea,
-  inLines: Mask,
-  colours: readonly Colour[],
-  { colour, index }: { readonly colour: Colour; readonly index: number },
-): Candidate {
-  const { picture, change } = area;
-  const { width, height } = picture;
-  const mask = maskWhere(
-    width,
-    height,
-    (pixel) =>
-      (change.data[pixel] as number) <= STEADY_LEVELS && nearestColour(colourAt(picture, pixel), colours) === index,
-  );
-  return { colour, mask, likeness: likenessOf(area, inLines, mask) };
+/** Where letters are and where they are not. */
+interface Places {
+  readonly inLines: Mask;
+  /** A little away from the lines. */
+  readonly around: Mask;
+  /** Along the borders of the lines' boxes, inside. */
+  readonly rim: Mask;
+}
+
+function placesOf(area: TextArea, inLines: Mask): Places {
+  const around = differenceOfMasks(linesMask(area, area.lineHeight * 0.5), linesMask(area, area.lineHeight * 0.1));
+  return { inLines, around, rim: differenceOfMasks(inLines, erodedLines(area)) };
 }
 
 /** Letters are thin, keep within their line, reach along all of it and fill less than half of it. */
-function likenessOf(area: TextArea, inLines: Mask, mask: Mask): number {
+function likenessOf(area: TextArea, { inLines, around, rim }: Places, mask: Mask): number {
   const share = shareOf(mask, inLines);
   if (share === 0) return 0;
-  const around = differenceOfMasks(linesMask(area, area.lineHeight * 0.5), linesMask(area, area.lineHeight * 0.1));
   const within = share / (share + 2 * shareOf(mask, around));
-  const rim = differenceOfMasks(inLines, erodedLines(area));
   const offBorder = 1 - Math.min(1, shareOf(mask, rim) / share);
   const sparse = share < 0.5 ? 1 : Math.max(0, 1 - (share - 0.5) * 4);
-  return within * (0.3 + 0.7 * offBorder) * sparse * columnsReached(area, mask) * thinness(area, inLines, mask);
+  const flat = within * (0.3 + 0.7 * offBorder) * sparse * columnsReached(area, mask);
+  return flat > 0 ? flat * thinness(area, inLines, mask) : 0;
 }
 
 function shareOf(mask: Mask, where: Mask): number {
