@@ -2,6 +2,7 @@ export * from './create-engines.js';
 export * from './families.js';
 export * from './family.js';
 export * from './run-stage.js';
+export * from './stage-threads.js';
 export * from './translate/dub.js';
 export type { Dub } from './translate/finished-dub.js';
 export type { TranslateJob, TranslateRunner } from './translate/job.js';

@@ -7,3 +7,5 @@ export * from './map-records.js';
 export * from './stage.js';
 export { stageKey } from './stage-key.js';
 export * from './stage-runner.js';
+export * from './threads/serve-stages.js';
+export * from './threads/stage-threads.js';

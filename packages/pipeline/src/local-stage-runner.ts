@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { ArtifactStore, Engines, StageResult, Warning } from '@polydub/contracts';
 import { executeStage } from './execute-stage.js';
 import { knownResult } from './known-result.js';
-import type { Stage } from './stage.js';
+import type { AnyStage, Stage } from './stage.js';
 import { stageKey } from './stage-key.js';
 import type { RecordingStageRunner, StageRunnerEvent } from './stage-runner.js';
+import type { StageThreads } from './threads/stage-threads.js';
 
 /**
  * Most light parts that run at once. Outside of ffmpeg they share one thread, so that more would only use more memory.
@@ -16,6 +17,8 @@ export interface LocalStageRunnerOptions {
   readonly engines: Engines;
   readonly store: ArtifactStore;
   readonly signal: AbortSignal;
+  /** For stages that run in threads, with the same engines and the same store; default: they run in this thread. */
+  readonly threads?: StageThreads | undefined;
   onEvent?(event: StageRunnerEvent): void;
 }
 
@@ -35,7 +38,7 @@ interface Round<Output> {
 
 /**
  * A {@link StageRunner} in this process. Runs parts one after another, because each already uses every core; light
- * parts run several at once.
+ * parts and those that run in threads run several at once.
  */
 export class LocalStageRunner implements RecordingStageRunner {
   /** Warnings of all stages so far, those of known results included, in order. */
@@ -93,14 +96,16 @@ export class LocalStageRunner implements RecordingStageRunner {
         }
       }
     };
-    const workers = Array.from(
-      { length: stage.isLight ? Math.min(MAX_LIGHT_PARTS, availableParallelism()) : 1 },
-      worker,
-    );
+    const workers = Array.from({ length: this.#partsAtOnce(stage) }, worker);
     for (const one of workers) one.catch(() => (hasFailed = true));
     const failure = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
     if (failure?.status === 'rejected') throw failure.reason;
     return done;
+  }
+
+  #partsAtOnce({ isLight, runsInThread }: Pick<AnyStage, 'isLight' | 'runsInThread'>): number {
+    if (runsInThread && this.#options.threads) return this.#options.threads.maxThreads;
+    return isLight ? Math.min(MAX_LIGHT_PARTS, availableParallelism()) : 1;
   }
 
   async #part<Input, Output>(
@@ -133,7 +138,11 @@ export class LocalStageRunner implements RecordingStageRunner {
     input: Input,
     progress: (fraction: number) => void,
   ): Promise<StageResult> {
-    const result = await executeStage(stage, input, { ...this.#options, progress });
+    const { threads, signal } = this.#options;
+    const result =
+      stage.runsInThread && threads
+        ? await threads.execute(stage as AnyStage, input, { signal, progress })
+        : await executeStage(stage, input, { ...this.#options, progress });
     progress(1);
     return result;
   }

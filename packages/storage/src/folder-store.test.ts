@@ -71,6 +71,13 @@ describe('FolderStore', () => {
     expect(await store.check(artifact, Date.now() + 20)).toBe('whole');
   });
 
+  it('does not take what was added just before for put back', async () => {
+    for (let time = 0; time < 50; time += 1) {
+      const artifact = await store.add(await written(`text ${time}`), '.txt');
+      expect(await store.check(artifact, Date.now())).toBe('whole');
+    }
+  });
+
   it('forgets a result when it is told to', async () => {
     await store.writeResult('k', { n: 1 });
     await store.removeResult('k');

@@ -68,7 +68,8 @@ export class FolderStore implements RetainingStore {
       await rm(path, { force: true });
       return 'gone';
     }
-    return placedAtMs === undefined || placedAtMs >= readSinceMs ? 'replaced' : 'whole';
+    // Clocks in whole milliseconds are behind by up to one: what was placed just before must not count.
+    return placedAtMs === undefined || placedAtMs >= readSinceMs + 1 ? 'replaced' : 'whole';
   }
 
   async readResult(key: string): Promise<unknown> {

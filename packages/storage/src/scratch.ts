@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import { absent, throwIfDiskFull } from './files.js';
 
-/** Part of the names of all folders that this process makes. */
-const run = randomUUID();
+const RUN_KEY = 'polydub-scratch-run';
+/** Part of the names of all folders that this process makes, in all of its threads. */
+const run = String(getEnvironmentData(RUN_KEY) ?? randomUUID());
+setEnvironmentData(RUN_KEY, run);
 
 /** Makes a new folder whose name contains the id of this process. */
 export async function makeScratch(root: string): Promise<string> {

@@ -74,8 +74,7 @@ function shareTable(oldLength: number, newLength: number): ShareTable {
       shares[index * taps + tap] = share;
       sum += share;
     }
-    for (let tap = 0; tap < taps; tap++)
-      shares[index * taps + tap] = (shares[index * taps + tap] as number) / sum;
+    for (let tap = 0; tap < taps; tap++) shares[index * taps + tap] = (shares[index * taps + tap] as number) / sum;
   }
   return { firsts, shares, taps };
 }

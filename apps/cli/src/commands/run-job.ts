@@ -1,6 +1,6 @@
 import { disposeEngines, type Engines } from '@polydub/contracts';
-import { createEngines, openModels } from '@polydub/families';
-import type { StageRunnerEvent } from '@polydub/pipeline';
+import { createEngines, openModels, openStageThreads } from '@polydub/families';
+import type { StageRunnerEvent, StageThreads } from '@polydub/pipeline';
 import { readConfig } from '../config.js';
 import { failureOf } from '../failure.js';
 import { interruptible } from '../interruption.js';
@@ -29,6 +29,8 @@ export interface JobOptions {
   readonly outFolder: string;
   readonly keepWork: boolean;
   readonly signal: AbortSignal;
+  /** Threads for a job that keeps its work in a folder. */
+  readonly openThreads: (workFolder: string) => StageThreads;
   onEvent(event: StageRunnerEvent): void;
 }
 
@@ -43,8 +45,10 @@ export async function runJob<Report>(job: CommandJob<Report>): Promise<void> {
       const config = readConfig();
       const lock = await onlyOne(outFolder, { command: job.command, option: '--out' });
       const engines = createEngines(openModels(config.cacheFolder, view.model), config);
+      const { cacheFolder } = config;
+      const openThreads = (workFolder: string) => openStageThreads({ workFolder, cacheFolder, choices: config });
       try {
-        return await work({ engines, outFolder, keepWork: job.keepWork, signal, onEvent: view.job });
+        return await work({ engines, outFolder, keepWork: job.keepWork, signal, openThreads, onEvent: view.job });
       } finally {
         lock.release();
         await disposeEngines(engines);

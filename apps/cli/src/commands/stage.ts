@@ -8,6 +8,7 @@ import {
   findStage,
   type JobDocument,
   openModels,
+  openStageThreads,
   runStage,
   stagesOf,
 } from '@polydub/families';
@@ -39,15 +40,18 @@ export async function stageCommand(
   const document = { ...(await readDocument(inputs, store)), ...Object.fromEntries(options.set.map(readSetting)) };
   const view = createProgressView(process.stderr);
   const config = readConfig();
-  const engines = createEngines(openModels(config.cacheFolder, view.model), config);
+  const { cacheFolder } = config;
+  const engines = createEngines(openModels(cacheFolder, view.model), config);
+  const threads = openStageThreads({ workFolder: path.resolve(options.work), cacheFolder, choices: config });
   try {
     const result = await interruptible((signal) =>
-      runStage(stage, document, new LocalStageRunner({ engines, store, signal, onEvent: view.job })),
+      runStage(stage, document, new LocalStageRunner({ engines, store, signal, threads, onEvent: view.job })),
     );
     view.stop();
     process.stdout.write(`${JSON.stringify(result)}\n`);
   } finally {
     view.stop();
+    await threads.close();
     await disposeEngines(engines);
   }
 }

@@ -37,6 +37,15 @@ function motionBetween(from: Similarity | undefined, to: Similarity | undefined)
   return Math.abs(a - 1) + Math.abs(b) < 1e-5 && Math.abs(x0) + Math.abs(y0) < 1e-3 ? IDENTITY : motion;
 }
 
+/** Brightness of references, which are followed again and again. */
+const referenceGreys = new WeakMap<MaskedReference, Plane>();
+
+function greyOfReference(reference: MaskedReference): Plane {
+  const grey = referenceGreys.get(reference) ?? greyOf(reference.picture);
+  referenceGreys.set(reference, grey);
+  return grey;
+}
+
 /** Follows what is around the text of one frame to references, each part of the picture in its own way. */
 export class PartFollower {
   readonly #job: ErasingJob;
@@ -56,7 +65,7 @@ export class PartFollower {
     this.#grey ??= greyOf(picture);
     this.#corners ??= findCorners(this.#grey, text);
     const options = { excludedThere: reference.text, guess: whole };
-    const pairs = await trackPoints(await this.#corners, this.#grey, greyOf(reference.picture), options);
+    const pairs = await trackPoints(await this.#corners, this.#grey, greyOfReference(reference), options);
     return motionField({ width, height, pairs, whole, reachPixels: this.#reachPixels });
   }
 }

@@ -36,6 +36,8 @@ export interface Target {
   /** Numbers of the pixels of the mask. */
   readonly pixels: Int32Array;
   readonly surroundings: Surroundings;
+  /** Room for three numbers for each pixel of the surroundings, used again for every reference. */
+  readonly differences: Float32Array;
   readonly reach: Reach;
 }
 
@@ -70,11 +72,11 @@ export function surroundingsOf(mask: Mask, text: Mask, nearPixels: number): Surr
 
 /** A reference brought into place; undefined when it shows too little of what the text hides. */
 export function candidateOf(target: Target, reference: MaskedReference, alignment: Alignment): Candidate | undefined {
-  const { picture, pixels, surroundings, reach } = target;
+  const { picture, pixels, surroundings, differences, reach } = target;
   const hidden = placedIn(reference, pixels, alignment);
   if (hidden.seenCount < MIN_SEEN_SHARE * pixels.length) return undefined;
   const { seen, places } = placedIn(reference, surroundings.pixels, alignment);
-  const differences = differencesOf(picture, reference.picture, { pixels: surroundings.pixels, places, seen });
+  writeDifferences(picture, reference.picture, { pixels: surroundings.pixels, places, seen }, differences);
   const comparison = compare(picture, { cells: surroundings.cells, differences, seen }, reach);
   return { id: reference.id, reference, hidden, comparison };
 }
@@ -98,9 +100,13 @@ interface SeenPixels extends Pick<Placed, 'places' | 'seen'> {
   readonly pixels: Int32Array;
 }
 
-/** What has to be added to red, green and blue of the other picture at each pixel. */
-function differencesOf(picture: Picture, other: Picture, { pixels, places, seen }: SeenPixels): Float32Array {
-  const differences = new Float32Array(3 * pixels.length);
+/** Writes what has to be added to red, green and blue of the other picture at each pixel that is seen. */
+function writeDifferences(
+  picture: Picture,
+  other: Picture,
+  { pixels, places, seen }: SeenPixels,
+  differences: Float32Array,
+): void {
   for (let index = 0; index < pixels.length; index++) {
     if (seen[index] === 0) continue;
     const at = 3 * index;
@@ -109,7 +115,6 @@ function differencesOf(picture: Picture, other: Picture, { pixels, places, seen 
     for (let channel = 0; channel < 3; channel++)
       differences[at + channel] = (picture.data[from + channel] as number) - (differences[at + channel] as number);
   }
-  return differences;
 }
 
 /** Writes what a candidate shows at a pixel of the mask into the first three numbers of `into`. */

@@ -2,7 +2,7 @@ import type { Box, Callout, Inpainter, Mask, Picture, TimeSpan } from '@polydub/
 import type { FramePart } from '@polydub/media';
 import { SiteFiller } from './fill-frame.js';
 import type { FramesToErase } from './frames-to-erase.js';
-import { type GatheredSite, gatherSites, textInSite } from './gather.js';
+import { type GatheredSite, gatherSites } from './gather.js';
 import { cropOfSite, isShown, siteOf } from './site.js';
 import { placedTextMask } from './text-mask.js';
 
@@ -50,7 +50,7 @@ export async function* eraseCallouts(
     for (const [index, site] of gathered.entries()) {
       signal.throwIfAborted();
       if (isShown(site.callout, frame.timeSeconds))
-        yield eraseOne({ frame, part: frames.part, site }, gathered, fillers[index] as SiteFiller, signal);
+        yield eraseOne({ frame, part: frames.part, site }, fillers[index] as SiteFiller, signal);
     }
   }
 }
@@ -67,14 +67,13 @@ interface SiteInFrame {
 
 async function eraseOne(
   { frame, part, site }: SiteInFrame,
-  sites: readonly GatheredSite[],
   filler: SiteFiller,
   signal: AbortSignal,
 ): Promise<ErasedCallout> {
   const { callout, box } = site;
   const { timeSeconds } = frame;
   const mask = placedTextMask(site, site.textMask, timeSeconds);
-  const text = textInSite(site, sites, timeSeconds);
+  const text = site.text.at(timeSeconds);
   const pose = site.poses.get(frame.index) ?? { shot: 0, similarity: undefined };
   const seen = cropOfSite(site, frame, part);
   const picture = await filler.fill({ picture: seen, mask, text, timeSeconds, pose }, signal);

@@ -48,6 +48,12 @@ interface Work extends Target {
   readonly taken: Map<number, number>;
 }
 
+/** What is filled in a frame, and what is around it. */
+interface Shape extends Pick<Target, 'pixels' | 'surroundings' | 'differences'> {
+  readonly mask: Mask;
+  readonly text: Mask;
+}
+
 /** Pictures to fill from, and how they are brought into place. */
 interface Way {
   readonly references: readonly MaskedReference[];
@@ -69,6 +75,7 @@ export class SiteFiller {
   /** The last picture that was not filled from this one itself. */
   #steady: MaskedReference | undefined;
   #favourite = 0;
+  #lastShape: Shape | undefined;
   #lastClear: { readonly mask: Mask; readonly references: readonly MaskedReference[] } | undefined;
 
   constructor({ references, lineHeight, box }: SiteToFill, inpainter: Inpainter) {
@@ -98,16 +105,25 @@ export class SiteFiller {
   #workOf(job: ErasingJob): Work {
     const { picture, mask, text } = job;
     const reach = this.#reach;
-    const pixels = pixelsInside(mask);
-    const surroundings = surroundingsOf(mask, text, NEAR_REACHES * reach.correctionPixels);
+    const { pixels, surroundings, differences } = this.#shapeOf(mask, text);
     return {
-      ...{ job, picture, pixels, surroundings, reach },
+      ...{ job, picture, pixels, surroundings, differences, reach },
       out: { ...picture, data: picture.data.slice() },
       left: new Uint8Array(pixels.length).fill(1),
       leftPixels: pixels.length,
       limits: limitsOf(textureAround(picture, surroundings, reach)),
       taken: new Map(),
     };
+  }
+
+  /** A text that stays has the same shape in every frame. */
+  #shapeOf(mask: Mask, text: Mask): Shape {
+    if (this.#lastShape?.mask === mask && this.#lastShape.text === text) return this.#lastShape;
+    const pixels = pixelsInside(mask);
+    const surroundings = surroundingsOf(mask, text, NEAR_REACHES * this.#reach.correctionPixels);
+    const differences = new Float32Array(3 * surroundings.pixels.length);
+    this.#lastShape = { mask, text, pixels, surroundings, differences };
+    return this.#lastShape;
   }
 
   /** Fills from an earlier picture where nothing has moved since: the same filling does not flicker, and takes no time. */

@@ -2,7 +2,7 @@ import type { Mask, Picture } from '@polydub/contracts';
 import { dilate, emptyMask, pasteMask, sharedBox } from '@polydub/vision';
 import type { FramesToErase } from './frames-to-erase.js';
 import { MotionTrack } from './motion-track.js';
-import type { MaskedReference, Pose } from './reference.js';
+import type { MaskedReference, Pose, Reference } from './reference.js';
 import { CONTEXT_SECONDS, ReferenceList } from './reference-list.js';
 import { ShotCounter } from './shots.js';
 import { cropOfSite, isShown, type Site } from './site.js';
@@ -12,6 +12,8 @@ import { lineBoxesMask, placedTextMask, uprightTextMask } from './text-mask.js';
 export interface GatheredSite extends Site {
   /** What is erased, upright and at rest, in the pixels of the site. */
   readonly textMask: Mask;
+  /** All text that is shown in the site. */
+  readonly text: SiteText;
   readonly references: readonly MaskedReference[];
   /** By index of the frame. */
   readonly poses: ReadonlyMap<number, Pose>;
@@ -55,15 +57,20 @@ export async function gatherSites(
     masked.push({ ...gathering, textMask: await uprightTextMask(gathering.site, crops) });
   }
   const texts = masked.map(({ site, textMask }) => ({ ...site, textMask }));
-  return masked.map(({ site, textMask, list, poses }) => ({
-    ...site,
-    textMask,
-    poses,
-    references: list.all.map((reference) => ({
-      ...reference,
-      text: dilate(textInSite(site, texts, reference.timeSeconds), SPREAD_PIXELS),
-    })),
-  }));
+  return masked.map(({ site, textMask, list, poses }) => {
+    const text = new SiteText(site, texts);
+    return { ...site, textMask, poses, text, references: maskedReferences(list.all, text) };
+  });
+}
+
+function maskedReferences(references: readonly Reference[], text: SiteText): MaskedReference[] {
+  const spread = new Map<Mask, Mask>();
+  return references.map((reference) => {
+    const mask = text.at(reference.timeSeconds);
+    const wider = spread.get(mask) ?? dilate(mask, SPREAD_PIXELS);
+    spread.set(mask, wider);
+    return { ...reference, text: wider };
+  });
 }
 
 function gatheringOf(site: Site, sites: readonly Site[]): Gathering {
@@ -100,14 +107,31 @@ export interface TextSite extends Site {
   readonly textMask: Mask;
 }
 
-/** All text that is shown in a site at a time, also that of other callouts. */
-export function textInSite(site: Site, texts: readonly TextSite[], timeSeconds: number): Mask {
-  const { width, height } = site.box;
-  const mask = emptyMask(width, height);
-  for (const text of texts) {
-    if (!isShown(text.callout, timeSeconds) || !sharedBox(site.box, text.box)) continue;
-    const corner = { x: text.box.x - site.box.x, y: text.box.y - site.box.y };
-    pasteMask(mask, placedTextMask(text, text.textMask, timeSeconds), corner);
+/** All text that is shown in a site, also that of other callouts. */
+export class SiteText {
+  readonly #site: Site;
+  readonly #texts: readonly TextSite[];
+  #last: { readonly masks: readonly Mask[]; readonly all: Mask } | undefined;
+
+  constructor(site: Site, texts: readonly TextSite[]) {
+    this.#site = site;
+    this.#texts = texts.filter(({ box }) => sharedBox(site.box, box));
   }
-  return mask;
+
+  /** What is shown at a time: the same mask as for the time before as long as nothing appears, goes or moves. */
+  at(timeSeconds: number): Mask {
+    const shown = this.#texts.filter(({ callout }) => isShown(callout, timeSeconds));
+    const masks = shown.map((text) => placedTextMask(text, text.textMask, timeSeconds));
+    const last = this.#last;
+    if (last?.masks.length === masks.length && masks.every((mask, index) => mask === last.masks[index]))
+      return last.all;
+    const { box } = this.#site;
+    const all = emptyMask(box.width, box.height);
+    for (const [index, mask] of masks.entries()) {
+      const { x, y } = (shown[index] as TextSite).box;
+      pasteMask(all, mask, { x: x - box.x, y: y - box.y });
+    }
+    this.#last = { masks, all };
+    return all;
+  }
 }

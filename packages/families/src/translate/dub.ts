@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import type { Engines } from '@polydub/contracts';
 import { languagePart, type Report } from '@polydub/contracts';
 import { type MediaInfo, probe, requireAudio, requireVideo } from '@polydub/media';
-import type { StageRunnerEvent } from '@polydub/pipeline';
-import { LocalStageRunner } from '@polydub/pipeline';
+import { LocalStageRunner, type StageRunnerEvent, type StageThreads } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { type UnmetWish, unmetWish } from '../common/unmet-wish.js';
 import { checkLanguages } from './check-languages.js';
@@ -41,6 +40,8 @@ export interface DubOptions {
    */
   readonly keepWork: boolean;
   readonly signal: AbortSignal;
+  /** Opens threads for the stages that run in threads, with the engines above and the store in a work folder. */
+  readonly openThreads?: ((workFolder: string) => StageThreads) | undefined;
   onEvent?(event: StageRunnerEvent): void;
 }
 
@@ -52,7 +53,10 @@ export const WORK_FOLDER = '.work';
  * `transcript.json` and `translation.json` in the out folder. Throws `PolydubError` with the code of what went wrong;
  * calling it again continues after the last finished part.
  */
-export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, onEvent }: DubOptions): Promise<Report> {
+export async function dub(
+  job: DubJob,
+  { engines, outFolder, keepWork, signal, openThreads, onEvent }: DubOptions,
+): Promise<Report> {
   const lines = await givenLines(job);
   checkLanguages({ ...job, ...lines }, engines);
   const info = await probe(job.inputPath, { signal });
@@ -62,11 +66,13 @@ export async function dub(job: DubJob, { engines, outFolder, keepWork, signal, o
   const workFolder = join(outFolder, WORK_FOLDER);
   const store = new FolderStore(workFolder);
   await store.sweep();
-  const runner = new LocalStageRunner({ engines, store, signal, ...(onEvent ? { onEvent } : {}) });
+  const threads = openThreads?.(workFolder);
+  const runner = new LocalStageRunner({ engines, store, signal, threads, ...(onEvent ? { onEvent } : {}) });
   const unmet = exports.includes('video') ? [] : withoutPicture(job);
   const inputName = basename(job.inputPath);
   const asked = { ...(await translateJob(job, store)), ...lines, exports };
-  const { report, files } = await runTranslate(asked, { runner, store, engines, inputName, unmet });
+  const tools = { runner, store, engines, inputName, unmet };
+  const { report, files } = await runTranslate(asked, tools).finally(() => threads?.close());
   await publish(files, store, outFolder);
   if (!keepWork) await rm(workFolder, { recursive: true });
   return report;

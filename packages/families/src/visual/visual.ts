@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Engines, languagePart, PolydubError, type VisualReport } from '@polydub/contracts';
-import { LocalStageRunner, type StageRunnerEvent } from '@polydub/pipeline';
+import { LocalStageRunner, type StageRunnerEvent, type StageThreads } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { placeFiles } from '../common/place-files.js';
 import type { VisualJob } from './job.js';
@@ -25,6 +25,8 @@ export interface TranslatePictureOptions {
   /** Keeps the work of all stages after success too. After a failure it is always kept. */
   readonly keepWork: boolean;
   readonly signal: AbortSignal;
+  /** Opens threads for the stages that run in threads, with the engines above and the store in a work folder. */
+  readonly openThreads?: ((workFolder: string) => StageThreads) | undefined;
   onEvent?(event: StageRunnerEvent): void;
 }
 
@@ -36,7 +38,7 @@ const WORK_FOLDER = '.work';
  */
 export async function translatePicture(
   { inputPath, calloutsPath, sourceLanguage: given, ...wishes }: TranslatePictureJob,
-  { engines, outFolder, keepWork, signal, onEvent }: TranslatePictureOptions,
+  { engines, outFolder, keepWork, signal, openThreads, onEvent }: TranslatePictureOptions,
 ): Promise<VisualReport> {
   const callouts = calloutsPath === undefined ? undefined : await readCallouts(calloutsPath);
   const sourceLanguage = languagePart(given ?? callouts?.language ?? notSaid());
@@ -45,8 +47,10 @@ export async function translatePicture(
   await store.sweep();
   const job = { ...wishes, sourceLanguage, media: await store.refer(inputPath), ...(callouts && { callouts }) };
   checkVisualLanguages(job, engines);
-  const runner = new LocalStageRunner({ engines, store, signal, ...(onEvent ? { onEvent } : {}) });
-  const { report, files } = await runVisual(job, { runner, store, engines, inputName: basename(inputPath) });
+  const threads = openThreads?.(workFolder);
+  const runner = new LocalStageRunner({ engines, store, signal, threads, ...(onEvent ? { onEvent } : {}) });
+  const tools = { runner, store, engines, inputName: basename(inputPath) };
+  const { report, files } = await runVisual(job, tools).finally(() => threads?.close());
   const names = { ...report.outputs, reportPage: 'report.html', report: 'report.json' };
   await placeFiles(files, names, { store, outFolder });
   if (!keepWork) await rm(workFolder, { recursive: true });

@@ -35,6 +35,7 @@ export const drawRange = defineStage({
   /** Without `patches` when no frame of the stretch shows a callout. */
   output: z.object({ patches: patchesSchema.optional() }),
   uses: ['inpainter'],
+  runsInThread: true,
   async work(input, tools) {
     const { store, scratchFolder, signal } = tools;
     const layers = await drawnLayers(input, signal);

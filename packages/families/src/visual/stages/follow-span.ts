@@ -12,6 +12,7 @@ export const followSpan = defineStage({
   input: z.object({ media: artifactSchema, span: followSpanSchema }),
   output: z.object({ parts: z.array(followedPartSchema) }),
   uses: [],
+  runsInThread: true,
   part: { list: 'spans', item: 'span', results: 'followed' },
   async work({ media, span }, { store, signal }) {
     const { startSeconds, endSeconds, windows } = span;

@@ -36,7 +36,7 @@ export const styleCallouts = defineStage({
   output: z.object({ style: calloutStyleSchema }),
   uses: [],
   part: { list: 'placed', item: 'callout', results: 'styled' },
-  isLight: true,
+  runsInThread: true,
   async work({ media, callout, picture, sourceLanguage }, { store, signal }) {
     const area = pixelBox(callout.box, picture, lineHeightOf(callout) * MARGIN_LINES) ?? wholeOf(picture);
     const crops = [];

@@ -1,0 +1,14 @@
+import { workerData } from 'node:worker_threads';
+import { serveStages } from '@polydub/pipeline';
+import { FolderStore } from '@polydub/storage';
+import { createEngines, openModels } from './create-engines.js';
+import { familiesWithRecipes, stagesOf } from './families.js';
+import type { StageThreadData } from './stage-threads.js';
+
+const { workFolder, cacheFolder, choices } = workerData as StageThreadData;
+
+serveStages({
+  stages: stagesOf(familiesWithRecipes),
+  engines: createEngines(openModels(cacheFolder), choices),
+  store: new FolderStore(workFolder),
+});
