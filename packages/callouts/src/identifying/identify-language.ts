@@ -1,0 +1,144 @@
+import type { Picture, RecognizedText, TextRecognizer } from '@polydub/contracts';
+import { type RankedLanguage, rankLanguages } from './rank-languages.js';
+import { languagesOf, otherScripts, type Script, scriptOfText } from './scripts.js';
+
+/** Lines that were found in a picture, and who reads them. */
+export interface IdentifyCall {
+  /** Lines of text, each cut out of its picture and turned upright. */
+  readonly lines: readonly Picture[];
+  readonly recognizers: readonly TextRecognizer[];
+  readonly signal: AbortSignal;
+}
+
+/** What the lines are written in. */
+export interface IdentifiedLanguage {
+  /** Language part of a BCP 47 code. */
+  readonly language: string;
+  /** The second likeliest language when it is about as likely. */
+  readonly alternative?: string;
+  /** What was read, by which the language was told. */
+  readonly texts: readonly string[];
+}
+
+/** A line that the first recognizer reads with less certainty is of a script that it does not know, or no text at all. */
+const MIN_CONFIDENCE = 0.85;
+/** Share of the text that the first recognizer has to read surely for its script to be taken. */
+const MIN_READ_SHARE = 0.5;
+/** So many lines are enough to tell whether data fit them. */
+const MAX_TRIED_LINES = 5;
+/** Below this, no data fit the lines. */
+const MIN_TRIED_CONFIDENCE = 0.7;
+/** Of languages whose data read the script differently, the likeliest are tried. */
+const MAX_REREAD = 3;
+/** A second language whose score is nearer than this is about as likely. */
+const UNSURE_MARGIN = 0.05;
+
+/**
+ * Tells the language of lines from what recognizers read in them: first the script, then which of its languages. Undefined when no
+ * script can be told, or no recognizer reads it.
+ */
+export async function identifyLanguage(call: IdentifyCall): Promise<IdentifiedLanguage | undefined> {
+  const first = readerOf(call, 'en');
+  const reading = first ? await readWith(first, 'en', call) : [];
+  const script = sureScript(call.lines, reading) ?? (await triedScript(call, reading));
+  const languages = script ? languagesOf(script).filter((language) => readerOf(call, language)) : [];
+  const [main] = languages;
+  if (!script || main === undefined) return undefined;
+  const texts = wordsOf(readerOf(call, main) === first ? reading : await readAs(main, call));
+  const ranking = rankLanguages(texts, script).filter(({ language }) => languages.includes(language));
+  if (texts.length === 0 || ranking.length === 0) return undefined;
+  return decided({ ranking, texts }, await rereadings(ranking, script, call, first));
+}
+
+interface Ranked {
+  readonly ranking: readonly RankedLanguage[];
+  readonly texts: readonly string[];
+}
+
+/** Each data of a script reads other letters well: a language counts as far as its own data are sure of what they read. */
+async function rereadings(
+  ranking: readonly RankedLanguage[],
+  script: Script,
+  call: IdentifyCall,
+  first: TextRecognizer | undefined,
+): Promise<Ranked[]> {
+  const likely = ranking.slice(0, MAX_REREAD).filter(({ language }) => readerOf(call, language) !== first);
+  const read: Ranked[] = [];
+  for (const { language } of likely.length > 1 || script === 'Latin' ? likely : []) {
+    const found = await readAs(language, call);
+    const texts = wordsOf(found);
+    const own = rankLanguages(texts, script).find((each) => each.language === language);
+    if (own) read.push({ texts, ranking: [{ language, score: own.score * meanConfidence(found) }] });
+  }
+  return read;
+}
+
+/** The likeliest language of all readings. */
+function decided(main: Ranked, reread: readonly Ranked[]): IdentifiedLanguage {
+  const again = new Set(reread.flatMap(({ ranking }) => ranking.map(({ language }) => language)));
+  const scored = [...reread, { ...main, ranking: main.ranking.filter(({ language }) => !again.has(language)) }].flatMap(
+    ({ ranking, texts }) => ranking.map((each) => ({ ...each, texts })),
+  );
+  const [best, next] = scored.toSorted((a, b) => b.score - a.score);
+  const { language, texts } = best ?? { language: '', texts: [] };
+  const isUnsure = best && next && best.score - next.score < UNSURE_MARGIN;
+  return { language, texts, ...(isUnsure && { alternative: next.language }) };
+}
+
+/** The script of what was read surely, if that is most of the text. */
+function sureScript(lines: readonly Picture[], reading: readonly RecognizedText[]): Script | undefined {
+  const lengths = lines.map(lengthOf);
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  const isSure = reading.map(({ confidence }) => confidence >= MIN_CONFIDENCE);
+  const sure = lengths.filter((_, index) => isSure[index]).reduce((sum, length) => sum + length, 0);
+  if (sure < MIN_READ_SHARE * all) return undefined;
+  return scriptOfText(
+    reading
+      .filter((_, index) => isSure[index])
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+}
+
+/**
+ * The script of the lines that the first recognizer does not read: the one whose data are surest of a few of them. Data of another
+ * script than the text's are seldom surer than 0.6, only those of Thai are; these come last.
+ */
+async function triedScript(call: IdentifyCall, reading: readonly RecognizedText[]): Promise<Script | undefined> {
+  const unread = call.lines.filter((_, index) => (reading[index]?.confidence ?? 0) < MIN_CONFIDENCE);
+  const lines = unread.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MAX_TRIED_LINES);
+  let best: { readonly script: Script; readonly confidence: number } | undefined;
+  for (const script of otherScripts) {
+    const confidence = meanConfidence(await readAs(languagesOf(script)[0], { ...call, lines }));
+    if (confidence >= MIN_CONFIDENCE) return script;
+    if (confidence > (best?.confidence ?? MIN_TRIED_CONFIDENCE)) best = { script, confidence };
+  }
+  return best?.script;
+}
+
+/** About the number of letters in a line. */
+function lengthOf({ width, height }: Picture): number {
+  return Math.max(width, height) / Math.max(1, Math.min(width, height));
+}
+
+function readerOf({ recognizers }: IdentifyCall, language: string): TextRecognizer | undefined {
+  return recognizers.find((recognizer) => recognizer.reads(language));
+}
+
+async function readAs(language: string, call: IdentifyCall): Promise<readonly RecognizedText[]> {
+  const reader = readerOf(call, language);
+  return reader ? readWith(reader, language, call) : [];
+}
+
+async function readWith(reader: TextRecognizer, language: string, { lines, signal }: IdentifyCall) {
+  return (await reader.recognize({ lines, language, signal })).texts;
+}
+
+function wordsOf(reading: readonly RecognizedText[]): string[] {
+  return [...new Set(reading.map(({ text }) => text).filter((text) => /\p{L}/u.test(text)))];
+}
+
+function meanConfidence(reading: readonly RecognizedText[]): number {
+  const letters = reading.reduce((sum, { text }) => sum + text.length, 0);
+  return letters === 0 ? 0 : reading.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / letters;
+}
