@@ -27,11 +27,15 @@ const MIN_READ_SHARE = 0.5;
 /** So many lines are enough to tell whether data fit them. */
 const MAX_TRIED_LINES = 5;
 /** Below this, no data fit the lines. */
-const MIN_TRIED_CONFIDENCE = 0.7;
-/** Of languages whose data read the script differently, the likeliest are tried. */
-const MAX_REREAD = 3;
+const MIN_TRIED_CONFIDENCE = 0.62;
+/** Of the languages in Latin letters, one that has a recognizer of its own is tried where it is among the likeliest. */
+const MAX_LIKELY = 3;
+/** Lines that are read with the data of every language of a script. */
+const MAX_OWN_LINES = 8;
 /** A second language whose score is nearer than this is about as likely. */
 const UNSURE_MARGIN = 0.05;
+/** The same where each language was read with its own data, whose certainty tells as much as the words. */
+const UNSURE_OWN_MARGIN = 0.02;
 
 /**
  * Tells the language of lines from what recognizers read in them: first the script, then which of its languages. Undefined when no
@@ -44,45 +48,47 @@ export async function identifyLanguage(call: IdentifyCall): Promise<IdentifiedLa
   const languages = script ? languagesOf(script).filter((language) => readerOf(call, language)) : [];
   const [main] = languages;
   if (!script || main === undefined) return undefined;
-  const texts = wordsOf(readerOf(call, main) === first ? reading : await readAs(main, call));
-  const ranking = rankLanguages(texts, script).filter(({ language }) => languages.includes(language));
-  if (texts.length === 0 || ranking.length === 0) return undefined;
-  return decided({ ranking, texts }, await rereadings(ranking, script, call, first));
+  const few = { ...call, lines: longest(call.lines, MAX_OWN_LINES) };
+  const read = readerOf(call, main) === first ? reading : await readAs(main, few);
+  const ranking = ranked(read, script).filter(({ language }) => languages.includes(language));
+  if (wordsOf(read).length === 0) return undefined;
+  const likely = script === 'Latin' ? ranking.slice(0, MAX_LIKELY) : ranking;
+  const own = likely.filter(({ language }) => language !== main && readerOf(call, language) !== first);
+  return decided(ranking, await readInOwnLetters(own, script, few));
 }
 
-interface Ranked {
-  readonly ranking: readonly RankedLanguage[];
+interface Ranked extends RankedLanguage {
   readonly texts: readonly string[];
 }
 
-/** Each data of a script reads other letters well: a language counts as far as its own data are sure of what they read. */
-async function rereadings(
-  ranking: readonly RankedLanguage[],
+/** The languages of a script by what was read, which counts as far as the recognizer is sure of it. */
+function ranked(reading: readonly RecognizedText[], script: Script): Ranked[] {
+  const texts = wordsOf(reading);
+  const confidence = meanConfidence(reading);
+  return rankLanguages(texts, script).map(({ language, score }) => ({ language, score: score * confidence, texts }));
+}
+
+/** Reads with the data of each of these languages, which alone have all of its letters. */
+async function readInOwnLetters(
+  languages: readonly RankedLanguage[],
   script: Script,
   call: IdentifyCall,
-  first: TextRecognizer | undefined,
-): Promise<Ranked[]> {
-  const likely = ranking.slice(0, MAX_REREAD).filter(({ language }) => readerOf(call, language) !== first);
-  const read: Ranked[] = [];
-  for (const { language } of likely.length > 1 || script === 'Latin' ? likely : []) {
-    const found = await readAs(language, call);
-    const texts = wordsOf(found);
-    const own = rankLanguages(texts, script).find((each) => each.language === language);
-    if (own) read.push({ texts, ranking: [{ language, score: own.score * meanConfidence(found) }] });
+): Promise<Map<string, Ranked>> {
+  const read = new Map<string, Ranked>();
+  for (const { language } of languages) {
+    const found = ranked(await readAs(language, call), script).find((each) => each.language === language);
+    if (found) read.set(language, found);
   }
   return read;
 }
 
-/** The likeliest language of all readings. */
-function decided(main: Ranked, reread: readonly Ranked[]): IdentifiedLanguage {
-  const again = new Set(reread.flatMap(({ ranking }) => ranking.map(({ language }) => language)));
-  const scored = [...reread, { ...main, ranking: main.ranking.filter(({ language }) => !again.has(language)) }].flatMap(
-    ({ ranking, texts }) => ranking.map((each) => ({ ...each, texts })),
-  );
-  const [best, next] = scored.toSorted((a, b) => b.score - a.score);
-  const { language, texts } = best ?? { language: '', texts: [] };
-  const isUnsure = best && next && best.score - next.score < UNSURE_MARGIN;
-  return { language, texts, ...(isUnsure && { alternative: next.language }) };
+/** The likeliest language, each by the reading with its own data where there is one. */
+function decided(ranking: readonly Ranked[], own: ReadonlyMap<string, Ranked>): IdentifiedLanguage | undefined {
+  const [best, next] = ranking.map((each) => own.get(each.language) ?? each).toSorted((a, b) => b.score - a.score);
+  if (!best) return undefined;
+  const margin = own.size > 0 ? UNSURE_OWN_MARGIN : UNSURE_MARGIN;
+  const isUnsure = next && best.score - next.score < margin;
+  return { language: best.language, texts: best.texts, ...(isUnsure && { alternative: next.language }) };
 }
 
 /** The script of what was read surely, if that is most of the text. */
@@ -102,18 +108,23 @@ function sureScript(lines: readonly Picture[], reading: readonly RecognizedText[
 
 /**
  * The script of the lines that the first recognizer does not read: the one whose data are surest of a few of them. Data of another
- * script than the text's are seldom surer than 0.6, only those of Thai are; these come last.
+ * script than the text's are seldom surer than 0.6; only those of Thai are, up to 0.76, and have to be sure.
  */
 async function triedScript(call: IdentifyCall, reading: readonly RecognizedText[]): Promise<Script | undefined> {
   const unread = call.lines.filter((_, index) => (reading[index]?.confidence ?? 0) < MIN_CONFIDENCE);
-  const lines = unread.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, MAX_TRIED_LINES);
+  const lines = longest(unread, MAX_TRIED_LINES);
   let best: { readonly script: Script; readonly confidence: number } | undefined;
   for (const script of otherScripts) {
     const confidence = meanConfidence(await readAs(languagesOf(script)[0], { ...call, lines }));
     if (confidence >= MIN_CONFIDENCE) return script;
-    if (confidence > (best?.confidence ?? MIN_TRIED_CONFIDENCE)) best = { script, confidence };
+    const isBetter = script !== 'Thai' && confidence > (best?.confidence ?? MIN_TRIED_CONFIDENCE);
+    if (isBetter) best = { script, confidence };
   }
   return best?.script;
+}
+
+function longest(lines: readonly Picture[], count: number): Picture[] {
+  return lines.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, count);
 }
 
 /** About the number of letters in a line. */

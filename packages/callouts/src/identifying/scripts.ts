@@ -44,7 +44,8 @@ const languages = {
 /** A script that is read in pictures. `Japanese` is kana and Chinese characters together. */
 export type Script = keyof typeof languages;
 
-const scripts = Object.keys(languages) as readonly Script[];
+/** Every script that is read in pictures. */
+export const allScripts = Object.keys(languages) as readonly Script[];
 
 /** Scripts other than those that one recognizer reads together, in the order in which they are tried: the commonest first. */
 export const otherScripts: readonly Script[] = [
@@ -69,5 +70,5 @@ export function scriptOfText(text: string): Script | undefined {
   const eastern = kana + count(/\p{Script=Han}/u);
   const most = Math.max(1, letters.length / 2);
   if (eastern >= most) return kana >= MIN_KANA_SHARE * eastern ? 'Japanese' : 'Han';
-  return scripts.find((script) => script !== 'Japanese' && count(new RegExp(`\\p{Script=${script}}`, 'u')) >= most);
+  return allScripts.find((script) => script !== 'Japanese' && count(new RegExp(`\\p{Script=${script}}`, 'u')) >= most);
 }
