@@ -1,4 +1,4 @@
-import type { Picture, RecognizedText, TextRecognizer } from '@polydub/contracts';
+import { type Picture, PolydubError, type RecognizedText, type TextRecognizer } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
 import { identifyLanguage } from './identify-language.js';
 
@@ -70,6 +70,18 @@ describe('identifying the language of lines', () => {
     const result = await identify([recognizer({ en: [] }), others]);
     expect(result?.language).toBe('uk');
     expect(result?.texts.toSorted()).toEqual(['Життя в пустелі', 'Збережіть зміни']);
+  });
+
+  it('goes on without data that cannot be fetched', async () => {
+    const others = recognizer({ ru: [], ko: [], he: sure('ערב טוב', 'החיים במדבר') });
+    const incomplete: TextRecognizer = {
+      ...others,
+      async recognize(call) {
+        if (call.language === 'ko') throw new PolydubError('missing-dependency', { message: 'not here' });
+        return others.recognize(call);
+      },
+    };
+    expect((await identify([recognizer({ en: [] }), incomplete]))?.language).toBe('he');
   });
 
   it('names the other language where two are about as likely', async () => {

@@ -1,5 +1,5 @@
-import type { Picture, RecognizedText, TextRecognizer } from '@polydub/contracts';
-import { type RankedLanguage, rankLanguages } from './rank-languages.js';
+import { type Picture, PolydubError, type RecognizedText, type TextRecognizer } from '@polydub/contracts';
+import { rankLanguages } from './rank-languages.js';
 import { languagesOf, otherScripts, type Script, scriptOfText } from './scripts.js';
 
 /** Lines that were found in a picture, and who reads them. */
@@ -49,46 +49,58 @@ export async function identifyLanguage(call: IdentifyCall): Promise<IdentifiedLa
   const [main] = languages;
   if (!script || main === undefined) return undefined;
   const few = { ...call, lines: longest(call.lines, MAX_OWN_LINES) };
-  const read = readerOf(call, main) === first ? reading : await readAs(main, few);
-  const ranking = ranked(read, script).filter(({ language }) => languages.includes(language));
-  if (wordsOf(read).length === 0) return undefined;
-  const likely = script === 'Latin' ? ranking.slice(0, MAX_LIKELY) : ranking;
-  const own = likely.filter(({ language }) => language !== main && readerOf(call, language) !== first);
-  return decided(ranking, await readInOwnLetters(own, script, few));
-}
-
-interface Ranked extends RankedLanguage {
-  readonly texts: readonly string[];
-}
-
-/** The languages of a script by what was read, which counts as far as the recognizer is sure of it. */
-function ranked(reading: readonly RecognizedText[], script: Script): Ranked[] {
-  const texts = wordsOf(reading);
-  const confidence = meanConfidence(reading);
-  return rankLanguages(texts, script).map(({ language, score }) => ({ language, score: score * confidence, texts }));
-}
-
-/** Reads with the data of each of these languages, which alone have all of its letters. */
-async function readInOwnLetters(
-  languages: readonly RankedLanguage[],
-  script: Script,
-  call: IdentifyCall,
-): Promise<Map<string, Ranked>> {
-  const read = new Map<string, Ranked>();
-  for (const { language } of languages) {
-    const found = ranked(await readAs(language, call), script).find((each) => each.language === language);
-    if (found) read.set(language, found);
+  const read = ranked(readerOf(call, main) === first ? reading : await readAs(main, few), script);
+  if (read.texts.length === 0) return undefined;
+  const likely = script === 'Latin' ? read.languages.slice(0, MAX_LIKELY) : languages;
+  const own = likely.filter((language) => languages.includes(language) && readerOf(call, language) !== first);
+  const readings = new Map([[main, read]]);
+  for (const language of own) {
+    if (language !== main) readings.set(language, ranked(await readAs(language, few), script));
   }
-  return read;
+  return decided(languages, readings, read);
 }
 
-/** The likeliest language, each by the reading with its own data where there is one. */
-function decided(ranking: readonly Ranked[], own: ReadonlyMap<string, Ranked>): IdentifiedLanguage | undefined {
-  const [best, next] = ranking.map((each) => own.get(each.language) ?? each).toSorted((a, b) => b.score - a.score);
+/** What was read with the data of one language, and how like each language of the script it is. */
+interface RankedReading {
+  readonly texts: readonly string[];
+  readonly confidence: number;
+  /** The likeliest first. */
+  readonly languages: readonly string[];
+  readonly scores: ReadonlyMap<string, number>;
+}
+
+function ranked(reading: readonly RecognizedText[], script: Script): RankedReading {
+  const texts = wordsOf(reading);
+  const ranking = rankLanguages(texts, script);
+  return {
+    texts,
+    confidence: meanConfidence(reading),
+    languages: ranking.map(({ language }) => language),
+    scores: new Map(ranking.map(({ language, score }) => [language, score])),
+  };
+}
+
+/**
+ * The likeliest language: by what its own data read, as far as they are sure of it, and by what all data read together. Data of
+ * single languages are not equally sure of themselves, so neither would do alone.
+ */
+function decided(
+  languages: readonly string[],
+  readings: ReadonlyMap<string, RankedReading>,
+  main: RankedReading,
+): IdentifiedLanguage | undefined {
+  const filled = [...readings.values()].filter(({ texts }) => texts.length > 0);
+  const scored = languages.map((language) => {
+    const own = readings.get(language) ?? main;
+    const likeness = ({ scores }: RankedReading) => scores.get(language) ?? 0;
+    const together = filled.reduce((sum, each) => sum + likeness(each), 0) / filled.length;
+    return { language, own, score: (own.confidence * likeness(own) + together) / 2 };
+  });
+  const [best, next] = scored.toSorted((a, b) => b.score - a.score);
   if (!best) return undefined;
-  const margin = own.size > 0 ? UNSURE_OWN_MARGIN : UNSURE_MARGIN;
+  const margin = readings.size > 1 ? UNSURE_OWN_MARGIN : UNSURE_MARGIN;
   const isUnsure = next && best.score - next.score < margin;
-  return { language: best.language, texts: best.texts, ...(isUnsure && { alternative: next.language }) };
+  return { language: best.language, texts: best.own.texts, ...(isUnsure && { alternative: next.language }) };
 }
 
 /** The script of what was read surely, if that is most of the text. */
@@ -136,9 +148,15 @@ function readerOf({ recognizers }: IdentifyCall, language: string): TextRecogniz
   return recognizers.find((recognizer) => recognizer.reads(language));
 }
 
+/** What is read with the data of a language: nothing where they cannot be fetched, as other languages can still be told without. */
 async function readAs(language: string, call: IdentifyCall): Promise<readonly RecognizedText[]> {
   const reader = readerOf(call, language);
-  return reader ? readWith(reader, language, call) : [];
+  try {
+    return reader ? await readWith(reader, language, call) : [];
+  } catch (error) {
+    if (error instanceof PolydubError && error.kind === 'missing-dependency') return [];
+    throw error;
+  }
 }
 
 async function readWith(reader: TextRecognizer, language: string, { lines, signal }: IdentifyCall) {
