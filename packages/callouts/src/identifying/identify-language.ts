@@ -30,6 +30,8 @@ const MAX_TRIED_LINES = 5;
 const MIN_TRIED_CONFIDENCE = 0.62;
 /** Of the languages in Latin letters, one that has a recognizer of its own is tried where it is among the likeliest. */
 const MAX_LIKELY = 3;
+/** Letters of Vietnamese that PP-OCR reads; it passes over most others of that language. */
+const VIETNAMESE_LETTERS = /[đơư]/iu;
 /** Lines that are read with the data of every language of a script. */
 const MAX_OWN_LINES = 8;
 /** A second language whose score is nearer than this is about as likely. */
@@ -51,13 +53,18 @@ export async function identifyLanguage(call: IdentifyCall): Promise<IdentifiedLa
   const few = { ...call, lines: longest(call.lines, MAX_OWN_LINES) };
   const read = ranked(readerOf(call, main) === first ? reading : await readAs(main, few), script);
   if (read.texts.length === 0) return undefined;
-  const likely = script === 'Latin' ? read.languages.slice(0, MAX_LIKELY) : languages;
-  const own = likely.filter((language) => languages.includes(language) && readerOf(call, language) !== first);
+  const own = languages.filter((language) => readerOf(call, language) !== first && mayBe(language, read, script));
   const readings = new Map([[main, read]]);
   for (const language of own) {
     if (language !== main) readings.set(language, ranked(await readAs(language, few), script));
   }
   return decided(languages, readings, read);
+}
+
+/** Whether a language is worth a reading of its own: of those in Latin letters it has to be likely, or show a letter of its own. */
+function mayBe(language: string, { languages, texts }: RankedReading, script: Script): boolean {
+  if (script !== 'Latin' || languages.slice(0, MAX_LIKELY).includes(language)) return true;
+  return language === 'vi' && texts.some((text) => VIETNAMESE_LETTERS.test(text));
 }
 
 /** What was read with the data of one language, and how like each language of the script it is. */
