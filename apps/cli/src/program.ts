@@ -83,7 +83,11 @@ function addVisual(program: Command): void {
     .description('translate the text in the picture of a video')
     .argument('<input>', 'video file')
     .option('--to <language>', 'language to translate into, such as es or pt-BR')
-    .option('--from <language>', 'language of the text in the picture, such as en')
+    .option(
+      '--from <language>',
+      'language of the text in the picture, such as en; auto tells it from that text',
+      'auto',
+    )
     .option('--out <folder>', 'where the results go (default: visual/<input>.<language>)')
     .option('--read', 'only read the text and leave callouts.json', false)
     .option('--erase', 'only read the text and take it away', false)

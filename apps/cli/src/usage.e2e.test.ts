@@ -27,7 +27,7 @@ test.each([
   [
     'a fourth glossary',
     ['dub', speech, '--to', 'es', ...['a', 'b', 'c', 'd'].flatMap((name) => ['--glossary', `${name}.csv`])],
-    '--glossary was given 4 times; a dub takes at most 3',
+    '--glossary was given 4 times; at most 3 are taken',
   ],
   ['an unknown stage before its document', ['stage', 'nope'], 'no stage is called nope; there are: prepare'],
   ['a missing glossary', ['dub', speech, '--to', 'es', '--glossary', 'x.csv'], 'glossary x.csv does not exist'],

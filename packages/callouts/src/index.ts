@@ -21,6 +21,8 @@ export { type FontChooser, type FontLook, type FontSet, fontChooser, openFonts }
 export type { Colour } from './glyphs/colour-clusters.js';
 export { type GlyphMasks, glyphMasks } from './glyphs/glyph-masks.js';
 export type { Plate } from './glyphs/plate.js';
+export { DistinctLines } from './identifying/distinct-lines.js';
+export { type IdentifiedLanguage, type IdentifyCall, identifyLanguage } from './identifying/identify-language.js';
 export { createInpainter, type InpainterOptions } from './inpainters.js';
 export type { PpOcrDetectionOptions } from './pp-ocr-detection/options.js';
 export type { PpOcrRecognitionOptions } from './pp-ocr-recognition/options.js';

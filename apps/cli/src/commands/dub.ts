@@ -2,14 +2,13 @@ import path from 'node:path';
 import {
   builtInSubtitleStyle,
   builtInSubtitleStyles,
-  MAX_GLOSSARIES,
   PolydubError,
   type SubtitleStyleContent,
 } from '@polydub/contracts';
 import { type DubJob, dub, type ExportType } from '@polydub/families';
 import { folderFor, inputFile } from '../input-file.js';
 import { summaryOf } from '../output/summary.js';
-import { readGlossary } from '../read-glossary.js';
+import { readGlossaries } from '../read-glossary.js';
 import { type JobOptions, runJob } from './run-job.js';
 
 /** Options as commander passes them. */
@@ -62,7 +61,7 @@ async function readJob(input: string, options: DubCommandOptions): Promise<DubJo
     ...(fromPicture && { subtitlesInPicture: fromPicture === true ? LOWER_PART : fromPicture }),
     ...(transcript === undefined ? {} : { transcriptPath: await inputFile('transcript', transcript) }),
     ...(translation === undefined ? {} : { translationPath: await inputFile('translation', translation) }),
-    glossaries: await Promise.all(options.glossary.map(readGlossary)),
+    glossaries: await readGlossaries(options.glossary),
     ...(prompt === undefined ? {} : { userPrompt: prompt }),
     exportType: options.export,
     voiceModel: options.voices,
@@ -79,7 +78,7 @@ const LOWER_PART = { x: 0, y: 0.6, width: 1, height: 0.4 };
 
 /** Refuses combinations of options that contradict each other. */
 function checkTogether(options: DubCommandOptions): void {
-  const { subtitles, subtitlesAre, transcript, glossary } = options;
+  const { subtitles, subtitlesAre, transcript } = options;
   if (subtitlesAre && !subtitles) {
     throw new PolydubError('usage', { message: '--subtitles-are was given without --subtitles FILE.srt' });
   }
@@ -89,11 +88,6 @@ function checkTogether(options: DubCommandOptions): void {
     });
   }
   checkPictureBox(options);
-  if (glossary.length > MAX_GLOSSARIES) {
-    throw new PolydubError('usage', {
-      message: `--glossary was given ${glossary.length} times; a dub takes at most ${MAX_GLOSSARIES} glossaries`,
-    });
-  }
 }
 
 /** With an edited transcript, the box only says where subtitles are erased. */

@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { MAX_GLOSSARIES, PolydubError } from '@polydub/contracts';
+import { PolydubError } from '@polydub/contracts';
 import { type TranslatePictureJob, translatePicture } from '@polydub/families';
 import { folderFor, inputFile } from '../input-file.js';
 import { visualSummaryOf } from '../output/visual-summary.js';
-import { readGlossary } from '../read-glossary.js';
+import { readGlossaries } from '../read-glossary.js';
 import { type JobOptions, runJob } from './run-job.js';
 
 /** Options as commander passes them. */
 export interface VisualCommandOptions {
   readonly to?: string;
-  readonly from?: string;
+  readonly from: string;
   readonly out?: string;
   readonly read: boolean;
   readonly erase: boolean;
@@ -36,18 +36,13 @@ export async function visualCommand(input: string, options: VisualCommandOptions
 async function readJob(input: string, options: VisualCommandOptions): Promise<TranslatePictureJob> {
   const { from, to, callouts, prompt, glossary } = options;
   const until = untilOf(options);
-  if (glossary.length > MAX_GLOSSARIES) {
-    throw new PolydubError('usage', {
-      message: `--glossary was given ${glossary.length} times; at most ${MAX_GLOSSARIES} are taken`,
-    });
-  }
   return {
     inputPath: await inputFile('input', input),
     sourceLanguage: from,
     // Without a translation nothing reads it.
-    targetLanguage: to ?? from ?? 'en',
+    targetLanguage: to ?? 'en',
     ...(callouts === undefined ? {} : { calloutsPath: await inputFile('callouts', callouts) }),
-    glossaries: await Promise.all(glossary.map(readGlossary)),
+    glossaries: await readGlossaries(glossary),
     ...(prompt === undefined ? {} : { userPrompt: prompt }),
     until,
   };

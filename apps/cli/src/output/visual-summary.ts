@@ -3,16 +3,17 @@ import type { CalloutReport, VisualReport } from '@polydub/contracts';
 
 /** The text about a finished visual translation: its files, and what became of the texts in the picture. */
 export function visualSummaryOf(report: VisualReport, outFolder: string): string {
-  const { callouts, warnings, outputs } = report;
+  const { callouts, warnings, outputs, sourceLanguage, targetLanguage } = report;
   const count = (wanted: CalloutReport['outcome']) => callouts.filter(({ outcome }) => outcome === wanted).length;
   const outcomes = (['translated', 'erased', 'read', 'left'] as const)
     .filter((outcome) => count(outcome) > 0)
     .map((outcome) => `${count(outcome)} ${outcome === 'left' ? 'left as they were' : outcome}`);
+  const languages = targetLanguage === undefined ? sourceLanguage : `${sourceLanguage} to ${targetLanguage}`;
   const allWarnings = warnings.length + callouts.reduce((sum, callout) => sum + callout.warnings.length, 0);
   const files = [...Object.values(outputs), 'report.json', 'report.html'].map((file) => path.join(outFolder, file));
   return [
     ...files,
-    `${callouts.length} texts in the picture: ${outcomes.join(', ')}`,
+    `${callouts.length} texts in the picture, ${languages}: ${outcomes.join(', ')}`,
     ...(allWarnings > 0 ? [`${allWarnings} warnings, see report.html`] : []),
     '',
   ].join('\n');

@@ -5,6 +5,7 @@ import {
   languageName,
   languagePart,
   PolydubError,
+  sourceLanguages,
 } from '@polydub/contracts';
 
 /** The languages of a translation. */
@@ -28,6 +29,19 @@ export function requireTranslatable(
       `from ${languageName(sourceLanguage)} to ${languageName(targetLanguage)}`,
       support,
     );
+}
+
+/**
+ * Throws `PolydubError` `unsupported-language` for a target language that no source language can be translated into: what can be
+ * checked while the source language is not known.
+ */
+export function requireTranslatableFromAny(targetLanguage: string, { translator }: Pick<Engines, 'translator'>): void {
+  const supports = Object.keys(sourceLanguages)
+    .filter((source) => source !== languagePart(targetLanguage))
+    .map((source) => translator.supports(source, targetLanguage));
+  const [first] = supports;
+  if (!first || supports.some(({ level }) => level !== 'none')) return;
+  throw untranslatable(translator.name, `into ${languageName(targetLanguage)}`, first);
 }
 
 /** The failure of a translation that an engine cannot do; `pair` names it: `from English to Hindi`. */

@@ -1,6 +1,11 @@
 import type { Engines } from '@polydub/contracts';
-import { languageName, languagePart, sourceLanguages, targetLanguages } from '@polydub/contracts';
-import { type LanguagePair, requireKnown, requireTranslatable, untranslatable } from '../common/check-pair.js';
+import { languagePart, sourceLanguages, targetLanguages } from '@polydub/contracts';
+import {
+  type LanguagePair,
+  requireKnown,
+  requireTranslatable,
+  requireTranslatableFromAny,
+} from '../common/check-pair.js';
 import { unreadable } from '../visual/stages/read-range.js';
 import type { TranslateJob } from './job.js';
 import { synthesizerFor } from './stages/casting/cast.js';
@@ -38,14 +43,4 @@ interface GivenWords {
   readonly translation?: unknown;
   /** Set where words are to be read in the picture. */
   readonly subtitlesInPicture?: unknown;
-}
-
-/** Refuses a target language that no source language can be translated into. */
-function requireTranslatableFromAny(targetLanguage: string, { translator }: Pick<Engines, 'translator'>): void {
-  const supports = Object.keys(sourceLanguages)
-    .filter((source) => source !== languagePart(targetLanguage))
-    .map((source) => translator.supports(source, targetLanguage));
-  const [first] = supports;
-  if (!first || supports.some(({ level }) => level !== 'none')) return;
-  throw untranslatable(translator.name, `into ${languageName(targetLanguage)}`, first);
 }

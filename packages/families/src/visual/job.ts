@@ -11,7 +11,7 @@ export type VisualRunner = StageRunner<VisualPhase>;
 /** A visual translation as the recipe sees it: files are artifacts, languages are checked. */
 export interface VisualJob {
   readonly media: Artifact;
-  /** Language part of a BCP 47 code: the language of the text in the picture. */
+  /** Language part of a BCP 47 code: the language of the text in the picture; `auto` tells it from that text. */
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
   /** The callouts of an earlier run as a person edited them: nothing is read again. */

@@ -9,6 +9,7 @@ import { classifyCallouts } from './stages/classify-callouts.js';
 import { composePicture } from './stages/compose-picture.js';
 import { drawRange } from './stages/draw-range.js';
 import { followSpan } from './stages/follow-span.js';
+import { identifyPictureLanguage } from './stages/identify-picture-language.js';
 import { inspectPicture } from './stages/inspect-picture.js';
 import { layOutCallouts } from './stages/lay-out-callouts.js';
 import { linkCallouts } from './stages/link-callouts.js';
@@ -50,6 +51,7 @@ const layout = {
 
 const answers: readonly Answer[] = [
   answer(inspectPicture, () => ({ picture, ranges })),
+  answer(identifyPictureLanguage, () => ({ sourceLanguage: 'de' })),
   answer(readRange, () => ({ reading: { sampledSeconds: [], cutSeconds: [], sightings: [] } })),
   answer(linkCallouts, () => ({ candidates: [], spans: [{ startSeconds: 0, endSeconds: 20, windows: [] }] })),
   answer(followSpan, () => ({ parts: [] })),
@@ -134,6 +136,15 @@ describe('visual translation', () => {
       'See you soon',
     ]);
     expect(result.callouts.map(({ translation }) => translation)).toEqual([...['Buenas', undefined, '[See you soon]']]);
+  });
+
+  it('tells the language of the text where none is named, and goes on with it', async () => {
+    const { result, runner } = await run({ sourceLanguage: 'auto' });
+    expect(runner.steps.slice(0, 4)).toEqual([...begun, 'identify-picture-language']);
+    expect(runner.steps.slice(4, 9)).toEqual(read);
+    expect(runner.inputsOf(readRange).map(({ sourceLanguage }) => sourceLanguage)).toEqual(['de', 'de']);
+    expect(runner.inputsOf(translateLines).map(({ sourceLanguage }) => sourceLanguage)).toEqual(['de']);
+    expect(result.sourceLanguage).toBe('de');
   });
 
   it('leaves the picture alone where each translation is the text itself', async () => {

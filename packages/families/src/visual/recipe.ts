@@ -3,6 +3,7 @@ import { findCallouts } from './find-callouts.js';
 import { isChanged } from './is-changed.js';
 import type { VisualJob, VisualRunner, WhenInspected } from './job.js';
 import { redraw } from './redraw.js';
+import { identifyPictureLanguage } from './stages/identify-picture-language.js';
 import { inspectPicture } from './stages/inspect-picture.js';
 import type { PictureInfo } from './stages/schemas.js';
 import { type Preview, takePreviews } from './stages/take-previews.js';
@@ -11,6 +12,8 @@ import { wordCallouts } from './word-callouts.js';
 /** What a visual translation has made. */
 export interface VisualResult {
   readonly picture: PictureInfo;
+  /** The language of the text in the picture: the one that the job names, or the one that was told. */
+  readonly sourceLanguage: string;
   readonly callouts: readonly Callout[];
   /** The changed video; absent when the text was only read, or nothing was to be changed. */
   readonly video: Artifact | undefined;
@@ -31,10 +34,12 @@ export async function visual(
   await whenInspected?.(picture);
 
   await phase('detecting');
-  const found = job.callouts?.callouts ?? (await findCallouts({ job, picture, ranges }, runner));
+  const sourceLanguage = await languageInPicture(job, picture, runner);
+  const told = { ...job, sourceLanguage };
+  const found = job.callouts?.callouts ?? (await findCallouts({ job: told, picture, ranges }, runner));
 
   await phase('translating');
-  const callouts = job.until === 'translate' ? await wordCallouts(found, job, runner) : found;
+  const callouts = job.until === 'translate' ? await wordCallouts(found, told, runner) : found;
 
   await phase('rendering');
   const changed = callouts.filter((callout) => isChanged(callout, job));
@@ -43,5 +48,15 @@ export async function visual(
     ...{ id, startSeconds, endSeconds },
   }));
   const { previews } = await run(takePreviews, { media, video, picture, callouts: shown });
-  return { picture, callouts, video, previews };
+  return { picture, sourceLanguage, callouts, video, previews };
+}
+
+/** The language that the job names, else the one of the text in some frames. */
+async function languageInPicture(
+  { media, sourceLanguage }: VisualJob,
+  picture: PictureInfo,
+  { run }: VisualRunner,
+): Promise<string> {
+  if (sourceLanguage !== 'auto') return sourceLanguage;
+  return (await run(identifyPictureLanguage, { media, picture })).sourceLanguage;
 }

@@ -15,12 +15,12 @@ export interface VisualReportContext {
 /** The report on a finished visual translation. */
 export function visualReportOf(result: VisualResult, context: VisualReportContext): VisualReport {
   const { inputName, job, engines, stageSeconds, warnings } = context;
-  const { picture, callouts, video } = result;
+  const { picture, sourceLanguage, callouts, video } = result;
   return {
     version: 1,
     input: { name: inputName, sha256: job.media.sha256, durationSeconds: picture.durationSeconds },
     picture: { width: picture.width, height: picture.height },
-    sourceLanguage: job.sourceLanguage,
+    sourceLanguage,
     ...(job.until === 'translate' && { targetLanguage: job.targetLanguage }),
     engines: enginesUsed(job, engines),
     outputs: visualOutputNames(job, video),
@@ -31,9 +31,9 @@ export function visualReportOf(result: VisualResult, context: VisualReportContex
 }
 
 /** `callouts.json`. */
-export function calloutsOf({ picture, callouts }: VisualResult, job: VisualJob): Callouts {
+export function calloutsOf({ picture, sourceLanguage, callouts }: VisualResult, job: VisualJob): Callouts {
   return {
-    language: job.sourceLanguage,
+    language: sourceLanguage,
     ...(job.until === 'translate' && { targetLanguage: job.targetLanguage }),
     width: picture.width,
     height: picture.height,

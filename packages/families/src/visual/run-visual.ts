@@ -8,7 +8,7 @@ import {
   type VisualReport,
 } from '@polydub/contracts';
 import type { RecordingStageRunner } from '@polydub/pipeline';
-import { requireKnown, requireTranslatable } from '../common/check-pair.js';
+import { requireKnown, requireTranslatable, requireTranslatableFromAny } from '../common/check-pair.js';
 import { storeText } from '../common/store-text.js';
 import type { Findings } from '../family.js';
 import { isDrawnAgain } from './is-changed.js';
@@ -61,17 +61,20 @@ export async function runVisual(job: VisualJob, tools: VisualTools): Promise<Vis
 }
 
 /**
- * Refuses languages that are unknown, that no recognizer reads or that the translator cannot translate, before any work.
+ * Refuses languages that are unknown, that no recognizer reads or that the translator cannot translate, before any work. Of a
+ * language that is still to be told from the text, the translator is asked when it is known.
  * Throws `PolydubError` `unsupported-language` and `ocr-language-not-supported`.
  */
 export function checkVisualLanguages(job: VisualJob, engines: Engines): void {
   const { sourceLanguage, targetLanguage, until, callouts } = job;
-  requireKnown('source', sourceLanguage, sourceLanguages);
-  if (callouts === undefined) recognizerFor(engines.textRecognizers, sourceLanguage);
+  const isTold = sourceLanguage === 'auto';
+  if (!isTold) requireKnown('source', sourceLanguage, sourceLanguages);
+  if (!isTold && callouts === undefined) recognizerFor(engines.textRecognizers, sourceLanguage);
   if (until !== 'translate') return;
   requireKnown('target', targetLanguage, targetLanguages);
   const isWorded = callouts?.callouts.every((callout) => callout.translation !== undefined || !isDrawnAgain(callout));
-  if (!isWorded) requireTranslatable({ sourceLanguage, targetLanguage }, engines);
+  if (isTold) requireTranslatableFromAny(targetLanguage, engines);
+  else if (!isWorded) requireTranslatable({ sourceLanguage, targetLanguage }, engines);
 }
 
 async function readPreview({ timeSeconds, calloutIds, before, after }: Preview, store: ArtifactStore) {

@@ -75,6 +75,20 @@ function workedParts(events: readonly StageRunnerEvent[]): Record<string, number
   return Object.fromEntries(worked.filter(([, count]) => count > 0));
 }
 
+/** Engines that read the same in every line, in languages that are written alike. */
+function readingAlways(text: string): Engines {
+  const engines = fakeEngines(calls);
+  const textRecognizers = engines.textRecognizers.map((recognizer) => ({
+    ...recognizer,
+    reads: (language: string) => ['en', 'hr', 'sl'].includes(language),
+    recognize: async ({ lines }: { lines: readonly unknown[] }) => ({
+      texts: lines.map(() => ({ text, confidence: 0.9 })),
+      warnings: [],
+    }),
+  }));
+  return { ...engines, textRecognizers };
+}
+
 describe('visual translation', () => {
   it('finds texts with their times, draws their translations and leaves the rest of the video', async () => {
     const report = visualReportSchema.parse(await run({}, { keepWork: false }));
@@ -111,6 +125,39 @@ describe('visual translation', () => {
     expect(workedParts(events)).toEqual({
       ...{ 'lay-out-callouts': 1, 'draw-range': 1, 'compose-picture': 1, 'take-previews': 1 },
     });
+  });
+
+  it('tells the language of the text where none is named, and reports it', async () => {
+    const report = await run({ sourceLanguage: undefined, until: 'read' });
+    expect(report.sourceLanguage).toBe('en');
+    expect((await calloutsIn()).language).toBe('en');
+  });
+
+  it('warns where another language is about as likely', async () => {
+    const text = 'Dobra večer';
+    const report = await run({ sourceLanguage: 'auto', until: 'read' }, { engines: readingAlways(text) });
+    expect(['hr', 'sl']).toContain(report.sourceLanguage);
+    expect(report.warnings.map(({ code }) => code)).toContain('unsure-language');
+    expect(report.callouts.map(({ source }) => source)).toEqual([text, text]);
+  });
+
+  it('needs no translator for texts whose translations are all given', async () => {
+    await run();
+    const callouts = await calloutsIn();
+    const calloutsPath = join(out, 'given.json');
+    const given = callouts.callouts.map((each) => ({ ...each, translation: 'Hola' }));
+    await writeFile(calloutsPath, JSON.stringify({ ...callouts, callouts: given }));
+    const supports = () => ({ level: 'none' as const });
+    const engines = { ...fakeEngines(), translator: { ...noEngines.translator, supports } };
+    const report = await run({ calloutsPath }, { engines });
+    expect(report.callouts.map(({ translation, outcome }) => [translation, outcome])).toEqual([
+      ['Hola', 'translated'],
+      ['Hola', 'translated'],
+    ]);
+    const [first, second] = given;
+    const { translation: _none, ...open } = second ?? {};
+    await writeFile(calloutsPath, JSON.stringify({ ...callouts, callouts: [first, open] }));
+    await expect(run({ calloutsPath }, { engines })).rejects.toMatchObject({ kind: 'unsupported-language' });
   });
 
   it('only reads, without a translator and without a video', async () => {
@@ -153,6 +200,16 @@ describe('what cannot be translated', () => {
     ['a picture without text', 'plain.mp4', 'no-callouts'],
   ])('is told: %s', async (_, name, kind) => {
     await expect(run({ inputPath: join(clips, name) })).rejects.toMatchObject({ kind });
+  });
+
+  it('is told: a picture without text by which its language could be told, and what to do', async () => {
+    const failed = run({ inputPath: join(clips, 'plain.mp4'), sourceLanguage: undefined });
+    await expect(failed).rejects.toMatchObject({ kind: 'no-callouts', remedy: expect.stringContaining('--from') });
+  });
+
+  it('is told: text whose language cannot be told, and what to do', async () => {
+    const failed = run({ sourceLanguage: undefined }, { engines: readingAlways('2026') });
+    await expect(failed).rejects.toMatchObject({ kind: 'ocr-failed', remedy: expect.stringContaining('--from') });
   });
 
   it('is told: a language that no engine reads, before any work', async () => {

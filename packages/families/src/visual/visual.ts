@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Engines, languagePart, PolydubError, type VisualReport } from '@polydub/contracts';
+import { type Engines, languagePart, type VisualReport } from '@polydub/contracts';
 import { LocalStageRunner, type StageRunnerEvent, type StageThreads } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { placeFiles } from '../common/place-files.js';
@@ -11,7 +11,7 @@ import { checkVisualLanguages, runVisual } from './run-visual.js';
 /** What to translate, in file paths and language codes as a person gives them. */
 export interface TranslatePictureJob extends Omit<VisualJob, 'media' | 'callouts' | 'sourceLanguage'> {
   readonly inputPath: string;
-  /** Undefined where {@link TranslatePictureJob.calloutsPath} says it. */
+  /** Undefined or `auto`: the one of {@link TranslatePictureJob.calloutsPath}, else told from the text in the picture. */
   readonly sourceLanguage: string | undefined;
   /** `callouts.json` of an earlier run, edited or not; see `VisualJob`. */
   readonly calloutsPath?: string;
@@ -41,7 +41,8 @@ export async function translatePicture(
   { engines, outFolder, keepWork, signal, openThreads, onEvent }: TranslatePictureOptions,
 ): Promise<VisualReport> {
   const callouts = calloutsPath === undefined ? undefined : await readCallouts(calloutsPath);
-  const sourceLanguage = languagePart(given ?? callouts?.language ?? notSaid());
+  const named = given === 'auto' ? undefined : given;
+  const sourceLanguage = languagePart(named ?? callouts?.language ?? 'auto');
   const workFolder = join(outFolder, WORK_FOLDER);
   const store = new FolderStore(workFolder);
   await store.sweep();
@@ -55,11 +56,4 @@ export async function translatePicture(
   await placeFiles(files, names, { store, outFolder });
   if (!keepWork) await rm(workFolder, { recursive: true });
   return report;
-}
-
-function notSaid(): never {
-  throw new PolydubError('usage', {
-    message: 'the language of the text in the picture was not given',
-    remedy: 'Add --from LANGUAGE, such as --from en.',
-  });
 }

@@ -4,6 +4,7 @@ import { classifyCallouts } from './classify-callouts.js';
 import { composePicture } from './compose-picture.js';
 import { drawRange } from './draw-range.js';
 import { followSpan } from './follow-span.js';
+import { identifyPictureLanguage } from './identify-picture-language.js';
 import { inspectPicture } from './inspect-picture.js';
 import { layOutCallouts } from './lay-out-callouts.js';
 import { linkCallouts } from './link-callouts.js';
@@ -14,6 +15,7 @@ import { takePreviews } from './take-previews.js';
 /** All stages of visual translation, in the order of the recipe. */
 export const stages: readonly AnyStage[] = [
   inspectPicture,
+  identifyPictureLanguage,
   readRange,
   linkCallouts,
   followSpan,
