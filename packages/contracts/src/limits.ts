@@ -4,6 +4,8 @@ export const MAX_INPUT_BYTES = 8 * 2 ** 30;
 export const MAX_SUBTITLES_BYTES = 10_000_000;
 /** Longest input media that is accepted (specification 8), in seconds. */
 export const MAX_INPUT_SECONDS = 2 * 3600;
+/** Longest video whose text is translated (specification 4.7), in minutes. */
+export const MAX_VISUAL_MINUTES = 20;
 /** Most glossaries of one job (specification 2.1); the first has priority. */
 export const MAX_GLOSSARIES = 3;
 /** Longest URL in a request, in UTF-16 code units. */
