@@ -35,7 +35,7 @@ export const MAX_EDITED_PROJECT_BYTES = 500_000;
 export const MAX_LINES = 20_000;
 /** Longest text of a cue, a line or a line's translation, in UTF-16 code units; a cue usually has about 100. */
 export const MAX_LINE_CHARACTERS = 2000;
-/** Most rows of a cue; subtitles have two. */
+/** Most rows of a cue or of a text in the picture; subtitles have two. */
 export const MAX_CUE_ROWS = 50;
 /** Longest row of a cue, in UTF-16 code units. */
 export const MAX_ROW_CHARACTERS = 1000;

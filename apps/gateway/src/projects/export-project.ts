@@ -47,9 +47,10 @@ export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> 
   const request = exportRequest(spec, { first, project, otherLanguage });
   if (otherLanguage !== undefined) await requireLanguage(spec, request, gateway);
   const lines = linesOf(source, project);
+  const { durationSeconds: wholeSeconds = 0, withoutEffect } = first;
   const durationSeconds =
-    otherLanguage === undefined ? unpaidSeconds(editsAmong(lines), project, spec.project) : first.durationSeconds;
-  const points = priceOf(gateway, first, { durationSeconds, withoutEffect: first.withoutEffect });
+    otherLanguage === undefined ? unpaidSeconds(editsAmong(lines), project, spec.project) : wholeSeconds;
+  const points = priceOf(gateway, first, { durationSeconds, withoutEffect });
   const edited = await storeFiles(source.exportFiles(lines, otherLanguage), gateway.store);
   const task = exportTask(first, {
     own: { taskId: newId, keyId: key.keyId, plan: account.plan, state: firstState(spec), request },
@@ -64,16 +65,14 @@ export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> 
   return task;
 }
 
-type FirstTask = TaskRecord & { readonly durationSeconds: number };
-
 function filesGone(): ApiError {
   return new ApiError('5', { message: 'The files of this project are no longer kept; submit its media again.' });
 }
 
-async function firstTask({ bus, families }: Gateway, { taskId, family }: ProjectRecord): Promise<FirstTask> {
+async function firstTask({ bus, families }: Gateway, { taskId, family }: ProjectRecord): Promise<TaskRecord> {
   const record = await bus.records(buckets.tasks).get(taskId);
-  if (record?.durationSeconds === undefined) throw filesGone();
-  return { ...taskOf(specOf(families, family), record), durationSeconds: record.durationSeconds };
+  if (!record) throw filesGone();
+  return taskOf(specOf(families, family), record);
 }
 
 /** The files of the first task that exports begin with. */

@@ -102,11 +102,12 @@ describe('a project of a visual translation', () => {
     [{ kind: 'sign' }, 'kind: expected one of subtitle, explanatory, scene-text, brand'],
     [{ translation: ' \u200b' }, 'translation: expected text that can be seen'],
     [{ translation: 'x'.repeat(2001) }, 'translation: expected at most 2000'],
+    [{ translation: 'x\n'.repeat(50) }, 'translation: expected text of at most 50 rows'],
     [{ start_seconds: 50 }, 'end_seconds: expected more than 50, got 50'],
     [{ end_seconds: 131 }, 'end_seconds: expected at most 130, the duration of the media'],
     [{ style: { colour: 'red' } }, 'style.colour: expected a colour such as #ffcc00'],
     [{ style: { shadow: { colour: '#000000' } } }, 'style.shadow.offset_x: expected a number'],
-    [{ style: { font_size_pixels: 1e6 } }, 'style.font_size_pixels: expected at most 2000'],
+    [{ style: { font_size_pixels: 1e6 } }, 'style.font_size_pixels: expected at most 1000'],
     [{ style: { plate: { box: { width: 1e9 } } } }, 'style.plate.box.width: expected at most 8192'],
   ])('refuses %j', async (change, message) => {
     const { edit, read } = await project();

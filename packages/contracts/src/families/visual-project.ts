@@ -7,7 +7,7 @@ import {
   calloutStyleSchema,
   calloutsSchema,
 } from '../callout.js';
-import { MAX_LINE_CHARACTERS } from '../limits.js';
+import { MAX_CUE_ROWS, MAX_LINE_CHARACTERS } from '../limits.js';
 import { coveredSeconds } from '../span-seconds.js';
 import { camelCased, snakeCased } from './field-names.js';
 import type { EditedLine, ProjectSpec } from './project-spec.js';
@@ -31,7 +31,8 @@ const lineSchema = z.object({
 const someText = z
   .string()
   .max(MAX_LINE_CHARACTERS)
-  .regex(/[^\s\p{C}]/u, 'text that can be seen');
+  .regex(/[^\s\p{C}]/u, 'text that can be seen')
+  .refine((text) => text.split('\n').length <= MAX_CUE_ROWS, `text of at most ${MAX_CUE_ROWS} rows`);
 
 /** An exported callout; the recipe does not read the revision, so that it has no part in the keys of stages. */
 const exportedSchema = calloutsSchema.extend({

@@ -21,13 +21,14 @@ export const shownStyleSchema = z.object({
   alignment,
 });
 
-/** Longest side and distance that an edit may give, in pixels: about those of the largest picture. */
+/** Limits on what an edit may give, in pixels: what is drawn takes memory. A plate may be as wide as the widest picture. */
 const MAX_PIXELS = 8192;
-/** Widest outline and blur that an edit may give, in pixels. */
-const MAX_EDGE_PIXELS = 200;
-const MAX_FONT_PIXELS = 2000;
+const MAX_FONT_PIXELS = 1000;
+const MAX_OFFSET_PIXELS = 500;
+const MAX_EDGE_PIXELS = 100;
 
 const within = z.number().min(-MAX_PIXELS).max(MAX_PIXELS);
+const offset = z.number().min(-MAX_OFFSET_PIXELS).max(MAX_OFFSET_PIXELS);
 const side = z.number().positive().max(MAX_PIXELS);
 const fontSize = z.number().min(1).max(MAX_FONT_PIXELS);
 
@@ -42,7 +43,7 @@ export const editedStyleSchema = z
       .partial()
       .nullable(),
     shadow: shadowSchema
-      .extend({ offset_x: within, offset_y: within, blur_pixels: z.number().min(0).max(MAX_EDGE_PIXELS) })
+      .extend({ offset_x: offset, offset_y: offset, blur_pixels: z.number().min(0).max(MAX_EDGE_PIXELS) })
       .partial()
       .nullable(),
     plate: plateSchema
