@@ -7,5 +7,10 @@ import { unavailableEndpoints } from './routes/unavailable.js';
 
 /** Every operation of the API. */
 export function endpointsOf(families: Families): readonly Endpoint[] {
-  return [...taskEndpoints(families), ...accountLibraryEndpoints, ...projectEndpoints, ...unavailableEndpoints];
+  return [
+    ...taskEndpoints(families),
+    ...accountLibraryEndpoints,
+    ...projectEndpoints(families),
+    ...unavailableEndpoints,
+  ];
 }

@@ -5,10 +5,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buckets } from '@polydub/bus';
 import {
   type Artifact,
   type Engines,
   PolydubError,
+  type TaskFiles,
   type VisualRequest,
   visualFamily,
   visualReportSchema,
@@ -59,6 +61,14 @@ beforeAll(async () => {
     "drawtext=text='Good morning':fontcolor=white:fontsize=28:x=40:y=40",
     'clip.mp4',
   );
+  make(
+    ...picture('320x180'),
+    ...codec,
+    '-vf',
+    "drawtext=text='Good morning':fontcolor=white:fontsize=28:x=40:y=40:enable='lt(t,1)'," +
+      "drawtext=text='More to come':fontcolor=yellow:fontsize=28:x=40:y=120:enable='gte(t,2)'",
+    'two.mp4',
+  );
   make(...picture('320x180'), ...codec, 'plain.mp4');
   make(...picture('160x90'), ...codec, 'small.mp4');
   make('-f', 'lavfi', '-i', 'color=gray:size=32x32:rate=1:duration=1202', ...codec, 'long.mp4');
@@ -89,7 +99,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function translate(taskId: string, name: string, changes: Partial<VisualRequest> = {}) {
+async function translate(taskId: string, name: string, changes: Partial<VisualRequest> = {}, input?: TaskFiles) {
   const { port } = files.address() as AddressInfo;
   const request = visualFamily.request.parse({
     video_url: `http://127.0.0.1:${port}/${name}`,
@@ -97,7 +107,7 @@ async function translate(taskId: string, name: string, changes: Partial<VisualRe
     target_language: 'es',
     ...changes,
   });
-  await service.accept(taskId, request, { family: visualFamily.name });
+  await service.accept(taskId, request, { family: visualFamily.name, ...(input && { input }) });
   return service.ended(taskId);
 }
 
@@ -110,7 +120,7 @@ describe('the visual family', () => {
   it('translates the text of a video that is fetched by URL, state by state', async () => {
     const task = await translate('video', 'clip.mp4', { project_mode: 'editable' });
     expect(task.error).toBeUndefined();
-    expect(task).toMatchObject({ state: 'done', progress: 1, withoutEffect: ['project_mode'] });
+    expect(task).toMatchObject({ state: 'done', progress: 1 });
     expect(task.durationSeconds).toBeCloseTo(3, 1);
     expect(task.history.map(({ state }) => state)).toEqual([
       ...['queuing', 'preprocessing', 'detecting', 'translating', 'rendering', 'done'],
@@ -121,8 +131,32 @@ describe('the visual family', () => {
     expect(report.callouts.map(({ source, translation }) => [source, translation])).toEqual([
       ['Good morning', '[Good morning]'],
     ]);
-    expect(report.warnings).toMatchObject([{ code: 'wish-not-met', message: expect.stringContaining('project_mode') }]);
+    expect(report.warnings).toEqual([]);
     expect(await open(task.result?.reportPage)).toContain('[Good morning]');
+  });
+
+  it('draws an exported project again with its edited lines, and only the stretches that they are in', async () => {
+    const first = await translate('first', 'two.mp4');
+    const { media } = first.input ?? {};
+    if (!media) throw new Error(`the task has no media: ${first.error?.message}`);
+    const source = visualFamily.project.open(JSON.parse(await open(first.result?.callouts)));
+    const parts = async () => (await service.bus.records(buckets.parts).list()).size;
+    const exported = async (taskId: string, translations: readonly (string | undefined)[]) => {
+      const lines = source.lines.map((line, index) => ({
+        ...line,
+        ...(translations[index] === undefined ? { revision: 1 } : { translation: translations[index], revision: 2 }),
+      }));
+      const path = join(folder, `${taskId}.json`);
+      await writeFile(path, JSON.stringify(source.exportFiles(lines, undefined).callouts));
+      const before = await parts();
+      const task = await translate(taskId, 'two.mp4', {}, { media, callouts: await service.store.add(path, '.json') });
+      const report = visualReportSchema.parse(JSON.parse(await open(task.result?.report)));
+      return { newParts: (await parts()) - before, drawn: report.callouts.map(({ translation }) => translation) };
+    };
+    const one = await exported('one', [undefined, 'Pronto']);
+    expect(one.drawn).toEqual(['[Good morning]', 'Pronto']);
+    const both = await exported('both', ['Buenas', 'Pronto mismo']);
+    expect(both).toEqual({ newParts: one.newParts + 1, drawn: ['Buenas', 'Pronto mismo'] });
   });
 
   it.each([

@@ -4,6 +4,8 @@ export const MAX_INPUT_BYTES = 8 * 2 ** 30;
 export const MAX_SUBTITLES_BYTES = 10_000_000;
 /** Longest input media that is accepted (specification 8), in seconds. */
 export const MAX_INPUT_SECONDS = 2 * 3600;
+/** Longest video whose text is translated (specification 4.7), in minutes. */
+export const MAX_VISUAL_MINUTES = 20;
 /** Most glossaries of one job (specification 2.1); the first has priority. */
 export const MAX_GLOSSARIES = 3;
 /** Longest URL in a request, in UTF-16 code units. */
@@ -33,7 +35,7 @@ export const MAX_EDITED_PROJECT_BYTES = 500_000;
 export const MAX_LINES = 20_000;
 /** Longest text of a cue, a line or a line's translation, in UTF-16 code units; a cue usually has about 100. */
 export const MAX_LINE_CHARACTERS = 2000;
-/** Most rows of a cue; subtitles have two. */
+/** Most rows of a cue or of a text in the picture; subtitles have two. */
 export const MAX_CUE_ROWS = 50;
 /** Longest row of a cue, in UTF-16 code units. */
 export const MAX_ROW_CHARACTERS = 1000;

@@ -17,3 +17,13 @@ export function sharedSeconds(one: TimeSpan, other: TimeSpan): number {
     endSeconds: Math.min(one.endSeconds, other.endSeconds),
   });
 }
+
+/** Seconds that at least one of the spans covers: what several share is counted once. */
+export function coveredSeconds(spans: readonly TimeSpan[]): number {
+  let [covered, endSeconds] = [0, Number.NEGATIVE_INFINITY];
+  for (const span of spans.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
+    covered += spanSeconds({ ...span, startSeconds: Math.max(span.startSeconds, endSeconds) });
+    endSeconds = Math.max(endSeconds, span.endSeconds);
+  }
+  return covered;
+}

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visualProjectOf } from '../testing/projects.js';
 import { serveCallbacks, serveMedia, type TestServer } from '../testing/serve.js';
 import { type Customer, startService, type TestService } from '../testing/service.js';
 import { jobRules } from './job-rules.js';
@@ -14,11 +16,14 @@ const docs = fileURLToPath(new URL('../../../../docs/', import.meta.url));
 
 let service: TestService;
 let customer: Customer;
+/** Path of the project that commands edit and export. */
+let project: string;
 let media: TestServer;
 let receiver: TestServer;
 beforeAll(async () => {
   [service, media, receiver] = await Promise.all([startService(), serveMedia(), serveCallbacks()]);
   customer = await service.customer();
+  project = await visualProjectOf(service, media, customer);
 });
 afterAll(async () => {
   await service.stop();
@@ -38,15 +43,17 @@ async function run(command: string, ids: Readonly<Record<string, string>>): Prom
 it('every command of docs/api.md works as it stands there', async () => {
   const page = await readFile(`${docs}api.md`, 'utf8');
   const commands = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, command = '']) => command);
-  expect(commands).toHaveLength(10);
-  const ids: Record<string, string> = {};
+  expect(commands).toHaveLength(12);
+  const ids: Record<string, string> = { PROJECT_ID: basename(project), LINE_ID: 'c1' };
   for (const command of commands) {
     const answer = await run(command, ids);
     expect(answer, command).not.toHaveProperty('code');
     const made = Object.entries(answer).filter(([name]) => name.endsWith('_id'));
     for (const [name, id] of made) ids[name.toUpperCase()] = String(id);
   }
-  expect(Object.keys(ids).sort()).toEqual(['GLOSSARY_ID', 'SUBTITLE_STYLE_ID', 'TASK_ID']);
+  expect(Object.keys(ids).sort()).toEqual([
+    ...['GLOSSARY_ID', 'LINE_ID', 'PROJECT_ID', 'SUBTITLE_STYLE_ID', 'TASK_ID'],
+  ]);
 });
 
 it('docs/api-rules.md shows the rules that are tested (vitest -u writes it)', async () => {

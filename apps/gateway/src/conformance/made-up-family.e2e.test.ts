@@ -26,7 +26,7 @@ beforeAll(async () => {
     await appendFile(self.hooks, known);
     return startTree(self);
   });
-  const wanted = { accountId: service.fleet.accountId, name: 'counter', scopes: ['word-count'] };
+  const wanted = { accountId: service.fleet.accountId, name: 'counter', scopes: ['word-count', 'projects'] };
   apiKey = (await createKey(service.bus, wanted)).apiKey;
 });
 afterAll(async () => {
@@ -53,11 +53,40 @@ it('runs a task from request to result, charges it and tells its states', async 
   await service.ended([id]);
   const { body } = await asCounter('GET', `/v1/word_counts/${id}`);
   expect(body).toMatchObject({ status: 'done', progress: 1, count_url: expect.stringContaining('/count.json') });
-  expect(body).not.toHaveProperty('result');
+  expect(body.result).toEqual({});
   expect(await (await fetch(body.count_url)).json()).toEqual({ words: 4, letters: 9 });
   expect(await service.settledPoints()).toBe(before - 2);
   const states = ['reading', 'counting', 'done'];
   expect(await service.allTold(id, states.length)).toEqual(states);
+});
+
+it('makes a project, which is edited and exported, and charges the edit once', async () => {
+  const id = await submit('to be or not', { keep: true });
+  await service.ended([id]);
+  const { result } = (await asCounter('GET', `/v1/word_counts/${id}`)).body;
+  const project = new URL(result.project_url).pathname;
+  const { body } = await asCounter('GET', project);
+  expect(body).toMatchObject({ family: 'word-count', kind: 'editable', files: { words_url: expect.any(String) } });
+  expect(body.lines[3]).toEqual({ id: 'w4', start_seconds: 3, end_seconds: 4, word: 'not', revision: 1 });
+  const edit = (word: string) => asCounter('PATCH', `${project}/lines/w4`, { word, revision: 1 });
+  expect(await edit('2 words')).toMatchObject({
+    status: 400,
+    body: { code: '5', message: expect.stringContaining('word: expected one word') },
+  });
+  expect((await edit('never')).body).toMatchObject({ revision: 2, lines: [{}, {}, {}, { word: 'never' }] });
+  const before = await service.settledPoints();
+  for (const points of [2, 2]) {
+    const exported = (await asCounter('POST', `${project}/exports`, { revision: 2 })).body.task_id;
+    await service.ended([exported]);
+    const status = (await asCounter('GET', `/v1/word_counts/${exported}`)).body;
+    expect(await (await fetch(status.count_url)).json()).toEqual({ words: 4, letters: 11 });
+    expect(await service.settledPoints()).toBe(before - points);
+  }
+  const other = await asCounter('POST', `${project}/exports`, { revision: 2, target_language: 'es' });
+  expect(other).toMatchObject({
+    status: 400,
+    body: { code: '5', message: expect.stringContaining('target_language') },
+  });
 });
 
 it('tells a failure of its own kind by the code of its row, and charges nothing', async () => {

@@ -1,3 +1,4 @@
+import { visualReportSchema } from '@polydub/contracts';
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
 import { serveCallbacks } from '../testing/serve.js';
@@ -26,6 +27,13 @@ function ask({ url, up }: BlackBox, method: string, path: string, body?: string,
 /** Submits a job that succeeds, unless `change` prevents it. */
 async function submit(box: BlackBox, change: object = {}, headers = {}) {
   return ask(box, 'POST', tasks, requestText({ ...good, ...change }, box.mediaUrl), headers);
+}
+
+/** Submits a visual translation and waits for its end. */
+async function finishVisual(box: BlackBox, change: object) {
+  const [, path = ''] = VISUAL_REQUEST.split(' ');
+  const { body } = await ask(box, 'POST', path, requestText({ ...change }, box.mediaUrl, VISUAL_REQUEST));
+  return (await endOf(body.task_id, box, box.up.apiKey, VISUAL_REQUEST)).body;
 }
 
 /** Submits a job and waits for its end. */
@@ -198,6 +206,30 @@ export const sequenceRules: readonly SequenceRule[] = [
       const { body: status } = await endOf(body.task_id, box, box.up.apiKey);
       expect(status, JSON.stringify(status)).toMatchObject({ status: 'done' });
       expect(await (await fetch(status.result.subtitle_url)).text()).toContain('Hola, amigo.');
+    },
+  },
+  {
+    section: '4.7',
+    rule: 'A project of a visual translation is edited, refuses what its texts cannot be, and is drawn again without being read again.',
+    async check(box) {
+      const { result } = await finishVisual(box, { video_url: `${MEDIA}/titled.mp4`, project_mode: 'editable' });
+      const path = new URL(result.project_url).pathname;
+      const { lines, revision, family } = (await ask(box, 'GET', path)).body;
+      expect([family, lines.length, lines[0].translation]).toEqual(['visual', 1, '[Good morning]']);
+      const edit = (change: object) =>
+        ask(box, 'PATCH', `${path}/lines/${lines[0].id}`, JSON.stringify({ revision, ...change }));
+      const wrong = await edit({ kind: 'sign' });
+      expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([400, '5', expect.stringContaining('kind')]);
+      expect((await edit({ translation: 'Buenas', style: { colour: '#ffcc00' } })).status).toBe(200);
+      const { body } = await ask(box, 'POST', `${path}/exports`, JSON.stringify({ revision: revision + 1 }));
+      const { body: status } = await endOf(body.task_id, box, box.up.apiKey, VISUAL_REQUEST);
+      expect(status, JSON.stringify(status)).toMatchObject({
+        status: 'done',
+        result: { video_url: expect.any(String) },
+      });
+      const report = visualReportSchema.parse(await (await fetch(status.report_url)).json());
+      expect(report.callouts).toMatchObject([{ source: 'Good morning', translation: 'Buenas', outcome: 'translated' }]);
+      expect(report.stageSeconds).not.toHaveProperty('read-range');
     },
   },
 ];

@@ -82,9 +82,9 @@ export const visualJobRules: readonly JobRule[] = [
   },
   {
     section: '4.7',
-    rule: 'project_mode editable makes no project yet, and the report says so.',
-    ...{ request, change: { ...titled, project_mode: 'editable' }, links, points: 10 },
-    report: { warnings: [{ code: 'wish-not-met' }] },
+    rule: 'project_mode editable makes a project.',
+    ...{ request, change: { ...titled, project_mode: 'editable' }, links: ['project_url', 'video_url'], points: 10 },
+    report: { warnings: [] },
   },
   {
     section: '7.3',

@@ -127,7 +127,7 @@ describe('what a client sends', () => {
     const customer = await service.customer();
     const project = await projectOf(service, media, customer, { project_mode: 'editable' });
     const place = `${customer.accountId}.${project.split('/').at(-1)}`;
-    const edit = { translation: long(5000), revision: 1 };
+    const edit = { changes: { translation: long(5000) }, revision: 1 };
     const edits = Object.fromEntries(Array.from({ length: 32 }, (_, index) => [`x${index}`, edit]));
     await service.bus.records(gatewayBuckets.projects).update(place, (current) => current && { ...current, edits });
     const send = (id: string, revision: number) =>

@@ -50,16 +50,19 @@ export interface Endpoint extends EndpointDescription {
 type Definition<Body, Query> = Omit<EndpointDescription, 'body' | 'query'> & {
   readonly body?: z.ZodType<Body>;
   readonly query?: z.ZodObject & z.ZodType<Query>;
+  /** The schema that checks the body, where it depends on what the path names; `body` then only describes it. */
+  bodyFor?(call: Call<undefined, undefined>): Promise<z.ZodType<Body>>;
   handle(call: Call<Body, Query>): Promise<unknown>;
 };
 
 /** Makes an endpoint whose handler gets a checked body and query. */
 export function defineEndpoint<Body = undefined, Query = undefined>(definition: Definition<Body, Query>): Endpoint {
-  const { handle, ...description } = definition;
+  const { handle, bodyFor, ...description } = definition;
   return {
     ...description,
     async answerCall(call) {
-      const body = parsed(definition.body, call.body);
+      const unchecked = { ...call, body: undefined, query: undefined };
+      const body = parsed((await bodyFor?.(unchecked)) ?? definition.body, call.body);
       const query = parsed(definition.query, call.query);
       const answer = await handle({ ...call, body: body.value, query: query.value });
       return { body: answer, unknown: [...body.unknown, ...query.unknown] };

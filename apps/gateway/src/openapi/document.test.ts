@@ -48,6 +48,7 @@ describe('the OpenAPI document', () => {
 interface Field {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, Field>>;
+  readonly items?: Field;
 }
 
 describe('the fields of a translate request', () => {
@@ -87,15 +88,41 @@ describe('visual translation', () => {
     const fields = Object.entries(body.content['application/json']?.schema.properties ?? {});
     expect(fields.length).toBe(7);
     expect(fields.filter(([, { description }]) => !description).map(([name]) => name)).toEqual([]);
-    expect(Object.fromEntries(fields).project_mode?.description).toContain('no effect yet');
+    expect(Object.fromEntries(fields).project_mode?.description).toContain('make a project');
   });
 
   it('is offered, with its own states and links', () => {
     expect(JSON.stringify([create, one])).not.toContain('not available');
     const answer = JSON.stringify(one?.get?.responses['200']);
-    for (const name of ['detecting', 'video_url', 'report_url', 'report_page_url'])
+    for (const name of ['detecting', 'video_url', 'project_url', 'report_url', 'report_page_url'])
       expect(answer).toContain(`"${name}"`);
-    expect(answer).not.toContain('project_url');
+  });
+});
+
+describe('projects', () => {
+  const schemaOf = (content: unknown) =>
+    (content as { content: Record<string, { schema: { anyOf?: Field[]; oneOf?: Field[] } }> }).content[
+      'application/json'
+    ]?.schema;
+  const fieldsOf = (family: Field) => Object.keys(family.properties ?? {});
+
+  it('are described for each family that makes them', () => {
+    const answer = schemaOf(document.paths['/v1/projects/{project_id}']?.get?.responses['200']);
+    const [dub = {}, visual = {}, ...others] = answer?.oneOf ?? [];
+    expect(others).toEqual([]);
+    expect(fieldsOf(dub)).toEqual(expect.arrayContaining(['family', 'voice_model', 'lines', 'target_language']));
+    expect(fieldsOf(visual)).not.toContain('voice_model');
+    expect(fieldsOf(dub.properties?.files ?? {})).toContain('transcript_url');
+    expect(fieldsOf(visual.properties?.files ?? {})).toContain('callouts_url');
+    expect(fieldsOf(visual.properties?.lines?.items ?? {})).toEqual(expect.arrayContaining(['kind', 'style']));
+  });
+
+  it('say what may be edited', () => {
+    const body = schemaOf(document.paths['/v1/projects/{project_id}/lines/{line_id}']?.patch?.requestBody);
+    expect(body?.anyOf?.map(fieldsOf)).toEqual([
+      ['translation', 'revision'],
+      ['kind', 'start_seconds', 'end_seconds', 'source', 'translation', 'style', 'revision'],
+    ]);
   });
 });
 

@@ -1,15 +1,13 @@
 import { buckets } from '@polydub/bus';
 import {
-  type Artifact,
   type ArtifactStore,
   firstState,
   type ProjectRecord,
-  type Report,
-  type TaskOf,
+  specOf,
+  type TaskFiles,
   type TaskRecord,
-  type Translation,
+  type TaskRequest,
   taskOf,
-  translateFamily,
 } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
@@ -19,10 +17,9 @@ import { storeJson } from '../results/store-json.js';
 import { gatewayBuckets } from '../state.js';
 import { checkLanguages } from '../tasks/check-languages.js';
 import { startTask } from '../tasks/start-task.js';
-import { editsAmong, linesOf, type ProjectLine, readReport } from './lines.js';
+import { editsAmong, linesOf } from './lines.js';
+import { familyOf, openProject, type ProjectFamily } from './open-project.js';
 import { unpaidSeconds, withExport } from './price-export.js';
-
-type TranslateTask = TaskOf<typeof translateFamily>;
 
 /** What an export needs. */
 export interface ExportRequest extends Caller {
@@ -34,89 +31,116 @@ export interface ExportRequest extends Caller {
 }
 
 /**
- * Dubs a project again as a new task, with its speakers, lines and kind of voices. In the project's own language, the
- * edited lines are spoken. Edits that no earlier export paid for are charged when it is done; until then the highest
- * possible price is held. In another language, everything is made again. Throws `ApiError` 5 for a language that cannot
- * be made and when the files of the first task are gone, 104 and 1304.
+ * Makes the results of a project again as a new task, from its edited lines. Edits that no earlier export paid for are
+ * charged when it is done; until then the highest possible price is held. In another language, everything is translated
+ * anew and charged. Throws `ApiError` 5 for a language that cannot be made and when the files of the first task are
+ * gone, 104 and 1304.
  */
 export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> {
-  const { gateway, project, account, key, newId, targetLanguage } = wanted;
-  const record = await gateway.bus.records(buckets.tasks).get(project.taskId);
-  const first = record && taskOf(translateFamily, record);
-  const media = first?.input?.media;
-  const transcript = first?.result?.transcript;
-  if (!first || !media || !transcript) {
-    throw new ApiError('5', { message: 'The files of this project are no longer kept; submit its media again.' });
-  }
-  const report = await readReport(gateway.store, project);
-  const isOther = targetLanguage !== undefined && targetLanguage !== report.targetLanguage;
-  if (isOther) {
-    const languages = { source: first.request.source_language, target: targetLanguage };
-    await checkLanguages(translateFamily, languages, gateway);
-  }
-  const lines = linesOf(report, project);
-  const spoken = isOther ? report.input.durationSeconds : unpaidSeconds(editsAmong(lines), project);
-  const points = priceOf(gateway, first, { durationSeconds: spoken, withoutEffect: first.withoutEffect });
-  const input = isOther
-    ? { media, transcript }
-    : { media, transcript, translation: await storeTranslation(report, lines, gateway.store) };
-  const { projectId, revision } = project;
-  const exportOf = isOther ? {} : { exportOf: { projectId, revision } };
-  const own = { taskId: newId, keyId: key.keyId, plan: account.plan, input, ...exportOf };
-  const task = isOther ? inLanguage(targetLanguage, exportTask(first, project, own)) : exportTask(first, project, own);
-  await startTask(gateway, task, { points, lane: translateFamily.lane, fixed: true }, key);
+  const { gateway, project, account, key, newId } = wanted;
+  const spec = familyOf(gateway, project);
+  const first = await firstTask(gateway, project);
+  const files = keptFiles(spec, first);
+  const source = await openProject(gateway, project);
+  const targetLanguage = wanted.targetLanguage ?? source.targetLanguage;
+  const otherLanguage = targetLanguage === source.targetLanguage ? undefined : targetLanguage;
+  const request = exportRequest(spec, { first, project, otherLanguage });
+  if (otherLanguage !== undefined) await requireLanguage(spec, request, gateway);
+  const lines = linesOf(source, project);
+  const { durationSeconds: wholeSeconds = 0, withoutEffect } = first;
+  const durationSeconds =
+    otherLanguage === undefined ? unpaidSeconds(editsAmong(lines), project, spec.project) : wholeSeconds;
+  const points = priceOf(gateway, first, { durationSeconds, withoutEffect });
+  const edited = await storeFiles(source.exportFiles(lines, otherLanguage), gateway.store);
+  const task = exportTask(first, {
+    own: { taskId: newId, keyId: key.keyId, plan: account.plan, state: firstState(spec), request },
+    input: { ...files, ...edited },
+    exportOf: otherLanguage === undefined ? { projectId: project.projectId, revision: project.revision } : undefined,
+  });
+  await startTask(gateway, task, { points, lane: spec.lane, fixed: true }, key);
   // If this fails, the export is still listed when it is done.
-  await noteExport(wanted, task.request.target_language, account.accountId).catch((error: unknown) => {
+  await noteExport(wanted, targetLanguage).catch((error: unknown) => {
     gateway.log.error('export not noted', { taskId: newId, error: String(error) });
   });
   return task;
 }
 
-function exportTask(
-  first: TranslateTask,
-  { voiceModel }: ProjectRecord,
-  own: Required<Pick<TaskRecord, 'taskId' | 'keyId' | 'plan' | 'input'>> & Pick<TaskRecord, 'exportOf'>,
-): TranslateTask {
-  const { projectId: _project, result: _result, error: _error, waitingFor: _waiting, ...kept } = first;
-  const { callback_url: _callback, subtitle_url: _script, ...request } = first.request;
-  const now = Date.now();
-  return {
-    ...kept,
-    ...own,
-    request: { ...request, voice_model: voiceModel, project_mode: 'none', enable_proofreading: false },
-    state: firstState(translateFamily),
-    progress: 0,
-    createdAtMs: now,
-    updatedAtMs: now,
-    history: [{ state: firstState(translateFamily), atMs: now }],
-  };
+function filesGone(): ApiError {
+  return new ApiError('5', { message: 'The files of this project are no longer kept; submit its media again.' });
+}
+
+async function firstTask({ bus, families }: Gateway, { taskId, family }: ProjectRecord): Promise<TaskRecord> {
+  const record = await bus.records(buckets.tasks).get(taskId);
+  if (!record) throw filesGone();
+  return taskOf(specOf(families, family), record);
+}
+
+/** The files of the first task that exports begin with. */
+function keptFiles({ project: { exportsWith } }: ProjectFamily, { input = {}, result = {} }: TaskRecord): TaskFiles {
+  const inputs = exportsWith.inputs.map((role) => [role, input[role]] as const);
+  const results = exportsWith.results.map((role) => [role, result[role]] as const);
+  const files = [...inputs, ...results].map(([role, file]) => {
+    if (!file) throw filesGone();
+    return [role, file] as const;
+  });
+  return Object.fromEntries(files);
+}
+
+interface Exported {
+  readonly first: TaskRecord;
+  readonly project: ProjectRecord;
+  readonly otherLanguage: string | undefined;
 }
 
 /** Glossaries are for one target language, so an export in another one has none. */
-function inLanguage(target: string, task: TranslateTask): TranslateTask {
-  const { glossaryFile: _file, ...rest } = task;
-  return { ...rest, glossaries: [], request: { ...task.request, target_language: target, glossary_ids: [] } };
+function exportRequest(
+  { accepted, project: { exportRequest: withoutProject } }: ProjectFamily,
+  { first: { request }, project: { settings }, otherLanguage }: Exported,
+): TaskRequest {
+  const { callback_url: _callback, ...kept } = withoutProject(accepted.parse(request));
+  const language = otherLanguage === undefined ? {} : { target_language: otherLanguage, glossary_ids: [] };
+  return accepted.parse({ ...kept, ...settings, ...language });
+}
+
+async function requireLanguage(spec: ProjectFamily, request: TaskRequest, gateway: Gateway): Promise<void> {
+  const languages = spec.languages?.(request);
+  if (languages) return checkLanguages(spec, languages, gateway);
+  throw new ApiError('5', { message: `target_language: ${spec.title} has no languages to choose from.` });
+}
+
+async function storeFiles(files: Readonly<Record<string, unknown>>, store: ArtifactStore): Promise<TaskFiles> {
+  const stored = Object.entries(files).map(async ([role, value]) => [role, await storeJson(value, store)] as const);
+  return Object.fromEntries(await Promise.all(stored));
+}
+
+interface NewExport {
+  readonly own: Required<Pick<TaskRecord, 'taskId' | 'keyId' | 'plan' | 'state' | 'request'>>;
+  readonly input: TaskFiles;
+  readonly exportOf: TaskRecord['exportOf'] | undefined;
+}
+
+/** The record of an export; one without `exportOf` is into another language. */
+function exportTask(first: TaskRecord, { own, input, exportOf }: NewExport): TaskRecord {
+  const { projectId: _project, result: _result, error: _error, waitingFor: _waiting, ...kept } = first;
+  const { glossaryFile: _file, ...withoutGlossaries } = kept;
+  const now = Date.now();
+  return {
+    ...(exportOf ? { ...kept, exportOf } : { ...withoutGlossaries, glossaries: [] }),
+    ...own,
+    input,
+    progress: 0,
+    createdAtMs: now,
+    updatedAtMs: now,
+    history: [{ state: own.state, atMs: now }],
+  };
 }
 
 async function noteExport(
-  { gateway: { bus }, project: { projectId, revision }, newId: taskId }: ExportRequest,
-  targetLanguage: string,
-  accountId: string,
+  { gateway: { bus }, project: { projectId, revision }, newId: taskId, account }: ExportRequest,
+  targetLanguage: string | undefined,
 ): Promise<void> {
-  await bus.records(gatewayBuckets.projects).update(`${accountId}.${projectId}`, (current) => {
+  await bus.records(gatewayBuckets.projects).update(`${account.accountId}.${projectId}`, (current) => {
     if (!current || current.exports.some((each) => each.taskId === taskId)) return undefined;
-    return withExport(current, { taskId, revision, targetLanguage });
+    return withExport(current, { taskId, revision, ...(targetLanguage !== undefined && { targetLanguage }) });
   });
-}
-
-async function storeTranslation(
-  { targetLanguage }: Report,
-  lines: readonly ProjectLine[],
-  store: ArtifactStore,
-): Promise<Artifact> {
-  const translation: Translation = {
-    language: targetLanguage,
-    lines: lines.map(({ id, translation: text, revision }) => ({ id, text, ...(revision > 1 && { revision }) })),
-  };
-  return storeJson(translation, store);
 }

@@ -1,26 +1,25 @@
-import type { ProjectRecord, TaskRecord } from '@polydub/contracts';
+import { type ProjectRecord, specOf, type TaskRecord } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { gatewayBuckets } from '../state.js';
-import { readReport } from './lines.js';
+import { openProject } from './open-project.js';
 
 /** Creates the project of a finished task that asked for one. May be called again. */
-export async function keepProject({ bus, store }: Gateway, task: TaskRecord): Promise<void> {
-  const { projectId, accountId, taskId, request, result } = task;
-  if (projectId === undefined || !result?.report) return;
-  const { voiceModel } = await readReport(store, { report: result.report });
+export async function keepProject(gateway: Gateway, task: TaskRecord): Promise<void> {
+  const { projectId, accountId, taskId, family, request, result } = task;
+  if (projectId === undefined) return;
+  const { accepted, project: spec } = specOf(gateway.families, family);
+  const kind = spec?.kindOf(accepted.parse(request));
+  const base = spec && result?.[spec.linesFrom];
+  if (!kind || !base) return;
+  const { settings } = await openProject(gateway, { family, base });
   const now = Date.now();
   const project: ProjectRecord = {
-    projectId,
-    accountId,
-    taskId,
-    kind: request.enable_proofreading ? 'proofreading' : 'editable',
+    ...{ projectId, accountId, taskId, family, kind, base, settings },
     revision: 1,
-    report: result.report,
-    voiceModel,
     edits: {},
     exports: [],
     createdAtMs: now,
     updatedAtMs: now,
   };
-  await bus.records(gatewayBuckets.projects).create(`${accountId}.${projectId}`, project);
+  await gateway.bus.records(gatewayBuckets.projects).create(`${accountId}.${projectId}`, project);
 }

@@ -1,41 +1,22 @@
-import { readFile } from 'node:fs/promises';
-import { type ArtifactStore, type LineReport, type ProjectRecord, type Report, reportSchema } from '@polydub/contracts';
+import type { EditedLine, ExportedEdit, ProjectLine, ProjectRecord, ProjectSource } from '@polydub/contracts';
 
-/** One line of a project as its owner sees it: the task's line with its edits. */
-export type ProjectLine = Pick<
-  LineReport,
-  'id' | 'speaker' | 'startSeconds' | 'endSeconds' | 'source' | 'translation' | 'voice'
-> & {
-  /** Revision of the latest edit; 1 for a line without edits. */
-  readonly revision: number;
-};
-
-/** An edited line of an export. */
-export interface SpokenEdit {
-  readonly id: string;
-  /** Revision of the edit. */
-  readonly revision: number;
-  /** Duration of the line in seconds. */
-  readonly seconds: number;
+/** The lines of a project with their edits. */
+export function linesOf({ lines }: ProjectSource, project: Pick<ProjectRecord, 'edits'>): EditedLine[] {
+  return lines.map((line) => editedLine(line, project));
 }
 
-/** Reads the report that a project is based on. */
-export async function readReport(store: ArtifactStore, { report }: Pick<ProjectRecord, 'report'>): Promise<Report> {
-  return reportSchema.parse(JSON.parse(await readFile(await store.localPath(report), 'utf8')));
-}
-
-/** The lines of a project. */
-export function linesOf({ lines }: Report, { edits }: Pick<ProjectRecord, 'edits'>): ProjectLine[] {
-  return lines.map(({ id, speaker, startSeconds, endSeconds, source, translation, voice }) => {
-    const line = { id, speaker, startSeconds, endSeconds, source, translation, voice, revision: 1 };
-    const edit = edits[id];
-    return edit ? { ...line, translation: edit.translation, revision: edit.revision } : line;
-  });
+/** A line with its edit, if it has one. */
+export function editedLine(line: ProjectLine, { edits }: Pick<ProjectRecord, 'edits'>): EditedLine {
+  const edit = Object.hasOwn(edits, line.id) ? edits[line.id] : undefined;
+  const fields = Object.entries({ ...line, ...edit?.changes }).filter(([, value]) => value !== null);
+  return { ...(Object.fromEntries(fields) as unknown as ProjectLine), revision: edit?.revision ?? 1 };
 }
 
 /** The edited lines of a project. */
-export function editsAmong(lines: readonly ProjectLine[]): SpokenEdit[] {
+export function editsAmong(lines: readonly EditedLine[]): ExportedEdit[] {
   return lines
     .filter(({ revision }) => revision > 1)
-    .map(({ id, revision, startSeconds, endSeconds }) => ({ id, revision, seconds: endSeconds - startSeconds }));
+    .map(({ id, revision, start_seconds: startSeconds, end_seconds: endSeconds }) => ({
+      ...{ id, revision, startSeconds, endSeconds },
+    }));
 }

@@ -1,4 +1,5 @@
 import { advanceTask } from '@polydub/bus';
+import { families } from '@polydub/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gatewayBuckets } from '../state.js';
 import { projectOf } from '../testing/projects.js';
@@ -100,7 +101,7 @@ describe('two exports of the same edits', () => {
     await service.gateway.stop();
     const done = await finishTask(service, taskId, 130);
     // The price is decided, and nothing is taken yet.
-    for (const _ of [1, 2]) expect(await priceExport(service, done)).toBe(70);
+    for (const _ of [1, 2]) expect(await priceExport({ ...service, families }, done)).toBe(70);
     const held = await service.bus.records(gatewayBuckets.accounts).get(customer.accountId);
     expect(held?.holds[taskId]?.points).toBe(6);
     await service.anotherGateway();

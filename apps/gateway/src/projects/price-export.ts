@@ -1,38 +1,41 @@
-import { readFile } from 'node:fs/promises';
 import {
-  type Artifact,
+  type ExportedEdit,
   MAX_SHOWN_EXPORTS,
   type ProjectExport,
   type ProjectRecord,
+  type ProjectSpec,
   type TaskRecord,
-  taskOf,
-  translateFamily,
-  translationSchema,
 } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { gatewayBuckets } from '../state.js';
-import { readReport, type SpokenEdit } from './lines.js';
+import { familyOf, openProject, readJsonFile } from './open-project.js';
 
-/** How many paid revisions of a line are stored: an older edit is still needed while an export that speaks it runs. */
+type Pricing = Pick<ProjectSpec<never>, 'chargedSeconds'>;
+
+/** How many paid revisions of a line are stored: an older edit is still needed while an export that holds it runs. */
 const PAID_KEPT = 3;
 
 /** Seconds of the edited lines that no export has paid for yet. */
-export function unpaidSeconds(edits: readonly SpokenEdit[], project: Pick<ProjectRecord, 'edits'>): number {
-  return unpaid(edits, project).reduce((sum, { seconds }) => sum + seconds, 0);
+export function unpaidSeconds(
+  edits: readonly ExportedEdit[],
+  project: Pick<ProjectRecord, 'edits'>,
+  { chargedSeconds }: Pricing,
+): number {
+  return chargedSeconds(unpaid(edits, project));
 }
 
 /** Charges a finished export for the edits that nobody has paid for. A charge that was made once does not change. */
 export function chargeExport(
   project: ProjectRecord,
   done: Omit<ProjectExport, 'chargedSeconds'>,
-  edits: readonly SpokenEdit[],
+  { edits, pricing }: { readonly edits: readonly ExportedEdit[]; readonly pricing: Pricing },
 ): ProjectRecord {
-  if (chargedSeconds(project, done.taskId) !== undefined) return project;
+  if (chargedFor(project, done.taskId) !== undefined) return project;
   const paid = unpaid(edits, project).flatMap(({ id, revision }) => {
     const edit = project.edits[id];
     return edit ? [[id, { ...edit, paid: [...(edit.paid ?? []), revision].slice(-PAID_KEPT) }] as const] : [];
   });
-  const exported = { ...done, chargedSeconds: unpaidSeconds(edits, project) };
+  const exported = { ...done, chargedSeconds: unpaidSeconds(edits, project, pricing) };
   return {
     ...withExport(project, exported),
     edits: { ...project.edits, ...Object.fromEntries(paid) },
@@ -53,43 +56,30 @@ export function withExport(project: ProjectRecord, exported: ProjectExport): Pro
  * project or its files are gone: the charge is then the amount held.
  */
 export async function priceExport(
-  { bus, store }: Pick<Gateway, 'bus' | 'store'>,
+  gateway: Pick<Gateway, 'bus' | 'store' | 'families'>,
   task: TaskRecord,
 ): Promise<number | undefined> {
+  const { bus, store } = gateway;
   const { taskId, accountId, exportOf, input } = task;
-  if (!exportOf || !input?.translation) return undefined;
+  if (!exportOf) return undefined;
   const projects = bus.records(gatewayBuckets.projects);
   const place = `${accountId}.${exportOf.projectId}`;
   const project = await projects.get(place);
   if (!project) return undefined;
-  if (!(await store.has(input.translation)) || !(await store.has(project.report))) return undefined;
-  const edits = await spokenEdits(store, input.translation, project);
-  const done = {
-    taskId,
-    revision: exportOf.revision,
-    targetLanguage: taskOf(translateFamily, task).request.target_language,
-  };
-  const charged = await projects.update(place, (current) => current && chargeExport(current, done, edits));
-  return charged && chargedSeconds(charged, taskId);
+  const pricing = familyOf(gateway, project).project;
+  const file = input?.[pricing.editsIn];
+  if (!file || !(await store.has(file)) || !(await store.has(project.base))) return undefined;
+  const { targetLanguage, editsOf } = await openProject(gateway, project);
+  const edits = editsOf(await readJsonFile(store, file));
+  const done = { taskId, revision: exportOf.revision, ...(targetLanguage !== undefined && { targetLanguage }) };
+  const charged = await projects.update(place, (current) => current && chargeExport(current, done, { edits, pricing }));
+  return charged && chargedFor(charged, taskId);
 }
 
-async function spokenEdits(
-  store: Gateway['store'],
-  translation: Artifact,
-  project: ProjectRecord,
-): Promise<SpokenEdit[]> {
-  const { lines } = translationSchema.parse(JSON.parse(await readFile(await store.localPath(translation), 'utf8')));
-  const report = await readReport(store, project);
-  const seconds = new Map(report.lines.map(({ id, startSeconds, endSeconds }) => [id, endSeconds - startSeconds]));
-  return lines.flatMap(({ id, revision }) =>
-    revision === undefined ? [] : [{ id, revision, seconds: seconds.get(id) ?? 0 }],
-  );
-}
-
-function unpaid(edits: readonly SpokenEdit[], project: Pick<ProjectRecord, 'edits'>): SpokenEdit[] {
+function unpaid(edits: readonly ExportedEdit[], project: Pick<ProjectRecord, 'edits'>): ExportedEdit[] {
   return edits.filter(({ id, revision }) => !project.edits[id]?.paid?.includes(revision));
 }
 
-function chargedSeconds({ exports }: ProjectRecord, taskId: string): number | undefined {
+function chargedFor({ exports }: ProjectRecord, taskId: string): number | undefined {
   return exports.find((each) => each.taskId === taskId)?.chargedSeconds;
 }

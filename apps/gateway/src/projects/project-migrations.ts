@@ -16,5 +16,27 @@ const markPaidEdits: Migration = (stored) => {
   return { ...stored, edits: Object.fromEntries(marked) };
 };
 
+interface DubProject extends Readonly<Record<string, unknown>> {
+  readonly report: unknown;
+  readonly voiceModel: unknown;
+  readonly edits: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** Version 3: a project says of which family it is. In version 2, all projects were dubs. */
+const nameFamily: Migration = (stored) => {
+  const { report, voiceModel, edits, ...kept } = stored as DubProject;
+  const nested = Object.entries(edits).map(([lineId, { translation, ...edit }]) => [
+    lineId,
+    { ...edit, changes: { translation } },
+  ]);
+  return {
+    ...kept,
+    family: 'translate',
+    base: report,
+    settings: { voice_model: voiceModel },
+    edits: Object.fromEntries(nested),
+  };
+};
+
 /** Migrations of a project's record, from each version to the next. */
-export const projectMigrations: readonly Migration[] = [markPaidEdits];
+export const projectMigrations: readonly Migration[] = [markPaidEdits, nameFamily];

@@ -76,7 +76,7 @@ async function neededTasks(
 }
 
 function neededArtifacts(tasks: readonly TaskRecord[], projects: readonly ProjectRecord[]): Set<string> {
-  return new Set([...tasks.flatMap(artifactsOf), ...projects.map(({ report }) => report.sha256)]);
+  return new Set([...tasks.flatMap(artifactsOf), ...projects.map(({ base }) => base.sha256)]);
 }
 
 function artifactsOf({ input, result, glossaryFile }: TaskRecord): string[] {

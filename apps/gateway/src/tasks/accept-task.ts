@@ -83,7 +83,7 @@ function newTask(
     createdAtMs: now,
     updatedAtMs: now,
     history: [{ state, atMs: now }],
-    ...(spec.makesProject?.(request) ? { projectId: newId } : {}),
+    ...(spec.project?.kindOf(request) ? { projectId: newId } : {}),
   };
 }
 

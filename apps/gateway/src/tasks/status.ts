@@ -1,4 +1,4 @@
-import { type FamilySpec, specOf, type TaskRecord } from '@polydub/contracts';
+import { type FamilySpec, type ResultSpec, specOf, type TaskRecord } from '@polydub/contracts';
 import { z } from 'zod';
 import { callbackStatusSchema } from '../callbacks/callback-status.js';
 import type { Gateway } from '../gateway.js';
@@ -22,11 +22,6 @@ const commonSchema = z.object({
 /** Status of a task, with the fields that its family adds. */
 export type TaskStatus = z.infer<typeof commonSchema> & Readonly<Record<string, unknown>>;
 
-const describedFields: Readonly<Record<string, string>> = {
-  report_url: 'JSON: what became of each line or text, and what was warned of.',
-  report_page_url: 'The same as a page for people: one HTML file.',
-};
-
 /**
  * Schema of {@link statusOf} for tasks of some families (specification 2.2 and 2.6), with Polydub's additional fields.
  */
@@ -37,17 +32,11 @@ export function statusSchema(specs: readonly FamilySpec[]) {
     Object.fromEntries(
       linked
         .filter(({ isBesideResult = false }) => isBesideResult === areBeside)
-        .map(({ field = '' }) => [
-          field,
-          z
-            .url()
-            .optional()
-            .describe(describedFields[field] ?? 'Link to the file.'),
-        ]),
+        .map(({ field = '', holds }) => [field, linkSchema(holds)]),
     );
   const inResult = {
     ...links(false),
-    ...(specs.some(({ makesProject }) => makesProject) ? { project_url: z.url().optional() } : {}),
+    ...(specs.some(({ project }) => project) ? { project_url: z.url().optional() } : {}),
   };
   const lifetime = 'Links work for 7 days by default; each status query renews them.';
   const result = z.object(inResult).optional().describe(lifetime);
@@ -58,21 +47,24 @@ export function statusSchema(specs: readonly FamilySpec[]) {
   });
 }
 
-/** Links to all files of a finished task. */
-export const projectFilesSchema = z.object({
-  video_url: z.url().optional(),
-  audio_url: z.url().optional(),
-  subtitle_url: z.url().optional().describe('The translated subtitles (SRT).'),
-  original_subtitle_url: z.url().optional().describe('What is said in the original (SRT).'),
-  transcript_url: z.url().optional().describe('JSON: the lines with their speakers and the times of their words.'),
-  report_url: z.url().optional(),
-  report_page_url: z.url().optional(),
-});
+/** Schema of {@link filesOf} for the tasks of a family. */
+export function filesSchema({ results }: FamilySpec) {
+  const linked = Object.values(results).map((result) => [fieldOf(result), linkSchema(result.holds)] as const);
+  return z.object(Object.fromEntries(linked.filter(([field]) => field !== undefined)));
+}
+
+function linkSchema(holds = 'Link to the file.') {
+  return z.url().optional().describe(holds);
+}
+
+function fieldOf({ field, projectField = field }: ResultSpec): string | undefined {
+  return projectField;
+}
 
 /** Makes the status answer of a task, with fresh links. */
 export function statusOf(task: TaskRecord, gateway: Gateway): TaskStatus {
   const { taskId, family, state, progress, waitingFor, error, createdAtMs } = task;
-  const { results, makesProject } = specOf(gateway.families, family);
+  const { results, project: makesProject } = specOf(gateway.families, family);
   const links = Object.entries(results).flatMap(([role, { field, isBesideResult = false }]) => {
     const link = field && linkTo(role, task, gateway);
     return link ? [{ isBesideResult, entry: [field, link] as const }] : [];
@@ -93,24 +85,12 @@ export function statusOf(task: TaskRecord, gateway: Gateway): TaskStatus {
   };
 }
 
-/** Makes fresh links to all files of a task. */
-export function filesOf(task: TaskRecord, gateway: Gateway): z.infer<typeof projectFilesSchema> {
-  return present({
-    video_url: linkTo('video', task, gateway),
-    audio_url: linkTo('audio', task, gateway),
-    subtitle_url: linkTo('translatedSubtitles', task, gateway),
-    original_subtitle_url: linkTo('originalSubtitles', task, gateway),
-    transcript_url: linkTo('transcript', task, gateway),
-    report_url: linkTo('report', task, gateway),
-    report_page_url: linkTo('reportPage', task, gateway),
-  });
-}
-
-/** The links that are not undefined. */
-function present(links: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(links).flatMap(([name, link]) => (link === undefined ? [] : [[name, link]])),
+/** Makes fresh links to all files of a task that made a project. */
+export function filesOf(task: TaskRecord, gateway: Gateway): Record<string, string> {
+  const links = Object.entries(specOf(gateway.families, task.family).results).map(
+    ([role, result]) => [fieldOf(result), linkTo(role, task, gateway)] as const,
   );
+  return Object.fromEntries(links.filter(([field, link]) => field !== undefined && link !== undefined));
 }
 
 function linkTo(role: string, { taskId, family, result }: TaskRecord, gateway: Gateway): string | undefined {

@@ -3,17 +3,18 @@ import path from 'node:path';
 import { advanceTask, buckets, queues } from '@polydub/bus';
 import {
   type Artifact,
+  type Callout,
+  type Callouts,
+  families,
   type Report,
+  specOf,
   statesBefore,
   type TaskRecord,
-  translateFamily,
   type WorkerRecord,
 } from '@polydub/contracts';
 import type { TestService } from './service.js';
 
 const LOOK_EVERY_MS = 50;
-
-const working = ['preprocessing', 'transcribing', 'translating', 'dubbing', 'rendering'] as const;
 
 /** Takes the message of the next task, as a worker would. */
 export async function takeRecipe({ bus }: TestService): Promise<string> {
@@ -28,15 +29,15 @@ export async function takeRecipe({ bus }: TestService): Promise<string> {
 /** Takes a task through all its states to `done`, without any work. */
 export async function finishTask(service: TestService, taskId: string, durationSeconds = 5): Promise<TaskRecord> {
   await noteDuration(service, taskId, durationSeconds);
-  for (const state of working) {
-    await advanceTask(service.bus, taskId, { state, from: statesBefore(translateFamily, state) });
+  const family = (await service.bus.records(buckets.tasks).get(taskId))?.family ?? '';
+  const spec = specOf(families, family);
+  for (const state of spec.states.slice(1, -2)) {
+    await advanceTask(service.bus, taskId, { state, from: statesBefore(spec, state) });
   }
-  const result = {
-    audio: await store(service, 'dubbed sound', '.m4a'),
-    translatedSubtitles: await store(service, '1\n00:00:00,000 --> 00:00:01,000\nHola\n', '.srt'),
-    transcript: await store(service, JSON.stringify({ language: 'en', lines: [] }), '.json'),
-    report: await store(service, JSON.stringify(report), '.json'),
-  };
+  const files = Object.entries(resultsOf[family] ?? {}).map(
+    async ([role, [content, extension]]) => [role, await store(service, content, extension)] as const,
+  );
+  const result = Object.fromEntries(await Promise.all(files));
   const done = await advanceTask(service.bus, taskId, { state: 'done', result });
   if (done?.state !== 'done') throw new Error(`the task ended as ${done?.state}`);
   return done;
@@ -101,6 +102,47 @@ const report: Report = {
   ],
   overlaps: [],
   warnings: [],
+};
+
+const callout: Omit<Callout, 'id' | 'startSeconds' | 'endSeconds' | 'text'> = {
+  kind: 'explanatory',
+  lineBoxes: [{ x: 80, y: 60, width: 300, height: 40 }],
+  box: { x: 80, y: 60, width: 300, height: 40 },
+  rotationDegrees: 0,
+  path: [],
+  fadeInSeconds: 0,
+  fadeOutSeconds: 0,
+  style: {
+    ...{ colour: '#ffffff', outline: { colour: '#000000', widthPixels: 2 }, fontSizePixels: 36, lineHeightPixels: 44 },
+    ...{ isBold: true, isItalic: false, isSerif: false, alignment: 'left' },
+  },
+  confidence: 0.9,
+  warnings: [],
+};
+
+/** What a finished visual translation of {@link finishTask} has found. */
+export const madeCallouts: Callouts = {
+  ...{ language: 'en', targetLanguage: 'es', width: 640, height: 360 },
+  callouts: [
+    { ...callout, id: 'c1', startSeconds: 0, endSeconds: 50, text: 'Hello', translation: 'Hola' },
+    { ...callout, id: 'c2', startSeconds: 10, endSeconds: 60, text: 'Bye', translation: 'Adiós' },
+    { ...callout, id: 'c3', startSeconds: 100, endSeconds: 130, text: 'STOP', kind: 'scene-text' },
+  ],
+};
+
+/** The results of each family's tasks, by role: content and extension. */
+const resultsOf: Readonly<Record<string, Readonly<Record<string, readonly [string, string]>>>> = {
+  translate: {
+    audio: ['dubbed sound', '.m4a'],
+    translatedSubtitles: ['1\n00:00:00,000 --> 00:00:01,000\nHola\n', '.srt'],
+    transcript: [JSON.stringify({ language: 'en', lines: [] }), '.json'],
+    report: [JSON.stringify(report), '.json'],
+  },
+  visual: {
+    video: ['translated picture', '.mp4'],
+    callouts: [JSON.stringify(madeCallouts), '.json'],
+    report: ['{}', '.json'],
+  },
 };
 
 /** What a worker that conducts translate tasks says of itself. */

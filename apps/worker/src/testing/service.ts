@@ -15,7 +15,7 @@ import {
   type TurnOwner,
   turnTopic,
 } from '@polydub/bus';
-import { isEnded, type TaskRecord, type TaskRequest, translateFamily } from '@polydub/contracts';
+import { isEnded, type TaskFiles, type TaskRecord, type TaskRequest, translateFamily } from '@polydub/contracts';
 import { FolderStore } from '@polydub/storage';
 import { stubFamily } from './stub-family.mjs';
 
@@ -96,7 +96,11 @@ export class TestService {
   async accept(
     taskId: string,
     request: TaskRequest,
-    { owner = someone, family = translateFamily.name }: { owner?: TurnOwner | undefined; family?: string } = {},
+    {
+      owner = someone,
+      family = translateFamily.name,
+      input,
+    }: { owner?: TurnOwner | undefined; family?: string; input?: TaskFiles } = {},
   ): Promise<void> {
     const nowMs = Date.now();
     const task: TaskRecord = {
@@ -106,6 +110,7 @@ export class TestService {
       keyId: 'key',
       request,
       glossaries: [],
+      ...(input && { input }),
       state: 'queuing',
       progress: 0,
       createdAtMs: nowMs,

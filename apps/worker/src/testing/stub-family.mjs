@@ -3,9 +3,11 @@ import { z } from 'zod';
 
 const requestSchema = z.looseObject({ callback_url: z.string().optional() });
 
+const { project: _project, ...row } = translateFamily;
+
 /** Tasks of stub workers: they pass the states of translate tasks, fetch nothing and cost nothing. */
 export const stubFamily = {
-  ...translateFamily,
+  ...row,
   name: 'stub',
   title: 'Stub',
   path: '/v1/stubs',
@@ -13,6 +15,5 @@ export const stubFamily = {
   request: requestSchema,
   accepted: requestSchema,
   inputs: {},
-  makesProject: () => false,
   price: () => 0,
 };

@@ -18,3 +18,14 @@ it('draws a plate only where it has grown: what shows through the original one s
   // Above the letters, within the original plate and beside it.
   expect([alphaAt(350, 92), alphaAt(275, 92)]).toEqual([0, 255]);
 });
+
+it('refuses what needs far more room than a picture has', async () => {
+  const style = { ...plainStyle, fontSizePixels: 1000, lineHeightPixels: 1000 };
+  const callout = calloutAt(300, 100, 100, { text: 'short', style });
+  const text = 'x'.repeat(2000);
+  const fonts = (await openFonts()).choose(text, 'en', style);
+  const measure = textMeasure(fonts);
+  const options = { width: 800, height: 400, others: [], language: 'en', measure, originalMeasure: measure };
+  const layout = layOut(callout, text, options);
+  expect(() => drawCallout(layout, style, fonts)).toThrow(/"x+…" needs \d+ × \d+ pixels, more than can be drawn/);
+});

@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Box, Callout, CalloutStyle, Point } from '@polydub/contracts';
+import { type Box, type Callout, type CalloutStyle, type Point, PolydubError, shortened } from '@polydub/contracts';
 import { boxAround } from '@polydub/vision';
 import { EVEN_GREY, setFont } from '../fonts/canvas-font.js';
 import type { FontSet } from '../fonts/font-set.js';
@@ -8,6 +8,8 @@ import type { Layer } from './layer.js';
 
 /** Keeps the memory of a layer that grows in bounds. */
 const MAX_RESOLUTION = 4;
+/** How much of a text a message repeats. */
+const MAX_NAMED_CHARACTERS = 40;
 
 /** Pixels of a layer for one of the picture, so that a callout that grows stays sharp. */
 export function layerResolution({ path }: Pick<Callout, 'path'>): number {
@@ -15,10 +17,17 @@ export function layerResolution({ path }: Pick<Callout, 'path'>): number {
   return largest > 1.02 ? Math.min(MAX_RESOLUTION, largest) : 1;
 }
 
-/** Draws a laid out text in a style: plate, shadow, outline and letters, turned as the callout is. */
+/** Largest layer, in pixels: one that covers a picture of 8192 × 4320. */
+const MAX_LAYER_PIXELS = 8192 * 4320;
+
+/**
+ * Draws a laid out text in a style: plate, shadow, outline and letters, turned as the callout is. Throws `PolydubError`
+ * preview-failed for a text or a look that needs far more room than a picture has.
+ */
 export function drawCallout(layout: CalloutLayout, style: CalloutStyle, fonts: FontSet, resolution = 1): Layer {
   const { x, y, width, height } = layerBox(layout, style);
   const pixels = { width: Math.ceil(width * resolution), height: Math.ceil(height * resolution) };
+  if (pixels.width * pixels.height > MAX_LAYER_PIXELS) throw tooLarge(layout, pixels);
   const context = createCanvas(pixels.width, pixels.height).getContext('2d');
   const drawing: Drawing = { layout, style, fonts, resolution, corner: { x, y }, context };
   turnedAsText(context, drawing);
@@ -29,6 +38,14 @@ export function drawCallout(layout: CalloutLayout, style: CalloutStyle, fonts: F
   drawTinted(drawing, style.colour);
   const { data } = context.getImageData(0, 0, pixels.width, pixels.height);
   return { ...pixels, data: premultiplied(data), x, y, resolution };
+}
+
+function tooLarge({ lines }: CalloutLayout, { width, height }: Pick<Layer, 'width' | 'height'>): PolydubError {
+  const name = JSON.stringify(shortened(lines.map(({ text }) => text).join(' '), MAX_NAMED_CHARACTERS));
+  return new PolydubError('preview-failed', {
+    message: `the text ${name} needs ${width} × ${height} pixels, more than can be drawn`,
+    remedy: 'Make its translation shorter, or its letters, shadow, outline or plate smaller.',
+  });
 }
 
 /** Whole pixels that everything drawn lies in. */

@@ -1,7 +1,8 @@
-import type { ZodType } from 'zod';
+import type { ZodObject, ZodType } from 'zod';
 import { PolydubError } from '../polydub-error.js';
 import type { Lane } from '../service/ledger.js';
 import type { FamilyFailures } from './family-failures.js';
+import type { ProjectSpec } from './project-spec.js';
 
 /** Fields that the request of every family may have. */
 export type TaskRequest = Readonly<Record<string, unknown>> & { readonly callback_url?: string | undefined };
@@ -26,8 +27,12 @@ export interface InputSpec {
 export interface ResultSpec {
   /** Name of the downloaded file, without its extension. */
   readonly fileName: string;
-  /** Field of the status answer with the link to the file; absent for a file that only a project links to. */
+  /** Field of the status answer, and of a project's files, with the link to the file. */
   readonly field?: string;
+  /** Field of a project's files with the link, for a file to which no status answer links. */
+  readonly projectField?: string;
+  /** What the file holds, for the OpenAPI document. */
+  readonly holds?: string;
   /** Set when the field is beside the answer's `result` object, not in it. */
   readonly isBesideResult?: true;
 }
@@ -76,7 +81,7 @@ export interface FamilySpec<Request extends TaskRequest = TaskRequest> {
   /** Absent while the family has no recipe: every request is then refused. */
   readonly isOffered?: true;
   /** Schema of new requests. */
-  readonly request: ZodType<Request>;
+  readonly request: ZodObject & ZodType<Request>;
   /**
    * Schema of stored requests, which an earlier version may have accepted: without rules that became stricter since.
    */
@@ -98,8 +103,8 @@ export interface FamilySpec<Request extends TaskRequest = TaskRequest> {
    * not in the tables, or when workers are there and none can speak or translate them. Default: nothing is checked.
    */
   languages?(request: Request): RequestedLanguages;
-  /** Whether a request asks for a project, which its owner can edit and export again. Default: no. */
-  makesProject?(request: Request): boolean;
+  /** How its tasks become projects, which their owner can edit and export again. Default: they do not. */
+  readonly project?: ProjectSpec<Request>;
   /** Whole points that a finished task costs (specification 8). */
   price(request: Request, billing: Billing): number;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_ID_LENGTH, MAX_INPUT_BYTES, MAX_INPUT_SECONDS, MAX_PROMPT_LENGTH } from '../limits.js';
 import { type Billing, defineFamily, startedMinutes } from './family-spec.js';
 import { lipSyncFailures } from './lip-sync-failures.js';
+import { reportResult } from './report-results.js';
 import { webUrl } from './request-fields.js';
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +20,7 @@ const common = {
   failures: lipSyncFailures,
   results: {
     video: { fileName: 'lip-synced', field: 'video_url', isBesideResult: true },
-    report: { fileName: 'report', field: 'report_url', isBesideResult: true },
+    report: reportResult,
   },
 } as const;
 

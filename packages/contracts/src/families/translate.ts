@@ -1,6 +1,8 @@
 import { MAX_INPUT_BYTES, MAX_INPUT_SECONDS, MAX_SUBTITLES_BYTES } from '../limits.js';
 import { type Billing, defineFamily, startedMinutes } from './family-spec.js';
+import { reportPageResult, reportResult } from './report-results.js';
 import { translateFailures } from './translate-failures.js';
+import { translateProject } from './translate-project.js';
 import { acceptedRequestSchema, type TranslateRequest, translateRequestSchema } from './translate-request.js';
 
 const HOUR_MS = 3_600_000;
@@ -35,14 +37,22 @@ export const translateFamily = defineFamily({
   results: {
     video: { fileName: 'dubbed', field: 'video_url' },
     audio: { fileName: 'dubbed', field: 'audio_url' },
-    translatedSubtitles: { fileName: 'translated', field: 'subtitle_url' },
-    originalSubtitles: { fileName: 'original' },
+    translatedSubtitles: { fileName: 'translated', field: 'subtitle_url', holds: 'The translated subtitles (SRT).' },
+    originalSubtitles: {
+      fileName: 'original',
+      projectField: 'original_subtitle_url',
+      holds: 'What is said in the original (SRT).',
+    },
     /** `transcript.json`, see `transcriptSchema`; a project starts from it. */
-    transcript: { fileName: 'transcript' },
+    transcript: {
+      fileName: 'transcript',
+      projectField: 'transcript_url',
+      holds: 'JSON: the lines with their speakers and the times of their words.',
+    },
     /** `report.json`, see `reportSchema`. */
-    report: { fileName: 'report', field: 'report_url', isBesideResult: true },
+    report: reportResult,
     /** `report.html`: the report for people, one file that loads no others. */
-    reportPage: { fileName: 'report', field: 'report_page_url', isBesideResult: true },
+    reportPage: reportPageResult,
   },
   failures: translateFailures,
   languages: (request: TranslateRequest) => ({
@@ -50,7 +60,7 @@ export const translateFamily = defineFamily({
     target: request.target_language,
     isTranslated: request.subtitle_url !== undefined && request.subtitle_usage_type === 'final_translated',
   }),
-  makesProject: (request: TranslateRequest) => request.enable_proofreading || request.project_mode === 'editable',
+  project: translateProject,
   price: (request: TranslateRequest, { durationSeconds, withoutEffect = [] }: Billing) => {
     const erases = mayErase(request) && !withoutEffect.includes('subtitle_mode');
     return (POINTS_PER_MINUTE + (erases ? POINTS_PER_MINUTE_OF_ERASING : 0)) * startedMinutes(durationSeconds);

@@ -61,7 +61,7 @@ export const taskRecordSchema = z.object({
   /** Every state since the acceptance, in order. */
   history: z.array(z.object({ state: z.string(), atMs: z.number().int() })),
   /**
-   * Input files; absent until they are fetched. An export has the `transcript` and `translation` of its project, too.
+   * Input files; absent until they are fetched. An export also has the files of its project.
    */
   input: taskFilesSchema.optional(),
   /** Duration of the media; absent until it is known. */

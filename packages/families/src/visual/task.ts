@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { calloutsSchema, languagePart, PolydubError, type VisualRequest, visualFamily } from '@polydub/contracts';
+import { calloutsSchema, languagePart, PolydubError, visualFamily } from '@polydub/contracts';
 import { glossariesOf } from '../common/glossaries-of.js';
-import { type UnmetWish, unmetWish } from '../common/unmet-wish.js';
 import type { Family } from '../family.js';
 import { runVisual } from './run-visual.js';
 import { stages } from './stages/index.js';
@@ -28,15 +27,7 @@ export const visualTasks: Family<typeof visualFamily> = {
       }),
       until: 'translate',
     } as const;
-    const unmet = unmetWishes(task.request);
-    for (const { warning } of unmet) runner.warn(warning);
-    const withoutEffect = unmet.map(({ field }) => field);
     const inputName = basename(new URL(videoUrl).pathname);
-    const tools = { runner, store, engines, inputName };
-    return (await runVisual(job, { ...tools, note: (findings) => note({ ...findings, withoutEffect }) })).files;
+    return (await runVisual(job, { runner, store, engines, inputName, note })).files;
   },
 };
-
-function unmetWishes({ project_mode: mode }: VisualRequest): UnmetWish[] {
-  return mode === 'editable' ? [unmetWish('project_mode', 'No project is made; the result is the video alone.')] : [];
-}

@@ -71,6 +71,17 @@ it('keeps translations that are there, numbers and addresses, and asks in ordina
   ]);
 });
 
+it('leaves texts whose kind was edited, whatever translation they had', async () => {
+  const asked: { id: string; text: string }[] = [];
+  const callouts = [
+    callout('now filmed', 'Hello', { translation: 'Hola', kind: 'scene-text' }),
+    callout('now a title', 'STOP HERE', { kind: 'explanatory' }),
+  ];
+  const result = await wordCallouts(callouts, job, runner(asked));
+  expect(result.map(({ translation }) => translation)).toEqual([undefined, '[STOP HERE]'.toUpperCase()]);
+  expect(asked.map(({ text }) => text)).toEqual(['Stop here']);
+});
+
 it('asks nobody when nothing is to be translated', async () => {
   const stages = runner();
   await wordCallouts([callout('price', '12.50')], job, stages);

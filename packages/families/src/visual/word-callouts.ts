@@ -34,7 +34,7 @@ export async function wordCallouts(
   );
   const translations = new Map(answers.flatMap(({ lines }) => lines.map(({ id, text }) => [id, text] as const)));
   return callouts.map((callout) =>
-    wanted.includes(callout) ? worded(callout, translations, targetLanguage) : callout,
+    wanted.includes(callout) ? worded(callout, translations, targetLanguage) : given(callout),
   );
 }
 
@@ -57,6 +57,13 @@ function batchesOf(units: readonly TextUnit[], language: string): LineBatch[] {
       after: texts.slice(end, end + CONTEXT_UNITS),
     };
   });
+}
+
+/** A callout that has its translation, or is left: one whose kind was edited may have a translation from before. */
+function given(callout: Callout): Callout {
+  if (isDrawnAgain(callout)) return callout;
+  const { translation: _left, ...left } = callout;
+  return left;
 }
 
 /** The callout with the translations of its units, one line each; without one when nothing in it was translated. */

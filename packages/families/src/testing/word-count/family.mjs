@@ -38,15 +38,26 @@ export const wordCounts = {
   stages: [readWords, countLetters],
   /** @param {{ request: { napMs: number } }} task @param {import('@polydub/families').RecipeTools} tools */
   async run({ request: { napMs } }, { input, runner, store }) {
-    const { words } = await runner.run(readWords, { text: input.text });
+    const words = input.words
+      ? JSON.parse(await readFile(await store.localPath(input.words), 'utf8')).map(({ word }) => word)
+      : (await runner.run(readWords, { text: input.text })).words;
     await runner.phase('counting');
     const counts = await runner.map(
       countLetters,
       words.map((/** @type {string} */ word) => ({ word, napMs })),
     );
     const letters = counts.reduce((sum, count) => sum + count.letters, 0);
-    const path = join(await store.scratchFolder(), 'count.json');
-    await writeFile(path, JSON.stringify({ words: words.length, letters }));
-    return { count: await store.add(path, '.json') };
+    const folder = await store.scratchFolder();
+    const keep = async (/** @type {string} */ name, /** @type {unknown} */ value) => {
+      await writeFile(join(folder, name), JSON.stringify(value));
+      return store.add(join(folder, name), '.json');
+    };
+    return {
+      count: await keep('count.json', { words: words.length, letters }),
+      words: await keep(
+        'words.json',
+        words.map((/** @type {string} */ word) => ({ word })),
+      ),
+    };
   },
 };

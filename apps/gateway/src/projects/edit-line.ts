@@ -1,0 +1,95 @@
+import {
+  MAX_EDITED_PROJECT_BYTES,
+  type ProjectLine,
+  type ProjectRecord,
+  type ProjectSource,
+  type TaskRecord,
+} from '@polydub/contracts';
+import type { Gateway } from '../gateway.js';
+import { ApiError, notFound, printable } from '../http/api-error.js';
+import { parseInput } from '../http/parse-input.js';
+import { requireRoom } from '../http/require-room.js';
+import { gatewayBuckets } from '../state.js';
+import { editedLine } from './lines.js';
+import { mergePatch } from './merge-patch.js';
+import { familyOf } from './open-project.js';
+
+/** An edit of one line as a client asks for it. */
+export interface WantedEdit {
+  readonly lineId: string;
+  /** The project's revision that the edit is based on. */
+  readonly revision: number;
+  /** Checked by the `edit` of the family's row: a JSON Merge Patch of the line. */
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
+/** What an edit is checked against. */
+export interface EditedProject {
+  readonly project: ProjectRecord;
+  readonly source: ProjectSource;
+  /** The task that made the project. */
+  readonly task: TaskRecord;
+}
+
+/**
+ * Edits a line and resolves with the project's new record. Throws `ApiError` 5 for a line that does not exist, for one
+ * that would break the rules of its family, and (HTTP 409) when the project was edited after the given revision.
+ */
+export async function editLine(
+  gateway: Gateway,
+  { project, source, task }: EditedProject,
+  { lineId, revision, changes }: WantedEdit,
+): Promise<ProjectRecord> {
+  const { line: lineSchema, edit: editSchema } = familyOf(gateway, project).project;
+  const line = source.lines.find(({ id }) => id === lineId);
+  if (!line) throw notFound('line', lineId);
+  requireChanges(changes, Object.keys(editSchema.shape));
+  const projects = gateway.bus.records(gatewayBuckets.projects);
+  const edited = await projects.update(`${project.accountId}.${project.projectId}`, (current) => {
+    if (!current) throw notFound('project', project.projectId);
+    requireRevision(current, revision);
+    const { revision: _, ...before } = editedLine(line, current);
+    const after = parseInput(lineSchema, mergePatch(before, changes)).value as unknown as ProjectLine;
+    checkTimes(after, changes, task);
+    const next = withEdit(current, lineId, valuesOf(after, changes));
+    requireRoom(projects, next, changes, MAX_EDITED_PROJECT_BYTES);
+    return next;
+  });
+  return edited ?? project;
+}
+
+/** Throws `ApiError` 5 (HTTP 409) when a project has another revision than the given one. */
+export function requireRevision({ revision }: ProjectRecord, given: number): void {
+  if (given === revision) return;
+  throw new ApiError('5', {
+    message: `revision: expected ${revision}, the project's present revision, got ${printable(`${given}`)}.`,
+    status: 409,
+  });
+}
+
+function requireChanges(changes: WantedEdit['changes'], known: readonly string[]): void {
+  if (Object.keys(changes).length > 0) return;
+  throw new ApiError('5', { message: `body: expected at least one of ${known.join(', ')}, got none.` });
+}
+
+function checkTimes(line: ProjectLine, changes: WantedEdit['changes'], { durationSeconds }: TaskRecord): void {
+  const { start_seconds: start, end_seconds: end } = line;
+  if (!('start_seconds' in changes || 'end_seconds' in changes)) return;
+  if (end <= start) throw new ApiError('5', { message: `end_seconds: expected more than ${start}, got ${end}.` });
+  if (durationSeconds === undefined || end <= durationSeconds) return;
+  throw new ApiError('5', {
+    message: `end_seconds: expected at most ${durationSeconds}, the duration of the media, got ${end}.`,
+  });
+}
+
+/** The new values of the changed fields; null for those that were taken away. */
+function valuesOf(line: ProjectLine, changes: WantedEdit['changes']): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(changes).map((name) => [name, line[name] ?? null]));
+}
+
+function withEdit(project: ProjectRecord, lineId: string, values: Readonly<Record<string, unknown>>): ProjectRecord {
+  const revision = project.revision + 1;
+  const before = project.edits[lineId];
+  const edit = { ...before, changes: { ...before?.changes, ...values }, revision };
+  return { ...project, revision, edits: { ...project.edits, [lineId]: edit }, updatedAtMs: Date.now() };
+}
