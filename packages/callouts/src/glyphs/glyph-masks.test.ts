@@ -49,6 +49,15 @@ describe('glyphMasks', () => {
     expect(maskArea(ring)).toBeLessThan(maskArea(letters));
   });
 
+  it('finds a plate that a reader took for part of the line', () => {
+    const onPlate = { ...white, plate: { colour: [20, 40, 120], marginPixels: 6 } } as const;
+    const { x, y, width: across, height: down } = blockBox(white);
+    const wide = { x: x - 9, y: y - 8, width: across + 18, height: down + 16 };
+    const { fill, plate } = glyphMasks([withBlockText(textureAt(width, height), onPlate)], [wide]);
+    expect(likeness(fill, letters)).toBeGreaterThan(0.9);
+    expect(plate?.box).toEqual({ x: x - 6, y: y - 6, width: across + 12, height: down + 12 });
+  });
+
   it('finds no plate where there is none', () => {
     expect(found(white).plate).toBeUndefined();
   });

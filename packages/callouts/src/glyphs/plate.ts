@@ -1,5 +1,5 @@
 import type { Box, Mask, Picture } from '@polydub/contracts';
-import { boxAround } from '@polydub/vision';
+import { maskBounds } from '@polydub/vision';
 import { type Colour, colourAt } from './colour-clusters.js';
 import type { TextArea } from './text-colour.js';
 
@@ -23,9 +23,14 @@ interface Edge {
   readonly levels: number;
 }
 
-/** Finds the box behind the letters by its four straight edges; undefined when one of them is missing, or outside of the picture. */
+/**
+ * Finds the box behind the letters by its four straight edges; undefined when one of them is missing, or outside of the
+ * picture. The edges are looked for from the letters on: a reader's box of a line may be larger than a narrow plate.
+ *
+ * @param text The letters, a little widened.
+ */
 export function findPlate({ picture, lines }: TextArea, text: Mask): Plate | undefined {
-  const bounds = boxAround(lines);
+  const bounds = maskBounds(text);
   const colour = medianBetween(picture, text, lines);
   if (!bounds || !colour) return undefined;
   const [left, top] = [Math.max(0, Math.round(bounds.x)), Math.max(0, Math.round(bounds.y))];
