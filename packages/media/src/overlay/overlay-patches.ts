@@ -1,22 +1,26 @@
-import { type Box, fileName, PolydubError, type Warning } from '@polydub/contracts';
+import { type Box, fileName, PolydubError, type TimeSpan } from '@polydub/contracts';
 import type { RawFrame } from '../decode/raw-frames.js';
 import { matroskaFrameHead, matroskaHead } from '../encode/matroska-frames.js';
 import { peek } from '../encode/peek.js';
 import { OWN_FRAME_TIMES } from '../encode/video-codecs.js';
 import { evenSides } from '../picture/even-sides.js';
 import type { PictureEncoder } from '../picture/picture-encoder.js';
-import { type RedrawOptions, redrawPicture } from '../picture/redraw-picture.js';
+import type { Drawing, RedrawOptions } from '../picture/redraw-picture.js';
 import { usualColours } from '../picture/usual-colours.js';
 import type { VideoTrack } from '../probe/media-info.js';
+import { type ChangedPicture, redrawChanged } from '../untouched/redraw-changed.js';
 
 /** Options of {@link overlayPatches}. */
 export interface OverlayPatchesOptions extends RedrawOptions {
   /**
    * Pictures with transparency (`rgba`, straight alpha), of the size of `place`, in order of their times. Each is shown
-   * from its time until the next one, the last one to the end. ffmpeg holds all frames between two patches in memory: send one at least every
-   * half second, transparent where nothing is to be drawn.
+   * from its time until the next one, the last one to the end. ffmpeg holds all frames between two patches in memory:
+   * send one at least every half second, transparent where nothing is to be drawn. They are asked for again when a first
+   * attempt did not succeed.
    */
-  readonly patches: AsyncIterable<RawFrame>;
+  patches(): AsyncIterable<RawFrame>;
+  /** When patches are not wholly transparent; default: always. What lies apart from these spans may be copied. */
+  readonly changes?: readonly TimeSpan[];
   /** Where in the picture as shown they lie, in whole pixels. */
   readonly place: Box;
 }
@@ -26,19 +30,20 @@ const EARLY_SECONDS = 0.001;
 
 /**
  * Draws patches over the picture of a file. Only what is opaque in a patch is changed; depth and colours of everything
- * else stay those of the source until it is encoded. What is kept, what warnings name and what is thrown: see
- * {@link redrawPicture}; also throws every error of the patches' source.
+ * else stay those of the source until it is encoded. What is copied, see {@link redrawChanged}; what is kept, what warnings
+ * name and what is thrown, see `redrawPicture`; also throws every error of the patches' source.
  */
-export async function overlayPatches(options: OverlayPatchesOptions): Promise<{ warnings: readonly Warning[] }> {
-  const { place, patches, video } = options;
-  return redrawPicture(options, {
+export async function overlayPatches(options: OverlayPatchesOptions): Promise<ChangedPicture> {
+  const { place, patches, video, changes = [{ startSeconds: 0, endSeconds: Number.POSITIVE_INFINITY }] } = options;
+  const drawing: Drawing = {
     what: 'The text',
-    input: matroskaOf(patches, place, video),
+    input: () => matroskaOf(patches(), place, video),
     arguments: (track, encoder) => [
       ...['-f', 'matroska', '-i', 'pipe:0'],
       ...['-filter_complex', overlayGraph(track, place, encoder), '-map', '[drawn]', ...OWN_FRAME_TIMES],
     ],
-  });
+  };
+  return redrawChanged(options, drawing, changes);
 }
 
 /** The filter graph that lays input 1 over the picture of input 0 and names the result `drawn`. */

@@ -51,7 +51,10 @@ describe('overlayPatches', () => {
     );
     const times = await timesOf(source);
     const out = at(`out-${name}.mp4`);
-    expect(await overlayPatches({ video: source, patches: marks(times, 7, 13), place, out })).toEqual({ warnings: [] });
+    expect(await overlayPatches({ video: source, patches: () => marks(times, 7, 13), place, out })).toEqual({
+      warnings: [],
+      copiedSeconds: 0,
+    });
     const drawn = await frames(out);
     expect(marked(drawn)).toEqual([7, 8, 9, 10, 11, 12]);
     expect(drawn.map(({ timeSeconds }) => timeSeconds.toFixed(4))).toEqual(times.map((time) => time.toFixed(4)));
@@ -66,7 +69,7 @@ describe('overlayPatches', () => {
     const vary = "select='not(eq(mod(n,5),3))*not(eq(n,7))'";
     const source = await make('vfr.mkv', ...picture, '-vf', vary, '-fps_mode', 'passthrough');
     const times = await timesOf(source);
-    await overlayPatches({ video: source, patches: marks(times, 20, 22), place, out: at('vfr-out.mkv') });
+    await overlayPatches({ video: source, patches: () => marks(times, 20, 22), place, out: at('vfr-out.mkv') });
     const drawn = await frames(at('vfr-out.mkv'));
     expect(marked(drawn)).toEqual([20, 21]);
     expect(drawn.map(({ timeSeconds }) => timeSeconds.toFixed(3))).toEqual(times.map((time) => time.toFixed(3)));
@@ -76,12 +79,12 @@ describe('overlayPatches', () => {
     const plain = await make('plain.mp4', '-f', 'lavfi', '-i', 'color=gray:s=160x90:r=25:d=1');
     const turned = await make('turned.mp4', '-i', plain, '-c', 'copy', '-metadata:s:v', 'rotate=90');
     const patches = () => marks([0, 0.04, 0.08], 0, 3);
-    await overlayPatches({ video: turned, patches: patches(), place, out: at('upright.mp4') });
+    await overlayPatches({ video: turned, patches, place, out: at('upright.mp4') });
     const [upright] = await frames(at('upright.mp4'));
     expect(upright).toMatchObject({ width: 90, height: 160 });
     expect(marked([upright as RawFrame])).toEqual([0]);
     const wide = await make('wide.mp4', '-f', 'lavfi', '-i', 'color=gray:s=120x90:r=25:d=1,setsar=4/3');
-    await overlayPatches({ video: wide, patches: patches(), place, out: at('wide-out.mp4') });
+    await overlayPatches({ video: wide, patches, place, out: at('wide-out.mp4') });
     const [shown] = await frames(at('wide-out.mp4'));
     expect(shown).toMatchObject({ width: 160, height: 90 });
     expect([marked([shown as RawFrame]), marked([shown as RawFrame], 34, 28)]).toEqual([[0], []]);
@@ -100,7 +103,7 @@ describe('overlayPatches', () => {
     async function* once() {
       yield copy;
     }
-    await overlayPatches({ video: source, patches: once(), place, out: at('hdr-out.mp4') });
+    await overlayPatches({ video: source, patches: once, place, out: at('hdr-out.mp4') });
     expect((await probe(at('hdr-out.mp4'))).video).toMatchObject({
       pixelFormat: 'yuv420p10le',
       colourTransfer: 'smpte2084',
@@ -119,9 +122,9 @@ describe('overlayPatches', () => {
       throw new Error('no more');
     }
     const video = await clip('fine.mp4');
-    await expect(overlayPatches({ video, patches: broken(), place, out: at('bad.mp4') })).rejects.toThrow('no more');
+    await expect(overlayPatches({ video, patches: broken, place, out: at('bad.mp4') })).rejects.toThrow('no more');
     const sound = await make('sound.wav', ...sine);
-    await expect(overlayPatches({ video: sound, patches: broken(), place, out: at('bad.mp4') })).rejects.toThrow(
+    await expect(overlayPatches({ video: sound, patches: broken, place, out: at('bad.mp4') })).rejects.toThrow(
       kind('no-video'),
     );
     expect(readdirSync(folder).filter((name) => name.includes('bad'))).toEqual([]);

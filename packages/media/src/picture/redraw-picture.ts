@@ -3,6 +3,7 @@ import type { VideoTrack } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
+import type { Failure } from '../process/program-failure.js';
 import { workOn } from '../process/program-limits.js';
 import { containerForExtension } from '../remux/containers.js';
 import { keptStreams } from '../remux/kept-streams.js';
@@ -27,8 +28,8 @@ export interface Drawing {
   readonly what: string;
   /** Arguments from the source to the drawn picture, which becomes the output's first video stream. */
   arguments(track: VideoTrack, encoder: PictureEncoder): readonly string[];
-  /** What ffmpeg reads on its standard input. */
-  readonly input?: AsyncIterable<Uint8Array>;
+  /** What ffmpeg reads on its standard input, from its beginning at each call. */
+  input?(): AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -56,14 +57,19 @@ export async function redrawPicture(
     ...kept.args,
     ...['-map_metadata', '0', '-map_chapters', '0', ...container.muxerArguments],
   ];
-  const failure = {
-    kind: 'media-processing-failed',
-    message: `${drawing.what} could not be drawn into ${fileName(out)}`,
-    remedy: 'Choose .mkv as the output, which holds every codec.',
-  } as const;
+  const failure = drawingFailure(drawing, out);
   const { durationSeconds } = info;
-  const { input } = drawing;
+  const input = drawing.input?.();
   const run = { failure, work: workOn(info), signal, onProgress, durationSeconds, ...(input && { input }) };
   await writeMedia(out, args, run);
   return { warnings: [...encoder.warnings, ...light.warnings, ...evenSides(track).warnings, ...kept.warnings] };
+}
+
+/** What is thrown when a drawing cannot be made. */
+export function drawingFailure({ what }: Drawing, out: string): Failure {
+  return {
+    kind: 'media-processing-failed',
+    message: `${what} could not be drawn into ${fileName(out)}`,
+    remedy: 'Choose .mkv as the output, which holds every codec.',
+  };
 }

@@ -9,7 +9,7 @@ import { patchesSchema, pictureInfoSchema } from './schemas.js';
 /** Lays all changed areas over the source's picture; sound and everything else is copied. */
 export const composePicture = defineStage({
   name: 'compose-picture',
-  version: 1,
+  version: 2,
   failsAs: 'preview-failed',
   input: z.object({ media: artifactSchema, picture: pictureInfoSchema, patches: z.array(patchesSchema).min(1) }),
   output: z.object({ video: artifactSchema }),
@@ -23,8 +23,8 @@ export const composePicture = defineStage({
       open: async () => readPatchClip(await store.localPath(file), { startSeconds: clip.startSeconds, signal }),
     }));
     const video = await store.localPath(media);
-    const drawn = { video, out, place, patches: patchStream(clips, place), signal, onProgress: progress };
-    const { warnings } = await overlayPatches(drawn);
+    const drawn = { video, out, place, patches: () => patchStream(clips, place), changes: patches };
+    const { warnings } = await overlayPatches({ ...drawn, signal, onProgress: progress });
     warnings.forEach(warn);
     return { video: await store.add(out, picture.videoExtension) };
   },

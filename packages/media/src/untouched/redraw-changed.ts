@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { PolydubError, type TimeSpan, type Warning } from '@polydub/contracts';
+import { pictureEncoder } from '../picture/picture-encoder.js';
+import { type Drawing, drawingFailure, type RedrawOptions, redrawPicture } from '../picture/redraw-picture.js';
+import { probe } from '../probe/probe.js';
+import { requireVideo } from '../probe/require-track.js';
+import { inputArguments } from '../process/ffmpeg.js';
+import { workOn } from '../process/program-limits.js';
+import { containerForExtension } from '../remux/containers.js';
+import { keptStreams } from '../remux/kept-streams.js';
+import { writeMedia } from '../remux/write-media.js';
+import { areJoinsSound } from './check-joins.js';
+import { type CopyRequest, copyPlan, isSuitable } from './copy-plan.js';
+import { encodeTouched } from './encode-touched.js';
+import { type JoinedTrack, joinedStream } from './joined-track.js';
+import type { Packet } from './track-packets.js';
+
+/** A picture that was drawn on. */
+export interface ChangedPicture {
+  readonly warnings: readonly Warning[];
+  /** Seconds of the picture that are the source's own, bit for bit. */
+  readonly copiedSeconds: number;
+}
+
+/**
+ * As {@link redrawPicture}, but only the stretches around the changes are encoded again, from key frame to key frame;
+ * what lies between is copied bit for bit. That is done where it gives a picture that every player takes for one piece:
+ * H.264, progressive and stored upright, in MP4, QuickTime or Matroska, with IDR pictures as key frames, made with settings that x264
+ * can be given too, so that one sequence parameter set serves both. In all other cases everything is encoded again.
+ */
+export async function redrawChanged(
+  options: RedrawOptions,
+  drawing: Drawing,
+  changes: readonly TimeSpan[],
+): Promise<ChangedPicture> {
+  const { video, out, signal } = options;
+  const info = await probe(video, { signal });
+  const track = requireVideo(info);
+  const encoder = pictureEncoder(track, out);
+  const folder = join(dirname(resolve(out)), `.${basename(out)}.${randomUUID()}.parts`);
+  const request = { info, track, encoder, out, changes, folder, signal };
+  try {
+    const joined = isSuitable(request) && (await joinedPicture(request, options, drawing));
+    if (joined) return await writeJoined(joined, request, options, drawing);
+  } catch (error) {
+    // What cannot be done in parts may still be done as a whole, or fails there for the same reason.
+    if (signal?.aborted || !(error instanceof PolydubError)) throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { ...(await redrawPicture(options, drawing)), copiedSeconds: 0 };
+}
+
+async function joinedPicture(
+  request: CopyRequest,
+  { onProgress }: RedrawOptions,
+  drawing: Drawing,
+): Promise<JoinedTrack | undefined> {
+  await mkdir(request.folder);
+  const plan = await copyPlan(request);
+  if (!plan) return undefined;
+  const failure = drawingFailure(drawing, request.out);
+  const joined = await encodeTouched(plan, { ...request, drawing, failure, onProgress });
+  const work = workOn(request.info);
+  return joined && (await areJoinsSound(joined, { failure, work, signal: request.signal })) ? joined : undefined;
+}
+
+/** Writes the picture with everything else of the source, as {@link redrawPicture} does it. */
+async function writeJoined(
+  joined: JoinedTrack,
+  { info, encoder, out, signal }: CopyRequest,
+  { video }: RedrawOptions,
+  drawing: Drawing,
+): Promise<ChangedPicture> {
+  const container = containerForExtension(out);
+  const kept = keptStreams(info, container);
+  const { lateSeconds, stream } = joinedStream(joined);
+  const args = [
+    '-copyts',
+    ...inputArguments(video, ['-itsoffset', `${-joined.originSeconds}`]),
+    ...['-itsoffset', `${-lateSeconds}`, '-f', 'mp4', '-i', 'pipe:0', '-map', '1:v:0'],
+    ...['-map', '0:a?', '-c', 'copy', ...kept.args],
+    ...['-map_metadata', '0', '-map_chapters', '0', ...container.muxerArguments],
+  ];
+  const failure = drawingFailure(drawing, out);
+  await writeMedia(out, args, { failure, work: workOn(info), signal, input: stream() });
+  return { warnings: [...encoder.warnings, ...kept.warnings], copiedSeconds: copiedSeconds(joined) };
+}
+
+function copiedSeconds({ stretches, ticksPerSecond }: JoinedTrack): number {
+  const starts = stretches.map(({ packets }) => packets[0]?.ticks ?? 0);
+  const ends = [...starts.slice(1), endTicks(stretches.at(-1)?.packets ?? [])];
+  const copied = stretches.map(({ isCopied }, index) => (isCopied ? (ends[index] ?? 0) - (starts[index] ?? 0) : 0));
+  return copied.reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond;
+}
+
+function endTicks(packets: readonly Packet[]): number {
+  return packets.reduce((end, { ticks, durationTicks }) => Math.max(end, ticks + durationTicks), 0);
+}
