@@ -39,7 +39,7 @@ const packetSchema = z.object({
 });
 const lookSchema = z.object({
   ...{ width: z.number(), height: z.number(), pix_fmt: z.string(), field_order: z.string().default('progressive') },
-  ...{ sample_aspect_ratio: z.string().optional(), color_range: z.string().optional() },
+  ...{ sample_aspect_ratio: z.string().optional(), color_range: z.string().default('tv') },
   ...{ color_space: z.string().optional(), color_transfer: z.string().optional() },
   ...{ color_primaries: z.string().optional(), chroma_location: z.string().optional() },
 });
