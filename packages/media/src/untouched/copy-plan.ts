@@ -47,7 +47,8 @@ const CONTAINERS = /^(mov,|matroska)/;
 const EXTENSIONS = ['.mp4', '.m4v', '.mov', '.mkv'];
 /** The usual length field; others are rare, and ours has to be the same. */
 const LENGTH_BYTES = 4;
-const MAX_SETS = 255;
+/** Numbers for a further one are left then: x264 gives both of its sets one number, which is at most 31. */
+const MAX_PICTURE_SETS = 30;
 
 /** Plans what to copy; undefined when nothing can be copied soundly. */
 export async function copyPlan(request: CopyRequest): Promise<CopyPlan | undefined> {
@@ -76,14 +77,15 @@ export function isSuitable({ info, track, encoder, out }: CopyRequest): boolean 
 function encoding({ sequenceSets, pictureSets, lengthBytes }: DecoderConfiguration) {
   const [only, ...others] = sequenceSets;
   const sequenceSet = only && parseSequenceSet(only);
-  if (!sequenceSet || others.length > 0 || lengthBytes !== LENGTH_BYTES || pictureSets.length >= MAX_SETS)
+  if (!sequenceSet || others.length > 0 || lengthBytes !== LENGTH_BYTES || pictureSets.length > MAX_PICTURE_SETS)
     return undefined;
   const encoderArguments = matchingX264(sequenceSet, freePictureSetId(pictureSets));
   return encoderArguments && { sequenceSet, encoderArguments };
 }
 
-/** x264 gives both of its parameter sets one number, and sequence parameter sets have at most 31. */
 function freePictureSetId(pictureSets: readonly Uint8Array[]): number {
   const taken = new Set(pictureSets.map(pictureSetId));
-  return Array.from({ length: 31 }, (_, index) => index + 1).find((id) => !taken.has(id)) ?? 0;
+  let id = 1;
+  while (taken.has(id)) id += 1;
+  return id;
 }

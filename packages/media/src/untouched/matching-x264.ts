@@ -16,8 +16,14 @@ const PROGRESSIVE = 0x08;
 
 interface Settings {
   readonly between: number;
+  /** Whether such frames may be references for others. */
   readonly pyramid: 'none' | 'normal' | 'strict';
 }
+
+const SETTINGS: readonly Settings[] = BETWEEN.flatMap((between) => {
+  const pyramids = between > 1 ? (['normal', 'none', 'strict'] as const) : (['none'] as const);
+  return pyramids.map((pyramid) => ({ between, pyramid }));
+});
 
 /**
  * The arguments with which x264 writes slices that mean the same under the given sequence parameter set as under its
@@ -26,12 +32,7 @@ interface Settings {
  */
 export function matchingX264(set: SequenceSet, pictureSetId: number): string[] | undefined {
   const profile = PROFILES[set.profile];
-  const found = BETWEEN.flatMap((between) =>
-    (between > 1 ? (['normal', 'none', 'strict'] as const) : (['none'] as const)).map((pyramid) => ({
-      between,
-      pyramid,
-    })),
-  ).find((settings) => matches(settings, set));
+  const found = SETTINGS.find((settings) => matches(settings, set));
   if (!profile || !found || (set.constraintFlags & ~(profile.promises | PROGRESSIVE)) !== 0) return undefined;
   const params = [
     `sps-id=${pictureSetId}`,

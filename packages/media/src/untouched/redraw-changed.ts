@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { PolydubError, type TimeSpan, type Warning } from '@polydub/contracts';
+import type { TimeSpan, Warning } from '@polydub/contracts';
 import { pictureEncoder } from '../picture/picture-encoder.js';
 import { type Drawing, drawingFailure, type RedrawOptions, redrawPicture } from '../picture/redraw-picture.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
-import { inputArguments } from '../process/ffmpeg.js';
+import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
 import { workOn } from '../process/program-limits.js';
 import { containerForExtension } from '../remux/containers.js';
 import { keptStreams } from '../remux/kept-streams.js';
@@ -26,31 +26,51 @@ export interface ChangedPicture {
 
 /**
  * As {@link redrawPicture}, but only the stretches around the changes are encoded again, from key frame to key frame;
- * what lies between is copied bit for bit. That is done where it gives a picture that every player takes for one piece:
- * H.264, progressive and stored upright, in MP4, QuickTime or Matroska, with IDR pictures as key frames, made with settings that x264
- * can be given too, so that one sequence parameter set serves both. In all other cases everything is encoded again.
+ * what lies between is copied bit for bit. That is done where it gives a picture that every player takes for one piece,
+ * with one sequence parameter set: H.264, progressive and stored upright, in MP4, QuickTime or Matroska, with IDR
+ * pictures as key frames, made with settings that x264 can be given too. Else everything is encoded again.
  */
 export async function redrawChanged(
   options: RedrawOptions,
   drawing: Drawing,
   changes: readonly TimeSpan[],
 ): Promise<ChangedPicture> {
+  const rising = { ...options, onProgress: options.onProgress && neverFalling(options.onProgress) };
+  const joined = await redrawInParts(rising, drawing, changes);
+  return joined ?? { ...(await redrawPicture(rising, drawing)), copiedSeconds: 0 };
+}
+
+/** A first attempt that fails may have come farther than the second one. */
+function neverFalling(onProgress: OnProgress): OnProgress {
+  let reached = 0;
+  return (share) => {
+    reached = Math.max(reached, share);
+    onProgress(reached);
+  };
+}
+
+async function redrawInParts(
+  options: RedrawOptions,
+  drawing: Drawing,
+  changes: readonly TimeSpan[],
+): Promise<ChangedPicture | undefined> {
   const { video, out, signal } = options;
   const info = await probe(video, { signal });
   const track = requireVideo(info);
-  const encoder = pictureEncoder(track, out);
   const folder = join(dirname(resolve(out)), `.${basename(out)}.${randomUUID()}.parts`);
-  const request = { info, track, encoder, out, changes, folder, signal };
+  const request = { info, track, encoder: pictureEncoder(track, out), out, changes, folder, signal };
+  if (!isSuitable(request)) return undefined;
   try {
-    const joined = isSuitable(request) && (await joinedPicture(request, options, drawing));
-    if (joined) return await writeJoined(joined, request, options, drawing);
+    await mkdir(folder);
+    const joined = await joinedPicture(request, options, drawing);
+    return joined && (await writeJoined(joined, request, options, drawing));
   } catch (error) {
     // What cannot be done in parts may still be done as a whole, or fails there for the same reason.
-    if (signal?.aborted || !(error instanceof PolydubError)) throw error;
+    if (signal?.aborted) throw error;
+    return undefined;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return { ...(await redrawPicture(options, drawing)), copiedSeconds: 0 };
 }
 
 async function joinedPicture(
@@ -58,7 +78,6 @@ async function joinedPicture(
   { onProgress }: RedrawOptions,
   drawing: Drawing,
 ): Promise<JoinedTrack | undefined> {
-  await mkdir(request.folder);
   const plan = await copyPlan(request);
   if (!plan) return undefined;
   const failure = drawingFailure(drawing, request.out);

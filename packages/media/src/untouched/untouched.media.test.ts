@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { RawFrame } from '../decode/decode-frames.js';
 import { overlayPatches } from '../overlay/overlay-patches.js';
 import { probe } from '../probe/probe.js';
-import { scratchFolder } from '../testing/scratch.js';
+import { kind, scratchFolder } from '../testing/scratch.js';
 
 const { folder, at, make, remove } = scratchFolder();
 afterAll(remove);
@@ -183,6 +183,11 @@ describe('a picture that cannot be copied in parts', () => {
     const [made, original] = [await times(out), await times(source)];
     const fromFirst = (all: number[]) => all.map((milliseconds) => milliseconds - (all[0] ?? 0));
     expect(fromFirst(made)).toEqual(fromFirst(original));
+  });
+
+  it('has no folder to be written to', async () => {
+    const source = await make('nowhere.mp4', ...pictureAndSound, ...x264);
+    await expect(overlay(source, at('no-folder/out.mp4'))).rejects.toThrow(kind('usage'));
   });
 
   it('leaves nothing on the way behind', () => {
