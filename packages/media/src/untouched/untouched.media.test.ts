@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { RawFrame } from '../decode/decode-frames.js';
+import type { RawFrame } from '../decode/raw-frames.js';
 import { overlayPatches } from '../overlay/overlay-patches.js';
 import { probe } from '../probe/probe.js';
 import { kind, scratchFolder } from '../testing/scratch.js';
