@@ -16,7 +16,7 @@ export interface CheckOptions {
  * Whether all encoded stretches, with a copied one before and after each, decode without an error and give every frame
  * at its time. Throws what the decoder reports as the failure.
  */
-export async function areJoinsSound(track: JoinedTrack, { failure, work, signal }: CheckOptions): Promise<boolean> {
+export async function joinsDecode(track: JoinedTrack, { failure, work, signal }: CheckOptions): Promise<boolean> {
   const { stretches } = track;
   const isNear = (index: number) => [-1, 0, 1].some((step) => stretches[index + step]?.isCopied === false);
   const near = { ...track, stretches: stretches.filter((_, index) => isNear(index)) };

@@ -50,7 +50,7 @@ const LENGTH_BYTES = 4;
 /** Numbers for a further one are left then: x264 gives both of its sets one number, which is at most 31. */
 const MAX_PICTURE_SETS = 30;
 
-/** Plans what to copy; undefined when nothing can be copied soundly. */
+/** Plans what to copy; undefined when nothing can be copied without risk. */
 export async function copyPlan(request: CopyRequest): Promise<CopyPlan | undefined> {
   const { info, track, folder, changes, signal } = request;
   const bytesPath = join(folder, 'source.bin');

@@ -16,6 +16,7 @@ import {
   parseConfiguration,
   parseSequenceSet,
   pictureSetOf,
+  type SequenceSet,
 } from './parameter-sets.js';
 import { type Packet, readPackets, type TrackPackets } from './track-packets.js';
 
@@ -33,13 +34,8 @@ export interface TouchedRequest extends CopyRequest {
 export async function encodeTouched(plan: CopyPlan, request: TouchedRequest): Promise<JoinedTrack | undefined> {
   const { folder, track, signal, info } = request;
   const whole = sourceTrack(plan, track, plan.groups);
-  const touched = joinedStream(
-    sourceTrack(
-      plan,
-      track,
-      plan.groups.filter((group) => group.isTouched),
-    ),
-  );
+  const touchedGroups = plan.groups.filter((group) => group.isTouched);
+  const touched = joinedStream(sourceTrack(plan, track, touchedGroups));
   const touchedPath = join(folder, 'touched.mp4');
   await pipeline(touched.stream(), createWriteStream(touchedPath));
   const path = join(folder, 'encoded.mp4');
@@ -88,9 +84,17 @@ function joinedConfiguration(
   const [ownSet, ownPictureSet] = [own.sequenceSets[0], own.pictureSets[0]];
   const ownSequenceSet = ownSet && parseSequenceSet(ownSet);
   if (!ownPictureSet || own.pictureSets.length > 1 || own.lengthBytes !== configuration.lengthBytes) return undefined;
-  if (ownSequenceSet?.decoding !== sequenceSet.decoding || encoded.look !== source.look) return undefined;
+  if (ownSequenceSet?.decoding !== sequenceSet.decoding || !waitsNoLonger(ownSequenceSet, sequenceSet))
+    return undefined;
+  if (encoded.look !== source.look) return undefined;
   const pictureSets = [...configuration.pictureSets, pictureSetOf(ownPictureSet, sequenceSet.id)];
   return { ...configuration, pictureSets };
+}
+
+/** Whether frames wait for being shown no longer than decoders expect from the source's set. */
+function waitsNoLonger({ reordering: own }: SequenceSet, { reordering: expected }: SequenceSet): boolean {
+  if (!expected) return !own || own.frames === 0;
+  return own !== undefined && own.frames <= expected.frames && own.buffered <= expected.buffered;
 }
 
 /**

@@ -68,7 +68,10 @@ export interface SequenceSet {
 const HIGH_PROFILES = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128]);
 const EXTENDED_ASPECT_RATIO = 255;
 
-/** Parses a sequence parameter set; undefined if it is damaged, interlaced, or has scaling lists or the rare order type 1. */
+/**
+ * Parses a sequence parameter set; undefined if it is damaged or allows interlacing, scaling lists or the rare order
+ * type 1.
+ */
 export function parseSequenceSet(unit: Uint8Array): SequenceSet | undefined {
   try {
     return readSequenceSet(new BitReader(withoutEmulationPrevention(unit.subarray(1))));

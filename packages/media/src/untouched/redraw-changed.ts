@@ -11,7 +11,7 @@ import { workOn } from '../process/program-limits.js';
 import { containerForExtension } from '../remux/containers.js';
 import { keptStreams } from '../remux/kept-streams.js';
 import { writeMedia } from '../remux/write-media.js';
-import { areJoinsSound } from './check-joins.js';
+import { joinsDecode } from './check-joins.js';
 import { type CopyRequest, copyPlan, isSuitable } from './copy-plan.js';
 import { encodeTouched } from './encode-touched.js';
 import { type JoinedTrack, joinedStream } from './joined-track.js';
@@ -28,7 +28,8 @@ export interface ChangedPicture {
  * As {@link redrawPicture}, but only the stretches around the changes are encoded again, from key frame to key frame;
  * what lies between is copied bit for bit. That is done where it gives a picture that every player takes for one piece,
  * with one sequence parameter set: H.264, progressive and stored upright, in MP4, QuickTime or Matroska, with IDR
- * pictures as key frames, made with settings that x264 can be given too. Else everything is encoded again.
+ * pictures as key frames, made with settings that x264 can be given too. Else everything is encoded again. On the way,
+ * files of about the size of the picture's stream lie beside the output.
  */
 export async function redrawChanged(
   options: RedrawOptions,
@@ -83,7 +84,7 @@ async function joinedPicture(
   const failure = drawingFailure(drawing, request.out);
   const joined = await encodeTouched(plan, { ...request, drawing, failure, onProgress });
   const work = workOn(request.info);
-  return joined && (await areJoinsSound(joined, { failure, work, signal: request.signal })) ? joined : undefined;
+  return joined && (await joinsDecode(joined, { failure, work, signal: request.signal })) ? joined : undefined;
 }
 
 /** Writes the picture with everything else of the source, as {@link redrawPicture} does it. */
