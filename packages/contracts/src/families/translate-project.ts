@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { MAX_LINE_CHARACTERS } from '../limits.js';
 import type { Translation } from '../line.js';
 import { translationSchema } from '../line.js';
 import { type LineReport, type Report, reportSchema } from '../report.js';
 import { totalSeconds } from '../span-seconds.js';
 import type { EditedLine, ExportedEdit, ProjectSpec } from './project-spec.js';
 import type { TranslateRequest } from './translate-request.js';
-
-const MAX_EDITED_CHARACTERS = 5000;
 
 const lineSchema = z.object({
   id: z.string(),
@@ -33,7 +32,7 @@ export const translateProject: ProjectSpec<TranslateRequest> = {
     translation: z
       .string()
       .min(1)
-      .max(MAX_EDITED_CHARACTERS)
+      .max(MAX_LINE_CHARACTERS)
       // A voice that finds nothing to say would fail the whole export.
       .regex(/[\p{L}\p{N}]/u, 'text with a letter or a digit'),
   }),
