@@ -42,7 +42,15 @@ function sidesOf({ x, y, width, height }: Box): Sides {
 
 /** The picture less its margins, and less what the callout's motion needs of it. */
 function frameFor({ path, rotationDegrees, box }: Callout, width: number, height: number): Sides {
-  const shifts = (of: 'offsetX' | 'offsetY') => [0, ...path.map((place) => place[of])];
+  // A text that slides out of the picture may do so when it is larger, too.
+  const inside = path.filter(
+    ({ offsetX, offsetY }) =>
+      box.x + offsetX >= 0 &&
+      box.y + offsetY >= 0 &&
+      box.x + box.width + offsetX <= width &&
+      box.y + box.height + offsetY <= height,
+  );
+  const shifts = (of: 'offsetX' | 'offsetY') => [0, ...inside.map((place) => place[of])];
   const [x, y] = [shifts('offsetX'), shifts('offsetY')];
   // A turned text that grows leaves the picture earlier than an upright one; it may grow by half its height.
   const limit = Math.abs(rotationDegrees) > 2 ? sidesOf(widened(box, box.height / 2)) : undefined;

@@ -73,9 +73,10 @@ async function eraseOne(
   const { callout, box } = site;
   const { timeSeconds } = frame;
   const mask = placedTextMask(site, site.textMask, timeSeconds);
+  const ground = site.ground && placedTextMask(site, site.ground, timeSeconds);
   const text = site.text.at(timeSeconds);
   const pose = site.poses.get(frame.index) ?? { shot: 0, similarity: undefined };
   const seen = cropOfSite(site, frame, part);
-  const picture = await filler.fill({ picture: seen, mask, text, timeSeconds, pose }, signal);
+  const picture = await filler.fill({ picture: seen, mask, ground, text, timeSeconds, pose }, signal);
   return { calloutId: callout.id, frameIndex: frame.index, timeSeconds, box, picture, mask };
 }

@@ -6,6 +6,8 @@ export interface ErasingJob {
   readonly picture: Picture;
   /** What is erased. */
   readonly mask: Mask;
+  /** A plain plate behind the text; undefined when there is none. */
+  readonly ground?: Mask | undefined;
   /** Everything that hides the background, `mask` included. */
   readonly text: Mask;
   readonly timeSeconds: number;

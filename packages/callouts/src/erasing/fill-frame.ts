@@ -6,6 +6,7 @@ import { type Reach, textureAround, valueAtPixel } from './cells.js';
 import type { ErasingJob } from './erasing-job.js';
 import { differenceOf } from './mask-bits.js';
 import { Mixer } from './mix.js';
+import { fillPlainGround } from './plain-ground.js';
 import type { MaskedReference } from './reference.js';
 
 /** Surroundings that differ less than this, in levels, are the same: noise of cameras and codecs. */
@@ -88,6 +89,7 @@ export class SiteFiller {
   /** The picture with the mask filled; all other pixels are the same. */
   async fill(job: ErasingJob, signal: AbortSignal): Promise<Picture> {
     const work = this.#workOf(job);
+    this.#fillGround(work);
     this.#fillSteady(work);
     const isSteady = work.leftPixels <= TINY_SHARE * work.pixels.length;
     const still = this.#fillStill(work);
@@ -116,6 +118,14 @@ export class SiteFiller {
     };
   }
 
+  #fillGround(work: Work): void {
+    const { job, out, pixels, left } = work;
+    const { ground, text } = job;
+    if (!ground) return;
+    const radiusPixels = this.#reach.differencePixels;
+    work.leftPixels -= fillPlainGround({ out, ground, text, pixels, left, radiusPixels });
+  }
+
   /** A text that stays has the same shape in every frame. */
   #shapeOf(mask: Mask, text: Mask): Shape {
     if (this.#lastShape?.mask === mask && this.#lastShape.text === text) return this.#lastShape;
@@ -129,6 +139,7 @@ export class SiteFiller {
   /** Fills from an earlier picture where nothing has moved since: the same filling does not flicker, and takes no time. */
   #fillSteady(work: Work): void {
     const steady = this.#steady;
+    if (work.leftPixels === 0) return;
     if (steady?.shot !== work.job.pose.shot || !isUnmoved(work.job, steady)) return;
     if (meanChange(work, steady) > STEADY_LEVELS) return;
     const candidate = candidateOf(work, steady, undefined);

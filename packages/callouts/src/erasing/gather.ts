@@ -6,12 +6,14 @@ import type { MaskedReference, Pose, Reference } from './reference.js';
 import { CONTEXT_SECONDS, ReferenceList } from './reference-list.js';
 import { ShotCounter } from './shots.js';
 import { cropOfSite, isShown, type Site } from './site.js';
-import { lineBoxesMask, placedTextMask, uprightTextMask } from './text-mask.js';
+import { lineBoxesMask, placedTextMask, uprightTextShape } from './text-mask.js';
 
 /** What is known of a site after all frames were seen once. */
 export interface GatheredSite extends Site {
   /** What is erased, upright and at rest, in the pixels of the site. */
   readonly textMask: Mask;
+  /** The inside of a plain plate behind the text, likewise. */
+  readonly ground?: Mask | undefined;
   /** All text that is shown in the site. */
   readonly text: SiteText;
   readonly references: readonly MaskedReference[];
@@ -50,16 +52,17 @@ export async function gatherSites(
         await add(gathering, { ...frame, shot, picture });
       }
   }
-  const masked: (Gathering & { readonly textMask: Mask })[] = [];
+  const masked: (Gathering & { readonly textMask: Mask; readonly ground?: Mask | undefined })[] = [];
   for (const gathering of gatherings) {
     signal.throwIfAborted();
     const crops = gathering.list.fullyVisible(STEADY_PICTURES);
-    masked.push({ ...gathering, textMask: await uprightTextMask(gathering.site, crops) });
+    const { mask: textMask, ground } = await uprightTextShape(gathering.site, crops);
+    masked.push({ ...gathering, textMask, ground });
   }
   const texts = masked.map(({ site, textMask }) => ({ ...site, textMask }));
-  return masked.map(({ site, textMask, list, poses }) => {
+  return masked.map(({ site, textMask, ground, list, poses }) => {
     const text = new SiteText(site, texts);
-    return { ...site, textMask, poses, text, references: maskedReferences(list.all, text) };
+    return { ...site, textMask, ground, poses, text, references: maskedReferences(list.all, text) };
   });
 }
 

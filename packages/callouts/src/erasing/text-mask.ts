@@ -1,15 +1,19 @@
 import type { Box, Mask, Picture } from '@polydub/contracts';
 import {
   dilate,
+  emptyMask,
   IDENTITY,
   inverse,
   maskWhere,
+  pasteMask,
+  pixelBox,
   type Similarity,
+  sharedMask,
   unionOfMasks,
   warpMask,
   warpPicture,
 } from '@polydub/vision';
-import { glyphMasks } from '../glyphs/glyph-masks.js';
+import { glyphMasks, plateSpreadPixels } from '../glyphs/glyph-masks.js';
 import { placementInSite, type Site } from './site.js';
 
 /** A picture of a site and when it was shown. */
@@ -21,26 +25,50 @@ export interface TimedCrop {
 /** How far beyond the letters and their outline a codec spreads them, compared with the height of a line. */
 const SPREAD_LINES = 0.04;
 const MIN_SPREAD_PIXELS = 1.5;
+/** The border of a plate is no plain ground. */
+const PLATE_BORDER_PIXELS = 2;
 /** A line of which less than this share is letters was not understood, and is erased as a whole. */
 const MIN_LETTER_SHARE = 0.04;
 /** How much a line's box is widened then, compared with its height. */
 const BOX_MARGIN_LINES = 0.12;
 
+/** What has to be erased of a callout, upright and at rest, in the pixels of its site. */
+export interface TextShape {
+  readonly mask: Mask;
+  /** The inside of a plain plate, which is what is behind the text there. */
+  readonly ground?: Mask;
+}
+
 /**
- * Everything that has to be erased of a callout, upright and at rest, in the pixels of its site.
+ * Tells what has to be erased of a callout.
  *
  * @param crops The site at times at which the text is fully visible; without any the lines' boxes are erased.
  */
-export async function uprightTextMask(site: Site, crops: readonly TimedCrop[]): Promise<Mask> {
+export async function uprightTextShape(site: Site, crops: readonly TimedCrop[]): Promise<TextShape> {
   const { box, callout, lineHeight } = site;
   const lines = callout.lineBoxes.map((line) => ({ ...line, x: line.x - box.x, y: line.y - box.y }));
   const spread = Math.max(MIN_SPREAD_PIXELS, SPREAD_LINES * lineHeight);
-  if (crops.length === 0) return boxesMask(box, lines, lineHeight);
+  if (crops.length === 0) return { mask: boxesMask(box, lines, lineHeight) };
   const upright = await Promise.all(crops.map((crop) => uprightPicture(site, crop)));
-  const { fill, ring } = glyphMasks(upright, lines);
+  const { fill, ring, plate } = glyphMasks(upright, lines);
   const unclear = lines.filter((line) => shareInside(fill, line) < MIN_LETTER_SHARE);
-  const letters = dilate(unionOfMasks(fill, ring), spread);
-  return unclear.length > 0 ? unionOfMasks(letters, boxesMask(box, unclear, lineHeight)) : letters;
+  const glyphs = unionOfMasks(fill, ring);
+  const near = dilate(glyphs, spread);
+  const letters = unclear.length > 0 ? unionOfMasks(near, boxesMask(box, unclear, lineHeight)) : near;
+  const ground = plate?.isPlain ? insideOf(plate.box, box) : undefined;
+  if (!ground) return { mask: letters };
+  // A little too much does no harm there: the plate is painted over it.
+  const wide = sharedMask(ground, dilate(glyphs, plateSpreadPixels(lineHeight)));
+  return { mask: unionOfMasks(letters, wide), ground };
+}
+
+function insideOf(plate: Box, { width, height }: Box): Mask | undefined {
+  const inside = pixelBox(plate, { width, height }, -PLATE_BORDER_PIXELS);
+  if (!inside) return undefined;
+  const mask = emptyMask(width, height);
+  const full = maskWhere(inside.width, inside.height, () => true);
+  pasteMask(mask, full, inside);
+  return mask;
 }
 
 async function uprightPicture(site: Site, { picture, timeSeconds }: TimedCrop): Promise<Picture> {

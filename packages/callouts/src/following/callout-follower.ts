@@ -6,7 +6,14 @@ import { placeOf, regionOf } from './callout-place.js';
 import { type EdgeTemplate, matchAt, type Placement } from './edge-template.js';
 import { type Found, findPlacement } from './find-placement.js';
 import type { FollowWindow } from './follow-spans.js';
-import { type Gradients, type GreyCrop, gradientsOf, greyCrop } from './grey-crop.js';
+import { type Gradients, type GreyCrop, gradientsOf, greyCrop, partOfCrop } from './grey-crop.js';
+import { type CropOf, SlideTracker } from './slide-tracker.js';
+
+/** A frame, and its brightness, which several followers may keep for a while. */
+export interface FollowedFrame extends TimedPicture {
+  /** Made at the first call. */
+  grey(): GreyCrop;
+}
 
 /** What one frame shows of a callout. */
 export interface Glimpse {
@@ -33,13 +40,36 @@ const RING_STEP_FRAMES = 5;
 /** A still text may drift, but so slowly that it is searched for only in every so manieth frame. */
 const STILL_STEP_FRAMES = 5;
 
-/** Follows one callout through the frames of a window. Before its anchor it keeps small crops of the frames. */
+/** A text may be sliding from so long before until so long after the last sample in which it was not in its place. */
+const SLIDE_SECONDS = { before: 0.5, after: 1 };
+/** Memory for frames in which a text may slide, in bytes; of very large pictures only the last ones are kept. */
+const MAX_KEPT_BYTES = 160_000_000;
+
+/** What a follower keeps of a frame until it knows the edges of the text. */
+interface EarlyFrame {
+  readonly timeSeconds: number;
+  readonly crop: GreyCrop;
+  /** All of a frame in which the text may slide. */
+  cropOf: CropOf | undefined;
+}
+
+/** A glimpse of the place where the text rests, and one of where it slides, when it does. */
+interface Seen {
+  readonly resting: Glimpse;
+  readonly sliding?: Glimpse;
+}
+
+/**
+ * Follows one callout through the frames of a window. Before its anchor it keeps small crops of the frames, and the
+ * brightness of those in which it may slide.
+ */
 export class CalloutFollower {
   readonly #window: FollowWindow;
   readonly #callout: CandidateCallout;
-  readonly #early: { readonly timeSeconds: number; readonly crop: GreyCrop }[] = [];
-  readonly #glimpses: Glimpse[] = [];
+  readonly #early: EarlyFrame[] = [];
+  readonly #seen: Seen[] = [];
   #templates: CalloutEdges | undefined;
+  #slide: SlideTracker | undefined;
   #looks = 0;
   /** How far from where the samples have it the text was last found. */
   #miss: Point = { x: 0, y: 0 };
@@ -50,48 +80,82 @@ export class CalloutFollower {
   }
 
   /** Looks at the next frame. */
-  push(frame: TimedPicture): void {
+  push(frame: FollowedFrame): void {
     const { startSeconds, endSeconds, anchorSeconds } = this.#window;
     const { timeSeconds } = frame;
     if (timeSeconds < startSeconds - 1e-6 || timeSeconds > endSeconds + 1e-6) return;
     const crop = greyCrop(frame, regionOf(this.#callout, timeSeconds, MARGIN_PIXELS));
     if (!this.#templates && timeSeconds < anchorSeconds - 1e-6) {
-      this.#early.push({ timeSeconds, crop });
+      this.#early.push({ timeSeconds, crop, cropOf: this.#keptOf(frame) });
       return;
     }
     this.#templates ??= this.#anchor(frame);
-    const glimpse = this.#look(this.#templates.text, timeSeconds, crop);
-    const isCompared = this.#glimpses.length % RING_STEP_FRAMES === 0;
+    const cropOf: CropOf = (box) => greyCrop(frame, box);
+    const { resting, sliding } = this.#look(this.#templates.text, { timeSeconds, crop, cropOf });
+    const isCompared = this.#seen.length % RING_STEP_FRAMES === 0;
     const surroundings = isCompared
-      ? ringStrength(this.#templates.ring, frame, this.#callout, glimpse.place)
+      ? ringStrength(this.#templates.ring, frame, this.#callout, (sliding ?? resting).place)
       : undefined;
-    this.#glimpses.push({ ...glimpse, surroundings });
+    this.#seen.push({ resting: { ...resting, surroundings }, ...(sliding && { sliding }) });
   }
 
   /** What all frames of the window showed, in order. Empty when none of them reached the anchor. */
   finish(): readonly Glimpse[] {
-    return this.#glimpses;
+    const slides = (at: number) => this.#seen[at]?.sliding !== undefined;
+    // What is seen in a single frame is no motion.
+    return this.#seen.map(
+      ({ sliding, resting }, at) => (slides(at - 1) || slides(at + 1) ? sliding : undefined) ?? resting,
+    );
+  }
+
+  /** Keeps a frame in which the text may slide to its place. */
+  #keptOf({ timeSeconds, width, height, grey }: FollowedFrame): CropOf | undefined {
+    const { unseenBeforeSeconds, isMoving } = this.#callout;
+    if (isMoving || !this.#window.findsStart) return undefined;
+    const sinceUnseenSeconds = timeSeconds - unseenBeforeSeconds;
+    if (sinceUnseenSeconds < -SLIDE_SECONDS.before || sinceUnseenSeconds > SLIDE_SECONDS.after) return undefined;
+    const all = grey();
+    const kept = this.#early.filter(({ cropOf }) => cropOf !== undefined);
+    if ((kept.length + 1) * width * height > MAX_KEPT_BYTES && kept[0]) kept[0].cropOf = undefined;
+    return (box) => partOfCrop(all, box);
   }
 
   /** Takes the edges from the anchor's frame, then follows the text back to the window's beginning. */
   #anchor(frame: TimedPicture): CalloutEdges {
     const edges = edgesOf(frame, this.#window);
-    const back = this.#early.toReversed().map(({ timeSeconds, crop }) => this.#look(edges.text, timeSeconds, crop));
-    this.#glimpses.push(...back.reverse());
+    const { box, isMoving } = this.#callout;
+    const tracker = () => (isMoving ? undefined : new SlideTracker(edges.text, box));
+    this.#slide = tracker();
+    const back = this.#early.toReversed().map((early) => this.#look(edges.text, early));
+    this.#seen.push(...back.reverse());
     this.#early.length = 0;
     this.#miss = { x: 0, y: 0 };
+    this.#slide = tracker();
     return edges;
   }
 
-  #look(text: EdgeTemplate, timeSeconds: number, crop: GreyCrop): Glimpse {
+  #look(text: EdgeTemplate, early: EarlyFrame): Seen {
+    const { timeSeconds, cropOf } = early;
+    const { placement, ...match } = this.#lookNear(text, early);
+    const resting: Glimpse = { timeSeconds, ...match, place: { timeSeconds, ...placement } };
+    const sliding = this.#slide?.next({ placement, ...match }, cropOf);
+    if (!sliding) return { resting };
+    const { strength, visibleShare } = sliding;
+    const place = { timeSeconds, ...sliding.placement };
+    return { resting, sliding: { timeSeconds, strength, visibleShare, place } };
+  }
+
+  /** Looks for the text near the place where the samples have it. */
+  #lookNear(text: EdgeTemplate, { timeSeconds, crop }: Pick<EarlyFrame, 'timeSeconds' | 'crop'>): Found {
     const coarse = placeOf(this.#callout, timeSeconds);
     const expected = { ...coarse, offsetX: coarse.offsetX + this.#miss.x, offsetY: coarse.offsetY + this.#miss.y };
     const gradients = gradientsOf(crop);
     const there = { placement: expected, ...matchAt(text, gradients, expected) };
     const found = there.visibleShare >= MIN_VISIBLE_SHARE && this.#search(text, gradients, expected);
-    const { placement, ...match } = found || there;
-    if (found) this.#miss = { x: placement.offsetX - coarse.offsetX, y: placement.offsetY - coarse.offsetY };
-    return { timeSeconds, ...match, place: { timeSeconds, ...placement } };
+    if (!found) return there;
+    const { placement } = found;
+    this.#miss = { x: placement.offsetX - coarse.offsetX, y: placement.offsetY - coarse.offsetY };
+    return found;
   }
 
   /** Where the text is near the place where it is expected; undefined when it is not there, or need not be searched. */

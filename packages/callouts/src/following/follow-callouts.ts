@@ -5,6 +5,7 @@ import type { CandidateCallout } from '../tracking/candidate.js';
 import { median } from '../tracking/read-lines.js';
 import { CalloutFollower, type Glimpse } from './callout-follower.js';
 import type { FollowWindow } from './follow-spans.js';
+import { type GreyCrop, greyCrop } from './grey-crop.js';
 import { simplifyPath } from './simplify-path.js';
 import { smoothPath } from './smooth-path.js';
 import { type Appearance, fitAppearance } from './visibility-fit.js';
@@ -24,6 +25,8 @@ export const followedPartSchema = z.object({
 /** What a window showed of a callout. */
 export type FollowedPart = z.infer<typeof followedPartSchema>;
 
+/** A text that rests stays within this distance; one that slides goes farther. */
+const MIN_SLIDE_PIXELS = 6;
 /** A text of which a smaller share lies within the picture comes from its edge, or leaves there. */
 const MIN_WHOLE_SHARE = 0.9;
 
@@ -39,9 +42,16 @@ export async function followCallouts(
   const followers = windows.map((window) => ({ window, follower: new CalloutFollower(window) }));
   for await (const frame of frames) {
     signal.throwIfAborted();
-    for (const { follower } of followers) follower.push(frame);
+    const grey = greyOnce(frame);
+    for (const { follower } of followers) follower.push({ ...frame, grey });
   }
   return followers.map(({ window, follower }) => partOf(window, follower.finish()));
+}
+
+/** The brightness of a frame, which is made at the first call, once for all followers. */
+function greyOnce(frame: TimedPicture): () => GreyCrop {
+  let made: GreyCrop | undefined;
+  return () => (made ??= greyCrop(frame, { x: 0, y: 0, width: frame.width, height: frame.height }));
 }
 
 function partOf(
@@ -64,7 +74,7 @@ function partOf(
       start: { seconds: seen[0]?.timeSeconds ?? anchorSeconds, fadeSeconds: appears.fadeFrames * frameSeconds },
     }),
     ...(findsEnd && { end: { seconds: endSeconds, fadeSeconds: vanishes.fadeFrames * frameSeconds } }),
-    path: findsStart && findsEnd ? pathOf(callout, seen) : [],
+    path: (findsStart && findsEnd) || slides(seen) ? pathOf(callout, seen) : [],
     ...(surroundings.length > 0 && { surroundings: median(surroundings) }),
   };
 }
@@ -78,6 +88,12 @@ function appearanceIn(glimpses: readonly Glimpse[]): Appearance {
 
 function typicalFrameSeconds(glimpses: readonly Glimpse[]): number {
   return median(glimpses.slice(1).map(({ timeSeconds }, at) => timeSeconds - (glimpses[at]?.timeSeconds ?? 0)));
+}
+
+/** Whether a text was seen on its way to its place or away from it. */
+function slides(glimpses: readonly Glimpse[]): boolean {
+  const shift = ({ place }: Glimpse) => Math.hypot(place.offsetX, place.offsetY);
+  return Math.max(0, ...glimpses.map(shift)) > MIN_SLIDE_PIXELS;
 }
 
 function pathOf({ box }: CandidateCallout, glimpses: readonly Glimpse[]): CalloutPlace[] {

@@ -23,6 +23,19 @@ export function greyCrop(picture: Picture, box: Box): GreyCrop {
   return { left, top, width, height, data };
 }
 
+/** The part of a crop within a box, both counted from the same corner. */
+export function partOfCrop({ left, top, width, height, data }: GreyCrop, box: Box): GreyCrop {
+  const [from, above] = [Math.max(left, Math.floor(box.x)), Math.max(top, Math.floor(box.y))];
+  const across = Math.max(0, Math.min(left + width, Math.ceil(box.x + box.width)) - from);
+  const down = Math.max(0, Math.min(top + height, Math.ceil(box.y + box.height)) - above);
+  const part = new Uint8Array(across * down);
+  for (let y = 0; y < down; y += 1) {
+    const start = (above - top + y) * width + from - left;
+    part.set(data.subarray(start, start + across), y * across);
+  }
+  return { left: from, top: above, width: across, height: down, data: part };
+}
+
 /** How steeply the brightness of a crop rises to the right and downwards at each of its pixels. */
 export interface Gradients extends GreyCrop {
   readonly x: Float32Array;

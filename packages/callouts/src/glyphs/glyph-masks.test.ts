@@ -46,6 +46,7 @@ describe('glyphMasks', () => {
     const { x, y, width: across, height: down } = blockBox(white);
     expect(plate?.box).toEqual({ x: x - 6, y: y - 6, width: across + 12, height: down + 12 });
     expect(plate?.colour.map(Math.round)).toEqual([20, 40, 120]);
+    expect(plate?.isPlain).toBe(true);
     expect(maskArea(ring)).toBeLessThan(maskArea(letters));
   });
 

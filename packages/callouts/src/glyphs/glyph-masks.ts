@@ -1,7 +1,7 @@
 import type { Box, Mask, Picture } from '@polydub/contracts';
-import { differenceOfMasks, dilate, emptyMask } from '@polydub/vision';
+import { differenceOfMasks, dilate, emptyMask, unionOfMasks } from '@polydub/vision';
 import { fillMask } from './fill-mask.js';
-import { findPlate, type Plate } from './plate.js';
+import { findPlate, isPlain, type Plate } from './plate.js';
 import { ringMask } from './ring-mask.js';
 import { steadyPicture } from './steady-picture.js';
 import { type TextArea, textColours } from './text-colour.js';
@@ -14,6 +14,15 @@ export interface GlyphMasks {
   readonly ring: Mask;
   /** A box behind all of it. */
   readonly plate?: Plate;
+}
+
+/** How far the colours of letters spread on a plate, of which nothing else is seen there; compared with a line's height. */
+const SPREAD_LINES = 0.12;
+const MIN_SPREAD_PIXELS = 4;
+
+/** How far from the letters a plate shows its own colour, after a codec that stores colours in less detail. */
+export function plateSpreadPixels(lineHeight: number): number {
+  return Math.max(MIN_SPREAD_PIXELS, SPREAD_LINES * lineHeight);
 }
 
 /**
@@ -33,5 +42,7 @@ export function glyphMasks(crops: readonly Picture[], lines: readonly Box[]): Gl
   const fill = fillMask(area, colours);
   const plate = findPlate(area, dilate(fill, 2));
   const ring = differenceOfMasks(ringMask(area, fill, plate?.box), fill);
-  return { fill, ring, ...(plate ? { plate } : {}) };
+  if (!plate) return { fill, ring };
+  const spread = dilate(unionOfMasks(fill, ring), plateSpreadPixels(lineHeight));
+  return { fill, ring, plate: { ...plate, isPlain: isPlain(area, plate, spread) } };
 }

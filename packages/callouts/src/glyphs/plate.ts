@@ -8,7 +8,15 @@ export interface Plate {
   readonly box: Box;
   /** Median of its pixels between the letters. */
   readonly colour: Colour;
+  /** Whether it has about this colour everywhere and always: nothing shines through. */
+  readonly isPlain: boolean;
 }
+
+/** Pixels of a plain plate differ from its colour by no more than this in any channel, and change by no more over time. */
+const PLAIN_LEVELS = 14;
+const PLAIN_SHARE = 0.95;
+/** Near its border a plate is blurred. */
+const BORDER_PIXELS = 2;
 
 /** Least mean difference between inside and outside along an edge, in levels. */
 const MIN_EDGE_LEVELS = 7;
@@ -29,7 +37,7 @@ interface Edge {
  *
  * @param text The letters, a little widened.
  */
-export function findPlate({ picture, lines }: TextArea, text: Mask): Plate | undefined {
+export function findPlate({ picture, lines }: TextArea, text: Mask): Omit<Plate, 'isPlain'> | undefined {
   const bounds = maskBounds(text);
   const colour = medianBetween(picture, text, lines);
   if (!bounds || !colour) return undefined;
@@ -45,6 +53,23 @@ export function findPlate({ picture, lines }: TextArea, text: Mask): Plate | und
   if (!above || !below || !before || !after) return undefined;
   const box = { x: before.at, y: above.at, width: after.at - before.at, height: below.at - above.at };
   return { box, colour };
+}
+
+/** Whether a plate is plain; `text` is all that hides it. */
+export function isPlain({ picture, change }: TextArea, { box, colour }: Omit<Plate, 'isPlain'>, text: Mask): boolean {
+  let plain = 0;
+  let all = 0;
+  for (let y = box.y + BORDER_PIXELS; y < box.y + box.height - BORDER_PIXELS; y++)
+    for (let x = box.x + BORDER_PIXELS; x < box.x + box.width - BORDER_PIXELS; x++) {
+      const pixel = y * picture.width + x;
+      if (text.data[pixel] !== 0) continue;
+      all += 1;
+      const difference = ([0, 1, 2] as const).map((channel) =>
+        Math.abs((picture.data[3 * pixel + channel] as number) - colour[channel]),
+      );
+      if (Math.max(...difference, change.data[pixel] as number) <= PLAIN_LEVELS) plain += 1;
+    }
+  return all > 0 && plain >= PLAIN_SHARE * all;
 }
 
 interface Stretch {

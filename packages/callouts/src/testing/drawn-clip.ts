@@ -1,4 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Point } from '@polydub/contracts';
 import type { RawFrame } from '@polydub/media';
 
 /** A text drawn into a clip, and when and where. */
@@ -9,6 +10,8 @@ export interface DrawnText {
   readonly y: number;
   readonly velocityX?: number;
   readonly velocityY?: number;
+  /** Where its middle is at a time, when it does not move steadily. */
+  readonly middleAt?: (timeSeconds: number) => Point;
   /** Growth of its size per second, as a share. */
   readonly growth?: number;
   readonly sizePixels: number;
@@ -66,10 +69,18 @@ export function opacityAt({ startSeconds, endSeconds, fadeSeconds = 0 }: DrawnTe
   return Math.max(0, Math.min(1, passed / fadeSeconds));
 }
 
+/** Where the middle of a text is at a time. */
+export function middleOf(text: DrawnText, timeSeconds: number): Point {
+  if (text.middleAt) return text.middleAt(timeSeconds);
+  const elapsed = timeSeconds - text.startSeconds;
+  return { x: text.x + (text.velocityX ?? 0) * elapsed, y: text.y + (text.velocityY ?? 0) * elapsed };
+}
+
 function drawText(context: SKRSContext2D, text: DrawnText, timeSeconds: number): void {
   const elapsed = timeSeconds - text.startSeconds;
   const scale = 1 + (text.growth ?? 0) * elapsed;
-  context.setTransform(1, 0, 0, 1, text.x + (text.velocityX ?? 0) * elapsed, text.y + (text.velocityY ?? 0) * elapsed);
+  const { x, y } = middleOf(text, timeSeconds);
+  context.setTransform(1, 0, 0, 1, x, y);
   context.rotate(((text.degrees ?? 0) * Math.PI) / 180);
   context.scale(scale, scale);
   context.font = `bold ${text.sizePixels}px "DejaVu Sans", "Noto Sans", sans-serif`;

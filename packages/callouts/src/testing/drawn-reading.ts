@@ -1,6 +1,6 @@
 import { SAMPLE_STEP_SECONDS } from '../reading/read-frames.js';
 import type { Corners, Reading } from '../reading/reading.js';
-import { type DrawnClip, type DrawnText, opacityAt } from './drawn-clip.js';
+import { type DrawnClip, type DrawnText, middleOf, opacityAt } from './drawn-clip.js';
 
 /** Fainter text is not found. */
 const MIN_OPACITY = 0.35;
@@ -34,7 +34,7 @@ function drawnCorners(text: DrawnText, timeSeconds: number, miss: number): Corne
     x: (text.text.length * text.sizePixels * LETTER_WIDTH * scale) / 2 + miss,
     y: text.sizePixels * 0.6 * scale,
   };
-  const middle = { x: text.x + (text.velocityX ?? 0) * elapsed, y: text.y + (text.velocityY ?? 0) * elapsed };
+  const middle = middleOf(text, timeSeconds);
   const angle = ((text.degrees ?? 0) * Math.PI) / 180;
   const corner = (x: number, y: number) => ({
     x: middle.x + x * half.x * Math.cos(angle) - y * half.y * Math.sin(angle),

@@ -83,6 +83,28 @@ test('a moving text has its path, to a pixel', async () => {
   expect(Math.abs((to?.offsetY ?? 0) - (from?.offsetY ?? 0) + 10 * 1.16)).toBeLessThan(1);
 });
 
+test.each([
+  ['from the left, at once', 300, 0, 12],
+  ['from below, slowing down', 0, 160, 10],
+])('a text that slides in fast has its path from where it comes: %s', async (_how, right, down, frames) => {
+  const size = { ...SIZE, width: 480, height: 270 };
+  const startSeconds = 0.4;
+  const at = (time: number) => {
+    const left = Math.max(0, 1 - (time - startSeconds) / (frames / 25));
+    const share = down === 0 ? left : left * left;
+    return { x: 250 - share * right, y: 130 + share * down };
+  };
+  const texts = [{ ...title, startSeconds, endSeconds: 1.8, middleAt: at }];
+  const [callout] = await followed({ ...size, background: spots(size, { seed: 4, velocityX: 20 }), texts });
+  expect(Math.abs((callout?.startSeconds ?? 0) - startSeconds)).toBeLessThan(0.1);
+  const [first] = callout?.path ?? [];
+  const truth = at(first?.timeSeconds ?? 0);
+  expect(Math.abs((first?.offsetX ?? 0) - (truth.x - 250))).toBeLessThan(3);
+  expect(Math.abs((first?.offsetY ?? 0) - (truth.y - 130))).toBeLessThan(3);
+  expect(callout?.path.at(-1)).toMatchObject({ scale: 1, rotationDegrees: 0 });
+  expect(Math.hypot(callout?.path.at(-1)?.offsetX ?? 9, callout?.path.at(-1)?.offsetY ?? 9)).toBeLessThan(1.5);
+});
+
 test('a stopped pass throws the reason', async () => {
   const reason = new Error('stopped');
   const clip = { ...SIZE, background: grey, texts: [{ ...title, startSeconds: 0, endSeconds: 9 }] };
