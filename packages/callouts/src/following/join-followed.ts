@@ -12,6 +12,9 @@ export interface FollowedCallout
   readonly surroundings: number | undefined;
 }
 
+/** Samples and frames agree within this. */
+const TOLERANCE_SECONDS = 0.01;
+
 /** Puts together what was found of each callout, in order of their start. One that was not found keeps its samples' times. */
 export function joinFollowed(callouts: readonly CandidateCallout[], parts: readonly FollowedPart[]): FollowedCallout[] {
   const all = callouts.map((callout) => ({
@@ -54,14 +57,21 @@ function followed(callout: CandidateCallout, parts: readonly FollowedPart[]): Fo
   const end = parts.find((part) => part.end)?.end;
   const around = parts.flatMap(({ surroundings }) => surroundings ?? []);
   const { id, text, lineBoxes, box, rotationDegrees, confidence, perspective, cutSeconds } = callout;
-  const startSeconds = start?.seconds ?? callout.firstSeenSeconds;
+  // Where samples read the text, it is there, whatever its edges seem to say over a background that moves with many edges;
+  // one that no frame shows is left as it was found.
+  const isShown = (start?.seconds ?? Number.NEGATIVE_INFINITY) < (end?.seconds ?? Number.POSITIVE_INFINITY);
+  const startsLate = isShown && (start?.seconds ?? 0) > callout.firstSeenSeconds + TOLERANCE_SECONDS;
+  const endsEarly = isShown && end !== undefined && end.seconds < callout.lastSeenSeconds - TOLERANCE_SECONDS;
+  const startSeconds = (startsLate ? undefined : start?.seconds) ?? callout.firstSeenSeconds;
+  const endSeconds = (endsEarly ? undefined : end?.seconds) ?? callout.unseenAfterSeconds;
+  const wasLost = startsLate || endsEarly;
   return {
     ...{ id, text, lineBoxes, box, rotationDegrees, confidence, perspective, cutSeconds },
     startSeconds,
-    endSeconds: Math.max(startSeconds, end?.seconds ?? callout.unseenAfterSeconds),
-    fadeInSeconds: start?.fadeSeconds ?? 0,
-    fadeOutSeconds: end?.fadeSeconds ?? 0,
-    path: parts.flatMap(({ path }) => path),
+    endSeconds: Math.max(startSeconds, endSeconds),
+    fadeInSeconds: startsLate ? 0 : (start?.fadeSeconds ?? 0),
+    fadeOutSeconds: endsEarly ? 0 : (end?.fadeSeconds ?? 0),
+    path: wasLost && !callout.isMoving ? [] : parts.flatMap(({ path }) => path),
     surroundings: around.length > 0 ? median(around) : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { Artifact, Callout } from '@polydub/contracts';
 import { findCallouts } from './find-callouts.js';
+import { givenCallouts } from './given-callouts.js';
 import { isChanged } from './is-changed.js';
 import type { VisualJob, VisualRunner, WhenInspected } from './job.js';
 import { redraw } from './redraw.js';
@@ -32,11 +33,12 @@ export async function visual(
   await phase('preprocessing');
   const { picture, ranges } = await run(inspectPicture, { media });
   await whenInspected?.(picture);
+  const given = job.callouts && givenCallouts(job.callouts, picture);
 
   await phase('detecting');
   const sourceLanguage = await languageInPicture(job, picture, runner);
   const told = { ...job, sourceLanguage };
-  const found = job.callouts?.callouts ?? (await findCallouts({ job: told, picture, ranges }, runner));
+  const found = given ?? (await findCallouts({ job: told, picture, ranges }, runner));
 
   await phase('translating');
   const callouts = job.until === 'translate' ? await wordCallouts(found, told, runner) : found;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Engines, languagePart, type VisualReport } from '@polydub/contracts';
+import { type Callouts, type Engines, languagePart, PolydubError, type VisualReport } from '@polydub/contracts';
 import { LocalStageRunner, type StageRunnerEvent, type StageThreads } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { placeFiles } from '../common/place-files.js';
@@ -41,6 +41,7 @@ export async function translatePicture(
   { engines, outFolder, keepWork, signal, openThreads, onEvent }: TranslatePictureOptions,
 ): Promise<VisualReport> {
   const callouts = calloutsPath === undefined ? undefined : await readCallouts(calloutsPath);
+  if (callouts && wishes.until === 'translate') requireLanguage(callouts, wishes.targetLanguage);
   const named = given === 'auto' ? undefined : given;
   const sourceLanguage = languagePart(named ?? callouts?.language ?? 'auto');
   const workFolder = join(outFolder, WORK_FOLDER);
@@ -56,4 +57,14 @@ export async function translatePicture(
   await placeFiles(files, names, { store, outFolder });
   if (!keepWork) await rm(workFolder, { recursive: true });
   return report;
+}
+
+/** Translations are into the language that is asked for. */
+function requireLanguage({ targetLanguage, callouts }: Callouts, asked: string): void {
+  const isWorded = callouts.some(({ translation }) => translation !== undefined);
+  if (!isWorded || targetLanguage === undefined || targetLanguage === asked) return;
+  throw new PolydubError('usage', {
+    message: `the callouts hold translations into ${targetLanguage}, not into ${asked}`,
+    remedy: `Give --to ${targetLanguage}, or take the translations out of the file to have them made.`,
+  });
 }

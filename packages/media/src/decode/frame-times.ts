@@ -17,6 +17,11 @@ export function endBefore(seconds: number): string {
   return Number.isFinite(seconds) ? `trim=end=${seconds.toFixed(6)},` : '';
 }
 
+/** A filter that passes the frames of a span, counted from the seek point, without changing their times. */
+export function within(startSeconds: number, endSeconds: number): string {
+  return startSeconds > 0 ? `trim=start=${startSeconds.toFixed(6)},${endBefore(endSeconds)}` : endBefore(endSeconds);
+}
+
 /** Reads what {@link FRAME_TIMES_FILTER} writes: seconds since the point that ffmpeg was told to seek to. */
 export async function* frameTimes(sideOutput: Readable): AsyncGenerator<number> {
   for await (const line of createInterface({ input: sideOutput })) {

@@ -7,7 +7,8 @@ import { inputArguments, startFfmpeg } from '../process/ffmpeg.js';
 import type { Failure } from '../process/program-failure.js';
 import { workOn } from '../process/program-limits.js';
 import { blocksOf } from './byte-streams.js';
-import { endBefore, FRAME_TIMES_FILTER, frameTimes } from './frame-times.js';
+import { FRAME_TIMES_FILTER, frameTimes, within } from './frame-times.js';
+import { seekStart } from './seek-start.js';
 import { checkSpan } from './span.js';
 
 /** Bytes per pixel of the raw formats. */
@@ -57,7 +58,8 @@ export async function* decodeRaw(
   const track = requireVideo(info);
   const form = formOf(track);
   const { width, height, pixelFormat } = form;
-  const args = decodeArguments(path, track, { ...span, form });
+  const fromSeconds = seekStart(info, span.startSeconds);
+  const args = decodeArguments(path, track, { ...span, fromSeconds, form });
   const failure = undecodable(path);
   const program = await startFfmpeg(args, { signal, failure, work: workOn(info), withSideOutput: true });
   const times = frameTimes(program.sideOutput);
@@ -67,7 +69,7 @@ export async function* decodeRaw(
       const time = await times.next();
       if (time.done)
         throw new PolydubError('unreadable-media', { message: `A frame of ${fileName(path)} has no time.` });
-      yield { index, timeSeconds: span.startSeconds + time.value, width, height, pixelFormat, data };
+      yield { index, timeSeconds: fromSeconds + time.value, width, height, pixelFormat, data };
       index += 1;
     }
     await program.done;
@@ -77,16 +79,19 @@ export async function* decodeRaw(
 }
 
 interface FrameRequest {
+  /** Where decoding begins; not after `startSeconds`. */
+  readonly fromSeconds: number;
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly form: RawForm;
 }
 
-function decodeArguments(path: string, track: VideoTrack, { startSeconds, endSeconds, form }: FrameRequest): string[] {
+function decodeArguments(path: string, track: VideoTrack, request: FrameRequest): string[] {
+  const { fromSeconds, startSeconds, endSeconds, form } = request;
   const { pixelFormat } = form;
-  const before = ['-ss', `${startSeconds}`];
-  if (Number.isFinite(endSeconds)) before.push('-t', `${endSeconds - startSeconds}`);
-  const filters = `${endBefore(endSeconds - startSeconds)}${form.filters},setsar=1,${FRAME_TIMES_FILTER}`;
+  const before = ['-ss', `${fromSeconds}`];
+  if (Number.isFinite(endSeconds)) before.push('-t', `${endSeconds - fromSeconds}`);
+  const filters = `${within(startSeconds - fromSeconds, endSeconds - fromSeconds)}${form.filters},setsar=1,${FRAME_TIMES_FILTER}`;
   const output = ['-vf', filters, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', pixelFormat, 'pipe:1'];
   return [...inputArguments(path, before), '-map', `0:${track.index}`, ...output];
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { fileName, PolydubError } from '@polydub/contracts';
+import { seekStart } from '../decode/seek-start.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, runFfmpeg } from '../process/ffmpeg.js';
@@ -24,10 +25,12 @@ export interface PictureAtOptions {
 export async function pictureAt(path: string, { timeSeconds, out, maxWidth, signal }: PictureAtOptions): Promise<void> {
   const info = await probe(path, { signal });
   const { index, displayWidth, displayHeight } = requireVideo(info);
+  const fromSeconds = seekStart(info, timeSeconds);
   const width = Math.min(maxWidth, displayWidth);
   const height = Math.max(1, Math.round((displayHeight * width) / displayWidth));
   const args = [
-    ...inputArguments(path, ['-ss', `${timeSeconds}`]),
+    ...inputArguments(path, ['-ss', `${fromSeconds}`]),
+    ...(timeSeconds > fromSeconds ? ['-ss', `${timeSeconds - fromSeconds}`] : []),
     ...['-map', `0:${index}`, '-frames:v', '1', '-vf', `scale=${width}:${height},setsar=1`],
     ...['-f', 'image2', '-update', '1', '-c:v', 'mjpeg', '-q:v', '4', '-pix_fmt', 'yuvj420p'],
   ];

@@ -9,7 +9,7 @@ import { patchesSchema, pictureInfoSchema } from './schemas.js';
 /** Lays all changed areas over the source's picture; sound and everything else is copied. */
 export const composePicture = defineStage({
   name: 'compose-picture',
-  version: 2,
+  version: 3,
   failsAs: 'preview-failed',
   input: z.object({ media: artifactSchema, picture: pictureInfoSchema, patches: z.array(patchesSchema).min(1) }),
   output: z.object({ video: artifactSchema }),
@@ -23,7 +23,11 @@ export const composePicture = defineStage({
       open: async () => readPatchClip(await store.localPath(file), { startSeconds: clip.startSeconds, signal }),
     }));
     const video = await store.localPath(media);
-    const drawn = { video, out, place, patches: () => patchStream(clips, place), changes: patches };
+    const changes = patches.map(({ startSeconds, endSeconds = Number.POSITIVE_INFINITY }) => ({
+      startSeconds,
+      endSeconds,
+    }));
+    const drawn = { video, out, place, patches: () => patchStream(clips, place), changes };
     const { warnings } = await overlayPatches({ ...drawn, signal, onProgress: progress });
     warnings.forEach(warn);
     return { video: await store.add(out, picture.videoExtension) };

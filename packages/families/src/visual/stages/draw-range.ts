@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { drawCallout, eraseCallouts, type Layer, layerResolution, openFonts } from '@polydub/callouts';
-import { artifactSchema, type Box, calloutSchema } from '@polydub/contracts';
+import { artifactSchema, type Box, calloutSchema, type TimeSpan } from '@polydub/contracts';
 import { decodePart, type FramePart, type RawFrame, writePatchClip } from '@polydub/media';
 import { defineStage, type StageTools } from '@polydub/pipeline';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ type DrawInput = z.infer<typeof inputSchema>;
 /** Erases callouts in a stretch of the picture and draws their translations instead. */
 export const drawRange = defineStage({
   name: 'draw-range',
-  version: 3,
+  version: 4,
   failsAs: 'preview-failed',
   input: inputSchema,
   /** Without `patches` when no frame of the stretch shows a callout. */
@@ -46,7 +46,8 @@ export const drawRange = defineStage({
     const written = await writePatchClip(changes.patches(await store.localPath(input.media), tools), { path, signal });
     if (!written) return {};
     const { startSeconds } = written;
-    return { patches: { file: await store.add(path, '.mkv'), startSeconds, endSeconds: changes.endSeconds, place } };
+    const end = changes.endsPicture ? {} : { endSeconds: changes.endSeconds };
+    return { patches: { file: await store.add(path, '.mkv'), startSeconds, ...end, place } };
   },
 });
 
@@ -72,6 +73,13 @@ class Changes {
     return (this.#lastSeconds ?? this.#input.range.startSeconds) + AFTERWARDS_SECONDS;
   }
 
+  /** Whether no frame comes after the last change, once all patches were read. */
+  get endsPicture(): boolean {
+    const { durationSeconds } = this.#input.picture;
+    const isLast = this.#frame?.timeSeconds === this.#lastSeconds;
+    return isLast && this.#span().endSeconds >= durationSeconds;
+  }
+
   /** A patch for each frame that shows a callout, and one that changes nothing where a gap begins. */
   async *patches(media: string, { engines, signal }: StageTools): AsyncGenerator<RawFrame> {
     const { callouts, range, picture } = this.#input;
@@ -92,17 +100,20 @@ class Changes {
 
   /** The changed place in the frames of the stretch and its context, from the first to the last that shows a callout. */
   async *#frames(media: string, signal: AbortSignal): AsyncGenerator<FramePart> {
-    const { range, callouts } = this.#input;
-    const first = Math.min(...callouts.map(({ startSeconds }) => startSeconds));
-    const last = Math.max(...callouts.map(({ endSeconds }) => endSeconds));
-    const span = {
-      startSeconds: Math.max(0, Math.max(range.startSeconds, first) - CONTEXT_SECONDS),
-      endSeconds: Math.min(range.endSeconds, last) + CONTEXT_SECONDS,
-    };
-    for await (const frame of decodePart(media, { part: this.#place, ...span, signal })) {
+    for await (const frame of decodePart(media, { part: this.#place, ...this.#span(), signal })) {
       this.#frame = frame;
       yield frame;
     }
+  }
+
+  #span(): TimeSpan {
+    const { range, callouts } = this.#input;
+    const first = Math.min(...callouts.map(({ startSeconds }) => startSeconds));
+    const last = Math.max(...callouts.map(({ endSeconds }) => endSeconds));
+    return {
+      startSeconds: Math.max(0, Math.max(range.startSeconds, first) - CONTEXT_SECONDS),
+      endSeconds: Math.min(range.endSeconds, last) + CONTEXT_SECONDS,
+    };
   }
 }
 

@@ -4,8 +4,8 @@ import type { RawFrame } from '@polydub/media';
 /** A clip of changed areas, opened when it is its turn. */
 export interface PatchSource {
   readonly startSeconds: number;
-  /** When the first frame without any change is shown. */
-  readonly endSeconds: number;
+  /** When the first frame without any change is shown; undefined when the picture ends with a change. */
+  readonly endSeconds?: number | undefined;
   readonly place: Box;
   open(): Promise<AsyncIterable<RawFrame>>;
 }
@@ -16,7 +16,7 @@ const MAX_GAP_SECONDS = 0.4;
 
 /**
  * All clips one after another, in the order of their times, as pictures of one place; transparent where no clip has
- * anything. Clips do not overlap in time.
+ * anything. Clips do not overlap in time. Nothing comes after the picture's last frame: it would become one more frame.
  */
 export async function* patchStream(clips: readonly PatchSource[], place: Box): AsyncGenerator<RawFrame> {
   const frame = (timeSeconds: number, data: Uint8Array<ArrayBuffer>): RawFrame => {
@@ -29,6 +29,7 @@ export async function* patchStream(clips: readonly PatchSource[], place: Box): A
     for (; doneSeconds < clip.startSeconds; doneSeconds += MAX_GAP_SECONDS) yield frame(doneSeconds, nothing);
     for await (const { data, timeSeconds } of await clip.open())
       yield frame(timeSeconds, onPlace(data, clip.place, place));
+    if (clip.endSeconds === undefined) return;
     doneSeconds = clip.endSeconds;
   }
   yield frame(doneSeconds, nothing);

@@ -26,8 +26,8 @@ export const patchesSchema = z.object({
   file: artifactSchema,
   /** Time of the clip's first picture. */
   startSeconds: z.number().nonnegative(),
-  /** When the first frame without any change is shown. */
-  endSeconds: z.number().nonnegative(),
+  /** When the first frame without any change is shown; absent when the picture ends with a change. */
+  endSeconds: z.number().nonnegative().optional(),
   /** Where the clip lies in the picture, in whole pixels. */
   place: boxSchema,
 });

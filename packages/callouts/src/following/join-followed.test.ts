@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { CandidateCallout } from '../tracking/candidate.js';
+import type { FollowedPart } from './follow-callouts.js';
+import { joinFollowed } from './join-followed.js';
+
+const box = { x: 20, y: 20, width: 100, height: 20 };
+const candidate: CandidateCallout = {
+  ...{ id: 'callout-1', text: 'Title', confidence: 0.9, lineBoxes: [box], box, rotationDegrees: 0, perspective: 0 },
+  ...{ firstSeenSeconds: 1, lastSeenSeconds: 4, unseenBeforeSeconds: 0.5, unseenAfterSeconds: 4.5 },
+  ...{ firstClearSeconds: 1, lastClearSeconds: 4, bestSeconds: 2, isMoving: false, places: [], cutSeconds: [] },
+};
+const place = { offsetX: 0, offsetY: 0, scale: 1, rotationDegrees: 0 };
+const drift = [
+  { ...place, timeSeconds: 2 },
+  { ...place, timeSeconds: 3, offsetX: 30 },
+];
+
+function joined(part: Partial<FollowedPart>) {
+  return joinFollowed([candidate], [{ id: 'callout-1', path: [], ...part }])[0];
+}
+
+it('takes the times of the frames', () => {
+  const [start, end] = [
+    { seconds: 0.8, fadeSeconds: 0.2 },
+    { seconds: 4.2, fadeSeconds: 0 },
+  ];
+  expect(joined({ start, end, path: drift })).toMatchObject({
+    ...{ startSeconds: 0.8, endSeconds: 4.2, fadeInSeconds: 0.2, path: drift },
+  });
+});
+
+it('takes the times of the samples where the text was lost while samples read it', () => {
+  const [start, end] = [
+    { seconds: 2.2, fadeSeconds: 0.4 },
+    { seconds: 3.1, fadeSeconds: 0 },
+  ];
+  expect(joined({ start, end, path: drift })).toMatchObject({
+    ...{ startSeconds: 1, endSeconds: 4.5, fadeInSeconds: 0, fadeOutSeconds: 0, path: [] },
+  });
+});

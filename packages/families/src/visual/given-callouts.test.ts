@@ -1,0 +1,29 @@
+import type { Callouts } from '@polydub/contracts';
+import { expect, it } from 'vitest';
+import { givenCallouts } from './given-callouts.js';
+
+const picture = { durationSeconds: 2, width: 480, height: 270, frameRate: 25, videoExtension: '.mp4' } as const;
+const box = { x: 40, y: 120, width: 200, height: 40 };
+
+function given(changes: object, more: Partial<Callouts> = {}): Callouts {
+  const callout = {
+    ...{ id: 'callout-1', kind: 'explanatory', startSeconds: 0, endSeconds: 1, text: 'Open', lineBoxes: [box], box },
+    ...{ rotationDegrees: 0, path: [], fadeInSeconds: 0, fadeOutSeconds: 0, confidence: 1, warnings: [] },
+    style: {},
+    ...changes,
+  };
+  return { language: 'en', width: 480, height: 270, callouts: [callout], ...more } as unknown as Callouts;
+}
+
+it('ends a callout with the video at the latest', () => {
+  expect(givenCallouts(given({ endSeconds: 99 }), picture)[0]?.endSeconds).toBe(2);
+  expect(givenCallouts(given({ endSeconds: 1.5 }), picture)[0]?.endSeconds).toBe(1.5);
+});
+
+it.each([
+  [given({ startSeconds: 50, endSeconds: 99 }), /"callout-1" starts at 50 s, the video ends at 2.00 s/],
+  [given({ box: { ...box, x: 5000 } }), /box of "callout-1" lies outside/],
+  [given({}, { width: 1920, height: 1080 }), /1920 × 1080 pixels, the video has 480 × 270/],
+])('refuses what does not fit the video, and says what', (callouts, message) => {
+  expect(() => givenCallouts(callouts, picture)).toThrow(message);
+});
