@@ -110,8 +110,8 @@ export class CalloutFollower {
 
   /** Keeps a frame in which the text may slide to its place. */
   #keptOf({ timeSeconds, width, height, grey }: FollowedFrame): CropOf | undefined {
-    const { unseenBeforeSeconds, isMoving } = this.#callout;
-    if (isMoving || !this.#window.findsStart) return undefined;
+    const { unseenBeforeSeconds } = this.#callout;
+    if (!this.#window.findsStart) return undefined;
     const sinceUnseenSeconds = timeSeconds - unseenBeforeSeconds;
     if (sinceUnseenSeconds < -SLIDE_SECONDS.before || sinceUnseenSeconds > SLIDE_SECONDS.after) return undefined;
     const all = grey();
@@ -123,14 +123,13 @@ export class CalloutFollower {
   /** Takes the edges from the anchor's frame, then follows the text back to the window's beginning. */
   #anchor(frame: TimedPicture): CalloutEdges {
     const edges = edgesOf(frame, this.#window);
-    const { box, isMoving } = this.#callout;
-    const tracker = () => (isMoving ? undefined : new SlideTracker(edges.text, box));
-    this.#slide = tracker();
+    const { box } = this.#callout;
+    this.#slide = new SlideTracker(edges.text, box);
     const back = this.#early.toReversed().map((early) => this.#look(edges.text, early));
     this.#seen.push(...back.reverse());
     this.#early.length = 0;
     this.#miss = { x: 0, y: 0 };
-    this.#slide = tracker();
+    this.#slide = new SlideTracker(edges.text, box);
     return edges;
   }
 

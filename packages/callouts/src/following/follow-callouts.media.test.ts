@@ -86,6 +86,7 @@ test('a moving text has its path, to a pixel', async () => {
 test.each([
   ['from the left, at once', 300, 0, 12],
   ['from below, slowing down', 0, 160, 10],
+  ['from the left, read on its way', 180, 0, 16],
 ])('a text that slides in fast has its path from where it comes: %s', async (_how, right, down, frames) => {
   const size = { ...SIZE, width: 480, height: 270 };
   const startSeconds = 0.4;
