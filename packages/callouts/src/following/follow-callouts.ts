@@ -86,7 +86,11 @@ function appearanceIn(glimpses: readonly Glimpse[]): Appearance {
   return isWhole ? appearance : { ...appearance, fadeFrames: 0 };
 }
 
+/** How long a frame is shown where there is only one. */
+const SINGLE_FRAME_SECONDS = 0.04;
+
 function typicalFrameSeconds(glimpses: readonly Glimpse[]): number {
+  if (glimpses.length < 2) return SINGLE_FRAME_SECONDS;
   return median(glimpses.slice(1).map(({ timeSeconds }, at) => timeSeconds - (glimpses[at]?.timeSeconds ?? 0)));
 }
 
