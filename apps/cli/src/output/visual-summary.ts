@@ -8,12 +8,14 @@ export function visualSummaryOf(report: VisualReport, outFolder: string): string
   const outcomes = (['translated', 'erased', 'read', 'left'] as const)
     .filter((outcome) => count(outcome) > 0)
     .map((outcome) => `${count(outcome)} ${outcome === 'left' ? 'left as they were' : outcome}`);
+  const isUnchanged = count('translated') + count('erased') + count('read') === 0;
   const languages = targetLanguage === undefined ? sourceLanguage : `${sourceLanguage} to ${targetLanguage}`;
   const allWarnings = warnings.length + callouts.reduce((sum, callout) => sum + callout.warnings.length, 0);
   const files = [...Object.values(outputs), 'report.json', 'report.html'].map((file) => path.join(outFolder, file));
   return [
     ...files,
-    `${callouts.length} texts in the picture, ${languages}: ${outcomes.join(', ')}`,
+    `${callouts.length} texts in the picture, ${languages}${outcomes.length > 0 ? `: ${outcomes.join(', ')}` : ''}`,
+    ...(isUnchanged ? ['Nothing was to be changed: no video was made.'] : []),
     ...(allWarnings > 0 ? [`${allWarnings} warnings, see report.html`] : []),
     '',
   ].join('\n');

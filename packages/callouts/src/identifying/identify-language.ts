@@ -28,6 +28,8 @@ const MIN_READ_SHARE = 0.5;
 const MAX_TRIED_LINES = 5;
 /** Below this, no data fit the lines. */
 const MIN_TRIED_CONFIDENCE = 0.62;
+/** Fewer letters may be read in patterns that are no text. */
+const MIN_TRIED_LETTERS = 4;
 /** Of the languages in Latin letters, one that has a recognizer of its own is tried where it is among the likeliest. */
 const MAX_LIKELY = 3;
 /** Letters of Vietnamese that PP-OCR reads; it passes over most others of that language. */
@@ -134,7 +136,9 @@ async function triedScript(call: IdentifyCall, reading: readonly RecognizedText[
   const lines = longest(unread, MAX_TRIED_LINES);
   let best: { readonly script: Script; readonly confidence: number } | undefined;
   for (const script of otherScripts) {
-    const confidence = meanConfidence(await readAs(languagesOf(script)[0], { ...call, lines }));
+    const read = await readAs(languagesOf(script)[0], { ...call, lines });
+    if (lettersOf(read) < MIN_TRIED_LETTERS) continue;
+    const confidence = meanConfidence(read);
     if (confidence >= MIN_CONFIDENCE) return script;
     const isBetter = script !== 'Thai' && confidence > (best?.confidence ?? MIN_TRIED_CONFIDENCE);
     if (isBetter) best = { script, confidence };
@@ -172,6 +176,10 @@ async function readWith(reader: TextRecognizer, language: string, { lines, signa
 
 function wordsOf(reading: readonly RecognizedText[]): string[] {
   return [...new Set(reading.map(({ text }) => text).filter((text) => /\p{L}/u.test(text)))];
+}
+
+function lettersOf(reading: readonly RecognizedText[]): number {
+  return reading.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
 }
 
 function meanConfidence(reading: readonly RecognizedText[]): number {

@@ -1,0 +1,26 @@
+import type { VisualReport } from '@polydub/contracts';
+import { expect, it } from 'vitest';
+import { visualSummaryOf } from './visual-summary.js';
+
+const callout = (outcome: string) => ({ outcome, warnings: [] });
+
+function summaryOf(outcomes: readonly string[], more: object = {}): string {
+  const report = {
+    ...{ sourceLanguage: 'en', targetLanguage: 'es', warnings: [], outputs: { callouts: 'callouts.json' } },
+    ...{ callouts: outcomes.map(callout), ...more },
+  };
+  return visualSummaryOf(report as unknown as VisualReport, '/out');
+}
+
+it('counts what became of the texts', () => {
+  const summary = summaryOf(['translated', 'left', 'translated'], { outputs: { video: 'translated.mp4' } });
+  expect(summary).toContain('/out/translated.mp4\n/out/report.json\n/out/report.html\n');
+  expect(summary).toContain('3 texts in the picture, en to es: 2 translated, 1 left as they were\n');
+  expect(summary).not.toContain('no video');
+});
+
+it.each([[[]], [['left']]])('says that no video was made where nothing was to be changed: %j', (outcomes) => {
+  const summary = summaryOf(outcomes);
+  expect(summary).toContain('Nothing was to be changed: no video was made.');
+  expect(summary).not.toMatch(/: \n/);
+});
