@@ -55,7 +55,7 @@ export function textColours(area: TextArea): TextColour[] {
   const best = Math.max(...candidates.map(({ likeness }) => likeness));
   if (best < MIN_LIKENESS) return [];
   const likely = candidates.filter(({ likeness }) => likeness >= best * SHARE_OF_BEST);
-  return innermost(withoutShadows(likely, area, inLines), candidates).map(({ colour }) => ({
+  return innermost(withoutShadows(likely, candidates, area, inLines), candidates).map(({ colour }) => ({
     colour,
     radius: radiusOf(colour, candidates),
   }));
@@ -209,11 +209,26 @@ const PURE_LEVELS = 12;
 /** How much larger the share of such pixels is in letters than in their blurred shadow, at least. */
 const PURER = 0.3;
 
-/** Leaves out blurred shadows: letters beside them have one even colour, a shadow is mixed with what it falls on. */
-function withoutShadows(likely: readonly Candidate[], { picture }: TextArea, inLines: Mask): Candidate[] {
-  const pure = likely.map((candidate) => ({ candidate, purity: purityOf(candidate, picture, inLines) }));
-  const isShadow = ({ candidate, purity }: (typeof pure)[number]) =>
-    pure.some((other) => other.purity >= purity + PURER && isBeside(candidate.mask, other.candidate.mask));
+/**
+ * Leaves out blurred shadows: letters beside them have one even colour, a shadow is mixed with what it falls on, and lies
+ * farther outside. Thin letters on a plate are mixed, too, but lie inside of it.
+ */
+function withoutShadows(
+  likely: readonly Candidate[],
+  all: readonly Candidate[],
+  { picture }: TextArea,
+  inLines: Mask,
+): Candidate[] {
+  const pure = likely.map((candidate) => ({
+    candidate,
+    purity: purityOf(candidate, picture, inLines),
+    exposure: exposureOf(candidate.mask, likely, all),
+  }));
+  const isShadow = ({ candidate, purity, exposure }: (typeof pure)[number]) =>
+    pure.some(
+      (other) =>
+        other.purity >= purity + PURER && exposure >= other.exposure && isBeside(candidate.mask, other.candidate.mask),
+    );
   return pure.filter((each) => !isShadow(each)).map(({ candidate }) => candidate);
 }
 

@@ -1,0 +1,40 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { Picture } from '@polydub/contracts';
+import { maskArea, maskWhere, sharedMask, unionOfMasks } from '@polydub/vision';
+import { expect, it } from 'vitest';
+import { glyphMasks } from './glyph-masks.js';
+
+const [width, height] = [380, 140];
+const plate = { x: 40, y: 56, width: 262, height: 30 };
+
+/** White letters that fill a black plate from edge to edge, over bars of colour. */
+function picture(): Picture {
+  const context = createCanvas(width, height).getContext('2d');
+  for (const [index, colour] of ['red', 'lime', 'yellow', 'blue', 'magenta'].entries()) {
+    context.fillStyle = colour;
+    context.fillRect(80 * index, 0, 80, height);
+  }
+  context.fillStyle = 'black';
+  context.fillRect(plate.x, plate.y, plate.width, plate.height);
+  context.fillStyle = 'white';
+  context.font = '36px "Noto Sans", "DejaVu Sans", sans-serif';
+  context.textBaseline = 'alphabetic';
+  context.fillText('Welcome home', plate.x + 1, plate.y + 28, plate.width - 2);
+  const rgba = context.getImageData(0, 0, width, height).data;
+  const rgb = rgba.filter((_, at) => at % 4 !== 3);
+  // As a small picture that was made larger: no letter is evenly white.
+  const blurred = rgb.map((value, at) => ((rgb[at - 3] ?? value) + value + (rgb[at + 3] ?? value)) / 3);
+  return { width, height, data: Uint8Array.from(blurred) };
+}
+
+it('tells thin letters from the tight plate that encloses them', () => {
+  const seen = picture();
+  const lines = [{ x: plate.x - 4, y: plate.y - 4, width: plate.width + 8, height: plate.height + 7 }];
+  const letters = maskWhere(width, height, (pixel) => {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const isOnPlate = x >= plate.x && x < plate.x + plate.width && y >= plate.y && y < plate.y + plate.height;
+    return isOnPlate && Math.min(...seen.data.subarray(3 * pixel, 3 * pixel + 3)) > 127;
+  });
+  const { fill } = glyphMasks([seen], lines);
+  expect(maskArea(sharedMask(fill, letters)) / maskArea(unionOfMasks(fill, letters))).toBeGreaterThan(0.8);
+});
