@@ -140,6 +140,12 @@ describe('decodeFrames', () => {
     expect(frames.map(({ timeSeconds }) => Math.round(timeSeconds * 25))).toEqual([26, 27, 28, 29]);
   });
 
+  it('gives the frames of a span of MPEG-TS, which has no index of its few key frames', async () => {
+    const path = await make('span.ts', ...picture, '-c:v', 'libx264', '-g', '250', '-f', 'mpegts');
+    const frames = await collect(decodeFrames(path, { pixelFormat: 'rgb24', startSeconds: 1.02, endSeconds: 1.2 }));
+    expect(frames.map(({ timeSeconds }) => Math.round(timeSeconds * 25))).toEqual([26, 27, 28, 29]);
+  });
+
   it('takes untagged high definition for BT.709, like players', async () => {
     const colour = ['-f', 'lavfi', '-i', 'color=0x2040C0:s=1280x720:r=25:d=0.2'];
     const tagged = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', '-colorspace', 'bt709'];
