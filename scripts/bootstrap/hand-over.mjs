@@ -4,10 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { BootstrapError } from './bootstrap-error.mjs';
 import { fetchTestModels } from './fetch-test-models.mjs';
 import { rootFolder } from './paths.mjs';
-import { say } from './say.mjs';
+import { choosesAllTests, runLanes, vitestMain } from './test-lanes.mjs';
 
 const cliMain = path.join(rootFolder, 'apps/cli/dist/main.js');
-const vitestMain = path.join(rootFolder, 'node_modules/vitest/vitest.mjs');
 
 /** @type {Record<string, (args: string[]) => Promise<void>>} */
 const targets = {
@@ -17,7 +16,8 @@ const targets = {
   async test(args) {
     await fetchTestModels(cliMain, args);
     process.chdir(rootFolder);
-    await become(vitestMain, ['run', ...args]);
+    const report = choosesAllTests(args) ? await runLanes() : [];
+    await become(vitestMain, ['run', ...report, ...args]);
   },
 };
 
@@ -36,18 +36,27 @@ export async function handOver(target, args) {
 
 /** @param {string[]} args */
 async function runCli(args) {
-  warnOfSwallowedOptions();
+  refuseSwallowedOptions(args, process.env);
   // npm runs scripts in the checkout; the person's own folder is what relative paths are meant from.
   if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
   await become(cliMain, args);
 }
 
-/** Without `--`, npm takes `--to` for a setting of its own and passes only the value on. */
-function warnOfSwallowedOptions() {
-  const swallowed = ['to', 'from', 'out'].filter((name) => process.env[`npm_config_${name}`] !== undefined);
-  if (swallowed.length === 0) return;
-  say(
-    `npm kept --${swallowed.join(' and --')} for itself; put two dashes before the options: npm run dub -- INPUT --to …`,
+/**
+ * Throws where npm took options for its own, as it does with those that stand before or without `--`. It knows `--to` as the
+ * beginning of `--token-description`.
+ * @param {string[]} args of the program
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function refuseSwallowedOptions(args, environment) {
+  const to = environment.npm_config_token_description ?? environment.npm_config_to;
+  const others = ['from', 'out', 'json'].filter((name) => environment[`npm_config_${name}`] !== undefined);
+  if (environment.npm_lifecycle_event !== 'dub' || args.includes('--to') || (to === undefined && others.length === 0))
+    return;
+  const [, input = 'INPUT'] = args;
+  throw new BootstrapError(
+    `npm took the options for its own; put two dashes before them: npm run dub -- ${input} --to ${to ?? 'LANGUAGE'}`,
+    2,
   );
 }
 

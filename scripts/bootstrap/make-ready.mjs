@@ -1,5 +1,6 @@
 // @ts-check
 import { build } from './build.mjs';
+import { dictionaries } from './dictionaries.mjs';
 import { withLock } from './lock.mjs';
 import { natsServer } from './nats-server.mjs';
 import { npmPackages } from './npm-packages.mjs';
@@ -10,7 +11,7 @@ import { systemPackages } from './system-packages.mjs';
  * far below the time that Node takes to start.
  * @type {{ isDone(): boolean, run(): Promise<void> }[]}
  */
-const steps = [systemPackages, npmPackages, natsServer, build];
+const steps = [systemPackages, dictionaries, npmPackages, natsServer, build];
 
 /** Brings the checkout to the state in which its programs run; does nothing when it is there already. */
 export async function makeReady() {

@@ -56,13 +56,13 @@ function missingFonts() {
  * Servers live in sbin, which is often missing from a person's PATH.
  * @param {string} program
  */
-function findProgram(program) {
+export function findProgram(program) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.some((folder) => folder !== '' && existsSync(path.join(folder, program)));
 }
 
 /** What to put before apt-get, or undefined where this person may not install (or cannot be asked for a password). */
-function administratorPrefix() {
+export function administratorPrefix() {
   if (process.getuid?.() === 0) return [];
   if (!findProgram('sudo')) return undefined;
   if (spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0) return ['sudo', '-n'];

@@ -4,7 +4,17 @@
  * see one another, and meet in `families` alone. `pipeline` runs stages and knows no family and no domain.
  */
 const base = ['contracts', 'http', 'signal', 'srt', 'media', 'inference', 'onnx-conversion', 'vision'];
-const domain = ['speech', 'separation', 'diarization', 'translation', 'voice', 'timing', 'subtitles', 'callouts'];
+const domain = [
+  'speech',
+  'separation',
+  'diarization',
+  'translation',
+  'voice',
+  'timing',
+  'subtitles',
+  'callouts',
+  'lipsync',
+];
 const everything = [...base, ...domain, 'pipeline', 'families'];
 
 /** @type {Record<string, readonly string[]>} */
@@ -57,6 +67,10 @@ export const reservedModules = [
     why: 'only the command line talks to the terminal',
   },
 ];
+
+/** Outside modules that take long to load; no start of a command may load them. */
+export const lateModules =
+  /^(eld|@napi-rs\/canvas|onnxruntime-|@aws-sdk\/|pinyin-pro|@patdx\/kuromoji|tesseract\.js|ml-matrix|node-llama-cpp|execa|hono|prom-client|tar|yauzl)(\/|-|$)/;
 
 /** The only files that may read the environment. */
 export const environmentReaders = /^apps\/[^/]+\/src\/config\.ts$/;

@@ -37,6 +37,12 @@ test.each([
   expect(lint(file, text)).toEqual([]);
 });
 
+test('a unit test that replaces a module has a name that says so', () => {
+  const text = "vi.mock('node:fs', () => ({}));";
+  expect(lint('packages/media/src/a.test.ts', text)).toEqual([expect.stringContaining('x.mock.test.ts')]);
+  expect(lint('packages/media/src/a.mock.test.ts', text)).toEqual([]);
+});
+
 test.each([
   ['a domain package that imports another', 'packages/speech/src/a.ts', "import { x } from '@polydub/voice';"],
   ['an import upwards', 'packages/contracts/src/a.ts', "import type { X } from '@polydub/families';"],
@@ -118,4 +124,20 @@ test.each([
   ['a number in the tables', 'packages/contracts/src/families/a.ts', "void { code: '10042' };"],
 ])('%s passes', (_, file, text) => {
   expect(lint(file, text)).toEqual([]);
+});
+
+test('a heavy module is not loaded by the start of a command, by whatever way', () => {
+  const command = "import { a } from '@polydub/voice';\na();\n";
+  const index = "/** A. */\nexport { a } from './a.js';\n";
+  const files = (a: string) => ({
+    'apps/cli/src/commands/worker.ts': command,
+    'packages/voice/src/index.ts': index,
+    'packages/voice/src/a.ts': a,
+  });
+  expect(lintAll(files("import { pinyin } from 'pinyin-pro';\n/** A. */\nexport const a = pinyin;\n"))).toEqual([
+    expect.stringContaining('packages/voice/src/a.ts:1 pinyin-pro is loaded at every start of a command'),
+  ]);
+  const late =
+    "import type { P } from 'pinyin-pro';\n/** A. */\nexport const a = (): Promise<P> => import('pinyin-pro');\n";
+  expect(lintAll(files(late))).toEqual([]);
 });
