@@ -22,5 +22,5 @@ export {
   type SessionSettings,
 } from './session.js';
 export type { Fetcher, Fetchers, FetchJob } from './sources/fetcher.js';
-export { float32Tensor, floatsOf, int32Tensor, int64Tensor, Tensor } from './tensors.js';
+export { float32Tensor, floatsOf, int32Tensor, int64Tensor, type Tensor } from './tensors.js';
 export type { VerifiedFile } from './verify-model.js';

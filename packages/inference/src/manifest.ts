@@ -79,6 +79,7 @@ export const modelManifestSchema = z
       'voice-activity',
       'transcription',
       'translation',
+      'word-lists',
       'speech-synthesis',
       'separation',
       'text-detection',
@@ -86,6 +87,8 @@ export const modelManifestSchema = z
       'inpainting',
       'speaker-embedding',
       'diarization',
+      'face-detection',
+      'face-mesh',
     ]),
     /** Kind of machine for which it is installed beforehand; `on-demand`: only by the first job that needs it. */
     profile: z.enum(['small', 'gpu', 'on-demand']),

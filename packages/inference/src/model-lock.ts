@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lock } from 'proper-lockfile';
 
 const pollMs = 300;
 /** A holder renews its lock more often than this; one that was killed is taken to be gone after it. */
@@ -24,6 +23,7 @@ export async function whileLocked<R>(
 }
 
 async function acquire(folder: string, signal: AbortSignal, onWait: () => void, onCompromised: (e: Error) => void) {
+  const { lock } = await import('proper-lockfile');
   for (let told = false; ; told = true) {
     signal.throwIfAborted();
     try {

@@ -63,6 +63,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+it('removes a model, which is then fetched anew', async () => {
+  const store = await openTiny();
+  expect(await store.remove('tiny')).toBe(false);
+  await store.ensure('tiny');
+  expect(await store.remove('tiny')).toBe(true);
+  expect((await store.list())[0]?.installed).toBe(false);
+  expect(await readdir(join(folder, 'cache', 'models'))).toEqual([]);
+  await store.ensure('tiny');
+  expect((await store.list())[0]?.installed).toBe(true);
+  await expect(store.remove('none')).rejects.toMatchObject({ kind: 'usage' });
+});
+
 describe('ensure', () => {
   it('fetches what is missing and nothing twice', async () => {
     const store = await openTiny();

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 import type { Converter } from './convert.js';
@@ -70,6 +73,8 @@ export interface ModelStore {
   list(): Promise<ModelStatus[]>;
   /** Hashes every file again; damaged ones are fetched anew by the next {@link ensure}. */
   verify(name: string, options?: { readonly signal?: AbortSignal }): Promise<ModelVerification>;
+  /** Removes everything of a model that is here, whole or not; the next {@link ensure} fetches it anew. False: nothing was here. */
+  remove(name: string, options?: { readonly signal?: AbortSignal }): Promise<boolean>;
 }
 
 const neverAborted = new AbortController().signal;
@@ -115,7 +120,22 @@ export function openModelStore(options: ModelStoreOptions): ModelStore {
       }
       return { name, intact: files.every(({ state }) => state === 'intact'), files };
     },
+    async remove(name, { signal = neverAborted } = {}) {
+      const folder = folderOf(find(name).name);
+      if (!existsSync(folder)) return false;
+      await locked(name, signal, () => removeAtOnce(folder)).catch((error: unknown) => {
+        throw explainStorageError(error, folder);
+      });
+      return true;
+    },
   };
+}
+
+/** No other process ever sees a part of the folder. */
+async function removeAtOnce(folder: string): Promise<void> {
+  const aside = `${folder}.${randomUUID()}.removed`;
+  await rename(folder, aside);
+  await rm(aside, { recursive: true });
 }
 
 async function statusOf(model: ModelManifest, folder: string): Promise<ModelStatus> {

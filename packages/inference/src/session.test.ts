@@ -44,7 +44,7 @@ describe('openSession', () => {
   it('runs a model from bytes and from a path', async () => {
     for (const model of [{ bytes: doubling }, { path }]) {
       const session = await openSession({ ...model, threads: 1 });
-      expect(session).toMatchObject({ inputNames: ['x'], outputNames: ['y'] });
+      expect(session).toMatchObject({ inputNames: ['x'], outputNames: ['y'], inputShapes: { x: [2] } });
       expect(await double(session)).toEqual([2, 5]);
       await session.dispose();
     }

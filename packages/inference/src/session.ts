@@ -1,9 +1,9 @@
-import './no-telemetry.js';
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
-import { InferenceSession, type Tensor } from 'onnxruntime-node';
+import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { type ProviderPlan, planProviders, type SessionProvider } from './providers.js';
+import { runtime as onnxruntime } from './runtime.js';
 import { shareByKey } from './share-by-key.js';
 
 export type { SessionProvider } from './providers.js';
@@ -36,6 +36,8 @@ export interface OnnxSession {
   readonly provider: 'cpu' | 'cuda';
   readonly inputNames: readonly string[];
   readonly outputNames: readonly string[];
+  /** The axes of each input, by its name: a size, or the name of a size that varies. */
+  readonly inputShapes: Readonly<Record<string, readonly (number | string)[]>>;
   /**
    * Runs the model. Calls may overlap.
    *
@@ -69,6 +71,9 @@ export async function openSession(options: SessionOptions): Promise<OnnxSession>
     provider,
     inputNames: session.inputNames,
     outputNames: session.outputNames,
+    inputShapes: Object.fromEntries(
+      session.inputMetadata.map((input) => [input.name, input.isTensor ? input.shape : []]),
+    ),
     run: (feeds, outputs) => run(session, feeds, outputs ?? session.outputNames, label),
     dispose: release,
   };
@@ -101,9 +106,8 @@ function create(options: SessionOptions, provider: 'cuda' | 'cpu'): Promise<Infe
     // Below errors the runtime reports shape guesses and unused initializers, which nobody can act on.
     logSeverityLevel: 3,
   };
-  return 'path' in options
-    ? InferenceSession.create(options.path, settings)
-    : InferenceSession.create(options.bytes, settings);
+  const { InferenceSession: Session } = onnxruntime();
+  return 'path' in options ? Session.create(options.path, settings) : Session.create(options.bytes, settings);
 }
 
 async function run(

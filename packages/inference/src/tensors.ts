@@ -1,21 +1,22 @@
 import { PolydubError } from '@polydub/contracts';
-import { Tensor } from 'onnxruntime-node';
+import type { Tensor } from 'onnxruntime-node';
+import { runtime } from './runtime.js';
 
-export { Tensor };
+export type { Tensor };
 
 /** A float32 tensor over the array itself, not a copy. `dims` multiply to its length. */
 export function float32Tensor(data: Float32Array, dims: readonly number[]): Tensor {
-  return new Tensor('float32', data, dims);
+  return new (runtime().Tensor)('float32', data, dims);
 }
 
 /** An int32 tensor of whole numbers. */
 export function int32Tensor(numbers: Iterable<number>, dims: readonly number[]): Tensor {
-  return new Tensor('int32', Int32Array.from(numbers), dims);
+  return new (runtime().Tensor)('int32', Int32Array.from(numbers), dims);
 }
 
 /** An int64 tensor of whole numbers. */
 export function int64Tensor(numbers: Iterable<number>, dims: readonly number[]): Tensor {
-  return new Tensor('int64', BigInt64Array.from(numbers, BigInt), dims);
+  return new (runtime().Tensor)('int64', BigInt64Array.from(numbers, BigInt), dims);
 }
 
 /**

@@ -23,7 +23,7 @@ export interface Stage<Input, Output> {
   readonly part?: PartNames;
   /** Set on stages whose parts use at most one core each: several run at once in a process. */
   readonly isLight?: true;
-  /** Set on stages that compute for long in JavaScript, on one core: where there are threads, they run in one. */
+  /** Set on stages that compute for long in JavaScript or with small models, on one core: where there are threads, they run in one. */
   readonly runsInThread?: true;
   /** Set on stages that read whole media: limit of one run, in seconds; default `PART_DEADLINE_SECONDS`. */
   deadlineSeconds?(input: Input): number;

@@ -1,4 +1,5 @@
 export * from './disk-full.js';
 export * from './folder-store.js';
+export * from './open-s3-blobs.js';
 export * from './remote-store.js';
-export * from './s3-blobs.js';
+export type { S3Blobs, S3Options } from './s3-blobs.js';

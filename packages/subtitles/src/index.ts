@@ -12,6 +12,7 @@ export { type SpokenTexts, speakerLabels, spokenTexts } from './reading/spoken-t
 export type { PictureTransfer } from './styles/graphics-white.js';
 export {
   defaultPositionY,
+  fontSizeAsLargeAs,
   type LookRequest,
   type PictureSize,
   roomColumns,

@@ -8,35 +8,44 @@ export function boxBlur(plane: Plane, radius: number): Plane {
   if (radius <= 0) return plane;
   const { width, height } = plane;
   const across = emptyPlane(width, height);
-  for (let y = 0; y < height; y++)
-    averageLine(plane.data, across.data, { start: y * width, step: 1, length: width }, radius);
-  const both = emptyPlane(width, height);
-  for (let x = 0; x < width; x++)
-    averageLine(across.data, both.data, { start: x, step: width, length: height }, radius);
-  return both;
+  for (let row = 0; row < height; row++) averageRow(plane.data, across.data, row * width, width, radius);
+  return averagedDown(across, radius);
 }
 
-interface Line {
-  readonly start: number;
-  readonly step: number;
-  readonly length: number;
-}
-
-function averageLine(from: Float32Array, to: Float32Array, { start, step, length }: Line, radius: number): void {
+function averageRow(from: Float32Array, to: Float32Array, start: number, length: number, radius: number): void {
   let sum = 0;
   let count = 0;
-  for (let at = 0; at < Math.min(radius, length); at++, count++) sum += from[start + at * step] as number;
+  for (let at = 0; at < Math.min(radius, length); at++, count++) sum += from[start + at] as number;
   for (let at = 0; at < length; at++) {
     if (at + radius < length) {
-      sum += from[start + (at + radius) * step] as number;
+      sum += from[start + at + radius] as number;
       count += 1;
     }
     if (at - radius > 0) {
-      sum -= from[start + (at - radius - 1) * step] as number;
+      sum -= from[start + at - radius - 1] as number;
       count -= 1;
     }
-    to[start + at * step] = sum / count;
+    to[start + at] = sum / count;
   }
+}
+
+/** Row by row with a sum for each column: columns one by one would read memory here and there. */
+function averagedDown({ width, height, data }: Plane, radius: number): Plane {
+  const out = emptyPlane(width, height);
+  const sums = new Float64Array(width);
+  let count = 0;
+  const add = (row: number, sign: 1 | -1) => {
+    const start = row * width;
+    for (let x = 0; x < width; x++) sums[x] = (sums[x] as number) + sign * (data[start + x] as number);
+    count += sign;
+  };
+  for (let row = 0; row < Math.min(radius, height); row++) add(row, 1);
+  for (let row = 0; row < height; row++) {
+    if (row + radius < height) add(row + radius, 1);
+    if (row - radius > 0) add(row - radius - 1, -1);
+    for (let x = 0; x < width; x++) out.data[row * width + x] = (sums[x] as number) / count;
+  }
+  return out;
 }
 
 /**
@@ -63,17 +72,22 @@ export function gaussianBlur(plane: Plane, sigma: number): Plane {
  * (Normalized convolution: H. Knutsson and C.-F. Westin, CVPR 1993.)
  */
 export function weightedBlur(plane: Plane, weights: Plane, radius: number): Plane {
-  const { width, height } = plane;
-  const weighted = emptyPlane(width, height);
-  for (let index = 0; index < weighted.data.length; index++)
-    weighted.data[index] = (plane.data[index] as number) * (weights.data[index] as number);
-  const sums = boxBlur(weighted, radius);
-  const totals = boxBlur(weights, radius);
-  const out = emptyPlane(width, height);
-  for (let index = 0; index < out.data.length; index++) {
-    const total = totals.data[index] as number;
+  return weightedBlurs([plane], weights, radius)[0] as Plane;
+}
+
+/** {@link weightedBlur} of several planes with the same weights. */
+export function weightedBlurs(planes: readonly Plane[], weights: Plane, radius: number): Plane[] {
+  const totals = boxBlur(weights, radius).data;
+  return planes.map((plane) => {
+    const weighted = emptyPlane(plane.width, plane.height);
+    for (let index = 0; index < weighted.data.length; index++)
+      weighted.data[index] = (plane.data[index] as number) * (weights.data[index] as number);
+    const out = boxBlur(weighted, radius);
     // Running sums leave tiny remainders where all weights are 0.
-    out.data[index] = total > 1e-6 ? (sums.data[index] as number) / total : 0;
-  }
-  return out;
+    for (let index = 0; index < totals.length; index++) {
+      const total = totals[index] as number;
+      out.data[index] = total > 1e-6 ? (out.data[index] as number) / total : 0;
+    }
+    return out;
+  });
 }

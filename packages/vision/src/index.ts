@@ -1,4 +1,4 @@
-export { boxBlur, gaussianBlur, weightedBlur } from './blur.js';
+export { boxBlur, gaussianBlur, weightedBlur, weightedBlurs } from './blur.js';
 export { boxAround, pixelBox, sharedBox } from './boxes.js';
 export { type Component, type Components, connectedComponents } from './components.js';
 export { cropMask, cropPicture, INSIDE, pasteMask, pastePicture } from './crop.js';
@@ -23,4 +23,5 @@ export { type WarpedPicture, warpMask, warpPicture } from './opencv/warp.js';
 export { channelOf, emptyPlane, greyOf, type Plane } from './plane.js';
 export { resizePicture } from './resize.js';
 export { isHiddenAt, sampleColour } from './sample.js';
+export { ShotCounter } from './shots.js';
 export { composed, IDENTITY, inverse, largestShift, movedPoint, type Similarity } from './similarity.js';

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PolydubError } from '@polydub/contracts';
 import { parentGuard, programEnvironment } from '@polydub/processes';
-import { execa } from 'execa';
 import { connectBus } from '../connect-bus.js';
 import { writeServerFiles } from './server-files.js';
 import { findServerProgram, type ServerProgram } from './server-program.js';
@@ -46,6 +45,8 @@ export async function startNatsServer({ signal, ...options }: NatsServerOptions)
   const program = options.program ?? (await findServerProgram());
   const files = await writeServerFiles({ ...options, program });
   const [command = program.path, ...words] = [...(await parentGuard()), program.path, '--config', files.configPath];
+  // A hundred modules, which those who only talk to a server start without.
+  const { execa } = await import('execa');
   const child = execa(command, words, {
     // The server needs no secrets from the environment: its configuration has everything.
     env: programEnvironment(),

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PolydubError } from '@polydub/contracts';
-import { execa } from 'execa';
 import { z } from 'zod';
 
 /** A NATS server that is installed here. */
@@ -42,6 +41,7 @@ export async function fetchedServer(): Promise<ServerProgram | undefined> {
 
 /** The server on the PATH. Throws `PolydubError` missing-dependency when there is none. */
 export async function systemServer(): Promise<ServerProgram> {
+  const { execa } = await import('execa');
   const { stdout } = await execa('nats-server', ['--version'], { reject: false, stdin: 'ignore' });
   const version = /(\d+)\.(\d+)\.\d+/.exec(stdout ?? '');
   if (!version) throw notInstalled();

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { extract } from 'tar';
 import { writeDigested } from '../digest-file.js';
 import type { SourceOf } from '../manifest.js';
 import { onlyFile, packageFolder } from './archive-folder.js';
@@ -27,6 +26,7 @@ async function unpack(name: string, folder: string, signal: AbortSignal): Promis
   const parameters = ['pack', name, '--pack-destination', folder, '--ignore-scripts', '--loglevel=error'];
   await runProgram('npm', parameters, { folder, signal });
   const tarball = await onlyFile(folder, '.tgz');
+  const { extract } = await import('tar');
   await extract({ file: tarball, cwd: folder, strip: 1 });
   await rm(tarball);
 }

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 
 /** Streams one member of a zip file. */
 export async function* readZipMember(zipPath: string, member: string): AsyncGenerator<Uint8Array> {
+  const { openPromise } = await import('yauzl');
   const zip = await openPromise(zipPath, { autoClose: false });
   try {
     const stream: Readable = await zip.openReadStreamPromise(await findEntry(zip, zipPath, member));

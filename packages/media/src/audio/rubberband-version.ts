@@ -1,12 +1,12 @@
 import { PolydubError } from '@polydub/contracts';
 import { programEnvironment } from '@polydub/processes';
-import { execa } from 'execa';
 
 const OLDEST_MAJOR = 3;
 const TIME_LIMIT_MS = 30_000;
 
 /** Throws `missing-dependency` when rubberband failed because it is older than its fine engine; else the failure itself. */
 export async function throwOnOldRubberband(failure: unknown): Promise<never> {
+  const { execa } = await import('execa');
   const { all, failed } = await execa('rubberband', ['--version'], {
     ...{ env: programEnvironment(), extendEnv: false, timeout: TIME_LIMIT_MS },
     ...{ all: true, reject: false, stdin: 'ignore' },

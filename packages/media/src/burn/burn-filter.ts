@@ -6,9 +6,13 @@ import type { VideoTrack } from '../probe/media-info.js';
  * when pixels are not square.
  */
 export function burnFilter(assPath: string, track: VideoTrack): string {
+  return [...evenSides(track).filters, textFilter(assPath, track)].join(',');
+}
+
+/** {@link burnFilter} without its first step, for a picture whose sides are even. */
+export function textFilter(assPath: string, track: VideoTrack): string {
   const size = `${track.displayWidth}x${track.displayHeight}`;
-  const text = `ass=filename=${escapeFilterValue(assPath)}:original_size=${size}:shaping=complex`;
-  return [...evenSides(track).filters, text].join(',');
+  return `ass=filename=${escapeFilterValue(assPath)}:original_size=${size}:shaping=complex`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { decodeFrames } from '../decode/decode-frames.js';
 import { probe } from '../probe/probe.js';
 import { addSubtitles } from '../remux/add-subtitles.js';
-import { collect, kind, picture, scratchFolder, sine } from '../testing/scratch.js';
+import { collect, composeTestAss, kind, picture, scratchFolder, sine } from '../testing/scratch.js';
 import { burnSubtitles } from './burn-subtitles.js';
 import { fontCoverage, installedFonts } from './fonts.js';
 
@@ -13,19 +13,7 @@ afterAll(remove);
 
 /** A subtitle in the lowest quarter of the picture, shown from second 1 to 2. */
 function subtitles(text: string, width: number, height: number, name = 'text.ass'): string {
-  const style = `Default,Sans,${Math.round(height / 8)},&H00FFFFFF,&H00000000,1,${height / 90},0,2,0,0,0,-1`;
-  const ass = `[Script Info]
-ScriptType: v4.00+
-PlayResX: ${width}
-PlayResY: ${height}
-[V4+ Styles]
-Format: Name, Fontname, Fontsize, PrimaryColour, OutlineColour, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
-Style: ${style}
-[Events]
-Format: Layer, Start, End, Style, Text
-Dialogue: 0,0:00:01.00,0:00:02.00,Default,${text}
-`;
-  writeFileSync(at(name), ass);
+  writeFileSync(at(name), composeTestAss(text, width, height));
   return at(name);
 }
 
@@ -85,6 +73,19 @@ describe('burnSubtitles', () => {
     for (const outside of [0.52, 2.52]) expect(await changedRows(source, at('out.mp4'), outside)).toBeUndefined();
   });
 
+  it('copies what lies apart from the subtitles', async () => {
+    const input = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=25:d=4', '-pix_fmt', 'yuv420p', '-g', '25'];
+    const [video, ass, out] = [await make('groups.mp4', ...input), subtitles('Hello', 160, 90), at('groups-out.mp4')];
+    const changes = [{ startSeconds: 1, endSeconds: 2 }];
+    const { copiedSeconds } = await burnSubtitles({ video, ass, out, changes });
+    // What begins where a change ends counts as touched, because subtitles know hundredths of seconds only.
+    expect(copiedSeconds).toBeCloseTo(2, 1);
+    const [before, after] = [await frames(video), await frames(out)];
+    expect(after.length).toBe(before.length);
+    for (const index of [0, 24, 75, 99]) expect(after[index]?.data).toEqual(before[index]?.data);
+    expect(await changedRows(video, out, 1.52)).toBeDefined();
+  });
+
   it('draws upright on a picture that is stored lying, and keeps its pixels apart where they are not square', async () => {
     const plain = await make('plain.mp4', '-f', 'lavfi', '-i', 'color=gray:s=320x180:r=25:d=3');
     const turned = await make('turned.mp4', '-i', plain, '-c', 'copy', '-metadata:s:v', 'rotate=90');
@@ -122,6 +123,7 @@ describe('burnSubtitles', () => {
     );
     const { warnings } = await burnSubtitles({ video: odd, ass: subtitles('Hi', 161, 91), out: at('odd-out.mkv') });
     expect(warnings.map(({ code: word }) => word)).toEqual(['picture-padded']);
+    expect(warnings[0]?.message).toContain('161 × 91 pixels was made 162 × 92');
     expect((await probe(at('odd-out.mkv'))).video).toMatchObject({ width: 162, height: 92 });
     expect(await times(at('odd-out.mkv'))).toHaveLength(75);
   });

@@ -7,6 +7,7 @@ import { requireAudio } from '../probe/require-track.js';
 import { inputArguments, startFfmpeg } from '../process/ffmpeg.js';
 import { blocksOf, countBytes, cutBytes } from './byte-streams.js';
 import { type CompiledSpan, compileSpan } from './span.js';
+import { storedSound } from './stored-sound.js';
 
 const BYTES_PER_SAMPLE = Float32Array.BYTES_PER_ELEMENT;
 /** A track that ends this long before its declared end counts as cut off. */
@@ -38,8 +39,29 @@ export interface DecodeAudioOptions {
  * second before its declared end).
  */
 export async function* decodeAudio(path: string, options: DecodeAudioOptions): AsyncGenerator<Float32Array> {
-  const { sampleRateHz, layout, signal, blockSamples = sampleRateHz } = options;
+  const { sampleRateHz, layout, blockSamples = sampleRateHz } = options;
   const span = compileSpan(path, options, sampleRateHz);
+  const frameBytes = channelCount(layout) * BYTES_PER_SAMPLE;
+  const bytes = (await readStored(path, span, options)) ?? decodeBytes(path, span, options);
+  for await (const block of blocksOf(bytes, blockSamples * frameBytes)) {
+    yield new Float32Array(block.buffer, 0, block.length / BYTES_PER_SAMPLE);
+  }
+}
+
+/** The span of a file that needs no decoder; undefined for any other. */
+async function readStored(
+  path: string,
+  { seekSeconds, skipSamples, lengthSamples }: CompiledSpan,
+  { sampleRateHz, layout, trackLayout, track = 0, signal }: DecodeAudioOptions,
+): Promise<AsyncIterable<Uint8Array> | undefined> {
+  if (layout !== 'mono' || trackLayout !== undefined || track !== 0) return undefined;
+  const stored = await storedSound(path, { sampleRateHz, signal });
+  const first = seekSeconds * sampleRateHz + skipSamples;
+  return stored && cutBytes(stored.read(first, lengthSamples), 0, lengthSamples * BYTES_PER_SAMPLE);
+}
+
+async function* decodeBytes(path: string, span: CompiledSpan, options: DecodeAudioOptions): AsyncGenerator<Uint8Array> {
+  const { sampleRateHz, layout, signal } = options;
   const info = await probe(path, { signal });
   const track = requireAudio(info, options.track);
   const program = await startFfmpeg(decodeArguments(info, track, span, options), {
@@ -52,11 +74,8 @@ export async function* decodeAudio(path: string, options: DecodeAudioOptions): A
   const counted = countBytes(program.output, (bytes) => {
     received = bytes;
   });
-  const cut = cutBytes(checkedEnd(counted), span.skipSamples * frameBytes, span.lengthSamples * frameBytes);
   try {
-    for await (const block of blocksOf(cut, blockSamples * frameBytes)) {
-      yield new Float32Array(block.buffer, 0, block.length / BYTES_PER_SAMPLE);
-    }
+    yield* cutBytes(checkedEnd(counted), span.skipSamples * frameBytes, span.lengthSamples * frameBytes);
   } finally {
     await program.stop();
   }

@@ -72,10 +72,27 @@ describe('decodeAudio', () => {
     expect((await readMono(path, { sampleRateHz: 16_000, endSeconds: 1 })).samples).toHaveLength(16_000);
   });
 
-  it('agrees with readWav, sample for sample', async () => {
-    const path = await make('own.wav', ...sine);
-    const span = { startSeconds: 0.3337, endSeconds: 3.5 };
-    expect(await readWav(path, span)).toEqual(await readMono(path, { ...span, sampleRateHz: 44_100 }));
+  it.each(['pcm_s16le', 'pcm_f32le'])(
+    'reads a WAV file as ffmpeg decodes it, and as readWav does: %s',
+    async (codec) => {
+      const wav = await make(`own-${codec}.wav`, ...sine, '-c:a', codec);
+      const decoded = await make(`own-${codec}.mka`, '-i', wav, '-c', 'copy');
+      for (const span of [{}, { startSeconds: 0.3337, endSeconds: 3.5 }, { startSeconds: 1.25, endSeconds: 2 }]) {
+        const sound = await readMono(wav, { ...span, sampleRateHz: 44_100 });
+        expect(sound).toEqual(await readMono(decoded, { ...span, sampleRateHz: 44_100 }));
+        expect(sound).toEqual(await readWav(wav, span));
+      }
+    },
+  );
+
+  it('stops on a signal while it reads a WAV file', async () => {
+    const path = await make('mono.wav', '-f', 'lavfi', '-i', 'sine=d=120');
+    const controller = new AbortController();
+    const reading = async () => {
+      for await (const _ of decodeAudio(path, { sampleRateHz: 44_100, layout: 'mono', signal: controller.signal }))
+        controller.abort();
+    };
+    await expect(reading()).rejects.toThrow(kind('cancelled'));
   });
 
   it('stops on a signal', async () => {
@@ -132,6 +149,15 @@ describe('decodeFrames', () => {
     expect((await framesOf(turned))[0]).toMatchObject({ width: 90, height: 160, bytes: 90 * 160 * 3 });
     const small = await collect(decodeFrames(turned, { pixelFormat: 'rgba', width: 10, height: 20, endSeconds: 0.2 }));
     expect(small.map(({ data }) => data.length)).toEqual(Array(5).fill(800));
+  });
+
+  it('gives brightness only, from black to white', async () => {
+    const half = ['-f', 'lavfi', '-i', 'color=white:s=64x32:d=0.1,drawbox=w=32:c=black:t=fill'];
+    const path = await make('halves.mp4', ...half, '-pix_fmt', 'yuv420p');
+    const [first] = await collect(decodeFrames(path, { pixelFormat: 'gray' }));
+    expect(first?.data).toHaveLength(64 * 32);
+    expect(first?.data[8]).toBeLessThan(4);
+    expect(first?.data[56]).toBeGreaterThan(251);
   });
 
   it('gives the frames of a span with their own times', async () => {

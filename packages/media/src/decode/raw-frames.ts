@@ -12,8 +12,8 @@ import { seekStart } from './seek-start.js';
 import { checkSpan } from './span.js';
 
 /** Bytes per pixel of the raw formats. */
-export const BYTES_PER_PIXEL = { rgb24: 3, rgba: 4 } as const;
-/** How the pixels of a raw frame are laid out: rows from the top, pixels from the left, bytes in the named order. */
+export const BYTES_PER_PIXEL = { gray: 1, rgb24: 3, rgba: 4 } as const;
+/** How the pixels of a raw frame are laid out: rows from the top, pixels from the left, bytes in the named order; `gray` is brightness only. */
 export type RawPixelFormat = keyof typeof BYTES_PER_PIXEL;
 
 /** One picture as it is shown: rotation applied, square pixels. */

@@ -19,6 +19,8 @@ export interface EncodeFramesOptions {
    * The time on the frames' clock that becomes second 0 of the file; the first frame is shown from there on. Default 0.
    */
   readonly startSeconds?: number;
+  /** Whether the file is joined with others afterwards, see `joinClips`: it is written without B-frames. */
+  readonly isJoined?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -30,8 +32,8 @@ export interface EncodeFramesOptions {
  * of the frames' source.
  */
 export async function encodeFrames(frames: AsyncIterable<RawFrame>, options: EncodeFramesOptions): Promise<void> {
-  const { path, startSeconds = 0, signal } = options;
-  const coding = videoEncoderArguments(path);
+  const { path, startSeconds = 0, isJoined = false, signal } = options;
+  const coding = [...videoEncoderArguments(path), ...(isJoined ? ['-bf', '0'] : [])];
   const failure = {
     kind: 'media-processing-failed',
     message: `${fileName(path)} could not be written`,

@@ -1,4 +1,4 @@
-import type { RawPixelFormat } from '../decode/raw-frames.js';
+import type { RawFrame, RawPixelFormat } from '../decode/raw-frames.js';
 
 /** What raw frames in a stream have in common. */
 export interface FrameFormat {
@@ -8,7 +8,11 @@ export interface FrameFormat {
 }
 
 /** ffmpeg's names for the pixel layouts of an uncompressed track. */
-const COLOUR_SPACES = { rgb24: Buffer.from('RGB\x18', 'latin1'), rgba: Buffer.from('RGBA', 'latin1') } as const;
+const COLOUR_SPACES = {
+  gray: Buffer.from('Y800', 'latin1'),
+  rgb24: Buffer.from('RGB\x18', 'latin1'),
+  rgba: Buffer.from('RGBA', 'latin1'),
+} as const;
 
 /** Element numbers of Matroska (RFC 9559) and of EBML (RFC 8794). */
 const ID = {
@@ -92,4 +96,13 @@ function size(bytes: number): Buffer {
   coded.writeBigUInt64BE(BigInt(bytes));
   coded[0] = 0x01;
   return coded;
+}
+
+/** Frames of one size as a Matroska stream, which begins with the first of them. */
+export async function* matroskaOf(frames: AsyncIterable<RawFrame>, first: RawFrame): AsyncGenerator<Uint8Array> {
+  yield matroskaHead(first);
+  for await (const { timeSeconds, data } of frames) {
+    yield matroskaFrameHead(timeSeconds - first.timeSeconds, data.length);
+    yield data;
+  }
 }

@@ -1,4 +1,5 @@
 import { type Box, fileName, PolydubError, type TimeSpan } from '@polydub/contracts';
+import { textFilter } from '../burn/burn-filter.js';
 import type { RawFrame } from '../decode/raw-frames.js';
 import { matroskaFrameHead, matroskaHead } from '../encode/matroska-frames.js';
 import { peek } from '../encode/peek.js';
@@ -8,6 +9,7 @@ import type { PictureEncoder } from '../picture/picture-encoder.js';
 import type { Drawing, RedrawOptions } from '../picture/redraw-picture.js';
 import { usualColours } from '../picture/usual-colours.js';
 import type { VideoTrack } from '../probe/media-info.js';
+import { checkInputFile } from '../process/input-file.js';
 import { type ChangedPicture, redrawChanged } from '../untouched/redraw-changed.js';
 
 /** Options of {@link overlayPatches}. */
@@ -19,10 +21,12 @@ export interface OverlayPatchesOptions extends RedrawOptions {
    * attempt did not succeed.
    */
   patches(): AsyncIterable<RawFrame>;
-  /** When patches are not wholly transparent; default: always. What lies apart from these spans may be copied. */
+  /** When patches are not wholly transparent, or subtitles are shown; default: always. What lies apart from these spans may be copied. */
   readonly changes?: readonly TimeSpan[];
   /** Where in the picture as shown they lie, in whole pixels. */
   readonly place: Box;
+  /** ASS file that is drawn over the patches; its play resolution is the picture's size as shown. */
+  readonly ass?: string | undefined;
 }
 
 /** Patches are sent this much early, because containers round times; no two frames are closer than this. */
@@ -34,38 +38,56 @@ const EARLY_SECONDS = 0.001;
  * name and what is thrown, see `redrawPicture`; also throws every error of the patches' source.
  */
 export async function overlayPatches(options: OverlayPatchesOptions): Promise<ChangedPicture> {
-  const { place, patches, video, changes = [{ startSeconds: 0, endSeconds: Number.POSITIVE_INFINITY }] } = options;
+  const { place, patches, video, changes = [{ startSeconds: 0, endSeconds: Number.POSITIVE_INFINITY }], ass } = options;
+  if (ass !== undefined) await checkInputFile(ass);
   const drawing: Drawing = {
     what: 'The text',
-    input: () => matroskaOf(patches(), place, video),
-    arguments: (track, encoder) => [
-      ...['-f', 'matroska', '-i', 'pipe:0'],
-      ...['-filter_complex', overlayGraph(track, place, encoder), '-map', '[drawn]', ...OWN_FRAME_TIMES],
-    ],
+    input: () => patchInput(patches(), place, video),
+    arguments: (track, encoder) => {
+      const after = ass === undefined ? [] : [textFilter(ass, track)];
+      const graph = overlayGraph(track, { place, after, ...encoder });
+      return [...PATCH_INPUT, '-filter_complex', graph, '-map', '[drawn]', ...OWN_FRAME_TIMES];
+    },
   };
   return redrawChanged(options, drawing, changes);
 }
 
-/** The filter graph that lays input 1 over the picture of input 0 and names the result `drawn`. */
-export function overlayGraph(
-  track: VideoTrack,
-  place: Box,
-  { pixelFormat }: Pick<PictureEncoder, 'pixelFormat'>,
-): string {
+/** Arguments that open what {@link patchInput} sends as the next input. */
+export const PATCH_INPUT: readonly string[] = ['-f', 'matroska', '-i', 'pipe:0'];
+
+/** How patches are laid over a picture. */
+export interface Overlay {
+  /** Number of the input that holds the patches; default 1. */
+  readonly input?: number;
+  readonly place: Box;
+  /** Filters for the picture with its patches. */
+  readonly after?: readonly string[];
+  readonly pixelFormat: PictureEncoder['pixelFormat'];
+}
+
+/** The filter graph that lays patches over the picture of input 0 and names the result `drawn`. */
+export function overlayGraph(track: VideoTrack, { input = 1, place, after = [], pixelFormat }: Overlay): string {
   const matrix = track.colourMatrix ?? usualColours(track).matrix;
   const toYuv = `scale=out_color_matrix=${matrix}:out_range=${track.hasFullRange ? 'pc' : 'tv'}`;
   const isSquare = track.displayWidth * track.displayHeight === track.width * track.height;
-  const placed = isSquare ? [toYuv] : [whole(place, track), `${toYuv}:w=${shownSize(track)}`];
+  const placed = isSquare ? [toYuv] : [whole(place, track), toYuv];
   const corner = isSquare ? `x=${place.x}:y=${place.y}` : 'x=0:y=0';
-  const patch = `[1:v]${placed.join(',')}[patch]`;
+  const patch = `[${input}:v]${placed.join(',')}[patch]`;
   const source = `[0:${track.index}]${evenSides(track).filters.join(',') || 'null'}[source]`;
   const overlay = `overlay=${corner}:format=${overlayFormat(pixelFormat)}:eof_action=repeat`;
-  return `${source};${patch};[source][patch]${overlay},format=${pixelFormat}[drawn]`;
+  return `${source};${patch};[source][patch]${[overlay, ...after, `format=${pixelFormat}`].join(',')}[drawn]`;
 }
 
-/** Pixels that are not square: the patch becomes a picture of full size, which is scaled like the picture is stored. */
-function whole({ x, y }: Box, { displayWidth, displayHeight }: VideoTrack): string {
-  return `format=rgba,pad=${displayWidth}:${displayHeight}:${x}:${y}:color=black@0`;
+/**
+ * Pixels that are not square: the patch becomes a picture of full size, which is scaled like the picture is stored. Its colours are
+ * multiplied by its alpha meanwhile: else the black of transparent pixels would be seen as a rim.
+ */
+function whole({ x, y }: Box, track: VideoTrack): string {
+  const { displayWidth, displayHeight } = track;
+  return [
+    `format=rgba,pad=${displayWidth}:${displayHeight}:${x}:${y}:color=black@0`,
+    `format=gbrap,premultiply=inplace=1,scale=w=${shownSize(track)},unpremultiply=inplace=1`,
+  ].join(',');
 }
 
 function shownSize({ width, height, rotationDegrees }: VideoTrack): string {
@@ -80,7 +102,12 @@ function overlayFormat(pixelFormat: string): string {
   return isDeep ? 'yuv420p10' : 'yuv420';
 }
 
-async function* matroskaOf(patches: AsyncIterable<RawFrame>, place: Box, video: string): AsyncGenerator<Uint8Array> {
+/** Patches as ffmpeg reads them on its standard input; `video` is named when there are none. */
+export async function* patchInput(
+  patches: AsyncIterable<RawFrame>,
+  place: Box,
+  video: string,
+): AsyncGenerator<Uint8Array> {
   const { first, all } = await peek(patches);
   if (!first) throw new PolydubError('usage', { message: `There is nothing to draw on ${fileName(video)}.` });
   yield matroskaHead(first);

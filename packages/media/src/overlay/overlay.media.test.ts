@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { decodeFrames } from '../decode/decode-frames.js';
 import type { RawFrame } from '../decode/raw-frames.js';
 import { probe } from '../probe/probe.js';
-import { collect, kind, picture, scratchFolder, sine } from '../testing/scratch.js';
+import { collect, composeTestAss, kind, picture, scratchFolder, sine } from '../testing/scratch.js';
 import { overlayPatches } from './overlay-patches.js';
 import { readPatchClip, writePatchClip } from './patch-clip.js';
 
@@ -65,6 +65,14 @@ describe('overlayPatches', () => {
     );
   });
 
+  it('copies sound that ffmpeg calls experimental in MP4', async () => {
+    const source = await make('flac.mp4', ...picture, ...sine, '-shortest', '-c:a', 'flac', '-strict', '-2');
+    const times = await timesOf(source);
+    const out = at('flac-out.mp4');
+    await overlayPatches({ video: source, patches: () => marks(times, 7, 13), place, out });
+    expect((await probe(out)).audio).toMatchObject([{ codec: 'flac' }]);
+  });
+
   it('keeps the times of a variable frame rate', async () => {
     const vary = "select='not(eq(mod(n,5),3))*not(eq(n,7))'";
     const source = await make('vfr.mkv', ...picture, '-vf', vary, '-fps_mode', 'passthrough');
@@ -88,6 +96,32 @@ describe('overlayPatches', () => {
     const [shown] = await frames(at('wide-out.mp4'));
     expect(shown).toMatchObject({ width: 160, height: 90 });
     expect([marked([shown as RawFrame]), marked([shown as RawFrame], 34, 28)]).toEqual([[0], []]);
+  });
+
+  it('draws no rim around what has the colours of the picture, where pixels are not square', async () => {
+    const wide = await make(
+      'rim.mkv',
+      '-f',
+      'lavfi',
+      '-i',
+      'color=0xC89682:s=118x90:r=25:d=1,setsar=160/118',
+      ...[...['-pix_fmt', 'yuv444p', '-c:v', 'libx264', '-qp', '4']],
+    );
+    const [before] = await frames(wide);
+    const skin = before ? pixel(before, 5, 5) : [];
+    const round = patch(0, CLEAR);
+    for (let at = 0; at < place.width * place.height; at++) {
+      const [x, y] = [at % place.width, Math.floor(at / place.width)];
+      if (Math.hypot(x - 15.5, y - 7.5) < 6.5) round.data.set([...skin, 255], 4 * at);
+    }
+    const patches = async function* () {
+      yield round;
+    };
+    await overlayPatches({ video: wide, patches, place, out: at('rim-out.mkv') });
+    const [shown] = await frames(at('rim-out.mkv'));
+    const away = [...(shown?.data ?? [])].map((value, at) => Math.abs(value - (skin[at % 3] ?? 0)));
+    expect(shown?.data.length).toBe(160 * 90 * 3);
+    expect(Math.max(...away)).toBeLessThan(12);
   });
 
   it('keeps ten bits and HDR, and what it draws has the colour it had when read', async () => {
@@ -114,6 +148,39 @@ describe('overlayPatches', () => {
       0,
     );
     expect(difference / (drawn as RawFrame).data.length).toBeLessThan(3);
+  });
+
+  it('draws subtitles over the patches in the same pass', async () => {
+    const video = await make('under.mp4', '-f', 'lavfi', '-i', 'color=gray:s=160x90:r=25:d=3');
+    writeFileSync(at('over.ass'), composeTestAss('HHHHHH', 160, 90));
+    const low = { x: 40, y: 70, width: 80, height: 18 };
+    async function* patches() {
+      yield patch(0, MAGENTA, low);
+    }
+    await overlayPatches({ video, patches, place: low, ass: at('over.ass'), out: at('over-out.mp4') });
+    const drawn = await frames(at('over-out.mp4'));
+    const isWhite = ([, green = 0]: number[]) => green > 100;
+    const letters = (index: number) =>
+      Array.from({ length: low.width * low.height }, (_, at) => [
+        low.x + (at % 80),
+        low.y + Math.floor(at / 80),
+      ]).filter(([x = 0, y = 0]) => isWhite(pixel(drawn[index] as RawFrame, x, y))).length;
+    expect([letters(10) === 0, letters(37) > 60, letters(60) === 0]).toEqual([true, true, true]);
+    expect(isMagenta(pixel(drawn[37] as RawFrame, 44, 72))).toBe(true);
+    const missing = overlayPatches({ video, patches, place: low, ass: at('none.ass'), out: at('bad.mp4') });
+    await expect(missing).rejects.toThrow(kind('usage'));
+  });
+
+  it('says that the transparency of a WebM picture is lost, and keeps the time code of a MOV', async () => {
+    const lavfi = ['-f', 'lavfi', '-i', 'color=red@0.5:s=160x90:r=25:d=1,format=yuva420p'];
+    const vp9 = ['-c:v', 'libvpx-vp9', '-pix_fmt', 'yuva420p', '-b:v', '200k'];
+    const changed = async (video: string, out: string) =>
+      overlayPatches({ video, out: at(out), place, patches: () => marks([0, 0.4, 0.8], 0, 3) });
+    const clear = await changed(await make('clear.webm', ...lavfi, ...vp9), 'clear-out.webm');
+    expect(clear.warnings.map(({ code }) => code)).toEqual(['transparency-lost']);
+    const timed = await changed(await make('timed.mov', ...picture, '-timecode', '10:00:00:00'), 'timed-out.mov');
+    expect(timed.warnings).toEqual([]);
+    expect((await probe(at('timed-out.mov'))).video?.timecode).toBe('10:00:00:00');
   });
 
   it('passes on what goes wrong where patches come from, and leaves nothing behind', async () => {

@@ -1,7 +1,7 @@
 import { fileName } from '@polydub/contracts';
 import { decodeFrames } from '../decode/decode-frames.js';
 import type { RawFrame } from '../decode/raw-frames.js';
-import { matroskaFrameHead, matroskaHead } from '../encode/matroska-frames.js';
+import { matroskaOf } from '../encode/matroska-frames.js';
 import { peek } from '../encode/peek.js';
 import { OWN_FRAME_TIMES } from '../encode/video-codecs.js';
 import { feed } from '../process/feed.js';
@@ -35,14 +35,6 @@ export async function writePatchClip(
     await feed(program, matroskaOf(all, first));
   });
   return { startSeconds: first.timeSeconds };
-}
-
-async function* matroskaOf(frames: AsyncIterable<RawFrame>, first: RawFrame): AsyncGenerator<Uint8Array> {
-  yield matroskaHead(first);
-  for await (const frame of frames) {
-    yield matroskaFrameHead(frame.timeSeconds - first.timeSeconds, frame.data.length);
-    yield frame.data;
-  }
 }
 
 /** Reads what {@link writePatchClip} wrote; times are right to the millisecond. */

@@ -1,11 +1,6 @@
 import type { Warning } from '@polydub/contracts';
 import type { VideoTrack } from '../probe/media-info.js';
 
-const PADDED: Warning = {
-  code: 'picture-padded',
-  message: 'The picture has an odd width or height, which the codec cannot store; it was made one pixel larger.',
-};
-
 /** Filters that give the upright picture even sides, and what they change. */
 export interface EvenSides {
   readonly filters: readonly string[];
@@ -15,10 +10,16 @@ export interface EvenSides {
 /** Colours at half resolution need even sides; an odd side is made even by repeating the last row or column. */
 export function evenSides({ width, height, rotationDegrees }: VideoTrack): EvenSides {
   const isTurned = rotationDegrees % 180 !== 0;
-  const [right, bottom] = [(isTurned ? height : width) % 2, (isTurned ? width : height) % 2];
+  const [across, down] = isTurned ? [height, width] : [width, height];
+  const [right, bottom] = [across % 2, down % 2];
   if (right + bottom === 0) return { filters: [], warnings: [] };
   return {
     filters: [`pad=iw+${right}:ih+${bottom}`, `fillborders=right=${right}:bottom=${bottom}:mode=smear`],
-    warnings: [PADDED],
+    warnings: [padded([across, down], [across + right, down + bottom])],
   };
+}
+
+function padded(from: readonly number[], to: readonly number[]): Warning {
+  const message = `The picture of ${from.join(' × ')} pixels was made ${to.join(' × ')}: it is written with even sides, and its last row or column is repeated for that.`;
+  return { code: 'picture-padded', message };
 }

@@ -52,6 +52,7 @@ export function pictureEncoder(track: VideoTrack, out: string): PictureEncoder {
     warnings: [
       ...(isLess ? [lossOf(track.pixelFormat, pixelFormat)] : []),
       ...(codec !== 'h264' && track.interlaced ? [INTERLACED] : []),
+      ...(track.hasAlphaBeside ? [OPAQUE] : []),
     ],
   };
 }
@@ -68,6 +69,11 @@ function lossOf(from: string, to: string): Warning {
 const INTERLACED: Warning = {
   code: 'interlacing-lost',
   message: 'The picture is interlaced, which the codec of the output cannot say; players may show combs. Choose .mp4.',
+};
+
+const OPAQUE: Warning = {
+  code: 'transparency-lost',
+  message: 'The picture is partly transparent, which is not carried over when it is changed: it became opaque.',
 };
 
 function unknownExtension(out: string): PolydubError {

@@ -18,6 +18,8 @@ export interface RedrawOptions {
   readonly video: string;
   /** Where to write: mp4, m4v, mov, mkv or webm. */
   readonly out: string;
+  /** Frames that are shown from here on are left out. Default: all are kept. */
+  readonly endSeconds?: number | undefined;
   readonly onProgress?: OnProgress | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -39,7 +41,7 @@ export interface Drawing {
  * `no-video`, `media-processing-failed`, `usage` (no such file, an unknown extension) and `storage-full`.
  */
 export async function redrawPicture(
-  { video, out, signal, onProgress }: RedrawOptions,
+  { video, out, endSeconds, signal, onProgress }: RedrawOptions,
   drawing: Drawing,
 ): Promise<{ warnings: readonly Warning[] }> {
   const info = await probe(video, { signal });
@@ -53,7 +55,7 @@ export async function redrawPicture(
     ...drawing.arguments(track, encoder),
     ...['-map', '0:a?', '-c', 'copy', ...encoder.args, ...light.args],
     // Keeps the source's own frame times: no frame is repeated, left out or moved.
-    ...['-fps_mode:v:0', 'passthrough'],
+    ...['-fps_mode:v:0', 'passthrough', ...(endSeconds === undefined ? [] : ['-t', endSeconds.toFixed(6)])],
     ...kept.args,
     ...['-map_metadata', '0', '-map_chapters', '0', ...container.muxerArguments],
   ];

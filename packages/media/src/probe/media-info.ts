@@ -21,6 +21,8 @@ export interface OtherStream {
   /** Place among all streams of the file. */
   readonly index: number;
   readonly kind: 'video' | 'attachment' | 'data';
+  /** Name of an attached file; absent when it has none. */
+  readonly fileName?: string;
   /** ffmpeg's name of the codec, or the container's four-letter code if the codec has no name. */
   readonly codec: string;
 }
@@ -52,6 +54,10 @@ export interface VideoTrack {
   /** Lowest frame rate on whose grid every frame's time lies. */
   readonly realFrameRate: number;
   readonly variableFrameRate: boolean;
+  /** Whether transparency is stored beside the pixels, as VP8 and VP9 have it; decoders leave it out. */
+  readonly hasAlphaBeside: boolean;
+  /** Time code of the first frame, such as `01:00:00:00`; absent when the file has none. */
+  readonly timecode?: string;
   /** Absent when the container does not say. */
   readonly frameCount?: number;
   readonly startSeconds: number;

@@ -1,6 +1,6 @@
-import { truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { execa } from 'execa';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { kind, picture, scratchFolder, sine } from '../testing/scratch.js';
 import { probe } from './probe.js';
 import { requireAudio, requireVideo } from './require-track.js';
@@ -32,6 +32,7 @@ describe('probe', () => {
       displayHeight: 160,
       frameRate: 25,
       variableFrameRate: false,
+      hasAlphaBeside: false,
     });
     expect(info.audio.map(({ language }) => language)).toEqual([undefined, 'fra']);
     expect(() => requireAudio(info, 2)).toThrow(kind('usage'));
@@ -74,6 +75,13 @@ describe('probe', () => {
     await expect(probe(folder)).rejects.toThrow(kind('usage'));
   });
 
+  it('says of a picture that it is one', async () => {
+    for (const name of ['one.png', 'one.jpg', 'one.gif']) {
+      const still = await make(name, ...picture, '-frames:v', '1');
+      await expect(probe(still)).rejects.toThrow(/ffprobe ended with 1:\nThis is a picture, not a video\.$/);
+    }
+  });
+
   it('does not follow playlists and lists of files', async () => {
     const media = await make('secret.ts', ...picture, ...sine);
     writeFileSync(at('list.m3u8'), `#EXTM3U\n#EXT-X-TARGETDURATION:3\n#EXTINF:3,\n${media}\n#EXT-X-ENDLIST\n`);
@@ -90,5 +98,18 @@ describe('probe', () => {
     const { stdout } = await execa({ encoding: 'buffer' })`ffmpeg -v error ${sine} -c:a libopus -f webm pipe:1`;
     writeFileSync(at('live.webm'), stdout);
     expect((await probe(at('live.webm'))).durationSeconds).toBeCloseTo(3, 1);
+  });
+
+  it('asks again about a file that has changed, and not about one that was moved', async () => {
+    const path = await clip('known.mp4');
+    expect((await probe(path)).video).toBeDefined();
+    const moved = at('moved.mp4');
+    renameSync(path, moved);
+    vi.stubEnv('PATH', '');
+    expect(await probe(moved)).toMatchObject({ path: moved, video: { width: 160 } });
+    vi.unstubAllEnvs();
+    const sound = await make('sound.mp4', ...sine);
+    copyFileSync(sound, moved);
+    expect((await probe(moved)).video).toBeUndefined();
   });
 });

@@ -32,11 +32,13 @@ function brandOf({ format_name: container, tags }: FfprobeOutput['format']): { b
 }
 
 /** MP4 stores its chapters in a text track of its own, which is not listed as another stream. */
-function otherStream({ index, codec_type: kind, codec_name, codec_tag_string: tag }: FfprobeStream): OtherStream[] {
+function otherStream(stream: FfprobeStream): OtherStream[] {
+  const { index, codec_type: kind, codec_name, codec_tag_string: tag, tags } = stream;
   if (kind !== 'video' && kind !== 'attachment' && kind !== 'data') return [];
   if (kind === 'data' && tag === 'text') return [];
   const isNamed = codec_name !== 'unknown' && codec_name !== 'bin_data';
-  return [{ index, kind, codec: isNamed || tag.startsWith('[') ? codec_name : tag }];
+  const fileName = kind === 'attachment' ? tags.filename : undefined;
+  return [{ index, kind, codec: isNamed || tag.startsWith('[') ? codec_name : tag, ...(fileName && { fileName }) }];
 }
 
 function videoTrack(stream: FfprobeStream, originSeconds: number): VideoTrack {
@@ -62,9 +64,17 @@ function videoTrack(stream: FfprobeStream, originSeconds: number): VideoTrack {
     frameRate,
     realFrameRate,
     variableFrameRate: Math.abs(realFrameRate - frameRate) > STEADY_RATE_TOLERANCE * frameRate,
+    // Containers write the names of tags in their own letter case.
+    hasAlphaBeside: (stream.tags.alpha_mode ?? stream.tags.ALPHA_MODE) === '1',
+    ...timecode(stream),
     ...(stream.nb_frames && { frameCount: stream.nb_frames }),
     ...times(stream, originSeconds),
   };
+}
+
+function timecode({ tags }: FfprobeStream): { timecode?: string } {
+  const text = tags.timecode ?? tags.TIMECODE ?? '';
+  return /^\d\d:\d\d:\d\d[:;.]\d\d$/.test(text) ? { timecode: text } : {};
 }
 
 /** The display matrix counts anticlockwise; older files have a clockwise tag instead. */

@@ -7,7 +7,7 @@ export function requireVideo(info: MediaInfo): VideoTrack {
   const cover = info.attachedPictures.length > 0 ? ' (a cover picture is not video)' : '';
   throw new PolydubError('no-video', {
     message: `${fileName(info.path)} has no video stream${cover}.`,
-    remedy: 'Give a video file, or ask for audio output only.',
+    remedy: 'Give a video file, or, for a dub, ask for audio output only.',
   });
 }
 

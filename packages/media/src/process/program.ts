@@ -1,7 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { PolydubError } from '@polydub/contracts';
 import { box, programEnvironment } from '@polydub/processes';
-import { execa } from 'execa';
 import { limitOwnTime } from './own-time.js';
 import { cancelledError, type Failure, isDiskFullText, programError } from './program-failure.js';
 import { limitsFor, type ProgramLimits, type Workload } from './program-limits.js';
@@ -50,8 +49,9 @@ export async function startProgram(
 ): Promise<RunningProgram> {
   const limits = { ...limitsFor(options.work ?? {}), ...options.limits };
   const command = [...(await box(limits)), program, ...args];
+  const { execa } = await import('execa');
   if (options.signal?.aborted) throw cancelledError(options.signal);
-  const child = startChild(command, options);
+  const child = startChild(execa, command, options);
   const [output, sideOutput] = [demand(child.stdout), child.stdio[3] as Readable | null | undefined];
   // execa discards the data of a stream that nobody reads yet, unless the stream is paused.
   output.pause();
@@ -79,9 +79,13 @@ export async function startProgram(
 
 type Child = ReturnType<typeof startChild>;
 
-function startChild([command = '', ...words]: readonly string[], options: ProgramOptions) {
+function startChild(
+  start: typeof import('execa')['execa'],
+  [command = '', ...words]: readonly string[],
+  options: ProgramOptions,
+) {
   const { withInput, withSideOutput, signal } = options;
-  return execa(command, words, {
+  return start(command, words, {
     env: programEnvironment(),
     extendEnv: false,
     stdio: [withInput ? 'pipe' : 'ignore', 'pipe', 'pipe', withSideOutput ? 'pipe' : 'ignore'],

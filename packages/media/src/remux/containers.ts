@@ -19,6 +19,8 @@ export interface Container {
   readonly attachedPictures: boolean;
   /** Fonts and other attached files. */
   readonly attachments: boolean;
+  /** Whether a time code is written as a track of its own. */
+  readonly timecode: boolean;
   /** Whether a picture can be stored with a rotation for the player to apply. */
   readonly rotation: boolean;
   readonly muxerArguments: readonly string[];
@@ -30,6 +32,7 @@ const bare = {
   subtitles: [],
   attachedPictures: false,
   attachments: false,
+  timecode: false,
   rotation: false,
   muxerArguments: [],
 };
@@ -43,8 +46,10 @@ const mp4: Container = {
   subtitles: ['mov_text'],
   textSubtitles: 'mov_text',
   attachedPictures: true,
+  timecode: true,
   rotation: true,
-  muxerArguments: ['-movflags', '+faststart'],
+  // Sound such as FLAC is copied, which ffmpeg still calls experimental in MP4.
+  muxerArguments: ['-movflags', '+faststart', '-strict', '-2'],
 };
 const quickTime: Container = {
   ...mp4,
@@ -63,9 +68,9 @@ const transportStream: Container = { ...bare, audioCodec: 'aac', subtitles: ['dv
 
 const CONTAINERS: Readonly<Record<string, Container>> = {
   '.mp4': mp4,
-  '.m4v': { ...mp4, alsoAudio: ['alac', 'ac3'] },
+  '.m4v': { ...mp4, alsoAudio: ['alac', 'ac3'], timecode: false },
   '.mov': quickTime,
-  '.3gp': { ...mp4, alsoAudio: [], attachedPictures: false },
+  '.3gp': { ...mp4, alsoAudio: [], attachedPictures: false, timecode: false },
   '.mkv': matroska,
   '.webm': { ...bare, audioCodec: 'opus', alsoAudio: ['vorbis'], subtitles: ['webvtt'], textSubtitles: 'webvtt' },
   '.avi': { ...bare, audioCodec: 'mp3' },

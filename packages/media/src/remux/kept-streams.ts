@@ -1,5 +1,5 @@
-import type { Warning } from '@polydub/contracts';
-import type { AudioTrack, MediaInfo } from '../probe/media-info.js';
+import { shortened, type Warning } from '@polydub/contracts';
+import type { AudioTrack, MediaInfo, OtherStream } from '../probe/media-info.js';
 import { requireAudio } from '../probe/require-track.js';
 import { type Container, holdsAudio, subtitleCodecFor } from './containers.js';
 
@@ -29,10 +29,19 @@ export function keptStreams(info: MediaInfo, container: Container, subtitlesBefo
   if (container.attachedPictures) args.push(...info.attachedPictures.flatMap(({ index }) => ['-map', `0:${index}`]));
   if (container.attachments) args.push('-map', '0:t?');
   const warnings = subtitles.filter(({ as }) => as === undefined).map(leftOut);
-  if (!container.attachedPictures) warnings.push(...info.attachedPictures.map(leftOut));
+  if (!container.attachedPictures) warnings.push(...info.attachedPictures.map(coverLeftOut));
   if (!container.attachments) warnings.push(...info.others.filter(({ kind }) => kind === 'attachment').map(leftOut));
-  return { args, warnings: [...warnings, ...dropped(info)] };
+  const timecode = container.timecode ? keptTimecode(info) : undefined;
+  if (timecode !== undefined) args.push('-metadata:s:v:0', `timecode=${timecode}`);
+  return { args, warnings: [...warnings, ...dropped(info, timecode !== undefined)] };
 }
+
+/** The muxer writes a time code track by itself for a picture that has the tag. */
+function keptTimecode({ video, others }: MediaInfo): string | undefined {
+  return others.some(isTimecode) ? video?.timecode : undefined;
+}
+
+const isTimecode = ({ kind, codec }: OtherStream) => kind === 'data' && codec === 'tmcd';
 
 /** Decides which further audio tracks of input 0 follow the new one; the new one replaces the file's default track. */
 export function keptSound(info: MediaInfo, container: Container): KeptStreams {
@@ -48,8 +57,11 @@ export function keptSound(info: MediaInfo, container: Container): KeptStreams {
   return { args, warnings: others.filter((track) => !kept.includes(track)).map(leftOut) };
 }
 
-function dropped({ others }: MediaInfo): Warning[] {
-  const tracks = others.filter(({ kind }) => kind !== 'attachment');
+/** How much of an attached file's name a message repeats. */
+const MAX_NAMED_CHARACTERS = 60;
+
+function dropped({ others }: MediaInfo, isTimecodeKept: boolean): Warning[] {
+  const tracks = others.filter((other) => other.kind !== 'attachment' && !(isTimecodeKept && isTimecode(other)));
   if (tracks.length === 0) return [];
   const names = tracks.map(({ index, codec }) => `${index} (${codec})`).join(', ');
   return [
@@ -60,9 +72,18 @@ function dropped({ others }: MediaInfo): Warning[] {
   ];
 }
 
-function leftOut({ index, codec }: { index: number; codec: string }): Warning {
+/** A Matroska file has its cover as an attached file, which ffmpeg cannot copy as what it reads: a picture track. */
+function coverLeftOut({ index, codec }: { index: number; codec: string }): Warning {
   return {
     code: 'stream-left-out',
-    message: `Stream ${index} (${codec}) was left out: the output's container cannot hold it. MKV holds most streams.`,
+    message: `The cover picture (stream ${index}, ${codec}) was left out: it can only be copied into MP4 and MOV.`,
+  };
+}
+
+function leftOut({ index, codec, fileName }: { index: number; codec: string; fileName?: string }): Warning {
+  const name = fileName === undefined ? codec : shortened(fileName, MAX_NAMED_CHARACTERS);
+  return {
+    code: 'stream-left-out',
+    message: `Stream ${index} (${name}) was left out: the output's container cannot hold it. MKV holds most streams.`,
   };
 }

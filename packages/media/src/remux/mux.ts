@@ -27,6 +27,8 @@ export interface MuxTracks {
 
 /** Options of {@link mux}. */
 export interface MuxOptions {
+  /** Frames and sound that begin later are left out, but for frames that earlier ones need. Default: all is kept. */
+  readonly endSeconds?: number;
   readonly onProgress?: OnProgress | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -37,7 +39,7 @@ export interface MuxOptions {
  * container's format. Throws `usage` (no files given, no such file, a container without subtitles or rotation),
  * `no-video`, `no-audio`, `media-processing-failed` and `storage-full`.
  */
-export async function mux(tracks: MuxTracks, out: string, options: MuxOptions = {}): Promise<void> {
+export async function mux(tracks: MuxTracks, out: string, { endSeconds, ...options }: MuxOptions = {}): Promise<void> {
   const { muxerArguments } = containerForExtension(out);
   const inputs = [
     ...(tracks.video === undefined ? [] : [await videoInput(tracks.video, out, options.signal)]),
@@ -49,6 +51,7 @@ export async function mux(tracks: MuxTracks, out: string, options: MuxOptions = 
     ...inputs.flatMap(({ open }) => open),
     ...inputs.flatMap(({ stream }, index) => ['-map', `${index}:${stream}`]),
     ...inputs.flatMap(({ coding }) => coding),
+    ...(endSeconds === undefined ? [] : ['-t', endSeconds.toFixed(6)]),
     ...['-map_metadata', '-1', ...muxerArguments],
   ];
   const failure = {

@@ -116,8 +116,33 @@ describe('replaceAudio', () => {
 
   it('warns of data that is left out', async () => {
     const video = await make('timecode.mov', ...picture, ...sine, '-timecode', '01:00:00:00', '-shortest');
-    const { warnings } = await replaceAudio({ video, audio: video, out: at('no-timecode.mp4'), language: 'de' });
+    const { warnings } = await replaceAudio({ video, audio: video, out: at('no-timecode.mkv'), language: 'de' });
     expect(warnings).toMatchObject([{ code: 'stream-left-out', message: expect.stringContaining('tmcd') }]);
+    expect((await probe(at('no-timecode.mkv'))).others).toEqual([]);
+  });
+
+  it('keeps a time code, and does not say that it was left out', async () => {
+    const video = await make('kept-timecode.mov', ...picture, ...sine, '-timecode', '01:00:00:00', '-shortest');
+    const { warnings } = await replaceAudio({ video, audio: video, out: at('timecode.mp4'), language: 'de' });
+    expect(warnings).toEqual([]);
+    const { others, video: track } = await probe(at('timecode.mp4'));
+    expect(others).toMatchObject([{ kind: 'data', codec: 'tmcd' }]);
+    expect(track?.timecode).toBe('01:00:00:00');
+  });
+
+  it('says of a cover why it is not there, and names attached files', async () => {
+    const cover = await make('cover.png', '-f', 'lavfi', '-i', 'color=red:s=32x32', '-frames:v', '1');
+    const attach = ['-attach', cover, '-metadata:s:t', 'mimetype=image/png', '-metadata:s:t', 'filename=cover.png'];
+    const video = await make('cover.mkv', ...picture, ...sine, '-shortest', ...attach);
+    const { warnings } = await replaceAudio({ video, audio: video, out: at('uncovered.mkv') });
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'The cover picture (stream 2, png) was left out: it can only be copied into MP4 and MOV.',
+    ]);
+    const notes = ['-attach', at('extras.txt'), '-metadata:s:t', 'mimetype=text/plain'];
+    await writeExtras();
+    const noted = await make('noted.mkv', ...picture, ...sine, '-shortest', ...notes);
+    const named = await replaceAudio({ video: noted, audio: noted, out: at('noted.mp4') });
+    expect(named.warnings[0]?.message).toMatch(/^Stream 2 \(extras\.txt\) was left out/);
   });
 
   it('tags QuickTime with languages that it knows by other codes', async () => {

@@ -8,7 +8,7 @@ import { encodeFrames } from '../encode/encode-frames.js';
 import type { VideoTrack } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
-import { collect, kind, picture, scratchFolder, sine, stream } from '../testing/scratch.js';
+import { collect, composeTestAss, kind, picture, scratchFolder, sine, stream } from '../testing/scratch.js';
 import { retimeVideo } from './retime-video.js';
 import { steadyRate } from './steady-rate.js';
 
@@ -200,13 +200,41 @@ describe('retimeVideo', () => {
     expect(shapeOf(video)).toBeCloseTo(shapeOf(before), 2);
   });
 
+  it("lays patches over the source's frames and draws subtitles at the output's times, in one pass", async () => {
+    const grey = ['-f', 'lavfi', '-i', 'color=gray:s=160x90:r=25:d=3', '-f', 'ffmetadata', '-i', at('chapters.txt')];
+    const path = await make('to-draw.mkv', ...grey);
+    writeFileSync(at('drawn.ass'), composeTestAss('HHHHHH', 160, 90));
+    const place = { x: 20, y: 4, width: 40, height: 20 };
+    const square = (timeSeconds: number, value: number): RawFrame => {
+      const data = new Uint8Array(place.width * place.height * 4).fill(value);
+      return { index: 0, timeSeconds, width: place.width, height: place.height, pixelFormat: 'rgba', data };
+    };
+    // White from 0.4 s to 1.2 s of the source, which is 0.5 s to 1.5 s of the output.
+    const patches = () =>
+      stream(...[0, 0.4, 0.8, 1.2, 1.6, 2].map((at) => square(at, at >= 0.4 && at < 1.2 ? 255 : 0)));
+    const slower = [0, 1.2, 3].map((seconds) => ({ sourceSeconds: seconds, outputSeconds: seconds * 1.25 }));
+    await retimeVideo(path, slower, { out: at('drawn-out.mkv'), overlay: { place, patches }, ass: at('drawn.ass') });
+    const shown = await shownIn(at('drawn-out.mkv'));
+    const brightest = ({ data, width }: RawFrame, from: number, to: number) =>
+      data.subarray(from * width * 3, to * width * 3).reduce((most, value) => Math.max(most, value), 0) > 200;
+    const spanOf = (from: number, to: number) => {
+      const bright = shown.flatMap((frame, index) => (brightest(frame, from, to) ? [index] : []));
+      return [bright[0], bright.at(-1), bright.length];
+    };
+    expect(shown).toHaveLength(94);
+    const [first = 0, last = 0, count] = spanOf(0, 26);
+    expect([Math.abs(first - 12.5) <= 1, Math.abs(last - 36.5) <= 1, count]).toEqual([true, true, last - first + 1]);
+    expect(spanOf(60, 90)).toEqual([25, 49, 25]);
+  });
+
   it('takes maps of thousands of knots and pictures of odd size', async () => {
     const odd = await make('odd.mkv', ...picture, '-vf', 'scale=81:45', '-c:v', 'ffv1');
     const knots = Array.from({ length: 3000 }, (_, index) => ({
       sourceSeconds: index / 1000,
       outputSeconds: index / 1000 + (index % 2) * 0.0001,
     }));
-    await retimeVideo(odd, knots, { out: at('odd.mp4') });
+    const { warnings } = await retimeVideo(odd, knots, { out: at('odd.mp4') });
+    expect(warnings.map(({ code }) => code)).toEqual(['picture-padded']);
     expect((await probe(at('odd.mp4'))).video).toMatchObject({ width: 82, height: 46, frameCount: 75 });
   });
 

@@ -1,7 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileName, outputSecondsAt, type TimeKnot, type Warning } from '@polydub/contracts';
+import { type Box, fileName, outputSecondsAt, type TimeKnot, type Warning } from '@polydub/contracts';
+import { textFilter } from '../burn/burn-filter.js';
+import type { RawFrame } from '../decode/raw-frames.js';
+import { overlayGraph, PATCH_INPUT, patchInput } from '../overlay/overlay-patches.js';
+import { evenSides } from '../picture/even-sides.js';
 import { lightMetadata } from '../picture/light-metadata.js';
 import { pictureEncoder } from '../picture/picture-encoder.js';
 import { probe } from '../probe/probe.js';
@@ -19,6 +23,10 @@ import { timeMapExpression } from './time-map-expression.js';
 export interface RetimeVideoOptions {
   /** Where to write: mp4, m4v, mov, mkv or webm. */
   readonly out: string;
+  /** Pictures that are laid over the source's, at its times; see `OverlayPatchesOptions`. */
+  readonly overlay?: { readonly place: Box; patches(): AsyncIterable<RawFrame> } | undefined;
+  /** ASS file that is drawn into the picture, at the output's times. */
+  readonly ass?: string | undefined;
   readonly onProgress?: OnProgress | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -36,7 +44,8 @@ export interface RetimedVideo {
  * Writes the picture of a file, without sound and subtitles, with its times changed by a map, in one streaming pass.
  * The output has a constant rate (see `steadyRate`); each frame shows the source frame nearest to its mapped time. So
  * frames are repeated or left out where necessary, and nothing drifts. There are exactly round(end of the map × rate)
- * frames; if the source's picture ends before the map, its last frame stays.
+ * frames; if the source's picture ends before the map, its last frame stays. Patches and
+ * subtitles are drawn in the same pass.
  *
  * The picture is encoded again near the source's quality, with its bit depth, colours and HDR metadata, rotated as it
  * is shown, with its pixels' aspect ratio. Chapters are moved by the map; covers and attachments that the container can
@@ -46,13 +55,14 @@ export interface RetimedVideo {
 export async function retimeVideo(
   path: string,
   map: readonly TimeKnot[],
-  { out, signal, onProgress }: RetimeVideoOptions,
+  { out, overlay, ass, signal, onProgress }: RetimeVideoOptions,
 ): Promise<RetimedVideo> {
   const info = await probe(path, { signal });
   const track = requireVideo(info);
   const encoder = pictureEncoder(track, out);
   const container = containerForExtension(out);
   const light = await lightMetadata(path, track, encoder.codec, signal);
+  const even = evenSides(track);
   const kept = keptStreams({ ...info, subtitles: [] }, container);
   const frameRate = await steadyRate(path, track, signal);
   const durationSeconds = outputSecondsAt(map, map.at(-1)?.sourceSeconds ?? 0);
@@ -66,20 +76,27 @@ export async function retimeVideo(
   const folder = await mkdtemp(join(tmpdir(), 'polydub-retime-'));
   try {
     const chapters = await movedChapters(path, { map, folder, signal });
+    const inputs = [...inputArguments(path), ...chapters.input, ...(overlay ? PATCH_INPUT : [])];
+    // An overlay is drawn on a picture whose sides are even already.
+    const steps = [...filters(map, frameRate, frameCount), ...(overlay ? [] : even.filters)];
+    const after = ass === undefined ? steps : [...steps, textFilter(ass, track)];
+    const patched = overlay && { ...overlay, after, input: chapters.input.length > 0 ? 2 : 1, ...encoder };
+    const graph = patched ? overlayGraph(track, patched) : `[0:${track.index}]${after.join(',')}[drawn]`;
     const args = [
-      ...[...inputArguments(path), ...chapters.input, '-map', `0:${track.index}`, '-c', 'copy'],
-      ...(await filterArguments(filters(map, frameRate, frameCount), folder)),
+      ...[...inputs, ...(await graphArguments(graph, folder)), '-map', '[drawn]', '-c', 'copy'],
       ...[...encoder.args, ...light.args, '-fps_mode:v:0', 'passthrough'],
       ...[...kept.args, '-map_metadata', '0', ...chapters.output, ...container.muxerArguments],
     ];
-    await writeMedia(out, args, { failure, work, signal, onProgress, durationSeconds });
+    const input = overlay && patchInput(overlay.patches(), overlay.place, path);
+    await writeMedia(out, args, { failure, work, signal, onProgress, durationSeconds, ...(input && { input }) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return { frameRate, frameCount, warnings: [...encoder.warnings, ...light.warnings, ...kept.warnings] };
+  const warnings = [...encoder.warnings, ...light.warnings, ...even.warnings, ...kept.warnings];
+  return { frameRate, frameCount, warnings };
 }
 
-function filters(map: readonly TimeKnot[], frameRate: number, frameCount: number): string {
+function filters(map: readonly TimeKnot[], frameRate: number, frameCount: number): string[] {
   return [
     'settb=AVTB',
     `setpts='(${timeMapExpression(map)})/TB'`,
@@ -87,17 +104,15 @@ function filters(map: readonly TimeKnot[], frameRate: number, frameCount: number
     // The last frame is repeated, or a picture track that is shorter than its sound would end early.
     'tpad=stop_mode=clone:stop=-1',
     `trim=end_frame=${frameCount}`,
-    // Colours at half resolution need even sides.
-    'pad=ceil(iw/2)*2:ceil(ih/2)*2',
-  ].join(',');
+  ];
 }
 
 /** Linux limits one program argument to 128 KiB; longer filters are read from a file. */
 const MAX_ARGUMENT_LENGTH = 100_000;
 
-async function filterArguments(text: string, folder: string): Promise<string[]> {
-  if (text.length <= MAX_ARGUMENT_LENGTH) return ['-filter:v:0', text];
+async function graphArguments(text: string, folder: string): Promise<string[]> {
+  if (text.length <= MAX_ARGUMENT_LENGTH) return ['-filter_complex', text];
   const file = join(folder, 'filters.txt');
   await writeFile(file, text);
-  return ['-filter_script:v:0', file];
+  return ['-filter_complex_script', file];
 }

@@ -52,3 +52,19 @@ export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]>
   for await (const item of items) all.push(item);
   return all;
 }
+
+/** An ASS file with one subtitle in the lowest part of the picture, shown from second 1 to 2. */
+export function composeTestAss(text: string, width: number, height: number): string {
+  const style = `Default,Sans,${Math.round(height / 8)},&H00FFFFFF,&H00000000,1,${height / 90},0,2,0,0,0,-1`;
+  return `[Script Info]
+ScriptType: v4.00+
+PlayResX: ${width}
+PlayResY: ${height}
+[V4+ Styles]
+Format: Name, Fontname, Fontsize, PrimaryColour, OutlineColour, BorderStyle, Outline, Shadow, Alignment, MarginL, MarginR, MarginV, Encoding
+Style: ${style}
+[Events]
+Format: Layer, Start, End, Style, Text
+Dialogue: 0,0:00:01.00,0:00:02.00,Default,${text}
+`;
+}

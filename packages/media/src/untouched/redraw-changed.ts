@@ -37,7 +37,8 @@ export async function redrawChanged(
   changes: readonly TimeSpan[],
 ): Promise<ChangedPicture> {
   const rising = { ...options, onProgress: options.onProgress && neverFalling(options.onProgress) };
-  const joined = await redrawInParts(rising, drawing, changes);
+  // What is copied could not be cut exactly.
+  const joined = options.endSeconds === undefined ? await redrawInParts(rising, drawing, changes) : undefined;
   return joined ?? { ...(await redrawPicture(rising, drawing)), copiedSeconds: 0 };
 }
 

@@ -110,7 +110,7 @@ describe('a picture that is changed only in places', () => {
     [
       'several slices, a bit rate and delimiters',
       '.mp4',
-      ['-b:v', '300k', '-x264-params', 'slices=4:aud=1:nal-hrd=vbr:vbv-maxrate=400:vbv-bufsize=400'],
+      ['-b:v', '500k', '-x264-params', 'threads=1:slices=4:aud=1:nal-hrd=vbr:vbv-maxrate=600:vbv-bufsize=600'],
     ],
   ])('is encoded only there: %s', async (name, extension, settings) => {
     const source = await make(`${name}${extension}`, ...pictureAndSound, ...x264, ...settings);

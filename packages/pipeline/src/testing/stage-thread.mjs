@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { threadId, workerData } from 'node:worker_threads';
 import { noEngines, PolydubError } from '@polydub/contracts';
-import { defineStage, serveStages } from '@polydub/pipeline';
+import { defineStage, sendNotice, serveStages } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { z } from 'zod';
 
@@ -13,6 +13,7 @@ const store = new FolderStore(workerData.folder);
 const deeds = {
   async write({ text }, { scratchFolder, warn, progress }) {
     progress(0.5);
+    sendNotice('a notice');
     warn({ code: 'wish-not-met', message: 'a warning from a thread' });
     const path = join(scratchFolder, 'file');
     await writeFile(path, text);

@@ -12,6 +12,11 @@ export interface ServeStagesOptions {
   readonly store: ArtifactStore;
 }
 
+/** Tells the main thread something beside the stage that runs, such as that a model is being fetched. */
+export function sendNotice(notice: unknown): void {
+  parentPort?.postMessage({ kind: 'notice', notice } satisfies MessageFromThread);
+}
+
 /** Runs, in a thread of {@link StageThreads}, the stages that the main thread asks for, one at a time. */
 export function serveStages({ stages, engines, store }: ServeStagesOptions): void {
   if (!parentPort) throw new Error('stages are served in a thread only');

@@ -26,12 +26,15 @@ const deed = defineStage({
 let folder: string;
 let threads: StageThreads;
 let events: StageRunnerEvent[];
+let notices: unknown[];
 let stop: AbortController;
 let runner: LocalStageRunner;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-threads-'));
   const module = new URL('../testing/stage-thread.mjs', import.meta.url);
-  threads = new StageThreads({ module, data: { folder }, maxThreads: 2 });
+  notices = [];
+  const onNotice = (notice: unknown) => notices.push(notice);
+  threads = new StageThreads({ module, data: { folder }, maxThreads: 2, onNotice });
   events = [];
   stop = new AbortController();
   runner = new LocalStageRunner({
@@ -50,12 +53,13 @@ afterEach(async () => {
 const failureOf = (input: { deed: string }) => runner.run(deed, input).catch((error: unknown) => error);
 
 describe('StageThreads', () => {
-  it('gives what a stage in a thread gives, with its warnings, files and progress', async () => {
+  it('gives what a stage in a thread gives, with its warnings, files, progress and notices', async () => {
     const { threadId, file } = await runner.run(deed, { deed: 'write', text: 'from a thread' });
     expect(threadId).toBeGreaterThan(0);
     expect(await readFile(await new FolderStore(folder).localPath(file as Artifact), 'utf8')).toBe('from a thread');
     expect(runner.warnings.map(({ message }) => message)).toEqual(['a warning from a thread']);
     expect(events).toContainEqual({ kind: 'stage-progress', stage: 'deed', fraction: 0.5 });
+    expect(notices).toEqual(['a notice']);
     expect(await readdir(join(folder, 'scratch'))).toEqual([]);
   });
 

@@ -12,12 +12,18 @@ export interface StageThreadsOptions {
   /** What the module finds in `workerData`. */
   readonly data: unknown;
   readonly maxThreads: number;
+  /** Hears what the module tells with `sendNotice` while it runs a stage. */
+  onNotice?(notice: unknown): void;
 }
 
 /** What running a stage in a thread needs. */
 export interface ThreadRun {
   readonly signal: AbortSignal;
   progress(fraction: number): void;
+}
+
+interface Listened extends ThreadRun {
+  onNotice(notice: unknown): void;
 }
 
 /** A stage that goes on for this long after it was broken off ends with its thread. */
@@ -48,7 +54,8 @@ export class StageThreads {
     thread.ref();
     try {
       run.signal.throwIfAborted();
-      const result = await resultOf(thread, { kind: 'run', stage: name, input }, run);
+      const onNotice = (notice: unknown) => this.#options.onNotice?.(notice);
+      const result = await resultOf(thread, { kind: 'run', stage: name, input }, { ...run, onNotice });
       this.#putBack(thread);
       return result;
     } catch (error) {
@@ -79,7 +86,7 @@ export class StageThreads {
 async function resultOf(
   thread: Worker,
   message: MessageToThread,
-  { signal, progress }: ThreadRun,
+  { signal, ...listeners }: Listened,
 ): Promise<StageResult> {
   const ended = new AbortController();
   const abort = async () => {
@@ -89,7 +96,7 @@ async function resultOf(
   };
   signal.addEventListener('abort', abort, { once: true, signal: ended.signal });
   try {
-    const outcome = lastMessage(thread, { signal: ended.signal, progress });
+    const outcome = lastMessage(thread, { signal: ended.signal, ...listeners });
     thread.postMessage(message);
     return await outcome;
   } finally {
@@ -98,13 +105,14 @@ async function resultOf(
 }
 
 /** Waits for the end of the stage that a thread runs, and listens until the signal is aborted. */
-async function lastMessage(thread: Worker, { signal, progress }: ThreadRun): Promise<StageResult> {
+async function lastMessage(thread: Worker, { signal, progress, onNotice }: Listened): Promise<StageResult> {
   const exited = once(thread, 'exit', { signal }).then((): never => {
     throw new Error('a thread that ran a stage has ended');
   });
   exited.catch(() => {});
   for await (const [news] of on(thread, 'message', { signal, close: ['exit'] }) as AsyncIterable<[MessageFromThread]>) {
     if (news.kind === 'progress') progress(news.fraction);
+    else if (news.kind === 'notice') onNotice(news.notice);
     else if (news.kind === 'done') return news.result;
     else throw receivedFailure(news.failure);
   }

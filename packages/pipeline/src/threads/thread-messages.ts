@@ -9,6 +9,7 @@ export type MessageToThread =
 /** What a thread tells of the stage that it runs. */
 export type MessageFromThread =
   | { readonly kind: 'progress'; readonly fraction: number }
+  | { readonly kind: 'notice'; readonly notice: unknown }
   | { readonly kind: 'done'; readonly result: StageResult }
   | { readonly kind: 'failed'; readonly failure: SentFailure };
 

@@ -1,4 +1,9 @@
-import { PolydubError, type SubtitleStyleContent } from '@polydub/contracts';
+import {
+  MAX_SUBTITLE_FONT_SIZE,
+  MIN_SUBTITLE_FONT_SIZE,
+  PolydubError,
+  type SubtitleStyleContent,
+} from '@polydub/contracts';
 import { type ScriptFont, scriptFont } from './script-font.js';
 
 /** Size of the picture as it is shown, in pixels. */
@@ -31,6 +36,8 @@ export interface LookRequest {
 export const SAFE_WIDTH = 0.9;
 /** Bold letters are wider by this factor. */
 const BOLD_FACTOR = 1.08;
+/** Of most fonts. */
+const USUAL_LINE_HEIGHT_EMS = 1.36;
 
 /**
  * Default position of subtitles (specification 2.1): higher in portrait pictures, because their players cover the
@@ -56,6 +63,16 @@ export function subtitleLook({ style, language, picture, positionY }: LookReques
 /** Height of a line of text in pixels. */
 export function rowPixels({ style, picture }: SubtitleLook): number {
   return Math.max(1, Math.round(style.font_size * picture.height));
+}
+
+/**
+ * The `font_size` of a style at which letters in a language are as large as letters whose font has this size (its em), in
+ * pixels of a picture of this height; within what a style may have.
+ */
+export function fontSizeAsLargeAs(fontPixels: number, language: string, pictureHeight: number): number {
+  const { lineHeightEms = USUAL_LINE_HEIGHT_EMS } = scriptFont(language) ?? {};
+  const size = (fontPixels * lineHeightEms) / pictureHeight;
+  return Math.min(MAX_SUBTITLE_FONT_SIZE, Math.max(MIN_SUBTITLE_FONT_SIZE, size));
 }
 
 /** How many columns fit across the picture. */

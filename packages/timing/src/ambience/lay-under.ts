@@ -22,8 +22,10 @@ export interface Ambience {
   readonly muted: readonly TimeSpan[];
   /** Replaces the source's own sound there: the source without its speech … */
   readonly background?: AsyncIterable<Float32Array>;
-  /** … or a stretch of the source without events, extended; without either there is silence. */
+  /** … or a stretch of the source without events, extended … */
   readonly roomTone?: Float32Array;
+  /** … or noise like the source's floor, see `floorNoise`; without any of them there is silence. */
+  readonly floor?: AsyncIterable<Float32Array>;
   /** Where the dub speaks, on the output's clock. */
   readonly spoken: readonly TimeSpan[];
 }
@@ -53,15 +55,25 @@ export async function* layUnder(
   const bed = new Bed(ambience, format);
   const original = new SampleReader(ambience.original);
   const background = ambience.background && new SampleReader(ambience.background);
+  const floor = ambience.floor && new SampleReader(ambience.floor);
   try {
     for await (const block of speech) {
       const length = block.length * format.voiceGains.length;
-      yield bed.addTo(block, await original.read(length), await background?.read(length));
+      const sounds = { original: await original.read(length), background: await background?.read(length) };
+      yield bed.addTo(block, { ...sounds, floor: await floor?.read(length) });
     }
   } finally {
     await original.close();
     await background?.close();
+    await floor?.close();
   }
+}
+
+/** The next samples of each sound. */
+interface BedSounds {
+  readonly original: Float32Array;
+  readonly background: Float32Array | undefined;
+  readonly floor: Float32Array | undefined;
 }
 
 class Bed {
@@ -80,16 +92,16 @@ class Bed {
     this.#tone = roomTone && new RoomTone(roomTone, { sampleRateHz, channelCount: voiceGains.length });
   }
 
-  addTo(speech: Float32Array, original: Float32Array, background: Float32Array | undefined): Float32Array {
+  addTo(speech: Float32Array, { original, background, floor }: BedSounds): Float32Array {
     const { voiceGains, sampleRateHz } = this.#format;
     const channelCount = voiceGains.length;
-    const base = background ?? this.#tone?.block(this.#frame, speech.length);
+    const base = background ?? this.#tone?.block(this.#frame, speech.length) ?? floor;
     const mixed = new Float32Array(original.length);
     for (let at = 0; at < speech.length; at += 1) {
       const seconds = (this.#frame + at) / sampleRateHz;
       const hush = this.#hush.at(seconds);
-      // A background is part of the original and in phase with it, so amplitudes are cross-faded; room tone is
-      // unrelated, so powers are.
+      // A background is part of the original and in phase with it, so amplitudes are cross-faded; room tone and noise
+      // are unrelated, so powers are.
       const duck = this.#duck ? Math.exp(this.#duck.at(seconds) * duckedNepers) : 1;
       const originalGain = background ? (1 - hush) * duck : Math.sqrt(1 - hush);
       const baseGain = background ? hush * duck : Math.sqrt(hush);

@@ -1,5 +1,5 @@
 import type { Mask, Picture } from '@polydub/contracts';
-import { weightedBlur } from '../blur.js';
+import { weightedBlurs } from '../blur.js';
 import { pixelBox } from '../boxes.js';
 import { cropMask, cropPicture, pastePicture } from '../crop.js';
 import { maskBounds } from '../masks.js';
@@ -41,12 +41,13 @@ function withBlurredHoles(picture: Picture, mask: Mask): Picture {
   const { width, height } = picture;
   const known: Plane = { width, height, data: Float32Array.from(mask.data, (value) => (value === 0 ? 1 : 0)) };
   const data = picture.data.slice();
+  const planes = ([0, 1, 2] as const).map((channel) => channelOf(picture, channel));
+  const blurred = BLUR_RADII.map((radius) => weightedBlurs(planes, known, radius));
   for (const channel of [0, 1, 2] as const) {
-    const plane = channelOf(picture, channel);
-    const blurred = BLUR_RADII.map((radius) => weightedBlur(plane, known, radius).data);
+    const levels = blurred.map((each) => (each[channel] as Plane).data);
     for (let pixel = 0; pixel < mask.data.length; pixel++)
       if (mask.data[pixel] !== 0)
-        data[3 * pixel + channel] = Math.round(blurred.find((values) => values[pixel] !== 0)?.[pixel] ?? 0);
+        data[3 * pixel + channel] = Math.round(levels.find((values) => values[pixel] !== 0)?.[pixel] ?? 0);
   }
   return { width, height, data };
 }
