@@ -2,11 +2,12 @@ export { type ClassifiedCallout, classifyCallouts } from './classifying/classify
 export { isInLanguage } from './classifying/is-in-language.js';
 export { composite } from './drawing/composite.js';
 export { drawCallout, layerResolution } from './drawing/draw-callout.js';
+export { type DrawableText, drawableText, leftOutWarning, requireMostLetters } from './drawing/drawable-text.js';
 export { type CalloutLayout, type LaidOutLine, type LayOutOptions, layOut } from './drawing/lay-out.js';
 export { type Layer, type LayerPlace, placeAt, placeLayer } from './drawing/layer.js';
 export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
 export type { FramesToErase } from './erasing/frames-to-erase.js';
-export { type Site, siteOf } from './erasing/site.js';
+export { type PlacedText, type Site, siteOf } from './erasing/site.js';
 export { type FollowedPart, followCallouts, followedPartSchema } from './following/follow-callouts.js';
 export {
   type FollowSpan,
@@ -16,6 +17,7 @@ export {
   followWindowSchema,
 } from './following/follow-spans.js';
 export { type FollowedCallout, joinFollowed } from './following/join-followed.js';
+export { reachEdges } from './following/reach-edges.js';
 export { type TextMeasure, textMeasure } from './fonts/canvas-font.js';
 export { type FontChooser, type FontLook, type FontSet, fontChooser, openFonts } from './fonts/font-set.js';
 export type { Colour } from './glyphs/colour-clusters.js';
@@ -23,6 +25,7 @@ export { type GlyphMasks, glyphMasks } from './glyphs/glyph-masks.js';
 export type { Plate } from './glyphs/plate.js';
 export { DistinctLines } from './identifying/distinct-lines.js';
 export { type IdentifiedLanguage, type IdentifyCall, identifyLanguage } from './identifying/identify-language.js';
+export { languageOfText } from './identifying/language-of-text.js';
 export { createInpainter, type InpainterOptions } from './inpainters.js';
 export type { PpOcrDetectionOptions } from './pp-ocr-detection/options.js';
 export type { PpOcrRecognitionOptions } from './pp-ocr-recognition/options.js';

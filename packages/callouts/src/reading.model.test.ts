@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decodeFrames, encodeFrames } from '@polydub/media';
+import { decodeFrames, encodeFrames, type RawPixelFormat } from '@polydub/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClassifiedCallout, classifyCallouts } from './classifying/classify-callouts.js';
 import { type FollowedPart, followCallouts } from './following/follow-callouts.js';
@@ -36,8 +36,8 @@ afterAll(async () => {
 async function readClip(clip: DrawnClip): Promise<ClassifiedCallout[]> {
   const path = join(folder, 'clip.mp4');
   await encodeFrames(drawnFrames(clip), { path, frameRate: clip.frameRate });
-  const frames = (startSeconds: number, endSeconds: number) =>
-    decodeFrames(path, { pixelFormat: 'rgb24', startSeconds, endSeconds });
+  const frames = (startSeconds: number, endSeconds: number, pixelFormat: RawPixelFormat = 'rgb24') =>
+    decodeFrames(path, { pixelFormat, startSeconds, endSeconds });
   const readings = [];
   for (const [from, to] of [[0, 1.6] as const, [1.6, clip.durationSeconds] as const]) {
     readings.push(await readFrames(frames(from, to), { detector, recognizer, language: 'en', signal }));
@@ -45,7 +45,7 @@ async function readClip(clip: DrawnClip): Promise<ClassifiedCallout[]> {
   const candidates = linkSightings(readings, clip);
   const parts: FollowedPart[] = [];
   for (const { startSeconds, endSeconds, windows } of followSpans(candidates)) {
-    parts.push(...(await followCallouts(frames(startSeconds, endSeconds), windows, { signal })));
+    parts.push(...(await followCallouts(frames(startSeconds, endSeconds, 'gray'), windows, { signal })));
   }
   return classifyCallouts(joinFollowed(candidates, parts), clip);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FollowedCallout } from '../following/join-followed.js';
 import { classifyCallouts } from './classify-callouts.js';
 
@@ -33,7 +33,57 @@ test('texts one after another in the lower third, centred, are subtitles', () =>
     }),
   );
   expect(kinds(...said)).toEqual(['subtitle', 'subtitle', 'subtitle']);
-  expect(kinds(...said.slice(0, 1))).toEqual(['explanatory']);
+  const labels = said.slice(0, 2).map((one, at) => ({ ...one, text: ['Old harbour', 'New harbour'][at] as string }));
+  expect(kinds(...labels)).toEqual(['explanatory', 'explanatory']);
+});
+
+describe('a text that has none like it', () => {
+  const line = (y: number, width: number, middle = 320) => ({ x: middle - width / 2, y, width, height: 28 });
+  const alone = (changes: Partial<FollowedCallout> = {}, boxes = [line(312, 260)]) => {
+    const box = boxes.reduce((all, each) => ({
+      x: Math.min(all.x, each.x),
+      y: Math.min(all.y, each.y),
+      width: Math.max(all.x + all.width, each.x + each.width) - Math.min(all.x, each.x),
+      height: Math.max(all.y + all.height, each.y + each.height) - Math.min(all.y, each.y),
+    }));
+    return kinds(callout({ text: 'I never said that.', box, lineBoxes: boxes, ...changes }))[0];
+  };
+
+  test('is a subtitle where it looks and reads like one', () => {
+    expect(alone()).toBe('subtitle');
+    expect(alone({ text: 'Wait until tomorrow,\nthen we will talk.' }, [line(280, 300), line(314, 280)])).toBe(
+      'subtitle',
+    );
+    expect(alone({ text: 'Come with me', startSeconds: 9, endSeconds: 11 })).toBe('explanatory');
+  });
+
+  test('takes others of its size and height along', () => {
+    const box = line(312, 120);
+    const said = callout({ text: 'I never said that.', box: line(312, 260), lineBoxes: [line(312, 260)] });
+    const word = callout({ text: 'Never', box, lineBoxes: [box], startSeconds: 6, endSeconds: 7 });
+    expect(kinds(said, word)).toEqual(['subtitle', 'subtitle']);
+  });
+
+  test.each([
+    ['stands at a side', {}, [line(312, 260, 250)]],
+    ['has lines that are aligned at the left', {}, [line(280, 300), line(314, 200, 270)]],
+    ['is a name with a smaller line below', {}, [line(276, 200), { ...line(312, 240), height: 18 }]],
+    ['stands higher', {}, [line(200, 260)]],
+    ['fades in', { fadeInSeconds: 0.4 }, [line(312, 260)]],
+    ['stays for long', { startSeconds: 2, endSeconds: 10.5 }, [line(312, 260)]],
+    ['is as large as a title', {}, [{ ...line(290, 400), height: 60 }]],
+    ['is too small', {}, [{ ...line(330, 120), height: 9 }]],
+    ['is a label', { text: 'Mount Etna, Sicily' }, [line(312, 260)]],
+  ] as const)('is not where it %s', (_why, changes, boxes) => {
+    expect(alone(changes, [...boxes])).toBe('explanatory');
+  });
+
+  test('stands higher in a picture that is higher than wide', () => {
+    const portrait = { width: 360, height: 640, durationSeconds: 20 };
+    const box = { x: 60, y: 420, width: 240, height: 26 };
+    const said = callout({ text: 'I never said that.', box, lineBoxes: [box] });
+    expect(classifyCallouts([said], portrait)[0]?.kind).toBe('subtitle');
+  });
 });
 
 test('what stays in a corner for most of the video, or is only digits there, is a brand', () => {

@@ -1,6 +1,6 @@
 import type { Callout, CalloutKind } from '@polydub/contracts';
 import type { FollowedCallout } from '../following/join-followed.js';
-import { median } from '../tracking/read-lines.js';
+import { subtitlesOf } from './subtitles.js';
 
 /** What is known of the video as a whole. */
 export interface VideoFacts {
@@ -12,12 +12,6 @@ export interface VideoFacts {
 /** Callouts with their kind. */
 export type ClassifiedCallout = Omit<Callout, 'style' | 'translation'>;
 
-/** Subtitles are shown no longer than this, have no more lines, and stand in the middle to this share of the width. */
-const MAX_SUBTITLE_SECONDS = 9;
-const MAX_SUBTITLE_LINES = 3;
-const MAX_SUBTITLE_OFFSET = 0.08;
-/** So many texts one after another in the same band are subtitles; a single one may be a title. */
-const MIN_SUBTITLES = 3;
 /** A brand is shown for at least this share of the video, which lasts at least this long, and is in its margin. */
 const MIN_BRAND_SHARE = 0.7;
 const MIN_BRAND_SECONDS = 8;
@@ -91,43 +85,4 @@ function restsMostly({ path, startSeconds, endSeconds }: FollowedCallout): boole
     return pixels <= RESTING_SPEED * seconds ? sum + seconds : sum;
   }, 0);
   return path.length > 1 && resting >= RESTING_SHARE * (endSeconds - startSeconds);
-}
-
-/** The texts that follow one another in one band of the lower third or the top, centred, each for a short time. */
-function subtitlesOf(callouts: readonly FollowedCallout[], video: VideoFacts): Set<FollowedCallout> {
-  const possible = callouts.filter((callout) => couldBeSubtitle(callout, video));
-  const subtitles = new Set<FollowedCallout>();
-  for (const callout of possible) {
-    const alike = possible.filter((other) => isLikeSubtitle(callout, other));
-    const texts = new Set(alike.map(({ text }) => text));
-    if (texts.size >= MIN_SUBTITLES && followOneAnother(alike)) for (const one of alike) subtitles.add(one);
-  }
-  return subtitles;
-}
-
-function couldBeSubtitle({ box, path, text, rotationDegrees, ...times }: FollowedCallout, video: VideoFacts): boolean {
-  const middleX = box.x + box.width / 2;
-  const middleY = box.y + box.height / 2;
-  const isInBand = middleY > video.height * 0.66 || middleY < video.height * 0.2;
-  const isCentred = Math.abs(middleX - video.width / 2) < MAX_SUBTITLE_OFFSET * video.width;
-  const isShort = times.endSeconds - times.startSeconds <= MAX_SUBTITLE_SECONDS;
-  const lines = text.split('\n').length;
-  return path.length === 0 && rotationDegrees === 0 && isInBand && isCentred && isShort && lines <= MAX_SUBTITLE_LINES;
-}
-
-/** Same size of letters, and the same last line (in the lower third) or first line (at the top). */
-function isLikeSubtitle(one: FollowedCallout, other: FollowedCallout): boolean {
-  const [a, b] = [lineHeight(one), lineHeight(other)];
-  if (Math.max(a, b) > 1.4 * Math.min(a, b)) return false;
-  const bottom = Math.abs(one.box.y + one.box.height - other.box.y - other.box.height);
-  return Math.min(bottom, Math.abs(one.box.y - other.box.y)) < 0.6 * Math.max(a, b);
-}
-
-function lineHeight({ lineBoxes }: FollowedCallout): number {
-  return median(lineBoxes.map(({ height }) => height));
-}
-
-function followOneAnother(callouts: readonly FollowedCallout[]): boolean {
-  const inOrder = callouts.toSorted((a, b) => a.startSeconds - b.startSeconds);
-  return inOrder.every((callout, at) => callout.startSeconds >= (inOrder[at - 1]?.endSeconds ?? 0) - 0.1);
 }

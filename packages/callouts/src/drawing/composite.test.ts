@@ -68,6 +68,11 @@ describe('placeLayer', () => {
     expect(opacity(2)).toBe(1);
   });
 
+  it('shows it in its first frame and not in the one after its last, though times are rounded', () => {
+    expect(opacity(1 - 1e-9)).toBeDefined();
+    expect(opacity(3 - 1e-9)).toBeUndefined();
+  });
+
   it('fades from the frame before the first to the end', () => {
     expect(opacity(1)).toBeCloseTo(0.25);
     expect(opacity(1.3)).toBeCloseTo(1);

@@ -25,7 +25,7 @@ it('refuses what needs far more room than a picture has', async () => {
   const text = 'x'.repeat(2000);
   const fonts = (await openFonts()).choose(text, 'en', style);
   const measure = textMeasure(fonts);
-  const options = { width: 800, height: 400, others: [], language: 'en', measure, originalMeasure: measure };
+  const options = { width: 1920, height: 1080, others: [], language: 'en', measure, originalMeasure: measure };
   const layout = layOut(callout, text, options);
   expect(() => drawCallout(layout, style, fonts)).toThrow(/"x+…" needs \d+ × \d+ pixels, more than can be drawn/);
 });

@@ -1,6 +1,7 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Box, type Callout, type CalloutStyle, type Point, PolydubError, shortened } from '@polydub/contracts';
 import { boxAround } from '@polydub/vision';
+import { canvas } from '../canvas.js';
 import { EVEN_GREY, setFont } from '../fonts/canvas-font.js';
 import type { FontSet } from '../fonts/font-set.js';
 import type { CalloutLayout } from './lay-out.js';
@@ -28,7 +29,7 @@ export function drawCallout(layout: CalloutLayout, style: CalloutStyle, fonts: F
   const { x, y, width, height } = layerBox(layout, style);
   const pixels = { width: Math.ceil(width * resolution), height: Math.ceil(height * resolution) };
   if (pixels.width * pixels.height > MAX_LAYER_PIXELS) throw tooLarge(layout, pixels);
-  const context = createCanvas(pixels.width, pixels.height).getContext('2d');
+  const context = canvas().createCanvas(pixels.width, pixels.height).getContext('2d');
   const drawing: Drawing = { layout, style, fonts, resolution, corner: { x, y }, context };
   turnedAsText(context, drawing);
   drawPlate(context, layout, style);
@@ -129,7 +130,7 @@ function drawShadow(drawing: Drawing): void {
 /** Draws the lines on a canvas of their own, so that their colour does not change how bold they are. */
 function drawTinted(drawing: Drawing, colour: string, outlinePixels = 0): void {
   const { width, height } = drawing.context.canvas;
-  const letters = createCanvas(width, height);
+  const letters = canvas().createCanvas(width, height);
   const context = letters.getContext('2d');
   context.save();
   turnedAsText(context, drawing);

@@ -28,11 +28,14 @@ export interface FitCall {
   readonly original: Room;
   /** At least as large as `original`. */
   readonly free: Room;
+  readonly pictureHeight: number;
 }
 
 const MIN_WIDTH_RATIO = 0.8;
 const MIN_SIZE_RATIO = 0.6;
 const STEP = 0.05;
+/** Smaller letters cannot be read. */
+const MIN_FONT_PIXELS = 6;
 /** How much wider than the original a text may be and still count as fitting it. */
 const TOLERANCE = 1.04;
 /** Height of a line's letters with those that reach above and below, as a share of the font's size. */
@@ -40,15 +43,30 @@ const LETTERS_HEIGHT = 1;
 
 /**
  * Breaks a text into lines: into the original's box, else into the free space around it, else narrower by up to a fifth,
- * else smaller as well, down to three fifths. What does not fit then either says so.
+ * else smaller as well, down to three fifths. What does not fit then either says so. Letters larger than the picture are made
+ * as small as it takes.
  */
 export function fitLines(call: FitCall): FittedLines {
+  if (call.fontSizePixels > call.pictureHeight) return fitOversized(call);
   const inOriginal = attempt(call, { ...call.original, width: call.original.width * TOLERANCE }, 1, 1);
   if (inOriginal.fits) return inOriginal;
   let last = inOriginal;
   for (const [sizeRatio, widthRatio] of ratios()) {
     last = attempt(call, call.free, sizeRatio, widthRatio);
     if (last.fits) return last;
+  }
+  return last;
+}
+
+/** A size that somebody gave, larger than the picture: the largest at which the text has room. */
+function fitOversized(call: FitCall): FittedLines {
+  const { fontSizePixels, free } = call;
+  const single = { ...call, originalLines: 1 };
+  let size = free.height / LETTERS_HEIGHT;
+  let last = attempt(single, free, size / fontSizePixels, 1);
+  while (!last.fits && size > MIN_FONT_PIXELS) {
+    size *= 1 - STEP;
+    last = attempt(single, free, size / fontSizePixels, 1);
   }
   return last;
 }

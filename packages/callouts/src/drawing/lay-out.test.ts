@@ -21,6 +21,19 @@ describe('layOut', () => {
     expect(layout.lines).toMatchObject([{ text: 'same', x: 400, baselineY: 312 }]);
   });
 
+  it.each([
+    [8000, 'one'],
+    [900, 'one'],
+    [8000, 'one line and then another one'],
+  ])('makes letters of %d pixels small enough for the picture: %s', (fontSizePixels, text) => {
+    const style = { ...plainStyle, fontSizePixels, lineHeightPixels: 1.2 * fontSizePixels };
+    const { box, warnings } = laidOut(calloutAt(300, 280, 400, { style }), text);
+    expect(box.height).toBeLessThan(picture.height);
+    expect(sharedBox(box, { x: 0, y: 0, ...picture })?.width).toBeCloseTo(box.width);
+    expect(sharedBox(box, { x: 0, y: 0, ...picture })?.height).toBeCloseTo(box.height);
+    expect(warnings.map(({ code }) => code)).toEqual(['callout-text-smaller']);
+  });
+
   it('keeps the number of lines, evenly long', () => {
     const layout = laidOut(calloutAt(300, 200, 400, { text: 'one\ntwo' }), 'some words that are a little longer');
     expect(layout.lines.map(({ text }) => text)).toEqual(['some words that are', 'a little longer']);

@@ -55,6 +55,7 @@ export function layOut(callout: Callout, text: string, options: LayOutOptions): 
     originalLines: callout.lineBoxes.length,
     original: box,
     free: { width: widthWithin(box, free, alignment), height: free.height },
+    pictureHeight: options.height,
   });
   const lines = placeLines({ callout, fitted, free, alignment }, options);
   const textBox = boxAround(lines.map((line) => line.box)) ?? box;

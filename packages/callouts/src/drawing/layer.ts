@@ -1,5 +1,6 @@
 import type { Callout, CalloutPlace } from '@polydub/contracts';
 import type { Similarity } from '@polydub/vision';
+import { isShown } from '../is-shown.js';
 
 /** A drawn text. */
 export interface Layer {
@@ -34,7 +35,7 @@ export function placeLayer(
   frameSeconds = 0,
 ): LayerPlace | undefined {
   const { startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds } = callout;
-  if (timeSeconds < startSeconds || timeSeconds >= endSeconds) return undefined;
+  if (!isShown(callout, timeSeconds)) return undefined;
   const appeared = share(timeSeconds - startSeconds + frameSeconds, fadeInSeconds);
   const opacity = Math.min(appeared, share(endSeconds - timeSeconds, fadeOutSeconds));
   return { similarity: similarityAt(layer, callout, placeAt(callout.path, timeSeconds)), opacity };

@@ -35,14 +35,20 @@ export interface Target {
   readonly picture: Picture;
   /** Numbers of the pixels of the mask. */
   readonly pixels: Int32Array;
+  /** 1 for each of them that is left to fill. */
+  readonly left: Uint8Array;
+  /** How many pixels are left. */
+  readonly leftPixels: number;
   readonly surroundings: Surroundings;
   /** Room for three numbers for each pixel of the surroundings, used again for every reference. */
   readonly differences: Float32Array;
   readonly reach: Reach;
 }
 
-/** A reference in which less of the text's place is seen is not looked at. */
+/** A reference in which less of what is left to fill is seen is not looked at. */
 const MIN_SEEN_SHARE = 0.05;
+/** Where that is guessed first, from one pixel in so many. */
+const SAMPLED_PIXELS = 23;
 /** Surroundings are compared at one pixel of so many in each direction. */
 const STRIDE_PIXELS = 2;
 
@@ -72,20 +78,29 @@ export function surroundingsOf(mask: Mask, text: Mask, nearPixels: number): Surr
 
 /** A reference brought into place; undefined when it shows too little of what the text hides. */
 export function candidateOf(target: Target, reference: MaskedReference, alignment: Alignment): Candidate | undefined {
-  const { picture, pixels, surroundings, differences, reach } = target;
-  const hidden = placedIn(reference, pixels, alignment);
-  if (hidden.seenCount < MIN_SEEN_SHARE * pixels.length) return undefined;
+  const { picture, pixels, left, leftPixels, surroundings, differences, reach } = target;
+  if (seenSample(target, reference, alignment) < MIN_SEEN_SHARE / 2) return undefined;
+  const hidden = placedIn(reference, pixels, alignment, left);
+  if (hidden.seenCount < MIN_SEEN_SHARE * leftPixels) return undefined;
   const { seen, places } = placedIn(reference, surroundings.pixels, alignment);
   writeDifferences(picture, reference.picture, { pixels: surroundings.pixels, places, seen }, differences);
   const comparison = compare(picture, { cells: surroundings.cells, differences, seen }, reach);
   return { id: reference.id, reference, hidden, comparison };
 }
 
-function placedIn({ text }: MaskedReference, pixels: Int32Array, alignment: Alignment): Placed {
+/** The share of some of the pixels that are left to fill that a reference shows. */
+function seenSample({ pixels, left }: Target, reference: MaskedReference, alignment: Alignment): number {
+  const sample = pixels.filter((_, index) => index % SAMPLED_PIXELS === 0 && left[index] !== 0);
+  return sample.length === 0 ? 1 : placedIn(reference, sample, alignment).seenCount / sample.length;
+}
+
+/** @param wanted Which of the pixels are looked for; default: all. */
+function placedIn({ text }: MaskedReference, pixels: Int32Array, alignment: Alignment, wanted?: Uint8Array): Placed {
   const places = alignment && placesAlong(alignment, pixels, text.width);
   const seen = new Uint8Array(pixels.length);
   let seenCount = 0;
   for (let index = 0; index < pixels.length; index++) {
+    if (wanted && wanted[index] === 0) continue;
     const isHidden = places
       ? isHiddenAt(text, places[2 * index] as number, places[2 * index + 1] as number)
       : text.data[pixels[index] as number] !== 0;

@@ -131,19 +131,47 @@ function ratio(sums: Plane, counts: Plane, otherwise: number): Plane {
 /** Running sums leave tiny remainders where nothing was counted. */
 const MIN_COUNT = 1e-3;
 
-/** The value of a plane of cells at a pixel, interpolated between the centres of the cells. */
-export function valueAtPixel({ width: columns, height: rows, data }: Plane, x: number, y: number): number {
-  const across = Math.min(columns - 1, Math.max(0, (x + 0.5) / CELL_PIXELS - 0.5));
-  const down = Math.min(rows - 1, Math.max(0, (y + 0.5) / CELL_PIXELS - 0.5));
-  const left = Math.floor(across);
-  const top = Math.floor(down);
-  const right = Math.min(columns - 1, left + 1);
-  const bottom = Math.min(rows - 1, top + 1);
-  const toRight = across - left;
-  const toBottom = down - top;
-  const above =
-    (data[top * columns + left] as number) * (1 - toRight) + (data[top * columns + right] as number) * toRight;
-  const below =
-    (data[bottom * columns + left] as number) * (1 - toRight) + (data[bottom * columns + right] as number) * toRight;
-  return above * (1 - toBottom) + below * toBottom;
+/** Values of planes of cells at one pixel after another, interpolated between the centres of the cells. */
+export class CellReader {
+  readonly #columns: number;
+  readonly #rows: number;
+  /** Cells around the pixel, and how much each counts. */
+  readonly #cells = new Int32Array(4);
+  readonly #weights = new Float64Array(4);
+
+  constructor(picture: Size) {
+    const { columns, rows } = cellGrid(picture);
+    this.#columns = columns;
+    this.#rows = rows;
+  }
+
+  /** Goes to a pixel. */
+  moveTo(x: number, y: number): void {
+    const across = Math.min(this.#columns - 1, Math.max(0, (x + 0.5) / CELL_PIXELS - 0.5));
+    const down = Math.min(this.#rows - 1, Math.max(0, (y + 0.5) / CELL_PIXELS - 0.5));
+    const [left, top] = [Math.floor(across), Math.floor(down)];
+    const right = Math.min(this.#columns - 1, left + 1);
+    const [upper, lower] = [top * this.#columns, Math.min(this.#rows - 1, top + 1) * this.#columns];
+    const [toRight, toBottom] = [across - left, down - top];
+    const [cells, weights] = [this.#cells, this.#weights];
+    cells[0] = upper + left;
+    cells[1] = upper + right;
+    cells[2] = lower + left;
+    cells[3] = lower + right;
+    weights[0] = (1 - toRight) * (1 - toBottom);
+    weights[1] = toRight * (1 - toBottom);
+    weights[2] = (1 - toRight) * toBottom;
+    weights[3] = toRight * toBottom;
+  }
+
+  /** The value of a plane there. */
+  valueOf({ data }: Plane): number {
+    const [cells, weights] = [this.#cells, this.#weights];
+    return (
+      (data[cells[0] as number] as number) * (weights[0] as number) +
+      (data[cells[1] as number] as number) * (weights[1] as number) +
+      (data[cells[2] as number] as number) * (weights[2] as number) +
+      (data[cells[3] as number] as number) * (weights[3] as number)
+    );
+  }
 }

@@ -1,9 +1,10 @@
 import type { Box, Callout, Inpainter, Mask, Picture, TimeSpan } from '@polydub/contracts';
 import type { FramePart } from '@polydub/media';
+import { isShown } from '../is-shown.js';
 import { SiteFiller } from './fill-frame.js';
 import type { FramesToErase } from './frames-to-erase.js';
-import { type GatheredSite, gatherSites } from './gather.js';
-import { cropOfSite, isShown, siteOf } from './site.js';
+import { type GatheredSite, gatherSites, poseKey } from './gather.js';
+import { cropOfSite, type PlacedText, siteOf } from './site.js';
 import { placedTextMask } from './text-mask.js';
 
 /** Options of {@link eraseCallouts}. */
@@ -12,6 +13,8 @@ export interface EraseOptions {
   readonly inpainter: Inpainter;
   /** Only frames of this time are erased, the others only show what is behind texts; default: all frames. */
   readonly within?: TimeSpan | undefined;
+  /** Other texts that the frames show: they stay, but are no background for those that are erased. */
+  readonly neighbours?: readonly PlacedText[] | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -29,6 +32,8 @@ export interface ErasedCallout {
   readonly mask: Mask;
 }
 
+const MARGIN_SECONDS = 0.1;
+
 /**
  * Erases texts from every frame in which they are shown: their letters with all that belongs to them, not their boxes. Background comes from
  * other frames of the same shot in which it is seen and which look alike around the letters; the rest is filled by the inpainter and
@@ -39,14 +44,15 @@ export interface ErasedCallout {
 export async function* eraseCallouts(
   frames: FramesToErase,
   callouts: readonly Callout[],
-  { inpainter, within, signal }: EraseOptions,
+  { inpainter, within, neighbours = [], signal }: EraseOptions,
 ): AsyncGenerator<ErasedCallout> {
-  const sites = callouts.map((callout) => siteOf(callout, frames)).filter((site) => site !== undefined);
+  const sites = callouts.flatMap((callout) => siteOf(callout, frames) ?? []);
   if (sites.length === 0) return;
-  const gathered = await gatherSites(frames, sites, signal);
+  const others = neighbours.flatMap((callout) => siteOf(callout, frames) ?? []);
+  const gathered = await gatherSites(frames, { sites, others }, signal);
   const fillers = gathered.map((site) => new SiteFiller(site, inpainter));
-  for await (const frame of frames.open()) {
-    if (within && !isIn(within, frame.timeSeconds)) continue;
+  for await (const frame of frames.open(shownSpan(callouts, within))) {
+    if (within && !isShown(within, frame.timeSeconds)) continue;
     for (const [index, site] of gathered.entries()) {
       signal.throwIfAborted();
       if (isShown(site.callout, frame.timeSeconds))
@@ -55,8 +61,15 @@ export async function* eraseCallouts(
   }
 }
 
-function isIn({ startSeconds, endSeconds }: TimeSpan, timeSeconds: number): boolean {
-  return timeSeconds >= startSeconds && timeSeconds < endSeconds;
+/** From the first to the last frame that shows a callout, with a frame's time around, as times are rounded. */
+function shownSpan(callouts: readonly Callout[], within: TimeSpan | undefined): TimeSpan {
+  const { startSeconds = 0, endSeconds = Number.POSITIVE_INFINITY } = within ?? {};
+  const first = Math.min(...callouts.map((callout) => callout.startSeconds));
+  const last = Math.max(...callouts.map((callout) => callout.endSeconds));
+  return {
+    startSeconds: Math.max(0, startSeconds, first) - MARGIN_SECONDS,
+    endSeconds: Math.min(endSeconds, last) + MARGIN_SECONDS,
+  };
 }
 
 interface SiteInFrame {
@@ -75,7 +88,7 @@ async function eraseOne(
   const mask = placedTextMask(site, site.textMask, timeSeconds);
   const ground = site.ground && placedTextMask(site, site.ground, timeSeconds);
   const text = site.text.at(timeSeconds);
-  const pose = site.poses.get(frame.index) ?? { shot: 0, similarity: undefined };
+  const pose = site.poses.get(poseKey(timeSeconds)) ?? { shot: 0, similarity: undefined };
   const seen = cropOfSite(site, frame, part);
   const picture = await filler.fill({ picture: seen, mask, ground, text, timeSeconds, pose }, signal);
   return { calloutId: callout.id, frameIndex: frame.index, timeSeconds, box, picture, mask };

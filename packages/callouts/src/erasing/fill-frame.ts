@@ -2,7 +2,7 @@ import type { Box, Inpainter, Mask, Picture } from '@polydub/contracts';
 import { cropMask, emptyMask, INSIDE, maskBounds, type Plane, pasteMask, pixelBox } from '@polydub/vision';
 import { type Alignment, alignedByCamera, isUnmoved, PartFollower, shareSeen } from './align.js';
 import { type Candidate, candidateOf, pixelsInside, surroundingsOf, type Target } from './candidate.js';
-import { type Reach, textureAround, valueAtPixel } from './cells.js';
+import { CellReader, type Reach, textureAround } from './cells.js';
 import type { ErasingJob } from './erasing-job.js';
 import { differenceOf } from './mask-bits.js';
 import { Mixer } from './mix.js';
@@ -30,6 +30,8 @@ const LAST_ID = -1;
 const STEADY_ID = 0;
 /** Pictures in which nothing has to move are taken at once where they fit this well, compared with what is allowed. */
 const STRICT_SHARE = 0.5;
+/** Fillings of earlier frames are wrong somewhere, and would be carried on for ever: they fade. */
+const MAX_TRUST_IN_OWN = 0.7;
 /** An earlier filling is used again while what is around the text has changed by less than this on average, in levels. */
 const STEADY_LEVELS = 0.7;
 /** Fillings by the inpainter that are kept for later frames. */
@@ -39,10 +41,9 @@ const MAX_INPAINTED = 2;
 interface Work extends Target {
   readonly job: ErasingJob;
   readonly out: Picture;
-  /** 1 for each pixel of the mask that is left to fill. */
-  readonly left: Uint8Array;
-  /** How many pixels are left. */
   leftPixels: number;
+  /** How far the filling of each pixel of the mask may be trusted, 0…1; 0 where nothing is filled. */
+  readonly trust: Float32Array;
   /** How much the surroundings of a cell may differ, in levels. */
   readonly limits: Plane;
   /** Pixels taken from each candidate, by its id. */
@@ -97,7 +98,7 @@ export class SiteFiller {
       signal.throwIfAborted();
       this.#copy(work, [...still, ...(await this.#movingCandidates(work))], 1);
     }
-    if (work.leftPixels > 0) await this.#inpaint(work, signal);
+    if (work.trust.some((trust) => trust < 1)) await this.#inpaint(work, signal);
     this.#favourite = [...work.taken].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
     this.#last = { ...this.#made(work), id: LAST_ID };
     if (!isSteady) this.#steady = { ...this.#last, id: STEADY_ID };
@@ -113,6 +114,7 @@ export class SiteFiller {
       out: { ...picture, data: picture.data.slice() },
       left: new Uint8Array(pixels.length).fill(1),
       leftPixels: pixels.length,
+      trust: new Float32Array(pixels.length),
       limits: limitsOf(textureAround(picture, surroundings, reach)),
       taken: new Map(),
     };
@@ -124,6 +126,7 @@ export class SiteFiller {
     if (!ground) return;
     const radiusPixels = this.#reach.differencePixels;
     work.leftPixels -= fillPlainGround({ out, ground, text, pixels, left, radiusPixels });
+    for (let index = 0; index < pixels.length; index++) if (left[index] === 0) work.trust[index] = 1;
   }
 
   /** A text that stays has the same shape in every frame. */
@@ -205,15 +208,18 @@ export class SiteFiller {
 
   /** Copies what is left to fill from the candidates whose surroundings agree well enough. */
   #copy(work: Work, candidates: readonly Candidate[], share: number): void {
-    const { out, pixels, left, limits, taken } = work;
-    const mixer = new Mixer(out, candidates);
+    const { out, pixels, left, limits, taken, trust } = work;
+    const cells = new CellReader(out);
+    const mixer = new Mixer(out, candidates, cells);
     for (let index = 0; index < pixels.length; index++) {
       if (left[index] === 0) continue;
       const pixel = pixels[index] as number;
       const x = pixel % out.width;
-      const limit = share * valueAtPixel(limits, x, (pixel - x) / out.width);
-      const best = mixer.fill(index, pixel, this.#lastChoice[pixel] as number, limit);
+      cells.moveTo(x, (pixel - x) / out.width);
+      const limit = cells.valueOf(limits);
+      const best = mixer.fill(index, pixel, this.#lastChoice[pixel] as number, share * limit);
       if (!best) continue;
+      trust[index] = trustIn(best.id, mixer.leftDifference / limit);
       this.#lastChoice[pixel] = best.id;
       taken.set(best.id, (taken.get(best.id) ?? 0) + 1);
       left[index] = 0;
@@ -221,12 +227,18 @@ export class SiteFiller {
     }
   }
 
-  async #inpaint({ job, out, pixels, left }: Work, signal: AbortSignal): Promise<void> {
-    const holes = this.#holes(job, maskOf(pixels, left, out));
+  /** Fills what may not be trusted with what the inpainter makes of it: the less trust, the more, so that no edges appear. */
+  async #inpaint({ job, out, pixels, trust }: Work, signal: AbortSignal): Promise<void> {
+    const holes = this.#holes(job, maskOf(pixels, trust, out));
     const { picture } = await this.#inpainter.inpaint({ picture: out, mask: holes, signal });
     for (let index = 0; index < pixels.length; index++) {
+      const share = 1 - (trust[index] as number);
+      if (share === 0) continue;
       const at = 3 * (pixels[index] as number);
-      if (left[index] !== 0) out.data.set(picture.data.subarray(at, at + 3), at);
+      for (let channel = at; channel < at + 3; channel++) {
+        const filled = out.data[channel] as number;
+        out.data[channel] = Math.round(filled + share * ((picture.data[channel] as number) - filled));
+      }
     }
     this.#inpainted = [{ ...this.#made({ job, out }), id: this.#nextId }, ...this.#inpainted].slice(0, MAX_INPAINTED);
     this.#nextId -= 1;
@@ -271,10 +283,21 @@ function meanChange({ picture, surroundings: { pixels } }: Work, { picture: othe
   return count > 0 ? sum / count : Number.POSITIVE_INFINITY;
 }
 
-/** The pixels that are left to fill. */
-function maskOf(pixels: Int32Array, left: Uint8Array, { width, height }: Picture): Mask {
+/**
+ * How far a filling may be trusted.
+ *
+ * @param id Of the picture that it was taken from.
+ * @param difference That of its surroundings, compared with what is allowed.
+ */
+function trustIn(id: number, difference: number): number {
+  const trust = Math.min(1, Math.max(0, (1 - difference) / (1 - STRICT_SHARE)));
+  return id < STEADY_ID ? Math.min(MAX_TRUST_IN_OWN, trust) : trust;
+}
+
+/** The pixels whose filling may not be trusted all the way. */
+function maskOf(pixels: Int32Array, trust: Float32Array, { width, height }: Picture): Mask {
   const mask = emptyMask(width, height);
   for (let index = 0; index < pixels.length; index++)
-    if (left[index] !== 0) mask.data[pixels[index] as number] = INSIDE;
+    if ((trust[index] as number) < 1) mask.data[pixels[index] as number] = INSIDE;
   return mask;
 }

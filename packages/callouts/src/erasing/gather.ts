@@ -1,11 +1,11 @@
 import type { Mask, Picture } from '@polydub/contracts';
-import { dilate, emptyMask, pasteMask, sharedBox } from '@polydub/vision';
+import { dilate, emptyMask, pasteMask, ShotCounter, sharedBox } from '@polydub/vision';
+import { isShown } from '../is-shown.js';
 import type { FramesToErase } from './frames-to-erase.js';
 import { MotionTrack } from './motion-track.js';
 import type { MaskedReference, Pose, Reference } from './reference.js';
 import { CONTEXT_SECONDS, ReferenceList } from './reference-list.js';
-import { ShotCounter } from './shots.js';
-import { cropOfSite, isShown, type Site } from './site.js';
+import { cropOfSite, type Site } from './site.js';
 import { lineBoxesMask, placedTextMask, uprightTextShape } from './text-mask.js';
 
 /** What is known of a site after all frames were seen once. */
@@ -17,8 +17,13 @@ export interface GatheredSite extends Site {
   /** All text that is shown in the site. */
   readonly text: SiteText;
   readonly references: readonly MaskedReference[];
-  /** By index of the frame. */
+  /** By {@link poseKey} of the frame's time. */
   readonly poses: ReadonlyMap<number, Pose>;
+}
+
+/** Names a frame by its time, which is rounded differently where reading begins elsewhere. */
+export function poseKey(timeSeconds: number): number {
+  return Math.round(timeSeconds * 1000);
 }
 
 /** Colours of text spread farther than its edges in most codecs; what is taken from other pictures keeps away from it. */
@@ -26,44 +31,65 @@ const SPREAD_PIXELS = 1.5;
 /** Pictures of fully visible text that are compared to tell it from what moves behind it. */
 const STEADY_PICTURES = 7;
 
-interface Gathering {
+/** A site and its pictures. */
+interface Pictures {
   readonly site: Site;
   readonly list: ReferenceList;
+}
+
+interface Gathering extends Pictures {
   readonly poses: Map<number, Pose>;
   readonly track: MotionTrack;
   /** The boxes of all texts that may be there, which say nothing of the background's motion. */
   readonly boxes: Mask;
+  /** Of the picture before. */
+  lastShot?: number;
+}
+
+/** What is erased, and what else is written in the frames. */
+export interface TextsInFrames {
+  readonly sites: readonly Site[];
+  /** Of texts that stay. */
+  readonly others: readonly Site[];
 }
 
 /** Goes through the frames once and keeps what is needed to erase the callouts of the sites. */
 export async function gatherSites(
   frames: FramesToErase,
-  sites: readonly Site[],
+  { sites, others }: TextsInFrames,
   signal: AbortSignal,
 ): Promise<GatheredSite[]> {
-  const gatherings = sites.map((site) => gatheringOf(site, sites));
+  const all = [...sites, ...others];
+  const gatherings = sites.map((site) => gatheringOf(site, all));
+  const staying = others
+    .filter((other) => sites.some((site) => sharedBox(site.box, other.box)))
+    .map((site) => ({ site, list: new ReferenceList(site) }));
   const shots = new ShotCounter();
   for await (const frame of frames.open()) {
     signal.throwIfAborted();
     const shot = shots.shotOf(frame.overview);
+    const viewOf = (site: Site) => ({ ...frame, shot, picture: cropOfSite(site, frame, frames.part) });
     for (const gathering of gatherings)
-      if (isNear(gathering.site, frame.timeSeconds)) {
-        const picture = cropOfSite(gathering.site, frame, frames.part);
-        await add(gathering, { ...frame, shot, picture });
-      }
+      if (isNear(gathering.site, frame.timeSeconds)) await add(gathering, viewOf(gathering.site));
+    for (const { site, list } of staying)
+      if (isShown(site.callout, frame.timeSeconds)) offer(list, viewOf(site), undefined);
   }
-  const masked: (Gathering & { readonly textMask: Mask; readonly ground?: Mask | undefined })[] = [];
-  for (const gathering of gatherings) {
-    signal.throwIfAborted();
-    const crops = gathering.list.fullyVisible(STEADY_PICTURES);
-    const { mask: textMask, ground } = await uprightTextShape(gathering.site, crops);
-    masked.push({ ...gathering, textMask, ground });
-  }
-  const texts = masked.map(({ site, textMask }) => ({ ...site, textMask }));
+  const masked: (Gathering & TextShapeOfSite)[] = [];
+  for (const gathering of gatherings) masked.push({ ...gathering, ...(await shapeOf(gathering, signal)) });
+  const texts: TextSite[] = masked.map(({ site, textMask }) => ({ ...site, textMask }));
+  for (const each of staying) texts.push({ ...each.site, ...(await shapeOf(each, signal)) });
   return masked.map(({ site, textMask, ground, list, poses }) => {
     const text = new SiteText(site, texts);
     return { ...site, textMask, ground, poses, text, references: maskedReferences(list.all, text) };
   });
+}
+
+type TextShapeOfSite = Pick<GatheredSite, 'textMask' | 'ground'>;
+
+async function shapeOf({ site, list }: Pictures, signal: AbortSignal): Promise<TextShapeOfSite> {
+  signal.throwIfAborted();
+  const { mask: textMask, ground } = await uprightTextShape(site, list.fullyVisible(STEADY_PICTURES));
+  return { textMask, ground };
 }
 
 function maskedReferences(references: readonly Reference[], text: SiteText): MaskedReference[] {
@@ -97,12 +123,17 @@ interface SiteView {
   readonly picture: Picture;
 }
 
-async function add({ list, poses, track, boxes }: Gathering, { shot, picture, ...frame }: SiteView): Promise<void> {
-  const last = poses.get(frame.index - 1);
-  if (last && last.shot !== shot) track.reset();
+async function add(gathering: Gathering, { shot, picture, ...frame }: SiteView): Promise<void> {
+  const { list, poses, track, boxes } = gathering;
+  if (gathering.lastShot !== shot) track.reset();
+  gathering.lastShot = shot;
   const pose = await track.follow(picture, boxes);
-  poses.set(frame.index, { shot, similarity: pose });
-  list.offer({ id: frame.index + 1, timeSeconds: frame.timeSeconds, shot, pose, picture });
+  poses.set(poseKey(frame.timeSeconds), { shot, similarity: pose });
+  offer(list, { shot, picture, ...frame }, pose);
+}
+
+function offer(list: ReferenceList, { index, timeSeconds, shot, picture }: SiteView, pose: Pose['similarity']): void {
+  list.offer({ id: index + 1, timeSeconds, shot, pose, picture });
 }
 
 /** A site and what is erased there. */

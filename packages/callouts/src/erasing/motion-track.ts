@@ -22,6 +22,8 @@ const NOISE_LEVELS = 4;
 const STILL_SHARE = 0.6;
 /** When this much of the picture's smaller side has moved out, motion is measured from a new picture. */
 const MAX_SHIFT_SHARE = 0.35;
+/** Likewise when the picture has grown or shrunk by this share: corners that look larger are not found for sure. */
+const MAX_GROWTH = 0.06;
 
 interface Anchor {
   readonly grey: Plane;
@@ -34,31 +36,48 @@ interface Anchor {
   readonly pose: Similarity;
 }
 
+/** The last picture of which it is known how it has moved. */
+interface Last {
+  readonly grey: Plane;
+  readonly text: Mask;
+  readonly pose: Similarity;
+}
+
 /** Follows what was filmed through pictures of one place of the frame, looking past the text. */
 export class MotionTrack {
   #anchor: Anchor | undefined;
   #sinceAnchor: Similarity = IDENTITY;
+  #last: Last | undefined;
 
-  /**
-   * Where the points of the first picture are in the next one; undefined when that cannot be told, as after a cut. What follows then is
-   * measured from this picture on.
-   */
+  /** Where the points of the first picture are in the next one; undefined when that cannot be told, as after a cut. */
   async follow(picture: Picture, text: Mask): Promise<Similarity | undefined> {
     const grey = greyOf(picture);
-    if (!this.#anchor) return this.#begin(grey, text, IDENTITY);
-    const anchor = this.#anchor;
-    const step = await this.#stepFrom(anchor, grey, text);
-    if (!step) return undefined;
-    this.#sinceAnchor = step;
-    const pose = composed(anchor.pose, step);
-    const { width, height } = picture;
-    if (largestShift(step, width, height) > MAX_SHIFT_SHARE * Math.min(width, height)) this.#begin(grey, text, pose);
+    const pose = this.#anchor ? await this.#poseOf(grey, text) : this.#begin(grey, text, IDENTITY);
+    if (pose) this.#last = { grey, text, pose };
     return pose;
   }
 
   /** Begins anew, as after a cut. */
   reset(): void {
     this.#anchor = undefined;
+    this.#last = undefined;
+  }
+
+  async #poseOf(grey: Plane, text: Mask): Promise<Similarity | undefined> {
+    const step = (await this.#stepFrom(this.#anchor as Anchor, grey, text)) ?? (await this.#stepFromLast(grey, text));
+    if (!step) return undefined;
+    this.#sinceAnchor = step;
+    const pose = composed((this.#anchor as Anchor).pose, step);
+    if (isFar(step, grey)) this.#begin(grey, text, pose);
+    return pose;
+  }
+
+  /** What looks too different from the picture that motion is measured from may still be like the last one. */
+  async #stepFromLast(grey: Plane, text: Mask): Promise<Similarity | undefined> {
+    const last = this.#last;
+    if (!last || last.grey === this.#anchor?.grey) return undefined;
+    this.#begin(last.grey, last.text, last.pose);
+    return this.#stepFrom(this.#anchor as Anchor, grey, text);
   }
 
   #begin(grey: Plane, text: Mask, pose: Similarity): Similarity {
@@ -79,6 +98,12 @@ export class MotionTrack {
     if (!motion) return undefined;
     return largestShift(motion.similarity, grey.width, grey.height) < STILL_PIXELS ? IDENTITY : motion.similarity;
   }
+}
+
+/** Whether motion is better measured from this picture on. */
+function isFar(step: Similarity, { width, height }: Plane): boolean {
+  if (Math.abs(Math.hypot(step.a, step.b) - 1) > MAX_GROWTH) return true;
+  return largestShift(step, width, height) > MAX_SHIFT_SHARE * Math.min(width, height);
 }
 
 /** Whether most pixels with detail look as they did: motion would have changed them by their gradient. */

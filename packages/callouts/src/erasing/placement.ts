@@ -4,7 +4,10 @@ import type { Similarity } from '@polydub/vision';
 const AT_REST: CalloutPlace = { timeSeconds: 0, offsetX: 0, offsetY: 0, scale: 1, rotationDegrees: 0 };
 
 /** Where the points of a callout's upright boxes are in the frame that is shown at a time. */
-export function placementAt(callout: Callout, timeSeconds: number): Similarity {
+export function placementAt(
+  callout: Pick<Callout, 'box' | 'path' | 'rotationDegrees'>,
+  timeSeconds: number,
+): Similarity {
   const { offsetX, offsetY, scale, rotationDegrees } = placeAt(callout.path, timeSeconds);
   const angle = ((callout.rotationDegrees + rotationDegrees) * Math.PI) / 180;
   const [a, b] = [scale * Math.cos(angle), scale * Math.sin(angle)];

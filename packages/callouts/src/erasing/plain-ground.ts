@@ -1,5 +1,5 @@
 import type { Box, Mask, Picture } from '@polydub/contracts';
-import { channelOf, cropMask, cropPicture, emptyPlane, maskBounds, type Plane, weightedBlur } from '@polydub/vision';
+import { channelOf, cropMask, cropPicture, emptyPlane, maskBounds, type Plane, weightedBlurs } from '@polydub/vision';
 
 /** What is filled on a plain ground. */
 export interface PlainFill {
@@ -28,11 +28,11 @@ export function fillPlainGround({ out, ground, text, pixels, left, radiusPixels 
   if (!box) return 0;
   const part = cropPicture(out, box);
   const seen = seenGround(cropMask(ground, box), cropMask(text, box));
+  const channels = ([0, 1, 2] as const).map((channel) => channelOf(part, channel));
   let filled = 0;
   for (let doubling = 0; doubling <= MAX_DOUBLINGS; doubling++) {
     const radius = Math.round(radiusPixels * 2 ** doubling);
-    const near = weightedBlur(seen, seen, radius);
-    const means = ([0, 1, 2] as const).map((channel) => weightedBlur(channelOf(part, channel), seen, radius));
+    const [near, ...means] = weightedBlurs([seen, ...channels], seen, radius) as [Plane, ...Plane[]];
     filled += paint({ out, ground, pixels, left }, { box, near, means });
     if (filled === pixels.length) break;
   }

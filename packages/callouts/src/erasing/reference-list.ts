@@ -1,6 +1,7 @@
 import { composed, inverse, largestShift } from '@polydub/vision';
+import { isShown } from '../is-shown.js';
 import type { Reference } from './reference.js';
-import { isShown, type Site } from './site.js';
+import type { Site } from './site.js';
 
 /** How far apart references are when the camera does not move. */
 const MIN_GAP_SECONDS = 0.4;

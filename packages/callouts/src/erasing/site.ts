@@ -2,9 +2,12 @@ import type { Box, Callout, Picture } from '@polydub/contracts';
 import { boxAround, cropPicture, movedPoint, pixelBox, type Similarity } from '@polydub/vision';
 import { placementAt } from './placement.js';
 
+/** A text of the picture, whatever it looks like. */
+export type PlacedText = Omit<Callout, 'style' | 'translation'>;
+
 /** A callout and the part of the picture in which it is erased: everywhere it ever is, with a margin. */
 export interface Site {
-  readonly callout: Callout;
+  readonly callout: PlacedText;
   /** In whole pixels of the frame. */
   readonly box: Box;
   /** Height of a line's box. */
@@ -17,7 +20,10 @@ const MIN_MARGIN_PIXELS = 24;
 const MAX_MARGIN_PIXELS = 56;
 
 /** The site of a callout in frames of a size; undefined when it lies outside of them. */
-export function siteOf(callout: Callout, frame: { readonly width: number; readonly height: number }): Site | undefined {
+export function siteOf(
+  callout: PlacedText,
+  frame: { readonly width: number; readonly height: number },
+): Site | undefined {
   const heights = callout.lineBoxes.map((line) => Math.min(line.width, line.height)).sort((one, other) => one - other);
   const lineHeight = heights[heights.length >> 1] as number;
   const margin = Math.min(MAX_MARGIN_PIXELS, Math.max(MIN_MARGIN_PIXELS, lineHeight * MARGIN_LINES));
@@ -47,11 +53,3 @@ export function placementInSite({ callout, box }: Site, timeSeconds: number): Si
   const { a, b, x0, y0 } = placementAt(callout, timeSeconds);
   return { a, b, x0: x0 + a * box.x - b * box.y - box.x, y0: y0 + b * box.x + a * box.y - box.y };
 }
-
-/** Whether a callout is shown at a time. */
-export function isShown({ startSeconds, endSeconds }: Callout, timeSeconds: number): boolean {
-  return timeSeconds >= startSeconds - TIME_TOLERANCE_SECONDS && timeSeconds < endSeconds - TIME_TOLERANCE_SECONDS;
-}
-
-/** Times of frames are rounded in files: those of one frame agree within this. */
-export const TIME_TOLERANCE_SECONDS = 0.002;

@@ -1,11 +1,11 @@
-import type { Box, CalloutPlace, Picture, Point } from '@polydub/contracts';
-import type { TimedPicture } from '../reading/options.js';
+import type { Box, CalloutPlace, Point } from '@polydub/contracts';
+import type { GreyPicture } from '../reading/grey-picture.js';
 import type { CandidateCallout } from '../tracking/candidate.js';
 import { turned } from '../tracking/read-lines.js';
 import { grown, placeOf, regionOf } from './callout-place.js';
 import { type EdgeTemplate, edgeTemplate, isWithin, matchAt } from './edge-template.js';
 import type { FollowWindow } from './follow-spans.js';
-import { gradientsOf, greyCrop } from './grey-crop.js';
+import { type GreyFrame, gradientsOf, greyCrop } from './grey-crop.js';
 
 /** The edges of a callout, and those of what is around it. */
 export interface CalloutEdges {
@@ -23,7 +23,7 @@ const BOX_MARGIN_PIXELS = 2;
 const CROP_MARGIN_PIXELS = 10;
 
 /** Takes the edges of a window's callout from a frame that shows it. */
-export function edgesOf(frame: TimedPicture, { callout, edgeBoxes, neighbours }: FollowWindow): CalloutEdges {
+export function edgesOf(frame: GreyFrame, { callout, edgeBoxes, neighbours }: FollowWindow): CalloutEdges {
   const { box, lineBoxes, rotationDegrees } = callout;
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const placement = placeOf(callout, frame.timeSeconds);
@@ -50,7 +50,7 @@ export function edgesOf(frame: TimedPicture, { callout, edgeBoxes, neighbours }:
 /** How much of what surrounds a callout is the same as before, next to it; undefined when hardly anything is there. */
 export function ringStrength(
   ring: EdgeTemplate,
-  frame: Picture,
+  frame: GreyPicture,
   callout: CandidateCallout,
   { timeSeconds, ...placement }: CalloutPlace,
 ): number | undefined {

@@ -1,19 +1,12 @@
 import type { CalloutPlace, Point } from '@polydub/contracts';
-import type { TimedPicture } from '../reading/options.js';
 import type { CandidateCallout } from '../tracking/candidate.js';
 import { type CalloutEdges, edgesOf, ringStrength } from './callout-edges.js';
-import { placeOf, regionOf } from './callout-place.js';
+import { FOLLOWED_MARGIN_PIXELS, placeOf, regionOf } from './callout-place.js';
 import { type EdgeTemplate, matchAt, type Placement } from './edge-template.js';
 import { type Found, findPlacement } from './find-placement.js';
 import type { FollowWindow } from './follow-spans.js';
-import { type Gradients, type GreyCrop, gradientsOf, greyCrop, partOfCrop } from './grey-crop.js';
+import { type Gradients, type GreyCrop, type GreyFrame, gradientsOf, greyCrop } from './grey-crop.js';
 import { type CropOf, SlideTracker } from './slide-tracker.js';
-
-/** A frame, and its brightness, which several followers may keep for a while. */
-export interface FollowedFrame extends TimedPicture {
-  /** Made at the first call. */
-  grey(): GreyCrop;
-}
 
 /** What one frame shows of a callout. */
 export interface Glimpse {
@@ -30,8 +23,6 @@ export interface Glimpse {
 /** How far from where it is expected a text is searched for, in pixels: a still one, and a moving one. */
 const STILL_RADIUS = 2;
 const MOVING_RADIUS = 4;
-/** Space around the text that must be in a crop for that. */
-const MARGIN_PIXELS = 10;
 /** A text of which less is visible is not searched for: it is where its motion takes it. */
 const MIN_VISIBLE_SHARE = 0.3;
 const MIN_FOUND_STRENGTH = 0.4;
@@ -79,12 +70,12 @@ export class CalloutFollower {
     this.#callout = window.callout;
   }
 
-  /** Looks at the next frame. */
-  push(frame: FollowedFrame): void {
+  /** Looks at the next frame; it may be kept for a while. */
+  push(frame: GreyFrame): void {
     const { startSeconds, endSeconds, anchorSeconds } = this.#window;
     const { timeSeconds } = frame;
     if (timeSeconds < startSeconds - 1e-6 || timeSeconds > endSeconds + 1e-6) return;
-    const crop = greyCrop(frame, regionOf(this.#callout, timeSeconds, MARGIN_PIXELS));
+    const crop = greyCrop(frame, regionOf(this.#callout, timeSeconds, FOLLOWED_MARGIN_PIXELS));
     if (!this.#templates && timeSeconds < anchorSeconds - 1e-6) {
       this.#early.push({ timeSeconds, crop, cropOf: this.#keptOf(frame) });
       return;
@@ -109,19 +100,19 @@ export class CalloutFollower {
   }
 
   /** Keeps a frame in which the text may slide to its place. */
-  #keptOf({ timeSeconds, width, height, grey }: FollowedFrame): CropOf | undefined {
+  #keptOf(frame: GreyFrame): CropOf | undefined {
     const { unseenBeforeSeconds } = this.#callout;
     if (!this.#window.findsStart) return undefined;
+    const { timeSeconds, width, height } = frame;
     const sinceUnseenSeconds = timeSeconds - unseenBeforeSeconds;
     if (sinceUnseenSeconds < -SLIDE_SECONDS.before || sinceUnseenSeconds > SLIDE_SECONDS.after) return undefined;
-    const all = grey();
     const kept = this.#early.filter(({ cropOf }) => cropOf !== undefined);
     if ((kept.length + 1) * width * height > MAX_KEPT_BYTES && kept[0]) kept[0].cropOf = undefined;
-    return (box) => partOfCrop(all, box);
+    return (box) => greyCrop(frame, box);
   }
 
   /** Takes the edges from the anchor's frame, then follows the text back to the window's beginning. */
-  #anchor(frame: TimedPicture): CalloutEdges {
+  #anchor(frame: GreyFrame): CalloutEdges {
     const edges = edgesOf(frame, this.#window);
     const { box } = this.#callout;
     this.#slide = new SlideTracker(edges.text, box);

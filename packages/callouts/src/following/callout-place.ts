@@ -7,6 +7,9 @@ import { placeBetween } from './simplify-path.js';
 /** Before the first and after the last place, the motion between so many of them goes on. */
 const CARRIED_ON_PLACES = 3;
 
+/** Space around a text within which it is searched for in each frame. */
+export const FOLLOWED_MARGIN_PIXELS = 10;
+
 /** Where the samples have a callout at a time; before the first and after the last it moves on as it did. */
 export function placeOf({ places }: CandidateCallout, timeSeconds: number): Placement {
   const [first, last] = [places[0], places.at(-1)];

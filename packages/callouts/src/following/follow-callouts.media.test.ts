@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { brightness } from '../reading/grey-picture.js';
 import type { TimedPicture } from '../reading/options.js';
 import { type DrawnClip, drawnFrames, spots } from '../testing/drawn-clip.js';
 import { drawnReading } from '../testing/drawn-reading.js';
 import { linkSightings } from '../tracking/link-sightings.js';
 import { type FollowedPart, followCallouts } from './follow-callouts.js';
 import { followSpans } from './follow-spans.js';
+import type { GreyFrame } from './grey-crop.js';
 import { type FollowedCallout, joinFollowed } from './join-followed.js';
 
 const { signal } = new AbortController();
@@ -14,8 +16,12 @@ const grey: DrawnClip['background'] = (context) => {
   context.fillRect(0, 0, SIZE.width, SIZE.height);
 };
 
-async function* between(frames: AsyncIterable<TimedPicture>, from: number, to: number): AsyncGenerator<TimedPicture> {
-  for await (const frame of frames) if (frame.timeSeconds >= from && frame.timeSeconds < to) yield frame;
+async function* between(frames: AsyncIterable<TimedPicture>, from: number, to: number): AsyncGenerator<GreyFrame> {
+  for await (const { width, height, timeSeconds, data } of frames) {
+    if (timeSeconds < from || timeSeconds >= to) continue;
+    const grey = Uint8Array.from({ length: width * height }, (_, pixel) => brightness(data, pixel));
+    yield { width, height, timeSeconds, data: grey };
+  }
 }
 
 async function followed(clip: DrawnClip): Promise<FollowedCallout[]> {
@@ -110,6 +116,8 @@ test('a stopped pass throws the reason', async () => {
   const reason = new Error('stopped');
   const clip = { ...SIZE, background: grey, texts: [{ ...title, startSeconds: 0, endSeconds: 9 }] };
   const [span] = followSpans(linkSightings([drawnReading(clip)], clip));
-  const stopped = followCallouts(drawnFrames(clip), span?.windows ?? [], { signal: AbortSignal.abort(reason) });
+  const stopped = followCallouts(between(drawnFrames(clip), 0, 9), span?.windows ?? [], {
+    signal: AbortSignal.abort(reason),
+  });
   await expect(stopped).rejects.toBe(reason);
 });

@@ -1,11 +1,10 @@
 import { type CalloutPlace, calloutPlaceSchema } from '@polydub/contracts';
 import { z } from 'zod';
-import type { TimedPicture } from '../reading/options.js';
 import type { CandidateCallout } from '../tracking/candidate.js';
 import { median } from '../tracking/read-lines.js';
 import { CalloutFollower, type Glimpse } from './callout-follower.js';
 import type { FollowWindow } from './follow-spans.js';
-import { type GreyCrop, greyCrop } from './grey-crop.js';
+import type { GreyFrame } from './grey-crop.js';
 import { simplifyPath } from './simplify-path.js';
 import { smoothPath } from './smooth-path.js';
 import { type Appearance, fitAppearance } from './visibility-fit.js';
@@ -35,23 +34,16 @@ const MIN_WHOLE_SHARE = 0.9;
  * they are. The frames must cover the windows. Memory holds crops of the callouts, never whole frames.
  */
 export async function followCallouts(
-  frames: AsyncIterable<TimedPicture>,
+  frames: AsyncIterable<GreyFrame>,
   windows: readonly FollowWindow[],
   { signal }: { readonly signal: AbortSignal },
 ): Promise<FollowedPart[]> {
   const followers = windows.map((window) => ({ window, follower: new CalloutFollower(window) }));
   for await (const frame of frames) {
     signal.throwIfAborted();
-    const grey = greyOnce(frame);
-    for (const { follower } of followers) follower.push({ ...frame, grey });
+    for (const { follower } of followers) follower.push(frame);
   }
   return followers.map(({ window, follower }) => partOf(window, follower.finish()));
-}
-
-/** The brightness of a frame, which is made at the first call, once for all followers. */
-function greyOnce(frame: TimedPicture): () => GreyCrop {
-  let made: GreyCrop | undefined;
-  return () => (made ??= greyCrop(frame, { x: 0, y: 0, width: frame.width, height: frame.height }));
 }
 
 function partOf(

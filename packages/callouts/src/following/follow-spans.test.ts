@@ -30,6 +30,20 @@ test('a moving text is followed all the way', () => {
   expect((span?.endSeconds ?? 0) - (span?.startSeconds ?? 0)).toBeGreaterThan(13);
 });
 
+test.each([
+  ['a small one', { width: 600, height: 60 }, 140],
+  ['a large one', { width: 3000, height: 300 }, 9],
+])('what is kept of the frames of a text that moves for minutes does not grow with them: %s', (_what, size, most) => {
+  const [moving] = linkSightings([madeUpReading(120, [{ ...label, stepX: 4, samples: samplesFrom(8, 60) }])], SIZE);
+  if (!moving) throw new Error('the label was not found');
+  const minutes = { bestSeconds: 600, lastSeenSeconds: 1200, lastClearSeconds: 1200, unseenAfterSeconds: 1200 };
+  const [span] = followSpans([{ ...moving, ...minutes, box: { x: 100, y: 100, ...size } }]);
+  const [window] = span?.windows ?? [];
+  expect((window?.anchorSeconds ?? 0) - (window?.startSeconds ?? 0)).toBeLessThan(most);
+  expect(window?.anchorSeconds).toBeGreaterThanOrEqual(moving.firstClearSeconds);
+  expect(window).toMatchObject({ endSeconds: 1200.6, findsStart: true, findsEnd: true });
+});
+
 test('texts near in time share a span, and each knows where the others are', () => {
   const other = { ...label, text: 'Bathroom', y: 250, samples: samplesFrom(10, 18) };
   const [span, ...others] = spansOf([{ ...label, samples: samplesFrom(8, 16) }, other]);

@@ -1,7 +1,7 @@
 import { type Box, boxSchema } from '@polydub/contracts';
 import { z } from 'zod';
 import { type CandidateCallout, candidateCalloutSchema } from '../tracking/candidate.js';
-import { regionOf } from './callout-place.js';
+import { FOLLOWED_MARGIN_PIXELS, regionOf } from './callout-place.js';
 import { distinctBoxes } from './distinct-boxes.js';
 
 /** A time in which a callout is looked for frame by frame. */
@@ -35,6 +35,12 @@ const MARGIN_SECONDS = 0.6;
 /** Of a still text shown for longer, only the beginning and the end are looked at, this long each. */
 const MAX_WHOLE_SECONDS = 6;
 const EDGE_SECONDS = 2.5;
+/**
+ * So much memory may go into what is kept of a moving text's frames until its edges are known, in bytes, at a usual frame
+ * rate: of a text that moves for long the edges are taken earlier.
+ */
+const MAX_EARLY_BYTES = 200_000_000;
+const USUAL_FRAME_RATE = 30;
 /** A span lasts no longer than this, unless a moving text is shown for longer. */
 const MAX_SPAN_SECONDS = 12;
 
@@ -81,7 +87,8 @@ function windowsOf(callout: CandidateCallout): Window[] {
   const endSeconds = callout.unseenAfterSeconds + MARGIN_SECONDS;
   const { bestSeconds, firstClearSeconds, lastClearSeconds, isMoving } = callout;
   if (isMoving || endSeconds - startSeconds <= MAX_WHOLE_SECONDS) {
-    return [{ callout, startSeconds, endSeconds, anchorSeconds: bestSeconds, findsStart: true, findsEnd: true }];
+    const anchorSeconds = anchorWithin(callout, startSeconds);
+    return [{ callout, startSeconds, endSeconds, anchorSeconds, findsStart: true, findsEnd: true }];
   }
   const head = Math.min(firstClearSeconds + EDGE_SECONDS, bestSeconds);
   const tail = Math.max(lastClearSeconds - EDGE_SECONDS, bestSeconds);
@@ -91,4 +98,12 @@ function windowsOf(callout: CandidateCallout): Window[] {
     { callout, startSeconds, endSeconds: head, anchorSeconds: headAnchor, findsStart: true, findsEnd: false },
     { callout, startSeconds: tail, endSeconds, anchorSeconds: tailAnchor, findsStart: false, findsEnd: true },
   ];
+}
+
+/** When the edges of a text are taken that is followed as a whole: in its best sample, unless too much would be kept until then. */
+function anchorWithin(callout: CandidateCallout, startSeconds: number): number {
+  const { bestSeconds, firstClearSeconds } = callout;
+  const { width, height } = regionOf(callout, bestSeconds, FOLLOWED_MARGIN_PIXELS);
+  const keptSeconds = MAX_EARLY_BYTES / (width * height * USUAL_FRAME_RATE);
+  return Math.min(bestSeconds, Math.max(firstClearSeconds, startSeconds + keptSeconds));
 }

@@ -1,4 +1,5 @@
-import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { canvas } from '../canvas.js';
 import type { FontSet } from './font-set.js';
 
 const names = new Map<string, string>();
@@ -8,7 +9,7 @@ function registeredName(path: string): string {
   const known = names.get(path);
   if (known !== undefined) return known;
   const name = `polydub-${names.size}`;
-  GlobalFonts.registerFromPath(path, name);
+  canvas().GlobalFonts.registerFromPath(path, name);
   names.set(path, name);
   return name;
 }
@@ -50,7 +51,7 @@ const MEASURED_SIZE = 200;
 
 /** Measures texts in fonts. */
 export function textMeasure(fonts: FontSet): TextMeasure {
-  const context = createCanvas(1, 1).getContext('2d');
+  const context = canvas().createCanvas(1, 1).getContext('2d');
   const measured = (text: string) => {
     setFont(context, fonts, MEASURED_SIZE);
     return context.measureText(text);

@@ -9,7 +9,7 @@ export interface FontLook {
   readonly isSerif: boolean;
 }
 
-/** Fonts that have all characters of a text. */
+/** Fonts for the characters of a text. */
 export interface FontSet {
   /** Files of the fonts; a character is drawn by the first that has it. */
   readonly paths: readonly string[];
@@ -19,6 +19,8 @@ export interface FontSet {
   /** BCP 47 code: which shapes of Chinese characters are drawn. */
   readonly language: string;
   readonly isRightToLeft: boolean;
+  /** Characters of the text that none of the installed fonts has. */
+  readonly missing: readonly string[];
 }
 
 /** Chooses fonts for texts among those that are installed. */
@@ -26,7 +28,7 @@ export interface FontChooser {
   /**
    * @param text What is to be drawn.
    * @param language BCP 47 code of its language.
-   * @throws `missing-dependency` naming the characters that no font has.
+   * @throws `missing-dependency` when there is no font at all.
    */
   choose(text: string, language: string, look: FontLook): FontSet;
 }
@@ -41,10 +43,12 @@ export function fontChooser(installed: readonly InstalledFont[]): FontChooser {
   const usable = installed.filter(({ faceIndex, width }) => faceIndex === 0 && width === 100);
   return {
     choose(text, language, look) {
-      const fonts = fontsThatCover(charactersOf(text), preferred(usable, text, look));
+      const { fonts, missing } = fontsFor(charactersOf(text), preferred(usable, text, look));
+      if (fonts.length === 0) throw missingFonts([]);
       const { isBold, isItalic } = look;
       const paths = fonts.map(({ path }) => path);
-      return { paths, isBold, isItalic, language: shapesOf(text, language), isRightToLeft: isRightToLeft(text) };
+      const ways = { language: shapesOf(text, language), isRightToLeft: isRightToLeft(text) };
+      return { paths, isBold, isItalic, ...ways, missing };
     },
   };
 }
@@ -70,29 +74,29 @@ function closestFace(installed: readonly InstalledFont[], family: string, look: 
   return faces.sort((one, other) => distance(one) - distance(other))[0];
 }
 
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}]/u;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Variation_Selector}]/u;
 
 function charactersOf(text: string): string[] {
   return [...new Set(text)].filter((character) => !UNSEEN.test(character));
 }
 
-function fontsThatCover(characters: readonly string[], fonts: readonly InstalledFont[]): InstalledFont[] {
+function fontsFor(characters: readonly string[], fonts: readonly InstalledFont[]) {
   const taken = fonts.slice(0, 1);
   let missing = characters;
   for (const font of fonts) {
     const left = missing.filter((character) => !font.has(character.codePointAt(0) ?? 0));
     if (left.length < missing.length && !taken.includes(font)) taken.push(font);
     missing = left;
-    if (missing.length === 0) return taken;
+    if (missing.length === 0) break;
   }
-  if (missing.length === 0 && taken.length > 0) return taken;
-  throw noFont(missing);
+  return { fonts: taken, missing };
 }
 
-function noFont(missing: readonly string[]): PolydubError {
+/** The error for texts that cannot be drawn without these characters, saying what to install. */
+export function missingFonts(missing: readonly string[]): PolydubError {
   const what = missing.length > 0 ? `has ${missing.slice(0, 10).join(' ')}` : 'can be used';
   return new PolydubError('missing-dependency', {
-    message: `A text for the picture cannot be drawn: no installed font ${what}.`,
+    message: `The texts for the picture cannot be drawn: no installed font ${what}.`,
     remedy: `Install one, on Debian or Ubuntu with: apt-get install ${packagesFor(missing).join(' ')}`,
   });
 }

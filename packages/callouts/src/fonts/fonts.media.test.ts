@@ -1,7 +1,7 @@
 import { targetLanguages } from '@polydub/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { textMeasure } from './canvas-font.js';
-import { type FontChooser, openFonts } from './font-set.js';
+import { type FontChooser, fontChooser, openFonts } from './font-set.js';
 
 const plain = { isBold: false, isItalic: false, isSerif: false };
 let fonts: FontChooser;
@@ -35,13 +35,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 function failureFor(language: string, letters: string | undefined): string | undefined {
   if (letters === undefined) return `${language}: its letters are not known`;
-  try {
-    fonts.choose(letters, language, plain);
-    fonts.choose(letters, language, { isBold: true, isItalic: true, isSerif: true });
-    return undefined;
-  } catch (error) {
-    return `${language}: ${error}`;
-  }
+  const looks = [plain, { isBold: true, isItalic: true, isSerif: true }];
+  const missing = looks.flatMap((look) => fonts.choose(letters, language, look).missing);
+  return missing.length > 0 ? `${language}: ${missing.join(' ')}` : undefined;
 }
 
 describe('openFonts', () => {
@@ -55,10 +51,14 @@ describe('openFonts', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names what no font has, and what to install', () => {
-    const choose = () => fonts.choose('fine, but \u{10fffd}', 'en', plain);
+  it('names what no font has', () => {
+    expect(fonts.choose('fine, but \u{10fffd} and \ud800', 'en', plain).missing).toEqual(['\u{10fffd}']);
+  });
+
+  it('says what to install where there is no font', () => {
+    const choose = () => fontChooser([]).choose('fine', 'en', plain);
     expect(choose).toThrow(expect.objectContaining({ kind: 'missing-dependency' }));
-    expect(choose).toThrow(/no installed font has \u{10fffd}/u);
+    expect(choose).toThrow(/no installed font can be used/);
   });
 
   it('takes the font of the text’s own script first', () => {

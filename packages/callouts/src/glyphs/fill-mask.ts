@@ -9,7 +9,7 @@ import {
   invertedMask,
   maskWhere,
   type Plane,
-  weightedBlur,
+  weightedBlurs,
 } from '@polydub/vision';
 import { colourAt, colourDistance } from './colour-clusters.js';
 import { linesMask, MAX_STROKE, type TextArea, type TextColour } from './text-colour.js';
@@ -48,13 +48,14 @@ function surroundings({ picture, lineHeight }: TextArea, core: Mask): Plane[] {
   for (let pixel = 0; pixel < weights.data.length; pixel++) weights.data[pixel] = away.data[pixel] === 0 ? 1 : 0;
   const radius = Math.max(2, Math.round(lineHeight * 0.12));
   const known = boxBlur(weights, radius).data;
-  return ([0, 1, 2] as const).map((channel) => {
-    const plane = channelOf(picture, channel);
-    const [near, far] = [weightedBlur(plane, weights, radius), weightedBlur(plane, weights, 4 * radius)];
+  const planes = ([0, 1, 2] as const).map((channel) => channelOf(picture, channel));
+  const far = weightedBlurs(planes, weights, 4 * radius);
+  return weightedBlurs(planes, weights, radius).map((near, channel) => {
+    const farther = (far[channel] as Plane).data;
     const data = near.data.map((value, pixel) =>
-      (known[pixel] as number) > 0.02 ? value : (far.data[pixel] as number),
+      (known[pixel] as number) > 0.02 ? value : (farther[pixel] as number),
     );
-    return { ...plane, data };
+    return { ...near, data };
   });
 }
 

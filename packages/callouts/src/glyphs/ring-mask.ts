@@ -1,5 +1,5 @@
 import type { Box, Mask } from '@polydub/contracts';
-import { channelOf, distanceToMask, emptyPlane, maskWhere, type Plane, weightedBlur } from '@polydub/vision';
+import { channelOf, distanceToMask, emptyPlane, maskWhere, type Plane, weightedBlurs } from '@polydub/vision';
 import type { TextArea } from './text-colour.js';
 
 /** Directions in which the surroundings of letters are told apart, so that a shadow on one side is found. */
@@ -115,14 +115,13 @@ function backgroundOf({ picture, lineHeight }: TextArea, distances: Float32Array
   const weights = emptyPlane(picture.width, picture.height);
   for (let pixel = 0; pixel < distances.length; pixel++)
     weights.data[pixel] = (distances[pixel] as number) > reach ? 1 : 0;
-  return ([0, 1, 2] as const).map((channel) => {
-    const plane = channelOf(picture, channel);
-    const wide = weightedBlur(plane, weights, Math.round(lineHeight * 2));
-    const near = weightedBlur(plane, weights, Math.round(lineHeight * 0.5));
-    const isNear = weightedBlur(weights, weights, Math.round(lineHeight * 0.5)).data;
-    return {
-      ...plane,
-      data: near.data.map((value, pixel) => (isNear[pixel] === 0 ? (wide.data[pixel] as number) : value)),
-    };
+  const planes = ([0, 1, 2] as const).map((channel) => channelOf(picture, channel));
+  const wide = weightedBlurs(planes, weights, Math.round(lineHeight * 2));
+  const near = weightedBlurs([...planes, weights], weights, Math.round(lineHeight * 0.5));
+  const isNear = (near[3] as Plane).data;
+  return planes.map((plane, channel) => {
+    const [nearest, farther] = [(near[channel] as Plane).data, (wide[channel] as Plane).data];
+    const data = nearest.map((value, pixel) => (isNear[pixel] === 0 ? (farther[pixel] as number) : value));
+    return { ...plane, data };
   });
 }

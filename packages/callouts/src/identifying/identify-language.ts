@@ -1,5 +1,4 @@
 import { type Picture, PolydubError, type RecognizedText, type TextRecognizer } from '@polydub/contracts';
-import { rankLanguages } from './rank-languages.js';
 import { languagesOf, otherScripts, type Script, scriptOfText } from './scripts.js';
 
 /** Lines that were found in a picture, and who reads them. */
@@ -53,12 +52,12 @@ export async function identifyLanguage(call: IdentifyCall): Promise<IdentifiedLa
   const [main] = languages;
   if (!script || main === undefined) return undefined;
   const few = { ...call, lines: longest(call.lines, MAX_OWN_LINES) };
-  const read = ranked(readerOf(call, main) === first ? reading : await readAs(main, few), script);
+  const read = await ranked(readerOf(call, main) === first ? reading : await readAs(main, few), script);
   if (read.texts.length === 0) return undefined;
   const own = languages.filter((language) => readerOf(call, language) !== first && mayBe(language, read, script));
   const readings = new Map([[main, read]]);
   for (const language of own) {
-    if (language !== main) readings.set(language, ranked(await readAs(language, few), script));
+    if (language !== main) readings.set(language, await ranked(await readAs(language, few), script));
   }
   return decided(languages, readings, read);
 }
@@ -78,7 +77,9 @@ interface RankedReading {
   readonly scores: ReadonlyMap<string, number>;
 }
 
-function ranked(reading: readonly RecognizedText[], script: Script): RankedReading {
+async function ranked(reading: readonly RecognizedText[], script: Script): Promise<RankedReading> {
+  // Its library takes a fifth of a second to load, which every start of a program would pay for.
+  const { rankLanguages } = await import('./rank-languages.js');
   const texts = wordsOf(reading);
   const ranking = rankLanguages(texts, script);
   return {

@@ -29,6 +29,9 @@ const unknown: Readonly<Record<string, { readonly like: readonly string[]; reado
   ne: { like: ['hi', 'mr'], minShare: 0.25 },
 };
 
+/** Latin text that the library scores so high is in that language: English words that end as Uzbek ones do (`morning`) tell nothing. */
+const SURE = 0.75;
+
 /**
  * The languages of a script that are read in pictures, the likeliest first: by N-grams (the library eld), and by own words
  * where it does not know a language. All texts count together, each line by its length.
@@ -44,6 +47,7 @@ export function rankLanguages(texts: readonly string[], script: Script): RankedL
     if (!like || minShare === undefined) return known.get(language) ?? 0;
     const kin = like.length > 0 ? like : knownHere;
     const nearest = Math.max(0, ...kin.map((each) => known.get(each) ?? 0));
+    if (script === 'Latin' && like.length === 0 && nearest >= SURE) return nearest - minShare;
     return nearest + shareOf(language) - minShare - Math.max(0, ...like.map(shareOf));
   };
   return languages.map((language) => ({ language, score: scoreOf(language) })).toSorted((a, b) => b.score - a.score);

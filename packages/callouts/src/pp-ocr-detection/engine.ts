@@ -4,7 +4,7 @@ import { DEFAULT_MAX_SIDE_PIXELS, GPU_BATCH, MODEL, MODEL_FILE } from './constan
 import { probabilityMaps } from './model.js';
 import type { PpOcrDetectionOptions } from './options.js';
 import { regionsOf } from './postprocess.js';
-import { inputSize } from './preprocess.js';
+import { type InputSize, inputSize } from './preprocess.js';
 
 /** Raised whenever the engine's own code changes what it finds. */
 const ENGINE_VERSION = 1;
@@ -27,12 +27,12 @@ export function createPpOcrTextDetector({
       version: ENGINE_VERSION,
       models: [models.fingerprint(MODEL), String(maxSidePixels)],
     }),
-    async detect({ pictures, signal }) {
+    async detect({ pictures, wholeSize, signal }) {
       const opened = await session.get(signal);
       const regions: TextRegion[][] = [];
       for (const batch of batchesOf(pictures, opened)) {
         signal.throwIfAborted();
-        regions.push(...(await detectTogether(opened, batch, maxSidePixels)));
+        regions.push(...(await detectTogether(opened, batch, { maxSidePixels, wholeSize })));
       }
       signal.throwIfAborted();
       return { regions, warnings: [] };
@@ -50,10 +50,10 @@ function* batchesOf(pictures: readonly Picture[], { provider }: OnnxSession): Ge
 async function detectTogether(
   session: OnnxSession,
   pictures: readonly Picture[],
-  maxSidePixels: number,
+  { maxSidePixels, wholeSize }: { readonly maxSidePixels: number; readonly wholeSize: InputSize | undefined },
 ): Promise<TextRegion[][]> {
   const [picture] = pictures;
   if (!picture) return [];
-  const maps = await probabilityMaps(session, pictures, inputSize(picture, maxSidePixels));
+  const maps = await probabilityMaps(session, pictures, inputSize(picture, maxSidePixels, wholeSize ?? picture));
   return maps.map((map) => regionsOf(map, picture));
 }

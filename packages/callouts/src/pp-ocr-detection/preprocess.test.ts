@@ -7,7 +7,14 @@ it.each([
   [{ width: 640, height: 360 }, 960, { width: 640, height: 352 }],
   [{ width: 5, height: 2000 }, 960, { width: 32, height: 960 }],
 ])('looks at %j with at most %i as %j', (picture, maxSidePixels, size) => {
-  expect(inputSize(picture, maxSidePixels)).toEqual(size);
+  expect(inputSize(picture, maxSidePixels, picture)).toEqual(size);
+});
+
+it('shrinks a part as much as the whole picture', () => {
+  expect(inputSize({ width: 640, height: 320 }, 960, { width: 1920, height: 1080 })).toEqual({
+    width: 320,
+    height: 160,
+  });
 });
 
 it('puts the pictures one after another', () => {

@@ -9,9 +9,12 @@ export interface InputSize {
   readonly height: number;
 }
 
-/** The size in which the model looks at a picture: no side above the limit, and multiples of {@link SIDE_MULTIPLE}. */
-export function inputSize({ width, height }: InputSize, maxSidePixels: number): InputSize {
-  const scale = Math.min(1, maxSidePixels / Math.max(width, height));
+/**
+ * The size in which the model looks at a picture: no side of the whole picture, of which it may be a part, is above the
+ * limit, and sides are multiples of {@link SIDE_MULTIPLE}.
+ */
+export function inputSize({ width, height }: InputSize, maxSidePixels: number, whole: InputSize): InputSize {
+  const scale = Math.min(1, maxSidePixels / Math.max(whole.width, whole.height));
   const side = (pixels: number) => Math.max(1, Math.round((pixels * scale) / SIDE_MULTIPLE)) * SIDE_MULTIPLE;
   return { width: side(width), height: side(height) };
 }

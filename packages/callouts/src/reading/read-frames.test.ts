@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Picture, TextDetector, TextRecognizer } from '@polydub/contracts';
 import { expect, test } from 'vitest';
 import { drawnFrame } from '../testing/drawn-frame.js';
@@ -135,6 +138,28 @@ test('only what lies in the region is read, in places of the whole picture', asy
     { region: { ...region, y: 0, height: 8 } },
   );
   expect(above.reading.sightings).toEqual([]);
+});
+
+test('frames that were read are let go: memory does not grow with their number', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const frames: WeakRef<Uint8Array>[] = [];
+  const kept: number[] = [];
+  async function* watched(): AsyncGenerator<TimedPicture> {
+    for await (const { data, ...frame } of clip(100, () => 'Kitchen', false)) {
+      const own = data.slice();
+      frames.push(new WeakRef(own));
+      yield { ...frame, data: own };
+      if (frames.length % 25 !== 0) continue;
+      // Only after this turn of the event loop does a weak reference let go.
+      await setImmediate();
+      collectGarbage();
+      kept.push(frames.filter((each) => each.deref()).length);
+    }
+  }
+  await read(watched(), ['Kitchen']);
+  expect(kept).toHaveLength(4);
+  expect(Math.max(...kept)).toBeLessThan(10);
 });
 
 test('a range without frames has nothing to read, and a stopped one throws the reason', async () => {

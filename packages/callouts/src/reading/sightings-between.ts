@@ -7,26 +7,32 @@ const MAX_MOVE_HEIGHTS = 2;
 /** … and changes its height by no more than this. */
 const MAX_SIZE_RATIO = 1.2;
 const MIN_SIMILARITY = 0.9;
+/** What is read with less certainty is mostly a pattern of the picture, which comes and goes. */
+const MIN_CONFIDENCE = 0.6;
 
 /**
  * What a frame between two others shows when both show the same texts: these, where a steady motion has them then.
- * Undefined when the texts differ, or are too far apart to tell.
+ * Undefined when texts that were read with certainty differ, or are too far apart to tell.
  */
 export function sightingsBetween(
   before: readonly Sighting[],
   after: readonly Sighting[],
   timeSeconds: number,
 ): Sighting[] | undefined {
-  if (before.length !== after.length) return undefined;
   const free = new Set(after);
   const between: Sighting[] = [];
   for (const sighting of before) {
     const same = nearestSame(sighting, free);
-    if (!same) return undefined;
+    if (!same && isSure(sighting)) return undefined;
+    if (!same) continue;
     free.delete(same);
     between.push(meanwhile(sighting, same, timeSeconds));
   }
-  return between;
+  return [...free].some(isSure) ? undefined : between;
+}
+
+function isSure({ confidence }: Sighting): boolean {
+  return confidence >= MIN_CONFIDENCE;
 }
 
 function nearestSame(sighting: Sighting, others: ReadonlySet<Sighting>): Sighting | undefined {

@@ -9,6 +9,7 @@ import { aroundLetters } from './around-letters.js';
 import { hexOf, letterColour, middle } from './letter-colours.js';
 import { letterCoverage } from './letter-coverage.js';
 import { drawnShape, type LetterShape, likeness, shapeWithin, slantDegrees, strokeWidth } from './letter-shape.js';
+import { plateLook } from './plate-look.js';
 
 /** What a style is told from. */
 export interface StyleCall {
@@ -49,7 +50,9 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
   const fonts = call.fonts.choose(call.text, call.language, look);
   const fontSizePixels = fontSize(call, lines, fonts);
   const moved = (box: Box) => ({ ...box, x: box.x + corner.x, y: box.y + corner.y });
-  const plate = masks.plate && { colour: hexOf(masks.plate.colour), opacity: 1, box: moved(masks.plate.box) };
+  const painted = masks.plate && plateLook(crops, masks.plate);
+  const plate = masks.plate &&
+    painted && { colour: hexOf(painted.colour), opacity: painted.opacity, box: moved(masks.plate.box) };
   return {
     colour: hexOf(letters),
     ...(lines.length > 0 ? aroundLetters(picture, masks, letters, fontSizePixels) : {}),

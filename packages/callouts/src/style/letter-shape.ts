@@ -1,6 +1,6 @@
-import { createCanvas } from '@napi-rs/canvas';
 import type { Box, Mask } from '@polydub/contracts';
 import { connectedComponents, cropMask, emptyPlane, maskBounds, maskWhere, type Plane } from '@polydub/vision';
+import { canvas } from '../canvas.js';
 import { EVEN_GREY, setFont, textMeasure } from '../fonts/canvas-font.js';
 import type { FontSet } from '../fonts/font-set.js';
 
@@ -18,7 +18,7 @@ export function drawnShape(text: string, fonts: FontSet, sizePixels: number): Le
   const margin = 2 + 0.3 * sizePixels;
   const width = Math.ceil((ink.left + ink.right) * sizePixels + 2 * margin);
   const height = Math.ceil((ink.above + ink.below) * sizePixels + 2 * margin);
-  const context = createCanvas(width, height).getContext('2d');
+  const context = canvas().createCanvas(width, height).getContext('2d');
   setFont(context, fonts, sizePixels);
   context.fillStyle = EVEN_GREY;
   context.fillText(text, margin + ink.left * sizePixels, margin + ink.above * sizePixels);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PolydubError, type RecognizedText } from '@polydub/contracts';
 import type { InstalledModel } from '@polydub/inference';
-import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import type { Worker } from 'tesseract.js';
 import { tidied } from './postprocess.js';
 
 /** Tesseract with the data of one language, in a thread of its own. */
@@ -31,6 +31,7 @@ async function start(folder: string, data: string): Promise<Worker> {
     const worker = await createReportingWorker(folder, data);
     // Otherwise it writes what it thinks of a line to this program's own output.
     const quiet = { debug_file: '/dev/null' };
+    const { PSM } = await import('tesseract.js');
     await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, user_defined_dpi: '300', ...quiet });
     return worker;
   } catch (cause) {
@@ -44,7 +45,8 @@ async function checkData(path: string): Promise<void> {
 }
 
 /** The library's own promise stays open for ever when the data cannot be read; only its error handler hears of it. */
-function createReportingWorker(folder: string, data: string): Promise<Worker> {
+async function createReportingWorker(folder: string, data: string): Promise<Worker> {
+  const { createWorker, OEM } = await import('tesseract.js');
   return new Promise((resolve, reject) => {
     const options = { langPath: folder, cacheMethod: 'none', errorHandler: reject };
     createWorker(data, OEM.LSTM_ONLY, options).then(resolve, reject);

@@ -23,5 +23,8 @@ export async function tinyLama(): Promise<{ readonly models: ModelStore; readonl
   await graph.finish();
   const unused = () => Promise.reject(new Error('the test asks for no such thing'));
   const installed = { name: 'tiny', folder, file: (name: string) => join(folder, name) };
-  return { folder, models: { ensure: async () => installed, fingerprint: () => 'tiny', list: unused, verify: unused } };
+  return {
+    folder,
+    models: { ensure: async () => installed, fingerprint: () => 'tiny', list: unused, verify: unused, remove: unused },
+  };
 }

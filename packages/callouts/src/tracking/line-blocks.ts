@@ -1,10 +1,10 @@
-import { lineCentre, lineSize } from '../reading/line-corners.js';
+import { lineCentre } from '../reading/line-corners.js';
 import type { Sighting } from '../reading/reading.js';
-import { type ReadLine, turned } from './read-lines.js';
+import { extent, isSameRow, lookAlike, type Pair } from './line-extents.js';
+import type { ReadLine } from './read-lines.js';
+import { TableColumns } from './table-columns.js';
 
-/** Lines of one callout differ by no more than this in height, direction, and when they come and go. */
-const MAX_HEIGHT_RATIO = 1.27;
-const MAX_TURN_DEGREES = 4;
+/** Lines of one callout come and go within this. */
 const MAX_APART_SECONDS = 0.6;
 /** Lines that move one after another into the picture, such as those of a list of names, are callouts of their own. */
 const MAX_APART_MOVING_SECONDS = 0.3;
@@ -17,29 +17,30 @@ const MAX_MISALIGNMENT = 0.6;
 
 /** Joins the lines that stand together, look alike, and come and go together. */
 export function joinLines(lines: readonly ReadLine[]): ReadLine[][] {
+  const table = new TableColumns(lines);
   const groups = new Map<ReadLine, ReadLine[]>(lines.map((line) => [line, [line]]));
   for (const [at, one] of lines.entries()) {
     for (const other of lines.slice(at + 1)) {
       if (other.firstSeconds - one.firstSeconds > MAX_APART_SECONDS) break;
       const [mine, its] = [groups.get(one) ?? [], groups.get(other) ?? []];
       const joined = [...mine, ...its];
-      if (mine === its || !belongTogether(one, other) || !comeAndGoTogether(joined)) continue;
+      if (mine === its || !belongTogether(one, other, table) || !comeAndGoTogether(joined)) continue;
       for (const line of joined) groups.set(line, joined);
     }
   }
   return [...new Set(groups.values())];
 }
 
-function belongTogether(one: ReadLine, other: ReadLine): boolean {
+function belongTogether(one: ReadLine, other: ReadLine, table: TableColumns): boolean {
   const height = Math.min(one.height, other.height);
-  if (Math.max(one.height, other.height) > MAX_HEIGHT_RATIO * height) return false;
-  if (Math.abs(one.rotationDegrees - other.rotationDegrees) > MAX_TURN_DEGREES) return false;
+  if (!lookAlike(one, other)) return false;
   const together = sharedSamples(one.clear, other.clear);
   const [first, last] = [together[0], together.at(-1)];
   if (!first || !last) return false;
   const [apart, laterApart] = [between(first), between(last)];
   const drift = Math.hypot(apart.x - laterApart.x, apart.y - laterApart.y);
-  return drift <= MAX_DRIFT * height && standTogether(first, one.rotationDegrees, height);
+  const isNear = drift <= MAX_DRIFT * height && standTogether(first, one.rotationDegrees, height);
+  return isNear && !table.separates([one, other], first);
 }
 
 function comeAndGoTogether(lines: readonly ReadLine[]): boolean {
@@ -55,8 +56,6 @@ function isTravelling({ clear, height }: ReadLine): boolean {
   const { x, y } = between([first, last]);
   return Math.hypot(x, y) > height;
 }
-
-type Pair = readonly [Sighting, Sighting];
 
 function sharedSamples(ones: readonly Sighting[], others: readonly Sighting[]): Pair[] {
   const byTime = new Map(others.map((sighting) => [sighting.timeSeconds, sighting]));
@@ -81,24 +80,4 @@ function standTogether([one, other]: Pair, degrees: number, height: number): boo
   const misaligned = [a.left - b.left, a.right - b.right, (a.left + a.right - b.left - b.right) / 2];
   const isAligned = misaligned.some((by) => Math.abs(by) <= MAX_MISALIGNMENT * height);
   return gapX < 0 && (isAligned || -gapX > 0.5 * Math.min(a.right - a.left, b.right - b.left));
-}
-
-interface Extent {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-/** Where a line is in a picture that was turned so that the line is level. */
-function extent({ corners }: Sighting, degrees: number): Extent {
-  const { x, y } = turned(lineCentre(corners), -degrees, { x: 0, y: 0 });
-  const { width, height } = lineSize(corners);
-  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
-}
-
-/** Whether two boxes are pieces of one line: they share most of their height. */
-export function isSameRow(a: Pick<Extent, 'top' | 'bottom'>, b: Pick<Extent, 'top' | 'bottom'>): boolean {
-  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  return shared > 0.6 * Math.min(a.bottom - a.top, b.bottom - b.top);
 }

@@ -83,6 +83,47 @@ test('pieces of one line are joined in the direction in which they are read', ()
   expect(pieces('النور', 'صباح')).toEqual(['صباح النور']);
 });
 
+/** Words at the same places in rows: 24 pixels high, so many pixels apart. */
+const table = (rows: readonly (readonly string[])[], gap: number) =>
+  linked(
+    6,
+    rows.flatMap((row, y) =>
+      row.map((text, x) => ({ text, x: 40 + x * (96 + gap), y: 60 + 36 * y, width: 96, samples: samplesFrom(1, 4) })),
+    ),
+  ).map(({ text }) => text);
+
+test('labels in different columns of a table are different callouts', () => {
+  const rows = [
+    ['Oak', 'River', 'Bridge'],
+    ['Pine', 'Lake', 'Tower'],
+    ['Maple', 'Ocean', 'Castle'],
+  ];
+  expect(table(rows, 14)).toEqual(['Oak\nPine\nMaple', 'River\nLake\nOcean', 'Bridge\nTower\nCastle']);
+  expect(table(rows.slice(0, 2), 26)).toEqual(['Oak\nPine', 'River\nLake', 'Bridge\nTower']);
+});
+
+test('two labels of a table that are read as one line do not join its columns', () => {
+  const cell = (text: string, x: number, y: number) => ({ text, x, y, width: 96, samples: samplesFrom(1, 4) });
+  const row = (y: number, [left, right]: readonly [string, string]) => [cell(left, 40, y), cell(right, 150, y)];
+  const callouts = linked(6, [
+    ...row(60, ['Oak', 'River']),
+    ...row(96, ['Pine', 'Lake']),
+    { ...cell('Maple Ocean', 40, 132), width: 206 },
+    ...row(168, ['Birch', 'Pond']),
+  ]);
+  expect(callouts.map(({ text }) => text)).toEqual(['Oak\nPine', 'River\nLake', 'Maple Ocean', 'Birch', 'Pond']);
+});
+
+test('lines found in pieces that happen to begin alike stay together', () => {
+  const rows = [
+    ['Good', 'morning'],
+    ['dear', 'friends'],
+  ];
+  expect(table(rows, 14)).toEqual(['Good morning\ndear friends']);
+  const numbered = ['One', 'Two', 'Three', 'Four'].map((text, at) => [`${at + 1}.`, text]);
+  expect(table(numbered, 14)).toEqual(['1. One\n2. Two\n3. Three\n4. Four']);
+});
+
 test('a line that is found in pieces for a while stays one callout', () => {
   const [callout, ...others] = linked(8, [
     { text: 'Good morning', x: 100, y: 100, width: 200, samples: [1, 2, 5, 6] },

@@ -1,6 +1,6 @@
 import { seededRandom } from '@polydub/signal';
 import { expect, test } from 'vitest';
-import { hasChanged } from './frame-change.js';
+import { changedPart } from './changed-part.js';
 import type { GreyPicture } from './grey-picture.js';
 
 const SIZE = { width: 320, height: 180 };
@@ -10,15 +10,20 @@ const grey = (valueAt: (x: number, y: number) => number): GreyPicture => ({
     valueAt(at % SIZE.width, Math.floor(at / SIZE.width)),
   ),
 });
+const plain = grey(() => 100);
 
 test('noise of a codec is no change', () => {
   const random = seededRandom(1);
   const noisy = () => grey((x) => 100 + (x % 50) + 6 * (random() - 0.5));
-  expect(hasChanged(noisy(), noisy())).toBe(false);
+  expect(changedPart(noisy(), noisy())).toBeUndefined();
 });
 
 test('a thin, faint letter is a change', () => {
-  const plain = grey(() => 100);
   const letter = grey((x, y) => (x >= 200 && x < 202 && y >= 90 && y < 96 ? 150 : 100));
-  expect(hasChanged(plain, letter)).toBe(true);
+  expect(changedPart(plain, letter)).toEqual({ x: 200, y: 88, width: 8, height: 8 });
+});
+
+test('the part holds all that changed, to the edges of the picture', () => {
+  const places = grey((x, y) => ((x < 8 && y >= 100 && y < 108) || (x >= 300 && y >= 170) ? 200 : 100));
+  expect(changedPart(plain, places)).toEqual({ x: 0, y: 96, width: 320, height: 84 });
 });

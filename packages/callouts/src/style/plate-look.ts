@@ -1,0 +1,120 @@
+import type { Box, Picture } from '@polydub/contracts';
+import type { Colour } from '../glyphs/colour-clusters.js';
+import type { Plate } from '../glyphs/plate.js';
+
+/** What a plate is painted with. */
+export interface PlateLook {
+  readonly colour: Colour;
+  /** How much of what is behind it it hides, 0…1. */
+  readonly opacity: number;
+}
+
+/** Pixels compared lie this far from the plate's edge, where codecs do not mix both sides. */
+const EDGE_PIXELS = 2;
+/** Backgrounds that vary less (standard deviation, in levels) do not tell what shines through. */
+const MIN_BACKGROUND_LEVELS = 6;
+/** Pixels that far apart must look this much alike without a plate between them, or nothing can be told from them. */
+const MIN_LIKENESS = 0.35;
+/** What hides more than this is opaque: the rest is noise. */
+const OPAQUE = 0.92;
+const MIN_OPACITY = 0.1;
+
+/** A place along the plate's edge: a pixel inside, one outside, and one as far from that one as both are apart. */
+type Place = readonly [inside: number, outside: number, beyond: number];
+
+/** Sums over pairs of values, which tell how one follows from the other. */
+class Pairs {
+  #count = 0;
+  readonly #sums: [number, number, number, number] = [0, 0, 0, 0];
+
+  add(from: number, to: number): void {
+    this.#count += 1;
+    this.#sums[0] += from;
+    this.#sums[1] += to;
+    this.#sums[2] += from * from;
+    this.#sums[3] += from * to;
+  }
+
+  get means(): readonly [from: number, to: number] {
+    const [from, to] = this.#sums;
+    return [from / Math.max(1, this.#count), to / Math.max(1, this.#count)];
+  }
+
+  get variance(): number {
+    return this.#sums[2] / Math.max(1, this.#count) - this.means[0] ** 2;
+  }
+
+  get covariance(): number {
+    const [from, to] = this.means;
+    return this.#sums[3] / Math.max(1, this.#count) - from * to;
+  }
+}
+
+/**
+ * Tells how much a plate hides by comparing what is seen just inside and just outside of its edges: what changes outside
+ * changes inside by the share that shines through. A plate of which that cannot be told is taken as opaque.
+ *
+ * @param crops The same part of the picture at different times.
+ */
+export function plateLook(crops: readonly Picture[], { box, colour, isPlain }: Plate): PlateLook {
+  const opaque = { colour, opacity: 1 };
+  if (isPlain) return opaque;
+  const channels = [0, 1, 2] as const;
+  const through = channels.map(() => new Pairs());
+  const alike = channels.map(() => new Pairs());
+  for (const picture of crops)
+    for (const [inside, outside, beyond] of placesAlong(box, picture))
+      for (const channel of channels) {
+        const value = (pixel: number) => picture.data[3 * pixel + channel] as number;
+        through[channel]?.add(value(outside), value(inside));
+        alike[channel]?.add(value(beyond), value(outside));
+      }
+  const likeness = slopeOf(alike);
+  const spread = sumOf(through, ({ variance }) => variance) / channels.length;
+  if (spread < MIN_BACKGROUND_LEVELS ** 2 || likeness < MIN_LIKENESS) return opaque;
+  const opacity = Math.max(MIN_OPACITY, 1 - Math.max(0, slopeOf(through)) / Math.min(1, likeness));
+  if (opacity > OPAQUE) return opaque;
+  const [red, green, blue] = through.map(({ means: [outside, inside] }) =>
+    Math.min(255, Math.max(0, (inside - (1 - opacity) * outside) / opacity)),
+  ) as [number, number, number];
+  return { colour: [red, green, blue], opacity };
+}
+
+/** By how much the second values change with the first, over all channels. */
+function slopeOf(pairs: readonly Pairs[]): number {
+  return (
+    sumOf(pairs, ({ covariance }) => covariance) /
+    Math.max(
+      1,
+      sumOf(pairs, ({ variance }) => variance),
+    )
+  );
+}
+
+function sumOf(pairs: readonly Pairs[], value: (pairs: Pairs) => number): number {
+  return pairs.reduce((sum, each) => sum + value(each), 0);
+}
+
+function* placesAlong({ x, y, width, height }: Box, picture: Picture): Generator<Place> {
+  const steps = [EDGE_PIXELS, -EDGE_PIXELS - 1, -3 * EDGE_PIXELS - 2] as const;
+  const isSeen = (column: number, row: number) =>
+    column >= 0 && row >= 0 && column < picture.width && row < picture.height;
+  const place = (at: (step: number) => readonly [column: number, row: number]): Place[] => {
+    const points = steps.map(at);
+    if (!points.every(([column, row]) => isSeen(column, row))) return [];
+    const [inside, outside, beyond] = points.map(([column, row]) => row * picture.width + column) as [
+      number,
+      number,
+      number,
+    ];
+    return [[inside, outside, beyond]];
+  };
+  for (let column = x + EDGE_PIXELS; column < x + width - EDGE_PIXELS; column++) {
+    yield* place((step) => [column, y + step]);
+    yield* place((step) => [column, y + height - 1 - step]);
+  }
+  for (let row = y + EDGE_PIXELS; row < y + height - EDGE_PIXELS; row++) {
+    yield* place((step) => [x + step, row]);
+    yield* place((step) => [x + width - 1 - step, row]);
+  }
+}
