@@ -1,14 +1,12 @@
 import type { Converter } from '@polydub/inference';
-import { deepFilterNetConverter } from './deepfilternet/converter.js';
-import { convertGe2e } from './ge2e/convert-ge2e.js';
-import { kokoroConverter } from './kokoro/converter.js';
-import { whisperConverter, whisperFloatConverter } from './whisper/converters.js';
 
-/** Every converter by the name that manifests call it. */
+/** Every converter by the name that manifests call it. The code of each is loaded when there is something to convert. */
 export const converters = {
-  whisper: whisperConverter,
-  'whisper-float': whisperFloatConverter,
-  ge2e: convertGe2e,
-  deepfilternet: deepFilterNetConverter,
-  kokoro: kokoroConverter,
+  whisper: async (job) => (await import('./whisper/converters.js')).whisperConverter(job),
+  'whisper-float': async (job) => (await import('./whisper/converters.js')).whisperFloatConverter(job),
+  ge2e: async (job) => (await import('./ge2e/convert-ge2e.js')).convertGe2e(job),
+  deepfilternet: async (job) => (await import('./deepfilternet/converter.js')).deepFilterNetConverter(job),
+  kokoro: async (job) => (await import('./kokoro/converter.js')).kokoroConverter(job),
+  'face-detection': async (job) => (await import('./face/convert-face-detection.js')).convertFaceDetection(job),
+  'face-mesh': async (job) => (await import('./face/convert-face-mesh.js')).convertFaceMesh(job),
 } satisfies Readonly<Record<string, Converter>>;

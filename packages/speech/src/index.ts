@@ -1,5 +1,9 @@
+export { findBreaths } from './breaths/find-breaths.js';
+export type { EspeakHmmOptions } from './espeak-hmm/options.js';
+export { isMixed, uncutLines } from './lines/is-mixed.js';
 export { type LineOptions, linesFromSegments } from './lines/lines-from-segments.js';
 export type { OpenAiTranscriberOptions } from './openai/options.js';
+export { createPhonemeAligner, type PhonemeAlignerOptions } from './phoneme-aligners.js';
 export { planWindows, type WindowPlan } from './plan-windows.js';
 export type { SileroOptions } from './silero/options.js';
 export { createTranscriber, type TranscriberOptions } from './transcribers.js';

@@ -1,5 +1,8 @@
 import { LINE_BYTES, slowOn, type TextWork } from '@polydub/contracts/testing';
 import { describe, expect, it } from 'vitest';
+import { parsePhonemes } from './espeak-hmm/preprocess.js';
+import { asOneLine } from './espeak-hmm/read-texts.js';
+import { isMixed } from './lines/is-mixed.js';
 import { linesFromSegments } from './lines/lines-from-segments.js';
 import { languageCode, segmentsOf } from './openai/postprocess.js';
 
@@ -17,6 +20,9 @@ const wordsOf = (text: string) =>
 const works: Readonly<Record<string, TextWork>> = {
   segmentsOf: (text) => segmentsOf({ text, language: '' }, 5),
   languageCode,
+  parsePhonemes,
+  asOneLine,
+  isMixed,
 };
 
 /** What is only ever given one line. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Synthesizer } from '@polydub/contracts';
+import { runEspeak } from '@polydub/media';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runEspeak } from './espeak/run-espeak.js';
 import { createSynthesizer } from './synthesizers.js';
 import { realModels } from './testing/real-models.js';
 

@@ -8,7 +8,7 @@ export const elementType = { float32: 1, int8: 3, int32: 6, int64: 7, float16: 1
 export type ElementType = keyof typeof elementType;
 
 /** Attribute of a node; whole numbers are written as ints unless wrapped as `{ float }`. */
-export type Attribute = number | { readonly float: number } | readonly number[];
+export type Attribute = number | string | { readonly float: number } | readonly number[];
 
 /** Size of one axis: fixed, or the name of a size that varies. */
 export type Axis = number | string;
@@ -19,7 +19,7 @@ const MICROSOFT_DOMAIN = 'com.microsoft';
 /** Large tensors are put beside the graph at page borders, so that they can be mapped into memory. */
 const EXTERNAL_ALIGNMENT_BYTES = 4096;
 const INLINE_LIMIT_BYTES = 1024;
-const ATTRIBUTE_TYPE = { float: 1, int: 2, ints: 7 } as const;
+const ATTRIBUTE_TYPE = { float: 1, int: 2, string: 3, ints: 7 } as const;
 
 /**
  * Writes one ONNX model (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto): `path` with the graph and `path.data` with its
@@ -138,6 +138,7 @@ function dimension(axis: Axis): MessageBytes {
 function attribute(name: string, value: Attribute): MessageBytes {
   const head = bytesField(1, name);
   if (typeof value === 'number') return message(head, integerField(3, value), integerField(20, ATTRIBUTE_TYPE.int));
+  if (typeof value === 'string') return message(head, bytesField(4, value), integerField(20, ATTRIBUTE_TYPE.string));
   if ('float' in value) return message(head, floatField(2, value.float), integerField(20, ATTRIBUTE_TYPE.float));
   return message(head, ...value.map((item) => integerField(8, item)), integerField(20, ATTRIBUTE_TYPE.ints));
 }

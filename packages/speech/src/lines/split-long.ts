@@ -34,7 +34,8 @@ export function textOf(pieces: readonly Piece[]): string {
     .trim();
 }
 
-function columns(text: string): number {
+/** Width of a text in narrow characters. */
+export function columns(text: string): number {
   return [...text].length + (text.match(WIDE)?.length ?? 0);
 }
 

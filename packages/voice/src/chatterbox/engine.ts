@@ -31,6 +31,9 @@ const mostVoices = 35;
  * Chatterbox Multilingual (Resemble AI, MIT): a language model over speech tokens, conditioned on a reference of the
  * voice, with a flow-matching decoder to sound at 24 kHz. The decoder draws its own random noise, so a line never
  * sounds exactly the same twice.
+ *
+ * It takes no `accent`: it speaks without classifier-free guidance, as its authors advise (`cfg_weight` 0) where speech
+ * must not have the accent of a reference in another language. The graphs have no input for more guidance.
  */
 export function createChatterboxVoiceCloner(options: ChatterboxOptions): VoiceCloner {
   const models = [options.models.fingerprint(options.model ?? modelName)];
@@ -96,6 +99,6 @@ async function tokensFor(
   }
   throw new PolydubError('cloning-failed', {
     message: `Chatterbox did not come to an end within ${Math.round(seconds)} s of speech for ${prompt.length} characters.`,
-    remedy: 'Word the line differently, or dub with stock voices (voice_model native).',
+    remedy: 'Word the line differently, or dub with stock voices (--voices stock).',
   });
 }

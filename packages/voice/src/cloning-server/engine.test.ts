@@ -54,7 +54,7 @@ describe('with a good server', () => {
 });
 
 describe('the cloning server engine', () => {
-  it('sends text, language and reference, and returns what it hears', async () => {
+  it('sends text, language, accent, style and reference, and returns what it hears', async () => {
     const seen: { url?: string | undefined; key?: string | undefined; body?: unknown; seconds?: number } = {};
     const cloner = await clonerAt(async ({ url, headers }, body, response) => {
       const { reference, ...rest } = JSON.parse(body);
@@ -64,11 +64,18 @@ describe('the cloning server engine', () => {
       if (heard) seen.seconds = heard.samples.length / heard.sampleRateHz;
       response.end(composeWav(tone(2)));
     });
-    const { audio } = await cloner.clone(call());
+    const { audio } = await cloner.clone({ ...call(), accent: 'language', style: 'calm' });
     expect(audio.sampleRateHz).toBe(16_000);
     expect(audio.samples.length / 16_000).toBeCloseTo(2, 1);
     const spoken = { text: 'Good morning', language: 'en' };
-    const body = { model: 'chatterbox', text: 'Buenos días', language: 'es-MX', spoken };
+    const body = {
+      model: 'chatterbox',
+      text: 'Buenos días',
+      language: 'es-MX',
+      accent: 'language',
+      style: 'calm',
+      spoken,
+    };
     expect(seen).toEqual({ url: '/v1/clone', key: 'Bearer secret-key', body, seconds: 6 });
   });
 

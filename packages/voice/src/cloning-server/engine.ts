@@ -17,10 +17,11 @@ export function createServerVoiceCloner(options: CloningServerOptions): VoiceClo
     kind: 'bridge',
     fingerprint: engineFingerprint({ name: 'cloning-server', version: PROTOCOL_VERSION, models: [href, model] }),
     speaks: (language) => languages.includes(languagePart(language)),
-    async clone({ text, language, reference, signal }: CloneCall) {
+    takesStyle: true,
+    async clone({ text, language, reference, accent, style, signal }: CloneCall) {
       const { audio, ...spoken } = reference;
       const wav = Buffer.from(composeWav(audio)).toString('base64');
-      const body = { model, text, language, reference: { wav, ...spoken } };
+      const body = { model, text, language, accent, style, reference: { wav, ...spoken } };
       const what = 'cloning server';
       const bytes = await requestAudio({ what, baseUrl, path: 'clone', body, apiKey, timeoutMs }, signal);
       const heard = trimSilence(await decodeAnswer(bytes, host));

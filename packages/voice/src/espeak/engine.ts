@@ -1,12 +1,12 @@
 import { engineFingerprint, PolydubError, type SynthesizeCall, type Synthesizer } from '@polydub/contracts';
+import { espeakVoiceOf, runEspeak } from '@polydub/media';
 import { decodeAnswer } from '../audio/decode-answer.js';
 import { trimSilence } from '../audio/trim.js';
 import { spellOut } from '../text/spell-out.js';
 import { findVoice } from '../voices.js';
 import { variants, wordsPerMinute } from './constants.js';
 import type { EspeakOptions } from './options.js';
-import { runEspeak } from './run-espeak.js';
-import { espeakLanguageVoice, espeakVoices } from './voices.js';
+import { espeakVoices } from './voices.js';
 
 /** To be raised when a change lets the same text sound different. */
 const ENGINE_VERSION = 1;
@@ -35,7 +35,7 @@ export function createEspeakSynthesizer({ espeakProgram: program = 'espeak-ng' }
 
 function espeakArguments(language: string, voiceId: string, speed: number): string[] {
   const variant = variants.find(({ id }) => id === voiceId);
-  const voice = `${espeakLanguageVoice(language)}+${variant?.file}`;
+  const voice = `${espeakVoiceOf(language)}+${variant?.file}`;
   return ['--stdin', '--stdout', '-v', voice, '-p', `${variant?.pitch}`, '-s', `${Math.round(wordsPerMinute * speed)}`];
 }
 

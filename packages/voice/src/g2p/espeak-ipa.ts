@@ -1,4 +1,4 @@
-import { runEspeak } from '../espeak/run-espeak.js';
+import { runEspeak } from '@polydub/media';
 import { cutAtMarks } from './phrases.js';
 
 /** The espeak-ng program and the voice with which it reads the text. */

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type IpadicFeatures, TokenizerBuilder } from '@patdx/kuromoji';
-import NodeDictionaryLoader from '@patdx/kuromoji/node';
+import type { IpadicFeatures, TokenizerBuilder } from '@patdx/kuromoji';
 import { lazily, normalized } from '@polydub/contracts';
 import { kanaNumber } from './kana-numbers.js';
 import { kanaPhones } from './kana-phones.js';
@@ -51,9 +50,11 @@ async function tokensOf(text: string): Promise<IpadicFeatures[]> {
   return (text.match(readTogether) ?? []).flatMap((piece) => loaded.tokenize(piece));
 }
 
-function loadTokenizer(): Promise<Tokenizer> {
+async function loadTokenizer(): Promise<Tokenizer> {
+  const { TokenizerBuilder: Builder } = await import('@patdx/kuromoji');
+  const { default: NodeDictionaryLoader } = await import('@patdx/kuromoji/node');
   const build = dirname(createRequire(import.meta.url).resolve('@patdx/kuromoji'));
-  return new TokenizerBuilder({ loader: new NodeDictionaryLoader({ dic_path: join(build, '..', 'dict') }) }).build();
+  return new Builder({ loader: new NodeDictionaryLoader({ dic_path: join(build, '..', 'dict') }) }).build();
 }
 
 /** Pronunciation in katakana; unknown words in kana are read as written. */

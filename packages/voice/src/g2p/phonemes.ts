@@ -1,8 +1,6 @@
 import { languagePart, PolydubError, type SourceNames } from '@polydub/contracts';
 import { espeakIpa } from './espeak-ipa.js';
-import { japanesePhones } from './japanese.js';
 import { kokoroPhones } from './kokoro-phones.js';
-import { mandarinPhones } from './mandarin.js';
 import { isForeignToSpanish, type NameReading, putNames } from './put-names.js';
 
 /** Sentences to read aloud, and how. */
@@ -26,12 +24,12 @@ const espeakVoices: Readonly<Record<string, string>> = {
   hi: 'hi',
 };
 
-type OwnReader = (text: string) => string | Promise<string>;
+type OwnReader = (text: string) => Promise<string>;
 
-/** Languages whose script espeak-ng does not read. */
+/** Languages whose script espeak-ng does not read. Their dictionaries are loaded by the first text. */
 const ownReaders: Readonly<Record<string, OwnReader>> = {
-  ja: japanesePhones,
-  zh: mandarinPhones,
+  ja: async (text) => (await import('./japanese.js')).japanesePhones(text),
+  zh: async (text) => (await import('./mandarin.js')).mandarinPhones(text),
 };
 
 /** Kokoro's phones of each sentence. Throws `usage` for a language without a reader. */

@@ -14,7 +14,7 @@ async function serve(answer: Answer): Promise<string> {
   return `${url}/v1/`;
 }
 
-const engineAt = (baseUrl: string, more: { timeoutMs?: number } = {}) =>
+const engineAt = (baseUrl: string, more: { timeoutMs?: number; model?: string } = {}) =>
   createSynthesizer('openai', {
     baseUrl,
     model: 'tts-1',
@@ -71,6 +71,21 @@ describe('the OpenAI-compatible engine', () => {
       'Bearer secret-key',
       { input: 'Guten Tag', voice: 'alloy', speed: 1.2, model: 'tts-1', response_format: 'pcm' },
     ]);
+  });
+
+  it.each([
+    ['tts-1', undefined],
+    ['gpt-4o-mini-tts', 'calm and warm'],
+  ])('%s is given the style: %s', async (model, instructions) => {
+    let seen: { instructions?: string } = {};
+    const baseUrl = await serve((_, body, response) => {
+      seen = JSON.parse(body);
+      response.end(squareWave);
+    });
+    const engine = engineAt(baseUrl, { model });
+    expect(engine.takesStyle).toBe(instructions !== undefined);
+    await engine.synthesize({ ...call(), style: 'calm and warm' });
+    expect(seen.instructions).toBe(instructions);
   });
 
   it.each([

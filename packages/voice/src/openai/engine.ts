@@ -18,20 +18,27 @@ import type { OpenAiSynthesizerOptions } from './options.js';
 const ENGINE_VERSION = 1;
 const PCM_SAMPLE_RATE_HZ = 24_000;
 const DEFAULT_CHARACTERS_PER_SECOND = 14;
+/** OpenAI's models that follow no instructions; those of other servers ignore what they do not know. */
+const WITHOUT_STYLE = new Set(['tts-1', 'tts-1-hd']);
+/** Longest `instructions` that OpenAI's server takes. */
+const MAX_STYLE_CHARACTERS = 4096;
 
 /** Speaks through a server with OpenAI's `POST /audio/speech`. */
 export function createOpenAiSynthesizer(options: OpenAiSynthesizerOptions): Synthesizer {
   const { baseUrl, model, format = 'wav', apiKey, timeoutMs } = options;
   const { href, host } = new URL(baseUrl);
   const voices = (language: string) => voicesFor(language, options);
+  const takesStyle = !WITHOUT_STYLE.has(model);
   return {
     name: 'openai',
     kind: 'bridge',
     fingerprint: engineFingerprint({ name: 'openai', version: ENGINE_VERSION, models: [href, model] }),
     voices,
-    async synthesize({ text, language, voiceId, speed = 1, signal }: SynthesizeCall) {
+    takesStyle,
+    async synthesize({ text, language, voiceId, speed = 1, style, signal }: SynthesizeCall) {
       findVoice({ name: 'openai', voices }, language, voiceId);
-      const body = { input: text, voice: voiceId, speed, model, response_format: format };
+      const instructions = takesStyle ? style?.slice(0, MAX_STYLE_CHARACTERS) : undefined;
+      const body = { input: text, voice: voiceId, speed, model, response_format: format, instructions };
       const what = 'speech server';
       const bytes = await requestAudio({ what, baseUrl, path: 'audio/speech', body, apiKey, timeoutMs }, signal);
       const audio = trimSilence(await decoded(bytes, format, host));

@@ -58,6 +58,7 @@ export function tinyStore(folder: string): ModelStore {
     fingerprint: () => 'tiny',
     list: async () => [],
     verify: async (name) => ({ name, intact: true, files: [] }),
+    remove: async () => false,
   };
 }
 

@@ -1,0 +1,2 @@
+export * from './made-up-faces.js';
+export * from './portrait.js';
