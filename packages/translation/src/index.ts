@@ -5,5 +5,15 @@ export { defaultLlamaModel } from './llama/options.js';
 export { loadPlainLlama, type PlainLlama } from './llama/plain-llama.js';
 export type { ChatServer } from './openai/options.js';
 export { type ReferenceDialogue, referenceDialogue } from './reference-dialogue.js';
+export {
+  REFERENCE_HALVES,
+  REFERENCE_PAIRS,
+  type ReferenceHalf,
+  type ReferencePair,
+  type ReferenceScene,
+  referenceInput,
+  referencePairNamed,
+  referenceScenes,
+} from './reference-scenes.js';
 export { withoutFillers } from './text/fillers.js';
 export { createTranslator, type TranslatorOptions } from './translators.js';

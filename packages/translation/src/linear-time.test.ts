@@ -6,7 +6,10 @@ import { parseGlossary } from './glossary/parse-glossary.js';
 import { honours, termsIn } from './glossary/terms.js';
 import { cleanText } from './lines/clean-text.js';
 import { shareOut } from './sentences/share-out.js';
+import { linkWords } from './sentences/word-links.js';
+import { smallLexicon } from './testing/small-lexicon.js';
 import { withoutFillers } from './text/fillers.js';
+import { hintsFor } from './words/hints.js';
 
 const candidate = {
   ...{ source: 'My old friend, how are you?', translation: 'Viejo amigo, ¿cómo estás?' },
@@ -14,6 +17,8 @@ const candidate = {
   terms: [{ term: 'old friend', translation: 'viejo amigo' }],
   others: [{ source: 'Hello there.', translation: 'Hola.' }],
 };
+
+const lexicon = smallLexicon();
 
 /** Everything of this package that takes text. A new function that does so belongs here. */
 const works: Readonly<Record<string, TextWork>> = {
@@ -30,12 +35,17 @@ const lineWorks: Readonly<Record<string, TextWork>> = {
   'checkTranslation, of the translation': (text) => checkTranslation({ ...candidate, translation: text }),
   'checkTranslation, of the source': (text) => checkTranslation({ ...candidate, source: text }),
   'checkTranslation, of both': (text) => checkTranslation({ ...candidate, source: text, translation: text }),
+  'checkTranslation with words, of the translation': (text) =>
+    checkTranslation({ ...candidate, lexicon, translation: text }),
+  'checkTranslation with words, of the source': (text) => checkTranslation({ ...candidate, lexicon, source: text }),
+  hintsFor: (text) => hintsFor(text, lexicon),
   'termsIn, of the text': (text) => termsIn(text, 'en', [{ term: 'old friend', translation: 'amigo' }]),
   'termsIn, of the term': (text) =>
     termsIn(`${text} x`, 'ru', [{ term: `${text.slice(0, text.length / 2)}y`, translation: 'a' }]),
   honours: (text) => honours(text, 'es', { term: 'a', translation: text.slice(0, 500) }),
   'shareOut, English': (text) => shareOut(text, [1, 2, 3], 'en'),
   'shareOut, Japanese': (text) => shareOut(text, [1, 2, 3], 'ja'),
+  'shareOut, with links': (text) => shareOut(text, [1, 2, 3], 'es', linkWords([text, 'the snail'], lexicon)),
   'withoutFillers, English': (text) => withoutFillers(text, 'en'),
   'withoutFillers, Spanish': (text) => withoutFillers(`¿Bueno, ${text}`, 'es'),
 };

@@ -4,13 +4,17 @@ import { echo } from './echo.js';
 import { language } from './language.js';
 import { leftovers } from './leftovers.js';
 import { length } from './length.js';
+import { names } from './names.js';
+import { negation } from './negation.js';
 import { neighbour } from './neighbour.js';
 import { numbers } from './numbers.js';
+import { repeatedPart } from './repeated-part.js';
 import { repetition } from './repetition.js';
 import { rewording } from './rewording.js';
 import { script } from './script.js';
 import { terms } from './terms.js';
 import { untranslatedPart } from './untranslated-part.js';
+import { leftOverWords, unknownWords } from './words.js';
 
 const checks: readonly Check[] = [
   blank,
@@ -21,6 +25,11 @@ const checks: readonly Check[] = [
   script,
   language,
   untranslatedPart,
+  leftOverWords,
+  unknownWords,
+  negation,
+  names,
+  repeatedPart,
   length,
   terms,
   rewording,

@@ -1,4 +1,5 @@
 import type { GlossaryEntry } from '@polydub/contracts';
+import type { Lexicon } from '../words/lexicon.js';
 
 /** A translated line with all that its checks look at. */
 export interface Candidate {
@@ -8,6 +9,8 @@ export interface Candidate {
   readonly targetLanguage: string;
   /** The glossary entries whose term is said in the source. */
   readonly terms: readonly GlossaryEntry[];
+  /** What is known of the words of both languages, where a dictionary is installed. */
+  readonly lexicon?: Lexicon | undefined;
   /** Lines nearby with their translations. */
   readonly others: readonly { readonly source: string; readonly translation: string }[];
   /** The wording that was to be made shorter or longer. */

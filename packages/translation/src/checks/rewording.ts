@@ -1,14 +1,17 @@
 import { normalized } from '@polydub/contracts';
 import { spokenLength } from '../text/scripts.js';
 import type { Check } from './check.js';
+import { losesNegation } from './negation.js';
 
 /** A wording that was asked to be shorter or longer must be so, and still say the same. */
-export const rewording: Check = ({ translation, rewordOf }) => {
+export const rewording: Check = (candidate) => {
+  const { translation, rewordOf } = candidate;
   if (rewordOf === undefined) return undefined;
   const change = spokenLength(translation) - spokenLength(rewordOf.text);
   const done = rewordOf.wish === 'shorter' ? change < 0 : change > 0;
   if (!done) return notReworded(`is not ${rewordOf.wish} than before`);
-  return saysTheSame(translation, rewordOf.text) ? undefined : notReworded('says something else than before');
+  if (!saysTheSame(translation, rewordOf.text)) return notReworded('says something else than before');
+  return losesNegation(candidate) ? notReworded('does not say no where the source does') : undefined;
 };
 
 function notReworded(reason: string) {

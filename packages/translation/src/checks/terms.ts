@@ -1,10 +1,20 @@
-import { honours } from '../glossary/terms.js';
-import type { Check } from './check.js';
+import { countHonoured, countTerm } from '../glossary/terms.js';
+import type { Candidate, Check } from './check.js';
 
-/** Every glossary term that is said in the source must be translated as the glossary says. */
+/** Every glossary term that is said in the source must be translated as the glossary says, as often as it is said. */
 export const terms: Check = (candidate) => {
-  const missed = candidate.terms.filter((term) => !honours(candidate.translation, candidate.targetLanguage, term));
+  const missed = candidate.terms.flatMap((term) => missedIn(candidate, term) ?? []);
   if (missed.length === 0) return undefined;
-  const wanted = missed.map((term) => `"${term.term}" as "${term.translation}"`).join(' and ');
-  return { code: 'glossary-missed', severity: 'weak', reason: `must translate ${wanted}` };
+  return { code: 'glossary-missed', severity: 'weak', reason: `must translate ${missed.join(' and ')}` };
 };
+
+function missedIn(
+  { source, translation, sourceLanguage, targetLanguage }: Candidate,
+  term: Candidate['terms'][number],
+): string | undefined {
+  const said = countTerm(source, sourceLanguage, term);
+  const honoured = countHonoured(translation, targetLanguage, term);
+  if (honoured >= Math.max(1, said)) return undefined;
+  const wanted = `"${term.term}" as "${term.translation}"`;
+  return honoured === 0 ? wanted : `${wanted} each time (${honoured} of ${said})`;
+}

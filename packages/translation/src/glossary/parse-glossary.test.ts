@@ -23,6 +23,23 @@ describe('parseGlossary', () => {
     ]);
   });
 
+  it.each(['\n', '\r\n', '\r'])('takes rows that end with %j, and names their lines', (end) => {
+    expect(entries(['boat,barco', 'wood,madera', ''].join(end))).toEqual([
+      ['boat', 'barco'],
+      ['wood', 'madera'],
+    ]);
+    expect(message(['boat,barco', '', 'wood'].join(end))).toContain('line 3: the translation is missing');
+  });
+
+  it('takes rows that end in different ways', () => {
+    expect(entries('boat,barco\r\nwood,madera\nsail,"vela\rgrande"\rmast,palo')).toEqual([
+      ['boat', 'barco'],
+      ['wood', 'madera'],
+      ['sail', 'vela\rgrande'],
+      ['mast', 'palo'],
+    ]);
+  });
+
   it('lets the first translation of a term win', () => {
     expect(entries('boat,barco\nBoat,bote')).toEqual([['boat', 'barco']]);
   });

@@ -6,6 +6,9 @@ interface Row {
   readonly info: { readonly lines: number };
 }
 
+/** Named, because csv-parse takes ten times as long when it has to find out. */
+const LINE_ENDS = ['\r\n', '\n', '\r'] as const;
+
 /**
  * Reads a glossary from CSV text (RFC 4180, with or without a byte order mark): one term and its translation a row, and
  * optionally `term,translation` as the first row. Of a term that stands twice the first translation counts.
@@ -23,7 +26,7 @@ export function parseGlossary(text: string, name: string): Glossary {
 function readRows(text: string, name: string): readonly Row[] {
   try {
     const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true } as const;
-    return parse(text, options) as unknown as Row[];
+    return parse(text, { ...options, record_delimiter: [...LINE_ENDS] }) as unknown as Row[];
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
     throw usageError(`glossary ${name} is not valid CSV: ${cause.message}`, cause);

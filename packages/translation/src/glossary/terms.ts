@@ -39,6 +39,17 @@ export function honours(translation: string, language: string, entry: GlossaryEn
   return says(spokenText(translation), entry.translation, language, sameStem);
 }
 
+/** How often the term of an entry is said in a text, as {@link termsIn} finds it. */
+export function countTerm(text: string, language: string, entry: GlossaryEntry): number {
+  const same = littleInflected.has(languagePart(language)) ? samePlural : sameStem;
+  return countOf(spokenText(text), entry.term, language, same);
+}
+
+/** How often a translation uses an entry's translation, as {@link honours} finds it. */
+export function countHonoured(translation: string, language: string, entry: GlossaryEntry): number {
+  return countOf(spokenText(translation), entry.translation, language, sameStem);
+}
+
 type SameWord = (one: string, other: string) => boolean;
 
 /** A text as phrases are looked for in it. */
@@ -54,7 +65,17 @@ function spokenText(text: string): SpokenText {
 function says({ normal, words }: SpokenText, phrase: string, language: string, same: SameWord): boolean {
   const wanted = wordsOf(phrase).slice(0, mostTermWords);
   if (isUnspaced(language) || wanted.length === 0) return normal.includes(normalize(phrase));
-  return words.some((_, start) => wanted.every((word, index) => same(words[start + index] ?? '', word)));
+  return words.some((_, start) => isThere(words, start, wanted, same));
+}
+
+function countOf({ normal, words }: SpokenText, phrase: string, language: string, same: SameWord): number {
+  const wanted = wordsOf(phrase).slice(0, mostTermWords);
+  if (isUnspaced(language) || wanted.length === 0) return normal.split(normalize(phrase)).length - 1;
+  return words.filter((_, start) => isThere(words, start, wanted, same)).length;
+}
+
+function isThere(words: readonly string[], start: number, wanted: readonly string[], same: SameWord): boolean {
+  return wanted.every((word, index) => same(words[start + index] ?? '', word));
 }
 
 /** A word and its plural (`server`, `servers`). */

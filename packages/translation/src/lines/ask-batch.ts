@@ -2,6 +2,7 @@ import type { LineToTranslate } from '@polydub/contracts';
 import { parseReply } from '../chat/parse-reply.js';
 import { termsIn } from '../glossary/terms.js';
 import { buildMessages, keyOf, type PromptBatch } from '../prompt/build-messages.js';
+import { type Hint, hintsFor } from '../words/hints.js';
 import { type Attempt, attemptOf, type LineJob, tokenBudget } from './line-job.js';
 import type { Batch } from './split-batches.js';
 
@@ -22,7 +23,13 @@ export async function askBatch(
   const terms = termsIn(said, call.sourceLanguage, entries);
   const recalled = recall(job, batch);
   const reply = await model.complete({
-    messages: buildMessages(call, { ...batch, ...recalled, terms, complaint: again.complaint }),
+    messages: buildMessages(call, {
+      ...batch,
+      ...recalled,
+      terms,
+      hints: hintsOf(job, said),
+      complaint: again.complaint,
+    }),
     keys,
     maxTokens: tokenBudget(batch.lines),
     temperature: again.temperature,
@@ -35,8 +42,8 @@ export async function askBatch(
 /** The lines before as far as they are translated, with their translations; the others only as they were said. */
 function recall({ memory }: LineJob, batch: Batch): Pick<PromptBatch, 'before' | 'history'> {
   const history = batch.before.flatMap((source) => {
-    const translation = memory.get(source);
-    return translation === undefined ? [] : [{ source, translation }];
+    const answered = memory.get(source);
+    return answered === undefined ? [] : [{ source, ...answered }];
   });
   return { history: latestOf(history), before: batch.before.filter((source) => !memory.has(source)) };
 }
@@ -44,11 +51,23 @@ function recall({ memory }: LineJob, batch: Batch): Pick<PromptBatch, 'before' |
 /** The last lines that leave enough of a small model's context for what is asked. */
 function latestOf(history: PromptBatch['history']): PromptBatch['history'] {
   let room = MAX_HISTORY_CHARACTERS;
-  const tooOld = history.findLastIndex(({ source, translation }) => {
-    room -= source.length + translation.length;
+  const tooOld = history.findLastIndex(({ source, translation, hints = [] }) => {
+    room -= source.length + translation.length + hints.reduce((sum, hint) => sum + lengthOf(hint), 0);
     return room < 0;
   });
   return history.slice(tooOld + 1);
+}
+
+function lengthOf({ term, meanings }: Hint): number {
+  return term.length + meanings.join(', ').length;
+}
+
+/** What the dictionary says of the rarer words of a text; glossaries know better of their terms. */
+export function hintsOf({ lexicon, call, entries }: LineJob, text: string): readonly Hint[] {
+  if (lexicon === undefined) return [];
+  const terms = termsIn(text, call.sourceLanguage, entries);
+  const known = terms.flatMap(({ term }) => [term, ...term.split(/\s+/u)]).map((word) => word.toLowerCase());
+  return hintsFor(text, lexicon, new Set(known));
 }
 
 /** Lines with their answers. Where lines that differ got the same answer, one of them got another's: neither is trusted. */

@@ -3,6 +3,8 @@ import type { ChatModel } from '../chat/chat-model.js';
 import type { Candidate, Complaint } from '../checks/check.js';
 import { checkTranslation } from '../checks/check-translation.js';
 import { termsIn } from '../glossary/terms.js';
+import type { AnsweredLine } from '../prompt/build-messages.js';
+import type { Lexicon } from '../words/lexicon.js';
 import { cleanText } from './clean-text.js';
 import type { BatchSizes } from './split-batches.js';
 
@@ -14,7 +16,9 @@ export interface LineJob {
   readonly entries: readonly GlossaryEntry[];
   readonly sizes: BatchSizes;
   /** What has been translated so far, by source text: later lines see it as the conversation it is. */
-  readonly memory: Map<string, string>;
+  readonly memory: Map<string, Omit<AnsweredLine, 'source'>>;
+  /** What is known of the words of both languages, where a dictionary is installed. */
+  readonly lexicon?: Lexicon | undefined;
 }
 
 /** One translation of a line and what is wrong with it. */
@@ -25,7 +29,7 @@ export interface Attempt {
 
 /** Cleans a model's text for a line and checks it, also against the other lines that the model was shown translated. */
 export function attemptOf(
-  { call, entries }: LineJob,
+  { call, entries, lexicon }: LineJob,
   line: LineToTranslate,
   reply: string,
   others: Candidate['others'],
@@ -39,6 +43,7 @@ export function attemptOf(
     targetLanguage,
     terms: termsIn(line.text, sourceLanguage, entries),
     rewordOf: line.rewordOf,
+    lexicon: call.textKind === 'picture-text' ? undefined : lexicon,
     others,
   });
   return { text, complaints };

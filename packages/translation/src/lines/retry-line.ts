@@ -1,4 +1,4 @@
-import { type LineToTranslate, PolydubError } from '@polydub/contracts';
+import { isDoubt, type LineToTranslate, PolydubError } from '@polydub/contracts';
 import type { Complaint } from '../checks/check.js';
 import { askBatch } from './ask-batch.js';
 import { type Attempt, attemptOf, type LineJob } from './line-job.js';
@@ -6,6 +6,8 @@ import { type Batch, narrowTo } from './split-batches.js';
 
 /** Sampling temperatures of the attempts; a greedy model that erred may err again, so later attempts vary. */
 const temperatures = [0, 0.4, 0.7] as const;
+/** Words that a small model does not know, it does not find by being asked more often either, and most such lines are right but for them. */
+const MAX_TRIES_FOR_DOUBTS = 1;
 /** A wording that could not be made shorter so often will not be: the one before it is good. */
 const rewordingTemperatures = [0.4, 0.7] as const;
 
@@ -24,7 +26,8 @@ export async function retryLine(
   const alone = narrowTo(batch, batch.lines.indexOf(line), job.sizes);
   let last = earlier;
   let best = better(formerWording(job, line), earlier);
-  for (const temperature of line.rewordOf ? rewordingTemperatures : temperatures) {
+  for (const [tries, temperature] of (line.rewordOf ? rewordingTemperatures : temperatures).entries()) {
+    if (best && tries >= MAX_TRIES_FOR_DOUBTS && isOnlyDoubted(best)) return best;
     const answer = await askBatch(job, alone, { complaint: complaintOf(last), temperature });
     last = answer.get(line.id) ?? unanswered;
     best = better(best, last);
@@ -48,6 +51,14 @@ function better(best: Attempt | undefined, attempt: Attempt | undefined): Attemp
 
 function weakFaults({ complaints }: Attempt): number {
   return complaints.filter(({ severity }) => severity === 'weak').length;
+}
+
+/** A glossary is the person's wish, for which the model is asked as often as for what must not be spoken. */
+function isOnlyDoubted({ complaints }: Attempt): boolean {
+  const weak = complaints.filter(({ severity }) => severity === 'weak');
+  return weak.every(
+    (complaint) => isDoubt(complaint) && !['glossary-missed', 'untranslated-part', 'length'].includes(complaint.code),
+  );
 }
 
 function complaintOf(attempt: Attempt | undefined): { translation: string; reason: string } | undefined {

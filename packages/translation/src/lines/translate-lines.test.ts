@@ -1,6 +1,7 @@
 import type { LineToTranslate, TranslateCall } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
 import type { ChatModel, ChatRequest } from '../chat/chat-model.js';
+import { smallLexicon } from '../testing/small-lexicon.js';
 import { translateLines } from './translate-lines.js';
 
 const english = ['Good morning, my friends.', 'I bought a new boat.', 'It is very fast.', 'Do you want to see it?'];
@@ -122,5 +123,38 @@ describe('translateLines', () => {
   it('refuses two lines of one id', async () => {
     const twice = [...lines, ...lines];
     await expect(translateLines(scripted(right).model, call({ lines: twice }), sizes)).rejects.toThrow('line-0');
+  });
+
+  it('tells the model what rarer words mean, but not those of the glossary', async () => {
+    const { model, requests } = scripted(() => '{"1":"Mira el caracol sobre la roca."}');
+    const snail = [{ id: 'a', speaker: 'A', text: 'Look at the snail on the rocks.' }];
+    const asked = () => requests.at(-1)?.messages.at(-1)?.content.split('\n') ?? [];
+    await translateLines(model, call({ lines: snail }), sizes, smallLexicon());
+    expect(asked()).toContain('Dictionary: snail = caracol; rocks = roca');
+    const glossaries = [{ name: 'g', entries: [{ term: 'snail', translation: 'caracol' }] }];
+    await translateLines(model, call({ lines: snail, glossaries }), sizes, smallLexicon());
+    expect(asked()).toContain('Dictionary: rocks = roca');
+  });
+
+  it('asks once more where a word is doubted, then keeps the line with a warning', async () => {
+    const snail = [{ id: 'a', speaker: 'A', text: 'Look at the snail on the rock.' }];
+    const stubborn = scripted(() => '{"1":"Mira el snail sobre la roca."}');
+    const { warnings } = await translateLines(stubborn.model, call({ lines: snail }), sizes, smallLexicon());
+    expect(warnings).toMatchObject([{ code: 'left-over-word', lineId: 'a' }]);
+    expect(stubborn.requests).toHaveLength(2);
+    expect(stubborn.requests[1]?.messages.at(-1)?.content).toContain('it leaves "snail" in English instead of Spanish');
+    const willing = scripted((_, attempt) => `{"1":"Mira el ${attempt === 1 ? 'snail' : 'caracol'} sobre la roca."}`);
+    const mended = await translateLines(willing.model, call({ lines: snail }), sizes, smallLexicon());
+    expect(mended).toEqual({ lines: [{ id: 'a', text: 'Mira el caracol sobre la roca.' }], warnings: [] });
+  });
+
+  it('counts the hits of a glossary term', async () => {
+    const glossaries = [{ name: 'g', entries: [{ term: 'boat', translation: 'barco' }] }];
+    const boats = [{ id: 'a', speaker: 'A', text: 'My boat or your boat?' }];
+    const { model } = scripted(() => '{"1":"¿Mi barco o tu lancha?"}');
+    const { warnings } = await translateLines(model, call({ lines: boats, glossaries }), sizes);
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'The translation must translate "boat" as "barco" each time (1 of 2).',
+    ]);
   });
 });

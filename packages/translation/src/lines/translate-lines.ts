@@ -1,7 +1,8 @@
 import { PolydubError, type TranslateCall, type TranslateResult, type Warning } from '@polydub/contracts';
 import type { ChatModel } from '../chat/chat-model.js';
 import { mergeGlossaries } from '../glossary/terms.js';
-import { askBatch } from './ask-batch.js';
+import type { Lexicon } from '../words/lexicon.js';
+import { askBatch, hintsOf } from './ask-batch.js';
 import type { Attempt, LineJob } from './line-job.js';
 import { retryLine } from './retry-line.js';
 import { type Batch, type BatchSizes, splitBatches } from './split-batches.js';
@@ -16,9 +17,10 @@ export async function translateLines(
   model: ChatModel,
   call: TranslateCall,
   sizes: BatchSizes,
+  lexicon?: Lexicon,
 ): Promise<TranslateResult> {
   requireDistinctIds(call);
-  const job: LineJob = { model, call, entries: mergeGlossaries(call.glossaries), sizes, memory: new Map() };
+  const job: LineJob = { model, call, entries: mergeGlossaries(call.glossaries), sizes, memory: new Map(), lexicon };
   const spoken = call.lines.filter((line) => hasWords(line.text));
   const texts = new Map(call.lines.map((line) => [line.id, line.text.trim()]));
   const warnings: Warning[] = [];
@@ -39,7 +41,7 @@ async function translateBatch(job: LineJob, batch: Batch): Promise<ReadonlyMap<s
     const fine = attempt?.complaints.every((complaint) => complaint.severity === 'note');
     const final = attempt && fine ? attempt : await retryLine(job, batch, line, attempt);
     settled.set(line.id, final);
-    job.memory.set(line.text, final.text);
+    job.memory.set(line.text, { translation: final.text, hints: hintsOf(job, line.text) });
   }
   return settled;
 }

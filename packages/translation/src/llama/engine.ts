@@ -3,6 +3,7 @@ import { isAbsolute } from 'node:path';
 import { engineFingerprint, type LanguageSupport, PolydubError, type Translator } from '@polydub/contracts';
 import { openOnce, ownFilesFingerprint } from '@polydub/inference';
 import { translationVersion } from '../version.js';
+import { openLexicons } from '../words/lexicons.js';
 import { batchSizes } from './constants.js';
 import { languageLevel } from './language-levels.js';
 import { defaultLlamaModel, type LlamaOptions } from './options.js';
@@ -13,7 +14,8 @@ import { defaultLlamaModel, type LlamaOptions } from './options.js';
  */
 export function createLlamaTranslator(options: LlamaOptions): Translator {
   const model = options.model ?? defaultLlamaModel;
-  const models = [weightsFingerprint(model, options)];
+  const lexicons = (options.dictionaries ?? isSmall(model)) ? openLexicons(options) : undefined;
+  const models = [weightsFingerprint(model, options), ...(lexicons ? [lexicons.fingerprint] : [])];
   const chat = openOnce(async (signal) => {
     const path = await pathOf(model, options, signal);
     // Importing llama.cpp's bindings takes most of a second, which commands that translate nothing must not pay.
@@ -30,10 +32,19 @@ export function createLlamaTranslator(options: LlamaOptions): Translator {
       // The checks bring the tables of a language detector along: loaded when something is translated.
       const { translateSentences } = await import('../sentences/translate-sentences.js');
       // A line that it is only told about, without its translation, a small model likes to translate instead of what it is asked.
-      return await translateSentences(opened, { ...call, before: [] }, batchSizes);
+      const lexicon = await lexicons?.get(call);
+      return await translateSentences(opened, { ...call, before: [] }, batchSizes, lexicon);
     },
     dispose: () => chat.dispose(),
   };
+}
+
+/** Larger models know more words than a dictionary's short articles could tell them. */
+const MAX_SMALL_BYTES = 3e9;
+
+function isSmall(model: string): boolean {
+  if (!isAbsolute(model)) return model === defaultLlamaModel;
+  return (statSync(model, { throwIfNoEntry: false })?.size ?? 0) <= MAX_SMALL_BYTES;
 }
 
 const unmeasured: LanguageSupport = { level: 'fair', reason: 'this model has not been measured' };

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { PolydubError } from '@polydub/contracts';
 import {
   type ChatHistoryItem,
@@ -61,7 +62,7 @@ async function openChat(llama: Llama, { path, threads }: LlamaModelOptions): Pro
   const context = await model.createContext({
     contextSize: { max: contextTokens },
     batchSize: promptBatchTokens,
-    threads: threads ?? llama.cpuMathCores,
+    threads: threads ?? Math.min(llama.cpuMathCores, availableParallelism()),
   });
   const completion = new LlamaCompletion({ contextSequence: context.getSequence() });
   const wrapper = resolveChatWrapper(model);

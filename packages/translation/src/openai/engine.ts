@@ -1,5 +1,6 @@
 import { engineFingerprint, type LanguageSupport, PolydubError, type Translator } from '@polydub/contracts';
 import { translationVersion } from '../version.js';
+import { type Lexicons, openLexicons } from '../words/lexicons.js';
 import { batchSizes } from './constants.js';
 import { createServerModel } from './model.js';
 import type { OpenAiTranslatorOptions } from './options.js';
@@ -10,7 +11,8 @@ import type { OpenAiTranslatorOptions } from './options.js';
  */
 export function createOpenAiTranslator(options: OpenAiTranslatorOptions): Translator {
   const model = createServerModel(options);
-  const models = [requireHttpUrl(options.server.url), options.model];
+  const lexicons = lexiconsOf(options);
+  const models = [requireHttpUrl(options.server.url), options.model, ...(lexicons ? [lexicons.fingerprint] : [])];
   return {
     name: 'openai',
     kind: 'bridge',
@@ -19,10 +21,14 @@ export function createOpenAiTranslator(options: OpenAiTranslatorOptions): Transl
     async translate(call) {
       // The checks bring the tables of a language detector along: loaded when something is translated.
       const { translateSentences } = await import('../sentences/translate-sentences.js');
-      return translateSentences(model, call, batchSizes);
+      return translateSentences(model, call, batchSizes, await lexicons?.get(call));
     },
     dispose: () => model.dispose(),
   };
+}
+
+function lexiconsOf({ dictionaries, models, dictionaryFolder }: OpenAiTranslatorOptions): Lexicons | undefined {
+  return dictionaries && models ? openLexicons({ models, dictionaryFolder }) : undefined;
 }
 
 const unknownModel: LanguageSupport = { level: 'fair', reason: "depends on the server's model" };

@@ -32,6 +32,20 @@ describe('buildMessages', () => {
     ]);
   });
 
+  it('tells what a dictionary says, also of lines before', () => {
+    const hints = [
+      { term: 'screwdriver', meanings: ['destornillador'] },
+      { term: 'heat', meanings: ['calor', 'calentar'] },
+    ];
+    const history = [{ source: 'The heat.', translation: 'El calor.', hints: hints.slice(1) }];
+    expect(request({ hints })).toContain(
+      'Dictionary: screwdriver = destornillador; heat = calor, calentar\nTranslate into',
+    );
+    expect(buildMessages(setting, { ...batch, history }).at(-3)?.content).toBe(
+      'Dictionary: heat = calor, calentar\nTranslate into Spanish:\n{"1":"The heat."}',
+    );
+  });
+
   it('asks for the lines by short keys, with what was said around them and by whom', () => {
     expect(request({}).split('\n')).toEqual([
       'Said just before: Earlier.',

@@ -1,6 +1,7 @@
 import { type GlossaryEntry, type LineToTranslate, languageName, type TranslateCall } from '@polydub/contracts';
 import type { ChatMessage } from '../chat/chat-model.js';
 import { lettersPerCharacter, spokenLength } from '../text/scripts.js';
+import type { Hint } from '../words/hints.js';
 import { exampleLines } from './example.js';
 
 /** What stays the same over all requests of a call. */
@@ -12,15 +13,25 @@ export interface PromptSetting {
   readonly textKind?: TranslateCall['textKind'];
 }
 
+/** A line that was asked for and answered. */
+export interface AnsweredLine {
+  readonly source: string;
+  readonly translation: string;
+  /** What the dictionary said of it; shown again, so that what was computed for that turn can be used again. */
+  readonly hints?: readonly Hint[];
+}
+
 /** The lines of one request with what the model should know of them. */
 export interface PromptBatch {
   readonly lines: readonly LineToTranslate[];
   /** Lines before these that are already translated. */
-  readonly history: readonly { readonly source: string; readonly translation: string }[];
+  readonly history: readonly AnsweredLine[];
   /** Other lines just before and after these, in the source language. */
   readonly before: readonly string[];
   readonly after: readonly string[];
   readonly terms: readonly GlossaryEntry[];
+  /** What a dictionary says of words of these lines. */
+  readonly hints?: readonly Hint[];
   /** What was wrong with an earlier translation of this (single) line. */
   readonly complaint?: { readonly translation: string; readonly reason: string } | undefined;
 }
@@ -40,6 +51,7 @@ export function buildMessages(setting: PromptSetting, batch: PromptBatch): reado
   const request = [
     ...context(batch),
     ...wishes(batch, setting.targetLanguage),
+    ...dictionary(batch.hints),
     ask(
       batch.lines.map((line) => line.text),
       target,
@@ -48,7 +60,7 @@ export function buildMessages(setting: PromptSetting, batch: PromptBatch): reado
   return [
     { role: 'system', content: instructions(setting) },
     ...example(setting),
-    ...batch.history.flatMap((line) => turn([line], target)),
+    ...batch.history.flatMap((line) => turn([line], target, line.hints)),
     { role: 'user', content: request.join('\n') },
   ];
 }
@@ -89,18 +101,22 @@ function example({ sourceLanguage, targetLanguage, textKind }: PromptSetting): C
 }
 
 /** Lines that were asked for and answered. */
-function turn(lines: PromptBatch['history'], target: string): ChatMessage[] {
+function turn(lines: PromptBatch['history'], target: string, hints?: readonly Hint[]): ChatMessage[] {
   if (lines.length === 0) return [];
+  const asked = ask(
+    lines.map(({ source }) => source),
+    target,
+  );
   return [
-    {
-      role: 'user',
-      content: ask(
-        lines.map(({ source }) => source),
-        target,
-      ),
-    },
+    { role: 'user', content: [...dictionary(hints), asked].join('\n') },
     { role: 'assistant', content: keyed(lines.map(({ translation }) => translation)) },
   ];
+}
+
+/** What rarer words may mean: `Dictionary: screwdriver = destornillador; valve = válvula`. */
+function dictionary(hints: readonly Hint[] = []): string[] {
+  if (hints.length === 0) return [];
+  return [`Dictionary: ${hints.map(({ term, meanings }) => `${term} = ${meanings.join(', ')}`).join('; ')}`];
 }
 
 function context({ before, after, lines }: PromptBatch): string[] {

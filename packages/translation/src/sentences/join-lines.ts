@@ -6,26 +6,40 @@ export type SentenceLines = readonly [LineToTranslate, ...LineToTranslate[]];
 /** A sentence that goes on for longer was not punctuated; beyond this, a small model loses its thread. */
 const MAX_LINES = 6;
 const MAX_CHARACTERS = 240;
+/** Whom others interrupt for longer begins anew. */
+const MAX_LINES_BETWEEN = 2;
+/** What goes on after others have spoken begins in the middle of a sentence. */
+const GOES_ON = /^[\s"'“‘«„(…]*\p{Ll}/u;
 
 /**
- * Gathers the lines over which a sentence of one speaker runs, so that it can be translated as a whole: the pieces of a sentence
- * seldom come in the same order in another language. Lines that are to be reworded stay alone.
+ * Gathers the lines over which a sentence of one speaker runs, also where others say something in between, so that it can be translated
+ * as a whole: the pieces of a sentence seldom come in the same order in another language. Lines that are to be reworded stay alone.
  */
 export function joinLines(lines: readonly LineToTranslate[]): SentenceLines[] {
-  const sentences: [LineToTranslate, ...LineToTranslate[]][] = [];
-  for (const line of lines) {
-    const open = sentences.at(-1);
-    if (open && goesOn(open, line)) open.push(line);
-    else sentences.push([line]);
+  const sentences: OpenSentence[] = [];
+  for (const [index, line] of lines.entries()) {
+    const open = sentences.findLast(({ members }) => members[0].speaker === line.speaker);
+    if (open && goesOn(open, line, index)) {
+      open.members.push(line);
+      open.lastIndex = index;
+    } else sentences.push({ members: [line], lastIndex: index });
   }
-  return sentences;
+  return sentences.map(({ members }) => members);
 }
 
-function goesOn(sentence: SentenceLines, next: LineToTranslate): boolean {
-  const last = sentence.at(-1) ?? sentence[0];
-  if (last.rewordOf || next.rewordOf || last.speaker !== next.speaker || SENTENCE_END.test(last.text)) return false;
-  const characters = sentence.reduce((sum, line) => sum + line.text.length, next.text.length);
-  return sentence.length < MAX_LINES && characters <= MAX_CHARACTERS;
+interface OpenSentence {
+  readonly members: [LineToTranslate, ...LineToTranslate[]];
+  /** Of its last line, among all lines. */
+  lastIndex: number;
+}
+
+function goesOn({ members, lastIndex }: OpenSentence, next: LineToTranslate, index: number): boolean {
+  const last = members.at(-1) ?? members[0];
+  if (last.rewordOf || next.rewordOf || SENTENCE_END.test(last.text)) return false;
+  const between = index - lastIndex - 1;
+  if (between > MAX_LINES_BETWEEN || (between > 0 && !GOES_ON.test(next.text))) return false;
+  const characters = members.reduce((sum, line) => sum + line.text.length, next.text.length);
+  return members.length < MAX_LINES && characters <= MAX_CHARACTERS;
 }
 
 /** The sentence as one line, under the id of its first. */

@@ -26,6 +26,18 @@ describe('shareOut', () => {
     ]);
   });
 
+  it('cuts where words stand for those of the lines, rather than by length', () => {
+    const sentence = 'Put on the yellow vest and place the triangle thirty metres behind the car.';
+    const lines = ['Mets le gilet jaune et place le triangle', 'à trente mètres derrière la voiture.'];
+    const linesOf = (word: string) => new Set({ vest: [0], triangle: [0], car: [1] }[word.replaceAll(/\W/g, '')] ?? []);
+    const weights = lines.map((line) => line.length);
+    expect(shareOut(sentence, weights, 'en')).not.toEqual(shareOut(sentence, weights, 'en', linesOf));
+    expect(shareOut(sentence, weights, 'en', linesOf)).toEqual([
+      'Put on the yellow vest and place the triangle',
+      'thirty metres behind the car.',
+    ]);
+  });
+
   it('does not cut within a name, unless any noun has a capital', () => {
     const inTwo = (sentence: string, language: string) => shareOut(sentence, [1, 1], language);
     expect(inTwo('Habla de los Estados Unidos todas las tardes', 'es')).toEqual([

@@ -1,4 +1,5 @@
 import { languagePart, segmentsOf } from '@polydub/contracts';
+import type { LinesOfWord } from './word-links.js';
 
 /** All places for a cut are weighed against one another; no sentence that runs over several lines has more words. */
 const MAX_WORDS = 500;
@@ -9,6 +10,8 @@ const SHORT_WORD_CHARACTERS = 3;
 const SHORT_WORD_PENALTY = 0.1;
 /** A name is not said in two pieces. */
 const NAME_PENALTY = 0.4;
+/** A word in the place of another line's is worth a cut that is this share of the sentence off its place. */
+const MISPLACED_PENALTY = 0.3;
 const CAPITALIZED = /^["'“‘«„(]*\p{Lu}/u;
 /** Languages that write any noun with a capital. */
 const CAPITALIZED_NOUNS = new Set(['de', 'lb']);
@@ -16,14 +19,20 @@ const CLAUSE_END = /[,;:.!?…–—、，；：。！？،؛]["'”’)\]»」�
 
 /**
  * Shares a translated sentence out over the lines on which it was spoken: as many pieces as there are weights (the lengths of
- * the source's lines), each at least a word, cut as near as possible to the source's proportions and rather at the end of a
- * clause than within one, and not within a name. Joined again the pieces give the sentence. Undefined when it has fewer words than there are
+ * the source's lines), each at least a word, cut where words belong to the lines that `linesOf` knows for them, as near as possible to the
+ * source's proportions and rather at the end of a clause than within one, and not within a name. Joined again the pieces give the sentence. Undefined when it has fewer words than there are
  * lines, or more than 500.
  */
-export function shareOut(sentence: string, weights: readonly number[], language: string): string[] | undefined {
+export function shareOut(
+  sentence: string,
+  weights: readonly number[],
+  language: string,
+  linesOf?: LinesOfWord,
+): string[] | undefined {
   const words = wordsOf(sentence, language);
   if (words.length < weights.length || words.length > MAX_WORDS) return undefined;
-  const cuts = bestCuts(words, weights, !CAPITALIZED_NOUNS.has(languagePart(language)));
+  const misplaced = linesOf ? misplacedBefore(words, weights.length, linesOf) : undefined;
+  const cuts = bestCuts({ words, misplaced, hasNames: !CAPITALIZED_NOUNS.has(languagePart(language)) }, weights);
   return cuts.map((cut, index) =>
     words
       .slice(cuts[index - 1] ?? 0, cut)
@@ -44,8 +53,23 @@ function wordsOf(sentence: string, language: string): string[] {
   return words;
 }
 
+interface Sentence {
+  readonly words: readonly string[];
+  /** For each piece: how many words before each place would be in the wrong one there. */
+  readonly misplaced: readonly (readonly number[])[] | undefined;
+  readonly hasNames: boolean;
+}
+
+function misplacedBefore(words: readonly string[], pieces: number, linesOf: LinesOfWord): number[][] {
+  const known = words.map((word) => linesOf(word));
+  return Array.from({ length: pieces }, (_, piece) => {
+    let count = 0;
+    return [0, ...known.map((lines) => (lines.size === 0 || lines.has(piece) ? count : ++count))];
+  });
+}
+
 /** Ends of the pieces, as numbers of words from the start; the last is all words. Least total cost, by dynamic programming. */
-function bestCuts(words: readonly string[], weights: readonly number[], hasNames: boolean): number[] {
+function bestCuts({ words, misplaced, hasNames }: Sentence, weights: readonly number[]): number[] {
   const shares = shareAfter(weights);
   const lengths = shareAfter(words.map((word) => word.length));
   let best = new Map<number, Plan>([[0, { cost: 0, cuts: [] }]]);
@@ -58,7 +82,9 @@ function bestCuts(words: readonly string[], weights: readonly number[], hasNames
       for (const end of ends) {
         const isInName = hasNames && isNamePart(words[end - 1] ?? '') && isNamePart(words[end] ?? '');
         const offBy = (lengths[end - 1] ?? 0) - share;
-        const cost = plan.cost + (isLast ? 0 : cutCost(words[end - 1] ?? '', offBy, isInName));
+        const astray = (misplaced?.[piece]?.[end] ?? 0) - (misplaced?.[piece]?.[from] ?? 0);
+        const cost =
+          plan.cost + MISPLACED_PENALTY * astray + (isLast ? 0 : cutCost(words[end - 1] ?? '', offBy, isInName));
         if (cost < (next.get(end)?.cost ?? Number.POSITIVE_INFINITY))
           next.set(end, { cost, cuts: [...plan.cuts, end] });
       }

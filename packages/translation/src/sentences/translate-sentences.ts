@@ -1,41 +1,59 @@
-import type { TranslateCall, TranslateResult } from '@polydub/contracts';
+import type { TranslateCall, TranslateResult, Warning } from '@polydub/contracts';
 import type { ChatModel } from '../chat/chat-model.js';
 import type { BatchSizes } from '../lines/split-batches.js';
 import { translateLines } from '../lines/translate-lines.js';
+import type { Lexicon } from '../words/lexicon.js';
 import { asOneLine, joinLines, type SentenceLines } from './join-lines.js';
 import { shareOut } from './share-out.js';
+import { linkWords } from './word-links.js';
 
 /**
  * Translates the lines of a call sentence by sentence: one that runs over several lines is translated as a whole and shared out
- * over them again. Where its translation has too few words for that, its lines are translated one by one.
+ * over them again, each line getting the words that stand for its own. Where its translation has too few words for that, its lines are
+ * translated one by one. What is doubted of a sentence is doubted of each of its lines.
  * Texts in a picture each stand for themselves. Throws as {@link translateLines}.
  */
 export async function translateSentences(
   model: ChatModel,
   call: TranslateCall,
   sizes: BatchSizes,
+  lexicon?: Lexicon,
 ): Promise<TranslateResult> {
   if (call.textKind === 'picture-text') return translateLines(model, call, sizes);
   const sentences = joinLines(call.lines);
-  const whole = await translateLines(model, { ...call, lines: sentences.map(asOneLine) }, sizes);
+  const whole = await translateLines(model, { ...call, lines: sentences.map(asOneLine) }, sizes, lexicon);
   const translations = new Map(whole.lines.map(({ id, text }) => [id, text]));
-  const pieces = sentences.map((sentence) =>
-    piecesOf(sentence, translations.get(sentence[0].id) ?? '', call.targetLanguage),
+  const shared = sentences.map((sentence) =>
+    piecesOf(sentence, translations.get(sentence[0].id) ?? '', call.targetLanguage, lexicon),
   );
-  const unshared = sentences.filter((_, index) => pieces[index] === undefined).flat();
-  if (unshared.length === 0) return { lines: pieces.flatMap((shared) => shared ?? []), warnings: whole.warnings };
-  const alone = await translateLines(model, { ...call, lines: unshared }, sizes);
+  const unshared = sentences.filter((_, index) => shared[index] === undefined);
+  const alone: TranslateResult =
+    unshared.length === 0
+      ? { lines: [], warnings: [] }
+      : await translateLines(model, { ...call, lines: unshared.flat() }, sizes, lexicon);
   const texts = new Map(
-    [...pieces.flatMap((shared) => shared ?? []), ...alone.lines].map(({ id, text }) => [id, text]),
+    [...shared.flatMap((pieces) => pieces ?? []), ...alone.lines].map(({ id, text }) => [id, text]),
   );
+  const kept = sentences.filter((_, index) => shared[index] !== undefined);
   return {
     lines: call.lines.map(({ id }) => ({ id, text: texts.get(id) ?? '' })),
-    warnings: [...whole.warnings, ...alone.warnings],
+    warnings: [...kept.flatMap((sentence) => warningsOf(sentence, whole.warnings)), ...alone.warnings],
   };
 }
 
-function piecesOf(sentence: SentenceLines, translation: string, language: string) {
+/** Those of a sentence, which name its first line, for each of its lines. */
+function warningsOf(sentence: SentenceLines, warnings: readonly Warning[]): Warning[] {
+  const told = warnings.filter(({ lineId }) => lineId === sentence[0].id);
+  return sentence.flatMap(({ id }) => told.map((warning) => ({ ...warning, lineId: id })));
+}
+
+function piecesOf(sentence: SentenceLines, translation: string, language: string, lexicon: Lexicon | undefined) {
   if (sentence.length === 1) return [{ id: sentence[0].id, text: translation }];
-  const weights = sentence.map((line) => line.text.length);
-  return shareOut(translation, weights, language)?.map((text, index) => ({ id: sentence[index]?.id ?? '', text }));
+  const texts = sentence.map(({ text }) => text);
+  const linesOf = lexicon && linkWords(texts, lexicon);
+  const weights = texts.map((text) => text.length);
+  return shareOut(translation, weights, language, linesOf)?.map((text, index) => ({
+    id: sentence[index]?.id ?? '',
+    text,
+  }));
 }

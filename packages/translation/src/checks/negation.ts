@@ -1,0 +1,43 @@
+import { languagePart } from '@polydub/contracts';
+import type { Candidate, Check } from './check.js';
+
+/** Words that say no; in Unicode a `\b` knows Latin letters only, so words are cut out first. */
+const negations: Readonly<Record<string, RegExp>> = {
+  en: /^(?:not|no|never|nobody|nothing|none|neither|nor|nowhere|without|cannot|hardly|\p{L}+n't)$/u,
+  es: /^(?:no|nunca|nadie|nada|ning[uú]n\p{L}*|ni|sin|jamás|tampoco|apenas)$/u,
+  fr: /^(?:ne|n|pas|jamais|rien|personne|aucune?|sans|ni|non|guère|nulle)$/u,
+  de: /^(?:nicht|kein\p{L}*|nie|niemals|niemand\p{L}*|nichts|ohne|weder|nein|nirgends|kaum)$/u,
+  it: /^(?:non|no|mai|nessun\p{L}*|niente|nulla|senza|né|neanche|nemmeno)$/u,
+  pt: /^(?:não|nunca|ninguém|nada|nenhum\p{L}*|nem|sem|jamais|tampouco)$/u,
+  ru: /^(?:не|ни|нет|никогда|никто|никого|никому|ничего|ничто|без|нельзя|ни\p{L}+)$/u,
+};
+/** Turns of phrase that say no without meaning it. */
+const MEANT_OTHERWISE =
+  /\bnothing but\b|\bnot only\b|\bno doubt\b|\bno solo\b|\bsi no\b|\bne\b[^.]{0,60}\bque\b|\bnicht nur\b|\bcan't help\b/iu;
+
+/** What was denied must be denied. A wording that is to be another one is judged by the check of rewordings. */
+export const negation: Check = (candidate) => {
+  if (candidate.rewordOf !== undefined || !losesNegation(candidate)) return undefined;
+  return { code: 'negation-lost', severity: 'weak', reason: 'does not say no where the source does' };
+};
+
+/**
+ * Whether a source denies something and its translation does not. Questions are left out, which are put either way ("Isn't it?"), and
+ * languages whose words for it are not known here.
+ */
+export function losesNegation({ source, translation, sourceLanguage, targetLanguage }: Candidate): boolean {
+  const [from, into] = [negations[languagePart(sourceLanguage)], negations[languagePart(targetLanguage)]];
+  if (from === undefined || into === undefined || source.includes('?') || MEANT_OTHERWISE.test(source)) return false;
+  const denies = (text: string, words: RegExp) => wordsOf(text).some((word) => words.test(word));
+  return denies(source, from) && !denies(translation, into);
+}
+
+/** Whole with their apostrophes (`don't`), and in their parts (`n'ai`). */
+function wordsOf(text: string): string[] {
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{M}']+/gu) ?? [];
+  return words.flatMap((word) => [word, ...word.split("'")]);
+}

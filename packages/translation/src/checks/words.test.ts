@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { smallLexicon } from '../testing/small-lexicon.js';
+import { packedLemmas, packedZipf } from '../testing/word-files.js';
+import { parseLemmas } from '../words/lemmas.js';
+import { parseWordFrequencies } from '../words/word-frequencies.js';
+import type { Candidate } from './check.js';
+import { names } from './names.js';
+import { negation } from './negation.js';
+import { repeatedPart } from './repeated-part.js';
+import { rewording } from './rewording.js';
+import { leftOverWords, unknownWords } from './words.js';
+
+const english = smallLexicon();
+
+function candidate(source: string, translation: string, changes: Partial<Candidate> = {}): Candidate {
+  const languages = { sourceLanguage: 'en', targetLanguage: 'es' };
+  return { source, translation, terms: [], others: [], lexicon: english, ...languages, ...changes };
+}
+
+describe('leftOverWords', () => {
+  it('finds single words of the source', () => {
+    const complaint = leftOverWords(candidate('Look at the snail on the rocks.', 'Mira el snail sobre las rocks.'));
+    expect(complaint).toMatchObject({ code: 'left-over-word', severity: 'weak' });
+    expect(complaint?.reason).toBe('leaves "snail", "rocks" in English instead of Spanish');
+  });
+
+  it('lets words stand that the target language has, that the glossary asks for, and names', () => {
+    expect(leftOverWords(candidate('Look at the roca.', 'Mira la roca.'))).toBeUndefined();
+    const terms = [{ term: 'snail', translation: 'snail' }];
+    expect(leftOverWords(candidate('Look at the snail.', 'Mira el snail.', { terms }))).toBeUndefined();
+    expect(leftOverWords(candidate('Look at Jersey.', 'Mira Jersey.'))).toBeUndefined();
+  });
+
+  it('knows nothing without word lists', () => {
+    const without = candidate('Look at the snail.', 'Mira el snail.', { lexicon: undefined });
+    expect([leftOverWords, unknownWords, names].map((check) => check(without))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('unknownWords', () => {
+  it('finds words that nobody uses', () => {
+    const complaint = unknownWords(candidate('Look out!', '¡Vérate en la roca!'));
+    expect(complaint).toMatchObject({ code: 'unknown-word', severity: 'weak' });
+    expect(complaint?.reason).toBe('has "Vérate", which Spanish does not have');
+  });
+
+  it('lets names, words of the source and known words in other forms stand', () => {
+    expect(unknownWords(candidate('Rosa said it.', 'Mira a Zyxwa, Rosa.'))).toBeUndefined();
+    expect(unknownWords(candidate('the rocks', 'los rocas'))).toBeUndefined();
+  });
+
+  it('takes German compounds apart', () => {
+    const frequencies = parseWordFrequencies(packedZipf({ pflaumen: 3, kuchen: 4, arbeit: 5, tag: 5.5 }));
+    const german = { language: 'de', frequencies, lemmas: parseLemmas(packedLemmas({})) };
+    const lexicon = { ...english, target: german };
+    const into = (translation: string) => unknownWords(candidate('x', translation, { targetLanguage: 'de', lexicon }));
+    expect(into('pflaumenkuchen arbeitstag')).toBeUndefined();
+    expect(into('pflaumenxyz')?.reason).toBe('has "pflaumenxyz", which German does not have');
+  });
+});
+
+describe('negation', () => {
+  it.each([
+    ["I don't know.", 'Lo sé.', 'negation-lost'],
+    ['I do not know.', 'No lo sé.', undefined],
+    ["Isn't it?", '¿Verdad?', undefined],
+    ['Nothing but water.', 'Solo agua.', undefined],
+    ['I know.', 'Lo sé.', undefined],
+  ])('of "%s" by "%s" is judged', (source, translation, code) => {
+    expect(negation(candidate(source, translation))?.code).toBe(code);
+  });
+
+  it('finds French words behind an apostrophe', () => {
+    expect(
+      negation(candidate("Je n'ai rien.", 'I have it.', { sourceLanguage: 'fr', targetLanguage: 'en' }))?.code,
+    ).toBe('negation-lost');
+    expect(negation(candidate('I have no time.', "Je n'ai pas le temps.", { targetLanguage: 'fr' }))).toBeUndefined();
+  });
+
+  it('keeps a rewording from losing it', () => {
+    const rewordOf = { text: 'No sabía que estabas allí.', wish: 'shorter' } as const;
+    const shorter = candidate("I didn't know that you were there.", 'Sabía que estabas allí.', { rewordOf });
+    expect(negation(shorter)).toBeUndefined();
+    expect(rewording(shorter)?.reason).toBe('does not say no where the source does');
+  });
+
+  it('judges no language whose words it does not know', () => {
+    expect(negation(candidate("I don't know.", '知っています。', { targetLanguage: 'ja' }))).toBeUndefined();
+  });
+});
+
+describe('names', () => {
+  it('finds lost ones, also with another ending', () => {
+    expect(names(candidate('I saw Zyxwen there.', 'La vi allí.'))?.reason).toBe('does not name Zyxwen');
+    expect(names(candidate('I saw Zyxwen there.', 'Vi a Zyxwena allí.'))).toBeUndefined();
+  });
+
+  it('asks for no word that is translated', () => {
+    expect(names(candidate('I saw Snail there.', 'Vi el caracol allí.'))).toBeUndefined();
+  });
+});
+
+describe('repeatedPart', () => {
+  it('finds what is said twice, unless the source says something twice', () => {
+    const twice = 'Baja el fuego y baja el fuego ahora.';
+    expect(repeatedPart(candidate('Turn down the heat now.', twice))?.reason).toBe('says "baja el fuego" twice');
+    expect(repeatedPart(candidate('Turn down the heat, turn down the heat!', twice))).toBeUndefined();
+  });
+});

@@ -1,0 +1,99 @@
+import { languageName } from '@polydub/contracts';
+import type { LanguageWords, Lexicon } from '../words/lexicon.js';
+import type { Candidate, Check } from './check.js';
+
+/** A word that is this much rarer in the target language than in the source's … */
+const MIN_RARER_ZIPF = 1;
+/** … and below this is not one of its own (`hotel` is one of Spanish; `snail`, seldom seen there, is not). */
+const MAX_FOREIGN_ZIPF = 3.2;
+/** Shorter words are abbreviations, sounds and grammar. */
+const MIN_LETTERS = 4;
+/** That many are named. */
+const MAX_NAMED = 3;
+
+/** No single word of the source may be left as it was, unless the target language has it, too. */
+export const leftOverWords: Check = (candidate) => {
+  const { source, sourceLanguage, targetLanguage, lexicon } = candidate;
+  if (lexicon === undefined) return undefined;
+  const said = new Set(wordsOf(source).map(({ text }) => text));
+  const left = ownWords(candidate)
+    .map(({ text }) => text.toLowerCase())
+    .filter((word) => said.has(word) && isForeign(word, lexicon));
+  if (left.length === 0) return undefined;
+  const reason = `leaves ${named(left)} in ${languageName(sourceLanguage)} instead of ${languageName(targetLanguage)}`;
+  return { code: 'left-over-word', severity: 'weak', reason };
+};
+
+/** Every word must be one of the target language, a name or one of the source. */
+export const unknownWords: Check = (candidate) => {
+  const { source, targetLanguage, lexicon } = candidate;
+  if (lexicon === undefined) return undefined;
+  const said = new Set(wordsOf(source).map(({ text }) => text.toLowerCase()));
+  const unknown = ownWords(candidate).filter(
+    (word) => !said.has(word.text.toLowerCase()) && !mayBeName(word, lexicon.target) && !isKnown(word.text, lexicon),
+  );
+  if (unknown.length === 0) return undefined;
+  const reason = `has ${named(unknown.map(({ text }) => text))}, which ${languageName(targetLanguage)} does not have`;
+  return { code: 'unknown-word', severity: 'weak', reason };
+};
+
+function isForeign(word: string, { source, target }: Lexicon): boolean {
+  const zipf = target.frequencies.zipf(word);
+  return zipf < MAX_FOREIGN_ZIPF && zipf < source.frequencies.zipf(word) - MIN_RARER_ZIPF;
+}
+
+function isKnown(text: string, { source, target }: Lexicon): boolean {
+  const word = text.toLowerCase();
+  const forms = target.lemmas.formsOf(text);
+  if (forms.some((form) => target.frequencies.zipf(form) > 0) || source.frequencies.zipf(word) > 0) return true;
+  return target.language === 'de' && isCompound(word, target);
+}
+
+const MIN_PART_LETTERS = 3;
+/** Longer words are no words. */
+const MAX_COMPOUND_LETTERS = 60;
+const MIN_PART_ZIPF = 2.5;
+
+/** Two known words in one, perhaps with an s between them: no list holds all that German can join. */
+function isCompound(word: string, { frequencies }: LanguageWords): boolean {
+  if (word.length > MAX_COMPOUND_LETTERS) return false;
+  const isPart = (part: string) => part.length >= MIN_PART_LETTERS && frequencies.zipf(part) >= MIN_PART_ZIPF;
+  return Array.from(word).some((_, at) => {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    return isPart(second) && (isPart(first) || isPart(first.replace(/s$/u, '')));
+  });
+}
+
+interface Word {
+  readonly text: string;
+  readonly opensSentence: boolean;
+}
+
+/** German writes every noun like a name. */
+function mayBeName({ text, opensSentence }: Word, { language }: LanguageWords): boolean {
+  return /^\p{Lu}/u.test(text) && (!opensSentence || language === 'de');
+}
+
+/** Longer words of a translation that no glossary asked for. */
+function ownWords({ translation, terms }: Candidate): Word[] {
+  const asked = new Set(terms.flatMap((term) => wordsOf(term.translation).map(({ text }) => text.toLowerCase())));
+  return wordsOf(translation).filter(({ text }) => text.length >= MIN_LETTERS && !asked.has(text.toLowerCase()));
+}
+
+function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let opensSentence = true;
+  for (const [word] of text.matchAll(/[\p{L}\p{M}]+|\p{N}+|[.!?…:]+/gu)) {
+    const isWord = /\p{L}/u.test(word);
+    if (isWord) words.push({ text: word, opensSentence });
+    opensSentence = /[.!?…:]/u.test(word);
+  }
+  return words;
+}
+
+function named(words: readonly string[]): string {
+  return [...new Set(words)]
+    .slice(0, MAX_NAMED)
+    .map((word) => `"${word}"`)
+    .join(', ');
+}

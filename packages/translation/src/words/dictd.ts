@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { normalized } from '@polydub/contracts';
+
+/** A bilingual dictionary in the format of the dictd server (RFC 2229), as FreeDict publishes them. */
+export interface DictdDictionary {
+  /** What stands for a headword in the other language, in the order of the dictionary; empty where it has no such headword. */
+  meaningsOf(headword: string): readonly string[];
+  /** Every headword with its meanings. Takes long for a dictionary of many megabytes. */
+  entries(): Iterable<DictdEntry>;
+  /** Size of the unpacked text. */
+  readonly textBytes: number;
+}
+
+/** A headword and what it means in the other language. */
+export interface DictdEntry {
+  readonly headword: string;
+  readonly meanings: readonly string[];
+}
+
+/** Opens a dictionary by the path of its files without `.index` and `.dict.dz`. Throws the file system's error where one is missing. */
+export function openDictd(path: string): DictdDictionary {
+  return parseDictd(readFileSync(`${path}.index`, 'utf8'), gunzipSync(readFileSync(`${path}.dict.dz`)));
+}
+
+/**
+ * A dictionary out of its index (`headword`, offset and length in a line, separated by tabs, numbers in base 64) and its text
+ * (for each entry a line with the headword and its pronunciation, then lines with meanings).
+ */
+export function parseDictd(index: string, text: Uint8Array): DictdDictionary {
+  const places = placesIn(index);
+  const articleAt = ({ offset, length }: Place) => decoder.decode(text.subarray(offset, offset + length));
+  return {
+    meaningsOf: (headword) =>
+      (places.get(keyOf(headword)) ?? []).map(articleAt).filter(isArticleOf(headword)).flatMap(meaningsIn),
+    *entries() {
+      for (const [key, found] of places) {
+        if (key.startsWith(ABOUT_THE_DICTIONARY)) continue;
+        for (const place of found) {
+          const article = articleAt(place);
+          yield { headword: headwordIn(article), meanings: meaningsIn(article) };
+        }
+      }
+    },
+    textBytes: text.length,
+  };
+}
+
+const decoder = new TextDecoder();
+/** Begins the headwords of entries that describe the dictionary itself. */
+const ABOUT_THE_DICTIONARY = '00database';
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+interface Place {
+  readonly offset: number;
+  readonly length: number;
+}
+
+function placesIn(index: string): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>();
+  for (const line of index.split('\n')) {
+    const [headword, offset, length] = line.split('\t');
+    if (headword === undefined || offset === undefined || length === undefined) continue;
+    const place = { offset: numberIn(offset), length: numberIn(length) };
+    const known = places.get(headword);
+    if (known) known.push(place);
+    else places.set(headword, [place]);
+  }
+  return places;
+}
+
+function numberIn(base64: string): number {
+  return [...base64].reduce((number, digit) => number * DIGITS.length + DIGITS.indexOf(digit), 0);
+}
+
+/** A headword as the index has it: in lower case, without marks. */
+function keyOf(headword: string): string {
+  return headword.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N} ]+/gu, '');
+}
+
+/** The index takes headwords together that differ in marks or capitals only, such as `polish` and `Polish`. */
+function isArticleOf(headword: string): (article: string) => boolean {
+  const wanted = headword.toLowerCase();
+  return (article) => headwordIn(article).toLowerCase() === wanted;
+}
+
+function headwordIn(article: string): string {
+  const [first = ''] = article.split('\n', 1);
+  return tidy(first.replace(/\s\/.*$/u, '').replaceAll(/<[^>]*>/gu, ''));
+}
+
+/** Examples, cross-references and remarks. */
+const NO_MEANING = /^(?:["“„{]|(?:note|synonyms?|antonyms?|see|usage|hint)\b.*:)/iu;
+/** Words about the word: grammar in `<>`, subjects in `[]`, remarks in `()`, references in `{}`. */
+const REMARKS = /<[^>]*>|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}/gu;
+/** Longer ones explain a word rather than translate it. */
+const MAX_MEANING_WORDS = 4;
+const MAX_MEANING_CHARACTERS = 40;
+
+function meaningsIn(article: string): string[] {
+  const lines = article
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim());
+  return lines
+    .filter((line) => !NO_MEANING.test(line))
+    .flatMap((line) =>
+      line
+        .replace(/^\d+\.\s*/u, '')
+        .replaceAll(REMARKS, ' ')
+        .split(/[,;]/u),
+    )
+    .map(tidy)
+    .filter(isMeaning);
+}
+
+/** Abbreviations ("sth.", "jdn.") stand in patterns, which nobody says. */
+function isMeaning(text: string): boolean {
+  if (text === '' || text.length > MAX_MEANING_CHARACTERS || /[./…|=+"“”]|\d/u.test(text)) return false;
+  return text.split(' ').length <= MAX_MEANING_WORDS;
+}
+
+function tidy(text: string): string {
+  return normalized(text, 'NFC').replaceAll('‐', '-').replaceAll('’', "'").replaceAll(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { smallLexicon } from '../testing/small-lexicon.js';
+import { hintsFor } from './hints.js';
+
+const lexicon = smallLexicon();
+const hintsIn = (text: string, skipped: string[] = []) =>
+  hintsFor(text, lexicon, new Set(skipped)).map(({ term, meanings }) => `${term} = ${meanings.join(', ')}`);
+
+it('looks rarer words up, in either direction of the dictionary', () => {
+  expect(hintsIn('Hand me the screwdriver, the valve is broken.')).toEqual([
+    'screwdriver = destornillador',
+    'valve = válvula',
+  ]);
+});
+
+it('finds a word by its basic form; what both directions say comes first, what nobody says is left out', () => {
+  expect(hintsIn('Look at the rocks!')).toEqual(['rocks = roca']);
+  expect(hintsIn('the snail')).toEqual(['snail = caracol']);
+});
+
+it('finds terms of several words before their words', () => {
+  expect(hintsIn('She turned down the heat.')).toEqual(['turned down = bajar, apagar']);
+  expect(hintsIn('a sea star in the sea')).toEqual(['sea star = estrella de mar']);
+});
+
+it('leaves frequent words alone, and terms of nothing else', () => {
+  expect(hintsIn('in the star')).toEqual([]);
+});
+
+it('leaves names and glossary terms alone', () => {
+  expect(hintsIn('We know Snail. Snail is here.')).toEqual(['Snail = caracol']);
+  expect(hintsIn('the snail', ['snail'])).toEqual([]);
+});
+
+it('does not join words over marks', () => {
+  expect(hintsIn('the sea, star!')).toEqual([]);
+});

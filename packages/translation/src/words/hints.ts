@@ -1,0 +1,102 @@
+import type { Lexicon } from './lexicon.js';
+
+/** A word or term of a line with what it may mean. */
+export interface Hint {
+  /** As it stands in the line. */
+  readonly term: string;
+  /** At most {@link MAX_MEANINGS}, the likeliest first. */
+  readonly meanings: readonly string[];
+}
+
+/** More confuse a small model. */
+const MAX_MEANINGS = 3;
+/** Words that are more frequent, in the form that is said or in their basic one, a model knows: hints for them do harm. */
+const MAX_ZIPF = 4.9;
+/** No term of a dictionary that is said in dialogue has more words. */
+const MAX_TERM_WORDS = 4;
+/** A long line with many rare words would get more dictionary than text. */
+const MAX_HINTS = 8;
+
+/**
+ * What a dictionary knows of the rarer words of a text, terms of several words before single ones, in the order of the text.
+ * Names (capitalised words that are not common ones) and words of `skipped` are left alone.
+ */
+export function hintsFor(text: string, lexicon: Lexicon, skipped: ReadonlySet<string> = new Set()): readonly Hint[] {
+  const words = wordsOf(text);
+  const hints: Hint[] = [];
+  for (let at = 0; at < words.length && hints.length < MAX_HINTS; ) {
+    const found = termAt(words, at, lexicon) ?? wordAt(words, at, lexicon);
+    at += found?.length ?? 1;
+    if (found && !skipped.has(found.hint.term.toLowerCase())) hints.push(found.hint);
+  }
+  return [...new Map(hints.map((hint) => [hint.term.toLowerCase(), hint])).values()];
+}
+
+interface Found {
+  readonly hint: Hint;
+  /** In words. */
+  readonly length: number;
+}
+
+interface Word {
+  readonly text: string;
+  readonly opensSentence: boolean;
+  /** Nothing but a space lies between it and the next. */
+  readonly isJoined: boolean;
+}
+
+function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let opensSentence = true;
+  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|[.!?…:]+/gu)) {
+    const [word] = match;
+    const isWord = /[\p{L}\p{N}]/u.test(word);
+    if (isWord) words.push({ text: word, opensSentence, isJoined: text[match.index + word.length] === ' ' });
+    opensSentence = !isWord;
+  }
+  return words;
+}
+
+/** The longest term of several words that begins there, in one of its words' forms: `turned down` is found as `turn down`. */
+function termAt(words: readonly Word[], at: number, lexicon: Lexicon): Found | undefined {
+  for (let length = Math.min(MAX_TERM_WORDS, words.length - at); length > 1; length -= 1) {
+    const part = words.slice(at, at + length);
+    if (!part.slice(0, -1).every(({ isJoined }) => isJoined)) continue;
+    if (part.every(({ text }) => lexicon.source.frequencies.zipf(text.toLowerCase()) > COMMON_ZIPF)) continue;
+    const meanings = formsOfTerm(part, lexicon).flatMap((term) => lexicon.dictionary.meaningsOf(term));
+    if (meanings.length > 0) return found(part, meanings);
+  }
+  return undefined;
+}
+
+/** Terms of nothing but such words (`in the`, `to be`) are grammar. */
+const COMMON_ZIPF = 5.6;
+
+/** The term as it stands, with its first word in its basic form (verbs), and with its last in it (nouns). */
+function formsOfTerm(words: readonly Word[], { source }: Lexicon): string[] {
+  const texts = words.map(({ text }) => text.toLowerCase());
+  const [first = '', last = ''] = [texts[0], texts.at(-1)];
+  const asVerb = source.lemmas.formsOf(first).map((form) => [form, ...texts.slice(1)].join(' '));
+  const asNoun = source.lemmas.formsOf(last).map((form) => [...texts.slice(0, -1), form].join(' '));
+  return [...new Set([...asVerb, ...asNoun])];
+}
+
+function wordAt(words: readonly Word[], at: number, lexicon: Lexicon): Found | undefined {
+  const word = words[at];
+  if (word === undefined || isName(word, lexicon) || /\p{N}/u.test(word.text)) return undefined;
+  const { frequencies, lemmas } = lexicon.source;
+  const forms = lemmas.formsOf(word.text);
+  if (forms.some((form) => frequencies.zipf(form) >= MAX_ZIPF)) return undefined;
+  const meanings = forms.flatMap((form) => lexicon.dictionary.meaningsOf(form));
+  return meanings.length === 0 ? undefined : found([word], meanings);
+}
+
+function found(words: readonly Word[], meanings: readonly string[]): Found {
+  const term = words.map(({ text }) => text).join(' ');
+  return { hint: { term, meanings: [...new Set(meanings)].slice(0, MAX_MEANINGS) }, length: words.length };
+}
+
+/** Within a sentence a capital makes a name, but in languages that write every noun so. */
+function isName({ text, opensSentence }: Word, { source }: Lexicon): boolean {
+  return !opensSentence && /^\p{Lu}/u.test(text) && source.language !== 'de';
+}

@@ -1,0 +1,93 @@
+import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { languagePart } from '@polydub/contracts';
+import { type ModelStore, ownFilesFingerprint } from '@polydub/inference';
+import { type BilingualDictionary, joinDictionaries } from './bilingual-dictionary.js';
+import { openDictd } from './dictd.js';
+import { type Lemmas, parseLemmas } from './lemmas.js';
+import { parseWordFrequencies, type WordFrequencies } from './word-frequencies.js';
+
+/** What is known of the words of a language. */
+export interface LanguageWords {
+  /** Language part. */
+  readonly language: string;
+  readonly frequencies: WordFrequencies;
+  readonly lemmas: Lemmas;
+}
+
+/** What is known of the words of two languages and of their meanings. */
+export interface Lexicon {
+  readonly source: LanguageWords;
+  readonly target: LanguageWords;
+  readonly dictionary: BilingualDictionary;
+}
+
+/** Where word lists and dictionaries come from. */
+export interface LexiconOptions {
+  readonly models: Pick<ModelStore, 'ensure' | 'fingerprint'>;
+  /** Folder with dictionaries of FreeDict in the format of dictd. Default: where Debian's packages put them. */
+  readonly dictionaryFolder?: string | undefined;
+}
+
+/** Where Debian's packages `dict-freedict-*` put their files. */
+const DEBIAN_FOLDER = '/usr/share/dictd';
+/** Models of the manifest. */
+const FREQUENCIES = 'word-frequencies';
+const LEMMAS = 'lemmas';
+/** Languages whose word lists are in the manifest, with their codes in the names of dictionaries. */
+const CODES: Readonly<Record<string, string>> = {
+  de: 'deu',
+  en: 'eng',
+  es: 'spa',
+  fr: 'fra',
+  it: 'ita',
+  pt: 'por',
+  ru: 'rus',
+};
+
+/**
+ * The words of a pair of languages, or undefined where no dictionary of the two is installed. Reading takes a second or two and the
+ * word lists are fetched by the first call. Throws what the model store throws.
+ */
+export async function openLexicon(
+  sourceLanguage: string,
+  targetLanguage: string,
+  options: LexiconOptions,
+  signal: AbortSignal,
+): Promise<Lexicon | undefined> {
+  const [source, target] = [languagePart(sourceLanguage), languagePart(targetLanguage)];
+  const [there, back] = dictionaryPaths(source, target, options);
+  if (!there && !back) return undefined;
+  const [from, into] = await Promise.all([wordsOf(source, options, signal), wordsOf(target, options, signal)]);
+  const pair = { forward: there ? openDictd(there) : undefined, backward: back ? openDictd(back) : undefined };
+  return { source: from, target: into, dictionary: joinDictionaries(pair, into.frequencies) };
+}
+
+/** Changes when other dictionaries or word lists are used. */
+export function lexiconFingerprint({ models, dictionaryFolder = DEBIAN_FOLDER }: LexiconOptions): string {
+  const codes = Object.values(CODES);
+  const files = codes
+    .flatMap((one) => codes.map((other) => join(dictionaryFolder, `freedict-${one}-${other}.dict.dz`)))
+    .filter((file) => existsSync(file));
+  const dictionaries = files.map((file) => ownFilesFingerprint(file, [statSync(file)]));
+  return [models.fingerprint(FREQUENCIES), models.fingerprint(LEMMAS), ...dictionaries].join(' ');
+}
+
+/** Paths of the dictionaries there and back, as far as they are installed. */
+function dictionaryPaths(source: string, target: string, { dictionaryFolder = DEBIAN_FOLDER }: LexiconOptions) {
+  const [from, into] = [CODES[source], CODES[target]];
+  if (from === undefined || into === undefined) return [];
+  const paths = [`freedict-${from}-${into}`, `freedict-${into}-${from}`].map((name) => join(dictionaryFolder, name));
+  return paths.map((path) => (existsSync(`${path}.dict.dz`) && existsSync(`${path}.index`) ? path : undefined));
+}
+
+async function wordsOf(language: string, { models }: LexiconOptions, signal: AbortSignal): Promise<LanguageWords> {
+  const frequencies = await models.ensure(FREQUENCIES, { signal });
+  const lemmas = await models.ensure(LEMMAS, { signal });
+  return {
+    language,
+    frequencies: parseWordFrequencies(await readFile(frequencies.file(`${language}.msgpack.gz`))),
+    lemmas: parseLemmas(await readFile(lemmas.file(`${language}.json.gz`))),
+  };
+}
