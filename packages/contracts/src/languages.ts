@@ -196,3 +196,10 @@ export function isLanguageCode(text: string): boolean {
     return false;
   }
 }
+
+/** A table of languages for people: each language part, with the locales that are accepted with it. */
+export function languageList(table: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(table)
+    .map(([language, locales]) => (locales.length > 0 ? `${language} (${locales.join(' ')})` : language))
+    .join(', ');
+}

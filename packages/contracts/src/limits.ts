@@ -22,6 +22,8 @@ export const MAX_LIVE_TASKS = 2000;
 export const MAX_LIBRARY_ITEM_BYTES = 300_000;
 /** Glossaries that one account may keep; the same number of subtitle styles. */
 export const MAX_LIBRARY_ITEMS = 100;
+/** Lip-sync models that one account may keep; expired ones do not count. */
+export const MAX_LIP_SYNC_MODELS = 100;
 /** Most exports of a project that lists show; the latest ones. */
 export const MAX_SHOWN_EXPORTS = 200;
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timeSpanSchema } from './audio.js';
 import { timeMapSchema } from './time-map.js';
+import { voiceModelSchema } from './voice-model.js';
 
 /** A {@link Warning} as it is written to JSON. */
 export const warningSchema = z.object({ code: z.string(), message: z.string(), lineId: z.string().optional() });
@@ -101,11 +102,18 @@ export const reportSchema = z.object({
   /** From the media's clock to the output's; set when the video was stretched. */
   timeMap: timeMapSchema.optional(),
   sourceLanguage: z.string(),
+  /** Language of the lines' `source` where that is not what is spoken: a script was given that needed no translation. */
+  linesLanguage: z.string().optional(),
   targetLanguage: z.string(),
   /** Engine name per capability, such as `{ "transcription": "whisper-base" }`. */
   engines: z.record(z.string(), z.string()),
-  /** The kind of voices that was used: the speakers' own (`real`) or stock voices (`native`). */
-  voiceModel: z.enum(['real', 'native']),
+  /**
+   * The kind of voices that the job asked for, or that `auto` chose; a later dub of the same project asks for it. In
+   * reports without `voiceModelUsed`, which earlier versions wrote, `native` means stock voices.
+   */
+  voiceModel: voiceModelSchema,
+  /** The kind of voices that is heard: `stock` where nobody could be cloned. `speakers` says it for each of them. */
+  voiceModelUsed: voiceModelSchema.optional(),
   /** In the order of their first lines. */
   speakers: z.array(speakerReportSchema),
   separation: separationReportSchema,
@@ -116,6 +124,16 @@ export const reportSchema = z.object({
     dubSpeechLufs: z.number().nullable(),
     truePeakDbtp: z.number().nullable(),
   }),
+  /** Set when the lips of the picture's largest face were moved to the dub. */
+  lipSync: z
+    .object({
+      frames: z.number().int().nonnegative(),
+      /** Frames whose face can be worked on. */
+      framesWithFace: z.number().int().nonnegative(),
+      /** Lines that this face speaks; while others are heard its lips are left as they are. */
+      lineIds: z.array(z.string()),
+    })
+    .optional(),
   /** Wall-clock seconds per stage; 0 for a stage whose result was already stored. */
   stageSeconds: z.record(z.string(), z.number()),
   lines: z.array(lineReportSchema),

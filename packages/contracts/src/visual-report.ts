@@ -31,6 +31,8 @@ export const visualReportSchema = z.object({
   engines: z.record(z.string(), z.string()),
   /** Result files by role, such as `{ "video": "translated.mp4" }`. */
   outputs: z.record(z.string(), z.string()),
+  /** Seconds of the changed video's picture that are the source's own, bit for bit; absent when no video was made. */
+  copiedSeconds: z.number().optional(),
   /** Wall-clock seconds per stage; 0 for a stage whose result was already stored. */
   stageSeconds: z.record(z.string(), z.number()),
   callouts: z.array(calloutReportSchema),

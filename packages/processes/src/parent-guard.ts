@@ -1,4 +1,3 @@
-import { execa } from 'execa';
 import { programEnvironment } from './program-environment.js';
 
 let guard: Promise<readonly string[]> | undefined;
@@ -20,6 +19,7 @@ async function findGuard(): Promise<readonly string[]> {
 
 /** Whether a command can be started with these words before it. */
 export async function worksBefore([program = 'true', ...words]: readonly string[]): Promise<boolean> {
+  const { execa } = await import('execa');
   const environment = { env: programEnvironment(), extendEnv: false };
   const { failed } = await execa(program, [...words, 'true'], { reject: false, stdin: 'ignore', ...environment });
   return !failed;

@@ -10,6 +10,10 @@ export interface MelFilterOptions {
   readonly sampleRateHz: number;
   /** Points of the Fourier transform whose power is filtered. */
   readonly fftSamples: number;
+  /** Where the lowest triangle begins; default 0. */
+  readonly lowestHz?: number;
+  /** Where the highest triangle ends; default half the sample rate. */
+  readonly highestHz?: number;
 }
 
 // Slaney's scale: linear to 1 kHz, then 27 steps for each factor of 6.4.
@@ -18,10 +22,11 @@ const LOG_START_HZ = 1000;
 const LOG_START_MEL = LOG_START_HZ / LINEAR_HZ_PER_MEL;
 const LOG_STEP = Math.log(6.4) / 27;
 
-/** Triangles of equal area, evenly spaced on Slaney's mel scale from 0 Hz to half the sample rate (librosa's `filters.mel`). */
-export function melFilters({ count, sampleRateHz, fftSamples }: MelFilterOptions): MelFilter[] {
-  const top = hzToMel(sampleRateHz / 2);
-  const edgesHz = Array.from({ length: count + 2 }, (_, index) => melToHz((top * index) / (count + 1)));
+/** Triangles of equal area, evenly spaced on Slaney's mel scale (librosa's `filters.mel`). */
+export function melFilters(options: MelFilterOptions): MelFilter[] {
+  const { count, sampleRateHz, fftSamples, lowestHz = 0, highestHz = sampleRateHz / 2 } = options;
+  const [bottom, top] = [hzToMel(lowestHz), hzToMel(highestHz)];
+  const edgesHz = Array.from({ length: count + 2 }, (_, at) => melToHz(bottom + ((top - bottom) * at) / (count + 1)));
   return Array.from({ length: count }, (_, index) => {
     const [low = 0, centre = 0, high = 0] = edgesHz.slice(index, index + 3);
     return triangle([low, centre, high], sampleRateHz / fftSamples, fftSamples / 2);

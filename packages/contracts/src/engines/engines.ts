@@ -1,7 +1,11 @@
 import { PolydubError } from '../polydub-error.js';
 import type { Diarizer } from './diarization.js';
 import type { Engine } from './engine.js';
+import type { FaceDetector } from './face-detection.js';
+import type { FaceMesher } from './face-mesh.js';
 import type { Inpainter } from './inpainting.js';
+import type { MouthGenerator } from './mouth-generation.js';
+import type { PhonemeAligner } from './phoneme-alignment.js';
 import type { SpeechSeparator } from './separation.js';
 import type { SpeakerEmbedder } from './speaker-embedding.js';
 import type { Synthesizer } from './speech-synthesis.js';
@@ -23,6 +27,7 @@ export const capabilities = {
   separator: one<SpeechSeparator>('separation', 'separate'),
   voiceActivity: one<VoiceActivityDetector>('voice activity', 'detect'),
   transcriber: one<Transcriber>('transcription', 'detectLanguage', 'transcribe'),
+  phonemeAligner: one<PhonemeAligner>('phoneme alignment', 'supports', 'align'),
   translator: one<Translator>('translation', 'supports', 'translate'),
   /** The first one that speaks the language is used. */
   synthesizers: list<Synthesizer>(),
@@ -35,6 +40,10 @@ export const capabilities = {
   /** The first one that reads the language is used. */
   textRecognizers: list<TextRecognizer>(),
   inpainter: one<Inpainter>('inpainting', 'inpaint'),
+  faceDetector: one<FaceDetector>('face detection', 'detect'),
+  faceMesher: one<FaceMesher>('face meshes', 'mesh'),
+  /** Empty where mouths are chosen from the speaker's own ones; the first one is used. */
+  mouthGenerators: list<MouthGenerator>(),
 } as const;
 
 /** Name of a capability. */

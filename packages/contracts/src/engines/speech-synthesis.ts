@@ -5,6 +5,8 @@ import type { Engine, EngineCall, EngineResult } from './engine.js';
 export interface Synthesizer extends Engine {
   /** The voices that can speak a language (`es`, or with a region `en-GB`); empty when it cannot. */
   voices(language: string): readonly Voice[];
+  /** Whether it follows wishes to the delivery in words, see `style`. Default: it does not. */
+  readonly takesStyle?: boolean;
   /** Speaks one line. Throws `PolydubError` `speech-failed` when nothing audible comes out. */
   synthesize(call: SynthesizeCall): Promise<SynthesizeResult>;
 }
@@ -43,6 +45,8 @@ export interface SynthesizeCall extends EngineCall {
   readonly names?: SourceNames | undefined;
   /** Speaking speed that the model itself is asked for, 0.8…1.3. Default 1. */
   readonly speed?: number;
+  /** Wishes to the delivery in a person's own words, such as `calm and warm`; only for engines that take it. */
+  readonly style?: string | undefined;
 }
 
 /** One spoken line. */

@@ -9,6 +9,11 @@ export interface TextDetector extends Engine {
 /** Pictures of one size, such as frames of a video. */
 export interface TextDetectionCall extends EngineCall {
   readonly pictures: readonly Picture[];
+  /**
+   * Size of the whole picture, in pixels, when only parts of it are given: detectors that shrink pictures shrink these no more
+   * and no less than the whole one. Default: they are whole.
+   */
+  readonly wholeSize?: { readonly width: number; readonly height: number };
 }
 
 /** The lines of text of each picture, in the order of the pictures. */

@@ -6,6 +6,8 @@ import type { SynthesizeResult } from './speech-synthesis.js';
 export interface VoiceCloner extends Engine {
   /** Whether it speaks a language (`es`, or with a region `es-MX`). Calls no server and loads nothing. */
   speaks(language: string): boolean;
+  /** Whether it follows wishes to the delivery in words, see `style`. Default: it does not. */
+  readonly takesStyle?: boolean;
   /**
    * Speaks one line. Throws `PolydubError` `cloning-failed` when nothing audible comes out, `engine-unavailable` when a
    * server does not answer, `missing-dependency` when the model cannot be fetched.
@@ -23,10 +25,17 @@ export interface VoiceReference {
   readonly language?: string;
 }
 
+/** Whose accent a cloned voice has: that of its `speaker`, or the natural one of the `language` that it speaks. */
+export type VoiceAccent = 'speaker' | 'language';
+
 /** One line to speak with a cloned voice. */
 export interface CloneCall extends EngineCall {
   readonly text: string;
   /** BCP 47 code of the text. */
   readonly language: string;
   readonly reference: VoiceReference;
+  /** A wish: an engine that cannot choose speaks as it does. Default: the engine's own. */
+  readonly accent?: VoiceAccent | undefined;
+  /** Wishes to the delivery in a person's own words, such as `calm and warm`; only for engines that take it. */
+  readonly style?: string | undefined;
 }

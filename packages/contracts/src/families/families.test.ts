@@ -35,6 +35,61 @@ it('no two families share an operation or the path of their requests', () => {
   expect(tasksPathOf(families['reusable-lip-sync'])).toBe(tasksPathOf(families['lip-sync']));
 });
 
+it('a model has files of its tasks, under roles that are no inputs of tasks with a model', () => {
+  const users = rows.map(([, spec]) => spec).filter(({ usesModel }) => usesModel);
+  const makers = rows.map(([, spec]) => spec).filter(({ models }) => models);
+  expect([makers, users].map((specs) => specs.map(({ name }) => name))).toEqual([['lip-sync'], ['reusable-lip-sync']]);
+  for (const { models, inputs, results } of makers) {
+    const files = Object.entries(models?.files ?? {});
+    for (const [role, place] of files) {
+      expect(Object.keys('input' in place ? inputs : results)).toContain('input' in place ? place.input : place.result);
+      for (const user of users) expect(Object.keys(user.inputs)).not.toContain(role);
+    }
+  }
+});
+
+it('only the gateway looks at media, so only their row has a code for refusals', () => {
+  const request = { reference_file_type: 'image' };
+  for (const [, { inputs }] of rows) {
+    const refusing = Object.entries(inputs).filter(([, { accepts }]) => accepts?.(request).refusal);
+    expect(refusing.every(([role]) => role === 'media')).toBe(true);
+  }
+});
+
+describe('lip-sync', () => {
+  const { 'lip-sync': lipSync, 'reusable-lip-sync': reusable } = families;
+  const accepts = (type: string) => lipSync.inputs.reference.accepts({ reference_file_type: type });
+
+  it('costs 5 points and 5 for each started minute, with a model the minutes alone', () => {
+    const asked = { reference_file_type: 'video', model: 'standard_v1' } as never;
+    const prices = [1, 60, 61, 120.5].map((durationSeconds) => [
+      lipSync.price(asked, { durationSeconds }),
+      reusable.price({} as never, { durationSeconds }),
+    ]);
+    expect(prices).toEqual([
+      [10, 5],
+      [10, 5],
+      [15, 10],
+      [20, 15],
+    ]);
+  });
+
+  it('takes photos for photos and videos for videos', () => {
+    expect(accepts('image').formats).toEqual(['jpeg', 'png', 'webp']);
+    expect(accepts('video').formats).toContain('mov');
+  });
+
+  it.each([
+    [{}, false],
+    [{ audio_url: 'https://example.com/a.wav' }, true],
+    [{ driving_text: 'Hello.' }, true],
+    [{ audio_url: 'https://example.com/a.wav', driving_text: 'Hello.' }, false],
+    [{ driving_text: '?!' }, false],
+  ])('with a model takes %j: %s', (driver, isGood) => {
+    expect(reusable.request.safeParse({ model_id: 'm', ...driver }).success).toBe(isGood);
+  });
+});
+
 it('knows from which states a task may go on', () => {
   expect(statesBefore(translateFamily, 'translating')).toEqual(['queuing', 'preprocessing', 'transcribing']);
   expect(statesBefore(translateFamily, 'queuing')).toEqual([]);

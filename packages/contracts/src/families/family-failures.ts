@@ -4,6 +4,8 @@ import { type FailureKind, failureKinds, type OwnFailureKind } from '../failure-
 export interface FamilyFailures {
   /** Code → its meaning, in the words of the specification (7.3). */
   readonly meanings: Readonly<Record<string, string>>;
+  /** Codes of the specification with which no job of the family fails, and why. */
+  readonly neverGiven?: Readonly<Record<string, string>>;
   /** Titles, for people, of the kinds that only this family has. */
   readonly ownKinds?: Readonly<Record<OwnFailureKind, string>>;
   /** Kind of failure → its code. */
@@ -11,11 +13,17 @@ export interface FamilyFailures {
 }
 
 const INTERNAL = '1000';
+const WRONG_REQUEST = '5';
 
-/** Kinds that can happen in any family; their codes are the same everywhere. */
+/**
+ * Kinds that can happen in any family; their codes are the same everywhere. A wrong request that only a worker can tell, such
+ * as a language that is found out and that no engine translates, has the code of one that the gateway refuses.
+ */
 const everyFamily: FamilyFailures['codes'] = {
   'download-failed': '999',
   cancelled: 'cancelled',
+  'invalid-request': WRONG_REQUEST,
+  'unsupported-language': WRONG_REQUEST,
   internal: INTERNAL,
   'model-failed': INTERNAL,
   'lost-file': INTERNAL,

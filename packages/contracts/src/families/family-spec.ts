@@ -2,6 +2,8 @@ import type { ZodObject, ZodType } from 'zod';
 import { PolydubError } from '../polydub-error.js';
 import type { Lane } from '../service/ledger.js';
 import type { FamilyFailures } from './family-failures.js';
+import type { AcceptedFormats } from './file-format.js';
+import type { ModelSpec } from './model-spec.js';
 import type { ProjectSpec } from './project-spec.js';
 
 /** Fields that the request of every family may have. */
@@ -21,6 +23,8 @@ export interface InputSpec {
   readonly field: string;
   readonly maxBytes: number;
   readonly timeoutMs: number;
+  /** Which files are accepted, by their content. Default: the recipe looks for itself. */
+  accepts?(request: TaskRequest): AcceptedFormats;
 }
 
 /** A result file of a finished task. */
@@ -43,6 +47,19 @@ export interface Billing {
   readonly durationSeconds: number;
   /** Fields of the request that had no effect. */
   readonly withoutEffect?: readonly string[] | undefined;
+}
+
+/** What the engines of a service can do, as far as it decides which fields have an effect. */
+export interface ServiceAbilities {
+  /** Language parts in which an engine that speaks takes wishes to its style; undefined where that is not known. */
+  readonly styledLanguages?: readonly string[] | undefined;
+}
+
+/** A field of a request that has no effect beside the others. */
+export interface FieldWithoutEffect {
+  readonly field: string;
+  /** What the result has instead, for people. */
+  readonly instead: string;
 }
 
 /** The languages that a request names, for families whose workers translate what is said and speak it. */
@@ -78,8 +95,6 @@ export interface FamilySpec<Request extends TaskRequest = TaskRequest> {
   readonly scope: string;
   /** The tasks of all families in this lane count together towards a key's concurrency. */
   readonly lane: Lane;
-  /** Absent while the family has no recipe: every request is then refused. */
-  readonly isOffered?: true;
   /** Schema of new requests. */
   readonly request: ZodObject & ZodType<Request>;
   /**
@@ -105,6 +120,25 @@ export interface FamilySpec<Request extends TaskRequest = TaskRequest> {
   languages?(request: Request): RequestedLanguages;
   /** How its tasks become projects, which their owner can edit and export again. Default: they do not. */
   readonly project?: ProjectSpec<Request>;
+  /** How its finished tasks become models that later tasks use. Default: they do not. */
+  readonly models?: ModelSpec<Request>;
+  /**
+   * Set when its requests name a model in the field `model_id`. Recipes get the model's files beside the inputs, under
+   * the roles of its {@link ModelSpec.files}.
+   */
+  readonly usesModel?: true;
+  /**
+   * The fields of a request that have no effect, such as wishes for a picture where none is made. They are named in the
+   * answer to the request and in the status. Default: every field has one.
+   */
+  withoutEffect?(request: Request, abilities: ServiceAbilities): readonly FieldWithoutEffect[];
+  /**
+   * Fields of the status answer with what its recipe finds out, such as the language that is spoken. One that is a field
+   * of the request, too, shows what its value came to. Default: none.
+   */
+  readonly findings?: ZodObject;
+  /** What {@link FamilySpec.price} is, in a sentence for people. Default: nothing is said. */
+  readonly costs?: string;
   /** Whole points that a finished task costs (specification 8). */
   price(request: Request, billing: Billing): number;
 }

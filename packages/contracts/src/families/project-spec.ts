@@ -32,6 +32,8 @@ export interface ExportedEdit extends TimeSpan {
 export interface ProjectSource {
   /** Absent in families whose requests name no languages. */
   readonly sourceLanguage?: string | undefined;
+  /** Language of the lines where it is not the source language: that of a given script. */
+  readonly linesLanguage?: string | undefined;
   /** Absent in families whose requests name no languages. */
   readonly targetLanguage?: string | undefined;
   /** Fields of the request that all exports keep, as {@link ProjectSpec.settings} describes them. */
@@ -64,6 +66,8 @@ export interface ProjectSpec<Request> {
    * line keeps are in {@link ProjectSpec.line}.
    */
   readonly edit: ZodObject;
+  /** Field of a line with the text that its speaker says in the result. Default: lines are not spoken. */
+  readonly spoken?: string;
   /** Fields of the request that all exports keep, such as what `auto` came to. */
   readonly settings?: ZodObject;
   /** Reads the file {@link ProjectSpec.linesFrom}. */

@@ -4,6 +4,7 @@ import type { Translation } from '../line.js';
 import { translationSchema } from '../line.js';
 import { type LineReport, type Report, reportSchema } from '../report.js';
 import { totalSeconds } from '../span-seconds.js';
+import { type VoiceModel, voiceModelSchema } from '../voice-model.js';
 import type { EditedLine, ExportedEdit, ProjectSpec } from './project-spec.js';
 import type { TranslateRequest } from './translate-request.js';
 
@@ -27,6 +28,7 @@ export const translateProject: ProjectSpec<TranslateRequest> = {
   // A script was used when the transcript was made.
   exportsWith: { inputs: ['media'], results: ['transcript'] },
   editsIn: 'translation',
+  spoken: 'translation',
   line: lineSchema,
   edit: z.object({
     translation: z
@@ -37,14 +39,17 @@ export const translateProject: ProjectSpec<TranslateRequest> = {
       .regex(/[\p{L}\p{N}]/u, 'text with a letter or a digit'),
   }),
   settings: z.object({
-    voice_model: z.enum(['real', 'native']).describe('What voice_model came to; all exports ask for that.'),
+    voice_model: voiceModelSchema.describe(
+      'The voice_model of the job, or what auto chose; all exports ask for that. stock: auto found that nobody can be cloned.',
+    ),
   }),
   open(file) {
     const report = reportSchema.parse(file);
     return {
       sourceLanguage: report.sourceLanguage,
+      linesLanguage: report.linesLanguage,
       targetLanguage: report.targetLanguage,
-      settings: { voice_model: report.voiceModel },
+      settings: { voice_model: voiceModelOf(report) },
       lines: report.lines.map(shownLine),
       exportFiles: (lines, otherLanguage) => (otherLanguage ? {} : { translation: translationOf(report, lines) }),
       editsOf: (exported) => editsOf(report, translationSchema.parse(exported)),
@@ -52,11 +57,17 @@ export const translateProject: ProjectSpec<TranslateRequest> = {
   },
   exportRequest: ({ subtitle_url: _script, ...request }) => ({
     ...request,
+    subtitle_usage_type: 'original',
     project_mode: 'none',
     enable_proofreading: false,
   }),
   chargedSeconds: totalSeconds,
 };
+
+/** In reports of versions without native clones, `native` meant stock voices. */
+function voiceModelOf({ voiceModel, voiceModelUsed }: Report): VoiceModel {
+  return voiceModelUsed === undefined && voiceModel === 'native' ? 'stock' : voiceModel;
+}
 
 function shownLine({ id, speaker, startSeconds, endSeconds, source, translation, voice }: LineReport) {
   return { id, speaker, start_seconds: startSeconds, end_seconds: endSeconds, source, translation, voice };

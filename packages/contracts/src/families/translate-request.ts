@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageList, sourceLanguages, targetLanguages } from '../languages.js';
 import {
   MAX_GLOSSARIES,
   MAX_ID_LENGTH,
@@ -9,6 +10,7 @@ import {
   MAX_PROMPT_LENGTH,
   MAX_SUBTITLES_BYTES,
 } from '../limits.js';
+import { voiceModelSchema } from '../voice-model.js';
 import { LANGUAGE_CODE, languageCode, webUrl } from './request-fields.js';
 
 const unit = z.number().min(0).max(1);
@@ -32,7 +34,7 @@ export const speakerNumberSchema = z
     max: speakers.optional().describe('At most so many people speak; not below min.'),
   })
   .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
-    message: 'min must not be above max',
+    message: 'no more than max',
     path: ['min'],
   });
 
@@ -86,10 +88,11 @@ export const translateFieldsSchema = z.object({
     .string()
     .regex(new RegExp(`^(auto|${LANGUAGE_CODE})$`), 'auto or a language code such as en or en-US')
     .describe(
-      'Language that is spoken, such as en or en-US; auto listens first. With a region, one of the table of source languages.',
+      `Language that is spoken, such as en or en-US; auto listens first. One of ${languageList(sourceLanguages)}; a region has to be one ` +
+        'of those in brackets.',
     ),
   target_language: languageCode.describe(
-    'Language to dub into, such as es or pt-BR. Only the language part is checked against the table.',
+    `Language to dub into, such as es or pt-BR. One of ${languageList(targetLanguages)}; any region is taken, those in brackets are known.`,
   ),
   project_mode: z
     .enum(['none', 'editable'])
@@ -121,13 +124,20 @@ export const translateFieldsSchema = z.object({
     .enum(['auto', 'real', 'native'])
     .default('auto')
     .describe(
-      "real: the speakers' own voices, cloned. native: stock voices near the speakers. auto: real where it can be done well.",
+      "real: the speakers' own voices, cloned with their accents and emotions. native: the speakers' own voices with the natural " +
+        'accent of the target language, as far as the cloning engine can be asked for one. auto: real where every speaker can be ' +
+        'cloned well, else stock voices; its choice is that of all exports of a project. Where no engine clones voices in the ' +
+        'language, stock voices near the speakers are used, `voice_model_used` of the status is stock, and a warning ' +
+        '(no-cloning-engine) says so, unless the operator lets real fail then (10040).',
     ),
   user_prompt: z
     .string()
     .max(MAX_PROMPT_LENGTH)
     .optional()
-    .describe('Wishes to the translator in your own words, such as a tone or an audience.'),
+    .describe(
+      'Wishes to the translator in your own words, such as a tone or an audience. An engine that takes wishes to its style (speech and ' +
+        'cloning servers) speaks by them, too. Where nothing is translated and no such engine speaks, it has no effect.',
+    ),
   export_type: z
     .enum(['auto', 'video', 'audio', 'all'])
     .default('auto')
@@ -143,15 +153,15 @@ export const translateFieldsSchema = z.object({
 /** Body of POST /v1/media/translate (specification 2.1), with Polydub's defaults. */
 export const translateRequestSchema = translateFieldsSchema
   .refine((request) => !(request.subtitle_url && request.ocr_text_box), {
-    message: 'give subtitle_url or ocr_text_box, not both',
+    message: 'either subtitle_url or ocr_text_box, not both',
     path: ['ocr_text_box'],
   })
   .refine((request) => !(request.ocr_text_box && request.media_type === 'audio'), {
-    message: 'only applies when media_type is video',
+    message: 'no box unless media_type is video',
     path: ['ocr_text_box'],
   })
   .refine((request) => !(request.media_type === 'audio' && ['video', 'all'].includes(request.export_type)), {
-    message: 'must be auto or audio when media_type is audio',
+    message: 'auto or audio when media_type is audio',
     path: ['export_type'],
   });
 /**
@@ -165,7 +175,9 @@ export const acceptedRequestSchema = translateFieldsSchema.extend({
   subtitle_style_id: z.string().optional(),
   glossary_ids: z.array(z.string()).default([]),
   user_prompt: z.string().optional(),
+  /** Exports of a project may ask for `stock`, as requests of clients may not. */
+  voice_model: z.enum(['auto', ...voiceModelSchema.options]),
 });
 
 /** A checked translate request with its defaults filled in. */
-export type TranslateRequest = z.infer<typeof translateRequestSchema>;
+export type TranslateRequest = z.infer<typeof acceptedRequestSchema>;

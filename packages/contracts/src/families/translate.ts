@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { MAX_INPUT_BYTES, MAX_INPUT_SECONDS, MAX_SUBTITLES_BYTES } from '../limits.js';
+import { voiceModelSchema } from '../voice-model.js';
 import { type Billing, defineFamily, startedMinutes } from './family-spec.js';
 import { reportPageResult, reportResult } from './report-results.js';
 import { translateFailures } from './translate-failures.js';
 import { translateProject } from './translate-project.js';
 import { acceptedRequestSchema, type TranslateRequest, translateRequestSchema } from './translate-request.js';
+import { translateWithoutEffect } from './translate-without-effect.js';
 
 const HOUR_MS = 3_600_000;
 const POINTS_PER_MINUTE = 3;
@@ -18,7 +21,6 @@ export const translateFamily = defineFamily({
   operation: 'TranslateTask',
   scope: 'translate',
   lane: 'translate',
-  isOffered: true,
   request: translateRequestSchema,
   accepted: acceptedRequestSchema,
   states: ['queuing', 'preprocessing', 'transcribing', 'translating', 'dubbing', 'rendering', 'done', 'failed'],
@@ -61,6 +63,19 @@ export const translateFamily = defineFamily({
     isTranslated: request.subtitle_url !== undefined && request.subtitle_usage_type === 'final_translated',
   }),
   project: translateProject,
+  withoutEffect: translateWithoutEffect,
+  findings: z.object({
+    source_language: z.string().optional().describe('The language that auto found; absent until it is known.'),
+    voice_model_used: voiceModelSchema
+      .optional()
+      .describe(
+        'Whose voices are heard: real or native, the speakers’ own with the one or the other accent; stock, where nobody could be ' +
+          'cloned. Absent until it is known.',
+      ),
+  }),
+  costs:
+    `${POINTS_PER_MINUTE} points for each started minute of the input, and ${POINTS_PER_MINUTE_OF_ERASING} more where subtitles of ` +
+    'the picture are erased (subtitle_mode replace).',
   price: (request: TranslateRequest, { durationSeconds, withoutEffect = [] }: Billing) => {
     const erases = mayErase(request) && !withoutEffect.includes('subtitle_mode');
     return (POINTS_PER_MINUTE + (erases ? POINTS_PER_MINUTE_OF_ERASING : 0)) * startedMinutes(durationSeconds);

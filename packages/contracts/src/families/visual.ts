@@ -17,7 +17,6 @@ export const visualFamily = defineFamily({
   operation: 'VisualTask',
   scope: 'visual',
   lane: 'translate',
-  isOffered: true,
   request: visualRequestSchema,
   accepted: visualRequestSchema,
   states: ['queuing', 'preprocessing', 'detecting', 'translating', 'rendering', 'done', 'failed'],
@@ -45,6 +44,7 @@ export const visualFamily = defineFamily({
   failures: visualFailures,
   languages: ({ source_language: source, target_language: target }: VisualRequest) => ({ source, target }),
   project: visualProject,
+  costs: `${POINTS_PER_MINUTE} points for each started minute of the input.`,
   price: (_request: VisualRequest, { durationSeconds }: Billing) => POINTS_PER_MINUTE * startedMinutes(durationSeconds),
 });
 

@@ -116,6 +116,10 @@ export const workerRecordSchema = z.object({
    * The same for the other families: family → source language → target languages. Absent in records of older versions.
    */
   languagesByFamily: z.record(z.string(), z.record(z.string(), z.array(z.string()))).optional(),
+  /**
+   * Language parts in which an engine that speaks takes wishes to its style. Absent in records of older versions.
+   */
+  styledLanguages: z.array(z.string()).optional(),
 });
 /** What a live worker can do. */
 export type WorkerRecord = z.infer<typeof workerRecordSchema>;

@@ -1,4 +1,8 @@
 import type { Plan } from './account.js';
+import type { Lane } from './ledger.js';
+
+/** How many tasks of a lane a key may have queued or running, unless the operator says otherwise. */
+export const defaultConcurrency: Readonly<Record<Lane, number>> = { translate: 10, lipSync: 10 };
 
 /** Limit of a key's requests: a token bucket of `burst` requests that is refilled at `perMinute`. */
 export interface RequestRate {

@@ -12,13 +12,18 @@ const fontFamily = z
     'the name of one font, without commas and control characters, not beginning with @',
   );
 
+/** Smallest height of a line of subtitles, relative to the height of the video. */
+export const MIN_SUBTITLE_FONT_SIZE = 0.01;
+/** Largest height of a line of subtitles, relative to the height of the video. */
+export const MAX_SUBTITLE_FONT_SIZE = 0.2;
+
 /** How rendered subtitles look. Colors are `#RRGGBB` or `#RRGGBBAA`. */
 export const subtitleStyleContentSchema = z.object({
   name: z.string().min(1).max(200),
   /** `sans-serif` is the default font for the script of the subtitles. */
   font_family: fontFamily.default('sans-serif'),
   /** Height of a line of text, relative to the height of the video. */
-  font_size: z.number().min(0.01).max(0.2).default(0.05),
+  font_size: z.number().min(MIN_SUBTITLE_FONT_SIZE).max(MAX_SUBTITLE_FONT_SIZE).default(0.05),
   bold: z.boolean().default(false),
   italic: z.boolean().default(false),
   color: color.default('#FFFFFF'),

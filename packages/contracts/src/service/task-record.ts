@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { artifactSchema } from '../artifact.js';
 import type { FamilySpec } from '../families/family-spec.js';
 import { PolydubError } from '../polydub-error.js';
+import { warningSchema } from '../report.js';
 import { planSchema } from './account.js';
 import { idSchema } from './id.js';
 import { subtitleStyleContentSchema } from './subtitle-style.js';
@@ -64,19 +65,27 @@ export const taskRecordSchema = z.object({
    * Input files; absent until they are fetched. An export also has the files of its project.
    */
   input: taskFilesSchema.optional(),
+  /** The model that the request names, with a copy of what it holds: deleting the model does not end the task. */
+  model: z.object({ modelId: idSchema, files: taskFilesSchema }).optional(),
   /** Duration of the media; absent until it is known. */
   durationSeconds: z.number().positive().optional(),
   /**
-   * Fields of the request that the worker could not follow, which are not charged; absent until the worker has checked
-   * them.
+   * Fields of the request that have no effect, which are not charged: those that are known when it is accepted, and those
+   * that the worker could not follow.
    */
   withoutEffect: z.array(z.string()).optional(),
+  /** What the recipe found out, by the fields of {@link FamilySpec.findings}. */
+  found: z.record(z.string(), z.unknown()).optional(),
+  /** What was done less well than asked, as far as it concerns the whole task; absent until it is done. */
+  warnings: z.array(warningSchema).optional(),
   /** Absent unless the state is `failed`. */
   error: taskErrorSchema.optional(),
   /** Absent until the state is `done`. */
   result: taskFilesSchema.optional(),
   /** The project, and its revision, that the task exports. Its price is known when it is done. */
   exportOf: z.object({ projectId: idSchema, revision: z.number().int().positive() }).optional(),
+  /** The line of a project that the task only speaks, so that it can be heard before an export. */
+  preview: z.object({ projectId: idSchema, lineId: z.string(), text: z.string() }).optional(),
   /** The project that was created from this task, if any. */
   projectId: idSchema.optional(),
 });

@@ -1,5 +1,9 @@
 export { describeDiarizerConformance } from './conformance/diarizer.js';
+export { describeFaceDetectorConformance } from './conformance/face-detector.js';
+export { describeFaceMesherConformance } from './conformance/face-mesher.js';
 export { describeInpainterConformance } from './conformance/inpainter.js';
+export { describeMouthGeneratorConformance } from './conformance/mouth-generator.js';
+export { describePhonemeAlignerConformance } from './conformance/phoneme-aligner.js';
 export { describeSpeakerEmbedderConformance } from './conformance/speaker-embedder.js';
 export { describeSpeechSeparatorConformance } from './conformance/speech-separator.js';
 export { describeSynthesizerConformance } from './conformance/synthesizer.js';
@@ -10,4 +14,5 @@ export { describeTranslatorConformance, englishToSpanish } from './conformance/t
 export { describeVoiceActivityDetectorConformance } from './conformance/voice-activity-detector.js';
 export { describeVoiceClonerConformance } from './conformance/voice-cloner.js';
 export { type WatchedModels, watchModels } from './conformance/watch-models.js';
+export { FAKE_MOUTH_LEVEL, fakeMouthGenerator } from './fake-mouth-generator.js';
 export { LINE_BYTES, slowOn, type TextWork } from './nasty-texts.js';

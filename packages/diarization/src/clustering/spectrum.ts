@@ -1,5 +1,9 @@
+import { createRequire } from 'node:module';
 import { innerProduct } from '@polydub/signal';
-import { EigenvalueDecomposition, Matrix } from 'ml-matrix';
+
+const require = createRequire(import.meta.url);
+/** Loaded by the first matrix, not by the start of every program. */
+const matrices = (): typeof import('ml-matrix') => require('ml-matrix');
 
 /** Eigenvectors of how alike vectors are, best first, one coordinate for each vector. */
 export type Spectrum = readonly Float64Array[];
@@ -9,6 +13,7 @@ export type Spectrum = readonly Float64Array[];
  * as none; A. Ng, M. Jordan, Y. Weiss, On Spectral Clustering, 2001). Time grows with the cube of their number, memory with the square.
  */
 export function spectrumOf(vectors: readonly Float32Array[], count: number): Spectrum {
+  const { EigenvalueDecomposition, Matrix } = matrices();
   const size = vectors.length;
   const alike = Matrix.zeros(size, size);
   for (let row = 0; row < size; row++) {

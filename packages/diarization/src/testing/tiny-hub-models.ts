@@ -43,5 +43,6 @@ export function folderStore(folder: string): ModelStore {
     fingerprint: (name) => `tiny ${name}`,
     list: async () => [],
     verify: async (name) => ({ name, intact: true, files: [] }),
+    remove: async () => false,
   };
 }

@@ -31,5 +31,8 @@ export async function tinyHtDemucs(): Promise<{ readonly models: ModelStore; rea
   await graph.finish();
   const unused = () => Promise.reject(new Error('the test asks for no such thing'));
   const installed = { name: 'tiny', folder, file: (name: string) => join(folder, name) };
-  return { folder, models: { ensure: async () => installed, fingerprint: () => 'tiny', list: unused, verify: unused } };
+  return {
+    folder,
+    models: { ensure: async () => installed, fingerprint: () => 'tiny', list: unused, verify: unused, remove: unused },
+  };
 }

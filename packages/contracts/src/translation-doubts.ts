@@ -1,0 +1,16 @@
+/** Codes of warnings that say that the words of a line may be wrong; the translator was told and could not do better. */
+const DOUBTS: ReadonlySet<string> = new Set([
+  'glossary-missed',
+  'left-over-word',
+  'length',
+  'name-lost',
+  'negation-lost',
+  'repeated-part',
+  'unknown-word',
+  'untranslated-part',
+]);
+
+/** Whether a warning about a line says that its words may be wrong. */
+export function isDoubt({ code }: { readonly code: string }): boolean {
+  return DOUBTS.has(code);
+}
