@@ -1,5 +1,5 @@
 import { createInpainter, createTextDetector, createTextRecognizer } from '@polydub/callouts';
-import type { Engines } from '@polydub/contracts';
+import type { Engines, MouthGenerator } from '@polydub/contracts';
 import {
   PolydubError,
   type SpeechSeparator,
@@ -10,9 +10,10 @@ import {
 } from '@polydub/contracts';
 import { createDiarizer, createSpeakerEmbedder } from '@polydub/diarization';
 import { type ModelStore, type OnProgress, openModelStore } from '@polydub/inference';
+import { createFaceDetector, createFaceMesher, createMouthGenerator } from '@polydub/lipsync';
 import { converters } from '@polydub/onnx-conversion';
 import { createSpeechSeparator } from '@polydub/separation';
-import { createTranscriber, createVoiceActivityDetector } from '@polydub/speech';
+import { createPhonemeAligner, createTranscriber, createVoiceActivityDetector } from '@polydub/speech';
 import { createTranslator } from '@polydub/translation';
 import { createSynthesizer, createVoiceCloner } from '@polydub/voice';
 
@@ -43,6 +44,8 @@ export interface EngineChoices {
   readonly separation?: { readonly model: string } | undefined;
   readonly transcription?: EngineChoice;
   readonly translation?: EngineChoice;
+  /** Whether the translator is told what rarer words mean. Default: only a small local model is. */
+  readonly translationDictionaries?: boolean | undefined;
   /** The engine that tells speakers apart; `pyannote` comes from the model hub. */
   readonly diarization?: 'embedding-clusters' | 'pyannote';
   /** Server that speaks; local engines speak the languages for which it has no voice. */
@@ -51,6 +54,8 @@ export interface EngineChoices {
   readonly speechVoices?: readonly ServerVoice[];
   /** Engine that clones voices; default: none. */
   readonly cloning?: CloningChoice | undefined;
+  /** Engine that makes mouths: the path of an ONNX file of Wav2Lip, or a server. Default: none, mouths are the speaker's own. */
+  readonly lipSync?: EngineChoice;
 }
 
 /** A local model that clones voices, or a server with the language parts that it speaks. */
@@ -73,6 +78,7 @@ export function createEngines(models: ModelStore, choices: EngineChoices): Engin
     separator: separatorOf(models, choices),
     voiceActivity: createVoiceActivityDetector('silero', { models }),
     transcriber: transcriberOf(models, choices),
+    phonemeAligner: createPhonemeAligner('espeak-hmm', {}),
     translator: translatorOf(models, choices),
     synthesizers: synthesizersOf(models, choices),
     speakerEmbedders,
@@ -87,6 +93,9 @@ export function createEngines(models: ModelStore, choices: EngineChoices): Engin
       createTextRecognizer('tesseract', { models }),
     ],
     inpainter: createInpainter('telea', {}),
+    faceDetector: createFaceDetector('blazeface', { models }),
+    faceMesher: createFaceMesher('attention-mesh', { models }),
+    mouthGenerators: mouthGeneratorsOf(choices),
   };
 }
 
@@ -113,12 +122,13 @@ function transcriberOf(models: ModelStore, { transcription, threads }: EngineCho
   return createTranscriber('whisper', { models, threads, ...transcription });
 }
 
-function translatorOf(models: ModelStore, { translation, threads }: EngineChoices): Translator {
+function translatorOf(models: ModelStore, choices: EngineChoices): Translator {
+  const { translation, translationDictionaries: dictionaries, threads } = choices;
   if (translation && 'server' in translation) {
     const { model, ...server } = translation.server;
-    return createTranslator('openai', { model, server });
+    return createTranslator('openai', { model, server, models, dictionaries });
   }
-  return createTranslator('llama', { models, threads, ...translation });
+  return createTranslator('llama', { models, threads, ...translation, dictionaries });
 }
 
 /** A server comes first for the languages of its voices; the local engines speak the rest. */
@@ -137,4 +147,11 @@ function voiceClonersOf(models: ModelStore, { cloning, threads }: EngineChoices)
   if ('model' in cloning) return [createVoiceCloner('chatterbox', { models, threads, ...cloning })];
   const { url: baseUrl, ...server } = cloning.server;
   return [createVoiceCloner('cloning-server', { baseUrl, ...server })];
+}
+
+function mouthGeneratorsOf({ lipSync, threads }: EngineChoices): MouthGenerator[] {
+  if (!lipSync) return [];
+  if ('model' in lipSync) return [createMouthGenerator('wav2lip', { threads, ...lipSync })];
+  const { url: baseUrl, ...server } = lipSync.server;
+  return [createMouthGenerator('lip-sync-server', { baseUrl, ...server })];
 }

@@ -1,16 +1,21 @@
 import type { ArtifactStore, Engines, FamilySpec, TaskFiles, TaskOf, TaskRecord } from '@polydub/contracts';
 import type { AnyStage, RecordingStageRunner } from '@polydub/pipeline';
 
-/** What a recipe finds out about its task: the length of the media, and which fields of the request have no effect. */
-export type Findings = Pick<TaskRecord, 'durationSeconds' | 'withoutEffect'>;
+/**
+ * What a recipe finds out about its task: the length of the media, which fields of the request have no effect, and what the
+ * row of the family names as its `findings`.
+ */
+export type Findings = Pick<TaskRecord, 'durationSeconds' | 'withoutEffect' | 'found'>;
 
 /** What a recipe gets besides its task. */
 export interface RecipeTools {
-  /** The files that the request named, by the roles of the family's row. */
+  /** The files that the request named, by the roles of the family's row, and those of the model that it named. */
   readonly input: TaskFiles;
   readonly runner: RecordingStageRunner;
   readonly store: ArtifactStore;
   readonly engines: Engines;
+  /** Whether the operator wants jobs that ask for `real` voices to fail where no engine clones them. */
+  readonly realNeedsCloning?: boolean | undefined;
   /** Stores findings in the task's record. */
   note(findings: Findings): Promise<void>;
 }
@@ -27,4 +32,6 @@ export interface Family<Spec extends FamilySpec = FamilySpec> {
    * Needed where the row says which languages a request names.
    */
   languages?(engines: Engines): Record<string, string[]>;
+  /** Language parts in which an engine that speaks takes wishes to its style. Default: none. */
+  styledLanguages?(engines: Engines): string[];
 }

@@ -62,7 +62,10 @@ it.each([
 
 it('tells the first problems of a document with many', async () => {
   const lines = Array.from({ length: 5000 }, () => ({}));
-  const refused = chain(['lay-out-subtitles'], { lines });
+  const source = { durationSeconds: 1 };
+  const media = artifact('media');
+  const document = { media, source, transcript: cannedTranscript, targetLanguage: 'es', lines };
+  const refused = chain(['lay-out-subtitles'], document);
   await expect(refused).rejects.toMatchObject({ message: expect.stringMatching(/^.{1,2000} and \d+ more$/) });
 });
 
@@ -83,4 +86,13 @@ it('leads from media to a finished dub, stage by stage', async () => {
       placement: { lineId: id },
     })),
   );
+});
+
+it('names what a document lacks, and the stages that make it', async () => {
+  await expect(chain(['transcribe'], { audio: artifact('audio') })).rejects.toMatchObject({
+    kind: 'usage',
+    message:
+      'the document lacks what the stage transcribe reads: windows (of find-speech), sourceLanguage (of identify-language)',
+    remedy: expect.stringContaining('polydub stage transcribe --schema'),
+  });
 });

@@ -1,6 +1,6 @@
 import { PolydubError } from '@polydub/contracts';
 import { type AnyStage, mapRecords, type RecordPartNames, type StageRunner } from '@polydub/pipeline';
-import { ZodError, z } from 'zod';
+import { ZodError, type ZodType, z } from 'zod';
 import { familiesWithRecipes, stagesOf } from './families.js';
 
 /** What stages read from and add to: everything that is known of the media so far, by name. */
@@ -15,7 +15,7 @@ export async function runStage(stage: AnyStage, document: JobDocument, runner: S
   try {
     return { ...document, ...(await outputOf(stage, document, runner)) };
   } catch (error) {
-    throw error instanceof ZodError ? badDocument(stage, error) : error;
+    throw error instanceof ZodError ? badDocument(stage, document, error) : error;
   }
 }
 
@@ -57,13 +57,43 @@ async function withResults(
 /** A document may hold thousands of wrong lines: only the first problems are told. */
 const MAX_TOLD = 10;
 
-function badDocument(stage: AnyStage, error: ZodError): PolydubError {
-  const { issues } = error;
-  const told = z.prettifyError(new ZodError(issues.slice(0, MAX_TOLD))).replace(/\s+/g, ' ');
-  const more = issues.length > MAX_TOLD ? ` and ${issues.length - MAX_TOLD} more` : '';
+function badDocument(stage: AnyStage, document: JobDocument, error: ZodError): PolydubError {
+  const missing = missingMembers(stage, document);
   return new PolydubError('usage', {
-    message: `the document does not fit the stage ${stage.name}: ${told}${more}`,
-    remedy: 'Run the stages before it first and pass their output on; polydub stage lists them in order.',
+    message:
+      missing.length > 0
+        ? `the document lacks what the stage ${stage.name} reads: ${missing.map((name) => withMakers(name, stage)).join(', ')}`
+        : `the document does not fit the stage ${stage.name}: ${problemsOf(error)}`,
+    remedy: `Run the stages before it first and pass their output on; polydub stage ${stage.name} --schema shows what it reads.`,
     cause: error,
   });
+}
+
+function problemsOf({ issues }: ZodError): string {
+  const told = z.prettifyError(new ZodError(issues.slice(0, MAX_TOLD))).replace(/\s+/g, ' ');
+  return told + (issues.length > MAX_TOLD ? ` and ${issues.length - MAX_TOLD} more` : '');
+}
+
+/** Members that the stage needs and the document has not; for a part, the list that holds it. */
+function missingMembers(stage: AnyStage, document: JobDocument): string[] {
+  const { part } = stage;
+  const list = part && ('records' in part ? part.records : part.list);
+  const isGiven = (name: string) => name in document || (name === part?.item && list !== undefined && list in document);
+  const missing = requiredMembers(stage.input).filter((name) => !isGiven(name));
+  return missing.map((name) => (name === part?.item && list !== undefined ? list : name));
+}
+
+function requiredMembers(schema: ZodType): string[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  const members = Object.entries(schema.shape as Record<string, ZodType>);
+  return members.filter(([, member]) => !member.safeParse(undefined).success).map(([name]) => name);
+}
+
+/** A member and the stages of the same family that add it. */
+function withMakers(name: string, reader: AnyStage): string {
+  const [family] = familiesWithRecipes.filter((each) => stagesOf([each]).includes(reader));
+  const makers = stagesOf(family ? [family] : familiesWithRecipes).filter((stage) => {
+    return stage !== reader && stage.output instanceof z.ZodObject && name in stage.output.shape;
+  });
+  return makers.length === 0 ? name : `${name} (of ${makers.map((stage) => stage.name).join(' or ')})`;
 }

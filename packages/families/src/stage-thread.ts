@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { serveStages } from '@polydub/pipeline';
+import { sendNotice, serveStages } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { createEngines, openModels } from './create-engines.js';
 import { familiesWithRecipes, stagesOf } from './families.js';
@@ -9,6 +9,6 @@ const { workFolder, cacheFolder, choices } = workerData as StageThreadData;
 
 serveStages({
   stages: stagesOf(familiesWithRecipes),
-  engines: createEngines(openModels(cacheFolder), choices),
+  engines: createEngines(openModels(cacheFolder, sendNotice), choices),
   store: new FolderStore(workFolder),
 });

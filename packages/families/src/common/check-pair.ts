@@ -60,8 +60,26 @@ export function requireKnown(
   table: Readonly<Record<string, readonly string[]>>,
 ): void {
   if (isLanguageCode(code) && languagePart(code) in table) return;
+  const meant = codeOf(code, Object.keys(table));
   throw new PolydubError('unsupported-language', {
-    message: `${JSON.stringify(code)} is not a known ${role} language; known are: ${Object.keys(table).join(', ')}`,
-    remedy: 'Use one of these codes, such as es or es-MX.',
+    message: `${JSON.stringify(code)} is not a known ${role} language`,
+    remedy:
+      meant === undefined ? 'Use a code such as es or es-MX; polydub languages lists them.' : `Use the code ${meant}.`,
+  });
+}
+
+/** So many letters of a name tell the language. */
+const MIN_LETTERS = 4;
+
+/** The code of a language that is given by its English or its own name, or the beginning of it, or by a code of three letters. */
+function codeOf(text: string, codes: readonly string[]): string | undefined {
+  const wanted = text.trim().toLowerCase();
+  const canonical =
+    wanted !== '' && isLanguageCode(wanted) ? languagePart(new Intl.Locale(wanted).language) : undefined;
+  return codes.find((code) => {
+    const ownName = new Intl.DisplayNames([code], { type: 'language' }).of(code);
+    const isMeant = (name: string | undefined) =>
+      name?.toLowerCase() === wanted || (wanted.length >= MIN_LETTERS && name?.toLowerCase().startsWith(wanted));
+    return code === canonical || [languageName(code), ownName].some(isMeant);
   });
 }

@@ -1,10 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { PolydubError } from '@polydub/contracts';
+import { PolydubError, shortened } from '@polydub/contracts';
 import { type ZodType, z } from 'zod';
 
 /** Limit on how much of the client's text a message repeats. */
 const MAX_MESSAGE_CHARACTERS = 1000;
+const MAX_NAMED_CHARACTERS = 40;
+/** The first ones are enough to begin with. */
+const MAX_PROBLEMS = 5;
 
 /**
  * Reads a JSON file that an earlier run left and a person may have edited. Throws `PolydubError` usage naming what is
@@ -22,7 +25,22 @@ export async function readEditedJson<T>(path: string, schema: ZodType<T>, remedy
   }
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
-  throw unusableFile(path, z.prettifyError(error).replace(/\s+/g, ' ').slice(0, MAX_MESSAGE_CHARACTERS), remedy);
+  const problems = error.issues.slice(0, MAX_PROBLEMS).map((issue) => problemOf(issue, value));
+  throw unusableFile(path, problems.join('; ').slice(0, MAX_MESSAGE_CHARACTERS), remedy);
+}
+
+/** What is wrong, after the place where. The id of a line or callout says more than its number. */
+function problemOf({ message, path }: z.core.$ZodIssue, value: unknown): string {
+  const [list, index, ...inside] = path;
+  const item = list === undefined || index === undefined ? undefined : member(member(value, list), index);
+  const id = member(item, 'id');
+  if (typeof id !== 'string') return [z.core.toDotPath(path), message].filter((part) => part !== '').join(': ');
+  const name = JSON.stringify(shortened(id, MAX_NAMED_CHARACTERS));
+  return `${name}, ${z.core.toDotPath(inside)}: ${message}`;
+}
+
+function member(value: unknown, key: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined;
 }
 
 /** The failure of a file that a person gave. */

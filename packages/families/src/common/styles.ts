@@ -38,5 +38,14 @@ rect.fits { fill: var(--fits); } rect.tight { fill: var(--tight); } rect.over { 
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; margin: 0; }
 dt { color: var(--faint); } dd { margin: 0; overflow-wrap: anywhere; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 0 2rem; }
-@media print { body { max-width: none; } .scroll { overflow: visible; } }
+.player { display: block; width: 100%; max-width: 44rem; max-height: 50vh; background: var(--panel); border-radius: .5rem; }
+button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; text-decoration: underline;
+  justify-self: start; white-space: nowrap; }
+@media (max-width: 600px) { body { padding: .8rem; } .cards thead { display: none; }
+  .cards tr { display: block; padding: .6rem; border-top: 1px solid var(--rule); }
+  .cards td, .cards td.number, .cards td.text { display: grid; grid-template-columns: 7.5rem 1fr; gap: .6rem; min-width: 0;
+    padding: .1rem 0; border: 0; text-align: start; white-space: normal; }
+  .cards td::before { content: attr(data-name); color: var(--faint); font-weight: 400; }
+  .cards tr.over td:first-child, .cards tr.tight td:first-child { border: 0; } }
+@media print { .player { display: none; }  body { max-width: none; } .scroll { overflow: visible; } }
 `;

@@ -110,7 +110,7 @@ export const cannedAnswers: readonly Answer[] = [
   answer(diarize, () => ({ turns: [] })),
   answer(assignSpeakers, ({ transcript }) => ({ transcript, turns: [] })),
   answer(pickReferences, () => ({ references: [] })),
-  answer(cast, () => ({ cast: [member('S1'), member('S2')], voiceModel: 'native' as const })),
+  answer(cast, () => ({ cast: [member('S1'), member('S2')], voiceModel: 'stock' as const })),
   ownWork(planBatches),
   answer(translateLines, ({ batch }) => ({ lines: batch.lines.map(({ id, text }) => ({ id, text: `[${text}]` })) })),
   ownWork(planUtterances),

@@ -1,7 +1,10 @@
 import type { Picture } from '@polydub/contracts';
 import {
   describeDiarizerConformance,
+  describeFaceDetectorConformance,
+  describeFaceMesherConformance,
   describeInpainterConformance,
+  describePhonemeAlignerConformance,
   describeSpeakerEmbedderConformance,
   describeSpeechSeparatorConformance,
   describeSynthesizerConformance,
@@ -11,6 +14,7 @@ import {
   describeTranslatorConformance,
   describeVoiceActivityDetectorConformance,
 } from '@polydub/contracts/testing';
+import { squareFrame } from './drawn-faces.js';
 import { fakeEngines } from './fake-engines.js';
 
 /** The first fake of a list, made anew. */
@@ -46,3 +50,20 @@ describeTextRecognizerConformance('the fake', {
   ...{ lines, language: 'en', isFake },
 });
 describeInpainterConformance('the fake', { create: () => fakeEngines().inpainter, isFake });
+
+const drawn = { width: 240, height: 192 };
+const face = { x: 120, y: 92, size: 1.7, drop: 4 };
+const portrait = async () => ({ ...drawn, data: squareFrame({ faces: [face] }, 0, drawn) });
+describeFaceDetectorConformance('the fake', {
+  create: () => fakeEngines().faceDetector,
+  picture: portrait,
+  face: { x: 67, y: 39, width: 106, height: 106 },
+  isFake,
+});
+describeFaceMesherConformance('the fake', {
+  create: () => fakeEngines().faceMesher,
+  picture: portrait,
+  region: { centre: { x: 120, y: 92 }, sidePixels: 190, radians: 0 },
+  isFake,
+});
+describePhonemeAlignerConformance('the fake', { create: () => fakeEngines().phonemeAligner, isFake });

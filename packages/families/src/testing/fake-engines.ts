@@ -1,4 +1,5 @@
 import { type Engines, noEngines, type TranscriptSegment, type Voice } from '@polydub/contracts';
+import { fakeFaceEngines } from './fake-face-engines.js';
 import { fakePictureEngines } from './fake-picture-engines.js';
 
 /** What {@link fakeEngines} was asked to do, in order of the calls. */
@@ -26,12 +27,13 @@ const voice: Voice = {
 /**
  * Engines without models whose output follows from the input by simple rules: every window contains two lines, a
  * translation is the text in brackets, a spoken line is a tone whose length follows from the text's. Text in the
- * picture: see `fakePictureEngines`. For tests of the code around engines.
+ * picture: see `fakePictureEngines`; faces and phonemes: see `fakeFaceEngines`. For tests of the code around engines.
  */
 export function fakeEngines(calls: Calls = { transcribed: [], translated: [], spoken: [] }): Engines {
   return {
     ...noEngines,
     ...fakePictureEngines,
+    ...fakeFaceEngines,
     separator: {
       ...base,
       name: 'fake-separator',

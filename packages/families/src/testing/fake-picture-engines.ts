@@ -4,14 +4,16 @@ import type { Engines, Picture, TextRegion } from '@polydub/contracts';
 const MIN_LETTER_LEVEL = 200;
 /** Space around letters, in pixels, as detectors leave it. */
 const MARGIN_PIXELS = 3;
+/** More rows than this without a letter are between two lines. */
+const MAX_GAP_ROWS = 8;
 const base = { kind: 'local', fingerprint: 'fake-1', dispose: async () => {} } as const;
 
 /** What {@link fakePictureEngines} reads in letters of each colour. */
 export const drawnTexts = { white: 'Good morning', yellow: 'More to come' } as const;
 
 /**
- * Engines for text in the picture without models: what is bright is one line of text in the upper half of a picture and
- * one in the lower half, white letters say the one of {@link drawnTexts} and yellow ones the other, and holes are filled
+ * Engines for text in the picture without models: what is bright is a line of text, or several where rows without a letter
+ * are between them; white letters say the one of {@link drawnTexts} and yellow ones the other, and holes are filled
  * with the mean colour of what is around them.
  */
 export const fakePictureEngines: Pick<Engines, 'textDetector' | 'textRecognizers' | 'inpainter'> = {
@@ -52,8 +54,12 @@ export const fakePictureEngines: Pick<Engines, 'textDetector' | 'textRecognizers
 };
 
 function brightLines(picture: Picture): TextRegion[] {
-  const middle = Math.floor(picture.height / 2);
-  return [brightLine(picture, 0, middle), brightLine(picture, middle, picture.height)].flatMap((line) => line ?? []);
+  const { width, height, data } = picture;
+  const isBright = (row: number) =>
+    data.subarray(3 * row * width, 3 * (row + 1) * width).some((v) => v > MIN_LETTER_LEVEL);
+  const rows = Array.from({ length: height }, (_, row) => row).filter(isBright);
+  const starts = rows.filter((row, at) => row - (rows[at - 1] ?? Number.NEGATIVE_INFINITY) > MAX_GAP_ROWS);
+  return starts.flatMap((top, at) => brightLine(picture, top, starts[at + 1] ?? height) ?? []);
 }
 
 /** The line of bright pixels between two rows. */

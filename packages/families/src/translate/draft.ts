@@ -1,10 +1,10 @@
-import type { Artifact, SeparationReport, TimeSpan } from '@polydub/contracts';
+import type { Artifact, SeparationReport, TimeSpan, Transcript, VoiceModel } from '@polydub/contracts';
 import type { DialogueContext } from './dialogue.js';
-import type { TranslateJob, TranslateRunner, WhenPrepared } from './job.js';
+import type { JobListener, TranslateJob, TranslateRunner } from './job.js';
 import { cast } from './stages/casting/cast.js';
 import { pickReferences } from './stages/casting/pick-references.js';
-import { untold, type Wording, wordless } from './stages/lines.js';
-import type { SourceInfo } from './stages/schemas.js';
+import { untold, usedVoiceModel, type Wording, wordless } from './stages/lines.js';
+import type { CastMember, SourceInfo } from './stages/schemas.js';
 import { prepare } from './stages/source/prepare.js';
 import { separate } from './stages/source/separate.js';
 import { script } from './stages/transcript/script.js';
@@ -12,17 +12,23 @@ import { givenWording } from './stages/wording/given-wording.js';
 import { planBatches } from './stages/wording/plan-batches.js';
 import { wordLines } from './stages/wording/wording.js';
 
-/** A job whose lines have their words and voices; nothing is spoken yet. */
-export interface Draft {
+/** The speakers of a job with their voices. */
+export interface HeardSpeakers {
   readonly source: SourceInfo;
   /** The sound in which the source's speech is measured: separated speech if there is any. */
   readonly audio: Artifact;
   /** The sound without the speech; undefined when the two could not be separated. */
   readonly background: Artifact | undefined;
   readonly separation: SeparationReport;
+  readonly transcript: Transcript;
   /** Where somebody speaks. */
   readonly speech: readonly TimeSpan[];
-  readonly voiceModel: 'real' | 'native';
+  readonly cast: readonly CastMember[];
+  readonly voiceModel: VoiceModel;
+}
+
+/** A job whose lines have their words and voices; nothing is spoken yet. */
+export interface Draft extends Omit<HeardSpeakers, 'transcript' | 'cast'> {
   readonly dialogue: DialogueContext;
   readonly wording: Wording;
 }
@@ -31,25 +37,40 @@ export interface Draft {
  * The first half of translate and dub, and everything that proofreading needs: prepare → separate → transcribe →
  * diarize → cast → translate.
  */
-export async function draft(job: TranslateJob, runner: TranslateRunner, whenPrepared?: WhenPrepared): Promise<Draft> {
+export async function draft(job: TranslateJob, runner: TranslateRunner, listener?: JobListener): Promise<Draft> {
+  const { transcript, cast: members, ...heard } = await hearSpeakers(job, runner, listener);
+  const { slots, batches } = await runner.run(planBatches, {
+    transcript,
+    cast: [...members],
+    source: heard.source,
+  });
+  const dialogue = { job, transcript, slots, cast: members, given: givenWording(job.translation, transcript) };
+  return { ...heard, dialogue, wording: await wordLines(batches, dialogue, runner) };
+}
+
+/** Finds out who says what, and casts a voice for each speaker. */
+export async function hearSpeakers(
+  job: TranslateJob,
+  runner: TranslateRunner,
+  listener?: JobListener,
+): Promise<HeardSpeakers> {
   const { run, phase } = runner;
   const { media, targetLanguage, voiceModel: wanted } = job;
   await phase('preprocessing');
   const { source, audio: original } = await run(prepare, { media });
-  await whenPrepared?.(source);
+  await listener?.prepared?.(source);
   const { audio, clearSpeech, background, separation } = await run(separate, { media, source, audio: original });
-  const { transcript, speech } = await script(job, { source, audio: original }, runner);
+  const { transcript, speech } = await script(job, { source, audio: original }, runner, listener);
+  await listener?.transcribed?.(transcript);
   const sounds = { media, audio, clearSpeech };
   const references =
-    wanted === 'native'
+    wanted === 'stock'
       ? []
       : (await run(pickReferences, { ...sounds, transcript: untold(transcript), targetLanguage })).references;
 
   await phase('translating');
   const casting = { audio, transcript: wordless(transcript), targetLanguage, voiceModel: wanted, references };
   const { cast: members, voiceModel } = await run(cast, casting);
-  const { slots, batches } = await run(planBatches, { transcript, cast: members, source });
-  const dialogue = { job, transcript, slots, cast: members, given: givenWording(job.translation, transcript) };
-  const wording = await wordLines(batches, dialogue, runner);
-  return { source, audio, background, separation, speech, voiceModel, dialogue, wording };
+  await listener?.cast?.(usedVoiceModel(voiceModel, members));
+  return { source, audio, background, separation, transcript, speech, cast: members, voiceModel };
 }

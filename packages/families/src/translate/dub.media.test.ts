@@ -69,6 +69,7 @@ describe('dub', () => {
   it('leaves video, both subtitle files and a report that agree with one another', async () => {
     const report = reportSchema.parse(await run({}, { keepWork: false }));
     expect((await readdir(out)).sort()).toEqual([
+      '.made',
       'dubbed.mp4',
       'original.srt',
       'original.vtt',
@@ -224,6 +225,17 @@ describe('dub', () => {
       kind: 'unsupported-language',
     });
     expect(await readdir(out)).toEqual([]);
+  });
+
+  it('refuses a language that is heard but not translated before it is transcribed', async () => {
+    const engines = fakeEngines(calls);
+    const supports = (source: string) => ({ level: source === 'en' ? ('none' as const) : ('good' as const) });
+    const translator = { ...engines.translator, supports };
+    await expect(run({}, { engines: { ...engines, translator } })).rejects.toMatchObject({
+      kind: 'unsupported-language',
+      message: expect.stringContaining('from English to Spanish'),
+    });
+    expect(calls.transcribed).toEqual([]);
   });
 
   it('names every bad cue of a subtitle file', async () => {

@@ -1,16 +1,16 @@
-import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import type { Engines } from '@polydub/contracts';
-import { languagePart, type Report } from '@polydub/contracts';
+import { basename } from 'node:path';
+import { type LanguageSupport, languagePart, type Report, type Transcript, type Translation } from '@polydub/contracts';
 import { type MediaInfo, probe, requireAudio, requireVideo } from '@polydub/media';
-import { LocalStageRunner, type StageRunnerEvent, type StageThreads } from '@polydub/pipeline';
-import { FolderStore } from '@polydub/storage';
+import type { FolderStore } from '@polydub/storage';
+import { type FolderJobOptions, inWorkFolder } from '../common/in-work-folder.js';
 import { type UnmetWish, unmetWish } from '../common/unmet-wish.js';
 import { checkLanguages } from './check-languages.js';
+import { keepMade } from './edits/edits.js';
 import type { TranslateJob } from './job.js';
-import { publish } from './publish.js';
+import { outputNames, publish } from './publish.js';
 import { readTranscript, readTranslation } from './read-lines.js';
 import { runTranslate } from './run-translate.js';
+import { synthesizerFor } from './stages/casting/cast.js';
 import { readCues } from './stages/transcript/read-subtitles.js';
 
 /** What to dub, in file paths and language codes as a person gives them. */
@@ -22,6 +22,8 @@ export interface DubJob
   readonly transcriptPath?: string;
   /** `translation.json` of an earlier run, likewise. */
   readonly translationPath?: string;
+  /** Both, read already. */
+  readonly lines?: { readonly transcript: Transcript; readonly translation: Translation };
   /** `auto` delivers the same kind as the input. */
   readonly exportType: ExportType;
 }
@@ -29,63 +31,86 @@ export interface DubJob
 /** Which media files are wanted. */
 export type ExportType = 'auto' | 'video' | 'audio' | 'all';
 
-/** How and where a {@link DubJob} is run. */
-export interface DubOptions {
-  readonly engines: Engines;
-  /** Folder for the results; created when missing. */
-  readonly outFolder: string;
-  /**
-   * Keeps the work of all stages after success too. After a failure it is always kept, so that the same call can
-   * continue.
-   */
-  readonly keepWork: boolean;
-  readonly signal: AbortSignal;
-  /** Opens threads for the stages that run in threads, with the engines above and the store in a work folder. */
-  readonly openThreads?: ((workFolder: string) => StageThreads) | undefined;
-  onEvent?(event: StageRunnerEvent): void;
-}
-
-/** Folder under the out folder that holds unfinished work. */
-export const WORK_FOLDER = '.work';
-
 /**
  * Dubs one file on this machine and leaves `dubbed.<ext>`, subtitles, `report.json`, `report.html`, and the lines as
- * `transcript.json` and `translation.json` in the out folder. Throws `PolydubError` with the code of what went wrong;
+ * `transcript.json` and `translation.json` in the out folder; what a person changes in them later, `findEdits` tells. Throws `PolydubError` with the code of what went wrong;
  * calling it again continues after the last finished part.
  */
-export async function dub(
-  job: DubJob,
-  { engines, outFolder, keepWork, signal, openThreads, onEvent }: DubOptions,
-): Promise<Report> {
+export async function dub(job: DubJob, options: FolderJobOptions): Promise<Report> {
+  const { engines, outFolder } = options;
+  const { lines, exports } = await checkJob(job, options);
+  const unmet = exports.includes('video') ? [] : withoutPicture(job);
+  const inputName = basename(job.inputPath);
+  const { report } = await inWorkFolder(
+    {
+      inputName,
+      run: async ({ runner, store }) => {
+        const asked = { ...(await translateJob(job, store)), ...lines, exports };
+        return runTranslate(asked, { runner, store, engines, inputName, unmet, isForFolder: true });
+      },
+      async place({ files }, store) {
+        await publish(files, store, outFolder);
+        await keepMade(outFolder, Object.values(outputNames(files)));
+      },
+    },
+    options,
+  );
+  return report;
+}
+
+/** What a dub would do. */
+export interface DubPlan {
+  readonly durationSeconds: number;
+  readonly exports: readonly ('video' | 'audio')[];
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  /** Quality of the translation; undefined while the source language is not known, or where nothing is translated. */
+  readonly translation: LanguageSupport['level'] | undefined;
+  /** Names by capability. */
+  readonly engines: Readonly<Record<'transcription' | 'translation' | 'speech', string>>;
+  readonly voices: 'natural' | 'plain';
+}
+
+/** Checks a job as {@link dub} does, and says what it would do; throws the same errors. */
+export async function planDub(job: DubJob, options: Pick<FolderJobOptions, 'engines' | 'signal'>): Promise<DubPlan> {
+  const { info, exports, lines } = await checkJob(job, options);
+  const { transcriber, translator, synthesizers } = options.engines;
+  const { targetLanguage } = job;
+  const sourceLanguage = lines.transcript?.language ?? job.sourceLanguage;
+  const isTranslated = job.subtitles?.are !== 'translated' && sourceLanguage !== 'auto';
+  const speaker = synthesizerFor(synthesizers, targetLanguage);
+  const isNatural = speaker.voices(targetLanguage).some(({ quality }) => quality === 'natural');
+  return {
+    ...{ durationSeconds: info.durationSeconds, exports, sourceLanguage, targetLanguage },
+    translation: isTranslated ? translator.supports(sourceLanguage, targetLanguage).level : undefined,
+    engines: { transcription: transcriber.name, translation: translator.name, speech: speaker.name },
+    voices: isNatural ? 'natural' : 'plain',
+  };
+}
+
+/** Everything that can be checked before any work is done. */
+async function checkJob(job: DubJob, { engines, signal }: Pick<FolderJobOptions, 'engines' | 'signal'>) {
   const lines = await givenLines(job);
   checkLanguages({ ...job, ...lines }, engines);
   const info = await probe(job.inputPath, { signal });
   const exports = exportsOf(job.exportType, info);
   if (job.subtitles) await readCues(job.subtitles.path, info);
   if (job.subtitlesInPicture) requireVideo(info);
-  const workFolder = join(outFolder, WORK_FOLDER);
-  const store = new FolderStore(workFolder);
-  await store.sweep();
-  const threads = openThreads?.(workFolder);
-  const runner = new LocalStageRunner({ engines, store, signal, threads, ...(onEvent ? { onEvent } : {}) });
-  const unmet = exports.includes('video') ? [] : withoutPicture(job);
-  const inputName = basename(job.inputPath);
-  const asked = { ...(await translateJob(job, store)), ...lines, exports };
-  const tools = { runner, store, engines, inputName, unmet };
-  const { report, files } = await runTranslate(asked, tools).finally(() => threads?.close());
-  await publish(files, store, outFolder);
-  if (!keepWork) await rm(workFolder, { recursive: true });
-  return report;
+  return { lines, info, exports };
 }
 
 /** Options about the picture that have no effect, because no video is made. */
-function withoutPicture({ alignVideo, showSubtitles }: DubJob): UnmetWish[] {
-  const wishes = [...(alignVideo ? ['--align-video'] : []), ...(showSubtitles === 'none' ? [] : ['--show-subtitles'])];
+function withoutPicture({ alignVideo, showSubtitles, lipSync }: DubJob): UnmetWish[] {
+  const wishes = [
+    ...(alignVideo ? ['--align-video'] : []),
+    ...(showSubtitles === 'none' ? [] : ['--show-subtitles']),
+    ...(lipSync ? ['--lip-sync'] : []),
+  ];
   return wishes.map((field) => unmetWish(field, 'No video is made.'));
 }
 
 async function translateJob(job: DubJob, store: FolderStore): Promise<Omit<TranslateJob, 'exports'>> {
-  const { inputPath, subtitles, transcriptPath, translationPath, exportType, ...wishes } = job;
+  const { inputPath, subtitles, transcriptPath, translationPath, lines, exportType, ...wishes } = job;
   return {
     ...wishes,
     // Recognizers know languages, not regional variants.
@@ -97,8 +122,9 @@ async function translateJob(job: DubJob, store: FolderStore): Promise<Omit<Trans
 
 /** The lines of an earlier run that come with the job. */
 async function givenLines(job: DubJob): Promise<Pick<TranslateJob, 'transcript' | 'translation'>> {
-  const { transcriptPath, translationPath } = job;
+  const { transcriptPath, translationPath, lines } = job;
   return {
+    ...lines,
     ...(transcriptPath === undefined ? {} : { transcript: await readTranscript(transcriptPath) }),
     ...(translationPath === undefined ? {} : { translation: await readTranslation(translationPath, job) }),
   };

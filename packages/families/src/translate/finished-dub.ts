@@ -1,4 +1,5 @@
-import type { SeparationReport, TimeMap, Transcript } from '@polydub/contracts';
+import type { SeparationReport, TimeMap, Transcript, VoiceModel } from '@polydub/contracts';
+import type { LipSyncedDub } from '../lip-sync/lip-sync-dub.js';
 import type { DubbedLine } from './dubbed-lines.js';
 import type { ComparedVoice } from './stages/casting/voice-similarity.js';
 import type { MediaFiles } from './stages/render/render.js';
@@ -11,8 +12,8 @@ export interface Dub {
   readonly source: SourceInfo;
   readonly transcript: Transcript;
   readonly cast: readonly CastMember[];
-  /** The model used; what `auto` chose. A later dub of the same project into another language uses the same. */
-  readonly voiceModel: 'real' | 'native';
+  /** The model that was asked for, or that `auto` chose. A later dub of the same project asks for the same. */
+  readonly voiceModel: VoiceModel;
   readonly separation: SeparationReport;
   /** How the speakers sound in the source and in the dub; empty when nothing was spoken. */
   readonly voices: readonly ComparedVoice[];
@@ -28,6 +29,8 @@ export interface Dub {
     readonly dubSpeechLufs: number | null;
     readonly truePeakDbtp: number | null;
   };
+  /** Whose lips were moved, if that was asked for and a face was found. */
+  readonly lipSync?: Omit<LipSyncedDub, 'video'>;
   readonly waveforms: WaveformPeaks;
   readonly files: MediaFiles & SubtitleFiles;
 }

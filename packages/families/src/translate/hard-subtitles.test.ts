@@ -1,9 +1,8 @@
-import { type Callout, type FailureKind, PolydubError } from '@polydub/contracts';
+import { type Callout, defaultSubtitleStyle, type FailureKind, PolydubError } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
 import { artifact, cannedAnswers, cannedTranscript } from '../testing/canned-answers.js';
 import { type Answer, answer, FakeStageRunner } from '../testing/fake-stage-runner.js';
 import { classifyCallouts, type PlacedCallout } from '../visual/stages/classify-callouts.js';
-import { composePicture } from '../visual/stages/compose-picture.js';
 import { drawRange } from '../visual/stages/draw-range.js';
 import { followSpan } from '../visual/stages/follow-span.js';
 import { inspectPicture } from '../visual/stages/inspect-picture.js';
@@ -18,6 +17,7 @@ import { writeScript } from './stages/picture/write-script.js';
 import { render } from './stages/render/render.js';
 import { retimeVideo } from './stages/retime/retime-video.js';
 import { burnSubtitles } from './stages/subtitles/burn-subtitles.js';
+import { layOutSubtitles } from './stages/subtitles/lay-out-subtitles.js';
 import { readSubtitles } from './stages/transcript/read-subtitles.js';
 
 const job: TranslateJob = {
@@ -25,7 +25,6 @@ const job: TranslateJob = {
   ...{ exports: ['video'], voiceModel: 'auto', alignVideo: false, showSubtitles: 'none' },
 };
 const lowerThird = { x: 0, y: 0.6, width: 1, height: 0.4 };
-const erased = artifact('without subtitles', '.mp4');
 
 function callout(id: string, kind: Callout['kind'], startSeconds: number): PlacedCallout {
   const box = { x: 400, y: 970, width: 1000, height: 80 };
@@ -41,6 +40,7 @@ const style: Callout['style'] = {
 };
 const found = [callout('said', 'subtitle', 1), callout('title', 'explanatory', 4), callout('sign', 'scene-text', 7)];
 const place = { x: 400, y: 960, width: 1000, height: 100 };
+const patches = { file: artifact('patches', '.mkv'), startSeconds: 1, endSeconds: 3, place };
 
 /** A picture with a subtitle, a title and a sign. */
 const pictureAnswers: readonly Answer[] = [
@@ -54,8 +54,7 @@ const pictureAnswers: readonly Answer[] = [
   answer(classifyCallouts, () => ({ placed: found })),
   answer(styleCallouts, () => ({ style })),
   answer(writeScript, () => ({ subtitles: artifact('script of the picture', '.srt') })),
-  answer(drawRange, () => ({ patches: { file: artifact('patches', '.mkv'), startSeconds: 1, endSeconds: 3, place } })),
-  answer(composePicture, () => ({ video: erased })),
+  answer(drawRange, () => ({ patches })),
 ];
 
 async function run(changes: Partial<TranslateJob>, { recipe = translate, answers = [] as Answer[] } = {}) {
@@ -115,15 +114,15 @@ describe('subtitles that are read in the picture', () => {
 });
 
 describe('subtitles that are to be replaced', () => {
-  it('are erased first, and the translated ones drawn in their place', async () => {
+  it('are erased and the translated ones drawn in their place, in one go over the finished video', async () => {
     const { dub, runner } = await run({ showSubtitles: 'replaced' });
     const at = runner.steps.indexOf('inspect-picture');
-    expect(runner.steps.slice(at, at + 9)).toEqual([
-      ...[...reading, 'style-callouts ×3', 'draw-range ×1', 'compose-picture', 'place'],
-    ]);
+    expect(runner.steps.slice(at, at + 8)).toEqual([...reading, 'style-callouts ×3', 'draw-range ×1', 'place']);
+    expect(runner.steps.slice(-3)).toEqual(['render', 'burn-subtitles', 'measure-peaks ×2']);
     expect(runner.inputsOf(readRange)[0]?.region).toBeUndefined();
     expect(runner.inputsOf(drawRange)).toMatchObject([{ callouts: [{ id: 'said' }], layouts: [] }]);
-    expect(runner.inputsOf(render)[0]?.media).toEqual(erased);
+    expect(runner.inputsOf(render)[0]?.media).toEqual(job.media);
+    expect(runner.inputsOf(burnSubtitles)[0]?.patches).toEqual([patches]);
     expect(runner.inputsOf(burnSubtitles)[0]?.subtitlePositionY).toBeCloseTo(0.97, 10);
     expect(dub.files.video).toEqual(artifact('video with letters', '.mp4'));
     expect(dub.hasErasedSubtitles).toBe(true);
@@ -138,10 +137,26 @@ describe('subtitles that are to be replaced', () => {
     expect(runner.inputsOf(burnSubtitles)[0]?.subtitlePositionY).toBe(0.1);
   });
 
-  it('are erased before the picture is retimed', async () => {
+  it('give their size to the translated ones, which a wished look does not take', async () => {
+    const sizeOf = async (wishes: Partial<TranslateJob>) => {
+      const { runner } = await run({ showSubtitles: 'replaced', ...wishes });
+      const drawn = runner.inputsOf(burnSubtitles)[0]?.subtitleStyle;
+      expect(runner.inputsOf(layOutSubtitles)[0]?.subtitleStyle).toEqual(drawn);
+      return drawn?.font_size;
+    };
+    // A line of Noto Sans is 1.362 times as high as its font's size.
+    expect(await sizeOf({})).toBeCloseTo((60 * 1.362) / 1080, 10);
+    expect(await sizeOf({ subtitleStyle: defaultSubtitleStyle })).toBe(defaultSubtitleStyle.font_size);
+  });
+
+  it('are replaced in one go with the retiming of the picture', async () => {
     const { runner } = await run({ showSubtitles: 'replaced', alignVideo: true });
-    expect(runner.inputsOf(retimeVideo)[0]?.media).toEqual(erased);
+    expect(runner.inputsOf(retimeVideo)).toMatchObject([
+      { media: job.media, patches: [patches], drawnSubtitles: { targetLanguage: 'es' } },
+    ]);
+    expect(runner.inputsOf(retimeVideo)[0]?.drawnSubtitles?.subtitlePositionY).toBeCloseTo(0.97, 10);
     expect(runner.inputsOf(render)[0]?.picture).toEqual(artifact('retimed picture', '.mp4'));
+    expect(runner.stages).not.toContain('burn-subtitles');
   });
 
   it.each([
@@ -157,7 +172,7 @@ describe('subtitles that are to be replaced', () => {
     const { dub, runner } = await run({ showSubtitles: 'replaced' }, { answers });
     expect(dub.hasErasedSubtitles).toBe(false);
     expect(runner.warnings).toMatchObject([{ code: 'subtitles-not-erased', message: expect.stringContaining(why) }]);
-    expect(runner.inputsOf(render)[0]?.media).toEqual(job.media);
+    expect(runner.inputsOf(burnSubtitles)[0]?.patches).toBeUndefined();
     expect(runner.inputsOf(burnSubtitles)[0]?.subtitlePositionY).toBeUndefined();
   });
 

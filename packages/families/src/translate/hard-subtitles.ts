@@ -1,19 +1,22 @@
 import {
   type Artifact,
   type Box,
+  defaultSubtitleStyle,
   languageName,
   languagePart,
   MAX_INPUT_SECONDS,
   PolydubError,
+  type SubtitleStyleContent,
   type Transcript,
 } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
+import { fontSizeAsLargeAs } from '@polydub/subtitles';
 import { findCallouts, type Inspected, placeCallouts } from '../visual/find-callouts.js';
 import { isDrawnAgain } from '../visual/is-changed.js';
-import { redraw } from '../visual/redraw.js';
+import { drawPatches } from '../visual/redraw.js';
 import type { PlacedCallout } from '../visual/stages/classify-callouts.js';
 import { inspectPicture } from '../visual/stages/inspect-picture.js';
-import type { PictureInfo } from '../visual/stages/schemas.js';
+import type { Patches, PictureInfo } from '../visual/stages/schemas.js';
 import type { TranslateJob } from './job.js';
 import { writeScript } from './stages/picture/write-script.js';
 
@@ -35,22 +38,26 @@ export async function readHardSubtitles(
   return (await runner.run(writeScript, { placed, durationSeconds })).subtitles;
 }
 
-/** The picture without its hard subtitles. */
-export interface ErasedPicture {
-  readonly media: Artifact;
+/** What erases hard subtitles from the picture. */
+export interface Erasure {
+  /** The changed areas of the picture. */
+  readonly patches: readonly Patches[];
   /** Where the erased subtitles stood, as a subtitle position. */
   readonly positionY: number | undefined;
+  /** The usual look of subtitles, with letters as large as those of the erased ones. */
+  readonly style: SubtitleStyleContent;
 }
 
 /**
- * Erases the subtitles that are part of the picture, when they are to be replaced; undefined when they are not. Where
- * none can be found the picture stays as it is, with a warning.
+ * Erases the subtitles that are part of the picture, when they are to be replaced; undefined when they are not. Nothing
+ * is encoded yet: the picture is written once, with the translated subtitles. Where none can be found the picture stays
+ * as it is, with a warning.
  */
 export async function eraseHardSubtitles(
   job: TranslateJob,
   transcript: Pick<Transcript, 'language'>,
   runner: StageRunner,
-): Promise<ErasedPicture | undefined> {
+): Promise<Erasure | undefined> {
   if (job.showSubtitles !== 'replaced' || !job.exports.includes('video')) return undefined;
   const language = languageInPicture(job, transcript);
   if (language === undefined) return notErased('their language is not known; name the source language', runner);
@@ -60,9 +67,12 @@ export async function eraseHardSubtitles(
   if (!Array.isArray(found)) return notErased(found.message, runner);
   const changed = found.filter((callout) => isSubtitle(callout, job));
   const erasing = { job: { media, targetLanguage, until: 'erase' }, callouts: found, changed } as const;
-  const erased = changed.length > 0 ? await redraw({ ...inspected, ...erasing }, runner) : undefined;
-  if (!erased) return notErased(`no subtitles in ${languageName(language)} were found in the picture`, runner);
-  return { media: erased, positionY: positionOf(changed, inspected.picture) };
+  const patches = await drawPatches({ ...inspected, ...erasing }, runner);
+  if (patches.length === 0)
+    return notErased(`no subtitles in ${languageName(language)} were found in the picture`, runner);
+  const fontPixels = middleOf(changed.map(({ style }) => style.fontSizePixels));
+  const style = styleAsLargeAs(fontPixels, targetLanguage, inspected.picture);
+  return { patches, positionY: positionOf(changed, inspected.picture), style };
 }
 
 /** The language that the job names, else the one that is heard; a translation that is given tells neither. */
@@ -113,10 +123,23 @@ export function positionOf(
 ): number | undefined {
   const positions = callouts
     .filter(({ box }) => box.height < picture.height)
-    .map(({ box }) => box.y / (picture.height - box.height))
-    .sort((a, b) => a - b);
-  const middle = positions[Math.floor(positions.length / 2)];
+    .map(({ box }) => box.y / (picture.height - box.height));
+  const middle = middleOf(positions);
   return middle === undefined ? undefined : Math.min(1, Math.max(0, middle));
+}
+
+function styleAsLargeAs(
+  fontPixels: number | undefined,
+  language: string,
+  { height }: Pick<PictureInfo, 'height'>,
+): SubtitleStyleContent {
+  if (fontPixels === undefined) return defaultSubtitleStyle;
+  return { ...defaultSubtitleStyle, font_size: fontSizeAsLargeAs(fontPixels, language, height) };
+}
+
+/** The one in the middle, by size. */
+function middleOf(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
 const NO_TEXT: ReadonlySet<string> = new Set(['no-callouts', 'no-callout-matched']);

@@ -6,12 +6,22 @@ import type {
   Transcript,
   TranslatePhase,
   Translation,
+  VoiceModel,
 } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
+import type { LipSyncMode } from '../lip-sync/job.js';
 import type { SourceInfo } from './stages/schemas.js';
 
-/** Told what the media is as soon as that is known; throws when the job cannot be done with it. */
-export type WhenPrepared = (source: SourceInfo) => Promise<void>;
+/** Told what a job finds out, as soon as it is known. */
+export interface JobListener {
+  /** Throws when the job cannot be done with this media. */
+  prepared?(source: SourceInfo): Promise<void>;
+  /** The language that is spoken, where the job did not name it. Throws when the job cannot be done from it. */
+  identified?(language: string): void;
+  transcribed?(transcript: Transcript): Promise<void>;
+  /** Whose voices are heard. */
+  cast?(voiceModelUsed: VoiceModel): Promise<void>;
+}
 
 /** Runs the stages of translate and dub; recipes also report their phases to it. */
 export type TranslateRunner = StageRunner<TranslatePhase>;
@@ -40,8 +50,8 @@ export interface TranslateJob {
   readonly isForProofreading?: boolean;
   /** How many people speak, if known. */
   readonly speakerCount?: { readonly min?: number | undefined; readonly max?: number | undefined };
-  /** `native`: stock voices. `real`: the speakers' own. `auto`: the speakers' own if that is possible. */
-  readonly voiceModel: 'auto' | 'real' | 'native';
+  /** Whose voices the dub has; `auto`: `real` if that is possible, else `stock`. */
+  readonly voiceModel: 'auto' | VoiceModel;
   /** Whether the picture's speed may be changed to fit the dub. */
   readonly alignVideo: boolean;
   /**
@@ -50,6 +60,8 @@ export interface TranslateJob {
    */
   readonly showSubtitles: 'none' | 'burned' | 'replaced' | 'tracks';
   readonly subtitleStyle?: SubtitleStyleContent;
+  /** Whether the lips of the largest face are moved to the dub, and how much is looked at for it. */
+  readonly lipSync?: LipSyncMode;
   /** 0 is the picture's top, 1 its bottom. */
   readonly subtitlePositionY?: number;
 }

@@ -3,7 +3,7 @@ import type { DialogueContext } from './dialogue.js';
 import { draft } from './draft.js';
 import { dubbedLines } from './dubbed-lines.js';
 import type { Dub } from './finished-dub.js';
-import type { TranslateJob, TranslateRunner, WhenPrepared } from './job.js';
+import type { JobListener, TranslateJob, TranslateRunner } from './job.js';
 import { castOf, ofLine, type Wording } from './stages/lines.js';
 import type { LinePlacement } from './stages/mix/place.js';
 import type { Utterance } from './stages/speech/speak.js';
@@ -14,8 +14,8 @@ import { subtitle } from './stages/subtitles/subtitle.js';
  * voices, and the subtitles. Nothing is spoken, mixed or rendered, so every line has a spoken length of 0 and no
  * loudness is known.
  */
-export async function proofread(job: TranslateJob, runner: TranslateRunner, whenPrepared?: WhenPrepared): Promise<Dub> {
-  const { source, dialogue, wording, voiceModel, separation } = await draft(job, runner, whenPrepared);
+export async function proofread(job: TranslateJob, runner: TranslateRunner, listener?: JobListener): Promise<Dub> {
+  const { source, dialogue, wording, voiceModel, separation } = await draft(job, runner, listener);
   const { transcript, cast } = dialogue;
   const lines = dialogue.slots.map((slot) => {
     return { slot, utterance: utteranceOf(slot, wording, dialogue), placement: asIfSpoken(slot) };

@@ -1,13 +1,17 @@
-import type { Translation } from '@polydub/contracts';
+import { PolydubError, type Translation } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
 import { translateLines } from '../common/translate-lines.js';
+import { joinFaces } from '../lip-sync/stages/join-faces.js';
+import { planMouths } from '../lip-sync/stages/plan-mouths.js';
 import { artifact, cannedAnswers, cannedTranscript, fittedOf, takeOf } from '../testing/canned-answers.js';
+import { cannedCounts, cannedLipSync } from '../testing/canned-lip-sync.js';
 import { type Answer, answer, FakeStageRunner } from '../testing/fake-stage-runner.js';
 import type { TranslateJob } from './job.js';
 import { proofread } from './proofread.js';
 import { translate } from './recipe.js';
 import { place } from './stages/mix/place.js';
 import { planMix } from './stages/mix/plan-mix.js';
+import { retimeVideo } from './stages/retime/retime-video.js';
 import { keepPauses } from './stages/speech/keep-pauses.js';
 import { planUtterances } from './stages/speech/plan-utterances.js';
 import { speak } from './stages/speech/speak.js';
@@ -37,7 +41,7 @@ const heard = ['preprocessing:', 'prepare', 'separate', 'transcribing:', 'find-s
 const told = ['diarize', 'assign-speakers'];
 const worded = ['pick-references', 'translating:', 'cast', 'plan-batches', 'translate-lines ×1'];
 const spoken = ['dubbing:', 'plan-utterances', 'speak ×3', 'keep-pauses', 'measure-levels', 'embed-voice ×5'];
-const mixed = ['place', 'fit ×3', 'rendering:', 'plan-mix', 'mix ×1', 'join-mix', 'render'];
+const mixed = ['place', 'fit ×3', 'rendering:', 'plan-mix', 'mix ×1', 'join-mix'];
 const subtitled = ['lay-out-subtitles', 'write-subtitles'];
 
 describe('translate', () => {
@@ -45,7 +49,7 @@ describe('translate', () => {
     const { dub, runner } = await run();
     expect(runner.steps).toEqual([
       ...[...heard, 'identify-language', 'transcribe ×2', 'lay-out-lines', ...told, ...worded],
-      ...[...spoken, 'plan-ambience', ...mixed, ...subtitled, 'measure-peaks ×2'],
+      ...[...spoken, 'plan-ambience', ...mixed, ...subtitled, 'render', 'measure-peaks ×2'],
     ]);
     expect(dub.files.video).toEqual(artifact('video', '.mp4'));
     expect(dub.loudness).toEqual({ sourceSpeechLufs: -20, dubSpeechLufs: -20, truePeakDbtp: -1 });
@@ -92,7 +96,7 @@ describe('translate', () => {
     ['tracks', 'embed-subtitles', 'video with tracks'],
   ] as const)('shows subtitles that are to be %s by %s', async (showSubtitles, stage, video) => {
     const { dub, runner } = await run({ showSubtitles });
-    expect(runner.steps.slice(-4)).toEqual([...subtitled, stage, 'measure-peaks ×2']);
+    expect(runner.steps.slice(-5)).toEqual([...subtitled, 'render', stage, 'measure-peaks ×2']);
     expect(dub.files.video).toEqual(artifact(video, '.mp4'));
   });
 
@@ -100,9 +104,9 @@ describe('translate', () => {
     const long = answer(speak, ({ utterance }) => takeOf(utterance.text, utterance.text.includes('been') ? 2.4 : 2));
     const { dub, runner } = await run({ alignVideo: true }, { answers: [long] });
     const around = runner.steps.indexOf('plan-ambience');
-    expect(runner.steps.slice(around + 1, around + 5)).toEqual([
-      ...['plan-retiming', 'retime-video', 'retime-background', 'place'],
-    ]);
+    expect(runner.steps.slice(around + 1, around + 4)).toEqual(['plan-retiming', 'retime-background', 'place']);
+    expect(runner.steps.slice(-5)).toEqual([...subtitled, 'retime-video', 'render', 'measure-peaks ×2']);
+    expect(runner.inputsOf(retimeVideo)[0]).toMatchObject({ patches: undefined, drawnSubtitles: undefined });
     expect(dub.outputSeconds).toBeCloseTo(12.4, 3);
     expect(dub.lines.map(({ line, slot }) => [line.startSeconds, slot.startSeconds.toFixed(1)])).toEqual([
       ...[
@@ -113,8 +117,77 @@ describe('translate', () => {
     ]);
   });
 
+  it.each([
+    ['burned', ['retime-video', 'render'], true],
+    ['tracks', ['retime-video', 'render', 'embed-subtitles'], false],
+  ] as const)(
+    'encodes a picture at other times once, with subtitles that are %s',
+    async (showSubtitles, last, drawn) => {
+      const { runner } = await run({ alignVideo: true, showSubtitles });
+      const at = runner.steps.indexOf('retime-video');
+      expect(runner.steps.slice(at)).toEqual([...last, 'measure-peaks ×2']);
+      expect(runner.inputsOf(retimeVideo)[0]?.drawnSubtitles !== undefined).toBe(drawn);
+    },
+  );
+
   it('skips the voices of the speakers where stock voices are wanted', async () => {
-    expect((await run({ voiceModel: 'native' })).runner.stages).not.toContain('pick-references');
+    expect((await run({ voiceModel: 'stock' })).runner.stages).not.toContain('pick-references');
+  });
+});
+
+describe('translate with lips that speak the dub', () => {
+  const synced = [
+    ...['inspect-picture', 'track-range ×60', 'join-faces', 'align-phonemes ×1', 'gather-mouths', 'find-spoken-lines'],
+    ...[
+      'inspect-picture',
+      'align-phonemes ×3',
+      'plan-mouths',
+      'count-faces',
+      'draw-mouths ×60',
+      'compose-picture',
+      'measure-peaks ×2',
+    ],
+  ];
+
+  it('moves them in the finished video', async () => {
+    const { dub, runner } = await run(
+      { lipSync: 'precision', showSubtitles: 'tracks' },
+      { answers: [...cannedLipSync] },
+    );
+    expect(runner.steps.slice(runner.steps.indexOf('embed-subtitles') + 1)).toEqual(synced);
+    expect(runner.inputsOf(planMouths)[0]).toMatchObject({
+      ...{ mode: 'precision', base: { video: artifact('video with tracks', '.mp4') } },
+    });
+    expect(dub.files.video).toEqual(artifact('drawn', '.mp4'));
+    expect(dub.lipSync).toEqual({ counts: cannedCounts, lineIds: ['L1', 'L2', 'L3'] });
+  });
+
+  it.each(['no-faces', 'too-few-faces', 'too-many-faces'] as const)(
+    'leaves them as they are where there is no face to work on, and says so: %s',
+    async (kind) => {
+      const faceless = answer(joinFaces, () => {
+        throw new PolydubError(kind, { message: 'nobody can be followed' });
+      });
+      const { dub, runner } = await run({ lipSync: 'standard' }, { answers: [...cannedLipSync, faceless] });
+      expect(dub.files.video).toEqual(artifact('video', '.mp4'));
+      expect(dub.lipSync).toBeUndefined();
+      expect(runner.warnings).toEqual([
+        { code: 'lips-not-synced', message: expect.stringContaining('nobody can be followed') },
+      ]);
+    },
+  );
+
+  it('fails with what has nothing to do with faces', async () => {
+    const full = answer(joinFaces, () => {
+      throw new PolydubError('storage-full', { message: 'the disk is full' });
+    });
+    const failed = run({ lipSync: 'standard' }, { answers: [...cannedLipSync, full] });
+    await expect(failed).rejects.toMatchObject({ kind: 'storage-full' });
+  });
+
+  it('has nothing to do where no video is made', async () => {
+    const { runner } = await run({ lipSync: 'standard', exports: ['audio'] }, { answers: [...cannedLipSync] });
+    expect(runner.stages).not.toContain('inspect-picture');
   });
 });
 

@@ -1,29 +1,22 @@
-import type { Engines, LineReport, Report, SpeakerReport, Warning } from '@polydub/contracts';
+import type { LineReport, Report, SpeakerReport, Warning } from '@polydub/contracts';
+import type { ReportContext } from '../common/job-tools.js';
 import type { DubbedLine } from './dubbed-lines.js';
 import type { Dub } from './finished-dub.js';
 import type { TranslateJob } from './job.js';
 import { deliveredNames } from './publish.js';
 import { similarityOf } from './stages/casting/voice-similarity.js';
+import { usedVoiceModel } from './stages/lines.js';
 import type { CastMember } from './stages/schemas.js';
 
-/** What the report says besides the content of {@link Dub}. */
-export interface ReportContext {
-  readonly inputName: string;
-  readonly job: TranslateJob;
-  readonly engines: Engines;
-  readonly stageSeconds: Readonly<Record<string, number>>;
-  readonly warnings: readonly Warning[];
-}
-
 /** The report on a finished job. */
-export function reportOf(dub: Dub, context: ReportContext): Report {
+export function reportOf(dub: Dub, context: ReportContext<TranslateJob>): Report {
   const { inputName, job, engines, stageSeconds, warnings } = context;
   return {
     version: 1,
     input: { name: inputName, sha256: job.media.sha256, durationSeconds: dub.source.durationSeconds },
     outputDurationSeconds: dub.outputSeconds,
     ...(dub.timeMap && { timeMap: dub.timeMap }),
-    sourceLanguage: job.subtitles?.are === 'translated' ? job.sourceLanguage : dub.transcript.language,
+    ...languagesOf(job, dub),
     targetLanguage: job.targetLanguage,
     engines: {
       separation: engines.separator.name,
@@ -33,15 +26,22 @@ export function reportOf(dub: Dub, context: ReportContext): Report {
       speech: [...new Set(dub.cast.map(({ engine }) => engine))].join(', '),
     },
     voiceModel: dub.voiceModel,
+    voiceModelUsed: usedVoiceModel(dub.voiceModel, dub.cast),
     speakers: dub.cast.map((member) => speakerReport(member, dub)),
     separation: dub.separation,
     outputs: deliveredNames(dub.files),
     loudness: dub.loudness,
+    ...(dub.lipSync && { lipSync: lipSyncReport(dub.lipSync) }),
     stageSeconds: { ...stageSeconds },
     lines: dub.lines.map((line) => lineReport(line, context)),
     ...(dub.transcript.overlaps && { overlaps: dub.transcript.overlaps }),
     warnings: warningsOf(undefined, warnings),
   };
+}
+
+function lipSyncReport({ counts, lineIds }: NonNullable<Dub['lipSync']>): NonNullable<Report['lipSync']> {
+  const { all, usable } = counts;
+  return { frames: all, framesWithFace: usable, lineIds: [...lineIds] };
 }
 
 function speakerReport(
@@ -71,7 +71,7 @@ function warningsOf(wanted: string | undefined, warnings: readonly Warning[]): R
 
 function lineReport(
   { line, slot, utterance, placement }: DubbedLine,
-  { job, warnings }: Pick<ReportContext, 'job' | 'warnings'>,
+  { job, warnings }: Pick<ReportContext<TranslateJob>, 'job' | 'warnings'>,
 ): LineReport {
   const { spokenSeconds, speed, borrowedSilenceSeconds, overrunSeconds } = placement;
   const { text, engine, voiceId } = utterance;
@@ -91,4 +91,13 @@ function lineReport(
     overrunSeconds,
     warnings: warningsOf(line.id, warnings),
   };
+}
+
+/** A script that is translated already has the language of the dub. */
+function languagesOf(
+  job: TranslateJob,
+  { transcript: { language } }: Dub,
+): Pick<Report, 'sourceLanguage' | 'linesLanguage'> {
+  if (job.subtitles?.are !== 'translated') return { sourceLanguage: language };
+  return { sourceLanguage: job.sourceLanguage, linesLanguage: language };
 }

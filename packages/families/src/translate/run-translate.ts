@@ -1,37 +1,34 @@
 import {
   type Artifact,
-  type ArtifactStore,
-  type Engines,
+  languagePart,
   PolydubError,
   type Report,
   type TaskFiles,
   type Translation,
+  UNREAD_PROMPT,
 } from '@polydub/contracts';
-import type { RecordingStageRunner } from '@polydub/pipeline';
+import { requireTranslatable } from '../common/check-pair.js';
+import type { JobTools } from '../common/job-tools.js';
 import { storeText } from '../common/store-text.js';
-import type { UnmetWish } from '../common/unmet-wish.js';
-import type { Findings } from '../family.js';
+import { type UnmetWish, unmetWish } from '../common/unmet-wish.js';
 import { checkLanguages } from './check-languages.js';
 import type { Dub } from './finished-dub.js';
-import type { TranslateJob } from './job.js';
+import type { JobListener, TranslateJob } from './job.js';
 import { proofread } from './proofread.js';
 import { translate } from './recipe.js';
 import { reportOf } from './report.js';
 import { reportPage } from './report-page/report-page.js';
-import type { SourceInfo } from './stages/schemas.js';
+import { requireCloner } from './require-cloner.js';
 import { readCues } from './stages/transcript/read-subtitles.js';
 
 /** What a job needs to run, in this process or as a task of the service. */
-export interface TranslateTools {
-  readonly runner: RecordingStageRunner;
-  readonly store: ArtifactStore;
-  readonly engines: Engines;
-  /** Name of the input as shown to people. */
-  readonly inputName: string;
+export interface TranslateTools extends JobTools {
   /** Requested options that have no effect. */
   readonly unmet: readonly UnmetWish[];
-  /** Called as soon as the input is known. */
-  note?(findings: Findings): Promise<void>;
+  /** Whether all results are put into one folder, under the names that the report gives them. */
+  readonly isForFolder: boolean;
+  /** Whether a job that asks for `real` voices fails where no engine clones; else stock voices speak. */
+  readonly realNeedsCloning?: boolean | undefined;
 }
 
 /** The results of a finished job. */
@@ -46,16 +43,16 @@ export interface TranslateOutcome {
  * the same job again continues after the last finished part.
  */
 export async function runTranslate(job: TranslateJob, tools: TranslateTools): Promise<TranslateOutcome> {
-  const { runner, store, engines, inputName, unmet } = tools;
+  const { runner, store, engines, inputName, unmet, isForFolder } = tools;
   checkLanguages(job, engines);
+  if (tools.realNeedsCloning) requireCloner(job, engines);
   for (const { warning } of unmet) runner.warn(warning);
-  const whenPrepared = async (source: SourceInfo) => {
-    await tools.note?.({ durationSeconds: source.durationSeconds, withoutEffect: unmet.map(({ field }) => field) });
-    if (needsPicture(job) && !source.hasVideo) throw noVideo();
-    if (job.subtitles) await readCues(await store.localPath(job.subtitles.file), source);
-  };
-  const dub = await (job.isForProofreading ? proofread : translate)(job, runner, whenPrepared);
-  if (isErasedInVain(job, dub)) await tools.note?.({ withoutEffect: [...unmet.map(({ field }) => field), ERASING] });
+  const dub = await (job.isForProofreading ? proofread : translate)(job, runner, listenerOf(job, tools));
+  const known = unmet.map(({ field }) => field);
+  const found = [...(isErasedInVain(job, dub) ? [ERASING] : []), ...(isUnread(job, dub) ? [PROMPT] : [])];
+  const late = found.filter((field) => !known.includes(field));
+  if (late.includes(PROMPT)) runner.warn(unmetWish(PROMPT, UNREAD_PROMPT).warning);
+  if (late.length > 0) await tools.note?.({ withoutEffect: [...known, ...late] });
   const report = reportOf(dub, {
     inputName,
     job,
@@ -66,11 +63,32 @@ export async function runTranslate(job: TranslateJob, tools: TranslateTools): Pr
   const texts = {
     transcript: ['transcript.json', json(dub.transcript)],
     translation: ['translation.json', json(translationOf(dub, report))],
-    reportPage: ['report.html', reportPage(report, dub.waveforms)],
+    reportPage: ['report.html', reportPage(report, dub.waveforms, { isBesideFiles: isForFolder })],
     report: ['report.json', json(report)],
   } as const;
   const stored = Object.entries(texts).map(async ([role, [name, text]]) => [role, await storeText(name, text, store)]);
   return { report, files: { ...present(dub.files), ...Object.fromEntries(await Promise.all(stored)) } };
+}
+
+function listenerOf(job: TranslateJob, { note, store, engines, unmet }: TranslateTools): JobListener {
+  return {
+    identified(sourceLanguage) {
+      // Otherwise this would only be known after everything was transcribed.
+      if (!job.translation) requireTranslatable({ sourceLanguage, targetLanguage: job.targetLanguage }, engines);
+    },
+    async prepared(source) {
+      await note?.({ durationSeconds: source.durationSeconds, withoutEffect: unmet.map(({ field }) => field) });
+      if (needsPicture(job) && !source.hasVideo) throw noVideo();
+      if (job.subtitles) await readCues(await store.localPath(job.subtitles.file), source);
+    },
+    async transcribed({ language }) {
+      const isFound = job.sourceLanguage === 'auto' && job.subtitles?.are !== 'translated';
+      if (isFound) await note?.({ found: { source_language: language } });
+    },
+    async cast(voiceModelUsed) {
+      await note?.({ found: { voice_model_used: voiceModelUsed } });
+    },
+  };
 }
 
 /**
@@ -91,6 +109,16 @@ const ERASING = 'subtitle_mode';
 function isErasedInVain({ showSubtitles, exports, isForProofreading }: TranslateJob, dub: Dub): boolean {
   const isAsked = showSubtitles === 'replaced' && exports.includes('video') && !isForProofreading;
   return isAsked && !dub.hasErasedSubtitles;
+}
+
+/** The field of a request with wishes in the client's own words. */
+const PROMPT = 'user_prompt';
+
+/** Whether there were wishes, but nothing was translated and nobody spoke by them. */
+function isUnread({ userPrompt, subtitles, targetLanguage }: TranslateJob, { transcript, cast }: Dub): boolean {
+  const isTranslated =
+    subtitles?.are !== 'translated' && languagePart(transcript.language) !== languagePart(targetLanguage);
+  return userPrompt !== undefined && !isTranslated && !cast.some(({ takesStyle }) => takesStyle);
 }
 
 function needsPicture({ exports, subtitlesInPicture, transcript }: TranslateJob): boolean {

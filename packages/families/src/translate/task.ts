@@ -8,13 +8,15 @@ import {
   translateFamily,
 } from '@polydub/contracts';
 import { glossariesOf } from '../common/glossaries-of.js';
+import { unmetWish } from '../common/unmet-wish.js';
 import type { Family } from '../family.js';
 import type { TranslateJob } from './job.js';
+import { preview } from './preview.js';
 import { readTranscript, readTranslation } from './read-lines.js';
 import { runTranslate } from './run-translate.js';
 import { stages } from './stages/index.js';
+import { styledLanguages } from './styled-languages.js';
 import { translateLanguages } from './translate-languages.js';
-import { unmetWishes } from './unmet-wishes.js';
 
 type TranslateTask = TaskOf<typeof translateFamily>;
 
@@ -23,15 +25,31 @@ export const translateTasks: Family<typeof translateFamily> = {
   spec: translateFamily,
   stages,
   languages: translateLanguages,
-  async run(task, { input, runner, store, engines, note }) {
+  styledLanguages,
+  async run(task, { input, runner, store, engines, note, realNeedsCloning }) {
     const { media_url: mediaUrl, target_language: targetLanguage } = task.request;
     const glossaries = await glossariesOf(task, store);
     const job = { ...jobOf(task, input), glossaries, ...(await linesOf(input, targetLanguage, store)) };
+    if (task.preview) return { audio: await preview(task.preview, job, { runner, engines, realNeedsCloning }) };
     const inputName = basename(new URL(mediaUrl).pathname);
-    const unmet = unmetWishes(task.request);
-    return (await runTranslate(job, { runner, store, engines, inputName, unmet, note })).files;
+    const abilities = { styledLanguages: styledLanguages(engines) };
+    const wishes = translateFamily.withoutEffect(task.request, abilities);
+    const unmet = wishes.map(({ field, instead }) => unmetWish(field, instead));
+    try {
+      const tools = { runner, store, engines, inputName, unmet, isForFolder: false, note, realNeedsCloning };
+      return (await runTranslate(job, tools)).files;
+    } catch (error) {
+      throw task.exportOf ? asRecloning(error) : error;
+    }
   },
 };
+
+/** In an export, a voice that cannot be cloned is one that is cloned again, for the lines that were edited. */
+function asRecloning(error: unknown): unknown {
+  if (!(error instanceof PolydubError) || error.kind !== 'cloning-failed') return error;
+  const { message, remedy, retryable } = error;
+  return new PolydubError('recloning-failed', { message, remedy, retryable, cause: error });
+}
 
 /** How the recipe shows subtitles, for each `subtitle_mode`. */
 const SHOWN = { none: 'none', add: 'burned', replace: 'replaced' } as const;

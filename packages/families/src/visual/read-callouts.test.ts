@@ -22,6 +22,8 @@ const callout = (id: string, startSeconds: number, change: Partial<Callout> = {}
   ...change,
 });
 
+const styled = (style: Partial<Callout['style']>) => callout('a', 1, { style: { ...callout('a', 1).style, ...style } });
+
 async function reading(content: unknown): Promise<Callouts> {
   const file = path.join(folder, 'callouts.json');
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
@@ -40,7 +42,15 @@ it.each([
   [fileOf(callout('a', 1), callout('a', 2)), 'the id "a" is given twice'],
   [fileOf(callout('a', 3, { endSeconds: 2 })), '"a" ends before it starts (3 to 2 s)'],
   [fileOf(callout('a', 1, { translation: 'x'.repeat(3000) })), '"a" has more than 2000 characters'],
-  [fileOf(callout('a', 1, { kind: 'sign' as never })), 'kind'],
+  [fileOf(callout('a', 1, { kind: 'sign' as never })), '"a", kind: '],
+  [fileOf(styled({ fontSizePixels: 0 })), '"a", style.fontSizePixels: '],
+  [fileOf(styled({ fontSizePixels: -12 })), '"a", style.fontSizePixels: '],
+  [fileOf(styled({ fontSizePixels: Number.NaN })), '"a", style.fontSizePixels: '],
+  [fileOf(styled({ fontSizePixels: 1e6 })), '"a", style.fontSizePixels: 1000000 pixels is more than any picture has'],
+  [
+    fileOf(styled({ shadow: { colour: '#000000', offsetX: -1e9, offsetY: 0, blurPixels: 0 } })),
+    '"a", style.shadow.off',
+  ],
 ])('says what is wrong with %j (%#)', async (content, problem) => {
   await expect(reading(content)).rejects.toThrow(problem);
 });

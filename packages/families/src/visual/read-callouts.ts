@@ -1,4 +1,4 @@
-import { type Callouts, calloutsSchema, MAX_LINE_CHARACTERS, MAX_LINES } from '@polydub/contracts';
+import { type CalloutStyle, type Callouts, calloutsSchema, MAX_LINE_CHARACTERS, MAX_LINES } from '@polydub/contracts';
 import { readEditedJson, unusableFile } from '../common/read-edited-json.js';
 
 const REMEDY =
@@ -18,13 +18,34 @@ export async function readCallouts(path: string): Promise<Callouts> {
 function problemOf({ callouts }: Callouts): string | undefined {
   if (callouts.length > MAX_LINES) return `it holds ${callouts.length} callouts, at most ${MAX_LINES} are accepted`;
   const ids = new Set<string>();
-  for (const { id, startSeconds, endSeconds, text, translation = '' } of callouts) {
+  for (const { id, startSeconds, endSeconds, text, translation = '', style } of callouts) {
     const name = JSON.stringify(id.slice(0, 40));
     if (ids.has(id)) return `the id ${name} is given twice`;
     ids.add(id);
     if (endSeconds <= startSeconds) return `${name} ends before it starts (${startSeconds} to ${endSeconds} s)`;
     if (Math.max(id.length, text.length, translation.length) > MAX_LINE_CHARACTERS)
       return `${name} has more than ${MAX_LINE_CHARACTERS} characters`;
+    const large = tooLarge(style);
+    if (large) return `${name}, style.${large} pixels is more than any picture has (${MAX_LENGTH_PIXELS})`;
   }
   return undefined;
+}
+
+/** The longest side that a picture may have: nothing drawn is larger. */
+const MAX_LENGTH_PIXELS = 8192;
+
+/** The first length of a style that is larger than any picture, such as `fontSizePixels: 1000000`. */
+function tooLarge({ fontSizePixels, lineHeightPixels, outline, shadow, plate }: CalloutStyle): string | undefined {
+  const lengths = {
+    ...{ fontSizePixels, lineHeightPixels, 'outline.widthPixels': outline?.widthPixels },
+    ...{
+      'shadow.offsetX': shadow?.offsetX,
+      'shadow.offsetY': shadow?.offsetY,
+      'shadow.blurPixels': shadow?.blurPixels,
+    },
+    ...{ 'plate.box.x': plate?.box.x, 'plate.box.y': plate?.box.y },
+    ...{ 'plate.box.width': plate?.box.width, 'plate.box.height': plate?.box.height },
+  };
+  const large = Object.entries(lengths).find(([, length = 0]) => Math.abs(length) > MAX_LENGTH_PIXELS);
+  return large?.join(': ');
 }

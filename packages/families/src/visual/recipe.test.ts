@@ -66,7 +66,7 @@ const answers: readonly Answer[] = [
   answer(drawRange, ({ range }) => ({
     patches: { file: artifact(`patches at ${range.startSeconds}`, '.mkv'), ...range, place: box },
   })),
-  answer(composePicture, () => ({ video })),
+  answer(composePicture, () => ({ video, copiedSeconds: 7 })),
   answer(takePreviews, () => ({ previews: [] })),
 ];
 
@@ -91,6 +91,7 @@ describe('visual translation', () => {
       ...['lay-out-callouts', 'draw-range ×2', 'compose-picture', 'take-previews'],
     ]);
     expect(result.video).toEqual(video);
+    expect(result.copiedSeconds).toBe(7);
     expect(result.callouts.map(({ translation }) => translation)).toEqual([
       ...['[Good morning]', undefined, '[See you soon]'],
     ]);
@@ -125,6 +126,7 @@ describe('visual translation', () => {
     ]);
     expect(runner.inputsOf(drawRange).flatMap(({ layouts }) => layouts)).toEqual([]);
     expect(result.video).toEqual(video);
+    expect(result.copiedSeconds).toBe(7);
   });
 
   it('reads nothing again where callouts are given, and asks only for what has no translation', async () => {

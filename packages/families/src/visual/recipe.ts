@@ -18,6 +18,8 @@ export interface VisualResult {
   readonly callouts: readonly Callout[];
   /** The changed video; absent when the text was only read, or nothing was to be changed. */
   readonly video: Artifact | undefined;
+  /** Seconds of the changed video's picture that are the source's own, bit for bit. */
+  readonly copiedSeconds: number | undefined;
   /** Frames of callouts before and after. */
   readonly previews: readonly Preview[];
 }
@@ -45,12 +47,13 @@ export async function visual(
 
   await phase('rendering');
   const changed = callouts.filter((callout) => isChanged(callout, job));
-  const video = changed.length > 0 ? await redraw({ job, picture, ranges, callouts, changed }, runner) : undefined;
+  const redrawn = changed.length > 0 ? await redraw({ job, picture, ranges, callouts, changed }, runner) : undefined;
+  const video = redrawn?.video;
   const shown = (changed.length > 0 ? changed : callouts).map(({ id, startSeconds, endSeconds }) => ({
     ...{ id, startSeconds, endSeconds },
   }));
   const { previews } = await run(takePreviews, { media, video, picture, callouts: shown });
-  return { picture, sourceLanguage, callouts, video, previews };
+  return { picture, sourceLanguage, callouts, video, copiedSeconds: redrawn?.copiedSeconds, previews };
 }
 
 /** The language that the job names, else the one of the text in some frames. */

@@ -1,10 +1,12 @@
-import type { Artifact, Callout, TimeSpan } from '@polydub/contracts';
+import type { PlacedText } from '@polydub/callouts';
+import type { Box, Callout, TimeSpan } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
+import { isDrawnAgain } from './is-changed.js';
 import type { VisualJob } from './job.js';
-import { composePicture } from './stages/compose-picture.js';
-import { drawRange } from './stages/draw-range.js';
+import { composePicture, type RedrawnVideo } from './stages/compose-picture.js';
+import { CONTEXT_SECONDS, drawRange } from './stages/draw-range.js';
 import { layOutCallouts } from './stages/lay-out-callouts.js';
-import type { FrameRange, PictureInfo } from './stages/schemas.js';
+import type { FrameRange, Patches, PictureInfo } from './stages/schemas.js';
 
 /** Texts that are to be changed in a picture. */
 export interface Redrawing {
@@ -18,9 +20,20 @@ export interface Redrawing {
 
 /** Erases texts, draws their translations and makes the video; undefined when no frame was changed. */
 export async function redraw(
+  redrawing: Redrawing,
+  runner: Pick<StageRunner, 'run' | 'map'>,
+): Promise<RedrawnVideo | undefined> {
+  const patches = await drawPatches(redrawing, runner);
+  const { job, picture } = redrawing;
+  if (patches.length === 0) return undefined;
+  return runner.run(composePicture, { media: job.media, picture, patches });
+}
+
+/** Erases texts and draws their translations: the changed areas of the picture, none where no frame was changed. */
+export async function drawPatches(
   { job, picture, ranges, callouts, changed }: Redrawing,
   { run, map }: Pick<StageRunner, 'run' | 'map'>,
-): Promise<Artifact | undefined> {
+): Promise<Patches[]> {
   const { media, targetLanguage } = job;
   const ids = new Set(changed.map(({ id }) => id));
   const wanted = callouts.map((callout) => (ids.has(callout.id) ? callout : withoutTranslation(callout)));
@@ -28,17 +41,38 @@ export async function redraw(
     job.until === 'translate'
       ? await run(layOutCallouts, { callouts: wanted, picture, targetLanguage })
       : { layouts: [] };
-  const parts = stretchesOf(ranges, changed).map(({ range, callouts: shown }) => ({
-    ...{ media, picture, range, callouts: shown, targetLanguage },
+  const parts = inPieces(stretchesOf(ranges, changed)).map(({ range, callouts: shown }) => ({
+    ...{ media, picture, range, callouts: [...shown], targetLanguage },
+    neighbours: neighboursOf(range, shown, callouts),
     layouts: layouts.filter(({ calloutId }) => shown.some(({ id }) => id === calloutId)),
   }));
   const drawn = await map(drawRange, parts);
-  const patches = drawn.flatMap((part) => part.patches ?? []);
-  return patches.length > 0 ? (await run(composePicture, { media, picture, patches })).video : undefined;
+  return drawn.flatMap((part) => part.patches ?? []);
 }
 
 function withoutTranslation({ translation: _left, ...callout }: Callout): Callout {
   return callout;
+}
+
+/** Other added texts that stand near those of a stretch in the frames around it, which show what is behind texts. */
+export function neighboursOf(range: TimeSpan, shown: readonly Callout[], all: readonly Callout[]): PlacedText[] {
+  const { startSeconds, endSeconds } = {
+    startSeconds: range.startSeconds - CONTEXT_SECONDS,
+    endSeconds: range.endSeconds + CONTEXT_SECONDS,
+  };
+  const others = all.filter((one) => isDrawnAgain(one) && !shown.some(({ id }) => id === one.id));
+  return others
+    .filter((one) => one.endSeconds > startSeconds && one.startSeconds < endSeconds)
+    .filter((one) => shown.some((other) => areNear(one.box, other.box)))
+    .map(({ style: _style, translation: _translation, ...placed }) => placed);
+}
+
+/** Whether two boxes are apart by less than the height of the higher one, or share a place. */
+function areNear(one: Box, other: Box): boolean {
+  const margin = Math.max(one.height, other.height);
+  const apartX = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width);
+  const apartY = Math.max(one.y, other.y) - Math.min(one.y + one.height, other.y + other.height);
+  return apartX < margin && apartY < margin;
 }
 
 /** A stretch of the picture and the callouts that are shown in it. */
@@ -66,4 +100,33 @@ export function stretchesOf(ranges: readonly FrameRange[], callouts: readonly Ca
     }
     return stretches;
   });
+}
+
+/** So many pieces keep the cores of most machines busy to the end. */
+const WANTED_PIECES = 8;
+/** Shorter pieces would take longer to look around than to draw. */
+const MIN_PIECE_SECONDS = 1.5;
+
+/** Halves the longest of a few stretches again and again, so that they can be drawn side by side. */
+export function inPieces(stretches: readonly Stretch[]): Stretch[] {
+  const pieces = [...stretches];
+  while (pieces.length > 0 && pieces.length < WANTED_PIECES) {
+    const lengths = pieces.map(({ range: { startSeconds, endSeconds } }) => endSeconds - startSeconds);
+    const longest = lengths.indexOf(Math.max(...lengths));
+    if ((lengths[longest] as number) < 2 * MIN_PIECE_SECONDS) break;
+    pieces.splice(longest, 1, ...halves(pieces[longest] as Stretch));
+  }
+  return pieces;
+}
+
+function halves({ range: { startSeconds, endSeconds }, callouts }: Stretch): Stretch[] {
+  const middle = (startSeconds + endSeconds) / 2;
+  const ranges = [
+    { startSeconds, endSeconds: middle },
+    { startSeconds: middle, endSeconds },
+  ];
+  return ranges.map((range) => ({
+    range,
+    callouts: callouts.filter((one) => one.startSeconds < range.endSeconds && one.endSeconds > range.startSeconds),
+  }));
 }

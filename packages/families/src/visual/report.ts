@@ -1,21 +1,13 @@
-import type { Artifact, Callout, CalloutReport, Callouts, Engines, VisualReport, Warning } from '@polydub/contracts';
+import type { Artifact, Callout, CalloutReport, Callouts, Engines, VisualReport } from '@polydub/contracts';
+import type { ReportContext } from '../common/job-tools.js';
 import { isChanged } from './is-changed.js';
 import type { VisualJob } from './job.js';
 import type { VisualResult } from './recipe.js';
 
-/** What the report says besides the result. */
-export interface VisualReportContext {
-  readonly inputName: string;
-  readonly job: VisualJob;
-  readonly engines: Engines;
-  readonly stageSeconds: Readonly<Record<string, number>>;
-  readonly warnings: readonly Warning[];
-}
-
 /** The report on a finished visual translation. */
-export function visualReportOf(result: VisualResult, context: VisualReportContext): VisualReport {
+export function visualReportOf(result: VisualResult, context: ReportContext<VisualJob>): VisualReport {
   const { inputName, job, engines, stageSeconds, warnings } = context;
-  const { picture, sourceLanguage, callouts, video } = result;
+  const { picture, sourceLanguage, callouts, video, copiedSeconds } = result;
   return {
     version: 1,
     input: { name: inputName, sha256: job.media.sha256, durationSeconds: picture.durationSeconds },
@@ -24,6 +16,7 @@ export function visualReportOf(result: VisualResult, context: VisualReportContex
     ...(job.until === 'translate' && { targetLanguage: job.targetLanguage }),
     engines: enginesUsed(job, engines),
     outputs: visualOutputNames(job, video),
+    ...(copiedSeconds !== undefined && { copiedSeconds }),
     stageSeconds: { ...stageSeconds },
     callouts: callouts.map((callout) => calloutReport(callout, context)),
     warnings: warnings.filter(({ lineId }) => lineId === undefined).map((warning) => ({ ...warning })),
@@ -64,7 +57,7 @@ function enginesUsed({ until, callouts }: VisualJob, engines: Engines): Record<s
 
 function calloutReport(
   callout: Callout,
-  { job, warnings }: Pick<VisualReportContext, 'job' | 'warnings'>,
+  { job, warnings }: Pick<ReportContext<VisualJob>, 'job' | 'warnings'>,
 ): CalloutReport {
   const { id, kind, startSeconds, endSeconds, text: source, translation = '' } = callout;
   const own = warnings.filter(({ lineId }) => lineId === id);
@@ -77,5 +70,6 @@ function calloutReport(
 function outcomeOf(callout: Callout, job: VisualJob): CalloutReport['outcome'] {
   if (job.until === 'read') return 'read';
   if (!isChanged(callout, job)) return 'left';
-  return job.until === 'erase' ? 'erased' : 'translated';
+  // Nothing is drawn for an empty translation.
+  return job.until === 'erase' || callout.translation?.trim() === '' ? 'erased' : 'translated';
 }

@@ -7,10 +7,9 @@ import {
   targetLanguages,
   type VisualReport,
 } from '@polydub/contracts';
-import type { RecordingStageRunner } from '@polydub/pipeline';
 import { requireKnown, requireTranslatable, requireTranslatableFromAny } from '../common/check-pair.js';
+import type { JobTools } from '../common/job-tools.js';
 import { storeText } from '../common/store-text.js';
-import type { Findings } from '../family.js';
 import { isDrawnAgain } from './is-changed.js';
 import type { VisualJob } from './job.js';
 import { visual } from './recipe.js';
@@ -18,17 +17,6 @@ import { calloutsOf, visualReportOf } from './report.js';
 import { visualReportPage } from './report-page/visual-report-page.js';
 import { recognizerFor } from './stages/read-range.js';
 import type { Preview } from './stages/take-previews.js';
-
-/** What a visual translation needs to run, in this process or as a task of the service. */
-export interface VisualTools {
-  readonly runner: RecordingStageRunner;
-  readonly store: ArtifactStore;
-  readonly engines: Engines;
-  /** Name of the input as shown to people. */
-  readonly inputName: string;
-  /** Called as soon as the input is known. */
-  note?(findings: Findings): Promise<void>;
-}
 
 /** The results of a finished visual translation. */
 export interface VisualOutcome {
@@ -41,7 +29,7 @@ export interface VisualOutcome {
  * Runs a visual translation to its results, for the command line and for workers. Throws `PolydubError` with what went
  * wrong; running the same job again continues after the last finished part.
  */
-export async function runVisual(job: VisualJob, tools: VisualTools): Promise<VisualOutcome> {
+export async function runVisual(job: VisualJob, tools: JobTools): Promise<VisualOutcome> {
   const { runner, store, engines, inputName } = tools;
   checkVisualLanguages(job, engines);
   const result = await visual(job, runner, async ({ durationSeconds }) => tools.note?.({ durationSeconds }));
@@ -65,7 +53,7 @@ export async function runVisual(job: VisualJob, tools: VisualTools): Promise<Vis
  * language that is still to be told from the text, the translator is asked when it is known.
  * Throws `PolydubError` `unsupported-language` and `ocr-language-not-supported`.
  */
-export function checkVisualLanguages(job: VisualJob, engines: Engines): void {
+export function checkVisualLanguages(job: Omit<VisualJob, 'media'>, engines: Engines): void {
   const { sourceLanguage, targetLanguage, until, callouts } = job;
   const isTold = sourceLanguage === 'auto';
   if (!isTold) requireKnown('source', sourceLanguage, sourceLanguages);

@@ -36,6 +36,9 @@ beforeAll(async () => {
   ffmpeg(...grey, ...tone, ...codecs, 'plain.mp4');
   ffmpeg(...tone, 'tone.flac');
   ffmpeg('-f', 'lavfi', '-i', 'color=gray:size=32x32:rate=1:duration=1202', '-c:v', 'mpeg4', 'long.mp4');
+  ffmpeg('-i', 'clip.mp4', '-c', 'copy', 'whole.mkv');
+  const whole = await readFile(join(clips, 'whole.mkv'));
+  await writeFile(join(clips, 'cut.mkv'), whole.subarray(0, whole.length / 2));
   await writeFile(join(clips, 'note.mp4'), 'This is no media.\n'.repeat(50));
   return () => rm(clips, { recursive: true });
 }, 60_000);
@@ -102,6 +105,7 @@ describe('visual translation', () => {
     const [made, source] = [await probe(result()), await probe(join(clips, 'clip.mp4'))];
     expect(Math.abs(made.durationSeconds - source.durationSeconds)).toBeLessThanOrEqual(0.1);
     expect(made.audio).toHaveLength(1);
+    expect(report.copiedSeconds).toBe(0);
     expect(await changeAt(EMPTY_SECONDS)).toBeUndefined();
     expect(await changeAt(WHITE_SECONDS)).toBeDefined();
     expect(await changeAt(YELLOW_SECONDS)).toBeDefined();
@@ -122,8 +126,9 @@ describe('visual translation', () => {
     expect(report.callouts.map(({ translation }) => translation)).toEqual([
       ...[`[${drawnTexts.white}]`, 'Hasta pronto'],
     ]);
+    // Two halves of the stretch with the edited callout, of four pieces in all.
     expect(workedParts(events)).toEqual({
-      ...{ 'lay-out-callouts': 1, 'draw-range': 1, 'compose-picture': 1, 'take-previews': 1 },
+      ...{ 'lay-out-callouts': 1, 'draw-range': 2, 'compose-picture': 1, 'take-previews': 1 },
     });
   });
 
@@ -196,10 +201,20 @@ describe('what cannot be translated', () => {
   it.each([
     ['sound alone', 'tone.flac', 'no-video'],
     ['a file that is no media', 'note.mp4', 'unreadable-media'],
+    ['a file that breaks off', 'cut.mkv', 'unreadable-media'],
     ['a video of more than 20 minutes', 'long.mp4', 'media-too-large'],
-    ['a picture without text', 'plain.mp4', 'no-callouts'],
-  ])('is told: %s', async (_, name, kind) => {
-    await expect(run({ inputPath: join(clips, name) })).rejects.toMatchObject({ kind });
+  ])('is told at once, by the name of the file, and leaves nothing: %s', async (_, name, kind) => {
+    const refused = run({ inputPath: join(clips, name) });
+    await expect(refused).rejects.toMatchObject({ kind, message: expect.stringContaining(name) });
+    expect(await readdir(out)).toEqual([]);
+  });
+
+  it('is told: a picture without text', async () => {
+    const failed = run({ inputPath: join(clips, 'plain.mp4') });
+    await expect(failed).rejects.toMatchObject({
+      kind: 'no-callouts',
+      message: expect.stringMatching(/^plain\.mp4: /),
+    });
   });
 
   it('is told: a picture without text by which its language could be told, and what to do', async () => {
@@ -218,5 +233,6 @@ describe('what cannot be translated', () => {
       kind: 'ocr-language-not-supported',
     });
     expect(events).toEqual([]);
+    expect(await readdir(out)).toEqual([]);
   });
 });

@@ -1,12 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { type Callouts, type Engines, languagePart, PolydubError, type VisualReport } from '@polydub/contracts';
-import { LocalStageRunner, type StageRunnerEvent, type StageThreads } from '@polydub/pipeline';
-import { FolderStore } from '@polydub/storage';
+import { basename } from 'node:path';
+import { type Callouts, languagePart, PolydubError, type VisualReport } from '@polydub/contracts';
+import { type FolderJobOptions, inWorkFolder } from '../common/in-work-folder.js';
 import { placeFiles } from '../common/place-files.js';
 import type { VisualJob } from './job.js';
 import { readCallouts } from './read-callouts.js';
 import { checkVisualLanguages, runVisual } from './run-visual.js';
+import { checkPicture } from './stages/inspect-picture.js';
 
 /** What to translate, in file paths and language codes as a person gives them. */
 export interface TranslatePictureJob extends Omit<VisualJob, 'media' | 'callouts' | 'sourceLanguage'> {
@@ -17,45 +16,34 @@ export interface TranslatePictureJob extends Omit<VisualJob, 'media' | 'callouts
   readonly calloutsPath?: string;
 }
 
-/** How and where a {@link TranslatePictureJob} is run. */
-export interface TranslatePictureOptions {
-  readonly engines: Engines;
-  /** Folder for the results; created when missing. */
-  readonly outFolder: string;
-  /** Keeps the work of all stages after success too. After a failure it is always kept. */
-  readonly keepWork: boolean;
-  readonly signal: AbortSignal;
-  /** Opens threads for the stages that run in threads, with the engines above and the store in a work folder. */
-  readonly openThreads?: ((workFolder: string) => StageThreads) | undefined;
-  onEvent?(event: StageRunnerEvent): void;
-}
-
-const WORK_FOLDER = '.work';
-
 /**
  * Translates the text in the picture of one file on this machine, and leaves the video, `callouts.json`, `report.json`
  * and `report.html` in the out folder. Throws `PolydubError`; calling it again continues after the last finished part.
  */
 export async function translatePicture(
   { inputPath, calloutsPath, sourceLanguage: given, ...wishes }: TranslatePictureJob,
-  { engines, outFolder, keepWork, signal, openThreads, onEvent }: TranslatePictureOptions,
+  options: FolderJobOptions,
 ): Promise<VisualReport> {
+  const { engines, outFolder, signal } = options;
   const callouts = calloutsPath === undefined ? undefined : await readCallouts(calloutsPath);
   if (callouts && wishes.until === 'translate') requireLanguage(callouts, wishes.targetLanguage);
   const named = given === 'auto' ? undefined : given;
   const sourceLanguage = languagePart(named ?? callouts?.language ?? 'auto');
-  const workFolder = join(outFolder, WORK_FOLDER);
-  const store = new FolderStore(workFolder);
-  await store.sweep();
-  const job = { ...wishes, sourceLanguage, media: await store.refer(inputPath), ...(callouts && { callouts }) };
-  checkVisualLanguages(job, engines);
-  const threads = openThreads?.(workFolder);
-  const runner = new LocalStageRunner({ engines, store, signal, threads, ...(onEvent ? { onEvent } : {}) });
-  const tools = { runner, store, engines, inputName: basename(inputPath) };
-  const { report, files } = await runVisual(job, tools).finally(() => threads?.close());
-  const names = { ...report.outputs, reportPage: 'report.html', report: 'report.json' };
-  await placeFiles(files, names, { store, outFolder });
-  if (!keepWork) await rm(workFolder, { recursive: true });
+  const asked = { ...wishes, sourceLanguage, ...(callouts && { callouts }) };
+  checkVisualLanguages(asked, engines);
+  // Before there is a work folder: what is refused at once leaves nothing behind.
+  await checkPicture(inputPath, { signal });
+  const inputName = basename(inputPath);
+  const { report } = await inWorkFolder(
+    {
+      inputName,
+      run: async ({ runner, store }) =>
+        runVisual({ ...asked, media: await store.refer(inputPath) }, { runner, store, engines, inputName }),
+      place: ({ report: { outputs }, files }, store) =>
+        placeFiles(files, { ...outputs, reportPage: 'report.html', report: 'report.json' }, { store, outFolder }),
+    },
+    options,
+  );
   return report;
 }
 

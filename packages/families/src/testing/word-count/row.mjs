@@ -50,7 +50,6 @@ export const wordCountFamily = defineFamily({
   operation: 'WordCount',
   scope: 'word-count',
   lane: 'translate',
-  isOffered: true,
   request: requestSchema,
   accepted: requestSchema,
   states: ['queuing', 'reading', 'counting', 'done', 'failed'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Report } from '@polydub/contracts';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +53,7 @@ function elementsOf(node: DefaultTreeAdapterTypes.ParentNode): Element[] {
 }
 
 describe('reportPage', () => {
-  const page = reportPage(report, { source: [0, 1, 0.5], dub: [0.1, 0.2] });
+  const page = reportPage(report, { source: [0, 1, 0.5], dub: [0.1, 0.2] }, { isBesideFiles: false });
 
   const elements = elementsOf(parse(page, { onParseError: ({ code }) => expect.fail(code) }));
   const textOf = (of: Element): string =>
@@ -113,7 +114,7 @@ describe('reportPage', () => {
       line('3', { dubStartSeconds: 500 }),
     ];
     const long = { ...report, timeMap: undefined, outputDurationSeconds: 600, lines };
-    const rows = reportPage(long, { dub: Array.from({ length: 1500 }, () => 0.5) })
+    const rows = reportPage(long, { dub: Array.from({ length: 1500 }, () => 0.5) }, { isBesideFiles: false })
       .split('Waveforms from ')
       .slice(1);
     expect(rows.map((row) => [...row.matchAll(/href="#line-(\d)"/g)].map(([, id]) => id).join(' '))).toEqual([
@@ -133,8 +134,40 @@ describe('reportPage', () => {
     expect(page).toMatch(/✕ runs over: <a href="#line-3">3 at /);
   });
 
+  it('leads to the lines whose words may be wrong', () => {
+    const doubted = line('7', { warnings: [{ code: 'unknown-word', message: 'x' }] });
+    expect(reportPage({ ...report, lines: [line('1'), doubted] }, {}, { isBesideFiles: false })).toMatch(
+      /\? words may be wrong: <a href="#line-7">7 at /,
+    );
+    expect(page).not.toContain('words may be wrong');
+  });
+
   it('says so of lines that are not spoken yet', () => {
-    const unspoken = reportPage({ ...report, lines: [line('1', { spokenSeconds: 0 })] }, {});
+    const unspoken = reportPage({ ...report, lines: [line('1', { spokenSeconds: 0 })] }, {}, { isBesideFiles: false });
     expect(unspoken).toContain('not spoken yet');
+  });
+
+  it('plays the dub and links to its files where these lie beside it, by one script that its policy names', () => {
+    const outputs = { video: 'dubbed.mp4', translatedSubtitles: 'a "b".srt' };
+    const markup = reportPage({ ...report, outputs }, {}, { isBesideFiles: true });
+    const all = elementsOf(parse(markup, { onParseError: ({ code }) => expect.fail(code) }));
+    const attributeOf = ({ attrs }: Element, wanted: string) => attrs.find(({ name }) => name === wanted)?.value;
+    const [video] = all.filter(({ tagName }) => tagName === 'video');
+    expect(video && attributeOf(video, 'src')).toBe('dubbed.mp4');
+    const links = all.filter(({ tagName }) => tagName === 'a').map((link) => attributeOf(link, 'href'));
+    expect(links).toEqual(expect.arrayContaining(['dubbed.mp4', 'a%20%22b%22.srt']));
+    const times = all.filter(({ tagName }) => tagName === 'button').map((button) => attributeOf(button, 'data-at'));
+    expect(times).toEqual(report.lines.map(({ dubStartSeconds }) => dubStartSeconds.toFixed(2)));
+    const scripts = all.filter(({ tagName }) => tagName === 'script').map(textOf);
+    expect(scripts).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(scripts[0] ?? '')
+      .digest('base64');
+    const policy = all.flatMap(({ attrs }) => attrs).find(({ value }) => value.startsWith('default-src'))?.value;
+    expect(policy).toContain(`script-src 'sha256-${hash}'`);
+  });
+
+  it('adds the times of all stages', () => {
+    expect(page).toContain('<dt>all stages together</dt><dd>1.23 s</dd>');
   });
 });

@@ -5,6 +5,7 @@ import { Html, type HtmlPart, html } from '../../common/html.js';
 import { styles } from '../../common/styles.js';
 import type { WaveformPeaks } from '../stages/waveform/waveform-peaks.js';
 import { linesTable, verdict } from './lines.js';
+import { player, playerPolicy, playerScript } from './player.js';
 import { speakersTable } from './speakers.js';
 import { timeline } from './timeline.js';
 
@@ -15,31 +16,39 @@ const SEPARATION: Readonly<Record<Report['separation']['reason'], string>> = {
   'speech-left': 'not used: speech could still be heard in the background',
 };
 
+/** Where a report page lies. */
+export interface PagePlace {
+  /** Whether the files that the report names lie beside the page: it then plays the dub, and links to its files. */
+  readonly isBesideFiles: boolean;
+}
+
 /**
- * The report as one HTML file for people, which loads nothing from anywhere. Its content security policy allows only
- * its own styles, by their hash, so that text that got past escaping could neither run nor load anything.
+ * The report as one HTML file for people, which loads nothing but the dub beside it. Its content security policy allows only
+ * its own styles and script, by their hashes, so that text that got past escaping could neither run nor load anything.
  */
-export function reportPage(report: Report, waveforms: WaveformPeaks): string {
+export function reportPage(report: Report, waveforms: WaveformPeaks, { isBesideFiles }: PagePlace): string {
   const hash = createHash('sha256').update(styles).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
+  const playing = isBesideFiles ? playerPolicy : '';
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; ${playing}base-uri 'none'; form-action 'none'`;
   const title = `${report.input.name}, dubbed: ${languageName(report.sourceLanguage)} to ${languageName(report.targetLanguage)}`;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
 <title>${title}</title><style>${new Html(styles)}</style></head><body>
-<header><h1>${title}</h1><p class="faint">${lengths(report)}</p>${verdict(report)}</header>
+<header><h1>${title}</h1><p class="faint">${lengths(report)}</p>${verdict(report)}
+${isBesideFiles ? player(report) : undefined}</header>
 <main>
-<section><h2>Where it is tight</h2>${timeline(report, waveforms)}
+<section><h2>Timing</h2>${timeline(report, waveforms)}
 <p class="faint">Dashed boxes are slots: a line's own time and the silence it may borrow. Filled ones are what is spoken.</p></section>
 ${warnings(report)}
-<section><h2>Lines</h2>${linesTable(report)}</section>
+<section><h2>Lines</h2>${linesTable(report, isBesideFiles)}</section>
 <section><h2>Speakers</h2>${speakersTable(report)}</section>
 <div class="columns"><section><h2>Sound</h2>${list(soundOf(report))}</section>
 <section><h2>Engines</h2>${list(Object.entries(report.engines))}</section>
-<section><h2>Files</h2>${list(Object.entries(report.outputs))}</section>
+<section><h2>Files</h2>${list(filesOf(report, isBesideFiles))}</section>
 <section><h2>Time taken by stages</h2>${list(stagesOf(report))}</section></div>
-</main></body></html>
+</main>${isBesideFiles ? playerScript : undefined}</body></html>
 `.markup;
 }
 
@@ -57,7 +66,14 @@ function warnings({ warnings: all }: Report): Html | undefined {
   return html`<section><h2>Warnings</h2><ul class="warnings">${items}</ul></section>`;
 }
 
-function soundOf({ loudness, separation, voiceModel, overlaps }: Report): [string, string][] {
+/** Whose voices are heard, for people. */
+const VOICES = {
+  real: "the speakers' own, with their accents",
+  native: "the speakers' own, with the accent of the language",
+  stock: 'stock voices near the speakers',
+} as const;
+
+function soundOf({ loudness, separation, voiceModelUsed = 'stock', overlaps }: Report): [string, string][] {
   const { sourceSpeechLufs, dubSpeechLufs, truePeakDbtp } = loudness;
   const difference = sourceSpeechLufs === null || dubSpeechLufs === null ? null : dubSpeechLufs - sourceSpeechLufs;
   return [
@@ -67,7 +83,7 @@ function soundOf({ loudness, separation, voiceModel, overlaps }: Report): [strin
     ['true peak', figure(truePeakDbtp, 'dBTP')],
     ['separation', `${separation.engine}: ${SEPARATION[separation.reason]}`],
     ['several speak at once', overlaps ? heardTogether(overlaps) : 'the engine cannot tell'],
-    ['voices', voiceModel === 'real' ? "the speakers' own, as near as possible" : 'stock voices near the speakers'],
+    ['voices', VOICES[voiceModelUsed]],
   ];
 }
 
@@ -78,7 +94,15 @@ function heardTogether(overlaps: NonNullable<Report['overlaps']>): string {
 }
 
 function stagesOf({ stageSeconds }: Report): [string, string][] {
-  return Object.entries(stageSeconds).map(([stage, taken]) => [stage, seconds(taken)]);
+  const all = Object.values(stageSeconds).reduce((sum, taken) => sum + taken, 0);
+  const stages = Object.entries(stageSeconds).map(([stage, taken]): [string, string] => [stage, seconds(taken)]);
+  return [...stages, ['all stages together', seconds(all)]];
+}
+
+function filesOf({ outputs }: Report, isBesideFiles: boolean): [string, HtmlPart][] {
+  return Object.entries(outputs).map(([role, name]) => {
+    return [role, isBesideFiles ? html`<a href="${encodeURIComponent(name)}">${name}</a>` : name];
+  });
 }
 
 function list(entries: readonly (readonly [string, HtmlPart])[]): Html {

@@ -1,7 +1,6 @@
 import type { AnyStage } from '@polydub/pipeline';
 import { translateLines } from '../../common/translate-lines.js';
 import { classifyCallouts } from '../../visual/stages/classify-callouts.js';
-import { composePicture } from '../../visual/stages/compose-picture.js';
 import { drawRange } from '../../visual/stages/draw-range.js';
 import { followSpan } from '../../visual/stages/follow-span.js';
 import { inspectPicture } from '../../visual/stages/inspect-picture.js';
@@ -34,7 +33,7 @@ import { layOutSubtitles } from './subtitles/lay-out-subtitles.js';
 import { writeSubtitles } from './subtitles/write-subtitles.js';
 import { alignScript } from './transcript/align-script.js';
 import { assignSpeakers } from './transcript/assign-speakers.js';
-import { diarize } from './transcript/diarize.js';
+import { diarize, diarizeChinese } from './transcript/diarize.js';
 import { findSpeech } from './transcript/find-speech.js';
 import { identifyLanguage } from './transcript/identify-language.js';
 import { layOutLines } from './transcript/lay-out-lines.js';
@@ -49,6 +48,7 @@ export const stages: readonly AnyStage[] = [
   separate,
   findSpeech,
   diarize,
+  diarizeChinese,
   identifyLanguage,
   inspectPicture,
   readRange,
@@ -73,18 +73,17 @@ export const stages: readonly AnyStage[] = [
   planAmbience,
   styleCallouts,
   drawRange,
-  composePicture,
   planRetiming,
-  retimeVideo,
   retimeBackground,
   place,
   fit,
   planMix,
   mix,
   joinMix,
-  render,
   layOutSubtitles,
   writeSubtitles,
+  retimeVideo,
+  render,
   embedSubtitles,
   burnSubtitles,
   measurePeaks,

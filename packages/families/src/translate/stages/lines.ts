@@ -1,4 +1,4 @@
-import type { Transcript } from '@polydub/contracts';
+import type { Transcript, VoiceModel } from '@polydub/contracts';
 import type { Slot } from '@polydub/timing';
 import type { CastMember, Translated } from './schemas.js';
 
@@ -12,8 +12,17 @@ export function castOf(speaker: string, cast: readonly CastMember[]): CastMember
   return member;
 }
 
+/** Whose voices are heard: `stock` where nobody could be cloned, whatever was asked for. */
+export function usedVoiceModel(asked: VoiceModel, cast: readonly CastMember[]): VoiceModel {
+  return cast.some(({ reference }) => reference) ? asked : 'stock';
+}
+
 /** The texts just before line number `from` and from number `to` on, which give the translator context. */
-export function contextOf({ lines }: Transcript, from: number, to: number): { before: string[]; after: string[] } {
+export function contextOf(
+  { lines }: { readonly lines: readonly { readonly text: string }[] },
+  from: number,
+  to: number,
+): { before: string[]; after: string[] } {
   const texts = lines.map((line) => line.text);
   return { before: texts.slice(Math.max(0, from - CONTEXT_LINES), from), after: texts.slice(to, to + CONTEXT_LINES) };
 }

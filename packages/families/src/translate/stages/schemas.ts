@@ -48,6 +48,8 @@ export const castMemberSchema = z.object({
    * share the voice.
    */
   isNearer: z.literal(true).optional(),
+  /** Whether the engine takes wishes to the delivery in words. */
+  takesStyle: z.literal(true).optional(),
   ...voicePartsSchema.shape,
 });
 /** The voice that speaks for a speaker, and its engine. */
@@ -82,6 +84,8 @@ export const ambienceSchema = z.object({
   muted: z.array(timeSpanSchema),
   /** A stretch of the original without events, extended to replace the background when there is none. */
   roomTone: timeSpanSchema.optional(),
+  /** Noise like the floor of the original, which replaces the background when there is neither. */
+  floor: artifactSchema.optional(),
 });
 /** The sound besides the lines. */
 export type AmbienceFiles = z.infer<typeof ambienceSchema>;

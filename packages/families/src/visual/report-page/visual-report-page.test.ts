@@ -11,6 +11,7 @@ const report: VisualReport = {
   targetLanguage: 'es',
   engines: { inpainting: 'telea' },
   outputs: { video: 'translated.mp4' },
+  copiedSeconds: 6.4,
   stageSeconds: { 'read-range': 3.2 },
   callouts: [
     {
@@ -31,16 +32,18 @@ it('shows frames before and after, and what became of each text, with everything
   expect(page).not.toContain('<script>');
   expect(page).toContain('&lt;film&gt;.mp4, text in the picture: English to Spanish');
   expect(page.match(/data:image\/jpeg;base64,\/9j\//g)).toHaveLength(2);
-  for (const text of ['1 translated', '1 left as it was', 'Left &amp; kept.', 'línea']) expect(page).toContain(text);
+  for (const text of ['1 translated', '1 left as it was', 'Left &amp; kept.', 'línea', '0:06.4 copied unchanged'])
+    expect(page).toContain(text);
   expect(parse(page).childNodes.length).toBeGreaterThan(1);
 });
 
 it('shows single frames where nothing was changed', () => {
-  const { targetLanguage: _none, ...read } = report;
+  const { targetLanguage: _none, copiedSeconds: _copied, ...read } = report;
   const callouts = read.callouts.map((callout) => ({ ...callout, outcome: 'read' as const }));
   const page = visualReportPage({ ...read, callouts }, [
     { timeSeconds: 2, calloutIds: [], before: Uint8Array.of(1), after: undefined },
   ]);
   expect(page).toContain('English, read');
+  expect(page).not.toContain('copied unchanged');
   expect(page.match(/<figure>/g)).toHaveLength(1);
 });

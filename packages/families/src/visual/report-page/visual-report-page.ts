@@ -58,12 +58,13 @@ function titleOf({ input, sourceLanguage, targetLanguage, callouts }: VisualRepo
   return `${input.name}, text in the picture: ${source}, ${isErased ? 'erased' : 'read'}`;
 }
 
-function summaryOf({ input, callouts, picture }: VisualReport): string {
+function summaryOf({ input, callouts, picture, copiedSeconds }: VisualReport): string {
   const counts = Object.entries(OUTCOMES).flatMap(([outcome, words]) => {
     const count = callouts.filter((callout) => callout.outcome === outcome).length;
     return count > 0 ? [`${count} ${words}`] : [];
   });
-  return [clock(input.durationSeconds), `${picture.width} × ${picture.height}`, ...counts].join(' · ');
+  const copied = copiedSeconds === undefined ? [] : [`${clock(copiedSeconds)} copied unchanged`];
+  return [clock(input.durationSeconds), `${picture.width} × ${picture.height}`, ...counts, ...copied].join(' · ');
 }
 
 function pair({ timeSeconds, before, after }: PreviewPictures): Html {

@@ -1,11 +1,11 @@
-import { type Layer, placeLayer, siteOf } from '@polydub/callouts';
-import type { Box, Callout } from '@polydub/contracts';
+import { type Layer, type PlacedText, placeLayer, siteOf } from '@polydub/callouts';
+import type { Box } from '@polydub/contracts';
 import { boxAround, movedPoint, pixelBox } from '@polydub/vision';
 import type { PictureInfo } from './schemas.js';
 
 /** The part of the picture, in whole pixels, that erasing callouts and drawing their layers may change. */
 export function changedPlace(
-  callouts: readonly Callout[],
+  callouts: readonly PlacedText[],
   layers: ReadonlyMap<string, Layer>,
   picture: Pick<PictureInfo, 'width' | 'height'>,
 ): Box | undefined {
@@ -19,7 +19,7 @@ export function changedPlace(
 }
 
 /** Where a layer lies at each knot of its callout's motion. */
-function drawnBoxes(callout: Callout, layer: Layer): Box[] {
+function drawnBoxes(callout: PlacedText, layer: Layer): Box[] {
   const times = [callout.startSeconds, ...callout.path.map(({ timeSeconds }) => timeSeconds)];
   return times.flatMap((timeSeconds) => {
     const place = placeLayer(layer, { ...callout, startSeconds: 0, endSeconds: Number.POSITIVE_INFINITY }, timeSeconds);

@@ -3,6 +3,7 @@ import {
   classifyCallouts as classify,
   followedPartSchema,
   joinFollowed,
+  reachEdges,
 } from '@polydub/callouts';
 import { calloutSchema, PolydubError } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
@@ -17,7 +18,7 @@ export type PlacedCallout = z.infer<typeof placedCalloutSchema>;
 /** Puts together what was found of each callout, and says what it is for. */
 export const classifyCallouts = defineStage({
   name: 'classify-callouts',
-  version: 2,
+  version: 4,
   failsAs: 'callout-refinement-failed',
   input: z.object({
     candidates: z.array(candidateCalloutSchema),
@@ -28,7 +29,9 @@ export const classifyCallouts = defineStage({
   uses: [],
   async work({ candidates, followed, picture }) {
     const found = followed.flatMap(({ parts }) => parts);
-    const joined = joinFollowed(candidates, found).filter((callout) => callout.endSeconds > callout.startSeconds);
+    const joined = joinFollowed(candidates, found)
+      .filter((callout) => callout.endSeconds > callout.startSeconds)
+      .map((callout) => reachEdges(callout, picture));
     if (joined.length === 0) throw noneMatched(candidates.length);
     return { placed: classify(joined, picture) };
   },

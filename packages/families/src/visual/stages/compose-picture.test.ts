@@ -1,7 +1,7 @@
 import type { RawFrame } from '@polydub/media';
 import { expect, it } from 'vitest';
-import { evenPlace } from './compose-picture.js';
 import { rangesOf } from './inspect-picture.js';
+import { evenPlace } from './patch-overlay.js';
 import { type PatchSource, patchStream } from './patch-stream.js';
 
 /** A clip of one-pixel pictures of one value. */

@@ -5,12 +5,13 @@ import { decodePart, type FramePart, type RawFrame, writePatchClip } from '@poly
 import { defineStage, type StageTools } from '@polydub/pipeline';
 import { z } from 'zod';
 import { changedPlace } from './changed-place.js';
+import { placedCalloutSchema } from './classify-callouts.js';
 import { laidOutSchema } from './lay-out-callouts.js';
 import { byFrame, clearPatch, patchOf } from './patch-frames.js';
 import { frameRangeSchema, patchesSchema, pictureInfoSchema } from './schemas.js';
 
-/** Frames before and after a stretch show what is behind its texts. */
-const CONTEXT_SECONDS = 2;
+/** Frames this long before and after a stretch show what is behind its texts. */
+export const CONTEXT_SECONDS = 2;
 /** A patch that changes nothing comes this long after the last one that does: sooner than the next frame. */
 const AFTERWARDS_SECONDS = 0.002;
 
@@ -20,6 +21,8 @@ const inputSchema = z.object({
   range: frameRangeSchema,
   /** Those that are changed and shown in the range. */
   callouts: z.array(calloutSchema).min(1),
+  /** Other texts that may be seen where these are, shortly before or after: they are no background. */
+  neighbours: z.array(placedCalloutSchema).optional(),
   /** Of those that are drawn again; the others are only erased. */
   layouts: z.array(laidOutSchema),
   targetLanguage: z.string(),
@@ -29,7 +32,7 @@ type DrawInput = z.infer<typeof inputSchema>;
 /** Erases callouts in a stretch of the picture and draws their translations instead. */
 export const drawRange = defineStage({
   name: 'draw-range',
-  version: 5,
+  version: 8,
   failsAs: 'preview-failed',
   input: inputSchema,
   /** Without `patches` when no frame of the stretch shows a callout. */
@@ -39,7 +42,7 @@ export const drawRange = defineStage({
   async work(input, tools) {
     const { store, scratchFolder, signal } = tools;
     const layers = await drawnLayers(input, signal);
-    const place = changedPlace(input.callouts, layers, input.picture);
+    const place = changedPlace([...input.callouts, ...(input.neighbours ?? [])], layers, input.picture);
     if (!place) return {};
     const path = join(scratchFolder, 'patches.mkv');
     const changes = new Changes(input, { layers, place });
@@ -57,6 +60,8 @@ class Changes {
   readonly #place: Box;
   readonly #layers: ReadonlyMap<string, Layer>;
   #frame: FramePart | undefined;
+  /** Of the last frame of the stretch and its context. */
+  #endSeconds = 0;
   #lastSeconds: number | undefined;
 
   constructor(
@@ -76,18 +81,19 @@ class Changes {
   /** Whether no frame comes after the last change, once all patches were read. */
   get endsPicture(): boolean {
     const { durationSeconds } = this.#input.picture;
-    const isLast = this.#frame?.timeSeconds === this.#lastSeconds;
+    const isLast =
+      this.#lastSeconds !== undefined && this.#lastSeconds > this.#endSeconds - 0.5 / this.#input.picture.frameRate;
     return isLast && this.#span().endSeconds >= durationSeconds;
   }
 
   /** A patch for each frame that shows a callout, and one that changes nothing where a gap begins. */
   async *patches(media: string, { engines, signal }: StageTools): AsyncGenerator<RawFrame> {
-    const { callouts, range, picture } = this.#input;
+    const { callouts, neighbours, range, picture } = this.#input;
     const frameSeconds = 1 / picture.frameRate;
     const drawn = { callouts, layers: this.#layers, place: this.#place, frameSeconds };
-    const options = { inpainter: engines.inpainter, within: range, signal };
+    const options = { inpainter: engines.inpainter, within: range, neighbours, signal };
     const { width, height } = picture;
-    const frames = { width, height, part: this.#place, open: () => this.#frames(media, signal) };
+    const frames = { width, height, part: this.#place, open: (span?: TimeSpan) => this.#frames(media, span, signal) };
     const erased = eraseCallouts(frames, callouts, options);
     for await (const changed of byFrame(erased, () => this.#frame)) {
       const { timeSeconds } = changed.frame;
@@ -98,10 +104,13 @@ class Changes {
     }
   }
 
-  /** The changed place in the frames of the stretch and its context, from the first to the last that shows a callout. */
-  async *#frames(media: string, signal: AbortSignal): AsyncGenerator<FramePart> {
-    for await (const frame of decodePart(media, { part: this.#place, ...this.#span(), signal })) {
+  /** The changed place in the frames of a span; default: all of the stretch and its context. */
+  async *#frames(media: string, span: TimeSpan | undefined, signal: AbortSignal): AsyncGenerator<FramePart> {
+    const { startSeconds, endSeconds } = span ?? this.#span();
+    const read = { startSeconds: Math.max(0, startSeconds), endSeconds };
+    for await (const frame of decodePart(media, { part: this.#place, ...read, signal })) {
       this.#frame = frame;
+      this.#endSeconds = Math.max(this.#endSeconds, frame.timeSeconds);
       yield frame;
     }
   }

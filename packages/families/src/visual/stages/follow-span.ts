@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** Follows callouts frame by frame: when exactly they appear and disappear, and where they are. */
 export const followSpan = defineStage({
   name: 'follow-span',
-  version: 3,
+  version: 4,
   failsAs: 'callout-refinement-failed',
   input: z.object({ media: artifactSchema, span: followSpanSchema }),
   output: z.object({ parts: z.array(followedPartSchema) }),
@@ -17,12 +17,7 @@ export const followSpan = defineStage({
   async work({ media, span }, { store, signal }) {
     const { startSeconds, endSeconds, windows } = span;
     const range = { startSeconds, endSeconds };
-    const frames = decodeFrames(await store.localPath(media), {
-      pixelFormat: 'rgb24',
-      areColoursRough: true,
-      ...range,
-      signal,
-    });
+    const frames = decodeFrames(await store.localPath(media), { pixelFormat: 'gray', ...range, signal });
     return { parts: await followCallouts(frames, windows, { signal }) };
   },
 });

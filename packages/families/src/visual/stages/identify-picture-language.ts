@@ -19,7 +19,7 @@ const MAX_LINES = 30;
 /** Tells the language of the text in a picture from some of its frames; warns where another one is about as likely. */
 export const identifyPictureLanguage = defineStage({
   name: 'identify-picture-language',
-  version: 1,
+  version: 2,
   failsAs: 'ocr-failed',
   input: z.object({ media: artifactSchema, picture: pictureInfoSchema }),
   output: z.object({ sourceLanguage: z.string() }),

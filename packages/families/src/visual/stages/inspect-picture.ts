@@ -1,5 +1,5 @@
-import { artifactSchema, PolydubError, type TimeSpan, visualFamily } from '@polydub/contracts';
-import { probe, requireVideo, videoExtension } from '@polydub/media';
+import { artifactSchema, fileName, PolydubError, type TimeSpan, visualFamily } from '@polydub/contracts';
+import { type MediaInfo, probe, requireVideo, requireWholePicture, videoExtension } from '@polydub/media';
 import { defineStage, mediaDeadlineSeconds } from '@polydub/pipeline';
 import { z } from 'zod';
 import { frameRangeSchema, pictureInfoSchema } from './schemas.js';
@@ -10,7 +10,7 @@ const RANGE_SECONDS = 10;
 /** Probes the media and plans the stretches in which its picture is read and drawn. */
 export const inspectPicture = defineStage({
   name: 'inspect-picture',
-  version: 1,
+  version: 2,
   input: z.object({
     media: artifactSchema,
     /** A longer video is refused. Default: the limit of visual translation. */
@@ -20,18 +20,36 @@ export const inspectPicture = defineStage({
   uses: [],
   deadlineSeconds: () => mediaDeadlineSeconds(),
   async work({ media, maxSeconds }, { store, signal }) {
-    const info = await probe(await store.localPath(media), { signal });
+    const info = await checkPicture(await store.localPath(media), { maxSeconds, signal });
     const { displayWidth: width, displayHeight: height, frameRate } = requireVideo(info);
     const { durationSeconds } = info;
-    requireDuration(durationSeconds, maxSeconds ?? visualFamily.maxInputSeconds);
     const picture = { durationSeconds, width, height, frameRate, videoExtension: await videoExtension(info) };
     return { picture, ranges: rangesOf(durationSeconds) };
   },
 });
 
-/** Consecutive stretches of about {@link RANGE_SECONDS} that together are the whole picture. */
-export function rangesOf(durationSeconds: number): TimeSpan[] {
-  const count = Math.max(1, Math.round(durationSeconds / RANGE_SECONDS));
+/** What is asked of a picture besides that it is one. */
+export interface PictureCheck {
+  /** Default: the limit of visual translation. */
+  readonly maxSeconds?: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Probes a video, and throws `PolydubError` `unreadable-media`, `no-video` and `media-too-large` for what can be refused
+ * before any work. Messages name the file.
+ */
+export async function checkPicture(path: string, { maxSeconds, signal }: PictureCheck): Promise<MediaInfo> {
+  const info = await probe(path, { signal });
+  requireVideo(info);
+  requireDuration(info, maxSeconds ?? visualFamily.maxInputSeconds);
+  await requireWholePicture(info, signal);
+  return info;
+}
+
+/** Consecutive stretches of about the given length that together are the whole picture. */
+export function rangesOf(durationSeconds: number, rangeSeconds = RANGE_SECONDS): TimeSpan[] {
+  const count = Math.max(1, Math.round(durationSeconds / rangeSeconds));
   const startOf = (index: number) => (durationSeconds * index) / count;
   return Array.from({ length: count }, (_, index) => ({
     startSeconds: startOf(index),
@@ -39,10 +57,10 @@ export function rangesOf(durationSeconds: number): TimeSpan[] {
   }));
 }
 
-function requireDuration(durationSeconds: number, maxSeconds: number): void {
+function requireDuration({ path, durationSeconds }: MediaInfo, maxSeconds: number): void {
   if (durationSeconds <= maxSeconds) return;
   throw new PolydubError('media-too-large', {
-    message: `the video lasts ${Math.round(durationSeconds)} s; at most ${maxSeconds} s (${maxSeconds / 60} minutes) are taken`,
-    remedy: 'Cut it into shorter pieces and translate them one by one.',
+    message: `${fileName(path)} lasts ${Math.round(durationSeconds)} s; at most ${maxSeconds} s (${maxSeconds / 60} minutes) are taken`,
+    remedy: 'Cut it into shorter pieces and give them one by one.',
   });
 }

@@ -1,4 +1,12 @@
-import { type CalloutLayout, layOut, openFonts, textMeasure } from '@polydub/callouts';
+import {
+  type CalloutLayout,
+  drawableText,
+  layOut,
+  leftOutWarning,
+  openFonts,
+  requireMostLetters,
+  textMeasure,
+} from '@polydub/callouts';
 import { boxSchema, type Callout, calloutSchema } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
 import { type ZodType, z } from 'zod';
@@ -19,27 +27,38 @@ export const calloutLayoutSchema: ZodType<CalloutLayout> = z.object({
 /** A callout and where its translation is drawn. */
 export const laidOutSchema = z.object({ calloutId: z.string(), layout: calloutLayoutSchema });
 
-/** Places the translations of callouts in the picture. Texts that are left alone keep their room. */
+/**
+ * Places the translations of callouts in the picture. Texts that are left alone keep their room; one of which nothing can be
+ * drawn gets no layout, and is only erased. Throws `missing-dependency` when the fonts of a whole script are missing.
+ */
 export const layOutCallouts = defineStage({
   name: 'lay-out-callouts',
-  version: 1,
+  version: 2,
   failsAs: 'preview-failed',
   input: z.object({ callouts: z.array(calloutSchema), picture: pictureInfoSchema, targetLanguage: z.string() }),
   output: z.object({ layouts: z.array(laidOutSchema) }),
   uses: [],
   async work({ callouts, picture, targetLanguage }, { signal, warn }) {
     const fonts = await openFonts(signal);
+    const worded = callouts.flatMap((callout) => {
+      const { translation, style } = callout;
+      if (translation === undefined) return [];
+      const set = fonts.choose(translation, targetLanguage, style);
+      return [{ callout, translation, set }];
+    });
+    requireMostLetters(worded.map(({ translation, set }) => ({ text: translation, missing: set.missing })));
     const layouts = [];
-    for (const callout of callouts) {
-      const { id: calloutId, translation, style, text } = callout;
-      if (translation === undefined) continue;
+    for (const { callout, translation, set } of worded) {
+      const lineId = callout.id;
+      const { text, leftOut } = drawableText(translation, set.missing);
+      if (leftOut.length > 0) warn({ ...leftOutWarning(leftOut), lineId });
+      if (text.trim() === '') continue;
       const others = callouts.filter((other) => other !== callout && areShownTogether(other, callout));
-      const measure = textMeasure(fonts.choose(translation, targetLanguage, style));
-      const originalMeasure = textMeasure(fonts.choose(text, targetLanguage, style));
+      const originalMeasure = textMeasure(fonts.choose(callout.text, targetLanguage, callout.style));
       const options = { width: picture.width, height: picture.height, others, language: targetLanguage };
-      const layout = layOut(callout, translation, { ...options, measure, originalMeasure });
-      for (const { code, message } of layout.warnings) warn({ code, message, lineId: calloutId });
-      layouts.push({ calloutId, layout });
+      const layout = layOut(callout, text, { ...options, measure: textMeasure(set), originalMeasure });
+      for (const { code, message } of layout.warnings) warn({ code, message, lineId });
+      layouts.push({ calloutId: lineId, layout });
     }
     return { layouts };
   },

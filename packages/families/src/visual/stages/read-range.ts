@@ -8,7 +8,7 @@ import { frameRangeSchema } from './schemas.js';
 /** Reads the text in a stretch of the picture. */
 export const readRange = defineStage({
   name: 'read-range',
-  version: 1,
+  version: 2,
   failsAs: 'ocr-failed',
   input: z.object({
     media: artifactSchema,
@@ -19,6 +19,7 @@ export const readRange = defineStage({
   }),
   output: z.object({ reading: readingSchema }),
   uses: ['textDetector', 'textRecognizers'],
+  runsInThread: true,
   part: { list: 'ranges', item: 'range', results: 'readings' },
   async work({ media, range, sourceLanguage, region }, { engines, store, signal }) {
     const recognizer = recognizerFor(engines.textRecognizers, sourceLanguage);

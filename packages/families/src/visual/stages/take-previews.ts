@@ -43,8 +43,10 @@ export const takePreviews = defineStage({
     };
     const previews = [];
     for (const { timeSeconds, calloutIds } of momentsOf(callouts, 1 / picture.frameRate)) {
-      const before = await take(media, timeSeconds, 'before');
-      const after = video && (await take(video, timeSeconds, 'after'));
+      const [before, after] = await Promise.all([
+        take(media, timeSeconds, 'before'),
+        video && take(video, timeSeconds, 'after'),
+      ]);
       previews.push({ timeSeconds, calloutIds, before, ...(after && { after }) });
     }
     return { previews };

@@ -1,4 +1,13 @@
-import { artifactSchema, languageName, PolydubError, type Synthesizer, transcriptSchema } from '@polydub/contracts';
+import {
+  artifactSchema,
+  languageName,
+  PolydubError,
+  type Synthesizer,
+  transcriptSchema,
+  type VoiceCloner,
+  type VoiceModel,
+  voiceModelSchema,
+} from '@polydub/contracts';
 import { defineStage, type StageTools } from '@polydub/pipeline';
 import { assignVoices, describeVoice, engineFor, keepApart, unmoved } from '@polydub/voice';
 import { z } from 'zod';
@@ -15,28 +24,28 @@ const inputSchema = z.object({
   transcript: transcriptSchema,
   targetLanguage: z.string(),
   /**
-   * `native`: the most similar stock voices. `real`: the speakers' own. `auto`: their own if that is possible. Default
-   * native.
+   * `real`: the speakers' own voices with their accents. `native`: the speakers' own with the natural accent of the
+   * language. `stock`: the most similar stock voices. `auto`: `real` if that is possible, else `stock`. Default stock.
    */
-  voiceModel: z.enum(['auto', 'real', 'native']).optional(),
+  voiceModel: z.enum(['auto', ...voiceModelSchema.options]).optional(),
   /** Sound to clone voices from; see the stage `pick-references`. */
   references: z.array(referenceSchema).optional(),
 });
 
 /**
  * Gives each speaker one voice for the whole job. Stock voices are chosen by nearest pitch, timbre and sex, a different
- * one for each speaker while there are enough, and shared voices are moved apart. With `real` each speaker is cloned;
- * without a cloning engine, or for a speaker without a reference, the stock voice is moved towards the speaker, with a
- * warning.
+ * one for each speaker while there are enough, and shared voices are moved apart. With `real` and `native` each speaker
+ * is cloned. Without a cloning engine, or for a speaker without a reference, the stock voice speaks instead, with a
+ * warning; with `real` it is moved towards the speaker.
  */
 export const cast = defineStage({
   name: 'cast',
-  version: 5,
+  version: 6,
   input: inputSchema,
   /** `voiceModel` is what `auto` chose; later languages of the same project ask for it. */
-  output: z.object({ cast: z.array(castMemberSchema), voiceModel: z.enum(['real', 'native']) }),
+  output: z.object({ cast: z.array(castMemberSchema), voiceModel: voiceModelSchema }),
   uses: ['synthesizers', 'speakerEmbedders', 'voiceCloners'],
-  async work({ audio, transcript, targetLanguage, voiceModel = 'native', references = [] }, tools) {
+  async work({ audio, transcript, targetLanguage, voiceModel = 'stock', references = [] }, tools) {
     const synthesizer = synthesizerFor(tools.engines.synthesizers, targetLanguage);
     const parts: Part[] = [];
     const path = await tools.store.localPath(audio);
@@ -48,7 +57,9 @@ export const cast = defineStage({
     const chosen = await resolveVoiceModel(voiceModel, { cloner, parts, targetLanguage }, tools);
     const stock = stockCast(parts, synthesizer, targetLanguage);
     const members =
-      chosen === 'native' ? stock : await realCast(stock, { parts, cloner, synthesizer, targetLanguage }, tools);
+      chosen === 'stock'
+        ? stock
+        : await clonedCast(stock, { chosen, parts, cloner, synthesizer, targetLanguage }, tools);
     warnOfStock(members, stock, targetLanguage, tools);
     return { cast: members, voiceModel: chosen };
   },
@@ -79,30 +90,33 @@ function stockCast(parts: readonly Part[], synthesizer: Synthesizer, language: s
       quality: voice.quality,
       charactersPerSecond: voice.charactersPerSecond,
       sourcePitchHz: description.pitchHz ?? null,
+      ...(synthesizer.takesStyle && { takesStyle: true as const }),
       ...(movement !== unmoved && { movement }),
     };
   });
 }
 
-type RealCasting = Omit<Parameters<typeof movedMember>[1], 'part'> & {
+/** Whose accent a clone has, for each model that clones. */
+const ACCENTS = { real: 'speaker', native: 'language' } as const;
+
+type ClonedCasting = Omit<Parameters<typeof movedMember>[1], 'part'> & {
+  readonly chosen: Exclude<VoiceModel, 'stock'>;
   readonly parts: readonly Part[];
-  readonly cloner: Parameters<typeof clonedMember>[2] | undefined;
+  readonly cloner: VoiceCloner | undefined;
 };
 
-async function realCast(
+async function clonedCast(
   stock: readonly CastMember[],
-  { parts, cloner, ...casting }: RealCasting,
+  { chosen, parts, cloner, ...casting }: ClonedCasting,
   tools: StageTools,
 ): Promise<CastMember[]> {
-  if (!cloner) tools.warn(noCloner(casting.targetLanguage));
+  if (!cloner) tools.warn(noCloner(chosen, casting.targetLanguage));
   const members: CastMember[] = [];
   for (const part of parts) {
     const member = castOf(part.speaker, stock);
-    members.push(
-      cloner && part.reference
-        ? clonedMember(member, part.reference, cloner)
-        : await movedMember(member, { ...casting, part }, tools),
-    );
+    if (cloner && part.reference)
+      members.push(clonedMember(member, part.reference, { cloner, accent: ACCENTS[chosen] }));
+    else members.push(chosen === 'real' ? await movedMember(member, { ...casting, part }, tools) : member);
   }
   return members;
 }
@@ -130,9 +144,10 @@ function warnOfStock(
   }
 }
 
-function noCloner(language: string) {
+function noCloner(chosen: 'real' | 'native', language: string) {
+  const instead = chosen === 'real' ? 'stock voices moved towards the speakers' : 'stock voices';
   return {
     code: 'no-cloning-engine',
-    message: `No installed engine clones voices in ${languageName(language)}: stock voices moved towards the speakers are used. docs/engines.md tells how to connect one.`,
+    message: `No installed engine clones voices in ${languageName(language)}: ${instead} are used. docs/engines.md tells how to connect one.`,
   };
 }

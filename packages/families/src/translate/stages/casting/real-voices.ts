@@ -1,4 +1,12 @@
-import { type MonoAudio, PolydubError, type Synthesizer, type VoiceCloner, type Warning } from '@polydub/contracts';
+import {
+  type MonoAudio,
+  PolydubError,
+  type Synthesizer,
+  type VoiceAccent,
+  type VoiceCloner,
+  type VoiceModel,
+  type Warning,
+} from '@polydub/contracts';
 import { readWav } from '@polydub/media';
 import type { StageTools } from '@polydub/pipeline';
 import { nearestMovement, referenceSeconds } from '@polydub/voice';
@@ -27,18 +35,18 @@ interface Cloning {
 }
 
 /**
- * `auto` uses the speakers' own voices if an engine can clone every one of them well. Cloning is tried on the first
+ * `auto` is `real` if an engine can clone every speaker well, else `stock`. Cloning is tried on the first
  * speaker: nobody asked for it, so an engine that cannot do it must not fail the job.
  */
 export async function resolveVoiceModel(
-  wish: 'auto' | 'real' | 'native',
+  wish: 'auto' | VoiceModel,
   { cloner, parts, targetLanguage }: Cloning,
   { store, signal, warn }: StageTools,
-): Promise<'real' | 'native'> {
+): Promise<VoiceModel> {
   if (wish !== 'auto') return wish;
   const enough = parts.every(({ reference }) => reference && reference.seconds >= referenceSeconds.shortest);
   const [first] = parts;
-  if (!cloner || !enough || !first?.reference) return 'native';
+  if (!cloner || !enough || !first?.reference) return 'stock';
   const audio = await readWav(await store.localPath(first.reference.audio));
   try {
     await cloner.clone({ text: COUNTING, language: targetLanguage, reference: { audio }, signal });
@@ -48,7 +56,7 @@ export async function resolveVoiceModel(
     // A temporary error fails the stage, which can be run again; falling back to stock voices would be permanent.
     if (error instanceof PolydubError && (error.retryable || error.kind === 'storage-full')) throw error;
     warn(cloningLeftOut(cloner.name, error));
-    return 'native';
+    return 'stock';
   }
 }
 
@@ -61,7 +69,11 @@ function cloningLeftOut(engine: string, error: unknown): Warning {
  * The speaker's own voice. Its pace is taken from the language's stock voice, because a clone's pace is unknown before
  * it has spoken.
  */
-export function clonedMember(stock: CastMember, reference: Reference, cloner: VoiceCloner): CastMember {
+export function clonedMember(
+  stock: CastMember,
+  reference: Reference,
+  { cloner, accent }: { readonly cloner: VoiceCloner; readonly accent: VoiceAccent },
+): CastMember {
   const { speaker, charactersPerSecond, sourcePitchHz } = stock;
   const { audio, text, language } = reference;
   return {
@@ -72,6 +84,8 @@ export function clonedMember(stock: CastMember, reference: Reference, cloner: Vo
     charactersPerSecond,
     sourcePitchHz,
     reference: { audio, text, language },
+    accent,
+    ...(cloner.takesStyle && { takesStyle: true as const }),
   };
 }
 

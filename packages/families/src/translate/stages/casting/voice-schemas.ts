@@ -39,4 +39,6 @@ export type Reference = z.infer<typeof referenceSchema>;
 export const voicePartsSchema = z.object({
   movement: movementSchema.optional(),
   reference: voiceSampleSchema.optional(),
+  /** Whose accent a clone has; see `VoiceAccent`. */
+  accent: z.enum(['speaker', 'language']).optional(),
 });

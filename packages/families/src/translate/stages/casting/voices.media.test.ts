@@ -175,7 +175,7 @@ describe('cast', () => {
       ['Anna', 'eva', undefined],
       ['Bert', 'max', undefined],
     ]);
-    expect(voiceModel).toBe('native');
+    expect(voiceModel).toBe('stock');
     expect(codes(runner)).toEqual([]);
   });
 
@@ -216,9 +216,26 @@ describe('cast', () => {
   });
 
   it.each([
+    ['real', 'speaker'],
+    ['native', 'language'],
+  ] as const)('%s clones with the accent of the %s', async (voiceModel, accent) => {
+    runner = runnerWith({ voiceCloners: [parrot] });
+    const asked = { ...job(), voiceModel, references: await references() };
+    const chosen = await runner.run(cast, asked);
+    expect(chosen).toMatchObject({ voiceModel, cast: [{ engine: 'parrot', accent }, { accent }] });
+  });
+
+  it('native takes unmoved stock voices where nothing clones, and says so', async () => {
+    const { cast: members, voiceModel } = await runner.run(cast, { ...job(), voiceModel: 'native' });
+    expect(voiceModel).toBe('native');
+    expect(members).toEqual((await runner.run(cast, job())).cast);
+    expect(codes(runner)).toEqual(['no-cloning-engine']);
+  });
+
+  it.each([
     ['clones where it can', [parrot], 2, 'real'],
-    ['takes stock voices where nothing clones', [], 2, 'native'],
-    ['takes stock voices where one speaker cannot be cloned', [parrot], 1, 'native'],
+    ['takes stock voices where nothing clones', [], 2, 'stock'],
+    ['takes stock voices where one speaker cannot be cloned', [parrot], 1, 'stock'],
   ] as const)('auto %s, and tells what it chose', async (_what, voiceCloners, count, chosen) => {
     const found = (await references()).slice(0, count);
     runner = runnerWith({ voiceCloners });
@@ -232,7 +249,7 @@ describe('cast', () => {
     runner = runnerWith({ voiceCloners: [down] });
     const asked = { ...job(), voiceModel: 'auto' as const, references: await references() };
     const { voiceModel, cast: members } = await runner.run(cast, asked);
-    expect(voiceModel).toBe('native');
+    expect(voiceModel).toBe('stock');
     expect(members.every(({ engine }) => engine === 'hummer')).toBe(true);
     expect(runner.warnings).toMatchObject([
       { code: 'cloning-failed', message: expect.stringContaining('the server is down') },
@@ -283,12 +300,18 @@ describe('speak', () => {
     expect((describeVoice(heard).pitchHz ?? 0) / 120).toBeCloseTo(1.2, 1);
   });
 
-  it('clones from the reference', async () => {
+  it('clones from the reference, in the accent that is asked for', async () => {
     const [, bert] = await references();
     if (!bert) throw new Error('no reference');
-    runner = runnerWith({ voiceCloners: [parrot] });
-    const cloned = { ...utterance, engine: 'parrot', voiceId: 'clone', reference: bert };
+    const asked: (string | undefined)[] = [];
+    const listening = clonerThat((call) => {
+      asked.push(call.accent);
+      return parrot.clone(call);
+    });
+    runner = runnerWith({ voiceCloners: [listening] });
+    const cloned = { ...utterance, engine: 'parrot', voiceId: 'clone', reference: bert, accent: 'language' as const };
     const { audio: take } = await runner.run(speak, { utterance: cloned });
+    expect(asked).toEqual(['language']);
     expect((describeVoice(await readWav(await store.localPath(take))).pitchHz ?? 0) / low).toBeCloseTo(1, 1);
   });
 

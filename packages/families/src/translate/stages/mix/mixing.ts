@@ -66,7 +66,7 @@ interface Sounds {
 
 /** Opens the ambience for a span of the media. */
 export async function openAmbience(
-  { ambience: { original, background, muted, roomTone }, spoken }: Sounds,
+  { ambience: { original, background, muted, roomTone, floor }, spoken }: Sounds,
   { source, span }: { readonly source: SourceInfo; readonly span: TimeSpan },
   { store, signal }: StageTools,
 ): Promise<Ambience> {
@@ -79,6 +79,7 @@ export async function openAmbience(
     ...(background && { background: decodeAudio(await store.localPath(background), spanned) }),
     muted,
     spoken,
+    ...(floor && { floor: decodeAudio(await store.localPath(floor), spanned) }),
     ...(roomTone && { roomTone: await readAll(decodeAudio(originalPath, { ...format, ...roomTone })) }),
   };
 }

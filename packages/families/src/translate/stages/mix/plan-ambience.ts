@@ -7,9 +7,9 @@ import {
   transcriptSchema,
   type Warning,
 } from '@polydub/contracts';
-import { decodeAudio, encodeAudio } from '@polydub/media';
+import { channelCount, decodeAudio, encodeAudio } from '@polydub/media';
 import { defineStage, mediaDeadlineSeconds, type StageTools } from '@polydub/pipeline';
-import { joinSpans, mutedSpans, RoomToneFinder } from '@polydub/timing';
+import { floorNoise, joinSpans, mutedSpans, NoiseFloorMeter, RoomToneFinder } from '@polydub/timing';
 import { z } from 'zod';
 import { ambienceSchema, type SourceInfo, sourceInfoSchema } from '../schemas.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from '../source/prepare.js';
@@ -19,12 +19,12 @@ const MIN_GAP_SECONDS = 1;
 
 /**
  * Plans the sound under the dub. Where nobody speaks it is the source's own sound, so that breaths, laughs and the room
- * stay. Where somebody speaks it is the separated background, or else an extended stretch of room tone, or else
- * silence. The source's own sound is extracted from the media, because few containers can be read from an exact sample.
+ * stay. Where somebody speaks it is the separated background, or else an extended stretch of room tone, or else noise
+ * like the source's own floor. The source's own sound is extracted from the media, because few containers can be read from an exact sample.
  */
 export const planAmbience = defineStage({
   name: 'plan-ambience',
-  version: 3,
+  version: 5,
   input: z.object({
     media: artifactSchema,
     source: sourceInfoSchema,
@@ -52,10 +52,38 @@ export const planAmbience = defineStage({
       muted,
     );
     if (roomTone) return { ambience: { original, muted, roomTone } };
+    const apart = joinSpans(muted, { gapSeconds: MIN_GAP_SECONDS });
+    const floor = await floorLike(original, source, tools);
+    if (floor) return { ambience: { original, muted: apart, floor } };
     warn(noRoomTone);
-    return { ambience: { original, muted: joinSpans(muted, { gapSeconds: MIN_GAP_SECONDS }) } };
+    return { ambience: { original, muted: apart } };
   },
 });
+
+/** A floor below this level is not heard; one above the other is no room, but music or a machine, of which only a hiss would be made. */
+const [MIN_FLOOR_DB, MAX_FLOOR_DB] = [-80, -35];
+
+/** Noise like the floor of the source, as long as the source; undefined where there is none that could be a room's. */
+async function floorLike(
+  original: Artifact,
+  { sampleRateHz, layout, durationSeconds }: SourceInfo,
+  { store, scratchFolder, signal }: StageTools,
+): Promise<Artifact | undefined> {
+  const format = { sampleRateHz, layout, signal };
+  const meter = new NoiseFloorMeter({ sampleRateHz, channelCount: channelCount(layout) });
+  for await (const block of decodeAudio(await store.localPath(original), format)) meter.push(block);
+  const floor = meter.floor();
+  if (floor.levelDb < MIN_FLOOR_DB || floor.levelDb > MAX_FLOOR_DB) return undefined;
+  const out = join(scratchFolder, 'floor.flac');
+  const frames = Math.round(durationSeconds * sampleRateHz);
+  const noise = floorNoise(floor, { sampleRateHz, channelCount: channelCount(layout) }, frames);
+  await encodeAudio(streamed(noise), { path: out, ...format });
+  return store.add(out, '.flac');
+}
+
+async function* streamed<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
+  yield* items;
+}
 
 /** The source's own sound in a file that can be read from any sample. */
 async function originalOf(media: Artifact, source: SourceInfo, { store, scratchFolder, signal }: StageTools) {
@@ -79,5 +107,5 @@ async function findRoomTone(
 const noRoomTone: Warning = {
   code: 'no-room-tone',
   message:
-    'It is silent under the dubbed lines: the source has no background of its own and no steady pause to fill them with.',
+    'It is silent under the dubbed lines: the source has no background that can be kept, no pause, and no steady noise of a room.',
 };

@@ -3,11 +3,9 @@ import type { StageRunner } from '@polydub/pipeline';
 import { isRetimed } from '../../dialogue.js';
 import type { TranslateJob } from '../../job.js';
 import type { SpokenLine } from '../line-schemas.js';
-import type { MediaFiles } from '../render/render.js';
 import type { AmbienceFiles, SourceInfo } from '../schemas.js';
 import { planRetiming } from './plan-retiming.js';
 import { retimeBackground } from './retime-background.js';
-import { retimeVideo } from './retime-video.js';
 
 /** Everything with times that depend on the picture's speed. */
 interface Clocked {
@@ -19,14 +17,13 @@ interface Clocked {
 
 /** The same on the output's clock. */
 interface Timed extends Clocked {
-  /** The retimed picture and its time map; absent when the source's picture is kept. */
-  readonly picture?: MediaFiles['video'];
+  /** Where the picture goes in time; absent when it keeps the source's clock. */
   readonly timeMap?: TimeMap;
 }
 
 /**
- * Changes the picture's speed to fit the dub if the job allows it (`align_video`); else the output has the source's
- * clock.
+ * Plans how the picture's speed is changed to fit the dub if the job allows it (`align_video`), and moves everything
+ * else by that; else the output has the source's clock.
  */
 export async function retime(
   { job, ...clocked }: Clocked & { readonly job: TranslateJob },
@@ -35,9 +32,8 @@ export async function retime(
   if (!isRetimed(job)) return clocked;
   const { source, transcript, lines, ambience } = clocked;
   const { timeMap, ...plan } = await run(planRetiming, { source, lines });
-  const { picture } = await run(retimeVideo, { media: job.media, timeMap });
   const moved = await run(retimeBackground, { source, ambience, timeMap });
-  return { ...plan, timeMap, picture, transcript: movedBy(timeMap, transcript), ...moved };
+  return { ...plan, timeMap, transcript: movedBy(timeMap, transcript), ...moved };
 }
 
 function movedBy(timeMap: TimeMap, { language, lines }: Transcript): Transcript {

@@ -14,6 +14,8 @@ export const utteranceSchema = z.object({
   voiceId: z.string(),
   /** Names that are pronounced as in this language instead of the text's. */
   names: z.object({ words: z.array(z.string()), language: z.string() }).optional(),
+  /** Wishes to the delivery, for an engine that takes them. */
+  style: z.string().optional(),
   ...voicePartsSchema.shape,
 });
 /** A text and the voice to speak it with. */
@@ -49,21 +51,21 @@ export const speak = defineStage({
 type Spoken = Pick<SynthesizeResult, 'audio' | 'warnings'>;
 
 async function speakStock(utterance: Utterance, { engines, signal }: StageTools): Promise<Spoken> {
-  const { text, language, names, engine, voiceId, movement } = utterance;
+  const { text, language, names, engine, voiceId, movement, style } = utterance;
   const synthesizer = named('speech', engine, engines.synthesizers);
-  const { audio, warnings } = await synthesizer.synthesize({ text, language, names, voiceId, signal });
+  const { audio, warnings } = await synthesizer.synthesize({ text, language, names, voiceId, style, signal });
   return { audio: movement ? await moveVoice(audio, movement, { signal }) : audio, warnings };
 }
 
 /** An error while cloning fails the line: no other voice is used in its place, because nobody asked for one. */
 async function speakCloned(utterance: Cloned, { engines, store, signal }: StageTools): Promise<Spoken> {
-  const { text, language, engine, reference } = utterance;
+  const { text, language, engine, reference, accent, style } = utterance;
   const cloner = named('cloning', engine, engines.voiceCloners);
   const { audio: sample, text: said, language: spokenLanguage } = reference;
   const audio = await readWav(await store.localPath(sample));
   const known = said === '' ? {} : { text: said, language: spokenLanguage };
   try {
-    return await cloner.clone({ text, language, reference: { audio, ...known }, signal });
+    return await cloner.clone({ text, language, reference: { audio, ...known }, accent, style, signal });
   } catch (cause) {
     signal.throwIfAborted();
     throw cloningFailed(engine, cause);
@@ -81,7 +83,7 @@ function cloningFailed(engine: string, cause: unknown): PolydubError {
   const why = cause instanceof Error ? cause.message : String(cause);
   return new PolydubError('cloning-failed', {
     message: `${engine} could not clone a voice: ${why}`,
-    remedy: known?.remedy ?? 'Check the cloning engine, or dub with stock voices (voice_model native).',
+    remedy: known?.remedy ?? 'Check the cloning engine, or dub with stock voices (--voices stock).',
     retryable: known?.retryable ?? false,
     cause,
   });

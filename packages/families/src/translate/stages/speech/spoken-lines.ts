@@ -57,6 +57,7 @@ async function speakAll(
     cast: [...cast],
     translated: translatedOf(wording),
     targetLanguage: job.targetLanguage,
+    style: job.userPrompt,
   });
   const spoken = await mapRecords(runner, speak, lines, ({ utterance }) => ({ utterance }));
   return spoken.map(([line, take]) => ({ ...line, take }));

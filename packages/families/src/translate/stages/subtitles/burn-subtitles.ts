@@ -1,42 +1,41 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
-import { burnSubtitles as burn, probe } from '@polydub/media';
+import { burnSubtitles as burn, overlayPatches } from '@polydub/media';
 import { defineStage, mediaDeadlineSeconds } from '@polydub/pipeline';
-import { composeAss, type PictureTransfer, subtitleLook } from '@polydub/subtitles';
 import { z } from 'zod';
+import { patchOverlay } from '../../../visual/stages/patch-overlay.js';
+import { patchesSchema } from '../../../visual/stages/schemas.js';
 import { mediaFilesSchema } from '../render/render.js';
-import { drawableLook } from './drawable-look.js';
-import { pictureSizeSchema, subtitleCueSchema, subtitleWishSchema } from './subtitle-schemas.js';
+import { drawnSubtitlesSchema } from './subtitle-schemas.js';
+import { writeAss } from './write-ass.js';
 
-/** ffmpeg's names of HDR transfer functions. */
-const TRANSFERS: Readonly<Record<string, PictureTransfer>> = { smpte2084: 'pq', 'arib-std-b67': 'hlg' };
-
-/** Draws the dub's subtitles into the finished video; its sound and the other files stay unchanged. */
+/**
+ * Draws the dub's subtitles into the finished video, over what erases those that were there, and encodes the picture
+ * again only where anything is drawn, as far as that can be done; the sound and the other files stay unchanged.
+ */
 export const burnSubtitles = defineStage({
   name: 'burn-subtitles',
-  version: 1,
+  version: 2,
   input: z.object({
     files: mediaFilesSchema,
-    pictureCues: z.array(subtitleCueSchema),
-    picture: pictureSizeSchema,
-    targetLanguage: z.string(),
-    ...subtitleWishSchema.shape,
+    /** Changed areas of the picture, which are drawn under the subtitles. */
+    patches: z.array(patchesSchema).min(1).optional(),
+    ...drawnSubtitlesSchema.shape,
   }),
   output: z.object({ files: mediaFilesSchema }),
   uses: [],
   deadlineSeconds: () => mediaDeadlineSeconds(),
-  async work({ files, pictureCues, picture, targetLanguage: language, ...wish }, tools) {
+  async work({ files, patches, ...subtitles }, tools) {
     const { store, scratchFolder, signal, warn, progress } = tools;
     if (!files.video) throw noVideo();
     const video = await store.localPath(files.video);
-    const transfer = TRANSFERS[(await probe(video, { signal })).video?.colourTransfer ?? ''] ?? 'sdr';
-    const { subtitleStyle: style, subtitlePositionY: positionY } = wish;
-    const look = await drawableLook(subtitleLook({ style, positionY, language, picture }), pictureCues, tools);
-    const ass = join(scratchFolder, 'subtitles.ass');
-    await writeFile(ass, composeAss(pictureCues, look, transfer));
+    const { ass, changes } = await writeAss(subtitles, video, tools);
     const out = join(scratchFolder, `burnt${files.video.extension}`);
-    const { warnings } = await burn({ video, ass, out, signal, onProgress: progress });
+    const drawing = { video, ass, out, signal, onProgress: progress };
+    const under = patches && patchOverlay(patches, tools);
+    const { warnings } = under
+      ? await overlayPatches({ ...under, ...drawing, changes: [...under.changes, ...changes] })
+      : await burn({ ...drawing, changes });
     warnings.forEach(warn);
     return { files: { ...files, video: await store.add(out, files.video.extension) } };
   },

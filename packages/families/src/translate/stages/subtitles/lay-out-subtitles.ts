@@ -43,6 +43,7 @@ export const layOutSubtitles = defineStage({
     picture: pictureSizeSchema,
   }),
   uses: [],
+  failsAs: 'subtitling-failed',
   async work(input, { store, signal, warn }) {
     const { media, source, transcript, lines, targetLanguage, subtitleStyle } = input;
     const picture = source.hasVideo ? await pictureSize(await store.localPath(media), signal) : USUAL_PICTURE;

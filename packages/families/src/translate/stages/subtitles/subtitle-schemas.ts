@@ -19,3 +19,13 @@ export const subtitleWishSchema = z.object({
   /** 0 is the picture's top, 1 its bottom. Default: 0.9, in portrait pictures 0.75. */
   subtitlePositionY: z.number().min(0).max(1).optional(),
 });
+
+/** Subtitles to be drawn into a picture. */
+export const drawnSubtitlesSchema = z.object({
+  pictureCues: z.array(subtitleCueSchema),
+  picture: pictureSizeSchema,
+  targetLanguage: z.string(),
+  ...subtitleWishSchema.shape,
+});
+/** Subtitles to be drawn into a picture. */
+export type DrawnSubtitles = z.infer<typeof drawnSubtitlesSchema>;

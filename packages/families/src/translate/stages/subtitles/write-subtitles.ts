@@ -29,6 +29,7 @@ export const writeSubtitles = defineStage({
     translatedAss: artifactSchema,
   }),
   uses: [],
+  failsAs: 'subtitling-failed',
   async work({ translatedCues, originalCues, pictureCues, ...wish }, { store, scratchFolder }) {
     const keep = async (name: string, extension: string, text: string) => {
       const out = join(scratchFolder, `${name}${extension}`);

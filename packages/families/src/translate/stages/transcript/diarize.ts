@@ -17,6 +17,7 @@ export const diarize = defineStage({
   }),
   output: z.object({ turns: z.array(speakerTurnSchema), overlaps: z.array(timeSpanSchema).optional() }),
   uses: ['diarizer'],
+  failsAs: 'diarization-failed',
   deadlineSeconds: ({ speech }) => mediaDeadlineSeconds(speech.at(-1)?.endSeconds),
   async work({ audio, speech, speakerCount }, { engines, store, signal, progress, warn }) {
     const path = await store.localPath(audio);
@@ -30,4 +31,11 @@ export const diarize = defineStage({
     warnings.forEach(warn);
     return { turns: [...turns], ...(overlaps && { overlaps: [...overlaps] }) };
   },
+});
+
+/** The same for Chinese speech, whose failure has a code of its own. */
+export const diarizeChinese = defineStage({
+  ...diarize,
+  name: 'diarize-chinese',
+  failsAs: 'chinese-diarization-failed',
 });

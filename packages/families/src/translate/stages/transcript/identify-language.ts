@@ -37,7 +37,7 @@ export const identifyLanguage = defineStage({
     if (isDoubtful) for (const seconds of OTHERWISE_AROUND_SECONDS) heard.push(await listen(seconds));
     const { language, probability } = mostProbable(heard);
     if (probability < SURE) {
-      const message = `The language was taken to be ${language} with only ${Math.round(probability * 100)} % confidence; name it with --from if that is wrong.`;
+      const message = `The language was taken to be ${language} with only ${Math.round(probability * 100)} % confidence; name it if that is wrong.`;
       warn({ code: 'unsure-language', message });
     }
     return { sourceLanguage: language, probability };

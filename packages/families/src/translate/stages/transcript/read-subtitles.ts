@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { artifactSchema, PolydubError, type TimeSpan, transcriptSchema, type Warning } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
-import { type ParsedCue, parseSrt, validateCues } from '@polydub/srt';
+import { MAX_DURATION_SECONDS, type ParsedCue, parseSrt, validateCues } from '@polydub/srt';
 import { decodeSubtitles, speakerLabels, spokenTexts } from '@polydub/subtitles';
 import { z } from 'zod';
 import { sourceInfoSchema } from '../schemas.js';
@@ -43,7 +43,15 @@ export async function readCues(
   path: string,
   { durationSeconds }: { readonly durationSeconds: number },
 ): Promise<readonly ParsedCue[]> {
-  const { cues, problems } = parseSrt(decodeSubtitles(await readFile(path)));
+  return cuesIn(await readFile(path), { durationSeconds });
+}
+
+/** The same for what a subtitle file holds; the duration of the media need not be known. */
+export function cuesIn(
+  file: Uint8Array,
+  { durationSeconds = MAX_DURATION_SECONDS }: { readonly durationSeconds?: number } = {},
+): readonly ParsedCue[] {
+  const { cues, problems } = parseSrt(decodeSubtitles(file));
   const bad = [...problems.filter(({ code }) => code !== HARMLESS), ...validateCues(cues, { durationSeconds })];
   if (bad.length > 0) throw badSubtitles(bad.map(({ message }) => message));
   return cues;

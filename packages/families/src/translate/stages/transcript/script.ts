@@ -1,15 +1,16 @@
 import { type Artifact, languagePart, type TimeSpan, type Transcript } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
 import { readHardSubtitles } from '../../hard-subtitles.js';
-import type { TranslateJob, TranslateRunner } from '../../job.js';
+import type { JobListener, TranslateJob, TranslateRunner } from '../../job.js';
 import type { SourceInfo } from '../schemas.js';
 import { alignScript } from './align-script.js';
 import { assignSpeakers } from './assign-speakers.js';
-import { diarize } from './diarize.js';
+import { diarize, diarizeChinese } from './diarize.js';
 import { findSpeech } from './find-speech.js';
 import { identifyLanguage } from './identify-language.js';
 import { layOutLines } from './lay-out-lines.js';
 import { readSubtitles } from './read-subtitles.js';
+import { requireCut } from './require-cut.js';
 import { transcribe } from './transcribe.js';
 
 /** The lines to be dubbed, and where somebody speaks. */
@@ -27,19 +28,34 @@ interface Listening {
   readonly audio: Artifact;
 }
 
+/** What says which lines there are. */
+export type ScriptJob = Pick<
+  TranslateJob,
+  'media' | 'sourceLanguage' | 'targetLanguage' | 'subtitles' | 'subtitlesInPicture' | 'transcript' | 'speakerCount'
+>;
+
 /**
  * The lines to be dubbed, recognized or the user's own, each with its speaker; an edited transcript is used as it is.
  */
-export async function script(job: TranslateJob, listening: Listening, runner: TranslateRunner): Promise<Script> {
+export async function script(
+  job: ScriptJob,
+  listening: Listening,
+  runner: TranslateRunner,
+  listener?: JobListener,
+): Promise<Script> {
   const { run, phase } = runner;
   const { source, audio } = listening;
   if (job.transcript) return { transcript: job.transcript, speech: await speechIn(job.transcript) };
   await phase('transcribing');
-  const written = await write(job, listening, runner);
+  const written = await write(job, listening, runner, listener);
   const { speech } = written;
   // A script may be given for media in which no speech is found.
   if (speech.length === 0) return written;
-  const heard = await run(diarize, { audio, speech: [...speech], speakerCount: job.speakerCount });
+  const heard = await run(isChinese(job, written) ? diarizeChinese : diarize, {
+    audio,
+    speech: [...speech],
+    speakerCount: job.speakerCount,
+  });
   const { transcript } = await run(assignSpeakers, { transcript: written.transcript, ...heard });
   warnOfFewer(transcript, job, runner);
   return { transcript, speech };
@@ -51,7 +67,14 @@ export async function script(job: TranslateJob, listening: Listening, runner: Tr
   }
 }
 
-function warnOfFewer({ lines }: Transcript, { speakerCount }: TranslateJob, { warn }: StageRunner): void {
+const CHINESE = new Set(['zh', 'yue', 'wuu']);
+
+/** Whether Chinese is spoken; a script that is translated already does not tell. */
+function isChinese({ subtitles, sourceLanguage }: ScriptJob, { transcript }: Script): boolean {
+  return CHINESE.has(languagePart(subtitles?.are === 'translated' ? sourceLanguage : transcript.language));
+}
+
+function warnOfFewer({ lines }: Transcript, { speakerCount }: ScriptJob, { warn }: StageRunner): void {
   const found = new Set(lines.map(({ speaker }) => speaker)).size;
   const wanted = speakerCount?.min ?? 0;
   if (found >= wanted) return;
@@ -62,7 +85,12 @@ function warnOfFewer({ lines }: Transcript, { speakerCount }: TranslateJob, { wa
 }
 
 /** The lines, before speakers are assigned. */
-async function write(job: TranslateJob, listening: Listening, runner: StageRunner): Promise<Script> {
+async function write(
+  job: ScriptJob,
+  listening: Listening,
+  runner: StageRunner,
+  listener: JobListener | undefined,
+): Promise<Script> {
   const { run } = runner;
   const { source, audio } = listening;
   if (job.subtitles?.are === 'translated') {
@@ -73,10 +101,9 @@ async function write(job: TranslateJob, listening: Listening, runner: StageRunne
   }
   const found = await run(findSpeech, { audio, source, isNeeded: true });
   const { speech } = found;
-  const sourceLanguage =
-    job.sourceLanguage === 'auto'
-      ? (await run(identifyLanguage, { audio, speech })).sourceLanguage
-      : job.sourceLanguage;
+  const isKnown = job.sourceLanguage !== 'auto';
+  const sourceLanguage = isKnown ? job.sourceLanguage : (await run(identifyLanguage, { audio, speech })).sourceLanguage;
+  if (!isKnown) listener?.identified?.(sourceLanguage);
   return { transcript: await listen(job, { ...listening, ...found, sourceLanguage }, runner), speech };
 }
 
@@ -84,7 +111,7 @@ async function write(job: TranslateJob, listening: Listening, runner: StageRunne
  * Recognizes the lines. For a script that the user gave or that the picture shows, only the times come from recognition; the text is the script's.
  */
 async function listen(
-  job: TranslateJob,
+  job: ScriptJob,
   {
     source,
     audio,
@@ -100,13 +127,17 @@ async function listen(
     transcribe,
     windows.map((window) => ({ audio, window, sourceLanguage })),
   );
-  if (!given) return (await run(layOutLines, { passages, sourceLanguage })).transcript;
+  if (!given) {
+    const { transcript } = await run(layOutLines, { passages, sourceLanguage });
+    requireCut(transcript);
+    return transcript;
+  }
   return (await run(alignScript, { transcript: given, passages, speech, source })).transcript;
 }
 
 /** The script that the user gave or that the picture shows, with its own times. */
 async function givenScript(
-  job: TranslateJob,
+  job: ScriptJob,
   { source, sourceLanguage }: { readonly source: SourceInfo; readonly sourceLanguage: string },
   runner: StageRunner,
 ): Promise<Transcript | undefined> {

@@ -2,7 +2,7 @@ import { SENTENCE_END, transcriptSchema } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
 import { characterBudget, planSlots } from '@polydub/timing';
 import { z } from 'zod';
-import { lineBatchSchema } from '../../../common/translate-lines.js';
+import { type LineBatch, lineBatchSchema } from '../../../common/translate-lines.js';
 import { castOf, contextOf, ofLine } from '../lines.js';
 import { castMemberSchema, slotSchema, sourceInfoSchema } from '../schemas.js';
 
@@ -32,14 +32,18 @@ export const planBatches = defineStage({
       text,
       maxCharacters: ofLine(budgets, id, 'slot'),
     }));
-    const starts = batchStarts(lines.map((line) => line.text));
-    const batches = starts.map((start, index) => {
-      const end = starts[index + 1] ?? lines.length;
-      return { lines: lines.slice(start, end), ...contextOf(transcript, start, end) };
-    });
-    return { slots, batches };
+    return { slots, batches: batchesOf(lines) };
   },
 });
+
+/** Divides lines into batches, each with the texts before and after it. */
+export function batchesOf(lines: LineBatch['lines']): LineBatch[] {
+  const starts = batchStarts(lines.map(({ text }) => text));
+  return starts.map((start, index) => {
+    const end = starts[index + 1] ?? lines.length;
+    return { lines: lines.slice(start, end), ...contextOf({ lines }, start, end) };
+  });
+}
 
 /** Line numbers at which batches begin: after the end of a sentence if one is near. */
 function batchStarts(texts: readonly string[]): number[] {

@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Engines, TaskFiles } from '@polydub/contracts';
+import { LocalStageRunner, type StageRunnerEvent, type StageThreads } from '@polydub/pipeline';
+import { FolderStore } from '@polydub/storage';
+import { namingInput } from './naming-input.js';
+
+/** How and where a job of the command line is run. */
+export interface FolderJobOptions {
+  readonly engines: Engines;
+  /** Folder for the results; created when missing. */
+  readonly outFolder: string;
+  /**
+   * Keeps the work of all stages after success too. After a failure it is always kept, so that the same call can
+   * continue.
+   */
+  readonly keepWork: boolean;
+  readonly signal: AbortSignal;
+  /** Opens threads for the stages that run in threads, with the engines above and the store in a work folder. */
+  readonly openThreads?: ((workFolder: string) => StageThreads) | undefined;
+  onEvent?(event: StageRunnerEvent): void;
+}
+
+/** What a job runs with in its work folder. */
+export interface FolderTools {
+  readonly runner: LocalStageRunner;
+  readonly store: FolderStore;
+}
+
+/** What a job leaves in its out folder. */
+export interface FolderJob<Outcome extends { readonly files: TaskFiles }> {
+  /** Name of the input as shown to people. */
+  readonly inputName: string;
+  run(tools: FolderTools): Promise<Outcome>;
+  /** Puts the result files into the out folder. */
+  place(outcome: Outcome, store: FolderStore): Promise<void>;
+}
+
+/** Folder under the out folder that holds the work of all stages. */
+export const WORK_FOLDER = '.work';
+
+/**
+ * Runs a job on this machine with its work in a folder under the out folder, and puts its results into the out folder. Throws
+ * `PolydubError`; calling it again continues after the last finished part.
+ */
+export async function inWorkFolder<Outcome extends { readonly files: TaskFiles }>(
+  { inputName, run, place }: FolderJob<Outcome>,
+  { engines, outFolder, keepWork, signal, openThreads, onEvent }: FolderJobOptions,
+): Promise<Outcome> {
+  const workFolder = join(outFolder, WORK_FOLDER);
+  const store = new FolderStore(workFolder);
+  await store.sweep();
+  const threads = openThreads?.(workFolder);
+  const runner = new LocalStageRunner({ engines, store, signal, threads, ...(onEvent ? { onEvent } : {}) });
+  const outcome = await namingInput(inputName, () => run({ runner, store })).finally(() => threads?.close());
+  await place(outcome, store);
+  if (!keepWork) await rm(workFolder, { recursive: true });
+  return outcome;
+}

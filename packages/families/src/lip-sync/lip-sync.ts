@@ -1,0 +1,97 @@
+import { basename } from 'node:path';
+import {
+  type LipSyncReport,
+  languagePart,
+  MAX_INPUT_SECONDS,
+  PolydubError,
+  sourceLanguages,
+  targetLanguages,
+} from '@polydub/contracts';
+import { probe, readPhoto, requireAudio } from '@polydub/media';
+import { requireKnown } from '../common/check-pair.js';
+import { type FolderJobOptions, inWorkFolder } from '../common/in-work-folder.js';
+import { placeFiles } from '../common/place-files.js';
+import { checkPicture } from '../visual/stages/inspect-picture.js';
+import { isPhoto } from './is-photo.js';
+import type { DrivingSpeech, LipSyncMode } from './job.js';
+import type { LipSyncModelFolder } from './lip-sync-model.js';
+import { runLipSync } from './run-lip-sync.js';
+
+/** What to lip-sync, in file paths as a person gives them. */
+export interface LipSyncFileJob {
+  /** A video or a photo of the person. */
+  readonly referencePath: string;
+  /** What a model keeps of this reference: it is not worked out again. */
+  readonly model?: Pick<LipSyncModelFolder, 'name' | 'bankPath'>;
+  readonly speech: SpeechFile | SpeechText;
+  readonly mode: LipSyncMode;
+  /** Whether `sheet.html` is made, with the mouth of each frame beside the sounds. */
+  readonly makesSheet: boolean;
+}
+
+/** A recording that the lips speak. */
+export interface SpeechFile {
+  readonly audioPath: string;
+  /** BCP 47 code, or `auto`. */
+  readonly language: string;
+}
+
+/** A text that is spoken in a voice like that of the reference. */
+export interface SpeechText {
+  readonly text: string;
+  /** BCP 47 code, or `auto`: told from the text. */
+  readonly language: string;
+}
+
+/**
+ * Lip-syncs one video or photo on this machine, and leaves `lipsync.<ext>` and `report.json` in the out folder. Throws
+ * `PolydubError`; calling it again continues after the last finished part.
+ */
+export async function lipSyncFile(
+  { referencePath, model, speech, ...wishes }: LipSyncFileJob,
+  options: FolderJobOptions,
+): Promise<LipSyncReport> {
+  const { signal, engines, outFolder } = options;
+  const inputName = model?.name ?? basename(referencePath);
+  const isOfPhoto = await isPhoto(referencePath);
+  // Before there is a work folder: what is refused at once leaves nothing behind.
+  await (isOfPhoto
+    ? readPhoto(referencePath, { signal })
+    : checkPicture(referencePath, { maxSeconds: MAX_INPUT_SECONDS, signal }));
+  requireLanguage(speech);
+  if ('audioPath' in speech) requireAudio(await probe(speech.audioPath, { signal }));
+  const { report } = await inWorkFolder(
+    {
+      inputName,
+      run: async ({ runner, store }) => {
+        const reference = await store.refer(referencePath);
+        const driving: DrivingSpeech =
+          'audioPath' in speech
+            ? { audio: await store.refer(speech.audioPath), language: languagePart(speech.language) }
+            : { ...speech, voice: isOfPhoto ? undefined : reference };
+        const bank = model && (await store.refer(model.bankPath));
+        const job = { reference, isPhoto: isOfPhoto, bank, speech: driving, ...wishes };
+        return runLipSync(job, { runner, store, engines, inputName }).catch((error) => {
+          throw 'audioPath' in speech ? namingAudio(error, basename(speech.audioPath)) : error;
+        });
+      },
+      place: ({ report, files }, store) =>
+        placeFiles(files, { ...report.outputs, report: 'report.json' }, { store, outFolder }),
+    },
+    options,
+  );
+  return report;
+}
+
+function requireLanguage(speech: SpeechFile | SpeechText): void {
+  if (speech.language === 'auto') return;
+  if ('text' in speech) requireKnown('target', speech.language, targetLanguages);
+  else requireKnown('source', speech.language, sourceLanguages);
+}
+
+/** A failure that is about the speech says which file it is. */
+function namingAudio(error: unknown, audioName: string): unknown {
+  if (!(error instanceof PolydubError) || error.kind !== 'unusable-audio') return error;
+  const { kind, message, remedy, retryable } = error;
+  return new PolydubError(kind, { message: `${audioName}: ${message}`, remedy, retryable, cause: error });
+}

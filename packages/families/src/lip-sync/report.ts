@@ -1,0 +1,63 @@
+import type { Engines, LipSyncReport, Warning } from '@polydub/contracts';
+import type { ReportContext } from '../common/job-tools.js';
+import type { LipSyncJob } from './job.js';
+import type { LipSyncResult } from './recipe.js';
+
+/** The report on a finished lip-sync. */
+export function lipSyncReportOf(result: LipSyncResult, context: ReportContext<LipSyncJob>): LipSyncReport {
+  const { inputName, job, engines, stageSeconds, warnings } = context;
+  const { width, height, durationSeconds, speech, counts, facesSeen, mouths, isLooped, video, strips } = result;
+  const { usable: drawn, ...others } = counts;
+  return {
+    version: 1,
+    reference: { name: inputName, sha256: job.reference.sha256, kind: job.isPhoto ? 'photo' : 'video' },
+    mode: job.mode,
+    speech: {
+      from: 'text' in job.speech ? 'text' : 'audio',
+      language: speech.language,
+      phonemes: speech.phonemeCount,
+    },
+    engines: enginesUsed(job, engines),
+    outputs: { video: `lipsync${video.extension}`, ...(strips.length > 0 && { sheet: 'sheet.html' }) },
+    durationSeconds,
+    picture: { width, height },
+    frames: { ...others, drawn },
+    ...{ facesSeen, mouths, isLooped },
+    stageSeconds: { ...stageSeconds },
+    warnings: [...warnings, ...faceWarnings(result)].map((warning) => ({ ...warning })),
+  };
+}
+
+/** From this share of all frames on it is told that some mouths were left as they are. */
+const MIN_TOLD_SHARE = 0.02;
+
+function faceWarnings({ counts, facesSeen }: LipSyncResult): Warning[] {
+  const { all, usable } = counts;
+  const left = all - usable;
+  const percent = Math.round((100 * left) / Math.max(1, all));
+  return [
+    ...(left >= MIN_TOLD_SHARE * all
+      ? [
+          {
+            code: 'mouths-left',
+            message: `In ${percent} % of the frames the mouth was left as it is: no face, turned away, covered or at the edge.`,
+          },
+        ]
+      : []),
+    ...(facesSeen > 1
+      ? [{ code: 'several-faces', message: `Up to ${facesSeen} faces are seen at once; the largest is lip-synced.` }]
+      : []),
+  ];
+}
+
+function enginesUsed({ speech, bank, isPhoto }: LipSyncJob, engines: Engines): Record<string, string> {
+  const { faceDetector, faceMesher, transcriber, phonemeAligner, synthesizers, mouthGenerators } = engines;
+  return {
+    ...(bank === undefined && { 'face detection': faceDetector.name, 'face mesh': faceMesher.name }),
+    ...('text' in speech
+      ? { speech: synthesizers.map(({ name }) => name).join(', ') }
+      : { transcription: transcriber.name }),
+    alignment: phonemeAligner.name,
+    ...(!isPhoto && mouthGenerators[0] && { mouths: mouthGenerators[0].name }),
+  };
+}

@@ -1,0 +1,136 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type AlignedPhoneme,
+  artifactSchema,
+  languageName,
+  type MonoAudio,
+  type PhonemeAligner,
+  PolydubError,
+} from '@polydub/contracts';
+import { BREATH_IPA } from '@polydub/lipsync';
+import { readWav, resample } from '@polydub/media';
+import { defineStage, type StageTools } from '@polydub/pipeline';
+import { findBreaths } from '@polydub/speech';
+import { z } from 'zod';
+import { ANALYSIS_SAMPLE_RATE_HZ } from '../../translate/stages/source/prepare.js';
+import { type SpokenText, spokenTextSchema } from './schemas.js';
+
+/** Sound before and after the lines that is looked at, because their times may be off. */
+const AROUND_SECONDS = 0.3;
+
+/** Finds when each phoneme of some lines is spoken, and when the speaker draws breath between them. */
+export const alignPhonemes = defineStage({
+  name: 'align-phonemes',
+  version: 3,
+  failsAs: 'recognition-failed',
+  input: z.object({
+    /** One channel, WAV. */
+    audio: artifactSchema,
+    language: z.string(),
+    lines: z.array(spokenTextSchema).min(1),
+    /** When the recording begins, on the clock of the phonemes; default 0. */
+    beginsAtSeconds: z.number().nonnegative().optional(),
+  }),
+  output: z.object({
+    phonemes: artifactSchema,
+    /** Of phonemes, without breaths. */
+    count: z.number().int().nonnegative(),
+  }),
+  uses: ['phonemeAligner'],
+  runsInThread: true,
+  async work({ audio, language, lines, beginsAtSeconds = 0 }, tools) {
+    const { engines, store, scratchFolder, signal } = tools;
+    requireSupport(engines.phonemeAligner, language);
+    const fromSeconds = Math.max(0, Math.min(...lines.map(({ startSeconds }) => startSeconds)) - AROUND_SECONDS);
+    const endSeconds = Math.max(...lines.map((line) => line.endSeconds)) + AROUND_SECONDS;
+    const read = await readWav(await store.localPath(audio), { startSeconds: fromSeconds, endSeconds });
+    const sound = await resample(read, ANALYSIS_SAMPLE_RATE_HZ, { signal });
+    const moved = lines.map((line) => shifted(line, -fromSeconds));
+    const laterSeconds = beginsAtSeconds + fromSeconds;
+    const aligned = await alignAll(moved, { sound, language, laterSeconds }, tools);
+    const breaths = findBreaths(sound, aligned).map((span) => ({ ipa: BREATH_IPA, ...span }));
+    const phonemes = [...aligned, ...breaths]
+      .toSorted((one, other) => one.startSeconds - other.startSeconds)
+      .map((phoneme) => ({ ipa: phoneme.ipa, ...spanOf(shifted(phoneme, laterSeconds)) }));
+    const path = join(scratchFolder, 'phonemes.json');
+    await writeFile(path, JSON.stringify(phonemes));
+    return { phonemes: await store.add(path, '.json'), count: aligned.length };
+  },
+});
+
+/** Throws `PolydubError` `unsupported-language` for a language whose texts the engine cannot read. */
+function requireSupport(aligner: PhonemeAligner, language: string): void {
+  if (aligner.supports(language)) return;
+  throw new PolydubError('unsupported-language', {
+    message: `${aligner.name} does not know how ${languageName(language)} is pronounced`,
+    remedy: 'Give speech in another language.',
+  });
+}
+
+interface Sound {
+  readonly sound: MonoAudio;
+  readonly language: string;
+  /** When the sound begins, on the clock that messages use. */
+  readonly laterSeconds: number;
+}
+
+/** All lines at once; where that fails, each for itself, without those whose text is not what is said. */
+async function alignAll(lines: readonly SpokenText[], sound: Sound, tools: StageTools): Promise<AlignedPhoneme[]> {
+  try {
+    return await align(lines, sound, tools);
+  } catch (error) {
+    if (!isUnlike(error)) throw error;
+  }
+  const phonemes: AlignedPhoneme[] = [];
+  for (const line of lines) phonemes.push(...(await alignLine(line, sound, tools)));
+  return phonemes;
+}
+
+async function alignLine(line: SpokenText, whole: Sound, tools: StageTools): Promise<AlignedPhoneme[]> {
+  const { sampleRateHz, samples } = whole.sound;
+  const startSeconds = Math.max(0, line.startSeconds - AROUND_SECONDS);
+  const [first, end] = [startSeconds, line.endSeconds + AROUND_SECONDS].map((at) => Math.round(at * sampleRateHz));
+  const own = { ...whole, sound: { sampleRateHz, samples: samples.slice(first, end) } };
+  try {
+    const aligned = await align([shifted(line, -startSeconds)], own, tools);
+    return aligned.map((phoneme) => shifted(phoneme, startSeconds));
+  } catch (error) {
+    if (!isUnlike(error)) throw error;
+    tools.warn({
+      code: 'speech-not-aligned',
+      message: `What is said at ${(line.startSeconds + whole.laterSeconds).toFixed(1)} s could not be compared with its text; lips rest there.`,
+    });
+    return [];
+  }
+}
+
+async function align(
+  lines: readonly SpokenText[],
+  { sound, language }: Sound,
+  { engines, signal, warn }: StageTools,
+): Promise<AlignedPhoneme[]> {
+  const { phonemes, warnings } = await engines.phonemeAligner.align({
+    ...{ audio: sound, language, segments: lines, signal },
+  });
+  warnings.forEach(warn);
+  return [...phonemes];
+}
+
+/** Whether a text is not what is said: too long for its sound, or without a word that can be spoken. */
+function isUnlike(error: unknown): boolean {
+  return error instanceof PolydubError && (error.kind === 'alignment-failed' || error.kind === 'usage');
+}
+
+function shifted<Span extends { readonly startSeconds: number; readonly endSeconds: number }>(
+  span: Span,
+  bySeconds: number,
+): Span {
+  return { ...span, startSeconds: span.startSeconds + bySeconds, endSeconds: span.endSeconds + bySeconds };
+}
+
+function spanOf({ startSeconds, endSeconds }: { readonly startSeconds: number; readonly endSeconds: number }) {
+  return { startSeconds: rounded(startSeconds), endSeconds: rounded(endSeconds) };
+}
+
+const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -1,0 +1,62 @@
+import type { Cue } from '@polydub/srt';
+import { expect, it } from 'vitest';
+import { fakeEngines } from '../testing/index.js';
+import { translateCues, translateTranscript } from './translate-texts.js';
+
+const calls = () => ({ transcribed: [], translated: [] as string[], spoken: [] });
+const { signal } = new AbortController();
+const wish = { sourceLanguage: 'en', targetLanguage: 'es', glossaries: [] };
+const cue = (number: number, startSeconds: number, text: string): Cue => ({
+  ...{ number, startSeconds, endSeconds: startSeconds + 2, text },
+});
+
+it('translates each person of a cue, and leaves cues without words as they are', async () => {
+  const asked = calls();
+  const cues = [cue(1, 1, '- Where is it?\n- Here.'), cue(2, 4, '[thunder]'), cue(5, 7, '<i>Good\nmorning.</i>')];
+  const translated = await translateCues(cues, wish, { engines: fakeEngines(asked), signal });
+  expect(asked.translated).toEqual(['Where is it?', 'Here.', 'Good morning.']);
+  expect(translated).toEqual([
+    { ...cue(1, 1, '- [Where is it?]\n- [Here.]') },
+    { ...cue(2, 4, '[thunder]') },
+    { ...cue(3, 7, '[Good morning.]') },
+  ]);
+});
+
+it('divides a cue that is too long for two rows within its time', async () => {
+  const text = 'She never said that to anybody who would have told the others about it. '.repeat(3).trim();
+  const translated = await translateCues([cue(1, 10, text)], wish, { engines: fakeEngines(), signal });
+  expect(translated.length).toBeGreaterThan(1);
+  expect(translated.every((each) => each.text.split('\n').length <= 2)).toBe(true);
+  expect(translated[0]?.startSeconds).toBe(10);
+  expect(translated.at(-1)?.endSeconds).toBeLessThanOrEqual(12);
+  expect(translated.map((each) => each.text.replaceAll('\n', ' ')).join(' ')).toBe(`[${text}]`);
+});
+
+it('tells the language of the text, and asks for it where the text is too short', async () => {
+  const auto = { ...wish, sourceLanguage: 'auto' };
+  const engines = fakeEngines();
+  const [translated] = await translateCues([cue(1, 1, 'The weather is fine this morning.')], auto, { engines, signal });
+  expect(translated?.text).toBe('[The weather is fine this morning.]');
+  await expect(translateCues([cue(1, 1, 'Hi')], auto, { engines, signal })).rejects.toMatchObject({
+    kind: 'unsupported-language',
+    remedy: 'Name it: --from en.',
+  });
+});
+
+it.each([
+  ['an unknown target', { ...wish, targetLanguage: 'tlh' }],
+  ['an unknown source', { ...wish, sourceLanguage: 'tlh' }],
+])('refuses %s before any work', async (_, bad) => {
+  const asked = calls();
+  const cues = [cue(1, 1, 'The weather is fine.')];
+  await expect(translateCues(cues, bad, { engines: fakeEngines(asked), signal })).rejects.toMatchObject({
+    kind: 'unsupported-language',
+  });
+  expect(asked.translated).toEqual([]);
+});
+
+it('gives the translation of a transcript by the ids of its lines', async () => {
+  const lines = [{ id: 'L7', speaker: 'S1', startSeconds: 0, endSeconds: 1, text: 'Good morning.', words: [] }];
+  const made = await translateTranscript({ language: 'en', lines }, wish, { engines: fakeEngines(), signal });
+  expect(made).toEqual({ language: 'es', lines: [{ id: 'L7', source: 'Good morning.', text: '[Good morning.]' }] });
+});

@@ -1,0 +1,2 @@
+export { writeSquareVideo } from './drawn-faces.js';
+export { fakeEngines } from './fake-engines.js';

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { fakeEngines } from '../../testing/fake-engines.js';
+import { type DubJob, dub } from '../dub.js';
+import { findEdits } from './edits.js';
+
+let folder = '';
+const folders: string[] = [];
+const out = (name = '') => join(folder, 'out', name);
+const { signal } = new AbortController();
+
+async function run(changes: Partial<DubJob> = {}) {
+  const job: DubJob = {
+    inputPath: join(folder, 'clip.flac'),
+    ...{ sourceLanguage: 'auto', targetLanguage: 'es', glossaries: [], exportType: 'auto' },
+    ...{ voiceModel: 'auto', alignVideo: false, showSubtitles: 'none', ...changes },
+  };
+  return dub(job, { engines: fakeEngines(), outFolder: out(), keepWork: true, signal });
+}
+
+async function change(name: string, from: string | RegExp, to: string) {
+  const text = await readFile(out(name), 'utf8');
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  await writeFile(out(name), changed);
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polydub-edits-'));
+  folders.push(folder);
+  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=200:duration=9:sample_rate=44100', join(folder, 'clip.flac')];
+  execFileSync('ffmpeg', ['-nostdin', '-loglevel', 'error', ...tone]);
+  await run();
+});
+afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true }))));
+
+it('finds nothing where nothing was changed, or a file was deleted', async () => {
+  expect(await findEdits(out())).toBeUndefined();
+  await rm(out('translated.srt'));
+  expect(await findEdits(out())).toBeUndefined();
+});
+
+it('dubs from words that were changed in subtitles of both languages', async () => {
+  await change('translated.srt', '[Hello there, my friend.]', 'Buenas, amigo mío.');
+  await change('original.srt', 'This is a test', 'This was a test');
+  const edits = await findEdits(out());
+  expect(edits?.files).toEqual(['original.srt', 'translated.srt']);
+  const { lines } = await run(edits?.lines ? { lines: edits.lines } : {});
+  expect(lines[0]).toMatchObject({ source: 'Hello there, my friend.', translation: 'Buenas, amigo mío.' });
+  expect(lines[1]).toMatchObject({
+    source: 'This was a test of the runner.',
+    translation: '[This was a test of the runner.]',
+  });
+  expect(await findEdits(out())).toBeUndefined();
+});
+
+it('takes subtitles as they are where their times were changed, and removes what belongs to other words', async () => {
+  // What stands in brackets in subtitles is a sound.
+  await change('translated.srt', /[[\]]/gu, '');
+  await change('translated.srt', /^\d\d:\d\d:\d\d,\d\d\d/mu, '00:00:00,100');
+  const edits = await findEdits(out());
+  expect(edits).toEqual({
+    files: ['translated.srt'],
+    subtitles: { path: out('translated.srt'), are: 'translated' },
+  });
+  await run(edits?.subtitles ? { subtitles: edits.subtitles } : {});
+  await expect(readFile(out('original.srt'))).rejects.toThrow('ENOENT');
+});
+
+it('finds changed lines', async () => {
+  await change('transcript.json', 'Hello there', 'Hi there');
+  await change('translation.json', '[This is a test of the runner.]', 'Es una prueba.');
+  const edits = await findEdits(out());
+  expect(edits?.files).toEqual(['transcript.json', 'translation.json']);
+  expect(edits?.lines?.transcript.lines[0]?.text).toBe('Hi there, my friend.');
+  expect(edits?.lines?.translation.lines[1]?.text).toBe('Es una prueba.');
+});
+
+it('refuses changes that contradict each other, and lines that cannot be read', async () => {
+  await change('translated.srt', 'Hello', 'Hi');
+  await change('translation.json', 'Hello there, my friend.]', 'Hola.');
+  await expect(findEdits(out())).rejects.toMatchObject({
+    kind: 'usage',
+    message: expect.stringContaining('translation.json and translated.srt'),
+  });
+  await rm(out('translated.srt'));
+  await writeFile(out('translation.json'), '{');
+  await expect(findEdits(out())).rejects.toMatchObject({ message: expect.stringContaining('it is not JSON') });
+});

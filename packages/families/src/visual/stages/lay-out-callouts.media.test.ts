@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Callout, noEngines, type Warning } from '@polydub/contracts';
+import { LocalStageRunner } from '@polydub/pipeline';
+import { FolderStore } from '@polydub/storage';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { layOutCallouts } from './lay-out-callouts.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polydub-layouts-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const picture = { durationSeconds: 5, width: 640, height: 360, frameRate: 25, videoExtension: '.mp4' } as const;
+const box = { x: 100, y: 100, width: 200, height: 30 };
+
+function callout(id: string, translation: string): Callout {
+  return {
+    ...{ id, kind: 'explanatory', startSeconds: 0, endSeconds: 1, text: 'Good morning', lineBoxes: [box], box },
+    ...{ rotationDegrees: 0, path: [], fadeInSeconds: 0, fadeOutSeconds: 0, confidence: 1, warnings: [], translation },
+    style: {
+      ...{ colour: '#ffffff', fontSizePixels: 28, lineHeightPixels: 34 },
+      ...{ isBold: false, isItalic: false, isSerif: false, alignment: 'left' },
+    },
+  };
+}
+
+async function laidOut(callouts: Callout[]) {
+  const warnings: Warning[] = [];
+  const runner = new LocalStageRunner({
+    ...{ engines: noEngines, store: new FolderStore(folder), signal: new AbortController().signal },
+    onEvent: (event) => event.kind === 'warning' && warnings.push(event.warning),
+  });
+  const { layouts } = await runner.run(layOutCallouts, { callouts, picture, targetLanguage: 'es' });
+  const texts = layouts.map(({ calloutId, layout }) => [calloutId, layout.lines.map(({ text }) => text).join('\n')]);
+  return { texts, warnings };
+}
+
+it('draws what can be drawn, and says of which callout what cannot', async () => {
+  const { texts, warnings } = await laidOut([
+    callout('fine', 'Buenos días'),
+    callout('private', 'Buenos \u{10fffd} días\u0007'),
+    callout('half', 'Hola \ud83c'),
+    callout('only', '\u{10fffd}'),
+    callout('empty', ' '),
+  ]);
+  expect(texts).toEqual([
+    ['fine', 'Buenos días'],
+    ['private', 'Buenos días'],
+    ['half', 'Hola'],
+  ]);
+  expect(warnings.map(({ code, lineId, message }) => [code, lineId, /U\+\w+/.exec(message)?.[0]])).toEqual([
+    ['characters-not-drawn', 'private', 'U+10FFFD'],
+    ['characters-not-drawn', 'half', 'U+D83C'],
+    ['characters-not-drawn', 'only', 'U+10FFFD'],
+  ]);
+});
