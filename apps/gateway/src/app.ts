@@ -15,7 +15,7 @@ export function makeApp(gateway: Gateway): Hono {
   const app = new Hono();
   const endpoints = endpointsOf(gateway.families);
   measure(app, gateway, endpoints);
-  const document = openApiDocument(endpoints, gateway.options.publicUrl);
+  const document = openApiDocument(endpoints, gateway.options.publicUrl, gateway.options);
   const page = documentationPage(document);
   for (const endpoint of endpoints) {
     app.on(endpoint.method, honoPath(endpoint.path), (context) => serveEndpoint(endpoint, gateway, context));

@@ -1,9 +1,9 @@
 import type { Families } from '@polydub/contracts';
 import type { Endpoint } from './http/endpoint.js';
 import { accountLibraryEndpoints } from './routes/library.js';
+import { modelEndpoints } from './routes/models.js';
 import { projectEndpoints } from './routes/projects.js';
 import { taskEndpoints } from './routes/tasks.js';
-import { unavailableEndpoints } from './routes/unavailable.js';
 
 /** Every operation of the API. */
 export function endpointsOf(families: Families): readonly Endpoint[] {
@@ -11,6 +11,6 @@ export function endpointsOf(families: Families): readonly Endpoint[] {
     ...taskEndpoints(families),
     ...accountLibraryEndpoints,
     ...projectEndpoints(families),
-    ...unavailableEndpoints,
+    ...modelEndpoints(families),
   ];
 }

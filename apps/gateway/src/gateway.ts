@@ -63,18 +63,21 @@ export interface Gateway {
   readonly challengeLimits: ChallengeLimits;
   readonly rateLimit: RateLimit;
   readonly probeSlots: ProbeSlots;
+  /** The time, in ms since 1970, by which models, links, answers and proofs of callback URLs expire. Default: the machine's. */
+  nowMs(): number;
   /** Secret that signs result links; the same for all gateways on one bus. */
   readonly linkSecret: string;
 }
 
 /** What a gateway needs. */
 export type GatewayParts = Pick<Gateway, 'bus' | 'store' | 'link' | 'fetcher' | 'log'> &
-  Partial<Pick<Gateway, 'families'>>;
+  Partial<Pick<Gateway, 'families' | 'nowMs'>>;
 
 /** Makes a gateway. The first gateway on a bus creates the secret. */
 export async function makeGateway(parts: GatewayParts, options: GatewayOptions): Promise<Gateway> {
   return {
     families: productFamilies,
+    nowMs: Date.now,
     ...parts,
     options: {
       linkLifetimeSeconds: 7 * 24 * 3600,

@@ -10,5 +10,6 @@ export { createKey, type IssuedKey, listKeys, type NewKey, revokeKey, type Shown
 export { type ShownTask, showTask } from './admin/show-task.js';
 export type { GatewayOptions, GatewayParts } from './gateway.js';
 export type { GatewayLog } from './log.js';
+export { openGateway } from './open-gateway.js';
 export type { PointsJournal } from './points/journal.js';
-export { type ListenOptions, type RunningGateway, startGateway } from './start-gateway.js';
+export type { ListenOptions, RunningGateway } from './start-gateway.js';

@@ -4,6 +4,7 @@ import {
   apiKeySchema,
   glossaryRecordSchema,
   journalPageSchema,
+  lipSyncModelSchema,
   projectRecordSchema,
   subtitleStyleRecordSchema,
 } from '@polydub/contracts';
@@ -14,6 +15,10 @@ import { projectMigrations } from './projects/project-migrations.js';
 import { sweepTurnSchema } from './results/sweep-turn.js';
 
 const DAY_MS = 24 * 3_600_000;
+/** How long the answer to a request with an Idempotency-Key is given again, in ms. */
+export const ANSWERS_KEPT_MS = DAY_MS;
+/** How long a callback URL needs no other challenge, in ms. */
+export const CALLBACK_PROVEN_MS = DAY_MS;
 
 /** The stored state of a request with an Idempotency-Key. */
 export const rememberedSchema = z.object({
@@ -49,13 +54,15 @@ export const gatewayBuckets = {
   /** The tasks of an account. Key: `<account id>.<task id>`. */
   accountTasks: { ...own, bucket: 'polydub_account_tasks', value: z.object({ createdAtMs: z.number().int() }) },
   /** Key: `<account id>.<hash of the key>`. */
-  idempotency: { ...own, bucket: 'polydub_idempotency', value: rememberedSchema, ttlMs: DAY_MS },
+  idempotency: { ...own, bucket: 'polydub_idempotency', value: rememberedSchema, ttlMs: ANSWERS_KEPT_MS },
   /** Key: `<account id>.<glossary id>`. */
   glossaries: { ...own, bucket: 'polydub_glossaries', value: glossaryRecordSchema },
   /** Key: `<account id>.<style id>`. */
   subtitleStyles: { ...own, bucket: 'polydub_subtitle_styles', value: subtitleStyleRecordSchema },
   /** Key: `<account id>.<project id>`. */
   projects: { ...own, bucket: 'polydub_projects', value: projectRecordSchema, migrations: projectMigrations },
+  /** Key: `<account id>.<model id>`. */
+  lipSyncModels: { ...own, bucket: 'polydub_lip_sync_models', value: lipSyncModelSchema },
   /** Key: task id. */
   deliveries: { ...own, bucket: 'polydub_deliveries', value: deliverySchema, ttlMs: 40 * DAY_MS },
   /** Callback URLs, and their hosts, that have answered a challenge. Key: `<key id>.<hash of the URL or host>`. */
@@ -63,7 +70,7 @@ export const gatewayBuckets = {
     ...own,
     bucket: 'polydub_proven_callbacks',
     value: z.object({ atMs: z.number().int() }),
-    ttlMs: DAY_MS,
+    ttlMs: CALLBACK_PROVEN_MS,
   },
   /** Receivers of callbacks that are paused. Key: `<account id>.<hash of the origin>`. */
   pausedReceivers: { ...own, bucket: 'polydub_paused_receivers', value: pausedReceiverSchema, ttlMs: DAY_MS },

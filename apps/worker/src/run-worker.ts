@@ -13,7 +13,7 @@ import {
   translateFamily,
   type WorkerRecord,
 } from '@polydub/contracts';
-import { type Family, familiesWithRecipes, stagesOf } from '@polydub/families';
+import type { Family } from '@polydub/families';
 import type { Fetcher } from '@polydub/fetcher';
 import type { AnyStage } from '@polydub/pipeline';
 import type { Work } from '@polydub/processes';
@@ -42,12 +42,14 @@ export interface WorkerOptions {
   /** Capabilities whose stages run on GPU hosts; must be the same for all workers of a service. Default: none. */
   readonly gpuEngines?: readonly EngineKind[];
   readonly log: WorkerLog;
-  /** Default: all stages of the families. */
-  readonly stages?: readonly AnyStage[];
-  /** Default: all families with a recipe. */
-  readonly families?: readonly Family[];
+  /** What it runs. */
+  readonly stages: readonly AnyStage[];
+  /** What it conducts. */
+  readonly families: readonly Family[];
   /** How long a task waits for a worker that can run its next stage before it fails, in ms. Default ten minutes. */
   readonly giveUpUnservedAfterMs?: number;
+  /** Whether a dub with `real` voices fails where no engine clones them. Default: stock voices speak instead. */
+  readonly realNeedsCloning?: boolean;
   /** How long after its acceptance a task is ended in any case, in ms. Default seven days. */
   readonly taskDeadlineMs?: number;
 }
@@ -186,12 +188,14 @@ function taskLoops(options: WorkerOptions, { claims, tasks, ends }: TaskLoops): 
     fetcher,
     engines,
     gpuEngines = [],
+    families,
     log,
     giveUpUnservedAfterMs = GIVE_UP_UNSERVED_AFTER_MS,
     taskDeadlineMs = TASK_DEADLINE_MS,
+    realNeedsCloning,
   } = options;
-  const families = familiesOf(options);
-  const tools = { bus, store, fetcher, engines, gpuEngines, families, claims, giveUpUnservedAfterMs, taskDeadlineMs };
+  const limits = { giveUpUnservedAfterMs, taskDeadlineMs, realNeedsCloning };
+  const tools = { bus, store, fetcher, engines, gpuEngines, families, claims, ...limits };
   const served: readonly string[] = conducted(options);
   if (served.length === 0) return [];
   const loop = takeTurns({
@@ -210,27 +214,26 @@ function taskLoops(options: WorkerOptions, { claims, tasks, ends }: TaskLoops): 
 }
 
 /** The stages for which the worker has slots. */
-function runnable({ engines, gpuEngines = [], slots, ...options }: WorkerOptions) {
-  return (options.stages ?? stagesOf(familiesOf(options)))
+function runnable({ engines, gpuEngines = [], slots, stages }: WorkerOptions) {
+  return stages
     .map((stage) => ({ stage, ability: abilityOf(stage, engines, gpuEngines) }))
     .filter(({ ability }) => slots[ability.host] > 0);
 }
 
-function familiesOf({ families = familiesWithRecipes }: Pick<WorkerOptions, 'families'>): readonly Family[] {
-  return families;
-}
-
-function conducted(options: WorkerOptions): string[] {
-  return options.conductors > 0 ? familiesOf(options).map(({ spec }) => spec.name) : [];
+function conducted({ conductors, families }: WorkerOptions): string[] {
+  return conductors > 0 ? families.map(({ spec }) => spec.name) : [];
 }
 
 /** What the worker can do with languages, for each family that it conducts. */
-function languagesOf(options: WorkerOptions): Pick<WorkerRecord, 'languages' | 'languagesByFamily'> {
-  const tables = familiesOf(options).flatMap(({ spec, languages }) =>
+function languagesOf(
+  options: WorkerOptions,
+): Pick<WorkerRecord, 'languages' | 'languagesByFamily' | 'styledLanguages'> {
+  const tables = options.families.flatMap(({ spec, languages }) =>
     languages ? [[spec.name, languages(options.engines)] as const] : [],
   );
   const { [translateFamily.name]: languages = {}, ...languagesByFamily } = Object.fromEntries(tables);
-  return { languages, languagesByFamily };
+  const styled = options.families.flatMap(({ styledLanguages }) => styledLanguages?.(options.engines) ?? []);
+  return { languages, languagesByFamily, styledLanguages: [...new Set(styled)] };
 }
 
 function describe(workerId: string, options: WorkerOptions): WorkerRecord {

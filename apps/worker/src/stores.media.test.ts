@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectBus, startNatsServer } from '@polydub/bus';
 import type { Artifact, RetainingStore } from '@polydub/contracts';
-import { FolderStore, RemoteStore, S3Blobs } from '@polydub/storage';
+import { FolderStore, openS3Blobs, RemoteStore } from '@polydub/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startS3Server } from './testing/s3-server.js';
 import { testStore } from './testing/store-suite.js';
@@ -27,7 +27,7 @@ async function add(store: RetainingStore, content: string | Uint8Array): Promise
 }
 
 describe('the folder store', () => {
-  testStore(async (place) => ({ open: () => new FolderStore(join(place, 'shared')), close: async () => {} }));
+  testStore(async (place) => ({ open: async () => new FolderStore(join(place, 'shared')), close: async () => {} }));
 });
 
 describe('the NATS object store', () => {
@@ -35,7 +35,7 @@ describe('the NATS object store', () => {
     const server = await startNatsServer({ dataFolder: join(place, 'nats'), port: 0, signal });
     const bus = await connectBus({ url: server.url, name: 'test' });
     return {
-      open: (cacheFolder) => new RemoteStore({ blobs: bus.blobs({ maxBytes: 1e9 }), cacheFolder, maxCacheBytes }),
+      open: async (cacheFolder) => new RemoteStore({ blobs: bus.blobs({ maxBytes: 1e9 }), cacheFolder, maxCacheBytes }),
       async close() {
         await bus.close();
         await server.stop();
@@ -84,9 +84,9 @@ describe('the S3 store', () => {
   testStore(async () => {
     const server = await startS3Server();
     await server.makeBucket('bucket');
-    const blobs = () => new S3Blobs({ ...s3, bucket: 'bucket', endpoint: server.endpoint });
+    const blobs = () => openS3Blobs({ ...s3, bucket: 'bucket', endpoint: server.endpoint });
     return {
-      open: (cacheFolder) => new RemoteStore({ blobs: blobs(), cacheFolder, maxCacheBytes }),
+      open: async (cacheFolder) => new RemoteStore({ blobs: await blobs(), cacheFolder, maxCacheBytes }),
       close: () => server.stop(),
     };
   });
@@ -94,7 +94,7 @@ describe('the S3 store', () => {
   it('makes links that serve ranges under a file name', async () => {
     const server = await startS3Server();
     await server.makeBucket('bucket');
-    const blobs = new S3Blobs({ ...s3, bucket: 'bucket', endpoint: server.endpoint });
+    const blobs = await openS3Blobs({ ...s3, bucket: 'bucket', endpoint: server.endpoint });
     const store = new RemoteStore({ blobs, cacheFolder: folder, maxCacheBytes });
     const link = await blobs.link(await add(store, 'dubbed film'), { fileName: 'Film – es.mp4', expiresSeconds: 60 });
     const asked = new URL(link).searchParams;
@@ -107,7 +107,7 @@ describe('the S3 store', () => {
 
   it('tells a missing bucket, a full store and a server that is away', async () => {
     const server = await startS3Server();
-    const nowhere = new S3Blobs({ ...s3, bucket: 'nowhere', endpoint: server.endpoint });
+    const nowhere = await openS3Blobs({ ...s3, bucket: 'nowhere', endpoint: server.endpoint });
     await expect(nowhere.create('a', 'a')).rejects.toMatchObject({ kind: 'store-failed', retryable: false });
     await server.stop();
     await expect(nowhere.create('a', 'a')).rejects.toMatchObject({ kind: 'store-failed', retryable: true });
@@ -115,7 +115,7 @@ describe('the S3 store', () => {
     const full = createServer((_, answer) => answer.writeHead(507).end()).listen(0, '127.0.0.1');
     await once(full, 'listening');
     const { port } = full.address() as { port: number };
-    const fullBlobs = new S3Blobs({ ...s3, bucket: 'bucket', endpoint: `http://127.0.0.1:${port}` });
+    const fullBlobs = await openS3Blobs({ ...s3, bucket: 'bucket', endpoint: `http://127.0.0.1:${port}` });
     await expect(fullBlobs.create('a', 'a')).rejects.toMatchObject({ kind: 'storage-full', retryable: true });
     full.close();
   });

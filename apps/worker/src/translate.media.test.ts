@@ -15,6 +15,7 @@ import {
   type TranslateRequest,
   translateRequestSchema,
 } from '@polydub/contracts';
+import { familiesWithRecipes, stagesOf } from '@polydub/families';
 import { fakeEngines } from '@polydub/families/testing';
 import { createFetcher } from '@polydub/fetcher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,6 +58,8 @@ beforeAll(async () => {
     fetcher: createFetcher({ allowedNetworks: ['127.0.0.0/8'] }),
     slots: { cpu: 2, gpu: 0 },
     conductors: 4,
+    stages: stagesOf(familiesWithRecipes),
+    families: familiesWithRecipes,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
 });
@@ -193,7 +196,7 @@ describe('the translate family', () => {
   it('advertises what the worker can do', async () => {
     const record = await service.bus.records(buckets.workers).get(worker.workerId);
     expect(record).toMatchObject({
-      families: ['translate', 'visual'],
+      families: ['translate', 'visual', 'lip-sync', 'reusable-lip-sync'],
       draining: false,
       engines: { synthesizers: ['fake-voice'] },
     });

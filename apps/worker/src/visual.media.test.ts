@@ -15,6 +15,7 @@ import {
   visualFamily,
   visualReportSchema,
 } from '@polydub/contracts';
+import { familiesWithRecipes, stagesOf } from '@polydub/families';
 import { fakeEngines } from '@polydub/families/testing';
 import { createFetcher } from '@polydub/fetcher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -89,6 +90,8 @@ beforeAll(async () => {
     fetcher: createFetcher({ allowedNetworks: ['127.0.0.0/8'] }),
     slots: { cpu: 2, gpu: 0 },
     conductors: 4,
+    stages: stagesOf(familiesWithRecipes),
+    families: familiesWithRecipes,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
 });

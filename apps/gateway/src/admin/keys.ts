@@ -1,5 +1,5 @@
 import type { Bus } from '@polydub/bus';
-import { type ApiKey, keyScopes, PolydubError, type Scope } from '@polydub/contracts';
+import { type ApiKey, defaultConcurrency, keyScopes, PolydubError, type Scope } from '@polydub/contracts';
 import { makeKeyText, makeWebhookSecret } from '../accounts/key-text.js';
 import { gatewayBuckets } from '../state.js';
 
@@ -9,7 +9,7 @@ export interface NewKey {
   readonly name: string;
   /** Default: all. */
   readonly scopes?: readonly Scope[];
-  /** Most live tasks per lane. Default 10 each. */
+  /** Most live tasks per lane. Default: `defaultConcurrency`. */
   readonly concurrency?: ApiKey['concurrency'];
   /** Default: the plan's rates. */
   readonly requestsPerMinute?: number;
@@ -27,12 +27,10 @@ export interface IssuedKey {
 /** A key without its secrets, as operators see it later. */
 export type ShownKey = Omit<ApiKey, 'sha256' | 'webhookSecret'>;
 
-const CONCURRENCY = { translate: 10, lipSync: 10 };
-
 /** Makes a key for an account. Throws `PolydubError` usage when there is no such account, or the key has no scope. */
 export async function createKey(
   bus: Bus,
-  { accountId, name, scopes = keyScopes(), concurrency = CONCURRENCY, requestsPerMinute }: NewKey,
+  { accountId, name, scopes = keyScopes(), concurrency = defaultConcurrency, requestsPerMinute }: NewKey,
 ): Promise<IssuedKey> {
   if (!(await bus.records(gatewayBuckets.accounts).get(accountId))) throw unknown('account', accountId);
   if (scopes.length === 0) {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { serve, serveMedia, type TestServer } from '../testing/serve.js';
-import { type Customer, startService, type TestService } from '../testing/service.js';
+import { type Customer, type ServiceOptions, startService, type TestService } from '../testing/service.js';
 
 let service: TestService;
 let media: TestServer;
@@ -17,12 +18,15 @@ afterEach(async () => {
 afterAll(() => media.stop());
 
 /** A receiver, and what it was asked. */
-async function receive(answer: (body: string, response: ServerResponse, request: IncomingMessage) => void) {
-  service = await startService();
-  const asked: { readonly url: string; readonly body: string }[] = [];
+async function receive(
+  answer: (body: string, response: ServerResponse, request: IncomingMessage) => void,
+  options: ServiceOptions = {},
+) {
+  service = await startService(options);
+  const asked: { readonly url: string; readonly body: string; readonly headers: Record<string, string> }[] = [];
   const server = await serve(async (request, response) => {
     const body = await text(request);
-    asked.push({ url: request.url ?? '', body });
+    asked.push({ url: request.url ?? '', body, headers: request.headers as Record<string, string> });
     answer(body, response, request);
   });
   receivers.push(server);
@@ -63,6 +67,55 @@ describe('the challenge', () => {
     await submit(await service.customer(), `${url}/hook`);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.body).toMatch(/^\{"type":"challenge","challenge":"[\w-]{32}"\}$/);
+  });
+
+  it.each([
+    ['plain text', obey],
+    ['plain text with blanks around it', (body, response) => response.end(` ${JSON.parse(body).challenge}\n`)],
+    ['JSON', (body, response) => response.end(JSON.stringify({ challenge: JSON.parse(body).challenge }))],
+  ] satisfies [string, (body: string, response: ServerResponse) => void][])(
+    'may be answered as %s',
+    async (_, answer) => {
+      const { url } = await receive(answer);
+      expect((await submit(await service.customer(), url)).status).toBe(200);
+    },
+  );
+
+  it('is failed by the challenge in an answer other than 2xx, and by another text', async () => {
+    const { url } = await receive((body, response, request) => {
+      if (request.url === '/redirect') response.writeHead(302, { location: '/' });
+      response.end(request.url === '/other' ? 'another text' : JSON.parse(body).challenge);
+    });
+    const customer = await service.customer();
+    for (const path of ['redirect', 'other']) expect((await submit(customer, `${url}/${path}`)).body.code).toBe('1301');
+  });
+
+  it('is failed by a receiver that does not answer within 5 s', async () => {
+    const { url } = await receive(() => {});
+    const { status, body } = await submit(await service.customer(), url);
+    expect([status, body.code]).toEqual([400, '1301']);
+    expect(body.message).toContain('within 5 s');
+  });
+
+  it('is signed with the secret of the key', async () => {
+    const { url, asked } = await receive(obey);
+    const customer = await service.customer();
+    await submit(customer, url);
+    const [{ body, headers } = { body: '', headers: {} }] = asked;
+    expect(() => new Webhook(customer.webhookSecret).verify(body, headers)).not.toThrow();
+    expect(() => new Webhook('whsec_d3Jvbmc=').verify(body, headers)).toThrow();
+  });
+
+  it('is sent again to the same URL after 24 hours, and not before', async () => {
+    let nowMs = Date.UTC(2026, 0, 1);
+    const { url, asked } = await receive(obey, { nowMs: () => nowMs });
+    const customer = await service.customer();
+    const challengesAfter = async (hours: number) => {
+      nowMs = Date.UTC(2026, 0, 1) + hours * 3_600_000;
+      expect((await submit(customer, url)).status).toBe(200);
+      return asked.filter(({ body }) => JSON.parse(body).type === 'challenge').length;
+    };
+    expect([await challengesAfter(0), await challengesAfter(23.99), await challengesAfter(24)]).toEqual([1, 1, 2]);
   });
 
   it('is not repeated at once for a URL that failed it', async () => {

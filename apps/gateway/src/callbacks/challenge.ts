@@ -4,10 +4,12 @@ import { discard, type FetchAnswer, readText } from '@polydub/fetcher';
 import { v7 as uuidv7 } from 'uuid';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
-import { gatewayBuckets } from '../state.js';
+import { CALLBACK_PROVEN_MS, gatewayBuckets } from '../state.js';
 import { type SignedRequest, signRequest } from './sign.js';
 
-const limits = { maxBytes: 16_384, timeoutMs: 5_000 };
+/** How long a receiver may take to answer a challenge, in ms. */
+export const CHALLENGE_TIMEOUT_MS = 5_000;
+const limits = { maxBytes: 16_384, timeoutMs: CHALLENGE_TIMEOUT_MS };
 
 /**
  * Checks that the server at a callback URL wants the callbacks of this key: it must return a random challenge, unless
@@ -16,13 +18,18 @@ const limits = { maxBytes: 16_384, timeoutMs: 5_000 };
 export async function proveCallback(gateway: Gateway, key: ApiKey, url: string): Promise<void> {
   const proven = gateway.bus.records(gatewayBuckets.provenCallbacks);
   const [place, hostPlace] = [placeOf(key, url), placeOf(key, new URL(url).hostname)];
-  if (await proven.get(place)) return;
-  const isKnownHost = (await proven.get(hostPlace)) !== undefined;
+  // Records are kept for as long, but the server removes them a little later.
+  const isProven = async (what: string) => {
+    const proof = await proven.get(what);
+    return proof !== undefined && gateway.nowMs() - proof.atMs < CALLBACK_PROVEN_MS;
+  };
+  if (await isProven(place)) return;
+  const isKnownHost = await isProven(hostPlace);
   await gateway.challengeLimits.run({ keyId: key.keyId, url, isKnownHost }, async () => {
     const challenge = randomBytes(24).toString('base64url');
     const answer = await ask(gateway, key, url, challenge);
     if (!answers(answer, challenge)) throw failed('the receiver answered with something else.');
-    await Promise.all([place, hostPlace].map((each) => proven.put(each, { atMs: Date.now() })));
+    await Promise.all([place, hostPlace].map((each) => proven.put(each, { atMs: gateway.nowMs() })));
   });
 }
 

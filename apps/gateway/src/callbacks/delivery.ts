@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** How long one event is tried before it is given up. */
 export const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 /** Pauses after the first, second, … failed attempt; the last one is repeated. */
-const PAUSES_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
+export const RETRY_PAUSES_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
 const GONE = 410;
 const TOO_MANY_REQUESTS = 429;
 const LOG_LENGTH = 100;
@@ -112,5 +112,5 @@ function toNextEvent({ firstAttemptAtMs: _, ...delivery }: Delivery): Delivery {
 }
 
 function pauseMs(failures: number): number {
-  return PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? HOUR_MS;
+  return RETRY_PAUSES_MS[Math.min(failures, RETRY_PAUSES_MS.length - 1)] ?? HOUR_MS;
 }

@@ -1,9 +1,9 @@
 /** Most attempts under way to one receiver at once. */
 export const LANE_WIDTH = 4;
 /** A receiver is paused after this many failures in a row. */
-const FAILURES_TO_PAUSE = 5;
+export const FAILURES_TO_PAUSE = 5;
 /** Pauses before the next single attempt; the last one is repeated. */
-const PAUSES_MS = [5_000, 30_000, 120_000, 600_000];
+export const RECEIVER_PAUSES_MS = [5_000, 30_000, 120_000, 600_000];
 /** A receiver is slow when its latest attempt took longer than this. */
 const SLOW_MS = 2_000;
 /** Expected duration of the first attempt. */
@@ -99,7 +99,7 @@ export class Lane {
     this.#failuresInRow += 1;
     // Ignored: attempts that were under way when the pause began give no new information.
     if (this.#failuresInRow < FAILURES_TO_PAUSE || atMs < this.#pausedUntilMs) return false;
-    this.#pausedUntilMs = atMs + (PAUSES_MS[Math.min(this.#pausesInRow, PAUSES_MS.length - 1)] ?? 0);
+    this.#pausedUntilMs = atMs + (RECEIVER_PAUSES_MS[Math.min(this.#pausesInRow, RECEIVER_PAUSES_MS.length - 1)] ?? 0);
     this.#pausesInRow += 1;
     this.#lastTurnMs = 0;
     return true;

@@ -1,11 +1,12 @@
-import type { ApiKey, TaskRecord } from '@polydub/contracts';
+import { type ApiKey, isEnded, specOf, type TaskRecord } from '@polydub/contracts';
 import { discard } from '@polydub/fetcher';
 import type { Gateway } from '../gateway.js';
 import { statusOf } from '../tasks/status.js';
 import { type Attempt, isTaken } from './delivery.js';
 import { signRequest } from './sign.js';
 
-const TIMEOUT_MS = 10_000;
+/** How long a receiver may take to answer a callback, in ms. */
+export const CALLBACK_TIMEOUT_MS = 10_000;
 
 /** One change of a task's state, and the key whose secret signs it. */
 export interface CallbackEvent {
@@ -31,11 +32,15 @@ export async function sendEvent(gateway: Gateway, { task, key, index }: Callback
   return attempt;
 }
 
-/** The status answer as it was in an earlier state. */
+/** The status answer as it was when the task entered a state. */
 function statusAt(task: TaskRecord, state: TaskRecord['state'], gateway: Gateway) {
-  if (state === task.state) return statusOf(task, gateway);
-  const { error: _error, result: _result, waitingFor: _waiting, ...rest } = task;
-  return statusOf({ ...rest, state }, gateway);
+  const { phases } = specOf(gateway.families, task.family);
+  const beginsAt = (entered: string) => Object.values(phases).find((phase) => phase.state === entered)?.beginsAt ?? 0;
+  // A task may fail before its progress is written again: it is never told to have gone back.
+  const reached = Math.max(task.progress, ...task.history.map((entry) => beginsAt(entry.state)));
+  if (isEnded({ state })) return statusOf({ ...task, progress: reached }, gateway);
+  const { error: _error, result: _result, waitingFor: _waiting, warnings: _warnings, ...rest } = task;
+  return statusOf({ ...rest, state, progress: beginsAt(state) }, gateway);
 }
 
 async function post(
@@ -44,7 +49,7 @@ async function post(
   request: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
 ): Promise<Pick<Attempt, 'status' | 'error'>> {
   try {
-    const limits = { maxBytes: 0, timeoutMs: TIMEOUT_MS };
+    const limits = { maxBytes: 0, timeoutMs: CALLBACK_TIMEOUT_MS };
     const answer = await fetcher.send(url, { ...request, ...limits, method: 'POST', followRedirects: false });
     discard(answer);
     return { status: answer.statusCode };

@@ -115,19 +115,4 @@ export const accessRules: readonly Rule[] = [
     code: '5',
     names: 'Idempotency-Key',
   },
-  ...[
-    'POST /v1/video_generation',
-    'GET /v1/video_generation/a',
-    'POST /v1/reusable_lipsync_model',
-    'POST /v1/reusable_lipsync_model_video_generation',
-  ].map(
-    (request): Rule => ({
-      section: '4',
-      rule: `${request} says that the family is not available.`,
-      request,
-      status: 400,
-      code: '5',
-      names: 'not available',
-    }),
-  ),
 ];

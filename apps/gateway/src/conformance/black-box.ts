@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Lane } from '@polydub/contracts';
 import { makeMedia } from '../testing/make-media.js';
 import { type PolydubUp, startUp, type UpOptions } from '../testing/polydub-up.js';
 import { serveCallbacks, serveMedia } from '../testing/serve.js';
@@ -16,6 +17,8 @@ export interface BlackBox {
   readonly mediaUrl: string;
   readonly keys: Readonly<Record<CallerName, string | undefined>>;
   readonly callbacks: Awaited<ReturnType<typeof serveCallbacks>>;
+  /** What takes the place of further placeholders in rules, such as `{model}`. */
+  readonly names: Record<string, string>;
   close(): Promise<void>;
 }
 
@@ -23,23 +26,33 @@ export interface BlackBox {
 export interface BlackBoxOptions extends UpOptions {
   /** Whether each caller has its own key; otherwise all use the key of `polydub up`. */
   readonly withCallers?: boolean;
+  /** Which jobs the callers ask for; default translate. */
+  readonly lane?: Lane;
+  /** Makes further media in the folder of the media server. */
+  makeMore?(folder: string): Promise<void>;
 }
 
 /** Points of the callers' accounts at the start. */
 export const startPoints = { customer: 1_000_000, poor: 2, thrifty: 3 } as const;
 
 /** Starts the service and, if asked, makes an account for each kind of caller. */
-export async function openBlackBox({ withCallers = false, ...options }: BlackBoxOptions = {}): Promise<BlackBox> {
+export async function openBlackBox({
+  withCallers = false,
+  lane = 'translate',
+  makeMore = async () => {},
+  ...options
+}: BlackBoxOptions = {}): Promise<BlackBox> {
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-box-'));
-  const [up, callbacks] = await Promise.all([startUp(options), serveCallbacks(), makeMedia(folder)]);
+  const [up, callbacks] = await Promise.all([startUp(options), serveCallbacks(), makeMedia(folder), makeMore(folder)]);
   const media = await serveMedia(folder);
-  const keys = withCallers ? await makeCallers(up) : noCallers(up);
+  const keys = withCallers ? await makeCallers(up, lane) : noCallers(up);
   const box: BlackBox = {
     up,
     url: up.url,
     mediaUrl: media.url,
     keys,
     callbacks,
+    names: {},
     async close() {
       await up.stop();
       await Promise.all([media.stop(), callbacks.stop()]);
@@ -69,7 +82,10 @@ function noCallers({ apiKey }: PolydubUp): BlackBox['keys'] {
   return { ...same, ...strangers };
 }
 
-async function makeCallers(up: PolydubUp): Promise<BlackBox['keys']> {
+const tasksOption: Readonly<Record<Lane, string>> = { translate: '--translate-tasks', lipSync: '--lip-sync-tasks' };
+const otherScope: Readonly<Record<Lane, string>> = { translate: 'lip-sync', lipSync: 'translate' };
+
+async function makeCallers(up: PolydubUp, lane: Lane): Promise<BlackBox['keys']> {
   const account = async (name: string, ...options: string[]) =>
     String((await up.admin('account', 'create', name, ...options, '--json')).accountId);
   const key = async (accountId: string, ...options: string[]) => {
@@ -77,15 +93,15 @@ async function makeCallers(up: PolydubUp): Promise<BlackBox['keys']> {
     return { keyId: String(keyId), apiKey: String(apiKey) };
   };
   const holder = async (name: string, ...options: string[]) => (await key(await account(name, ...options))).apiKey;
-  const many = ['--translate-tasks', '1000', '--requests-per-minute', '1000000'];
+  const many = [tasksOption[lane], '1000', '--requests-per-minute', '1000000'];
   const revoked = await key('local');
   const [customer, busy, hasty, unscoped, poor, thrifty, free, member, unapproved] = await Promise.all([
     account('customer', '--points', `${startPoints.customer}`)
       .then((id) => key(id, ...many))
       .then(({ apiKey }) => apiKey),
-    key('local', '--translate-tasks', '0').then(({ apiKey }) => apiKey),
+    key('local', tasksOption[lane], '0').then(({ apiKey }) => apiKey),
     key('local', '--requests-per-minute', '1').then(({ apiKey }) => apiKey),
-    key('local', '--scopes', 'lip-sync').then(({ apiKey }) => apiKey),
+    key('local', '--scopes', otherScope[lane]).then(({ apiKey }) => apiKey),
     holder('poor', '--points', `${startPoints.poor}`),
     holder('thrifty', '--points', `${startPoints.thrifty}`),
     holder('free', '--plan', 'free', '--points', '100'),

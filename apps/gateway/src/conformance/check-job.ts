@@ -3,9 +3,10 @@ import { call, type TestAnswer } from '../testing/service.js';
 import { until } from '../testing/work.js';
 import type { BlackBox } from './black-box.js';
 import { checkDub } from './check-dub.js';
-import { requestText } from './check-rule.js';
+import { filledIn, requestText } from './check-rule.js';
+import { checkTalkingVideo } from './check-talking-video.js';
 import { checkTranslatedPicture } from './check-translated-picture.js';
-import { type JobRule, VISUAL_REQUEST } from './rule.js';
+import { isLipSync, type JobRule, tasksPathOf, VISUAL_REQUEST } from './rule.js';
 
 const dubbingStates = [
   'queuing',
@@ -17,22 +18,26 @@ const dubbingStates = [
   'done',
   'failed',
 ];
+const lipSyncStates = ['pending', 'processing', 'done', 'failed'];
 const visualStates = ['queuing', 'preprocessing', 'detecting', 'translating', 'rendering', 'done', 'failed'];
 
 /** Submits a job and compares its end with the rule, by polling and by callbacks. */
 export async function checkJob(rule: JobRule, box: BlackBox): Promise<void> {
   const { as = 'customer', request = 'POST /v1/media/translate', change, fails, names = '', links } = rule;
   const { url, keys, mediaUrl, callbacks } = box;
-  const body = requestText({ ...change, callback_url: `${callbacks.url}/hook` }, mediaUrl, request);
+  const body = filledIn(requestText({ ...change, callback_url: `${callbacks.url}/hook` }, mediaUrl, request), box);
   const [, path = ''] = request.split(' ');
   const created = await call(url, keys[as], 'POST', path, body);
   expect(created.status, JSON.stringify(created.body)).toBe(200);
   const { body: status } = await endOf(created.body.task_id, box, keys[as], request);
   expect([status.status, status.err_code], JSON.stringify(status)).toEqual([fails ? 'failed' : 'done', fails]);
+  if (rule.status) expect(status).toMatchObject(rule.status);
   if (fails) {
     expect(status.err_message).toMatch(/\w/);
     expect(status.err_message).toContain(names);
     expect(status).not.toHaveProperty('result');
+  } else if (isLipSync(request)) {
+    await checkTalkingVideo(rule, status, JSON.parse(body));
   } else {
     expect(Object.keys(status.result).sort()).toEqual(links);
     expect(status.progress).toBe(1);
@@ -44,6 +49,7 @@ export async function checkJob(rule: JobRule, box: BlackBox): Promise<void> {
 }
 
 function statesOf(request: string): readonly string[] {
+  if (isLipSync(request)) return lipSyncStates;
   return request === VISUAL_REQUEST ? visualStates : dubbingStates;
 }
 
@@ -54,9 +60,8 @@ export function endOf(
   key: string | undefined,
   request = 'POST /v1/media/translate',
 ): Promise<TestAnswer> {
-  const [, path = ''] = request.split(' ');
   const look = async () => {
-    const answer = await call(url, key, 'GET', `${path}/${taskId}`);
+    const answer = await call(url, key, 'GET', `${tasksPathOf(request)}/${taskId}`);
     expect(statesOf(request)).toContain(answer.body.status);
     return ['done', 'failed'].includes(answer.body.status) && answer;
   };
@@ -72,7 +77,7 @@ async function checkLinks(result: Readonly<Record<string, string>>, key: string 
   }
 }
 
-/** Checks that each change of status came once and in order. */
+/** Checks that each change of status came once and in order, with the progress of its own state. */
 async function checkCallbacks(
   { task_id: taskId, status: end }: TestAnswer['body'],
   states: readonly string[],
@@ -82,5 +87,9 @@ async function checkCallbacks(
   await until(async () => mine().some(({ body }) => body.status === end), `the callback ${end} of ${taskId}`);
   const told = mine().map(({ body }) => states.indexOf(body.status));
   expect(told).toEqual([...new Set(told)].sort((a, b) => a - b));
-  if (end === 'done') expect(mine().at(-1)?.body.result).toBeDefined();
+  const progress = mine().map(({ body }) => body.progress);
+  expect(progress[0]).toBeLessThanOrEqual(0.01);
+  expect(progress).toEqual([...progress].sort((a, b) => a - b));
+  const last = mine().at(-1)?.body;
+  if (end === 'done') expect(last?.result ?? last?.video_url).toBeDefined();
 }

@@ -1,7 +1,6 @@
 import { MEDIA, type Rule } from './rule.js';
 
 const refused = { status: 400, code: '5' } as const;
-const box = { x: 0.1, y: 0.1, width: 0.5, height: 0.2 };
 
 function wrong(section: string, rule: string, change: Readonly<Record<string, unknown>>, names: string): Rule {
   return { section, rule, change, names, ...refused };
@@ -55,25 +54,6 @@ export const fieldRules: readonly Rule[] = [
     'subtitle_position_y is at most 1.',
     { subtitle_position_y: 1.1 },
     'subtitle_position_y: expected at most 1',
-  ),
-  wrong(
-    '4.1',
-    'ocr_text_box and subtitle_url exclude each other.',
-    { media_type: 'video', subtitle_url: `${MEDIA}/a.srt`, ocr_text_box: box },
-    'ocr_text_box',
-  ),
-  wrong('4.1', 'ocr_text_box needs media_type video.', { ocr_text_box: box }, 'ocr_text_box'),
-  wrong(
-    '2.4',
-    'ocr_text_box.x is at most 1.',
-    { media_type: 'video', ocr_text_box: { ...box, x: 2 } },
-    'ocr_text_box.x',
-  ),
-  wrong(
-    '2.4',
-    'ocr_text_box has all four numbers.',
-    { media_type: 'video', ocr_text_box: { x: 0, y: 0, width: 1 } },
-    'ocr_text_box.height',
   ),
   wrong(
     '2.5',
@@ -151,7 +131,7 @@ export const fieldRules: readonly Rule[] = [
   wrong('2.7', 'target_language is in the table.', { target_language: 'la' }, 'target_language: expected one of en'),
   wrong(
     '2.7',
-    'A pair that no engine translates is refused.',
+    'A source that no engine translates is refused, and named.',
     { source_language: 'sw' },
     'source_language: no installed',
   ),
@@ -175,5 +155,27 @@ export const fieldRules: readonly Rule[] = [
     change: { colour: 'blue' },
     status: 200,
     header: ['warning', 'colour'],
+  },
+  {
+    section: '2.1',
+    rule: 'Fields without effect are named in a Warning header.',
+    change: { align_video: true, subtitle_position_y: 0.5 },
+    status: 200,
+    header: ['warning', 'fields have no effect here: align_video, subtitle_position_y'],
+  },
+  {
+    section: '2.1',
+    rule: 'A user_prompt that neither a translator nor a voice reads is one of them.',
+    change: { source_language: 'pt-PT', target_language: 'pt', user_prompt: 'Be warm.' },
+    status: 200,
+    header: ['warning', 'fields have no effect here: user_prompt'],
+  },
+  {
+    section: '8',
+    rule: 'Nothing is held for erasing where no video is made.',
+    as: 'thrifty',
+    change: { media_type: 'video', media_url: `${MEDIA}/none.mp4`, subtitle_mode: 'replace', export_type: 'audio' },
+    status: 200,
+    header: ['warning', 'subtitle_mode'],
   },
 ];

@@ -1,4 +1,5 @@
-import { type JobRule, MEDIA } from './rule.js';
+import { hardSubtitleJobRules } from './hard-subtitle-rules.js';
+import { type JobRule, MEDIA, silentAround } from './rule.js';
 import { visualJobRules } from './visual-rules.js';
 
 const video = { media_type: 'video', media_url: `${MEDIA}/clip.mp4` } as const;
@@ -10,6 +11,9 @@ const talk = { media_url: `${MEDIA}/talk.wav` } as const;
 const crowd = { media_url: `${MEDIA}/crowd.wav` } as const;
 const asVideo = ['subtitle_url', 'video_url'] as const;
 const asSound = ['audio_url', 'subtitle_url'] as const;
+
+/** Nothing is to be translated. */
+const untranslated = (language: string) => ({ source_language: language, target_language: language });
 
 /** Rules on the results of jobs that are accepted. */
 export const jobRules: readonly JobRule[] = [
@@ -39,10 +43,18 @@ export const jobRules: readonly JobRule[] = [
   },
   {
     section: '2.1',
-    rule: 'source_language auto is found out.',
+    rule: 'source_language auto is found out, and the status says what it is.',
     change: { ...audio, source_language: 'auto' },
     links: ['audio_url', 'subtitle_url'],
+    status: { source_language: 'en' },
     report: { sourceLanguage: 'en' },
+  },
+  {
+    section: '7.2',
+    rule: 'A language that is found out and that no engine translates fails the job as a wrong request.',
+    change: { ...crowd, source_language: 'auto' },
+    fails: '5',
+    names: 'Swahili',
   },
   {
     section: '2.1',
@@ -132,10 +144,11 @@ export const jobRules: readonly JobRule[] = [
   },
   {
     section: '2.1',
-    rule: 'Wishes for a picture have no effect on sound, and the report says so.',
-    change: { ...audio, align_video: true, subtitle_mode: 'add', voice_model: 'native' },
+    rule: 'Wishes for a picture have no effect on sound and cost nothing; status and report say so.',
+    change: { ...audio, align_video: true, subtitle_mode: 'replace', target_language: 'pt' },
     links: asSound,
-    report: { warnings: [{ code: 'wish-not-met' }, { code: 'wish-not-met' }, { code: 'no-room-tone' }] },
+    status: { without_effect: ['subtitle_mode', 'align_video'] },
+    report: { warnings: [{ code: 'wish-not-met' }, { code: 'wish-not-met' }, silentAround] },
   },
   {
     section: '2.1',
@@ -159,25 +172,80 @@ export const jobRules: readonly JobRule[] = [
     report: { speakers: [{}, {}] },
   },
   {
+    section: '2.5',
+    rule: 'Fewer speakers than speaker_number.min are said in the status.',
+    change: { ...audio, speaker_number: { min: 2 }, target_language: 'pt' },
+    links: asSound,
+    status: { warnings: [{ code: 'fewer-speakers' }, silentAround] },
+    report: { speakers: [{}] },
+  },
+  {
     section: '2.1',
     rule: "voice_model real speaks with the speaker's own voice.",
     change: { ...talk, voice_model: 'real' },
     links: asSound,
-    report: { voiceModel: 'real', speakers: [{ voiceKind: 'cloned', engine: 'stub-cloner' }] },
+    status: { voice_model_used: 'real' },
+    report: {
+      ...{ voiceModel: 'real', voiceModelUsed: 'real' },
+      speakers: [{ voiceKind: 'cloned', engine: 'stub-cloner' }],
+    },
   },
   {
     section: '2.1',
-    rule: 'voice_model native speaks with a voice of the language.',
+    rule: 'voice_model native does so, too, with the accent of the language as far as the engine can be asked for it.',
     change: { ...talk, voice_model: 'native' },
     links: asSound,
-    report: { voiceModel: 'native', speakers: [{ voiceKind: 'stock', engine: 'stub' }] },
+    status: { voice_model_used: 'native' },
+    report: {
+      ...{ voiceModel: 'native', voiceModelUsed: 'native' },
+      speakers: [{ voiceKind: 'cloned', engine: 'stub-cloner' }],
+    },
+  },
+  ...(['real', 'native'] as const).map((wanted) => ({
+    section: '2.1',
+    rule: `Where no engine clones in the language, ${wanted} takes stock voices; status and report say so.`,
+    change: { ...talk, voice_model: wanted, target_language: 'pt' },
+    links: asSound,
+    status: { voice_model_used: 'stock', warnings: [{ code: 'no-cloning-engine' }, silentAround] },
+    report: { voiceModel: wanted, voiceModelUsed: 'stock', speakers: [{ engine: 'stub' }] },
+  })),
+  {
+    section: '2.1',
+    rule: 'There, auto takes them without a warning.',
+    change: { ...talk, target_language: 'pt' },
+    links: asSound,
+    status: { voice_model_used: 'stock' },
+    report: { voiceModel: 'stock', voiceModelUsed: 'stock', warnings: [silentAround] },
   },
   {
     section: '2.1',
     rule: 'voice_model auto chooses, here the voice that can be cloned.',
     change: { ...talk, voice_model: 'auto' },
     links: asSound,
+    status: { voice_model_used: 'real' },
     report: { voiceModel: 'real', speakers: [{ voiceKind: 'cloned' }] },
+  },
+  {
+    section: '2.1',
+    rule: 'user_prompt guides an engine that takes wishes to its style, also where nothing is translated.',
+    change: { ...talk, ...untranslated('es'), voice_model: 'real', user_prompt: 'hoarse' },
+    fails: '10040',
+    names: 'cannot speak hoarse',
+  },
+  {
+    section: '2.1',
+    rule: 'A user_prompt that neither a translator nor a voice reads has no effect; status and report say so.',
+    change: { ...audio, ...untranslated('pt'), user_prompt: 'hoarse' },
+    links: asSound,
+    status: { without_effect: ['user_prompt'] },
+    report: { warnings: [{ code: 'wish-not-met' }, silentAround] },
+  },
+  {
+    section: '2.1',
+    rule: 'This is also said where only the job finds out that nothing is to be translated.',
+    change: { ...audio, source_language: 'auto', target_language: 'en', user_prompt: 'hoarse' },
+    links: asSound,
+    status: { without_effect: ['user_prompt'] },
   },
   {
     section: '2.1',
@@ -213,6 +281,13 @@ export const jobRules: readonly JobRule[] = [
     fails: '104',
   },
   {
+    section: '2.1',
+    rule: 'Input of more than 2 hours whose duration the gateway cannot read fails the job.',
+    change: { media_url: `${MEDIA}/unsized/30000.wav` },
+    fails: '10003',
+    names: '2 hours',
+  },
+  {
     section: '7.3',
     rule: 'A video without picture fails.',
     change: { ...audio, media_type: 'video' },
@@ -245,6 +320,37 @@ export const jobRules: readonly JobRule[] = [
   { section: '7.3', rule: 'Silence fails.', change: { media_url: `${MEDIA}/silent.wav` }, fails: '10042' },
   {
     section: '7.3',
+    rule: 'Recognition that fails fails the job.',
+    change: { ...audio, source_language: 'it' },
+    fails: '10020',
+  },
+  {
+    section: '7.3',
+    rule: 'Speech in several languages whose text cannot be cut into lines fails the job.',
+    change: { ...audio, source_language: 'ko-KR' },
+    fails: '10031',
+    names: 'several languages',
+  },
+  {
+    section: '7.3',
+    rule: 'Subtitles that cannot be made fail the job.',
+    change: { ...audio, user_prompt: 'garble' },
+    fails: '10023',
+  },
+  {
+    section: '7.3',
+    rule: 'Speakers that cannot be told apart fail the job.',
+    change: { ...audio, speaker_number: { min: 35 } },
+    fails: '10021',
+  },
+  {
+    section: '7.3',
+    rule: 'Speakers of Chinese that cannot be told apart fail the job.',
+    change: { ...audio, source_language: 'zh-CN', speaker_number: { min: 35 } },
+    fails: '10022',
+  },
+  {
+    section: '7.3',
     rule: 'A translator that fails fails the job.',
     change: { ...audio, user_prompt: 'refuse' },
     fails: '10030',
@@ -274,5 +380,6 @@ export const jobRules: readonly JobRule[] = [
     change: { media_url: `${MEDIA}/none.wav` },
     fails: '999',
   },
+  ...hardSubtitleJobRules,
   ...visualJobRules,
 ];

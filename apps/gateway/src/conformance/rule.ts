@@ -43,6 +43,9 @@ export interface Rule {
 /** Placeholder in the rules' URLs for the address of a media server. */
 export const MEDIA = '{media}';
 
+/** Warning of every dub here: the sounds are tones, of which nothing can be laid under it. */
+export const silentAround = { code: 'no-room-tone' };
+
 /** A valid translate request. */
 export const goodRequest = {
   media_type: 'audio',
@@ -61,9 +64,46 @@ export const goodVisualRequest = {
   target_language: 'es',
 } as const;
 
+/** Where lip-sync jobs are asked for. */
+export const LIP_SYNC_REQUEST = 'POST /v1/video_generation';
+/** Where jobs with a reusable model are asked for. */
+export const REUSABLE_REQUEST = 'POST /v1/reusable_lipsync_model_video_generation';
+/** Where reusable models are made. */
+export const MODEL_REQUEST = 'POST /v1/reusable_lipsync_model';
+/** Placeholder for the id of a model of the customer. */
+export const MODEL = '{model}';
+/** Placeholder for the id of a finished precision-mode task of the customer, of which that model was made. */
+export const TASK = '{task}';
+
+/** A valid lip-sync request. */
+export const goodLipSyncRequest = {
+  reference_file_url: `${MEDIA}/face.mp4`,
+  reference_file_type: 'video',
+  audio_url: `${MEDIA}/driver.wav`,
+  model: 'standard_v1',
+} as const;
+
+const goodRequests: Readonly<Record<string, object>> = {
+  [VISUAL_REQUEST]: goodVisualRequest,
+  [LIP_SYNC_REQUEST]: goodLipSyncRequest,
+  [REUSABLE_REQUEST]: { model_id: MODEL, audio_url: `${MEDIA}/driver.wav` },
+  [MODEL_REQUEST]: { task_id: TASK },
+};
+
 /** The valid request that is changed by a rule on an endpoint. */
 export function goodRequestTo(request: string): object {
-  return request === VISUAL_REQUEST ? goodVisualRequest : goodRequest;
+  return goodRequests[request] ?? goodRequest;
+}
+
+/** Whether a request asks for a lip-sync job, with a reusable model or without. */
+export function isLipSync(request: string): boolean {
+  return request === LIP_SYNC_REQUEST || request === REUSABLE_REQUEST;
+}
+
+/** Where the jobs that a request asks for are queried. */
+export function tasksPathOf(request: string): string {
+  const [, path = ''] = (request === REUSABLE_REQUEST ? LIP_SYNC_REQUEST : request).split(' ');
+  return path;
 }
 
 /** A rule on the result of a job that is accepted. */
@@ -82,10 +122,14 @@ export interface JobRule {
   readonly names?: string;
   /** Expected links of a finished job, in alphabetical order; absent: those of its kind of media. */
   readonly links?: readonly string[];
+  /** Expected values in its status, which may hold others, too; lists must have the same number of items. */
+  readonly status?: Readonly<Record<string, unknown>>;
   /** Expected values in its report, which may hold others, too; lists must have the same number of items. */
   readonly report?: Readonly<Record<string, unknown>>;
   /** Expected drawing in the picture while someone speaks; absent: not checked. */
   readonly drawn?: Drawing | 'nothing';
+  /** The input without its subtitles: what is drawn is compared with it, and nothing else may be left of them. */
+  readonly clean?: string;
   /** Whether the dub is longer than its source, with another timing; default false. */
   readonly isStretched?: boolean;
   /** Points that a finished job costs; default: the price of one minute. */

@@ -1,15 +1,21 @@
+import { type FamilySpec, families } from '@polydub/contracts';
 import { callers, type Drawing, type JobRule, type Rule } from './rule.js';
-import type { SequenceRule } from './sequence-rules.js';
 
-/** All rules that are tested. */
-export interface AllRules {
+/** Rules that are tested on one service. */
+export interface RuleSet {
   readonly rules: readonly Rule[];
   readonly jobRules: readonly JobRule[];
-  readonly sequenceRules: readonly SequenceRule[];
+  /** Rules whose tests take several requests. */
+  readonly sequenceRules: readonly Pick<Rule, 'section' | 'rule'>[];
+}
+
+/** All rules that are tested. */
+export interface AllRules extends RuleSet {
+  readonly lipSync: RuleSet;
 }
 
 /** The rules as a page of the documentation, in Markdown. */
-export function rulesPage({ rules, jobRules, sequenceRules }: AllRules): string {
+export function rulesPage({ lipSync, ...others }: AllRules): string {
   const who = Object.entries(callers).map(([name, meaning]) => `- **${name}**: ${meaning}`);
   return `# Rules of the API
 
@@ -22,21 +28,65 @@ ${who.join('\n')}
 A good request with what stands under "Difference" gets the answer. Where no request is named it goes to
 \`POST /v1/media/translate\`.
 
-${tableOf(['Section', 'Rule', 'Caller', 'Request', 'Difference', 'Answer'], rules.map(cells))}
+${requestTable(others)}
 
 ## Jobs
 
 What becomes of a job that was accepted. Its status is polled, and its callbacks come once each and in order.
 
-${tableOf(['Section', 'Rule', 'Caller', 'Request', 'Difference', 'End'], jobRules.map(jobCells))}
+${jobTable(others)}
 
 ## Several requests
 
-${tableOf(
-  ['Section', 'Rule'],
-  sequenceRules.map(({ section, rule }) => [section, rule]),
-)}
+${sequenceTable(others)}
+
+## Lip-sync
+
+These rules are tested with a made-up recipe, which needs no models and for
+which a white spot in a picture is a face. \`{task}\` is a finished job in precision mode of the customer, \`{model}\` its model,
+\`{standard}\` a finished job in standard mode, \`{used}\` one with the model. **poor** has 2 points; the key **unscoped** has another
+scope, and **busy** may have no lip-sync job.
+
+### Requests for lip-sync and its models
+
+${requestTable(lipSync)}
+
+### Lip-sync jobs
+
+${jobTable(lipSync)}
+
+### Several requests for lip-sync
+
+${sequenceTable(lipSync)}
+
+## Codes that are never given
+
+Jobs fail with the codes of section 7.3, but for these; \`packages/contracts\` has the reasons, and a test that no failure leads to them.
+
+${neverGivenTable()}
 `;
+}
+
+function neverGivenTable(): string {
+  const rows = Object.values(families).flatMap(({ title, failures }: FamilySpec) =>
+    Object.entries(failures.neverGiven ?? {}).map(([code, why]) => [title, code, `${failures.meanings[code]}`, why]),
+  );
+  return tableOf(['Jobs', 'Code', 'Meaning', 'Why'], rows);
+}
+
+function requestTable({ rules }: RuleSet): string {
+  return tableOf(['Section', 'Rule', 'Caller', 'Request', 'Difference', 'Answer'], rules.map(cells));
+}
+
+function jobTable({ jobRules }: RuleSet): string {
+  return tableOf(['Section', 'Rule', 'Caller', 'Request', 'Difference', 'End'], jobRules.map(jobCells));
+}
+
+function sequenceTable({ sequenceRules }: RuleSet): string {
+  return tableOf(
+    ['Section', 'Rule'],
+    sequenceRules.map(({ section, rule }) => [section, rule]),
+  );
 }
 
 function cells({ section, rule, as = 'customer', request = '', change, body, headers, status, code }: Rule): string[] {
@@ -69,10 +119,14 @@ function jobCells({
   return [section, rule, as, request, shown(change), [end, ...seenIn(seen)].join('; ')];
 }
 
-function seenIn({ report, drawn, isStretched = false }: Pick<JobRule, 'report' | 'drawn' | 'isStretched'>): string[] {
+type Seen = Pick<JobRule, 'status' | 'report' | 'drawn' | 'clean' | 'isStretched'>;
+
+function seenIn({ status, report, drawn, clean, isStretched = false }: Seen): string[] {
   return [
+    ...(status ? [`status ${shown(status)}`] : []),
     ...(report ? [`report ${shown(report)}`] : []),
     ...(drawn ? [drawingText(drawn)] : []),
+    ...(clean ? ['nothing left of the old subtitles'] : []),
     ...(isStretched ? ['longer than its source, with a time map'] : []),
   ];
 }

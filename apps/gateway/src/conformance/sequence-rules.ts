@@ -1,6 +1,7 @@
 import { visualReportSchema } from '@polydub/contracts';
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
+import { secondsOf } from '../testing/look-at-video.js';
 import { serveCallbacks } from '../testing/serve.js';
 import { call } from '../testing/service.js';
 import { until } from '../testing/work.js';
@@ -40,6 +41,41 @@ async function finishVisual(box: BlackBox, change: object) {
 async function finish(box: BlackBox, change: object = {}) {
   const { body } = await submit(box, change);
   return (await endOf(body.task_id, box, box.up.apiKey)).body;
+}
+
+/** A dub whose speaker is cloned. */
+const clonedTalk = { media_url: `${MEDIA}/talk.wav`, voice_model: 'real' };
+
+/** Makes a project, and gives its path, its first line and its revision. */
+async function projectWith(box: BlackBox, change: object) {
+  const { result } = await finish(box, { ...change, project_mode: 'editable' });
+  const path = new URL(result.project_url).pathname;
+  const { lines, revision } = (await ask(box, 'GET', path)).body;
+  return { path, line: lines[0], revision };
+}
+
+/** The end of a preview of a line. */
+async function previewOf(box: BlackBox, line: string, wish: object) {
+  const { status, body } = await ask(box, 'POST', `${line}/preview`, JSON.stringify(wish));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (await endOf(body.task_id, box, box.up.apiKey)).body;
+}
+
+/** The points of the account of `polydub up`, when nothing of it runs. */
+async function pointsOf({ up }: BlackBox): Promise<number> {
+  return until(
+    async () => {
+      const accounts = await up.admin<{ accountId: string; points: number; holds: object }[]>(
+        'account',
+        'list',
+        '--json',
+      );
+      const local = accounts.find(({ accountId }) => accountId === 'local');
+      return local && Object.keys(local.holds).length === 0 && local.points;
+    },
+    'the end of all holds',
+    { withinMs: 5 * 60_000 },
+  );
 }
 
 async function callbackOf(box: BlackBox, taskId: string) {
@@ -124,11 +160,13 @@ export const sequenceRules: readonly SequenceRule[] = [
     section: '1',
     rule: 'A cancelled task fails with cancelled, costs nothing, and stays so.',
     async check(box) {
+      const before = await pointsOf(box);
       const { body } = await submit(box);
       const cancelled = await ask(box, 'DELETE', `${tasks}/${body.task_id}`);
       expect(cancelled.body).toMatchObject({ status: 'failed', err_code: 'cancelled' });
       const again = await ask(box, 'DELETE', `${tasks}/${body.task_id}`);
       expect(again.body).toMatchObject({ status: 'failed', err_code: 'cancelled' });
+      expect(await pointsOf(box)).toBe(before);
     },
   },
   {
@@ -206,6 +244,115 @@ export const sequenceRules: readonly SequenceRule[] = [
       const { body: status } = await endOf(body.task_id, box, box.up.apiKey);
       expect(status, JSON.stringify(status)).toMatchObject({ status: 'done' });
       expect(await (await fetch(status.result.subtitle_url)).text()).toContain('Hola, amigo.');
+    },
+  },
+  {
+    section: '7.3',
+    rule: 'An edited line that cannot be cloned again fails the export.',
+    async check(box) {
+      const { path, line } = await projectWith(box, clonedTalk);
+      const edit = JSON.stringify({ revision: 1, translation: 'Mumble.' });
+      expect((await ask(box, 'PATCH', `${path}/lines/${line.id}`, edit)).status).toBe(200);
+      const { body } = await ask(box, 'POST', `${path}/exports`, '{"revision":2}');
+      const { body: status } = await endOf(body.task_id, box, box.up.apiKey);
+      expect(status).toMatchObject({ status: 'failed', err_code: '10043' });
+    },
+  },
+  {
+    section: '7.3',
+    rule: 'A line of a project is heard with the voice of its speaker, before it is kept or exported, and costs nothing.',
+    async check(box) {
+      const { path, line, revision } = await projectWith(box, clonedTalk);
+      const before = await pointsOf(box);
+      const first = await previewOf(box, `${path}/lines/${line.id}`, {});
+      const other = await previewOf(box, `${path}/lines/${line.id}`, { translation: 'Hola.' });
+      for (const { status, result } of [first, other]) {
+        expect([status, Object.keys(result)]).toEqual(['done', ['audio_url']]);
+      }
+      const lengths = await Promise.all([first, other].map(({ result }) => secondsOf(result.audio_url)));
+      expect(lengths[0]).toBeGreaterThan(lengths[1] ?? 0);
+      expect((await ask(box, 'GET', path)).body).toMatchObject({ revision, exports: [] });
+      expect(await pointsOf(box)).toBe(before);
+      expect((await ask(box, 'POST', `${path}/lines/none-such/preview`, '{}')).status).toBe(404);
+    },
+  },
+  {
+    section: '7.3',
+    rule: 'A preview without anything to say fails with 10044, one that the voice cannot speak with 10045.',
+    async check(box) {
+      const { path, line } = await projectWith(box, clonedTalk);
+      const preview = (translation: string) => previewOf(box, `${path}/lines/${line.id}`, { translation });
+      expect(await preview(' … ')).toMatchObject({ status: 'failed', err_code: '10044' });
+      expect(await preview('Mumble.')).toMatchObject({ status: 'failed', err_code: '10045' });
+    },
+  },
+  {
+    section: '4.7',
+    rule: 'A project of a visual translation has no voices to hear.',
+    async check(box) {
+      const { result } = await finishVisual(box, { video_url: `${MEDIA}/titled.mp4`, project_mode: 'editable' });
+      const path = new URL(result.project_url).pathname;
+      const [line] = (await ask(box, 'GET', path)).body.lines;
+      const { status, body } = await ask(box, 'POST', `${path}/lines/${line.id}/preview`, '{}');
+      expect([status, body.code]).toEqual([400, '5']);
+    },
+  },
+  {
+    section: '2.1',
+    rule: 'The language that auto found takes its place in the project.',
+    async check(box) {
+      const { result } = await finish(box, { project_mode: 'editable', source_language: 'auto' });
+      const project = (await ask(box, 'GET', new URL(result.project_url).pathname)).body;
+      expect([project.source_language, project.request.source_language]).toEqual(['en', 'en']);
+    },
+  },
+  {
+    section: '6',
+    rule: 'An export reports to the callback_url of its project, to its own, or to none.',
+    async check(box) {
+      const url = `${box.callbacks.url}/project`;
+      const { result } = await finish(box, { project_mode: 'editable', callback_url: url });
+      const exported = async (change: object) => {
+        const body = JSON.stringify({ revision: 1, ...change });
+        return (await ask(box, 'POST', `${new URL(result.project_url).pathname}/exports`, body)).body;
+      };
+      expect(await exported({ callback_url: `${box.mediaUrl}/none` })).toMatchObject({ code: '1301' });
+      expect(await exported({ callback_url: 'http://10.0.0.1/x' })).toMatchObject({ code: '5' });
+      const kept = await exported({});
+      const none = await exported({ callback_url: null });
+      await endOf(kept.task_id, box, box.up.apiKey);
+      await endOf(none.task_id, box, box.up.apiKey);
+      const told = () => box.callbacks.received.map(({ body }) => `${body.task_id} ${body.status}`);
+      await until(async () => told().includes(`${kept.task_id} done`), 'the callback of the export');
+      expect(told().join(' ')).not.toContain(none.task_id);
+      expect(await callbackOf(box, none.task_id)).toBeUndefined();
+    },
+  },
+  {
+    section: '2.1',
+    rule: 'A script in a third language can be exported to others: the pair is that of its lines.',
+    async check(box) {
+      const script = { subtitle_url: `${MEDIA}/good.srt`, subtitle_usage_type: 'final_translated' };
+      const { result } = await finish(box, { ...script, source_language: 'sw', project_mode: 'editable' });
+      const body = JSON.stringify({ revision: 1, target_language: 'es-MX' });
+      const exported = (await ask(box, 'POST', `${new URL(result.project_url).pathname}/exports`, body)).body;
+      expect(await endOf(exported.task_id, box, box.up.apiKey)).toMatchObject({ body: { status: 'done' } });
+    },
+  },
+  {
+    section: '2.7',
+    rule: 'An export takes the target languages of requests, and no other codes.',
+    async check(box) {
+      const { result } = await finish(box, { project_mode: 'editable' });
+      const path = new URL(result.project_url).pathname;
+      const exported = (target_language: string) =>
+        ask(box, 'POST', `${path}/exports`, JSON.stringify({ revision: 1, target_language }));
+      for (const code of ['es-419', 'ES', 'zh-Hans', 'la', 'fr']) {
+        const { status, body } = await exported(code);
+        expect([status, body.code, body.message]).toEqual([400, '5', expect.stringContaining('target_language')]);
+      }
+      const { body } = await exported('es-MX');
+      expect((await endOf(body.task_id, box, box.up.apiKey)).body).toMatchObject({ status: 'done' });
     },
   },
   {

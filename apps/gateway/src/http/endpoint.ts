@@ -36,10 +36,11 @@ export interface EndpointDescription {
   readonly errors?: readonly ApiErrorCode[];
 }
 
-/** An endpoint's answer, with the names of ignored fields. */
+/** An endpoint's answer, with the names of fields that were ignored or have no effect. */
 export interface EndpointAnswer {
   readonly body: unknown;
   readonly unknown: readonly string[];
+  readonly withoutEffect: readonly string[];
 }
 
 /** One operation of the API: serving, documentation and checks all use this object. */
@@ -52,20 +53,29 @@ type Definition<Body, Query> = Omit<EndpointDescription, 'body' | 'query'> & {
   readonly query?: z.ZodObject & z.ZodType<Query>;
   /** The schema that checks the body, where it depends on what the path names; `body` then only describes it. */
   bodyFor?(call: Call<undefined, undefined>): Promise<z.ZodType<Body>>;
+  /** Names of the fields that have no effect beside the others. Default: none. */
+  withoutEffect?(call: Call<Body, Query>): Promise<readonly string[]>;
   handle(call: Call<Body, Query>): Promise<unknown>;
 };
 
 /** Makes an endpoint whose handler gets a checked body and query. */
 export function defineEndpoint<Body = undefined, Query = undefined>(definition: Definition<Body, Query>): Endpoint {
-  const { handle, bodyFor, ...description } = definition;
+  const { handle, bodyFor, withoutEffect, ...description } = definition;
   return {
     ...description,
     async answerCall(call) {
       const unchecked = { ...call, body: undefined, query: undefined };
       const body = parsed((await bodyFor?.(unchecked)) ?? definition.body, call.body);
       const query = parsed(definition.query, call.query);
-      const answer = await handle({ ...call, body: body.value, query: query.value });
-      return { body: answer, unknown: [...body.unknown, ...query.unknown] };
+      const checked = { ...call, body: body.value, query: query.value };
+      // Before anything is made: what fails after that would be made again by the client's next try.
+      const ineffective = (await withoutEffect?.(checked)) ?? [];
+      const answer = await handle(checked);
+      return {
+        body: answer,
+        unknown: [...body.unknown, ...query.unknown],
+        withoutEffect: ineffective,
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServiceTimes } from '@polydub/bus';
 import type { Gateway } from '../gateway.js';
-import { gatewayBuckets, type Remembered } from '../state.js';
+import { ANSWERS_KEPT_MS, gatewayBuckets, type Remembered } from '../state.js';
 import { ApiError } from './api-error.js';
 
 /** An answer as it is sent and stored. */
@@ -35,13 +35,13 @@ const FAILED = { startedAtMs: 0 };
  * request is still being answered.
  */
 export async function answerOnce(
-  { bus }: Pick<Gateway, 'bus'>,
+  { bus, nowMs }: Pick<Gateway, 'bus' | 'nowMs'>,
   request: RepeatableRequest,
   answer: (newId: string) => Promise<Answer>,
 ): Promise<Answer> {
   const records = bus.records(gatewayBuckets.idempotency);
   const place = `${request.accountId}.${sha256(checkKey(request.key))}`;
-  const mine: Remembered = { requestSha256: sha256(request.identity), newId: request.newId, startedAtMs: Date.now() };
+  const mine: Remembered = { requestSha256: sha256(request.identity), newId: request.newId, startedAtMs: nowMs() };
   const now = await records.update(place, (current) => claim(mine, current, bus.times));
   if (now?.answer) return now.answer;
   const { newId } = now ?? mine;
@@ -74,7 +74,7 @@ function claim(
   current: Remembered | undefined,
   { requestDeadAfterMs }: ServiceTimes,
 ): Remembered | undefined {
-  if (!current) return mine;
+  if (!current || isOver(current, mine)) return mine;
   if (current.requestSha256 !== mine.requestSha256) {
     throw new ApiError('5', { message: 'Idempotency-Key: expected a key that was not used for another request.' });
   }
@@ -87,6 +87,11 @@ function claim(
     status: 409,
     headers: { 'retry-after': '1' },
   });
+}
+
+/** Whether the key may be used for another request. One without an answer may still have made something. */
+function isOver({ startedAtMs, answer }: Remembered, mine: Remembered): boolean {
+  return answer !== undefined && mine.startedAtMs - startedAtMs >= ANSWERS_KEPT_MS;
 }
 
 function checkKey(key: string): string {

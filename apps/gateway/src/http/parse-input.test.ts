@@ -31,7 +31,7 @@ describe('parseInput', () => {
     [{ glossary_ids: ['a', 2] }, 'glossary_ids[1]: expected a string, got 2'],
     [{ subtitle_position_y: 1.5 }, 'subtitle_position_y: expected at most 1, got 1.5'],
     [{ speaker_number: { min: 0 } }, 'speaker_number.min: expected at least 1, got 0'],
-    [{ speaker_number: { min: 5, max: 2 } }, 'speaker_number.min: expected min must not be above max, got 5'],
+    [{ speaker_number: { min: 5, max: 2 } }, 'speaker_number.min: expected no more than max, got 5'],
     [{ align_video: 'yes' }, 'align_video: expected a boolean, got "yes"'],
     [{ user_prompt: null }, 'user_prompt: expected a string, got null'],
   ])('names the field of %j', (change, message) => {
@@ -59,7 +59,9 @@ describe('parseInput', () => {
     expect(value).toMatchObject({ ...good, project_mode: 'none' });
     expect(value).not.toHaveProperty('new_thing');
     expect([...unknown].sort()).toEqual(['new_thing', 'speaker_number.most']);
-    expect(warningHeader(unknown)).toBe('299 polydub "unknown fields were ignored: new_thing, speaker_number.most"');
+    expect(warningHeader({ unknown, withoutEffect: [] })).toBe(
+      '299 polydub "unknown fields were ignored: new_thing, speaker_number.most"',
+    );
   });
 });
 
@@ -77,13 +79,20 @@ describe('unknownFields', () => {
 
 describe('warningHeader', () => {
   it('cannot be used to inject headers', () => {
-    const header = warningHeader(['a\r\nX-Bad: 1', 'b"c', 'ü', ...Array.from({ length: 20 }, (_, at) => `f${at}`)]);
+    const unknown = ['a\r\nX-Bad: 1', 'b"c', 'ü', ...Array.from({ length: 20 }, (_, at) => `f${at}`)];
+    const header = warningHeader({ unknown, withoutEffect: [] });
     expect(header).toMatch(/^[\x20-\x7e]+$/);
     expect(header?.match(/"/g)).toHaveLength(2);
     expect(header).toContain('and 13 more');
   });
 
   it('is absent when nothing was ignored', () => {
-    expect(warningHeader([])).toBeUndefined();
+    expect(warningHeader({ unknown: [], withoutEffect: [] })).toBeUndefined();
+  });
+
+  it('tells fields without effect apart', () => {
+    expect(warningHeader({ unknown: ['a'], withoutEffect: ['b', 'c'] })).toBe(
+      '299 polydub "unknown fields were ignored: a", 299 polydub "fields have no effect here: b, c"',
+    );
   });
 });

@@ -44,8 +44,8 @@ interface Asked {
 async function call(endpoint: Endpoint, { gateway, caller, context, body, newId }: Asked): Promise<Answer> {
   const params = context.req.param() as Record<string, string>;
   const asked = { ...caller, gateway, params, body, query: context.req.query(), newId };
-  const { body: content, unknown } = await endpoint.answerCall(asked);
-  return { status: 200, body: content, warning: warningHeader(unknown) };
+  const { body: content, ...ignored } = await endpoint.answerCall(asked);
+  return { status: 200, body: content, warning: warningHeader(ignored) };
 }
 
 /** Turns refusals into answers, so that they are stored like others. */

@@ -13,12 +13,27 @@ export function unknownFields(input: unknown, parsed: unknown, place = ''): stri
   );
 }
 
-/** The `Warning` header (RFC 9111, code 299) that names ignored fields; undefined when there are none. */
-export function warningHeader(names: readonly string[]): string | undefined {
-  if (names.length === 0) return undefined;
+/**
+ * The `Warning` header (RFC 7234, code 299) that names unknown fields and those that have no effect; undefined when there
+ * are none.
+ */
+export function warningHeader({ unknown, withoutEffect }: IgnoredFields): string | undefined {
+  const warnings = [
+    ...(unknown.length > 0 ? [`unknown fields were ignored: ${listed(unknown)}`] : []),
+    ...(withoutEffect.length > 0 ? [`fields have no effect here: ${listed(withoutEffect)}`] : []),
+  ];
+  return warnings.length > 0 ? warnings.map((text) => `299 polydub "${text}"`).join(', ') : undefined;
+}
+
+interface IgnoredFields {
+  readonly unknown: readonly string[];
+  readonly withoutEffect: readonly string[];
+}
+
+function listed(names: readonly string[]): string {
   const shown = names.slice(0, 10).map((name) => name.slice(0, 80).replace(/[^\x21\x23-\x5b\x5d-\x7e]/g, '?'));
   const more = names.length > 10 ? ` and ${names.length - 10} more` : '';
-  return `299 polydub "unknown fields were ignored: ${shown.join(', ')}${more}"`;
+  return `${shown.join(', ')}${more}`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,11 +2,13 @@ import { families } from '@polydub/contracts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { endpointsOf } from '../endpoints.js';
+import { MODELS, TASKS, USES } from '../testing/lip-sync.js';
 import { openApiDocument } from './document.js';
 import { documentationPage } from './page.js';
 
 const endpoints = endpointsOf(families);
-const document = openApiDocument(endpoints, 'https://dub.example.com');
+const retention = { linkLifetimeSeconds: 7 * 24 * 3600, keepResultsForMs: 30 * 24 * 3_600_000 };
+const document = openApiDocument(endpoints, 'https://dub.example.com', retention);
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -19,8 +21,9 @@ describe('the OpenAPI document', () => {
 
   it('has every endpoint once, each with an id of its own', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-    expect(operations).toHaveLength(endpoints.length);
-    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length);
+    // Result links are one more.
+    expect(operations).toHaveLength(endpoints.length + 1);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length + 1);
     expect(new Set(endpoints.map(({ path, method }) => `${method} ${path}`)).size).toBe(endpoints.length);
   });
 
@@ -91,11 +94,42 @@ describe('visual translation', () => {
     expect(Object.fromEntries(fields).project_mode?.description).toContain('make a project');
   });
 
-  it('is offered, with its own states and links', () => {
-    expect(JSON.stringify([create, one])).not.toContain('not available');
+  it('has its own states and links', () => {
     const answer = JSON.stringify(one?.get?.responses['200']);
     for (const name of ['detecting', 'video_url', 'project_url', 'report_url', 'report_page_url'])
       expect(answer).toContain(`"${name}"`);
+  });
+});
+
+describe('lip-sync', () => {
+  const fieldsOf = (path: string) => {
+    const body = document.paths[path]?.post?.requestBody as { content: Record<string, { schema: Field }> };
+    return Object.entries(body.content['application/json']?.schema.properties ?? {});
+  };
+  const codesOf = (path: string) => JSON.stringify(document.paths[path]?.post?.responses);
+
+  it('has fields that are described, each of them', () => {
+    const counts = [TASKS, USES, MODELS].map((path) => {
+      const fields = fieldsOf(path);
+      expect(fields.filter(([, { description }]) => !description).map(([name]) => name)).toEqual([]);
+      return fields.length;
+    });
+    expect(counts).toEqual([5, 4, 1]);
+  });
+
+  it('names its own codes', () => {
+    expect(codesOf(TASKS)).toContain('1502: ');
+    for (const code of ['1502: ', '1506: ']) expect(codesOf(USES)).toContain(code);
+    for (const code of ['1504: ', '1506: ']) expect(codesOf(MODELS)).toContain(code);
+    expect(codesOf('/v1/media/translate')).not.toContain('1502');
+  });
+
+  it('has models that are listed, shown and deleted, without answers of dubs', () => {
+    expect(Object.keys(document.paths[MODELS] ?? {})).toEqual(['post', 'get']);
+    expect(Object.keys(document.paths[`${MODELS}/{model_id}`] ?? {})).toEqual(['get', 'delete']);
+    const answer = JSON.stringify(document.paths[`${TASKS}/{task_id}`]?.get?.responses['200']);
+    expect(answer).toContain('"video_url"');
+    for (const name of ['result', 'bank']) expect(answer).not.toContain(`"${name}"`);
   });
 });
 

@@ -1,6 +1,9 @@
 import { type ApiErrorCode, apiErrors } from '@polydub/contracts';
 import { z } from 'zod';
 import type { Endpoint } from '../http/endpoint.js';
+import { ANSWERS_KEPT_MS } from '../state.js';
+import { FILES_PATH, filesOperation } from './files-operation.js';
+import { callbackTerms, type Retention, rateTerms, retentionText, timeText } from './service-terms.js';
 
 /** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
@@ -43,17 +46,18 @@ const errorSchema = z.object({
 const everywhere: readonly ApiErrorCode[] = ['5', '7', '814', '1000', '1302', '1304', '1305', '1503'];
 
 /** Describes the endpoints, with the same schemas that check their inputs. */
-export function openApiDocument(endpoints: readonly Endpoint[], url: string): OpenApiDocument {
+export function openApiDocument(endpoints: readonly Endpoint[], url: string, retention: Retention): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operationOf(endpoint) };
   }
+  paths[FILES_PATH] = { get: filesOperation(retention) };
   return {
     openapi: '3.1.0',
-    info: { title: 'Polydub media localization', version: '1.0.0', description: introduction },
+    info: { title: 'Polydub media localization', version: '1.0.0', description: introduction(retention) },
     servers: [{ url }],
     security: [{ apiKey: [] }],
-    tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set([...endpoints.map(({ tag }) => tag), 'Results'])].map((name) => ({ name })),
     paths,
     webhooks: { statusChange: statusChange(endpoints) },
     components: {
@@ -81,7 +85,8 @@ function operationOf(endpoint: Endpoint): Operation {
 
 const warningHeaders = {
   Warning: {
-    description: 'Names the fields of the request that are unknown and were ignored.',
+    description:
+      'Names the fields of the request that are unknown and were ignored, and those that have no effect beside the others.',
     schema: { type: 'string' },
   },
 };
@@ -107,7 +112,7 @@ function queryParameters({ query }: Endpoint): Parameter[] {
 
 function headerParameters({ method }: Endpoint): Parameter[] {
   if (method !== 'post') return [];
-  const description = 'The same key and body within 24 hours give the first answer again.';
+  const description = `The same key and body within ${timeText(ANSWERS_KEPT_MS)} give the first answer again.`;
   return [
     { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 255 } },
   ];
@@ -144,7 +149,7 @@ function statusChange(endpoints: readonly Endpoint[]): unknown {
     post: {
       operationId: 'onStatusChange',
       summary: 'A task changed its status',
-      description: callbackRules,
+      description: callbackTerms,
       parameters: headers.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string' } })),
       requestBody: { required: true, content },
       responses: { '2XX': { description: 'Taken' }, '410': { description: 'Send no more for this task' } },
@@ -161,16 +166,12 @@ function json(schema: unknown): unknown {
   return { 'application/json': { schema } };
 }
 
-const callbackRules =
-  'Sent to the callback_url of a task at every change of its status: at least once, in order per task, tried for 24 hours ' +
-  'with growing pauses. A receiver (scheme, host and port) that fails five times in a row gets one attempt at a time, at most ' +
-  '10 minutes apart, until it answers again; `callback` in the status of a task says so. Signed by the Standard Webhooks convention with the secret that was shown with the API key; ' +
-  'duplicates carry the same webhook-id. Before a callback URL is used for the first time in 24 hours it gets ' +
-  '`{"type":"challenge","challenge":"…"}` and must answer with the challenge within 5 s, as JSON or plain text. ' +
-  'Too many challenges that are not answered are refused with 1301, HTTP 429 and Retry-After.';
-
-const introduction =
-  'Submit a job by URL, follow it by polling or signed callbacks, fetch the results. Errors are `{code, message, serverTs}`; ' +
-  'codes are strings. Unknown fields are ignored and named in a Warning header. Points are held when a job is accepted, ' +
-  'taken when it is done and given back when it fails or is cancelled; each started minute counts. Each key may send a ' +
-  'number of requests per minute; more are refused with 1304, HTTP 429, and Retry-After.';
+function introduction(retention: Retention): string {
+  return (
+    'Submit a job by URL, follow it by polling or signed callbacks, fetch the results. Errors are `{code, message, serverTs}`; ' +
+    'codes are strings. Unknown fields are ignored and named in a Warning header, as are fields that have no effect. Points are ' +
+    'held when a job is accepted, taken when it is done and given back when it fails or is cancelled; each started minute counts. ' +
+    `Each key may send ${rateTerms}, unless the operator says otherwise; more are refused with 1304, HTTP 429, and Retry-After. ` +
+    retentionText(retention)
+  );
+}

@@ -43,5 +43,5 @@ export async function readJsonFile(store: ArtifactStore, file: Artifact): Promis
 }
 
 function makesProjects(spec: FamilySpec): spec is ProjectFamily {
-  return spec.project !== undefined && spec.isOffered === true;
+  return spec.project !== undefined;
 }

@@ -50,3 +50,14 @@ it('a project as version 2 wrote it: a dub', () => {
     edits: { l1: { changes: { translation: 'Uno' }, revision: 2, paid: [2] } },
   });
 });
+
+it.each([
+  ['native', 'stock'],
+  ['real', 'real'],
+])('a project as version 3 wrote it: %s voices are %s ones', (stored, kept) => {
+  const project = {
+    ...{ projectId: 'p', accountId: 'a', taskId: 'p', family: 'translate', kind: 'editable', revision: 1 },
+    ...{ base: report, settings: { voice_model: stored }, edits: {}, exports: [], createdAtMs: 1, updatedAtMs: 2 },
+  };
+  expect(read(project, 3)).toEqual({ ...project, settings: { voice_model: kept } });
+});

@@ -38,5 +38,17 @@ const nameFamily: Migration = (stored) => {
   };
 };
 
+interface SettledProject extends Readonly<Record<string, unknown>> {
+  readonly family: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+/** Version 4: `native` voices are cloned. In version 3 they were stock voices, and the exports of such a project keep them. */
+const keepStockVoices: Migration = (stored) => {
+  const { family, settings } = stored as SettledProject;
+  if (family !== 'translate' || settings?.voice_model !== 'native') return stored;
+  return { ...stored, settings: { ...settings, voice_model: 'stock' } };
+};
+
 /** Migrations of a project's record, from each version to the next. */
-export const projectMigrations: readonly Migration[] = [markPaidEdits, nameFamily];
+export const projectMigrations: readonly Migration[] = [markPaidEdits, nameFamily, keepStockVoices];

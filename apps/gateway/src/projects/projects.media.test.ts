@@ -133,6 +133,14 @@ it('exports into another language with the voices it has, charged whole and with
     status: 400,
     body: { code: '5', message: expect.stringContaining('target_language: expected one of') },
   });
+  for (const code of ['es-419', 'ES', 'zh-Hans', 'constructor']) {
+    expect(await ask(code)).toMatchObject({
+      status: 400,
+      body: { code: '5', message: expect.stringContaining('target_language: expected a language code') },
+    });
+  }
+  const holds = (await service.bus.records(gatewayBuckets.accounts).get(customer.accountId))?.holds ?? {};
+  expect(Object.keys(holds)).toEqual([task?.taskId]);
   expect((await customer.call('GET', project)).body).toMatchObject({
     voice_model: 'native',
     exports: [{ task_id: task?.taskId, target_language: 'fr' }],

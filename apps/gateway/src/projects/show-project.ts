@@ -78,12 +78,17 @@ export async function showProject(gateway: Gateway, project: ProjectRecord): Pro
   const { sourceLanguage, targetLanguage } = source;
   return {
     ...summaryOf(project),
-    request: choices,
+    request: withFound(choices, task),
     files: filesOf(task, gateway),
     ...(sourceLanguage !== undefined && { source_language: sourceLanguage }),
     ...(targetLanguage !== undefined && { target_language: targetLanguage }),
     lines: linesOf(source, project),
   };
+}
+
+/** A request whose fields show what their values came to, such as the language that `auto` found. */
+function withFound(request: Readonly<Record<string, unknown>>, { found = {} }: TaskRecord): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(request).map(([name, value]) => [name, found[name] ?? value]));
 }
 
 /** The task that made a project; it is kept as long as the project. Throws `ApiError` 5 (HTTP 404) when it is gone. */

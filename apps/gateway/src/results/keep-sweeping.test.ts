@@ -11,7 +11,13 @@ function gatewayWith(removeOld: (rule: RetentionRule) => Promise<number>) {
     update: async (_key: string, change: (current: undefined) => unknown) => change(undefined),
     sweepMarks: async () => asked.push('sweepMarks'),
   });
-  const gateway = { bus: { records }, store: { removeOld }, options: { keepResultsForMs: 1 }, log: {} };
+  const gateway = {
+    bus: { records },
+    store: { removeOld },
+    options: { keepResultsForMs: 1 },
+    nowMs: Date.now,
+    log: {},
+  };
   return { gateway: gateway as unknown as Gateway, asked };
 }
 

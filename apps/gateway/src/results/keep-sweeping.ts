@@ -38,7 +38,8 @@ async function sweepInTurn(gateway: Gateway, sweeper: string, signal: AbortSigna
   const timer = setInterval(() => void renew().catch(() => {}), RENEW_EVERY_MS);
   try {
     const swept = await sweepResults(gateway, { signal });
-    if (swept.files + swept.tasks + swept.marks > 0) gateway.log.info('old results removed', { ...swept });
+    if (swept.files + swept.tasks + swept.models + swept.marks > 0)
+      gateway.log.info('old results removed', { ...swept });
     await change(() => ({ dueAtMs: Date.now() + SWEEP_EVERY_MS, sweeper: null, leasedUntilMs: 0 }));
   } catch (error) {
     if (!signal.aborted) throw error;

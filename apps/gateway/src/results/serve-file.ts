@@ -69,12 +69,12 @@ function headersOf({ extension, sha256 }: Artifact): Headers {
 }
 
 async function linkedArtifact(
-  { bus, linkSecret }: Gateway,
+  { bus, linkSecret, nowMs }: Gateway,
   { taskId = '', role = '' }: Readonly<Record<string, string>>,
   { expires = '', signature = '' }: Readonly<Record<string, string>>,
 ): Promise<Artifact> {
   const expiresAtSeconds = Number(expires);
-  if (!isGoodLink({ taskId, role, expiresAtSeconds }, signature, linkSecret, Date.now() / 1000)) {
+  if (!isGoodLink({ taskId, role, expiresAtSeconds }, signature, linkSecret, nowMs() / 1000)) {
     throw new ApiError('7', {
       message: 'This link is wrong or has expired; query the status of the task for a fresh one.',
     });

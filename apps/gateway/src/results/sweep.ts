@@ -1,7 +1,8 @@
 import { type BucketSpec, buckets } from '@polydub/bus';
-import type { ProjectRecord, TaskRecord } from '@polydub/contracts';
+import type { LipSyncModel, ProjectRecord, TaskRecord } from '@polydub/contracts';
 import { isEnded } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
+import { isOver, keepsFiles } from '../models/retention.js';
 import { gatewayBuckets } from '../state.js';
 
 /** How much a sweep removed. */
@@ -9,6 +10,8 @@ export interface Swept {
   /** Artifacts and results of stages. */
   readonly files: number;
   readonly tasks: number;
+  /** Models that expired or were deleted long ago. */
+  readonly models: number;
   /** Marks of removed records. */
   readonly marks: number;
 }
@@ -27,8 +30,8 @@ export interface SweepOptions {
 }
 
 /**
- * Removes old artifacts, results of stages, records of ended tasks and marks of removed records. Keeps what live and
- * young tasks and projects need. Throws, before it removes results, when a record that says what is needed cannot be
+ * Removes old artifacts, results of stages, records of ended tasks, models that ended, and marks of removed records.
+ * Keeps what live and young tasks, projects and models need. Throws, before it removes results, when a record that says what is needed cannot be
  * read. May be repeated, also after a crash.
  */
 export async function sweepResults(
@@ -36,10 +39,15 @@ export async function sweepResults(
   { signal, marksKeptForMs = MARKS_KEPT_FOR_MS }: SweepOptions = {},
 ): Promise<Swept> {
   const { bus, store, options } = gateway;
+  // Before anything is read: a model that is made of a young task meanwhile finds its files.
+  const nowMs = gateway.nowMs();
+  const oldestMs = nowMs - options.keepResultsForMs;
+  const models = await bus.records(gatewayBuckets.lipSyncModels).list('>', ALL);
   const projects = [...(await bus.records(gatewayBuckets.projects).list('>', ALL)).values()];
   const tasks = [...(await bus.records(buckets.tasks).list('>', ALL)).values()];
-  const isNeeded = await neededTasks(gateway, projects);
-  const kept = neededArtifacts(tasks.filter(isNeeded), projects);
+  const isNeeded = await neededTasks(gateway, projects, oldestMs);
+  const needing = [...models.values()].filter((model) => keepsFiles(model, nowMs));
+  const kept = neededArtifacts(tasks.filter(isNeeded), projects, needing);
   const files = await store.removeOld({
     maxAgeMs: options.keepResultsForMs,
     keep: (sha256) => kept.has(sha256),
@@ -50,7 +58,14 @@ export async function sweepResults(
     signal?.throwIfAborted();
     await forgetTask(gateway, task);
   }
-  return { files, tasks: old.length, marks: await sweepMarks(gateway, marksKeptForMs, signal) };
+  // After the tasks: no model is made again of a task that is gone.
+  const ended = [...models].filter(([, model]) => isOver(model, oldestMs));
+  for (const [place] of ended) {
+    signal?.throwIfAborted();
+    await bus.records(gatewayBuckets.lipSyncModels).remove(place);
+  }
+  const marks = await sweepMarks(gateway, marksKeptForMs, signal);
+  return { files, tasks: old.length, models: ended.length, marks };
 }
 
 /** Skips buckets whose records expire, as their marks expire, too. */
@@ -65,22 +80,27 @@ async function sweepMarks({ bus }: Gateway, olderThanMs: number, signal?: AbortS
 
 /** A task is needed while it is live or young, while a project is based on it, and until its points are settled. */
 async function neededTasks(
-  { bus, options }: Gateway,
+  { bus }: Gateway,
   projects: readonly ProjectRecord[],
+  oldestMs: number,
 ): Promise<(task: TaskRecord) => boolean> {
-  const oldestMs = Date.now() - options.keepResultsForMs;
   const accounts = await bus.records(gatewayBuckets.accounts).list('>', ALL);
   const unsettled = [...accounts.values()].flatMap(({ holds }) => Object.keys(holds));
   const needed = new Set([...projects.map(({ taskId }) => taskId), ...unsettled]);
   return (task) => !isEnded(task) || task.updatedAtMs > oldestMs || needed.has(task.taskId);
 }
 
-function neededArtifacts(tasks: readonly TaskRecord[], projects: readonly ProjectRecord[]): Set<string> {
-  return new Set([...tasks.flatMap(artifactsOf), ...projects.map(({ base }) => base.sha256)]);
+function neededArtifacts(
+  tasks: readonly TaskRecord[],
+  projects: readonly ProjectRecord[],
+  models: readonly LipSyncModel[],
+): Set<string> {
+  const ofModels = models.flatMap(({ files }) => Object.values(files)).map(({ sha256 }) => sha256);
+  return new Set([...tasks.flatMap(artifactsOf), ...projects.map(({ base }) => base.sha256), ...ofModels]);
 }
 
-function artifactsOf({ input, result, glossaryFile }: TaskRecord): string[] {
-  const artifacts = [...Object.values(input ?? {}), ...Object.values(result ?? {}), glossaryFile];
+function artifactsOf({ input, result, model, glossaryFile }: TaskRecord): string[] {
+  const artifacts = [...[input, result, model?.files].flatMap((files) => Object.values(files ?? {})), glossaryFile];
   return artifacts.flatMap((artifact) => (artifact ? [artifact.sha256] : []));
 }
 

@@ -1,4 +1,4 @@
-import { type Families, MAX_ID_LENGTH, type ProjectRecord } from '@polydub/contracts';
+import { type Families, languageCode, MAX_LINE_CHARACTERS, type ProjectRecord, webUrl } from '@polydub/contracts';
 import { z } from 'zod';
 import { notFound } from '../http/api-error.js';
 import { type Call, defineEndpoint, type Endpoint } from '../http/endpoint.js';
@@ -7,6 +7,7 @@ import { editLine, requireRevision } from '../projects/edit-line.js';
 import { exportProject } from '../projects/export-project.js';
 import { familyOf, openProject, type ProjectFamily, projectFamilies } from '../projects/open-project.js';
 import { findProject, listProjects, removeProject } from '../projects/own-projects.js';
+import { previewLine } from '../projects/preview-line.js';
 import { projectSchema, showProject, summaryOf, summarySchema, taskOfProject } from '../projects/show-project.js';
 import { startedTask } from '../tasks/start-task.js';
 import { statusSchema } from '../tasks/status.js';
@@ -16,18 +17,22 @@ const root = '/v1/projects/{project_id}';
 
 const exportSchema = z.object({
   revision: z.number().int().positive().describe('Revision of the project to export.'),
-  target_language: z
-    .string()
-    .max(MAX_ID_LENGTH)
+  target_language: languageCode
     .optional()
-    .describe("Another language than the project's; its lines are translated anew."),
+    .describe("Another language than the project's, such as es or pt-BR; its lines are translated anew."),
+  callback_url: webUrl
+    .nullable()
+    .optional()
+    .describe(
+      "Gets the export's changes of status. Default: the callback_url of the job that made the project; null: none.",
+    ),
 });
 
 /** Endpoints of the projects of some families, for proofreading and editing. */
 export function projectEndpoints(families: Families): Endpoint[] {
   const specs = projectFamilies({ families });
   if (specs.length === 0) return [];
-  return [...readingEndpoints(specs), editEndpoint(specs), exportEndpoint(specs)];
+  return [...readingEndpoints(specs), editEndpoint(specs), previewEndpoint(specs), exportEndpoint(specs)];
 }
 
 function readingEndpoints(specs: readonly ProjectFamily[]): Endpoint[] {
@@ -102,6 +107,40 @@ function editSchema({ title, project: { edit } }: ProjectFamily) {
   return z.object({ ...edit.shape, revision }).meta({ title });
 }
 
+const previewSchema = z.object({
+  translation: z
+    .string()
+    .max(MAX_LINE_CHARACTERS)
+    .optional()
+    .describe('What to speak instead of the translation of the line, such as an edit that is not kept yet.'),
+});
+
+function previewEndpoint(specs: readonly ProjectFamily[]): Endpoint {
+  return defineEndpoint({
+    ...common,
+    method: 'post',
+    path: `${root}/lines/{line_id}/preview`,
+    operationId: 'previewProjectLine',
+    summary: 'Hear a line before an export',
+    description:
+      'A task of its own in the family of the project, which speaks the line with the voice of its speaker. When it is done, ' +
+      '`audio_url` of its `result` is the sound, not yet fitted to its time. It costs nothing and calls nobody back, but counts as a ' +
+      'task of the key. It fails with 10044 when the text has no letter and no digit, and with 10045 when the voice cannot speak it. ' +
+      'Only projects of dubs have voices.',
+    body: previewSchema,
+    answer: statusSchema(specs).pick({ task_id: true, status: true }),
+    errors: ['1304'],
+    async handle(call) {
+      const known = await startedTask(call);
+      if (known) return { task_id: known.taskId, status: known.state };
+      const { line_id: lineId = '' } = call.params;
+      const project = await ownProject(call);
+      const { taskId, state } = await previewLine({ ...call, project, lineId, text: call.body.translation });
+      return { task_id: taskId, status: state };
+    },
+  });
+}
+
 function exportEndpoint(specs: readonly ProjectFamily[]): Endpoint {
   return defineEndpoint({
     ...common,
@@ -114,13 +153,14 @@ function exportEndpoint(specs: readonly ProjectFamily[]): Endpoint {
       'when it is done; for all minutes in another language.',
     body: exportSchema,
     answer: statusSchema(specs).pick({ task_id: true, status: true }),
-    errors: ['104', '1304'],
+    errors: ['104', '1301', '1304'],
     async handle(call) {
       const known = await startedTask(call);
       if (known) return { task_id: known.taskId, status: known.state };
       const project = await ownProject(call);
       requireRevision(project, call.body.revision);
-      const { taskId, state } = await exportProject({ ...call, project, targetLanguage: call.body.target_language });
+      const { target_language: targetLanguage, callback_url: callbackUrl } = call.body;
+      const { taskId, state } = await exportProject({ ...call, project, targetLanguage, callbackUrl });
       return { task_id: taskId, status: state };
     },
   });

@@ -1,9 +1,10 @@
-import { type Families, type FamilySpec, tasksPathOf } from '@polydub/contracts';
+import { type ApiErrorCode, type Families, type FamilySpec, tasksPathOf } from '@polydub/contracts';
 import { z } from 'zod';
 import { readCallbackStatus } from '../callbacks/callback-status.js';
-import { ApiError } from '../http/api-error.js';
-import { type Call, defineEndpoint, type Endpoint } from '../http/endpoint.js';
-import { acceptTask } from '../tasks/accept-task.js';
+import { defineEndpoint, type Endpoint } from '../http/endpoint.js';
+import { termsOf } from '../openapi/task-terms.js';
+import { readAbilities } from '../tasks/abilities.js';
+import { acceptTask, fieldsWithoutEffect } from '../tasks/accept-task.js';
 import { cancelTask } from '../tasks/cancel-task.js';
 import { listTasks } from '../tasks/list-tasks.js';
 import { ownTask } from '../tasks/own-task.js';
@@ -21,39 +22,37 @@ export function taskEndpoints(families: Families): Endpoint[] {
   // Families with the same `tasksPath` share the endpoints that read tasks.
   const paths = [...new Set(specs.map(tasksPathOf))];
   const readTogether = paths.map((path) => specs.filter((spec) => tasksPathOf(spec) === path));
-  return [...specs.map(createEndpoint), ...readTogether.flatMap(readingEndpoints)];
+  return [...specs.map((spec) => createEndpoint(spec, families)), ...readTogether.flatMap(readingEndpoints)];
 }
 
-/** Refuses every request, after authentication: the family has no recipe yet. */
-function refuse({ title }: FamilySpec): never {
-  throw new ApiError('5', { message: `${title} is not available on this server.` });
+function common({ title, scope }: FamilySpec) {
+  return { tag: title, scope };
 }
 
-function common({ title, scope, isOffered }: FamilySpec) {
-  const description = `${title} is not available in this version: every request is refused with code 5.`;
-  return { tag: title, scope, ...(isOffered ? {} : { description }) };
-}
-
-function createEndpoint(spec: FamilySpec): Endpoint {
-  const { path, operation, summary, isOffered, request } = spec;
-  const endpoint = {
+function createEndpoint(spec: FamilySpec, families: Families): Endpoint {
+  const { path, operation, summary, request } = spec;
+  return defineEndpoint({
     ...common(spec),
     method: 'post',
     path,
     operationId: `create${operation}`,
     summary,
+    description: termsOf(spec, families),
     answer: statusSchema([spec]).pick({ task_id: true, status: true }),
-  } as const;
-  if (!isOffered) return defineEndpoint({ ...endpoint, handle: async () => refuse(spec) });
-  return defineEndpoint({
-    ...endpoint,
     body: request,
-    errors: ['104', '1301', '1304'],
+    withoutEffect: async ({ body, gateway }) => fieldsWithoutEffect(spec, body, await readAbilities(spec, gateway)),
+    errors: ['104', '1301', '1304', ...refusalsOf(spec)],
     async handle(call) {
       const { taskId, state } = (await startedTask(call)) ?? (await acceptTask(spec, call));
       return { task_id: taskId, status: state };
     },
   });
+}
+
+/** Codes with which only requests of this family are refused. */
+function refusalsOf({ inputs, usesModel }: FamilySpec): ApiErrorCode[] {
+  const { refusal } = inputs.media?.accepts?.({}) ?? {};
+  return [...(refusal ? [refusal] : []), ...(usesModel ? (['1506'] as const) : [])];
 }
 
 /** Endpoints for listing, querying and cancelling the tasks of families with a common path. */
@@ -64,10 +63,6 @@ function readingEndpoints(specs: readonly FamilySpec[]): Endpoint[] {
   const path = tasksPathOf(spec);
   const status = statusSchema(specs);
   const one = { ...common(spec), path: `${path}/{task_id}`, answer: status };
-  const offered =
-    <Body, Query>(handle: (call: Call<Body, Query>) => Promise<unknown>) =>
-    async (call: Call<Body, Query>) =>
-      spec.isOffered ? handle(call) : refuse(spec);
   return [
     defineEndpoint({
       ...common(spec),
@@ -80,24 +75,24 @@ function readingEndpoints(specs: readonly FamilySpec[]): Endpoint[] {
         tasks: z.array(status).describe('Newest first.'),
         next_cursor: z.string().optional().describe('Absent on the last page.'),
       }),
-      handle: offered(async ({ gateway, account, query }: Call<undefined, z.infer<typeof listQuerySchema>>) => {
+      handle: async ({ gateway, account, query }) => {
         const { tasks, nextCursor } = await listTasks(gateway, account, { ...query, families: specs });
         return {
           tasks: tasks.map((task) => statusOf(task, gateway)),
           ...(nextCursor === undefined ? {} : { next_cursor: nextCursor }),
         };
-      }),
+      },
     }),
     defineEndpoint({
       ...one,
       method: 'get',
       operationId: `get${operation}`,
       summary: 'Query a task',
-      handle: offered(async (call) => {
+      async handle(call) {
         const task = await ownTask(call, specs);
         const callback = await readCallbackStatus(call.gateway.bus, task);
         return { ...statusOf(task, call.gateway), ...(callback && { callback }) };
-      }),
+      },
     }),
     defineEndpoint({
       ...one,
@@ -105,10 +100,10 @@ function readingEndpoints(specs: readonly FamilySpec[]): Endpoint[] {
       operationId: `cancel${operation}`,
       summary: 'Cancel a task',
       description: 'The task fails with err_code `cancelled` and costs nothing. A task that has ended stays as it is.',
-      handle: offered(async (call) => {
+      async handle(call) {
         const { gateway } = call;
         return statusOf(await cancelTask(gateway, await ownTask(call, specs)), gateway);
-      }),
+      },
     }),
   ];
 }

@@ -1,9 +1,10 @@
 import {
+  type Billing,
   builtInSubtitleStyle,
   type FamilySpec,
   firstState,
   type GlossaryContent,
-  PolydubError,
+  type ServiceAbilities,
   type SubtitleStyleContent,
   type TaskRecord,
   type TaskRequest,
@@ -14,10 +15,13 @@ import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
 import type { Call } from '../http/endpoint.js';
 import { isId } from '../ids.js';
+import { findModel, requireUsable, useModel } from '../models/model-store.js';
 import { gatewayBuckets } from '../state.js';
+import { readAbilities } from './abilities.js';
 import { checkLanguages } from './check-languages.js';
+import { inField } from './in-field.js';
 import { keepGlossaries } from './keep-glossaries.js';
-import { probeDuration } from './probe-duration.js';
+import { lookAtMedia } from './look-at-media.js';
 import { withReservation } from './reserve.js';
 import { type Charge, startTask } from './start-task.js';
 
@@ -28,7 +32,8 @@ type TaskCall = Call<TaskRequest, undefined>;
 
 /**
  * Checks a request for a task completely and accepts it. Sends nothing to another server before the account's points
- * and a place in the key's lane are held. Throws `ApiError` 5, 104, 1301 and 1304.
+ * and a place in the key's lane are held. Throws `ApiError` 5, 104, 1301, 1304, 1506, and what the row of the input
+ * `media` says.
  */
 export async function acceptTask(spec: FamilySpec, call: TaskCall): Promise<TaskRecord> {
   const { gateway, body: request, key } = call;
@@ -37,35 +42,52 @@ export async function acceptTask(spec: FamilySpec, call: TaskCall): Promise<Task
   checkUrls(spec, request, gateway);
   const glossaries = await readGlossaries(call);
   const subtitleStyle = await readStyle(call);
+  if (spec.usesModel) await checkModel(call);
   const task = { taskId: call.newId, accountId: call.account.accountId };
-  return withReservation(gateway, { task, charge: chargeOf(spec, request), key }, async () => {
+  const withoutEffect = fieldsWithoutEffect(spec, request, await readAbilities(spec, gateway));
+  return withReservation(gateway, { task, charge: chargeOf(spec, call, { withoutEffect }), key }, async () => {
     if (request.callback_url !== undefined) await proveCallback(gateway, key, request.callback_url);
-    const charge = chargeOf(spec, request, await knownDuration(spec, call));
+    const charge = chargeOf(spec, call, { withoutEffect, durationSeconds: await lookAtMedia(spec, call) });
     const kept = await keepGlossaries(glossaries, gateway.store);
-    const accepted = newTask(spec, call, { glossaries: kept, subtitleStyle });
+    // Last of all, as a refused request does not renew the model.
+    const model = spec.usesModel ? await useModel(gateway, task.accountId, modelIdOf(call)) : undefined;
+    const accepted = newTask(spec, call, { glossaries: kept, subtitleStyle, model, withoutEffect });
     await startTask(gateway, accepted, charge, key);
     return accepted;
   });
 }
 
+/** Names of the fields of a request that have no effect. */
+export function fieldsWithoutEffect(spec: FamilySpec, request: TaskRequest, abilities: ServiceAbilities): string[] {
+  return spec.withoutEffect?.(request, abilities).map(({ field }) => field) ?? [];
+}
+
+/** What is known of a task before it runs. */
+interface Known extends Pick<Billing, 'withoutEffect'> {
+  readonly durationSeconds?: number | undefined;
+}
+
 function chargeOf(
-  { lane, price }: FamilySpec,
-  request: TaskRequest,
-  durationSeconds = UNKNOWN_DURATION_SECONDS,
+  spec: FamilySpec,
+  { body: request }: TaskCall,
+  { withoutEffect, durationSeconds = UNKNOWN_DURATION_SECONDS }: Known,
 ): Charge {
-  return { points: price(request, { durationSeconds }), lane, fixed: false };
+  const billing = { durationSeconds, withoutEffect };
+  return { points: spec.price(request, billing), lane: spec.lane, fixed: false };
 }
 
 /** Copies of the things that a request names. */
 interface Named {
   readonly glossaries: Pick<TaskRecord, 'glossaries' | 'glossaryFile'>;
   readonly subtitleStyle: SubtitleStyleContent | undefined;
+  readonly model: TaskRecord['model'];
+  readonly withoutEffect: readonly string[];
 }
 
 function newTask(
   spec: FamilySpec,
   { newId, account, key, body: request }: TaskCall,
-  { glossaries, subtitleStyle }: Named,
+  { glossaries, subtitleStyle, model, withoutEffect }: Named,
 ): TaskRecord {
   const now = Date.now();
   const state = firstState(spec);
@@ -78,6 +100,8 @@ function newTask(
     request,
     ...glossaries,
     ...(subtitleStyle && { subtitleStyle }),
+    ...(model && { model }),
+    ...(withoutEffect.length > 0 && { withoutEffect: [...withoutEffect] }),
     state,
     progress: 0,
     createdAtMs: now,
@@ -91,44 +115,6 @@ function checkUrls({ inputs }: FamilySpec, request: TaskRequest, { fetcher }: Ga
   for (const field of [...Object.values(inputs).map(({ field }) => field), 'callback_url']) {
     const url = request[field];
     if (typeof url === 'string') inField(field, () => fetcher.check(url));
-  }
-}
-
-/** Undefined also when too many inputs are being probed. */
-async function knownDuration(
-  { inputs, maxInputSeconds }: FamilySpec,
-  { gateway, key, body }: TaskCall,
-): Promise<number | undefined> {
-  const field = inputs.media?.field ?? '';
-  const url = body[field];
-  if (typeof url !== 'string') return undefined;
-  const probe = () => probeDuration(url, gateway);
-  const durationSeconds = await gateway.probeSlots.during(key.keyId, probe).catch((error) =>
-    inField(field, () => {
-      throw error;
-    }),
-  );
-  if (durationSeconds !== undefined && durationSeconds > maxInputSeconds) {
-    throw new ApiError('5', {
-      message: `${field}: expected media of at most ${inWords(maxInputSeconds)}, got ${inWords(durationSeconds)}.`,
-    });
-  }
-  return durationSeconds;
-}
-
-/** A duration for people: `2 hours`, `20 minutes`. */
-function inWords(seconds: number): string {
-  const [unit, unitSeconds] = seconds < 3600 ? (['minutes', 60] as const) : (['hours', 3600] as const);
-  return `${Number((seconds / unitSeconds).toFixed(2))} ${unit}`;
-}
-
-/** Adds the field's name to the errors of an action. */
-function inField<T>(field: string, action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    if (!(error instanceof PolydubError)) throw error;
-    throw new ApiError('5', { message: `${field}: ${error.message}`, cause: error });
   }
 }
 
@@ -158,4 +144,15 @@ async function readStyle({ gateway, account, body }: TaskCall): Promise<Subtitle
   throw new ApiError('5', {
     message: `subtitle_style_id: expected the id of a subtitle style of this account, got ${JSON.stringify(id.slice(0, 80))}.`,
   });
+}
+
+function modelIdOf({ body }: TaskCall): string {
+  return z.string().parse(body.model_id);
+}
+
+/** Refuses a model that cannot be used before anything is held or sent. */
+async function checkModel(call: TaskCall): Promise<void> {
+  const { gateway, account } = call;
+  const modelId = modelIdOf(call);
+  requireUsable(await findModel(gateway, account.accountId, modelId), modelId, gateway);
 }

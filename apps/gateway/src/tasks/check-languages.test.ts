@@ -31,6 +31,12 @@ describe('checkMakeable', () => {
     [{ ...pair('de', 'fr'), isTranslated: true }, [spanish]],
   ])('lets %j pass (%#)', (wanted, workers) => checkMakeable(wanted, workers));
 
+  it('refuses what is only spoken, and translated from nowhere, also while the source is not known', () => {
+    const spoken = { ...spanish, ko: ['ko'] };
+    expect(() => checkMakeable(pair('auto', 'ko'), [spoken])).toThrow('it needs a translation engine into Korean.');
+    checkMakeable({ ...pair('auto', 'ko'), isTranslated: true }, [spoken]);
+  });
+
   it('names the engine that is missing', () => {
     expect(() => checkMakeable(pair('en', 'sv-SE'), [spanish])).toThrow(
       'target_language: no installed engine can make Swedish (Sweden) (sv-SE); it needs an engine that can make Swedish (Sweden), such as one with a voice for it.',
@@ -58,8 +64,19 @@ describe('checkLanguages', () => {
     await expect(checkLanguages(translateFamily, german, busWith({}))).rejects.toThrow('target_language');
   });
 
-  it('lets a task wait when the only workers are draining, or of other families', async () => {
-    await checkLanguages(translateFamily, german, busWith({ draining: true }));
+  it('takes the pair from lines that are there already', async () => {
+    await checkLanguages(translateFamily, pair('sw', 'es'), busWith({}), 'de');
+    await expect(checkLanguages(translateFamily, pair('de', 'es'), busWith({}), 'sw')).rejects.toThrow('Swahili');
+  });
+
+  it('lets a task wait when the only workers are of other families', async () => {
     await checkLanguages(translateFamily, german, busWith({ families: ['visual'] }));
+  });
+
+  it('asks workers that are about to stop when there are no others', async () => {
+    await checkLanguages(translateFamily, pair('de', 'es'), busWith({ draining: true }));
+    await expect(checkLanguages(translateFamily, german, busWith({ draining: true }))).rejects.toThrow(
+      'target_language',
+    );
   });
 });

@@ -12,18 +12,25 @@ import {
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
 
-/** Throws `ApiError` 5 for languages that are not in the tables, or that no worker of the family can make. */
+/**
+ * Throws `ApiError` 5 for languages that are not in the tables, or that no worker of the family can make. When all workers
+ * are about to stop, those that follow them are expected to have the same engines. `linesLanguage` is the language of lines
+ * that are there already; the request's source language then only has to be known.
+ */
 export async function checkLanguages(
   { name }: FamilySpec,
   wanted: RequestedLanguages,
   { bus }: Pick<Gateway, 'bus'>,
+  linesLanguage = wanted.source,
 ): Promise<void> {
   checkKnown(wanted);
   const workers = [...(await bus.records(buckets.workers).list()).values()];
-  const ready = workers.filter(({ families, draining }) => families.includes(name) && !draining);
+  const known = workers.filter(({ families }) => families.includes(name));
+  const ready = known.filter(({ draining }) => !draining);
+  const asked = ready.length > 0 ? ready : known;
   checkMakeable(
-    wanted,
-    ready.map((worker) => tableOf(name, worker)),
+    { ...wanted, source: linesLanguage },
+    asked.map((worker) => tableOf(name, worker)),
   );
 }
 
@@ -45,7 +52,7 @@ function tableOf(family: string, { languages, languagesByFamily }: WorkerRecord)
 
 /**
  * Throws `ApiError` 5 when there are workers, by their tables, but none can make the target language of the source.
- * When there are no workers, the job may wait for one.
+ * When there are no workers, the job may wait for one; its status says so.
  */
 export function checkMakeable(wanted: RequestedLanguages, tables: readonly LanguageTable[]): void {
   if (tables.length === 0 || tables.some((table) => canMake(wanted, table))) return;
@@ -56,7 +63,7 @@ export function checkMakeable(wanted: RequestedLanguages, tables: readonly Langu
     });
   }
   const engine = tables.some((table) => makes(wanted, table))
-    ? `a translation engine from ${source} to ${target}`
+    ? `a translation engine ${wanted.source === 'auto' ? `into ${target}` : `from ${source} to ${target}`}`
     : `an engine that can make ${target}, such as one with a voice for it`;
   throw new ApiError('5', {
     message: `target_language: no installed engine can make ${target} (${wanted.target}); it needs ${engine}.`,
@@ -65,7 +72,8 @@ export function checkMakeable(wanted: RequestedLanguages, tables: readonly Langu
 
 function canMake(wanted: RequestedLanguages, languages: LanguageTable): boolean {
   const { source, target, isTranslated } = wanted;
-  if (source === 'auto' || isTranslated) return makes(wanted, languages);
+  if (isTranslated) return makes(wanted, languages);
+  if (source === 'auto') return makesFromAnother(wanted, languages);
   return languages[languagePart(source)]?.includes(languagePart(target)) ?? false;
 }
 
@@ -75,6 +83,12 @@ function takes({ source }: RequestedLanguages, languages: LanguageTable): boolea
 
 function makes({ target }: RequestedLanguages, languages: LanguageTable): boolean {
   return Object.values(languages).some((targets) => targets.includes(languagePart(target)));
+}
+
+/** That a language can be spoken is not enough where nobody knows yet which one is translated into it. */
+function makesFromAnother({ target }: RequestedLanguages, languages: LanguageTable): boolean {
+  const wanted = languagePart(target);
+  return Object.entries(languages).some(([source, targets]) => source !== wanted && targets.includes(wanted));
 }
 
 function isKnownSource(code: string): boolean {

@@ -1,78 +1,36 @@
 import { buckets, queues } from '@polydub/bus';
-import { createFetcher, type Fetcher } from '@polydub/fetcher';
-import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApp } from '../app.js';
-import { makeGateway } from '../gateway.js';
 import { type Answer, answerOnce } from '../http/idempotency.js';
 import { gatewayBuckets } from '../state.js';
-import { type FailingBus, failingBus, type Moment } from '../testing/failing-bus.js';
+import type { Moment } from '../testing/failing-bus.js';
 import { projectOf } from '../testing/projects.js';
+import { openRetries, type Retries } from '../testing/retries.js';
 import { serveMedia, type TestServer } from '../testing/serve.js';
 import { type Customer, startService, type TestService } from '../testing/service.js';
 import { finishTask, takeRecipe, until } from '../testing/work.js';
 
-/** More than any request of these writes. */
-const MANY = 20;
-
 let service: TestService;
 let media: TestServer;
-let fetcher: Fetcher;
-let failing: FailingBus;
-let app: Hono;
+let retries: Retries;
 beforeAll(async () => {
   [service, media] = await Promise.all([startService(), serveMedia()]);
-  fetcher = createFetcher({ allowedNetworks: ['127.0.0.1/32'] });
-  failing = failingBus(service.bus);
-  const log = { info: () => {}, error: () => {} };
-  // Requests alone go through the bus that fails; the service's own gateway settles.
-  app = makeApp(await makeGateway({ bus: failing.bus, store: service.store, fetcher, log }, { publicUrl: 'http://x' }));
+  retries = await openRetries(service);
 });
 afterAll(async () => {
   await service.stop();
-  await fetcher.close();
+  await retries.stop();
   await media.stop();
 });
 
-/** Sends a request again and again with one key until it is answered for good. */
-async function insist({ apiKey, accountId }: Customer, path: string, body: object): Promise<string> {
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const request = {
-      method: 'POST',
-      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': 'once' },
-      body: JSON.stringify(body),
-    };
-    const answer = await app.request(path, request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
-    if (answer.status === 200) return ((await answer.json()) as { task_id: string }).task_id;
-    if (answer.status === 409) await forgetTry(accountId);
-    else expect(answer.status).toBe(503);
-  }
-  throw new Error('never answered');
-}
-
-/** As if the try that still seems to be in flight had begun long ago. */
-async function forgetTry(accountId: string): Promise<void> {
-  const records = service.bus.records(gatewayBuckets.idempotency);
-  for (const key of (await records.list(`${accountId}.*`)).keys()) {
-    await records.update(key, (current) => current && { ...current, startedAtMs: 1 });
-  }
-}
+/** Sends a request again and again with one key until it is answered for good; resolves with its task's id. */
+const insist = async (customer: Customer, path: string, body: object): Promise<string> =>
+  (await retries.insist(customer, path, body)).task_id;
 
 const accountOf = async ({ accountId }: Customer) => service.bus.records(gatewayBuckets.accounts).get(accountId);
 
 async function tasksOf({ accountId }: Customer): Promise<string[]> {
   const tasks = [...(await service.bus.records(buckets.tasks).list()).values()];
   return tasks.filter((task) => task.accountId === accountId).map(({ taskId }) => taskId);
-}
-
-/** Runs something with each write failing in turn; it is to say when there is none left. */
-async function atEveryWrite(moment: Moment, run: () => Promise<void>): Promise<void> {
-  for (let write = 0; write < MANY; write += 1) {
-    failing.arm(write, moment);
-    await run();
-    if (failing.writes() <= write) return;
-  }
-  throw new Error('the request never ended');
 }
 
 const job = () => ({
@@ -84,7 +42,7 @@ const job = () => ({
 
 describe.each<Moment>(['before', 'after'])('a write fails %s it is stored', (moment) => {
   it('a job that is asked for until it is taken is one task, one hold, one charge', { timeout: 120_000 }, async () => {
-    await atEveryWrite(moment, async () => {
+    await retries.atEveryWrite(moment, async () => {
       const customer = await service.customer({ points: 100 });
       const taskId = await insist(customer, '/v1/media/translate', job());
       expect(await tasksOf(customer)).toEqual([taskId]);
@@ -102,7 +60,7 @@ describe.each<Moment>(['before', 'after'])('a write fails %s it is stored', (mom
     const edited = await customer.call('PATCH', `${project}/lines/l1`, { translation: 'Buenas', revision: 1 });
     expect(edited.body.revision).toBe(2);
     await until(async () => (await accountOf(customer))?.points === 991, 'settled');
-    failing.arm(3, moment);
+    retries.failing.arm(3, moment);
     const taskId = await insist(customer, `${project}/exports`, { revision: 2 });
     expect((await tasksOf(customer)).length).toBe(2);
     expect(Object.keys((await accountOf(customer))?.holds ?? {})).toEqual([taskId]);
@@ -117,7 +75,7 @@ it('a job that is recorded and cannot be queued is taken on, and reconciling que
   while ((await service.bus.queue(queues.recipes).count()) > 0) await takeRecipe(service).catch(() => undefined);
   const customer = await service.customer({ points: 100 });
   // The claim, the hold and the record are stored; the index and the message come next.
-  failing.arm(4, 'before');
+  retries.failing.arm(4, 'before');
   const taskId = await insist(customer, '/v1/media/translate', job());
   const held = async () => (await accountOf(customer))?.holds[taskId];
   expect((await held())?.enqueued).toBe(false);
@@ -139,24 +97,30 @@ describe('a try that ends late, after another took the request over', () => {
     const ids: string[] = [];
     const late = deferred<Answer>();
     const asked = deferred<void>();
-    const first = answerOnce(service, { ...request, accountId, newId: 'first' }, (id) => {
+    const first = answerOnce({ bus: service.bus, nowMs: Date.now }, { ...request, accountId, newId: 'first' }, (id) => {
       ids.push(id);
       asked.resolve();
       return late.promise;
     }).catch(() => 'failed');
     await asked.promise;
-    await forgetTry(accountId);
+    await retries.forgetTry(accountId);
     const early = deferred<Answer>();
-    const second = answerOnce(service, { ...request, accountId, newId: 'second' }, (id) => {
-      ids.push(id);
-      end(late);
-      return early.promise;
-    });
+    const second = answerOnce(
+      { bus: service.bus, nowMs: Date.now },
+      { ...request, accountId, newId: 'second' },
+      (id) => {
+        ids.push(id);
+        end(late);
+        return early.promise;
+      },
+    );
     await first;
     early.resolve(given('early'));
     await second;
     expect(ids).toEqual(['first', 'first']);
-    return answerOnce(service, { ...request, accountId, newId: 'third' }, async () => given('third'));
+    return answerOnce({ bus: service.bus, nowMs: Date.now }, { ...request, accountId, newId: 'third' }, async () =>
+      given('third'),
+    );
   }
 
   it('has the answer that is given again when it ends first', async () => {

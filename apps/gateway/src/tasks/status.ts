@@ -2,6 +2,7 @@ import { type FamilySpec, type ResultSpec, specOf, type TaskRecord } from '@poly
 import { z } from 'zod';
 import { callbackStatusSchema } from '../callbacks/callback-status.js';
 import type { Gateway } from '../gateway.js';
+import { jobCodesText } from '../openapi/task-terms.js';
 import { signedPath } from '../results/signed-links.js';
 
 const commonSchema = z.object({
@@ -9,11 +10,16 @@ const commonSchema = z.object({
   status: z.string(),
   progress: z.number().min(0).max(1).describe('How much of the task is done.'),
   waiting_for: z.string().optional().describe('Why the task does not get on, while it does not.'),
-  err_code: z
-    .string()
-    .optional()
-    .describe('Only when the status is failed: a job error code, 999, 1000, 104 or cancelled.'),
+  err_code: z.string().optional(),
   err_message: z.string().optional(),
+  without_effect: z
+    .array(z.string())
+    .optional()
+    .describe('Fields of the request that have no effect, such as wishes for a picture where no video is made.'),
+  warnings: z
+    .array(z.object({ code: z.string(), message: z.string() }))
+    .optional()
+    .describe('What was done less well than asked, as far as it concerns the whole task; the report has more.'),
   callback: callbackStatusSchema
     .optional()
     .describe('How far the callbacks are. Only in the answer to a query of one task with a callback_url.'),
@@ -38,10 +44,12 @@ export function statusSchema(specs: readonly FamilySpec[]) {
     ...links(false),
     ...(specs.some(({ project }) => project) ? { project_url: z.url().optional() } : {}),
   };
-  const lifetime = 'Links work for 7 days by default; each status query renews them.';
+  const lifetime = 'Links to the results; each status query gives new ones, see /v1/files.';
   const result = z.object(inResult).optional().describe(lifetime);
   return commonSchema.extend({
     status: z.enum([first, ...others]),
+    err_code: z.string().optional().describe(jobCodesText(specs)),
+    ...Object.assign({}, ...specs.map(({ findings }) => findings?.shape)),
     ...(Object.keys(inResult).length > 0 ? { result } : {}),
     ...links(true),
   });
@@ -63,7 +71,7 @@ function fieldOf({ field, projectField = field }: ResultSpec): string | undefine
 
 /** Makes the status answer of a task, with fresh links. */
 export function statusOf(task: TaskRecord, gateway: Gateway): TaskStatus {
-  const { taskId, family, state, progress, waitingFor, error, createdAtMs } = task;
+  const { taskId, family, state, progress, waitingFor, error, createdAtMs, withoutEffect = [], warnings } = task;
   const { results, project: makesProject } = specOf(gateway.families, family);
   const links = Object.entries(results).flatMap(([role, { field, isBesideResult = false }]) => {
     const link = field && linkTo(role, task, gateway);
@@ -72,13 +80,17 @@ export function statusOf(task: TaskRecord, gateway: Gateway): TaskStatus {
   const entries = (areBeside: boolean) =>
     Object.fromEntries(links.filter(({ isBesideResult }) => isBesideResult === areBeside).map(({ entry }) => entry));
   const project = task.projectId && { project_url: `${gateway.options.publicUrl}/v1/projects/${task.projectId}` };
-  const hasResult = makesProject !== undefined || Object.values(results).some(({ isBesideResult }) => !isBesideResult);
+  const isInResult = ({ field, isBesideResult }: ResultSpec) => field !== undefined && !isBesideResult;
+  const hasResult = makesProject !== undefined || Object.values(results).some(isInResult);
   return {
     task_id: taskId,
     status: state,
     progress,
     ...(waitingFor === undefined ? {} : { waiting_for: waitingFor }),
     ...(error ? { err_code: error.code, err_message: error.message } : {}),
+    ...task.found,
+    ...(withoutEffect.length > 0 && { without_effect: withoutEffect }),
+    ...(warnings && { warnings: warnings.map(({ code, message }) => ({ code, message })) }),
     ...(state === 'done' && hasResult ? { result: { ...entries(false), ...project } } : {}),
     ...entries(true),
     created_at: new Date(createdAtMs).toISOString(),
@@ -94,11 +106,11 @@ export function filesOf(task: TaskRecord, gateway: Gateway): Record<string, stri
 }
 
 function linkTo(role: string, { taskId, family, result }: TaskRecord, gateway: Gateway): string | undefined {
-  const { families, options, linkSecret } = gateway;
+  const { families, options, linkSecret, nowMs } = gateway;
   const artifact = result?.[role];
   const spec = specOf(families, family).results[role];
   if (!artifact || !spec) return undefined;
-  const expiresAtSeconds = Math.floor(Date.now() / 1000) + options.linkLifetimeSeconds;
+  const expiresAtSeconds = Math.floor(nowMs() / 1000) + options.linkLifetimeSeconds;
   const name = `${spec.fileName}${artifact.extension}`;
   return `${options.publicUrl}${signedPath({ taskId, role, expiresAtSeconds }, name, linkSecret)}`;
 }

@@ -6,8 +6,9 @@
  * `kill-before-enqueue`, `kill-before-capture`: a gateway dies with the task recorded, or with its points still held.
  * `throw-before-enqueue`: in a gateway an error that nobody catches is thrown while it answers a request.
  * A job whose `user_prompt` is `throw`, `block` or `ignore` always brings down whoever translates it: an error that nobody
- * catches, a loop without end, work that goes on for ever whatever it is told. `deadline-STAGE` holds the seconds that a run of the
- * stage may take. `nap` holds the milliseconds that every stage takes longer. Every run of a stage is written to `runs.log`.
+ * catches, a call that never returns, so that the event loop runs no more, or work that goes on for ever whatever it is told.
+ * `deadline-STAGE` holds the seconds that a run of the stage may take. `nap` holds the milliseconds that every stage takes
+ * longer. Every run of a stage is written to `runs.log`.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, readFileSync, unlinkSync } from 'node:fs';
@@ -27,7 +28,7 @@ export function faults(folder) {
   const nap = () => sleep(Number(read('nap')));
 
   return {
-    createEngines: (...args) => withBadJobs(withOwnWords(...args)),
+    createEngines: async (...args) => withBadJobs(await withOwnWords(...args)),
 
     /** @param {import('@polydub/worker').AnyStage} stage */
     wrapStage: (stage) => ({
@@ -71,8 +72,8 @@ export function faults(folder) {
 }
 
 /** The stub engines, but every sound has words of its own: no stage finds its part done for another task. */
-function withOwnWords(...args) {
-  const engines = createEngines(...args);
+async function withOwnWords(...args) {
+  const engines = await createEngines(...args);
   const { transcriber } = engines;
   const transcribe = async (call) => {
     const { segments, ...rest } = await transcriber.transcribe(call);
@@ -96,7 +97,7 @@ function withBadJobs(engines) {
   const translate = async (call) => {
     if (call.userPrompt === 'throw') await uncaught();
     if (call.userPrompt === 'ignore') await new Promise(() => {});
-    while (call.userPrompt === 'block');
+    if (call.userPrompt === 'block') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     return translator.translate(call);
   };
   return { ...engines, translator: { ...translator, translate } };

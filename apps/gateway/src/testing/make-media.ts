@@ -8,8 +8,12 @@ const music = 'sine=f=300,volume=0.2';
 const crowd = 'sine=f=200,volume=3';
 const tooLoud = 'sine=f=200,volume=100';
 const plain = 'color=gray:s=640x360:r=5';
+/** For what lasts long, as each picture of it is decoded, looked at and encoded again several times. */
+const slow = 'color=gray:s=640x360:r=2';
 const portrait = 'color=gray:s=360x640:r=5';
 const title = "drawtext=text='Good morning':fontcolor=white:fontsize=48:x=80:y=60";
+const old = 'Hello there, my dear friend.';
+const subtitle = `drawtext=text='${old}':fontcolor=white:fontsize=26:x=(w-tw)/2`;
 const picture = 'testsrc=s=160x120:r=10';
 
 const subtitles = '1\n00:00:00,500 --> 00:00:01,800\nHello there.\n\n2\n00:00:02,000 --> 00:00:03,500\nMy friend.\n';
@@ -36,7 +40,14 @@ export async function makeMedia(folder: string): Promise<void> {
     make('plain.mp4', [plain, speech]),
     make('portrait.mp4', [portrait, speech]),
     make('titled.mp4', [`${plain},${title}:enable='between(t,1,3)'`, speech]),
-    make('slides.mp4', [`${plain},${title}:enable='lt(t,4)'`, speech], 70),
+    make('slides.mp4', [`${slow},${title}:enable='lt(t,4)'`, speech], 70),
+    make('subtitled.mp4', [`${plain},${subtitle}:y=h*0.86:enable='between(t,0.6,3.6)'`, speech]),
+    make('subtitledabove.mp4', [`${plain},${subtitle}:y=h*0.07:enable='between(t,0.6,3.6)'`, speech]),
+    make('subtitledportrait.mp4', [
+      `${portrait},${subtitle.replace('26', '20')}:y=h*0.88:enable='between(t,0.6,3.6)'`,
+      speech,
+    ]),
+    make('subtitledlong.mp4', [`${slow},${subtitle}:y=h*0.86:enable='between(t,0.6,3.6)'`, speech], 70),
     make('mute.mp4', [picture]),
     writeFile(path.join(folder, 'note.txt'), 'This is no media, however it is called.\n'.repeat(50)),
     writeFile(path.join(folder, 'note.mp4'), 'This is no media, however it is called.\n'.repeat(50)),

@@ -17,6 +17,8 @@ export interface UpOptions {
   readonly realEngines?: boolean;
   readonly workers?: number;
   readonly allowPrivateUrls?: string;
+  /** Module for `--hooks`; default: the stub engines. */
+  readonly hooks?: string;
 }
 
 /** A `polydub up` that was started as an operator starts it. */
@@ -45,10 +47,11 @@ export async function startUp({
   realEngines = false,
   workers = 1,
   allowPrivateUrls = '127.0.0.1/32',
+  hooks = stubEngines,
 }: UpOptions = {}): Promise<PolydubUp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-up-'));
   const args = ['up', '--port', '0', '--data-dir', folder, '--workers', `${workers}`, '--json'];
-  const options = ['--allow-private-urls', allowPrivateUrls, ...(realEngines ? [] : ['--hooks', stubEngines])];
+  const options = ['--allow-private-urls', allowPrivateUrls, ...(realEngines ? [] : ['--hooks', hooks])];
   const child = spawn(process.execPath, [program, ...args, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A real HTTP server on a free port of this machine. */
 export interface TestServer {
@@ -25,19 +26,29 @@ export async function serve(
   };
 }
 
+const LATE_MS = 5_000;
+
 /**
- * Serves silent WAV files (`/12.5.wav` lasts 12.5 s), the files of a folder (under `/unsized/` without their length),
- * redirects, and a file that says it has 10 GB. Anything else is not there.
+ * Serves silent WAV files (`/12.5.wav` lasts 12.5 s) and the files of a folder, under `/unsized/` without their length,
+ * redirects, and a file that says it has 10 GB. Under `/once/` a file is there for the first request alone, under
+ * `/late/` each further request waits for five seconds, under `/stalled/` it never comes. Anything else is not there.
  */
 export function serveMedia(folder?: string): Promise<TestServer> {
-  return serve(({ url = '' }, response) => {
-    const seconds = Number(/^\/([\d.]+)\.wav/.exec(url)?.[1] ?? Number.NaN);
+  const asked = new Set<string>();
+  return serve(async ({ url: wanted = '' }, response) => {
+    const [, manner, url] = /^\/(once|late|stalled)(\/.*?)(?:\?.*)?$/.exec(wanted) ?? [undefined, undefined, wanted];
+    if (manner === 'stalled') return;
+    const isAgain = asked.has(wanted);
+    asked.add(wanted);
+    if (manner === 'once' && isAgain) return void response.writeHead(404).end();
+    if (manner === 'late' && isAgain) await sleep(LATE_MS);
+    const seconds = Number(/^\/(?:unsized\/)?([\d.]+)\.wav/.exec(url)?.[1] ?? Number.NaN);
     const [, unsized, name] = /^\/(unsized\/)?([a-z]+\.\w+)$/.exec(url) ?? [];
     if (folder && name && existsSync(join(folder, name))) sendFile(join(folder, name), response, unsized === undefined);
     else if (url.startsWith('/redirect?to=')) response.writeHead(302, { location: url.slice(13) }).end();
     else if (url === '/huge') response.writeHead(200, { 'content-length': `${10 * 2 ** 30}` }).write('start');
     else if (url.startsWith('/text')) response.end('this is no media');
-    else if (seconds >= 0) sendWav(response, seconds);
+    else if (seconds >= 0) sendWav(response, seconds, !url.startsWith('/unsized/'));
     else response.writeHead(404).end();
   });
 }
@@ -49,7 +60,7 @@ function sendFile(file: string, response: ServerResponse, sized: boolean): void 
 
 const sampleRateHz = 100;
 
-function sendWav(response: ServerResponse, seconds: number): void {
+function sendWav(response: ServerResponse, seconds: number, sized: boolean): void {
   const samples = Math.round(seconds * sampleRateHz);
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
@@ -64,7 +75,10 @@ function sendWav(response: ServerResponse, seconds: number): void {
   header.writeUInt16LE(8, 34);
   header.write('data', 36);
   header.writeUInt32LE(samples, 40);
-  response.end(Buffer.concat([header, Buffer.alloc(samples, 128)]));
+  const file = Buffer.concat([header, Buffer.alloc(samples, 128)]);
+  // Without this header, Node would state the length of a body that is given at once.
+  if (!sized) response.setHeader('transfer-encoding', 'chunked');
+  response.end(file);
 }
 
 /** One request that a callback receiver got. */

@@ -7,6 +7,7 @@ import { createFetcher } from '@polydub/fetcher';
 import { FolderStore } from '@polydub/storage';
 import { createAccount, type NewAccount } from '../admin/accounts.js';
 import { createKey, type IssuedKey, type NewKey } from '../admin/keys.js';
+import type { GatewayParts } from '../gateway.js';
 import { type ListenOptions, type RunningGateway, startGateway } from '../start-gateway.js';
 
 /** A gateway on a bus and a store of its own, for tests. */
@@ -40,7 +41,12 @@ export interface TestAnswer {
   readonly body: any;
 }
 
-export async function startService(options: Partial<ListenOptions> = {}): Promise<TestService> {
+/** Settings of the gateways of a service, and what they are made of where it is not the usual. */
+export type ServiceOptions = Partial<ListenOptions> &
+  Pick<GatewayParts, 'families'> &
+  Partial<Pick<GatewayParts, 'nowMs'>>;
+
+export async function startService({ families, nowMs, ...options }: ServiceOptions = {}): Promise<TestService> {
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-gateway-'));
   const stopping = new AbortController();
   const startNats = (port: number) =>
@@ -55,8 +61,8 @@ export async function startService(options: Partial<ListenOptions> = {}): Promis
     info: () => {},
     error: (message: string, fields: object) => errors.push(`${message} ${JSON.stringify(fields)}`),
   };
-  const start = (more: Partial<ListenOptions> = {}) =>
-    startGateway({ bus, store, fetcher, log }, { port: 0, ...options, ...more });
+  const parts = { bus, store, fetcher, log, ...(families && { families }), ...(nowMs && { nowMs }) };
+  const start = (more: Partial<ListenOptions> = {}) => startGateway(parts, { port: 0, ...options, ...more });
   const gateways = [await start()];
   const [gateway] = gateways as [RunningGateway];
   return {

@@ -2,11 +2,13 @@
  * Engines for `polydub up --hooks`: they need no models and tell from the peak of the input what is in it. Up to a quarter of
  * full scale it is only sound, up to half three people speak, above that one does; where nothing but full scale is left, the
  * separator breaks down. Every four seconds a line is said, five at most, each by the next of the people. A translation is the
- * text in brackets, Swahili cannot be translated, a spoken line is a tone, of another pitch where a voice is cloned. `user_prompt` makes them fail: `refuse` the
- * translation, `mumble` the voice. What is white in a picture says "Good morning"; French cannot be read.
+ * text in brackets, Swahili cannot be translated, a spoken line is a tone, of another pitch where a voice is cloned. Spanish, Portuguese
+ * and English are spoken, but voices are cloned in Spanish only, and only who clones reads the style. `user_prompt` makes them fail: `refuse` the
+ * translation, `mumble` the voice, `hoarse` the clone,
+ * `garble` the subtitles. Italian is not understood, Korean speech is a word without end in two languages, and 35 speakers are not told apart. What is white in a picture says "Good morning", a
+ * long line of it "Hello there, my dear friend."; French cannot be read.
  */
 import { PolydubError } from '@polydub/contracts';
-import { createEngines as createRealEngines } from '@polydub/families';
 
 const SAMPLE_RATE_HZ = 24_000;
 const HEARD_RATE_HZ = 16_000;
@@ -16,6 +18,7 @@ const ONE_PERSON_FROM = 0.5;
 /** Mean of all samples; codecs make single ones of any height. */
 const TOO_LOUD_FROM = 0.9;
 const CROWD = 3;
+const TOO_MANY = 35;
 const LINE_EVERY_SECONDS = 4;
 const MAX_LINES = 5;
 
@@ -53,6 +56,7 @@ const diarizer = {
   ...stub,
   /** @param {import('@polydub/contracts').DiarizeCall} call */
   async diarize({ read, speech, speakers: { min = 1, max = Number.POSITIVE_INFINITY } = {} }) {
+    if (min === TOO_MANY) throw new PolydubError('missing-dependency', { message: 'so many cannot be told apart' });
     const endSeconds = speech.at(-1)?.endSeconds ?? 0;
     const { samples } = await read({ startSeconds: 0, endSeconds });
     const heard = peakOf(samples) < ONE_PERSON_FROM ? CROWD : 1;
@@ -103,15 +107,29 @@ const segmentAt = (/** @type {number} */ startSeconds) => {
 
 const transcriber = {
   ...stub,
-  detectLanguage: async () => ({ language: 'en', probability: 0.9, warnings: [] }),
+  /** Three people speak Swahili. @param {import('@polydub/contracts').DetectLanguageCall} call */
+  detectLanguage: async ({ audio: { samples } }) => ({
+    language: peakOf(samples) < ONE_PERSON_FROM ? 'sw' : 'en',
+    probability: 0.9,
+    warnings: [],
+  }),
   /** @param {import('@polydub/contracts').TranscribeCall} call */
-  async transcribe({ audio: { samples, sampleRateHz } }) {
+  async transcribe({ audio: { samples, sampleRateHz }, language }) {
+    if (language === 'it') throw new PolydubError('recognition-failed', { message: 'Italian is not understood' });
+    if (language === 'ko') return { segments: [endlessWord], warnings: [] };
     const room = Math.floor(samples.length / sampleRateHz / LINE_EVERY_SECONDS);
     const lines = Math.min(MAX_LINES, Math.max(1, room));
     const starts = Array.from({ length: lines }, (_, at) => 0.5 + at * LINE_EVERY_SECONDS);
     return { segments: starts.map(segmentAt), warnings: [] };
   },
 };
+
+/** What nobody can cut into lines. */
+const endlessWord = (() => {
+  const text = 'hello안녕'.repeat(40);
+  const times = { startSeconds: 0.5, endSeconds: 3 };
+  return { ...times, text, words: [{ text, ...times, probability: 0.9 }], ...doubts };
+})();
 
 const translator = {
   ...stub,
@@ -121,12 +139,14 @@ const translator = {
   async translate({ lines, userPrompt }) {
     if (userPrompt === 'refuse')
       throw new PolydubError('translation-failed', { message: 'the line cannot be translated' });
-    const wording = (/** @type {string} */ text) => (userPrompt === 'mumble' ? 'Mumble.' : `[${text}]`);
+    const words = { mumble: 'Mumble.', garble: 'Garble.' };
+    const wording = (/** @type {string} */ text) => words[userPrompt] ?? `[${text}]`;
     return { lines: lines.map(({ id, text }) => ({ id, text: wording(text) })), warnings: [] };
   },
 };
 
 const speaksSpanish = (/** @type {string} */ language) => language.startsWith('es');
+const speaks = (/** @type {string} */ language) => /^(es|pt|en)/.test(language);
 
 /** @param {string} text @param {number} hz */
 function toneFor(text, hz) {
@@ -137,7 +157,7 @@ function toneFor(text, hz) {
 
 const synthesizer = {
   ...stub,
-  voices: (/** @type {string} */ language) => (speaksSpanish(language) ? [voice] : []),
+  voices: (/** @type {string} */ language) => (speaks(language) ? [voice] : []),
   /** @param {import('@polydub/contracts').SynthesizeCall} call */
   async synthesize({ text }) {
     if (text.startsWith('Mumble')) throw new PolydubError('speech-failed', { message: 'nothing audible came out' });
@@ -149,8 +169,10 @@ const voiceCloner = {
   ...stub,
   name: 'stub-cloner',
   speaks: speaksSpanish,
+  takesStyle: true,
   /** @param {import('@polydub/contracts').CloneCall} call */
-  async clone({ text }) {
+  async clone({ text, style }) {
+    if (style === 'hoarse') throw new PolydubError('cloning-failed', { message: 'the clone cannot speak hoarse' });
     if (text.startsWith('Mumble')) throw new PolydubError('missing-dependency', { message: 'there is no model' });
     return toneFor(text, 330);
   },
@@ -178,12 +200,19 @@ const textDetector = {
   detect: async ({ pictures }) => ({ regions: pictures.map(whiteLine), warnings: [] }),
 };
 
+/** How much longer than high a line is that says more. */
+const LONG_LINE = 8;
+const LONG = 'Hello there, my dear friend.';
+
 const textRecognizer = {
   ...stub,
   reads: (/** @type {string} */ language) => language !== 'fr',
   /** @param {import('@polydub/contracts').TextRecognitionCall} call */
   recognize: async ({ lines }) => ({
-    texts: lines.map(() => ({ text: 'Good morning', confidence: 0.9 })),
+    texts: lines.map(({ width, height }) => ({
+      text: width > LONG_LINE * height ? LONG : 'Good morning',
+      confidence: 0.9,
+    })),
     warnings: [],
   }),
 };
@@ -197,9 +226,21 @@ const inpainter = {
   },
 };
 
-/** Creating the real ones costs nothing; a capability without a stub here is theirs. */
-export const createEngines = (models, choices) => ({
-  ...createRealEngines(models, choices),
+/** No subtitles are made of what is garbled. @param {import('@polydub/worker').AnyStage} stage */
+export const wrapStage = (stage) => {
+  if (stage.name !== 'write-subtitles') return stage;
+  return {
+    ...stage,
+    async work(input, tools) {
+      if (!JSON.stringify(input).includes('Garble')) return stage.work(input, tools);
+      throw new PolydubError('missing-dependency', { message: 'there is nothing to write with' });
+    },
+  };
+};
+
+/** Creating the real ones costs nothing; a capability without a stub here is theirs. Gateways, which need none, do not load them. */
+export const createEngines = async (models, choices) => ({
+  ...(await import('@polydub/families')).createEngines(models, choices),
   separator,
   voiceActivity,
   transcriber,

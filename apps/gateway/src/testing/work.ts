@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { advanceTask, buckets, queues } from '@polydub/bus';
 import {
   type Artifact,
@@ -14,7 +15,10 @@ import {
 } from '@polydub/contracts';
 import type { TestService } from './service.js';
 
-const LOOK_EVERY_MS = 50;
+/** The longer something takes, the less often it is looked at: each look at a job costs its service some milliseconds, too. */
+const FIRST_PAUSE_MS = 25;
+const MAX_PAUSE_MS = 500;
+const PAUSE_GROWTH = 1.25;
 
 /** Takes the message of the next task, as a worker would. */
 export async function takeRecipe({ bus }: TestService): Promise<string> {
@@ -35,7 +39,7 @@ export async function finishTask(service: TestService, taskId: string, durationS
     await advanceTask(service.bus, taskId, { state, from: statesBefore(spec, state) });
   }
   const files = Object.entries(resultsOf[family] ?? {}).map(
-    async ([role, [content, extension]]) => [role, await store(service, content, extension)] as const,
+    async ([role, [content, extension]]) => [role, await storeFile(service, content, extension)] as const,
   );
   const result = Object.fromEntries(await Promise.all(files));
   const done = await advanceTask(service.bus, taskId, { state: 'done', result });
@@ -45,7 +49,7 @@ export async function finishTask(service: TestService, taskId: string, durationS
 
 /** Writes down what preprocessing finds. */
 export async function noteDuration(service: TestService, taskId: string, durationSeconds: number): Promise<void> {
-  const media = await store(service, 'media', '.wav');
+  const media = await storeFile(service, 'media', '.wav');
   await service.bus
     .records(buckets.tasks)
     .update(taskId, (task) => (task ? { ...task, durationSeconds, input: { ...task.input, media } } : undefined));
@@ -57,15 +61,18 @@ export async function until<T>(
   what: string,
   { withinMs = 15_000 }: { readonly withinMs?: number } = {},
 ): Promise<T> {
-  for (let leftMs = withinMs; leftMs > 0; leftMs -= LOOK_EVERY_MS) {
+  let pauseMs = FIRST_PAUSE_MS;
+  for (let leftMs = withinMs; leftMs > 0; leftMs -= pauseMs) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    pauseMs = Math.min(MAX_PAUSE_MS, PAUSE_GROWTH * pauseMs);
+    await sleep(pauseMs);
   }
   throw new Error(`never came: ${what}`);
 }
 
-async function store({ store, folder }: TestService, content: string, extension: string): Promise<Artifact> {
+/** Stores a file with this content. */
+export async function storeFile({ store, folder }: TestService, content: string, extension: string): Promise<Artifact> {
   const file = path.join(folder, `made-${Math.random()}`);
   await mkdir(folder, { recursive: true });
   await writeFile(file, content);
@@ -91,6 +98,7 @@ const report: Report = {
   targetLanguage: 'es',
   engines: {},
   voiceModel: 'native',
+  voiceModelUsed: 'native',
   speakers: [],
   separation: { engine: 'none', helps: false, reason: 'no-background', speechDb: null, backgroundDb: null },
   outputs: {},
@@ -138,6 +146,8 @@ const resultsOf: Readonly<Record<string, Readonly<Record<string, readonly [strin
     transcript: [JSON.stringify({ language: 'en', lines: [] }), '.json'],
     report: [JSON.stringify(report), '.json'],
   },
+  'lip-sync': { video: ['talking', '.mp4'], bank: ['mouths', '.bin'], report: ['{}', '.json'] },
+  'reusable-lip-sync': { video: ['talking', '.mp4'], report: ['{}', '.json'] },
   visual: {
     video: ['translated picture', '.mp4'],
     callouts: [JSON.stringify(madeCallouts), '.json'],

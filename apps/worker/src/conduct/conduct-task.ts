@@ -12,7 +12,7 @@ import {
   type TaskRecord,
   taskOf,
 } from '@polydub/contracts';
-import type { Family, Findings } from '@polydub/families';
+import type { Family, FileToCheck, Findings } from '@polydub/families';
 import type { Fetcher } from '@polydub/fetcher';
 import { holdsAll } from '@polydub/pipeline';
 import { withWork } from '@polydub/processes';
@@ -25,6 +25,7 @@ import { stopWhenOverdue } from './overdue.js';
 import { PartOutcomes } from './part-outcomes.js';
 import { taskErrorOf } from './task-error.js';
 import { TaskProgress } from './task-progress.js';
+import { taskWarnings } from './task-warnings.js';
 import { Unserved } from './unserved.js';
 
 /** What conducting a task needs. */
@@ -37,6 +38,8 @@ export interface ConductOptions {
   readonly families: readonly Family[];
   readonly claims: Claims;
   readonly giveUpUnservedAfterMs: number;
+  /** Whether a dub with `real` voices fails where no engine clones them; see `RecipeTools`. */
+  readonly realNeedsCloning?: boolean | undefined;
   /** How long after its acceptance a task is ended in any case, in ms. */
   readonly taskDeadlineMs: number;
   /** Stops conducting the task; another worker continues it. */
@@ -101,14 +104,17 @@ async function conduct(task: TaskRecord, round: number, options: ConductOptions)
     stopWhenOverdue(task, options.taskDeadlineMs, { signal, abort });
     const [firstPhase = ''] = Object.keys(family.spec.phases);
     await progress.begin(firstPhase);
-    const input = await inputOf(task, family, { ...options, signal });
+    const input = { ...(await inputOf(task, family, { ...options, signal })), ...task.model?.files };
     const owner = ownerOf(task);
     const shared = { bus, store, engines, gpuEngines, outcomes, progress, unserved, signal };
     const runner = new BusStageRunner({ taskId, owner, round, ...shared });
     const noteFindings = (news: Findings) => note(bus, taskId, news);
-    const tools = { input, runner, store, engines, note: noteFindings };
+    const { realNeedsCloning } = options;
+    const tools = { input, runner, store, engines, note: noteFindings, realNeedsCloning };
     const files = await family.run(taskOf(family.spec, task), tools);
     const result = Object.fromEntries(Object.entries(files).filter(([role]) => role in family.spec.results));
+    const warnings = taskWarnings(runner.warnings);
+    if (warnings.length > 0) await note(bus, taskId, { warnings });
     return (await advanceTask(bus, taskId, { state: 'done', result })) ?? task;
   } finally {
     abort(new PolydubError('cancelled', { message: 'the task has ended' }));
@@ -141,18 +147,30 @@ async function inputOf(
 ): Promise<TaskFiles> {
   if (task.input && (await holdsAll(store, task.input))) return task.input;
   const input: TaskFiles = {};
-  for (const [role, { field, ...limits }] of Object.entries(spec.inputs)) {
+  for (const [role, { field, accepts, ...limits }] of Object.entries(spec.inputs)) {
     const url = task.request[field];
-    if (typeof url === 'string') input[role] = await fetchArtifact(url, limits, { store, fetcher, signal });
+    if (typeof url !== 'string') continue;
+    const file = await fetchArtifact(url, limits, { store, fetcher, signal });
+    const accepted = accepts?.(task.request);
+    if (accepted) await checkFormat({ ...accepted, field, path: await store.localPath(file), signal });
+    input[role] = file;
   }
   await note(bus, task.taskId, { input });
   return input;
 }
 
-async function note(bus: Bus, taskId: string, news: Partial<TaskRecord>): Promise<void> {
-  await bus
-    .records(buckets.tasks)
-    .update(taskId, (task) => (task && !isEnded(task) ? { ...task, ...news, updatedAtMs: Date.now() } : undefined));
+async function checkFormat(file: FileToCheck): Promise<void> {
+  const { requireFormat } = await import('@polydub/families');
+  await requireFormat(file);
+}
+
+/** Adds to a task's record. What the recipe found out before is kept. */
+async function note(bus: Bus, taskId: string, { found, ...news }: Partial<TaskRecord>): Promise<void> {
+  await bus.records(buckets.tasks).update(taskId, (task) => {
+    if (!task || isEnded(task)) return undefined;
+    const known = found && { found: { ...task.found, ...found } };
+    return { ...task, ...news, ...known, updatedAtMs: Date.now() };
+  });
 }
 
 async function end(task: TaskRecord, { bus, claims }: ConductOptions): Promise<Outcome> {

@@ -20,6 +20,10 @@ describe('taskErrorOf', () => {
     ['find-speech', '10020'],
     ['identify-language', '10020'],
     ['transcribe', '10020'],
+    ['diarize', '10021'],
+    ['diarize-chinese', '10022'],
+    ['lay-out-subtitles', '10023'],
+    ['write-subtitles', '10023'],
     ['translate-lines', '10030'],
     ['speak', '10040'],
     ['mix', '1000'],
@@ -64,8 +68,15 @@ describe('taskErrorOf', () => {
     expect(kinds.map((kind) => codeOfPart(kind, 'transcribe'))).toEqual(['10042', '10041', '999', '1000', '1000']);
   });
 
+  it('tells a wrong request that only a worker could see as 5, whatever the stage', () => {
+    for (const kind of ['invalid-request', 'unsupported-language'] as const) {
+      expect(codeOfPart(kind, 'translate-lines')).toBe('5');
+      expect(taskErrorOf(new PolydubError(kind, { message: 'no' }), translateFailures).code).toBe('5');
+    }
+  });
+
   it('tells what has no number and comes from no stage as 1000', () => {
-    const kinds = ['storage-full', 'engine-unavailable', 'invalid-request', 'no-faces', 'too-slow'] as const;
+    const kinds = ['storage-full', 'engine-unavailable', 'no-faces', 'too-slow'] as const;
     const errors = kinds.map((kind) => taskErrorOf(new PolydubError(kind, { message: 'no' }), translateFailures));
     expect(errors).toEqual(Array(kinds.length).fill({ code: '1000', message: 'no' }));
     expect(taskErrorOf(new TypeError('x is undefined'), translateFailures).code).toBe('1000');

@@ -100,7 +100,16 @@ export class TestService {
       owner = someone,
       family = translateFamily.name,
       input,
-    }: { owner?: TurnOwner | undefined; family?: string; input?: TaskFiles } = {},
+      model,
+      state = 'queuing',
+    }: {
+      owner?: TurnOwner | undefined;
+      family?: string;
+      input?: TaskFiles;
+      model?: TaskRecord['model'];
+      /** The family's first. */
+      state?: TaskRecord['state'];
+    } = {},
   ): Promise<void> {
     const nowMs = Date.now();
     const task: TaskRecord = {
@@ -111,11 +120,12 @@ export class TestService {
       request,
       glossaries: [],
       ...(input && { input }),
-      state: 'queuing',
+      ...(model && { model }),
+      state,
       progress: 0,
       createdAtMs: nowMs,
       updatedAtMs: nowMs,
-      history: [{ state: 'queuing', atMs: nowMs }],
+      history: [{ state, atMs: nowMs }],
     };
     await this.bus.records(buckets.tasks).create(taskId, task);
     await this.conductAgain(taskId, '1');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 /** Where the suite's stores keep their files. */
 export interface StorePlace {
   /** A store on the same place, as another worker on another machine would open it. */
-  open(cacheFolder: string): RetainingStore;
+  open(cacheFolder: string): Promise<RetainingStore>;
   close(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ export function testStore(start: (folder: string) => Promise<StorePlace>): void 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'polydub-store-'));
     place = await start(folder);
-    here = place.open(join(folder, 'here'));
-    there = place.open(join(folder, 'there'));
+    here = await place.open(join(folder, 'here'));
+    there = await place.open(join(folder, 'there'));
   });
   afterAll(async () => {
     await place.close();

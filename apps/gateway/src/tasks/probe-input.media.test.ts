@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { createFetcher, type Fetcher } from '@polydub/fetcher';
 import { FolderStore } from '@polydub/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serve, type TestServer } from '../testing/serve.js';
-import { probeDuration } from './probe-duration.js';
+import { probeInput } from './probe-input.js';
 
 /** More than is fetched from the start of a file. */
 const noise = ['-f', 'lavfi', '-i', 'anoisesrc=d=61.5:r=48000', '-ac', '2'];
@@ -27,7 +27,11 @@ beforeAll(async () => {
   for (const [name, args] of Object.entries(files)) {
     await promisify(execFile)('ffmpeg', ['-v', 'error', ...args, path.join(folder, name)]);
   }
+  await writeFile(path.join(folder, 'text.wav'), 'text '.repeat(100));
+  await writeFile(path.join(folder, 'long-text.wav'), 'text '.repeat(2 ** 20));
   server = await serve(async ({ url = '', headers }, response) => {
+    if (url === '/gone') return void response.writeHead(404).end();
+    if (url === '/slow') return void response.writeHead(200).write('RIFF');
     const bytes = await readFile(path.join(folder, path.basename(url)));
     const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? Number.NaN);
     const takesRanges = url.startsWith('/ranges/');
@@ -44,8 +48,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const probe = (url: string, maxInputBytes = 2 ** 30) =>
-  probeDuration(`${server.url}/${url}`, { fetcher, store: new FolderStore(folder), options: { maxInputBytes } });
+const look = (url: string, maxInputBytes = 2 ** 30, withinMs?: number) =>
+  probeInput(`${server.url}/${url}`, { fetcher, store: new FolderStore(folder), options: { maxInputBytes } }, withinMs);
+const probe = async (url: string) => (await look(url))?.durationSeconds;
 
 it.each(Object.keys(files))('reads the duration of %s from its ends', async (name) => {
   expect(await probe(`ranges/${name}`)).toBeCloseTo(61.5, 0);
@@ -63,5 +68,23 @@ it('leaves to the workers what cannot be read from the start alone', async () =>
 });
 
 it('refuses a file that is larger than the operator allows', async () => {
-  await expect(probe('ranges/sound.wav', 1000)).rejects.toMatchObject({ kind: 'invalid-request' });
+  await expect(look('ranges/sound.wav', 1000)).rejects.toMatchObject({ kind: 'invalid-request' });
+});
+
+it.each([
+  ['plain.mp3', 'mp3'],
+  ['sound.wav', 'wav'],
+  ['end.mp4', 'm4a'],
+])('tells the format of %s from its ends', async (name, format) => {
+  expect(await look(`ranges/${name}`)).toMatchObject({ format });
+});
+
+it('tells that a file cannot be fetched, and that a whole file is no media', async () => {
+  await expect(look('gone')).rejects.toMatchObject({ kind: 'download-failed' });
+  await expect(look('ranges/text.wav')).rejects.toMatchObject({ kind: 'unreadable-media' });
+});
+
+it('says nothing of a file that it did not read whole, or that comes too slowly', async () => {
+  expect(await look('whole/long-text.wav')).toBeUndefined();
+  expect(await look('slow', undefined, 200)).toBeUndefined();
 });
