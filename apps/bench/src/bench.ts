@@ -6,6 +6,10 @@ export interface BenchRequest extends BenchContext {
   readonly inputs: readonly string[];
   /** Language to dub into, where the bench leaves the choice. */
   readonly targetLanguage?: string | undefined;
+  /** Names of the parts that are wanted, where a bench has parts; default: the usual ones. */
+  readonly only?: readonly string[] | undefined;
+  /** Where a bench leaves what it made, to be looked at; default: nowhere. */
+  readonly workFolder?: string | undefined;
 }
 
 /** A bench as the command line knows it. */

@@ -30,6 +30,10 @@ export const benches = {
     takesInputs: true,
     run: async (request) => (await import('./visual/visual.js')).benchVisual(request),
   },
+  lipsync: {
+    takesInputs: true,
+    run: async (request) => (await import('./lipsync/lip-sync.js')).benchLipSync(request),
+  },
   redub: {
     takesInputs: false,
     run: async (request) => (await import('./redub.js')).benchRedub(request),

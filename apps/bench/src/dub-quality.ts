@@ -59,7 +59,7 @@ async function dubAndMeasure(
 ): Promise<Measured> {
   const name = path.basename(input);
   const outFolder = path.join(folder, name);
-  const run = await runDub(input, ['--to', targetLanguage, '--out', outFolder, '--keep-work'], request);
+  const run = await runDub(input, ['--to', targetLanguage, '--out', outFolder], request);
   return { name, figures: await measureDub({ ...run, input, outFolder, engines, signal: request.signal }) };
 }
 

@@ -1,17 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { access, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { PolydubError } from '@polydub/contracts';
 import type { BenchContext } from './bench-result.js';
+import { installPython, startPython } from './python-program.js';
 
 /** The release that the bench compares with. */
 export const fasterWhisperVersion = '1.2.1';
-const script = fileURLToPath(new URL('../src/faster-whisper.py', import.meta.url));
-const run = promisify(execFile);
 
 /** One transcription by faster-whisper. */
 export interface FasterWhisperAnswer {
@@ -28,71 +19,22 @@ export interface FasterWhisper {
 }
 
 /** Installs faster-whisper into `<cacheFolder>/bench/` unless it is there; resolves with the folder. */
-export async function installFasterWhisper({ cacheFolder, signal, log }: BenchContext): Promise<string> {
-  const folder = join(cacheFolder, 'bench', `faster-whisper-${fasterWhisperVersion}`);
-  const mark = join(folder, '.installed');
-  if (
-    await access(mark).then(
-      () => true,
-      () => false,
-    )
-  )
-    return folder;
-  log(`installing faster-whisper ${fasterWhisperVersion} into ${folder}`);
-  await mkdir(folder, { recursive: true });
-  const args = [
-    '-m',
-    'pip',
-    'install',
-    '--quiet',
-    '--target',
-    folder,
-    '--upgrade',
-    `faster-whisper==${fasterWhisperVersion}`,
-  ];
-  await run('python3', args, { signal }).catch((cause: unknown) => {
-    signal.throwIfAborted();
-    throw new PolydubError('missing-dependency', {
-      message: `faster-whisper ${fasterWhisperVersion} could not be installed: ${String(cause)}`,
-      remedy: 'Install Python 3.9 or later with pip, and check that it reaches its package index.',
-      cause,
-    });
-  });
-  await writeFile(mark, '');
-  return folder;
+export async function installFasterWhisper(context: BenchContext): Promise<string> {
+  const name = `faster-whisper-${fasterWhisperVersion}`;
+  const packages = [`faster-whisper==${fasterWhisperVersion}`];
+  const remedy = 'Install Python 3.9 or later with pip, and check that it reaches its package index.';
+  return installPython({ name, packages, remedy }, context);
 }
 
 /** Starts faster-whisper with the CTranslate2 model in `modelFolder`, int8, beam 1. */
 export async function startFasterWhisper(
   packages: string,
   modelFolder: string,
-  context: BenchContext,
+  { threads, signal }: BenchContext,
 ): Promise<FasterWhisper> {
-  const child = spawn('python3', ['-I', '-c', bootstrap(packages), modelFolder, String(context.threads)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    signal: context.signal,
-  });
-  // Its exit is seen as the end of its answers.
-  child.on('error', () => undefined);
-  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const next = async (): Promise<unknown> => {
-    const { value, done } = await answers.next();
-    context.signal.throwIfAborted();
-    if (!done) return JSON.parse(value);
-    throw new Error('faster-whisper ended without an answer');
-  };
-  await next();
+  const program = await startPython('faster-whisper.py', { packages, args: [modelFolder, String(threads)], signal });
   return {
-    async transcribe(path, language) {
-      if (!child.stdin.write(`${JSON.stringify({ path, language })}\n`)) await once(child.stdin, 'drain');
-      return (await next()) as FasterWhisperAnswer;
-    },
-    stop: () => child.kill(),
+    transcribe: async (path, language) => (await program.ask({ path, language })) as FasterWhisperAnswer,
+    stop: () => program.stop(),
   };
-}
-
-/** Runs the script with the packages of `folder` first, whatever else is installed. */
-function bootstrap(folder: string): string {
-  const [path, file] = [JSON.stringify(folder), JSON.stringify(script)];
-  return `import sys, runpy; sys.path.insert(0, ${path}); sys.argv[0] = ${file}; runpy.run_path(${file})`;
 }

@@ -44,6 +44,7 @@ await runWorker({
   slots: { cpu: 1, gpu: 0 },
   conductors: 1,
   log: { info: () => {}, warn: console.warn, error: console.error },
+  stages: family.stages,
   families: [family],
 });
 console.log('ready');

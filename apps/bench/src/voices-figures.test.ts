@@ -8,21 +8,21 @@ const heard = (name: string, degrees: number, lines: readonly number[]): HeardSp
   name,
   source: at(degrees),
   halves: [at(degrees - 5), at(degrees + 5)],
-  dubs: { native: at(degrees + 60) },
-  lines: { native: lines.map(at) },
+  dubs: { stock: at(degrees + 60) },
+  lines: { stock: lines.map(at) },
 });
 
 describe('the figures of the voices bench', () => {
   it('tells similarities within, between and to the dub', () => {
     const figures = similarityFigures([heard('a', 0, []), heard('b', 90, [])]);
-    expect(figures).toMatchObject({ 'a.same': 0.985, 'a.different': 0, 'a.native': 0.5 });
+    expect(figures).toMatchObject({ 'a.same': 0.985, 'a.different': 0, 'a.stock': 0.5 });
     expect(similarityFigures([heard('a', 0, [])])['a.different']).toBeNull();
   });
 
   it('counts the lines that sound like somebody else', () => {
-    expect(strayLines([heard('a', 0, [0, 10]), heard('b', 90, [80, 90])], 'native')).toEqual({ stray: 0, lines: 4 });
-    expect(strayLines([heard('a', 0, [0, 75]), heard('b', 90, [80, 90])], 'native')).toEqual({ stray: 2, lines: 4 });
-    expect(strayLines([heard('a', 0, [0, 75])], 'native')).toEqual({ stray: 0, lines: 0 });
+    expect(strayLines([heard('a', 0, [0, 10]), heard('b', 90, [80, 90])], 'stock')).toEqual({ stray: 0, lines: 4 });
+    expect(strayLines([heard('a', 0, [0, 75]), heard('b', 90, [80, 90])], 'stock')).toEqual({ stray: 2, lines: 4 });
+    expect(strayLines([heard('a', 0, [0, 75])], 'stock')).toEqual({ stray: 0, lines: 0 });
   });
 });
 

@@ -6,7 +6,7 @@ export interface HeardSpeaker {
   readonly source: Float32Array;
   /** Two halves of the source. */
   readonly halves: readonly [Float32Array, Float32Array];
-  /** All dubbed lines together, by way of dubbing (`native`, `real`). */
+  /** All dubbed lines together, by way of dubbing (`stock`, `real`). */
   readonly dubs: Readonly<Record<string, Float32Array>>;
   /** Dubbed lines one by one, by way of dubbing. */
   readonly lines: Readonly<Record<string, readonly Float32Array[]>>;

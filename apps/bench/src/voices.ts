@@ -23,7 +23,7 @@ const sentences = [
   'La ciudad creció junto al río, y hoy viven en ella dos millones de personas.',
   'Por la mañana, el mercado se llena de gente que busca fruta fresca.',
 ];
-const ways = ['native', 'real'] as const;
+const ways = ['stock', 'real'] as const;
 type Way = (typeof ways)[number];
 
 /** What a way of dubbing made of each speaker. */
@@ -61,7 +61,7 @@ export async function benchVoices(request: BenchRequest): Promise<BenchResult> {
 async function measure(clip: VoiceClip, store: FolderStore, engines: Engines, { signal }: BenchRequest) {
   if (clip.speakers.size === 0) return {};
   const runner = new LocalStageRunner({ engines, store, signal });
-  const dubs = { native: await dub('native', clip, store, runner), real: await dub('real', clip, store, runner) };
+  const dubs = { stock: await dub('stock', clip, store, runner), real: await dub('real', clip, store, runner) };
   const metrics: Record<string, number | string | null> = {};
   for (const embedder of engines.speakerEmbedders) {
     const heard = await listen(clip, dubs, embedder, signal);
@@ -87,7 +87,7 @@ async function dub(way: Way, clip: VoiceClip, store: FolderStore, runner: LocalS
   const casting = { ...source, voiceModel: way, references };
   const { cast } = await runner.run(castStage, casting);
   const dubs = new Map<string, MonoAudio[]>();
-  for (const { speaker, engine, voiceId, movement, reference } of cast) {
+  for (const { speaker, engine, voiceId, movement, reference, accent } of cast) {
     const utterances = sentences.map((text) => ({
       text,
       language: targetLanguage,
@@ -95,6 +95,7 @@ async function dub(way: Way, clip: VoiceClip, store: FolderStore, runner: LocalS
       voiceId,
       movement,
       reference,
+      accent,
     }));
     const takes = await runner.map(
       speak,
@@ -119,14 +120,14 @@ async function listen(
     const whole = soundOf(clip, spans);
     const middle = whole.samples.length >> 1;
     const half = (from: number, to: number) => voiceOf({ sampleRateHz, samples: whole.samples.subarray(from, to) });
-    const lines = { native: dubs.native.get(name) ?? [], real: dubs.real.get(name) ?? [] };
+    const lines = { stock: dubs.stock.get(name) ?? [], real: dubs.real.get(name) ?? [] };
     const each = async (way: Way) => Promise.all(lines[way].map(voiceOf));
     heard.push({
       name,
       source: await voiceOf(whole),
       halves: [await half(0, middle), await half(middle, whole.samples.length)],
-      dubs: { native: await voiceOf(joined(lines.native)), real: await voiceOf(joined(lines.real)) },
-      lines: { native: await each('native'), real: await each('real') },
+      dubs: { stock: await voiceOf(joined(lines.stock)), real: await voiceOf(joined(lines.real)) },
+      lines: { stock: await each('stock'), real: await each('real') },
     });
   }
   return heard;

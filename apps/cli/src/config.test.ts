@@ -35,6 +35,26 @@ test('a server that clones voices says what it speaks, a local model needs not',
   expect(() => readConfig(server)).toThrow('POLYDUB_CLONING_LANGUAGES');
 });
 
+test('real voices without a cloning engine are stock voices, or refused where the operator says so', () => {
+  const given = [undefined, 'stock', 'refuse'].map((each) => readConfig({ POLYDUB_REAL_WITHOUT_CLONING: each }));
+  expect(given.map(({ realNeedsCloning }) => realNeedsCloning)).toEqual([false, false, true]);
+});
+
+test('mouths are made by a server, by a file, or chosen from those of the speaker', () => {
+  const server = { POLYDUB_LIP_SYNC_URL: 'http://localhost:8891/v1', POLYDUB_LIP_SYNC_MODEL: 'musetalk' };
+  expect(readConfig(server).lipSync).toEqual({ server: { url: 'http://localhost:8891/v1', model: 'musetalk' } });
+  expect(readConfig({ POLYDUB_LIP_SYNC_MODEL: '/models/wav2lip.onnx' }).lipSync).toEqual({
+    model: '/models/wav2lip.onnx',
+  });
+  expect(readConfig({}).lipSync).toBeUndefined();
+});
+
+test('whether the translator is told what words mean is asked for, refused, or left to the engine', () => {
+  expect(readConfig({}).translationDictionaries).toBeUndefined();
+  expect(readConfig({ POLYDUB_TRANSLATION_DICTIONARIES: 'on' }).translationDictionaries).toBe(true);
+  expect(readConfig({ POLYDUB_TRANSLATION_DICTIONARIES: 'off' }).translationDictionaries).toBe(false);
+});
+
 test('voices of a server are read with languages and gender', () => {
   const { speechVoices } = readConfig({ POLYDUB_SPEECH_VOICES: 'alloy:en+es:female, echo:fr' });
   expect(speechVoices).toEqual([
@@ -45,6 +65,8 @@ test('voices of a server are read with languages and gender', () => {
 
 test.each([
   { POLYDUB_THREADS: 'two' },
+  { POLYDUB_REAL_WITHOUT_CLONING: 'yes' },
+  { POLYDUB_TRANSLATION_DICTIONARIES: 'yes' },
   { POLYDUB_THREADS: '0' },
   { POLYDUB_THREADS: '0x10' },
   { POLYDUB_THREADS: '1e3' },
@@ -57,6 +79,7 @@ test.each([
   { POLYDUB_TRANSLATION_URL: 'localhost', POLYDUB_TRANSLATION_MODEL: 'x' },
   { POLYDUB_SPEECH_URL: 'ftp://host/v1', POLYDUB_SPEECH_MODEL: 'x' },
   { POLYDUB_TRANSCRIPTION_URL: 'http://localhost/v1' },
+  { POLYDUB_LIP_SYNC_URL: 'http://localhost/v1' },
   { POLYDUB_SPEECH_VOICES: 'alloy' },
   { POLYDUB_SPEECH_VOICES: 'alloy:en:robot' },
   { POLYDUB_SPEECH_VOICES: 'alloy:en+tlh:female' },

@@ -20,6 +20,8 @@ export interface Config extends Required<EngineChoices> {
   readonly natsTls: BusTls;
   /** How long the processes of the service wait for one another. */
   readonly times: ServiceTimes;
+  /** Whether a service fails dubs with `real` voices where no engine clones them. */
+  readonly realNeedsCloning: boolean;
   /** How long a worker's event loop may be blocked before the worker is killed. */
   readonly workerSilentSeconds: number;
 }
@@ -42,9 +44,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * | `POLYDUB_SEPARATION_MODEL` | local model that takes speech and background apart |
  * | `POLYDUB_TRANSCRIPTION_URL`, `_MODEL`, `_KEY` | server that transcribes; without a URL, `_MODEL` names a local model |
  * | `POLYDUB_TRANSLATION_URL`, `_MODEL`, `_KEY` | server that translates; likewise |
+ * | `POLYDUB_TRANSLATION_DICTIONARIES` | `on` or `off`: whether the translator is told what rarer words mean; default: a small local model is |
  * | `POLYDUB_DIARIZATION` | what tells speakers apart: `embedding-clusters` (default) or `pyannote` |
  * | `POLYDUB_SPEECH_URL`, `_MODEL`, `_KEY` | server that speaks |
  * | `POLYDUB_CLONING_URL`, `_MODEL`, `_KEY`, `_LANGUAGES` | server that clones voices, and what it speaks: `en+es`; without a URL, `_MODEL` names a local model |
+ * | `POLYDUB_REAL_WITHOUT_CLONING` | what a job with `voice_model` `real` gets where no engine clones voices: `stock` voices (default), or `refuse` |
+ * | `POLYDUB_LIP_SYNC_URL`, `_MODEL`, `_KEY` | server that makes mouths speak; without a URL, `_MODEL` is the path of an ONNX file of Wav2Lip |
  * | `POLYDUB_SPEECH_VOICES` | its voices: `alloy:en+es:female,onyx:en+es:male` |
  */
 export function readConfig(environment: Environment = process.env): Config {
@@ -60,11 +65,47 @@ export function readConfig(environment: Environment = process.env): Config {
     separation: readModel('SEPARATION', environment),
     transcription: readEngine('TRANSCRIPTION', environment),
     translation: readEngine('TRANSLATION', environment),
+    translationDictionaries: readSwitch('POLYDUB_TRANSLATION_DICTIONARIES', environment),
     diarization: readDiarization(environment),
     speech: readServer('SPEECH', environment),
     speechVoices: readVoices(environment),
     cloning: readCloning(environment),
+    realNeedsCloning: readRealNeedsCloning(environment),
+    lipSync: readEngine('LIP_SYNC', environment),
   };
+}
+
+/** The variables that {@link readConfig} reads, and those that the files in `docker/` hand to the options of commands. */
+const VARIABLES: readonly string[] = [
+  ...['CACHE_DIR', 'DATA_DIR', 'THREADS', 'DIARIZATION', 'WAIT_SECONDS', 'WORKER_SILENT_SECONDS', 'SPEECH_VOICES'],
+  ...['NATS_URL', 'NATS_GATEWAY_URL', 'NATS_CA', 'NATS_CERT', 'NATS_KEY', 'SEPARATION_MODEL', 'CLONING_LANGUAGES'],
+  ...['REAL_WITHOUT_CLONING', 'TRANSLATION_DICTIONARIES'],
+  ...['TRANSCRIPTION', 'TRANSLATION', 'SPEECH', 'CLONING', 'LIP_SYNC'].flatMap((name) =>
+    ['URL', 'MODEL', 'KEY'].map((part) => `${name}_${part}`),
+  ),
+  ...['CALLBACKS', 'CPU_SLOTS', 'GATEWAY_MEMORY', 'GPU_ENGINES', 'GPU_SLOTS', 'PIDS_LIMIT', 'PORT', 'PUBLIC_URL'],
+  ...['RECIPES', 'STAGES_CPU', 'STAGES_GPU', 'STORE', 'WORKER_MEMORY'],
+].map((name) => `POLYDUB_${name}`);
+
+/** A variable that is set and that nothing reads, with those that may be meant. */
+export interface UnknownVariable {
+  readonly name: string;
+  readonly similar: readonly string[];
+}
+
+/** Variables that begin like Polydub's, but are none of them: most probably misspelt. */
+export function unknownVariables(environment: Environment = process.env): UnknownVariable[] {
+  const unknown = Object.keys(environment).filter((name) => name.startsWith('POLYDUB_') && !VARIABLES.includes(name));
+  return unknown.map((name) => {
+    const words = name.split('_').slice(1);
+    const shared = (other: string) =>
+      other
+        .split('_')
+        .slice(1)
+        .filter((word) => words.includes(word)).length;
+    const most = Math.max(...VARIABLES.map(shared));
+    return { name, similar: most === 0 ? [] : VARIABLES.filter((other) => shared(other) === most) };
+  });
 }
 
 /** The environment for a child process: this process's, with some variables changed. */
@@ -111,6 +152,13 @@ function readDiarization({ POLYDUB_DIARIZATION: given }: Environment): Config['d
   throw wrong('POLYDUB_DIARIZATION', given, 'embedding-clusters or pyannote');
 }
 
+function readSwitch(variable: string, environment: Environment): boolean | undefined {
+  const given = environment[variable];
+  if (!given) return undefined;
+  if (given === 'on' || given === 'off') return given === 'on';
+  throw wrong(variable, given, 'on or off');
+}
+
 function readEngine(capability: string, environment: Environment): EngineChoice {
   const server = readServer(capability, environment);
   if (server) return { server };
@@ -128,6 +176,12 @@ function readCloning(environment: Environment): CloningChoice | undefined {
   const given = environment.POLYDUB_CLONING_LANGUAGES ?? '';
   if (given === '') throw wrong('POLYDUB_CLONING_LANGUAGES', '', 'the languages that the server speaks, such as en+es');
   return { server: { ...choice.server, languages: readLanguages('POLYDUB_CLONING_LANGUAGES', given) } };
+}
+
+function readRealNeedsCloning({ POLYDUB_REAL_WITHOUT_CLONING: given }: Environment): boolean {
+  if (!given || given === 'stock') return false;
+  if (given === 'refuse') return true;
+  throw wrong('POLYDUB_REAL_WITHOUT_CLONING', given, 'stock or refuse');
 }
 
 /** Parses `en+es`. A code that no dub can have would never be chosen, and nobody would be told why. */

@@ -7,11 +7,17 @@ import { ExitCode } from './exit-code.js';
  */
 const samePressMs = 500;
 
+/** What to do after an interruption of work that is kept. */
+const GO_ON = 'Run the same command again: it goes on where it stopped.';
+
 /**
  * Calls `work` with a signal that Ctrl-C (or SIGTERM) aborts: child processes stop, and unfinished work can be resumed.
  * A second Ctrl-C ends the process at once.
  */
-export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+export async function interruptible<Result>(
+  work: (signal: AbortSignal) => Promise<Result>,
+  remedy: string = GO_ON,
+): Promise<Result> {
   const controller = new AbortController();
   let firstMs: number | undefined;
   const interrupt = () => {
@@ -19,7 +25,7 @@ export async function interruptible<Result>(work: (signal: AbortSignal) => Promi
     if (firstMs !== undefined) return;
     firstMs = performance.now();
     process.stderr.write('\nstopping; press Ctrl-C again to quit at once\n');
-    controller.abort(interrupted());
+    controller.abort(interrupted(remedy));
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   try {
@@ -32,10 +38,10 @@ export async function interruptible<Result>(work: (signal: AbortSignal) => Promi
   }
 }
 
-function interrupted(): PolydubError {
+function interrupted(remedy: string): PolydubError {
   return new PolydubError('cancelled', {
     message: 'interrupted',
-    remedy: 'Run the same command again: it goes on where it stopped.',
+    remedy,
     retryable: true,
   });
 }

@@ -31,3 +31,14 @@ it.each(['', '0,0,1', '0,0,1,1,1', '0,,1,1', '0,0.7,1,0.4', '-0.1,0,1,1', '0,0,0
     expect(() => pictureBox(text)).toThrow('Expected x,y,width,height in shares of the picture');
   },
 );
+
+it.each([
+  ['0,580,1280,100', 'neither pixels nor percent'],
+  ['0,60,100,40', 'neither pixels nor percent'],
+  ['-0.1,0,1,1', 'from 0 to 1'],
+  ['0,0.6,0,0.4', 'no area'],
+  ['0.5,0.6,0.8,0.4', 'beyond the picture'],
+  ['0,0.6,1', 'not four numbers'],
+])('tells what is wrong with the part %s', (text, why) => {
+  expect(() => pictureBox(text)).toThrow(why);
+});

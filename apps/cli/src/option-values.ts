@@ -34,8 +34,17 @@ export function pictureBox(value: string): { x: number; y: number; width: number
   const isWithin = (from: number, size: number) => from >= 0 && size > 0 && from + size <= 1 + ROUNDING;
   if (numbers.length === 4 && isWithin(x, width) && isWithin(y, height)) return { x, y, width, height };
   throw new InvalidArgumentError(
-    'Expected x,y,width,height in shares of the picture, such as 0,0.6,1,0.4 for its lower part.',
+    `Expected x,y,width,height in shares of the picture, such as 0,0.6,1,0.4 for its lower part. ${boxProblem(numbers)}`,
   );
+}
+
+function boxProblem(numbers: readonly number[]): string {
+  const [, , width, height] = numbers;
+  if (numbers.length !== 4 || numbers.some(Number.isNaN)) return 'These are not four numbers with commas between them.';
+  if (numbers.some((each) => each > 1)) return 'Shares go from 0 to 1; they are neither pixels nor percent.';
+  if (numbers.some((each) => each < 0)) return 'Shares go from 0 to 1.';
+  if (width === 0 || height === 0) return 'This box has no area.';
+  return 'This box reaches beyond the picture: x + width and y + height are at most 1.';
 }
 
 /** Sums of decimal fractions may be a little above 1. */

@@ -23,6 +23,7 @@ const engineKinds: Readonly<Record<EngineKind, true>> = {
   separator: true,
   voiceActivity: true,
   transcriber: true,
+  phonemeAligner: true,
   translator: true,
   synthesizers: true,
   speakerEmbedders: true,
@@ -31,10 +32,14 @@ const engineKinds: Readonly<Record<EngineKind, true>> = {
   textDetector: true,
   textRecognizers: true,
   inpainter: true,
+  faceDetector: true,
+  faceMesher: true,
+  mouthGenerators: true,
 };
 const plans = ['free', 'member', 'studio', 'enterprise'] as const;
 const DEFAULT_PORT = 8080;
 const KEEP_RESULTS_DAYS = 30;
+const LINK_DAYS = 7;
 const TASK_DEADLINE_HOURS = 7 * 24;
 
 function addUp(program: Command): void {
@@ -79,7 +84,8 @@ function addListening(command: Command): void {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <port>', 'port to listen on; 0 takes a free one', portNumber, DEFAULT_PORT)
     .option('--public-url <url>', 'address under which clients reach it; links begin with it', webAddress)
-    .option('--keep-results-days <days>', 'how long results are kept', wholeNumber(1), KEEP_RESULTS_DAYS);
+    .option('--keep-results-days <days>', 'how long results are kept', wholeNumber(1), KEEP_RESULTS_DAYS)
+    .option('--link-days <days>', 'how long a link to a result works', wholeNumber(1), LINK_DAYS);
 }
 
 function addShared(command: Command): Command {

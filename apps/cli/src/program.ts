@@ -1,7 +1,8 @@
 import { benches } from '@polydub/bench';
 import { Argument, Command, Option } from 'commander';
-import { collect, fractionOfHeight, pictureBox, speakerCount } from './option-values.js';
+import { collect, fractionOfHeight, list, pictureBox, speakerCount } from './option-values.js';
 import { addService } from './program-service.js';
+import { addSteps } from './program-steps.js';
 
 /**
  * All commands and options of the program. The code of a command is in `commands/` and is loaded when the command is
@@ -12,11 +13,16 @@ export function createProgram(): Command {
     .description('Dubs video and audio into other languages, in time with the picture, on your own machine.')
     .version('0.1.0')
     .exitOverride()
+    // The options after `lipsync model use` are those of `use`, not of `lipsync`.
+    .enablePositionalOptions()
     .showHelpAfterError('(add --help to see what is possible; a file whose name begins with - is given as ./-name)')
     .configureHelp({ showGlobalOptions: false });
 
   addDub(program);
+  addRedub(program);
   addVisual(program);
+  addLipSync(program);
+  addSteps(program);
   addStage(program);
   addBench(program);
   addModels(program);
@@ -32,10 +38,13 @@ function addDub(program: Command): void {
   program
     .command('dub')
     .description('dub a video or a recording')
-    .argument('<input>', 'video or audio file')
-    .requiredOption('--to <language>', 'language to dub into, such as es or pt-BR')
-    .option('--from <language>', 'language that is spoken; auto listens first', 'auto')
-    .option('--out <folder>', 'where the results go (default: dubbed/<input>.<language>)')
+    .argument('<inputs...>', 'video or audio files, or their addresses (https://…)')
+    .requiredOption('--to <languages>', 'languages to dub into, such as es or es,pt-BR; may be repeated', list)
+    .option('--from <language>', 'language that is spoken; auto detects it', 'auto')
+    .option(
+      '--out <folder>',
+      'where the results go, each in a folder of its own if there are several (default: dubbed/<input>.<language>)',
+    )
     .option('--subtitles <file>', 'SRT file that says what is spoken, or how it is translated')
     .addOption(new Option('--subtitles-are <what>', 'what the SRT file holds').choices(['original', 'translated']))
     .option(
@@ -43,7 +52,7 @@ function addDub(program: Command): void {
       'read the subtitles that the picture shows, in a part of it (default: its lower part, 0,0.6,1,0.4)',
       pictureBox,
     )
-    .option('--transcript <file>', 'transcript.json of an earlier dub, edited: nobody listens again')
+    .option('--transcript <file>', 'transcript.json of an earlier dub, edited; skips transcription')
     .option(
       '--translation <file>',
       'translation.json of an earlier dub, edited: only lines that need it are translated',
@@ -57,8 +66,11 @@ function addDub(program: Command): void {
     )
     .option('--speakers <number>', 'how many people speak, such as 2 or 2-4', speakerCount)
     .addOption(
-      new Option('--voices <kind>', 'stock voices near the speakers, or their own (needs a cloning engine)')
-        .choices(['auto', 'native', 'real'])
+      new Option(
+        '--voices <kind>',
+        "the speakers' own with their accent (real) or the language's (native), which needs a cloning engine, or stock voices near theirs",
+      )
+        .choices(['auto', 'real', 'native', 'stock'])
         .default('auto'),
     )
     .option('--align-video', 'slow and quicken the picture to the dub where its lines need the time', false)
@@ -72,9 +84,28 @@ function addDub(program: Command): void {
     )
     .option('--subtitle-style <id>', 'how burned subtitles look: classic, boxed, cinema, bold or soft')
     .option('--subtitle-position <y>', 'where burned subtitles stand: 0 is the top, 1 the bottom', fractionOfHeight)
-    .option('--keep-work', 'keep the work of all stages after success', false)
+    .addOption(
+      new Option('--lip-sync [mode]', 'move the lips of the person in the picture to the dub').choices([
+        'standard',
+        'precision',
+      ]),
+    )
+    .option(
+      '--no-keep-work',
+      'remove the work of all stages after success; without it, changes take as long as the first time',
+    )
+    .option('--dry-run', 'only check everything and say what would be done', false)
     .option('--json', 'events as lines of JSON on stdout; the last one holds the report', false)
-    .action(async (input, options) => (await import('./commands/dub.js')).dubCommand(input, options));
+    .action(async (inputs, options) => (await import('./commands/dubs.js')).dubCommand(inputs, options));
+}
+
+function addRedub(program: Command): void {
+  program
+    .command('redub')
+    .description('dub again with what was changed in the folder of a dub')
+    .argument('<folder>', 'folder that polydub dub left its results in')
+    .option('--json', 'events as lines of JSON on stdout; the last one holds the report', false)
+    .action(async (folder, options) => (await import('./commands/dub.js')).redubCommand(folder, options));
 }
 
 function addVisual(program: Command): void {
@@ -94,9 +125,64 @@ function addVisual(program: Command): void {
     .option('--callouts <file>', 'callouts.json of an earlier run, edited: nothing is read again')
     .option('--glossary <file>', 'CSV file of terms and translations; up to three, the first wins', collect, [])
     .option('--prompt <text>', 'your own wishes to the translator')
-    .option('--keep-work', 'keep the work of all stages after success', false)
+    .option(
+      '--no-keep-work',
+      'remove the work of all stages after success; without it, changes take as long as the first time',
+    )
     .option('--json', 'events as lines of JSON on stdout; the last one holds the report', false)
     .action(async (input, options) => (await import('./commands/visual.js')).visualCommand(input, options));
+}
+
+function addLipSync(program: Command): void {
+  const command = program
+    .command('lipsync')
+    .description('move the lips of a person in a video or photo to other speech')
+    .argument('<reference>', 'video or photo of the person')
+    // Its own options come before `model`.
+    .enablePositionalOptions()
+    .action(async (reference, options) => (await import('./commands/lip-sync.js')).lipSyncCommand(reference, options));
+  addSpeechOptions(command, 'lipsync/<reference>');
+  const model = command
+    .command('model')
+    .description('people who are kept, so that their video is worked out only once');
+  model
+    .command('create')
+    .description('work out a video or photo and keep the person')
+    .argument('<reference>', 'video or photo of the person')
+    .option('--name <name>', 'name of the model (default: that of the file)')
+    .option('--keep-work', 'keep the work of all stages after success', false)
+    .option(...asJson, false)
+    .action(async (reference, options) =>
+      (await import('./commands/lip-sync.js')).createModelCommand(reference, options),
+    );
+  model
+    .command('list')
+    .description('every model that is kept')
+    .option(...asJson, false)
+    .action(async (options) => (await import('./commands/lip-sync.js')).listModelsCommand(options));
+  const use = model
+    .command('use')
+    .description('move the lips of a kept person to other speech')
+    .argument('<name>', 'name of the model')
+    .action(async (name, options) => (await import('./commands/lip-sync.js')).useModelCommand(name, options));
+  addSpeechOptions(use, 'lipsync/<name>');
+}
+
+/** What the lips speak, and where the results go. */
+function addSpeechOptions(command: Command, defaultFolder: string): void {
+  command
+    .option('--audio <file>', 'recording of the speech')
+    .option('--text <text>', 'text that is spoken first, in a voice like that of the person in the video')
+    .option('--language <language>', 'language of the speech or text, such as en; auto tells it', 'auto')
+    .addOption(
+      new Option('--mode <mode>', 'how much is looked at for each mouth')
+        .choices(['standard', 'precision'])
+        .default('standard'),
+    )
+    .option('--sheet', 'also leave sheet.html: the mouth of each frame beside the sounds', false)
+    .option('--out <folder>', `where the results go (default: ${defaultFolder})`)
+    .option('--keep-work', 'keep the work of all stages after success', false)
+    .option('--json', 'events as lines of JSON on stdout; the last one holds the report', false);
 }
 
 function addStage(program: Command): void {
@@ -107,6 +193,7 @@ function addStage(program: Command): void {
     .argument('[inputs...]', 'media file, .srt file, or .json document of the stage before; - or nothing reads stdin')
     .option('--set <name=value>', 'add a member to the document, such as targetLanguage=es', collect, [])
     .option('--work <folder>', 'where stages keep their files; the same for all stages of a job', 'polydub-work')
+    .option('--schema', 'show what the stage reads and adds, with an example', false)
     .action(async (name, inputs, options) => (await import('./commands/stage.js')).stageCommand(name, inputs, options));
 }
 
@@ -117,6 +204,11 @@ function addBench(program: Command): void {
     .addArgument(new Argument('<what>').choices(Object.keys(benches)))
     .argument('[inputs...]', 'files of your own, where a bench takes some; dub-quality: a folder of media')
     .option('--to <language>', 'dub-quality: language to dub into (default: es)')
+    .option(
+      '--only <parts>',
+      'lipsync: parts with commas between them (default: films,mixes,portraits,speed); translate: halves and pairs (default: all, as tuned,unseen,en-es,es-en …)',
+    )
+    .option('--out <folder>', 'lipsync: where what was made stays, to be looked at (default: nowhere)')
     .option(...asJson, false)
     .action(async (what, inputs, options) => (await import('./commands/bench.js')).benchCommand(what, inputs, options));
 }
@@ -136,6 +228,11 @@ function addModels(program: Command): void {
       new Option('--profile <profile>', 'models for this kind of machine').choices(['small', 'gpu']).default('small'),
     )
     .action(async (names, options) => (await import('./commands/models.js')).installModels(names, options));
+  models
+    .command('remove')
+    .description('remove models from this machine; they are fetched again when needed')
+    .argument('<names...>', 'models; polydub models list names them')
+    .action(async (names) => (await import('./commands/models.js')).removeModels(names));
   models
     .command('verify')
     .description('hash the files of installed models again')

@@ -14,6 +14,7 @@ function ignoreClosed(error: NodeJS.ErrnoException): void {
  */
 export async function runProgram(args: readonly string[]): Promise<ExitCode> {
   process.stdout.on('error', ignoreClosed);
+  process.stderr.on('error', ignoreClosed);
   try {
     await createProgram().parseAsync(args, { from: 'user' });
     return ExitCode.done;

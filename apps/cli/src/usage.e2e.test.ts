@@ -1,11 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jsonLines, runCli } from './testing/run-cli.js';
+import { jsonLines, program, runCli } from './testing/run-cli.js';
 
 const speech = fileURLToPath(new URL('../../../examples/kennedy-1961.flac', import.meta.url));
+const film = fileURLToPath(new URL('../../../examples/volcano.mp4', import.meta.url));
+const execFileAsync = promisify(execFile);
 let folder = '';
 
 beforeAll(async () => {
@@ -14,14 +18,24 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
-  ['no language', ['dub', speech], '--to <language>'],
+  ['nothing', '-', 'stdin holds no subtitles'],
+  ['a video', film, 'the subtitle file cannot be read: it is no text in UTF-8'],
+])('%s cannot be translated as subtitles', async (_, input, message) => {
+  const { exitCode, stdout, stderr } = await runCli(['translate', input, '--to', 'es']);
+  expect(stderr).toContain(message);
+  expect(stdout).toBe('');
+  expect(exitCode).not.toBe(0);
+});
+
+test.each([
+  ['no language', ['dub', speech], '--to <languages>'],
   ['an unknown command', ['dubb', speech], "unknown command 'dubb'"],
   [
     'an unknown export',
     ['dub', speech, '--to', 'es', '--export', 'gif'],
     'Allowed choices are auto, video, audio, all',
   ],
-  ['an unknown language', ['dub', speech, '--to', 'tlh'], 'known are: en, zh,'],
+  ['an unknown language', ['dub', speech, '--to', 'tlh'], 'polydub languages lists them'],
   ['a missing file', ['dub', 'nowhere.mp4', '--to', 'es'], 'input nowhere.mp4 does not exist'],
   ['a folder', ['dub', '.', '--to', 'es'], 'input . is a folder, expected a file'],
   [
@@ -30,11 +44,64 @@ test.each([
     '--glossary was given 4 times; at most 3 are taken',
   ],
   ['an unknown stage before its document', ['stage', 'nope'], 'no stage is called nope; there are: prepare'],
+  ['a file as work folder', ['stage', 'prepare', speech, '--work', speech], 'leads to a file, expected a folder'],
   ['a missing glossary', ['dub', speech, '--to', 'es', '--glossary', 'x.csv'], 'glossary x.csv does not exist'],
   [
     'a kind of subtitles without subtitles',
     ['dub', speech, '--to', 'es', '--subtitles-are', 'original'],
     '--subtitles-are was given without --subtitles',
+  ],
+  ['two ends of the work', ['visual', film, '--read', '--erase'], '--read and --erase stop at different steps'],
+  ['texts to read that are given', ['visual', film, '--read', '--callouts', speech], '--callouts gives it'],
+  [
+    'a language to read texts into',
+    ['visual', film, '--read', '--to', 'es'],
+    '--read only reads the text; leave out --to, which is for translating',
+  ],
+  ['one language twice', ['visual', film, '--from', 'en', '--to', 'en'], 'there is nothing to translate'],
+  ['a language by its name', ['visual', film, '--to', 'Spanish'], 'Use the code es.'],
+  [
+    'wishes to a translator that has nothing to do',
+    ['visual', film, '--erase', '--prompt', 'be brief'],
+    '--erase only takes the text away; leave out --prompt',
+  ],
+  ['lips without speech', ['lipsync', film], 'nothing was given for the lips to speak'],
+  [
+    'lips with two speeches',
+    ['lipsync', film, '--audio', speech, '--text', 'Hi'],
+    '--audio and --text were both given',
+  ],
+  ['lips with nothing to say', ['lipsync', film, '--text', ' … '], '--text holds nothing that can be spoken'],
+  ['a missing reference', ['lipsync', 'nowhere.mp4', '--text', 'Hi'], 'reference nowhere.mp4 does not exist'],
+  ['a missing recording', ['lipsync', film, '--audio', 'nowhere.wav'], 'audio nowhere.wav does not exist'],
+  ['a missing file among others', ['dub', speech, 'nowhere.mp4', '--to', 'es'], 'input nowhere.mp4 does not exist'],
+  ['an unknown language among others', ['dub', speech, '--to', 'es,tlh'], '"tlh" is not a known target language'],
+  ['two dubs of one name', ['dub', speech, speech, '--to', 'es'], 'two dubs would go to'],
+  ['no language in a list', ['dub', speech, '--to', ','], 'nothing to dub was given'],
+  [
+    'words of one film for two',
+    ['dub', speech, film, '--to', 'es', '--subtitles', 'a.srt'],
+    '--subtitles is for one input',
+  ],
+  ['an address within', ['dub', 'http://127.0.0.1/a.mp4', '--to', 'es'], 'its host is not on the public internet'],
+  ['a folder without a dub', ['redub', 'nowhere'], 'nowhere holds no finished dub that can be made again'],
+  ['a file that is missing', ['transcribe', 'nowhere.mp4'], 'input nowhere.mp4 does not exist'],
+  ['a format that is none', ['transcribe', speech, '-o', 'a.doc'], 'its extension names no format of text'],
+  [
+    'a folder that is missing',
+    ['subtitles', speech, '--to', 'es', '-o', '/nowhere/a.srt'],
+    '--out /nowhere/a.srt is in a folder that does not exist',
+  ],
+  ['sound in a format that is none', ['speak', 'Hello.', '-o', 'a.doc'], 'its extension names no audio format'],
+  ['subtitles that are missing', ['speak', 'nowhere.srt'], 'input nowhere.srt does not exist'],
+  ['a text that does not tell its language', ['speak', 'Hi'], 'the language of the text could not be told'],
+  ['samples in every language', ['voices', '--play'], 'samples need one language'],
+  ['voices of an unknown language', ['voices', '--language', 'xx'], 'no installed engine speaks xx'],
+  ['an unknown mode', ['lipsync', film, '--text', 'Hi', '--mode', 'best'], 'Allowed choices are standard, precision'],
+  [
+    'an unknown mode of a dub',
+    ['dub', film, '--to', 'es', '--lip-sync', 'best'],
+    'Allowed choices are standard, precision',
   ],
   [
     'what is no part of the picture',
@@ -86,6 +153,20 @@ test.each([
   expect(stderr).toContain(message);
   expect(stdout).toBe('');
   expect(exitCode).toBe(2);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test.each([
+  ['events', ['visual', film, '--read', '--from', 'tlh', '--json'], '| true', 2],
+  ['a list', ['languages', '--json'], '| true', 0],
+  ['progress and messages', ['visual', film, '--read', '--from', 'tlh'], '2>&1 >/dev/null | true', 2],
+])('whoever reads %s may stop reading', async (_, args, reader, exitCode) => {
+  // The reader ends at once; what the program still writes has nowhere to go.
+  const script = `(sleep 1; "$0" "$@"; echo $? > code) ${reader}`;
+  await execFileAsync('bash', ['-c', script, process.execPath, program, ...args], { cwd: folder });
+  const code = path.join(folder, 'code');
+  expect(Number(await readFile(code, 'utf8'))).toBe(exitCode);
+  await rm(code);
 });
 
 test('help is not a failure', async () => {

@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process';
 import { access, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Picture } from '@polydub/contracts';
 import { z } from 'zod';
 import type { BenchContext } from '../bench-result.js';
+import { startPython } from '../python-program.js';
 import type { FoundLine } from './measures/frame-text.js';
 import { boundsOf } from './measures/turned-quad.js';
 
 const VERSION = '3.10.0';
 /** What it is, for people. */
 export const RAPID_OCR_NAME = `rapidocr ${VERSION}, PP-OCRv6 small, same threads`;
-const script = fileURLToPath(new URL('../../src/visual/rapid-ocr.py', import.meta.url));
 
 const pointSchema = z.tuple([z.number(), z.number()]).transform(([x, y]) => ({ x, y }));
 const answerSchema = z.object({
@@ -51,34 +48,15 @@ export async function startRapidOcr(context: BenchContext, folder: string): Prom
     );
     return undefined;
   }
-  const child = spawn('python3', ['-I', '-c', bootstrap(packages), String(context.threads)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    signal: context.signal,
-  });
-  // Its exit is seen as the end of its answers.
-  child.on('error', () => undefined);
-  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const next = async (): Promise<unknown> => {
-    const { value, done } = await answers.next();
-    context.signal.throwIfAborted();
-    if (!done) return JSON.parse(value);
-    throw new Error('rapidocr ended without an answer');
-  };
-  await next();
+  const args = [String(context.threads)];
+  const program = await startPython('visual/rapid-ocr.py', { packages, args, signal: context.signal });
   return {
     async read({ width, height, data }) {
       const file = path.join(folder, 'picture.rgb');
       await writeFile(file, data);
-      child.stdin.write(`${JSON.stringify({ path: file, width, height })}\n`);
-      const { lines, seconds } = answerSchema.parse(await next());
+      const { lines, seconds } = answerSchema.parse(await program.ask({ path: file, width, height }));
       return { lines: lines.map(({ text, corners }) => ({ text, box: boundsOf(corners) })), seconds };
     },
-    stop: () => child.kill(),
+    stop: () => program.stop(),
   };
-}
-
-/** Runs the script with the packages of `folder` first, whatever else is installed. */
-function bootstrap(folder: string): string {
-  const [packages, file] = [JSON.stringify(folder), JSON.stringify(script)];
-  return `import sys, runpy; sys.path.insert(0, ${packages}); sys.argv[0] = ${file}; runpy.run_path(${file})`;
 }

@@ -10,16 +10,24 @@ import {
 import { PolydubError } from '@polydub/contracts';
 import { openModels } from '@polydub/families';
 import { readConfig } from '../config.js';
-import { inputFile, mediaIn } from '../input-file.js';
+import { folderFor, inputFile, mediaIn } from '../input-file.js';
 import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/create-progress-view.js';
 import { table } from '../output/table.js';
+
+/** Options as commander passes them. */
+export interface BenchOptions {
+  readonly json: boolean;
+  readonly to?: string;
+  readonly only?: string;
+  readonly out?: string;
+}
 
 /** `polydub bench`: prints progress on stderr, the result on stdout. */
 export async function benchCommand(
   what: keyof typeof benches,
   inputs: readonly string[],
-  { json, to }: { readonly json: boolean; readonly to?: string },
+  { json, to, only, out }: BenchOptions,
 ): Promise<void> {
   const bench: Bench = benches[what];
   if (inputs.length > 0 && !bench.takesInputs) {
@@ -28,6 +36,11 @@ export async function benchCommand(
   const config = readConfig();
   const given = bench.takesFolders ? (await Promise.all(inputs.map(mediaIn))).flat() : inputs;
   const files = await Promise.all(given.map((input) => inputFile('input', input)));
+  const chosen = {
+    targetLanguage: to,
+    only: only?.split(','),
+    workFolder: out === undefined ? undefined : await folderFor('--out', out),
+  };
   const view = createProgressView(process.stderr);
   const { models, used } = watchModels(openModels(config.cacheFolder, view.model));
   const log = (line: string) => {
@@ -35,7 +48,7 @@ export async function benchCommand(
     process.stderr.write(`${line}\n`);
   };
   const result = await interruptible((signal) =>
-    bench.run({ ...config, models, signal, log, inputs: files, targetLanguage: to }),
+    bench.run({ ...config, models, signal, log, inputs: files, ...chosen }),
   );
   view.stop();
   const record: BenchRecord = {

@@ -5,56 +5,88 @@ import {
   PolydubError,
   type SubtitleStyleContent,
 } from '@polydub/contracts';
-import { type DubJob, dub, type ExportType } from '@polydub/families';
+import { type DubJob, dub, type Edits, findEdits, WORK_FOLDER } from '@polydub/families';
+import { type DubCommandOptions, readRecord, recordOf, requireRecord, writeRecord } from '../dub-record.js';
+import { fetchInput, isAddress } from '../fetch-input.js';
 import { folderFor, inputFile } from '../input-file.js';
 import { summaryOf } from '../output/summary.js';
 import { readGlossaries } from '../read-glossary.js';
 import { type JobOptions, runJob } from './run-job.js';
 
-/** Options as commander passes them. */
-export interface DubCommandOptions {
-  readonly to: string;
-  readonly from: string;
-  readonly out?: string;
-  readonly subtitles?: string;
-  readonly subtitlesAre?: 'original' | 'translated';
-  /** True when it was given without a value. */
-  readonly subtitlesFromPicture?: NonNullable<DubJob['subtitlesInPicture']> | true;
-  readonly transcript?: string;
-  readonly translation?: string;
-  readonly glossary: readonly string[];
-  readonly prompt?: string;
-  readonly export: ExportType;
-  readonly speakers?: { readonly min: number; readonly max: number };
-  readonly voices: DubJob['voiceModel'];
-  readonly alignVideo: boolean;
-  readonly showSubtitles: DubJob['showSubtitles'];
-  readonly subtitleStyle?: string;
-  readonly subtitlePosition?: number;
-  readonly keepWork: boolean;
-  readonly json: boolean;
+/** `polydub redub`: the same dub again, with what a person changed in its folder. */
+export async function redubCommand(folder: string, { json }: { readonly json: boolean }): Promise<void> {
+  const outFolder = await folderFor('folder', folder);
+  const { input, options } = await requireRecord(outFolder);
+  // What is spoken is in the folder now.
+  const { subtitles, subtitlesAre, transcript, translation, ...wishes } = options;
+  if (await findEdits(outFolder)) return dubInto(outFolder, { input, options: { ...wishes, json } });
+  process.stderr.write(`Nothing in ${folder} was changed since it was made; edit ${EDITABLE}.\n`);
 }
 
-/** `polydub dub`. */
-export async function dubCommand(input: string, options: DubCommandOptions): Promise<void> {
-  const outFolder = await folderFor(
-    '--out',
-    options.out ?? path.join('dubbed', `${path.parse(input).name}.${options.to}`),
-  );
+const EDITABLE = 'translation.json, translated.srt, transcript.json or original.srt';
+
+/** One input and how it is dubbed. */
+export interface OneDub {
+  /** Path or address. */
+  readonly input: string;
+  readonly options: DubCommandOptions;
+}
+
+/** One dub into a folder. */
+export async function dubInto(outFolder: string, { input, options }: OneDub): Promise<void> {
   const { keepWork, json } = options;
-  const prepare = async () => {
-    const job = await readJob(input, options);
-    return (tools: JobOptions) => dub(job, tools);
+  const prepare = async (signal: AbortSignal) => {
+    const job = await withEdits(await jobFor({ input, options }, outFolder, signal), outFolder, { input, options });
+    return async (tools: JobOptions) => {
+      const report = await dub(job, tools);
+      await writeRecord(outFolder, recordOf(input, options));
+      return report;
+    };
   };
   await runJob({ command: 'polydub dub', outFolder, keepWork, json, prepare, summaryOf });
 }
 
-async function readJob(input: string, options: DubCommandOptions): Promise<DubJob> {
+/** The job with what a person changed in its folder since it was made, which is told. */
+async function withEdits(job: DubJob, outFolder: string, asked: OneDub): Promise<DubJob> {
+  const edits = await findEdits(outFolder);
+  if (!edits) return job;
+  await checkEdits(edits, job, outFolder, asked);
+  process.stderr.write(`dubbing from what was changed in ${outFolder}: ${edits.files.join(', ')}\n`);
+  const { transcriptPath, translationPath, subtitles, ...rest } = job;
+  return {
+    ...rest,
+    ...(edits.lines ? { lines: edits.lines } : {}),
+    ...(edits.subtitles ? { subtitles: edits.subtitles } : {}),
+  };
+}
+
+/** Refuses a dub that would write over what a person changed without using it. */
+async function checkEdits({ files }: Edits, job: DubJob, outFolder: string, { input, options }: OneDub): Promise<void> {
+  const record = await readRecord(outFolder);
+  const [first] = files;
+  const given = [job.transcriptPath, job.translationPath, job.subtitles?.path].filter((each) => each !== undefined);
+  const isOther = record && (record.input !== recordOf(input, options).input || record.options.to !== options.to);
+  const isRepeated = given.every((file) => record?.files.includes(file) || path.dirname(file) === outFolder);
+  if (!isOther && isRepeated) return;
+  throw new PolydubError('usage', {
+    message: `${files.join(' and ')} in ${outFolder} ${files.length === 1 ? 'was' : 'were'} changed, and would be written over`,
+    remedy: `Dub into another folder with --out, or use the changes: polydub redub ${outFolder}. To do without them, delete ${first}.`,
+  });
+}
+
+/** The job, with an address fetched into the out folder. */
+export async function jobFor({ input, options }: OneDub, outFolder: string, signal: AbortSignal): Promise<DubJob> {
+  const fetched = path.join(outFolder, WORK_FOLDER, 'fetched');
+  const inputPath = isAddress(input) ? await fetchInput(input, fetched, { signal }) : await inputFile('input', input);
+  return readJob(inputPath, options);
+}
+
+async function readJob(inputPath: string, options: DubCommandOptions): Promise<DubJob> {
   const { from, to, subtitles, subtitlesAre = 'original', transcript, translation, prompt } = options;
   const { subtitlesFromPicture: fromPicture } = options;
   checkTogether(options);
   return {
-    inputPath: await inputFile('input', input),
+    inputPath,
     sourceLanguage: from,
     targetLanguage: to,
     ...(subtitles ? { subtitles: { path: await inputFile('subtitles', subtitles), are: subtitlesAre } } : {}),
@@ -67,6 +99,7 @@ async function readJob(input: string, options: DubCommandOptions): Promise<DubJo
     voiceModel: options.voices,
     alignVideo: options.alignVideo,
     showSubtitles: options.showSubtitles,
+    ...(options.lipSync && { lipSync: options.lipSync === true ? 'standard' : options.lipSync }),
     ...(options.speakers && { speakerCount: options.speakers }),
     ...(options.subtitleStyle !== undefined && { subtitleStyle: styleOf(options.subtitleStyle) }),
     ...(options.subtitlePosition !== undefined && { subtitlePositionY: options.subtitlePosition }),

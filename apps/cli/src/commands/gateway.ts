@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { families } from '@polydub/contracts';
-import { startGateway } from '@polydub/gateway';
+import { openGateway } from '@polydub/gateway';
 import { otherWorkEnded, startWatchdog } from '@polydub/processes';
 import { readConfig } from '../config.js';
 import { type Breakdown, onBreakdown } from '../service/breakdown.js';
@@ -18,6 +18,7 @@ export interface GatewayCommandOptions extends ServiceOptions {
   readonly port: number;
   readonly publicUrl?: string;
   readonly keepResultsDays: number;
+  readonly linkDays: number;
   readonly taskDeadlineHours: number;
   readonly json: boolean;
 }
@@ -54,17 +55,20 @@ interface GatewayProcess {
 }
 
 async function serve(
-  { host, port, publicUrl, keepResultsDays, taskDeadlineHours, json }: GatewayCommandOptions,
+  { host, port, publicUrl, keepResultsDays, linkDays, taskDeadlineHours, json }: GatewayCommandOptions,
   { bus, store, link, fetcher, hooks }: OpenService,
   { stopping, breakdown, log }: GatewayProcess,
 ): Promise<void> {
-  const extra = (hooks.families ?? []).map(({ spec }) => [spec.name, spec] as const);
+  const { families: more = [], nowMs } = hooks;
+  const extra = more.map(({ spec }) => [spec.name, spec] as const);
   const known = { ...families, ...Object.fromEntries(extra) };
-  const parts = { bus, store, fetcher, log, families: known, ...(link ? { link } : {}) };
+  const parts = { bus, store, fetcher, log, families: known, ...(link ? { link } : {}), ...(nowMs ? { nowMs } : {}) };
   const keepResultsForMs = keepResultsDays * DAY_MS;
   const taskDeadlineMs = taskDeadlineHours * HOUR_MS;
-  const listening = { host, port, keepResultsForMs, taskDeadlineMs, ...(publicUrl === undefined ? {} : { publicUrl }) };
-  const gateway = await startGateway(parts, listening);
+  const linkLifetimeSeconds = (linkDays * DAY_MS) / 1000;
+  const lifetimes = { keepResultsForMs, linkLifetimeSeconds, taskDeadlineMs };
+  const listening = { host, port, ...lifetimes, ...(publicUrl === undefined ? {} : { publicUrl }) };
+  const gateway = await openGateway(parts, listening);
   breakdown.endsBy(async (guilty) => {
     // Waits for all other requests; the guilty one may never end.
     const others = otherWorkEnded(guilty).then(() => sleep(LAST_ANSWERS_WITHIN_MS));

@@ -56,3 +56,16 @@ export async function verifyModels(names: readonly string[]): Promise<void> {
     remedy: `Run polydub models install ${damaged.join(' ')} to fetch what is missing or damaged.`,
   });
 }
+
+/** `polydub models remove`. */
+export async function removeModels(names: readonly string[]): Promise<void> {
+  const models = openModels(readConfig().cacheFolder);
+  // A name that is not known is refused before anything is removed.
+  for (const name of names) models.fingerprint(name);
+  await interruptible(async (signal) => {
+    for (const name of names) {
+      const wasHere = await models.remove(name, { signal });
+      process.stdout.write(`${name} ${wasHere ? 'was removed' : 'was not here'}\n`);
+    }
+  });
+}

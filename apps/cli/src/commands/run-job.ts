@@ -1,11 +1,14 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { disposeEngines, type Engines } from '@polydub/contracts';
-import { createEngines, openModels, openStageThreads } from '@polydub/families';
+import { createEngines, openModels, openStageThreads, WORK_FOLDER } from '@polydub/families';
 import type { StageRunnerEvent, StageThreads } from '@polydub/pipeline';
 import { readConfig } from '../config.js';
 import { failureOf } from '../failure.js';
 import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/create-progress-view.js';
 import { createJsonView } from '../output/json-view.js';
+import { megabytes } from '../output/wording.js';
 import { onlyOne } from '../service/only-one.js';
 
 /** A job of the command line that leaves its results in a folder. */
@@ -18,7 +21,7 @@ export interface CommandJob<Report> {
   /** Whether events, and at last the report, are written as lines of JSON on stdout. */
   readonly json: boolean;
   /** Reads the command's options and files, and gives what does the work. Throws `PolydubError` usage. */
-  prepare(): Promise<(options: JobOptions) => Promise<Report>>;
+  prepare(signal: AbortSignal): Promise<(options: JobOptions) => Promise<Report>>;
   /** The text about a finished job. */
   summaryOf(report: Report, outFolder: string): string;
 }
@@ -41,12 +44,13 @@ export async function runJob<Report>(job: CommandJob<Report>): Promise<void> {
   const view = json ? createJsonView(toStdout) : createProgressView(process.stderr);
   try {
     const report = await interruptible(async (signal) => {
-      const work = await job.prepare();
+      const work = await job.prepare(signal);
       const config = readConfig();
       const lock = await onlyOne(outFolder, { command: job.command, option: '--out' });
       const engines = createEngines(openModels(config.cacheFolder, view.model), config);
       const { cacheFolder } = config;
-      const openThreads = (workFolder: string) => openStageThreads({ workFolder, cacheFolder, choices: config });
+      const openThreads = (workFolder: string) =>
+        openStageThreads({ workFolder, cacheFolder, choices: config }, view.model);
       try {
         return await work({ engines, outFolder, keepWork: job.keepWork, signal, openThreads, onEvent: view.job });
       } finally {
@@ -55,10 +59,27 @@ export async function runJob<Report>(job: CommandJob<Report>): Promise<void> {
       }
     });
     view.stop();
-    toStdout(json ? `${JSON.stringify({ kind: 'done', outFolder, report })}\n` : job.summaryOf(report, outFolder));
+    if (json) return toStdout(`${JSON.stringify({ kind: 'done', outFolder, report })}\n`);
+    toStdout(job.summaryOf(report, outFolder));
+    if (job.keepWork) toStdout(await keptWork(outFolder));
   } catch (error) {
     view.stop();
     if (json) toStdout(`${JSON.stringify({ kind: 'failed', failure: failureOf(error) })}\n`);
     throw error;
   }
+}
+
+/** Says how large the work is that is kept, and how to do without it. */
+async function keptWork(outFolder: string): Promise<string> {
+  const folder = path.join(outFolder, WORK_FOLDER);
+  return `${folder} keeps ${megabytes(await folderBytes(folder))} of work, so that changes are quick; --no-keep-work removes it\n`;
+}
+
+/** Bytes of the files in a folder; files that others link to count as nothing. */
+async function folderBytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  let bytes = 0;
+  for (const file of files) bytes += (await stat(file)).size;
+  return bytes;
 }

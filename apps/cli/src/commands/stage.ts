@@ -10,12 +10,13 @@ import {
   openModels,
   openStageThreads,
   runStage,
+  stageSchema,
   stagesOf,
 } from '@polydub/families';
 import { LocalStageRunner } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { readConfig } from '../config.js';
-import { inputFile } from '../input-file.js';
+import { folderFor, inputFile } from '../input-file.js';
 import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/create-progress-view.js';
 import { table } from '../output/table.js';
@@ -25,6 +26,7 @@ export interface StageCommandOptions {
   /** Texts `name=value`; the value is JSON, or else used as a string. */
   readonly set: readonly string[];
   readonly work: string;
+  readonly schema: boolean;
 }
 
 /** `polydub stage`: prints the document with the stage's output added. */
@@ -36,13 +38,15 @@ export async function stageCommand(
   if (name === undefined) return printStages();
   // Before stdin is read: after a mistyped name, the program would seem to hang at an empty stdin.
   const stage = findStage(name);
-  const store = new FolderStore(path.resolve(options.work));
+  if (options.schema) return void process.stdout.write(`${JSON.stringify(stageSchema(stage), null, 2)}\n`);
+  const workFolder = await folderFor('--work', options.work);
+  const store = new FolderStore(workFolder);
   const document = { ...(await readDocument(inputs, store)), ...Object.fromEntries(options.set.map(readSetting)) };
   const view = createProgressView(process.stderr);
   const config = readConfig();
   const { cacheFolder } = config;
   const engines = createEngines(openModels(cacheFolder, view.model), config);
-  const threads = openStageThreads({ workFolder: path.resolve(options.work), cacheFolder, choices: config });
+  const threads = openStageThreads({ workFolder, cacheFolder, choices: config }, view.model);
   try {
     const result = await interruptible((signal) =>
       runStage(stage, document, new LocalStageRunner({ engines, store, signal, threads, onEvent: view.job })),

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { readConfig } from '../config.js';
 import { folderFor } from '../input-file.js';
+import { requireFreePort } from '../service/free-port.js';
 import { onlyOne } from '../service/only-one.js';
 import type { Operator } from '../service/operator.js';
 import { serviceLog } from '../service/service-log.js';
@@ -16,6 +17,7 @@ export interface UpCommandOptions {
   readonly publicUrl?: string;
   readonly allowPrivateUrls: readonly string[];
   readonly keepResultsDays: number;
+  readonly linkDays: number;
   readonly taskDeadlineHours: number;
   readonly hooks?: string;
   readonly json: boolean;
@@ -32,6 +34,7 @@ export async function upCommand(options: UpCommandOptions): Promise<void> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const lock = await onlyOne(dataFolder, { command: 'polydub up', option: '--data-dir' });
   try {
+    await requireFreePort(options.host, options.port);
     const tree = await startTree({ ...options, dataFolder, threads: config.threads, log, signal: stopping.signal });
     tell(tree.url, tree.operator, { json: options.json, file: tree.credentialsFile });
     await stopping.asked;

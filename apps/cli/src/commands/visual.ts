@@ -49,14 +49,33 @@ async function readJob(input: string, options: VisualCommandOptions): Promise<Tr
 }
 
 /** Refuses combinations of options that contradict each other. */
-function untilOf({ read, erase, to }: VisualCommandOptions): TranslatePictureJob['until'] {
-  if (read && erase)
-    throw new PolydubError('usage', { message: '--read and --erase stop at different steps; give one of them' });
-  if (read) return 'read';
-  if (erase) return 'erase';
+function untilOf(options: VisualCommandOptions): TranslatePictureJob['until'] {
+  const { read, erase, callouts, from, to } = options;
+  if (read && erase) throw contradiction('--read and --erase stop at different steps; give one of them');
+  if (read && callouts !== undefined)
+    throw contradiction('--read reads the text in the picture, --callouts gives it; give one of them');
+  if (read || erase) {
+    const vain = forTranslating(options);
+    const instead = read ? '--read only reads the text' : '--erase only takes the text away';
+    if (vain) throw contradiction(`${instead}; leave out ${vain}, which is for translating`);
+    return read ? 'read' : 'erase';
+  }
+  if (to !== undefined && to === from && callouts === undefined)
+    throw contradiction(`--from and --to both say ${to}: there is nothing to translate`);
   if (to !== undefined) return 'translate';
   throw new PolydubError('usage', {
     message: 'the language to translate into was not given',
     remedy: 'Add --to LANGUAGE, such as --to es; or --read, or --erase, which need none.',
   });
+}
+
+/** An option that was given and only says how to translate. */
+function forTranslating({ to, glossary, prompt }: VisualCommandOptions): string | undefined {
+  if (to !== undefined) return '--to';
+  if (prompt !== undefined) return '--prompt';
+  return glossary.length > 0 ? '--glossary' : undefined;
+}
+
+function contradiction(message: string): PolydubError {
+  return new PolydubError('usage', { message });
 }

@@ -60,10 +60,11 @@ async function work(
 ): Promise<void> {
   const engines = await readyEngines(hooks, config, { log, stopping });
   try {
-    const families = [...familiesWithRecipes, ...(hooks.families ?? [])];
+    const families = withHooks(hooks);
     const run = { slots, conductors, gpuEngines, families, stages: hookedStages(hooks, families) };
     const taskDeadlineMs = taskDeadlineHours * HOUR_MS;
-    const worker = await runWorker({ bus, store, engines, fetcher, log, taskDeadlineMs, ...run });
+    const { realNeedsCloning } = config;
+    const worker = await runWorker({ bus, store, engines, fetcher, log, taskDeadlineMs, realNeedsCloning, ...run });
     breakdown.endsBy(async (guilty) => {
       await worker.breakDown(guilty);
       await bus.close();
@@ -92,6 +93,12 @@ async function readyEngines(
   if (create) return create(models, config);
   for (const name of await neededModels(models, config)) await models.ensure(name, { signal });
   return createEngines(models, config);
+}
+
+/** The families of the hooks take the place of those of the same name. */
+function withHooks({ families = [] }: Hooks): Family[] {
+  const names = new Set(families.map(({ spec }) => spec.name));
+  return [...familiesWithRecipes.filter(({ spec }) => !names.has(spec.name)), ...families];
 }
 
 function hookedStages({ wrapStage = (stage) => stage }: Hooks, families: readonly Family[]): AnyStage[] {

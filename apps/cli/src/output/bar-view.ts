@@ -1,9 +1,11 @@
 import type { StageRunnerEvent } from '@polydub/pipeline';
 import cliProgress from 'cli-progress';
 import type { ProgressView } from './progress-view.js';
+import { RunningStage } from './running-stage.js';
 import { megabytes, modelLine, stageLine, warningLine } from './wording.js';
 
 const steps = 1000;
+const TICK_MS = 1000;
 
 /** Shows one bar for the running stage, and above it a line for each finished one. */
 export function createBarView(stream: NodeJS.WriteStream): ProgressView {
@@ -15,6 +17,7 @@ export function createBarView(stream: NodeJS.WriteStream): ProgressView {
     bar = undefined;
     label = '';
   };
+  const running = new RunningStage(TICK_MS, (stage, fraction, text) => show(stage, fraction, text));
   const show = (what: string, fraction: number, detail: string) => {
     if (label !== what) {
       stop();
@@ -29,7 +32,10 @@ export function createBarView(stream: NodeJS.WriteStream): ProgressView {
   };
 
   return {
-    job: (event) => showJob(event, show, say),
+    job(event) {
+      running.note(event);
+      showJob(event, show, say);
+    },
     model(progress) {
       const { model, file, phase, doneBytes, totalBytes } = progress;
       if (phase !== 'fetch' || totalBytes === null) {
@@ -42,7 +48,10 @@ export function createBarView(stream: NodeJS.WriteStream): ProgressView {
         `${megabytes(doneBytes)} of ${megabytes(totalBytes)}`,
       );
     },
-    stop,
+    stop() {
+      running.stop();
+      stop();
+    },
   };
 }
 
@@ -52,9 +61,6 @@ function showJob(event: StageRunnerEvent, show: Show, say: (line: string) => voi
   switch (event.kind) {
     case 'stage-started':
       show(event.stage, 0, '');
-      break;
-    case 'stage-progress':
-      show(event.stage, event.fraction, '');
       break;
     case 'stage-finished':
       say(stageLine(event));
@@ -68,7 +74,7 @@ function showJob(event: StageRunnerEvent, show: Show, say: (line: string) => voi
 }
 
 function openBar(stream: NodeJS.WriteStream, what: string): cliProgress.SingleBar {
-  const format = `  ${what.padEnd(18)} [{bar}] {percentage} % {detail}`;
+  const format = `  ${what.padEnd(18)} [{bar}] {detail}`;
   const options = { stream, format, barsize: 30, hideCursor: true, clearOnComplete: true, gracefulExit: false };
   const bar = new cliProgress.SingleBar(options, cliProgress.Presets.shades_classic);
   bar.start(steps, 0, { detail: '' });

@@ -1,12 +1,18 @@
 import type { StageRunnerEvent } from '@polydub/pipeline';
 import type { ProgressView } from './progress-view.js';
+import { RunningStage } from './running-stage.js';
 import { modelLine, stageLine, warningLine } from './wording.js';
 
-/** Shows progress as lines, each written once: for logs and pipes. */
+/** A stage that takes longer says how far it is, again and again. */
+const PROGRESS_MS = 10_000;
+
+/** Shows progress as lines, for logs and pipes: one for each finished stage, and one every ten seconds for a long one. */
 export function createLineView(write: (line: string) => void): ProgressView {
   const told = new Set<string>();
+  const running = new RunningStage(PROGRESS_MS, (stage, _, text) => write(`  ${stage.padEnd(18)} ${text}`));
   return {
     job(event) {
+      running.note(event);
       const line = jobLine(event);
       if (line !== undefined) write(line);
     },
@@ -15,7 +21,7 @@ export function createLineView(write: (line: string) => void): ProgressView {
       if (!told.has(key)) write(modelLine(progress));
       told.add(key);
     },
-    stop() {},
+    stop: () => running.stop(),
   };
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Report } from '@polydub/contracts';
+import { isDoubt, type Report } from '@polydub/contracts';
 import { tightnessOf } from '@polydub/families';
 
 /** The text about a finished job: its files, the engines, and how well the lines fit. */
@@ -16,7 +16,25 @@ export function summaryOf(report: Report, outFolder: string): string {
     ...files,
     `${lines.length} lines, ${sourceLanguage} to ${targetLanguage}; ${lines.length - count('over')} end in time, ${count('tight')} of them tight; fastest ${fastest.toFixed(2)}×`,
     used.join(', '),
+    ...doubtful(report),
     ...(allWarnings > 0 ? [`${allWarnings} warnings, see report.html`] : []),
+    `to change words, edit translation.json or translated.srt there (what is said: transcript.json or original.srt), then: polydub redub ${quoted(outFolder)}`,
     '',
   ].join('\n');
+}
+
+/** The path as a shell takes it. */
+function quoted(folder: string): string {
+  const shown = path.relative('', folder) || '.';
+  return /^[\w./-]+$/.test(shown) ? shown : `'${shown.replaceAll("'", `'\\''`)}'`;
+}
+
+const MAX_NAMED = 10;
+
+/** The lines whose words may be wrong. */
+function doubtful({ lines }: Report): string[] {
+  const ids = lines.filter(({ warnings }) => warnings.some(isDoubt)).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const named = ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ' …' : '');
+  return [`${ids.length} of ${lines.length} lines may be translated wrongly: ${named}`];
 }

@@ -19,6 +19,14 @@ it('counts what became of the texts', () => {
   expect(summary).not.toContain('no video');
 });
 
+it('says how much of the picture was copied, where a video was made', () => {
+  const input = { durationSeconds: 61.24 };
+  const copied = summaryOf(['translated'], { input, copiedSeconds: 48 });
+  expect(copied).toContain('\n48.0 of 61.2 seconds of the picture copied unchanged\n');
+  expect(summaryOf(['translated'], { input, copiedSeconds: 0 })).toContain('\n0.0 of 61.2 seconds');
+  expect(summaryOf(['read'], { input })).not.toContain('copied');
+});
+
 it.each([[[]], [['left']]])('says that no video was made where nothing was to be changed: %j', (outcomes) => {
   const summary = summaryOf(outcomes);
   expect(summary).toContain('Nothing was to be changed: no video was made.');

@@ -4,6 +4,7 @@ import type { CalloutReport, VisualReport } from '@polydub/contracts';
 /** The text about a finished visual translation: its files, and what became of the texts in the picture. */
 export function visualSummaryOf(report: VisualReport, outFolder: string): string {
   const { callouts, warnings, outputs, sourceLanguage, targetLanguage } = report;
+  const copied = copiedLine(report);
   const count = (wanted: CalloutReport['outcome']) => callouts.filter(({ outcome }) => outcome === wanted).length;
   const outcomes = (['translated', 'erased', 'read', 'left'] as const)
     .filter((outcome) => count(outcome) > 0)
@@ -15,8 +16,17 @@ export function visualSummaryOf(report: VisualReport, outFolder: string): string
   return [
     ...files,
     `${callouts.length} texts in the picture, ${languages}${outcomes.length > 0 ? `: ${outcomes.join(', ')}` : ''}`,
+    ...(copied === undefined ? [] : [copied]),
     ...(isUnchanged ? ['Nothing was to be changed: no video was made.'] : []),
     ...(allWarnings > 0 ? [`${allWarnings} warnings, see report.html`] : []),
     '',
   ].join('\n');
 }
+
+/** How much of the picture is the source's own, bit for bit. */
+function copiedLine({ copiedSeconds, input }: VisualReport): string | undefined {
+  if (copiedSeconds === undefined) return undefined;
+  return `${seconds(copiedSeconds)} of ${seconds(input.durationSeconds)} seconds of the picture copied unchanged`;
+}
+
+const seconds = (value: number): string => value.toFixed(1);

@@ -5,9 +5,24 @@ import type { StageRunnerEvent } from '@polydub/pipeline';
 /** One finished stage, such as `  transcribe          4.1 s  3 parts`. */
 export function stageLine(event: Extract<StageRunnerEvent, { kind: 'stage-finished' }>): string {
   const { stage, parts, cachedParts, seconds } = event;
-  const time = cachedParts === parts ? 'known' : `${seconds.toFixed(1)} s`;
-  const count = parts === 1 ? '' : `  ${parts} parts${cachedParts > 0 ? `, ${cachedParts} known` : ''}`;
+  const time = cachedParts === parts ? 'cached' : `${seconds.toFixed(1)} s`;
+  const count = parts === 1 ? '' : `  ${parts} parts${cachedParts > 0 ? `, ${cachedParts} cached` : ''}`;
   return `  ${stage.padEnd(18)}${time.padStart(8)}${count}`;
+}
+
+/** How far a stage is, such as `42 %, 1 min 5 s, about 50 s left`; no rest is told before a tenth is done. */
+export function progressText(fraction: number, seconds: number): string {
+  const done = `${Math.floor(100 * fraction)} %, ${duration(seconds)}`;
+  if (fraction < 0.1) return done;
+  return `${done}, about ${duration((seconds * (1 - fraction)) / fraction)} left`;
+}
+
+/** Such as `48 s` or `3 min 20 s`. */
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 /** One warning, such as `  warning: plain-voice (line 3): …`. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bus } from '@polydub/bus';
-import { PolydubError } from '@polydub/contracts';
+import { type Engines, PolydubError } from '@polydub/contracts';
 import type { createEngines, Family } from '@polydub/families';
 import type { AnyStage } from '@polydub/pipeline';
 
@@ -10,10 +10,12 @@ import type { AnyStage } from '@polydub/pipeline';
  * moments.
  */
 export interface Hooks {
-  /** Families in addition to those of Polydub. */
+  /** Families in addition to those of Polydub, and in place of those of the same name. */
   readonly families?: readonly Family[];
   /** Used instead of Polydub's own; no models are fetched in advance then. */
-  readonly createEngines?: typeof createEngines;
+  createEngines?(...given: Parameters<typeof createEngines>): Promise<Engines>;
+  /** Used by gateways instead of the machine's time where models, links, answers and proofs of callback URLs expire. */
+  nowMs?(): number;
   /** Returns the stage to run instead of the given one; its name, version, input and engines must stay the same. */
   wrapStage?(stage: AnyStage): AnyStage;
   /** Returns the bus to use instead of the given one. */

@@ -6,11 +6,15 @@ import type { Config } from '../config.js';
 /** Segmentation and voice models of the diarizer `pyannote`; the small profile has no model that separates speakers. */
 const pyannoteModels = ['pyannote-segmentation-3.0', 'wespeaker-voxceleb-resnet34-lm'];
 
+/** Capability of what the translator is told rarer words from. */
+const WORD_LISTS = 'word-lists';
+
 /** Name of each engine kind's capability in the manifests of models. */
 const capabilities: Readonly<Record<EngineKind, string>> = {
   separator: 'separation',
   voiceActivity: 'voice-activity',
   transcriber: 'transcription',
+  phonemeAligner: 'phoneme-alignment',
   translator: 'translation',
   synthesizers: 'speech-synthesis',
   speakerEmbedders: 'speaker-embedding',
@@ -19,6 +23,9 @@ const capabilities: Readonly<Record<EngineKind, string>> = {
   textDetector: 'text-detection',
   textRecognizers: 'text-recognition',
   inpainter: 'inpainting',
+  faceDetector: 'face-detection',
+  faceMesher: 'face-mesh',
+  mouthGenerators: 'mouth-generation',
 };
 
 /**
@@ -32,13 +39,19 @@ export async function neededModels(models: Pick<ModelStore, 'list'>, config: Con
     [capabilities.translator]: config.translation,
     [capabilities.voiceCloners]: config.cloning,
   };
-  const used = Object.values(capabilities);
+  const used = [...Object.values(capabilities), WORD_LISTS];
   const wanted = Object.values(chosen).flatMap((choice) => (choice && 'model' in choice ? [choice.model] : []));
   return (await models.list())
     .filter(({ capability }) => used.includes(capability))
     .filter(({ name, capability, profile }) => {
+      if (capability === WORD_LISTS) return usesDictionaries(config);
       if (config.diarization === 'pyannote' && pyannoteModels.includes(name)) return true;
       return chosen[capability] ? wanted.includes(name) : profile === 'small';
     })
     .map(({ name }) => name);
+}
+
+/** Servers and larger models do without, unless the environment says otherwise. */
+function usesDictionaries({ translation, translationDictionaries }: Config): boolean {
+  return translationDictionaries ?? translation === undefined;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Bus } from '@polydub/bus';
 import { PolydubError, type RetainingStore } from '@polydub/contracts';
-import { FolderStore, RemoteStore, S3Blobs } from '@polydub/storage';
+import { FolderStore, openS3Blobs, RemoteStore, type S3Blobs } from '@polydub/storage';
 import { folderFor } from '../input-file.js';
 
 /** An artifact store, with direct links to its files if it supports them. */
@@ -35,7 +35,7 @@ export async function openStore(where: string, { bus, cacheFolder }: OpenStoreCo
     if (!Number.isSafeInteger(maxBytes) || maxBytes <= 0) throw wrong(where, 'maxBytes as a whole number of bytes');
     return { store: new RemoteStore({ blobs: bus.blobs({ maxBytes }), ...cache }) };
   }
-  const blobs = openS3(where);
+  const blobs = await openS3(where);
   return { store: new RemoteStore({ blobs, ...cache }), link: blobs.link.bind(blobs) };
 }
 
@@ -43,12 +43,12 @@ function isFolder(where: string): boolean {
   return !NATS_STORE.test(where) && !where.includes('://');
 }
 
-function openS3(where: string): S3Blobs {
+async function openS3(where: string): Promise<S3Blobs> {
   const url = URL.canParse(where) ? new URL(where) : undefined;
   if (url?.protocol !== 's3:' || url.hostname === '') throw wrong(where, 'a folder, nats, or s3://bucket/prefix');
   const prefix = url.pathname.replace(/^\/+/, '');
   const endpoint = url.searchParams.get('endpoint');
-  return new S3Blobs({
+  return openS3Blobs({
     bucket: url.hostname,
     prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
     region: url.searchParams.get('region') ?? 'us-east-1',

@@ -26,6 +26,7 @@ export interface TreeOptions {
   readonly publicUrl?: string;
   readonly allowPrivateUrls: readonly string[];
   readonly keepResultsDays: number;
+  readonly linkDays: number;
   readonly taskDeadlineHours: number;
   readonly hooks?: string;
   readonly log: ServiceLog;
@@ -132,11 +133,12 @@ function sharedArgs({ dataFolder, allowPrivateUrls, taskDeadlineHours, hooks }: 
 
 /** A gateway that is started again listens on the same port as before. */
 function gatewayArgs(options: TreeOptions, before: Piece | undefined): string[] {
-  const { host, port, publicUrl, keepResultsDays } = options;
+  const { host, port, publicUrl, keepResultsDays, linkDays } = options;
   const samePort = before && port === 0 ? new URL(urlOf(before)).port : `${port}`;
   return [
     ...sharedArgs(options),
     ...['--host', host, '--port', samePort, '--keep-results-days', `${keepResultsDays}`],
+    ...['--link-days', `${linkDays}`],
     ...(publicUrl === undefined ? [] : ['--public-url', publicUrl]),
   ];
 }

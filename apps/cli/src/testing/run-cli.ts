@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+/** The built program, a script for Node. */
+export const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 /** How the built program ended. */
 export interface CliResult {

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { PolydubError, targetLanguages } from '@polydub/contracts';
+import { type DubPlan, planDub, requireKnown } from '@polydub/families';
+import type { DubCommandOptions } from '../dub-record.js';
+import { describeFailure } from '../failure.js';
+import { inputName, isAddress } from '../fetch-input.js';
+import { folderFor, inputFile } from '../input-file.js';
+import { duration } from '../output/wording.js';
+import { dubInto, jobFor, type OneDub } from './dub.js';
+import { runStep } from './run-step.js';
+
+/** Options of several dubs. */
+export interface DubsOptions extends Omit<DubCommandOptions, 'to'> {
+  readonly to: readonly string[];
+  /** Only tells what would be done. */
+  readonly dryRun: boolean;
+}
+
+/** `polydub dub`: each input into each language, one after the other; a dub that fails does not stop the others. */
+export async function dubCommand(inputs: readonly string[], { to, dryRun, ...options }: DubsOptions): Promise<void> {
+  const dubs = inputs.flatMap((input) => to.map((language) => ({ input, options: { ...options, to: language } })));
+  const [first, ...others] = await Promise.all(
+    dubs.map(async (each) => ({ ...each, outFolder: await outFor(each, dubs.length) })),
+  );
+  if (!first) throw new PolydubError('usage', { message: 'nothing to dub was given' });
+  await checkAll([first, ...others]);
+  if (dryRun) return tellPlans([first, ...others]);
+  if (others.length === 0) return dubInto(first.outFolder, first);
+  const failures: PolydubError[] = [];
+  for (const each of [first, ...others]) {
+    await dubInto(each.outFolder, each).catch((error: unknown) => {
+      if (!(error instanceof PolydubError) || error.kind === 'cancelled') throw error;
+      process.stderr.write(`${describeFailure(error)}\n`);
+      failures.push(error);
+    });
+  }
+  const [failure] = failures;
+  if (failure)
+    throw new PolydubError(failure.kind, {
+      message: `${failures.length} of ${dubs.length} dubs failed`,
+      remedy: 'What went wrong is told above; the same command goes on with those that are not done.',
+    });
+}
+
+/** Where the results go; with several dubs, `--out` is the folder of their folders. */
+async function outFor({ input, options }: OneDub, count: number): Promise<string> {
+  const name = `${inputName(input)}.${options.to}`;
+  const { out } = options;
+  return folderFor('--out', out === undefined ? path.join('dubbed', name) : count === 1 ? out : path.join(out, name));
+}
+
+/** Refuses what cannot be done before the first dub begins. */
+async function checkAll(dubs: readonly PlacedDub[]): Promise<void> {
+  for (const { input, options } of dubs) {
+    if (!isAddress(input)) await inputFile('input', input);
+    requireKnown('target', options.to, targetLanguages);
+  }
+  const double = dubs.find(({ outFolder }, at) => dubs.findIndex((other) => other.outFolder === outFolder) !== at);
+  if (double)
+    throw new PolydubError('usage', {
+      message: `two dubs would go to ${double.outFolder}`,
+      remedy: 'Dub inputs of the same name one by one, each with its own --out.',
+    });
+  const words = (['subtitles', 'transcript', 'translation'] as const).find(
+    (name) => dubs[0]?.options[name] !== undefined,
+  );
+  if (words && new Set(dubs.map(({ input }) => input)).size > 1)
+    throw new PolydubError('usage', {
+      message: `--${words} is for one input; ${dubs.length} dubs of several inputs were asked for`,
+    });
+}
+
+/** A dub and the folder for its results. */
+interface PlacedDub extends OneDub {
+  readonly outFolder: string;
+}
+
+/** Says what would be done, without doing it; refuses what the dubs would refuse. */
+async function tellPlans(dubs: readonly PlacedDub[]): Promise<void> {
+  await runStep(async (tools) => {
+    for (const each of dubs) {
+      if (isAddress(each.input)) process.stdout.write(`${each.input} is fetched into ${each.outFolder}\n`);
+      else
+        process.stdout.write(
+          planText(each.outFolder, await planDub(await jobFor(each, each.outFolder, tools.signal), tools)),
+        );
+    }
+  });
+}
+
+/** As measured on two cores with the small models, in seconds for each second of media. */
+const COST = 0.9;
+
+function planText(outFolder: string, plan: DubPlan): string {
+  const { durationSeconds, exports, sourceLanguage, targetLanguage, translation, engines, voices } = plan;
+  const rated = translation === undefined ? '' : ` (rated ${translation})`;
+  return [
+    `${outFolder}: ${exports.join(' and ')} of ${duration(durationSeconds)}`,
+    `  ${sourceLanguage === 'auto' ? 'the language that is heard' : sourceLanguage} to ${targetLanguage}`,
+    `  transcription ${engines.transcription}, translation ${engines.translation}${rated}, speech ${engines.speech} (${voices} voices)`,
+    `  about ${duration(COST * durationSeconds)} on two free cores, without what has to be fetched first`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { PolydubError } from '@polydub/contracts';
+import {
+  createLipSyncModel,
+  type LipSyncFileJob,
+  type LipSyncModelFolder,
+  lipSyncFile,
+  listLipSyncModels,
+  readLipSyncModel,
+} from '@polydub/families';
+import { readConfig } from '../config.js';
+import { folderFor, inputFile } from '../input-file.js';
+import { lipSyncSummaryOf } from '../output/lip-sync-summary.js';
+import { table } from '../output/table.js';
+import { type JobOptions, runJob } from './run-job.js';
+
+/** Options as commander passes them. */
+export interface LipSyncCommandOptions {
+  readonly audio?: string;
+  readonly text?: string;
+  readonly language: string;
+  readonly mode: LipSyncFileJob['mode'];
+  readonly sheet: boolean;
+  readonly out?: string;
+  readonly keepWork: boolean;
+  readonly json: boolean;
+}
+
+/** `polydub lipsync`. */
+export async function lipSyncCommand(reference: string, options: LipSyncCommandOptions): Promise<void> {
+  const folder = path.join('lipsync', path.parse(reference).name);
+  await runLipSync(folder, options, async () => ({ referencePath: await inputFile('reference', reference) }));
+}
+
+/** `polydub lipsync model use`. */
+export async function useModelCommand(name: string, options: LipSyncCommandOptions): Promise<void> {
+  const folder = modelFolder(name);
+  await runLipSync(path.join('lipsync', name), options, async () => {
+    const model = await readLipSyncModel(folder);
+    return { referencePath: model.referencePath, model };
+  });
+}
+
+/** `polydub lipsync model create`. */
+export async function createModelCommand(reference: string, options: CreateModelOptions): Promise<void> {
+  const { name = path.parse(reference).name, keepWork, json } = options;
+  const outFolder = modelFolder(name);
+  const prepare = async () => {
+    const referencePath = await inputFile('reference', reference);
+    return (tools: JobOptions) => createLipSyncModel({ referencePath }, tools);
+  };
+  const summaryOf = ({ bankPath }: LipSyncModelFolder) =>
+    `${path.dirname(bankPath)}\nuse it: polydub lipsync model use ${name} --audio FILE\n`;
+  await runJob({ command: 'polydub lipsync model create', outFolder, keepWork, json, prepare, summaryOf });
+}
+
+/** `polydub lipsync model list`. */
+export async function listModelsCommand({ json }: { readonly json: boolean }): Promise<void> {
+  const models = await listLipSyncModels(modelsFolder());
+  if (json) return void process.stdout.write(`${JSON.stringify(models)}\n`);
+  if (models.length === 0)
+    return void process.stdout.write('There is no lip-sync model yet: polydub lipsync model create VIDEO\n');
+  const rows = models.map(({ name, reference, createdAt }) => [name, reference, createdAt.slice(0, 10)]);
+  process.stdout.write(`${table([['name', 'reference', 'made'], ...rows])}\n`);
+}
+
+/** Options of `polydub lipsync model create`. */
+export interface CreateModelOptions {
+  readonly name?: string;
+  readonly keepWork: boolean;
+  readonly json: boolean;
+}
+
+function modelsFolder(): string {
+  return path.join(readConfig().cacheFolder, 'lip-sync-models');
+}
+
+/** The folder of a model. Throws `PolydubError` `usage` for a name that could lead elsewhere. */
+function modelFolder(name: string): string {
+  if (/^[\p{L}\p{N}_][\p{L}\p{N}_. -]{0,63}$/u.test(name)) return path.join(modelsFolder(), name);
+  throw new PolydubError('usage', {
+    message: `a lip-sync model cannot be called ${JSON.stringify(name)}`,
+    remedy: 'Choose a name of letters, digits, spaces, dots, - and _ with --name.',
+  });
+}
+
+async function runLipSync(
+  folder: string,
+  options: LipSyncCommandOptions,
+  reference: () => Promise<Pick<LipSyncFileJob, 'referencePath' | 'model'>>,
+): Promise<void> {
+  const { out = folder, keepWork, json, mode, sheet: makesSheet } = options;
+  const outFolder = await folderFor('--out', out);
+  const prepare = async () => {
+    const speech = await readSpeech(options);
+    const job = { ...(await reference()), speech, mode, makesSheet };
+    return (tools: JobOptions) => lipSyncFile(job, tools);
+  };
+  await runJob({ command: 'polydub lipsync', outFolder, keepWork, json, prepare, summaryOf: lipSyncSummaryOf });
+}
+
+async function readSpeech({ audio, text, language }: LipSyncCommandOptions): Promise<LipSyncFileJob['speech']> {
+  if ((audio === undefined) === (text === undefined)) throw oneOfBoth(audio !== undefined);
+  if (text === undefined) return { audioPath: await inputFile('audio', audio ?? ''), language };
+  if (/[\p{L}\p{N}]/u.test(text)) return { text, language };
+  throw new PolydubError('usage', { message: '--text holds nothing that can be spoken' });
+}
+
+function oneOfBoth(areBoth: boolean): PolydubError {
+  return new PolydubError('usage', {
+    message: areBoth ? '--audio and --text were both given' : 'nothing was given for the lips to speak',
+    remedy: 'Give either --audio FILE, a recording of speech, or --text TEXT, which is spoken first.',
+  });
+}

@@ -1,0 +1,58 @@
+import type { Transcript, Translation } from '@polydub/contracts';
+import { composeLines, type LineFormat, transcribeFile, translateTranscript } from '@polydub/families';
+import { inputFile } from '../input-file.js';
+import { lineFormat } from '../line-format.js';
+import { outputFile, writeText } from '../output/write-text.js';
+import { readGlossaries } from '../read-glossary.js';
+import { runStep } from './run-step.js';
+
+/** Options as commander passes them. */
+export interface TranscribeCommandOptions {
+  readonly from: string;
+  readonly speakers?: { readonly min: number; readonly max: number };
+  readonly out?: string;
+  readonly format?: LineFormat;
+}
+
+/** `polydub transcribe`. */
+export async function transcribeCommand(input: string, options: TranscribeCommandOptions): Promise<void> {
+  const { from: language, speakers, out } = options;
+  const format = await checkedFormat(options);
+  const file = { inputPath: await inputFile('input', input), language, ...(speakers && { speakerCount: speakers }) };
+  const transcript = await runStep((tools) => transcribeFile(file, tools));
+  await writeText(out, composeLines(transcript, format));
+}
+
+/** Options as commander passes them. */
+export interface SubtitlesCommandOptions extends TranscribeCommandOptions {
+  readonly to: string;
+  readonly glossary: readonly string[];
+  readonly prompt?: string;
+}
+
+/** `polydub subtitles`: what is said, translated, as subtitles; nothing is spoken. */
+export async function subtitlesCommand(input: string, options: SubtitlesCommandOptions): Promise<void> {
+  const { from: language, to: targetLanguage, speakers, out, glossary, prompt } = options;
+  const format = await checkedFormat(options);
+  const file = { inputPath: await inputFile('input', input), language, ...(speakers && { speakerCount: speakers }) };
+  const glossaries = await readGlossaries(glossary);
+  const wish = { targetLanguage, glossaries, ...(prompt === undefined ? {} : { userPrompt: prompt }) };
+  const translated = await runStep(async (tools) => {
+    const transcript = await transcribeFile(file, tools);
+    return inLanguage(transcript, await translateTranscript(transcript, wish, tools));
+  });
+  await writeText(out, composeLines(translated, format));
+}
+
+/** Checks where the text goes before any work is done. */
+async function checkedFormat({ out, format }: TranscribeCommandOptions): Promise<LineFormat> {
+  if (out !== undefined && out !== '-') await outputFile(out);
+  return lineFormat(out, format);
+}
+
+/** The lines with the words of their translation; the times of single words are then not known. */
+function inLanguage({ lines, ...rest }: Transcript, translation: Translation): Transcript {
+  const texts = new Map(translation.lines.map(({ id, text }) => [id, text]));
+  const { language } = translation;
+  return { ...rest, language, lines: lines.map((line) => ({ ...line, text: texts.get(line.id) ?? '', words: [] })) };
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLineView } from './line-view.js';
+import { duration, progressText } from './wording.js';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('says every ten seconds how far a stage is, also while it gives no sign', () => {
+  const lines: string[] = [];
+  const view = createLineView((line) => lines.push(line));
+  view.job({ kind: 'stage-started', stage: 'speak', parts: 4 });
+  vi.advanceTimersByTime(11_000);
+  view.job({ kind: 'stage-progress', stage: 'speak', fraction: 0.5 });
+  vi.advanceTimersByTime(11_000);
+  view.job({ kind: 'stage-finished', stage: 'speak', parts: 4, cachedParts: 1, seconds: 44 });
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toEqual([
+    '  speak              0 %, 10 s',
+    '  speak              50 %, 20 s, about 20 s left',
+    '  speak               44.0 s  4 parts, 1 cached',
+  ]);
+});
+
+it.each([
+  [0.05, 3, '5 %, 3 s'],
+  [0.5, 90, '50 %, 1 min 30 s, about 1 min 30 s left'],
+])('tells %d after %d s as %s', (fraction, seconds, text) => {
+  expect(progressText(fraction, seconds)).toBe(text);
+});
+
+it('tells hours', () => {
+  expect(duration(7384)).toBe('2 h 3 min');
+});

@@ -1,0 +1,32 @@
+import type { Report } from '@polydub/contracts';
+import { expect, it } from 'vitest';
+import { summaryOf } from './summary.js';
+
+const line = (id: string, ...codes: string[]) => ({
+  ...{ id, speed: 1, overrunSeconds: 0, spokenSeconds: 1, slotSeconds: 2 },
+  warnings: codes.map((code) => ({ code, message: code })),
+});
+
+function summary(lines: readonly object[]): string {
+  const report = { lines, warnings: [], engines: {}, sourceLanguage: 'en', targetLanguage: 'es', outputs: {} };
+  return summaryOf(report as unknown as Report, '/out');
+}
+
+it('names the lines whose words may be wrong', () => {
+  const told = summary([
+    line('1'),
+    line('2', 'unknown-word', 'negation-lost'),
+    line('3', 'overrun'),
+    line('4', 'length'),
+  ]);
+  expect(told).toContain('\n2 of 4 lines may be translated wrongly: 2, 4\n');
+});
+
+it('names ten of many', () => {
+  const many = Array.from({ length: 12 }, (_, index) => line(String(index + 1), 'unknown-word'));
+  expect(summary(many)).toContain('\n12 of 12 lines may be translated wrongly: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 …\n');
+});
+
+it('says nothing of lines that nobody doubts', () => {
+  expect(summary([line('1')])).not.toContain('wrongly');
+});
