@@ -21,6 +21,8 @@ const optionsSchema = z.object({
   export: z.enum(['auto', 'video', 'audio', 'all']),
   speakers: z.object({ min: z.number(), max: z.number() }).optional(),
   voices: z.enum(['auto', ...voiceModelSchema.options]),
+  /** Ids of stock voices by speaker. */
+  voice: z.record(z.string(), z.string()).optional(),
   alignVideo: z.boolean(),
   showSubtitles: z.enum(['none', 'burned', 'replaced', 'tracks']),
   subtitleStyle: z.string().optional(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureBox, portNumber, webAddress, wholeNumber } from './option-values.js';
+import { pictureBox, portNumber, speakerVoice, webAddress, wholeNumber } from './option-values.js';
 
 it('takes whole numbers in decimal digits', () => {
   expect(portNumber('8080')).toBe(8080);
@@ -41,4 +41,12 @@ it.each([
   ['0,0.6,1', 'not four numbers'],
 ])('tells what is wrong with the part %s', (text, why) => {
   expect(() => pictureBox(text)).toThrow(why);
+});
+
+it('adds up the voices of speakers', () => {
+  const first = speakerVoice('speaker-1=ef_dora');
+  expect(speakerVoice(' speaker-2 = em_alex ', first)).toEqual({ 'speaker-1': 'ef_dora', 'speaker-2': 'em_alex' });
+  expect(() => speakerVoice('speaker-1=em_alex', first)).toThrow('speaker-1 already has a voice');
+  for (const text of ['', 'ef_dora', 'speaker-1=', '=ef_dora', 'a=b=c'])
+    expect(() => speakerVoice(text)).toThrow('such as speaker-1=ef_dora');
 });

@@ -18,6 +18,18 @@ export function speakerCount(value: string): { min: number; max: number } {
 /** From specification 2.5. */
 const MAX_SPEAKERS = 35;
 
+/** Parses `speaker-1=ef_dora`, and adds it to those before. */
+export function speakerVoice(value: string, before: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const [, speaker, voice] = /^\s*([^=\s]+)\s*=\s*([^=\s]+)\s*$/.exec(value) ?? [];
+  if (speaker === undefined || voice === undefined) {
+    throw new InvalidArgumentError(
+      'Expected a speaker and a voice, such as speaker-1=ef_dora; polydub voices lists the voices.',
+    );
+  }
+  if (Object.hasOwn(before, speaker)) throw new InvalidArgumentError(`${speaker} already has a voice.`);
+  return { ...before, [speaker]: voice };
+}
+
 /** Parses a number 0…1. */
 export function fractionOfHeight(value: string): number {
   const fraction = Number(value);

@@ -1,6 +1,6 @@
 import { benches } from '@polydub/bench';
 import { Argument, Command, Option } from 'commander';
-import { collect, fractionOfHeight, list, pictureBox, speakerCount } from './option-values.js';
+import { collect, fractionOfHeight, list, pictureBox, speakerCount, speakerVoice } from './option-values.js';
 import { addService } from './program-service.js';
 import { addSteps } from './program-steps.js';
 
@@ -72,6 +72,11 @@ function addDub(program: Command): void {
       )
         .choices(['auto', 'real', 'native', 'stock'])
         .default('auto'),
+    )
+    .option(
+      '--voice <speaker=voice>',
+      'stock voice of a speaker, such as speaker-1=ef_dora; may be repeated (polydub voices lists them)',
+      speakerVoice,
     )
     .option('--align-video', 'slow and quicken the picture to the dub where its lines need the time', false)
     .addOption(

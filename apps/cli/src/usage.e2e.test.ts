@@ -95,6 +95,7 @@ test.each([
   ['sound in a format that is none', ['speak', 'Hello.', '-o', 'a.doc'], 'its extension names no audio format'],
   ['subtitles that are missing', ['speak', 'nowhere.srt'], 'input nowhere.srt does not exist'],
   ['a text that does not tell its language', ['speak', 'Hi'], 'the language of the text could not be told'],
+  ['a voice without its speaker', ['dub', 'x.mp4', '--to', 'es', '--voice', 'ef_dora'], 'such as speaker-1=ef_dora'],
   ['samples in every language', ['voices', '--play'], 'samples need one language'],
   ['voices of an unknown language', ['voices', '--language', 'xx'], 'no installed engine speaks xx'],
   ['an unknown mode', ['lipsync', film, '--text', 'Hi', '--mode', 'best'], 'Allowed choices are standard, precision'],

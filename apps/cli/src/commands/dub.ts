@@ -97,6 +97,7 @@ async function readJob(inputPath: string, options: DubCommandOptions): Promise<D
     ...(prompt === undefined ? {} : { userPrompt: prompt }),
     exportType: options.export,
     voiceModel: options.voices,
+    ...(options.voice && { chosenVoices: options.voice }),
     alignVideo: options.alignVideo,
     showSubtitles: options.showSubtitles,
     ...(options.lipSync && { lipSync: options.lipSync === true ? 'standard' : options.lipSync }),

@@ -65,7 +65,7 @@ it.each([
   [
     'a voice that is not there',
     { text: 'Hola a todos.', voiceId: 'nobody' },
-    'no voice for es is called "nobody"; there are: tone',
+    'no voice for Spanish (es) is called "nobody"; there are: tone',
   ],
   ['nothing to say', { text: ' … ' }, 'the text holds nothing that can be spoken'],
   ['cues without words', { text: [{ number: 1, startSeconds: 0, endSeconds: 1, text: '[door]' }] }, 'nothing that can'],

@@ -9,7 +9,7 @@ import type { FolderTools } from '../common/in-work-folder.js';
 import { languageOf } from '../common/language-of.js';
 import { sentencesOf } from '../lip-sync/speak-text.js';
 import { joinTakes } from '../lip-sync/stages/join-takes.js';
-import { synthesizerFor } from '../translate/stages/casting/cast.js';
+import { usualVoice, voiceNamed } from '../translate/stages/casting/stock-voices.js';
 import { CANVAS_SAMPLE_RATE_HZ } from '../translate/stages/mix/fit.js';
 import { fitLines } from '../translate/stages/mix/fit-lines.js';
 import { mixDown } from '../translate/stages/mix/mix-down.js';
@@ -54,19 +54,9 @@ function stockVoice(
   voiceId: string | undefined,
   { engines: { synthesizers } }: Pick<StepOptions, 'engines'>,
 ): Pick<Utterance, 'engine' | 'voiceId'> {
-  const usual = synthesizerFor(synthesizers, language);
-  const all = synthesizers.flatMap((engine) =>
-    engine.voices(language).map((voice) => ({ engine: engine.name, voice })),
-  );
-  const usable = voiceId === undefined ? all.filter(({ engine }) => engine === usual.name) : all;
-  const wanted = usable.filter(({ voice }) =>
-    voiceId === undefined ? voice.quality === 'natural' : voice.id === voiceId,
-  );
-  const chosen = wanted[0] ?? (voiceId === undefined ? usable[0] : undefined);
-  if (chosen) return { engine: chosen.engine, voiceId: chosen.voice.id };
-  throw new PolydubError('usage', {
-    message: `no voice for ${language} is called ${JSON.stringify(voiceId)}; there are: ${all.map(({ voice }) => voice.id).join(', ')}`,
-  });
+  const { synthesizer, voice } =
+    voiceId === undefined ? usualVoice(language, synthesizers) : voiceNamed(voiceId, language, synthesizers);
+  return { engine: synthesizer.name, voiceId: voice.id };
 }
 
 async function spoken(text: string, speaker: Speaker, { runner }: FolderTools): Promise<Artifact> {

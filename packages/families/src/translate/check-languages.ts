@@ -8,12 +8,12 @@ import {
 } from '../common/check-pair.js';
 import { unreadable } from '../visual/stages/read-range.js';
 import type { TranslateJob } from './job.js';
-import { synthesizerFor } from './stages/casting/cast.js';
+import { synthesizerFor, voiceNamed } from './stages/casting/stock-voices.js';
 
 /**
  * Refuses a job with languages that are unknown or not supported by the installed engines, before any work is done. The
  * language pair is checked here if it is already known that a translation is needed, otherwise when the lines are
- * translated. Throws `PolydubError` `unsupported-language`, and `ocr-language-not-supported` when subtitles are to be
+ * translated. Throws `PolydubError` `unsupported-language`, `usage` for a voice that the language does not have, and `ocr-language-not-supported` when subtitles are to be
  * read in the picture in a language that no engine reads.
  */
 export function checkLanguages(job: LanguagePair & GivenWords, engines: Engines): void {
@@ -21,6 +21,7 @@ export function checkLanguages(job: LanguagePair & GivenWords, engines: Engines)
   if (sourceLanguage !== 'auto') requireKnown('source', sourceLanguage, sourceLanguages);
   requireKnown('target', targetLanguage, targetLanguages);
   synthesizerFor(engines.synthesizers, targetLanguage);
+  for (const id of Object.values(job.chosenVoices ?? {})) voiceNamed(id, targetLanguage, engines.synthesizers);
   requireReadable(job, engines);
   if (job.subtitles?.are === 'translated' || job.translation !== undefined) return;
   const spokenLanguage = job.transcript?.language ?? sourceLanguage;
@@ -35,7 +36,7 @@ function requireReadable(job: LanguagePair & GivenWords, { textRecognizers }: Pi
   if (!textRecognizers.some((recognizer) => recognizer.reads(language))) throw unreadable(language);
 }
 
-/** Words that come with a job. */
+/** Words and voices that come with a job. */
 interface GivenWords {
   readonly subtitles?: Pick<NonNullable<TranslateJob['subtitles']>, 'are'> | undefined;
   /** Its language is that of the lines, whatever source language the job names. */
@@ -43,4 +44,5 @@ interface GivenWords {
   readonly translation?: unknown;
   /** Set where words are to be read in the picture. */
   readonly subtitlesInPicture?: unknown;
+  readonly chosenVoices?: TranslateJob['chosenVoices'];
 }

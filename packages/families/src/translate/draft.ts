@@ -55,7 +55,7 @@ export async function hearSpeakers(
   listener?: JobListener,
 ): Promise<HeardSpeakers> {
   const { run, phase } = runner;
-  const { media, targetLanguage, voiceModel: wanted } = job;
+  const { media, targetLanguage, voiceModel: wanted, chosenVoices } = job;
   await phase('preprocessing');
   const { source, audio: original } = await run(prepare, { media });
   await listener?.prepared?.(source);
@@ -69,8 +69,8 @@ export async function hearSpeakers(
       : (await run(pickReferences, { ...sounds, transcript: untold(transcript), targetLanguage })).references;
 
   await phase('translating');
-  const casting = { audio, transcript: wordless(transcript), targetLanguage, voiceModel: wanted, references };
-  const { cast: members, voiceModel } = await run(cast, casting);
+  const casting = { transcript: wordless(transcript), targetLanguage, voiceModel: wanted, references, chosenVoices };
+  const { cast: members, voiceModel } = await run(cast, { audio, ...casting });
   await listener?.cast?.(usedVoiceModel(voiceModel, members));
   return { source, audio, background, separation, transcript, speech, cast: members, voiceModel };
 }

@@ -10,7 +10,7 @@ import type { TranslateJob } from './job.js';
 import { outputNames, publish } from './publish.js';
 import { readTranscript, readTranslation } from './read-lines.js';
 import { runTranslate } from './run-translate.js';
-import { synthesizerFor } from './stages/casting/cast.js';
+import { synthesizerFor } from './stages/casting/stock-voices.js';
 import { readCues } from './stages/transcript/read-subtitles.js';
 
 /** What to dub, in file paths and language codes as a person gives them. */

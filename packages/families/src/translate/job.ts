@@ -52,6 +52,8 @@ export interface TranslateJob {
   readonly speakerCount?: { readonly min?: number | undefined; readonly max?: number | undefined };
   /** Whose voices the dub has; `auto`: `real` if that is possible, else `stock`. */
   readonly voiceModel: 'auto' | VoiceModel;
+  /** Ids of stock voices that a person chose, by speaker (`speaker-1`); these speakers are not cloned. */
+  readonly chosenVoices?: Readonly<Record<string, string>>;
   /** Whether the picture's speed may be changed to fit the dub. */
   readonly alignVideo: boolean;
   /**

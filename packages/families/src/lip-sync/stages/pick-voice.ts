@@ -1,6 +1,6 @@
 import { defineStage } from '@polydub/pipeline';
 import { z } from 'zod';
-import { synthesizerFor } from '../../translate/stages/casting/cast.js';
+import { usualVoice } from '../../translate/stages/casting/stock-voices.js';
 
 /** Picks a stock voice for a language, where there is nobody to sound like. */
 export const pickVoice = defineStage({
@@ -10,10 +10,7 @@ export const pickVoice = defineStage({
   output: z.object({ engine: z.string(), voiceId: z.string() }),
   uses: ['synthesizers'],
   async work({ language }, { engines, warn }) {
-    const synthesizer = synthesizerFor(engines.synthesizers, language);
-    const voices = synthesizer.voices(language);
-    const voice = voices.find(({ quality }) => quality === 'natural') ?? voices[0];
-    if (!voice) throw new Error(`${synthesizer.name} has no voice for ${language}`);
+    const { synthesizer, voice } = usualVoice(language, engines.synthesizers);
     warn({
       code: 'voice-not-matched',
       message: `Nobody is heard whose voice could be matched: the text is spoken by the stock voice ${voice.id}.`,

@@ -9,13 +9,13 @@ import {
   voiceModelSchema,
 } from '@polydub/contracts';
 import { defineStage, type StageTools } from '@polydub/pipeline';
-import { assignVoices, describeVoice, engineFor, keepApart, unmoved } from '@polydub/voice';
+import { describeVoice, unmoved } from '@polydub/voice';
 import { z } from 'zod';
-import { castOf } from '../lines.js';
 import { type CastMember, castMemberSchema } from '../schemas.js';
 import { speechOf } from '../transcript/speech-of.js';
 import { speakersOf } from './pick-references.js';
 import { clonedMember, movedMember, type Part, resolveVoiceModel } from './real-voices.js';
+import { stockVoices, synthesizerFor, voiceNamed } from './stock-voices.js';
 import { referenceSchema } from './voice-schemas.js';
 
 const inputSchema = z.object({
@@ -30,12 +30,14 @@ const inputSchema = z.object({
   voiceModel: z.enum(['auto', ...voiceModelSchema.options]).optional(),
   /** Sound to clone voices from; see the stage `pick-references`. */
   references: z.array(referenceSchema).optional(),
+  /** Ids of stock voices that a person chose, by speaker: these speakers are not cloned. */
+  chosenVoices: z.record(z.string(), z.string()).optional(),
 });
 
 /**
  * Gives each speaker one voice for the whole job. Stock voices are chosen by nearest pitch, timbre and sex, a different
  * one for each speaker while there are enough, and shared voices are moved apart. With `real` and `native` each speaker
- * is cloned. Without a cloning engine, or for a speaker without a reference, the stock voice speaks instead, with a
+ * is cloned for whom no voice was chosen. Without a cloning engine, or for a speaker without a reference, the stock voice speaks instead, with a
  * warning; with `real` it is moved towards the speaker.
  */
 export const cast = defineStage({
@@ -45,55 +47,57 @@ export const cast = defineStage({
   /** `voiceModel` is what `auto` chose; later languages of the same project ask for it. */
   output: z.object({ cast: z.array(castMemberSchema), voiceModel: voiceModelSchema }),
   uses: ['synthesizers', 'speakerEmbedders', 'voiceCloners'],
-  async work({ audio, transcript, targetLanguage, voiceModel = 'stock', references = [] }, tools) {
-    const synthesizer = synthesizerFor(tools.engines.synthesizers, targetLanguage);
+  async work({ audio, transcript, targetLanguage, voiceModel = 'stock', references = [], chosenVoices = {} }, tools) {
+    const { synthesizers, voiceCloners } = tools.engines;
+    const synthesizer = synthesizerFor(synthesizers, targetLanguage);
     const parts: Part[] = [];
     const path = await tools.store.localPath(audio);
-    for (const speaker of speakersOf(transcript)) {
+    const speakers = speakersOf(transcript);
+    requireSpeakers(chosenVoices, speakers);
+    for (const speaker of speakers) {
       const reference = references.find((each) => each.speaker === speaker);
-      parts.push({ speaker, speech: await speechOf(speaker, transcript, path), reference });
+      const id = chosenVoices[speaker];
+      const chosen = id === undefined ? undefined : voiceNamed(id, targetLanguage, synthesizers);
+      parts.push({ speaker, speech: await speechOf(speaker, transcript, path), reference, chosen });
     }
-    const cloner = tools.engines.voiceCloners.find((engine) => engine.speaks(targetLanguage));
-    const chosen = await resolveVoiceModel(voiceModel, { cloner, parts, targetLanguage }, tools);
-    const stock = stockCast(parts, synthesizer, targetLanguage);
-    const members =
-      chosen === 'stock'
-        ? stock
-        : await clonedCast(stock, { chosen, parts, cloner, synthesizer, targetLanguage }, tools);
-    warnOfStock(members, stock, targetLanguage, tools);
-    return { cast: members, voiceModel: chosen };
+    const cloner = voiceCloners.find((engine) => engine.speaks(targetLanguage));
+    const free = parts.filter(({ chosen }) => !chosen);
+    const model = await resolveVoiceModel(voiceModel, { cloner, parts: free, targetLanguage }, tools);
+    const stock = stockCast(parts, { synthesizer, language: targetLanguage });
+    const casting = { parts: free, cloner, synthesizer, targetLanguage };
+    const members = model === 'stock' ? stock : await clonedCast(stock, { ...casting, chosen: model }, tools);
+    const isFree = ({ speaker }: CastMember) => free.some((part) => part.speaker === speaker);
+    warnOfStock(members.filter(isFree), stock, targetLanguage, tools);
+    return { cast: members, voiceModel: model };
   },
 });
 
-/** The first engine that speaks the language. Throws `PolydubError` `unsupported-language` when none does. */
-export function synthesizerFor(synthesizers: readonly Synthesizer[], language: string): Synthesizer {
-  const found = engineFor(language, synthesizers);
-  if (found) return found;
-  throw new PolydubError('unsupported-language', {
-    message: `no installed engine speaks ${languageName(language)} (${language}); asked: ${synthesizers.map(({ name }) => name).join(', ')}`,
+/** Throws `PolydubError` `usage` when a voice is chosen for somebody who does not speak. */
+function requireSpeakers(chosenVoices: Readonly<Record<string, string>>, speakers: readonly string[]): void {
+  const unknown = Object.keys(chosenVoices).find((speaker) => !speakers.includes(speaker));
+  if (unknown === undefined) return;
+  throw new PolydubError('usage', {
+    message: `a voice was chosen for ${JSON.stringify(unknown)}, but nobody is called so; there are: ${speakers.join(', ')}`,
     remedy:
-      'Connect a speech server that speaks it (see docs/engines.md), or choose another language: polydub languages lists them.',
+      'Speakers are named in transcript.json and in the report; they are counted in the order in which they begin.',
   });
 }
 
-function stockCast(parts: readonly Part[], synthesizer: Synthesizer, language: string): CastMember[] {
-  const descriptions = parts.map(({ speech }) => describeVoice(speech));
-  const voices = assignVoices(descriptions, synthesizer.voices(language));
-  const movements = keepApart(descriptions, voices);
-  return parts.map(({ speaker }, index) => {
-    const [voice, description, movement] = [voices[index], descriptions[index], movements[index]];
-    if (!voice || !description) throw new Error(`no voice was chosen for speaker ${speaker}`);
-    return {
-      speaker,
-      engine: synthesizer.name,
-      voiceId: voice.id,
-      quality: voice.quality,
-      charactersPerSecond: voice.charactersPerSecond,
-      sourcePitchHz: description.pitchHz ?? null,
-      ...(synthesizer.takesStyle && { takesStyle: true as const }),
-      ...(movement !== unmoved && { movement }),
-    };
-  });
+function stockCast(
+  parts: readonly Part[],
+  casting: { readonly synthesizer: Synthesizer; readonly language: string },
+): CastMember[] {
+  const speakers = parts.map((part) => ({ ...part, description: describeVoice(part.speech) }));
+  return stockVoices(speakers, casting).map(({ speaker, description, synthesizer, voice, movement }) => ({
+    speaker,
+    engine: synthesizer.name,
+    voiceId: voice.id,
+    quality: voice.quality,
+    charactersPerSecond: voice.charactersPerSecond,
+    sourcePitchHz: description.pitchHz ?? null,
+    ...(synthesizer.takesStyle && { takesStyle: true as const }),
+    ...(movement !== unmoved && { movement }),
+  }));
 }
 
 /** Whose accent a clone has, for each model that clones. */
@@ -101,6 +105,7 @@ const ACCENTS = { real: 'speaker', native: 'language' } as const;
 
 type ClonedCasting = Omit<Parameters<typeof movedMember>[1], 'part'> & {
   readonly chosen: Exclude<VoiceModel, 'stock'>;
+  /** The speakers without a voice that a person chose. */
   readonly parts: readonly Part[];
   readonly cloner: VoiceCloner | undefined;
 };
@@ -110,13 +115,14 @@ async function clonedCast(
   { chosen, parts, cloner, ...casting }: ClonedCasting,
   tools: StageTools,
 ): Promise<CastMember[]> {
-  if (!cloner) tools.warn(noCloner(chosen, casting.targetLanguage));
+  if (!cloner && parts.length > 0) tools.warn(noCloner(chosen, casting.targetLanguage));
   const members: CastMember[] = [];
-  for (const part of parts) {
-    const member = castOf(part.speaker, stock);
-    if (cloner && part.reference)
+  for (const member of stock) {
+    const part = parts.find(({ speaker }) => speaker === member.speaker);
+    if (cloner && part?.reference)
       members.push(clonedMember(member, part.reference, { cloner, accent: ACCENTS[chosen] }));
-    else members.push(chosen === 'real' ? await movedMember(member, { ...casting, part }, tools) : member);
+    else if (part && chosen === 'real') members.push(await movedMember(member, { ...casting, part }, tools));
+    else members.push(member);
   }
   return members;
 }

@@ -11,6 +11,7 @@ import { readWav } from '@polydub/media';
 import type { StageTools } from '@polydub/pipeline';
 import { nearestMovement, referenceSeconds } from '@polydub/voice';
 import type { CastMember } from '../schemas.js';
+import type { StockVoice } from './stock-voices.js';
 import type { Reference } from './voice-schemas.js';
 
 /** A speaker of the source. */
@@ -20,6 +21,8 @@ export interface Part {
   readonly speech: MonoAudio;
   /** Sound to clone the voice from, if there is enough. */
   readonly reference: Reference | undefined;
+  /** The stock voice that a person chose. */
+  readonly chosen?: StockVoice | undefined;
 }
 
 /** Every engine reads numbers aloud in each of its languages, so this text works before the lines are translated. */

@@ -244,6 +244,46 @@ describe('cast', () => {
     expect(codes(runner)).toEqual([]);
   });
 
+  describe('with a voice that a person chose', () => {
+    const chosenVoices = { Anna: 'max' };
+
+    it('leaves the others to the others', async () => {
+      const { cast: members } = await runner.run(cast, { ...job(), chosenVoices });
+      expect(members).toMatchObject([
+        { speaker: 'Anna', voiceId: 'max' },
+        { speaker: 'Bert', voiceId: 'eva' },
+      ]);
+      expect(members.some(({ movement }) => movement)).toBe(false);
+      expect(codes(runner)).toEqual([]);
+    });
+
+    it('clones the others only', async () => {
+      runner = runnerWith({ voiceCloners: [parrot] });
+      const asked = { ...job(), voiceModel: 'real' as const, references: await references(), chosenVoices };
+      const { cast: members } = await runner.run(cast, asked);
+      expect(members.map(({ engine }) => engine)).toEqual(['hummer', 'parrot']);
+    });
+
+    it('does not move it where it is shared', async () => {
+      runner = runnerWith({ synthesizers: [humming([voice('max', 'male', 120)])] });
+      const { cast: members } = await runner.run(cast, { ...job(), chosenVoices });
+      expect(members.map(({ voiceId, movement }) => [voiceId, movement !== undefined])).toEqual([
+        ['max', false],
+        ['max', true],
+      ]);
+    });
+
+    it.each([
+      ['somebody who does not speak', { Carl: 'max' }, 'nobody is called so; there are: Anna, Bert'],
+      ['a voice that is not there', { Anna: 'otto' }, 'is called "otto"; there are: eva, max'],
+    ])('refuses %s', async (_what, wrong, message) => {
+      await expect(runner.run(cast, { ...job(), chosenVoices: wrong })).rejects.toMatchObject({
+        kind: 'usage',
+        message: expect.stringContaining(message),
+      });
+    });
+  });
+
   it('auto does without an engine that cannot clone just now, and says so', async () => {
     const down = clonerThat(() => Promise.reject(new Error('the server is down')));
     runner = runnerWith({ voiceCloners: [down] });
