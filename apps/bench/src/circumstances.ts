@@ -1,4 +1,4 @@
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { firstLine } from '@polydub/processes';
@@ -17,6 +17,12 @@ export async function describeMachine(): Promise<Machine> {
     memoryGiB: Number((bytes / BYTES_PER_GIB).toFixed(1)),
     graphics: (await firstLine('nvidia-smi', ['--query-gpu=name,memory.total', '--format=csv,noheader'])) ?? null,
   };
+}
+
+/** How much of this machine other programs used in the last minute: 1 is all of its cores. */
+export function busyShare(): number {
+  const [lastMinute = 0] = loadavg();
+  return lastMinute / availableParallelism();
 }
 
 /** Git commit of a checkout, with `-dirty` where files differ from it; null where the folder is none. */

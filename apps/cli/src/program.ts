@@ -213,6 +213,7 @@ function addBench(program: Command): void {
       '--only <parts>',
       'lipsync: parts with commas between them (default: films,mixes,portraits,speed); translate: halves and pairs (default: all, as tuned,unseen,en-es,es-en …)',
     )
+    .option('--compare <file>', 'show the changes since a run that was kept with --json')
     .option('--out <folder>', 'lipsync: where what was made stays, to be looked at (default: nowhere)')
     .option(...asJson, false)
     .action(async (what, inputs, options) => (await import('./commands/bench.js')).benchCommand(what, inputs, options));

@@ -3,8 +3,12 @@ import {
   type BenchRecord,
   type BenchResult,
   benches,
+  busyShare,
+  type Comparison,
   commitOf,
+  compareRecords,
   describeMachine,
+  readRecord,
   watchModels,
 } from '@polydub/bench';
 import { PolydubError } from '@polydub/contracts';
@@ -21,18 +25,23 @@ export interface BenchOptions {
   readonly to?: string;
   readonly only?: string;
   readonly out?: string;
+  readonly compare?: string;
 }
+
+/** Above this, times say more of the other programs than of this one. */
+const MAX_BUSY_SHARE = 0.25;
 
 /** `polydub bench`: prints progress on stderr, the result on stdout. */
 export async function benchCommand(
   what: keyof typeof benches,
   inputs: readonly string[],
-  { json, to, only, out }: BenchOptions,
+  { json, to, only, out, compare }: BenchOptions,
 ): Promise<void> {
   const bench: Bench = benches[what];
   if (inputs.length > 0 && !bench.takesInputs) {
     throw new PolydubError('usage', { message: `bench ${what} has an input of its own and takes no files` });
   }
+  const earlier = compare === undefined ? undefined : await readRecord(compare, what);
   const config = readConfig();
   const given = bench.takesFolders ? (await Promise.all(inputs.map(mediaIn))).flat() : inputs;
   const files = await Promise.all(given.map((input) => inputFile('input', input)));
@@ -47,6 +56,8 @@ export async function benchCommand(
     view.stop();
     process.stderr.write(`${line}\n`);
   };
+  const busy = busyShare();
+  if (busy > MAX_BUSY_SHARE) log(busyWarning(busy));
   const result = await interruptible((signal) =>
     bench.run({ ...config, models, signal, log, inputs: files, ...chosen }),
   );
@@ -55,9 +66,26 @@ export async function benchCommand(
     ...result,
     models: used(),
     machine: await describeMachine(),
+    busyShare: Number(busy.toFixed(2)),
     commit: await commitOf(),
   };
   process.stdout.write(`${json ? JSON.stringify(record) : describe(record)}\n`);
+  if (earlier) process.stderr.write(`${describeComparison(compareRecords(earlier, record), compare ?? '')}\n`);
+}
+
+function busyWarning(share: number): string {
+  return `Other programs used ${Math.round(100 * share)} % of this machine in the last minute: times will be longer than on a quiet one.`;
+}
+
+function describeComparison({ figures, differences }: Comparison, file: string): string {
+  const rows = figures.map(({ name, before, now, growth }) => [
+    name,
+    String(before ?? '-'),
+    String(now ?? '-'),
+    growth === undefined ? '' : `${growth > 0 ? '+' : ''}${(100 * growth).toFixed(1)} %`,
+  ]);
+  const notes = differences.map((what) => `The two runs have other ${what}: their figures say little of the program.`);
+  return [table([['', `in ${file}`, 'now', 'change'], ...rows]), ...notes].join('\n');
 }
 
 function describe({ name, ratio, metrics, alternative }: BenchResult): string {
