@@ -1,5 +1,6 @@
 import { benches } from '@polydub/bench';
 import { Argument, Command, Option } from 'commander';
+import { completionScript, SHELLS, type Shell } from './completion.js';
 import { collect, fractionOfHeight, list, pictureBox, speakerCount, speakerVoice } from './option-values.js';
 import { addService } from './program-service.js';
 import { addSteps } from './program-steps.js';
@@ -29,6 +30,7 @@ export function createProgram(): Command {
   addLanguages(program);
   addDoctor(program);
   addService(program);
+  addCompletion(program);
   return program;
 }
 
@@ -260,4 +262,14 @@ function addDoctor(program: Command): void {
     .description('check what this machine has and lacks')
     .option(...asJson, false)
     .action(async (options) => (await import('./commands/doctor.js')).doctorCommand(options));
+}
+
+function addCompletion(program: Command): void {
+  program
+    .command('completion')
+    .description('print the script that makes your shell complete commands and options')
+    .addArgument(new Argument('<shell>').choices(SHELLS))
+    .action((shell: Shell) => {
+      process.stdout.write(completionScript(program, shell));
+    });
 }
