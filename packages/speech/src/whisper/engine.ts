@@ -18,7 +18,7 @@ import { type LogMel, logMel } from './preprocess.js';
 import { type TranscribedWindow, transcribeWindows } from './transcribe.js';
 
 /** Raised whenever the engine's own code changes what it writes. */
-const ENGINE_VERSION = 1;
+const ENGINE_VERSION = 2;
 const DEFAULT_MODEL = 'whisper-base';
 
 /**

@@ -44,15 +44,15 @@ export interface WhisperModel {
 }
 
 /** Threads that wait for work in a loop take the time of those that have some: a step has hundreds of small operators. */
-const runtime = { extra: { session: { intra_op: { allow_spinning: '0' } } } };
+const spins = false;
 
 /** Loads the converted model whose files `file` finds. */
 export async function loadWhisper(file: FindFile, settings: SessionSettings): Promise<WhisperModel> {
   const description: WhisperDescription = JSON.parse(await readFile(file(whisperFiles.description), 'utf8'));
   const [tokenizer, encoder, decoder] = await Promise.all([
     readTokenizer(file(whisperFiles.tokenizer)),
-    openSession({ path: file(whisperFiles.encoder), ...settings, runtime }),
-    openSession({ path: file(whisperFiles.decoder), ...settings, runtime }),
+    openSession({ path: file(whisperFiles.encoder), ...settings, spins }),
+    openSession({ path: file(whisperFiles.decoder), ...settings, spins }),
   ]);
   const { melBins, audioPositions } = description.dimensions;
   return {
