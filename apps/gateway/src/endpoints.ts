@@ -1,9 +1,12 @@
 import type { Families } from '@polydub/contracts';
 import type { Endpoint } from './http/endpoint.js';
+import { accountEndpoint } from './routes/account.js';
+import { languagesEndpoint } from './routes/languages.js';
 import { accountLibraryEndpoints } from './routes/library.js';
 import { modelEndpoints } from './routes/models.js';
 import { projectEndpoints } from './routes/projects.js';
 import { taskEndpoints } from './routes/tasks.js';
+import { voicesEndpoint } from './routes/voices.js';
 
 /** Every operation of the API. */
 export function endpointsOf(families: Families): readonly Endpoint[] {
@@ -12,5 +15,8 @@ export function endpointsOf(families: Families): readonly Endpoint[] {
     ...accountLibraryEndpoints,
     ...projectEndpoints(families),
     ...modelEndpoints(families),
+    languagesEndpoint(families),
+    voicesEndpoint,
+    accountEndpoint,
   ];
 }

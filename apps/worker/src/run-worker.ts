@@ -227,13 +227,14 @@ function conducted({ conductors, families }: WorkerOptions): string[] {
 /** What the worker can do with languages, for each family that it conducts. */
 function languagesOf(
   options: WorkerOptions,
-): Pick<WorkerRecord, 'languages' | 'languagesByFamily' | 'styledLanguages'> {
+): Pick<WorkerRecord, 'languages' | 'languagesByFamily' | 'styledLanguages' | 'stockVoices'> {
   const tables = options.families.flatMap(({ spec, languages }) =>
     languages ? [[spec.name, languages(options.engines)] as const] : [],
   );
   const { [translateFamily.name]: languages = {}, ...languagesByFamily } = Object.fromEntries(tables);
   const styled = options.families.flatMap(({ styledLanguages }) => styledLanguages?.(options.engines) ?? []);
-  return { languages, languagesByFamily, styledLanguages: [...new Set(styled)] };
+  const stockVoices = options.families.flatMap((family) => family.stockVoices?.(options.engines) ?? []);
+  return { languages, languagesByFamily, styledLanguages: [...new Set(styled)], stockVoices };
 }
 
 function describe(workerId: string, options: WorkerOptions): WorkerRecord {

@@ -201,6 +201,7 @@ describe('the translate family', () => {
       engines: { synthesizers: ['fake-voice'] },
     });
     expect(record?.languages.en).toEqual(['es']);
+    expect(record?.stockVoices).toMatchObject([{ voice: expect.stringMatching(/^fake-voice\//), languages: ['es'] }]);
     expect(record?.languagesByFamily?.visual?.en).toContain('ja');
     expect(record?.languagesByFamily?.visual?.fr ?? []).toEqual([]);
     expect(record?.abilities.every((name) => name.startsWith('cpu.'))).toBe(true);

@@ -1,4 +1,4 @@
-import type { ArtifactStore, Engines, FamilySpec, TaskFiles, TaskOf, TaskRecord } from '@polydub/contracts';
+import type { ArtifactStore, Engines, FamilySpec, StockVoice, TaskFiles, TaskOf, TaskRecord } from '@polydub/contracts';
 import type { AnyStage, RecordingStageRunner } from '@polydub/pipeline';
 
 /**
@@ -34,4 +34,6 @@ export interface Family<Spec extends FamilySpec = FamilySpec> {
   languages?(engines: Engines): Record<string, string[]>;
   /** Language parts in which an engine that speaks takes wishes to its style. Default: none. */
   styledLanguages?(engines: Engines): string[];
+  /** The voices that its results are spoken with where nobody is cloned. Default: none. */
+  stockVoices?(engines: Engines): StockVoice[];
 }

@@ -27,6 +27,7 @@ describe('requireAccess', () => {
 
   it('lets studio and enterprise pass with the scope, and refuses with 7 without it', () => {
     for (const plan of ['studio', 'enterprise'] as const) requireAccess(account({ plan }), ['translate'], 'translate');
+    requireAccess(account({}), [], undefined);
     const refusal = expect.objectContaining({ code: '7', message: expect.stringContaining('"library"') });
     expect(() => requireAccess(account({}), ['translate'], 'library')).toThrow(refusal);
   });

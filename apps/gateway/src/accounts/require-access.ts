@@ -9,12 +9,15 @@ const refusals: Readonly<Record<Plan, (() => ApiError) | undefined>> = {
   enterprise: undefined,
 };
 
-/** Throws `ApiError` 814, 1305 or 1503 when the account may not call the API, and 7 when the key lacks the scope. */
-export function requireAccess({ plan, approved }: Account, scopes: readonly Scope[], scope: Scope): void {
+/**
+ * Throws `ApiError` 814, 1305 or 1503 when the account may not call the API, and 7 when the key lacks the scope, if one is
+ * needed.
+ */
+export function requireAccess({ plan, approved }: Account, scopes: readonly Scope[], scope: Scope | undefined): void {
   const refusal = refusals[plan]?.();
   if (refusal) throw refusal;
   if (!approved) throw new ApiError('1503', { message: 'The account is not approved for the API yet.' });
-  if (!scopes.includes(scope)) {
+  if (scope !== undefined && !scopes.includes(scope)) {
     throw new ApiError('7', { message: `This API key has no permission for this: it lacks the scope "${scope}".` });
   }
 }

@@ -68,6 +68,11 @@ it('answers in the shapes that the document states, with nothing besides', async
   expectShape('getProject', project);
   const pictured = await visualProjectOf(service, media, { call });
   expectShape('getProject', (await call('GET', pictured)).body);
+  for (const [operation, path] of [
+    ['listLanguages', '/v1/languages'],
+    ['getAccount', '/v1/account'],
+  ] as const)
+    expectShape(operation, (await call('GET', path)).body);
   expectShape('createSubtitleStyle', (await call('POST', '/v1/subtitle_styles', { name: 'S' })).body);
 });
 

@@ -36,6 +36,11 @@ export interface Rule {
   readonly code?: string;
   /** Text that the message of the refusal must contain. */
   readonly names?: string;
+  /**
+   * Expected values of an answer that is no new task or model, which may hold others, too; lists must have the same number
+   * of items.
+   */
+  readonly answer?: Readonly<Record<string, unknown>>;
   /** A header that the answer must have, and a part of its value. */
   readonly header?: readonly [name: string, part: string];
 }

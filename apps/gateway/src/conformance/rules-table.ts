@@ -89,20 +89,18 @@ function sequenceTable({ sequenceRules }: RuleSet): string {
   );
 }
 
-function cells({ section, rule, as = 'customer', request = '', change, body, headers, status, code }: Rule): string[] {
+function cells({ section, rule, as = 'customer', request = '', change, body, headers, ...expected }: Rule): string[] {
   const difference = [
     ...(change ? [shown(change)] : []),
     ...(body === undefined ? [] : [`body ${shown(body)}`]),
     ...(headers ? [`header ${shown(headers)}`] : []),
   ];
-  return [
-    section,
-    rule,
-    as,
-    request,
-    difference.join(', '),
-    code === undefined ? `${status}` : `${status}, code ${code}`,
-  ];
+  return [section, rule, as, request, difference.join(', '), answerText(expected)];
+}
+
+function answerText({ status, code, answer }: Pick<Rule, 'status' | 'code' | 'answer'>): string {
+  if (code !== undefined) return `${status}, code ${code}`;
+  return answer ? `${status}, ${shown(answer)}` : `${status}`;
 }
 
 function jobCells({

@@ -1,4 +1,5 @@
 import { accessRules } from './access-rules.js';
+import { discoveryRules } from './discovery-rules.js';
 import { fieldRules } from './field-rules.js';
 import { hardSubtitleRules } from './hard-subtitle-rules.js';
 import type { Rule } from './rule.js';
@@ -12,4 +13,5 @@ export const rules: readonly Rule[] = [
   ...hardSubtitleRules,
   ...urlRules,
   ...visualRules,
+  ...discoveryRules,
 ];

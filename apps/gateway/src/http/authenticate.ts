@@ -11,7 +11,8 @@ export interface Request {
   /** The Authorization header. */
   readonly header: string | undefined;
   readonly method: string;
-  readonly scope: Scope;
+  /** Undefined where every key may ask. */
+  readonly scope: Scope | undefined;
   /** IP address of the client. */
   readonly address: string;
 }

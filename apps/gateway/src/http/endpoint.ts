@@ -28,7 +28,8 @@ export interface EndpointDescription {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  readonly scope: Scope;
+  /** The scope that a key needs. Default: none, every key may ask. */
+  readonly scope?: Scope;
   readonly body?: z.ZodType;
   readonly query?: z.ZodObject;
   readonly answer: z.ZodType;
@@ -73,7 +74,7 @@ export function defineEndpoint<Body = undefined, Query = undefined>(definition: 
       const answer = await handle(checked);
       return {
         body: answer,
-        unknown: [...body.unknown, ...query.unknown],
+        unknown: body.unknown,
         withoutEffect: ineffective,
       };
     },

@@ -7,6 +7,7 @@ import { authenticate } from './authenticate.js';
 import type { Caller, Endpoint } from './endpoint.js';
 import { type Answer, answerOnce } from './idempotency.js';
 import { readJson } from './read-json.js';
+import { readQuery } from './read-query.js';
 import { warningHeader } from './unknown-fields.js';
 
 /** Answers one request to an endpoint: authenticates it, checks its input, and handles its Idempotency-Key. */
@@ -43,7 +44,8 @@ interface Asked {
 
 async function call(endpoint: Endpoint, { gateway, caller, context, body, newId }: Asked): Promise<Answer> {
   const params = context.req.param() as Record<string, string>;
-  const asked = { ...caller, gateway, params, body, query: context.req.query(), newId };
+  const query = readQuery(context.req.queries(), Object.keys(endpoint.query?.shape ?? {}));
+  const asked = { ...caller, gateway, params, body, query, newId };
   const { body: content, ...ignored } = await endpoint.answerCall(asked);
   return { status: 200, body: content, warning: warningHeader(ignored) };
 }

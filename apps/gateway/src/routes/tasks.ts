@@ -2,6 +2,7 @@ import { type ApiErrorCode, type Families, type FamilySpec, tasksPathOf } from '
 import { z } from 'zod';
 import { readCallbackStatus } from '../callbacks/callback-status.js';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.js';
+import { isId } from '../ids.js';
 import { termsOf } from '../openapi/task-terms.js';
 import { readAbilities } from '../tasks/abilities.js';
 import { acceptTask, fieldsWithoutEffect } from '../tasks/accept-task.js';
@@ -13,7 +14,11 @@ import { statusOf, statusSchema } from '../tasks/status.js';
 
 const listQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(64).optional().describe('The next_cursor of the page before.'),
+  cursor: z
+    .string()
+    .refine(isId, 'the next_cursor of a page')
+    .optional()
+    .describe('The next_cursor of the page before.'),
 });
 
 /** All endpoints of tasks, made from the families' rows. */

@@ -1,4 +1,3 @@
-import { buckets } from '@polydub/bus';
 import {
   type FamilySpec,
   languageName,
@@ -6,32 +5,23 @@ import {
   type RequestedLanguages,
   sourceLanguages,
   targetLanguages,
-  translateFamily,
-  type WorkerRecord,
 } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
+import { type LanguageTable, languageTables } from './language-tables.js';
 
 /**
- * Throws `ApiError` 5 for languages that are not in the tables, or that no worker of the family can make. When all workers
- * are about to stop, those that follow them are expected to have the same engines. `linesLanguage` is the language of lines
+ * Throws `ApiError` 5 for languages that are not in the tables, or that no worker of the family can make. `linesLanguage` is the language of lines
  * that are there already; the request's source language then only has to be known.
  */
 export async function checkLanguages(
-  { name }: FamilySpec,
+  spec: FamilySpec,
   wanted: RequestedLanguages,
-  { bus }: Pick<Gateway, 'bus'>,
+  gateway: Pick<Gateway, 'bus'>,
   linesLanguage = wanted.source,
 ): Promise<void> {
   checkKnown(wanted);
-  const workers = [...(await bus.records(buckets.workers).list()).values()];
-  const known = workers.filter(({ families }) => families.includes(name));
-  const ready = known.filter(({ draining }) => !draining);
-  const asked = ready.length > 0 ? ready : known;
-  checkMakeable(
-    { ...wanted, source: linesLanguage },
-    asked.map((worker) => tableOf(name, worker)),
-  );
+  checkMakeable({ ...wanted, source: linesLanguage }, await languageTables(spec, gateway));
 }
 
 /**
@@ -41,13 +31,6 @@ export async function checkLanguages(
 export function checkKnown({ source, target }: RequestedLanguages): void {
   if (source !== 'auto' && !isKnownSource(source)) throw unknown('source_language', source, sourceLanguages);
   if (!Object.hasOwn(targetLanguages, languagePart(target))) throw unknown('target_language', target, targetLanguages);
-}
-
-/** For each source language: the target languages that a worker can make of it. */
-type LanguageTable = WorkerRecord['languages'];
-
-function tableOf(family: string, { languages, languagesByFamily }: WorkerRecord): LanguageTable {
-  return family === translateFamily.name ? languages : (languagesByFamily?.[family] ?? {});
 }
 
 /**

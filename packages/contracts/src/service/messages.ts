@@ -3,6 +3,7 @@ import { artifactSchema } from '../artifact.js';
 import { failureKindSchema } from '../failure-kinds.js';
 import { warningSchema } from '../report.js';
 import { idSchema } from './id.js';
+import { stockVoiceSchema } from './stock-voice.js';
 
 /** Kinds of hosts that stages run on. */
 export const hostKindSchema = z.enum(['cpu', 'gpu']);
@@ -120,6 +121,8 @@ export const workerRecordSchema = z.object({
    * Language parts in which an engine that speaks takes wishes to its style. Absent in records of older versions.
    */
   styledLanguages: z.array(z.string()).optional(),
+  /** The voices that its engines have. Absent in records of older versions. */
+  stockVoices: z.array(stockVoiceSchema).optional(),
 });
 /** What a live worker can do. */
 export type WorkerRecord = z.infer<typeof workerRecordSchema>;

@@ -15,6 +15,7 @@ import { preview } from './preview.js';
 import { readTranscript, readTranslation } from './read-lines.js';
 import { runTranslate } from './run-translate.js';
 import { stages } from './stages/index.js';
+import { stockVoices } from './stock-voices.js';
 import { styledLanguages } from './styled-languages.js';
 import { translateLanguages } from './translate-languages.js';
 
@@ -26,6 +27,7 @@ export const translateTasks: Family<typeof translateFamily> = {
   stages,
   languages: translateLanguages,
   styledLanguages,
+  stockVoices,
   async run(task, { input, runner, store, engines, note, realNeedsCloning }) {
     const { media_url: mediaUrl, target_language: targetLanguage } = task.request;
     const glossaries = await glossariesOf(task, store);
