@@ -170,10 +170,12 @@ describe('the translate family', () => {
     const task = await dub('proof', 'clip.mp4', { enable_proofreading: true, export_type: 'all' });
     expect(Object.keys(task.result ?? {}).sort()).toEqual([
       'originalSubtitles',
+      'originalWebVtt',
       'report',
       'reportPage',
       'transcript',
       'translatedSubtitles',
+      'translatedWebVtt',
     ]);
     const states = task.history.map(({ state }) => state);
     expect(states).toEqual(['queuing', 'preprocessing', 'transcribing', 'translating', 'done']);

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { fetchFailure } from './fetch-failure.js';
 
 const failureOf = (code: string) =>
-  fetchFailure('https://media.test/a.mp4', Object.assign(new Error('of the connection'), { code }), 1000);
+  fetchFailure('https://media.test/a.mp4', Object.assign(new Error('of the connection'), { code }), {
+    timeoutMs: 1000,
+  });
 
 it.each([
   ['CERT_HAS_EXPIRED', 'has expired'],

@@ -8,26 +8,29 @@ import type { AddressRule } from './addresses.js';
  * control characters, and for an IP address that the rule refuses. Host names are checked later, when they are
  * resolved.
  */
-export function checkUrl(text: string, isAllowed: AddressRule): URL {
+export function checkUrl(text: string, isAllowed: AddressRule, allowedBy?: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || hasControlCharacters(text)) throw refused(text, 'it is not a URL');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused(text, `its scheme is ${url.protocol}`);
   if (url.username !== '' || url.password !== '') throw refused(text, 'it carries a user name or password');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic(text);
+  if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic(text, allowedBy);
   return url;
 }
 
-/** The error for a URL whose address may not be connected to. */
-export function notPublic(url: string): PolydubError {
-  return refused(url, 'its host is not on the public internet');
+/**
+ * The error for a URL whose address may not be connected to. `allowedBy` names the option with which an operator allows more
+ * addresses.
+ */
+export function notPublic(url: string, allowedBy?: string): PolydubError {
+  const operator = allowedBy === undefined ? '' : ` The operator can allow private networks with ${allowedBy}.`;
+  return refused(url, 'its host is not on the public internet', `${PUBLIC}${operator}`);
 }
 
-function refused(text: string, why: string): PolydubError {
-  return new PolydubError('invalid-request', {
-    message: `${shown(text)} cannot be used: ${why}.`,
-    remedy: 'Give an http or https URL that anyone on the internet can reach.',
-  });
+const PUBLIC = 'Give an http or https URL that anyone on the internet can reach.';
+
+function refused(text: string, why: string, remedy = PUBLIC): PolydubError {
+  return new PolydubError('invalid-request', { message: `${shown(text)} cannot be used: ${why}.`, remedy });
 }
 
 /**

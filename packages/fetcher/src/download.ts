@@ -28,7 +28,7 @@ export async function download(url: string, path: string, options: DownloadOptio
     discard(answer);
     await rm(path, { force: true });
     options.signal?.throwIfAborted();
-    throw isFileError(error) ? error : fetchFailure(url, error, options.timeoutMs);
+    throw isFileError(error) ? error : fetchFailure(url, error, options);
   }
 }
 

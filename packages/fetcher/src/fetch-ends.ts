@@ -81,7 +81,7 @@ async function reading<T>(
     return await read();
   } catch (error) {
     signal?.throwIfAborted();
-    throw fetchFailure(url, error, timeoutMs);
+    throw fetchFailure(url, error, { timeoutMs });
   } finally {
     discard(answer);
   }

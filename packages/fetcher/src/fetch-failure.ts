@@ -3,18 +3,26 @@ import { mayPass } from '@polydub/http';
 import { answerFault } from './answer-fault.js';
 import { certificateFault } from './certificate-fault.js';
 import { notPublic, shown } from './check-url.js';
-import { RefusedAddress } from './refused-address.js';
+import { NoAddress, RefusedAddress } from './refused-address.js';
 
 /** A redirect that cannot be followed. */
 export class UnusableRedirect extends Error {}
 
+/** What messages about a fetch name. */
+export interface FetchTerms {
+  readonly timeoutMs: number;
+  /** The option with which an operator allows more addresses. */
+  readonly allowedBy?: string | undefined;
+}
+
 /**
  * The error for a failed connection or transfer: `invalid-request` for a refused address, else `download-failed`,
- * retryable unless the server sent invalid data or has a certificate that is not accepted.
+ * retryable unless the host does not exist, or the server sent invalid data or has a certificate that is not accepted.
  */
-export function fetchFailure(url: string, error: unknown, timeoutMs: number): PolydubError {
+export function fetchFailure(url: string, error: unknown, { timeoutMs, allowedBy }: FetchTerms): PolydubError {
   if (error instanceof PolydubError) return error;
-  if (isRefused(error)) return notPublic(url);
+  if (isRefused(error)) return notPublic(url, allowedBy);
+  if (isUnknownHost(error)) return unknownHost(url, error);
   const why = isTimeout(error) ? `took longer than ${timeoutMs / 1000} s` : `failed: ${reason(error)}`;
   return new PolydubError('download-failed', {
     message: `Fetching ${shown(url)} ${why}.`,
@@ -52,11 +60,32 @@ function isRefused(error: unknown): boolean {
   return error instanceof Error && (error instanceof RefusedAddress || isRefused(error.cause));
 }
 
+/** A name without an address today has none in a minute: nothing is gained by trying again. */
+function isUnknownHost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof NoAddress || ('code' in error && error.code === 'ENOTFOUND') || isUnknownHost(error.cause);
+}
+
+function unknownHost(url: string, cause: unknown): PolydubError {
+  return new PolydubError('download-failed', {
+    message: `${shown(url)} cannot be fetched: there is no host "${shown(new URL(url).hostname)}".`,
+    remedy: 'Check how the name of the host is written.',
+    cause,
+  });
+}
+
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
+/** Faults of the network in words, by their codes. */
+const reasons: Readonly<Record<string, string>> = {
+  EAI_AGAIN: 'the name of its host could not be looked up now (EAI_AGAIN)',
+  ECONNREFUSED: 'its host refuses the connection (ECONNREFUSED)',
+};
+
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return serverFault(error) ?? (('code' in error && `${error.code}`) || error.message);
+  const code = 'code' in error ? `${error.code}` : '';
+  return serverFault(error) ?? reasons[code] ?? (code || error.message);
 }

@@ -88,8 +88,33 @@ describe('createFetcher', () => {
     expect(answer.statusCode).toBe(302);
   });
 
-  it('says that a host has no address or cannot be reached', async () => {
-    await expect(get('http://nowhere.test/')).rejects.toMatchObject({ kind: 'download-failed', retryable: true });
+  it('names the option with which an operator allows private networks', async () => {
+    fetcher = open({ allowedBy: '--open-networks' });
+    const remedy = expect.stringContaining('The operator can allow private networks with --open-networks.');
+    expect(() => fetcher.check('http://10.0.0.1/')).toThrow(expect.objectContaining({ remedy }));
+    await expect(get(`http://private.test:${server.port}/`)).rejects.toMatchObject({ remedy });
+    expect(() => fetcher.check('file:///etc/passwd')).not.toThrow(expect.objectContaining({ remedy }));
+  });
+
+  it('says of a host that does not exist that there is none, and that trying again is in vain', async () => {
+    const failure = {
+      kind: 'download-failed',
+      retryable: false,
+      message: 'http://nowhere.test/ cannot be fetched: there is no host "nowhere.test".',
+    };
+    await expect(get('http://nowhere.test/')).rejects.toMatchObject(failure);
+    const resolve = () => Promise.reject(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }));
+    fetcher = open({ resolve });
+    await expect(get('http://nowhere.test/')).rejects.toMatchObject(failure);
+  });
+
+  it('tries again when names cannot be looked up at all', async () => {
+    fetcher = open({ resolve: () => Promise.reject(Object.assign(new Error('again'), { code: 'EAI_AGAIN' })) });
+    const message = expect.stringContaining('could not be looked up now');
+    await expect(get('http://public.test/')).rejects.toMatchObject({ retryable: true, message });
+  });
+
+  it('says that a host cannot be reached', async () => {
     await server.stop();
     await expect(get(server.url)).rejects.toMatchObject({
       kind: 'download-failed',

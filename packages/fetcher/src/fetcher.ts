@@ -1,6 +1,6 @@
 import { withTimeout } from '@polydub/contracts';
 import { type Connections, discard, type HttpAnswer, openConnections, sendRequest } from '@polydub/http';
-import { type AddressRule, addressRule } from './addresses.js';
+import { addressRule } from './addresses.js';
 import { checkUrl, shown } from './check-url.js';
 import { fetchFailure, UnusableRedirect } from './fetch-failure.js';
 import type { FetchLimits } from './fetch-limits.js';
@@ -15,6 +15,8 @@ const silenceTimeoutMs = 30_000;
 export interface FetcherOptions {
   /** Networks in CIDR notation that are allowed although they are not public. Default: none. */
   readonly allowedNetworks?: readonly string[];
+  /** The option with which an operator gives them, for messages. Default: none is named. */
+  readonly allowedBy?: string;
   /** Default: the system's resolver. */
   readonly resolve?: Resolve;
 }
@@ -46,25 +48,37 @@ export interface Fetcher {
 }
 
 /** Makes a fetcher. Throws `PolydubError` usage when an allowed network is not in CIDR notation. */
-export function createFetcher({ allowedNetworks = [], resolve = resolveBySystem }: FetcherOptions = {}): Fetcher {
+export function createFetcher({
+  allowedNetworks = [],
+  allowedBy,
+  resolve = resolveBySystem,
+}: FetcherOptions = {}): Fetcher {
   const isAllowed = addressRule(allowedNetworks);
   const connections = openConnections(guardedLookup(resolve, isAllowed));
+  const guard: Guard = { check: (url) => checkUrl(url, isAllowed, allowedBy), allowedBy };
   return {
-    send: (url, options) => send(url, options, connections, isAllowed),
-    check: (url) => void checkUrl(url, isAllowed),
+    send: (url, options) => send(url, options, connections, guard),
+    check: (url) => void guard.check(url),
     close: async () => connections.close(),
   };
+}
+
+/** Tells which URLs may be fetched. */
+interface Guard {
+  /** Throws `PolydubError` `invalid-request` for one that may not. */
+  check(url: string): URL;
+  readonly allowedBy: string | undefined;
 }
 
 async function send(
   text: string,
   options: FetchRequest,
   connections: Connections,
-  isAllowed: AddressRule,
+  { check, allowedBy }: Guard,
 ): Promise<FetchAnswer> {
   const { method = 'GET', headers = {}, body, followRedirects = true, timeoutMs } = options;
   const signal = withTimeout(options.signal, timeoutMs);
-  let url = checkUrl(text, isAllowed);
+  let url = check(text);
   try {
     for (let hop = 0; ; hop += 1) {
       const answer = await sendRequest(url, { method, headers, body, signal, connections, silenceTimeoutMs });
@@ -72,11 +86,11 @@ async function send(
       if (location === undefined) return answer;
       discard(answer);
       if (hop === maxRedirects) throw new UnusableRedirect(`more than ${maxRedirects} redirects`);
-      url = checkUrl(redirectTarget(location, url), isAllowed);
+      url = check(redirectTarget(location, url));
     }
   } catch (error) {
     options.signal?.throwIfAborted();
-    throw fetchFailure(url.href, error, timeoutMs);
+    throw fetchFailure(url.href, error, { timeoutMs, allowedBy });
   }
 }
 

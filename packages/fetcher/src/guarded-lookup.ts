@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import type { AddressRule } from './addresses.js';
-import { RefusedAddress } from './refused-address.js';
+import { NoAddress, RefusedAddress } from './refused-address.js';
 
 /** All addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
@@ -18,7 +18,7 @@ export function guardedLookup(resolve: Resolve, isAllowed: AddressRule): LookupF
   return (hostname, { all }, callback) => {
     resolve(hostname).then(
       (addresses) => {
-        if (addresses.length === 0) return callback(new Error(`${hostname} has no address`), []);
+        if (addresses.length === 0) return callback(new NoAddress(hostname), []);
         if (!addresses.every(isAllowed)) return callback(new RefusedAddress(hostname), []);
         const found = addresses.map((address) => ({ address, family: isIP(address) }));
         const [first = { address: '', family: 0 }] = found;

@@ -12,7 +12,7 @@ export async function readText(url: string, { body }: FetchAnswer, limits: Fetch
   try {
     for await (const chunk of limitBytes(url, body, limits)) chunks.push(chunk);
   } catch (error) {
-    throw fetchFailure(url, error, limits.timeoutMs);
+    throw fetchFailure(url, error, limits);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

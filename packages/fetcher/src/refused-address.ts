@@ -9,3 +9,12 @@ export class RefusedAddress extends Error {
     super(`${hostname} is not on the public internet`);
   }
 }
+
+/** A host name has no address. Callers of this package get `PolydubError` `download-failed` instead. */
+export class NoAddress extends Error {
+  override readonly name = 'NoAddress';
+
+  constructor(hostname: string) {
+    super(`${hostname} has no address`);
+  }
+}

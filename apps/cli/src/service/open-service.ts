@@ -38,7 +38,10 @@ export async function withService(
   work: (service: OpenService) => Promise<void>,
 ): Promise<void> {
   const hooks = await loadHooks(options.hooks);
-  const fetcher = createFetcher({ allowedNetworks: options.allowPrivateUrls });
+  const fetcher = createFetcher({
+    allowedNetworks: options.allowPrivateUrls,
+    allowedBy: '--allow-private-urls',
+  });
   const url = natsUrl(options.nats, config);
   const log = serviceLog(name);
   const connection = await connectBus({

@@ -95,6 +95,13 @@ export const jobRules: readonly JobRule[] = [
     fails: '10034',
   },
   {
+    section: '7.3',
+    rule: 'A host that does not exist fails the job at once, and is named.',
+    change: { media_url: 'http://no..host/talk.wav' },
+    fails: '999',
+    names: 'there is no host "no..host"',
+  },
+  {
     section: '2.1',
     rule: 'A subtitle that cannot be fetched fails the job.',
     change: { ...subtitled, subtitle_url: `${MEDIA}/none.srt` },

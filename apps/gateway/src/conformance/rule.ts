@@ -125,7 +125,10 @@ export interface JobRule {
   readonly fails?: string;
   /** Text that the message of the failure must contain. */
   readonly names?: string;
-  /** Expected links of a finished job, in alphabetical order; absent: those of its kind of media. */
+  /**
+   * Expected links of a finished job, in alphabetical order; absent: those of its kind of media. `subtitle_url` stands for all
+   * subtitle files of a dub.
+   */
   readonly links?: readonly string[];
   /** Expected values in its status, which may hold others, too; lists must have the same number of items. */
   readonly status?: Readonly<Record<string, unknown>>;

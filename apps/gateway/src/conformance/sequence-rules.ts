@@ -216,6 +216,23 @@ export const sequenceRules: readonly SequenceRule[] = [
     },
   },
   {
+    section: '2.2',
+    rule: 'The subtitles of both languages are results, as SRT and as WebVTT; the original is not known where only its translation was given.',
+    async check(box) {
+      const { result } = await finish(box);
+      const text = async (link: string) => (await fetch(link)).text();
+      const said = /00:00:0\d[,.]\d{3} --> 00:00:0\d[,.]\d{3}.*\r?\nHello there, my friend\./;
+      expect(await text(result.original_subtitle_url)).toMatch(said);
+      expect(await text(result.original_subtitle_vtt_url)).toMatch(said);
+      expect(await text(result.original_subtitle_vtt_url)).toMatch(/^WEBVTT/);
+      const vtt = await fetch(result.subtitle_vtt_url);
+      expect([vtt.headers.get('content-type'), await vtt.text()]).toEqual([
+        'text/vtt; charset=utf-8',
+        expect.stringContaining('[Hello there, my friend.]'),
+      ]);
+    },
+  },
+  {
     section: '2.1',
     rule: 'Glossaries and subtitle styles of the account are accepted.',
     async check(box) {

@@ -42,6 +42,14 @@ export const urlRules: readonly Rule[] = [
     }),
   ),
   {
+    section: '1',
+    rule: 'The refusal of a private address names the option with which the operator allows it.',
+    change: { media_url: 'http://10.0.0.1/a.mp4' },
+    status: 400,
+    code: '5',
+    names: '--allow-private-urls',
+  },
+  {
     section: '6',
     rule: 'A callback_url that would put headers into a request is refused.',
     change: { callback_url: 'http://example.com/\r\nX-Injected: 1' },

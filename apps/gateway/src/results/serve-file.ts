@@ -22,6 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.mka': 'audio/x-matroska',
   '.wma': 'audio/x-ms-wma',
   '.srt': 'application/x-subrip; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.json': 'application/json',
   '.html': 'text/html; charset=utf-8',
 };

@@ -7,6 +7,7 @@ export function inField<T>(field: string, action: () => T): T {
     return action();
   } catch (error) {
     if (!(error instanceof PolydubError)) throw error;
-    throw new ApiError('5', { message: `${field}: ${error.message}`, cause: error });
+    const { message, remedy } = error;
+    throw new ApiError('5', { message: [`${field}: ${message}`, remedy].filter(Boolean).join(' '), cause: error });
   }
 }

@@ -40,11 +40,13 @@ export const translateFamily = defineFamily({
     video: { fileName: 'dubbed', field: 'video_url' },
     audio: { fileName: 'dubbed', field: 'audio_url' },
     translatedSubtitles: { fileName: 'translated', field: 'subtitle_url', holds: 'The translated subtitles (SRT).' },
+    translatedWebVtt: { fileName: 'translated', field: 'subtitle_vtt_url', holds: 'The same as WebVTT.' },
     originalSubtitles: {
       fileName: 'original',
-      projectField: 'original_subtitle_url',
-      holds: 'What is said in the original (SRT).',
+      field: 'original_subtitle_url',
+      holds: 'What is said in the original (SRT); absent where only its translation was given.',
     },
+    originalWebVtt: { fileName: 'original', field: 'original_subtitle_vtt_url', holds: 'The same as WebVTT.' },
     /** `transcript.json`, see `transcriptSchema`; a project starts from it. */
     transcript: {
       fileName: 'transcript',
