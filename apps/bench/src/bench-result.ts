@@ -40,7 +40,7 @@ export interface BenchRecord extends BenchResult {
   /** The installed models that were used; `sha256` is over the checksums of everything that a model is made of. */
   readonly models: readonly { readonly name: string; readonly sha256: string }[];
   readonly machine: Machine;
-  /** How much of the machine other programs used before; see `busyShare`. */
+  /** Load of the machine before; see `busyShare`. */
   readonly busyShare: number;
   /** Git commit of this program, with `-dirty` where it was changed since; null outside a checkout. */
   readonly commit: string | null;

@@ -19,7 +19,7 @@ export async function describeMachine(): Promise<Machine> {
   };
 }
 
-/** How much of this machine other programs used in the last minute: 1 is all of its cores. */
+/** The load of this machine in the last minute: programs that ran or waited for a core, for each core. */
 export function busyShare(): number {
   const [lastMinute = 0] = loadavg();
   return lastMinute / availableParallelism();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   type Bench,
   type BenchRecord,
@@ -74,7 +75,8 @@ export async function benchCommand(
 }
 
 function busyWarning(share: number): string {
-  return `Other programs used ${Math.round(100 * share)} % of this machine in the last minute: times will be longer than on a quiet one.`;
+  const cores = availableParallelism();
+  return `Other programs kept this machine busy in the last minute (load ${(share * cores).toFixed(1)} on ${cores} cores): times will be longer than on a quiet one.`;
 }
 
 function describeComparison({ figures, differences }: Comparison, file: string): string {

@@ -28,11 +28,14 @@ export function createLlamaTranslator(options: LlamaOptions): Translator {
     fingerprint: engineFingerprint({ name: 'llama', version: translationVersion, models }),
     supports: (source, target) => (model === defaultLlamaModel ? languageLevel(source, target) : unmeasured),
     async translate(call) {
-      const opened = await chat.get(call.signal);
-      // The checks bring the tables of a language detector along: loaded when something is translated.
-      const { translateSentences } = await import('../sentences/translate-sentences.js');
+      // The checks bring the tables of a language detector along: loaded when something is translated. Reading words takes a second of
+      // this thread while the weights are read by others.
+      const [{ translateSentences }, lexicon, opened] = await Promise.all([
+        import('../sentences/translate-sentences.js'),
+        lexicons?.get(call),
+        chat.get(call.signal),
+      ]);
       // A line that it is only told about, without its translation, a small model likes to translate instead of what it is asked.
-      const lexicon = await lexicons?.get(call);
       return await translateSentences(opened, { ...call, before: [] }, batchSizes, lexicon);
     },
     dispose: () => chat.dispose(),
