@@ -28,11 +28,11 @@ export function pastePicture(target: Picture, patch: Picture, corner: Point, mas
   const firstColumn = Math.max(0, -corner.x);
   const lastColumn = Math.min(patch.width, target.width - corner.x);
   for (let row = Math.max(0, -corner.y); row < Math.min(patch.height, target.height - corner.y); row++) {
-    for (let column = firstColumn; column < lastColumn; column++) {
-      const from = row * patch.width + column;
-      if (mask && mask.data[from] === 0) continue;
-      const to = ((corner.y + row) * target.width + corner.x + column) * 3;
-      target.data.set(patch.data.subarray(from * 3, from * 3 + 3), to);
+    const start = row * patch.width;
+    const shift = ((corner.y + row) * target.width + corner.x) * 3 - start * 3;
+    for (let pixel = start + firstColumn; pixel < start + lastColumn; pixel++) {
+      if (mask && mask.data[pixel] === 0) continue;
+      for (let from = 3 * pixel; from < 3 * pixel + 3; from++) target.data[shift + from] = patch.data[from] as number;
     }
   }
 }

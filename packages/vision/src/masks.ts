@@ -15,8 +15,10 @@ export function maskWhere(width: number, height: number, isInside: (pixel: numbe
 
 /** What is inside of at least one mask. All have one size. */
 export function unionOfMasks(first: Mask, ...others: readonly Mask[]): Mask {
-  const all = [first, ...others];
-  return maskWhere(first.width, first.height, (pixel) => all.some((mask) => mask.data[pixel] !== 0));
+  const union = emptyMask(first.width, first.height);
+  for (const { data } of [first, ...others])
+    for (let pixel = 0; pixel < data.length; pixel++) if (data[pixel] !== 0) union.data[pixel] = INSIDE;
+  return union;
 }
 
 /** What is inside of the first mask and not of the second. */

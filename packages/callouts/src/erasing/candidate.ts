@@ -90,8 +90,11 @@ export function candidateOf(target: Target, reference: MaskedReference, alignmen
 
 /** The share of some of the pixels that are left to fill that a reference shows. */
 function seenSample({ pixels, left }: Target, reference: MaskedReference, alignment: Alignment): number {
-  const sample = pixels.filter((_, index) => index % SAMPLED_PIXELS === 0 && left[index] !== 0);
-  return sample.length === 0 ? 1 : placedIn(reference, sample, alignment).seenCount / sample.length;
+  const sample = new Int32Array(Math.ceil(pixels.length / SAMPLED_PIXELS));
+  let count = 0;
+  for (let index = 0; index < pixels.length; index += SAMPLED_PIXELS)
+    if (left[index] !== 0) sample[count++] = pixels[index] as number;
+  return count === 0 ? 1 : placedIn(reference, sample.subarray(0, count), alignment).seenCount / count;
 }
 
 /** @param wanted Which of the pixels are looked for; default: all. */

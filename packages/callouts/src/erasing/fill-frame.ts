@@ -1,10 +1,18 @@
 import type { Box, Inpainter, Mask, Picture } from '@polydub/contracts';
-import { cropMask, emptyMask, INSIDE, maskBounds, type Plane, pasteMask, pixelBox } from '@polydub/vision';
+import {
+  cropMask,
+  differenceOfMasks,
+  emptyMask,
+  INSIDE,
+  maskBounds,
+  type Plane,
+  pasteMask,
+  pixelBox,
+} from '@polydub/vision';
 import { type Alignment, alignedByCamera, isUnmoved, PartFollower, shareSeen } from './align.js';
 import { type Candidate, candidateOf, pixelsInside, surroundingsOf, type Target } from './candidate.js';
 import { CellReader, type Reach, textureAround } from './cells.js';
 import type { ErasingJob } from './erasing-job.js';
-import { differenceOf } from './mask-bits.js';
 import { Mixer } from './mix.js';
 import { fillPlainGround } from './plain-ground.js';
 import type { MaskedReference } from './reference.js';
@@ -247,7 +255,7 @@ export class SiteFiller {
   /** What is left to fill, and other text near to it. */
   #holes({ text, mask }: ErasingJob, left: Mask): Mask {
     const box = pixelBox(maskBounds(left) as Box, left, NEAR_REACHES * this.#reach.correctionPixels) as Box;
-    const others = differenceOf(cropMask(text, box), cropMask(mask, box));
+    const others = differenceOfMasks(cropMask(text, box), cropMask(mask, box));
     pasteMask(left, others, box);
     return left;
   }
@@ -255,7 +263,7 @@ export class SiteFiller {
   /** A filled picture as a reference for later ones. */
   #made({ job, out }: Pick<Work, 'job' | 'out'>): MaskedReference {
     const { shot, similarity: pose } = job.pose;
-    const text = differenceOf(job.text, job.mask);
+    const text = differenceOfMasks(job.text, job.mask);
     return { id: LAST_ID, timeSeconds: job.timeSeconds, shot, pose, picture: out, text };
   }
 }

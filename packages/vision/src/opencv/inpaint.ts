@@ -3,7 +3,7 @@ import { weightedBlurs } from '../blur.js';
 import { pixelBox } from '../boxes.js';
 import { cropMask, cropPicture, pastePicture } from '../crop.js';
 import { maskBounds } from '../masks.js';
-import { channelOf, type Plane } from '../plane.js';
+import { channelOf, emptyPlane, type Plane } from '../plane.js';
 import { withMats } from './with-mats.js';
 
 /** How far the pixels of which a filled one is made may lie from it. */
@@ -34,20 +34,21 @@ export async function inpaintTelea(picture: Picture, mask: Mask): Promise<Pictur
 const MARGIN_PIXELS = 12;
 
 /** How far around a hole is looked, first near, then farther, in pixels. */
-const BLUR_RADII = [3, 12];
+const BLUR_RADII = [3, 12] as const;
 
 /** Replaces what is inside of the mask by blurred surroundings, or black far from all of them. */
 function withBlurredHoles(picture: Picture, mask: Mask): Picture {
   const { width, height } = picture;
-  const known: Plane = { width, height, data: Float32Array.from(mask.data, (value) => (value === 0 ? 1 : 0)) };
+  const known = emptyPlane(width, height);
+  for (let pixel = 0; pixel < mask.data.length; pixel++) if (mask.data[pixel] === 0) known.data[pixel] = 1;
   const data = picture.data.slice();
   const planes = ([0, 1, 2] as const).map((channel) => channelOf(picture, channel));
-  const blurred = BLUR_RADII.map((radius) => weightedBlurs(planes, known, radius));
+  const [near, far] = BLUR_RADII.map((radius) => weightedBlurs(planes, known, radius)) as [Plane[], Plane[]];
   for (const channel of [0, 1, 2] as const) {
-    const levels = blurred.map((each) => (each[channel] as Plane).data);
+    const [nearest, others] = [(near[channel] as Plane).data, (far[channel] as Plane).data];
     for (let pixel = 0; pixel < mask.data.length; pixel++)
       if (mask.data[pixel] !== 0)
-        data[3 * pixel + channel] = Math.round(levels.find((values) => values[pixel] !== 0)?.[pixel] ?? 0);
+        data[3 * pixel + channel] = Math.round((nearest[pixel] as number) || (others[pixel] as number));
   }
   return { width, height, data };
 }
