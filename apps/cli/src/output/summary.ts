@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isDoubt, type Report } from '@polydub/contracts';
 import { tightnessOf } from '@polydub/families';
+import { counted } from './wording.js';
 
 /** The text about a finished job: its files, the engines, and how well the lines fit. */
 export function summaryOf(report: Report, outFolder: string): string {
@@ -14,10 +15,10 @@ export function summaryOf(report: Report, outFolder: string): string {
   );
   return [
     ...files,
-    `${lines.length} lines, ${sourceLanguage} to ${targetLanguage}; ${lines.length - count('over')} end in time, ${count('tight')} of them tight; fastest ${fastest.toFixed(2)}×`,
+    `${counted(lines.length, 'line')}, ${sourceLanguage} to ${targetLanguage}; ${lines.length - count('over')} end in time, ${count('tight')} of them tight; fastest ${fastest.toFixed(2)}×`,
     used.join(', '),
     ...doubtful(report),
-    ...(allWarnings > 0 ? [`${allWarnings} warnings, see report.html`] : []),
+    ...(allWarnings > 0 ? [`${counted(allWarnings, 'warning')}, see report.html`] : []),
     `to change words, edit translation.json or translated.srt there (what is said: transcript.json or original.srt), then: polydub redub ${quoted(outFolder)}`,
     '',
   ].join('\n');

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { CalloutReport, VisualReport } from '@polydub/contracts';
+import { counted } from './wording.js';
 
 /** The text about a finished visual translation: its files, and what became of the texts in the picture. */
 export function visualSummaryOf(report: VisualReport, outFolder: string): string {
@@ -15,10 +16,10 @@ export function visualSummaryOf(report: VisualReport, outFolder: string): string
   const files = [...Object.values(outputs), 'report.json', 'report.html'].map((file) => path.join(outFolder, file));
   return [
     ...files,
-    `${callouts.length} texts in the picture, ${languages}${outcomes.length > 0 ? `: ${outcomes.join(', ')}` : ''}`,
+    `${counted(callouts.length, 'text')} in the picture, ${languages}${outcomes.length > 0 ? `: ${outcomes.join(', ')}` : ''}`,
     ...(copied === undefined ? [] : [copied]),
     ...(isUnchanged ? ['Nothing was to be changed: no video was made.'] : []),
-    ...(allWarnings > 0 ? [`${allWarnings} warnings, see report.html`] : []),
+    ...(allWarnings > 0 ? [`${counted(allWarnings, 'warning')}, see report.html`] : []),
     '',
   ].join('\n');
 }

@@ -25,6 +25,11 @@ export function duration(seconds: number): string {
   return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** How many, such as `1 warning` or `3 warnings`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** One warning, such as `  warning: plain-voice (line 3): …`. */
 export function warningLine({ code, message, lineId }: Warning): string {
   return `  warning: ${code}${lineId === undefined ? '' : ` (line ${lineId})`}: ${message}`;
