@@ -43,7 +43,7 @@ export function attemptOf(
     targetLanguage,
     terms: termsIn(line.text, sourceLanguage, entries),
     rewordOf: line.rewordOf,
-    lexicon: call.textKind === 'picture-text' ? undefined : lexicon,
+    lexicon,
     others,
   });
   return { text, complaints };

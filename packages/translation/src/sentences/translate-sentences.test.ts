@@ -67,3 +67,17 @@ it('translates lines one by one where the sentence has too few words', async () 
   const { lines } = await translateSentences(model, call('A: Yes,', 'A: of course'), sizes);
   expect(lines.map(({ text }) => text)).toEqual(['Sí,', 'claro']);
 });
+
+it('tells the model of words in texts of a picture, too', async () => {
+  const asked: string[] = [];
+  const model: ChatModel = {
+    async complete({ messages }) {
+      asked.push(messages.at(-1)?.content ?? '');
+      return JSON.stringify({ 1: 'Destornillador' });
+    },
+    dispose: async () => undefined,
+  };
+  const labels = { ...call('picture: Screwdriver'), textKind: 'picture-text' } as const;
+  await translateSentences(model, labels, sizes, smallLexicon());
+  expect(asked).toEqual([expect.stringContaining('Screwdriver = destornillador')]);
+});

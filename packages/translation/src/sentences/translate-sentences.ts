@@ -19,7 +19,7 @@ export async function translateSentences(
   sizes: BatchSizes,
   lexicon?: Lexicon,
 ): Promise<TranslateResult> {
-  if (call.textKind === 'picture-text') return translateLines(model, call, sizes);
+  if (call.textKind === 'picture-text') return translateLines(model, call, sizes, lexicon);
   const sentences = joinLines(call.lines);
   const whole = await translateLines(model, { ...call, lines: sentences.map(asOneLine) }, sizes, lexicon);
   const translations = new Map(whole.lines.map(({ id, text }) => [id, text]));
