@@ -1,7 +1,7 @@
 import type { Line } from '@polydub/contracts';
 import { columns, MAX_LINE_COLUMNS } from './split-long.js';
 
-/** Writing systems; what one language writes together, such as kanji and kana, is one of them. */
+/** Writing systems of all languages that can be spoken or dubbed into; what one language writes together, such as kanji and kana, is one of them. */
 const SCRIPTS = [
   /\p{sc=Latin}/gu,
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/gu,
@@ -10,7 +10,17 @@ const SCRIPTS = [
   /\p{sc=Greek}/gu,
   /\p{sc=Hebrew}/gu,
   /\p{sc=Devanagari}/gu,
+  /\p{sc=Bengali}/gu,
+  /\p{sc=Gurmukhi}/gu,
+  /\p{sc=Gujarati}/gu,
+  /\p{sc=Oriya}/gu,
+  /\p{sc=Tamil}/gu,
+  /\p{sc=Telugu}/gu,
+  /\p{sc=Kannada}/gu,
+  /\p{sc=Malayalam}/gu,
   /\p{sc=Thai}/gu,
+  /\p{sc=Ethiopic}/gu,
+  /\p{sc=Canadian_Aboriginal}/gu,
 ];
 /** Share of the letters from which a writing system is more than some names. */
 const MIXED_FROM = 0.1;
