@@ -38,3 +38,30 @@ it('tells thin letters from the tight plate that encloses them', () => {
   const { fill } = glyphMasks([seen], lines);
   expect(maskArea(sharedMask(fill, letters)) / maskArea(unionOfMasks(fill, letters))).toBeGreaterThan(0.8);
 });
+
+it.each([
+  [0.85, 7, 4],
+  [0.85, 4, 4],
+  [1, 4, 3],
+  [0.7, 2, 4],
+  [1, 7, 6],
+  [1, 3, 6],
+])('tells bold letters from a shadow beside them (opacity %d, blur %d, offset %d)', (opacity, shadowBlur, offset) => {
+  const context = createCanvas(width, height).getContext('2d');
+  context.fillStyle = '#9b6d66';
+  context.fillRect(0, 0, width, height);
+  Object.assign(context, {
+    shadowColor: `rgba(0, 0, 0, ${opacity})`,
+    shadowBlur,
+    shadowOffsetX: offset,
+    shadowOffsetY: offset,
+  });
+  context.fillStyle = 'white';
+  context.font = 'bold 36px "DejaVu Sans", "Noto Sans", sans-serif';
+  context.fillText('Main vent', 80, 84);
+  const rgba = context.getImageData(0, 0, width, height).data;
+  const seen: Picture = { width, height, data: Uint8Array.from(rgba.filter((_, at) => at % 4 !== 3)) };
+  const { fill } = glyphMasks([seen], [{ x: 70, y: 46, width: 225, height: 51 }]);
+  const letters = maskWhere(width, height, (pixel) => (seen.data[3 * pixel + 2] as number) > 200);
+  expect(maskArea(sharedMask(fill, letters)) / maskArea(unionOfMasks(fill, letters))).toBeGreaterThan(0.8);
+});

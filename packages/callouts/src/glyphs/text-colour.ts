@@ -209,9 +209,12 @@ const PURE_LEVELS = 12;
 /** How much larger the share of such pixels is in letters than in their blurred shadow, at least. */
 const PURER = 0.3;
 
+/** Letters fill a smaller share of their lines than this; a plate that is hardly larger than its letters fills more. */
+const MIN_PLATE_SHARE = 0.4;
+
 /**
- * Leaves out blurred shadows: letters beside them have one even colour, a shadow is mixed with what it falls on, and lies
- * farther outside. Thin letters on a plate are mixed, too, but lie inside of it.
+ * Leaves out blurred shadows: letters beside them have one even colour, a shadow is mixed with what it falls on. Thin letters on a
+ * tight plate are mixed, too, but lie inside of it.
  */
 function withoutShadows(
   likely: readonly Candidate[],
@@ -223,11 +226,14 @@ function withoutShadows(
     candidate,
     purity: purityOf(candidate, picture, inLines),
     exposure: exposureOf(candidate.mask, likely, all),
+    isLarge: shareOf(candidate.mask, inLines) >= MIN_PLATE_SHARE,
   }));
   const isShadow = ({ candidate, purity, exposure }: (typeof pure)[number]) =>
     pure.some(
       (other) =>
-        other.purity >= purity + PURER && exposure >= other.exposure && isBeside(candidate.mask, other.candidate.mask),
+        other.purity >= purity + PURER &&
+        !(other.isLarge && exposure < other.exposure) &&
+        isBeside(candidate.mask, other.candidate.mask),
     );
   return pure.filter((each) => !isShadow(each)).map(({ candidate }) => candidate);
 }
