@@ -18,12 +18,13 @@ const SHORTFALL_SECONDS = 1;
 
 /**
  * Throws `storage-full` or `internal`, both retryable, when a file does not hold all of its sound. PCM in WAV is
- * checked to the byte, everything else to the second.
+ * checked to the byte, FLAC by the number of samples that its header tells, everything else to the second.
  */
 export async function checkSound(path: string, codec: string, sound: HandedOver): Promise<void> {
   const sampleBytes = PCM_BYTES[codec];
-  const isWav = path.toLowerCase().endsWith('.wav');
-  if (isWav && sampleBytes !== undefined) await checkWav(path, sound.frames * sound.channels * sampleBytes);
+  const isFile = (extension: string) => path.toLowerCase().endsWith(extension);
+  if (isFile('.wav') && sampleBytes !== undefined) await checkWav(path, sound.frames * sound.channels * sampleBytes);
+  else if (isFile('.flac') && codec === 'flac') await checkFlac(path, sound.frames);
   else await checkDuration(path, sound.frames / sound.sampleRateHz);
 }
 
@@ -36,6 +37,22 @@ async function checkWav(path: string, expectedBytes: number): Promise<void> {
     const declared = header?.dataBytes ?? expectedBytes;
     if (present >= expectedBytes && declared === expectedBytes) return;
     throw await incomplete(path, `${expectedBytes} bytes of sound were to be written, ${present} are there`);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The first bytes of a FLAC file up to the number of samples (RFC 9639, section 8.2), which is written last of all. */
+const FLAC_HEAD_BYTES = 26;
+
+async function checkFlac(path: string, expectedFrames: number): Promise<void> {
+  const file = await open(path);
+  try {
+    const head = await bytesOfFile(file)(0, FLAC_HEAD_BYTES);
+    const isWhole = head.length === FLAC_HEAD_BYTES && head.toString('latin1', 0, 4) === 'fLaC';
+    const frames = isWhole ? ((head[21] as number) & 0x0f) * 2 ** 32 + head.readUInt32BE(22) : 0;
+    if (frames >= expectedFrames) return;
+    throw await incomplete(path, `${expectedFrames} samples were to be written, ${frames} are there`);
   } finally {
     await file.close();
   }

@@ -1,5 +1,8 @@
+import { extname } from 'node:path';
 import { fileName } from '@polydub/contracts';
 import { type ChannelLayout, channelCount } from '../audio/channel-layout.js';
+import { writeFloatWav } from '../audio/float-wav-file.js';
+import { rememberSound } from '../probe/own-sound.js';
 import { feed } from '../process/feed.js';
 import { startFfmpeg } from '../process/ffmpeg.js';
 import { fileAddress } from '../process/input-file.js';
@@ -31,28 +34,49 @@ export interface EncodeAudioOptions {
  * folder), `storage-full`, `internal` (retryable when the file is incomplete), and every error of the samples' source.
  */
 export async function encodeAudio(samples: AsyncIterable<Float32Array>, options: EncodeAudioOptions): Promise<void> {
-  const { path, sampleRateHz, layout, signal, bitsPerSecond, language } = options;
+  const { path, sampleRateHz, layout, signal } = options;
   const codec = options.codec ?? codecForExtension(path);
-  const input = ['-f', 'f32le', '-ar', `${sampleRateHz}`, '-ch_layout', layout, '-i', 'pipe:0'];
   const channels = channelCount(layout);
-  const coding = encoderArguments(codec, channels, bitsPerSecond);
+  const plain = plainForm(options, codec);
+  await writeBeside(path, async (partial) => {
+    let frames = 0;
+    const counted = counting(samples, (block) => {
+      frames += block.length / channels;
+    });
+    if (plain?.codec === 'pcm-float') await writeFloatWav(partial, counted, { ...plain, signal });
+    else await encode(counted, partial, { ...options, codec });
+    await checkSound(partial, codec, { frames, channels, sampleRateHz });
+    if (plain) await rememberSound(partial, { ...plain, frames });
+  });
+}
+
+/** Most sounds between stages: without tags and in one or two channels, as float WAV or FLAC. */
+function plainForm({ path, layout, language, sampleRateHz }: EncodeAudioOptions, codec: AudioCodec) {
+  const channels = layout === 'mono' ? 1 : layout === 'stereo' ? 2 : undefined;
+  const extension = extname(path).toLowerCase();
+  if (channels === undefined || language !== undefined) return undefined;
+  if (codec === 'pcm-float' && extension === '.wav') return { codec, channels, sampleRateHz } as const;
+  if (codec === 'flac' && extension === '.flac') return { codec, channels, sampleRateHz } as const;
+  return undefined;
+}
+
+async function encode(
+  samples: AsyncIterable<Float32Array>,
+  partial: string,
+  { path, codec, sampleRateHz, layout, bitsPerSecond, language, signal }: EncodeAudioOptions & { codec: AudioCodec },
+): Promise<void> {
+  const input = ['-f', 'f32le', '-ar', `${sampleRateHz}`, '-ch_layout', layout, '-i', 'pipe:0'];
+  const coding = encoderArguments(codec, channelCount(layout), bitsPerSecond);
+  const tags = language === undefined ? [] : languageTags(language, path);
+  const args = [...input, ...coding, ...tags, ...containerArguments(partial), fileAddress(partial)];
   const failure = {
     kind: 'internal',
     message: `${fileName(path)} could not be written`,
     remedy: 'Check the format and that the folder may be written to.',
   } as const;
-  await writeBeside(path, async (partial) => {
-    const tags = language === undefined ? [] : languageTags(language, path);
-    const args = [...input, ...coding, ...tags, ...containerArguments(partial), fileAddress(partial)];
-    const program = await startFfmpeg(args, { signal, failure, withInput: true });
-    program.output.resume();
-    let frames = 0;
-    const count = (block: Float32Array) => {
-      frames += block.length / channels;
-    };
-    await feed(program, bytesOf(samples, count));
-    await checkSound(partial, codec, { frames, channels, sampleRateHz });
-  });
+  const program = await startFfmpeg(args, { signal, failure, withInput: true });
+  program.output.resume();
+  await feed(program, bytesOf(samples));
 }
 
 /** MP3, FLAC and WAV keep the language with the file, other formats with the track. */
@@ -65,12 +89,16 @@ function containerArguments(path: string): string[] {
   return path.toLowerCase().endsWith('.wav') ? ['-rf64', 'auto'] : [];
 }
 
-async function* bytesOf(
+async function* counting(
   blocks: AsyncIterable<Float32Array>,
   onBlock: (block: Float32Array) => void,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Float32Array> {
   for await (const block of blocks) {
     onBlock(block);
-    yield new Uint8Array(block.buffer, block.byteOffset, block.byteLength);
+    yield block;
   }
+}
+
+async function* bytesOf(blocks: AsyncIterable<Float32Array>): AsyncGenerator<Uint8Array> {
+  for await (const { buffer, byteOffset, byteLength } of blocks) yield new Uint8Array(buffer, byteOffset, byteLength);
 }

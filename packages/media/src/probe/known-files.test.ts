@@ -18,7 +18,7 @@ function counted() {
     asked.push(path);
     return `found in ${path}`;
   };
-  return { asked, get: (path: string) => known.get(path, find(path)) };
+  return { asked, known, get: (path: string) => known.get(path, find(path)) };
 }
 
 it('asks once about a file, also when it is moved, and again when it is written to', async () => {
@@ -33,6 +33,17 @@ it('asks once about a file, also when it is moved, and again when it is written 
   await rename(moved, renamed);
   expect(await get(renamed)).toBe(`found in ${renamed}`);
   expect(asked).toEqual([path, moved, renamed]);
+});
+
+it('asks nothing about a file of which it was told, until it is written to', async () => {
+  const path = join(folder, 'd.wav');
+  const { asked, known, get } = counted();
+  await writeFile(path, 'one');
+  await known.set(path, 'told');
+  expect(await get(path)).toBe('told');
+  await writeFile(path, 'three');
+  expect(await get(path)).toBe(`found in ${path}`);
+  expect(asked).toEqual([path]);
 });
 
 it('forgets what failed, and the oldest of many', async () => {

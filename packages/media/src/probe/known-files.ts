@@ -18,10 +18,19 @@ export class KnownFiles<T> {
     const known = this.#found.get(key);
     if (known !== undefined) return known;
     const found = await find();
+    this.#remember(key, found);
+    return found;
+  }
+
+  /** Remembers what is known without asking. */
+  async set(path: string, found: T): Promise<void> {
+    this.#remember(await keyOf(path), found);
+  }
+
+  #remember(key: string, found: T): void {
     this.#found.set(key, found);
     const [oldest] = this.#found.keys();
     if (this.#found.size > MAX_FILES && oldest !== undefined) this.#found.delete(oldest);
-    return found;
   }
 }
 

@@ -9,14 +9,15 @@ import { KnownFiles } from './known-files.js';
 /** Reading headers and a few pictures takes tens of milliseconds; slow disks and busy machines need longer. */
 const TIME_LIMIT_MS = 120_000;
 
-const known = new KnownFiles<FfprobeOutput>();
+/** What ffprobe says about files. */
+export const knownFiles = new KnownFiles<FfprobeOutput>();
 
 /**
  * Asks ffprobe about the container and the streams of a local file, once for as long as the file does not change: a dub of four
  * seconds would start it thirty times, which takes longer than all else that is done to the file.
  */
 export function runFfprobe(path: string, failure: Failure, signal?: AbortSignal): Promise<FfprobeOutput> {
-  return known.get(path, async () =>
+  return knownFiles.get(path, async () =>
     ffprobeOutputSchema.parse(await askFfprobe(path, ['-show_format', '-show_streams'], { failure, signal })),
   );
 }
