@@ -19,6 +19,7 @@ export { type BurnSubtitlesOptions, burnSubtitles } from './burn/burn-subtitles.
 export { type FontCoverage, fontCoverage, type InstalledFont, installedFonts } from './burn/fonts.js';
 export { type DecodeAudioOptions, decodeAudio } from './decode/decode-audio.js';
 export { type DecodeFramesOptions, decodeFrames } from './decode/decode-frames.js';
+export { decodeFramesAt } from './decode/decode-frames-at.js';
 export { type DecodePartOptions, decodePart, type FramePart } from './decode/decode-part.js';
 export type { RawFrame, RawPixelFormat, SpanToDecode } from './decode/raw-frames.js';
 export { type ReadMonoOptions, readMono } from './decode/read-mono.js';
@@ -36,8 +37,8 @@ export { type WriteJpegsOptions, writeJpegs } from './encode/write-jpegs.js';
 export { type EspeakRun, runEspeak } from './espeak/run-espeak.js';
 export { espeakVoiceOf } from './espeak/voice-names.js';
 export { type OverlayPatchesOptions, overlayPatches } from './overlay/overlay-patches.js';
-export { readPatchClip, writePatchClip } from './overlay/patch-clip.js';
-export { type PictureAtOptions, pictureAt } from './picture/picture-at.js';
+export { type PatchClip, readPatchClip, writePatchClip } from './overlay/patch-clip.js';
+export { type PicturesAtOptions, picturesAt, type WantedPicture } from './picture/pictures-at.js';
 export { readPhoto } from './picture/read-photo.js';
 export { fileFormat, mediaFormat } from './probe/file-format.js';
 export type { AudioTrack, MediaInfo, OtherStream, SubtitleTrack, VideoTrack } from './probe/media-info.js';

@@ -4,6 +4,7 @@ import { readWav } from '../audio/read-wav.js';
 import { collect, kind, picture, scratchFolder, sine } from '../testing/scratch.js';
 import { decodeAudio } from './decode-audio.js';
 import { decodeFrames } from './decode-frames.js';
+import { decodeFramesAt } from './decode-frames-at.js';
 import { decodePart } from './decode-part.js';
 import { readMono } from './read-mono.js';
 
@@ -197,5 +198,32 @@ describe('decodeFrames', () => {
       .map((n) => n / 25);
     expect(times).toHaveLength(wanted.length);
     for (const [index, time] of times.entries()) expect(time).toBeCloseTo(wanted[index] ?? -1, 2);
+  });
+});
+
+describe('decodeFramesAt', () => {
+  it.each([
+    ['MP4', 'moments.mp4', []],
+    ['MPEG-TS', 'moments.ts', ['-c:v', 'libx264', '-g', '250', '-f', 'mpegts']],
+    ['a picture stored turned', 'moments-turned.mp4', []],
+  ])('gives the first frame from each time on, in the order of the times: %s', async (_what, name, codec) => {
+    const plain = await make(name.replace('-turned', ''), ...picture, ...codec);
+    const isTurned = name.includes('turned');
+    const path = isTurned ? await make(name, '-i', plain, '-c', 'copy', '-metadata:s:v', 'rotate=90') : plain;
+    // More than one run of ffmpeg takes; after the last frame there is none.
+    const numbers = [40, 3, 3, 70, 12, 74, 0, 33];
+    const times = [...numbers.map((number) => Math.max(0, (number - 0.5) / 25)), 2.99];
+    const found = await collect(decodeFramesAt(path, times));
+    const all = await framesOf(path);
+    expect(found).toHaveLength(numbers.length);
+    for (const [at, number] of numbers.entries()) {
+      const { width, height, data } = found[at] ?? {};
+      expect({ width, height }).toEqual(isTurned ? { width: 90, height: 160 } : { width: 160, height: 90 });
+      expect(Buffer.compare(data as Uint8Array, all[number]?.data as Uint8Array)).toBe(0);
+    }
+  });
+
+  it('says so when there is no picture', async () => {
+    await expect(collect(decodeFramesAt(await make('only.wav', ...sine), [0]))).rejects.toThrow(kind('no-video'));
   });
 });

@@ -5,7 +5,7 @@ import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, startFfmpeg } from '../process/ffmpeg.js';
 import type { Failure } from '../process/program-failure.js';
-import { workOn } from '../process/program-limits.js';
+import { type Workload, workOn } from '../process/program-limits.js';
 import { blocksOf } from './byte-streams.js';
 import { FRAME_TIMES_FILTER, frameTimes, within } from './frame-times.js';
 import { seekStart } from './seek-start.js';
@@ -56,12 +56,19 @@ export async function* decodeRaw(
   const span = checkSpan(path, options);
   const info = await probe(path, { signal });
   const track = requireVideo(info);
-  const form = formOf(track);
-  const { width, height, pixelFormat } = form;
-  const fromSeconds = seekStart(info, span.startSeconds);
-  const args = decodeArguments(path, track, { ...span, fromSeconds, form });
-  const failure = undecodable(path);
-  const program = await startFfmpeg(args, { signal, failure, work: workOn(info), withSideOutput: true });
+  const request = { ...span, fromSeconds: seekStart(info, span.startSeconds), trackIndex: track.index };
+  yield* decodeTrack(path, { ...request, form: formOf(track) }, { work: workOn(info), signal });
+}
+
+/** Decodes a picture track that is known. */
+export async function* decodeTrack(
+  path: string,
+  request: FrameRequest,
+  options: { readonly work: Workload; readonly signal: AbortSignal | undefined },
+): AsyncGenerator<RawFrame> {
+  const { width, height, pixelFormat } = request.form;
+  const args = decodeArguments(path, request);
+  const program = await startFfmpeg(args, { ...options, failure: undecodable(path), withSideOutput: true });
   const times = frameTimes(program.sideOutput);
   let index = 0;
   try {
@@ -69,7 +76,7 @@ export async function* decodeRaw(
       const time = await times.next();
       if (time.done)
         throw new PolydubError('unreadable-media', { message: `A frame of ${fileName(path)} has no time.` });
-      yield { index, timeSeconds: fromSeconds + time.value, width, height, pixelFormat, data };
+      yield { index, timeSeconds: request.fromSeconds + time.value, width, height, pixelFormat, data };
       index += 1;
     }
     await program.done;
@@ -78,7 +85,9 @@ export async function* decodeRaw(
   }
 }
 
-interface FrameRequest {
+/** Which frames of which track are decoded into what. */
+export interface FrameRequest {
+  readonly trackIndex: number;
   /** Where decoding begins; not after `startSeconds`. */
   readonly fromSeconds: number;
   readonly startSeconds: number;
@@ -86,14 +95,14 @@ interface FrameRequest {
   readonly form: RawForm;
 }
 
-function decodeArguments(path: string, track: VideoTrack, request: FrameRequest): string[] {
-  const { fromSeconds, startSeconds, endSeconds, form } = request;
+function decodeArguments(path: string, request: FrameRequest): string[] {
+  const { trackIndex, fromSeconds, startSeconds, endSeconds, form } = request;
   const { pixelFormat } = form;
   const before = ['-ss', `${fromSeconds}`];
   if (Number.isFinite(endSeconds)) before.push('-t', `${endSeconds - fromSeconds}`);
   const filters = `${within(startSeconds - fromSeconds, endSeconds - fromSeconds)}${form.filters},setsar=1,${FRAME_TIMES_FILTER}`;
   const output = ['-vf', filters, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', pixelFormat, 'pipe:1'];
-  return [...inputArguments(path, before), '-map', `0:${track.index}`, ...output];
+  return [...inputArguments(path, before), '-map', `0:${trackIndex}`, ...output];
 }
 
 /** How {@link toRgb} makes RGB. */
@@ -110,7 +119,8 @@ export function toRgb(track: VideoTrack, size: RgbSize): string {
   return `scale=${size.width}:${size.height}:in_color_matrix=${matrix}:flags=${flags}`;
 }
 
-function undecodable(path: string): Failure {
+/** What is thrown when frames cannot be decoded. */
+export function undecodable(path: string): Failure {
   return {
     kind: 'unreadable-media',
     message: `The picture of ${fileName(path)} cannot be decoded`,

@@ -207,7 +207,9 @@ describe('patch clips', () => {
     }
     expect(await writePatchClip(all(), { path: at('patches.mkv') })).toEqual({ startSeconds: 12.5 });
     const startSeconds = 12.5;
-    const back = await collect(readPatchClip(at('patches.mkv'), { startSeconds }));
+    const back = await collect(
+      readPatchClip(at('patches.mkv'), { startSeconds, width: place.width, height: place.height }),
+    );
     for (const [index, frame] of back.entries()) {
       expect(Buffer.compare(frame.data, sent[index]?.data ?? new Uint8Array())).toBe(0);
       expect(Math.abs(frame.timeSeconds - (times[index] ?? 0))).toBeLessThan(0.001);

@@ -1,6 +1,5 @@
 import { fileName } from '@polydub/contracts';
-import { decodeFrames } from '../decode/decode-frames.js';
-import type { RawFrame } from '../decode/raw-frames.js';
+import { decodeTrack, type RawFrame } from '../decode/raw-frames.js';
 import { matroskaOf } from '../encode/matroska-frames.js';
 import { peek } from '../encode/peek.js';
 import { OWN_FRAME_TIMES } from '../encode/video-codecs.js';
@@ -8,6 +7,15 @@ import { feed } from '../process/feed.js';
 import { startFfmpeg } from '../process/ffmpeg.js';
 import { fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
+
+/** What is known of a file of patches. */
+export interface PatchClip {
+  /** Of the first patch. */
+  readonly startSeconds: number;
+  readonly width: number;
+  readonly height: number;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /**
  * Writes pictures with transparency (`rgba`) into a Matroska file without loss (FFV1), for {@link readPatchClip}. All
@@ -37,12 +45,14 @@ export async function writePatchClip(
   return { startSeconds: first.timeSeconds };
 }
 
-/** Reads what {@link writePatchClip} wrote; times are right to the millisecond. */
+/** Reads what {@link writePatchClip} wrote, pictures of the given size; times are right to the millisecond. */
 export async function* readPatchClip(
   path: string,
-  { startSeconds, signal }: { readonly startSeconds: number; readonly signal?: AbortSignal | undefined },
+  { startSeconds, width, height, signal }: PatchClip,
 ): AsyncGenerator<RawFrame> {
-  for await (const frame of decodeFrames(path, { pixelFormat: 'rgba', signal })) {
+  const form = { width, height, pixelFormat: 'rgba', filters: 'format=rgba' } as const;
+  const all = { trackIndex: 0, fromSeconds: 0, startSeconds: 0, endSeconds: Number.POSITIVE_INFINITY };
+  for await (const frame of decodeTrack(path, { ...all, form }, { work: { pixels: width * height }, signal })) {
     yield { ...frame, timeSeconds: startSeconds + frame.timeSeconds };
   }
 }

@@ -1,6 +1,7 @@
 import { fileName, PolydubError } from '@polydub/contracts';
 import { z } from 'zod';
 import { ESTIMATED_DURATION } from './estimated-duration.js';
+import { KnownFiles } from './known-files.js';
 import type { MediaInfo } from './media-info.js';
 import { askFfprobe } from './run-ffprobe.js';
 
@@ -15,11 +16,21 @@ const outputSchema = z.object({
   format: z.object({ start_time: z.coerce.number().default(0) }),
 });
 
+/** Files whose picture was found to be whole. */
+const whole = new KnownFiles<true>();
+
 /**
  * Throws `unreadable-media` when the picture of a file ends long before its declared end: a download that broke off, a
  * disk that was full. Players show such a file up to there, and so do decoders, without an error.
  */
 export async function requireWholePicture(info: MediaInfo, signal?: AbortSignal): Promise<void> {
+  await whole.get(info.path, async () => {
+    await readToEnd(info, signal);
+    return true;
+  });
+}
+
+async function readToEnd(info: MediaInfo, signal: AbortSignal | undefined): Promise<void> {
   const { path, container, video, durationSeconds } = info;
   if (!video || ESTIMATED_DURATION.test(container)) return;
   const declared = video.durationSeconds === undefined ? undefined : video.startSeconds + video.durationSeconds;

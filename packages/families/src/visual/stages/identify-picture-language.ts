@@ -1,6 +1,6 @@
 import { DistinctLines, type IdentifiedLanguage, identifyLanguage } from '@polydub/callouts';
 import { artifactSchema, languageName, PolydubError, type Warning } from '@polydub/contracts';
-import { decodeFrames } from '@polydub/media';
+import { decodeFramesAt } from '@polydub/media';
 import { defineStage, mediaDeadlineSeconds, type StageTools } from '@polydub/pipeline';
 import { z } from 'zod';
 import { pictureInfoSchema } from './schemas.js';
@@ -44,16 +44,15 @@ async function linesIn(
 ) {
   const found = new DistinctLines();
   for (const round of roundsOf(durationSeconds)) {
-    for (const startSeconds of round) {
-      const frame = await frameAt(path, startSeconds, signal);
-      if (!frame || found.lines.length >= MAX_LINES) continue;
+    for await (const frame of decodeFramesAt(path, round, { signal })) {
       const { regions } = await engines.textDetector.detect({ pictures: [frame], signal });
       const places = (regions[0] ?? []).map(({ corners }) => corners);
       found.add(frame, places);
+      if (found.lines.length >= MAX_LINES) return found.lines.slice(0, MAX_LINES);
     }
     if (found.letterCount >= ENOUGH_LETTERS) break;
   }
-  return found.lines.slice(0, MAX_LINES);
+  return found.lines;
 }
 
 /** Times of the frames of each round, in seconds; later ones lie between the earlier ones. */
@@ -61,13 +60,6 @@ export function roundsOf(durationSeconds: number): number[][] {
   return ROUNDS.map(({ count, offset }) =>
     Array.from({ length: count }, (_, index) => (durationSeconds * (index + offset)) / count),
   );
-}
-
-/** The first frame that is shown from a time on; undefined after the last one. */
-async function frameAt(path: string, startSeconds: number, signal: AbortSignal) {
-  const frames = decodeFrames(path, { pixelFormat: 'rgb24', startSeconds, signal });
-  for await (const frame of frames) return frame;
-  return undefined;
 }
 
 function unsure({ language, alternative = '' }: IdentifiedLanguage): Warning {

@@ -18,10 +18,14 @@ export function patchOverlay(
   { store, signal }: Pick<StageTools, 'store' | 'signal'>,
 ): PatchOverlay {
   const place = evenPlace(patches.map((each) => each.place));
-  const clips = patches.map(({ file, ...clip }) => ({
-    ...clip,
-    open: async () => readPatchClip(await store.localPath(file), { startSeconds: clip.startSeconds, signal }),
-  }));
+  const clips = patches.map(({ file, ...clip }) => {
+    const {
+      startSeconds,
+      place: { width, height },
+    } = clip;
+    const known = { startSeconds, width, height, signal };
+    return { ...clip, open: async () => readPatchClip(await store.localPath(file), known) };
+  });
   const changes = patches.map(({ startSeconds, endSeconds = Number.POSITIVE_INFINITY }) => ({
     startSeconds,
     endSeconds,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { artifactSchema, type Callout, calloutSchema } from '@polydub/contracts';
-import { pictureAt } from '@polydub/media';
+import { picturesAt } from '@polydub/media';
 import { defineStage, mediaDeadlineSeconds } from '@polydub/pipeline';
 import { z } from 'zod';
 import { pictureInfoSchema } from './schemas.js';
@@ -36,18 +36,23 @@ export const takePreviews = defineStage({
   uses: [],
   deadlineSeconds: ({ picture }) => mediaDeadlineSeconds(picture.durationSeconds),
   async work({ media, video, picture, callouts }, { store, scratchFolder, signal }) {
-    const take = async (from: typeof media, timeSeconds: number, name: string) => {
-      const out = join(scratchFolder, `${name}-${Math.round(timeSeconds * 1000)}.jpg`);
-      await pictureAt(await store.localPath(from), { timeSeconds, out, maxWidth: MAX_WIDTH, signal });
-      return store.add(out, '.jpg');
-    };
+    const [before, after] = await Promise.all([store.localPath(media), video && store.localPath(video)]);
+    const moments = momentsOf(callouts, 1 / picture.frameRate).map((moment) => {
+      const out = (name: string) => join(scratchFolder, `${name}-${Math.round(moment.timeSeconds * 1000)}.jpg`);
+      return { ...moment, before: out('before'), after: after && out('after') };
+    });
+    const wanted = moments.flatMap(({ timeSeconds, ...out }) => [
+      { path: before, timeSeconds, out: out.before },
+      ...(after && out.after ? [{ path: after, timeSeconds, out: out.after }] : []),
+    ]);
+    await picturesAt(wanted, { maxWidth: MAX_WIDTH, signal });
     const previews = [];
-    for (const { timeSeconds, calloutIds } of momentsOf(callouts, 1 / picture.frameRate)) {
-      const [before, after] = await Promise.all([
-        take(media, timeSeconds, 'before'),
-        video && take(video, timeSeconds, 'after'),
-      ]);
-      previews.push({ timeSeconds, calloutIds, before, ...(after && { after }) });
+    for (const { timeSeconds, calloutIds, ...out } of moments) {
+      const added = {
+        before: await store.add(out.before, '.jpg'),
+        ...(out.after && { after: await store.add(out.after, '.jpg') }),
+      };
+      previews.push({ timeSeconds, calloutIds, ...added });
     }
     return { previews };
   },
