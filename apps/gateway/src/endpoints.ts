@@ -6,12 +6,14 @@ import { accountLibraryEndpoints } from './routes/library.js';
 import { modelEndpoints } from './routes/models.js';
 import { projectEndpoints } from './routes/projects.js';
 import { taskEndpoints } from './routes/tasks.js';
+import { uploadEndpoints } from './routes/uploads.js';
 import { voicesEndpoint } from './routes/voices.js';
 
 /** Every operation of the API. */
 export function endpointsOf(families: Families): readonly Endpoint[] {
   return [
     ...taskEndpoints(families),
+    ...uploadEndpoints,
     ...accountLibraryEndpoints,
     ...projectEndpoints(families),
     ...modelEndpoints(families),

@@ -11,10 +11,10 @@ import type { Fetcher } from '@polydub/fetcher';
 import { KeyedMutex } from './accounts/keyed-mutex.js';
 import { ChallengeLimits } from './callbacks/challenge-limits.js';
 import { RateLimit } from './http/rate-limit.js';
+import { KeySlots, type SlotLimits } from './key-slots.js';
 import type { GatewayLog } from './log.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { gatewayBuckets } from './state.js';
-import { type ProbeLimits, ProbeSlots } from './tasks/probe-slots.js';
 
 /** Settings of a gateway that the operator chooses. */
 export interface GatewayOptions {
@@ -37,7 +37,10 @@ export interface GatewayOptions {
 }
 
 /** A probe uses a connection, 6 MB of disk and a process for up to ten seconds. */
-const probeLimits: ProbeLimits = { atOnce: 32, atOncePerKey: 8, waitMs: 3_000 };
+const probeLimits: SlotLimits = { atOnce: 32, atOncePerKey: 8, waitMs: 3_000 };
+
+/** An upload uses a connection and disk for up to an hour. */
+const uploadLimits: SlotLimits = { atOnce: 64, atOncePerKey: 4, waitMs: 0 };
 
 /** Makes a link that anyone can fetch an artifact with until it expires. */
 export type LinkToArtifact = (
@@ -62,7 +65,8 @@ export interface Gateway {
   readonly accountMutex: KeyedMutex;
   readonly challengeLimits: ChallengeLimits;
   readonly rateLimit: RateLimit;
-  readonly probeSlots: ProbeSlots;
+  readonly probeSlots: KeySlots;
+  readonly uploadSlots: KeySlots;
   /** The time, in ms since 1970, by which models, links, answers and proofs of callback URLs expire. Default: the machine's. */
   nowMs(): number;
   /** Secret that signs result links; the same for all gateways on one bus. */
@@ -93,7 +97,8 @@ export async function makeGateway(parts: GatewayParts, options: GatewayOptions):
     accountMutex: new KeyedMutex(),
     challengeLimits: new ChallengeLimits(),
     rateLimit: new RateLimit(),
-    probeSlots: new ProbeSlots(probeLimits),
+    probeSlots: new KeySlots(probeLimits),
+    uploadSlots: new KeySlots(uploadLimits),
     linkSecret: await sharedSecret(parts.bus, 'result-links'),
   };
 }

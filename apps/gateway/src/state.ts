@@ -7,6 +7,7 @@ import {
   lipSyncModelSchema,
   projectRecordSchema,
   subtitleStyleRecordSchema,
+  uploadRecordSchema,
 } from '@polydub/contracts';
 import { z } from 'zod';
 import { keyMigrations } from './accounts/key-migrations.js';
@@ -61,6 +62,8 @@ export const gatewayBuckets = {
   subtitleStyles: { ...own, bucket: 'polydub_subtitle_styles', value: subtitleStyleRecordSchema },
   /** Key: `<account id>.<project id>`. */
   projects: { ...own, bucket: 'polydub_projects', value: projectRecordSchema, migrations: projectMigrations },
+  /** Key: `<account id>.<upload id>`. */
+  uploads: { ...own, bucket: 'polydub_uploads', value: uploadRecordSchema },
   /** Key: `<account id>.<model id>`. */
   lipSyncModels: { ...own, bucket: 'polydub_lip_sync_models', value: lipSyncModelSchema },
   /** Key: task id. */

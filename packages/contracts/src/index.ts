@@ -62,6 +62,7 @@ export * from './service/project.js';
 export * from './service/stock-voice.js';
 export * from './service/subtitle-style.js';
 export * from './service/task-record.js';
+export * from './service/upload.js';
 export * from './shortened.js';
 export * from './span-seconds.js';
 export * from './text/normalized.js';

@@ -24,6 +24,10 @@ export const MAX_LIBRARY_ITEM_BYTES = 300_000;
 export const MAX_LIBRARY_ITEMS = 100;
 /** Lip-sync models that one account may keep; expired ones do not count. */
 export const MAX_LIP_SYNC_MODELS = 100;
+/** Files that one account may keep uploaded. */
+export const MAX_UPLOADS = 100;
+/** From this many bytes of uploaded files on, an account uploads no more (64 GiB). */
+export const MAX_UPLOADED_BYTES = 64 * 2 ** 30;
 /** Most exports of a project that lists show; the latest ones. */
 export const MAX_SHOWN_EXPORTS = 200;
 /**

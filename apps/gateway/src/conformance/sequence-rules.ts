@@ -1,9 +1,9 @@
-import { visualReportSchema } from '@polydub/contracts';
+import { reportSchema, visualReportSchema } from '@polydub/contracts';
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
 import { secondsOf } from '../testing/look-at-video.js';
 import { serveCallbacks } from '../testing/serve.js';
-import { call } from '../testing/service.js';
+import { call, type TestAnswer } from '../testing/service.js';
 import { until } from '../testing/work.js';
 import type { BlackBox } from './black-box.js';
 import { endOf } from './check-job.js';
@@ -213,6 +213,24 @@ export const sequenceRules: readonly SequenceRule[] = [
       expect((await fetch(forged)).status).toBeGreaterThanOrEqual(400);
       const srt = await (await fetch(result.subtitle_url)).text();
       expect(srt).toMatch(/^1\r?\n00:00:0\d,\d{3} --> 00:00:0\d,\d{3}\r?\n\[Hello there, my friend\.\]/);
+    },
+  },
+  {
+    section: '1',
+    rule: 'An uploaded file is dubbed like one that is fetched, and the report has its name.',
+    async check(box) {
+      const headers = { authorization: `Bearer ${box.up.apiKey}` };
+      const body = await (await fetch(`${box.mediaUrl}/speech.wav`)).arrayBuffer();
+      const sent = await fetch(`${box.url}/v1/uploads?name=talk.wav`, { method: 'POST', headers, body });
+      const { url: media_url, ...upload }: TestAnswer['body'] = await sent.json();
+      expect(upload).toMatchObject({ format: 'wav', size_bytes: body.byteLength });
+      const status = await finish(box, { media_url });
+      expect(status, JSON.stringify(status)).toMatchObject({
+        status: 'done',
+        result: { audio_url: expect.any(String) },
+      });
+      const report = reportSchema.parse(await (await fetch(status.report_url)).json());
+      expect(report.input.name).toBe('talk.wav');
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Account, ApiErrorCode, ApiKey, Scope } from '@polydub/contracts';
 import type { z } from 'zod';
 import type { Gateway } from '../gateway.js';
@@ -17,6 +18,8 @@ export interface Call<Body, Query> extends Caller {
   readonly query: Query;
   /** Id for the thing that the request creates; the same when the request is repeated with its Idempotency-Key. */
   readonly newId: string;
+  /** The request, of which an endpoint that takes a file reads the body. */
+  file(): IncomingMessage;
 }
 
 /** Description of an endpoint in the OpenAPI document. */
@@ -32,6 +35,8 @@ export interface EndpointDescription {
   readonly scope?: Scope;
   readonly body?: z.ZodType;
   readonly query?: z.ZodObject;
+  /** Set when the body is a file and not JSON. Such a request has no Idempotency-Key. */
+  readonly takesFile?: true;
   readonly answer: z.ZodType;
   /** Error codes in addition to those of every endpoint. */
   readonly errors?: readonly ApiErrorCode[];

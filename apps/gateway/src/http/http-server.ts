@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { type ApiError, asApiError, errorBody } from './api-error.js';
-import { refusalOf, refuseSocket, wrong } from './refuse-socket.js';
+import { limitBodyTime } from './body-time.js';
+import { refusalOf, refuseSocket, tooLate, wrong } from './refuse-socket.js';
 
 /** Most open connections; further ones are closed at once. */
 const MAX_CONNECTIONS = 2_000;
@@ -10,8 +11,6 @@ const MAX_HEADER_BYTES = 16_384;
 const MAX_HEADERS = 200;
 /** From the start of a request to the end of its headers; also for a client that connects and sends nothing. */
 const HEADERS_TIMEOUT_MS = 15_000;
-/** From the start of a request to the end of its body. */
-const REQUEST_TIMEOUT_MS = 60_000;
 /** Longer than reverse proxies keep an idle connection, so that none is closed while a proxy sends on it. */
 const KEEP_ALIVE_MS = 65_000;
 /**
@@ -38,7 +37,8 @@ export function makeHttpServer(answer: AnswerRequest, hostname: string): Server 
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // `limitBodyTime` limits the bodies.
+    requestTimeout: 0,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: HEADERS_TIMEOUT_MS / 3,
     // Node's own refusal has no body, so `refusalOfHeaders` checks the Host header.
@@ -55,6 +55,7 @@ export function makeHttpServer(answer: AnswerRequest, hostname: string): Server 
   });
   server.on('request', (request, response) => {
     responses.set(request.socket, response);
+    limitBodyTime(request, response, () => refuseConnection(request.socket, tooLate));
     const refusal = refusalOfHeaders(request);
     if (refusal) refuse(response, refusal);
     else void listener(request, response);
@@ -63,12 +64,13 @@ export function makeHttpServer(answer: AnswerRequest, hostname: string): Server 
     refuse(response, wrong(417, 'expect: only 100-continue is understood.')),
   );
   server.on('connect', (_request, socket) => refuseSocket(socket, wrong(405, 'The method CONNECT is not allowed.')));
-  server.on('clientError', (error, socket) => {
+  const refuseConnection = (socket: Duplex, refusal: ApiError) => {
     const response = responses.get(socket);
     const isAnswering = response?.headersSent && !response.writableFinished;
     if (isAnswering || !socket.writable) socket.destroy();
-    else refuseSocket(socket, refusalOf(error));
-  });
+    else refuseSocket(socket, refusal);
+  };
+  server.on('clientError', (error, socket) => refuseConnection(socket, refusalOf(error)));
   return server;
 }
 

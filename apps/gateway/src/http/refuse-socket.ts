@@ -5,14 +5,17 @@ import { ApiError, errorBody } from './api-error.js';
 /** How long the connection stays open after the refusal: a client that is still sending would not see it otherwise. */
 const LINGER_MS = 1_000;
 
+/** The refusal of a request that does not arrive in time. */
+export const tooLate = wrong(
+  408,
+  'The request did not arrive in time; send its headers within 15 s and its body within 60 s, an upload within an hour.',
+);
+
 /** Refusals of data that is not a valid request, by the error codes of Node's HTTP parser. */
 const refusals: Readonly<Record<string, ApiError>> = {
   HPE_HEADER_OVERFLOW: wrong(431, 'headers: expected at most 16 KiB together with the path.'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: wrong(413, 'body: expected chunks without long extensions.'),
-  ERR_HTTP_REQUEST_TIMEOUT: wrong(
-    408,
-    'The request did not arrive in time; send its headers within 15 s and all of it within 60 s.',
-  ),
+  ERR_HTTP_REQUEST_TIMEOUT: tooLate,
 };
 const malformed = wrong(400, 'Expected a request of HTTP/1.1, got something that cannot be read as one.');
 

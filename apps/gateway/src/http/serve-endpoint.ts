@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
@@ -19,7 +20,7 @@ export async function serveEndpoint(endpoint: Endpoint, gateway: Gateway, contex
   const body = endpoint.body ? await readJson(req.raw) : undefined;
   const headers = new Headers();
   const answer = (newId: string) => call(endpoint, { gateway, caller, context, body, newId });
-  const key = method === 'post' ? req.header('idempotency-key') : undefined;
+  const key = method === 'post' && !endpoint.takesFile ? req.header('idempotency-key') : undefined;
   const newId = uuidv7();
   const { accountId } = caller.account;
   const identity = `${req.method} ${req.path}\n${JSON.stringify(body)}`;
@@ -45,7 +46,8 @@ interface Asked {
 async function call(endpoint: Endpoint, { gateway, caller, context, body, newId }: Asked): Promise<Answer> {
   const params = context.req.param() as Record<string, string>;
   const query = readQuery(context.req.queries(), Object.keys(endpoint.query?.shape ?? {}));
-  const asked = { ...caller, gateway, params, body, query, newId };
+  const file = () => (context.env as HttpBindings).incoming;
+  const asked = { ...caller, gateway, params, body, query, newId, file };
   const { body: content, ...ignored } = await endpoint.answerCall(asked);
   return { status: 200, body: content, warning: warningHeader(ignored) };
 }

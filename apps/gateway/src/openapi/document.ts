@@ -68,19 +68,25 @@ export function openApiDocument(endpoints: readonly Endpoint[], url: string, ret
 }
 
 function operationOf(endpoint: Endpoint): Operation {
-  const { operationId, summary, description, tag, body, answer } = endpoint;
+  const { operationId, summary, description, tag, answer } = endpoint;
+  const content = requestContent(endpoint);
   return {
     operationId,
     summary,
     ...(description === undefined ? {} : { description }),
     tags: [tag],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
-    ...(body ? { requestBody: { required: true, content: json(schemaOf(body, 'input')) } } : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
       '200': { description: 'Success', headers: warningHeaders, content: json(schemaOf(answer, 'output')) },
       ...errorResponses([...new Set([...everywhere, ...(endpoint.errors ?? [])])]),
     },
   };
+}
+
+function requestContent({ body, takesFile }: Endpoint): unknown {
+  if (takesFile) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  return body && json(schemaOf(body, 'input'));
 }
 
 const warningHeaders = {
@@ -110,8 +116,8 @@ function queryParameters({ query }: Endpoint): Parameter[] {
   }));
 }
 
-function headerParameters({ method }: Endpoint): Parameter[] {
-  if (method !== 'post') return [];
+function headerParameters({ method, takesFile }: Endpoint): Parameter[] {
+  if (method !== 'post' || takesFile) return [];
   const description = `The same key and body within ${timeText(ANSWERS_KEPT_MS)} give the first answer again.`;
   return [
     { name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', maxLength: 255 } },

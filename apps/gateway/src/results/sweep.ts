@@ -30,7 +30,7 @@ export interface SweepOptions {
 }
 
 /**
- * Removes old artifacts, results of stages, records of ended tasks, models that ended, and marks of removed records.
+ * Removes old artifacts and uploads, results of stages, records of ended tasks, models that ended, and marks of removed records.
  * Keeps what live and young tasks, projects and models need. Throws, before it removes results, when a record that says what is needed cannot be
  * read. May be repeated, also after a crash.
  */
@@ -63,6 +63,10 @@ export async function sweepResults(
   for (const [place] of ended) {
     signal?.throwIfAborted();
     await bus.records(gatewayBuckets.lipSyncModels).remove(place);
+  }
+  for (const [place, { createdAtMs }] of await bus.records(gatewayBuckets.uploads).list()) {
+    signal?.throwIfAborted();
+    if (createdAtMs <= oldestMs) await bus.records(gatewayBuckets.uploads).remove(place);
   }
   const marks = await sweepMarks(gateway, marksKeptForMs, signal);
   return { files, tasks: old.length, models: ended.length, marks };
@@ -99,8 +103,11 @@ function neededArtifacts(
   return new Set([...tasks.flatMap(artifactsOf), ...projects.map(({ base }) => base.sha256), ...ofModels]);
 }
 
-function artifactsOf({ input, result, model, glossaryFile }: TaskRecord): string[] {
-  const artifacts = [...[input, result, model?.files].flatMap((files) => Object.values(files ?? {})), glossaryFile];
+function artifactsOf({ input, uploads, result, model, glossaryFile }: TaskRecord): string[] {
+  const artifacts = [
+    ...[input, uploads, result, model?.files].flatMap((files) => Object.values(files ?? {})),
+    glossaryFile,
+  ];
   return artifacts.flatMap((artifact) => (artifact ? [artifact.sha256] : []));
 }
 

@@ -17,6 +17,8 @@ import type { Call } from '../http/endpoint.js';
 import { isId } from '../ids.js';
 import { findModel, requireUsable, useModel } from '../models/model-store.js';
 import { gatewayBuckets } from '../state.js';
+import { filesOf, type NamedUploads, namedUploads } from '../uploads/named-uploads.js';
+import { uploadIdIn } from '../uploads/upload-url.js';
 import { readAbilities } from './abilities.js';
 import { checkLanguages } from './check-languages.js';
 import { inField } from './in-field.js';
@@ -40,6 +42,7 @@ export async function acceptTask(spec: FamilySpec, call: TaskCall): Promise<Task
   const languages = spec.languages?.(request);
   if (languages) await checkLanguages(spec, languages, gateway);
   checkUrls(spec, request, gateway);
+  const uploads = await namedUploads(spec, call);
   const glossaries = await readGlossaries(call);
   const subtitleStyle = await readStyle(call);
   if (spec.usesModel) await checkModel(call);
@@ -47,11 +50,14 @@ export async function acceptTask(spec: FamilySpec, call: TaskCall): Promise<Task
   const withoutEffect = fieldsWithoutEffect(spec, request, await readAbilities(spec, gateway));
   return withReservation(gateway, { task, charge: chargeOf(spec, call, { withoutEffect }), key }, async () => {
     if (request.callback_url !== undefined) await proveCallback(gateway, key, request.callback_url);
-    const charge = chargeOf(spec, call, { withoutEffect, durationSeconds: await lookAtMedia(spec, call) });
+    const charge = chargeOf(spec, call, {
+      withoutEffect,
+      durationSeconds: await lookAtMedia(spec, call, uploads.media),
+    });
     const kept = await keepGlossaries(glossaries, gateway.store);
     // Last of all, as a refused request does not renew the model.
     const model = spec.usesModel ? await useModel(gateway, task.accountId, modelIdOf(call)) : undefined;
-    const accepted = newTask(spec, call, { glossaries: kept, subtitleStyle, model, withoutEffect });
+    const accepted = newTask(spec, call, { glossaries: kept, subtitleStyle, uploads, model, withoutEffect });
     await startTask(gateway, accepted, charge, key);
     return accepted;
   });
@@ -80,6 +86,7 @@ function chargeOf(
 interface Named {
   readonly glossaries: Pick<TaskRecord, 'glossaries' | 'glossaryFile'>;
   readonly subtitleStyle: SubtitleStyleContent | undefined;
+  readonly uploads: NamedUploads;
   readonly model: TaskRecord['model'];
   readonly withoutEffect: readonly string[];
 }
@@ -87,7 +94,7 @@ interface Named {
 function newTask(
   spec: FamilySpec,
   { newId, account, key, body: request }: TaskCall,
-  { glossaries, subtitleStyle, model, withoutEffect }: Named,
+  { glossaries, subtitleStyle, uploads, model, withoutEffect }: Named,
 ): TaskRecord {
   const now = Date.now();
   const state = firstState(spec);
@@ -100,6 +107,7 @@ function newTask(
     request,
     ...glossaries,
     ...(subtitleStyle && { subtitleStyle }),
+    ...(Object.keys(uploads).length > 0 && { uploads: filesOf(uploads) }),
     ...(model && { model }),
     ...(withoutEffect.length > 0 && { withoutEffect: [...withoutEffect] }),
     state,
@@ -112,9 +120,11 @@ function newTask(
 }
 
 function checkUrls({ inputs }: FamilySpec, request: TaskRequest, { fetcher }: Gateway): void {
-  for (const field of [...Object.values(inputs).map(({ field }) => field), 'callback_url']) {
+  const files = Object.values(inputs).map(({ field }) => field);
+  for (const field of [...files, 'callback_url']) {
     const url = request[field];
-    if (typeof url === 'string') inField(field, () => fetcher.check(url));
+    const isFetched = typeof url === 'string' && !(files.includes(field) && uploadIdIn(url) !== undefined);
+    if (isFetched) inField(field, () => fetcher.check(url));
   }
 }
 

@@ -5,6 +5,7 @@ import {
   formatNames,
   PolydubError,
   type TaskRequest,
+  type UploadRecord,
 } from '@polydub/contracts';
 import { ApiError } from '../http/api-error.js';
 import type { Call } from '../http/endpoint.js';
@@ -12,7 +13,7 @@ import { inField } from './in-field.js';
 import { type ProbedInput, probeInput } from './probe-input.js';
 
 /**
- * Looks at the input `media` of a request. Resolves with its duration in seconds; undefined when that cannot be told
+ * Looks at the input `media` of a request, which `upload` is if it was uploaded. Resolves with its duration in seconds; undefined when that cannot be told
  * now, also because too many inputs are being looked at: workers then find it. Throws `ApiError` 5 for a URL that may
  * not be fetched and for media that are too long, and the code that the input's row names for a file that cannot be
  * fetched or is not in one of its formats.
@@ -20,17 +21,25 @@ import { type ProbedInput, probeInput } from './probe-input.js';
 export async function lookAtMedia(
   spec: FamilySpec,
   { gateway, key, body }: Call<TaskRequest, undefined>,
+  upload: UploadRecord | undefined,
 ): Promise<number | undefined> {
   const { field = '', accepts } = spec.inputs.media ?? {};
   const url = body[field];
   if (typeof url !== 'string') return undefined;
   const accepted = accepts?.(body);
-  const probed = await gateway.probeSlots
-    .during(key.keyId, () => probeInput(url, gateway))
-    .catch((error: unknown) => refuse(error, field, accepted));
+  const probed = upload
+    ? probedUpload(upload)
+    : await gateway.probeSlots
+        .during(key.keyId, () => probeInput(url, gateway))
+        .catch((error: unknown) => refuse(error, field, accepted));
   if (probed) checkFormat(probed, field, accepted);
   if (probed) checkLength(probed, field, spec);
   return probed?.durationSeconds;
+}
+
+/** What was found out about an upload when it came. */
+function probedUpload({ durationSeconds = 0, format }: UploadRecord): ProbedInput {
+  return { durationSeconds, format: format === 'srt' ? undefined : format };
 }
 
 /** Undefined where workers are to find out what is wrong with the file. */

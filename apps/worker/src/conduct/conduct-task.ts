@@ -139,7 +139,7 @@ function familyOf({ family }: TaskRecord, { families }: ConductOptions): Family 
   throw new PolydubError('internal', { message: `this worker has no recipe for the family ${family}` });
 }
 
-/** The input files that the request names. They are fetched once per task, also when another worker continues it. */
+/** The input files that the request names. Those that were not uploaded are fetched once per task, also when another worker continues it. */
 async function inputOf(
   task: TaskRecord,
   { spec }: Family,
@@ -150,7 +150,7 @@ async function inputOf(
   for (const [role, { field, accepts, ...limits }] of Object.entries(spec.inputs)) {
     const url = task.request[field];
     if (typeof url !== 'string') continue;
-    const file = await fetchArtifact(url, limits, { store, fetcher, signal });
+    const file = task.uploads?.[role] ?? (await fetchArtifact(url, limits, { store, fetcher, signal }));
     const accepted = accepts?.(task.request);
     if (accepted) await checkFormat({ ...accepted, field, path: await store.localPath(file), signal });
     input[role] = file;

@@ -49,7 +49,9 @@ const requestSchema = z.object({
   reference_file_type: z
     .enum(['video', 'image'])
     .describe('What reference_file_url leads to. The content counts, not the ending of the URL.'),
-  audio_url: webUrl.describe('The speech to move the lips to, by http or https: .wav, .mp3 or .m4a, by its content.'),
+  audio_url: webUrl.describe(
+    'The speech to move the lips to, by http or https or the url of an upload: .wav, .mp3 or .m4a, by its content.',
+  ),
   model: z.enum(['standard_v1', 'precision_v1']).describe('precision_v1 takes longer and can be kept as a model.'),
   callback_url: callbackUrl,
 });

@@ -42,12 +42,12 @@ export const speakerNumberSchema = z
 export const translateFieldsSchema = z.object({
   media_type: z.enum(['video', 'audio']).describe('What media_url leads to.'),
   media_url: webUrl.describe(
-    `The input, by http or https: at most ${MAX_INPUT_SECONDS / 3600} hours and ${MAX_INPUT_BYTES / 2 ** 30} GiB.`,
+    `The input, by http or https or the url of an upload: at most ${MAX_INPUT_SECONDS / 3600} hours and ${MAX_INPUT_BYTES / 2 ** 30} GiB.`,
   ),
   subtitle_url: webUrl
     .optional()
     .describe(
-      `An SRT file, at most ${MAX_SUBTITLES_BYTES / 1e6} MB: cues within the media's duration that end after they start and do not ` +
+      `An SRT file, by http or https or the url of an upload, at most ${MAX_SUBTITLES_BYTES / 1e6} MB: cues within the media's duration that end after they start and do not ` +
         `overlap, at most ${MAX_LINES} of them with ${MAX_LINE_CHARACTERS} characters each, in UTF-8 or marked UTF-16. ` +
         'Not together with ocr_text_box.',
     ),

@@ -5,7 +5,7 @@ import { languageCode, webUrl } from './request-fields.js';
 /** Body of POST /v1/media/frame_translate (specification 4.7). */
 export const visualRequestSchema = z.object({
   video_url: webUrl.describe(
-    `The video whose text is translated, by http or https: at most ${MAX_VISUAL_MINUTES} minutes.`,
+    `The video whose text is translated, by http or https or the url of an upload: at most ${MAX_VISUAL_MINUTES} minutes.`,
   ),
   source_language: languageCode.describe('Language of the text in the picture, such as en or zh-CN; not auto.'),
   target_language: languageCode.describe('Language to translate into, such as es or zh-CN.'),

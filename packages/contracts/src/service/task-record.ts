@@ -65,6 +65,8 @@ export const taskRecordSchema = z.object({
    * Input files; absent until they are fetched. An export also has the files of its project.
    */
   input: taskFilesSchema.optional(),
+  /** Inputs that the client uploaded; those that have to be fetched are not here. */
+  uploads: taskFilesSchema.optional(),
   /** The model that the request names, with a copy of what it holds: deleting the model does not end the task. */
   model: z.object({ modelId: idSchema, files: taskFilesSchema }).optional(),
   /** Duration of the media; absent until it is known. */

@@ -1,9 +1,9 @@
-/** Limits of concurrent probes. */
-export interface ProbeLimits {
+/** Limits of what keys do at once, such as probes of inputs. */
+export interface SlotLimits {
   /** For all keys together. */
   readonly atOnce: number;
   readonly atOncePerKey: number;
-  /** How long a probe waits for a slot before it is skipped, in ms. */
+  /** How long one waits for a slot before it is skipped, in ms. */
   readonly waitMs: number;
 }
 
@@ -12,15 +12,15 @@ interface Waiting {
   begin(): void;
 }
 
-/** Limits concurrent probes, so that slow inputs of one key do not use all slots. */
-export class ProbeSlots {
-  readonly #limits: ProbeLimits;
+/** Limits what is done at once, so that slow inputs of one key do not use all slots. */
+export class KeySlots {
+  readonly #limits: SlotLimits;
   readonly #running = new Map<string, number>();
   /** In order of arrival. */
   readonly #waiting = new Set<Waiting>();
   #count = 0;
 
-  constructor(limits: ProbeLimits) {
+  constructor(limits: SlotLimits) {
     this.#limits = limits;
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProbeSlots } from './probe-slots.js';
+import { KeySlots } from './key-slots.js';
 
 /** A probe that goes on until it is told to end. */
 function slowProbe() {
@@ -10,9 +10,9 @@ function slowProbe() {
   return { end: () => end(), probe: () => ended.then(() => 'probed') };
 }
 
-describe('ProbeSlots', () => {
+describe('KeySlots', () => {
   it('gives up those of one key that are too many, and keeps no other key waiting', async () => {
-    const slots = new ProbeSlots({ atOnce: 3, atOncePerKey: 2, waitMs: 20 });
+    const slots = new KeySlots({ atOnce: 3, atOncePerKey: 2, waitMs: 20 });
     const slow = [slowProbe(), slowProbe()];
     const running = slow.map(({ probe }) => slots.during('slow', probe));
     expect(await slots.during('slow', async () => 'probed')).toBeUndefined();
@@ -23,7 +23,7 @@ describe('ProbeSlots', () => {
   });
 
   it('gives a slot that gets free to the first who may have it', async () => {
-    const slots = new ProbeSlots({ atOnce: 2, atOncePerKey: 1, waitMs: 60_000 });
+    const slots = new KeySlots({ atOnce: 2, atOncePerKey: 1, waitMs: 60_000 });
     const [first, second] = [slowProbe(), slowProbe()];
     const order: string[] = [];
     const all = [
@@ -40,7 +40,7 @@ describe('ProbeSlots', () => {
   });
 
   it('frees the slot of a probe that fails', async () => {
-    const slots = new ProbeSlots({ atOnce: 1, atOncePerKey: 1, waitMs: 1 });
+    const slots = new KeySlots({ atOnce: 1, atOncePerKey: 1, waitMs: 1 });
     const failing = slots.during('a', async () => {
       throw new Error('failed');
     });
