@@ -1,4 +1,12 @@
-import { disposeEngines, type Engines, languageName, sourceLanguages, targetLanguages } from '@polydub/contracts';
+import {
+  disposeEngines,
+  type Engines,
+  languageName,
+  type Synthesizer,
+  sourceLanguages,
+  type Translator,
+  targetLanguages,
+} from '@polydub/contracts';
 import { createEngines, openModels } from '@polydub/families';
 import { engineFor } from '@polydub/voice';
 import { readConfig } from '../config.js';
@@ -9,14 +17,17 @@ export interface LanguageUse {
   readonly code: string;
   readonly name: string;
   /** Dubbing from the language; absent when the specification has it only as a target. */
-  readonly asSource?: { readonly transcribedBy: string; readonly toEnglish: string };
+  readonly asSource?: { readonly transcribedBy: string; readonly toEnglish: string; readonly toEnglishChrf2?: number };
   /** Dubbing into the language; absent when the specification has it only as a source. */
   readonly asTarget?: {
     readonly fromEnglish: string;
+    readonly fromEnglishChrf2?: number;
     /** Absent when no engine speaks it. */
     readonly spokenBy?: { readonly engine: string; readonly quality: 'natural' | 'plain' };
   };
 }
+
+type TargetUse = NonNullable<LanguageUse['asTarget']>;
 
 /** `polydub languages`. */
 export async function languagesCommand({ json }: { readonly json: boolean }): Promise<void> {
@@ -42,15 +53,27 @@ export function languageUses(engines: Engines): LanguageUse[] {
 }
 
 function sourceUse(code: string, { transcriber, translator }: Engines): NonNullable<LanguageUse['asSource']> {
-  return { transcribedBy: transcriber.name, toEnglish: code === 'en' ? 'same' : translator.supports(code, 'en').level };
+  const transcribedBy = transcriber.name;
+  if (code === 'en') return { transcribedBy, toEnglish: 'same' };
+  const { level, chrf2 } = translator.supports(code, 'en');
+  return { transcribedBy, toEnglish: level, ...(chrf2 !== undefined && { toEnglishChrf2: chrf2 }) };
 }
 
-function targetUse(code: string, { translator, synthesizers }: Engines): NonNullable<LanguageUse['asTarget']> {
-  const fromEnglish = code === 'en' ? 'same' : translator.supports('en', code).level;
+function targetUse(code: string, { translator, synthesizers }: Engines): TargetUse {
+  return { ...fromEnglish(code, translator), ...spokenBy(code, synthesizers) };
+}
+
+function fromEnglish(code: string, translator: Translator): Pick<TargetUse, 'fromEnglish' | 'fromEnglishChrf2'> {
+  if (code === 'en') return { fromEnglish: 'same' };
+  const { level, chrf2 } = translator.supports('en', code);
+  return { fromEnglish: level, ...(chrf2 !== undefined && { fromEnglishChrf2: chrf2 }) };
+}
+
+function spokenBy(code: string, synthesizers: readonly Synthesizer[]): Pick<TargetUse, 'spokenBy'> {
   const speaker = engineFor(code, synthesizers);
-  if (!speaker) return { fromEnglish };
+  if (!speaker) return {};
   const natural = speaker.voices(code).some((voice) => voice.quality === 'natural');
-  return { fromEnglish, spokenBy: { engine: speaker.name, quality: natural ? 'natural' : 'plain' } };
+  return { spokenBy: { engine: speaker.name, quality: natural ? 'natural' : 'plain' } };
 }
 
 function describe(uses: readonly LanguageUse[], { translator }: Engines): string {
@@ -61,10 +84,14 @@ function describe(uses: readonly LanguageUse[], { translator }: Engines): string
       code,
       name,
       asSource?.transcribedBy ?? '-',
-      asSource?.toEnglish ?? '-',
-      asTarget?.fromEnglish ?? '-',
+      rated(asSource?.toEnglish, asSource?.toEnglishChrf2),
+      rated(asTarget?.fromEnglish, asTarget?.fromEnglishChrf2),
       asTarget ? voice : '-',
     ];
   });
-  return `${table([heading, ...rows])}\n\nTranslation is by ${translator.name}; a language marked none or nothing is refused before work begins.\n`;
+  return `${table([heading, ...rows])}\n\nTranslation is by ${translator.name}; a language marked none or nothing is refused before work begins.\nNumbers are chrF2 (100 is the translation of a person) where it was measured on dialogue.\n`;
+}
+
+function rated(level = '-', chrf2?: number): string {
+  return chrf2 === undefined ? level : `${level} (${Math.round(chrf2)})`;
 }

@@ -15,6 +15,8 @@ export interface Translator extends Engine {
 export interface LanguageSupport {
   readonly level: 'good' | 'fair' | 'poor' | 'none';
   readonly reason?: string;
+  /** chrF2 (0…100) of this pair on lines that were never used for tuning, where it was measured. */
+  readonly chrf2?: number;
 }
 
 /** Lines to translate together, and their context. */
