@@ -2,7 +2,7 @@ import type { StageRunnerEvent } from '@polydub/pipeline';
 import cliProgress from 'cli-progress';
 import type { ProgressView } from './progress-view.js';
 import { RunningStage } from './running-stage.js';
-import { megabytes, modelLine, stageLine, warningLine } from './wording.js';
+import { fetchedThing, megabytes, modelLine, stageLine, warningLine } from './wording.js';
 
 const steps = 1000;
 const TICK_MS = 1000;
@@ -11,6 +11,7 @@ const TICK_MS = 1000;
 export function createBarView(stream: NodeJS.WriteStream): ProgressView {
   let bar: cliProgress.SingleBar | undefined;
   let label = '';
+  const told = new Set<string>();
 
   const stop = () => {
     bar?.stop();
@@ -37,16 +38,16 @@ export function createBarView(stream: NodeJS.WriteStream): ProgressView {
       showJob(event, show, say);
     },
     model(progress) {
-      const { model, file, phase, doneBytes, totalBytes } = progress;
-      if (phase !== 'fetch' || totalBytes === null) {
-        say(modelLine(progress));
+      const { phase, doneBytes, totalBytes } = progress;
+      if (phase === 'fetch' && totalBytes !== null) {
+        const detail = `${megabytes(doneBytes)} of ${megabytes(totalBytes)}`;
+        show(`fetching ${fetchedThing(progress)}`, doneBytes / totalBytes, detail);
         return;
       }
-      show(
-        `fetching ${model} ${file ?? ''}`,
-        doneBytes / totalBytes,
-        `${megabytes(doneBytes)} of ${megabytes(totalBytes)}`,
-      );
+      const line = modelLine(progress);
+      if (line === undefined || told.has(line)) return;
+      say(line);
+      told.add(line);
     },
     stop() {
       running.stop();

@@ -31,3 +31,20 @@ it.each([
 it('tells hours', () => {
   expect(duration(7384)).toBe('2 h 3 min');
 });
+
+it('tells a model with many small files in a line or two', () => {
+  const lines: string[] = [];
+  const { model } = createLineView((line) => lines.push(line));
+  const files = [['model.onnx', 92_000_000], ...Array.from({ length: 50 }, (_, at) => [`voices/${at}.bin`, 500_000])];
+  for (const [file, totalBytes] of files as [string, number][])
+    for (const phase of ['fetch', 'verify', 'assemble', 'done'] as const)
+      model({ model: 'kokoro', file, phase, doneBytes: 0, totalBytes });
+  model({ model: 'kokoro', file: null, phase: 'convert', doneBytes: 0, totalBytes: null });
+  model({ model: 'kokoro', file: null, phase: 'done', doneBytes: 0, totalBytes: null });
+  expect(lines).toEqual([
+    '  fetching kokoro model.onnx (92 MB)',
+    '  fetching kokoro',
+    '  converting kokoro',
+    '  ready: kokoro',
+  ]);
+});

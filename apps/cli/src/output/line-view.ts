@@ -17,9 +17,10 @@ export function createLineView(write: (line: string) => void): ProgressView {
       if (line !== undefined) write(line);
     },
     model(progress) {
-      const key = `${progress.model} ${progress.file} ${progress.phase}`;
-      if (!told.has(key)) write(modelLine(progress));
-      told.add(key);
+      const line = modelLine(progress);
+      if (line === undefined || told.has(line)) return;
+      write(line);
+      told.add(line);
     },
     stop: () => running.stop(),
   };

@@ -44,10 +44,24 @@ const phases: Readonly<Record<ModelProgress['phase'], string>> = {
   done: 'ready:',
 };
 
-/** What is being done to a model, such as `fetching whisper-base model.bin (145 MB)`. */
-export function modelLine({ model, file, phase, totalBytes }: ModelProgress): string {
-  const size = phase === 'fetch' && totalBytes !== null ? ` (${megabytes(totalBytes)})` : '';
-  return `  ${phases[phase]} ${model}${file === null ? '' : ` ${file}`}${size}`;
+/** Smaller files come in at once, and some models have many: they are told together, as their model. */
+const LARGE_BYTES = 5e6;
+
+/** What is being fetched, such as `whisper-base model.bin`; the model alone for its small files. */
+export function fetchedThing({ model, file, totalBytes }: ModelProgress): string {
+  return file === null || totalBytes === null || totalBytes < LARGE_BYTES ? model : `${model} ${file}`;
+}
+
+/**
+ * What is being done to a model, such as `fetching whisper-base model.bin (145 MB)`; undefined for what is soon done with one of its files.
+ */
+export function modelLine(progress: ModelProgress): string | undefined {
+  const { model, file, phase, totalBytes } = progress;
+  if (phase === 'fetch') {
+    const thing = fetchedThing(progress);
+    return `  fetching ${thing}${thing !== model && totalBytes !== null ? ` (${megabytes(totalBytes)})` : ''}`;
+  }
+  return file === null || phase === 'wait' || phase === 'convert' ? `  ${phases[phase]} ${model}` : undefined;
 }
 
 /** Such as `145 MB`. */
