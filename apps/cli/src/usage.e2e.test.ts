@@ -6,11 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jsonLines, program, runCli } from './testing/run-cli.js';
+import { runInProcess } from './testing/run-in-process.js';
 
 const speech = fileURLToPath(new URL('../../../examples/kennedy-1961.flac', import.meta.url));
 const film = fileURLToPath(new URL('../../../examples/volcano.mp4', import.meta.url));
 const execFileAsync = promisify(execFile);
 let folder = '';
+/** They end their process themselves. */
+const servers = new Set<string | undefined>(['worker', 'gateway', 'up']);
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'polydub-usage-'));
@@ -151,7 +154,8 @@ test.each([
   ['a public address that is none', ['up', '--public-url', 'dub.example.com'], 'Expected an address such as https://'],
   ['an unknown model', ['models', 'install', 'gpt'], 'No model is called "gpt"; there are:'],
 ])('%s is wrong use: exit code 2 and what is possible', async (_, args, message) => {
-  const { exitCode, stdout, stderr } = await runCli(args, { input: '{}', cwd: folder });
+  const run = servers.has(args[0]) ? runCli : runInProcess;
+  const { exitCode, stdout, stderr } = await run(args, { cwd: folder });
   expect(stderr).toContain(message);
   expect(stdout).toBe('');
   expect(exitCode).toBe(2);
