@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import { type Bus, buckets } from '@polydub/bus';
-import type { WorkerRecord } from '@polydub/contracts';
+import { hostAbilitiesSchema, type WorkerRecord } from '@polydub/contracts';
+
+/** How often it is written what is to be remembered when the worker is gone. */
+const REMEMBER_EVERY_MS = 60_000;
 
 /** Writes regularly that this worker is alive and what it can do. */
 export class Heartbeat {
   readonly #bus: Bus;
   #record: WorkerRecord;
   #timer: NodeJS.Timeout | undefined;
+  #rememberedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(bus: Bus, record: WorkerRecord) {
     this.#bus = bus;
@@ -24,13 +29,22 @@ export class Heartbeat {
     await this.#beat();
   }
 
-  /** Removes the worker's record. */
+  /** Removes the worker's record; what it could do is remembered. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#bus.records(buckets.workers).remove(this.#record.workerId);
+    await Promise.all([this.#remember(), this.#bus.records(buckets.workers).remove(this.#record.workerId)]);
   }
 
   async #beat(): Promise<void> {
     await this.#bus.records(buckets.workers).put(this.#record.workerId, this.#record);
+    if (performance.now() - this.#rememberedAtMs > REMEMBER_EVERY_MS) await this.#remember();
+  }
+
+  async #remember(): Promise<void> {
+    this.#rememberedAtMs = performance.now();
+    const abilities = hostAbilitiesSchema.parse(this.#record);
+    const key = createHash('sha256').update(JSON.stringify(abilities)).digest('hex');
+    const host = { ...abilities, hostName: this.#record.hostName, seenAtMs: Date.now() };
+    await this.#bus.records(buckets.knownHosts).put(key, host);
   }
 }

@@ -7,13 +7,14 @@ import {
   type ArtifactStore,
   type EngineKind,
   type Engines,
+  type HostAbilities,
   type HostKind,
   hostKindSchema,
   type StageMessage,
   translateFamily,
   type WorkerRecord,
 } from '@polydub/contracts';
-import type { Family } from '@polydub/families';
+import type { EngineAbilities, Family } from '@polydub/families';
 import type { Fetcher } from '@polydub/fetcher';
 import type { AnyStage } from '@polydub/pipeline';
 import type { Work } from '@polydub/processes';
@@ -77,7 +78,8 @@ const BROKEN_OFF_WITHIN_MS = 5_000;
 /** Starts a worker and resolves when its record is written. */
 export async function runWorker(options: WorkerOptions): Promise<RunningWorker> {
   const workerId = randomUUID();
-  const heartbeat = new Heartbeat(options.bus, describe(workerId, options));
+  const record = describe(workerId, options);
+  const heartbeat = new Heartbeat(options.bus, record);
   await heartbeat.start();
   const ends = new Ends();
   const claims = new Claims(options.bus, workerId);
@@ -90,7 +92,7 @@ export async function runWorker(options: WorkerOptions): Promise<RunningWorker> 
   };
   const loops = [
     ...stageLoops(options, { claims, slots, ends, onIgnored }),
-    ...taskLoops(options, { claims, tasks, ends }),
+    ...taskLoops(options, { claims, tasks, ends, abilities: record }),
   ];
   /** Resolves when all work has ended and no more is taken. */
   const allDone = () => {
@@ -179,9 +181,10 @@ interface TaskLoops {
   readonly claims: Claims;
   readonly tasks: Semaphore;
   readonly ends: Ends;
+  readonly abilities: HostAbilities;
 }
 
-function taskLoops(options: WorkerOptions, { claims, tasks, ends }: TaskLoops): Promise<void>[] {
+function taskLoops(options: WorkerOptions, { claims, tasks, ends, abilities }: TaskLoops): Promise<void>[] {
   const {
     bus,
     store,
@@ -195,8 +198,8 @@ function taskLoops(options: WorkerOptions, { claims, tasks, ends }: TaskLoops): 
     realNeedsCloning,
   } = options;
   const limits = { giveUpUnservedAfterMs, taskDeadlineMs, realNeedsCloning };
-  const tools = { bus, store, fetcher, engines, gpuEngines, families, claims, ...limits };
-  const served: readonly string[] = conducted(options);
+  const tools = { bus, store, fetcher, engines, gpuEngines, families, abilities, claims, ...limits };
+  const served: readonly string[] = abilities.families;
   if (served.length === 0) return [];
   const loop = takeTurns({
     queue: bus.queue(queues.recipes),
@@ -225,16 +228,18 @@ function conducted({ conductors, families }: WorkerOptions): string[] {
 }
 
 /** What the worker can do with languages, for each family that it conducts. */
-function languagesOf(
-  options: WorkerOptions,
-): Pick<WorkerRecord, 'languages' | 'languagesByFamily' | 'styledLanguages' | 'stockVoices'> {
+function languagesOf(options: WorkerOptions): Omit<HostAbilities, 'families'> & Pick<WorkerRecord, 'stockVoices'> {
   const tables = options.families.flatMap(({ spec, languages }) =>
     languages ? [[spec.name, languages(options.engines)] as const] : [],
   );
   const { [translateFamily.name]: languages = {}, ...languagesByFamily } = Object.fromEntries(tables);
-  const styled = options.families.flatMap(({ styledLanguages }) => styledLanguages?.(options.engines) ?? []);
   const stockVoices = options.families.flatMap((family) => family.stockVoices?.(options.engines) ?? []);
-  return { languages, languagesByFamily, styledLanguages: [...new Set(styled)], stockVoices };
+  const abilities = options.families.flatMap((family) => family.abilities?.(options.engines) ?? []);
+  const all = (name: keyof EngineAbilities) => [...new Set(abilities.flatMap((each) => each[name]))];
+  return {
+    ...{ languages, languagesByFamily, stockVoices, styledLanguages: all('styledLanguages') },
+    ...{ clonedLanguages: all('clonedLanguages'), readLanguages: all('readLanguages') },
+  };
 }
 
 function describe(workerId: string, options: WorkerOptions): WorkerRecord {

@@ -1,6 +1,7 @@
 import {
   callbackMessageSchema,
   claimSchema,
+  knownHostSchema,
   MAX_FAMILY_STATES,
   partOutcomeSchema,
   partProgressSchema,
@@ -72,6 +73,8 @@ export const buckets = {
   claims: { bucket: 'polydub_claims', value: claimSchema, ttlMs: 7 * DAY_MS },
   /** Key: worker id. */
   workers: { bucket: 'polydub_workers', value: workerRecordSchema, ttlMs: ({ workerTtlMs }) => workerTtlMs },
+  /** What workers could do that may be gone. Key: a hash of what it is, so that hosts that are alike are one record. */
+  knownHosts: { bucket: 'polydub_known_hosts', value: knownHostSchema, ttlMs: TASK_DEADLINE_MS },
 } as const satisfies Record<string, BucketSpec<unknown>>;
 
 /** Subjects whose messages are not stored: only processes that listen at that moment get them. */

@@ -23,7 +23,7 @@ export const failureKinds = {
   'speech-failed': 'A line could not be spoken',
   'cloning-failed': 'A voice could not be cloned',
   'lip-sync-failed': 'The mouth could not be made to speak',
-  'recloning-failed': 'A voice could not be cloned again for an edited line',
+  'recloning-failed': 'A voice could not be cloned again for another result of a project',
   'empty-preview-text': 'The line to be heard has nothing to say',
   'voice-preview-failed': 'The line could not be spoken to be heard',
   'ocr-failed': 'Text in the picture could not be read',

@@ -8,6 +8,8 @@ export interface PolydubErrorDetails {
   readonly remedy?: string | undefined;
   /** Whether the same work may succeed later; decided where the error is made. Default false. */
   readonly retryable?: boolean;
+  /** Kind to show to clients whose API has no code for the actual kind: what the work was, of which this is the failure. */
+  readonly failsAs?: FailureKind | undefined;
   readonly cause?: unknown;
 }
 
@@ -20,11 +22,13 @@ export class PolydubError extends Error {
   readonly kind: FailureKind;
   readonly retryable: boolean;
   readonly remedy: string | undefined;
+  readonly failsAs: FailureKind | undefined;
 
   constructor(kind: FailureKind, details: PolydubErrorDetails) {
     super(details.message, details.cause === undefined ? undefined : { cause: details.cause });
     this.kind = kind;
     this.retryable = details.retryable ?? false;
     this.remedy = details.remedy;
+    this.failsAs = details.failsAs;
   }
 }

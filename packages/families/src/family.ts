@@ -20,6 +20,9 @@ export interface RecipeTools {
   note(findings: Findings): Promise<void>;
 }
 
+/** What engines can do with single languages, as language parts; see `HostAbilities`. */
+export type EngineAbilities = Record<'styledLanguages' | 'clonedLanguages' | 'readLanguages', string[]>;
+
 /** What a worker needs to know about a family of tasks. */
 export interface Family<Spec extends FamilySpec = FamilySpec> {
   readonly spec: Spec;
@@ -32,8 +35,8 @@ export interface Family<Spec extends FamilySpec = FamilySpec> {
    * Needed where the row says which languages a request names.
    */
   languages?(engines: Engines): Record<string, string[]>;
-  /** Language parts in which an engine that speaks takes wishes to its style. Default: none. */
-  styledLanguages?(engines: Engines): string[];
+  /** What a host with these engines can do with single languages. Default: nothing. */
+  abilities?(engines: Engines): EngineAbilities;
   /** The voices that its results are spoken with where nobody is cloned. Default: none. */
   stockVoices?(engines: Engines): StockVoice[];
 }

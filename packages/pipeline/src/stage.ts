@@ -19,6 +19,8 @@ export interface Stage<Input, Output> {
    * answer.
    */
   readonly failsAs?: FailureKind;
+  /** The same where the kind depends on the input. */
+  failsAsFor?(input: Input): FailureKind;
   /** Set on stages that work on one part of a list: where `polydub stage` finds the parts and puts the results. */
   readonly part?: PartNames;
   /** Set on stages whose parts use at most one core each: several run at once in a process. */

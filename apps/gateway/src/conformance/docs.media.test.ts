@@ -10,6 +10,7 @@ import { type Customer, startService, type TestService } from '../testing/servic
 import { jobRules } from './job-rules.js';
 import { lipSyncJobRules, lipSyncRules } from './lip-sync-rules.js';
 import { lipSyncSequences } from './lip-sync-sequences.js';
+import { noStockRules } from './no-stock-rules.js';
 import { rules } from './rules.js';
 import { rulesPage } from './rules-table.js';
 import { sequenceRules } from './sequence-rules.js';
@@ -61,5 +62,7 @@ it('every command of docs/api.md works as it stands there', async () => {
 const lipSync = { rules: lipSyncRules, jobRules: lipSyncJobRules, sequenceRules: lipSyncSequences };
 
 it('docs/api-rules.md shows the rules that are tested (vitest -u writes it)', async () => {
-  await expect(rulesPage({ rules, jobRules, sequenceRules, lipSync })).toMatchFileSnapshot(`${docs}api-rules.md`);
+  await expect(rulesPage({ rules, jobRules, noStock: noStockRules, sequenceRules, lipSync })).toMatchFileSnapshot(
+    `${docs}api-rules.md`,
+  );
 });

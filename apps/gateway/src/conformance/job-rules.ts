@@ -187,6 +187,17 @@ export const jobRules: readonly JobRule[] = [
     report: { speakers: [{}] },
   },
   {
+    section: '2.5',
+    rule: 'So are those of a script for media in which nobody is heard.',
+    change: {
+      ...{ media_url: `${MEDIA}/music.wav`, subtitle_url: `${MEDIA}/good.srt`, target_language: 'pt' },
+      ...{ subtitle_usage_type: 'final_translated', speaker_number: { min: 2 } },
+    },
+    links: asSound,
+    status: { warnings: [{ code: 'fewer-speakers' }] },
+    report: { speakers: [{}] },
+  },
+  {
     section: '2.1',
     rule: "voice_model real speaks with the speaker's own voice.",
     change: { ...talk, voice_model: 'real' },
@@ -207,6 +218,22 @@ export const jobRules: readonly JobRule[] = [
       ...{ voiceModel: 'native', voiceModelUsed: 'native' },
       speakers: [{ voiceKind: 'cloned', engine: 'stub-cloner' }],
     },
+  },
+  {
+    section: '2.1',
+    rule: 'Where the engine that clones cannot be asked for the accent of real, status and report say so.',
+    change: { ...talk, voice_model: 'real', source_language: 'pt', target_language: 'en' },
+    links: asSound,
+    status: { voice_model_used: 'native', warnings: [{ code: 'accent-not-chosen' }, silentAround] },
+    report: { voiceModel: 'real', voiceModelUsed: 'native', speakers: [{ engine: 'stub-native-cloner' }] },
+  },
+  {
+    section: '2.1',
+    rule: 'There, auto chooses native.',
+    change: { ...talk, source_language: 'pt', target_language: 'en' },
+    links: asSound,
+    status: { voice_model_used: 'native', warnings: [silentAround] },
+    report: { voiceModel: 'native', voiceModelUsed: 'native' },
   },
   ...(['real', 'native'] as const).map((wanted) => ({
     section: '2.1',

@@ -12,10 +12,12 @@ export interface RuleSet {
 /** All rules that are tested. */
 export interface AllRules extends RuleSet {
   readonly lipSync: RuleSet;
+  /** Jobs of a service that gives no stock voices for `real`. */
+  readonly noStock: readonly JobRule[];
 }
 
 /** The rules as a page of the documentation, in Markdown. */
-export function rulesPage({ lipSync, ...others }: AllRules): string {
+export function rulesPage({ lipSync, noStock, ...others }: AllRules): string {
   const who = Object.entries(callers).map(([name, meaning]) => `- **${name}**: ${meaning}`);
   return `# Rules of the API
 
@@ -34,7 +36,13 @@ ${requestTable(others)}
 
 What becomes of a job that was accepted. Its status is polled, and its callbacks come once each and in order.
 
-${jobTable(others)}
+${jobTable(others.jobRules)}
+
+### Jobs where no stock voices are given for real
+
+The operator has set \`POLYDUB_REAL_WITHOUT_CLONING=refuse\`.
+
+${jobTable(noStock)}
 
 ## Several requests
 
@@ -53,7 +61,7 @@ ${requestTable(lipSync)}
 
 ### Lip-sync jobs
 
-${jobTable(lipSync)}
+${jobTable(lipSync.jobRules)}
 
 ### Several requests for lip-sync
 
@@ -78,7 +86,7 @@ function requestTable({ rules }: RuleSet): string {
   return tableOf(['Section', 'Rule', 'Caller', 'Request', 'Difference', 'Answer'], rules.map(cells));
 }
 
-function jobTable({ jobRules }: RuleSet): string {
+function jobTable(jobRules: readonly JobRule[]): string {
   return tableOf(['Section', 'Rule', 'Caller', 'Request', 'Difference', 'End'], jobRules.map(jobCells));
 }
 

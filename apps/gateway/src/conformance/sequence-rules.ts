@@ -54,6 +54,19 @@ async function projectWith(box: BlackBox, change: object) {
   return { path, line: lines[0], revision };
 }
 
+/** Edits a line. */
+async function edited(box: BlackBox, line: string, edit: object) {
+  const { status, body } = await ask(box, 'PATCH', line, JSON.stringify(edit));
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+/** The end of an export. */
+async function exportOf(box: BlackBox, project: string, wish: object) {
+  const { status, body } = await ask(box, 'POST', `${project}/exports`, JSON.stringify(wish));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (await endOf(body.task_id, box, box.up.apiKey)).body;
+}
+
 /** The end of a preview of a line. */
 async function previewOf(box: BlackBox, line: string, wish: object) {
   const { status, body } = await ask(box, 'POST', `${line}/preview`, JSON.stringify(wish));
@@ -283,14 +296,30 @@ export const sequenceRules: readonly SequenceRule[] = [
   },
   {
     section: '7.3',
-    rule: 'An edited line that cannot be cloned again fails the export.',
+    rule: 'A line of a project with cloned voices that cannot be cloned again fails the export with 10043, also where no sound comes back.',
     async check(box) {
       const { path, line } = await projectWith(box, clonedTalk);
-      const edit = JSON.stringify({ revision: 1, translation: 'Mumble.' });
-      expect((await ask(box, 'PATCH', `${path}/lines/${line.id}`, edit)).status).toBe(200);
-      const { body } = await ask(box, 'POST', `${path}/exports`, '{"revision":2}');
-      const { body: status } = await endOf(body.task_id, box, box.up.apiKey);
-      expect(status).toMatchObject({ status: 'failed', err_code: '10043' });
+      for (const [revision, translation] of [
+        [1, 'Mumble.'],
+        [2, 'Hiss.'],
+      ] as const) {
+        await edited(box, `${path}/lines/${line.id}`, { revision, translation });
+        expect(await exportOf(box, path, { revision: revision + 1 })).toMatchObject({ err_code: '10043' });
+      }
+    },
+  },
+  {
+    section: '7.3',
+    rule: 'The first export after proofreading clones for the first time, and fails with 10040; a later one with 10043.',
+    async check(box) {
+      const { path, line } = await projectWith(box, { ...clonedTalk, enable_proofreading: true });
+      const place = `${path}/lines/${line.id}`;
+      await edited(box, place, { revision: 1, translation: 'Mumble.' });
+      expect(await exportOf(box, path, { revision: 2 })).toMatchObject({ err_code: '10040' });
+      await edited(box, place, { revision: 2, translation: 'Hola.' });
+      expect(await exportOf(box, path, { revision: 3 })).toMatchObject({ status: 'done' });
+      await edited(box, place, { revision: 3, translation: 'Mumble.' });
+      expect(await exportOf(box, path, { revision: 4 })).toMatchObject({ err_code: '10043' });
     },
   },
   {
@@ -339,6 +368,23 @@ export const sequenceRules: readonly SequenceRule[] = [
       const { result } = await finish(box, { project_mode: 'editable', source_language: 'auto' });
       const project = (await ask(box, 'GET', new URL(result.project_url).pathname)).body;
       expect([project.source_language, project.request.source_language]).toEqual(['en', 'en']);
+    },
+  },
+  {
+    section: '2.1',
+    rule: 'An export whose lines are all given says which fields had no effect, and that fewer speakers than speaker_number.min speak.',
+    async check(box) {
+      const wishes = { user_prompt: 'Be warm.', speaker_number: { min: 2 }, target_language: 'pt' };
+      const { path } = await projectWith(box, wishes);
+      const own = await exportOf(box, path, { revision: 1 });
+      expect(own).toMatchObject({ status: 'done', without_effect: ['user_prompt'] });
+      expect(own.warnings).toMatchObject([
+        { code: 'fewer-speakers' },
+        { code: 'no-room-tone' },
+        { code: 'wish-not-met' },
+      ]);
+      const other = await exportOf(box, path, { revision: 1, target_language: 'es' });
+      expect([other.status, other.without_effect]).toEqual(['done', undefined]);
     },
   },
   {

@@ -2,10 +2,8 @@ import {
   type ArtifactStore,
   firstState,
   type ProjectRecord,
-  type ProjectSource,
   type TaskFiles,
   type TaskRecord,
-  type TaskRequest,
 } from '@polydub/contracts';
 import { proveCallback } from '../callbacks/challenge.js';
 import type { Gateway } from '../gateway.js';
@@ -14,14 +12,14 @@ import type { Caller } from '../http/endpoint.js';
 import { priceOf } from '../points/price.js';
 import { storeJson } from '../results/store-json.js';
 import { gatewayBuckets } from '../state.js';
-import { checkLanguages } from '../tasks/check-languages.js';
 import { inField } from '../tasks/in-field.js';
 import { withReservation } from '../tasks/reserve.js';
 import { type Charge, startTask } from '../tasks/start-task.js';
-import { firstTask, followingRequest, followingTask, keptFiles } from './following-task.js';
+import { firstTask, followingRequest, followingTask, hasClonedBefore, keptFiles } from './following-task.js';
 import { editsAmong, linesOf } from './lines.js';
-import { familyOf, openProject, type ProjectFamily } from './open-project.js';
+import { familyOf, openProject } from './open-project.js';
 import { unpaidSeconds, withExport } from './price-export.js';
+import { requireLanguage } from './require-language.js';
 
 /** What an export needs. */
 export interface ExportRequest extends Caller {
@@ -50,8 +48,11 @@ export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> 
   const otherLanguage = targetLanguage === source.targetLanguage ? undefined : targetLanguage;
   const callbackUrl = callbackUrlOf(wanted, first);
   const request = followingRequest(spec, { first, project, otherLanguage, callbackUrl });
-  if (otherLanguage !== undefined) await requireLanguage(spec, request, { gateway, source });
   const lines = linesOf(source, project);
+  const isWorded = otherLanguage === undefined && lines.every((line) => spec.project.isWorded?.(line) ?? true);
+  const languages = await requireLanguage(gateway, request, { spec, source, isWorded });
+  if (otherLanguage !== undefined && !languages)
+    throw new ApiError('5', { message: `target_language: ${spec.title} has no languages to choose from.` });
   const { durationSeconds: wholeSeconds = 0, withoutEffect } = first;
   const durationSeconds =
     otherLanguage === undefined ? unpaidSeconds(editsAmong(lines), project, spec.project) : wholeSeconds;
@@ -60,6 +61,8 @@ export async function exportProject(wanted: ExportRequest): Promise<TaskRecord> 
   const task = followingTask(first, {
     own: { taskId: newId, keyId: key.keyId, plan: account.plan, state: firstState(spec), request },
     input: { ...files, ...edited },
+    languages,
+    hasClonedBefore: await hasClonedBefore(gateway, project, first),
     exportOf: otherLanguage === undefined ? { projectId: project.projectId, revision: project.revision } : undefined,
   });
   const charge: Charge = { points, lane: spec.lane, fixed: true };
@@ -80,20 +83,6 @@ function callbackUrlOf({ gateway: { fetcher }, callbackUrl }: ExportRequest, fir
   const url = callbackUrl === undefined ? first.request.callback_url : (callbackUrl ?? undefined);
   if (url !== undefined) inField('callback_url', () => fetcher.check(url));
   return url;
-}
-
-/**
- * Refuses a language that the lines cannot be translated into. Their own language counts: that of a given script may be
- * another one than what is spoken.
- */
-async function requireLanguage(
-  spec: ProjectFamily,
-  request: TaskRequest,
-  { gateway, source }: { readonly gateway: Gateway; readonly source: ProjectSource },
-): Promise<void> {
-  const languages = spec.languages?.(request);
-  if (languages) return checkLanguages(spec, languages, gateway, source.linesLanguage ?? source.sourceLanguage);
-  throw new ApiError('5', { message: `target_language: ${spec.title} has no languages to choose from.` });
 }
 
 async function storeFiles(files: Readonly<Record<string, unknown>>, store: ArtifactStore): Promise<TaskFiles> {

@@ -9,7 +9,7 @@ import {
 } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
-import type { ProjectFamily } from './open-project.js';
+import { familyOf, type ProjectFamily } from './open-project.js';
 
 function filesGone(): ApiError {
   return new ApiError('5', { message: 'The files of this project are no longer kept; submit its media again.' });
@@ -34,6 +34,18 @@ export function keptFiles(
     return [role, file] as const;
   });
   return Object.fromEntries(files);
+}
+
+/** Whether a voice was cloned for an earlier result of a project; proofreading alone clones nobody. */
+export async function hasClonedBefore(gateway: Gateway, project: ProjectRecord, first: TaskRecord): Promise<boolean> {
+  const { hasCloned } = familyOf(gateway, project).project;
+  if (!hasCloned) return false;
+  if (project.kind === 'editable' && hasCloned(first.found ?? {})) return true;
+  for (const { taskId } of project.exports) {
+    const exported = await gateway.bus.records(buckets.tasks).get(taskId);
+    if (exported?.state === 'done' && hasCloned(exported.found ?? {})) return true;
+  }
+  return false;
 }
 
 /** What the request of a task that follows the first one differs by. */
@@ -68,11 +80,16 @@ export interface NewTask {
   readonly input: TaskFiles;
   /** An export in the project's language. */
   readonly exportOf?: TaskRecord['exportOf'];
+  readonly languages: TaskRecord['languages'];
+  readonly hasClonedBefore?: boolean;
   readonly preview?: TaskRecord['preview'];
 }
 
 /** The record of a task that follows the first one; one without `exportOf` and `preview` is into another language. */
-export function followingTask(first: TaskRecord, { own, input, exportOf, preview }: NewTask): TaskRecord {
+export function followingTask(
+  first: TaskRecord,
+  { own, input, exportOf, preview, languages, ...earlier }: NewTask,
+): TaskRecord {
   const { projectId: _project, result: _result, error: _error, waitingFor: _waiting, ...others } = first;
   const { warnings: _warnings, withoutEffect: _withoutEffect, found, ...rest } = others;
   const kept = { ...rest, ...(found && { found: stillFound(found) }) };
@@ -82,6 +99,8 @@ export function followingTask(first: TaskRecord, { own, input, exportOf, preview
     ...(exportOf || preview ? kept : { ...withoutGlossaries, glossaries: [] }),
     ...(exportOf && { exportOf }),
     ...(preview && { preview }),
+    languages,
+    ...(earlier.hasClonedBefore && { hasClonedBefore: true }),
     ...own,
     input,
     progress: 0,

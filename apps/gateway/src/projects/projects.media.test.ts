@@ -6,7 +6,7 @@ import { gatewayBuckets } from '../state.js';
 import { projectOf } from '../testing/projects.js';
 import { serveMedia, type TestServer } from '../testing/serve.js';
 import { type Customer, startService, type TestService } from '../testing/service.js';
-import { finishTask, until } from '../testing/work.js';
+import { finishTask, until, workerRecord } from '../testing/work.js';
 
 let service: TestService;
 let media: TestServer;
@@ -173,4 +173,44 @@ it('lists projects, newest first, and deletes one for good', async () => {
   expect(status.body).toMatchObject({ status: 'done', result: { audio_url: expect.any(String) } });
   expect(status.body.result.project_url).toBeUndefined();
   await another.stop();
+});
+
+it('refuses exports and previews in a language of its own that no host speaks any more, before anything is held', async () => {
+  const customer = await service.customer({ points: 100 });
+  const project = await finishedProject(customer, { project_mode: 'editable' });
+  const workers = service.bus.records(buckets.workers);
+  const tables = [
+    [{ en: ['fr'] }, { status: 400, body: { code: '5', message: expect.stringContaining('make Spanish') } }],
+    // What is spoken need not be translated any more.
+    [{ fr: ['es'] }, { status: 200 }],
+  ] as const;
+  try {
+    for (const [languages, answer] of tables) {
+      await workers.put('worker', { ...workerRecord, languages: { ...languages } as never });
+      const asked = [
+        customer.call('POST', `${project}/exports`, { revision: 1 }),
+        customer.call('POST', `${project}/lines/l1/preview`, {}),
+      ];
+      expect(await Promise.all(asked)).toMatchObject([answer, answer]);
+      const account = await service.bus.records(gatewayBuckets.accounts).get(customer.accountId);
+      expect(Object.keys(account?.holds ?? {})).toHaveLength(answer.status === 200 ? 2 : 0);
+    }
+  } finally {
+    await workers.remove('worker');
+  }
+});
+
+it('knows whether an export clones again: not the first one after proofreading', async () => {
+  const customer = await service.customer({ points: 100 });
+  const exported = async (project: string) => {
+    const { body } = await customer.call('POST', `${project}/exports`, { revision: 1 });
+    return service.bus.records(buckets.tasks).get(body.task_id);
+  };
+  const found = { voice_model_used: 'real' };
+  const proofread = await finishedProject(customer, { enable_proofreading: true });
+  const first = await exported(proofread);
+  expect(first).not.toHaveProperty('hasClonedBefore');
+  await service.bus.records(buckets.tasks).update(first?.taskId ?? '', (task) => task && { ...task, found });
+  await finishTask(service, first?.taskId ?? '');
+  expect(await exported(proofread)).toMatchObject({ hasClonedBefore: true });
 });

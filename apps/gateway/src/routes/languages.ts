@@ -1,8 +1,15 @@
-import { type Families, type FamilySpec, languageName, sourceLanguages, targetLanguages } from '@polydub/contracts';
+import {
+  type Families,
+  type FamilySpec,
+  type LanguageTable,
+  languageName,
+  sourceLanguages,
+  targetLanguages,
+} from '@polydub/contracts';
 import { z } from 'zod';
 import type { Gateway } from '../gateway.js';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.js';
-import { type LanguageTable, languageTables } from '../tasks/language-tables.js';
+import { languageTables } from '../tasks/language-tables.js';
 
 const codes = z.array(z.string()).optional();
 

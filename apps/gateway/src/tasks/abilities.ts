@@ -1,15 +1,14 @@
-import { buckets } from '@polydub/bus';
-import type { FamilySpec, ServiceAbilities, WorkerRecord } from '@polydub/contracts';
+import type { FamilySpec, HostAbilities, ServiceAbilities } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
+import { hostsFor } from './hosts-for.js';
 
-/** What the workers of a family can do; nothing is known of it while there are none. */
-export async function readAbilities({ name }: FamilySpec, { bus }: Pick<Gateway, 'bus'>): Promise<ServiceAbilities> {
-  const workers = [...(await bus.records(buckets.workers).list()).values()];
-  return abilitiesOf(workers.filter(({ families }) => families.includes(name)));
+/** What the hosts of a family can do; nothing is known of it while none is known. */
+export async function readAbilities(spec: FamilySpec, gateway: Pick<Gateway, 'bus'>): Promise<ServiceAbilities> {
+  return abilitiesOf(await hostsFor(spec, gateway));
 }
 
-/** What some workers can do. A worker of an older version does not say it. */
-export function abilitiesOf(workers: readonly Pick<WorkerRecord, 'styledLanguages'>[]): ServiceAbilities {
-  const tables = workers.flatMap(({ styledLanguages }) => (styledLanguages ? [styledLanguages] : []));
-  return tables.length < workers.length || workers.length === 0 ? {} : { styledLanguages: [...new Set(tables.flat())] };
+/** What some hosts can do. One of an older version does not say it. */
+export function abilitiesOf(hosts: readonly Pick<HostAbilities, 'styledLanguages'>[]): ServiceAbilities {
+  const tables = hosts.flatMap(({ styledLanguages }) => (styledLanguages ? [styledLanguages] : []));
+  return tables.length < hosts.length || hosts.length === 0 ? {} : { styledLanguages: [...new Set(tables.flat())] };
 }

@@ -57,7 +57,7 @@ export async function acceptTask(spec: FamilySpec, call: TaskCall): Promise<Task
     const kept = await keepGlossaries(glossaries, gateway.store);
     // Last of all, as a refused request does not renew the model.
     const model = spec.usesModel ? await useModel(gateway, task.accountId, modelIdOf(call)) : undefined;
-    const accepted = newTask(spec, call, { glossaries: kept, subtitleStyle, uploads, model, withoutEffect });
+    const accepted = newTask(spec, call, { glossaries: kept, subtitleStyle, uploads, model, withoutEffect, languages });
     await startTask(gateway, accepted, charge, key);
     return accepted;
   });
@@ -89,12 +89,13 @@ interface Named {
   readonly uploads: NamedUploads;
   readonly model: TaskRecord['model'];
   readonly withoutEffect: readonly string[];
+  readonly languages: TaskRecord['languages'];
 }
 
 function newTask(
   spec: FamilySpec,
   { newId, account, key, body: request }: TaskCall,
-  { glossaries, subtitleStyle, uploads, model, withoutEffect }: Named,
+  { glossaries, subtitleStyle, uploads, model, withoutEffect, languages }: Named,
 ): TaskRecord {
   const now = Date.now();
   const state = firstState(spec);
@@ -109,6 +110,7 @@ function newTask(
     ...(subtitleStyle && { subtitleStyle }),
     ...(Object.keys(uploads).length > 0 && { uploads: filesOf(uploads) }),
     ...(model && { model }),
+    ...(languages && { languages }),
     ...(withoutEffect.length > 0 && { withoutEffect: [...withoutEffect] }),
     state,
     progress: 0,

@@ -73,6 +73,16 @@ describe('checkLanguages', () => {
     await checkLanguages(translateFamily, german, busWith({ families: ['visual'] }));
   });
 
+  it('asks hosts that are remembered when there are no workers', async () => {
+    const remembered = { ...workerRecord, ...known, hostName: 'gone', seenAtMs: 0 };
+    const lists = { polydub_workers: [], polydub_known_hosts: [remembered] } as Record<string, object[]>;
+    const records = ({ bucket }: { bucket: string }) => ({ list: async () => new Map(lists[bucket]?.entries()) });
+    const gateway = { bus: { records } } as never;
+    await checkLanguages(translateFamily, pair('de', 'es'), gateway);
+    await expect(checkLanguages(translateFamily, german, gateway)).rejects.toThrow('target_language');
+    await checkLanguages(visualFamily, pair('sw', 'zu'), gateway);
+  });
+
   it('asks workers that are about to stop when there are no others', async () => {
     await checkLanguages(translateFamily, pair('de', 'es'), busWith({ draining: true }));
     await expect(checkLanguages(translateFamily, german, busWith({ draining: true }))).rejects.toThrow(

@@ -1,18 +1,22 @@
 import {
+  canMake,
   type FamilySpec,
+  type LanguageTable,
   languageName,
   languagePart,
+  makes,
   type RequestedLanguages,
   sourceLanguages,
+  takes,
   targetLanguages,
 } from '@polydub/contracts';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
-import { type LanguageTable, languageTables } from './language-tables.js';
+import { languageTables } from './language-tables.js';
 
 /**
- * Throws `ApiError` 5 for languages that are not in the tables, or that no worker of the family can make. `linesLanguage` is the language of lines
- * that are there already; the request's source language then only has to be known.
+ * Throws `ApiError` 5 for languages that are not in the tables, or that no host of the family can make. `linesLanguage` is
+ * the language of lines that are there already; the request's source language then only has to be known.
  */
 export async function checkLanguages(
   spec: FamilySpec,
@@ -34,8 +38,8 @@ export function checkKnown({ source, target }: RequestedLanguages): void {
 }
 
 /**
- * Throws `ApiError` 5 when there are workers, by their tables, but none can make the target language of the source.
- * When there are no workers, the job may wait for one; its status says so.
+ * Throws `ApiError` 5 when hosts are known, by their tables, but none can make the target language of the source.
+ * When none is known, the job may wait for one; its status says so.
  */
 export function checkMakeable(wanted: RequestedLanguages, tables: readonly LanguageTable[]): void {
   if (tables.length === 0 || tables.some((table) => canMake(wanted, table))) return;
@@ -51,27 +55,6 @@ export function checkMakeable(wanted: RequestedLanguages, tables: readonly Langu
   throw new ApiError('5', {
     message: `target_language: no installed engine can make ${target} (${wanted.target}); it needs ${engine}.`,
   });
-}
-
-function canMake(wanted: RequestedLanguages, languages: LanguageTable): boolean {
-  const { source, target, isTranslated } = wanted;
-  if (isTranslated) return makes(wanted, languages);
-  if (source === 'auto') return makesFromAnother(wanted, languages);
-  return languages[languagePart(source)]?.includes(languagePart(target)) ?? false;
-}
-
-function takes({ source }: RequestedLanguages, languages: LanguageTable): boolean {
-  return source === 'auto' || (languages[languagePart(source)]?.length ?? 0) > 0;
-}
-
-function makes({ target }: RequestedLanguages, languages: LanguageTable): boolean {
-  return Object.values(languages).some((targets) => targets.includes(languagePart(target)));
-}
-
-/** That a language can be spoken is not enough where nobody knows yet which one is translated into it. */
-function makesFromAnother({ target }: RequestedLanguages, languages: LanguageTable): boolean {
-  const wanted = languagePart(target);
-  return Object.entries(languages).some(([source, targets]) => source !== wanted && targets.includes(wanted));
 }
 
 function isKnownSource(code: string): boolean {

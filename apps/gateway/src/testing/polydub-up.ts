@@ -19,6 +19,8 @@ export interface UpOptions {
   readonly allowPrivateUrls?: string;
   /** Module for `--hooks`; default: the stub engines. */
   readonly hooks?: string;
+  /** Settings in its environment beside those of the test: `NAME=value`. */
+  readonly settings?: readonly string[];
 }
 
 /** A `polydub up` that was started as an operator starts it. */
@@ -48,11 +50,13 @@ export async function startUp({
   workers = 1,
   allowPrivateUrls = '127.0.0.1/32',
   hooks = stubEngines,
+  settings = [],
 }: UpOptions = {}): Promise<PolydubUp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-up-'));
   const args = ['up', '--port', '0', '--data-dir', folder, '--workers', `${workers}`, '--json'];
   const options = ['--allow-private-urls', allowPrivateUrls, ...(realEngines ? [] : ['--hooks', hooks])];
-  const child = spawn(process.execPath, [program, ...args, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const command = [...settings, process.execPath, program, ...args, ...options];
+  const child = spawn('env', command, { stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     log += text;

@@ -3,8 +3,9 @@
  * full scale it is only sound, up to half three people speak, above that one does; where nothing but full scale is left, the
  * separator breaks down. Every four seconds a line is said, five at most, each by the next of the people. A translation is the
  * text in brackets, Swahili cannot be translated, a spoken line is a tone, of another pitch where a voice is cloned. Spanish, Portuguese
- * and English are spoken, but voices are cloned in Spanish only, and only who clones reads the style. `user_prompt` makes them fail: `refuse` the
- * translation, `mumble` the voice, `hoarse` the clone,
+ * and English are spoken, but voices are cloned in Spanish, where who clones reads the style, and in English, always with its own accent. `user_prompt` makes them fail: `refuse` the
+ * translation, `mumble` the voice, `hoarse` the clone; so do the lines `Mumble`
+ * and, of a clone, `Hiss`;
  * `garble` the subtitles. Italian is not understood, Korean speech is a word without end in two languages, and 35 speakers are not told apart. What is white in a picture says "Good morning", a
  * long line of it "Hello there, my dear friend."; French cannot be read.
  */
@@ -174,8 +175,19 @@ const voiceCloner = {
   async clone({ text, style }) {
     if (style === 'hoarse') throw new PolydubError('cloning-failed', { message: 'the clone cannot speak hoarse' });
     if (text.startsWith('Mumble')) throw new PolydubError('missing-dependency', { message: 'there is no model' });
+    if (text.startsWith('Hiss')) throw new PolydubError('speech-failed', { message: 'this is no WAV file' });
     return toneFor(text, 330);
   },
+};
+
+/** Has no other accent than that of the language. */
+const englishCloner = {
+  ...stub,
+  name: 'stub-native-cloner',
+  speaks: (/** @type {string} */ language) => language.startsWith('en'),
+  onlyAccent: 'language',
+  /** @param {import('@polydub/contracts').CloneCall} call */
+  clone: async ({ text }) => toneFor(text, 330),
 };
 
 const WHITE_FROM = 200;
@@ -247,7 +259,7 @@ export const createEngines = async (models, choices) => ({
   diarizer,
   translator,
   speakerEmbedders: [speakerEmbedder, speakerEmbedder],
-  voiceCloners: [voiceCloner],
+  voiceCloners: [voiceCloner, englishCloner],
   synthesizers: [synthesizer],
   textDetector,
   textRecognizers: [textRecognizer],

@@ -3,6 +3,7 @@ import {
   type ArtifactStore,
   type EngineKind,
   type Engines,
+  type FailureKind,
   type PartOutcome,
   PolydubError,
   type StageResult,
@@ -12,7 +13,6 @@ import { type AnyStage, knownResult, type RecordingStageRunner, type Stage, stag
 import pMap from 'p-map';
 import { type Ability, abilityOf, stageQueues } from '../abilities.js';
 import { packPayload } from '../payloads.js';
-import { PartFailure } from './part-failure.js';
 import type { PartOutcomes } from './part-outcomes.js';
 import type { TaskProgress } from './task-progress.js';
 import type { Unserved } from './unserved.js';
@@ -100,7 +100,8 @@ export class BusStageRunner implements RecordingStageRunner {
     const ability = abilityOf(stage, engines, gpuEngines);
     await this.#publish(ability, { stage, input, key, attempt });
     const outcome = await unserved.during(ability, () => outcomes.of(key));
-    if (outcome.status === 'failed') throw await this.#failure(stage, key, outcome);
+    if (outcome.status === 'failed')
+      throw await this.#failure(key, outcome, stage.failsAsFor?.(input) ?? stage.failsAs);
     // A clean-up of the store may have removed the result of an older outcome: then the part runs again.
     if ((await this.#options.store.readResult(key)) === undefined) await outcomes.forget(key);
     return this.#result(stage, input, key, attempt + 1);
@@ -116,9 +117,13 @@ export class BusStageRunner implements RecordingStageRunner {
   }
 
   /** After a part's input was lost, the part runs once more when the recipe has made the input again. */
-  async #failure({ failsAs }: AnyStage, key: string, { kind, inputLost, ...told }: FailedPart): Promise<PartFailure> {
+  async #failure(
+    key: string,
+    { kind, inputLost, ...told }: FailedPart,
+    failsAs: FailureKind | undefined,
+  ): Promise<PolydubError> {
     if (inputLost) await this.#options.outcomes.forget(key);
-    return new PartFailure(kind, { ...told, retryable: inputLost === true }, failsAs);
+    return new PolydubError(kind, { ...told, retryable: inputLost === true, failsAs });
   }
 }
 

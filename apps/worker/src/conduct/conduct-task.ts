@@ -5,7 +5,9 @@ import {
   type Claim,
   type EngineKind,
   type Engines,
+  type FailureKind,
   type FamilyFailures,
+  type HostAbilities,
   isEnded,
   PolydubError,
   type TaskFiles,
@@ -20,6 +22,7 @@ import { type Claims, TASK_DEATHS_ALLOWED, taskClaim } from '../claims.js';
 import { isRetryable } from '../failure.js';
 import type { Outcome } from '../settle.js';
 import { BusStageRunner } from './bus-stage-runner.js';
+import { elsewhereForMs } from './elsewhere.js';
 import { fetchArtifact } from './fetch-artifact.js';
 import { stopWhenOverdue } from './overdue.js';
 import { PartOutcomes } from './part-outcomes.js';
@@ -36,6 +39,8 @@ export interface ConductOptions {
   readonly engines: Engines;
   readonly gpuEngines: readonly EngineKind[];
   readonly families: readonly Family[];
+  /** What those engines can do. */
+  readonly abilities: HostAbilities;
   readonly claims: Claims;
   readonly giveUpUnservedAfterMs: number;
   /** Whether a dub with `real` voices fails where no engine clones them; see `RecipeTools`. */
@@ -62,6 +67,8 @@ async function conductOnce(taskId: string, options: ConductOptions): Promise<Out
   const task = await bus.records(buckets.tasks).get(taskId);
   if (!task) return 'failed';
   if (isEnded(task)) return end(task, options);
+  const waitMs = await elsewhereForMs(task, options);
+  if (waitMs !== undefined) return { againAfterMs: waitMs };
   const claim = await claims.take(taskClaim(task.taskId));
   if (!claim) return { againAfterMs: TAKEN_PAUSE_MS };
   try {
@@ -102,6 +109,7 @@ async function conduct(task: TaskRecord, round: number, options: ConductOptions)
     progress.listen(signal);
     unserved.watch({ signal, abort });
     stopWhenOverdue(task, options.taskDeadlineMs, { signal, abort });
+    if (task.waitingFor !== undefined) await note(bus, taskId, { waitingFor: undefined });
     const [firstPhase = ''] = Object.keys(family.spec.phases);
     await progress.begin(firstPhase);
     const input = { ...(await inputOf(task, family, { ...options, signal })), ...task.model?.files };
@@ -190,12 +198,22 @@ async function afterError(
     return { againAfterMs: 0 };
   }
   const againAfterMs = RETRY_AFTER_MS[failures];
-  if (isRetryable(error) && againAfterMs !== undefined) {
+  if (againAfterMs !== undefined && (isRetryable(error) || (await isForOthers(error, task, options)))) {
     await claims.leave(taskClaim(task.taskId), { failed: true });
     return { againAfterMs };
   }
   const failed = { state: 'failed', error: taskErrorOf(error, failuresOf(task, options)) } as const;
   return end((await advanceTask(bus, task.taskId, failed)) ?? task, options);
+}
+
+/** Failures that say that this worker's engines are too few. */
+const INABILITIES: ReadonlySet<FailureKind> = new Set(['unsupported-language', 'ocr-language-not-supported']);
+
+/** Whether the engines of another host can do what those of this one cannot, now that more of the task is known. */
+async function isForOthers(error: unknown, { taskId }: TaskRecord, options: ConductOptions): Promise<boolean> {
+  if (!(error instanceof PolydubError) || !INABILITIES.has(error.kind)) return false;
+  const task = await options.bus.records(buckets.tasks).get(taskId);
+  return task !== undefined && (await elsewhereForMs(task, options)) !== undefined;
 }
 
 /** Undefined for a family that this worker does not conduct: tasks of such a family must fail properly, too. */

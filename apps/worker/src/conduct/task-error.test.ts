@@ -1,7 +1,6 @@
 import { type FailureKind, PolydubError } from '@polydub/contracts';
 import { translateTasks, visualTasks } from '@polydub/families';
 import { describe, expect, it } from 'vitest';
-import { PartFailure } from './part-failure.js';
 import { taskErrorOf } from './task-error.js';
 
 const { failures: translateFailures } = translateTasks.spec;
@@ -11,7 +10,7 @@ type Conducted = typeof translateTasks | typeof visualTasks;
 function codeOfPart(kind: FailureKind, stageName: string, { spec, stages }: Conducted = translateTasks): string {
   const stage = stages.find(({ name }) => name === stageName);
   if (!stage) throw new Error(`${spec.name} has no stage ${stageName}`);
-  return taskErrorOf(new PartFailure(kind, { message: 'no' }, stage.failsAs), spec.failures).code;
+  return taskErrorOf(new PolydubError(kind, { message: 'no', failsAs: stage.failsAs }), spec.failures).code;
 }
 
 describe('taskErrorOf', () => {
@@ -25,11 +24,22 @@ describe('taskErrorOf', () => {
     ['lay-out-subtitles', '10023'],
     ['write-subtitles', '10023'],
     ['translate-lines', '10030'],
-    ['speak', '10040'],
+    ['cast', '10040'],
     ['mix', '1000'],
   ])('tells a dead server and a passed deadline of %s as %s', (stage, code) => {
     expect(codeOfPart('engine-unavailable', stage)).toBe(code);
     expect(codeOfPart('too-slow', stage)).toBe(code);
+  });
+
+  it.each([
+    ['a stock voice', undefined, 'speech-failed'],
+    ['a clone', { audio: { hash: '', extension: '.wav' }, text: '', language: 'en' }, 'cloning-failed'],
+  ] as const)('tells what %s could not speak in time as 10040, each for what it is', (_, reference, kind) => {
+    const speak = translateTasks.stages.find(({ name }) => name === 'speak');
+    const failsAs = speak?.failsAsFor?.({ utterance: { reference } });
+    expect(failsAs).toBe(kind);
+    const error = new PolydubError('too-slow', { message: 'no', failsAs });
+    expect(taskErrorOf(error, translateFailures).code).toBe('10040');
   });
 
   it.each([

@@ -1,10 +1,9 @@
-import { type FamilyFailures, jobCodeOf, type TaskError } from '@polydub/contracts';
+import { type FamilyFailures, jobCodeOf, PolydubError, type TaskError } from '@polydub/contracts';
 import { failureOf } from '../failure.js';
-import { PartFailure } from './part-failure.js';
 
 /** The error of a failed task, as clients see it. */
 export function taskErrorOf(error: unknown, failures: FamilyFailures | undefined): TaskError {
   const { kind, message } = failureOf(error);
-  const stands = error instanceof PartFailure && error.failsAs ? [error.failsAs] : [];
+  const stands = error instanceof PolydubError && error.failsAs ? [error.failsAs] : [];
   return { code: jobCodeOf(failures, kind, ...stands), message };
 }

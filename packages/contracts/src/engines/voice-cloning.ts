@@ -8,6 +8,8 @@ export interface VoiceCloner extends Engine {
   speaks(language: string): boolean;
   /** Whether it follows wishes to the delivery in words, see `style`. Default: it does not. */
   readonly takesStyle?: boolean;
+  /** The only accent that it speaks with. Default: it can be asked for both, see `accent` of a call. */
+  readonly onlyAccent?: VoiceAccent;
   /**
    * Speaks one line. Throws `PolydubError` `cloning-failed` when nothing audible comes out, `engine-unavailable` when a
    * server does not answer, `missing-dependency` when the model cannot be fetched.
@@ -34,7 +36,7 @@ export interface CloneCall extends EngineCall {
   /** BCP 47 code of the text. */
   readonly language: string;
   readonly reference: VoiceReference;
-  /** A wish: an engine that cannot choose speaks as it does. Default: the engine's own. */
+  /** A wish, as far as the engine can be asked, see `onlyAccent`. Default: the engine's own. */
   readonly accent?: VoiceAccent | undefined;
   /** Wishes to the delivery in a person's own words, such as `calm and warm`; only for engines that take it. */
   readonly style?: string | undefined;

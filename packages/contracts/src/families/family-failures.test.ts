@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FamilyFailures, jobCodeOf } from './family-failures.js';
+import { type FamilyFailures, jobCodeOf, shownKindOf } from './family-failures.js';
 import { lipSyncFailures, reusableLipSyncFailures } from './lip-sync-failures.js';
 import { translateFailures } from './translate-failures.js';
 import { visualFailures } from './visual-failures.js';
@@ -29,6 +29,8 @@ it('of several kinds the first that has a code gives it', () => {
   expect(jobCodeOf(translateFailures, 'engine-unavailable', 'translation-failed')).toBe('10030');
   expect(jobCodeOf(translateFailures, 'no-speech', 'recognition-failed')).toBe('10042');
   expect(jobCodeOf(translateFailures, 'internal', 'recognition-failed')).toBe('1000');
+  expect(shownKindOf(translateFailures, 'engine-unavailable', 'translation-failed')).toBe('translation-failed');
+  expect(shownKindOf(translateFailures, 'engine-unavailable', 'too-slow')).toBeUndefined();
 });
 
 it('a reference and driving audio have codes of their own, and 20611 and 20613 are never given', () => {

@@ -44,6 +44,18 @@ export function titleOf(kind: FailureKind, families: readonly FamilyFailures[] =
  * process does not know.
  */
 export function jobCodeOf(family: FamilyFailures | undefined, ...kinds: readonly FailureKind[]): string {
-  const known = kinds.map((kind) => family?.codes[kind] ?? everyFamily[kind]);
-  return known.find((code) => code !== undefined) ?? INTERNAL;
+  const shown = shownKindOf(family, ...kinds);
+  return (shown && codeOf(family, shown)) ?? INTERNAL;
+}
+
+/** The first of some kinds for which a family has a code: the one that its clients are shown. Undefined for none. */
+export function shownKindOf(
+  family: FamilyFailures | undefined,
+  ...kinds: readonly FailureKind[]
+): FailureKind | undefined {
+  return kinds.find((kind) => codeOf(family, kind) !== undefined);
+}
+
+function codeOf(family: FamilyFailures | undefined, kind: FailureKind): string | undefined {
+  return family?.codes[kind] ?? everyFamily[kind];
 }

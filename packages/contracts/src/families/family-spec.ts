@@ -5,6 +5,7 @@ import type { FamilyFailures } from './family-failures.js';
 import type { AcceptedFormats } from './file-format.js';
 import type { ModelSpec } from './model-spec.js';
 import type { ProjectSpec } from './project-spec.js';
+import type { RequestedLanguages } from './requested-languages.js';
 
 /** Fields that the request of every family may have. */
 export type TaskRequest = Readonly<Record<string, unknown>> & { readonly callback_url?: string | undefined };
@@ -60,16 +61,6 @@ export interface FieldWithoutEffect {
   readonly field: string;
   /** What the result has instead, for people. */
   readonly instead: string;
-}
-
-/** The languages that a request names, for families whose workers translate what is said and speak it. */
-export interface RequestedLanguages {
-  /** What `source_language` holds: a code such as `en-US`, or `auto`. */
-  readonly source: string;
-  /** What `target_language` holds. */
-  readonly target: string;
-  /** Set when the request brings its translation, so that no worker has to translate. */
-  readonly isTranslated?: boolean;
 }
 
 /**

@@ -68,6 +68,10 @@ export interface ProjectSpec<Request> {
   readonly edit: ZodObject;
   /** Field of a line with the text that its speaker says in the result. Default: lines are not spoken. */
   readonly spoken?: string;
+  /** Whether a finished task cloned voices, from its findings. Default: none does. */
+  hasCloned?(found: Readonly<Record<string, unknown>>): boolean;
+  /** Whether a line has its words for an export into the project's own language. Default: every line has. */
+  isWorded?(line: EditedLine): boolean;
   /** Fields of the request that all exports keep, such as what `auto` came to. */
   readonly settings?: ZodObject;
   /** Reads the file {@link ProjectSpec.linesFrom}. */

@@ -38,6 +38,7 @@ export const translateProject: ProjectSpec<TranslateRequest> = {
       // A voice that finds nothing to say would fail the whole export.
       .regex(/[\p{L}\p{N}]/u, 'text with a letter or a digit'),
   }),
+  hasCloned: ({ voice_model_used: used }) => used === 'real' || used === 'native',
   settings: z.object({
     voice_model: voiceModelSchema.describe(
       'The voice_model of the job, or what auto chose; all exports ask for that. stock: auto found that nobody can be cloned.',

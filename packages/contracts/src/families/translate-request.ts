@@ -47,7 +47,7 @@ export const translateFieldsSchema = z.object({
   subtitle_url: webUrl
     .optional()
     .describe(
-      `An SRT file, by http or https or the url of an upload, at most ${MAX_SUBTITLES_BYTES / 1e6} MB: cues within the media's duration that end after they start and do not ` +
+      `An SRT file, by http or https or the url of an upload, at most ${MAX_SUBTITLES_BYTES / 1e6} MB: cues within the media's duration that do not end before they start and do not ` +
         `overlap, at most ${MAX_LINES} of them with ${MAX_LINE_CHARACTERS} characters each, in UTF-8 or marked UTF-16. ` +
         'Not together with ocr_text_box.',
     ),
@@ -92,7 +92,9 @@ export const translateFieldsSchema = z.object({
         'of those in brackets.',
     ),
   target_language: languageCode.describe(
-    `Language to dub into, such as es or pt-BR. One of ${languageList(targetLanguages)}; any region is taken, those in brackets are known.`,
+    `Language to dub into, such as es or pt-BR. One of ${languageList(targetLanguages)}; any region is taken, those in brackets are known. ` +
+      'Refused (5) when no host that is ready has the engines for the pair; while none is ready those that were there within 7 days ' +
+      'count, and where none is known the job waits, and says so in waiting_for.',
   ),
   project_mode: z
     .enum(['none', 'editable'])
@@ -125,10 +127,11 @@ export const translateFieldsSchema = z.object({
     .default('auto')
     .describe(
       "real: the speakers' own voices, cloned with their accents and emotions. native: the speakers' own voices with the natural " +
-        'accent of the target language, as far as the cloning engine can be asked for one. auto: real where every speaker can be ' +
-        'cloned well, else stock voices; its choice is that of all exports of a project. Where no engine clones voices in the ' +
-        'language, stock voices near the speakers are used, `voice_model_used` of the status is stock, and a warning ' +
-        '(no-cloning-engine) says so, unless the operator lets real fail then (10040).',
+        'accent of the target language. auto: their own voices where every speaker can be cloned well (real, or native where the ' +
+        'cloning engine has no other accent), else stock voices; its choice is that of all exports of a project. ' +
+        '`voice_model_used` of the status is what is heard. It differs from real or native, and a warning says so, where the ' +
+        'cloning engine cannot be asked for the accent (accent-not-chosen), and where no engine clones voices in the language ' +
+        '(no-cloning-engine): stock voices near the speakers are used then, unless the operator lets real fail (10040).',
     ),
   user_prompt: z
     .string()

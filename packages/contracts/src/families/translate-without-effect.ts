@@ -6,6 +6,8 @@ interface Wish extends FieldWithoutEffect {
   isInVain(request: TranslateRequest, abilities: ServiceAbilities): boolean;
 }
 
+/** What becomes of glossaries of which nothing is looked up, for people. */
+export const UNTRANSLATED = 'Nothing is translated.';
 /** What becomes of a `user_prompt` that nothing reads, for people. */
 export const UNREAD_PROMPT = 'Nothing is translated, and the engine that speaks takes no wishes to its style.';
 
@@ -33,7 +35,7 @@ const wishes: readonly Wish[] = [
   {
     field: 'glossary_ids',
     isInVain: (request) => request.glossary_ids.length > 0 && !isTranslated(request),
-    instead: 'Nothing is translated.',
+    instead: UNTRANSLATED,
   },
   {
     field: 'user_prompt',

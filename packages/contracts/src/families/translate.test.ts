@@ -46,7 +46,10 @@ describe('the languages of a translate task', () => {
   const languagesOf = (changes: Partial<TranslateRequest>) => translateFamily.languages(request(changes));
 
   it('are those of its fields', () => {
-    expect(languagesOf({})).toEqual({ source: 'auto', target: 'es', isTranslated: false });
+    expect(languagesOf({})).toEqual({
+      ...{ source: 'auto', target: 'es', isTranslated: false },
+      ...{ isRead: false, isCloned: true },
+    });
   });
 
   it.each([
@@ -55,6 +58,10 @@ describe('the languages of a translate task', () => {
   ] as const)('with subtitles of usage %s need no translation: %s', (subtitle_usage_type, isTranslated) => {
     const given = { subtitle_url: 'https://example.com/a.srt', subtitle_usage_type };
     expect(languagesOf(given)).toMatchObject({ isTranslated });
+  });
+
+  it('say what is to be read in the picture', () => {
+    expect(languagesOf({ ocr_text_box: { x: 0, y: 0.8, width: 1, height: 0.2 } })).toMatchObject({ isRead: true });
   });
 
   it('need a translation without subtitles, whatever their usage would be', () => {

@@ -63,6 +63,8 @@ export const translateFamily = defineFamily({
     source: request.source_language,
     target: request.target_language,
     isTranslated: request.subtitle_url !== undefined && request.subtitle_usage_type === 'final_translated',
+    isRead: request.ocr_text_box !== undefined,
+    isCloned: request.voice_model !== 'stock',
   }),
   project: translateProject,
   withoutEffect: translateWithoutEffect,

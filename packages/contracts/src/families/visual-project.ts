@@ -51,6 +51,7 @@ export const visualProject: ProjectSpec<VisualRequest> = {
   exportsWith: { inputs: ['media'], results: [] },
   editsIn: 'callouts',
   line: lineSchema,
+  isWorded: ({ kind, translation }) => translation !== undefined || kind === 'scene-text' || kind === 'brand',
   edit: z
     .object({
       kind: lineSchema.shape.kind,

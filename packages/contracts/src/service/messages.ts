@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { artifactSchema } from '../artifact.js';
 import { failureKindSchema } from '../failure-kinds.js';
 import { warningSchema } from '../report.js';
+import { hostAbilitiesSchema } from './host-abilities.js';
 import { idSchema } from './id.js';
 import { stockVoiceSchema } from './stock-voice.js';
 
@@ -90,7 +91,7 @@ export const claimSchema = z.object({
 export type Claim = z.infer<typeof claimSchema>;
 
 /** What a live worker can do. The record expires when the worker stops writing it. */
-export const workerRecordSchema = z.object({
+export const workerRecordSchema = hostAbilitiesSchema.extend({
   workerId: idSchema,
   hostName: z.string(),
   startedAtMs: z.number().int(),
@@ -98,8 +99,6 @@ export const workerRecordSchema = z.object({
   draining: z.boolean(),
   /** Whether it takes messages whose topic names an account; absent in records of older versions, which do not. */
   takesTurns: z.boolean().optional(),
-  /** Families whose tasks it conducts. */
-  families: z.array(z.string()),
   /** How many stages it runs at once on each kind of host. */
   slots: z.object({ cpu: z.number().int().nonnegative(), gpu: z.number().int().nonnegative() }),
   /** Names of the stages that it runs. */
@@ -111,16 +110,6 @@ export const workerRecordSchema = z.object({
   abilities: z.array(z.string()),
   /** Engine names per capability. */
   engines: z.record(z.string(), z.array(z.string())),
-  /** For each source language (language part): the target languages that it can translate into and speak. */
-  languages: z.record(z.string(), z.array(z.string())),
-  /**
-   * The same for the other families: family → source language → target languages. Absent in records of older versions.
-   */
-  languagesByFamily: z.record(z.string(), z.record(z.string(), z.array(z.string()))).optional(),
-  /**
-   * Language parts in which an engine that speaks takes wishes to its style. Absent in records of older versions.
-   */
-  styledLanguages: z.array(z.string()).optional(),
   /** The voices that its engines have. Absent in records of older versions. */
   stockVoices: z.array(stockVoiceSchema).optional(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { artifactSchema } from '../artifact.js';
 import type { FamilySpec } from '../families/family-spec.js';
+import { requestedLanguagesSchema } from '../families/requested-languages.js';
 import { PolydubError } from '../polydub-error.js';
 import { warningSchema } from '../report.js';
 import { planSchema } from './account.js';
@@ -88,6 +89,10 @@ export const taskRecordSchema = z.object({
   exportOf: z.object({ projectId: idSchema, revision: z.number().int().positive() }).optional(),
   /** The line of a project that the task only speaks, so that it can be heard before an export. */
   preview: z.object({ projectId: idSchema, lineId: z.string(), text: z.string() }).optional(),
+  /** What it needs of languages, as it was checked when it was accepted; absent in older records and where it names none. */
+  languages: requestedLanguagesSchema.optional(),
+  /** Set where an earlier task of the same project spoke with cloned voices, which this one clones again. */
+  hasClonedBefore: z.literal(true).optional(),
   /** The project that was created from this task, if any. */
   projectId: idSchema.optional(),
 });

@@ -71,6 +71,6 @@ export async function hearSpeakers(
   await phase('translating');
   const casting = { transcript: wordless(transcript), targetLanguage, voiceModel: wanted, references, chosenVoices };
   const { cast: members, voiceModel } = await run(cast, { audio, ...casting });
-  await listener?.cast?.(usedVoiceModel(voiceModel, members));
+  await listener?.cast?.(usedVoiceModel(members));
   return { source, audio, background, separation, transcript, speech, cast: members, voiceModel };
 }

@@ -17,7 +17,7 @@ export interface JobListener {
   /** Throws when the job cannot be done with this media. */
   prepared?(source: SourceInfo): Promise<void>;
   /** The language that is spoken, where the job did not name it. Throws when the job cannot be done from it. */
-  identified?(language: string): void;
+  identified?(language: string): Promise<void>;
   transcribed?(transcript: Transcript): Promise<void>;
   /** Whose voices are heard. */
   cast?(voiceModelUsed: VoiceModel): Promise<void>;
@@ -50,7 +50,7 @@ export interface TranslateJob {
   readonly isForProofreading?: boolean;
   /** How many people speak, if known. */
   readonly speakerCount?: { readonly min?: number | undefined; readonly max?: number | undefined };
-  /** Whose voices the dub has; `auto`: `real` if that is possible, else `stock`. */
+  /** Whose voices the dub has; `auto`: the speakers' own if that is possible, else `stock`. */
   readonly voiceModel: 'auto' | VoiceModel;
   /** Ids of stock voices that a person chose, by speaker (`speaker-1`); these speakers are not cloned. */
   readonly chosenVoices?: Readonly<Record<string, string>>;

@@ -82,6 +82,28 @@ describe('translate', () => {
     expect(runner.steps.slice(1, 5)).toEqual(['prepare', 'separate', 'find-speech', 'pick-references']);
   });
 
+  it.each([
+    ['is heard', {}],
+    ['is read from a script', script],
+    ['is read from a translated script', translated],
+    ['was heard before', { transcript: cannedTranscript }],
+  ] as const)('says where fewer people than expected could be told apart: %s', async (_, change) => {
+    for (const [min, codes] of [
+      [2, []],
+      [3, ['fewer-speakers']],
+    ] as const) {
+      const { runner } = await run({ ...change, speakerCount: { min } });
+      expect(runner.warnings.map(({ code }) => code)).toEqual(codes);
+    }
+  });
+
+  it('says so, too, of a script without speech', async () => {
+    const silent = answer(findSpeech, () => ({ speech: [], windows: [] }));
+    const { runner } = await run({ ...translated, speakerCount: { min: 3 } }, { answers: [silent] });
+    expect(runner.stages).not.toContain('diarize');
+    expect(runner.warnings.map(({ code }) => code)).toContain('fewer-speakers');
+  });
+
   it('leaves the picture alone where sound alone is wanted', async () => {
     const { dub, runner } = await run({ exports: ['audio'], alignVideo: true, showSubtitles: 'burned' });
     const forPictures = ['plan-retiming', 'retime-video', 'retime-background', 'burn-subtitles', 'embed-subtitles'];

@@ -26,7 +26,7 @@ export function reportOf(dub: Dub, context: ReportContext<TranslateJob>): Report
       speech: [...new Set(dub.cast.map(({ engine }) => engine))].join(', '),
     },
     voiceModel: dub.voiceModel,
-    voiceModelUsed: usedVoiceModel(dub.voiceModel, dub.cast),
+    voiceModelUsed: usedVoiceModel(dub.cast),
     speakers: dub.cast.map((member) => speakerReport(member, dub)),
     separation: dub.separation,
     outputs: deliveredNames(dub.files),

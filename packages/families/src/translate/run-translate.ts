@@ -6,6 +6,7 @@ import {
   type TaskFiles,
   type Translation,
   UNREAD_PROMPT,
+  UNTRANSLATED,
 } from '@polydub/contracts';
 import { requireTranslatable } from '../common/check-pair.js';
 import type { JobTools } from '../common/job-tools.js';
@@ -20,6 +21,7 @@ import { reportOf } from './report.js';
 import { reportPage } from './report-page/report-page.js';
 import { requireCloner } from './require-cloner.js';
 import { readCues } from './stages/transcript/read-subtitles.js';
+import { givenWording } from './stages/wording/given-wording.js';
 
 /** What a job needs to run, in this process or as a task of the service. */
 export interface TranslateTools extends JobTools {
@@ -48,11 +50,7 @@ export async function runTranslate(job: TranslateJob, tools: TranslateTools): Pr
   if (tools.realNeedsCloning) requireCloner(job, engines);
   for (const { warning } of unmet) runner.warn(warning);
   const dub = await (job.isForProofreading ? proofread : translate)(job, runner, listenerOf(job, tools));
-  const known = unmet.map(({ field }) => field);
-  const found = [...(isErasedInVain(job, dub) ? [ERASING] : []), ...(isUnread(job, dub) ? [PROMPT] : [])];
-  const late = found.filter((field) => !known.includes(field));
-  if (late.includes(PROMPT)) runner.warn(unmetWish(PROMPT, UNREAD_PROMPT).warning);
-  if (late.length > 0) await tools.note?.({ withoutEffect: [...known, ...late] });
+  await sayLate(job, dub, tools);
   const report = reportOf(dub, {
     inputName,
     job,
@@ -70,9 +68,21 @@ export async function runTranslate(job: TranslateJob, tools: TranslateTools): Pr
   return { report, files: { ...present(dub.files), ...Object.fromEntries(await Promise.all(stored)) } };
 }
 
+/** Says which fields had no effect, where only the result tells. */
+async function sayLate(job: TranslateJob, dub: Dub, { unmet, runner, note }: TranslateTools): Promise<void> {
+  const known = unmet.map(({ field }) => field);
+  const unread = wishesUnread(job, dub).filter(({ field }) => !known.includes(field));
+  for (const { warning } of unread) runner.warn(warning);
+  // That nothing was erased is told by a warning of its own.
+  const unerased = isErasedInVain(job, dub) && !known.includes(ERASING) ? [ERASING] : [];
+  const late = [...unerased, ...unread.map(({ field }) => field)];
+  if (late.length > 0) await note?.({ withoutEffect: [...known, ...late] });
+}
+
 function listenerOf(job: TranslateJob, { note, store, engines, unmet }: TranslateTools): JobListener {
   return {
-    identified(sourceLanguage) {
+    async identified(sourceLanguage) {
+      await note?.({ found: { source_language: sourceLanguage } });
       // Otherwise this would only be known after everything was transcribed.
       if (!job.translation) requireTranslatable({ sourceLanguage, targetLanguage: job.targetLanguage }, engines);
     },
@@ -111,14 +121,21 @@ function isErasedInVain({ showSubtitles, exports, isForProofreading }: Translate
   return isAsked && !dub.hasErasedSubtitles;
 }
 
-/** The field of a request with wishes in the client's own words. */
-const PROMPT = 'user_prompt';
+/** The wishes that a translator would have read, where nothing was translated and nobody spoke by them. */
+function wishesUnread(job: TranslateJob, dub: Dub): UnmetWish[] {
+  if (isTranslated(job, dub)) return [];
+  const isSpokenBy = dub.cast.some(({ takesStyle }) => takesStyle);
+  return [
+    ...(job.glossaries.length > 0 ? [unmetWish('glossary_ids', UNTRANSLATED)] : []),
+    ...(job.userPrompt !== undefined && !isSpokenBy ? [unmetWish('user_prompt', UNREAD_PROMPT)] : []),
+  ];
+}
 
-/** Whether there were wishes, but nothing was translated and nobody spoke by them. */
-function isUnread({ userPrompt, subtitles, targetLanguage }: TranslateJob, { transcript, cast }: Dub): boolean {
-  const isTranslated =
-    subtitles?.are !== 'translated' && languagePart(transcript.language) !== languagePart(targetLanguage);
-  return userPrompt !== undefined && !isTranslated && !cast.some(({ takesStyle }) => takesStyle);
+/** Whether a line got its words from the translator. */
+function isTranslated({ subtitles, targetLanguage, translation }: TranslateJob, { transcript }: Dub): boolean {
+  if (subtitles?.are === 'translated' || languagePart(transcript.language) === languagePart(targetLanguage))
+    return false;
+  return givenWording(translation, transcript).size < transcript.lines.length;
 }
 
 function needsPicture({ exports, subtitlesInPicture, transcript }: TranslateJob): boolean {

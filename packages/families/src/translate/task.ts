@@ -3,6 +3,7 @@ import {
   type ArtifactStore,
   languagePart,
   PolydubError,
+  shownKindOf,
   type TaskFiles,
   type TaskOf,
   translateFamily,
@@ -17,6 +18,7 @@ import { runTranslate } from './run-translate.js';
 import { stages } from './stages/index.js';
 import { stockVoices } from './stock-voices.js';
 import { styledLanguages } from './styled-languages.js';
+import { translateAbilities } from './translate-abilities.js';
 import { translateLanguages } from './translate-languages.js';
 
 type TranslateTask = TaskOf<typeof translateFamily>;
@@ -26,7 +28,7 @@ export const translateTasks: Family<typeof translateFamily> = {
   spec: translateFamily,
   stages,
   languages: translateLanguages,
-  styledLanguages,
+  abilities: translateAbilities,
   stockVoices,
   async run(task, { input, runner, store, engines, note, realNeedsCloning }) {
     const { media_url: mediaUrl, target_language: targetLanguage } = task.request;
@@ -41,14 +43,16 @@ export const translateTasks: Family<typeof translateFamily> = {
       const tools = { runner, store, engines, inputName, unmet, isForFolder: false, note, realNeedsCloning };
       return (await runTranslate(job, tools)).files;
     } catch (error) {
-      throw task.exportOf ? asRecloning(error) : error;
+      throw task.hasClonedBefore ? asRecloning(error) : error;
     }
   },
 };
 
-/** In an export, a voice that cannot be cloned is one that is cloned again, for the lines that were edited. */
+/** Where a project had cloned voices before, one that cannot be cloned is one that cannot be cloned again. */
 function asRecloning(error: unknown): unknown {
-  if (!(error instanceof PolydubError) || error.kind !== 'cloning-failed') return error;
+  if (!(error instanceof PolydubError)) return error;
+  const kinds = [error.kind, ...(error.failsAs ? [error.failsAs] : [])];
+  if (shownKindOf(translateFamily.failures, ...kinds) !== 'cloning-failed') return error;
   const { message, remedy, retryable } = error;
   return new PolydubError('recloning-failed', { message, remedy, retryable, cause: error });
 }

@@ -44,6 +44,7 @@ export function createChatterboxVoiceCloner(options: ChatterboxOptions): VoiceCl
     kind: 'local',
     fingerprint: engineFingerprint({ name: 'chatterbox', version: ENGINE_VERSION, models }),
     speaks: (language) => Object.hasOwn(languageTags, languagePart(language)),
+    onlyAccent: 'language',
     async clone({ text, language, reference, signal }: CloneCall) {
       const model = await chatterbox.get(signal);
       const voice = await voiceOf(reference.audio, { model, voices, signal });

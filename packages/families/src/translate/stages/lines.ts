@@ -12,9 +12,11 @@ export function castOf(speaker: string, cast: readonly CastMember[]): CastMember
   return member;
 }
 
-/** Whose voices are heard: `stock` where nobody could be cloned, whatever was asked for. */
-export function usedVoiceModel(asked: VoiceModel, cast: readonly CastMember[]): VoiceModel {
-  return cast.some(({ reference }) => reference) ? asked : 'stock';
+/** Whose voices are heard, and with which accent, whatever was asked for: `stock` where nobody could be cloned. */
+export function usedVoiceModel(cast: readonly CastMember[]): VoiceModel {
+  const cloned = cast.find(({ reference }) => reference);
+  if (!cloned) return 'stock';
+  return cloned.accent === 'language' ? 'native' : 'real';
 }
 
 /** The texts just before line number `from` and from number `to` on, which give the translator context. */

@@ -4,6 +4,7 @@ import {
   PolydubError,
   type Synthesizer,
   transcriptSchema,
+  type VoiceAccent,
   type VoiceCloner,
   type VoiceModel,
   voiceModelSchema,
@@ -25,7 +26,7 @@ const inputSchema = z.object({
   targetLanguage: z.string(),
   /**
    * `real`: the speakers' own voices with their accents. `native`: the speakers' own with the natural accent of the
-   * language. `stock`: the most similar stock voices. `auto`: `real` if that is possible, else `stock`. Default stock.
+   * language. `stock`: the most similar stock voices. `auto`: cloned if that is possible, else `stock`. Default stock.
    */
   voiceModel: z.enum(['auto', ...voiceModelSchema.options]).optional(),
   /** Sound to clone voices from; see the stage `pick-references`. */
@@ -42,11 +43,12 @@ const inputSchema = z.object({
  */
 export const cast = defineStage({
   name: 'cast',
-  version: 6,
+  version: 8,
   input: inputSchema,
   /** `voiceModel` is what `auto` chose; later languages of the same project ask for it. */
   output: z.object({ cast: z.array(castMemberSchema), voiceModel: voiceModelSchema }),
   uses: ['synthesizers', 'speakerEmbedders', 'voiceCloners'],
+  failsAs: 'cloning-failed',
   async work({ audio, transcript, targetLanguage, voiceModel = 'stock', references = [], chosenVoices = {} }, tools) {
     const { synthesizers, voiceCloners } = tools.engines;
     const synthesizer = synthesizerFor(synthesizers, targetLanguage);
@@ -100,7 +102,7 @@ function stockCast(
   }));
 }
 
-/** Whose accent a clone has, for each model that clones. */
+/** Whose accent a clone is to have, for each model that clones. */
 const ACCENTS = { real: 'speaker', native: 'language' } as const;
 
 type ClonedCasting = Omit<Parameters<typeof movedMember>[1], 'part'> & {
@@ -116,11 +118,12 @@ async function clonedCast(
   tools: StageTools,
 ): Promise<CastMember[]> {
   if (!cloner && parts.length > 0) tools.warn(noCloner(chosen, casting.targetLanguage));
+  const accent = cloner?.onlyAccent ?? ACCENTS[chosen];
+  if (cloner && parts.length > 0 && accent !== ACCENTS[chosen]) tools.warn(otherAccent(cloner.name, accent));
   const members: CastMember[] = [];
   for (const member of stock) {
     const part = parts.find(({ speaker }) => speaker === member.speaker);
-    if (cloner && part?.reference)
-      members.push(clonedMember(member, part.reference, { cloner, accent: ACCENTS[chosen] }));
+    if (cloner && part?.reference) members.push(clonedMember(member, part.reference, { cloner, accent }));
     else if (part && chosen === 'real') members.push(await movedMember(member, { ...casting, part }, tools));
     else members.push(member);
   }
@@ -148,6 +151,14 @@ function warnOfStock(
       message: `${languageName(language)} has too few voices: ${shared.map(({ speaker }) => speaker).join(', ')} share some, kept apart by pitch.`,
     });
   }
+}
+
+function otherAccent(engine: string, accent: VoiceAccent) {
+  const spoken = accent === 'language' ? 'the natural accent of the language' : 'the accents of the speakers';
+  return {
+    code: 'accent-not-chosen',
+    message: `${engine} cannot be asked for an accent: it speaks with ${spoken}, as far as it can.`,
+  };
 }
 
 function noCloner(chosen: 'real' | 'native', language: string) {

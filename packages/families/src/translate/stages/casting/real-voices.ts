@@ -38,7 +38,7 @@ interface Cloning {
 }
 
 /**
- * `auto` is `real` if an engine can clone every speaker well, else `stock`. Cloning is tried on the first
+ * `auto` is `real` if an engine can clone every speaker well (`native` if it has no other accent), else `stock`. Cloning is tried on the first
  * speaker: nobody asked for it, so an engine that cannot do it must not fail the job.
  */
 export async function resolveVoiceModel(
@@ -53,7 +53,7 @@ export async function resolveVoiceModel(
   const audio = await readWav(await store.localPath(first.reference.audio));
   try {
     await cloner.clone({ text: COUNTING, language: targetLanguage, reference: { audio }, signal });
-    return 'real';
+    return cloner.onlyAccent === 'language' ? 'native' : 'real';
   } catch (error) {
     signal.throwIfAborted();
     // A temporary error fails the stage, which can be run again; falling back to stock voices would be permanent.

@@ -16,6 +16,7 @@ import { FolderStore } from '@polydub/storage';
 import { describeVoice } from '@polydub/voice';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeEngines } from '../../../testing/fake-engines.js';
+import { usedVoiceModel } from '../lines.js';
 import { planUtterances } from '../speech/plan-utterances.js';
 import { speak } from '../speech/speak.js';
 import { cast } from './cast.js';
@@ -225,6 +226,19 @@ describe('cast', () => {
     expect(chosen).toMatchObject({ voiceModel, cast: [{ engine: 'parrot', accent }, { accent }] });
   });
 
+  it.each([
+    ['real', 'native', ['accent-not-chosen']],
+    ['native', 'native', []],
+    ['auto', 'native', []],
+  ] as const)('%s of an engine with the accent of the language alone is %s', async (voiceModel, used, warned) => {
+    runner = runnerWith({ voiceCloners: [{ ...parrot, onlyAccent: 'language' }] });
+    const chosen = await runner.run(cast, { ...job(), voiceModel, references: await references() });
+    expect(chosen.cast).toMatchObject([{ accent: 'language' }, { accent: 'language' }]);
+    expect(usedVoiceModel(chosen.cast)).toBe(used);
+    expect(chosen.voiceModel).toBe(voiceModel === 'auto' ? 'native' : voiceModel);
+    expect(codes(runner)).toEqual(warned);
+  });
+
   it('native takes unmoved stock voices where nothing clones, and says so', async () => {
     const { cast: members, voiceModel } = await runner.run(cast, { ...job(), voiceModel: 'native' });
     expect(voiceModel).toBe('native');
@@ -360,8 +374,10 @@ describe('speak', () => {
     if (!anna) throw new Error('no reference');
     const cloned = { ...utterance, engine: 'parrot', voiceId: 'clone', reference: anna };
     const down = new PolydubError('engine-unavailable', { message: 'the server is down', retryable: true });
+    const garbled = new PolydubError('speech-failed', { message: 'no WAV, since the server is down' });
     for (const [cause, retryable] of [
       [down, true],
+      [garbled, false],
       [new Error('the server is down'), false],
     ] as const) {
       runner = runnerWith({ voiceCloners: [clonerThat(() => Promise.reject(cause))] });

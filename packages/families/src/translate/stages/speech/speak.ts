@@ -30,7 +30,7 @@ export type Take = z.infer<typeof takeSchema>;
 export const speak = defineStage({
   name: 'speak',
   version: 2,
-  failsAs: 'speech-failed',
+  failsAsFor: ({ utterance: { reference } }) => (reference ? 'cloning-failed' : 'speech-failed'),
   input: z.object({ utterance: utteranceSchema }),
   output: takeSchema,
   uses: ['synthesizers', 'voiceCloners'],
@@ -75,7 +75,7 @@ async function speakCloned(utterance: Cloned, { engines, store, signal }: StageT
 type Cloned = Utterance & { readonly reference: VoiceSample };
 
 /** Error kinds whose own message already says what failed. */
-const SAYS_ENOUGH: ReadonlySet<FailureKind> = new Set(['speech-failed', 'cloning-failed', 'storage-full']);
+const SAYS_ENOUGH: ReadonlySet<FailureKind> = new Set(['cloning-failed', 'storage-full']);
 
 function cloningFailed(engine: string, cause: unknown): PolydubError {
   const known = cause instanceof PolydubError ? cause : undefined;

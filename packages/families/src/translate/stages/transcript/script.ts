@@ -43,28 +43,44 @@ export async function script(
   runner: TranslateRunner,
   listener?: JobListener,
 ): Promise<Script> {
+  const found = job.transcript
+    ? { transcript: job.transcript, speech: await speechIn(job.transcript, job, listening, runner) }
+    : await tellApart(job, listening, runner, listener);
+  warnOfFewer(found.transcript, job, runner);
+  return found;
+}
+
+/** Finds speech with the same input as when the transcript was made, so that the stored result is used. */
+async function speechIn(
+  { language }: Transcript,
+  { targetLanguage }: ScriptJob,
+  { audio, source }: Listening,
+  { run }: StageRunner,
+): Promise<TimeSpan[]> {
+  const isNeeded = languagePart(language) !== languagePart(targetLanguage);
+  return (await run(findSpeech, { audio, source, isNeeded })).speech;
+}
+
+/** The lines, each with its speaker. */
+async function tellApart(
+  job: ScriptJob,
+  listening: Listening,
+  runner: TranslateRunner,
+  listener: JobListener | undefined,
+): Promise<Script> {
   const { run, phase } = runner;
-  const { source, audio } = listening;
-  if (job.transcript) return { transcript: job.transcript, speech: await speechIn(job.transcript) };
   await phase('transcribing');
   const written = await write(job, listening, runner, listener);
   const { speech } = written;
   // A script may be given for media in which no speech is found.
   if (speech.length === 0) return written;
   const heard = await run(isChinese(job, written) ? diarizeChinese : diarize, {
-    audio,
+    audio: listening.audio,
     speech: [...speech],
     speakerCount: job.speakerCount,
   });
   const { transcript } = await run(assignSpeakers, { transcript: written.transcript, ...heard });
-  warnOfFewer(transcript, job, runner);
   return { transcript, speech };
-
-  /** Finds speech with the same input as when the transcript was made, so that the stored result is used. */
-  async function speechIn({ language }: Transcript): Promise<TimeSpan[]> {
-    const isNeeded = languagePart(language) !== languagePart(job.targetLanguage);
-    return (await run(findSpeech, { audio, source, isNeeded })).speech;
-  }
 }
 
 const CHINESE = new Set(['zh', 'yue', 'wuu']);
@@ -103,7 +119,7 @@ async function write(
   const { speech } = found;
   const isKnown = job.sourceLanguage !== 'auto';
   const sourceLanguage = isKnown ? job.sourceLanguage : (await run(identifyLanguage, { audio, speech })).sourceLanguage;
-  if (!isKnown) listener?.identified?.(sourceLanguage);
+  if (!isKnown) await listener?.identified?.(sourceLanguage);
   return { transcript: await listen(job, { ...listening, ...found, sourceLanguage }, runner), speech };
 }
 
