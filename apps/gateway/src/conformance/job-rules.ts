@@ -90,6 +90,13 @@ export const jobRules: readonly JobRule[] = [
   },
   {
     section: '2.1',
+    rule: 'A cue may end when it starts.',
+    change: { ...subtitled, subtitle_url: `${MEDIA}/instant.srt`, subtitle_usage_type: 'final_translated' },
+    links: ['audio_url', 'subtitle_url'],
+    report: { lines: [{ translation: 'Hello there.' }, { translation: 'My friend.' }] },
+  },
+  {
+    section: '2.1',
     rule: 'Cues must lie within the media.',
     change: { ...subtitled, subtitle_url: `${MEDIA}/late.srt` },
     fails: '10034',

@@ -18,6 +18,7 @@ const picture = 'testsrc=s=160x120:r=10';
 
 const subtitles = '1\n00:00:00,500 --> 00:00:01,800\nHello there.\n\n2\n00:00:02,000 --> 00:00:03,500\nMy friend.\n';
 const overlapping = '1\n00:00:00,500 --> 00:00:02,500\nHello.\n\n2\n00:00:02,000 --> 00:00:03,500\nFriend.\n';
+const instant = '1\n00:00:00,500 --> 00:00:00,500\nHello there.\n\n2\n00:00:01,000 --> 00:00:02,500\nMy friend.\n';
 const late = '1\n00:00:00,500 --> 00:00:02,500\nHello.\n\n2\n00:00:03,000 --> 00:01:03,500\nFriend.\n';
 const otherScript = '1\n00:00:00,500 --> 00:00:03,500\nFour score and seven years ago our fathers came.\n';
 
@@ -53,6 +54,7 @@ export async function makeMedia(folder: string): Promise<void> {
     writeFile(path.join(folder, 'note.mp4'), 'This is no media, however it is called.\n'.repeat(50)),
     writeFile(path.join(folder, 'good.srt'), subtitles),
     writeFile(path.join(folder, 'overlapping.srt'), overlapping),
+    writeFile(path.join(folder, 'instant.srt'), instant),
     writeFile(path.join(folder, 'late.srt'), late),
     writeFile(path.join(folder, 'other.srt'), otherScript),
   ]);
