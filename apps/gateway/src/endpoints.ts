@@ -5,6 +5,7 @@ import { languagesEndpoint } from './routes/languages.js';
 import { accountLibraryEndpoints } from './routes/library.js';
 import { modelEndpoints } from './routes/models.js';
 import { projectEndpoints } from './routes/projects.js';
+import { groupEndpoints } from './routes/task-groups.js';
 import { taskEndpoints } from './routes/tasks.js';
 import { uploadEndpoints } from './routes/uploads.js';
 import { voicesEndpoint } from './routes/voices.js';
@@ -13,6 +14,7 @@ import { voicesEndpoint } from './routes/voices.js';
 export function endpointsOf(families: Families): readonly Endpoint[] {
   return [
     ...taskEndpoints(families),
+    ...groupEndpoints(families),
     ...uploadEndpoints,
     ...accountLibraryEndpoints,
     ...projectEndpoints(families),

@@ -229,6 +229,23 @@ export const sequenceRules: readonly SequenceRule[] = [
     },
   },
   {
+    section: '2.1',
+    rule: 'A group makes a task for each of its target languages, or none.',
+    async check(box) {
+      const groups = `${tasks}/groups`;
+      const { target_language: _, ...shared } = JSON.parse(requestText(good, box.mediaUrl));
+      const request = (target_languages: readonly string[]) => JSON.stringify({ ...shared, target_languages });
+      const refused = await ask(box, 'POST', groups, request(['es', 'fr']));
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('target_language')]);
+      const { body: group } = await ask(box, 'POST', groups, request(['es', 'pt']));
+      expect(group.tasks).toMatchObject([{ target_language: 'es' }, { target_language: 'pt' }]);
+      for (const { task_id } of group.tasks)
+        expect((await endOf(task_id, box, box.up.apiKey)).body).toMatchObject({ status: 'done' });
+      const ended = (await ask(box, 'GET', `${groups}/${group.group_id}`)).body;
+      expect(ended.tasks).toMatchObject([{ status: 'done' }, { status: 'done' }]);
+    },
+  },
+  {
     section: '1',
     rule: 'An uploaded file is dubbed like one that is fetched, and the report has its name.',
     async check(box) {
@@ -292,6 +309,19 @@ export const sequenceRules: readonly SequenceRule[] = [
       const { body: status } = await endOf(body.task_id, box, box.up.apiKey);
       expect(status, JSON.stringify(status)).toMatchObject({ status: 'done' });
       expect(await (await fetch(status.result.subtitle_url)).text()).toContain('Hola, amigo.');
+    },
+  },
+  {
+    section: '2.1',
+    rule: 'Several lines of a project are edited together, or none of them.',
+    async check(box) {
+      const { path, line, revision } = await projectWith(box, {});
+      const edit = (lines: readonly object[]) =>
+        ask(box, 'PATCH', `${path}/lines`, JSON.stringify({ revision, lines }));
+      const good = { id: line.id, translation: 'Hola.' };
+      expect((await edit([good, { id: 'none-such', translation: 'Hola.' }])).status).toBe(404);
+      expect((await edit([good, good])).body.message).toContain('lines: expected each line once');
+      expect((await edit([good])).body).toMatchObject({ revision: revision + 1, lines: [{ translation: 'Hola.' }] });
     },
   },
   {

@@ -20,6 +20,37 @@ afterAll(async () => {
 
 const finishedProject = (customer: Customer, more: object) => projectOf(service, media, customer, more);
 
+it('takes edits of several lines together, or none of them', async () => {
+  const customer = await service.customer();
+  const project = await finishedProject(customer, { project_mode: 'editable' });
+  const edit = (lines: readonly object[], revision = 1) =>
+    customer.call('PATCH', `${project}/lines`, { revision, lines });
+  const [good, other] = [
+    { id: 'l1', translation: 'Buenas' },
+    { id: 'l2', translation: 'Hasta luego' },
+  ];
+  const refused = [
+    [[good, { id: 'none', translation: 'Hola' }], 404, 'There is no line "none"'],
+    [[good, { id: 'l2', translation: '…' }], 400, 'lines[1].translation: expected text with a letter or a digit'],
+    [[good, { id: 'l2' }], 400, 'lines[1].translation: expected a string'],
+    [[good, good], 400, 'lines: expected each line once'],
+    [[], 400, 'lines: expected at least 1 items'],
+  ] as const;
+  for (const [lines, status, message] of refused) {
+    const answer = await edit(lines);
+    expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(message)]);
+  }
+  expect((await customer.call('GET', project)).body.revision).toBe(1);
+  expect((await edit([good, other])).body).toMatchObject({
+    revision: 2,
+    lines: [
+      { translation: 'Buenas', revision: 2 },
+      { translation: 'Hasta luego', revision: 2 },
+    ],
+  });
+  expect((await edit([good])).status).toBe(409);
+});
+
 it('shows what the task made and takes edits of lines, one revision after the other', async () => {
   const customer = await service.customer();
   const project = await finishedProject(customer, { project_mode: 'editable' });

@@ -1,9 +1,16 @@
-import { type Families, languageCode, MAX_LINE_CHARACTERS, type ProjectRecord, webUrl } from '@polydub/contracts';
+import {
+  type Families,
+  languageCode,
+  MAX_LINE_CHARACTERS,
+  MAX_LINES,
+  type ProjectRecord,
+  webUrl,
+} from '@polydub/contracts';
 import { z } from 'zod';
 import { notFound } from '../http/api-error.js';
 import { type Call, defineEndpoint, type Endpoint } from '../http/endpoint.js';
 import { isId } from '../ids.js';
-import { editLine, requireRevision } from '../projects/edit-line.js';
+import { editLines, requireRevision, type WantedEdits } from '../projects/edit-lines.js';
 import { exportProject } from '../projects/export-project.js';
 import { familyOf, openProject, type ProjectFamily, projectFamilies } from '../projects/open-project.js';
 import { findProject, listProjects, removeProject } from '../projects/own-projects.js';
@@ -32,7 +39,13 @@ const exportSchema = z.object({
 export function projectEndpoints(families: Families): Endpoint[] {
   const specs = projectFamilies({ families });
   if (specs.length === 0) return [];
-  return [...readingEndpoints(specs), editEndpoint(specs), previewEndpoint(specs), exportEndpoint(specs)];
+  return [
+    ...readingEndpoints(specs),
+    editEndpoint(specs),
+    bulkEditEndpoint(specs),
+    previewEndpoint(specs),
+    exportEndpoint(specs),
+  ];
 }
 
 function readingEndpoints(specs: readonly ProjectFamily[]): Endpoint[] {
@@ -87,24 +100,52 @@ function editEndpoint(specs: readonly ProjectFamily[]): Endpoint {
     bodyFor: async (call) => editSchema(familyOf(call.gateway, await ownProject(call))),
     answer: projectSchema(specs),
     async handle(call) {
-      const { gateway, params, body } = call;
-      const project = await ownProject(call);
-      const { line_id: lineId = '' } = params;
-      const { revision, ...changes } = body;
-      const edited = {
-        project,
-        source: await openProject(gateway, project),
-        task: await taskOfProject(gateway, project),
-      };
-      return showProject(gateway, await editLine(gateway, edited, { lineId, revision, changes }));
+      const { line_id: lineId = '' } = call.params;
+      const { revision, ...changes } = call.body;
+      return edit(call, { revision, edits: [{ lineId, changes }] });
     },
   });
 }
 
+function bulkEditEndpoint(specs: readonly ProjectFamily[]): Endpoint {
+  return defineEndpoint({
+    ...common,
+    method: 'patch',
+    path: `${root}/lines`,
+    operationId: 'editProjectLines',
+    summary: 'Edit several lines together',
+    description:
+      'Each line is edited as by the operation for one line, by its `id`. All lines are edited, which raises the revision by one, or none.',
+    body: z.union(specs.map(bulkEditSchema)),
+    bodyFor: async (call) => bulkEditSchema(familyOf(call.gateway, await ownProject(call))),
+    answer: projectSchema(specs),
+    async handle(call) {
+      const { revision, lines } = call.body;
+      return edit(call, { revision, edits: lines.map(({ id: lineId, ...changes }) => ({ lineId, changes })) });
+    },
+  });
+}
+
+async function edit(call: Call<unknown, unknown>, wanted: WantedEdits): Promise<unknown> {
+  const { gateway } = call;
+  const project = await ownProject(call);
+  const edited = { project, source: await openProject(gateway, project), task: await taskOfProject(gateway, project) };
+  return showProject(gateway, await editLines(gateway, edited, wanted));
+}
+
+const basedOn = z.number().int().positive().describe('Revision of the project that the edit is based on.');
+
 /** The body of an edit in a family. */
 function editSchema({ title, project: { edit } }: ProjectFamily) {
-  const revision = z.number().int().positive().describe('Revision of the project that the edit is based on.');
-  return z.object({ ...edit.shape, revision }).meta({ title });
+  return z.object({ ...edit.shape, revision: basedOn }).meta({ title });
+}
+
+/** The body of an edit of several lines in a family. */
+function bulkEditSchema({ title, project: { edit } }: ProjectFamily) {
+  const line = z.object({ ...edit.shape, id: z.string().describe('Id of the line.') });
+  const areDifferent = (lines: readonly { id: string }[]) => new Set(lines.map(({ id }) => id)).size === lines.length;
+  const lines = z.array(line).min(1).max(MAX_LINES).refine(areDifferent, 'each line once');
+  return z.object({ revision: basedOn, lines }).meta({ title });
 }
 
 const previewSchema = z.object({

@@ -32,12 +32,23 @@ const UNKNOWN_DURATION_SECONDS = 60;
 
 type TaskCall = Call<TaskRequest, undefined>;
 
+/** How a task is accepted that is one of several. */
+export interface AcceptOptions {
+  /** Looks at its media. Default: {@link lookAtMedia}. */
+  readonly look?: typeof lookAtMedia;
+  readonly groupId?: string;
+}
+
 /**
  * Checks a request for a task completely and accepts it. Sends nothing to another server before the account's points
  * and a place in the key's lane are held. Throws `ApiError` 5, 104, 1301, 1304, 1506, and what the row of the input
  * `media` says.
  */
-export async function acceptTask(spec: FamilySpec, call: TaskCall): Promise<TaskRecord> {
+export async function acceptTask(
+  spec: FamilySpec,
+  call: TaskCall,
+  { look = lookAtMedia, groupId }: AcceptOptions = {},
+): Promise<TaskRecord> {
   const { gateway, body: request, key } = call;
   const languages = spec.languages?.(request);
   if (languages) await checkLanguages(spec, languages, gateway);
@@ -52,12 +63,13 @@ export async function acceptTask(spec: FamilySpec, call: TaskCall): Promise<Task
     if (request.callback_url !== undefined) await proveCallback(gateway, key, request.callback_url);
     const charge = chargeOf(spec, call, {
       withoutEffect,
-      durationSeconds: await lookAtMedia(spec, call, uploads.media),
+      durationSeconds: await look(spec, call, uploads.media),
     });
     const kept = await keepGlossaries(glossaries, gateway.store);
     // Last of all, as a refused request does not renew the model.
     const model = spec.usesModel ? await useModel(gateway, task.accountId, modelIdOf(call)) : undefined;
-    const accepted = newTask(spec, call, { glossaries: kept, subtitleStyle, uploads, model, withoutEffect, languages });
+    const named = { glossaries: kept, subtitleStyle, uploads, groupId, model, withoutEffect, languages };
+    const accepted = newTask(spec, call, named);
     await startTask(gateway, accepted, charge, key);
     return accepted;
   });
@@ -87,6 +99,7 @@ interface Named {
   readonly glossaries: Pick<TaskRecord, 'glossaries' | 'glossaryFile'>;
   readonly subtitleStyle: SubtitleStyleContent | undefined;
   readonly uploads: NamedUploads;
+  readonly groupId: string | undefined;
   readonly model: TaskRecord['model'];
   readonly withoutEffect: readonly string[];
   readonly languages: TaskRecord['languages'];
@@ -95,7 +108,7 @@ interface Named {
 function newTask(
   spec: FamilySpec,
   { newId, account, key, body: request }: TaskCall,
-  { glossaries, subtitleStyle, uploads, model, withoutEffect, languages }: Named,
+  { glossaries, subtitleStyle, uploads, groupId, model, withoutEffect, languages }: Named,
 ): TaskRecord {
   const now = Date.now();
   const state = firstState(spec);
@@ -109,6 +122,7 @@ function newTask(
     ...glossaries,
     ...(subtitleStyle && { subtitleStyle }),
     ...(Object.keys(uploads).length > 0 && { uploads: filesOf(uploads) }),
+    ...(groupId !== undefined && { groupId }),
     ...(model && { model }),
     ...(languages && { languages }),
     ...(withoutEffect.length > 0 && { withoutEffect: [...withoutEffect] }),

@@ -66,6 +66,8 @@ export const taskRecordSchema = z.object({
    * Input files; absent until they are fetched. An export also has the files of its project.
    */
   input: taskFilesSchema.optional(),
+  /** The group that it was accepted in, with tasks for other target languages; absent for a task of its own. */
+  groupId: idSchema.optional(),
   /** Inputs that the client uploaded; those that have to be fetched are not here. */
   uploads: taskFilesSchema.optional(),
   /** The model that the request names, with a copy of what it holds: deleting the model does not end the task. */

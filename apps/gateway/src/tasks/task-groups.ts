@@ -1,0 +1,104 @@
+import { buckets } from '@polydub/bus';
+import { type FamilySpec, isEnded, type TaskRecord, type TaskRequest } from '@polydub/contracts';
+import type { Gateway } from '../gateway.js';
+import { ApiError } from '../http/api-error.js';
+import type { Call } from '../http/endpoint.js';
+import { parseInput } from '../http/parse-input.js';
+import { isId } from '../ids.js';
+import { availablePoints, tasksInLane } from '../points/ledger.js';
+import { gatewayBuckets } from '../state.js';
+import { acceptTask } from './accept-task.js';
+import { cancelTask } from './cancel-task.js';
+import { checkLanguages } from './check-languages.js';
+import { lookAtMedia } from './look-at-media.js';
+import { startedTask } from './start-task.js';
+
+/** A request for one task per target language: what a request for one task has, but for its language. */
+export type GroupRequest = TaskRequest & { readonly target_languages: readonly string[] };
+
+/**
+ * Accepts a task for each target language, all of them or none: the languages, the places and the points for a minute are
+ * checked before the first, and when one is refused all the same, those before it are cancelled. Throws what `acceptTask`
+ * throws.
+ */
+export async function acceptGroup(spec: FamilySpec, call: Call<GroupRequest, undefined>): Promise<TaskRecord[]> {
+  const { target_languages: languages, ...shared } = call.body;
+  const calls = languages.map((target_language) => ({
+    ...call,
+    newId: `${call.newId}-${target_language}`,
+    body: parseInput(spec.request, { ...shared, target_language }).value,
+  }));
+  await checkTogether(spec, call, calls);
+  // The input is the same for all of them.
+  let seen: ReturnType<typeof lookAtMedia> | undefined;
+  const look: typeof lookAtMedia = (...input) => {
+    seen ??= lookAtMedia(...input);
+    return seen;
+  };
+  const accepted: TaskRecord[] = [];
+  try {
+    for (const one of calls) {
+      const options = { look, groupId: call.newId };
+      accepted.push((await startedTask(one)) ?? (await acceptTask(spec, one, options)));
+    }
+    return accepted;
+  } catch (error) {
+    for (const task of accepted) await cancelTask(call.gateway, task);
+    throw error;
+  }
+}
+
+/** Where a group is to be found. */
+export interface GroupPlace {
+  readonly accountId: string;
+  readonly groupId: string;
+  /** Name of the family of its tasks. */
+  readonly family: string;
+}
+
+/** The tasks of a group, in the order of their ids; empty when the account has no such group in these families. */
+export async function tasksOfGroup(
+  { bus }: Pick<Gateway, 'bus'>,
+  { accountId, groupId, family }: GroupPlace,
+): Promise<TaskRecord[]> {
+  if (!isId(groupId)) return [];
+  const keys = await bus.records(gatewayBuckets.accountTasks).keysEver(`${accountId}.*`);
+  const ids = keys.map((key) => key.slice(accountId.length + 1)).filter((id) => id.startsWith(`${groupId}-`));
+  const tasks = await Promise.all(ids.sort().map((id) => bus.records(buckets.tasks).get(id)));
+  return tasks.flatMap((task) => (task?.groupId === groupId && task.family === family ? [task] : []));
+}
+
+/** Cancels the tasks of a group that have not ended. */
+export async function cancelGroup(gateway: Gateway, tasks: readonly TaskRecord[]): Promise<TaskRecord[]> {
+  const ended: TaskRecord[] = [];
+  for (const task of tasks) ended.push(isEnded(task) ? task : await cancelTask(gateway, task));
+  return ended;
+}
+
+/** Refuses what would be refused in the middle, as far as that can be known before. */
+async function checkTogether(
+  spec: FamilySpec,
+  { gateway, account, key }: Call<GroupRequest, undefined>,
+  calls: readonly Call<TaskRequest, undefined>[],
+): Promise<void> {
+  for (const { body } of calls) {
+    const languages = spec.languages?.(body);
+    if (languages) await checkLanguages(spec, languages, gateway);
+  }
+  const held = calls.filter(({ newId }) => account.holds[newId]).length;
+  const left = key.concurrency[spec.lane] - tasksInLane(account, { keyId: key.keyId, lane: spec.lane });
+  if (calls.length - held > left) {
+    throw new ApiError('1304', {
+      message: `target_languages: expected at most ${Math.max(0, left)}, as many as this API key may have more tasks, got ${calls.length}.`,
+      headers: { 'retry-after': '10' },
+    });
+  }
+  const points = calls.reduce((sum, { body, newId }) => {
+    return account.holds[newId] ? sum : sum + spec.price(body, { durationSeconds: 60 });
+  }, 0);
+  const available = availablePoints(account);
+  if (points <= available) return;
+  throw new ApiError('104', {
+    message: `The jobs cost ${points} points or more, and ${available} are available.`,
+  });
+}
