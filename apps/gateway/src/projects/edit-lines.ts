@@ -66,10 +66,16 @@ export async function editLines(
       return [line.id, valuesOf(after, changes)] as const;
     });
     const next = withEdits(current, values);
-    requireRoom(projects, next, Object.fromEntries(values), MAX_EDITED_PROJECT_BYTES);
+    requireRoom(projects, next, named(values), MAX_EDITED_PROJECT_BYTES);
     return next;
   });
   return edited ?? project;
+}
+
+/** The edits by their lines; those of a line that is edited alone by their fields. */
+function named(values: readonly (readonly [string, object])[]): object {
+  const [first] = values;
+  return first && values.length === 1 ? first[1] : Object.fromEntries(values);
 }
 
 /** Throws `ApiError` 5 (HTTP 409) when a project has another revision than the given one. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const requestSchema = z.looseObject({ callback_url: z.string().optional() });
 
-const { project: _project, ...row } = translateFamily;
+const { project: _project, languages: _languages, ...row } = translateFamily;
 
 /** Tasks of stub workers: they pass the states of translate tasks, fetch nothing and cost nothing. */
 export const stubFamily = {
