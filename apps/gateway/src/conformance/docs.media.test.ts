@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signRequest } from '../callbacks/sign.js';
 import { visualProjectOf } from '../testing/projects.js';
 import { serveCallbacks, serveMedia, type TestServer } from '../testing/serve.js';
 import { type Customer, startService, type TestService } from '../testing/service.js';
@@ -57,6 +59,42 @@ it('every command of docs/api.md works as it stands there', async () => {
   expect(Object.keys(ids).sort()).toEqual([
     ...['ACCOUNT_ID', 'GLOSSARY_ID', 'GROUP_ID', 'LINE_ID', 'PROJECT_ID', 'SUBTITLE_STYLE_ID', 'TASK_ID', 'UPLOAD_ID'],
   ]);
+});
+
+/** The code of that language on the page. */
+async function codeOf(language: string): Promise<string> {
+  const page = await readFile(`${docs}api.md`, 'utf8');
+  const [, code = ''] = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(page) ?? [];
+  return code;
+}
+
+describe('the checks of signatures in docs/api.md', () => {
+  const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
+  const now = signRequest('msg_1', { status: 'done', text: 'ñ' }, secret, new Date());
+  const old = signRequest('msg_1', {}, secret, new Date(Date.now() - 3_600_000));
+  const cases = [
+    [now.headers, now.body, true],
+    [now.headers, `${now.body} `, false],
+    [{ ...now.headers, 'webhook-id': 'msg_2' }, now.body, false],
+    [{ ...now.headers, 'webhook-signature': `v1,AAAA ${now.headers['webhook-signature']}` }, now.body, true],
+    [old.headers, old.body, false],
+  ] as const;
+
+  it('hold in TypeScript', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'polydub-docs-'));
+    const file = join(folder, 'is-genuine.ts');
+    await writeFile(file, await codeOf('ts'));
+    const { isGenuine } = await import(file);
+    for (const [headers, body, isWanted] of cases) expect(isGenuine(headers, body, secret)).toBe(isWanted);
+    await rm(folder, { recursive: true });
+  });
+
+  it('hold in Python', async () => {
+    const asked = JSON.stringify(cases.map(([headers, body]) => [headers, body, secret]));
+    const program = `${await codeOf('python')}\nimport json, sys\nprint(json.dumps([is_genuine(*each) for each in json.loads(sys.argv[1])]))`;
+    const { stdout } = await promisify(execFile)('python3', ['-c', program, asked]);
+    expect(JSON.parse(stdout)).toEqual(cases.map(([, , isWanted]) => isWanted));
+  });
 });
 
 const lipSync = { rules: lipSyncRules, jobRules: lipSyncJobRules, sequenceRules: lipSyncSequences };
