@@ -17,7 +17,9 @@ it('completes commands, options and their values in bash', () => {
   expect(offered('polydub', 'models', 'li')).toEqual(['list']);
   expect(offered('polydub', 'lipsync', 'model', 'cr')).toEqual(['create']);
   expect(offered('polydub', 'bench', 'sep')).toEqual(['separation']);
-  expect(offered('polydub', 'dub', 'talk.m')).toEqual(['']);
+  // The shell then completes files.
+  for (const words of [['talk.m'], [''], ['talk.mp4', '--to', ''], ['talk.mp4', '--subtitles', '']])
+    expect(offered('polydub', 'dub', ...words)).toEqual(['']);
 });
 
 it('is a script without errors of syntax, also with the quotes of descriptions', () => {

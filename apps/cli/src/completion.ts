@@ -10,7 +10,7 @@ interface CommandWords {
   /** Names from the program's down to this one's, without the program's own. */
   readonly path: readonly string[];
   readonly commands: readonly Described[];
-  readonly options: readonly (Described & { readonly choices: readonly string[] })[];
+  readonly options: readonly (Described & { readonly takesValue: boolean; readonly choices: readonly string[] })[];
   /** Words that its arguments may be. */
   readonly choices: readonly string[];
 }
@@ -36,24 +36,25 @@ function wordsBelow(command: Command, path: readonly string[]): CommandWords[] {
   return [own, ...command.commands.flatMap((each) => wordsBelow(each, [...path, each.name()]))];
 }
 
-function optionWords({ long, description, argChoices = [] }: Option): CommandWords['options'] {
-  return long ? [{ name: long, description, choices: argChoices }] : [];
+function optionWords({ long, description, required, optional, argChoices = [] }: Option): CommandWords['options'] {
+  return long ? [{ name: long, description, takesValue: required || optional, choices: argChoices }] : [];
 }
 
 /** zsh runs the same functions once it is told to. */
 function bashScript(name: string, all: readonly CommandWords[], shell: Shell): string {
   const commands = all.slice(1).map(({ path }) => `    ${quoted(path.join(' '))}) path="$next" ;;`);
   const words = all.map(({ path, commands: below, options, choices }) => {
-    const follow = [...below.map((each) => each.name), ...choices, ...options.map((each) => each.name)];
-    return `    ${quoted(path.join(' '))}) words=${quoted(follow.join(' '))} ;;`;
+    const follow = [...below.map((each) => each.name), ...choices].join(' ');
+    const dashed = options.map((each) => each.name).join(' ');
+    return `    ${quoted(path.join(' '))}) words=${quoted(follow)} options=${quoted(dashed)} ;;`;
   });
   const values = all.flatMap(({ path, options }) =>
     options
-      .filter(({ choices }) => choices.length > 0)
+      .filter(({ takesValue }) => takesValue)
       .map((each) => `    ${quoted([...path, each.name].join(' '))}) words=${quoted(each.choices.join(' '))} ;;`),
   );
   return `${shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : ''}_${name}() {
-  local path="" next word words="" current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
+  local path="" next word words="" options="" current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     next="\${path:+$path }$word"
     case "$next" in
@@ -63,6 +64,7 @@ ${commands.join('\n')}
   case "$path" in
 ${words.join('\n')}
   esac
+  case "$current" in -*) words="$options" ;; esac
   case "\${path:+$path }$before" in
 ${values.join('\n')}
   esac

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ocrTextBoxSchema, PolydubError, voiceModelSchema } from '@polydub/contracts';
-import { MADE_FOLDER } from '@polydub/families';
+import { EDITABLE_FILES, type EditableFile, MADE_FOLDER } from '@polydub/families';
 import { z } from 'zod';
 import { isAddress } from './fetch-input.js';
 
@@ -42,12 +42,14 @@ const recordSchema = z.object({
   options: optionsSchema,
   /** Absolute paths of the files that said what is spoken. */
   files: z.array(z.string()),
+  /** Files of the folder that a person changed, before this dub or an earlier one. */
+  edited: z.array(z.enum(EDITABLE_FILES)).default([]),
 });
 /** How the dub in a folder was made, so that it can be made again. */
 export type DubRecord = z.infer<typeof recordSchema>;
 
-/** The record of a dub with the given options. */
-export function recordOf(input: string, options: DubCommandOptions): DubRecord {
+/** The record of a dub with the given options and edits. */
+export function recordOf(input: string, options: DubCommandOptions, edited: readonly EditableFile[] = []): DubRecord {
   const { subtitles, transcript, translation, glossary, out, ...rest } = options;
   const given = { subtitles, transcript, translation };
   const files = Object.entries(given).flatMap(([name, file]) =>
@@ -57,6 +59,7 @@ export function recordOf(input: string, options: DubCommandOptions): DubRecord {
     input: isAddress(input) ? input : path.resolve(input),
     options: { ...rest, ...Object.fromEntries(files), glossary: glossary.map((file) => path.resolve(file)) },
     files: files.map(([, file]) => file),
+    edited: [...edited],
   };
 }
 

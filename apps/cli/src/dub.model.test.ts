@@ -78,6 +78,20 @@ test('a recording is dubbed from translated subtitles', async () => {
   expect(existsSync(path.join(out, '.work'))).toBe(true);
 });
 
+test('what was edited once stays edited', async () => {
+  const out = path.join(folder, 'whole');
+  const file = path.join(out, 'translation.json');
+  const words = async () => readFile(file, 'utf8');
+  await writeFile(file, (await words()).replace('"text": "Preguntad', '"text": "Decid'));
+  expect((await runCli(['redub', out])).exitCode).toBe(0);
+  expect(await words()).toContain('Decid');
+  const other = await runCli(['dub', speech, '--to', 'fr', '--out', out]);
+  expect(other).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('and would be written over') });
+  const again = await runCli(['dub', speech, '--to', 'es', '--out', out]);
+  expect(again).toMatchObject({ exitCode: 0, stderr: expect.stringContaining('dubbing from what was changed') });
+  expect(await words()).toContain('Decid');
+});
+
 test.each([
   ['SIGINT', 130],
   ['SIGKILL', null],

@@ -99,9 +99,15 @@ test.each([
   ['subtitles that are missing', ['speak', 'nowhere.srt'], 'input nowhere.srt does not exist'],
   ['a text that does not tell its language', ['speak', 'Hi'], 'the language of the text could not be told'],
   ['a voice without its speaker', ['dub', 'x.mp4', '--to', 'es', '--voice', 'ef_dora'], 'such as speaker-1=ef_dora'],
+  [
+    'a voice in two languages',
+    ['dub', speech, '--to', 'es,fr', '--voice', 'speaker-1=ef_dora'],
+    '--voice names voices of one language; es and fr were asked for',
+  ],
   ['a run that was not kept', ['bench', 'speak', '--compare', 'nowhere.json'], '--compare nowhere.json cannot be read'],
   ['samples in every language', ['voices', '--play'], 'samples need one language'],
-  ['voices of an unknown language', ['voices', '--language', 'xx'], 'no installed engine speaks xx'],
+  ['voices of an unknown language', ['voices', '--language', 'xx'], '"xx" is not a known target language'],
+  ['voices of a language by its name', ['voices', '--language', 'Spanish'], 'Use the code es.'],
   ['an unknown mode', ['lipsync', film, '--text', 'Hi', '--mode', 'best'], 'Allowed choices are standard, precision'],
   [
     'an unknown mode of a dub',

@@ -24,7 +24,14 @@ export { type TextTranslation, translateCues, translateTranscript } from './sing
 export { type StageSchema, stageSchema } from './stage-schema.js';
 export * from './stage-threads.js';
 export * from './translate/dub.js';
-export { type EditableFile, type Edits, findEdits, MADE_FOLDER } from './translate/edits/edits.js';
+export {
+  EDITABLE_FILES,
+  type EditableFile,
+  type Edits,
+  earlierEdits,
+  findEdits,
+  MADE_FOLDER,
+} from './translate/edits/edits.js';
 export type { Dub } from './translate/finished-dub.js';
 export type { TranslateJob, TranslateRunner } from './translate/job.js';
 export { proofread } from './translate/proofread.js';

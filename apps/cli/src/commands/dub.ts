@@ -5,7 +5,7 @@ import {
   PolydubError,
   type SubtitleStyleContent,
 } from '@polydub/contracts';
-import { type DubJob, dub, type Edits, findEdits, WORK_FOLDER } from '@polydub/families';
+import { type DubJob, dub, type Edits, earlierEdits, findEdits, WORK_FOLDER } from '@polydub/families';
 import { type DubCommandOptions, readRecord, recordOf, requireRecord, writeRecord } from '../dub-record.js';
 import { fetchInput, isAddress } from '../fetch-input.js';
 import { folderFor, inputFile } from '../input-file.js';
@@ -36,25 +36,32 @@ export interface OneDub {
 export async function dubInto(outFolder: string, { input, options }: OneDub): Promise<void> {
   const { keepWork, json } = options;
   const prepare = async (signal: AbortSignal) => {
-    const job = await withEdits(await jobFor({ input, options }, outFolder, signal), outFolder, { input, options });
+    const job = await jobFor({ input, options }, outFolder, signal);
+    const edits = await editsIn(outFolder);
+    if (edits) {
+      await checkEdits(edits, job, outFolder, { input, options });
+      process.stderr.write(`dubbing from what was changed in ${outFolder}: ${edits.files.join(', ')}\n`);
+    }
     return async (tools: JobOptions) => {
-      const report = await dub(job, tools);
-      await writeRecord(outFolder, recordOf(input, options));
+      const report = await dub(edits ? withEdits(job, edits) : job, tools);
+      await writeRecord(outFolder, recordOf(input, options, edits?.files));
       return report;
     };
   };
   await runJob({ command: 'polydub dub', outFolder, keepWork, json, prepare, summaryOf });
 }
 
-/** The job with what a person changed in its folder since it was made, which is told. */
-async function withEdits(job: DubJob, outFolder: string, asked: OneDub): Promise<DubJob> {
-  const edits = await findEdits(outFolder);
-  if (!edits) return job;
-  await checkEdits(edits, job, outFolder, asked);
-  process.stderr.write(`dubbing from what was changed in ${outFolder}: ${edits.files.join(', ')}\n`);
-  const { transcriptPath, translationPath, subtitles, ...rest } = job;
+/** What a person changed in a folder, also before earlier dubs. */
+async function editsIn(outFolder: string): Promise<Edits | undefined> {
+  const edited = (await readRecord(outFolder))?.edited ?? [];
+  const [now, earlier] = [await findEdits(outFolder), await earlierEdits(outFolder, edited)];
+  return now && earlier ? { ...now, files: [...new Set([...now.files, ...earlier.files])] } : (now ?? earlier);
+}
+
+/** The job with the words that a person changed. */
+function withEdits({ transcriptPath, translationPath, subtitles, ...job }: DubJob, edits: Edits): DubJob {
   return {
-    ...rest,
+    ...job,
     ...(edits.lines ? { lines: edits.lines } : {}),
     ...(edits.subtitles ? { subtitles: edits.subtitles } : {}),
   };

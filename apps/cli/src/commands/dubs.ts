@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { PolydubError, targetLanguages } from '@polydub/contracts';
-import { type DubPlan, planDub, requireKnown } from '@polydub/families';
+import { isLanguageCode, PolydubError, targetLanguages } from '@polydub/contracts';
+import { type DubPlan, planDub, requireKnown, type StepOptions } from '@polydub/families';
 import type { DubCommandOptions } from '../dub-record.js';
 import { describeFailure } from '../failure.js';
 import { inputName, isAddress } from '../fetch-input.js';
@@ -18,19 +18,32 @@ export interface DubsOptions extends Omit<DubCommandOptions, 'to'> {
 
 /** `polydub dub`: each input into each language, one after the other; a dub that fails does not stop the others. */
 export async function dubCommand(inputs: readonly string[], { to, dryRun, ...options }: DubsOptions): Promise<void> {
-  const dubs = inputs.flatMap((input) => to.map((language) => ({ input, options: { ...options, to: language } })));
-  const [first, ...others] = await Promise.all(
-    dubs.map(async (each) => ({ ...each, outFolder: await outFor(each, dubs.length) })),
+  const languages = [...new Set(to.map(canonical))];
+  const dubs = inputs.flatMap((input) =>
+    languages.map((language) => ({ input, options: { ...options, to: language } })),
   );
-  if (!first) throw new PolydubError('usage', { message: 'nothing to dub was given' });
-  await checkAll([first, ...others]);
-  if (dryRun) return tellPlans([first, ...others]);
-  if (others.length === 0) return dubInto(first.outFolder, first);
+  const placed = await Promise.all(dubs.map(async (each) => ({ ...each, outFolder: await outFor(each, dubs.length) })));
+  if (placed.length === 0) throw new PolydubError('usage', { message: 'nothing to dub was given' });
+  await checkAll(placed);
+  if (dryRun) return runStep((tools) => inTurn(placed, (each) => tellPlan(each, tools)));
+  await inTurn(placed, async (each) => {
+    if (placed.length > 1 && !options.json) process.stderr.write(`${each.input} to ${each.options.to} …\n`);
+    await dubInto(each.outFolder, each);
+  });
+}
+
+/** `es` for `ES`; what is no code stays as it is. */
+function canonical(language: string): string {
+  return isLanguageCode(language) ? new Intl.Locale(language).toString() : language;
+}
+
+/** Does something for each dub; with several, one that fails does not stop the others. */
+async function inTurn(dubs: readonly PlacedDub[], work: (dub: PlacedDub) => Promise<void>): Promise<void> {
   const failures: PolydubError[] = [];
-  for (const each of [first, ...others]) {
-    await dubInto(each.outFolder, each).catch((error: unknown) => {
-      if (!(error instanceof PolydubError) || error.kind === 'cancelled') throw error;
-      process.stderr.write(`${describeFailure(error)}\n`);
+  for (const each of dubs) {
+    await work(each).catch((error: unknown) => {
+      if (dubs.length === 1 || !(error instanceof PolydubError) || error.kind === 'cancelled') throw error;
+      process.stderr.write(`${each.input}: ${describeFailure(error)}\n`);
       failures.push(error);
     });
   }
@@ -61,6 +74,12 @@ async function checkAll(dubs: readonly PlacedDub[]): Promise<void> {
       message: `two dubs would go to ${double.outFolder}`,
       remedy: 'Dub inputs of the same name one by one, each with its own --out.',
     });
+  const languages = [...new Set(dubs.map(({ options }) => options.to))];
+  if (dubs[0]?.options.voice && languages.length > 1)
+    throw new PolydubError('usage', {
+      message: `--voice names voices of one language; ${languages.join(' and ')} were asked for`,
+      remedy: 'Dub into one language after the other, each with its voices.',
+    });
   const words = (['subtitles', 'transcript', 'translation'] as const).find(
     (name) => dubs[0]?.options[name] !== undefined,
   );
@@ -75,17 +94,13 @@ interface PlacedDub extends OneDub {
   readonly outFolder: string;
 }
 
-/** Says what would be done, without doing it; refuses what the dubs would refuse. */
-async function tellPlans(dubs: readonly PlacedDub[]): Promise<void> {
-  await runStep(async (tools) => {
-    for (const each of dubs) {
-      if (isAddress(each.input)) process.stdout.write(`${each.input} is fetched into ${each.outFolder}\n`);
-      else
-        process.stdout.write(
-          planText(each.outFolder, await planDub(await jobFor(each, each.outFolder, tools.signal), tools)),
-        );
-    }
-  });
+/** Says what would be done, without doing it; refuses what the dub would refuse. */
+async function tellPlan(dub: PlacedDub, tools: StepOptions): Promise<void> {
+  const { input, outFolder } = dub;
+  const text = isAddress(input)
+    ? `${input} is fetched into ${outFolder}\n`
+    : planText(outFolder, await planDub(await jobFor(dub, outFolder, tools.signal), tools));
+  process.stdout.write(text);
 }
 
 /** As measured on two cores with the small models, in seconds for each second of media. */

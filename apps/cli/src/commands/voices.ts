@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { disposeEngines, PolydubError, targetLanguages, type Voice } from '@polydub/contracts';
-import { createEngines, openModels, speakToFile } from '@polydub/families';
+import { createEngines, openModels, requireKnown, speakToFile } from '@polydub/families';
 import { readConfig } from '../config.js';
 import { folderFor } from '../input-file.js';
 import { table } from '../output/table.js';
@@ -25,6 +25,7 @@ interface StockVoice extends Pick<Voice, 'id' | 'language' | 'gender' | 'quality
 
 /** `polydub voices`. */
 export async function voicesCommand({ language, play, out, json }: VoicesCommandOptions): Promise<void> {
+  if (language !== undefined) requireKnown('target', language, targetLanguages);
   const voices = await stockVoices(language);
   if (language !== undefined && voices.length === 0) throw noVoice(language);
   if (!play && out === undefined) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 
@@ -35,13 +35,22 @@ export async function outputFile(out: string): Promise<string> {
   const problem = itself?.isDirectory()
     ? 'is a folder, expected a file'
     : folder?.isDirectory()
-      ? undefined
+      ? await whyNotWritable(path.dirname(file))
       : 'is in a folder that does not exist';
   if (out !== '' && problem === undefined) return file;
   throw new PolydubError('usage', {
     message: `--out ${out} ${problem ?? 'is empty, expected a file'}`,
-    remedy: 'Name a file in a folder that exists, such as --out result.srt.',
+    remedy: 'Name a file in a folder that exists and may be written to.',
   });
+}
+
+async function whyNotWritable(folder: string): Promise<string | undefined> {
+  try {
+    await access(folder, constants.W_OK);
+    return undefined;
+  } catch {
+    return 'is in a folder that may not be written to';
+  }
 }
 
 function isDiskFull(error: unknown): boolean {

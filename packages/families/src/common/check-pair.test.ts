@@ -13,6 +13,7 @@ it.each([
   ['spa', 'es'],
   ['日本語', 'ja'],
   ['portug', 'pt'],
+  ['pt_BR', 'pt-BR'],
 ])('refuses %s, and says which code is meant', (text, code) => {
   const refused = () => requireKnown('target', text, targetLanguages);
   expect(refused).toThrow(expect.objectContaining({ kind: 'unsupported-language', remedy: `Use the code ${code}.` }));

@@ -60,12 +60,19 @@ export function requireKnown(
   table: Readonly<Record<string, readonly string[]>>,
 ): void {
   if (isLanguageCode(code) && languagePart(code) in table) return;
-  const meant = codeOf(code, Object.keys(table));
+  const meant = withHyphen(code, table) ?? codeOf(code, Object.keys(table));
   throw new PolydubError('unsupported-language', {
     message: `${JSON.stringify(code)} is not a known ${role} language`,
     remedy:
       meant === undefined ? 'Use a code such as es or es-MX; polydub languages lists them.' : `Use the code ${meant}.`,
   });
+}
+
+/** `pt-BR` for `pt_BR`, as operating systems write it. */
+function withHyphen(code: string, table: Readonly<Record<string, readonly string[]>>): string | undefined {
+  const hyphened = code.trim().replaceAll('_', '-');
+  if (!isLanguageCode(hyphened) || !(languagePart(hyphened) in table)) return undefined;
+  return new Intl.Locale(hyphened).toString();
 }
 
 /** So many letters of a name tell the language. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PolydubError, type Report, reportSchema, type Transcript, type Translation } from '@polydub/contracts';
@@ -56,6 +57,16 @@ export async function findEdits(outFolder: string): Promise<Edits | undefined> {
   const last = await lastLines(outFolder, json.length > 0 ? outFolder : join(outFolder, MADE_FOLDER));
   if (json.length > 0) return { files: changed, lines: last };
   return { files: changed, ...(await subtitleEdits(outFolder, changed, last)) };
+}
+
+/**
+ * What a person changed before an earlier dub into a folder, which is in its files since; undefined where one of those files was
+ * deleted, which asks for a dub without the changes. Throws `PolydubError` usage for files that cannot be read.
+ */
+export async function earlierEdits(outFolder: string, files: readonly EditableFile[]): Promise<Edits | undefined> {
+  const needed = [...files, 'transcript.json', 'translation.json'].map((name) => join(outFolder, name));
+  if (files.length === 0 || !needed.every((path) => existsSync(path))) return undefined;
+  return { files, lines: await lastLines(outFolder, outFolder) };
 }
 
 const isJson = (name: EditableFile): boolean => name.endsWith('.json');

@@ -27,7 +27,6 @@ export const readSubtitles = defineStage({
       .toSorted((a, b) => a.startSeconds - b.startSeconds)
       .map((cue) => ({ cue: within(cue, durationSeconds), ...spokenTexts(cue.text, labels) }));
     const turns = read.flatMap(({ cue, texts }) => turnsOf(cue, texts));
-    if (turns.length === 0) throw badSubtitles(['the file holds no text that is said']);
     const leftOut = read.flatMap((each) => each.leftOut);
     if (leftOut.length > 0) warn(marksLeftOut(leftOut.length));
     const lines = turns.map((turn, index) => ({ id: `L${String(index + 1).padStart(4, '0')}`, ...turn }));
@@ -43,7 +42,11 @@ export async function readCues(
   path: string,
   { durationSeconds }: { readonly durationSeconds: number },
 ): Promise<readonly ParsedCue[]> {
-  return cuesIn(await readFile(path), { durationSeconds });
+  const cues = cuesIn(await readFile(path), { durationSeconds });
+  const labels = speakerLabels(cues.map(({ text }) => text));
+  const isSilent = cues.every(({ text }) => spokenTexts(text, labels).texts.length === 0);
+  if (isSilent) throw badSubtitles(['the file holds no text that is said']);
+  return cues;
 }
 
 /** The same for what a subtitle file holds; the duration of the media need not be known. */
