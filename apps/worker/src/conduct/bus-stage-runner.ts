@@ -37,10 +37,11 @@ export interface BusStageRunnerOptions {
 /** Most parts of one `map` in the queue at once: more than a large cluster runs, and few for the bus to store. */
 const PARTS_AT_ONCE = 128;
 /**
- * How often a part is queued while its result is missing in the store. More than once: an outcome of an earlier round may
- * still be known, and another job may remove the result because a file that it names is lost.
+ * How often a part is queued while its result is missing in the store. An outcome may be older than the loss of its result, so that
+ * only every second time need be a run of the part; and of three runs two may be lost, as another job removes the result because a
+ * file that it names was lost meanwhile.
  */
-const ATTEMPTS = 3;
+const ATTEMPTS = 6;
 
 /** A stage runner that queues each part for any worker that can run it. */
 export class BusStageRunner implements RecordingStageRunner {
