@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { PolydubError } from '@polydub/contracts';
 import { z } from 'zod';
 import type { BenchRecord } from './bench-result.js';
@@ -77,7 +78,7 @@ export function compareRecords(before: EarlierRecord, now: BenchRecord): Compari
       now: later[name],
       growth: growthOf(earlier[name], later[name]),
     })),
-    differences: COMPARED.flatMap(([what, of]) => (isSame(of(before), of(now)) ? [] : [what])),
+    differences: COMPARED.flatMap(([what, of]) => (isDeepStrictEqual(of(before), of(now)) ? [] : [what])),
   };
 }
 
@@ -96,8 +97,3 @@ const COMPARED: readonly (readonly [string, (record: Omit<EarlierRecord, 'name'>
   ['models', ({ models }) => models],
   ['inputs', ({ inputs }) => inputs],
 ];
-
-/** Records are written in one order of members. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}

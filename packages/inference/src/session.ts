@@ -99,7 +99,7 @@ async function load(options: SessionOptions, plan: ProviderPlan, label: string):
 
 /**
  * Processors without VNNI add products of 8-bit integers up in 16 bits, where they are cut off (`kOrtSessionOptionsAvx2PrecisionMode` of
- * onnxruntime): transcripts lost every other word. With this they take a slower way that is exact; the others are as fast as before.
+ * onnxruntime): transcripts lost every other word. With this they take a slower way that is exact; others ignore it.
  */
 const EXACT_INTEGERS = { x64quantprecision: '1' };
 

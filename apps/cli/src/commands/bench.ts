@@ -86,7 +86,9 @@ function describeComparison({ figures, differences }: Comparison, file: string):
     String(now ?? '-'),
     growth === undefined ? '' : `${growth > 0 ? '+' : ''}${(100 * growth).toFixed(1)} %`,
   ]);
-  const notes = differences.map((what) => `The two runs have other ${what}: their figures say little of the program.`);
+  const notes = differences.map(
+    (what) => `The two runs differ in their ${what}: the figures say little of the program.`,
+  );
   return [table([['', `in ${file}`, 'now', 'change'], ...rows]), ...notes].join('\n');
 }
 
