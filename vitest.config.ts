@@ -4,12 +4,14 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 const everywhere = ['packages/*/src', 'apps/*/src', 'scripts'];
 const inAll = (pattern: string) => everywhere.map((folder) => `${folder}/**/${pattern}`);
 const minuteMs = 60_000;
+/** Ends what hangs; a test that works may take long beside others on a slow machine. */
+const testTimeout = 10 * minuteMs;
 /** Half as many again as cores: some of these tests wait for a server or a timeout. */
 const allCores = { maxWorkers: Math.ceil(availableParallelism() * 1.5) };
 /** Files share the modules that are loaded, which takes seconds for each; lint sees to it that none replaces one. */
 const sharedModules = { isolate: false };
 /** Programs start and answer when a loaded machine lets them. */
-const expectation = { poll: { timeout: minuteMs / 2 } };
+const expectation = { poll: { timeout: 5 * minuteMs } };
 
 /** Node itself loads what is built: through Vite, a thousand modules take seconds for each file of tests. */
 const server = { deps: { external: [/\/(packages|apps)\/[^/]+\/dist\//] } };
@@ -51,11 +53,12 @@ export default defineConfig({
           include: inAll('*.test.ts'),
           exclude: inAll('*.{mock,media,model,e2e}.test.ts'),
           expect: expectation,
-          testTimeout: minuteMs,
+          testTimeout,
+          hookTimeout: testTimeout,
           ...allCores,
         },
       },
-      { test: { name: 'mock', include: inAll('*.mock.test.ts'), testTimeout: minuteMs, ...allCores } },
+      { test: { name: 'mock', include: inAll('*.mock.test.ts'), testTimeout, hookTimeout: testTimeout, ...allCores } },
       {
         test: {
           name: 'media',
@@ -63,8 +66,8 @@ export default defineConfig({
           ...sharedModules,
           include: inAll('*.media.test.ts'),
           expect: expectation,
-          testTimeout: 2 * minuteMs,
-          hookTimeout: 2 * minuteMs,
+          testTimeout,
+          hookTimeout: testTimeout,
           ...allCores,
         },
       },

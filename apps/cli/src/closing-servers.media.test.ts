@@ -35,7 +35,7 @@ async function problemOf(client: HttpClient, closing: Closing, sizeBytes: number
 }
 
 describe.each([...fetchers, ...serverEngines])('$name', (client) => {
-  it('takes every way in which a server may end its connection', { timeout: 120_000 }, async () => {
+  it('takes every way in which a server may end its connection', async () => {
     const problems: string[] = [];
     const left = [...table];
     const work = async () => {

@@ -73,7 +73,7 @@ describe('workers', () => {
     await service.worker({ slots: 1, conductors: 1 });
     await service.worker({ slots: 1, conductors: 1 });
     await service.submit('restart', { parts: 12, napMs: 500, salt: 'r' });
-    await expect.poll(async () => (await service.runs('r')).length, { timeout: 20_000 }).toBeGreaterThan(3);
+    await expect.poll(async () => (await service.runs('r')).length).toBeGreaterThan(3);
     await service.restartServer();
     const task = await service.ended('restart');
     expect((await service.told(task)).sums).toEqual(doubled(12));
@@ -111,19 +111,19 @@ describe('workers', () => {
       state: 'failed',
       error: { code: '1000', message: expect.stringContaining('did not end within') },
     });
-    await expect.poll(() => service.bus.queue(queues.cpuStages).count(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => service.bus.queue(queues.cpuStages).count()).toBe(0);
   });
 
   it('stop when the task is cancelled', async () => {
     await service.worker({ slots: 1, conductors: 1 });
     await service.submit('cancelled', { parts: 30, napMs: 1_000, salt: 'c' });
-    await expect.poll(async () => (await service.runs('c')).length, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(async () => (await service.runs('c')).length).toBeGreaterThan(1);
     await advanceTask(service.bus, 'cancelled', {
       state: 'failed',
       error: { code: 'cancelled', message: 'cancelled' },
     });
-    await expect.poll(() => service.bus.queue(queues.cpuStages).count(), { timeout: 20_000 }).toBe(0);
-    await expect.poll(() => service.bus.queue(queues.recipes).count(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => service.bus.queue(queues.cpuStages).count()).toBe(0);
+    await expect.poll(() => service.bus.queue(queues.recipes).count()).toBe(0);
     expect((await service.runs('c')).length).toBeLessThan(6);
     expect(await service.task('cancelled')).toMatchObject({ state: 'failed', error: { code: 'cancelled' } });
   });
@@ -131,7 +131,7 @@ describe('workers', () => {
   it('drain on SIGTERM: finish their stages, hand over their tasks, lose nothing', async () => {
     const leaving = await service.worker({ slots: 2, conductors: 1 });
     await service.submit('drain', { parts: 6, napMs: 1_000, salt: 'd' });
-    await expect.poll(async () => (await service.runs('d')).length, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect.poll(async () => (await service.runs('d')).length).toBeGreaterThan(1);
     await service.worker({ slots: 2, conductors: 1 });
     leaving.kill('SIGTERM');
     expect(await once(leaving, 'exit')).toEqual([0, null]);
@@ -144,9 +144,7 @@ describe('workers', () => {
   it('say when no worker can run a stage, and fail in the end', async () => {
     await service.worker({ slots: 1, conductors: 1, only: ['ready', 'wake'] });
     await service.submit('unserved', { parts: 1, napMs: 1, salt: 'u' });
-    await expect
-      .poll(async () => (await service.task('unserved')).waitingFor, { timeout: 20_000 })
-      .toMatch(/cpu\.nap-/);
+    await expect.poll(async () => (await service.task('unserved')).waitingFor).toMatch(/cpu\.nap-/);
     const task = await service.ended('unserved');
     expect(task).toMatchObject({
       state: 'failed',

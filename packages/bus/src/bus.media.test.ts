@@ -99,7 +99,7 @@ describe('Records', () => {
   it('forgets records that are not written again', async () => {
     const fleeting = bus.records({ bucket: 'fleeting', value: z.number(), ttlMs: 1000 });
     await fleeting.put('a', 1);
-    await expect.poll(() => fleeting.get('a'), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => fleeting.get('a')).toBeUndefined();
   });
 });
 
@@ -226,7 +226,7 @@ describe('a server that is killed and started again', () => {
     })();
     await records.put('restart', { n: 1 });
     // Before it is told of the record, the watch is not known to be there: it would tell of the second alone.
-    await expect.poll(() => seen, { timeout: 30_000 }).toEqual([1]);
+    await expect.poll(() => seen).toEqual([1]);
     await queue.publish({ word: 'kept' }, { topic: 'restart', id: 'kept' });
     expect(await queue.takeNow('restart.studio.x')).toBeUndefined();
     await queue.publish({ word: 'turn' }, { topic: 'restart.studio.x', id: 'turn' });
@@ -237,12 +237,10 @@ describe('a server that is killed and started again', () => {
     server = await startNatsServer({ dataFolder: folder, port: server.port, signal });
     await writing;
 
-    await expect.poll(() => seen.at(-1), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => seen.at(-1)).toBe(2);
     expect(new Set(seen)).toEqual(new Set([1, 2]));
-    await expect.poll(async () => (await take('restart'))?.message, { timeout: 90_000 }).toEqual({ word: 'kept' });
-    await expect
-      .poll(async () => (await queue.takeNow('restart.studio.x'))?.message, { timeout: 90_000 })
-      .toEqual({ word: 'turn' });
+    await expect.poll(async () => (await take('restart'))?.message).toEqual({ word: 'kept' });
+    await expect.poll(async () => (await queue.takeNow('restart.studio.x'))?.message).toEqual({ word: 'turn' });
     controller.abort();
     await watching;
   });
@@ -259,7 +257,7 @@ describe('a server that is silent for a while', () => {
       kill(server.pid, 'SIGCONT');
     }
     await queue.publish({ word: 'after' }, { topic: 'silent', id: 'after' });
-    await expect.poll(async () => (await take('silent'))?.message, { timeout: 90_000 }).toEqual({ word: 'after' });
+    await expect.poll(async () => (await take('silent'))?.message).toEqual({ word: 'after' });
   });
 });
 

@@ -1,7 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type ObjectInfo, type ObjectStore, Objm, StorageType } from '@nats-io/obj';
+import { type ObjectInfo, type ObjectResult, type ObjectStore, Objm, StorageType } from '@nats-io/obj';
 import { type Blobs, lazily } from '@polydub/contracts';
 import { z } from 'zod';
 import { BLOB_BUCKET, SMALL_BLOB_BUCKET } from './layout.js';
@@ -66,14 +67,22 @@ export class NatsBlobs implements Blobs {
     const info = await this.#wholeInfo(name);
     if (!info) return false;
     return this.#ask(`fetch ${name}`, async (store) => {
-      const found = await store.get(name);
-      if (!found) return false;
-      const ended = found.error.catch((error: Error) => error);
-      await pipeline(found.data, refuseStalls(this.#link.patienceMs / STALLS_ENDURED), createWriteStream(path));
-      const error = await ended;
-      if (error) throw error;
-      return true;
+      const file = await open(path, 'w');
+      try {
+        return await this.#copyTo(file, await store.get(name));
+      } finally {
+        await file.close();
+      }
     });
+  }
+
+  async #copyTo(file: FileHandle, found: ObjectResult | null): Promise<boolean> {
+    if (!found) return false;
+    const ended = found.error.catch((error: Error) => error);
+    await pipeline(found.data, refuseStalls(this.#link.patienceMs / STALLS_ENDURED), file.createWriteStream());
+    const error = await ended;
+    if (error) throw error;
+    return true;
   }
 
   async sizeBytes(name: string): Promise<number | undefined> {

@@ -53,7 +53,7 @@ beforeAll(async () => {
   address = await vi.waitFor(() => {
     const ports = JSON.parse(readFileSync(file(`nats-server_${server.pid}.ports`), 'utf8')) as { nats: string[] };
     return `localhost:${new URL(ports.nats[0] ?? '').port}`;
-  }, 20_000);
+  }, 300_000);
 });
 afterAll(async () => {
   server.kill();

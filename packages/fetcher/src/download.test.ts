@@ -91,6 +91,8 @@ describe('download', () => {
   it('never writes over a file', async () => {
     await get('/file');
     await expect(get('/plain')).rejects.toMatchObject({ code: 'EEXIST' });
+    await expect(get('/cut')).rejects.toMatchObject({ code: 'EEXIST' });
+    expect(file.equals(await readFile(target()))).toBe(true);
   });
 });
 

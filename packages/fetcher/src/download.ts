@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { discard } from '@polydub/http';
 import { fetchFailure, statusFailure } from './fetch-failure.js';
 import { checkLength, type FetchLimits, limitBytes } from './fetch-limits.js';
@@ -13,7 +11,7 @@ export interface DownloadOptions extends FetchLimits {
 }
 
 /**
- * Streams a URL to a new file; after a failure there is no file at `path`. Throws `PolydubError` `invalid-request` when
+ * Streams a URL to a new file; after a failure there is no new file at `path`. Throws `PolydubError` `invalid-request` when
  * the URL may not be fetched or the body is too long, `download-failed` when the transfer fails, and errors of the file
  * system as they are.
  */
@@ -23,10 +21,10 @@ export async function download(url: string, path: string, options: DownloadOptio
   try {
     if (answer.statusCode !== 200) throw statusFailure(url, answer.statusCode);
     checkLength(url, statedLength(answer) ?? 0, options);
-    await pipeline(limitBytes(url, answer.body, options), createWriteStream(path, { flags: 'wx' }));
+    await writeFile(path, limitBytes(url, answer.body, options), { flag: 'wx' });
   } catch (error) {
     discard(answer);
-    await rm(path, { force: true });
+    if (!isTaken(error)) await rm(path, { force: true });
     options.signal?.throwIfAborted();
     throw isFileError(error) ? error : fetchFailure(url, error, options);
   }
@@ -37,6 +35,10 @@ export function statedLength({ headers }: FetchAnswer): number | undefined {
   // The HTTP parser has checked that the length is a whole number.
   const length = headers['content-length'];
   return length === undefined ? undefined : Number(length);
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 function isFileError(error: unknown): boolean {

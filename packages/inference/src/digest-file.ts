@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 /** SHA-256 (hex) and length of a file's content. */
@@ -39,7 +40,12 @@ export async function writeDigested(
       yield block;
     }
   };
-  await pipeline(metered(), createWriteStream(path, { flags: append ? 'a' : 'w' }), { signal });
+  const file = await open(path, append ? 'a' : 'w');
+  try {
+    await pipeline(metered(), file.createWriteStream(), { signal });
+  } finally {
+    await file.close();
+  }
   return meter.digest();
 }
 

@@ -87,7 +87,7 @@ describe('openOnce', () => {
     expect(attempt(0).signal.reason).toBe(reason);
     const next = once.get(signal);
     attempt(0).fail(reason);
-    await vi.waitFor(() => attempt(1).succeed());
+    await vi.waitFor(() => attempt(1).succeed(), 300_000);
     expect(await next).toBe(attempt(1).model);
   });
 

@@ -141,7 +141,7 @@ describe('FolderStore', () => {
       await vi.waitFor(async () => {
         await store.removeAbandoned();
         expect(await readdir(join(folder, 'scratch'))).toEqual([basename(mine)]);
-      }, 30_000);
+      }, 300_000);
       careless.kill();
     },
   );

@@ -1,6 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -61,7 +61,8 @@ export class S3Blobs implements Blobs {
   async download(name: string, path: string): Promise<boolean> {
     const answer = await this.#find(`download ${name}`, () => this.#client.send(new GetObjectCommand(this.#at(name))));
     if (!answer) return false;
-    await this.#ask(`download ${name}`, () => pipeline(answer.Body as Readable, createWriteStream(path)));
+    const body = answer.Body as Readable;
+    await this.#ask(`download ${name}`, () => writeFile(path, body).finally(() => body.destroy()));
     return true;
   }
 

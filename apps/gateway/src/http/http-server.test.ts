@@ -35,7 +35,7 @@ it('closes connections above a number, and answers those that it has', async () 
   first.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   const [answer] = await once(first, 'data');
   expect(`${answer}`).toContain('200 OK');
-}, 60_000);
+});
 
 it('answers what it has taken on when it closes, and keeps no connection for more', async () => {
   let letGo = () => {};
@@ -59,7 +59,7 @@ it('answers what it has taken on when it closes, and keeps no connection for mor
   const [answer] = await once(socket, 'data');
   expect(`${answer}`).toContain('200 OK');
   await closed;
-}, 30_000);
+});
 
 it.each([
   ['silent', ''],

@@ -29,7 +29,7 @@ const modelsOf = async ({ accountId }: Customer) => [
 ];
 
 describe.each<Moment>(['before', 'after'])('a gateway that dies %s a write', (moment) => {
-  it('leaves one model, which asking again gives', { timeout: 120_000 }, async () => {
+  it('leaves one model, which asking again gives', async () => {
     await retries.atEveryWrite(moment, async () => {
       const customer = await service.customer();
       const wanted = { task_id: await finishedLipSync(service, media, customer) };
@@ -40,7 +40,7 @@ describe.each<Moment>(['before', 'after'])('a gateway that dies %s a write', (mo
     });
   });
 
-  it('leaves one job with a model, one hold and one charge', { timeout: 120_000 }, async () => {
+  it('leaves one job with a model, one hold and one charge', async () => {
     await retries.atEveryWrite(moment, async () => {
       const customer = await service.customer({ points: 100 });
       const model = await customer.call('POST', MODELS, { task_id: await finishedLipSync(service, media, customer) });

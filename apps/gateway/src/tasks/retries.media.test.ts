@@ -41,7 +41,7 @@ const job = () => ({
 });
 
 describe.each<Moment>(['before', 'after'])('a write fails %s it is stored', (moment) => {
-  it('a job that is asked for until it is taken is one task, one hold, one charge', { timeout: 120_000 }, async () => {
+  it('a job that is asked for until it is taken is one task, one hold, one charge', async () => {
     await retries.atEveryWrite(moment, async () => {
       const customer = await service.customer({ points: 100 });
       const taskId = await insist(customer, '/v1/media/translate', job());
@@ -54,7 +54,7 @@ describe.each<Moment>(['before', 'after'])('a write fails %s it is stored', (mom
     });
   });
 
-  it('so is an export', { timeout: 120_000 }, async () => {
+  it('so is an export', async () => {
     const customer = await service.customer({ points: 1000 });
     const project = await projectOf(service, media, customer, { project_mode: 'editable' });
     const edited = await customer.call('PATCH', `${project}/lines/l1`, { translation: 'Buenas', revision: 1 });

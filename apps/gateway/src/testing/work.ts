@@ -59,7 +59,7 @@ export async function noteDuration(service: TestService, taskId: string, duratio
 export async function until<T>(
   look: () => Promise<T | undefined | false>,
   what: string,
-  { withinMs = 15_000 }: { readonly withinMs?: number } = {},
+  { withinMs = 5 * 60_000 }: { readonly withinMs?: number } = {},
 ): Promise<T> {
   let pauseMs = FIRST_PAUSE_MS;
   for (let leftMs = withinMs; leftMs > 0; leftMs -= pauseMs) {

@@ -1,6 +1,5 @@
-import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../http/api-error.js';
 
 /** Throws `ApiError` 5 for a request whose headers show that its body is too large or not the file itself. */
@@ -27,7 +26,7 @@ export async function receiveFile(request: IncomingMessage, file: string, maxByt
       yield chunk;
     }
   }
-  await pipeline(limited, createWriteStream(file, { flags: 'wx' }));
+  await writeFile(file, limited(), { flag: 'wx' });
   if (bytes === 0) throw new ApiError('5', { message: 'body: expected a file, got nothing.' });
 }
 

@@ -36,14 +36,10 @@ describe('segmentsOf', () => {
     ]);
   });
 
-  it.each(['grapheme', 'word', 'sentence'] as const)(
-    'takes linear time, by %s',
-    async (granularity) => {
-      const segmenter = new Intl.Segmenter('en', { granularity });
-      expect(await slowOn((text) => Array.from(segmentsOf(segmenter, text), () => 0), 4 * LINE_BYTES)).toEqual([]);
-    },
-    120_000,
-  );
+  it.each(['grapheme', 'word', 'sentence'] as const)('takes linear time, by %s', async (granularity) => {
+    const segmenter = new Intl.Segmenter('en', { granularity });
+    expect(await slowOn((text) => Array.from(segmentsOf(segmenter, text), () => 0), 4 * LINE_BYTES)).toEqual([]);
+  });
 });
 
 describe('normalized', () => {
@@ -56,11 +52,7 @@ describe('normalized', () => {
     expect(normalized(`a${'\u0316'.repeat(40)}b`, 'NFC')).toBe(`a${'\u0316'.repeat(30)}b`);
   });
 
-  it.each(['NFC', 'NFKD'] as const)(
-    'takes linear time for %s',
-    async (form) => {
-      expect(await slowOn((text) => normalized(text, form))).toEqual([]);
-    },
-    120_000,
-  );
+  it.each(['NFC', 'NFKD'] as const)('takes linear time for %s', async (form) => {
+    expect(await slowOn((text) => normalized(text, form))).toEqual([]);
+  });
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const signal = new AbortController().signal;
   await burnSubtitles({ video: plain, ass, out: join(clips, 'shown.mp4'), signal });
   return () => rm(clips, { recursive: true });
-}, 60_000);
+});
 beforeEach(async () => {
   out = await mkdtemp(join(tmpdir(), 'polydub-out-'));
   return () => rm(out, { recursive: true });
@@ -119,7 +119,7 @@ describe('hard subtitles', () => {
     // The last line is spoken sooner than its subtitle was shown, which is erased all the same, to the eye.
     const [last, left] = [await drawnBox(join(clips, 'shown.mp4'), plain, 7), await drawnBox(dubbed, plain, 7)];
     expect(left?.pixels ?? 0).toBeLessThan(0.15 * (last?.pixels ?? 0));
-  }, 300_000);
+  });
 
   it('stay where they cannot be read, and the translated ones are drawn over the picture', async () => {
     const report = await run({ showSubtitles: 'replaced' }, { textRecognizers: [] });

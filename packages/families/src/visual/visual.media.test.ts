@@ -41,7 +41,7 @@ beforeAll(async () => {
   await writeFile(join(clips, 'cut.mkv'), whole.subarray(0, whole.length / 2));
   await writeFile(join(clips, 'note.mp4'), 'This is no media.\n'.repeat(50));
   return () => rm(clips, { recursive: true });
-}, 60_000);
+});
 beforeEach(async () => {
   out = await mkdtemp(join(tmpdir(), 'polydub-out-'));
   calls = { transcribed: [], translated: [], spoken: [] };
