@@ -108,15 +108,15 @@ describe('the S3 store', () => {
   it('tells a missing bucket, a full store and a server that is away', async () => {
     const server = await startS3Server();
     const nowhere = await openS3Blobs({ ...s3, bucket: 'nowhere', endpoint: server.endpoint });
-    await expect(nowhere.create('a', 'a')).rejects.toMatchObject({ kind: 'store-failed', retryable: false });
+    await expect(nowhere.write('a', 'a')).rejects.toMatchObject({ kind: 'store-failed', retryable: false });
     await server.stop();
-    await expect(nowhere.create('a', 'a')).rejects.toMatchObject({ kind: 'store-failed', retryable: true });
+    await expect(nowhere.write('a', 'a')).rejects.toMatchObject({ kind: 'store-failed', retryable: true });
 
     const full = createServer((_, answer) => answer.writeHead(507).end()).listen(0, '127.0.0.1');
     await once(full, 'listening');
     const { port } = full.address() as { port: number };
     const fullBlobs = await openS3Blobs({ ...s3, bucket: 'bucket', endpoint: `http://127.0.0.1:${port}` });
-    await expect(fullBlobs.create('a', 'a')).rejects.toMatchObject({ kind: 'storage-full', retryable: true });
+    await expect(fullBlobs.write('a', 'a')).rejects.toMatchObject({ kind: 'storage-full', retryable: true });
     full.close();
   });
 });

@@ -45,7 +45,7 @@ async function names(): Promise<string[]> {
 it('lists large and small blobs by name, and not what was removed', async () => {
   await blobs.upload('large/one.flac', file);
   await blobs.upload('large/gone', file);
-  await blobs.create('small', 'text');
+  await blobs.write('small', 'text');
   await blobs.remove('large/gone');
   expect(await names()).toEqual(['large/one.flac', 'small']);
 });
@@ -56,7 +56,7 @@ it('leaves nothing of what was removed', async () => {
   const all = () => Promise.all([`OBJ_${BLOB_BUCKET}`, `KV_${SMALL_BLOB_BUCKET}`].map(subjects));
   const before = await all();
   await blobs.upload('large/again_1-a.b', file);
-  await blobs.create('tiny', 'text');
+  await blobs.write('tiny', 'text');
   expect(await all()).not.toEqual(before);
   for (const name of ['large/again_1-a.b', 'tiny']) await blobs.remove(name);
   expect(await all()).toEqual(before);

@@ -89,8 +89,8 @@ export class NatsBlobs implements Blobs {
     return (await this.#wholeInfo(name))?.size;
   }
 
-  async create(name: string, content: string): Promise<boolean> {
-    return this.#small.create(name, { content, storedAtMs: Date.now() });
+  async write(name: string, content: string): Promise<void> {
+    await this.#small.put(name, { content, storedAtMs: Date.now() });
   }
 
   async read(name: string): Promise<string | undefined> {

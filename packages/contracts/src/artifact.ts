@@ -32,12 +32,10 @@ export interface ArtifactStore {
    * `replaced`.
    */
   check(artifact: Artifact, readSinceMs: number): Promise<ArtifactCondition>;
-  /** The stored result of the stage with this key, or undefined. A damaged one is removed. */
+  /** The stored result of the stage with this key, or undefined; a damaged one is none. */
   readResult(key: string): Promise<unknown>;
-  /** Stores a stage's result under its key; the first writer wins. */
+  /** Stores a stage's result under its key, in place of one that is there. */
   writeResult(key: string, result: unknown): Promise<void>;
-  /** Forgets a result, so that its stage runs again. */
-  removeResult(key: string): Promise<void>;
   /** A new folder for unfinished files, on the same disk as the store, so that `add` only renames. */
   scratchFolder(): Promise<string>;
 }

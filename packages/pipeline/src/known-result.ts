@@ -9,7 +9,8 @@ import type { AnyStage } from './stage.js';
 
 /**
  * The stored result of a stage with this key. A result that is none of this stage, or that names an artifact which is
- * no longer in the store, is removed, so that the stage makes all of it again.
+ * no longer in the store, counts as none: the stage makes all of it again, and writes over it. It is never removed, as
+ * another process may have written a good one since it was read.
  */
 export async function knownResult(
   store: ArtifactStore,
@@ -19,9 +20,8 @@ export async function knownResult(
   const stored = await store.readResult(key);
   if (stored === undefined) return undefined;
   const { data: result } = stageResultSchema.safeParse(stored);
-  if (result && output.safeParse(result.output).success && (await holdsAll(store, result))) return result;
-  await store.removeResult(key);
-  return undefined;
+  const isKnown = result && output.safeParse(result.output).success && (await holdsAll(store, result));
+  return isKnown ? result : undefined;
 }
 
 /** Whether all artifacts in a document are in the store. */

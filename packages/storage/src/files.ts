@@ -17,11 +17,6 @@ export function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** For `catch` of a file operation: ignores that the name is taken. */
-export function taken(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
-}
-
 /** The value of a JSON text; undefined for a text that is none, such as that of a file cut off by a power loss. */
 export function parsedJson(text: string): unknown {
   try {

@@ -1,4 +1,4 @@
-import { link, lstat, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import {
   type Artifact,
@@ -7,7 +7,7 @@ import {
   type RetainingStore,
   type RetentionRule,
 } from '@polydub/contracts';
-import { absent, hashFile, parsedJson, taken, throwIfDiskFull } from './files.js';
+import { absent, hashFile, parsedJson, throwIfDiskFull } from './files.js';
 import { removeOlder } from './remove-older.js';
 import { makeScratch, removeAbandoned } from './scratch.js';
 
@@ -74,23 +74,15 @@ export class FolderStore implements RetainingStore {
 
   async readResult(key: string): Promise<unknown> {
     const text = await readFile(this.#resultPath(key), 'utf8').catch(absent);
-    if (text === undefined) return undefined;
-    const result = parsedJson(text);
-    if (result === undefined) await this.removeResult(key);
-    return result;
+    return text === undefined ? undefined : parsedJson(text);
   }
 
   async writeResult(key: string, result: unknown): Promise<void> {
     const beside = join(await this.scratchFolder(), 'result.json');
     await writeFile(beside, JSON.stringify(result)).catch(throwIfDiskFull);
     await mkdir(this.#results, { recursive: true });
-    // A hard link fails when the name is taken: the first writer wins, and no reader sees an incomplete file.
-    await link(beside, this.#resultPath(key)).catch(taken);
+    await rename(beside, this.#resultPath(key));
     await rm(resolve(beside, '..'), { recursive: true });
-  }
-
-  async removeResult(key: string): Promise<void> {
-    await rm(this.#resultPath(key), { force: true });
   }
 
   async scratchFolder(): Promise<string> {

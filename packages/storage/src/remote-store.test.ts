@@ -56,7 +56,7 @@ describe('RemoteStore', () => {
     expect(downloads()).toBe(1);
   });
 
-  it.each(['', '{"result":', '{"other":1}'])('takes a damaged result for none, and removes it: %j', async (text) => {
+  it.each(['', '{"result":', '{"other":1}'])('takes a damaged result for none: %j', async (text) => {
     const { blobs } = blobsWith();
     const store = open({
       ...blobs,
@@ -66,7 +66,6 @@ describe('RemoteStore', () => {
     await writeFile(file, 'x');
     await blobs.upload('results/k.json', file);
     expect(await store.readResult('k')).toBeUndefined();
-    expect(await blobs.sizeBytes('results/k.json')).toBeUndefined();
   });
 
   it('ends a clean-up when it is told to', async () => {

@@ -97,18 +97,13 @@ export class RemoteStore implements RetainingStore {
     if (kept && !('artifact' in kept)) return kept.result;
     if (kept && (await this.has(kept.artifact)) && (await this.check(kept.artifact, Date.now())) !== 'gone')
       return this.#readJson(kept.artifact);
-    await this.removeResult(key);
     return undefined;
   }
 
   async writeResult(key: string, result: unknown): Promise<void> {
     const text = JSON.stringify({ result });
     const small = Buffer.byteLength(text) <= MAX_SMALL_BYTES;
-    await this.#blobs.create(resultName(key), small ? text : JSON.stringify({ artifact: await this.#addJson(result) }));
-  }
-
-  async removeResult(key: string): Promise<void> {
-    await this.#blobs.remove(resultName(key));
+    await this.#blobs.write(resultName(key), small ? text : JSON.stringify({ artifact: await this.#addJson(result) }));
   }
 
   async scratchFolder(): Promise<string> {

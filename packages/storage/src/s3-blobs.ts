@@ -31,8 +31,6 @@ const PART_BYTES = 8 << 20;
 /** Timeouts in ms, for connecting and for a connection without data. */
 const PATIENCE = { connectionTimeout: 10_000, socketTimeout: 60_000 };
 const MISSING = 404;
-/** Statuses of a conditional write: the name is taken (412), or another write to it is under way (409). */
-const TAKEN = [412, 409];
 
 /** Blobs in an S3 bucket, on Amazon's servers or compatible ones. */
 export class S3Blobs implements Blobs {
@@ -71,17 +69,9 @@ export class S3Blobs implements Blobs {
     return answer?.ContentLength;
   }
 
-  async create(name: string, content: string): Promise<boolean> {
-    const put = new PutObjectCommand({ ...this.#at(name), Body: content, IfNoneMatch: '*' });
-    return this.#ask(`write ${name}`, () =>
-      this.#client.send(put).then(
-        () => true,
-        (error: unknown) => {
-          if (!TAKEN.includes(statusOf(error) ?? 0)) throw error;
-          return false;
-        },
-      ),
-    );
+  async write(name: string, content: string): Promise<void> {
+    const put = new PutObjectCommand({ ...this.#at(name), Body: content });
+    await this.#ask(`write ${name}`, () => this.#client.send(put));
   }
 
   async read(name: string): Promise<string | undefined> {

@@ -37,11 +37,10 @@ export interface BusStageRunnerOptions {
 /** Most parts of one `map` in the queue at once: more than a large cluster runs, and few for the bus to store. */
 const PARTS_AT_ONCE = 128;
 /**
- * How often a part is queued while its result is missing in the store. An outcome may be older than the loss of its result, so that
- * only every second time need be a run of the part; and of three runs two may be lost, as another job removes the result because a
- * file that it names was lost meanwhile.
+ * How often a part is queued while its result is missing in the store. The first outcome may be older than the loss of
+ * its result, and what a run of the part has made may be lost again.
  */
-const ATTEMPTS = 6;
+const ATTEMPTS = 4;
 
 /** A stage runner that queues each part for any worker that can run it. */
 export class BusStageRunner implements RecordingStageRunner {
@@ -98,13 +97,13 @@ export class BusStageRunner implements RecordingStageRunner {
     const known = await knownResult(this.#options.store, stage, key);
     if (known) return known;
     if (attempt >= ATTEMPTS) throw lost(stage);
+    // It told of a result that is no longer in the store.
+    if (attempt > 0) await outcomes.forget(key);
     const ability = abilityOf(stage, engines, gpuEngines);
     await this.#publish(ability, { stage, input, key, attempt });
     const outcome = await unserved.during(ability, () => outcomes.of(key));
     if (outcome.status === 'failed')
       throw await this.#failure(key, outcome, stage.failsAsFor?.(input) ?? stage.failsAs);
-    // A clean-up of the store may have removed the result of an older outcome: then the part runs again.
-    if ((await this.#options.store.readResult(key)) === undefined) await outcomes.forget(key);
     return this.#result(stage, input, key, attempt + 1);
   }
 

@@ -10,9 +10,9 @@ export interface Blobs {
   download(name: string, path: string): Promise<boolean>;
   /** Undefined when the name does not exist. */
   sizeBytes(name: string): Promise<number | undefined>;
-  /** Stores up to a megabyte under a new name; false when the name is taken. */
-  create(name: string, content: string): Promise<boolean>;
-  /** The content that {@link create} stored; undefined when there is none. */
+  /** Stores up to a megabyte under a name, in place of what is there. */
+  write(name: string, content: string): Promise<void>;
+  /** The content that {@link write} stored; undefined when there is none. */
   read(name: string): Promise<string | undefined>;
   /** All stored blobs, in any order. */
   list(): AsyncIterable<{ readonly name: string; readonly storedAtMs: number }>;
