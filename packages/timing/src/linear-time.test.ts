@@ -14,5 +14,5 @@ const works: Readonly<Record<string, TextWork>> = {
 };
 
 describe('text of any kind takes linear time', () => {
-  it.each(Object.entries(works))('%s', async (_, work) => expect(await slowOn(work)).toEqual([]), 300_000);
+  it.each(Object.entries(works))('%s', async (_, work) => expect(await slowOn(work)).toEqual([]));
 });
