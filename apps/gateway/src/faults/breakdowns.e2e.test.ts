@@ -57,7 +57,7 @@ it('an error that nobody catches within a request: the service answers again, an
   const headers = { 'idempotency-key': 'once' };
   await expect(service.call('POST', '/v1/media/translate', service.job(1), headers)).rejects.toThrow('fetch failed');
   expect(await service.armed()).toEqual([]);
-  await eventually('the gateway', async () => (await fetch(`${service.fleet.url}/readyz`)).ok, 30_000);
+  await eventually('the gateway', async () => (await fetch(`${service.fleet.url}/readyz`)).ok);
   const [taskId = ''] = (await service.bus.records(buckets.tasks).list()).keys();
   expect(linesOf('nobody caught an error')).toEqual([
     expect.stringContaining(`work={"request":"POST /v1/media/translate","task":"${taskId}"}`),

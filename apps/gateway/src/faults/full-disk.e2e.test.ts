@@ -54,7 +54,7 @@ it.skipIf(!mayMount()).each([
   expect(up.log()).not.toContain('is started again');
 
   await disk.makeRoom();
-  await eventually('ready', async () => (await readyz()).ok, 120_000);
+  await eventually('ready', async () => (await readyz()).ok);
   const again = await submit(3, 'the same job');
   expect(again.status).toBe(200);
   const ids = [...before, String(again.body.task_id)];

@@ -154,7 +154,7 @@ it('a client that says nothing, or half of a request, is told so and let go', as
     [408, '5'],
     [408, '5'],
   ]);
-}, 60_000);
+});
 
 it('clients that do not take their file cost no memory, and their files are closed when they go', async () => {
   const { url, path: file } = await linkToFile(256 * 2 ** 20);
