@@ -48,5 +48,6 @@ function sources(workspace) {
   const inSource = readdirSync(path.join(workspace, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
-  return [...inSource.sort(), path.join(workspace, 'package.json'), path.join(workspace, 'tsconfig.json')];
+  const settings = ['package.json', 'tsconfig.json', 'rolldown.config.mjs'].map((name) => path.join(workspace, name));
+  return [...inSource.sort(), ...settings.filter((file) => existsSync(file))];
 }

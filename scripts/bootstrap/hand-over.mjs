@@ -6,7 +6,7 @@ import { fetchTestModels } from './fetch-test-models.mjs';
 import { rootFolder } from './paths.mjs';
 import { choosesAllTests, runLanes, vitestMain } from './test-lanes.mjs';
 
-const cliMain = path.join(rootFolder, 'apps/cli/dist/main.js');
+const cliMain = path.join(rootFolder, 'apps/cli/bin/polydub.mjs');
 
 /** @type {Record<string, (args: string[]) => Promise<void>>} */
 const targets = {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type Bus, buckets, connectBus, ownerOf, queues, startNatsServer, turnTopic } from '@polydub/bus';
 import { firstState, isEnded, type TaskRecord } from '@polydub/contracts';
 import type { BenchContext, BenchResult } from './bench-result.js';
@@ -65,7 +66,7 @@ async function measure(workers: number, { signal }: BenchContext): Promise<numbe
 }
 
 function startWorker(url: string, folder: string): ChildProcess {
-  const program = join(import.meta.dirname, 'napping-worker.js');
+  const program = fileURLToPath(new URL('./napping-worker.js', import.meta.url));
   const settings = JSON.stringify({ url, folder });
   return spawn(process.execPath, [program, settings], { stdio: ['ignore', 'pipe', 'inherit'] });
 }

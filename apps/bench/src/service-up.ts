@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { polydubProgram } from './polydub-program.js';
 import { watchMemory } from './process-memory.js';
@@ -26,7 +27,7 @@ export interface ServiceUpOptions {
 }
 
 const readySchema = z.object({ url: z.string(), apiKey: z.string() });
-const sleepingEngines = join(import.meta.dirname, 'sleeping-engines.js');
+const sleepingEngines = fileURLToPath(new URL('./sleeping-engines.js', import.meta.url));
 
 /** Starts the service on a folder of its own, with a key that may have many tasks. */
 export async function startServiceUp({ workers, sleeping, signal }: ServiceUpOptions): Promise<ServiceUp> {

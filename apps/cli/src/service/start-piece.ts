@@ -28,7 +28,7 @@ export interface Piece extends Running {
   readonly ready: Readonly<Record<string, unknown>>;
 }
 
-const program = fileURLToPath(new URL('../main.js', import.meta.url));
+const program = fileURLToPath(new URL('../../bin/polydub.mjs', import.meta.url));
 const KILL_AFTER_MS = 30_000;
 const readyLine = z.looseObject({ event: z.literal('ready') });
 

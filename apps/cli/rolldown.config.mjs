@@ -1,0 +1,52 @@
+// @ts-check
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from 'rolldown';
+
+const folder = import.meta.dirname;
+const outputFolder = path.join(folder, 'dist/bundle');
+/** Started by its path, as a thread. */
+const stageThread = path.join(folder, '../../packages/families/dist/stage-thread.js');
+/** A program that was started from an older bundle may still load the rest of it. */
+const KEEP_OLD_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Modules find files beside them by `import.meta.url`: it tells where they were compiled to in the bundle, too. The thread of
+ * stages is in the bundle itself.
+ * @type {import('rolldown').Plugin}
+ */
+const ownPlaces = {
+  name: 'own-places',
+  transform(code, id) {
+    if (/import\.meta\.(?!url)/.test(code))
+      throw new Error(`${id}: expected import.meta.url, which the bundle replaces`);
+    const place = JSON.stringify(path.relative(outputFolder, id));
+    return code.replaceAll(
+      /(?<!'\.\/stage-thread\.js', )import\.meta\.url/g,
+      `new URL(${place}, import.meta.url).href`,
+    );
+  },
+};
+
+/** @type {import('rolldown').Plugin} */
+const removesOld = {
+  name: 'removes-old',
+  writeBundle() {
+    for (const name of readdirSync(outputFolder)) {
+      const file = path.join(outputFolder, name);
+      if (Date.now() - statSync(file).mtimeMs > KEEP_OLD_MS) rmSync(file);
+    }
+  },
+};
+
+/**
+ * The program in few files: Node takes a second to load a thousand modules, and less than half of it to load these. Packages
+ * of others are no part of it.
+ */
+export default defineConfig({
+  input: { main: path.join(folder, 'dist/main.js'), 'stage-thread': stageThread },
+  platform: 'node',
+  external: (id) => !/^[./]|^@polydub\//.test(id),
+  plugins: [ownPlaces, removesOld],
+  output: { dir: outputFolder, format: 'esm', chunkFileNames: '[name]-[hash].js' },
+});
