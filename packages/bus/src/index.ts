@@ -4,7 +4,7 @@ export type { Delivery } from './delivery.js';
 export * from './layout.js';
 export { NatsBlobs, type NatsBlobsOptions } from './nats-blobs.js';
 export { Queue, type TakeOptions } from './queue.js';
-export { MAX_RECORD_BYTES } from './record-form.js';
+export { MAX_RECORD_BYTES, newestVersion } from './record-form.js';
 export * from './records.js';
 export * from './server/nats-server.js';
 export { findServerProgram, type ServerProgram } from './server/server-program.js';

@@ -6,6 +6,7 @@ import {
   partOutcomeSchema,
   partProgressSchema,
   recipeMessageSchema,
+  serviceRecordSchema,
   stageMessageSchema,
   taskRecordSchema,
   workerRecordSchema,
@@ -75,7 +76,12 @@ export const buckets = {
   workers: { bucket: 'polydub_workers', value: workerRecordSchema, ttlMs: ({ workerTtlMs }) => workerTtlMs },
   /** What workers could do that may be gone. Key: a hash of what it is, so that hosts that are alike are one record. */
   knownHosts: { bucket: 'polydub_known_hosts', value: knownHostSchema, ttlMs: TASK_DEADLINE_MS },
+  /** Key: {@link SERVICE_KEY}. */
+  service: { bucket: 'polydub_service', value: serviceRecordSchema },
 } as const satisfies Record<string, BucketSpec<unknown>>;
+
+/** Key of the only record of `buckets.service`. */
+export const SERVICE_KEY = 'service';
 
 /** Subjects whose messages are not stored: only processes that listen at that moment get them. */
 export const subjects = {

@@ -85,7 +85,8 @@ function migrated<Value>(stored: unknown, key: string, form: Form<Value>): Field
   return (form.migrations ?? []).slice(version - 1).reduce<Fields>((record, migrate) => migrate(record), stored);
 }
 
-function newestVersion({ migrations = [] }: Pick<BucketSpec<unknown>, 'migrations'>): number {
+/** The version of a bucket's records that this program writes. */
+export function newestVersion({ migrations = [] }: Pick<BucketSpec<unknown>, 'migrations'>): number {
   return migrations.length + 1;
 }
 

@@ -61,6 +61,7 @@ export * from './service/lip-sync-model.js';
 export * from './service/messages.js';
 export * from './service/plan-terms.js';
 export * from './service/project.js';
+export * from './service/service-record.js';
 export * from './service/stock-voice.js';
 export * from './service/subtitle-style.js';
 export * from './service/task-record.js';

@@ -2,6 +2,7 @@ import { type Bus, connectBus } from '@polydub/bus';
 import { createFetcher, type Fetcher } from '@polydub/fetcher';
 import type { Config } from '../config.js';
 import { type Hooks, loadHooks } from './hooks.js';
+import { joinService } from './join-service.js';
 import { natsUrl } from './nats-url.js';
 import { type OpenStore, openStore } from './open-store.js';
 import { serviceLog } from './service-log.js';
@@ -29,10 +30,10 @@ export interface OpenService extends OpenStore {
 
 /**
  * Runs an action with everything that gateway and worker share, and closes it at the end. Throws `PolydubError` usage,
- * and `bus-failed` when NATS does not answer.
+ * also when this process does not fit the service, and `bus-failed` when NATS does not answer.
  */
 export async function withService(
-  name: string,
+  piece: 'gateway' | 'worker',
   options: ServiceOptions,
   config: Config,
   work: (service: OpenService) => Promise<void>,
@@ -43,12 +44,12 @@ export async function withService(
     allowedBy: '--allow-private-urls',
   });
   const url = natsUrl(options.nats, config);
-  const log = serviceLog(name);
+  const log = serviceLog(piece);
   const connection = await connectBus({
     url,
     gatewayUrl: options.natsGateway,
     tls: config.natsTls,
-    name: `polydub ${name}`,
+    name: `polydub ${piece}`,
     replicas: options.replicas,
     times: config.times,
     onUnreadable: (problem) => log.error('record left out that cannot be read', { problem }),
@@ -57,6 +58,7 @@ export async function withService(
     const bus = hooks.wrapBus?.(connection) ?? connection;
     const open = await openStore(options.store, { bus, cacheFolder: config.cacheFolder });
     await open.store.removeAbandoned();
+    await joinService({ piece, bus: connection, store: open.store, where: options.store, log });
     await work({ bus, fetcher, hooks, ...open });
   } finally {
     await fetcher.close();

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buckets, SERVICE_KEY } from '@polydub/bus';
 import type { TaskRecord } from '@polydub/contracts';
 import { createFetcher } from '@polydub/fetcher';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -152,4 +153,19 @@ it('removes nothing while a project cannot be read, since nobody knows what it n
   expect(await store.has(artifact)).toBe(true);
   await fetcher.close();
   await own.stop();
+});
+
+it('keeps the mark of the store, whatever its age', async () => {
+  const { bus, store } = service;
+  const gateway = await makeGateway(
+    { bus, store, fetcher: createFetcher(), log },
+    { publicUrl: 'http://x', keepResultsForMs: EVERYTHING_MS },
+  );
+  const file = path.join(await store.scratchFolder(), 'mark');
+  await writeFile(file, 'mark');
+  const mark = await store.add(file, '.txt');
+  const record = { mark, store: 'test', hostName: 'test', recordVersions: {} };
+  await bus.records(buckets.service).put(SERVICE_KEY, record);
+  await sweepResults(gateway);
+  expect(await store.has(mark)).toBe(true);
 });

@@ -45,9 +45,10 @@ export async function sweepResults(
   const models = await bus.records(gatewayBuckets.lipSyncModels).list('>', ALL);
   const projects = [...(await bus.records(gatewayBuckets.projects).list('>', ALL)).values()];
   const tasks = [...(await bus.records(buckets.tasks).list('>', ALL)).values()];
+  const marked = [...(await bus.records(buckets.service).list('>', ALL)).values()].map(({ mark }) => mark.sha256);
   const isNeeded = await neededTasks(gateway, projects, oldestMs);
   const needing = [...models.values()].filter((model) => keepsFiles(model, nowMs));
-  const kept = neededArtifacts(tasks.filter(isNeeded), projects, needing);
+  const kept = new Set([...marked, ...neededArtifacts(tasks.filter(isNeeded), projects, needing)]);
   const files = await store.removeOld({
     maxAgeMs: options.keepResultsForMs,
     keep: (sha256) => kept.has(sha256),
