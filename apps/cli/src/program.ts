@@ -242,6 +242,17 @@ function addModels(program: Command): void {
     .argument('<names...>', 'models; polydub models list names them')
     .action(async (names) => (await import('./commands/models.js')).removeModels(names));
   models
+    .command('export')
+    .description('write models into one file, for machines without a network')
+    .argument('<file>', 'file to write, such as models.tar')
+    .argument('[names...]', 'models; default: all that are installed')
+    .action(async (file, names) => (await import('./commands/models.js')).exportModels(file, names));
+  models
+    .command('import')
+    .description('install the models of a file that models export wrote; what is here already is skipped')
+    .argument('<file>', 'file to read')
+    .action(async (file) => (await import('./commands/models.js')).importModels(file));
+  models
     .command('verify')
     .description('hash the files of installed models again')
     .argument('[names...]', 'models; default: all that are installed')

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 /** A pool of connections for HTTP requests. */
 export interface Connections {
   readonly http: HttpAgent;
-  readonly https: HttpsAgent;
+  readonly https: HttpAgent;
   /** Drops every connection, also one in use. */
   close(): void;
 }

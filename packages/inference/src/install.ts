@@ -101,10 +101,20 @@ async function installMade(by: string, installation: Installation, workFolder: s
   onProgress({ model: model.name, file: null, phase: 'convert', doneBytes: 0, totalBytes: null });
   const outputFolder = join(workFolder, `made-${by}`);
   for (const file of await convert(model, by, converters, { inputFolder: folder, outputFolder, signal })) {
-    await moveInto(file.path, join(folder, file.made.name));
     const { sha256, sizeBytes } = file;
-    await remember(folder, file.made.name, { key: madeKey(model, file.made), sha256, sizeBytes });
+    await acceptFile(file.path, folder, file.made.name, { key: madeKey(model, file.made), sha256, sizeBytes });
   }
+}
+
+/** Moves a verified file to its place in the model's folder and notes it in the record. */
+export async function acceptFile(
+  from: string,
+  folder: string,
+  name: string,
+  entry: Omit<InstalledEntry, 'mtimeMs'>,
+): Promise<void> {
+  await moveInto(from, join(folder, name));
+  await remember(folder, name, entry);
 }
 
 async function moveInto(from: string, path: string): Promise<void> {

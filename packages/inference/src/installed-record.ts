@@ -18,12 +18,18 @@ export type InstalledEntry = z.infer<typeof entrySchema>;
 /** What `installed.json` of a model's folder says: the files that were verified, so that they need not be hashed again. */
 export type InstalledRecord = z.infer<typeof recordSchema>;
 
-const recordName = 'installed.json';
+/** Name of the record's file in the folder of a model. */
+export const RECORD_NAME = 'installed.json';
+
+/** Reads the text of a record. Throws when it is none. */
+export function parseRecord(text: string): InstalledRecord {
+  return recordSchema.parse(JSON.parse(text));
+}
 
 /** Reads the record; one that is missing or damaged counts as empty, and its files are hashed again. */
 export async function readRecord(folder: string): Promise<InstalledRecord> {
   try {
-    return recordSchema.parse(JSON.parse(await readFile(join(folder, recordName), 'utf8')));
+    return parseRecord(await readFile(join(folder, RECORD_NAME), 'utf8'));
   } catch {
     return { files: {} };
   }
@@ -31,9 +37,9 @@ export async function readRecord(folder: string): Promise<InstalledRecord> {
 
 /** Replaces the record in one step. */
 export async function writeRecord(folder: string, record: InstalledRecord): Promise<void> {
-  const beside = join(folder, `${recordName}.new`);
+  const beside = join(folder, `${RECORD_NAME}.new`);
   await writeFile(beside, `${JSON.stringify(record, null, 2)}\n`);
-  await rename(beside, join(folder, recordName));
+  await rename(beside, join(folder, RECORD_NAME));
 }
 
 /** Stops trusting files, so that the next installation replaces them; what they must hash to stays known. */

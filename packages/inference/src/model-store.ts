@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
+import { exportModels } from './archive/export-models.js';
+import { importModels } from './archive/import-models.js';
 import type { Converter } from './convert.js';
 import { install, isComplete } from './install.js';
 import { distrust } from './installed-record.js';
@@ -75,6 +77,13 @@ export interface ModelStore {
   verify(name: string, options?: { readonly signal?: AbortSignal }): Promise<ModelVerification>;
   /** Removes everything of a model that is here, whole or not; the next {@link ensure} fetches it anew. False: nothing was here. */
   remove(name: string, options?: { readonly signal?: AbortSignal }): Promise<boolean>;
+  /** Writes installed models into one file for {@link importFrom} on another machine. Hashes them before. */
+  exportTo(file: string, names: readonly string[], options?: { readonly signal?: AbortSignal }): Promise<void>;
+  /**
+   * Takes models from a file of {@link exportTo}, and makes of them what converters make; needs no network. What is here
+   * already is skipped. Resolves with the models' names.
+   */
+  importFrom(file: string, options?: { readonly signal?: AbortSignal }): Promise<string[]>;
 }
 
 const neverAborted = new AbortController().signal;
@@ -83,7 +92,8 @@ const neverAborted = new AbortController().signal;
 export function openModelStore(options: ModelStoreOptions): ModelStore {
   const { cacheFolder, converters = {}, fetchers = realFetchers, onProgress = () => undefined } = options;
   const manifests = loadManifests(options.manifestFolder ?? ownManifestFolder);
-  const folderOf = (name: string) => join(cacheFolder, 'models', name);
+  const modelsFolder = join(cacheFolder, 'models');
+  const folderOf = (name: string) => join(modelsFolder, name);
   const find = (name: string) => manifests.get(name) ?? unknownModel(name, [...manifests.keys()]);
 
   const locked = <R>(name: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<R>) => {
@@ -91,22 +101,24 @@ export function openModelStore(options: ModelStoreOptions): ModelStore {
     return whileLocked(folderOf(name), { signal, onWait }, work);
   };
 
+  const ensure: ModelStore['ensure'] = async (name, { signal = neverAborted } = {}) => {
+    const model = find(name);
+    const folder = folderOf(name);
+    if (await isComplete(model, folder)) return installedModel(model, folder);
+    try {
+      await makeModelFolder(folder);
+      await locked(name, signal, async (lockedSignal) => {
+        if (await isComplete(model, folder)) return;
+        await install({ model, folder, fetchers, converters, signal: lockedSignal, onProgress });
+      });
+    } catch (error) {
+      throw explainStorageError(error, folder);
+    }
+    return installedModel(model, folder);
+  };
+
   return {
-    async ensure(name, { signal = neverAborted } = {}) {
-      const model = find(name);
-      const folder = folderOf(name);
-      if (await isComplete(model, folder)) return installedModel(model, folder);
-      try {
-        await makeModelFolder(folder);
-        await locked(name, signal, async (lockedSignal) => {
-          if (await isComplete(model, folder)) return;
-          await install({ model, folder, fetchers, converters, signal: lockedSignal, onProgress });
-        });
-      } catch (error) {
-        throw explainStorageError(error, folder);
-      }
-      return installedModel(model, folder);
-    },
+    ensure,
     fingerprint: (name) => manifestFingerprint(find(name)),
     list: () => Promise.all([...manifests.values()].map((model) => statusOf(model, folderOf(model.name)))),
     async verify(name, { signal = neverAborted } = {}) {
@@ -127,6 +139,29 @@ export function openModelStore(options: ModelStoreOptions): ModelStore {
         throw explainStorageError(error, folder);
       });
       return true;
+    },
+    async exportTo(file, names, { signal = neverAborted } = {}) {
+      const onModel = (model: string) =>
+        onProgress({ model, file: null, phase: 'verify', doneBytes: 0, totalBytes: null });
+      await exportModels(file, { models: names.map(find), modelsFolder, signal, onModel });
+    },
+    async importFrom(file, { signal = neverAborted } = {}) {
+      const names = await importModels(file, {
+        manifests,
+        modelsFolder,
+        signal,
+        locked: async (name, work) => {
+          await makeModelFolder(folderOf(name));
+          await locked(name, signal, work);
+        },
+        onBytes: (model, { name, sizeBytes: totalBytes }, doneBytes) =>
+          onProgress({ model, file: name, phase: 'assemble', doneBytes, totalBytes }),
+      }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw explainStorageError(error, modelsFolder);
+      });
+      for (const name of names) await ensure(name, { signal });
+      return names;
     },
   };
 }

@@ -1,6 +1,7 @@
+import { stat } from 'node:fs/promises';
 import { PolydubError } from '@polydub/contracts';
 import { openModels } from '@polydub/families';
-import type { ModelStatus } from '@polydub/inference';
+import type { ModelStatus, ModelStore } from '@polydub/inference';
 import { readConfig } from '../config.js';
 import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/create-progress-view.js';
@@ -25,17 +26,11 @@ export async function installModels(
   names: readonly string[],
   { profile }: { readonly profile: 'small' | 'gpu' },
 ): Promise<void> {
-  const view = createProgressView(process.stderr);
-  const models = openModels(readConfig().cacheFolder, view.model);
-  const ofProfile = (await models.list()).filter((model) => model.profile === profile && !model.installed);
-  const wanted = names.length > 0 ? names : ofProfile.map(({ name }) => name);
-  try {
-    await interruptible(async (signal) => {
-      for (const name of wanted) await models.ensure(name, { signal });
-    });
-  } finally {
-    view.stop();
-  }
+  await withProgress(async (models, signal) => {
+    const ofProfile = (await models.list()).filter((model) => model.profile === profile && !model.installed);
+    const wanted = names.length > 0 ? names : ofProfile.map(({ name }) => name);
+    for (const name of wanted) await models.ensure(name, { signal });
+  });
 }
 
 /** `polydub models verify`: the named models, or all installed ones. Throws when a file is damaged. */
@@ -55,6 +50,40 @@ export async function verifyModels(names: readonly string[]): Promise<void> {
     message: `not as they should be: ${damaged.join(', ')}`,
     remedy: `Run polydub models install ${damaged.join(' ')} to fetch what is missing or damaged.`,
   });
+}
+
+/** `polydub models export`: the named models, or all that are installed, into one file. */
+export async function exportModels(file: string, names: readonly string[]): Promise<void> {
+  await withProgress(async (models, signal) => {
+    const installed = (await models.list()).filter((model) => model.installed).map(({ name }) => name);
+    const wanted = names.length > 0 ? names : installed;
+    if (wanted.length === 0) {
+      throw new PolydubError('usage', {
+        message: 'no model is installed that could be exported',
+        remedy: 'Run polydub models install first.',
+      });
+    }
+    await models.exportTo(file, wanted, { signal });
+    process.stdout.write(`${file}: ${wanted.length} models, ${megabytes((await stat(file)).size)}\n`);
+  });
+}
+
+/** `polydub models import`: all models of a file that `models export` wrote. */
+export async function importModels(file: string): Promise<void> {
+  await withProgress(async (models, signal) => {
+    const names = await models.importFrom(file, { signal });
+    process.stdout.write(`${names.length} models are here: ${names.join(', ')}\n`);
+  });
+}
+
+async function withProgress(work: (models: ModelStore, signal: AbortSignal) => Promise<void>): Promise<void> {
+  const view = createProgressView(process.stderr);
+  const models = openModels(readConfig().cacheFolder, view.model);
+  try {
+    await interruptible((signal) => work(models, signal));
+  } finally {
+    view.stop();
+  }
 }
 
 /** `polydub models remove`. */

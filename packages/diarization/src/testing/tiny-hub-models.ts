@@ -44,5 +44,7 @@ export function folderStore(folder: string): ModelStore {
     list: async () => [],
     verify: async (name) => ({ name, intact: true, files: [] }),
     remove: async () => false,
+    exportTo: async () => {},
+    importFrom: async () => [],
   };
 }

@@ -1,4 +1,4 @@
-import { type HttpAnswer, sendRequest } from '@polydub/http';
+import { connectionsTo, type HttpAnswer, sendRequest } from '@polydub/http';
 import { SourceError } from './fetcher.js';
 
 const answerTimeoutMs = 10_000;
@@ -11,7 +11,8 @@ export interface Download {
 }
 
 /**
- * Asks for an address without following redirects: the headers of every hop matter to the caller.
+ * Asks for an address, through the proxy that the environment names for it, without following redirects: the headers of
+ * every hop matter to the caller.
  *
  * @throws SourceError of scope `kind` when the host cannot be reached or is silent, or the signal's reason.
  */
@@ -24,7 +25,8 @@ export async function openDownload(
   watchdog.expectWithin(answerTimeoutMs);
   try {
     const both = AbortSignal.any([signal, watchdog.signal]);
-    const answer = await sendRequest(new URL(url), { headers, signal: both });
+    const connections = await connectionsTo(new URL(url));
+    const answer = await sendRequest(new URL(url), { headers, signal: both, connections });
     return { answer, blocks: watched(answer, watchdog) };
   } catch (cause) {
     signal.throwIfAborted();

@@ -33,6 +33,10 @@ export async function tinyHtDemucs(): Promise<{ readonly models: ModelStore; rea
   const installed = { name: 'tiny', folder, file: (name: string) => join(folder, name) };
   return {
     folder,
-    models: { ensure: async () => installed, fingerprint: () => 'tiny', list: unused, verify: unused, remove: unused },
+    models: {
+      ensure: async () => installed,
+      fingerprint: () => 'tiny',
+      ...{ list: unused, verify: unused, remove: unused, exportTo: unused, importFrom: unused },
+    },
   };
 }

@@ -59,6 +59,8 @@ export function tinyStore(folder: string): ModelStore {
     list: async () => [],
     verify: async (name) => ({ name, intact: true, files: [] }),
     remove: async () => false,
+    exportTo: async () => {},
+    importFrom: async () => [],
   };
 }
 
