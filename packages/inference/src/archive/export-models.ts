@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -57,7 +56,12 @@ async function write(
   try {
     const { create } = await import('tar');
     const packed = create({ cwd: modelsFolder, portable: true, strict: true }, members);
-    await pipeline(Readable.from(packed), createWriteStream(unfinished), { signal });
+    const file = await open(unfinished, 'w');
+    try {
+      await pipeline(Readable.from(packed), file.createWriteStream(), { signal });
+    } finally {
+      await file.close();
+    }
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
