@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { rootFolder, stampFolder } from './paths.mjs';
 
@@ -12,13 +12,15 @@ export const vitestMain = path.join(rootFolder, 'node_modules/vitest/vitest.mjs'
 const reportsFolder = path.join(stampFolder, 'test-lanes');
 
 /**
- * Two runs of Vitest that together are all tests. Those of the built programs mostly wait for one another, so the other
+ * Runs of Vitest that together are all tests. Those of the built programs mostly wait for one another, so the other
  * tests run beside them and use the processor time that they leave. The others have a lower priority: a program that
- * gets no time to answer is taken for dead.
+ * gets no time to answer is taken for dead. Models wait actively for their threads, which would waste what others need:
+ * they keep to half of the processors.
  */
-const lanes = [
-  { name: 'programs', projects: 'e2e', niceness: 0 },
-  { name: 'others', projects: '!e2e', niceness: 5 },
+export const lanes = [
+  { name: 'programs', projects: ['e2e'], niceness: 0, command: [] },
+  { name: 'models', projects: ['models'], niceness: 4, command: ['taskset', '-c', halfOfProcessors()] },
+  { name: 'others', projects: ['unit', 'mock', 'media'], niceness: 5, command: [] },
 ];
 
 /**
@@ -30,8 +32,8 @@ export function choosesAllTests(args) {
 }
 
 /**
- * Runs all tests, and shows a dot for each. Resolves with the arguments that make Vitest report the results of both lanes
- * as those of one run. When a lane fails, so does this process in the end. A signal that ends this process ends both lanes.
+ * Runs all tests, and shows a dot for each. Resolves with the arguments that make Vitest report the results of all lanes
+ * as those of one run. When a lane fails, so does this process in the end. A signal that ends this process ends all lanes.
  */
 export async function runLanes() {
   rmSync(reportsFolder, { recursive: true, force: true });
@@ -49,14 +51,25 @@ export async function runLanes() {
 }
 
 /** @param {typeof lanes[number]} lane */
-function startLane({ name, projects, niceness }) {
+function startLane({ name, projects, niceness, command }) {
   const report = path.join(reportsFolder, `${name}.json`);
   const reporters = ['--reporter=dot', '--reporter=blob', `--outputFile.blob=${report}`];
-  const vitest = [process.execPath, vitestMain, 'run', '--project', projects, ...reporters];
-  // In a terminal, two runs would overwrite each other's lines; into a pipe they only add to them.
-  const run = spawn('nice', ['-n', `${niceness}`, ...vitest], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const chosen = projects.map((project) => `--project=${project}`);
+  const vitest = [process.execPath, vitestMain, 'run', ...chosen, ...reporters];
+  // In a terminal, several runs would overwrite each other's lines; into a pipe they only add to them.
+  const run = spawn('nice', ['-n', `${niceness}`, ...command, ...vitest], { stdio: ['ignore', 'pipe', 'inherit'] });
   run.stdout.pipe(process.stdout, { end: false });
   return run;
+}
+
+/** The upper half of the processors that this process may use, as a list such as `2,3`. */
+function halfOfProcessors() {
+  const [, list = '0'] = /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  const processors = list.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+  return processors.slice(Math.floor(processors.length / 2)).join(',');
 }
 
 /**

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { choosesAllTests } from './test-lanes.mjs';
+import config from '../../vitest.config.js';
+import { choosesAllTests, lanes } from './test-lanes.mjs';
+
+test('every project of tests is in one lane', () => {
+  const projects = config.test?.projects?.map(
+    (project) => typeof project === 'object' && 'test' in project && project.test?.name,
+  );
+  expect(lanes.flatMap((lane) => lane.projects).sort()).toEqual(projects?.sort());
+});
 
 test.each([
   [[], true],
