@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { wordErrorRate } from '@polydub/speech';
 import { parseSrt } from '@polydub/srt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,6 +13,10 @@ const slides = fileURLToPath(new URL('../../../examples/slides.mp4', import.meta
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'polydub-steps-'));
+  // Two sentences are enough, and half as long.
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-t', '8', '-i', slides, '-c', 'copy', 'talk.mp4'], {
+    cwd: folder,
+  });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -21,8 +27,8 @@ async function output(args: readonly string[], input?: string): Promise<string> 
 }
 
 test('what is written down, translated and spoken is heard again', async () => {
-  const written = await output(['transcribe', slides]);
-  expect(parseSrt(written).cues.length).toBeGreaterThanOrEqual(3);
+  const written = await output(['transcribe', 'talk.mp4']);
+  expect(parseSrt(written).cues.length).toBeGreaterThanOrEqual(2);
   const translated = await output(['translate', '-', '--to', 'es'], written);
   const { cues } = parseSrt(translated);
   expect(cues.at(-1)?.endSeconds).toBeLessThanOrEqual(parseSrt(written).cues.at(-1)?.endSeconds ?? 0);

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Report } from '@polydub/contracts';
@@ -11,19 +13,26 @@ import { type ReceivedCallback, serve, serveCallbacks, type TestServer } from '.
 import { until } from '../testing/work.js';
 
 const slides = fileURLToPath(new URL('../../../../examples/slides.mp4', import.meta.url));
+const run = promisify(execFile);
 const withinMs = 25 * 60_000;
 
+let folder: string;
+let talk: string;
 let up: PolydubUp;
 let media: TestServer;
 let receiver: Awaited<ReturnType<typeof serveCallbacks>>;
 const forged: unknown[] = [];
 beforeAll(async () => {
-  const content = await readFile(slides);
+  folder = await mkdtemp(path.join(tmpdir(), 'polydub-real-job-'));
+  talk = path.join(folder, 'talk.mp4');
+  await run('ffmpeg', ['-v', 'error', '-t', '8', '-i', slides, '-c', 'copy', talk]);
+  const content = await readFile(talk);
   [up, receiver] = await Promise.all([startUp({ realEngines: true }), serveCallbacks(verified)]);
   media = await serve((_, response) => response.writeHead(200, { 'content-length': content.length }).end(content));
 });
 afterAll(async () => {
   await Promise.all([media.stop(), receiver.stop()]);
+  await rm(folder, { recursive: true });
   expect(await up.stop()).toBe(0);
 });
 
@@ -45,7 +54,7 @@ async function makeClient() {
 }
 
 async function secondsOf(url: string): Promise<number> {
-  const { stdout } = await promisify(execFile)('ffprobe', [
+  const { stdout } = await run('ffprobe', [
     ...['-v', 'error', '-of', 'csv=p=0', '-show_entries', 'format=duration', url],
   ]);
   return Number(stdout);
@@ -55,7 +64,7 @@ it('a generated client has a real video dubbed by real models', async () => {
   const client = await makeClient();
   const created = await client.createTranslateTask?.(undefined, {
     media_type: 'video',
-    media_url: `${media.url}/slides.mp4`,
+    media_url: `${media.url}/talk.mp4`,
     source_language: 'en',
     target_language: 'es',
     export_type: 'all',
@@ -72,7 +81,7 @@ it('a generated client has a real video dubbed by real models', async () => {
   );
   expect(status, JSON.stringify(status)).toMatchObject({ status: 'done', progress: 1 });
   const { video_url, audio_url, subtitle_url } = status.result;
-  const original = await secondsOf(slides);
+  const original = await secondsOf(talk);
   for (const url of [video_url, audio_url]) expect(Math.abs((await secondsOf(url)) - original)).toBeLessThan(0.1);
   const cues = (await (await fetch(subtitle_url)).text()).match(/-->/g) ?? [];
   const report = (await (await fetch(status.report_url)).json()) as Report;
