@@ -7,6 +7,8 @@ const folder = import.meta.dirname;
 const outputFolder = path.join(folder, 'dist/bundle');
 /** Started by its path, as a thread. */
 const stageThread = path.join(folder, '../../packages/families/dist/stage-thread.js');
+/** Modules that `--hooks` loads share these with the program: a class that is there twice is not the same. */
+const shared = /^@polydub\/(contracts|pipeline)$/;
 /** A program that was started from an older bundle may still load the rest of it. */
 const KEEP_OLD_MS = 7 * 24 * 3_600_000;
 
@@ -46,7 +48,7 @@ const removesOld = {
 export default defineConfig({
   input: { main: path.join(folder, 'dist/main.js'), 'stage-thread': stageThread },
   platform: 'node',
-  external: (id) => !/^[./]|^@polydub\//.test(id),
+  external: (id) => shared.test(id) || !/^[./]|^@polydub\//.test(id),
   plugins: [ownPlaces, removesOld],
   output: { dir: outputFolder, format: 'esm', chunkFileNames: '[name]-[hash].js' },
 });
