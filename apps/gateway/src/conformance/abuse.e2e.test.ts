@@ -79,7 +79,7 @@ async function refusal(change: object): Promise<{ code: string; message: string 
 
 /** Resident memory of gateway and workers together, MiB. */
 async function memory(): Promise<number> {
-  const pieces = (await processesBelow(up.pid)).filter(({ command }) => /main\.js (gateway|worker)/.test(command));
+  const pieces = (await processesBelow(up.pid)).filter(({ command }) => /polydub\.mjs (gateway|worker)/.test(command));
   expect(pieces.length).toBe(3);
   return pieces.reduce((sum, { residentMiB }) => sum + residentMiB, 0);
 }
