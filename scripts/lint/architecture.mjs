@@ -75,7 +75,7 @@ export const reservedModules = [
 
 /** Outside modules that take long to load; no start of a command may load them. */
 export const lateModules =
-  /^(eld|@napi-rs\/canvas|onnxruntime-|@aws-sdk\/|pinyin-pro|@patdx\/kuromoji|tesseract\.js|ml-matrix|node-llama-cpp|execa|hono|prom-client|tar|yauzl|https-proxy-agent)(\/|-|$)/;
+  /^(eld|chardet|@napi-rs\/canvas|onnxruntime-|@aws-sdk\/|pinyin-pro|@patdx\/kuromoji|tesseract\.js|ml-matrix|node-llama-cpp|execa|hono|prom-client|tar|yauzl|https-proxy-agent)(\/|-|$)/;
 
 /** The only files that may read the environment. */
 export const environmentReaders = /^apps\/[^/]+\/src\/config\.ts$/;

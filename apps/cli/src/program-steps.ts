@@ -53,7 +53,7 @@ function addTranslate(program: Command): void {
   program
     .command('translate')
     .description('translate subtitles, or the lines of a transcript.json')
-    .argument('<input>', 'SRT file or transcript.json; - reads SRT from stdin')
+    .argument('<input>', 'SRT or WebVTT file, or transcript.json; - reads subtitles from stdin')
     .requiredOption('--to <language>', 'language to translate into, such as es or pt-BR')
     .option('--from <language>', 'language of the text; auto tells it from the text', 'auto')
     .option(...glossary, collect, [])
@@ -66,7 +66,7 @@ function addSpeak(program: Command): void {
   program
     .command('speak')
     .description('speak a text, or subtitles at their times')
-    .argument('<text>', 'text, .txt file or .srt file; - reads stdin')
+    .argument('<text>', 'text, or .txt, .srt or .vtt file; - reads stdin')
     .option('--language <language>', 'language of the text; auto tells it from the text', 'auto')
     .option('--voice <voice>', 'a stock voice; polydub voices lists them (default: a natural one)')
     .option('-o, --out <file>', 'sound file to write; its extension chooses the format', 'speech.wav')

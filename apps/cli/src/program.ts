@@ -47,8 +47,8 @@ function addDub(program: Command): void {
       '--out <folder>',
       'where the results go, each in a folder of its own if there are several (default: dubbed/<input>.<language>)',
     )
-    .option('--subtitles <file>', 'SRT file that says what is spoken, or how it is translated')
-    .addOption(new Option('--subtitles-are <what>', 'what the SRT file holds').choices(['original', 'translated']))
+    .option('--subtitles <file>', 'SRT or WebVTT file that says what is spoken, or how it is translated')
+    .addOption(new Option('--subtitles-are <what>', 'what the subtitle file holds').choices(['original', 'translated']))
     .option(
       '--subtitles-from-picture [x,y,w,h]',
       'read the subtitles that the picture shows, in a part of it (default: its lower part, 0,0.6,1,0.4)',
@@ -197,7 +197,10 @@ function addStage(program: Command): void {
     .command('stage')
     .description('run one stage alone; without a name, list the stages in their order')
     .argument('[name]', 'stage, such as prepare')
-    .argument('[inputs...]', 'media file, .srt file, or .json document of the stage before; - or nothing reads stdin')
+    .argument(
+      '[inputs...]',
+      'media file, .srt or .vtt file, or .json document of the stage before; - or nothing reads stdin',
+    )
     .option('--set <name=value>', 'add a member to the document, such as targetLanguage=es', collect, [])
     .option('--work <folder>', 'where stages keep their files; the same for all stages of a job', 'polydub-work')
     .option('--schema', 'show what the stage reads and adds, with an example', false)

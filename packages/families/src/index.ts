@@ -2,6 +2,7 @@ export { requireKnown } from './common/check-pair.js';
 export { type FolderJobOptions, WORK_FOLDER } from './common/in-work-folder.js';
 export type { JobTools } from './common/job-tools.js';
 export { type FileToCheck, requireFormat } from './common/require-format.js';
+export { storeText } from './common/store-text.js';
 export * from './create-engines.js';
 export * from './families.js';
 export * from './family.js';
@@ -33,6 +34,7 @@ export {
   MADE_FOLDER,
 } from './translate/edits/edits.js';
 export type { Dub } from './translate/finished-dub.js';
+export { givenCues, givenSrt, type SubtitledMedia, subtitleBytes } from './translate/given-subtitles.js';
 export type { TranslateJob, TranslateRunner } from './translate/job.js';
 export { proofread } from './translate/proofread.js';
 export { readTranscript } from './translate/read-lines.js';
@@ -45,7 +47,7 @@ export { truePeakOf } from './translate/stages/render/within-peak.js';
 export { prepare } from './translate/stages/source/prepare.js';
 export { separate } from './translate/stages/source/separate.js';
 export { speak } from './translate/stages/speech/speak.js';
-export { cuesIn } from './translate/stages/transcript/read-subtitles.js';
+export type { SubtitleCues } from './translate/stages/transcript/read-subtitles.js';
 export { translateTasks } from './translate/task.js';
 export { tightnessOf } from './translate/tightness.js';
 export type { VisualJob } from './visual/job.js';

@@ -16,7 +16,7 @@ interface Block {
 }
 
 /**
- * Reads SRT text: byte-order mark, any line ends, missing numbers, hours above 99, no final newline. A blank line inside a
+ * Reads SRT text: byte-order mark, any line ends, missing numbers, hours above 99 or missing, no final newline. A blank line inside a
  * cue's text belongs to the text. Whatever cannot be read as part of a cue is told in `problems`, which quote its
  * beginning; nothing is dropped silently. Never throws: callers decide which problems they accept.
  */

@@ -1,4 +1,4 @@
-const TIME = String.raw`(\d+):([0-5]?\d):([0-5]?\d)(?:[,.](\d{1,3}))?`;
+const TIME = String.raw`(?:(\d+):)?([0-5]?\d):([0-5]?\d)(?:[,.](\d{1,3}))?`;
 const TIMES = new RegExp(String.raw`^${TIME}\s*-->\s*${TIME}(?:\s+(.+))?$`, 's');
 
 /** The two times of a cue, and what stands behind them (coordinates, in some files). */
@@ -8,7 +8,7 @@ export interface CueTimes {
   readonly extra: string;
 }
 
-/** Reads `HH:MM:SS,mmm --> HH:MM:SS,mmm` (any number of hours, comma or dot), or undefined when the line is not that. */
+/** Reads `HH:MM:SS,mmm --> HH:MM:SS,mmm` (any number of hours or none, comma or dot), or undefined when the line is not that. */
 export function parseTimes(line: string): CueTimes | undefined {
   const match = TIMES.exec(line.trim());
   if (!match) return undefined;

@@ -7,7 +7,9 @@ export type { AlignedLine, ScriptLine } from './align/script-line.js';
 export { type SubtitleRules, subtitleRules } from './breaking/rules.js';
 export type { SubtitleCue } from './cues/cue.js';
 export { type CueOptions, layOutCues, readingSpeed, type SpokenLine } from './cues/lay-out-cues.js';
-export { decodeSubtitles } from './reading/decode-subtitles.js';
+export { type DecodedText, decodeSubtitles } from './reading/decode-subtitles.js';
+export { type MendedCues, mendCues } from './reading/mend-cues.js';
+export { isWebVtt, parseWebVtt } from './reading/parse-web-vtt.js';
 export { type SpokenTexts, speakerLabels, spokenTexts } from './reading/spoken-texts.js';
 export type { PictureTransfer } from './styles/graphics-white.js';
 export {

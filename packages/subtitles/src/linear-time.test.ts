@@ -6,12 +6,15 @@ import {
   composeWebVtt,
   decodeSubtitles,
   layOutCues,
+  mendCues,
+  parseWebVtt,
   speakerLabels,
   spokenTexts,
 } from './index.js';
 import { escapeAss } from './writers/ass-text.js';
 
 const TIMES = { startSeconds: 0, endSeconds: 5 };
+const VTT_TIMES = '00:01.000 --> 00:02.000';
 const FEW_WORDS = 'some words that nobody will hear in here';
 const cue = (text: string) => ({ ...TIMES, rows: [text], lineId: 'L0001' });
 const layOut = (text: string, language: string) =>
@@ -30,6 +33,11 @@ const heard = (text: string) => ({
 /** Everything of this package that takes text. A new function that does so belongs here. */
 const works: Readonly<Record<string, TextWork>> = {
   decodeSubtitles: (text) => decodeSubtitles(Buffer.from(text)),
+  'decodeSubtitles, to be guessed': (text) => decodeSubtitles(Buffer.from(`é${text}`, 'latin1')).catch(() => {}),
+  parseWebVtt,
+  'parseWebVtt, within a cue': (text) => parseWebVtt(`WEBVTT\n\n${VTT_TIMES}\n${text}`),
+  'parseWebVtt, in rolling captions': (text) => parseWebVtt(`WEBVTT\n\n${VTT_TIMES}\n<00:00:00.000>${text}`),
+  mendCues: (text) => mendCues(text.split('\n').map((row, at) => ({ number: at, ...TIMES, text: row }))),
   spokenTexts: (text) => spokenTexts(text),
   'spokenTexts, between rows': (text) => spokenTexts(`- A.\n${text}\nb`),
   speakerLabels: (text) => speakerLabels([text]),

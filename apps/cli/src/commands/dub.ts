@@ -10,6 +10,7 @@ import { type DubCommandOptions, readRecord, recordOf, requireRecord, writeRecor
 import { fetchInput, isAddress } from '../fetch-input.js';
 import { folderFor, inputFile } from '../input-file.js';
 import { summaryOf } from '../output/summary.js';
+import { tellWarnings } from '../output/tell-warnings.js';
 import { readGlossaries } from '../read-glossary.js';
 import { type JobOptions, runJob } from './run-job.js';
 
@@ -41,6 +42,7 @@ export async function dubInto(outFolder: string, { input, options }: OneDub): Pr
     if (edits) {
       await checkEdits(edits, job, outFolder, { input, options });
       process.stderr.write(`dubbing from what was changed in ${outFolder}: ${edits.files.join(', ')}\n`);
+      tellWarnings(edits.warnings);
     }
     return async (tools: JobOptions) => {
       const report = await dub(edits ? withEdits(job, edits) : job, tools);
@@ -121,7 +123,7 @@ const LOWER_PART = { x: 0, y: 0.6, width: 1, height: 0.4 };
 function checkTogether(options: DubCommandOptions): void {
   const { subtitles, subtitlesAre, transcript } = options;
   if (subtitlesAre && !subtitles) {
-    throw new PolydubError('usage', { message: '--subtitles-are was given without --subtitles FILE.srt' });
+    throw new PolydubError('usage', { message: '--subtitles-are was given without --subtitles FILE' });
   }
   if (subtitles && transcript) {
     throw new PolydubError('usage', {

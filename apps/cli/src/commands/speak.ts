@@ -1,8 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { cuesIn, requireSoundFormat, speakToFile } from '@polydub/families';
+import { givenCues, requireSoundFormat, speakToFile, subtitleBytes } from '@polydub/families';
+import { decodeSubtitles } from '@polydub/subtitles';
 import { inputFile } from '../input-file.js';
+import { tellWarnings } from '../output/tell-warnings.js';
 import { outputFile } from '../output/write-text.js';
 import { runStep } from './run-step.js';
 
@@ -26,14 +28,16 @@ export async function speakCommand(what: string, { language, voice, out }: Speak
 
 async function textOf(what: string) {
   if (what === '-') return textOrCues(await buffer(process.stdin));
-  const isNamed = /\.(srt|txt)$/i.test(what) || (await stat(path.resolve(what)).catch(() => undefined))?.isFile();
-  return isNamed ? textOrCues(await readFile(await inputFile('input', what))) : what;
+  const isNamed = /\.(srt|vtt|txt)$/i.test(what) || (await stat(path.resolve(what)).catch(() => undefined))?.isFile();
+  return isNamed ? textOrCues(await subtitleBytes(await inputFile('input', what))) : what;
 }
 
 /** What holds an arrow between times are subtitles. */
 const ARROW = /\d\s*-->\s*\d/;
 
-function textOrCues(file: Uint8Array) {
-  const text = new TextDecoder().decode(file);
-  return ARROW.test(text) ? cuesIn(file) : text;
+async function textOrCues(file: Uint8Array) {
+  const { text, warnings } = await decodeSubtitles(file);
+  const given = ARROW.test(text) ? await givenCues(file) : { cues: text, warnings };
+  tellWarnings(given.warnings);
+  return given.cues;
 }

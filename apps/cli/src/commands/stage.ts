@@ -6,12 +6,14 @@ import {
   createEngines,
   familiesWithRecipes,
   findStage,
+  givenSrt,
   type JobDocument,
   openModels,
   openStageThreads,
   runStage,
   stageSchema,
   stagesOf,
+  storeText,
 } from '@polydub/families';
 import { LocalStageRunner } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
@@ -20,6 +22,7 @@ import { folderFor, inputFile } from '../input-file.js';
 import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/create-progress-view.js';
 import { table } from '../output/table.js';
+import { tellWarnings } from '../output/tell-warnings.js';
 
 /** Options as commander passes them. */
 export interface StageCommandOptions {
@@ -77,8 +80,13 @@ async function readInput(input: string, store: FolderStore): Promise<JobDocument
   const file = await inputFile('input', input);
   const extension = path.extname(file).toLowerCase();
   if (extension === '.json') return parseDocument(input, await readFile(file, 'utf8'));
-  return extension === '.srt' ? { subtitles: await store.refer(file) } : { media: await store.refer(file) };
+  if (!SUBTITLES.includes(extension)) return { media: await store.refer(file) };
+  const { srt, warnings } = await givenSrt(file);
+  tellWarnings(warnings);
+  return { subtitles: await storeText('given.srt', srt, store) };
 }
+
+const SUBTITLES = ['.srt', '.vtt'];
 
 function parseDocument(name: string, json: string): JobDocument {
   try {

@@ -1,10 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PolydubError } from '@polydub/contracts';
-import { cuesIn, readTranscript, type TextTranslation, translateCues, translateTranscript } from '@polydub/families';
+import {
+  givenCues,
+  readTranscript,
+  subtitleBytes,
+  type TextTranslation,
+  translateCues,
+  translateTranscript,
+} from '@polydub/families';
 import { composeSrt } from '@polydub/srt';
+import { composeWebVtt } from '@polydub/subtitles';
 import { inputFile } from '../input-file.js';
+import { tellWarnings } from '../output/tell-warnings.js';
 import { outputFile, writeText } from '../output/write-text.js';
 import { readGlossaries } from '../read-glossary.js';
 import { runStep } from './run-step.js';
@@ -24,10 +32,7 @@ export async function translateCommand(input: string, options: TranslateCommandO
   if (out !== undefined && out !== '-') await outputFile(out);
   const glossaries = await readGlossaries(glossary);
   const wish = { targetLanguage, sourceLanguage, glossaries, ...(prompt === undefined ? {} : { userPrompt: prompt }) };
-  await writeText(
-    out,
-    path.extname(input).toLowerCase() === '.json' ? await lines(input, wish) : await cues(input, wish),
-  );
+  await writeText(out, isFile(input, '.json') ? await lines(input, wish) : await cues(input, out, wish));
 }
 
 async function lines(input: string, { sourceLanguage, ...wish }: TextTranslation): Promise<string> {
@@ -40,12 +45,20 @@ async function lines(input: string, { sourceLanguage, ...wish }: TextTranslation
   return `${JSON.stringify(translation, null, 2)}\n`;
 }
 
-async function cues(input: string, wish: TextTranslation): Promise<string> {
-  const given = cuesIn(input === '-' ? await buffer(process.stdin) : await readFile(await inputFile('input', input)));
+async function cues(input: string, out: string | undefined, wish: TextTranslation): Promise<string> {
+  const file = input === '-' ? await buffer(process.stdin) : await subtitleBytes(await inputFile('input', input));
+  const { cues: given, warnings } = await givenCues(file);
+  tellWarnings(warnings);
   if (given.length === 0)
     throw new PolydubError('usage', {
       message: `${input === '-' ? 'stdin' : input} holds no subtitles`,
-      remedy: 'Give an SRT file, or a transcript.json.',
+      remedy: 'Give an SRT or WebVTT file, or a transcript.json.',
     });
-  return composeSrt(await runStep((tools) => translateCues(given, wish, tools)));
+  const translated = await runStep((tools) => translateCues(given, wish, tools));
+  if (!isFile(out, '.vtt')) return composeSrt(translated);
+  return composeWebVtt(translated.map(({ text, ...cue }) => ({ ...cue, lineId: '', rows: text.split('\n') })));
+}
+
+function isFile(name: string | undefined, extension: string): boolean {
+  return name !== undefined && path.extname(name).toLowerCase() === extension;
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.js';
 export type RecognizedFile = Pick<UploadRecord, 'format' | 'durationSeconds'>;
 
 const HEAD_BYTES = 65_536;
-const CUE_TIME = /\d{1,2}:\d{2}:\d{2}[,.]\d{1,3}[ \t]*-->/;
+const CUE_TIME = /\d{1,2}:\d{2}[,.]\d{1,3}[ \t]*-->/;
 const pictures: readonly string[] = ['jpeg', 'png', 'webp'];
 
 /** Tells what a file is by its content. Throws `ApiError` 5 for one that no job could use. */

@@ -48,7 +48,7 @@ export const translateFieldsSchema = z.object({
     .optional()
     .describe(
       `An SRT file, by http or https or the url of an upload, at most ${MAX_SUBTITLES_BYTES / 1e6} MB: cues within the media's duration that do not end before they start and do not ` +
-        `overlap, at most ${MAX_LINES} of them with ${MAX_LINE_CHARACTERS} characters each, in UTF-8 or marked UTF-16. ` +
+        `overlap, at most ${MAX_LINES} of them with ${MAX_LINE_CHARACTERS} characters each, in UTF-8, marked UTF-16, or an older encoding that its letters tell for certain. ` +
         'Not together with ocr_text_box.',
     ),
   subtitle_usage_type: z

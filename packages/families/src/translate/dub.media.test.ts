@@ -238,11 +238,29 @@ describe('dub', () => {
     expect(calls.transcribed).toEqual([]);
   });
 
+  it('reads WebVTT in an older encoding with cues that overlap and reach beyond the media, and says so', async () => {
+    const path = join(out, 'loose.vtt');
+    const said = [
+      "Où étais-tu hier soir ? Je t'ai attendu pendant des heures.",
+      "Désolé, j'étais à la maison, très fatigué.",
+    ];
+    const vtt = `WEBVTT\n\n00:01.000 --> 00:04.000\n${said[0]}\n\n00:03.000 --> 00:59.000\n${said[1]}\n`;
+    await writeFile(path, Buffer.from(vtt, 'latin1'));
+    const { lines, warnings } = await run({ targetLanguage: 'fr', subtitles: { path, are: 'translated' } });
+    expect(lines.map(({ translation }) => translation)).toEqual(said);
+    expect(warnings.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['encoding-guessed', 'cues-cut', 'cue-beyond-media']),
+    );
+  });
+
   it('names every bad cue of a subtitle file', async () => {
     const path = join(out, 'bad.srt');
-    await writeFile(path, '1\n00:00:01,000 --> 00:00:03,000\nOne\n\n2\n00:00:02,000 --> 00:00:20,000\nTwo\n');
+    await writeFile(path, '1\n00:00:03,000 --> 00:00:01,000\nOne\n\n2\n00:01:02,000 --> 00:01:20,000\nTwo\n');
     const failed = run({ sourceLanguage: 'en', subtitles: { path, are: 'original' } });
-    await expect(failed).rejects.toMatchObject({ kind: 'unusable-subtitles', message: expect.stringContaining('2') });
+    await expect(failed).rejects.toMatchObject({
+      kind: 'unusable-subtitles',
+      message: expect.stringMatching(/Cue 1,.* at 3 s; Cue 2/),
+    });
     // Nothing was done before it was looked at.
     expect(await readdir(out)).toEqual(['bad.srt']);
   });

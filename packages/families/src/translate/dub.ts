@@ -3,15 +3,16 @@ import { type LanguageSupport, languagePart, type Report, type Transcript, type 
 import { type MediaInfo, probe, requireAudio, requireVideo } from '@polydub/media';
 import type { FolderStore } from '@polydub/storage';
 import { type FolderJobOptions, inWorkFolder } from '../common/in-work-folder.js';
+import { storeText } from '../common/store-text.js';
 import { type UnmetWish, unmetWish } from '../common/unmet-wish.js';
 import { checkLanguages } from './check-languages.js';
 import { keepMade } from './edits/edits.js';
+import { givenSrt } from './given-subtitles.js';
 import type { TranslateJob } from './job.js';
 import { outputNames, publish } from './publish.js';
 import { readTranscript, readTranslation } from './read-lines.js';
 import { runTranslate } from './run-translate.js';
 import { synthesizerFor } from './stages/casting/stock-voices.js';
-import { readCues } from './stages/transcript/read-subtitles.js';
 
 /** What to dub, in file paths and language codes as a person gives them. */
 export interface DubJob
@@ -38,14 +39,15 @@ export type ExportType = 'auto' | 'video' | 'audio' | 'all';
  */
 export async function dub(job: DubJob, options: FolderJobOptions): Promise<Report> {
   const { engines, outFolder } = options;
-  const { lines, exports } = await checkJob(job, options);
+  const { lines, exports, subtitles } = await checkJob(job, options);
   const unmet = exports.includes('video') ? [] : withoutPicture(job);
   const inputName = basename(job.inputPath);
   const { report } = await inWorkFolder(
     {
       inputName,
       run: async ({ runner, store }) => {
-        const asked = { ...(await translateJob(job, store)), ...lines, exports };
+        const asked = { ...(await translateJob(job, subtitles?.srt, store)), ...lines, exports };
+        subtitles?.warnings.forEach(runner.warn);
         return runTranslate(asked, { runner, store, engines, inputName, unmet, isForFolder: true });
       },
       async place({ files }, store) {
@@ -94,9 +96,9 @@ async function checkJob(job: DubJob, { engines, signal }: Pick<FolderJobOptions,
   checkLanguages({ ...job, ...lines }, engines);
   const info = await probe(job.inputPath, { signal });
   const exports = exportsOf(job.exportType, info);
-  if (job.subtitles) await readCues(job.subtitles.path, info);
+  const subtitles = job.subtitles && (await givenSrt(job.subtitles.path, info));
   if (job.subtitlesInPicture) requireVideo(info);
-  return { lines, info, exports };
+  return { lines, info, exports, subtitles };
 }
 
 /** Options about the picture that have no effect, because no video is made. */
@@ -109,14 +111,20 @@ function withoutPicture({ alignVideo, showSubtitles, lipSync }: DubJob): UnmetWi
   return wishes.map((field) => unmetWish(field, 'No video is made.'));
 }
 
-async function translateJob(job: DubJob, store: FolderStore): Promise<Omit<TranslateJob, 'exports'>> {
+async function translateJob(
+  job: DubJob,
+  srt: string | undefined,
+  store: FolderStore,
+): Promise<Omit<TranslateJob, 'exports'>> {
   const { inputPath, subtitles, transcriptPath, translationPath, lines, exportType, ...wishes } = job;
   return {
     ...wishes,
     // Recognizers know languages, not regional variants.
     sourceLanguage: languagePart(job.sourceLanguage),
     media: await store.refer(inputPath),
-    ...(subtitles === undefined ? {} : { subtitles: { file: await store.refer(subtitles.path), are: subtitles.are } }),
+    ...(subtitles && srt !== undefined
+      ? { subtitles: { file: await storeText('given.srt', srt, store), are: subtitles.are } }
+      : {}),
   };
 }
 

@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeSubtitles } from './decode-subtitles.js';
 import { speakerLabels, spokenTexts } from './spoken-texts.js';
-
-describe('decodeSubtitles', () => {
-  it('reads UTF-8 and UTF-16', () => {
-    expect(decodeSubtitles(Buffer.from('Déjà vu'))).toBe('Déjà vu');
-    expect(decodeSubtitles(Buffer.from('\uFEFFDéjà vu', 'utf16le'))).toBe('Déjà vu');
-    expect(decodeSubtitles(Buffer.from('\uFEFFDéjà vu', 'utf16le').swap16())).toBe('Déjà vu');
-  });
-
-  it('refuses what it would read wrongly', () => {
-    expect(() => decodeSubtitles(Buffer.from('Déjà vu', 'latin1'))).toThrow(/UTF-8/);
-    expect(() => decodeSubtitles(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).toThrow(/UTF-8/);
-    expect(() => decodeSubtitles(Buffer.from('1\nHello', 'utf16le'))).toThrow(/UTF-8.*line 1/);
-    expect(() => decodeSubtitles(Buffer.from('1\nD\uFFFDj\uFFFD vu'))).toThrow(/UTF-8.*line 2/);
-  });
-});
 
 describe('spokenTexts', () => {
   const labels = speakerLabels(['JOHN: Hi.', '- JOHN: Yes.', 'MAN 2: What?', 'MAN 2: No.', 'ONU: nuevo acuerdo.']);

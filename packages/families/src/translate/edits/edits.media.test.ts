@@ -65,9 +65,19 @@ it('takes subtitles as they are where their times were changed, and removes what
   expect(edits).toEqual({
     files: ['translated.srt'],
     subtitles: { path: out('translated.srt'), are: 'translated' },
+    warnings: [],
   });
   await run(edits?.subtitles ? { subtitles: edits.subtitles } : {});
   await expect(readFile(out('original.srt'))).rejects.toThrow('ENOENT');
+});
+
+it('finds changed words that an editor saved in an older encoding, and says so', async () => {
+  const made = await readFile(out('translated.srt'), 'utf8');
+  const words = "Où étais-tu hier soir ? Désolé, j'étais à la maison, très fatigué.";
+  await writeFile(out('translated.srt'), Buffer.from(made.replace('[Hello there, my friend.]', words), 'latin1'));
+  const edits = await findEdits(out());
+  expect(edits?.lines?.translation.lines[0]?.text).toBe(words);
+  expect(edits?.warnings).toMatchObject([{ code: 'encoding-guessed' }]);
 });
 
 it('finds changed lines', async () => {

@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PolydubError, type Report, reportSchema, type Transcript, type Translation } from '@polydub/contracts';
+import {
+  PolydubError,
+  type Report,
+  reportSchema,
+  type Transcript,
+  type Translation,
+  type Warning,
+} from '@polydub/contracts';
 import { explainDiskFull } from '@polydub/storage';
 import { readEditedJson } from '../../common/read-edited-json.js';
+import { givenCues, subtitleBytes } from '../given-subtitles.js';
 import { readTranscript, readTranslation } from '../read-lines.js';
-import { cuesIn } from '../stages/transcript/read-subtitles.js';
-import { type TimedLine, textsOfLines } from './texts-of-lines.js';
+import { type LinesOfCues, type TimedLine, textsOfLines } from './texts-of-lines.js';
 
 /** The files of a dub that a person may edit, for another dub of the same media. */
 export const EDITABLE_FILES = ['transcript.json', 'translation.json', 'original.srt', 'translated.srt'] as const;
@@ -24,6 +31,8 @@ export interface Edits {
   readonly lines?: { readonly transcript: Transcript; readonly translation: Translation };
   /** Subtitles whose cues or times were changed. */
   readonly subtitles?: { readonly path: string; readonly are: 'original' | 'translated' };
+  /** What was changed to read the files. */
+  readonly warnings: readonly Warning[];
 }
 
 /**
@@ -55,7 +64,7 @@ export async function findEdits(outFolder: string): Promise<Edits | undefined> {
   const [json, subtitles] = [changed.filter(isJson), changed.filter((name) => !isJson(name))];
   if (json.length > 0 && subtitles.length > 0) throw contradiction(outFolder, changed);
   const last = await lastLines(outFolder, json.length > 0 ? outFolder : join(outFolder, MADE_FOLDER));
-  if (json.length > 0) return { files: changed, lines: last };
+  if (json.length > 0) return { files: changed, lines: last, warnings: [] };
   return { files: changed, ...(await subtitleEdits(outFolder, changed, last)) };
 }
 
@@ -66,7 +75,7 @@ export async function findEdits(outFolder: string): Promise<Edits | undefined> {
 export async function earlierEdits(outFolder: string, files: readonly EditableFile[]): Promise<Edits | undefined> {
   const needed = [...files, 'transcript.json', 'translation.json'].map((name) => join(outFolder, name));
   if (files.length === 0 || !needed.every((path) => existsSync(path))) return undefined;
-  return { files, lines: await lastLines(outFolder, outFolder) };
+  return { files, lines: await lastLines(outFolder, outFolder), warnings: [] };
 }
 
 const isJson = (name: EditableFile): boolean => name.endsWith('.json');
@@ -99,22 +108,22 @@ async function subtitleEdits(
   outFolder: string,
   changed: readonly EditableFile[],
   { transcript, translation }: LastLines,
-): Promise<Pick<Edits, 'lines' | 'subtitles'>> {
+): Promise<Omit<Edits, 'files'>> {
   const report = await lastReport(outFolder);
-  const original = changed.includes('original.srt')
-    ? await editedTexts(outFolder, 'original.srt', transcript.lines, transcript.language)
-    : new Map<string, string>();
-  const translated = changed.includes('translated.srt')
-    ? await editedTexts(outFolder, 'translated.srt', dubbedLines(report), report.targetLanguage)
-    : new Map<string, string>();
-  if (original && translated) {
-    const heard = transcript.lines.map((line) => ({ ...line, text: original.get(line.id) ?? line.text }));
-    const said = translation.lines.map((line) => withText(line, translated.get(line.id), original.get(line.id)));
-    return { lines: { transcript: { ...transcript, lines: heard }, translation: { ...translation, lines: said } } };
+  const original = await editedTexts(outFolder, 'original.srt', changed, transcript);
+  const dubbed = { lines: dubbedLines(report), language: report.targetLanguage };
+  const translated = await editedTexts(outFolder, 'translated.srt', changed, dubbed);
+  if (original.texts && translated.texts) {
+    const [heardTexts, saidTexts] = [original.texts, translated.texts];
+    const heard = transcript.lines.map((line) => ({ ...line, text: heardTexts.get(line.id) ?? line.text }));
+    const said = translation.lines.map((line) => withText(line, saidTexts.get(line.id), heardTexts.get(line.id)));
+    const lines = { transcript: { ...transcript, lines: heard }, translation: { ...translation, lines: said } };
+    return { lines, warnings: [...original.warnings, ...translated.warnings] };
   }
   if (changed.length > 1) throw contradiction(outFolder, changed);
-  const are = original ? 'translated' : 'original';
-  return { subtitles: { path: join(outFolder, `${are}.srt`), are } };
+  const are = original.texts ? 'translated' : 'original';
+  // The dub tells itself what it changes to read them.
+  return { subtitles: { path: join(outFolder, `${are}.srt`), are }, warnings: [] };
 }
 
 /** A line whose translation was edited keeps it, whatever its source text is now. */
@@ -129,15 +138,22 @@ function dubbedLines({ lines }: Report): TimedLine[] {
   });
 }
 
-/** The new words of lines; undefined where more than words was changed. */
+interface EditedTexts {
+  /** The new words of lines; undefined where more than words was changed. */
+  readonly texts: ReadonlyMap<string, string> | undefined;
+  readonly warnings: readonly Warning[];
+}
+
 async function editedTexts(
   outFolder: string,
   name: EditableFile,
-  lines: readonly TimedLine[],
-  language: string,
-): Promise<ReadonlyMap<string, string> | undefined> {
-  const made = cuesIn(await readFile(join(outFolder, MADE_FOLDER, name)));
-  return textsOfLines(made, cuesIn(await readFile(join(outFolder, name))), { lines, language });
+  changed: readonly EditableFile[],
+  madeFrom: LinesOfCues,
+): Promise<EditedTexts> {
+  if (!changed.includes(name)) return { texts: new Map(), warnings: [] };
+  const { cues: made } = await givenCues(await subtitleBytes(join(outFolder, MADE_FOLDER, name)));
+  const { cues: edited, warnings } = await givenCues(await subtitleBytes(join(outFolder, name)));
+  return { texts: textsOfLines(made, edited, madeFrom), warnings };
 }
 
 function contradiction(outFolder: string, files: readonly EditableFile[]): PolydubError {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { artifactSchema, PolydubError, type TimeSpan, transcriptSchema, type Warning } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
-import { MAX_DURATION_SECONDS, type ParsedCue, parseSrt, validateCues } from '@polydub/srt';
+import { type ParsedCue, type ParsedSrt, parseSrt, validateCues } from '@polydub/srt';
 import { decodeSubtitles, speakerLabels, spokenTexts } from '@polydub/subtitles';
 import { z } from 'zod';
 import { sourceInfoSchema } from '../schemas.js';
@@ -11,6 +11,8 @@ import { ONLY_SPEAKER } from './lay-out-lines.js';
 const MIN_SECONDS = 0.1;
 /** Warning about text after a cue's times; it says where the cue is drawn, which does not matter here. */
 const HARMLESS = 'extra-after-times';
+/** Problems that a message names. */
+const MAX_TOLD = 5;
 
 /** Takes the lines from the user's subtitle file: one for each cue, or one for each person when dashes divide a cue. */
 export const readSubtitles = defineStage({
@@ -21,7 +23,8 @@ export const readSubtitles = defineStage({
   uses: [],
   async work({ subtitles, subtitlesLanguage, source }, { store, warn }) {
     const { durationSeconds } = source;
-    const cues = await readCues(await store.localPath(subtitles), { durationSeconds });
+    const { cues, warnings } = await readCues(await store.localPath(subtitles), { durationSeconds });
+    warnings.forEach(warn);
     const labels = speakerLabels(cues.map(({ text }) => text));
     const read = cues
       .toSorted((a, b) => a.startSeconds - b.startSeconds)
@@ -34,30 +37,38 @@ export const readSubtitles = defineStage({
   },
 });
 
+/** The cues of a subtitle file, and what people should know of how it was read. */
+export interface SubtitleCues {
+  readonly cues: readonly ParsedCue[];
+  readonly warnings: readonly Warning[];
+}
+
 /**
- * The cues of a subtitle file for media of a given duration. Throws `PolydubError` `unusable-subtitles` naming what is
+ * The cues of an SRT file for media of a given duration. Throws `PolydubError` `unusable-subtitles` naming what is
  * wrong with them. It is called before any work is done, so that the user learns of it at once.
  */
 export async function readCues(
   path: string,
   { durationSeconds }: { readonly durationSeconds: number },
-): Promise<readonly ParsedCue[]> {
-  const cues = cuesIn(await readFile(path), { durationSeconds });
-  const labels = speakerLabels(cues.map(({ text }) => text));
-  const isSilent = cues.every(({ text }) => spokenTexts(text, labels).texts.length === 0);
-  if (isSilent) throw badSubtitles(['the file holds no text that is said']);
-  return cues;
+): Promise<SubtitleCues> {
+  const { text, warnings } = await decodeSubtitles(await readFile(path));
+  const cues = checkedCues(parseSrt(text), durationSeconds);
+  requireSpoken(cues);
+  return { cues, warnings };
 }
 
-/** The same for what a subtitle file holds; the duration of the media need not be known. */
-export function cuesIn(
-  file: Uint8Array,
-  { durationSeconds = MAX_DURATION_SECONDS }: { readonly durationSeconds?: number } = {},
-): readonly ParsedCue[] {
-  const { cues, problems } = parseSrt(decodeSubtitles(file));
+/** The cues, if they can be used for media of this duration. Throws `PolydubError` `unusable-subtitles`. */
+export function checkedCues({ cues, problems }: ParsedSrt, durationSeconds: number): readonly ParsedCue[] {
   const bad = [...problems.filter(({ code }) => code !== HARMLESS), ...validateCues(cues, { durationSeconds })];
   if (bad.length > 0) throw badSubtitles(bad.map(({ message }) => message));
   return cues;
+}
+
+/** Throws `PolydubError` `unusable-subtitles` where nothing is said in the cues. */
+export function requireSpoken(cues: readonly ParsedCue[]): void {
+  const labels = speakerLabels(cues.map(({ text }) => text));
+  const isSilent = cues.every(({ text }) => spokenTexts(text, labels).texts.length === 0);
+  if (isSilent) throw badSubtitles(['the file holds no text that is said']);
 }
 
 /** Limits a cue to the media's duration: containers and subtitles round times differently. */
@@ -88,8 +99,10 @@ function marksLeftOut(count: number): Warning {
 }
 
 function badSubtitles(problems: readonly string[]): PolydubError {
+  const told = problems.slice(0, MAX_TOLD).map((problem) => problem.replace(/\.$/, ''));
+  const more = problems.length > MAX_TOLD ? [`and ${problems.length - MAX_TOLD} more`] : [];
   return new PolydubError('unusable-subtitles', {
-    message: `the subtitle file cannot be used: ${problems.slice(0, 5).join('; ')}${problems.length > 5 ? `; and ${problems.length - 5} more` : ''}`,
+    message: `the subtitle file cannot be used: ${[...told, ...more].join('; ')}`,
     remedy: 'Mend these cues; cues must not overlap, must not end before they start, and must lie within the media.',
   });
 }

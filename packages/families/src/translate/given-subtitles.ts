@@ -1,0 +1,71 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { MAX_SUBTITLES_BYTES, PolydubError, type Warning } from '@polydub/contracts';
+import { composeSrt, MAX_DURATION_SECONDS, type ParsedCue, parseSrt } from '@polydub/srt';
+import { decodeSubtitles, isWebVtt, mendCues, parseWebVtt } from '@polydub/subtitles';
+import { checkedCues, requireSpoken, type SubtitleCues } from './stages/transcript/read-subtitles.js';
+
+/** What is known of the media that subtitles belong to. */
+export interface SubtitledMedia {
+  /** Default: that of the longest media. */
+  readonly durationSeconds?: number;
+}
+
+/**
+ * The cues of a subtitle file as people have them, SRT or WebVTT in any order and encoding: cues that overlap or reach beyond
+ * the media are mended, and each change is told. The API takes only SRT that needs no mending. Throws `PolydubError`
+ * `unusable-subtitles`.
+ */
+export async function givenCues(
+  file: Uint8Array,
+  { durationSeconds = MAX_DURATION_SECONDS }: SubtitledMedia = {},
+): Promise<SubtitleCues> {
+  const { text, warnings: ofEncoding } = await decodeSubtitles(file);
+  const { cues: read, problems } = isWebVtt(text) ? parseWebVtt(text) : parseSrt(text);
+  const mended = mendCues(read);
+  const { cues, warnings } = endedWithMedia(mended.cues, durationSeconds);
+  return {
+    cues: checkedCues({ cues, problems }, durationSeconds),
+    warnings: [...ofEncoding, ...mended.warnings, ...warnings],
+  };
+}
+
+/** A subtitle file as SRT that stages take, and what was changed for that. Throws the same errors, and where nothing is said. */
+export async function givenSrt(
+  path: string,
+  media: SubtitledMedia = {},
+): Promise<{ readonly srt: string; readonly warnings: readonly Warning[] }> {
+  const { cues, warnings } = await givenCues(await subtitleBytes(path), media);
+  requireSpoken(cues);
+  return { srt: composeSrt(cues), warnings };
+}
+
+/** What a subtitle file holds. Throws `PolydubError` `unusable-subtitles` for one that is too large to be one. */
+export async function subtitleBytes(path: string): Promise<Uint8Array> {
+  const { size } = await stat(path);
+  if (size <= MAX_SUBTITLES_BYTES) return readFile(path);
+  throw new PolydubError('unusable-subtitles', {
+    message: `${basename(path)} has ${size} bytes; subtitles have at most ${MAX_SUBTITLES_BYTES}`,
+    remedy: 'Give an SRT or WebVTT file.',
+  });
+}
+
+/** Cuts cues off where the media ends; those that begin later stay, and are refused. */
+function endedWithMedia(
+  cues: readonly ParsedCue[],
+  durationSeconds: number,
+): { readonly cues: readonly ParsedCue[]; readonly warnings: readonly Warning[] } {
+  const isLong = ({ startSeconds, endSeconds }: ParsedCue) =>
+    startSeconds < durationSeconds && endSeconds > durationSeconds + TOLERANCE_SECONDS;
+  const long = cues.filter(isLong);
+  if (long.length === 0) return { cues, warnings: [] };
+  const [{ number } = { number: 0 }] = long;
+  const message = `Cue ${number} reaches beyond the media, which lasts ${durationSeconds} s, and was made to end with it.`;
+  return {
+    cues: cues.map((cue) => (isLong(cue) ? { ...cue, endSeconds: durationSeconds } : cue)),
+    warnings: [{ code: 'cue-beyond-media', message }],
+  };
+}
+
+/** Containers and subtitles round times differently; so much is no mistake. */
+const TOLERANCE_SECONDS = 0.05;
