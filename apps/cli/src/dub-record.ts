@@ -25,6 +25,7 @@ const optionsSchema = z.object({
   voice: z.record(z.string(), z.string()).optional(),
   alignVideo: z.boolean(),
   showSubtitles: z.enum(['none', 'burned', 'replaced', 'tracks']),
+  bilingual: z.boolean().default(false),
   subtitleStyle: z.string().optional(),
   subtitlePosition: z.number().optional(),
   /** True when it was given without a value. */

@@ -35,6 +35,7 @@ function addSubtitles(program: Command): void {
     .option('--speakers <number>', 'how many people speak, such as 2 or 2-4', speakerCount)
     .option(...glossary, collect, [])
     .option(...prompt)
+    .option('--bilingual', 'both languages in each subtitle, the translation above', false)
     .action(async (input, options) => (await import('./commands/transcribe.js')).subtitlesCommand(input, options));
   addLinesOut(command);
 }

@@ -89,6 +89,11 @@ function addDub(program: Command): void {
         .choices(['none', 'burned', 'replaced', 'tracks'])
         .default('none'),
     )
+    .option(
+      '--bilingual',
+      'also write subtitles with both languages, the translation above; drawn ones have both',
+      false,
+    )
     .option('--subtitle-style <id>', 'how burned subtitles look: classic, boxed, cinema, bold or soft')
     .option('--subtitle-position <y>', 'where burned subtitles stand: 0 is the top, 1 the bottom', fractionOfHeight)
     .addOption(

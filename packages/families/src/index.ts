@@ -17,7 +17,7 @@ export {
 export { type LipSyncOutcome, runLipSync } from './lip-sync/run-lip-sync.js';
 export { lipSyncTasks, reusableLipSyncTasks } from './lip-sync/task.js';
 export * from './run-stage.js';
-export { composeLines, LINE_FORMATS, type LineFormat } from './single-steps/compose-lines.js';
+export { composeBilingual, composeLines, LINE_FORMATS, type LineFormat } from './single-steps/compose-lines.js';
 export type { StepOptions } from './single-steps/in-scratch-folder.js';
 export { requireSoundFormat, speakToFile } from './single-steps/speak-texts.js';
 export { transcribeFile } from './single-steps/transcribe-file.js';

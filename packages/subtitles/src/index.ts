@@ -5,7 +5,8 @@ export {
 } from './align/align-script.js';
 export type { AlignedLine, ScriptLine } from './align/script-line.js';
 export { type SubtitleRules, subtitleRules } from './breaking/rules.js';
-export type { SubtitleCue } from './cues/cue.js';
+export { rowsOf, type SubtitleCue } from './cues/cue.js';
+export { type BilingualCueOptions, type BilingualLine, layOutBilingualCues } from './cues/lay-out-bilingual-cues.js';
 export { type CueOptions, layOutCues, readingSpeed, type SpokenLine } from './cues/lay-out-cues.js';
 export { type DecodedText, decodeSubtitles } from './reading/decode-subtitles.js';
 export { type MendedCues, mendCues } from './reading/mend-cues.js';

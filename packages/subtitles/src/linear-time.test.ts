@@ -5,6 +5,7 @@ import {
   composeSrtCues,
   composeWebVtt,
   decodeSubtitles,
+  layOutBilingualCues,
   layOutCues,
   mendCues,
   parseWebVtt,
@@ -19,6 +20,10 @@ const FEW_WORDS = 'some words that nobody will hear in here';
 const cue = (text: string) => ({ ...TIMES, rows: [text], lineId: 'L0001' });
 const layOut = (text: string, language: string) =>
   layOutCues([{ ...TIMES, text, lineId: 'L0001' }], { language, durationSeconds: 10 });
+const bilingual = (text: string, original: string) =>
+  layOutBilingualCues([{ ...TIMES, text, original, lineId: 'L0001' }], {
+    ...{ language: 'es', originalLanguage: 'en', durationSeconds: 10 },
+  });
 const heard = (text: string) => ({
   words: text.split(' ').map((word, index) => ({
     text: word,
@@ -51,6 +56,8 @@ const lineWorks: Readonly<Record<string, TextWork>> = {
   'layOutCues, English': (text) => layOut(text, 'en'),
   'layOutCues, Japanese': (text) => layOut(text, 'ja'),
   'layOutCues, Thai': (text) => layOut(text, 'th'),
+  'layOutBilingualCues, above a short text': (text) => bilingual(text, 'Yes, of course.'),
+  'layOutBilingualCues, below a short text': (text) => bilingual('Yes, of course.', text),
   'alignScript, one line': (text) => alignScript([{ ...TIMES, text }], heard(FEW_WORDS)),
   'alignScript, words that are heard': (text) =>
     alignScript([{ ...TIMES, text }], heard(`${text} ${FEW_WORDS}`.slice(0, 2000))),

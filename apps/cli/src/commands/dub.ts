@@ -109,6 +109,7 @@ async function readJob(inputPath: string, options: DubCommandOptions): Promise<D
     ...(options.voice && { chosenVoices: options.voice }),
     alignVideo: options.alignVideo,
     showSubtitles: options.showSubtitles,
+    isBilingual: options.bilingual,
     ...(options.lipSync && { lipSync: options.lipSync === true ? 'standard' : options.lipSync }),
     ...(options.speakers && { speakerCount: options.speakers }),
     ...(options.subtitleStyle !== undefined && { subtitleStyle: styleOf(options.subtitleStyle) }),

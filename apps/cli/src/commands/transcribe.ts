@@ -1,5 +1,11 @@
-import type { Transcript, Translation } from '@polydub/contracts';
-import { composeLines, type LineFormat, transcribeFile, translateTranscript } from '@polydub/families';
+import { PolydubError, type Transcript, type Translation } from '@polydub/contracts';
+import {
+  composeBilingual,
+  composeLines,
+  type LineFormat,
+  transcribeFile,
+  translateTranscript,
+} from '@polydub/families';
 import { inputFile } from '../input-file.js';
 import { lineFormat } from '../line-format.js';
 import { outputFile, writeText } from '../output/write-text.js';
@@ -28,20 +34,38 @@ export interface SubtitlesCommandOptions extends TranscribeCommandOptions {
   readonly to: string;
   readonly glossary: readonly string[];
   readonly prompt?: string;
+  readonly bilingual: boolean;
 }
 
 /** `polydub subtitles`: what is said, translated, as subtitles; nothing is spoken. */
 export async function subtitlesCommand(input: string, options: SubtitlesCommandOptions): Promise<void> {
-  const { from: language, to: targetLanguage, speakers, out, glossary, prompt } = options;
+  const { from: language, to: targetLanguage, speakers, out, glossary, prompt, bilingual } = options;
   const format = await checkedFormat(options);
+  const compose = bilingual ? composerOfBoth(format) : composerOfOne(format);
   const file = { inputPath: await inputFile('input', input), language, ...(speakers && { speakerCount: speakers }) };
   const glossaries = await readGlossaries(glossary);
   const wish = { targetLanguage, glossaries, ...(prompt === undefined ? {} : { userPrompt: prompt }) };
-  const translated = await runStep(async (tools) => {
-    const transcript = await transcribeFile(file, tools);
-    return inLanguage(transcript, await translateTranscript(transcript, wish, tools));
+  const [transcript, translation] = await runStep(async (tools) => {
+    const heard = await transcribeFile(file, tools);
+    return [heard, await translateTranscript(heard, wish, tools)] as const;
   });
-  await writeText(out, composeLines(translated, format));
+  await writeText(out, compose(transcript, translation));
+}
+
+/** Writes lines and their translation down. */
+type Composer = (transcript: Transcript, translation: Translation) => string;
+
+function composerOfOne(format: LineFormat): Composer {
+  return (transcript, translation) => composeLines(inLanguage(transcript, translation), format);
+}
+
+function composerOfBoth(format: LineFormat): Composer {
+  if (format === 'srt' || format === 'vtt')
+    return (transcript, translation) => composeBilingual(transcript, translation, format);
+  throw new PolydubError('usage', {
+    message: `--bilingual makes subtitles, and ${format} is no format of them`,
+    remedy: 'Write .srt or .vtt, or leave --bilingual out.',
+  });
 }
 
 /** Checks where the text goes before any work is done. */

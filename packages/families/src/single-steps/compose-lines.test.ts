@@ -1,6 +1,6 @@
 import type { Transcript } from '@polydub/contracts';
 import { expect, it } from 'vitest';
-import { composeLines } from './compose-lines.js';
+import { composeBilingual, composeLines } from './compose-lines.js';
 
 const line = (id: string, speaker: string, startSeconds: number, text: string) => ({
   ...{ id, speaker, startSeconds, endSeconds: startSeconds + 2, text, words: [] },
@@ -22,4 +22,10 @@ it('names speakers in plain text where there are several, and keeps everything i
   const two = { ...alone, lines: [line('L1', 'S1', 1, 'Where is it?'), line('L2', 'S2', 4, 'Here.')] };
   expect(composeLines(two, 'txt')).toBe('S1: Where is it?\nS2: Here.\n');
   expect(JSON.parse(composeLines(two, 'json'))).toEqual(two);
+});
+
+it('puts the translation of a line over it in subtitles of both languages', () => {
+  const lines = [{ id: 'L1', source: 'Good morning.', text: 'Buenos días.' }];
+  const both = composeBilingual({ ...alone, lines: alone.lines.slice(0, 1) }, { language: 'es', lines }, 'srt');
+  expect(both).toBe('1\n00:00:01,000 --> 00:00:03,000\nBuenos días.\nGood morning.\n');
 });

@@ -238,6 +238,24 @@ describe('dub', () => {
     expect(calls.transcribed).toEqual([]);
   });
 
+  it('leaves subtitles with both languages beside the others where that is asked, and draws them', async () => {
+    const { outputs } = await run({ isBilingual: true, showSubtitles: 'burned' });
+    expect(outputs).toMatchObject({ bilingualSubtitles: 'bilingual.srt', bilingualWebVtt: 'bilingual.vtt' });
+    const texts = async (name: string) =>
+      parseSrt(await readFile(join(out, name), 'utf8')).cues.map(({ text }) => text);
+    expect((await texts('bilingual.srt'))[0]).toBe('[Hello there, my friend.]\nHello there, my friend.');
+    expect((await texts('translated.srt'))[0]).toBe('[Hello there, my friend.]');
+    expect(await readFile(join(out, 'translated.ass'), 'utf8')).toMatch(/friend\.\]\\N\{[^}]*\}Hello there/);
+  });
+
+  it('says that the original words are not known where only their translation is given', async () => {
+    const path = join(out, 'given.srt');
+    await writeFile(path, '1\n00:00:01,000 --> 00:00:03,000\nHola, amigo.\n');
+    const { outputs, warnings } = await run({ isBilingual: true, subtitles: { path, are: 'translated' } });
+    expect(outputs.bilingualSubtitles).toBeUndefined();
+    expect(warnings.map(({ message }) => message).join()).toContain('--bilingual');
+  });
+
   it('reads WebVTT in an older encoding with cues that overlap and reach beyond the media, and says so', async () => {
     const path = join(out, 'loose.vtt');
     const said = [
@@ -246,7 +264,7 @@ describe('dub', () => {
     ];
     const vtt = `WEBVTT\n\n00:01.000 --> 00:04.000\n${said[0]}\n\n00:03.000 --> 00:59.000\n${said[1]}\n`;
     await writeFile(path, Buffer.from(vtt, 'latin1'));
-    const { lines, warnings } = await run({ targetLanguage: 'fr', subtitles: { path, are: 'translated' } });
+    const { lines, warnings } = await run({ subtitles: { path, are: 'translated' } });
     expect(lines.map(({ translation }) => translation)).toEqual(said);
     expect(warnings.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['encoding-guessed', 'cues-cut', 'cue-beyond-media']),

@@ -40,7 +40,7 @@ export type ExportType = 'auto' | 'video' | 'audio' | 'all';
 export async function dub(job: DubJob, options: FolderJobOptions): Promise<Report> {
   const { engines, outFolder } = options;
   const { lines, exports, subtitles } = await checkJob(job, options);
-  const unmet = exports.includes('video') ? [] : withoutPicture(job);
+  const unmet = [...(exports.includes('video') ? [] : withoutPicture(job)), ...withoutOriginal(job)];
   const inputName = basename(job.inputPath);
   const { report } = await inWorkFolder(
     {
@@ -109,6 +109,12 @@ function withoutPicture({ alignVideo, showSubtitles, lipSync }: DubJob): UnmetWi
     ...(lipSync ? ['--lip-sync'] : []),
   ];
   return wishes.map((field) => unmetWish(field, 'No video is made.'));
+}
+
+/** The option for the original words, which only their translation does not tell. */
+function withoutOriginal({ isBilingual, subtitles }: DubJob): UnmetWish[] {
+  const isUnknown = isBilingual && subtitles?.are === 'translated';
+  return isUnknown ? [unmetWish('--bilingual', 'The original words are not known, only their translation.')] : [];
 }
 
 async function translateJob(

@@ -62,6 +62,8 @@ export interface TranslateJob {
    */
   readonly showSubtitles: 'none' | 'burned' | 'replaced' | 'tracks';
   readonly subtitleStyle?: SubtitleStyleContent;
+  /** Whether subtitles with both languages are made, too, and those in the picture have both. */
+  readonly isBilingual?: boolean;
   /** Whether the lips of the largest face are moved to the dub, and how much is looked at for it. */
   readonly lipSync?: LipSyncMode;
   /** 0 is the picture's top, 1 its bottom. */

@@ -25,6 +25,8 @@ export function deliveredNames(files: Readonly<Record<string, Artifact | undefin
     translatedAss: 'translated.ass',
     ...(files.originalSubtitles ? { originalSubtitles: 'original.srt' } : {}),
     ...(files.originalWebVtt ? { originalWebVtt: 'original.vtt' } : {}),
+    ...(files.bilingualSubtitles ? { bilingualSubtitles: 'bilingual.srt' } : {}),
+    ...(files.bilingualWebVtt ? { bilingualWebVtt: 'bilingual.vtt' } : {}),
   };
 }
 

@@ -4,7 +4,7 @@ import { columnsOf } from '../breaking/columns.js';
 import { divide } from '../breaking/divide.js';
 import { Ruler } from '../breaking/rows.js';
 import { type SubtitleRules, subtitleRules } from '../breaking/rules.js';
-import type { SubtitleCue } from './cue.js';
+import { rowsOf, type SubtitleCue } from './cue.js';
 import { settle } from './settle.js';
 
 /** A line of dialogue with the time at which it is spoken. */
@@ -48,6 +48,7 @@ function cuesOf({ lineId, ...heard }: SpokenLine, language: string, rules: Subti
 }
 
 /** Columns per second that a reader must read to finish a cue in its time. */
-export function readingSpeed({ rows, startSeconds, endSeconds }: SubtitleCue): number {
-  return rows.reduce((sum, row) => sum + columnsOf(row), 0) / (endSeconds - startSeconds);
+export function readingSpeed(cue: SubtitleCue): number {
+  const { startSeconds, endSeconds } = cue;
+  return rowsOf(cue).reduce((sum, row) => sum + columnsOf(row), 0) / (endSeconds - startSeconds);
 }

@@ -1,6 +1,6 @@
 import { columnsOf } from '../breaking/columns.js';
 import type { SubtitleRules } from '../breaking/rules.js';
-import type { SubtitleCue } from './cue.js';
+import { rowsOf, type SubtitleCue } from './cue.js';
 
 /** How long a cue may stay after its words were spoken. */
 const MAX_LINGER_SECONDS = 2;
@@ -42,9 +42,9 @@ function risingStarts(cues: readonly SubtitleCue[], durationSeconds: number): nu
 }
 
 function endOf(cue: SubtitleCue, limitSeconds: number, isFollowed: boolean, rules: SubtitleRules): number {
-  const { startSeconds, rows } = cue;
+  const { startSeconds } = cue;
   const speechEnd = Math.max(cue.endSeconds, startSeconds);
-  const columns = rows.reduce((sum, row) => sum + columnsOf(row), 0);
+  const columns = rowsOf(cue).reduce((sum, row) => sum + columnsOf(row), 0);
   const readSeconds = Math.max(rules.minSeconds, columns / rules.columnsPerSecond);
   const readEnd = Math.min(startSeconds + readSeconds, speechEnd + MAX_LINGER_SECONDS);
   const end = Math.min(Math.max(speechEnd, readEnd), startSeconds + rules.maxSeconds);

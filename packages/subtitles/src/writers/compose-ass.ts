@@ -5,6 +5,10 @@ import { assText } from './ass-text.js';
 
 /** ASS border styles: 1 draws an outline; 4, which only libass knows, draws one box behind all rows. */
 const BORDER = { outline: 1, box: 4 };
+/** Size of the original's rows, which stand below those of the translation. */
+const ORIGINAL_SIZE = 0.8;
+const SMALLER = `{\\fscx${100 * ORIGINAL_SIZE}\\fscy${100 * ORIGINAL_SIZE}}`;
+const RIGHT_TO_LEFT_LETTER = /[\p{sc=Hebr}\p{sc=Arab}]/u;
 /** Space between a box's edge and the text, relative to the height of a row. */
 const BOX_PADDING = 0.15;
 const BOTTOM_CENTRE = 2;
@@ -42,9 +46,12 @@ export function composeAss(
   ].join('\n');
 }
 
-function event({ startSeconds, endSeconds, rows }: SubtitleCue, look: SubtitleLook): string {
+function event({ startSeconds, endSeconds, rows, originalRows = [] }: SubtitleCue, look: SubtitleLook): string {
   const times = `${assTime(startSeconds)},${assTime(endSeconds)}`;
-  return `Dialogue: 0,${times},Default,,0,0,${bottomMargin(rows.length, look)},,${assText(rows, look.font.rightToLeft)}`;
+  const above = rows.length > 0 ? [assText(rows, look.font.rightToLeft)] : [];
+  const below = originalRows.map((row) => `${SMALLER}${assText([row], RIGHT_TO_LEFT_LETTER.test(row))}`);
+  const height = rows.length + ORIGINAL_SIZE * originalRows.length;
+  return `Dialogue: 0,${times},Default,,0,0,${bottomMargin(height, look)},,${[...above, ...below].join('\\N')}`;
 }
 
 /**

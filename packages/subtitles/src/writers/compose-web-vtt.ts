@@ -1,5 +1,5 @@
 import { formatTime } from '@polydub/srt';
-import type { SubtitleCue } from '../cues/cue.js';
+import { rowsOf, type SubtitleCue } from '../cues/cue.js';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -8,8 +8,11 @@ export function composeWebVtt(cues: readonly SubtitleCue[]): string {
   return ['WEBVTT\n', ...cues.map(composeCue)].join('\n');
 }
 
-function composeCue({ startSeconds, endSeconds, rows }: SubtitleCue, index: number): string {
-  const text = rows.map((row) => row.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)).join('\n');
+function composeCue(cue: SubtitleCue, index: number): string {
+  const { startSeconds, endSeconds } = cue;
+  const text = rowsOf(cue)
+    .map((row) => row.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign))
+    .join('\n');
   return `${index + 1}\n${vttTime(startSeconds)} --> ${vttTime(endSeconds)}\n${text}\n`;
 }
 

@@ -53,6 +53,17 @@ describe('composeAss', () => {
     });
   });
 
+  it('puts the original below the translation, smaller, and each in its direction', () => {
+    const both = { ...cue('Hola,'), originalRows: ['Hello,'] };
+    const { Text, MarginV } = fields(composeAss([both], look({ positionY: 0 })), 'Dialogue');
+    expect(Text).toBe('Hola,\\N{\\fscx80\\fscy80}Hello,');
+    expect(Number(MarginV)).toBe(Math.round(1080 - 1.8 * 54));
+    const hebrew = { ...both, originalRows: ['YouTube זה'] };
+    expect(composeAss([hebrew], look())).toContain('}\u200fYouTube זה');
+    expect(composeSrtCues([both])).toContain('\nHola,\nHello,\n');
+    expect(composeWebVtt([both])).toContain('\nHola,\nHello,\n');
+  });
+
   it('puts a text at its share of the height, always inside the picture', () => {
     const margin = (positionY: number, rows: string[]) => Number(eventOf(look({ positionY }), ...rows).MarginV);
     const rowHeight = 54;

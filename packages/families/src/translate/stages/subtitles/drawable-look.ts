@@ -1,7 +1,7 @@
 import { PolydubError } from '@polydub/contracts';
 import { fontCoverage } from '@polydub/media';
 import type { StageTools } from '@polydub/pipeline';
-import type { SubtitleCue, SubtitleLook } from '@polydub/subtitles';
+import { rowsOf, type SubtitleCue, type SubtitleLook } from '@polydub/subtitles';
 
 const UNSEEN = /[\p{C}\p{Z}]/u;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
@@ -39,7 +39,7 @@ export async function drawableLook(
 }
 
 function charactersOf(cues: readonly SubtitleCue[]): string[] {
-  const all = new Set(cues.flatMap(({ rows }) => [...rows.join('')]));
+  const all = new Set(cues.flatMap((cue) => [...rowsOf(cue).join('')]));
   return [...all].filter((character) => !UNSEEN.test(character));
 }
 

@@ -2,6 +2,7 @@ import { artifactSchema, transcriptSchema } from '@polydub/contracts';
 import { probe, requireVideo } from '@polydub/media';
 import { defineStage } from '@polydub/pipeline';
 import {
+  layOutBilingualCues,
   layOutCues,
   readingSpeed,
   roomColumns,
@@ -35,17 +36,20 @@ export const layOutSubtitles = defineStage({
     lines: z.array(z.object({ placement: placementSchema, utterance: utteranceSchema })),
     targetLanguage: z.string(),
     subtitleStyle: subtitleWishSchema.shape.subtitleStyle,
+    /** Whether cues of both languages are made, too, and drawn into the picture. */
+    isBilingual: z.literal(true).optional(),
   }),
   output: z.object({
     translatedCues: z.array(subtitleCueSchema),
     originalCues: z.array(subtitleCueSchema),
+    bilingualCues: z.array(subtitleCueSchema).optional(),
     pictureCues: z.array(subtitleCueSchema),
     picture: pictureSizeSchema,
   }),
   uses: [],
   failsAs: 'subtitling-failed',
   async work(input, { store, signal, warn }) {
-    const { media, source, transcript, lines, targetLanguage, subtitleStyle } = input;
+    const { media, source, transcript, lines, targetLanguage, subtitleStyle, isBilingual } = input;
     const picture = source.hasVideo ? await pictureSize(await store.localPath(media), signal) : USUAL_PICTURE;
     const spoken = lines.map(({ placement: { lineId, startSeconds, spokenSeconds }, utterance: { text } }) => {
       return { lineId, startSeconds, endSeconds: startSeconds + spokenSeconds, text };
@@ -59,13 +63,22 @@ export const layOutSubtitles = defineStage({
         rules: subtitleRules(targetLanguage, roomForColumns),
       });
     const translatedCues = layOut();
-    warnOfHaste(translatedCues, targetLanguage, warn);
+    const texts = new Map(transcript.lines.map(({ id, text }) => [id, text]));
+    const both = spoken.map((line) => ({ ...line, original: texts.get(line.lineId) ?? '' }));
+    const layOutBoth = (roomForColumns?: number) =>
+      layOutBilingualCues(both, {
+        ...{ durationSeconds, roomColumns: roomForColumns },
+        ...{ language: targetLanguage, originalLanguage: transcript.language },
+      });
+    const bilingualCues = isBilingual && layOutBoth();
+    warnOfHaste(bilingualCues ?? translatedCues, targetLanguage, warn);
     const lastEnd = Math.max(durationSeconds, ...transcript.lines.map(({ endSeconds }) => endSeconds));
     const written = transcript.lines.map(({ id: lineId, ...line }) => ({ lineId, ...line }));
     return {
       translatedCues,
       originalCues: layOutCues(written, { language: transcript.language, durationSeconds: lastEnd }),
-      pictureCues: layOut(roomColumns(look)),
+      ...(bilingualCues && { bilingualCues }),
+      pictureCues: (isBilingual ? layOutBoth : layOut)(roomColumns(look)),
       picture,
     };
   },

@@ -6,6 +6,7 @@ export const subtitleCueSchema = z.object({
   startSeconds: z.number(),
   endSeconds: z.number(),
   rows: z.array(z.string()).readonly(),
+  originalRows: z.array(z.string()).readonly().optional(),
   lineId: z.string(),
 });
 

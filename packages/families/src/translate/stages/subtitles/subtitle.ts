@@ -18,6 +18,7 @@ export interface SubtitleMatter {
   readonly subtitles?: TranslateJob['subtitles'];
   readonly subtitleStyle?: SubtitleStyleContent | undefined;
   readonly subtitlePositionY?: number | undefined;
+  readonly isBilingual?: boolean;
 }
 
 /** The subtitle files of both languages; the original ones only if they are known. */
@@ -34,14 +35,22 @@ export async function subtitle(
     targetLanguage,
     lines,
     subtitles,
+    isBilingual = false,
     ...matter
   }: SubtitleMatter,
   { run }: Pick<StageRunner, 'run'>,
 ) {
-  const laidOut = await run(layOutSubtitles, { ...matter, lines: [...lines], targetLanguage, subtitleStyle });
-  const { translatedCues, originalCues, ...drawn } = laidOut;
+  // Without the original script there is only one language.
+  const both = isBilingual && subtitles?.are !== 'translated' ? ({ isBilingual } as const) : {};
+  const laidOut = await run(layOutSubtitles, { ...matter, lines: [...lines], targetLanguage, subtitleStyle, ...both });
+  const { translatedCues, originalCues, bilingualCues, ...drawn } = laidOut;
   const look = { ...drawn, targetLanguage, subtitleStyle, subtitlePositionY };
   const original = subtitles?.are === 'translated' ? {} : { originalCues };
-  const files = await run(writeSubtitles, { translatedCues, ...original, ...look });
+  const files = await run(writeSubtitles, {
+    translatedCues,
+    ...original,
+    ...(bilingualCues && { bilingualCues }),
+    ...look,
+  });
   return { files, look };
 }

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { pictureSizeSchema, subtitleCueSchema, subtitleWishSchema } from './subtitle-schemas.js';
 
 /**
- * Writes the cues as files: SRT and WebVTT of each language that has cues, and the dub's as ASS, styled for the
- * picture.
+ * Writes the cues as files: SRT and WebVTT of each language that has cues, and of both if asked, and what is drawn into the
+ * picture as ASS.
  */
 export const writeSubtitles = defineStage({
   name: 'write-subtitles',
@@ -16,6 +16,7 @@ export const writeSubtitles = defineStage({
   input: z.object({
     translatedCues: z.array(subtitleCueSchema),
     originalCues: z.array(subtitleCueSchema).optional(),
+    bilingualCues: z.array(subtitleCueSchema).optional(),
     pictureCues: z.array(subtitleCueSchema),
     picture: pictureSizeSchema,
     targetLanguage: z.string(),
@@ -26,11 +27,13 @@ export const writeSubtitles = defineStage({
     originalSubtitles: artifactSchema.optional(),
     translatedWebVtt: artifactSchema,
     originalWebVtt: artifactSchema.optional(),
+    bilingualSubtitles: artifactSchema.optional(),
+    bilingualWebVtt: artifactSchema.optional(),
     translatedAss: artifactSchema,
   }),
   uses: [],
   failsAs: 'subtitling-failed',
-  async work({ translatedCues, originalCues, pictureCues, ...wish }, { store, scratchFolder }) {
+  async work({ translatedCues, originalCues, bilingualCues, pictureCues, ...wish }, { store, scratchFolder }) {
     const keep = async (name: string, extension: string, text: string) => {
       const out = join(scratchFolder, `${name}${extension}`);
       await writeFile(out, text);
@@ -45,6 +48,10 @@ export const writeSubtitles = defineStage({
       ...(originalCues && {
         originalSubtitles: await keep('original', '.srt', composeSrtCues(originalCues)),
         originalWebVtt: await keep('original', '.vtt', composeWebVtt(originalCues)),
+      }),
+      ...(bilingualCues && {
+        bilingualSubtitles: await keep('bilingual', '.srt', composeSrtCues(bilingualCues)),
+        bilingualWebVtt: await keep('bilingual', '.vtt', composeWebVtt(bilingualCues)),
       }),
     };
   },
