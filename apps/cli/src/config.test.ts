@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { serviceTimes } from '@polydub/bus';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.js';
+import { readConfig, readLogSettings } from './config.js';
 
 test('an empty environment asks for the local engines and the cache at home', () => {
   const config = readConfig({});
@@ -128,4 +128,12 @@ test('a certificate of the bus comes with its key', () => {
   });
   expect(readConfig({}).natsTls).toEqual({});
   expect(() => readConfig(certificate)).toThrow('POLYDUB_NATS_KEY is not set');
+});
+
+test('logs are text from level info on, unless the environment says otherwise', () => {
+  expect(readLogSettings({})).toEqual({ leastLevel: 'info', json: false });
+  const given = { POLYDUB_LOG_LEVEL: 'warn', POLYDUB_LOG_FORMAT: 'json' };
+  expect(readLogSettings(given)).toEqual({ leastLevel: 'warn', json: true });
+  expect(() => readLogSettings({ POLYDUB_LOG_LEVEL: 'debug' })).toThrow('error, warn or info');
+  expect(() => readLogSettings({ POLYDUB_LOG_FORMAT: 'xml' })).toThrow('text or json');
 });

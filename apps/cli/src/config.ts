@@ -75,11 +75,30 @@ export function readConfig(environment: Environment = process.env): Config {
   };
 }
 
-/** The variables that {@link readConfig} reads, and those that the files in `docker/` hand to the options of commands. */
+/** How the processes of the service write their logs. */
+export interface LogSettings {
+  /** Nothing less important is written. */
+  readonly leastLevel: 'error' | 'warn' | 'info';
+  /** One JSON object a line instead of plain text. */
+  readonly json: boolean;
+}
+
+/**
+ * Reads `POLYDUB_LOG_LEVEL` and `POLYDUB_LOG_FORMAT`, apart from {@link readConfig}: what is wrong with the rest can
+ * then be told. Throws `PolydubError` usage.
+ */
+export function readLogSettings(environment: Environment = process.env): LogSettings {
+  const { POLYDUB_LOG_LEVEL: level = '', POLYDUB_LOG_FORMAT: format = '' } = environment;
+  if (!['', 'error', 'warn', 'info'].includes(level)) throw wrong('POLYDUB_LOG_LEVEL', level, 'error, warn or info');
+  if (!['', 'text', 'json'].includes(format)) throw wrong('POLYDUB_LOG_FORMAT', format, 'text or json');
+  return { leastLevel: (level || 'info') as LogSettings['leastLevel'], json: format === 'json' };
+}
+
+/** The variables that are read here, and those that the files in `docker/` hand to the options of commands. */
 const VARIABLES: readonly string[] = [
   ...['CACHE_DIR', 'DATA_DIR', 'THREADS', 'DIARIZATION', 'WAIT_SECONDS', 'WORKER_SILENT_SECONDS', 'SPEECH_VOICES'],
   ...['NATS_URL', 'NATS_GATEWAY_URL', 'NATS_CA', 'NATS_CERT', 'NATS_KEY', 'SEPARATION_MODEL', 'CLONING_LANGUAGES'],
-  ...['REAL_WITHOUT_CLONING', 'TRANSLATION_DICTIONARIES'],
+  ...['REAL_WITHOUT_CLONING', 'TRANSLATION_DICTIONARIES', 'LOG_LEVEL', 'LOG_FORMAT'],
   ...['TRANSCRIPTION', 'TRANSLATION', 'SPEECH', 'CLONING', 'LIP_SYNC'].flatMap((name) =>
     ['URL', 'MODEL', 'KEY'].map((part) => `${name}_${part}`),
   ),

@@ -5,7 +5,7 @@ import type { Watched } from './watchdog.js';
 const LOOK_EVERY_MS = 1_000;
 const STDERR = 2;
 
-const { piece, silentAfterSeconds, beats, work } = workerData as Watched;
+const { piece, silentAfterSeconds, json, beats, work } = workerData as Watched;
 let seen = Atomics.load(new Int32Array(beats), 0);
 let looksWithoutBeat = 0;
 
@@ -18,9 +18,13 @@ setInterval(() => {
 }, LOOK_EVERY_MS);
 
 function kill(): void {
-  const said = `the process has not answered for ${silentAfterSeconds} s and is killed`;
+  const message = `the process has not answered for ${silentAfterSeconds} s and is killed`;
+  const time = new Date().toISOString();
   try {
-    writeSync(STDERR, `${new Date().toISOString()} error ${piece} ${said} work=${workText()}\n`);
+    const line = json
+      ? JSON.stringify({ time, level: 'error', piece, message, work: workText() })
+      : `${time} error ${piece} ${message} work=${workText()}`;
+    writeSync(STDERR, `${line}\n`);
   } finally {
     process.kill(process.pid, 'SIGKILL');
   }

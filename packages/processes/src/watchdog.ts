@@ -7,6 +7,8 @@ export interface WatchdogOptions {
   readonly piece: string;
   /** Must be longer than any call that is allowed to block the event loop. */
   readonly silentAfterSeconds: number;
+  /** Whether that line is JSON. */
+  readonly json: boolean;
 }
 
 /** Data that {@link startWatchdog} and its thread share. */

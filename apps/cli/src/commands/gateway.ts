@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { families } from '@polydub/contracts';
 import { openGateway } from '@polydub/gateway';
 import { otherWorkEnded, startWatchdog } from '@polydub/processes';
-import { readConfig } from '../config.js';
+import { readConfig, readLogSettings } from '../config.js';
 import { type Breakdown, onBreakdown } from '../service/breakdown.js';
 import { natsGatewayUrl, splitRemedy } from '../service/nats-url.js';
 import { type OpenService, type ServiceOptions, withService } from '../service/open-service.js';
@@ -33,7 +33,11 @@ export async function gatewayCommand(options: GatewayCommandOptions): Promise<vo
   const stopping = untilStopped();
   const log = serviceLog('gateway');
   const breakdown = onBreakdown(log);
-  const watchdog = startWatchdog({ piece: 'gateway', silentAfterSeconds: SILENT_AFTER_SECONDS });
+  const watchdog = startWatchdog({
+    piece: 'gateway',
+    silentAfterSeconds: SILENT_AFTER_SECONDS,
+    json: readLogSettings().json,
+  });
   try {
     const around = { stopping, breakdown, log };
     const config = readConfig();

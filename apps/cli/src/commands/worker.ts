@@ -4,7 +4,7 @@ import { createEngines, type Family, familiesWithRecipes, openModels, stagesOf }
 import type { AnyStage } from '@polydub/pipeline';
 import { startWatchdog } from '@polydub/processes';
 import { runWorker } from '@polydub/worker';
-import { type Config, readConfig } from '../config.js';
+import { type Config, readConfig, readLogSettings } from '../config.js';
 import { ExitCode } from '../exit-code.js';
 import { createLineView } from '../output/line-view.js';
 import { type Breakdown, onBreakdown } from '../service/breakdown.js';
@@ -34,7 +34,11 @@ export async function workerCommand(options: WorkerCommandOptions): Promise<void
   const piece = `worker[${process.pid}]`;
   const log = serviceLog(piece);
   const breakdown = onBreakdown(log);
-  const watchdog = startWatchdog({ piece, silentAfterSeconds: config.workerSilentSeconds });
+  const watchdog = startWatchdog({
+    piece,
+    silentAfterSeconds: config.workerSilentSeconds,
+    json: readLogSettings().json,
+  });
   try {
     const around = { config, stopping, breakdown, log };
     await withService('worker', options, config, (service) => work(options, service, around));
