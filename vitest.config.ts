@@ -10,6 +10,8 @@ const testTimeout = 10 * minuteMs;
 const allCores = { maxWorkers: Math.ceil(availableParallelism() * 1.5) };
 /** Files share the modules that are loaded, which takes seconds for each; lint sees to it that none replaces one. */
 const sharedModules = { isolate: false };
+/** What tests and the programs that they start run: engines from package registries, without a question to the model hub. */
+const env = { POLYDUB_PROFILE: 'offline' };
 /** Programs start and answer when a loaded machine lets them. */
 const expectation = { poll: { timeout: 5 * minuteMs } };
 
@@ -25,6 +27,7 @@ function heavy(
     test: {
       name,
       server,
+      env,
       expect: expectation,
       testTimeout: 30 * minuteMs,
       hookTimeout: 30 * minuteMs,
@@ -49,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           server,
+          env,
           ...sharedModules,
           include: inAll('*.test.ts'),
           exclude: inAll('*.{mock,media,model,e2e}.test.ts'),
@@ -58,11 +62,21 @@ export default defineConfig({
           ...allCores,
         },
       },
-      { test: { name: 'mock', include: inAll('*.mock.test.ts'), testTimeout, hookTimeout: testTimeout, ...allCores } },
+      {
+        test: {
+          name: 'mock',
+          env,
+          include: inAll('*.mock.test.ts'),
+          testTimeout,
+          hookTimeout: testTimeout,
+          ...allCores,
+        },
+      },
       {
         test: {
           name: 'media',
           server,
+          env,
           ...sharedModules,
           include: inAll('*.media.test.ts'),
           expect: expectation,

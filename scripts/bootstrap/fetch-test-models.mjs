@@ -6,14 +6,14 @@ import { BootstrapError } from './bootstrap-error.mjs';
 const projectsWithModels = new Set(['models', 'e2e']);
 
 /**
- * Fetches the models of the small profile before the tests start, so that a download shows its progress and is not
+ * Fetches the models of the profile `offline` before the tests start, so that a download shows its progress and is not
  * taken for a slow test.
  * @param {string} cliMain path of the built command line
  * @param {string[]} vitestArguments
  */
 export async function fetchTestModels(cliMain, vitestArguments) {
   if (!needsModels(vitestArguments)) return;
-  const args = [cliMain, 'models', 'install', '--profile', 'small'];
+  const args = [cliMain, 'models', 'install', '--profile', 'offline'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 2, 2] });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new BootstrapError('could not fetch the models that the tests need (see above)', code ?? 1);

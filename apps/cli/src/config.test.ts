@@ -49,6 +49,14 @@ test('mouths are made by a server, by a file, or chosen from those of the speake
   expect(readConfig({}).lipSync).toBeUndefined();
 });
 
+test('a profile is named, or decided', () => {
+  const given = [undefined, '', 'auto', 'offline', 'gpu'].map((each) => readConfig({ POLYDUB_PROFILE: each }).profile);
+  expect(given).toEqual(['auto', 'auto', 'auto', 'offline', 'gpu']);
+  expect(() => readConfig({ POLYDUB_PROFILE: 'small' })).toThrow(
+    'POLYDUB_PROFILE is "small"; expected auto, offline, standard or gpu',
+  );
+});
+
 test('whether the translator is told what words mean is asked for, refused, or left to the engine', () => {
   expect(readConfig({}).translationDictionaries).toBeUndefined();
   expect(readConfig({ POLYDUB_TRANSLATION_DICTIONARIES: 'on' }).translationDictionaries).toBe(true);

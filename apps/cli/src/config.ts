@@ -5,10 +5,13 @@ import { PolydubError, targetLanguages } from '@polydub/contracts';
 import type { CloningChoice, EngineChoice, EngineChoices, ServerChoice, ServerVoice } from '@polydub/families';
 import { defaultCacheFolder } from '@polydub/inference';
 import { wholeNumberIn } from './option-values.js';
+import { type Profile, profiles } from './profile/profiles.js';
 import { readWaitSeconds } from './wait-seconds.js';
 
 /** The settings from the environment, checked. */
 export interface Config extends Required<EngineChoices> {
+  /** What chooses the engines that no variable names; `auto` takes what the machine can have. */
+  readonly profile: Profile | 'auto';
   readonly cacheFolder: string;
   /** Where `polydub up` keeps its data. */
   readonly dataFolder: string;
@@ -33,6 +36,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * | Variable | Meaning |
  * |---|---|
+ * | `POLYDUB_PROFILE` | what chooses all engines that the variables below do not: `offline`, `standard`, `gpu`, or `auto` (default) |
  * | `POLYDUB_CACHE_DIR` | where models are kept; default `~/.cache/polydub` |
  * | `POLYDUB_DATA_DIR` | where `polydub up` keeps its data; default `~/.local/share/polydub` |
  * | `POLYDUB_NATS_URL` | NATS server of the service, with its credentials |
@@ -45,7 +49,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * | `POLYDUB_TRANSCRIPTION_URL`, `_MODEL`, `_KEY` | server that transcribes; without a URL, `_MODEL` names a local model |
  * | `POLYDUB_TRANSLATION_URL`, `_MODEL`, `_KEY` | server that translates; likewise |
  * | `POLYDUB_TRANSLATION_DICTIONARIES` | `on` or `off`: whether the translator is told what rarer words mean; default: a small local model is |
- * | `POLYDUB_DIARIZATION` | what tells speakers apart: `embedding-clusters` (default) or `pyannote` |
+ * | `POLYDUB_DIARIZATION` | what tells speakers apart: `embedding-clusters` or `pyannote` |
+ * | `POLYDUB_INPAINTING` | what fills the holes of erased text: `telea` or `lama` |
  * | `POLYDUB_SPEECH_URL`, `_MODEL`, `_KEY` | server that speaks |
  * | `POLYDUB_CLONING_URL`, `_MODEL`, `_KEY`, `_LANGUAGES` | server that clones voices, and what it speaks: `en+es`; without a URL, `_MODEL` names a local model |
  * | `POLYDUB_REAL_WITHOUT_CLONING` | what a job with `voice_model` `real` gets where no engine clones voices: `stock` voices (default), or `refuse` |
@@ -54,6 +59,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readConfig(environment: Environment = process.env): Config {
   return {
+    profile: readChoice('POLYDUB_PROFILE', ['auto', ...profiles], environment) ?? 'auto',
     cacheFolder: path.resolve(environment.POLYDUB_CACHE_DIR || defaultCacheFolder()),
     dataFolder: path.resolve(environment.POLYDUB_DATA_DIR || path.join(homedir(), '.local', 'share', 'polydub')),
     natsUrl: environment.POLYDUB_NATS_URL || undefined,
@@ -66,7 +72,8 @@ export function readConfig(environment: Environment = process.env): Config {
     transcription: readEngine('TRANSCRIPTION', environment),
     translation: readEngine('TRANSLATION', environment),
     translationDictionaries: readSwitch('POLYDUB_TRANSLATION_DICTIONARIES', environment),
-    diarization: readDiarization(environment),
+    diarization: readChoice('POLYDUB_DIARIZATION', ['embedding-clusters', 'pyannote'], environment),
+    inpainting: readChoice('POLYDUB_INPAINTING', ['telea', 'lama'], environment),
     speech: readServer('SPEECH', environment),
     speechVoices: readVoices(environment),
     cloning: readCloning(environment),
@@ -96,7 +103,17 @@ export function readLogSettings(environment: Environment = process.env): LogSett
 
 /** The variables that are read here, and those that the files in `docker/` hand to the options of commands. */
 const VARIABLES: readonly string[] = [
-  ...['CACHE_DIR', 'DATA_DIR', 'THREADS', 'DIARIZATION', 'WAIT_SECONDS', 'WORKER_SILENT_SECONDS', 'SPEECH_VOICES'],
+  ...[
+    'PROFILE',
+    'CACHE_DIR',
+    'DATA_DIR',
+    'THREADS',
+    'DIARIZATION',
+    'INPAINTING',
+    'WAIT_SECONDS',
+    'WORKER_SILENT_SECONDS',
+    'SPEECH_VOICES',
+  ],
   ...['NATS_URL', 'NATS_GATEWAY_URL', 'NATS_CA', 'NATS_CERT', 'NATS_KEY', 'SEPARATION_MODEL', 'CLONING_LANGUAGES'],
   ...['REAL_WITHOUT_CLONING', 'TRANSLATION_DICTIONARIES', 'LOG_LEVEL', 'LOG_FORMAT'],
   ...['TRANSCRIPTION', 'TRANSLATION', 'SPEECH', 'CLONING', 'LIP_SYNC'].flatMap((name) =>
@@ -165,10 +182,17 @@ function wholeFromOne(variable: string, given: string): number {
   throw wrong(variable, given, 'a whole number from 1');
 }
 
-function readDiarization({ POLYDUB_DIARIZATION: given }: Environment): Config['diarization'] {
-  if (!given) return 'embedding-clusters';
-  if (given === 'embedding-clusters' || given === 'pyannote') return given;
-  throw wrong('POLYDUB_DIARIZATION', given, 'embedding-clusters or pyannote');
+/** One of a variable's values; undefined where it is not set. */
+function readChoice<Choice extends string>(
+  variable: string,
+  choices: readonly Choice[],
+  environment: Environment,
+): Choice | undefined {
+  const given = environment[variable];
+  if (!given) return undefined;
+  const choice = choices.find((each) => each === given);
+  if (choice !== undefined) return choice;
+  throw wrong(variable, given, `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`);
 }
 
 function readSwitch(variable: string, environment: Environment): boolean | undefined {

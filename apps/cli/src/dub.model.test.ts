@@ -68,7 +68,7 @@ test('a recording is dubbed from translated subtitles', async () => {
   const { exitCode, stdout } = await runCli(['dub', speech, ...translated, '--out', out]);
   expect(exitCode).toBe(0);
   const last = jsonLines(stdout).at(-1);
-  expect(last).toMatchObject({ kind: 'done', outFolder: out });
+  expect(last).toMatchObject({ kind: 'done', outFolder: out, profile: 'offline' });
 
   const report: Report = reportSchema.parse(JSON.parse(await readFile(path.join(out, 'report.json'), 'utf8')));
   expect(report.lines.map((line) => line.translation)).toContain('Preguntad qué podéis hacer vosotros.');

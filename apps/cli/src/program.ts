@@ -2,6 +2,7 @@ import { benches } from '@polydub/bench';
 import { Argument, Command, Option } from 'commander';
 import { completionScript, SHELLS, type Shell } from './completion.js';
 import { collect, fractionOfHeight, list, pictureBox, speakerCount, speakerVoice } from './option-values.js';
+import { profiles } from './profile/profiles.js';
 import { addService } from './program-service.js';
 import { addSteps } from './program-steps.js';
 
@@ -239,11 +240,16 @@ function addModels(program: Command): void {
   models
     .command('install')
     .description('fetch models ahead of time')
-    .argument('[names...]', 'models; default: all of the profile')
+    .argument('[names...]', 'models; default: all that the engines of the profile run')
     .addOption(
-      new Option('--profile <profile>', 'models for this kind of machine').choices(['small', 'gpu']).default('small'),
+      new Option('--profile <profile>', 'models of this profile (default: the one in force)').choices(profiles),
     )
     .action(async (names, options) => (await import('./commands/models.js')).installModels(names, options));
+  models
+    .command('profile')
+    .description('the profile in force, which chooses the engines, and why')
+    .option('--anew', 'look at the machine and ask the model hub again', false)
+    .action(async (options) => (await import('./commands/models.js')).showProfile(options));
   models
     .command('remove')
     .description('remove models from this machine; they are fetched again when needed')

@@ -202,10 +202,17 @@ test('models list names what the manifest holds', async () => {
   expect(JSON.stringify(models)).toContain('"whisper-base"');
 });
 
+test('the profile is shown with its reason, and not decided where it is named', async () => {
+  expect((await runCli(['models', 'profile'])).stdout).toBe('offline: POLYDUB_PROFILE names it\n');
+  const { exitCode, stderr } = await runCli(['models', 'profile', '--anew']);
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('POLYDUB_PROFILE names the profile offline')]);
+});
+
 test('doctor finds nothing missing on a machine that is ready', async () => {
   const { exitCode, stdout } = await runCli(['doctor', '--json']);
   expect(exitCode).toBe(0);
-  const checks = JSON.parse(stdout) as { name: string; state: string }[];
+  const checks = JSON.parse(stdout) as { name: string; state: string; found: string }[];
+  expect(checks[0]).toMatchObject({ name: 'profile', found: 'offline: POLYDUB_PROFILE names it' });
   const states = Object.fromEntries(checks.map(({ name, state }) => [name, state]));
   expect(states).toMatchObject({ ffmpeg: 'ok', 'nats-server': 'ok', 'fonts-noto-core': 'ok', 'fonts-noto-cjk': 'ok' });
 });

@@ -46,8 +46,10 @@ export interface EngineChoices {
   readonly translation?: EngineChoice;
   /** Whether the translator is told what rarer words mean. Default: only a small local model is. */
   readonly translationDictionaries?: boolean | undefined;
-  /** The engine that tells speakers apart; `pyannote` comes from the model hub. */
-  readonly diarization?: 'embedding-clusters' | 'pyannote';
+  /** The engine that tells speakers apart; default `embedding-clusters`; `pyannote` comes from the model hub. */
+  readonly diarization?: 'embedding-clusters' | 'pyannote' | undefined;
+  /** The engine that fills the holes of erased text; default `telea`; `lama` comes from the model hub. */
+  readonly inpainting?: 'telea' | 'lama' | undefined;
   /** Server that speaks; local engines speak the languages for which it has no voice. */
   readonly speech?: ServerChoice | undefined;
   /** Voices of the speech server. */
@@ -92,7 +94,8 @@ export function createEngines(models: ModelStore, choices: EngineChoices): Engin
       createTextRecognizer('pp-ocr', { models, threads }),
       createTextRecognizer('tesseract', { models }),
     ],
-    inpainter: createInpainter('telea', {}),
+    inpainter:
+      choices.inpainting === 'lama' ? createInpainter('lama', { models, threads }) : createInpainter('telea', {}),
     faceDetector: createFaceDetector('blazeface', { models }),
     faceMesher: createFaceMesher('attention-mesh', { models }),
     mouthGenerators: mouthGeneratorsOf(choices),

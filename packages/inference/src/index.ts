@@ -1,5 +1,6 @@
 export { defaultCacheFolder } from './cache-folder.js';
 export type { ConversionJob, Converter } from './convert.js';
+export { makeModelFolder } from './make-folder.js';
 export { type ModelManifest, modelManifestSchema } from './manifest.js';
 export {
   type InstalledModel,
@@ -13,6 +14,7 @@ export { readOnnxMetadata } from './onnx-metadata.js';
 export { type OpenOnce, openOnce } from './open-once.js';
 export { ownFilesFingerprint } from './own-files-fingerprint.js';
 export type { ModelProgress, OnProgress } from './progress.js';
+export { isCudaInstalled } from './providers.js';
 export {
   type OnnxSession,
   openSession,
@@ -22,5 +24,6 @@ export {
   type SessionSettings,
 } from './session.js';
 export type { Fetcher, Fetchers, FetchJob } from './sources/fetcher.js';
+export { createHubFetcher, modelHub } from './sources/hub.js';
 export { float32Tensor, floatsOf, int32Tensor, int64Tensor, type Tensor } from './tensors.js';
 export type { VerifiedFile } from './verify-model.js';

@@ -9,7 +9,7 @@ const model = modelManifestSchema.parse({
   name: 'tiny',
   title: 'Tiny',
   capability: 'transcription',
-  profile: 'small',
+  profile: 'offline',
   licence: 'MIT',
   homepage: 'https://example.org',
   needs: { diskMiB: 1, memoryMiB: 1 },
@@ -66,13 +66,13 @@ describe('manifestFingerprint', () => {
 });
 
 describe('loadManifests', () => {
-  it("reads the project's own manifests, and the small ones work without a hub", () => {
+  it("reads the project's own manifests, and the offline ones work without a hub", () => {
     const own = [...loadManifests(ownManifestFolder).values()];
-    const small = own.filter(({ profile }) => profile === 'small');
-    expect(small.map(({ name }) => name)).toEqual(
+    const offline = own.filter(({ profile }) => profile === 'offline');
+    expect(offline.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['kokoro-82m', 'silero-vad', 'whisper-base', 'qwen2.5-coder-1.5b-instruct-q4_k_m']),
     );
-    const sourceKinds = small.flatMap(({ files }) => files.map(({ sources }) => sources.map(({ kind }) => kind)));
+    const sourceKinds = offline.flatMap(({ files }) => files.map(({ sources }) => sources.map(({ kind }) => kind)));
     expect(sourceKinds.filter((kinds) => !kinds.includes('pip') && !kinds.includes('npm'))).toEqual([]);
   });
 

@@ -90,8 +90,8 @@ export const modelManifestSchema = z
       'face-detection',
       'face-mesh',
     ]),
-    /** Kind of machine for which it is installed beforehand; `on-demand`: only by the first job that needs it. */
-    profile: z.enum(['small', 'gpu', 'on-demand']),
+    /** The least profile whose engines run it; `on-demand`: fetched only by the first job that needs it. */
+    profile: z.enum(['offline', 'standard', 'gpu', 'on-demand']),
     /** SPDX identifier. */
     licence: z.string().min(1),
     homepage: z.url(),

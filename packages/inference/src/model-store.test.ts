@@ -25,7 +25,7 @@ const tiny = {
   name: 'tiny',
   title: 'Tiny',
   capability: 'transcription',
-  profile: 'small',
+  profile: 'offline',
   licence: 'MIT',
   homepage: 'https://example.org',
   needs: { diskMiB: 1, memoryMiB: 1 },

@@ -1,7 +1,7 @@
 export { chrf } from './chrf.js';
 export { parseGlossary } from './glossary/parse-glossary.js';
 export { honours, termsIn } from './glossary/terms.js';
-export { defaultLlamaModel } from './llama/options.js';
+export { defaultLlamaModel, isSmallModel } from './llama/options.js';
 export { loadPlainLlama, type PlainLlama } from './llama/plain-llama.js';
 export type { ChatServer } from './openai/options.js';
 export { type ReferenceDialogue, referenceDialogue } from './reference-dialogue.js';

@@ -19,6 +19,7 @@ import { folderFor, inputFile, mediaIn } from '../input-file.js';
 import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/create-progress-view.js';
 import { table } from '../output/table.js';
+import { inForce } from '../profile/in-force.js';
 
 /** Options as commander passes them. */
 export interface BenchOptions {
@@ -43,7 +44,7 @@ export async function benchCommand(
     throw new PolydubError('usage', { message: `bench ${what} has an input of its own and takes no files` });
   }
   const earlier = compare === undefined ? undefined : await readRecord(compare, what);
-  const config = readConfig();
+  const variables = readConfig();
   const given = bench.takesFolders ? (await Promise.all(inputs.map(mediaIn))).flat() : inputs;
   const files = await Promise.all(given.map((input) => inputFile('input', input)));
   const chosen = {
@@ -52,16 +53,17 @@ export async function benchCommand(
     workFolder: out === undefined ? undefined : await folderFor('--out', out),
   };
   const view = createProgressView(process.stderr);
-  const { models, used } = watchModels(openModels(config.cacheFolder, view.model));
+  const { models, used } = watchModels(openModels(variables.cacheFolder, view.model));
   const log = (line: string) => {
     view.stop();
     process.stderr.write(`${line}\n`);
   };
   const busy = busyShare();
   if (busy > MAX_BUSY_SHARE) log(busyWarning(busy));
-  const result = await interruptible((signal) =>
-    bench.run({ ...config, models, signal, log, inputs: files, ...chosen }),
-  );
+  const result = await interruptible(async (signal) => {
+    const { config } = await inForce(variables, { models, runs: [], signal, tell: log });
+    return bench.run({ ...config, models, signal, log, inputs: files, ...chosen });
+  });
   view.stop();
   const record: BenchRecord = {
     ...result,

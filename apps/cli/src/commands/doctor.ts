@@ -5,16 +5,25 @@ import type { Check } from '../doctor/check.js';
 import { checkMachine } from '../doctor/check-machine.js';
 import { checkServers } from '../doctor/check-servers.js';
 import { checkVariables } from '../doctor/check-variables.js';
+import { interruptible } from '../interruption.js';
 import { table } from '../output/table.js';
+import { inForce } from '../profile/in-force.js';
+import { neededModels } from '../service/needed-models.js';
 
 /**
  * `polydub doctor`: checks everything that jobs need on this machine, and what is configured. Throws missing-dependency when something is
  * missing.
  */
 export async function doctorCommand({ json }: { readonly json: boolean }): Promise<void> {
-  const config = readConfig();
-  const checks = [
-    ...(await checkMachine({ models: openModels(config.cacheFolder), cacheFolder: config.cacheFolder })),
+  const variables = readConfig();
+  const { cacheFolder } = variables;
+  const models = openModels(cacheFolder);
+  const { config, profile, why } = await interruptible((signal) =>
+    inForce(variables, { models, runs: [], signal, tell: () => undefined }),
+  );
+  const checks: Check[] = [
+    { name: 'profile', state: 'ok', found: `${profile}: ${why}` },
+    ...(await checkMachine({ models, needed: await neededModels(models, config), cacheFolder })),
     ...(await checkServers(config)),
     ...checkVariables(unknownVariables()),
   ];

@@ -11,6 +11,7 @@ import { fetchInput, isAddress } from '../fetch-input.js';
 import { folderFor, inputFile } from '../input-file.js';
 import { summaryOf } from '../output/summary.js';
 import { tellWarnings } from '../output/tell-warnings.js';
+import { profileEngineNames } from '../profile/profiles.js';
 import { readGlossaries } from '../read-glossary.js';
 import { type JobOptions, runJob } from './run-job.js';
 
@@ -50,7 +51,7 @@ export async function dubInto(outFolder: string, { input, options }: OneDub): Pr
       return report;
     };
   };
-  await runJob({ command: 'polydub dub', outFolder, keepWork, json, prepare, summaryOf });
+  await runJob({ command: 'polydub dub', runs: profileEngineNames, outFolder, keepWork, json, prepare, summaryOf });
 }
 
 /** What a person changed in a folder, also before earlier dubs. */

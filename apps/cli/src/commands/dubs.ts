@@ -25,7 +25,7 @@ export async function dubCommand(inputs: readonly string[], { to, dryRun, ...opt
   const placed = await Promise.all(dubs.map(async (each) => ({ ...each, outFolder: await outFor(each, dubs.length) })));
   if (placed.length === 0) throw new PolydubError('usage', { message: 'nothing to dub was given' });
   await checkAll(placed);
-  if (dryRun) return runStep((tools) => inTurn(placed, (each) => tellPlan(each, tools)));
+  if (dryRun) return runStep([], (tools) => inTurn(placed, (each) => tellPlan(each, tools)));
   await inTurn(placed, async (each) => {
     if (placed.length > 1 && !options.json) process.stderr.write(`${each.input} to ${each.options.to} …\n`);
     await dubInto(each.outFolder, each);
@@ -115,7 +115,7 @@ function planText(outFolder: string, plan: DubPlan): string {
     `${outFolder}: ${exports.join(' and ')} of ${duration(durationSeconds)}`,
     `  ${sourceLanguage === 'auto' ? 'the language that is heard' : sourceLanguage} to ${targetLanguage}`,
     `  transcription ${engines.transcription}, translation ${engines.translation}${rated}, speech ${engines.speech} (${voices} voices)`,
-    `  about ${duration(START_SECONDS + COST * durationSeconds)} on two free cores, without what has to be fetched first`,
+    `  about ${duration(START_SECONDS + COST * durationSeconds)} on two free cores with the profile offline, without what has to be fetched first`,
     '',
   ].join('\n');
 }

@@ -7,10 +7,11 @@ import {
   type Translator,
   targetLanguages,
 } from '@polydub/contracts';
-import { createEngines, openModels } from '@polydub/families';
 import { engineFor } from '@polydub/voice';
-import { readConfig } from '../config.js';
+import { interruptible } from '../interruption.js';
+import { createProgressView } from '../output/create-progress-view.js';
 import { table } from '../output/table.js';
+import { openEngines } from './open-engines.js';
 
 /** How one language can be used on this machine. */
 export interface LanguageUse {
@@ -31,8 +32,8 @@ type TargetUse = NonNullable<LanguageUse['asTarget']>;
 
 /** `polydub languages`. */
 export async function languagesCommand({ json }: { readonly json: boolean }): Promise<void> {
-  const config = readConfig();
-  const engines = createEngines(openModels(config.cacheFolder), config);
+  const view = createProgressView(process.stderr);
+  const { engines } = await interruptible((signal) => openEngines(view, { runs: [], signal }));
   try {
     const uses = languageUses(engines);
     process.stdout.write(json ? `${JSON.stringify(uses)}\n` : describe(uses, engines));

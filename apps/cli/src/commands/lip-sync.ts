@@ -51,7 +51,7 @@ export async function createModelCommand(reference: string, options: CreateModel
   };
   const summaryOf = ({ bankPath }: LipSyncModelFolder) =>
     `${path.dirname(bankPath)}\nuse it: polydub lipsync model use ${name} --audio FILE\n`;
-  await runJob({ command: 'polydub lipsync model create', outFolder, keepWork, json, prepare, summaryOf });
+  await runJob({ command: 'polydub lipsync model create', runs: [], outFolder, keepWork, json, prepare, summaryOf });
 }
 
 /** `polydub lipsync model list`. */
@@ -96,7 +96,15 @@ async function runLipSync(
     const job = { ...(await reference()), speech, mode, makesSheet };
     return (tools: JobOptions) => lipSyncFile(job, tools);
   };
-  await runJob({ command: 'polydub lipsync', outFolder, keepWork, json, prepare, summaryOf: lipSyncSummaryOf });
+  await runJob({
+    command: 'polydub lipsync',
+    runs: [],
+    outFolder,
+    keepWork,
+    json,
+    prepare,
+    summaryOf: lipSyncSummaryOf,
+  });
 }
 
 async function readSpeech({ audio, text, language }: LipSyncCommandOptions): Promise<LipSyncFileJob['speech']> {

@@ -5,8 +5,13 @@ import type { ModelStatus, ModelStore } from '@polydub/inference';
 import { readConfig } from '../config.js';
 import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/create-progress-view.js';
+import type { ProgressView } from '../output/progress-view.js';
 import { table } from '../output/table.js';
 import { megabytes } from '../output/wording.js';
+import { decideAnew, inForce } from '../profile/in-force.js';
+import { type Profile, profileEngineNames } from '../profile/profiles.js';
+import { neededModels } from '../service/needed-models.js';
+import { tellAbove } from './open-engines.js';
 
 /** `polydub models list`. */
 export async function listModels({ json }: { readonly json: boolean }): Promise<void> {
@@ -21,16 +26,34 @@ function row({ name, capability, profile, installed, downloadBytes, licence, tit
   return [name, capability, profile, installed ? 'yes' : 'no', size, licence, title];
 }
 
-/** `polydub models install`: the named models, or all of a profile. */
+/** `polydub models install`: the named models, or all that the engines of a profile run; default: of the one in force. */
 export async function installModels(
   names: readonly string[],
-  { profile }: { readonly profile: 'small' | 'gpu' },
+  { profile }: { readonly profile?: Profile },
 ): Promise<void> {
-  await withProgress(async (models, signal) => {
-    const ofProfile = (await models.list()).filter((model) => model.profile === profile && !model.installed);
-    const wanted = names.length > 0 ? names : ofProfile.map(({ name }) => name);
-    for (const name of wanted) await models.ensure(name, { signal });
+  await withProgress(async (models, signal, view) => {
+    const variables = readConfig();
+    const ofProfile = async () => {
+      const around = { models, runs: profileEngineNames, signal, tell: tellAbove(view) };
+      const { config } = await inForce({ ...variables, profile: profile ?? variables.profile }, around);
+      return neededModels(models, config);
+    };
+    for (const name of names.length > 0 ? names : await ofProfile()) await models.ensure(name, { signal });
   });
+}
+
+/** `polydub models profile`: the profile in force, and why. */
+export async function showProfile({ anew }: { readonly anew: boolean }): Promise<void> {
+  const variables = readConfig();
+  if (anew && variables.profile !== 'auto')
+    throw new PolydubError('usage', {
+      message: `POLYDUB_PROFILE names the profile ${variables.profile}; there is nothing to decide`,
+      remedy: 'Unset it, or set it to auto.',
+    });
+  if (anew) await decideAnew(variables);
+  const around = { models: openModels(variables.cacheFolder), runs: [], tell: () => undefined };
+  const { profile, why } = await interruptible((signal) => inForce(variables, { ...around, signal }));
+  process.stdout.write(`${profile}: ${why}\n`);
 }
 
 /** `polydub models verify`: the named models, or all installed ones. Throws when a file is damaged. */
@@ -76,11 +99,13 @@ export async function importModels(file: string): Promise<void> {
   });
 }
 
-async function withProgress(work: (models: ModelStore, signal: AbortSignal) => Promise<void>): Promise<void> {
+async function withProgress(
+  work: (models: ModelStore, signal: AbortSignal, view: ProgressView) => Promise<void>,
+): Promise<void> {
   const view = createProgressView(process.stderr);
   const models = openModels(readConfig().cacheFolder, view.model);
   try {
-    await interruptible((signal) => work(models, signal));
+    await interruptible((signal) => work(models, signal, view));
   } finally {
     view.stop();
   }

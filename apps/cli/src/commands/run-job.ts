@@ -1,20 +1,23 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { disposeEngines, type Engines } from '@polydub/contracts';
-import { createEngines, openModels, openStageThreads, WORK_FOLDER } from '@polydub/families';
+import { WORK_FOLDER } from '@polydub/families';
 import type { StageRunnerEvent, StageThreads } from '@polydub/pipeline';
-import { readConfig } from '../config.js';
 import { failureOf } from '../failure.js';
 import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/create-progress-view.js';
 import { createJsonView } from '../output/json-view.js';
 import { megabytes } from '../output/wording.js';
+import type { ProfileEngine } from '../profile/profiles.js';
 import { onlyOne } from '../service/only-one.js';
+import { type OpenEngines, openEngines } from './open-engines.js';
 
 /** A job of the command line that leaves its results in a folder. */
 export interface CommandJob<Report> {
   /** The command, for messages: `polydub dub`. */
   readonly command: string;
+  /** The engines that it runs, of those that a profile may choose. */
+  readonly runs: readonly ProfileEngine[];
   /** Absolute path of the folder for the results; no two jobs work in the same one. */
   readonly outFolder: string;
   readonly keepWork: boolean;
@@ -43,24 +46,24 @@ export async function runJob<Report>(job: CommandJob<Report>): Promise<void> {
   const toStdout = (text: string) => void process.stdout.write(text);
   const view = json ? createJsonView(toStdout) : createProgressView(process.stderr);
   try {
-    const report = await interruptible(async (signal) => {
+    const { report, profile } = await interruptible(async (signal) => {
       const work = await job.prepare(signal);
-      const config = readConfig();
       const lock = await onlyOne(outFolder, { command: job.command, option: '--out' });
-      const engines = createEngines(openModels(config.cacheFolder, view.model), config);
-      const { cacheFolder } = config;
-      const openThreads = (workFolder: string) =>
-        openStageThreads({ workFolder, cacheFolder, choices: config }, view.model);
+      let open: OpenEngines | undefined;
       try {
-        return await work({ engines, outFolder, keepWork: job.keepWork, signal, openThreads, onEvent: view.job });
+        open = await openEngines(view, { runs: job.runs, signal });
+        const { engines, openThreads } = open;
+        const options = { engines, outFolder, keepWork: job.keepWork, signal, openThreads, onEvent: view.job };
+        return { report: await work(options), profile: open.profile };
       } finally {
         lock.release();
-        await disposeEngines(engines);
+        if (open) await disposeEngines(open.engines);
       }
     });
     view.stop();
-    if (json) return toStdout(`${JSON.stringify({ kind: 'done', outFolder, report })}\n`);
+    if (json) return toStdout(`${JSON.stringify({ kind: 'done', outFolder, profile, report })}\n`);
     toStdout(job.summaryOf(report, outFolder));
+    if (job.runs.length > 0) toStdout(`profile ${profile}\n`);
     if (job.keepWork) toStdout(await keptWork(outFolder));
   } catch (error) {
     view.stop();

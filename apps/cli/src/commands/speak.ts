@@ -20,7 +20,7 @@ export async function speakCommand(what: string, { language, voice, out }: Speak
   requireSoundFormat(out);
   const outPath = await outputFile(out);
   const text = await textOf(what);
-  await runStep((tools) =>
+  await runStep([], (tools) =>
     speakToFile({ text, language, outPath, ...(voice === undefined ? {} : { voiceId: voice }) }, tools),
   );
   process.stdout.write(`${out}\n`);

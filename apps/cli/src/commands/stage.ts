@@ -3,13 +3,10 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { disposeEngines, PolydubError } from '@polydub/contracts';
 import {
-  createEngines,
   familiesWithRecipes,
   findStage,
   givenSrt,
   type JobDocument,
-  openModels,
-  openStageThreads,
   runStage,
   stageSchema,
   stagesOf,
@@ -17,12 +14,13 @@ import {
 } from '@polydub/families';
 import { LocalStageRunner } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
-import { readConfig } from '../config.js';
 import { folderFor, inputFile } from '../input-file.js';
 import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/create-progress-view.js';
 import { table } from '../output/table.js';
 import { tellWarnings } from '../output/tell-warnings.js';
+import { profileEnginesOf } from '../profile/profiles.js';
+import { openEngines } from './open-engines.js';
 
 /** Options as commander passes them. */
 export interface StageCommandOptions {
@@ -46,20 +44,25 @@ export async function stageCommand(
   const store = new FolderStore(workFolder);
   const document = { ...(await readDocument(inputs, store)), ...Object.fromEntries(options.set.map(readSetting)) };
   const view = createProgressView(process.stderr);
-  const config = readConfig();
-  const { cacheFolder } = config;
-  const engines = createEngines(openModels(cacheFolder, view.model), config);
-  const threads = openStageThreads({ workFolder, cacheFolder, choices: config }, view.model);
   try {
-    const result = await interruptible((signal) =>
-      runStage(stage, document, new LocalStageRunner({ engines, store, signal, threads, onEvent: view.job })),
-    );
+    const result = await interruptible(async (signal) => {
+      const { engines, openThreads } = await openEngines(view, { runs: profileEnginesOf(stage.uses), signal });
+      const threads = openThreads(workFolder);
+      try {
+        return await runStage(
+          stage,
+          document,
+          new LocalStageRunner({ engines, store, signal, threads, onEvent: view.job }),
+        );
+      } finally {
+        await threads.close();
+        await disposeEngines(engines);
+      }
+    });
     view.stop();
     process.stdout.write(`${JSON.stringify(result)}\n`);
   } finally {
     view.stop();
-    await threads.close();
-    await disposeEngines(engines);
   }
 }
 

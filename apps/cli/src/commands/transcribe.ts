@@ -20,12 +20,15 @@ export interface TranscribeCommandOptions {
   readonly format?: LineFormat;
 }
 
+/** The engines that tell what is said, and by whom. */
+const HEARING = ['separation', 'transcription', 'diarization'] as const;
+
 /** `polydub transcribe`. */
 export async function transcribeCommand(input: string, options: TranscribeCommandOptions): Promise<void> {
   const { from: language, speakers, out } = options;
   const format = await checkedFormat(options);
   const file = { inputPath: await inputFile('input', input), language, ...(speakers && { speakerCount: speakers }) };
-  const transcript = await runStep((tools) => transcribeFile(file, tools));
+  const transcript = await runStep(HEARING, (tools) => transcribeFile(file, tools));
   await writeText(out, composeLines(transcript, format));
 }
 
@@ -45,7 +48,7 @@ export async function subtitlesCommand(input: string, options: SubtitlesCommandO
   const file = { inputPath: await inputFile('input', input), language, ...(speakers && { speakerCount: speakers }) };
   const glossaries = await readGlossaries(glossary);
   const wish = { targetLanguage, glossaries, ...(prompt === undefined ? {} : { userPrompt: prompt }) };
-  const [transcript, translation] = await runStep(async (tools) => {
+  const [transcript, translation] = await runStep([...HEARING, 'translation'], async (tools) => {
     const heard = await transcribeFile(file, tools);
     return [heard, await translateTranscript(heard, wish, tools)] as const;
   });

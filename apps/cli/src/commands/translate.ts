@@ -41,7 +41,7 @@ async function lines(input: string, { sourceLanguage, ...wish }: TextTranslation
     throw new PolydubError('usage', {
       message: `${input} is in ${transcript.language}; --from says ${sourceLanguage}`,
     });
-  const translation = await runStep((tools) => translateTranscript(transcript, wish, tools));
+  const translation = await runStep(['translation'], (tools) => translateTranscript(transcript, wish, tools));
   return `${JSON.stringify(translation, null, 2)}\n`;
 }
 
@@ -54,7 +54,7 @@ async function cues(input: string, out: string | undefined, wish: TextTranslatio
       message: `${input === '-' ? 'stdin' : input} holds no subtitles`,
       remedy: 'Give an SRT or WebVTT file, or a transcript.json.',
     });
-  const translated = await runStep((tools) => translateCues(given, wish, tools));
+  const translated = await runStep(['translation'], (tools) => translateCues(given, wish, tools));
   if (!isFile(out, '.vtt')) return composeSrt(translated);
   return composeWebVtt(translated.map(({ text, ...cue }) => ({ ...cue, lineId: '', rows: text.split('\n') })));
 }

@@ -1,10 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import { readConfig } from '../config.js';
+import { openModels } from '@polydub/families';
+import { type Config, readConfig } from '../config.js';
 import { folderFor } from '../input-file.js';
+import { createLineView } from '../output/line-view.js';
+import { inForce } from '../profile/in-force.js';
+import { type Profile, profileEngineNames } from '../profile/profiles.js';
 import { requireFreePort } from '../service/free-port.js';
 import { onlyOne } from '../service/only-one.js';
 import type { Operator } from '../service/operator.js';
-import { serviceLog } from '../service/service-log.js';
+import { type ServiceLog, serviceLog } from '../service/service-log.js';
 import { startTree } from '../service/start-tree.js';
 import { untilStopped } from '../service/until-stopped.js';
 
@@ -35,7 +39,9 @@ export async function upCommand(options: UpCommandOptions): Promise<void> {
   const lock = await onlyOne(dataFolder, { command: 'polydub up', option: '--data-dir' });
   try {
     await requireFreePort(options.host, options.port);
-    const tree = await startTree({ ...options, dataFolder, threads: config.threads, log, signal: stopping.signal });
+    const { signal } = stopping;
+    const profile = await oneProfile(config, log, signal);
+    const tree = await startTree({ ...options, dataFolder, threads: config.threads, profile, log, signal });
     tell(tree.url, tree.operator, { json: options.json, file: tree.credentialsFile });
     await stopping.asked;
     log.info('stopping', {});
@@ -47,6 +53,13 @@ export async function upCommand(options: UpCommandOptions): Promise<void> {
     lock.release();
     stopping.done();
   }
+}
+
+/** The profile of all workers, with its models: none of them decides for itself. */
+async function oneProfile(config: Config, log: ServiceLog, signal: AbortSignal): Promise<Profile> {
+  const tell = (line: string) => log.info(line.trim(), {});
+  const models = openModels(config.cacheFolder, createLineView(tell).model);
+  return (await inForce(config, { models, runs: profileEngineNames, signal, tell })).profile;
 }
 
 function tell(

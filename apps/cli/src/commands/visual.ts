@@ -20,6 +20,9 @@ export interface VisualCommandOptions {
   readonly json: boolean;
 }
 
+/** The engines that each way through the picture runs, of those that a profile may choose. */
+const RUNS = { read: [], erase: ['inpainting'], translate: ['translation', 'inpainting'] } as const;
+
 /** `polydub visual`. */
 export async function visualCommand(input: string, options: VisualCommandOptions): Promise<void> {
   const until = untilOf(options);
@@ -30,7 +33,15 @@ export async function visualCommand(input: string, options: VisualCommandOptions
     const job = await readJob(input, options);
     return (tools: JobOptions) => translatePicture(job, tools);
   };
-  await runJob({ command: 'polydub visual', outFolder, keepWork, json, prepare, summaryOf: visualSummaryOf });
+  await runJob({
+    command: 'polydub visual',
+    runs: RUNS[until],
+    outFolder,
+    keepWork,
+    json,
+    prepare,
+    summaryOf: visualSummaryOf,
+  });
 }
 
 async function readJob(input: string, options: VisualCommandOptions): Promise<TranslatePictureJob> {

@@ -74,7 +74,7 @@ async function sampleAll(voices: readonly StockVoice[], language: string, { fold
   const into = folder ?? scratch;
   try {
     await mkdir(into, { recursive: true });
-    await runStep(async (tools) => {
+    await runStep([], async (tools) => {
       for (const { id } of voices) {
         const outPath = path.join(into, `${encodeURIComponent(id)}.wav`);
         await speakToFile({ text: SAMPLE, language, voiceId: id, outPath }, { ...tools, onEvent: () => {} });

@@ -7,6 +7,8 @@ import { runWorker } from '@polydub/worker';
 import { type Config, readConfig, readLogSettings } from '../config.js';
 import { ExitCode } from '../exit-code.js';
 import { createLineView } from '../output/line-view.js';
+import { inForce } from '../profile/in-force.js';
+import { profileEngineNames } from '../profile/profiles.js';
 import { type Breakdown, onBreakdown } from '../service/breakdown.js';
 import type { Hooks } from '../service/hooks.js';
 import { neededModels } from '../service/needed-models.js';
@@ -89,12 +91,22 @@ async function work(
 /** Fetches models before the worker announces what it can do: a job must not wait for a download that may fail. */
 async function readyEngines(
   { createEngines: create }: Hooks,
-  config: Config,
+  variables: Config,
   { log, stopping: { signal } }: { readonly log: ServiceLog; readonly stopping: Stopping },
 ) {
   const { model: tell } = createLineView((line) => log.info(line.trim(), {}));
-  const models = openModels(config.cacheFolder, tell);
-  if (create) return create(models, config);
+  const models = openModels(variables.cacheFolder, tell);
+  if (create) return create(models, variables);
+  // All workers of a service should run the same engines, so none decides a profile for itself.
+  const around = {
+    models,
+    runs: profileEngineNames,
+    signal,
+    tell: (line: string) => log.info(line, {}),
+    decides: false,
+  };
+  const { config, profile, why } = await inForce(variables, around);
+  log.info('profile', { profile, why });
   for (const name of await neededModels(models, config)) await models.ensure(name, { signal });
   return createEngines(models, config);
 }

@@ -8,14 +8,16 @@ import { checkCache } from './check-cache.js';
 import { checkFonts } from './check-fonts.js';
 import { checkNatsServer } from './check-nats-server.js';
 
-/** Folders to check in addition to the machine itself. */
+/** What to check in addition to the machine itself. */
 export interface CheckOptions {
   readonly models: ModelStore;
+  /** Names of the models that the engines run. */
+  readonly needed: readonly string[];
   readonly cacheFolder: string;
 }
 
 /** Checks programs, fonts, models, disk, processor and graphics card. */
-export async function checkMachine({ models, cacheFolder }: CheckOptions): Promise<Check[]> {
+export async function checkMachine({ models, needed, cacheFolder }: CheckOptions): Promise<Check[]> {
   return [
     { name: 'node', state: 'ok', found: process.version },
     await checkProgram('ffmpeg', ['-version'], 'ffmpeg'),
@@ -26,7 +28,7 @@ export async function checkMachine({ models, cacheFolder }: CheckOptions): Promi
     await checkProgram('fc-list', ['--version'], 'fontconfig'),
     ...(await checkFonts(isFontInstalled)),
     await checkPip(),
-    ...(await checkModels(models)),
+    ...(await checkModels(models, needed)),
     await checkCache(cacheFolder),
     checkProcessor(),
     await checkGraphics(),
@@ -55,9 +57,9 @@ async function checkPip(): Promise<Check> {
   return { name: 'pip', state: 'missing', found: 'python3 -m pip does not run', remedy };
 }
 
-async function checkModels(models: ModelStore): Promise<Check[]> {
+async function checkModels(models: ModelStore, needed: readonly string[]): Promise<Check[]> {
   const list = await models.list();
-  const relevant = list.filter(({ profile, installed }) => installed || profile === 'small');
+  const relevant = list.filter(({ name, installed }) => installed || needed.includes(name));
   return relevant.map(({ name, installed, downloadBytes }) => {
     if (installed) return { name, state: 'ok', found: 'installed' };
     return { name, state: 'note', found: `fetched when first needed (${megabytes(downloadBytes)})` };

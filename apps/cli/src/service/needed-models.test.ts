@@ -6,18 +6,20 @@ import { neededModels } from './needed-models.js';
 const model = (name: string, capability: string, profile: string) => ({ name, capability, profile }) as ModelStatus;
 const models = {
   list: async () => [
-    model('ears-small', 'transcription', 'small'),
+    model('ears-small', 'transcription', 'offline'),
     model('ears-large', 'transcription', 'gpu'),
-    model('words-small', 'translation', 'small'),
-    model('lists', 'word-lists', 'small'),
-    model('mouth', 'speech-synthesis', 'small'),
-    model('unused', 'juggling', 'small'),
-    model('pyannote-segmentation-3.0', 'diarization', 'gpu'),
+    model('words-small', 'translation', 'offline'),
+    model('lists', 'word-lists', 'offline'),
+    model('mouth', 'speech-synthesis', 'offline'),
+    model('unused', 'juggling', 'offline'),
+    model('pyannote-segmentation-3.0', 'diarization', 'standard'),
+    model('qwen3-4b-instruct-2507-q4_k_m', 'translation', 'standard'),
+    model('lama', 'inpainting', 'gpu'),
   ],
 };
 
 test.each([
-  ['the small profile by default', {}, ['ears-small', 'words-small', 'lists', 'mouth']],
+  ['those of the profile `offline` by default', {}, ['ears-small', 'words-small', 'lists', 'mouth']],
   [
     'a model that was chosen instead',
     { POLYDUB_TRANSCRIPTION_MODEL: 'ears-large' },
@@ -28,6 +30,12 @@ test.each([
     { POLYDUB_DIARIZATION: 'pyannote' },
     ['ears-small', 'words-small', 'lists', 'mouth', 'pyannote-segmentation-3.0'],
   ],
+  [
+    'lists of words for the small models of the manifest',
+    { POLYDUB_TRANSLATION_MODEL: 'qwen3-4b-instruct-2507-q4_k_m' },
+    ['ears-small', 'lists', 'mouth', 'qwen3-4b-instruct-2507-q4_k_m'],
+  ],
+  ['what fills holes', { POLYDUB_INPAINTING: 'lama' }, ['ears-small', 'words-small', 'lists', 'mouth', 'lama']],
   [
     'none where a server does the work, or a file of the user',
     {

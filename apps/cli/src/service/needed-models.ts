@@ -1,10 +1,9 @@
 import type { EngineKind } from '@polydub/contracts';
 import type { EngineChoice } from '@polydub/families';
 import type { ModelStore } from '@polydub/inference';
+import { isSmallModel } from '@polydub/translation';
 import type { Config } from '../config.js';
-
-/** Segmentation and voice models of the diarizer `pyannote`; the small profile has no model that separates speakers. */
-const pyannoteModels = ['pyannote-segmentation-3.0', 'wespeaker-voxceleb-resnet34-lm'];
+import { pyannoteModels } from '../profile/profiles.js';
 
 /** Capability of what the translator is told rarer words from. */
 const WORD_LISTS = 'word-lists';
@@ -29,7 +28,7 @@ const capabilities: Readonly<Record<EngineKind, string>> = {
 };
 
 /**
- * Names of the models that the engines of this configuration run: those of the small profile, or the configured ones
+ * Names of the models that the engines of this configuration run: those of the profile `offline`, or the chosen ones
  * instead. A model that is given by path is not fetched.
  */
 export async function neededModels(models: Pick<ModelStore, 'list'>, config: Config): Promise<string[]> {
@@ -38,6 +37,7 @@ export async function neededModels(models: Pick<ModelStore, 'list'>, config: Con
     [capabilities.transcriber]: config.transcription,
     [capabilities.translator]: config.translation,
     [capabilities.voiceCloners]: config.cloning,
+    [capabilities.inpainter]: config.inpainting === 'lama' ? { model: 'lama' } : undefined,
   };
   const used = [...Object.values(capabilities), WORD_LISTS];
   const wanted = Object.values(chosen).flatMap((choice) => (choice && 'model' in choice ? [choice.model] : []));
@@ -46,12 +46,13 @@ export async function neededModels(models: Pick<ModelStore, 'list'>, config: Con
     .filter(({ name, capability, profile }) => {
       if (capability === WORD_LISTS) return usesDictionaries(config);
       if (config.diarization === 'pyannote' && pyannoteModels.includes(name)) return true;
-      return chosen[capability] ? wanted.includes(name) : profile === 'small';
+      return chosen[capability] ? wanted.includes(name) : profile === 'offline';
     })
     .map(({ name }) => name);
 }
 
 /** Servers and larger models do without, unless the environment says otherwise. */
 function usesDictionaries({ translation, translationDictionaries }: Config): boolean {
-  return translationDictionaries ?? translation === undefined;
+  const isSmall = translation === undefined || ('model' in translation && isSmallModel(translation.model));
+  return translationDictionaries ?? isSmall;
 }

@@ -9,6 +9,7 @@ import {
   supervise,
   watchStorage,
 } from '@polydub/bus';
+import type { Profile } from '../profile/profiles.js';
 import { type Operator, readyOperator } from './operator.js';
 import type { ServiceLog } from './service-log.js';
 import { type Piece, startPiece } from './start-piece.js';
@@ -21,6 +22,8 @@ export interface TreeOptions {
   /** 0 chooses a free port. */
   readonly port: number;
   readonly workers: number;
+  /** The profile of all workers. */
+  readonly profile: Profile;
   /** CPU threads that all workers share. */
   readonly threads: number;
   readonly publicUrl?: string;
@@ -83,7 +86,7 @@ export async function startTree(options: TreeOptions): Promise<Tree> {
       return piece;
     };
     const POLYDUB_THREADS = `${Math.max(1, Math.floor(options.threads / options.workers))}`;
-    const forWorkers = { POLYDUB_THREADS, POLYDUB_NATS_GATEWAY_URL: '' };
+    const forWorkers = { POLYDUB_THREADS, POLYDUB_PROFILE: options.profile, POLYDUB_NATS_GATEWAY_URL: '' };
     const workers = Array.from({ length: options.workers }, (_, index) =>
       keep(`worker ${index + 1}`, () => ['worker', ...sharedArgs(options)], forWorkers),
     );

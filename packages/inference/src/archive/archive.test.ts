@@ -22,7 +22,7 @@ const pinned = (name: string) => ({
 const common = {
   title: 'Tiny',
   capability: 'transcription',
-  profile: 'small',
+  profile: 'offline',
   licence: 'MIT',
   homepage: 'https://example.org',
   needs: { diskMiB: 1, memoryMiB: 1 },

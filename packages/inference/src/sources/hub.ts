@@ -5,11 +5,14 @@ import type { SourceOf } from '../manifest.js';
 import { type FetchedFile, type Fetcher, SourceError } from './fetcher.js';
 import { downloadFile } from './https.js';
 
+/** Address of the model hub. */
+export const modelHub = 'https://huggingface.co';
+
 /**
  * Fetches a file of a model hub at its pinned commit and holds it against what the hub states for it: large files carry
  * their SHA-256 in `x-linked-etag`, small ones their git blob id in `etag`; `x-repo-commit` names the commit.
  */
-export function createHubFetcher(address = 'https://huggingface.co'): Fetcher<SourceOf<'hub'>> {
+export function createHubFetcher(address = modelHub): Fetcher<SourceOf<'hub'>> {
   return async (job) => {
     const { repo, revision, file } = job.source;
     const fetched = await downloadFile(`${address}/${repo}/resolve/${revision}/${file}`, job);

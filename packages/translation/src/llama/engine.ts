@@ -6,7 +6,7 @@ import { translationVersion } from '../version.js';
 import { openLexicons } from '../words/lexicons.js';
 import { batchSizes } from './constants.js';
 import { languageLevel } from './language-levels.js';
-import { defaultLlamaModel, type LlamaOptions } from './options.js';
+import { defaultLlamaModel, isSmallModel, type LlamaOptions } from './options.js';
 
 /**
  * The local translation engine: a chat model in GGUF, run here. The model is fetched and loaded by the first call.
@@ -14,7 +14,7 @@ import { defaultLlamaModel, type LlamaOptions } from './options.js';
  */
 export function createLlamaTranslator(options: LlamaOptions): Translator {
   const model = options.model ?? defaultLlamaModel;
-  const lexicons = (options.dictionaries ?? isSmall(model)) ? openLexicons(options) : undefined;
+  const lexicons = (options.dictionaries ?? isSmallModel(model)) ? openLexicons(options) : undefined;
   const models = [weightsFingerprint(model, options), ...(lexicons ? [lexicons.fingerprint] : [])];
   const chat = openOnce(async (signal) => {
     const path = await pathOf(model, options, signal);
@@ -40,14 +40,6 @@ export function createLlamaTranslator(options: LlamaOptions): Translator {
     },
     dispose: () => chat.dispose(),
   };
-}
-
-/** Larger models know more words than a dictionary's short articles could tell them. */
-const MAX_SMALL_BYTES = 3e9;
-
-function isSmall(model: string): boolean {
-  if (!isAbsolute(model)) return model === defaultLlamaModel;
-  return (statSync(model, { throwIfNoEntry: false })?.size ?? 0) <= MAX_SMALL_BYTES;
 }
 
 const unmeasured: LanguageSupport = { level: 'fair', reason: 'this model has not been measured' };

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import type { ModelStore } from '@polydub/inference';
 
 /** Options of the local engine. */
@@ -13,5 +15,16 @@ export interface LlamaOptions {
   readonly threads?: number | undefined;
 }
 
-/** The model of the small profile. */
+/** The model of the profile `offline`. */
 export const defaultLlamaModel = 'qwen2.5-coder-1.5b-instruct-q4_k_m';
+
+/** Larger models know more words than a dictionary's short articles could tell them. */
+const MAX_SMALL_BYTES = 3e9;
+/** Models of the manifest up to that size. */
+const smallModels = [defaultLlamaModel, 'qwen3-4b-instruct-2507-q4_k_m'];
+
+/** Whether a model, by its name in the manifest or its path, is told what rarer words mean where nobody says otherwise. */
+export function isSmallModel(model: string): boolean {
+  if (!isAbsolute(model)) return smallModels.includes(model);
+  return (statSync(model, { throwIfNoEntry: false })?.size ?? 0) <= MAX_SMALL_BYTES;
+}
