@@ -46,6 +46,13 @@ it('reads what a run printed, also behind its progress', async () => {
   expect(await readRecord(file, 'speak')).toMatchObject({ metrics: record.metrics });
 });
 
+it('takes a machine of which an older record does not tell it for a quiet one', async () => {
+  const { busyShare: _, ...older } = record;
+  const file = path.join(folder, 'before.json');
+  await writeFile(file, JSON.stringify(older));
+  expect(await readRecord(file, 'speak')).toMatchObject({ busyShare: 0 });
+});
+
 it.each([
   ['a file that is missing', undefined, 'cannot be read'],
   ['an empty file', '', 'does not hold what a bench printed'],

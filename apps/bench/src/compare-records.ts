@@ -19,6 +19,8 @@ const earlierSchema = z.object({
     memoryGiB: z.number(),
     graphics: z.string().nullable(),
   }),
+  /** Older records do not tell. */
+  busyShare: z.number().default(0),
 });
 /** An earlier run of a bench. */
 export type EarlierRecord = z.infer<typeof earlierSchema>;

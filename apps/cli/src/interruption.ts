@@ -1,5 +1,5 @@
 import { PolydubError } from '@polydub/contracts';
-import { ExitCode } from './exit-code.js';
+import { endBySignal } from './end-by-signal.js';
 
 /**
  * A terminal sends the signal to its whole foreground group, and npm sends it a second time: a signal this soon after
@@ -20,8 +20,8 @@ export async function interruptible<Result>(
 ): Promise<Result> {
   const controller = new AbortController();
   let firstMs: number | undefined;
-  const interrupt = () => {
-    if (firstMs !== undefined && performance.now() - firstMs > samePressMs) process.exit(ExitCode.interrupted);
+  const interrupt = (name: NodeJS.Signals) => {
+    if (firstMs !== undefined && performance.now() - firstMs > samePressMs) endBySignal(name);
     if (firstMs !== undefined) return;
     firstMs = performance.now();
     process.stderr.write('\nstopping; press Ctrl-C again to quit at once\n');
@@ -35,7 +35,16 @@ export async function interruptible<Result>(
     throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    if (controller.signal.aborted) endSoon();
   }
+}
+
+/** Time for what is still said and closed after an interruption. */
+const CLOSING_MS = 1000;
+
+/** Ends the process even while a model computes, which keeps it alive; where nothing does, it ends earlier by itself. */
+function endSoon(): void {
+  setTimeout(() => endBySignal('SIGINT'), CLOSING_MS).unref();
 }
 
 function interrupted(remedy: string): PolydubError {

@@ -11,7 +11,7 @@ export {
   openModelStore,
 } from './model-store.js';
 export { readOnnxMetadata } from './onnx-metadata.js';
-export { type OpenOnce, openOnce } from './open-once.js';
+export { type OpenOnce, openOnce, unlessAborted } from './open-once.js';
 export { ownFilesFingerprint } from './own-files-fingerprint.js';
 export type { ModelProgress, OnProgress } from './progress.js';
 export { isCudaInstalled } from './providers.js';

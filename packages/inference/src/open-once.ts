@@ -61,7 +61,8 @@ export function openOnce<T extends { dispose(): Promise<void> }>(
   };
 }
 
-function unlessAborted<T>(value: Promise<T>, signal: AbortSignal): Promise<T> {
+/** A value, or as soon as the signal is aborted a rejection with its reason; what makes the value may then go on unheeded. */
+export function unlessAborted<T>(value: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
     signal.addEventListener('abort', stop, { once: true });

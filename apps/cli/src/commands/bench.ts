@@ -73,7 +73,13 @@ export async function benchCommand(
     commit: await commitOf(),
   };
   process.stdout.write(`${json ? JSON.stringify(record) : describe(record)}\n`);
-  if (earlier) process.stderr.write(`${describeComparison(compareRecords(earlier, record), compare ?? '')}\n`);
+  if (!earlier) return;
+  process.stderr.write(`${describeComparison(compareRecords(earlier, record), compare ?? '')}\n`);
+  for (const { when, share } of [
+    { when: `in ${compare}`, share: earlier.busyShare },
+    { when: 'now', share: busy },
+  ])
+    if (share > MAX_BUSY_SHARE) process.stderr.write(`${when}: ${busyWarning(share)}\n`);
 }
 
 function busyWarning(share: number): string {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { ExitCode } from '../exit-code.js';
+import { endBySignal } from '../end-by-signal.js';
 
 /**
  * A terminal sends the signal to its whole foreground group, and npm sends it again: one this soon is the same key
@@ -22,7 +22,7 @@ export function untilStopped(): Stopping {
   const controller = new AbortController();
   let firstMs: number | undefined;
   const stop = () => {
-    if (firstMs !== undefined && performance.now() - firstMs > SAME_PRESS_MS) process.exit(ExitCode.interrupted);
+    if (firstMs !== undefined && performance.now() - firstMs > SAME_PRESS_MS) endBySignal('SIGINT');
     firstMs ??= performance.now();
     controller.abort();
   };

@@ -20,7 +20,7 @@ export function createLlamaTranslator(options: LlamaOptions): Translator {
     const path = await pathOf(model, options, signal);
     // Importing llama.cpp's bindings takes most of a second, which commands that translate nothing must not pay.
     const { loadLlamaModel } = await import('./model.js');
-    return loadLlamaModel({ path, threads: options.threads });
+    return loadLlamaModel({ path, threads: options.threads }, signal);
   });
   return {
     name: 'llama',

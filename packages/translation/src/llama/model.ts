@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { PolydubError } from '@polydub/contracts';
+import { unlessAborted } from '@polydub/inference';
 import {
   type ChatHistoryItem,
   type ChatWrapper,
@@ -28,14 +29,15 @@ export interface LlamaModelOptions {
 /**
  * A language model in GGUF run here by llama.cpp, on the GPU when there is one. It keeps one context, whose key-value state is
  * reused for the part of a conversation that begins like the one before. Requests are answered one after the other.
- * Throws `PolydubError` `missing-dependency` when llama.cpp or the weights cannot be loaded.
+ * Throws `PolydubError` `missing-dependency` when llama.cpp or the weights cannot be loaded, and the signal's reason when aborted.
  */
-export async function loadLlamaModel(options: LlamaModelOptions): Promise<ChatModel> {
+export async function loadLlamaModel(options: LlamaModelOptions, signal: AbortSignal): Promise<ChatModel> {
   const llama = await startLlama();
   try {
-    return await openChat(llama, options);
+    return await openChat(llama, options, signal);
   } catch (cause) {
     await llama.dispose();
+    signal.throwIfAborted();
     throw new PolydubError('missing-dependency', {
       message: `the language model ${options.path} cannot be loaded: ${cause instanceof Error ? cause.message : cause}`,
       remedy: 'Check the file with `polydub models verify`, and that enough memory is free.',
@@ -57,18 +59,30 @@ async function startLlama(): Promise<Llama> {
   }
 }
 
-async function openChat(llama: Llama, { path, threads }: LlamaModelOptions): Promise<ChatModel> {
-  const model = await llama.loadModel({ modelPath: path });
+async function openChat(llama: Llama, { path, threads }: LlamaModelOptions, signal: AbortSignal): Promise<ChatModel> {
+  const model = await llama.loadModel({ modelPath: path, loadSignal: signal });
   const context = await model.createContext({
     contextSize: { max: contextTokens },
     batchSize: promptBatchTokens,
+    createSignal: signal,
     threads: threads ?? Math.min(llama.cpuMathCores, availableParallelism()),
   });
   const completion = new LlamaCompletion({ contextSequence: context.getSequence() });
   const wrapper = resolveChatWrapper(model);
+  const running = new Set<Promise<string>>();
   return {
-    complete: (request) => complete({ llama, model, completion, wrapper }, request),
-    dispose: () => llama.dispose(),
+    complete(request) {
+      const answer = complete({ llama, model, completion, wrapper }, request);
+      running.add(answer);
+      const end = () => running.delete(answer);
+      answer.then(end, end);
+      // A prompt is read hundreds of tokens at a time, which nothing can stop, and which takes a minute on a busy machine.
+      return unlessAborted(answer, request.signal);
+    },
+    async dispose() {
+      // Closing would wait for what was given up; that ends with the process.
+      if (running.size === 0) await llama.dispose();
+    },
   };
 }
 
