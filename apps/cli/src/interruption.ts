@@ -40,7 +40,7 @@ export async function interruptible<Result>(
 }
 
 /** Time for what is still said and closed after an interruption. */
-const CLOSING_MS = 1000;
+const CLOSING_MS = 5000;
 
 /** Ends the process even while a model computes, which keeps it alive; where nothing does, it ends earlier by itself. */
 function endSoon(): void {
