@@ -156,6 +156,16 @@ export const sequenceRules: readonly SequenceRule[] = [
     },
   },
   {
+    section: '4.1',
+    rule: 'The body is text in UTF-8; other bytes are refused, not kept as other letters.',
+    async check(box) {
+      const body = Buffer.from(requestText({ ...good, user_prompt: 'Señor' }, box.mediaUrl), 'latin1');
+      const headers = { authorization: `Bearer ${box.up.apiKey}`, 'content-type': 'application/json' };
+      const answer = await fetch(`${box.url}${tasks}`, { method: 'POST', body, headers });
+      expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: '5' })]);
+    },
+  },
+  {
     section: '1',
     rule: 'An Idempotency-Key gives the first answer again, and refuses another body.',
     async check(box) {

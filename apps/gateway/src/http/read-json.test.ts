@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makeHttpServer } from './http-server.js';
 import { depthOf, MAX_BODY_BYTES, readJson } from './read-json.js';
 
-function post(body: string, type = 'application/json'): Request {
+function post(body: string | Uint8Array<ArrayBuffer>, type = 'application/json'): Request {
   return new Request('http://gateway/', { method: 'POST', body, headers: { 'content-type': type } });
 }
 
@@ -21,6 +22,21 @@ describe('readJson', () => {
     [`"${'x'.repeat(MAX_BODY_BYTES)}"`, `${MAX_BODY_BYTES} bytes`],
   ])('refuses a bad body (%#)', async (body, message) => {
     await expect(readJson(post(body))).rejects.toMatchObject({ code: '5', message: expect.stringContaining(message) });
+  });
+
+  it.each([
+    ['another encoding', Buffer.from('{"a":"ñ"}', 'latin1')],
+    ['UTF-16', Buffer.from('{"a":1}', 'utf16le').fill(0xff, 0, 1)],
+    ['a compressed body', gzipSync('{"a":1}')],
+  ])('refuses %s', async (_, body) => {
+    await expect(readJson(post(new Uint8Array(body)))).rejects.toMatchObject({
+      code: '5',
+      message: expect.stringContaining('body: expected text in UTF-8'),
+    });
+  });
+
+  it('reads JSON after a mark of byte order', async () => {
+    expect(await readJson(post('\uFEFF{"a":1}'))).toEqual({ a: 1 });
   });
 
   it('refuses another content type', async () => {

@@ -10,7 +10,10 @@ const DROPPED_MS = 2_000;
 /** Deepest nesting of objects and arrays. */
 export const MAX_DEPTH = 32;
 
-/** Reads a JSON body within the limits. Throws `ApiError` 5 for another content type, bad JSON, and a body cut off, too long or deep. */
+/**
+ * Reads a JSON body within the limits. Throws `ApiError` 5 for another content type, text that is not in UTF-8, bad JSON, and
+ * a body cut off, too long or deep.
+ */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
@@ -18,7 +21,7 @@ export async function readJson(request: Request): Promise<unknown> {
       `content-type: expected application/json, got ${type === '' ? 'nothing' : JSON.stringify(type.slice(0, 80))}`,
     );
   }
-  const text = await readText(request);
+  const text = textOf(await readBytes(request));
   if (depthOf(text) > MAX_DEPTH) throw invalid(`body: expected at most ${MAX_DEPTH} levels of nesting`);
   try {
     return JSON.parse(text);
@@ -29,7 +32,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+async function readBytes(request: Request): Promise<Uint8Array> {
   const stated = Number(request.headers.get('content-length') ?? 0);
   if (stated > MAX_BODY_BYTES + DROPPED_BYTES) throw tooLong();
   const chunks: Uint8Array[] = [];
@@ -41,7 +44,17 @@ async function readText(request: Request): Promise<string> {
     else if (bytes > MAX_BODY_BYTES + DROPPED_BYTES || Date.now() > endMs) throw tooLong();
   }
   if (bytes > MAX_BODY_BYTES) throw tooLong();
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
+}
+
+/** Without the mark of byte order that some programs put before a text. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Letters in another encoding would be kept as question marks, and nobody would notice.
+    throw invalid('body: expected text in UTF-8, not compressed, got other bytes');
+  }
 }
 
 /** Throws `ApiError` 5 when the client goes away or breaks HTTP before the end: that is ordinary, and no failure here. */
