@@ -2,6 +2,7 @@ import { families } from '@polydub/contracts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpointsOf } from '../endpoints.js';
+import { describeIssues } from './describe-issue.js';
 
 /** The patterns in a schema whose message is not in words: a client would be shown the regular expression. */
 function wordless(schema: z.ZodType, place: string): string[] {
@@ -33,4 +34,13 @@ it('no refusal shows a regular expression', () => {
     [body, query].flatMap((schema) => (schema ? wordless(schema, operationId) : [])),
   );
   expect(schemas).toEqual([]);
+});
+
+it('says one thing about each field that is wrong', () => {
+  const schema = z.object({ ids: z.array(z.string()).max(3), name: z.string().min(1).regex(/\w/, 'a letter') });
+  const input = { ids: 'none', name: '' };
+  const { error } = schema.safeParse(input);
+  expect(describeIssues(error?.issues ?? [], input)).toBe(
+    'ids: expected an array, got "none"; name: expected at least 1 character, got "".',
+  );
 });

@@ -4,9 +4,18 @@ import { printable } from './api-error.js';
 /** A body may contain thousands of wrong items: only the first ones are described. */
 const SHOWN_AT_MOST = 20;
 
-/** One sentence per rejected field, for the first ones: its name, what was expected and what was sent. */
+/**
+ * One sentence per rejected field, for the first ones: its name, what was expected and what was sent. A text in the place of a
+ * list is also too long for it, but to say so would only mislead: the first thing that is wrong with a field is all that is said.
+ */
 export function describeIssues(issues: readonly z.core.$ZodIssue[], input: unknown): string {
-  return `${[...new Set(issues.slice(0, SHOWN_AT_MOST).map((issue) => describeIssue(issue, input)))].join('; ')}.`;
+  const first = new Map<string, z.core.$ZodIssue>();
+  for (const issue of issues) {
+    const field = fieldName(issue.path);
+    if (!first.has(field)) first.set(field, issue);
+    if (first.size === SHOWN_AT_MOST) break;
+  }
+  return `${[...first.values()].map((issue) => describeIssue(issue, input)).join('; ')}.`;
 }
 
 function describeIssue(issue: z.core.$ZodIssue, input: unknown): string {
@@ -28,9 +37,9 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.map(String).join(', ')}`;
     case 'too_small':
-      return `${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${unitOf(issue.origin)}`;
+      return `${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
     case 'too_big':
-      return `${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${unitOf(issue.origin)}`;
+      return `${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
     case 'invalid_format':
       // The message of a pattern's schema describes the pattern in words.
       return issue.format === 'regex' ? issue.message : article(issue.format);
@@ -45,9 +54,10 @@ function article(noun: string): string {
   return `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-function unitOf(origin: string): string {
-  if (origin === 'string') return ' characters';
-  return origin === 'array' ? ' items' : '';
+function unitOf(origin: string, count: number | bigint): string {
+  const ending = Number(count) === 1 ? '' : 's';
+  if (origin === 'string') return ` character${ending}`;
+  return origin === 'array' ? ` item${ending}` : '';
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

@@ -20,7 +20,7 @@ const kinds = [
     id: 'glossary_id',
     content: { name: 'Names', entries: [{ term: 'Polydub', translation: 'Polydub' }] },
     bad: { name: 'Empty', entries: [] },
-    wrong: 'entries: expected at least 1 items',
+    wrong: 'entries: expected at least 1 item',
   },
   {
     path: '/v1/subtitle_styles',

@@ -34,7 +34,7 @@ it('takes edits of several lines together, or none of them', async () => {
     [[good, { id: 'l2', translation: '…' }], 400, 'lines[1].translation: expected text with a letter or a digit'],
     [[good, { id: 'l2' }], 400, 'lines[1].translation: expected a string'],
     [[good, good], 400, 'lines: expected each line once'],
-    [[], 400, 'lines: expected at least 1 items'],
+    [[], 400, 'lines: expected at least 1 item'],
   ] as const;
   for (const [lines, status, message] of refused) {
     const answer = await edit(lines);
