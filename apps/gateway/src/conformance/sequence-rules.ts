@@ -240,13 +240,15 @@ export const sequenceRules: readonly SequenceRule[] = [
   },
   {
     section: '2.1',
-    rule: 'A group makes a task for each of its target languages, or none.',
+    rule: 'A group makes a task for each of its target languages, or none; the same one twice or a wrong one is named.',
     async check(box) {
       const groups = `${tasks}/groups`;
       const { target_language: _, ...shared } = JSON.parse(requestText(good, box.mediaUrl));
       const request = (target_languages: readonly string[]) => JSON.stringify({ ...shared, target_languages });
       const refused = await ask(box, 'POST', groups, request(['es', 'fr']));
-      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('target_language')]);
+      expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('target_languages[1]')]);
+      const twice = await ask(box, 'POST', groups, request(['es-MX', 'es-mx']));
+      expect([twice.status, twice.body.message]).toEqual([400, expect.stringContaining('each language once')]);
       const { body: group } = await ask(box, 'POST', groups, request(['es', 'pt']));
       expect(group.tasks).toMatchObject([{ target_language: 'es' }, { target_language: 'pt' }]);
       for (const { task_id } of group.tasks)

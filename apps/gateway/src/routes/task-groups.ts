@@ -61,7 +61,8 @@ function groupSchema({ request }: FamilySpec): z.ZodType<GroupRequest> {
     .array(languageCode)
     .min(1)
     .max(MAX_LANGUAGES)
-    .refine((codes) => new Set(codes).size === codes.length, 'each language once')
+    // Capitals do not matter in codes: es-mx is made and charged as es-MX is.
+    .refine((codes) => new Set(codes.map((code) => code.toLowerCase())).size === codes.length, 'each language once')
     .describe('Languages to translate into, such as ["es", "pt-BR"].');
   return z.object({ ...shared, target_languages: languages }) as unknown as z.ZodType<GroupRequest>;
 }

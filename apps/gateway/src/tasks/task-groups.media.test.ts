@@ -57,7 +57,8 @@ it('gives the same tasks to a request that is sent again, and none to another ac
 it.each([
   [[], {}, '5', 'target_languages: expected at least 1 item'],
   [['es', 'es'], {}, '5', 'target_languages: expected each language once'],
-  [['es', 'la'], {}, '5', 'target_language: expected one of en'],
+  [['es-MX', 'es-mx'], {}, '5', 'target_languages: expected each language once'],
+  [['es', 'la'], {}, '5', 'target_languages[1]: expected one of en'],
   [['es'], { export_type: 'video' }, '5', 'export_type: expected auto or audio'],
   [
     ['es', 'fr', 'de', 'it', 'pt', 'ru', 'ja', 'ko', 'tr', 'hi', 'nl'],

@@ -81,9 +81,9 @@ async function checkTogether(
   { gateway, account, key }: Call<GroupRequest, undefined>,
   calls: readonly Call<TaskRequest, undefined>[],
 ): Promise<void> {
-  for (const { body } of calls) {
+  for (const [at, { body }] of calls.entries()) {
     const languages = spec.languages?.(body);
-    if (languages) await checkLanguages(spec, languages, gateway);
+    if (languages) await checkLanguages(spec, languages, gateway).catch((error) => Promise.reject(inList(error, at)));
   }
   const held = calls.filter(({ newId }) => account.holds[newId]).length;
   const left = key.concurrency[spec.lane] - tasksInLane(account, { keyId: key.keyId, lane: spec.lane });
@@ -101,4 +101,11 @@ async function checkTogether(
   throw new ApiError('104', {
     message: `The jobs cost ${points} points or more, and ${available} are available.`,
   });
+}
+
+/** The client has sent a list of languages: the refusal names the one that is wrong. */
+function inList(error: unknown, at: number): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const message = error.message.replace(/^target_language:/, `target_languages[${at}]:`);
+  return new ApiError(error.code, { message, cause: error });
 }
