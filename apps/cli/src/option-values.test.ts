@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureBox, portNumber, speakerVoice, webAddress, wholeNumber } from './option-values.js';
+import { listenAddress, pictureBox, portNumber, speakerVoice, webAddress, wholeNumber } from './option-values.js';
 
 it('takes whole numbers in decimal digits', () => {
   expect(portNumber('8080')).toBe(8080);
@@ -49,4 +49,14 @@ it('adds up the voices of speakers', () => {
   expect(() => speakerVoice('speaker-1=em_alex', first)).toThrow('speaker-1 already has a voice');
   for (const text of ['', 'ef_dora', 'speaker-1=', '=ef_dora', 'a=b=c'])
     expect(() => speakerVoice(text)).toThrow('such as speaker-1=ef_dora');
+});
+
+it('reads the address to listen on, which must be one that other hosts can reach', () => {
+  expect(listenAddress('192.168.1.10')).toEqual({ address: '192.168.1.10', port: 4222 });
+  expect(listenAddress('host.example:4300')).toEqual({ address: 'host.example', port: 4300 });
+  expect(listenAddress('[fd00::1]:4300')).toEqual({ address: 'fd00::1', port: 4300 });
+  expect(listenAddress('fd00::1')).toEqual({ address: 'fd00::1', port: 4222 });
+  for (const text of ['', '0.0.0.0', '::', 'http://a', 'a b', '1.2.3.4:99999']) {
+    expect(() => listenAddress(text)).toThrow(/expected|Expected/);
+  }
 });

@@ -1,6 +1,6 @@
 import type { EngineKind, KeyScope } from '@polydub/contracts';
 import { Argument, type Command, Option } from 'commander';
-import { list, listOf, portNumber, readSlots, webAddress, wholeNumber } from './option-values.js';
+import { list, listenAddress, listOf, portNumber, readSlots, webAddress, wholeNumber } from './option-values.js';
 
 /** The commands that start and run the service. */
 export function addService(program: Command): void {
@@ -47,7 +47,13 @@ function addUp(program: Command): void {
     .command('up')
     .description('run the whole service on this machine: server, gateway and workers, until it is stopped')
     .option('--data-dir <folder>', 'where everything is kept (default: POLYDUB_DATA_DIR or ~/.local/share/polydub)')
-    .option('--workers <count>', 'worker processes', wholeNumber(1), 1);
+    .option('--workers <count>', 'worker processes', wholeNumber(1), 1)
+    .option(
+      '--listen <address>',
+      'lets workers of other hosts join at this address of this host (and port, default 4222); files are then kept in NATS',
+      listenAddress,
+    )
+    .option('--new-code', 'make another code for joining; hosts that know the old one are shut out', false);
   addListening(up);
   addShared(up)
     .option('--json', 'one line of JSON on stdout when it can take jobs', false)
@@ -75,6 +81,10 @@ function addWorker(program: Command): void {
       [],
     );
   addBus(addShared(worker))
+    .option(
+      '--join [code]',
+      'work for the service whose polydub up --listen printed this code; - reads it from stdin, no code: the last one',
+    )
     .option('--json', 'one line of JSON on stdout when it works', false)
     .action(async (options) => (await import('./commands/worker.js')).workerCommand(options));
 }

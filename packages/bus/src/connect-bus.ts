@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { PolydubError } from '@polydub/contracts';
 import { Broadcast } from './broadcast.js';
@@ -150,7 +151,7 @@ async function openLink(
     connection = await connect({
       servers,
       ...credentials,
-      ...(isSecret ? { tls } : {}),
+      ...(isSecret ? { tls: { ...tls, ...checkedAddress(servers) } } : {}),
       name,
       maxReconnectAttempts: -1,
       timeout: HANDSHAKE_WITHIN_MS,
@@ -170,6 +171,16 @@ async function openLink(
       cause,
     });
   }
+}
+
+/**
+ * The client checks a certificate against a host's name only; given by its IP address, a server would have to be
+ * `localhost`. Node takes this address instead. With several servers there is only one place for it.
+ */
+function checkedAddress(servers: readonly string[]): { readonly host?: string } {
+  const [only = '', ...others] = servers;
+  const host = new URL(`tls://${only}`).hostname.replace(/^\[|\]$/g, '');
+  return others.length === 0 && isIP(host) !== 0 ? { host } : {};
 }
 
 /** Sends all pending messages, then disconnects. */

@@ -6,6 +6,7 @@ export { NatsBlobs, type NatsBlobsOptions } from './nats-blobs.js';
 export { Queue, type TakeOptions } from './queue.js';
 export { MAX_RECORD_BYTES, newestVersion } from './record-form.js';
 export * from './records.js';
+export { type Listener, type ListenerOptions, readyListener, tellListener } from './server/listener.js';
 export * from './server/nats-server.js';
 export { findServerProgram, type ServerProgram } from './server/server-program.js';
 export * from './server/supervise.js';

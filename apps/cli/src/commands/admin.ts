@@ -161,7 +161,7 @@ async function answer<T>(command: Command, work: (bus: Bus) => Promise<T>, rows?
   const server = await serverOf(options);
   // In a service with a gateways' own account, records that are made here without it would never be found.
   if (server.gatewayUrl === undefined) process.stderr.write(`without the gateways' own account: ${splitRemedy}\n`);
-  const bus = await connectBus({ ...server, tls: readConfig().natsTls, name: 'polydub admin' });
+  const bus = await connectBus({ ...server, name: 'polydub admin' });
   try {
     const result = await work(bus);
     process.stdout.write(`${rows && !options.json ? table(rows(result)) : JSON.stringify(result)}\n`);
@@ -170,17 +170,23 @@ async function answer<T>(command: Command, work: (bus: Bus) => Promise<T>, rows?
   }
 }
 
-async function serverOf({ nats, natsGateway, dataDir }: AdminOptions): Promise<Pick<BusOptions, 'url' | 'gatewayUrl'>> {
+async function serverOf({
+  nats,
+  natsGateway,
+  dataDir,
+}: AdminOptions): Promise<Pick<BusOptions, 'url' | 'gatewayUrl' | 'tls'>> {
   const config = readConfig();
   if (nats !== undefined || (dataDir === undefined && config.natsUrl !== undefined)) {
-    return { url: natsUrl(nats, config), gatewayUrl: natsGatewayUrl(natsGateway, config) };
+    return { url: natsUrl(nats, config), gatewayUrl: natsGatewayUrl(natsGateway, config), tls: config.natsTls };
   }
   const folder = path.resolve(dataDir ?? config.dataFolder);
   const [url, gatewayUrl] = await Promise.all([
     readKept(path.join(folder, dataFiles.natsUrl)),
     readKept(path.join(folder, dataFiles.natsGatewayUrl)),
   ]);
-  if (url !== undefined) return { url, gatewayUrl };
+  // Used only where the address begins with tls://.
+  const tls = { caFile: path.join(folder, dataFiles.join, 'cert.pem') };
+  if (url !== undefined) return { url, gatewayUrl, tls };
   throw new PolydubError('usage', {
     message: `no service is known: there is no ${path.join(folder, dataFiles.natsUrl)}`,
     remedy: 'Name its NATS server with --nats, or the data folder of a polydub up with --data-dir.',

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { PolydubError } from '@polydub/contracts';
 import { openModels } from '@polydub/families';
 import { type Config, readConfig } from '../config.js';
 import { folderFor } from '../input-file.js';
@@ -7,9 +8,8 @@ import { inForce } from '../profile/in-force.js';
 import { type Profile, profileEngineNames } from '../profile/profiles.js';
 import { requireFreePort } from '../service/free-port.js';
 import { onlyOne } from '../service/only-one.js';
-import type { Operator } from '../service/operator.js';
 import { type ServiceLog, serviceLog } from '../service/service-log.js';
-import { startTree } from '../service/start-tree.js';
+import { type ListenAddress, startTree, type Tree } from '../service/start-tree.js';
 import { untilStopped } from '../service/until-stopped.js';
 
 /** Options as commander passes them. */
@@ -23,12 +23,17 @@ export interface UpCommandOptions {
   readonly keepResultsDays: number;
   readonly linkDays: number;
   readonly taskDeadlineHours: number;
+  readonly listen?: ListenAddress;
+  readonly newCode: boolean;
   readonly hooks?: string;
   readonly json: boolean;
 }
 
 /** `polydub up`: runs the whole service on this machine as one tree of processes, until it is told to stop. */
 export async function upCommand(options: UpCommandOptions): Promise<void> {
+  if (options.newCode && !options.listen) {
+    throw new PolydubError('usage', { message: '--new-code makes a code for --listen ADDRESS, which is not given' });
+  }
   const stopping = untilStopped();
   const config = readConfig();
   const log = serviceLog('up');
@@ -42,7 +47,7 @@ export async function upCommand(options: UpCommandOptions): Promise<void> {
     const { signal } = stopping;
     const profile = await oneProfile(config, log, signal);
     const tree = await startTree({ ...options, dataFolder, threads: config.threads, profile, log, signal });
-    tell(tree.url, tree.operator, { json: options.json, file: tree.credentialsFile });
+    tell(tree, options.json);
     await stopping.asked;
     log.info('stopping', {});
     await tree.stop();
@@ -62,19 +67,20 @@ async function oneProfile(config: Config, log: ServiceLog, signal: AbortSignal):
   return (await inForce(config, { models, runs: profileEngineNames, signal, tell })).profile;
 }
 
-function tell(
-  url: string,
-  operator: Operator,
-  { json, file }: { readonly json: boolean; readonly file: string },
-): void {
+function tell({ url, operator, credentialsFile, joinCode }: Tree, json: boolean): void {
   const { apiKey, webhookSecret, isNew } = operator;
   const line = json
-    ? JSON.stringify({ event: 'ready', url, apiKey, webhookSecret })
-    : [`Polydub is ready at ${url} (${url}/docs tells how to use it).`, ...credentials()].join('\n');
+    ? JSON.stringify({ event: 'ready', url, apiKey, webhookSecret, joinCode })
+    : [`Polydub is ready at ${url} (${url}/docs tells how to use it).`, ...credentials(), ...joining()].join('\n');
   process.stdout.write(`${line}\n`);
 
   function credentials(): string[] {
-    if (!isNew) return [`The API key is in ${file}.`];
-    return [`API key:        ${apiKey}`, `Webhook secret: ${webhookSecret}`, `They are kept in ${file}.`];
+    if (!isNew) return [`The API key is in ${credentialsFile}.`];
+    return [`API key:        ${apiKey}`, `Webhook secret: ${webhookSecret}`, `They are kept in ${credentialsFile}.`];
+  }
+
+  function joining(): string[] {
+    if (joinCode === undefined) return [];
+    return ['On each further host, run (the code is shown only now):', `polydub worker --join ${joinCode}`];
   }
 }

@@ -1,5 +1,5 @@
 import type { HostKind } from '@polydub/contracts';
-import { disposeEngines, type EngineKind } from '@polydub/contracts';
+import { disposeEngines, type EngineKind, PolydubError } from '@polydub/contracts';
 import { createEngines, type Family, familiesWithRecipes, openModels, stagesOf } from '@polydub/families';
 import type { AnyStage } from '@polydub/pipeline';
 import { startWatchdog } from '@polydub/processes';
@@ -11,6 +11,7 @@ import { inForce } from '../profile/in-force.js';
 import { profileEngineNames } from '../profile/profiles.js';
 import { type Breakdown, onBreakdown } from '../service/breakdown.js';
 import type { Hooks } from '../service/hooks.js';
+import { joinHost } from '../service/join-host.js';
 import { neededModels } from '../service/needed-models.js';
 import { type OpenService, type ServiceOptions, withService } from '../service/open-service.js';
 import { type ServiceLog, serviceLog } from '../service/service-log.js';
@@ -22,6 +23,8 @@ export interface WorkerCommandOptions extends ServiceOptions {
   readonly conductors: number;
   readonly gpuEngines: readonly EngineKind[];
   readonly taskDeadlineHours: number;
+  /** A join code, `-` for one on stdin, `true` for the one that was kept; see `joinHost`. */
+  readonly join?: string | true;
   readonly json: boolean;
 }
 
@@ -43,12 +46,26 @@ export async function workerCommand(options: WorkerCommandOptions): Promise<void
   });
   try {
     const around = { config, stopping, breakdown, log };
-    await withService('worker', options, config, (service) => work(options, service, around));
+    const [reached, configured] = await reach(options, config);
+    await withService('worker', reached, configured, (service) => work(options, service, around));
   } finally {
     watchdog.stop();
     breakdown.done();
     stopping.done();
   }
+}
+
+/** Options and configuration with the address of the service that this host has joined, if it has. */
+async function reach(options: WorkerCommandOptions, config: Config): Promise<[WorkerCommandOptions, Config]> {
+  if (options.join === undefined) return [options, config];
+  if (options.nats !== undefined) {
+    throw new PolydubError('usage', { message: '--join and --nats both name a server: give one of them' });
+  }
+  const { nats, caFile } = await joinHost(config.dataFolder, options.join);
+  return [
+    { ...options, nats },
+    { ...config, natsTls: { caFile } },
+  ];
 }
 
 /** State of the process, as opposed to the worker's work. */

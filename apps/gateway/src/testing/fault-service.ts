@@ -13,7 +13,7 @@ import { toneWav } from './tone-wav.js';
 
 /** How a service under fault is reached, however its pieces were started. */
 export interface Fleet {
-  readonly nats: Pick<NatsServer, 'url' | 'gatewayUrl'>;
+  readonly nats: Pick<NatsServer, 'url' | 'gatewayUrl'> & Partial<Pick<NatsServer, 'tls'>>;
   readonly url: string;
   readonly apiKey: string;
   readonly accountId: string;

@@ -20,14 +20,30 @@ type Role = keyof typeof accounts;
 /** Account in which a server without configured accounts keeps all streams. */
 const NO_ACCOUNT = '$G';
 
-/** The accounts as text for the server's configuration, in which JSON strings are valid. */
-export function accountsText(token: string): string {
+/** User of workers on other hosts; in the shared account, with a password that can be changed without the others'. */
+const JOINED_USER = 'joined';
+
+/**
+ * The accounts as text for the server's configuration, in which JSON strings are valid. `joinSecret`: other hosts may
+ * log in with what is made from it.
+ */
+export function accountsText(token: string, joinSecret?: string): string {
   const texts = (Object.keys(accounts) as Role[]).map((role) => {
     const { name, user } = accounts[role];
-    const users = `[{ user: ${user}, password: ${JSON.stringify(passwordOf(user, token))} }]`;
-    return `${name} { jetstream: enabled, users: ${users} }`;
+    const users = [userText(user, token)];
+    if (role === 'shared' && joinSecret !== undefined) users.push(userText(JOINED_USER, joinSecret));
+    return `${name} { jetstream: enabled, users: [${users.join(', ')}] }`;
   });
   return `accounts { ${texts.join(', ')} }`;
+}
+
+function userText(user: string, token: string): string {
+  return `{ user: ${user}, password: ${JSON.stringify(passwordOf(user, token))} }`;
+}
+
+/** User and password of other hosts in the form for URLs. */
+export function joinedCredentials(secret: string): string {
+  return `${JOINED_USER}:${passwordOf(JOINED_USER, secret)}`;
 }
 
 /** User and password in the form for URLs. */

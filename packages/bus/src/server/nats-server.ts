@@ -1,7 +1,9 @@
+import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PolydubError } from '@polydub/contracts';
 import { parentGuard, programEnvironment } from '@polydub/processes';
-import { connectBus } from '../connect-bus.js';
+import { type BusTls, connectBus } from '../connect-bus.js';
+import type { Listener } from './listener.js';
 import { writeServerFiles } from './server-files.js';
 import { findServerProgram, type ServerProgram } from './server-program.js';
 import type { Running } from './supervise.js';
@@ -12,6 +14,8 @@ export interface NatsServerOptions {
   readonly dataFolder: string;
   /** TCP port on 127.0.0.1; 0 chooses a free one. */
   readonly port: number;
+  /** Lets workers of other hosts in; then the server listens there, and `port` is not used. */
+  readonly listener?: Listener;
   /** Stops the server. */
   readonly signal: AbortSignal;
   /** Default: see `findServerProgram`. */
@@ -24,6 +28,8 @@ export interface NatsServer extends Running {
   readonly url: string;
   /** The same with the credentials of the gateways' own NATS account. */
   readonly gatewayUrl: string;
+  /** For `connectBus`, too. */
+  readonly tls: BusTls;
   readonly port: number;
   readonly pid: number;
   readonly program: ServerProgram;
@@ -76,11 +82,13 @@ export async function startNatsServer({ signal, ...options }: NatsServerOptions)
   const deadlineMs = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadlineMs && !hasEnded) {
     const taken = await files.takenPort(pid);
-    const address = `127.0.0.1:${taken}`;
-    const url = `nats://${files.credentials.shared}@${address}`;
-    const gatewayUrl = `nats://${files.credentials.gateways}@${address}`;
-    if (taken !== undefined && (await answers({ url, gatewayUrl }))) {
-      return { url, gatewayUrl, port: taken, pid, program, ended, stop };
+    const { listener } = options;
+    const address = listener ? `tls://@${inUrl(listener.address)}:${taken}` : `nats://@127.0.0.1:${taken}`;
+    const url = address.replace('@', `${files.credentials.shared}@`);
+    const gatewayUrl = address.replace('@', `${files.credentials.gateways}@`);
+    const tls = listener ? { caFile: listener.certFile } : {};
+    if (taken !== undefined && (await answers({ url, gatewayUrl, tls }))) {
+      return { url, gatewayUrl, tls, port: taken, pid, program, ended, stop };
     }
     await sleep(LOOK_EVERY_MS);
   }
@@ -89,7 +97,12 @@ export async function startNatsServer({ signal, ...options }: NatsServerOptions)
   throw didNotStart(await ended);
 }
 
-async function answers(urls: Pick<NatsServer, 'url' | 'gatewayUrl'>): Promise<boolean> {
+/** IPv6 addresses stand in brackets. */
+function inUrl(address: string): string {
+  return isIPv6(address) ? `[${address}]` : address;
+}
+
+async function answers(urls: Pick<NatsServer, 'url' | 'gatewayUrl' | 'tls'>): Promise<boolean> {
   const bus = await connectBus({ ...urls, name: 'polydub readiness' }).catch(() => undefined);
   await bus?.close();
   return bus !== undefined;

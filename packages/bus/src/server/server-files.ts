@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 import { accountsText, credentialsOf, moveToAccounts } from './accounts.js';
+import type { Listener } from './listener.js';
 import { canRead, type ServerProgram } from './server-program.js';
 
 const TOKEN_BYTES = 24;
@@ -26,9 +27,11 @@ export interface ServerFiles {
 /** Settings of an embedded server. */
 export interface ServerSettings {
   readonly dataFolder: string;
-  /** 0 chooses a free one. */
+  /** 0 chooses a free one; not used with a listener, which has its own. */
   readonly port: number;
   readonly program: ServerProgram;
+  /** Default: only this machine reaches the server. */
+  readonly listener?: Listener;
 }
 
 /**
@@ -64,19 +67,23 @@ interface Settings extends ServerSettings {
 }
 
 /** JSON strings are valid in the server's configuration format. */
-function configText({ dataFolder, portsFolder, logPath, port, token, program }: Settings): string {
+function configText({ dataFolder, portsFolder, logPath, port, token, program, listener }: Settings): string {
   const store = [`store_dir: ${JSON.stringify(join(dataFolder, 'jetstream'))}`];
   if (program.syncsEachWrite) store.push('sync_interval: always');
   const lines = [
-    'host: 127.0.0.1',
-    `port: ${port === 0 ? -1 : port}`,
-    accountsText(token),
+    ...(listener ? listenerLines(listener) : ['host: 127.0.0.1', `port: ${port === 0 ? -1 : port}`]),
+    accountsText(token, listener?.secret),
     `jetstream { ${store.join(', ')} }`,
     `ports_file_dir: ${JSON.stringify(portsFolder)}`,
     `log_file: ${JSON.stringify(logPath)}`,
     `logfile_size_limit: ${LOG_LIMIT_BYTES}`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function listenerLines({ address, port, certFile, keyFile }: Listener): string[] {
+  const tls = `cert_file: ${JSON.stringify(certFile)}, key_file: ${JSON.stringify(keyFile)}`;
+  return [`host: ${JSON.stringify(address)}`, `port: ${port}`, `tls { ${tls} }`];
 }
 
 /** Refuses an older server: it would lose streams that a newer one has written. */
@@ -101,11 +108,11 @@ async function keptToken(path: string): Promise<string> {
 }
 
 /**
- * The port in the ports file, JSON such as `{"nats":["nats://127.0.0.1:4222"]}`; undefined for a file that is not
+ * The port in the ports file, JSON such as `{"nats":["nats://127.0.0.1:4222"]}` or `tls://…`; undefined for a file that is not
  * complete yet.
  */
 function portIn(text: string | undefined): number | undefined {
-  const found = /"nats:\/\/[^"]*:(\d+)"/.exec(text ?? '');
+  const found = /"(?:nats|tls):\/\/[^"]*:(\d+)"/.exec(text ?? '');
   return found ? Number(found[1]) : undefined;
 }
 
