@@ -21,6 +21,7 @@ export async function namedUploads(
     if (!upload || !(await gateway.store.has(upload.artifact))) throw unknownUpload(field, uploadId);
     if (upload.artifact.sizeBytes > maxBytes) throw refused(field, `a file of at most ${maxBytes} bytes`);
     if (role === 'media' && upload.durationSeconds === undefined) throw refused(field, 'video or sound');
+    if (role === 'subtitles' && upload.format !== 'srt') throw refused(field, 'SRT subtitles');
     found[role] = upload;
   }
   return found;

@@ -179,6 +179,9 @@ describe('refused is', () => {
     const { body: subtitles } = await upload(customer, srt);
     const { body } = await customer.call('POST', '/v1/media/translate', dub(subtitles.url));
     expect(body.message).toContain('media_url: expected video or sound');
+    const { body: sound } = await upload(customer, stream(talk));
+    const script = await customer.call('POST', '/v1/media/translate', dub(sound.url, { subtitle_url: sound.url }));
+    expect(script.body.message).toContain('subtitle_url: expected SRT subtitles');
     const callback = await customer.call(
       'POST',
       '/v1/media/translate',
