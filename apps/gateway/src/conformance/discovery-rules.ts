@@ -83,7 +83,7 @@ export const discoveryRules: readonly Rule[] = [
   {
     section: '4',
     rule: 'The cursor of a list is one that a page gave.',
-    request: 'GET /v1/media/translate?cursor=next%20page',
+    request: 'GET /v1/media/translate?cursor=abc',
     ...refused,
     names: 'cursor: expected the next_cursor of a page',
   },

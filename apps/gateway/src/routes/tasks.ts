@@ -1,8 +1,8 @@
 import { type ApiErrorCode, type Families, type FamilySpec, tasksPathOf } from '@polydub/contracts';
+import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import { readCallbackStatus } from '../callbacks/callback-status.js';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.js';
-import { isId } from '../ids.js';
 import { termsOf } from '../openapi/task-terms.js';
 import { readAbilities } from '../tasks/abilities.js';
 import { acceptTask, fieldsWithoutEffect } from '../tasks/accept-task.js';
@@ -16,7 +16,7 @@ const listQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z
     .string()
-    .refine(isId, 'the next_cursor of a page')
+    .refine(isUuid, 'the next_cursor of a page')
     .optional()
     .describe('The next_cursor of the page before.'),
 });
