@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { disposeEngines } from '@polydub/contracts';
@@ -11,7 +11,13 @@ import { benchDiarize } from './diarize.js';
 
 const signal = new AbortController().signal;
 const cacheFolder = defaultCacheFolder();
-const context = { models: openModels(cacheFolder), cacheFolder, threads: 2, signal, log: () => {} };
+const context = {
+  models: openModels(cacheFolder),
+  cacheFolder,
+  threads: availableParallelism(),
+  signal,
+  log: () => {},
+};
 const engines = createEngines(context.models, context);
 let folder: string;
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { disposeEngines } from '@polydub/contracts';
 import { createEngines, openModels } from '@polydub/families';
 import { defaultCacheFolder } from '@polydub/inference';
@@ -5,7 +6,7 @@ import { expect, it } from 'vitest';
 import { measureSeparation } from './separation.js';
 
 it('keeps the background of known mixtures, in its place and without the words', async () => {
-  const engines = createEngines(openModels(defaultCacheFolder()), { threads: 2 });
+  const engines = createEngines(openModels(defaultCacheFolder()), { threads: availableParallelism() });
   try {
     const qualities = await measureSeparation(engines, { signal: new AbortController().signal, log: () => {} });
     expect(qualities).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { disposeEngines, type Engines } from '@polydub/contracts';
@@ -22,7 +22,7 @@ let engines: Engines;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-lip-sync-'));
-  engines = createEngines(openModels(defaultCacheFolder()), { threads: 2 });
+  engines = createEngines(openModels(defaultCacheFolder()), { threads: availableParallelism() });
   const { width, height, data } = await portrait();
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', '25', '-i', 'pipe:0'];
   // The head goes around and comes nearer.

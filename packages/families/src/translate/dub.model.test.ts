@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { disposeEngines, type Engines } from '@polydub/contracts';
@@ -19,7 +19,7 @@ let engines: Engines;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-dub-'));
-  engines = createEngines(openModels(defaultCacheFolder()), { threads: 2 });
+  engines = createEngines(openModels(defaultCacheFolder()), { threads: availableParallelism() });
 });
 afterAll(async () => {
   await disposeEngines(engines);

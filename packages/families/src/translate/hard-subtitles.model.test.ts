@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -44,7 +44,7 @@ let job: TranslateJob;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-hard-'));
-  engines = createEngines(openModels(defaultCacheFolder()), { threads: 2 });
+  engines = createEngines(openModels(defaultCacheFolder()), { threads: availableParallelism() });
   store = new FolderStore(join(folder, 'store'));
   runner = new LocalStageRunner({ engines, store, signal });
   const media = await store.refer(await subtitledClip());

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describeSpeechSeparatorConformance, watchModels } from '@polydub/contracts/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { siSdrDb } from '../measure/si-sdr.js';
@@ -6,7 +7,7 @@ import { realModels } from '../testing/real-models.js';
 import { SAMPLE_RATE_HZ, WINDOW_FRAMES } from './constants.js';
 
 const { models, otherModels, openings } = watchModels(realModels());
-const engine = createSpeechSeparator('deepfilternet', { models, threads: 2 });
+const engine = createSpeechSeparator('deepfilternet', { models, threads: availableParallelism() });
 afterAll(() => engine.dispose());
 
 async function* blocks(samples: Float32Array, size: number) {
@@ -40,8 +41,8 @@ function buzz(seconds: number): Float32Array {
 }
 
 describeSpeechSeparatorConformance('deepfilternet', {
-  create: () => createSpeechSeparator('deepfilternet', { models, threads: 2 }),
-  createOther: () => createSpeechSeparator('deepfilternet', { models: otherModels, threads: 2 }),
+  create: () => createSpeechSeparator('deepfilternet', { models, threads: availableParallelism() }),
+  createOther: () => createSpeechSeparator('deepfilternet', { models: otherModels, threads: availableParallelism() }),
   openings,
 });
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { transcriptSchema } from '@polydub/contracts';
 import { describeTranscriberConformance, watchModels } from '@polydub/contracts/testing';
 import { readMono } from '@polydub/media';
@@ -11,7 +12,7 @@ import { wordErrorRate } from '../word-error-rate.js';
 
 const SAMPLE_RATE_HZ = 16_000;
 const { models, otherModels, openings } = watchModels(realModels());
-const engine = createTranscriber('whisper', { models, threads: 2 });
+const engine = createTranscriber('whisper', { models, threads: availableParallelism() });
 const signal = new AbortController().signal;
 const kennedy = () => readMono(fixture('speech-en-jfk.flac'), { sampleRateHz: SAMPLE_RATE_HZ });
 const sound = (samples: Float32Array) => ({ sampleRateHz: SAMPLE_RATE_HZ, samples });
@@ -19,8 +20,8 @@ const sound = (samples: Float32Array) => ({ sampleRateHz: SAMPLE_RATE_HZ, sample
 afterAll(() => engine.dispose());
 
 describeTranscriberConformance('whisper', {
-  create: () => createTranscriber('whisper', { models, threads: 2 }),
-  createOther: () => createTranscriber('whisper', { models: otherModels, threads: 2 }),
+  create: () => createTranscriber('whisper', { models, threads: availableParallelism() }),
+  createOther: () => createTranscriber('whisper', { models: otherModels, threads: availableParallelism() }),
   openings,
   speech: kennedy,
 });

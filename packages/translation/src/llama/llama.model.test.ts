@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { describeTranslatorConformance, englishToSpanish, watchModels } from '@polydub/contracts/testing';
 import { defaultCacheFolder, openModelStore } from '@polydub/inference';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -10,13 +11,13 @@ const dialogue: { texts: Record<string, Record<string, string>> } = JSON.parse(
 );
 const textOf = (language: string, id: string) => dialogue.texts[language]?.[id] ?? '';
 const { models, otherModels, openings } = watchModels(openModelStore({ cacheFolder: defaultCacheFolder() }));
-const engine = createTranslator('llama', { models, threads: 2 });
+const engine = createTranslator('llama', { models, threads: availableParallelism() });
 
 afterAll(() => engine.dispose());
 
 describeTranslatorConformance('llama', {
-  create: () => createTranslator('llama', { models, threads: 2 }),
-  createOther: () => createTranslator('llama', { models: otherModels, threads: 2 }),
+  create: () => createTranslator('llama', { models, threads: availableParallelism() }),
+  createOther: () => createTranslator('llama', { models: otherModels, threads: availableParallelism() }),
   openings,
 });
 

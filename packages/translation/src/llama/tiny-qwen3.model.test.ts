@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { englishToSpanish } from '@polydub/contracts/testing';
 import { defaultCacheFolder, openModelStore } from '@polydub/inference';
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 it('runs a model of the layout of Qwen3-4B-Instruct-2507, by the template in its file', async () => {
   const models = openModelStore({ cacheFolder: defaultCacheFolder() });
-  const engine = createTranslator('llama', { models, model, threads: 2, dictionaries: false });
+  const engine = createTranslator('llama', { models, model, threads: availableParallelism(), dictionaries: false });
   try {
     expect(engine.supports('en', 'es').reason).toContain('not been measured');
     const lines = [{ id: 'x', speaker: 'Anna', text: 'Hello.' }];
