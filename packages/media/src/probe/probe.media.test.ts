@@ -38,6 +38,14 @@ describe('probe', () => {
     expect(() => requireAudio(info, 2)).toThrow(kind('usage'));
   });
 
+  it.each([
+    ['1215/1216', 160],
+    ['4/3', 213],
+  ])('takes pixels of %s for square only where rounding explains them', async (ratio, displayWidth) => {
+    const clip = await make(`ratio-${displayWidth}.mp4`, ...picture, '-vf', `setsar=${ratio}`);
+    expect((await probe(clip)).video).toMatchObject({ width: 160, displayWidth, displayHeight: 90 });
+  });
+
   it('takes a cover picture for no video, and tells missing tracks by code', async () => {
     const cover = await make('cover.png', '-f', 'lavfi', '-i', 'testsrc2=s=64x64', '-frames:v', '1');
     const song = await make(

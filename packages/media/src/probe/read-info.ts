@@ -44,7 +44,7 @@ function otherStream(stream: FfprobeStream): OtherStream[] {
 function videoTrack(stream: FfprobeStream, originSeconds: number): VideoTrack {
   const { index, codec_name: codec, pix_fmt: pixelFormat, width = 0, height = 0 } = stream;
   const rotationDegrees = rotation(stream);
-  const shownWidth = Math.max(1, Math.round(width * (stream.sample_aspect_ratio ?? 1)));
+  const shownWidth = widthAsShown({ width, height }, stream.sample_aspect_ratio ?? 1);
   const isTurned = rotationDegrees % 180 !== 0;
   const frameRate = stream.avg_frame_rate ?? stream.r_frame_rate ?? 0;
   const realFrameRate = stream.r_frame_rate ?? frameRate;
@@ -70,6 +70,17 @@ function videoTrack(stream: FfprobeStream, originSeconds: number): VideoTrack {
     ...(stream.nb_frames && { frameCount: stream.nb_frames }),
     ...times(stream, originSeconds),
   };
+}
+
+/**
+ * Programs that scale a picture round its sides to even numbers of pixels and make up for it by pixels that are not quite
+ * square, such as 1215:1216. Nobody sees that; so what such rounding of both sides explains counts as square.
+ */
+function widthAsShown(stored: { readonly width: number; readonly height: number }, pixelAspectRatio: number): number {
+  const { width, height } = stored;
+  const shown = width * pixelAspectRatio;
+  const rounding = 1 + width / height;
+  return Math.abs(shown - width) <= rounding ? width : Math.max(1, Math.round(shown));
 }
 
 function timecode({ tags }: FfprobeStream): { timecode?: string } {

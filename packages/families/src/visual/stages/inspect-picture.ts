@@ -10,7 +10,7 @@ const RANGE_SECONDS = 10;
 /** Probes the media and plans the stretches in which its picture is read and drawn. */
 export const inspectPicture = defineStage({
   name: 'inspect-picture',
-  version: 2,
+  version: 3,
   input: z.object({
     media: artifactSchema,
     /** A longer video is refused. Default: the limit of visual translation. */
