@@ -24,6 +24,8 @@ import { TestService } from './testing/service.js';
 
 let folder: string;
 let files: Server;
+/** Paths that the server refuses once, as one that is overloaded does. */
+const busyOnce = new Set(['/busy.wav']);
 let service: TestService;
 let worker: RunningWorker;
 
@@ -43,8 +45,11 @@ beforeAll(async () => {
     'clip.mp4',
   );
   make(...tone, 'tone.wav');
+  make(...tone, 'busy.wav');
   files = createServer((request, answer) => {
-    readFile(join(folder, request.url ?? '')).then(
+    const { url = '' } = request;
+    if (busyOnce.delete(url)) return void answer.writeHead(503).end();
+    readFile(join(folder, url)).then(
       (content) => answer.end(content),
       () => answer.writeHead(404).end(),
     );
@@ -118,6 +123,20 @@ describe('the translate family', () => {
     // No subtitles are found in the picture, so that nothing is erased, and the point for it is given back.
     expect(report.warnings.map(({ code }) => code)).toContain('subtitles-not-erased');
     expect(task.withoutEffect).toEqual(['subtitle_mode']);
+  });
+
+  it('says what it waits for until it tries again', async () => {
+    const watch = new AbortController();
+    const said = (async () => {
+      for await (const { value } of service.bus.records(buckets.tasks).watch('busy', { signal: watch.signal })) {
+        if (value?.waitingFor) return value.waitingFor;
+      }
+    })();
+    const task = await dub('busy', 'busy.wav');
+    watch.abort();
+    expect(task).toMatchObject({ state: 'done' });
+    expect(task.waitingFor).toBeUndefined();
+    expect(await said).toMatch(/ 503.* It is tried again in 1 s\.$/);
   });
 
   it('makes anew what it finds damaged in the store', async () => {

@@ -198,11 +198,13 @@ async function afterError(
     return { againAfterMs: 0 };
   }
   const againAfterMs = RETRY_AFTER_MS[failures];
+  const told = taskErrorOf(error, failuresOf(task, options));
   if (againAfterMs !== undefined && (isRetryable(error) || (await isForOthers(error, task, options)))) {
+    await note(bus, task.taskId, { waitingFor: `${told.message} It is tried again in ${againAfterMs / 1000} s.` });
     await claims.leave(taskClaim(task.taskId), { failed: true });
     return { againAfterMs };
   }
-  const failed = { state: 'failed', error: taskErrorOf(error, failuresOf(task, options)) } as const;
+  const failed = { state: 'failed', error: told } as const;
   return end((await advanceTask(bus, task.taskId, failed)) ?? task, options);
 }
 
