@@ -81,6 +81,8 @@ function addWorker(program: Command): void {
       [],
     );
   addBus(addShared(worker))
+    .option('--metrics-port <port>', 'port on which it answers /metrics for Prometheus (default: none)', portNumber)
+    .option('--metrics-host <address>', 'address for that port', '127.0.0.1')
     .option(
       '--join [code]',
       'work for the service whose polydub up --listen printed this code; - reads it from stdin, no code: the last one',

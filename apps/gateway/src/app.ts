@@ -9,6 +9,7 @@ import { openApiDocument } from './openapi/document.js';
 import { documentationPage } from './openapi/page.js';
 import { Readiness } from './readiness.js';
 import { serveFile } from './results/serve-file.js';
+import { lookAtService } from './service-metrics/look-at-service.js';
 
 /** The routes of a gateway. */
 export function makeApp(gateway: Gateway): Hono {
@@ -32,7 +33,8 @@ export function makeApp(gateway: Gateway): Hono {
 }
 
 /** Endpoints for operators. They need no key: keep their paths away from the public. */
-function addOperations(app: Hono, { bus, metrics }: Gateway): void {
+function addOperations(app: Hono, gateway: Gateway): void {
+  const { bus, metrics } = gateway;
   app.get('/healthz', (context) => context.json({ status: 'up' }));
   const readiness = new Readiness(bus);
   app.get('/readyz', async (context) => {
@@ -40,6 +42,7 @@ function addOperations(app: Hono, { bus, metrics }: Gateway): void {
     return context.json({ status: problem ?? 'ready' }, problem === undefined ? 200 : 503);
   });
   app.get('/metrics', async (context) => {
+    await lookAtService(gateway);
     return context.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
   });
 }

@@ -14,6 +14,7 @@ import { RateLimit } from './http/rate-limit.js';
 import { KeySlots, type SlotLimits } from './key-slots.js';
 import type { GatewayLog } from './log.js';
 import { createMetrics, type Metrics } from './metrics.js';
+import { LiveTasks } from './service-metrics/live-tasks.js';
 import { gatewayBuckets } from './state.js';
 
 /** Settings of a gateway that the operator chooses. */
@@ -67,6 +68,7 @@ export interface Gateway {
   readonly rateLimit: RateLimit;
   readonly probeSlots: KeySlots;
   readonly uploadSlots: KeySlots;
+  readonly liveTasks: LiveTasks;
   /** The time, in ms since 1970, by which models, links, answers and proofs of callback URLs expire. Default: the machine's. */
   nowMs(): number;
   /** Secret that signs result links; the same for all gateways on one bus. */
@@ -99,6 +101,7 @@ export async function makeGateway(parts: GatewayParts, options: GatewayOptions):
     rateLimit: new RateLimit(),
     probeSlots: new KeySlots(probeLimits),
     uploadSlots: new KeySlots(uploadLimits),
+    liveTasks: new LiveTasks(),
     linkSecret: await sharedSecret(parts.bus, 'result-links'),
   };
 }

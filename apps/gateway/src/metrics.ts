@@ -1,7 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createServiceGauges, type ServiceGauges } from './service-metrics/service-gauges.js';
 
 /** The metrics of a gateway, for Prometheus. */
-export interface Metrics {
+export interface Metrics extends ServiceGauges {
   readonly registry: Registry;
   /** By method, route and status. */
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
@@ -26,6 +27,7 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   return {
     registry,
+    ...createServiceGauges(registry),
     requestSeconds: new Histogram({
       name: 'polydub_http_request_seconds',
       help: 'Seconds from request to answer.',

@@ -9,12 +9,14 @@ const REMEMBER_EVERY_MS = 60_000;
 export class Heartbeat {
   readonly #bus: Bus;
   #record: WorkerRecord;
+  readonly #busySlots: () => WorkerRecord['busySlots'];
   #timer: NodeJS.Timeout | undefined;
   #rememberedAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(bus: Bus, record: WorkerRecord) {
+  constructor(bus: Bus, record: WorkerRecord, busySlots: () => WorkerRecord['busySlots']) {
     this.#bus = bus;
     this.#record = record;
+    this.#busySlots = busySlots;
   }
 
   async start(): Promise<void> {
@@ -36,7 +38,8 @@ export class Heartbeat {
   }
 
   async #beat(): Promise<void> {
-    await this.#bus.records(buckets.workers).put(this.#record.workerId, this.#record);
+    const record = { ...this.#record, busySlots: this.#busySlots() };
+    await this.#bus.records(buckets.workers).put(record.workerId, record);
     if (performance.now() - this.#rememberedAtMs > REMEMBER_EVERY_MS) await this.#remember();
   }
 

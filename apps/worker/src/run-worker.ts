@@ -22,6 +22,7 @@ import { abilityName, abilityOf, stageQueues } from './abilities.js';
 import { Claims, taskClaim } from './claims.js';
 import { conductTask } from './conduct/conduct-task.js';
 import { Heartbeat } from './heartbeat.js';
+import type { StageMeter } from './metrics/stage-meter.js';
 import { Semaphore } from './semaphore.js';
 import { type RunPartOptions, runPart } from './stages/run-part.js';
 import { FairCount } from './turns/fair-count.js';
@@ -43,6 +44,8 @@ export interface WorkerOptions {
   /** Capabilities whose stages run on GPU hosts; must be the same for all workers of a service. Default: none. */
   readonly gpuEngines?: readonly EngineKind[];
   readonly log: WorkerLog;
+  /** Is told of each run of a stage. */
+  readonly meter?: StageMeter | undefined;
   /** What it runs. */
   readonly stages: readonly AnyStage[];
   /** What it conducts. */
@@ -79,12 +82,13 @@ const BROKEN_OFF_WITHIN_MS = 5_000;
 export async function runWorker(options: WorkerOptions): Promise<RunningWorker> {
   const workerId = randomUUID();
   const record = describe(workerId, options);
-  const heartbeat = new Heartbeat(options.bus, record);
-  await heartbeat.start();
   const ends = new Ends();
   const claims = new Claims(options.bus, workerId);
   const slots = { cpu: new Semaphore(options.slots.cpu), gpu: new Semaphore(options.slots.gpu) };
   const tasks = new Semaphore(options.conductors);
+  const busySlots = () => ({ cpu: slots.cpu.takenCount, gpu: slots.gpu.takenCount });
+  const heartbeat = new Heartbeat(options.bus, record, busySlots);
+  await heartbeat.start();
   const stuck = new EventEmitter<{ stage: [name: string] }>();
   const onIgnored = ({ name }: AnyStage, { taskId }: StageMessage) => {
     options.log.error('a stage goes on although it was broken off', { task: taskId, stage: name });
@@ -156,8 +160,8 @@ interface StageLoops {
 
 /** One loop for each kind of host for which the worker has slots. */
 function stageLoops(options: WorkerOptions, { claims, slots, ends, onIgnored }: StageLoops): Promise<void>[] {
-  const { bus, store, engines, log } = options;
-  const tools = { bus, store, engines, claims, signal: ends.working.signal, onIgnored };
+  const { bus, store, engines, meter, log } = options;
+  const tools = { bus, store, engines, meter, claims, signal: ends.working.signal, onIgnored };
   return hostKindSchema.options
     .filter((host) => options.slots[host] > 0)
     .map((host) => {
@@ -190,6 +194,7 @@ function taskLoops(options: WorkerOptions, { claims, tasks, ends, abilities }: T
     store,
     fetcher,
     engines,
+    meter,
     gpuEngines = [],
     families,
     log,
@@ -198,7 +203,7 @@ function taskLoops(options: WorkerOptions, { claims, tasks, ends, abilities }: T
     realNeedsCloning,
   } = options;
   const limits = { giveUpUnservedAfterMs, taskDeadlineMs, realNeedsCloning };
-  const tools = { bus, store, fetcher, engines, gpuEngines, families, abilities, claims, ...limits };
+  const tools = { bus, store, fetcher, engines, meter, gpuEngines, families, abilities, claims, ...limits };
   const served: readonly string[] = abilities.families;
   if (served.length === 0) return [];
   const loop = takeTurns({

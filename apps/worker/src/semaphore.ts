@@ -8,6 +8,10 @@ export class Semaphore {
     this.#count = count;
   }
 
+  get takenCount(): number {
+    return this.#taken;
+  }
+
   /** Whether all slots are taken. */
   get areTaken(): boolean {
     return this.#taken >= this.#count;

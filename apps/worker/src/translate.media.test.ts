@@ -19,6 +19,7 @@ import { familiesWithRecipes, stagesOf } from '@polydub/families';
 import { fakeEngines } from '@polydub/families/testing';
 import { createFetcher } from '@polydub/fetcher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorkerMetrics, type WorkerMetrics } from './metrics/open-worker-metrics.js';
 import { type RunningWorker, runWorker } from './run-worker.js';
 import { TestService } from './testing/service.js';
 
@@ -28,6 +29,7 @@ let files: Server;
 const busyOnce = new Set(['/busy.wav']);
 let service: TestService;
 let worker: RunningWorker;
+let metrics: WorkerMetrics;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-translate-'));
@@ -56,7 +58,9 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(files, 'listening');
   service = await TestService.start();
+  metrics = await openWorkerMetrics({ host: '127.0.0.1', port: 0 });
   worker = await runWorker({
+    meter: metrics.meter,
     bus: service.bus,
     store: service.store,
     engines: fakeEngines(),
@@ -70,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await worker.drain({ withinMs: 1_000 });
-  await service.stop();
+  await Promise.all([service.stop(), metrics.close()]);
   files.close();
   await rm(folder, { recursive: true });
 });
@@ -227,4 +231,23 @@ describe('the translate family', () => {
     expect(record?.languagesByFamily?.visual?.fr ?? []).toEqual([]);
     expect(record?.abilities.every((name) => name.startsWith('cpu.'))).toBe(true);
   });
+});
+
+it('tells how long stages took with which engines, and which results were used again', async () => {
+  await dub('measured', 'tone.wav');
+  await dub('measured-again', 'tone.wav');
+  const text = await (await fetch(metrics.url)).text();
+  expect(text).toMatch(
+    /^polydub_stage_seconds_count\{stage="transcribe[\w-]*",engine="[\w+-]+",outcome="done"\} [1-9]/m,
+  );
+  expect(text).toMatch(/^polydub_stage_reused_total\{stage="transcribe[\w-]*"\} [1-9]/m);
+  expect(text).not.toContain('measured');
+  expect((await fetch(new URL('/other', metrics.url))).status).toBe(404);
+});
+
+it('refuses a port that is taken', async () => {
+  const { port } = new URL(metrics.url);
+  await expect(openWorkerMetrics({ host: '127.0.0.1', port: Number(port) })).rejects.toThrow(
+    `metrics cannot be answered on port ${port} of 127.0.0.1`,
+  );
 });

@@ -4,6 +4,7 @@ export type { Delivery } from './delivery.js';
 export * from './layout.js';
 export { NatsBlobs, type NatsBlobsOptions } from './nats-blobs.js';
 export { Queue, type TakeOptions } from './queue.js';
+export type { QueueLoad, TakenMessages } from './queue-load.js';
 export { MAX_RECORD_BYTES, newestVersion } from './record-form.js';
 export * from './records.js';
 export { type Listener, type ListenerOptions, readyListener, tellListener } from './server/listener.js';

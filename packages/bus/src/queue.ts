@@ -4,6 +4,7 @@ import { nanos } from '@nats-io/transport-node';
 import { lazily } from '@polydub/contracts';
 import { type Delivery, type Received, receivedByClient, receivedByPull } from './delivery.js';
 import type { Link } from './link.js';
+import { type QueueLoad, readQueueLoad } from './queue-load.js';
 import { readJson } from './read-json.js';
 import { messageText } from './record-form.js';
 import { apiCodeOf, isTransient, persistently } from './retry.js';
@@ -143,6 +144,11 @@ export class Queue<Message> {
       this.#link.manager.streams.info(this.#spec.stream),
     );
     return state.messages;
+  }
+
+  /** What the queue holds now. Asks once, without patience: throws when the server does not answer. */
+  load(): Promise<QueueLoad> {
+    return readQueueLoad(this.#link.manager, this.#spec);
   }
 
   async #openStream(): Promise<void> {

@@ -3,7 +3,7 @@ import { disposeEngines, type EngineKind, PolydubError } from '@polydub/contract
 import { createEngines, type Family, familiesWithRecipes, openModels, stagesOf } from '@polydub/families';
 import type { AnyStage } from '@polydub/pipeline';
 import { startWatchdog } from '@polydub/processes';
-import { runWorker } from '@polydub/worker';
+import { openWorkerMetrics, runWorker } from '@polydub/worker';
 import { type Config, readConfig, readLogSettings } from '../config.js';
 import { ExitCode } from '../exit-code.js';
 import { createLineView } from '../output/line-view.js';
@@ -25,6 +25,8 @@ export interface WorkerCommandOptions extends ServiceOptions {
   readonly taskDeadlineHours: number;
   /** A join code, `-` for one on stdin, `true` for the one that was kept; see `joinHost`. */
   readonly join?: string | true;
+  readonly metricsHost: string;
+  readonly metricsPort?: number;
   readonly json: boolean;
 }
 
@@ -77,14 +79,18 @@ interface WorkerProcess {
 }
 
 async function work(
-  { slots, conductors, gpuEngines, taskDeadlineHours, json }: WorkerCommandOptions,
+  { slots, conductors, gpuEngines, taskDeadlineHours, metricsHost, metricsPort, json }: WorkerCommandOptions,
   { bus, store, fetcher, hooks }: OpenService,
   { config, stopping, breakdown, log }: WorkerProcess,
 ): Promise<void> {
+  // Before models are fetched: an address that is taken should be known at once.
+  const metrics =
+    metricsPort === undefined ? undefined : await openWorkerMetrics({ host: metricsHost, port: metricsPort });
   const engines = await readyEngines(hooks, config, { log, stopping });
   try {
     const families = withHooks(hooks);
-    const run = { slots, conductors, gpuEngines, families, stages: hookedStages(hooks, families) };
+    const { meter } = metrics ?? {};
+    const run = { meter, slots, conductors, gpuEngines, families, stages: hookedStages(hooks, families) };
     const taskDeadlineMs = taskDeadlineHours * HOUR_MS;
     const { realNeedsCloning } = config;
     const worker = await runWorker({ bus, store, engines, fetcher, log, taskDeadlineMs, realNeedsCloning, ...run });
@@ -102,6 +108,7 @@ async function work(
     process.exit(ExitCode.failed);
   } finally {
     await disposeEngines(engines);
+    await metrics?.close();
   }
 }
 

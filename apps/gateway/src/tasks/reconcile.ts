@@ -54,7 +54,8 @@ export async function keepSettled(gateway: Gateway, signal: AbortSignal): Promis
   /** Live tasks whose holds were already raised. */
   const raised = new Set<string>();
   try {
-    for await (const { value } of gateway.bus.records(buckets.tasks).watch('>', { signal })) {
+    for await (const { key, value } of gateway.bus.records(buckets.tasks).watch('>', { signal })) {
+      gateway.liveTasks.note(key, value);
       if (value) await guarded(gateway, { taskId: value.taskId }, () => settleChange(gateway, value, raised));
     }
   } finally {

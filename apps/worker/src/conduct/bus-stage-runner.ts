@@ -12,6 +12,7 @@ import {
 import { type AnyStage, knownResult, type RecordingStageRunner, type Stage, stageKey } from '@polydub/pipeline';
 import pMap from 'p-map';
 import { type Ability, abilityOf, stageQueues } from '../abilities.js';
+import type { StageMeter } from '../metrics/stage-meter.js';
 import { packPayload } from '../payloads.js';
 import type { PartOutcomes } from './part-outcomes.js';
 import type { TaskProgress } from './task-progress.js';
@@ -26,6 +27,7 @@ export interface BusStageRunnerOptions {
   readonly store: ArtifactStore;
   readonly engines: Engines;
   readonly gpuEngines: readonly EngineKind[];
+  readonly meter?: StageMeter | undefined;
   readonly outcomes: PartOutcomes;
   readonly progress: TaskProgress;
   readonly unserved: Unserved;
@@ -93,8 +95,9 @@ export class BusStageRunner implements RecordingStageRunner {
   }
 
   async #result(stage: AnyStage, input: unknown, key: string, attempt = 0): Promise<StageResult> {
-    const { engines, gpuEngines, outcomes, unserved } = this.#options;
+    const { engines, gpuEngines, outcomes, unserved, meter } = this.#options;
     const known = await knownResult(this.#options.store, stage, key);
+    if (known && attempt === 0) meter?.reused(stage);
     if (known) return known;
     if (attempt >= ATTEMPTS) throw lost(stage);
     // It told of a result that is no longer in the store.

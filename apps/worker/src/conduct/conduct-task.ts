@@ -20,6 +20,7 @@ import { holdsAll } from '@polydub/pipeline';
 import { withWork } from '@polydub/processes';
 import { type Claims, TASK_DEATHS_ALLOWED, taskClaim } from '../claims.js';
 import { isRetryable } from '../failure.js';
+import type { StageMeter } from '../metrics/stage-meter.js';
 import type { Outcome } from '../settle.js';
 import { BusStageRunner } from './bus-stage-runner.js';
 import { elsewhereForMs } from './elsewhere.js';
@@ -38,6 +39,7 @@ export interface ConductOptions {
   readonly fetcher: Fetcher;
   readonly engines: Engines;
   readonly gpuEngines: readonly EngineKind[];
+  readonly meter?: StageMeter | undefined;
   readonly families: readonly Family[];
   /** What those engines can do. */
   readonly abilities: HostAbilities;
@@ -94,7 +96,7 @@ async function conductClaimed(
 async function conduct(task: TaskRecord, round: number, options: ConductOptions): Promise<TaskRecord> {
   const { taskId } = task;
   const family = familyOf(task, options);
-  const { bus, store, engines, gpuEngines } = options;
+  const { bus, store, engines, gpuEngines, meter } = options;
   const stop = new AbortController();
   const signal = AbortSignal.any([stop.signal, options.signal]);
   // Every waiting part adds a listener to this signal.
@@ -114,7 +116,7 @@ async function conduct(task: TaskRecord, round: number, options: ConductOptions)
     await progress.begin(firstPhase);
     const input = { ...(await inputOf(task, family, { ...options, signal })), ...task.model?.files };
     const owner = ownerOf(task);
-    const shared = { bus, store, engines, gpuEngines, outcomes, progress, unserved, signal };
+    const shared = { bus, store, engines, gpuEngines, meter, outcomes, progress, unserved, signal };
     const runner = new BusStageRunner({ taskId, owner, round, ...shared });
     const noteFindings = (news: Findings) => note(bus, taskId, news);
     const { realNeedsCloning } = options;

@@ -6,11 +6,13 @@ import {
   isEnded,
   PolydubError,
   type StageMessage,
+  type StageResult,
 } from '@polydub/contracts';
 import { type AnyStage, executeStage, knownResult, LostInput, stageKey } from '@polydub/pipeline';
 import { withWork } from '@polydub/processes';
 import { type Claims, PART_DEATHS_ALLOWED } from '../claims.js';
 import { failureOf, isFinal, isRetryable, isTooSlow } from '../failure.js';
+import type { StageMeter, StageRun } from '../metrics/stage-meter.js';
 import { unpackPayload } from '../payloads.js';
 import type { Outcome } from '../settle.js';
 
@@ -20,6 +22,7 @@ export interface RunPartOptions {
   readonly store: ArtifactStore;
   readonly engines: Engines;
   readonly claims: Claims;
+  readonly meter?: StageMeter | undefined;
   /** Aborts the work; another worker does it again. */
   readonly signal: AbortSignal;
   /** Called when a stage goes on after an abort: this process should be replaced. */
@@ -64,13 +67,14 @@ async function runClaimed(
   { deaths, failures }: Claim,
   options: RunPartOptions,
 ): Promise<Outcome> {
-  const { bus, store, claims } = options;
+  const { bus, store, claims, meter } = options;
   try {
     if (await isUnwanted(bus, message.taskId)) {
       await claims.finish(message.key);
       return 'done';
     }
-    if ((await knownResult(store, stage, message.key)) === undefined) {
+    if (await knownResult(store, stage, message.key)) meter?.reused(stage);
+    else {
       if (deaths >= PART_DEATHS_ALLOWED) return await fail(diedTooOften(stage, deaths), message, options);
       await work(stage, message, options);
     }
@@ -93,10 +97,36 @@ async function work(stage: AnyStage, message: StageMessage, options: RunPartOpti
     if (stageKey(stage, input, engines) !== message.key) throw otherVersion(stage);
     const progress = progressTo(bus, message);
     const onIgnored = () => options.onIgnored(stage, message);
-    const result = await executeStage(stage, input, { engines, store, signal, progress, onIgnored });
-    await store.writeResult(message.key, result);
+    const run = () => executeStage(stage, input, { engines, store, signal, progress, onIgnored });
+    await store.writeResult(message.key, await measured(run, { ...options, stage, signal }));
   } finally {
     clearInterval(look);
+  }
+}
+
+/** Runs a stage and tells the meter how it went. */
+async function measured(
+  run: () => Promise<StageResult>,
+  {
+    stage,
+    engines,
+    signal,
+    meter,
+  }: Pick<RunPartOptions, 'engines' | 'meter'> & {
+    readonly stage: AnyStage;
+    readonly signal: AbortSignal;
+  },
+): Promise<StageResult> {
+  const startMs = performance.now();
+  const tell = (outcome: StageRun['outcome']) =>
+    meter?.ran({ stage, engines, outcome, seconds: (performance.now() - startMs) / 1000 });
+  try {
+    const result = await run();
+    tell('done');
+    return result;
+  } catch (error) {
+    tell(signal.aborted ? 'aborted' : 'failed');
+    throw error;
   }
 }
 

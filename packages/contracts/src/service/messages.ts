@@ -101,6 +101,8 @@ export const workerRecordSchema = hostAbilitiesSchema.extend({
   takesTurns: z.boolean().optional(),
   /** How many stages it runs at once on each kind of host. */
   slots: z.object({ cpu: z.number().int().nonnegative(), gpu: z.number().int().nonnegative() }),
+  /** In how many of them a stage ran when the record was written. Absent in records of older versions. */
+  busySlots: z.object({ cpu: z.number().int().nonnegative(), gpu: z.number().int().nonnegative() }).optional(),
   /** Names of the stages that it runs. */
   stages: z.array(z.string()),
   /**
