@@ -22,10 +22,11 @@ export const allowedImports = {
   'packages/contracts': [],
   'packages/http': [],
   'packages/processes': [],
+  'packages/tracing': [],
   'packages/signal': [],
   'packages/srt': ['contracts'],
   'packages/storage': ['contracts'],
-  'packages/bus': ['contracts', 'processes'],
+  'packages/bus': ['contracts', 'processes', 'tracing'],
   'packages/media': ['contracts', 'processes'],
   'packages/inference': ['contracts', 'http', 'processes'],
   'packages/onnx-conversion': ['contracts', 'signal', 'inference'],
@@ -34,10 +35,10 @@ export const allowedImports = {
   ...Object.fromEntries(domain.map((name) => [`packages/${name}`, base])),
   'packages/pipeline': ['contracts', 'storage'],
   'packages/families': [...base, ...domain, 'pipeline', 'storage'],
-  'apps/worker': ['contracts', 'processes', 'bus', 'fetcher', 'storage', 'pipeline', 'families'],
+  'apps/worker': ['contracts', 'processes', 'tracing', 'bus', 'fetcher', 'storage', 'pipeline', 'families'],
   'apps/bench': [...everything, 'processes', 'bus', 'fetcher', 'storage', 'worker'],
-  'apps/cli': [...everything, 'processes', 'bus', 'fetcher', 'storage', 'worker', 'gateway', 'bench'],
-  'apps/gateway': ['contracts', 'processes', 'bus', 'fetcher', 'media', 'storage'],
+  'apps/cli': [...everything, 'processes', 'tracing', 'bus', 'fetcher', 'storage', 'worker', 'gateway', 'bench'],
+  'apps/gateway': ['contracts', 'processes', 'tracing', 'bus', 'fetcher', 'media', 'storage'],
 };
 
 /**
@@ -65,6 +66,7 @@ export const reservedModules = [
     importers: ['packages/http'],
     why: 'only packages/http opens connections',
   },
+  { modules: /^@opentelemetry\//, importers: ['packages/tracing'], why: 'traces are made by packages/tracing' },
   { modules: /^undici$/, importers: [], why: 'HTTP requests are sent by packages/http' },
   {
     modules: /^commander$|^cli-progress$/,
@@ -75,7 +77,7 @@ export const reservedModules = [
 
 /** Outside modules that take long to load; no start of a command may load them. */
 export const lateModules =
-  /^(eld|chardet|@napi-rs\/canvas|onnxruntime-|@aws-sdk\/|pinyin-pro|@patdx\/kuromoji|tesseract\.js|ml-matrix|node-llama-cpp|execa|hono|prom-client|tar|yauzl|https-proxy-agent)(\/|-|$)/;
+  /^(eld|chardet|@napi-rs\/canvas|onnxruntime-|@aws-sdk\/|pinyin-pro|@patdx\/kuromoji|tesseract\.js|ml-matrix|node-llama-cpp|execa|hono|prom-client|tar|yauzl|https-proxy-agent|@opentelemetry\/[\w-]+)(\/|-|$)/;
 
 /** The only files that may read the environment. */
 export const environmentReaders = /^apps\/[^/]+\/src\/config\.ts$/;

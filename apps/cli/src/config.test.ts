@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { serviceTimes } from '@polydub/bus';
 import { expect, test } from 'vitest';
-import { readConfig, readLogSettings } from './config.js';
+import { readConfig, readLogSettings, wantsTraces } from './config.js';
 
 test('an empty environment asks for the local engines and the cache at home', () => {
   const config = readConfig({});
@@ -144,4 +144,21 @@ test('logs are text from level info on, unless the environment says otherwise', 
   expect(readLogSettings(given)).toEqual({ leastLevel: 'warn', json: true });
   expect(() => readLogSettings({ POLYDUB_LOG_LEVEL: 'debug' })).toThrow('error, warn or info');
   expect(() => readLogSettings({ POLYDUB_LOG_FORMAT: 'xml' })).toThrow('text or json');
+});
+
+test.each([
+  [{}, false],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, true],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318/v1/traces' }, true],
+  [{ OTEL_TRACES_EXPORTER: 'otlp' }, true],
+  [{ OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, false],
+  [{ OTEL_SDK_DISABLED: 'true', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, false],
+])('whether traces are wanted: %o: %s', (environment, wanted) => {
+  expect(wantsTraces(environment)).toBe(wanted);
+});
+
+test('refuses exporters of traces that are not there', () => {
+  expect(() => wantsTraces({ OTEL_TRACES_EXPORTER: 'zipkin' })).toThrow(
+    'OTEL_TRACES_EXPORTER is "zipkin"; expected otlp or none',
+  );
 });

@@ -101,6 +101,18 @@ export function readLogSettings(environment: Environment = process.env): LogSett
   return { leastLevel: (level || 'info') as LogSettings['leastLevel'], json: format === 'json' };
 }
 
+/**
+ * Whether traces are to be sent: OpenTelemetry's standard variables name a receiver or the exporter `otlp`. Its SDK reads them, and the
+ * rest of `OTEL_*`, by itself. Throws `PolydubError` usage for another exporter.
+ */
+export function wantsTraces(environment: Environment = process.env): boolean {
+  const { OTEL_SDK_DISABLED: disabled, OTEL_TRACES_EXPORTER: exporter } = environment;
+  if (disabled?.toLowerCase() === 'true' || exporter === 'none') return false;
+  if (exporter && exporter !== 'otlp') throw wrong('OTEL_TRACES_EXPORTER', exporter, 'otlp or none');
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces } = environment;
+  return Boolean(exporter || all || traces);
+}
+
 /** The variables that are read here, and those that the files in `docker/` hand to the options of commands. */
 const VARIABLES: readonly string[] = [
   ...[

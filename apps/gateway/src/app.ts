@@ -1,4 +1,5 @@
 import { withWork } from '@polydub/processes';
+import { continueTrace, type TraceCarrier, traced } from '@polydub/tracing';
 import { type Context, Hono } from 'hono';
 import { endpointsOf } from './endpoints.js';
 import type { Gateway } from './gateway.js';
@@ -53,9 +54,24 @@ function measure(app: Hono, { metrics }: Gateway, endpoints: readonly Endpoint[]
   app.use(async (context, next) => {
     const { method, path } = context.req;
     const stop = metrics.requestSeconds.startTimer({ method });
-    await withWork({ request: `${method} ${path.slice(0, MAX_PATH_CHARACTERS)}` }, next);
-    stop({ route: routeOf(context, endpoints), status: `${context.res.status}` });
+    const answer = () => withWork({ request: `${method} ${path.slice(0, MAX_PATH_CHARACTERS)}` }, next);
+    const answered = () => ({ route: routeOf(context, endpoints), status: `${context.res.status}` });
+    await continueTrace(traceOf(context), () =>
+      traced(method, { kind: 'SERVER', attributes: { 'http.request.method': method } }, async (note) => {
+        await answer();
+        const { route, status } = answered();
+        note({ 'http.route': route, 'http.response.status_code': Number(status) });
+        if (Number(status) >= 500) note({ 'error.type': status });
+      }),
+    );
+    stop(answered());
   });
+}
+
+/** The trace that a client's request belongs to. */
+function traceOf({ req }: Context): TraceCarrier | undefined {
+  const traceparent = req.header('traceparent');
+  return traceparent === undefined ? undefined : { traceparent };
 }
 
 /** The route's pattern, not the path: with ids in the label, every task would be a metric time series of its own. */

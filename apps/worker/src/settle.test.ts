@@ -8,6 +8,7 @@ function delivery() {
     said,
     message: {},
     topic: 'topic',
+    trace: undefined,
     deliveryCount: 1,
     working: () => void said.push('working'),
     ack: () => void said.push('ack'),

@@ -1,5 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
-import type { Msg } from '@nats-io/transport-node';
+import type { Msg, MsgHdrs } from '@nats-io/transport-node';
+import type { TraceCarrier } from '@polydub/tracing';
 
 /**
  * A message that was taken. It is delivered again unless `working`, `ack`, `nak` or `term` is called within
@@ -9,6 +10,8 @@ export interface Delivery<Message> {
   readonly message: Message;
   /** The rest of the message's subject. */
   readonly topic: string;
+  /** The trace in which the message was published; undefined without one. */
+  readonly trace: TraceCarrier | undefined;
   /** 1 for the first delivery. */
   readonly deliveryCount: number;
   /** Keeps the message for another `ackWaitMs`. */
@@ -22,8 +25,9 @@ export interface Delivery<Message> {
 }
 
 /** A message from the server, with the functions that answer it. */
-export type Received = Omit<Delivery<unknown>, 'message' | 'topic'> & {
+export type Received = Omit<Delivery<unknown>, 'message' | 'topic' | 'trace'> & {
   readonly subject: string;
+  readonly headers: MsgHdrs | undefined;
   json(): unknown;
 };
 
@@ -31,6 +35,7 @@ export type Received = Omit<Delivery<unknown>, 'message' | 'topic'> & {
 export function receivedByClient(taken: JsMsg): Received {
   return {
     subject: taken.subject,
+    headers: taken.headers,
     deliveryCount: taken.info.deliveryCount,
     json: () => taken.json(),
     working: () => taken.working(),
@@ -54,6 +59,7 @@ export function receivedByPull(taken: Msg): Received {
   const words = (taken.reply ?? '').split('.');
   return {
     subject: taken.subject,
+    headers: taken.headers,
     deliveryCount: Number(words[words.length >= WORDS_WITH_DOMAIN ? 6 : 4]),
     json: () => taken.json(),
     working: () => void taken.respond('+WPI'),

@@ -10,6 +10,7 @@ import { messageText } from './record-form.js';
 import { apiCodeOf, isTransient, persistently } from './retry.js';
 import type { QueueSpec } from './specs.js';
 import { countBySubject } from './subjects.js';
+import { traceHeaders, traceIn } from './trace-headers.js';
 import { whyNotMade, whyRefused } from './why-refused.js';
 
 /** A message that is published again with the same id within this time is not queued again. */
@@ -66,7 +67,7 @@ export class Queue<Message> {
     await persistently(
       `publish to ${stream}`,
       this.#link.patienceMs,
-      () => this.#link.js.publish(`${this.#spec.subject}.${topic}`, data, { msgID: id }),
+      () => this.#link.js.publish(`${this.#spec.subject}.${topic}`, data, { msgID: id, ...traceHeaders() }),
       () => whyRefused(this.#link, stream),
     );
     this.#tell(topic);
@@ -242,6 +243,7 @@ export class Queue<Message> {
     return {
       message: parsed.data,
       topic,
+      trace: traceIn(taken.headers),
       deliveryCount: taken.deliveryCount,
       working: () => taken.working(),
       ack: () => taken.ack(),

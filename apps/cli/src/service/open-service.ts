@@ -1,6 +1,7 @@
 import { type Bus, connectBus } from '@polydub/bus';
 import { createFetcher, type Fetcher } from '@polydub/fetcher';
-import type { Config } from '../config.js';
+import { startTracing } from '@polydub/tracing';
+import { type Config, wantsTraces } from '../config.js';
 import { type Hooks, loadHooks } from './hooks.js';
 import { joinService } from './join-service.js';
 import { natsUrl } from './nats-url.js';
@@ -38,6 +39,7 @@ export async function withService(
   config: Config,
   work: (service: OpenService) => Promise<void>,
 ): Promise<void> {
+  const tracing = wantsTraces() ? await startTracing({ serviceName: `polydub-${piece}` }) : undefined;
   const hooks = await loadHooks(options.hooks);
   const fetcher = createFetcher({
     allowedNetworks: options.allowPrivateUrls,
@@ -63,5 +65,6 @@ export async function withService(
   } finally {
     await fetcher.close();
     await connection.close();
+    await tracing?.stop();
   }
 }

@@ -18,10 +18,12 @@ import type { Family, FileToCheck, Findings } from '@polydub/families';
 import type { Fetcher } from '@polydub/fetcher';
 import { holdsAll } from '@polydub/pipeline';
 import { withWork } from '@polydub/processes';
+import { traced } from '@polydub/tracing';
 import { type Claims, TASK_DEATHS_ALLOWED, taskClaim } from '../claims.js';
 import { isRetryable } from '../failure.js';
 import type { StageMeter } from '../metrics/stage-meter.js';
 import type { Outcome } from '../settle.js';
+import { noted } from '../span-outcome.js';
 import { BusStageRunner } from './bus-stage-runner.js';
 import { elsewhereForMs } from './elsewhere.js';
 import { fetchArtifact } from './fetch-artifact.js';
@@ -61,7 +63,9 @@ const TAKEN_PAUSE_MS = 5_000;
  * done return their stored results.
  */
 export function conductTask(taskId: string, options: ConductOptions): Promise<Outcome> {
-  return withWork({ task: taskId }, () => conductOnce(taskId, options));
+  const fields = { kind: 'CONSUMER', attributes: { 'polydub.task': taskId } } as const;
+  const conduct = () => traced('conduct', fields, (note) => noted(conductOnce(taskId, options), note));
+  return withWork({ task: taskId }, conduct);
 }
 
 async function conductOnce(taskId: string, options: ConductOptions): Promise<Outcome> {

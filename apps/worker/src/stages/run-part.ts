@@ -10,11 +10,13 @@ import {
 } from '@polydub/contracts';
 import { type AnyStage, executeStage, knownResult, LostInput, stageKey } from '@polydub/pipeline';
 import { withWork } from '@polydub/processes';
+import { traced } from '@polydub/tracing';
 import { type Claims, PART_DEATHS_ALLOWED } from '../claims.js';
 import { failureOf, isFinal, isRetryable, isTooSlow } from '../failure.js';
 import type { StageMeter, StageRun } from '../metrics/stage-meter.js';
 import { unpackPayload } from '../payloads.js';
 import type { Outcome } from '../settle.js';
+import { noted } from '../span-outcome.js';
 
 /** What running a part needs. */
 export interface RunPartOptions {
@@ -37,15 +39,20 @@ const PROGRESS_EVERY_MS = 1_000;
 
 /** Runs one part of a task, unless its result is stored, a live worker has it, or the task no longer needs it. */
 export function runPart(stage: AnyStage, message: StageMessage, options: RunPartOptions): Promise<Outcome> {
-  return withWork({ task: message.taskId, stage: stage.name, part: message.key }, async () => {
-    try {
-      return await runOnce(stage, message, options);
-    } catch (error) {
-      // A final error ends the part; after any other, the message is delivered again and the part is tried again.
-      if (isFinal(error)) return fail(error, message, options);
-      throw error;
-    }
-  });
+  const attributes = { 'polydub.task': message.taskId, 'polydub.stage': stage.name };
+  const run = () => runOrFail(stage, message, options);
+  const inSpan = () => traced(`stage ${stage.name}`, { kind: 'CONSUMER', attributes }, (note) => noted(run(), note));
+  return withWork({ task: message.taskId, stage: stage.name, part: message.key }, inSpan);
+}
+
+async function runOrFail(stage: AnyStage, message: StageMessage, options: RunPartOptions): Promise<Outcome> {
+  try {
+    return await runOnce(stage, message, options);
+  } catch (error) {
+    // A final error ends the part; after any other, the message is delivered again and the part is tried again.
+    if (isFinal(error)) return fail(error, message, options);
+    throw error;
+  }
 }
 
 async function runOnce(stage: AnyStage, message: StageMessage, options: RunPartOptions): Promise<Outcome> {

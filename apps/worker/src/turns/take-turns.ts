@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery, Queue, ServiceTimes, TurnOwner } from '@polydub/bus';
+import { continueTrace } from '@polydub/tracing';
 import type { Semaphore } from '../semaphore.js';
 import { type Outcome, settle } from '../settle.js';
 import type { WorkerLog } from '../worker-log.js';
@@ -113,7 +114,8 @@ class TurnTaker<Message> {
     const givenBack = untilAborted(abandoned, finished.signal).then((): Outcome => ({ againAfterMs: 0 }));
     givenBack.catch(() => {});
     try {
-      const worked = () => work(delivery.message, { what, preempted: running.preempted.signal });
+      const { message, trace } = delivery;
+      const worked = () => continueTrace(trace, () => work(message, { what, preempted: running.preempted.signal }));
       await settle(delivery, () => Promise.race([worked(), givenBack]), times);
     } catch (error) {
       // Not answered: the bus delivers the message again by itself.

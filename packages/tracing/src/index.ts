@@ -1,0 +1,2 @@
+export { type StartOptions, startTracing, type Tracing } from './start-tracing.js';
+export { continueTrace, type SpanFields, type TraceCarrier, traceCarrier, traced } from './traced.js';
