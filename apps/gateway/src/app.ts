@@ -7,7 +7,7 @@ import { ApiError, asApiError, errorBody, notFound, printable } from './http/api
 import type { Endpoint } from './http/endpoint.js';
 import { serveEndpoint } from './http/serve-endpoint.js';
 import { openApiDocument } from './openapi/document.js';
-import { documentationPage } from './openapi/page.js';
+import { serveDocs } from './openapi/serve-docs.js';
 import { Readiness } from './readiness.js';
 import { serveFile } from './results/serve-file.js';
 import { lookAtService } from './service-metrics/look-at-service.js';
@@ -18,15 +18,12 @@ export function makeApp(gateway: Gateway): Hono {
   const endpoints = endpointsOf(gateway.families);
   measure(app, gateway, endpoints);
   const document = openApiDocument(endpoints, gateway.options.publicUrl, gateway.options);
-  const page = documentationPage(document);
   for (const endpoint of endpoints) {
     app.on(endpoint.method, honoPath(endpoint.path), (context) => serveEndpoint(endpoint, gateway, context));
   }
   app.get('/v1/files/:taskId/:role/:name', (context) => serveFile(gateway, context));
   app.get('/v1/openapi.json', (context) => context.json(document));
-  app.get('/docs', (context) =>
-    context.html(page, 200, { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }),
-  );
+  serveDocs(app, gateway);
   addOperations(app, gateway);
   app.notFound(({ req }) => refuse(noOperation(req.method, req.path, endpoints)));
   app.onError((error, { req }) => answerError(error, gateway, `${req.method} ${req.path}`));

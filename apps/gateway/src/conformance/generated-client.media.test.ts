@@ -85,9 +85,3 @@ function expectShape(operationId: string, body: unknown): void {
   });
   expect(errors).toContain(undefined);
 }
-
-it('shows its documentation to people', async () => {
-  const page = await fetch(`${service.gateway.url}/docs`);
-  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
-  expect(await page.text()).toContain('/v1/media/translate/{task_id}');
-});

@@ -2,6 +2,7 @@ import { type ApiErrorCode, apiErrors } from '@polydub/contracts';
 import { z } from 'zod';
 import type { Endpoint } from '../http/endpoint.js';
 import { ANSWERS_KEPT_MS } from '../state.js';
+import { type BodySchema, exampleBody } from './example-body.js';
 import { FILES_PATH, filesOperation } from './files-operation.js';
 import { callbackTerms, type Retention, rateTerms, retentionText, timeText } from './service-terms.js';
 
@@ -86,7 +87,10 @@ function operationOf(endpoint: Endpoint): Operation {
 
 function requestContent({ body, takesFile }: Endpoint): unknown {
   if (takesFile) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
-  return body && json(schemaOf(body, 'input'));
+  if (!body) return undefined;
+  const schema = schemaOf(body, 'input');
+  const example = exampleBody(schema as BodySchema);
+  return { 'application/json': { schema, ...(example && { example }) } };
 }
 
 const warningHeaders = {

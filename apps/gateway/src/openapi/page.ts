@@ -1,60 +1,49 @@
-import { html, raw } from 'hono/html';
-import type { OpenApiDocument, Operation } from './document.js';
-
-type Html = ReturnType<typeof html>;
-
-/** The document as one HTML page that loads no other files. */
-export function documentationPage({ info, tags, paths, webhooks, servers }: OpenApiDocument): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  );
-  const sections = tags.map(({ name }) => {
-    const own = operations.filter(({ operation }) => operation.tags.includes(name));
-    return html`<h2>${name}</h2>${own.map(({ path, method, operation }) => section(method, path, operation))}`;
-  });
-  const { post } = webhooks.statusChange as { post: Operation };
-  return String(html`<!doctype html>
+/**
+ * The page of `/docs`. Its addresses are relative: a proxy may serve the gateway under a path of its own.
+ */
+export const docsPage = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>${info.title}</title>
-    <style>${raw(style)}</style>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Polydub API</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="docs/swagger-ui.css" />
+    <link rel="stylesheet" href="docs/page.css" />
   </head>
   <body>
-    <h1>${info.title} <small>${info.version}</small></h1>
-    <p>${info.description}</p>
-    <p>Base address: <code>${servers[0]?.url}</code>. Send <code>Authorization: Bearer &lt;API_KEY&gt;</code> with every request.
-      As a document for programs: <a href="/v1/openapi.json">OpenAPI 3.1</a>.</p>
-    ${sections}
-    <h2>Callbacks</h2>
-    ${section('post', 'your callback_url', post)}
+    <div id="docs"></div>
+    <noscript>This page needs JavaScript. The same as a document: <a href="v1/openapi.json">OpenAPI 3.1</a>.</noscript>
+    <script src="docs/swagger-ui-bundle.js"></script>
+    <script src="docs/start.js"></script>
   </body>
-</html>`);
-}
+</html>
+`;
 
-function section(method: string, path: string, operation: Operation): Html {
-  const { summary, description, parameters, requestBody, responses } = operation;
-  return html`<details>
-  <summary><code class="method">${method.toUpperCase()}</code> <code>${path}</code> ${summary}</summary>
-  ${description === undefined ? '' : html`<p>${description}</p>`}
-  ${(parameters ?? []).length === 0 ? '' : html`<ul>${parameters.map(({ name, in: place, description: text }) => html`<li><code>${name}</code> (${place}) ${text ?? ''}</li>`)}</ul>`}
-  ${requestBody === undefined ? '' : html`<h3>Body</h3>${schema(requestBody)}`}
-  ${Object.entries(responses).map(([status, response]) => html`<h3>${status}</h3><p>${(response as { description: string }).description}</p>${status === '200' ? schema(response) : ''}`)}
-</details>`;
-}
+/** Shows the document. Nothing is sent to a validator, and keys that are typed in are forgotten with the page. */
+export const docsScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+SwaggerUIBundle({
+  url: 'docs/openapi.json',
+  dom_id: '#docs',
+  validatorUrl: null,
+  deepLinking: true,
+  filter: true,
+  displayRequestDuration: true,
+  defaultModelsExpandDepth: -1,
+  defaultModelExpandDepth: 3,
+});
+`;
 
-function schema(holder: unknown): Html {
-  const content = (holder as { content?: Record<string, { schema?: unknown }> }).content;
-  return html`<pre>${JSON.stringify(content?.['application/json']?.schema, null, 2)}</pre>`;
+/** What Swagger UI leaves to its page: margins, and room on phones. */
+export const docsStyle = `body { margin: 0; }
+noscript { display: block; padding: 2rem; font-family: sans-serif; }
+.swagger-ui .info { margin: 2rem 0; }
+@media (max-width: 640px) {
+  .swagger-ui .wrapper, .swagger-ui .info { padding-inline: 12px; }
+  .swagger-ui .opblock .opblock-summary-method { min-width: 4.5rem; padding-inline: 0; }
+  .swagger-ui .opblock .opblock-section-header { flex-wrap: wrap; }
 }
-
-const style = `
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-@media (prefers-color-scheme: dark) { body { background: #14171a; color: #e6e6e6; } a { color: #8ab4f8; } }
-code, pre { font: 14px/1.4 ui-monospace, monospace; }
-pre { overflow: auto; padding: 1rem; border: 1px solid #8886; border-radius: 6px; max-height: 30rem; }
-details { border-bottom: 1px solid #8886; padding: .4rem 0; }
-summary { cursor: pointer; }
-.method { display: inline-block; min-width: 4.5rem; font-weight: bold; }
 `;
