@@ -20,6 +20,8 @@ const everything = [...base, ...domain, 'pipeline', 'families'];
 /** @type {Record<string, readonly string[]>} */
 export const allowedImports = {
   'packages/contracts': [],
+  // Strangers install it alone.
+  'packages/client': [],
   'packages/http': [],
   'packages/processes': [],
   'packages/tracing': [],
@@ -38,7 +40,8 @@ export const allowedImports = {
   'apps/worker': ['contracts', 'processes', 'tracing', 'bus', 'fetcher', 'storage', 'pipeline', 'families'],
   'apps/bench': [...everything, 'processes', 'bus', 'fetcher', 'storage', 'worker'],
   'apps/cli': [...everything, 'processes', 'tracing', 'bus', 'fetcher', 'storage', 'worker', 'gateway', 'bench'],
-  'apps/gateway': ['contracts', 'processes', 'tracing', 'bus', 'fetcher', 'media', 'storage'],
+  // `client` is for its tests alone.
+  'apps/gateway': ['contracts', 'processes', 'tracing', 'bus', 'fetcher', 'media', 'storage', 'client'],
 };
 
 /**
