@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BusTls, ServiceTimes } from '@polydub/bus';
 import { PolydubError, targetLanguages } from '@polydub/contracts';
 import type { CloningChoice, EngineChoice, EngineChoices, ServerChoice, ServerVoice } from '@polydub/families';
-import { defaultCacheFolder } from '@polydub/inference';
+import { defaultCacheFolder, modelHub } from '@polydub/inference';
 import { wholeNumberIn } from './option-values.js';
 import { type Profile, profiles } from './profile/profiles.js';
 import { readWaitSeconds } from './wait-seconds.js';
@@ -38,6 +38,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * |---|---|
  * | `POLYDUB_PROFILE` | what chooses all engines that the variables below do not: `offline`, `standard`, `gpu`, or `auto` (default) |
  * | `POLYDUB_CACHE_DIR` | where models are kept; default `~/.cache/polydub` |
+ * | `POLYDUB_HUB_URL` | mirror of the model hub, from which models are fetched instead |
  * | `POLYDUB_DATA_DIR` | where `polydub up` keeps its data; default `~/.local/share/polydub` |
  * | `POLYDUB_NATS_URL` | NATS server of the service, with its credentials |
  * | `POLYDUB_NATS_GATEWAY_URL` | the same server with the credentials of the gateways' own NATS account; workers do not use it |
@@ -58,6 +59,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * | `POLYDUB_SPEECH_VOICES` | its voices: `alloy:en+es:female,onyx:en+es:male` |
  */
 export function readConfig(environment: Environment = process.env): Config {
+  // Read where models are fetched; what is wrong with it is told at once.
+  modelHub(environment);
   return {
     profile: readChoice('POLYDUB_PROFILE', ['auto', ...profiles], environment) ?? 'auto',
     cacheFolder: path.resolve(environment.POLYDUB_CACHE_DIR || defaultCacheFolder()),
@@ -118,6 +121,7 @@ const VARIABLES: readonly string[] = [
   ...[
     'PROFILE',
     'CACHE_DIR',
+    'HUB_URL',
     'DATA_DIR',
     'THREADS',
     'DIARIZATION',

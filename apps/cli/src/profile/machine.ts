@@ -14,7 +14,7 @@ export function thisMachine(): Machine {
 
 /** Looks at the machine, its graphics card and the way to the model hub; takes a few seconds at most. */
 export async function lookAround(): Promise<Facts> {
-  const [graphics, hubFault] = await Promise.all([findGraphics(), askHub(modelHub)]);
+  const [graphics, hubFault] = await Promise.all([findGraphics(), askHub(modelHub())]);
   return { ...thisMachine(), ...(graphics && { graphics }), ...(hubFault !== undefined && { hubFault }) };
 }
 
