@@ -61,9 +61,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment = process.env): Config {
   // Read where models are fetched; what is wrong with it is told at once.
   modelHub(environment);
+  const cacheFolder = path.resolve(environment.POLYDUB_CACHE_DIR || defaultCacheFolder());
   return {
     profile: readChoice('POLYDUB_PROFILE', ['auto', ...profiles], environment) ?? 'auto',
-    cacheFolder: path.resolve(environment.POLYDUB_CACHE_DIR || defaultCacheFolder()),
+    cacheFolder,
+    promptStateFolder: path.join(cacheFolder, 'prompt-states'),
     dataFolder: path.resolve(environment.POLYDUB_DATA_DIR || path.join(homedir(), '.local', 'share', 'polydub')),
     natsUrl: environment.POLYDUB_NATS_URL || undefined,
     natsGatewayUrl: environment.POLYDUB_NATS_GATEWAY_URL || undefined,

@@ -44,6 +44,8 @@ export interface EngineChoices {
   readonly separation?: { readonly model: string } | undefined;
   readonly transcription?: EngineChoice;
   readonly translation?: EngineChoice;
+  /** Where a local translator keeps what it computed for its instructions, for the next process. Default: nowhere. */
+  readonly promptStateFolder?: string | undefined;
   /** Whether the translator is told what rarer words mean. Default: only a small local model is. */
   readonly translationDictionaries?: boolean | undefined;
   /** The engine that tells speakers apart; default `embedding-clusters`; `pyannote` comes from the model hub. */
@@ -126,12 +128,12 @@ function transcriberOf(models: ModelStore, { transcription, threads }: EngineCho
 }
 
 function translatorOf(models: ModelStore, choices: EngineChoices): Translator {
-  const { translation, translationDictionaries: dictionaries, threads } = choices;
+  const { translation, translationDictionaries: dictionaries, threads, promptStateFolder } = choices;
   if (translation && 'server' in translation) {
     const { model, ...server } = translation.server;
     return createTranslator('openai', { model, server, models, dictionaries });
   }
-  return createTranslator('llama', { models, threads, ...translation, dictionaries });
+  return createTranslator('llama', { models, threads, promptStateFolder, ...translation, dictionaries });
 }
 
 /** A server comes first for the languages of its voices; the local engines speak the rest. */

@@ -8,6 +8,8 @@ export interface ChatMessage {
 export interface ChatRequest {
   /** Starts with the parts that stay the same from call to call, so that a model can reuse what it computed for them. */
   readonly messages: readonly ChatMessage[];
+  /** How many of the first messages say nothing of the job: instructions that another job may begin with, too. */
+  readonly commonMessages: number;
   /** Keys of the JSON object to answer with, each with a string; the model is held to them where it can be. */
   readonly keys: readonly string[];
   readonly maxTokens: number;

@@ -1,7 +1,7 @@
 import type { LineToTranslate } from '@polydub/contracts';
 import { parseReply } from '../chat/parse-reply.js';
 import { termsIn } from '../glossary/terms.js';
-import { buildMessages, keyOf, type PromptBatch } from '../prompt/build-messages.js';
+import { buildMessages, commonMessages, keyOf, type PromptBatch } from '../prompt/build-messages.js';
 import { type Hint, hintsFor } from '../words/hints.js';
 import { type Attempt, attemptOf, type LineJob, tokenBudget } from './line-job.js';
 import type { Batch } from './split-batches.js';
@@ -30,6 +30,7 @@ export async function askBatch(
       hints: hintsOf(job, said),
       complaint: again.complaint,
     }),
+    commonMessages: commonMessages(call),
     keys,
     maxTokens: tokenBudget(batch.lines),
     temperature: again.temperature,

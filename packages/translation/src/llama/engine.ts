@@ -15,12 +15,19 @@ import { defaultLlamaModel, isSmallModel, type LlamaOptions } from './options.js
 export function createLlamaTranslator(options: LlamaOptions): Translator {
   const model = options.model ?? defaultLlamaModel;
   const lexicons = (options.dictionaries ?? isSmallModel(model)) ? openLexicons(options) : undefined;
-  const models = [weightsFingerprint(model, options), ...(lexicons ? [lexicons.fingerprint] : [])];
+  const weights = weightsFingerprint(model, options);
+  const models = [weights, ...(lexicons ? [lexicons.fingerprint] : [])];
+  const { promptStateFolder: folder } = options;
+  const promptStates = folder === undefined ? undefined : { folder, weights };
+  let onReading: (() => void) | undefined;
+  const reading = new Promise<void>((resolve) => {
+    onReading = resolve;
+  });
   const chat = openOnce(async (signal) => {
     const path = await pathOf(model, options, signal);
     // Importing llama.cpp's bindings takes most of a second, which commands that translate nothing must not pay.
     const { loadLlamaModel } = await import('./model.js');
-    return loadLlamaModel({ path, threads: options.threads }, signal);
+    return loadLlamaModel({ path, threads: options.threads, promptStates, onReading }, signal);
   });
   return {
     name: 'llama',
@@ -28,12 +35,14 @@ export function createLlamaTranslator(options: LlamaOptions): Translator {
     fingerprint: engineFingerprint({ name: 'llama', version: translationVersion, models }),
     supports: (source, target) => (model === defaultLlamaModel ? languageLevel(source, target) : unmeasured),
     async translate(call) {
-      // The checks bring the tables of a language detector along: loaded when something is translated. Reading words takes a second of
-      // this thread while the weights are read by others.
+      const opening = chat.get(call.signal);
+      // Checks (with the tables of a language detector) and words take a second or two of this thread: loaded while other threads
+      // read the weights, not before.
+      const weights = Promise.race([reading, opening]);
       const [{ translateSentences }, lexicon, opened] = await Promise.all([
-        import('../sentences/translate-sentences.js'),
-        lexicons?.get(call),
-        chat.get(call.signal),
+        weights.then(() => import('../sentences/translate-sentences.js')),
+        weights.then(() => lexicons?.get(call)),
+        opening,
       ]);
       // A line that it is only told about, without its translation, a small model likes to translate instead of what it is asked.
       return await translateSentences(opened, { ...call, before: [] }, batchSizes, lexicon);

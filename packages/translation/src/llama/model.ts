@@ -18,12 +18,17 @@ import type { ChatMessage, ChatModel, ChatRequest } from '../chat/chat-model.js'
 import { isWhole } from '../chat/parse-reply.js';
 import { replySchema } from '../chat/reply-schema.js';
 import { contextTokens, promptBatchTokens, samplingSeed } from './constants.js';
+import { beginWith, type PromptStateOptions } from './prompt-states.js';
 
 /** Where the weights are and what they may use. */
 export interface LlamaModelOptions {
   /** Path of a GGUF file. */
   readonly path: string;
   readonly threads?: number | undefined;
+  /** Default: nothing is kept for the next process. */
+  readonly promptStates?: PromptStateOptions | undefined;
+  /** Told when the weights begin to be read, by threads of llama.cpp: from then on this thread has nothing to do. */
+  readonly onReading?: (() => void) | undefined;
 }
 
 /**
@@ -59,20 +64,30 @@ async function startLlama(): Promise<Llama> {
   }
 }
 
-async function openChat(llama: Llama, { path, threads }: LlamaModelOptions, signal: AbortSignal): Promise<ChatModel> {
-  const model = await llama.loadModel({ modelPath: path, loadSignal: signal });
+async function openChat(llama: Llama, options: LlamaModelOptions, signal: AbortSignal): Promise<ChatModel> {
+  const { path, threads, onReading } = options;
+  const reading = llama.loadModel({ modelPath: path, loadSignal: signal });
+  onReading?.();
+  const model = await reading;
   const context = await model.createContext({
     contextSize: { max: contextTokens },
     batchSize: promptBatchTokens,
     createSignal: signal,
     threads: threads ?? Math.min(llama.cpuMathCores, availableParallelism()),
   });
-  const completion = new LlamaCompletion({ contextSequence: context.getSequence() });
+  const sequence = context.getSequence();
+  const completion = new LlamaCompletion({ contextSequence: sequence });
   const wrapper = resolveChatWrapper(model);
+  let beginning: Promise<void> | undefined;
+  /** Before the first request only: afterwards the sequence belongs to the requests, of which one may still be computed. */
+  const begin = async (tokens: readonly Token[]): Promise<void> => {
+    if (options.promptStates && tokens.length > 0) beginning ??= beginWith(sequence, tokens, options.promptStates);
+    await beginning;
+  };
   const running = new Set<Promise<string>>();
   return {
     complete(request) {
-      const answer = complete({ llama, model, completion, wrapper }, request);
+      const answer = complete({ llama, model, completion, wrapper, begin }, request);
       running.add(answer);
       const end = () => running.delete(answer);
       answer.then(end, end);
@@ -91,6 +106,8 @@ interface Chat {
   readonly model: LlamaModel;
   readonly completion: LlamaCompletion;
   readonly wrapper: ChatWrapper;
+  /** Brings the first request's sequence to the state after these tokens. */
+  begin(tokens: readonly Token[]): Promise<void>;
 }
 
 /**
@@ -121,15 +138,20 @@ interface Generation extends Pick<LlamaCompletionGenerationOptions, 'grammar' | 
 }
 
 async function generate(
-  { model, completion, wrapper }: Chat,
-  { messages, maxTokens, temperature, signal }: ChatRequest,
+  { model, completion, wrapper, begin }: Chat,
+  { messages, commonMessages, maxTokens, temperature, signal }: ChatRequest,
   { opening, customStopTriggers = [], ...held }: Generation,
 ): Promise<LlamaCompletionResponse> {
   signal.throwIfAborted();
-  const chatHistory = historyOf(messages, opening);
-  const { contextText, stopGenerationTriggers } = wrapper.generateContextState({ chatHistory });
-  const tokens: Token[] = contextText.tokenize(model.tokenizer);
+  const tokensOf = (history: ChatHistoryItem[]) => {
+    const { contextText, stopGenerationTriggers } = wrapper.generateContextState({ chatHistory: history });
+    return { tokens: contextText.tokenize(model.tokenizer), stopGenerationTriggers };
+  };
+  const { tokens, stopGenerationTriggers } = tokensOf(historyOf(messages, opening));
   requireRoom(tokens.length + maxTokens);
+  const common = tokensOf(historyOf(messages.slice(0, commonMessages), opening)).tokens;
+  await begin(tokens.slice(0, commonLength(tokens, common)));
+  signal.throwIfAborted();
   return await completion.generateCompletionWithMeta(tokens, {
     ...held,
     temperature,
@@ -140,6 +162,12 @@ async function generate(
     customStopTriggers: [...stopGenerationTriggers, ...customStopTriggers],
     signal,
   });
+}
+
+/** How many tokens two prompts begin with together. */
+function commonLength(one: readonly Token[], other: readonly Token[]): number {
+  const differs = one.findIndex((token, index) => token !== other[index]);
+  return differs < 0 ? one.length : differs;
 }
 
 /** The conversation with an opened answer at its end. */

@@ -11,6 +11,8 @@ export interface LlamaOptions {
   readonly dictionaries?: boolean | undefined;
   /** Folder with dictionaries of FreeDict (dictd format). Default: Debian's. */
   readonly dictionaryFolder?: string | undefined;
+  /** Where what was computed for the instructions is kept for the next process. Default: nowhere. */
+  readonly promptStateFolder?: string | undefined;
   /** CPU threads. Default: as many as the machine has cores for computing, at most those that this process may use. */
   readonly threads?: number | undefined;
 }

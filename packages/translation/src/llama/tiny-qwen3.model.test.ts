@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { englishToSpanish } from '@polydub/contracts/testing';
@@ -17,15 +17,43 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('runs a model of the layout of Qwen3-4B-Instruct-2507, by the template in its file', async () => {
+async function translateHello(options: { readonly promptStateFolder?: string } = {}) {
   const models = openModelStore({ cacheFolder: defaultCacheFolder() });
-  const engine = createTranslator('llama', { models, model, threads: availableParallelism(), dictionaries: false });
+  const threads = availableParallelism();
+  const engine = createTranslator('llama', { models, model, threads, dictionaries: false, ...options });
   try {
     expect(engine.supports('en', 'es').reason).toContain('not been measured');
     const lines = [{ id: 'x', speaker: 'Anna', text: 'Hello.' }];
-    const translated = await engine.translate(englishToSpanish({ lines }));
-    expect(translated.lines).toMatchObject([{ id: 'x', text: 'Hola' }]);
+    return await engine.translate(englishToSpanish({ lines }));
   } finally {
     await engine.dispose();
   }
+}
+
+it('runs a model of the layout of Qwen3-4B-Instruct-2507, by the template in its file', async () => {
+  const translated = await translateHello();
+  expect(translated.lines).toMatchObject([{ id: 'x', text: 'Hola' }]);
+});
+
+it('keeps what it computed for its instructions, and answers the same from what was kept or from a damaged file', async () => {
+  const promptStateFolder = path.join(folder, 'states');
+  const computed = await translateHello({ promptStateFolder });
+  const [name = '', ...others] = await readdir(promptStateFolder);
+  expect(others).toEqual([]);
+  const file = path.join(promptStateFolder, name);
+  const { mtimeMs, size } = await stat(file);
+
+  expect(await translateHello({ promptStateFolder })).toEqual(computed);
+  expect((await stat(file)).mtimeMs).toBeGreaterThan(mtimeMs);
+
+  await truncate(file, size / 2);
+  expect(await translateHello({ promptStateFolder })).toEqual(computed);
+  expect((await stat(file)).size).toBe(size);
+  expect(await readdir(promptStateFolder)).toEqual([name]);
+});
+
+it('translates where nothing can be kept', async () => {
+  const promptStateFolder = path.join(folder, 'a-file');
+  await writeFile(promptStateFolder, '');
+  expect((await translateHello({ promptStateFolder })).lines).toMatchObject([{ text: 'Hola' }]);
 });

@@ -58,11 +58,19 @@ export function buildMessages(setting: PromptSetting, batch: PromptBatch): reado
     ),
   ];
   return [
-    { role: 'system', content: instructions(setting) },
-    ...example(setting),
+    ...opening(setting),
     ...batch.history.flatMap((line) => turn([line], target, line.hints)),
     { role: 'user', content: request.join('\n') },
   ];
+}
+
+/** How many of the first messages another job in the same languages begins with, too. */
+export function commonMessages(setting: PromptSetting): number {
+  return setting.userPrompt ? 0 : opening(setting).length;
+}
+
+function opening(setting: PromptSetting): ChatMessage[] {
+  return [{ role: 'system', content: instructions(setting) }, ...example(setting)];
 }
 
 function instructions({ sourceLanguage, targetLanguage, userPrompt, textKind }: PromptSetting): string {
