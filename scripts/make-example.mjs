@@ -34,7 +34,7 @@ const framesPerSecond = 25;
 const secondsBefore = 0.6;
 const secondsAfter = 0.8;
 
-const synthesizer = createSynthesizer('kokoro', { models: openModels(defaultCacheFolder()) });
+const synthesizer = createSynthesizer('kokoro', { models: openModels({ cacheFolder: defaultCacheFolder() }) });
 const folder = mkdtempSync(path.join(tmpdir(), 'polydub-example-'));
 try {
   const spoken = [];

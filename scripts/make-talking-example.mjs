@@ -39,7 +39,7 @@ const rest = { opening: 0.004, width: 0.43 };
 
 const [portrait] = process.argv.slice(2);
 if (!portrait) throw new Error('give the portrait: node scripts/make-talking-example.mjs PORTRAIT');
-const models = openModels(defaultCacheFolder());
+const models = openModels({ cacheFolder: defaultCacheFolder() });
 const synthesizer = createSynthesizer('kokoro', { models });
 const aligner = createPhonemeAligner('espeak-hmm', {});
 const folder = mkdtempSync(path.join(tmpdir(), 'polydub-example-'));

@@ -30,7 +30,7 @@ const { signal } = new AbortController();
 
 /** Speaks the languages with all their voices in turn. @param {readonly string[]} wanted */
 async function speakAll(wanted) {
-  const models = openModels(defaultCacheFolder());
+  const models = openModels({ cacheFolder: defaultCacheFolder() });
   const synthesizer = createSynthesizer('kokoro', { models });
   const speaker = await openSpeaker(models, signal);
   const spoken = [];

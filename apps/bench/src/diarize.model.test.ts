@@ -12,7 +12,7 @@ import { benchDiarize } from './diarize.js';
 const signal = new AbortController().signal;
 const cacheFolder = defaultCacheFolder();
 const context = {
-  models: openModels(cacheFolder),
+  models: openModels({ cacheFolder }),
   cacheFolder,
   threads: availableParallelism(),
   signal,

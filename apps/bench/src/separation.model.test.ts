@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { measureSeparation } from './separation.js';
 
 it('keeps the background of known mixtures, in its place and without the words', async () => {
-  const engines = createEngines(openModels(defaultCacheFolder()), { threads: availableParallelism() });
+  const engines = createEngines(openModels({ cacheFolder: defaultCacheFolder() }), { threads: availableParallelism() });
   try {
     const qualities = await measureSeparation(engines, { signal: new AbortController().signal, log: () => {} });
     expect(qualities).toHaveLength(3);

@@ -85,6 +85,8 @@ test.each([
   { POLYDUB_WAIT_SECONDS: 'message:30' },
   { POLYDUB_WAIT_SECONDS: 'worker:45' },
   { POLYDUB_TRANSLATION_URL: 'localhost', POLYDUB_TRANSLATION_MODEL: 'x' },
+  { POLYDUB_HUB_URL: 'mirror.example' },
+  { POLYDUB_HUB_URL: 'ftp://mirror.example' },
   { POLYDUB_SPEECH_URL: 'ftp://host/v1', POLYDUB_SPEECH_MODEL: 'x' },
   { POLYDUB_TRANSCRIPTION_URL: 'http://localhost/v1' },
   { POLYDUB_LIP_SYNC_URL: 'http://localhost/v1' },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BusTls, ServiceTimes } from '@polydub/bus';
 import { PolydubError, targetLanguages } from '@polydub/contracts';
 import type { CloningChoice, EngineChoice, EngineChoices, ServerChoice, ServerVoice } from '@polydub/families';
-import { defaultCacheFolder, modelHub } from '@polydub/inference';
+import { defaultCacheFolder } from '@polydub/inference';
 import { wholeNumberIn } from './option-values.js';
 import { type Profile, profiles } from './profile/profiles.js';
 import { readWaitSeconds } from './wait-seconds.js';
@@ -13,6 +13,8 @@ export interface Config extends Required<EngineChoices> {
   /** What chooses the engines that no variable names; `auto` takes what the machine can have. */
   readonly profile: Profile | 'auto';
   readonly cacheFolder: string;
+  /** Mirror of the model hub; undefined for the hub itself. */
+  readonly hubUrl: string | undefined;
   /** Where `polydub up` keeps its data. */
   readonly dataFolder: string;
   /** NATS server of the service; undefined when it is not configured. */
@@ -59,12 +61,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * | `POLYDUB_SPEECH_VOICES` | its voices: `alloy:en+es:female,onyx:en+es:male` |
  */
 export function readConfig(environment: Environment = process.env): Config {
-  // Read where models are fetched; what is wrong with it is told at once.
-  modelHub(environment);
   const cacheFolder = path.resolve(environment.POLYDUB_CACHE_DIR || defaultCacheFolder());
   return {
     profile: readChoice('POLYDUB_PROFILE', ['auto', ...profiles], environment) ?? 'auto',
     cacheFolder,
+    hubUrl: readAddress('POLYDUB_HUB_URL', 'the http or https address of a mirror of the model hub', environment),
     promptStateFolder: path.join(cacheFolder, 'prompt-states'),
     dataFolder: path.resolve(environment.POLYDUB_DATA_DIR || path.join(homedir(), '.local', 'share', 'polydub')),
     natsUrl: environment.POLYDUB_NATS_URL || undefined,
@@ -258,12 +259,19 @@ function readLanguages(variable: string, given: string): string[] {
   );
 }
 
+/** An http or https address without a slash at its end; undefined where the variable is not set. */
+function readAddress(variable: string, expected: string, environment: Environment): string | undefined {
+  const url = environment[variable];
+  if (!url) return undefined;
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) throw wrong(variable, url, expected);
+  return url.replace(/\/+$/, '');
+}
+
 function readServer(capability: string, environment: Environment): ServerChoice | undefined {
   const name = `POLYDUB_${capability}`;
   const [url, model, apiKey] = ['URL', 'MODEL', 'KEY'].map((part) => environment[`${name}_${part}`]);
   if (!url) return undefined;
-  if (!/^https?:/i.test(url) || !URL.canParse(url))
-    throw wrong(`${name}_URL`, url, 'an address such as http://localhost:11434/v1');
+  readAddress(`${name}_URL`, 'an address such as http://localhost:11434/v1', environment);
   if (!model) throw wrong(`${name}_MODEL`, '', `the name of the model that ${name}_URL serves`);
   return { url, model, ...(apiKey ? { apiKey } : {}) };
 }

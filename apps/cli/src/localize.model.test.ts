@@ -44,7 +44,7 @@ test('every line is translated, spoken in its slot, and told in the report', () 
 });
 
 test('the dub says what the subtitles say', async () => {
-  const transcriber = createTranscriber('whisper', { models: openModels(config.cacheFolder), threads: config.threads });
+  const transcriber = createTranscriber('whisper', { models: openModels(config), threads: config.threads });
   const audio = await readMono(path.join(out, 'dubbed.mp4'), { sampleRateHz: 16_000 });
   const signal = AbortSignal.timeout(300_000);
   const { segments } = await transcriber.transcribe({ audio, language: 'es', signal });

@@ -9,7 +9,7 @@ import {
   type VoiceCloner,
 } from '@polydub/contracts';
 import { createDiarizer, createSpeakerEmbedder } from '@polydub/diarization';
-import { type ModelStore, type OnProgress, openModelStore } from '@polydub/inference';
+import { type ModelStore, type ModelStoreOptions, type OnProgress, openModelStore } from '@polydub/inference';
 import { createFaceDetector, createFaceMesher, createMouthGenerator } from '@polydub/lipsync';
 import { converters } from '@polydub/onnx-conversion';
 import { createSpeechSeparator } from '@polydub/separation';
@@ -67,9 +67,12 @@ export type CloningChoice =
   | { readonly model: string }
   | { readonly server: ServerChoice & { readonly languages: readonly string[] } };
 
+/** Where models are kept and where they come from. */
+export type ModelPlace = Pick<ModelStoreOptions, 'cacheFolder' | 'hubUrl'>;
+
 /** The model store with the converters of every engine. */
-export function openModels(cacheFolder: string, onProgress?: OnProgress): ModelStore {
-  return openModelStore({ cacheFolder, converters, ...(onProgress ? { onProgress } : {}) });
+export function openModels({ cacheFolder, hubUrl }: ModelPlace, onProgress?: OnProgress): ModelStore {
+  return openModelStore({ cacheFolder, hubUrl, converters, ...(onProgress ? { onProgress } : {}) });
 }
 
 /** Makes the chosen engines; nothing is loaded or downloaded yet. */

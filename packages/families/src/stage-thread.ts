@@ -5,10 +5,10 @@ import { createEngines, openModels } from './create-engines.js';
 import { familiesWithRecipes, stagesOf } from './families.js';
 import type { StageThreadData } from './stage-threads.js';
 
-const { workFolder, cacheFolder, choices } = workerData as StageThreadData;
+const { workFolder, models, choices } = workerData as StageThreadData;
 
 serveStages({
   stages: stagesOf(familiesWithRecipes),
-  engines: createEngines(openModels(cacheFolder, sendNotice), choices),
+  engines: createEngines(openModels(models, sendNotice), choices),
   store: new FolderStore(workFolder),
 });

@@ -1,12 +1,12 @@
 import type { ModelProgress, OnProgress } from '@polydub/inference';
 import { StageThreads } from '@polydub/pipeline';
-import type { EngineChoices } from './create-engines.js';
+import type { EngineChoices, ModelPlace } from './create-engines.js';
 
 /** What a thread needs to make the engines and the store of the main thread once more. */
 export interface StageThreadData {
   /** Folder of the job's `FolderStore`. */
   readonly workFolder: string;
-  readonly cacheFolder: string;
+  readonly models: ModelPlace;
   readonly choices: EngineChoices;
 }
 

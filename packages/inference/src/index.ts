@@ -24,6 +24,6 @@ export {
   type SessionSettings,
 } from './session.js';
 export type { Fetcher, Fetchers, FetchJob } from './sources/fetcher.js';
-export { createHubFetcher, modelHub } from './sources/hub.js';
+export { createHubFetcher, hubAddress } from './sources/hub.js';
 export { float32Tensor, floatsOf, int32Tensor, int64Tensor, type Tensor } from './tensors.js';
 export type { VerifiedFile } from './verify-model.js';

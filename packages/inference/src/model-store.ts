@@ -26,6 +26,8 @@ export interface ModelStoreOptions {
   readonly manifestFolder?: string;
   /** By the name that manifests call them. */
   readonly converters?: Readonly<Record<string, Converter>>;
+  /** Mirror of the model hub, from which models are fetched instead. */
+  readonly hubUrl?: string | undefined;
   /** Default: the real clients of hub, release page, pip and npm. */
   readonly fetchers?: Fetchers;
   readonly onProgress?: OnProgress;
@@ -90,7 +92,12 @@ const neverAborted = new AbortController().signal;
 
 /** Opens a store. Reads the manifests and nothing else. */
 export function openModelStore(options: ModelStoreOptions): ModelStore {
-  const { cacheFolder, converters = {}, fetchers = realFetchers, onProgress = () => undefined } = options;
+  const {
+    cacheFolder,
+    converters = {},
+    fetchers = realFetchers(options.hubUrl),
+    onProgress = () => undefined,
+  } = options;
   const manifests = loadManifests(options.manifestFolder ?? ownManifestFolder);
   const modelsFolder = join(cacheFolder, 'models');
   const folderOf = (name: string) => join(modelsFolder, name);

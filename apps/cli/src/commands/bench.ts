@@ -53,7 +53,7 @@ export async function benchCommand(
     workFolder: out === undefined ? undefined : await folderFor('--out', out),
   };
   const view = createProgressView(process.stderr);
-  const { models, used } = watchModels(openModels(variables.cacheFolder, view.model));
+  const { models, used } = watchModels(openModels(variables, view.model));
   const log = (line: string) => {
     view.stop();
     process.stderr.write(`${line}\n`);

@@ -17,7 +17,7 @@ import { neededModels } from '../service/needed-models.js';
 export async function doctorCommand({ json }: { readonly json: boolean }): Promise<void> {
   const variables = readConfig();
   const { cacheFolder } = variables;
-  const models = openModels(cacheFolder);
+  const models = openModels(variables);
   const { config, profile, why } = await interruptible((signal) =>
     inForce(variables, { models, runs: [], signal, tell: () => undefined }),
   );

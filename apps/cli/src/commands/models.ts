@@ -15,7 +15,7 @@ import { tellAbove } from './open-engines.js';
 
 /** `polydub models list`. */
 export async function listModels({ json }: { readonly json: boolean }): Promise<void> {
-  const models = await openModels(readConfig().cacheFolder).list();
+  const models = await openModels(readConfig()).list();
   process.stdout.write(`${json ? JSON.stringify(models) : table([heading, ...models.map(row)])}\n`);
 }
 
@@ -51,14 +51,14 @@ export async function showProfile({ anew }: { readonly anew: boolean }): Promise
       remedy: 'Unset it, or set it to auto.',
     });
   if (anew) await decideAnew(variables);
-  const around = { models: openModels(variables.cacheFolder), runs: [], tell: () => undefined };
+  const around = { models: openModels(variables), runs: [], tell: () => undefined };
   const { profile, why } = await interruptible((signal) => inForce(variables, { ...around, signal }));
   process.stdout.write(`${profile}: ${why}\n`);
 }
 
 /** `polydub models verify`: the named models, or all installed ones. Throws when a file is damaged. */
 export async function verifyModels(names: readonly string[]): Promise<void> {
-  const models = openModels(readConfig().cacheFolder);
+  const models = openModels(readConfig());
   const installed = (await models.list()).filter((model) => model.installed).map(({ name }) => name);
   const damaged: string[] = [];
   await interruptible(async (signal) => {
@@ -103,7 +103,7 @@ async function withProgress(
   work: (models: ModelStore, signal: AbortSignal, view: ProgressView) => Promise<void>,
 ): Promise<void> {
   const view = createProgressView(process.stderr);
-  const models = openModels(readConfig().cacheFolder, view.model);
+  const models = openModels(readConfig(), view.model);
   try {
     await interruptible((signal) => work(models, signal, view));
   } finally {
@@ -113,7 +113,7 @@ async function withProgress(
 
 /** `polydub models remove`. */
 export async function removeModels(names: readonly string[]): Promise<void> {
-  const models = openModels(readConfig().cacheFolder);
+  const models = openModels(readConfig());
   // A name that is not known is refused before anything is removed.
   for (const name of names) models.fingerprint(name);
   await interruptible(async (signal) => {

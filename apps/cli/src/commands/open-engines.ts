@@ -20,13 +20,12 @@ export async function openEngines(
   { runs, signal }: { readonly runs: readonly ProfileEngine[]; readonly signal: AbortSignal },
 ): Promise<OpenEngines> {
   const given = readConfig();
-  const { cacheFolder } = given;
-  const models = openModels(cacheFolder, view.model);
+  const models = openModels(given, view.model);
   const { config, profile } = await inForce(given, { models, runs, signal, tell: tellAbove(view) });
   return {
     profile,
     engines: createEngines(models, config),
-    openThreads: (workFolder) => openStageThreads({ workFolder, cacheFolder, choices: config }, view.model),
+    openThreads: (workFolder) => openStageThreads({ workFolder, models: given, choices: config }, view.model),
   };
 }
 

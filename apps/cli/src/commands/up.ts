@@ -63,7 +63,7 @@ export async function upCommand(options: UpCommandOptions): Promise<void> {
 /** The profile of all workers, with its models: none of them decides for itself. */
 async function oneProfile(config: Config, log: ServiceLog, signal: AbortSignal): Promise<Profile> {
   const tell = (line: string) => log.info(line.trim(), {});
-  const models = openModels(config.cacheFolder, createLineView(tell).model);
+  const models = openModels(config, createLineView(tell).model);
   return (await inForce(config, { models, runs: profileEngineNames, signal, tell })).profile;
 }
 

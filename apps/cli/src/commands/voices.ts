@@ -44,7 +44,7 @@ export async function voicesCommand({ language, play, out, json }: VoicesCommand
 
 async function stockVoices(language: string | undefined): Promise<StockVoice[]> {
   const config = readConfig();
-  const engines = createEngines(openModels(config.cacheFolder), config);
+  const engines = createEngines(openModels(config), config);
   try {
     const languages = language === undefined ? Object.keys(targetLanguages) : [language];
     const all = engines.synthesizers.flatMap((engine) =>

@@ -119,7 +119,7 @@ async function readyEngines(
   { log, stopping: { signal } }: { readonly log: ServiceLog; readonly stopping: Stopping },
 ) {
   const { model: tell } = createLineView((line) => log.info(line.trim(), {}));
-  const models = openModels(variables.cacheFolder, tell);
+  const models = openModels(variables, tell);
   if (create) return create(models, variables);
   // All workers of a service should run the same engines, so none decides a profile for itself.
   const around = {

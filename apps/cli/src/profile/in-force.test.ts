@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createHubFetcher, type Fetchers, openModelStore } from '@polydub/inference';
+import { openModelStore } from '@polydub/inference';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.js';
 import { askHub } from './ask-hub.js';
@@ -49,21 +49,23 @@ async function writeManifests() {
 }
 
 function tinyStore() {
-  const fetchers = { hub: createHubFetcher(hubAddress()) } as Fetchers;
   const [cacheFolder, manifestFolder] = [path.join(folder, 'cache'), path.join(folder, 'manifests')];
-  return openModelStore({ cacheFolder, manifestFolder, fetchers });
+  return openModelStore({ cacheFolder, manifestFolder, hubUrl: hubAddress() });
 }
 
-/** A machine for the profile `standard`, and the hub of this test. */
-async function look(): Promise<Facts> {
+/** A machine for the profile `standard`. */
+async function look(hubUrl = 'http://127.0.0.1:9'): Promise<Facts> {
   looks += 1;
-  const hubFault = await askHub(hubAddress());
+  const hubFault = await askHub(hubUrl);
   return { cores: 4, memoryGigabytes: 16, ...(hubFault !== undefined && { hubFault }) };
 }
 
+/** The hub of this test is a mirror. */
+const ownPlaces = () => ({ POLYDUB_CACHE_DIR: path.join(folder, 'cache'), POLYDUB_HUB_URL: `${hubAddress()}/` });
+
 /** One start of a command. */
 async function start(variables: Record<string, string> = {}, changes: Partial<Around> = {}) {
-  const config = readConfig({ POLYDUB_CACHE_DIR: path.join(folder, 'cache'), ...variables });
+  const config = readConfig({ ...ownPlaces(), ...variables });
   const { signal } = new AbortController();
   const tell = (line: string) => void told.push(line);
   return inForce(config, { models: tinyStore(), runs: profileEngineNames, signal, tell, look, ...changes });
@@ -149,7 +151,7 @@ describe('where the hub does not answer', () => {
     expect([looks, told.length]).toEqual([1, 2]);
 
     [answer, requests] = [giveFiles, []];
-    await decideAnew(readConfig({ POLYDUB_CACHE_DIR: path.join(folder, 'cache') }), look);
+    await decideAnew(readConfig(ownPlaces()), look);
     expect(await start()).toMatchObject({ profile: 'standard' });
     expect(downloads()[0]).toMatch(/bytes=70000-$/);
   });

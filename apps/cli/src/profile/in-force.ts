@@ -17,7 +17,7 @@ export interface Around {
   /** Whether a profile may be decided here, where none is named and none was kept. Default true; else it is `offline`. */
   readonly decides?: boolean;
   /** Looks at the machine and asks the hub. Default: really. */
-  readonly look?: () => Promise<Facts>;
+  readonly look?: (hubUrl?: string) => Promise<Facts>;
 }
 
 /** The profile that engines are chosen by, and the configuration with those engines. */
@@ -47,21 +47,21 @@ export async function inForce(config: Config, around: Around): Promise<InForce> 
 }
 
 /** Decides the profile in the place of an earlier decision, and keeps it. */
-export async function decideAnew({ cacheFolder }: Config, look = lookAround): Promise<Decision> {
+export async function decideAnew({ cacheFolder, hubUrl }: Config, look = lookAround): Promise<Decision> {
   if (!(await canKeep(cacheFolder))) return nowhereToKeep(cacheFolder);
-  const facts = await look();
+  const facts = await look(hubUrl);
   const decision = decide(facts);
   await keepDecision(cacheFolder, decision, facts);
   return decision;
 }
 
 async function decideFirst(
-  { cacheFolder }: Config,
+  { cacheFolder, hubUrl }: Config,
   { decides = true, look = lookAround, tell }: Around,
 ): Promise<Decision> {
   if (!decides) return { profile: 'offline', why: 'POLYDUB_PROFILE is not set, and nothing was decided here' };
   if (!(await canKeep(cacheFolder))) return nowhereToKeep(cacheFolder);
-  const facts = await look();
+  const facts = await look(hubUrl);
   const decision = await keepFirstDecision(cacheFolder, decide(facts), facts);
   tell(`profile ${decision.profile}: ${decision.why}; kept, ${ANEW}`);
   return decision;

@@ -1,5 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
-import { isCudaInstalled, modelHub } from '@polydub/inference';
+import { hubAddress, isCudaInstalled } from '@polydub/inference';
 import { firstLine } from '@polydub/processes';
 import { askHub } from './ask-hub.js';
 import type { Facts, Graphics } from './decide.js';
@@ -13,8 +13,8 @@ export function thisMachine(): Machine {
 }
 
 /** Looks at the machine, its graphics card and the way to the model hub; takes a few seconds at most. */
-export async function lookAround(): Promise<Facts> {
-  const [graphics, hubFault] = await Promise.all([findGraphics(), askHub(modelHub())]);
+export async function lookAround(hubUrl = hubAddress): Promise<Facts> {
+  const [graphics, hubFault] = await Promise.all([findGraphics(), askHub(hubUrl)]);
   return { ...thisMachine(), ...(graphics && { graphics }), ...(hubFault !== undefined && { hubFault }) };
 }
 

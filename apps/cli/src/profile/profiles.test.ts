@@ -10,7 +10,7 @@ const modelsIn = (profile: Profile, machine = laptop) =>
   profileEngineNames.flatMap((engine) => modelsOf(engine, enginesOf(profile, machine)));
 
 it('names models of the manifest, which says from which profile on they are used', async () => {
-  const all = await openModels(defaultCacheFolder()).list();
+  const all = await openModels({ cacheFolder: defaultCacheFolder() }).list();
   const named = (profile: string) => all.filter((model) => model.profile === profile).map(({ name }) => name);
   expect(modelsIn('offline')).toEqual([]);
   expect(modelsIn('standard').sort()).toEqual(named('standard').sort());

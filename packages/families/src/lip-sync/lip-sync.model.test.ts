@@ -22,7 +22,7 @@ let engines: Engines;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-lip-sync-'));
-  engines = createEngines(openModels(defaultCacheFolder()), { threads: availableParallelism() });
+  engines = createEngines(openModels({ cacheFolder: defaultCacheFolder() }), { threads: availableParallelism() });
   const { width, height, data } = await portrait();
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', '25', '-i', 'pipe:0'];
   // The head goes around and comes nearer.

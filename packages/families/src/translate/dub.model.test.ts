@@ -19,7 +19,7 @@ let engines: Engines;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-dub-'));
-  engines = createEngines(openModels(defaultCacheFolder()), { threads: availableParallelism() });
+  engines = createEngines(openModels({ cacheFolder: defaultCacheFolder() }), { threads: availableParallelism() });
 });
 afterAll(async () => {
   await disposeEngines(engines);

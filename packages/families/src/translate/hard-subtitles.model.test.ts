@@ -44,7 +44,7 @@ let job: TranslateJob;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-hard-'));
-  engines = createEngines(openModels(defaultCacheFolder()), { threads: availableParallelism() });
+  engines = createEngines(openModels({ cacheFolder: defaultCacheFolder() }), { threads: availableParallelism() });
   store = new FolderStore(join(folder, 'store'));
   runner = new LocalStageRunner({ engines, store, signal });
   const media = await store.refer(await subtitledClip());

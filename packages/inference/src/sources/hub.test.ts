@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SourceOf } from '../manifest.js';
 import type { FetchJob } from './fetcher.js';
-import { createHubFetcher, modelHub } from './hub.js';
+import { createHubFetcher } from './hub.js';
 
 const content = Buffer.from('0123456789'.repeat(1000));
 const sha256 = createHash('sha256').update(content).digest('hex');
@@ -111,20 +111,5 @@ describe('the hub fetcher', () => {
     await expect(fetchIt()).rejects.toMatchObject({ scope: 'file', message: expect.stringContaining('404') });
     await expect(createHubFetcher('http://127.0.0.1:9')(job())).rejects.toMatchObject({ scope: 'kind' });
     await expect(stat(target)).rejects.toMatchObject({ code: 'ENOENT' });
-  });
-});
-
-describe('POLYDUB_HUB_URL', () => {
-  afterEach(() => vi.unstubAllEnvs());
-
-  it('names a mirror, from which files are fetched instead', async () => {
-    vi.stubEnv('POLYDUB_HUB_URL', `${address()}/mirror/`);
-    answer = sendRange;
-    expect(await createHubFetcher()(job())).toMatchObject({ sha256 });
-    expect(requests).toEqual([`/mirror/owner/name/resolve/${revision}/sub/x.bin`]);
-  });
-
-  it.each(['mirror.example', 'ftp://mirror.example'])('is refused as %s', (mirror) => {
-    expect(() => modelHub({ POLYDUB_HUB_URL: mirror })).toThrow(`POLYDUB_HUB_URL is "${mirror}"; expected the http`);
   });
 });

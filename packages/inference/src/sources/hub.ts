@@ -1,35 +1,21 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { PolydubError } from '@polydub/contracts';
 import type { HttpAnswer } from '@polydub/http';
 import type { SourceOf } from '../manifest.js';
 import { type FetchedFile, type Fetcher, SourceError } from './fetcher.js';
 import { downloadFile } from './https.js';
 
-const OWN_ADDRESS = 'https://huggingface.co';
+/** Address of the model hub. What comes from a mirror of it is held against the same checksums. */
+export const hubAddress = 'https://huggingface.co';
 
 /**
- * Address of the model hub, or of the mirror that `POLYDUB_HUB_URL` names. What comes from a mirror is held against the same
- * checksums. Throws `PolydubError` usage for what is no address.
- */
-export function modelHub(
-  { POLYDUB_HUB_URL: mirror }: Readonly<Record<string, string | undefined>> = process.env,
-): string {
-  if (!mirror) return OWN_ADDRESS;
-  if (URL.canParse(mirror) && /^https?:$/.test(new URL(mirror).protocol)) return mirror.replace(/\/+$/, '');
-  throw new PolydubError('usage', {
-    message: `POLYDUB_HUB_URL is "${mirror}"; expected the http or https address of a mirror of ${OWN_ADDRESS}`,
-  });
-}
-
-/**
- * Fetches a file of a model hub (default: {@link modelHub}) at its pinned commit and holds it against what the hub states for it: large files carry
+ * Fetches a file of a model hub at its pinned commit and holds it against what the hub states for it: large files carry
  * their SHA-256 in `x-linked-etag`, small ones their git blob id in `etag`; `x-repo-commit` names the commit.
  */
-export function createHubFetcher(address?: string): Fetcher<SourceOf<'hub'>> {
+export function createHubFetcher(address = hubAddress): Fetcher<SourceOf<'hub'>> {
   return async (job) => {
     const { repo, revision, file } = job.source;
-    const fetched = await downloadFile(`${address ?? modelHub()}/${repo}/resolve/${revision}/${file}`, job);
+    const fetched = await downloadFile(`${address}/${repo}/resolve/${revision}/${file}`, job);
     const stated = statedIn(fetched.hops);
     if (stated === undefined) return fetched;
     if (stated.revision !== revision) throw new SourceError(`the hub answered with commit ${stated.revision}`);

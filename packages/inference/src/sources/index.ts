@@ -5,9 +5,9 @@ import { fetchFromPip } from './pip.js';
 import { fetchFromRelease } from './release.js';
 
 /** The real fetchers, one for every kind of source. */
-export const realFetchers: Fetchers = {
-  hub: createHubFetcher(),
+export const realFetchers = (hubUrl?: string): Fetchers => ({
+  hub: createHubFetcher(hubUrl),
   release: fetchFromRelease,
   pip: fetchFromPip,
   npm: fetchFromNpm,
-};
+});
