@@ -1,6 +1,6 @@
 import type { Picture } from '@polydub/contracts';
 import { expect, it } from 'vitest';
-import { isVertical, turned } from './upright-lines.js';
+import { turned, uprightLines } from './upright-lines.js';
 
 /** One red value for each pixel. */
 const picture = (width: number, reds: readonly number[]): Picture => ({
@@ -18,6 +18,6 @@ it('turns a picture either way', () => {
 });
 
 it('takes a high line for a vertical one', () => {
-  expect(isVertical(picture(1, [0, 0]))).toBe(true);
-  expect(isVertical(picture(2, [0, 0, 0, 0, 0, 0]))).toBe(false);
+  expect(uprightLines(picture(1, [0, 0])).map(({ runs }) => runs)).toEqual(['down', 'up']);
+  expect(uprightLines(picture(2, [0, 0, 0, 0, 0, 0])).map(({ runs }) => runs)).toEqual([undefined]);
 });

@@ -4,8 +4,23 @@ import type { Picture } from '@polydub/contracts';
 const VERTICAL_RATIO = 1.5;
 
 /** Whether a line is so much higher than wide that it must be turned before it is read. */
-export function isVertical({ width, height }: Picture): boolean {
+function isVertical({ width, height }: Picture): boolean {
   return height > VERTICAL_RATIO * width;
+}
+
+/** A line as it is read, and which way its words run if that reading is right; undefined for a level one. */
+export interface UprightLine {
+  readonly picture: Picture;
+  readonly runs?: 'up' | 'down';
+}
+
+/** The line as it is; a vertical one turned both ways. A column of upright letters is read as if it ran down. */
+export function uprightLines(line: Picture): UprightLine[] {
+  if (!isVertical(line)) return [{ picture: line }];
+  return [
+    { picture: turned(line, 'anticlockwise'), runs: 'down' },
+    { picture: turned(line, 'clockwise'), runs: 'up' },
+  ];
 }
 
 /** A picture turned by 90°, clockwise or the other way. */

@@ -14,6 +14,17 @@ export function pixelBox(box: Box, { width, height }: Size, margin = 0): Box | u
   return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
 }
 
+/**
+ * Like {@link pixelBox}, for the box of something turned as it would be seen level: what is inside of the picture may then lie beyond
+ * its edges, by its diagonal at most.
+ */
+export function levelPixelBox(box: Box, { width, height }: Size, margin = 0): Box | undefined {
+  const reach = Math.ceil(Math.hypot(width, height));
+  const wide = { width: width + 2 * reach, height: height + 2 * reach };
+  const level = pixelBox({ ...box, x: box.x + reach, y: box.y + reach }, wide, margin);
+  return level && { ...level, x: level.x - reach, y: level.y - reach };
+}
+
 /** The part that two boxes share; undefined when there is none. */
 export function sharedBox(one: Box, other: Box): Box | undefined {
   const x = Math.max(one.x, other.x);

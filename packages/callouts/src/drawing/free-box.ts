@@ -11,6 +11,9 @@ export interface Surroundings {
 /** Kept free at the edges of the picture, as a share of its size. */
 const FRAME_MARGIN = 0.03;
 
+/** Detectors turn text by up to this. */
+const MAX_LEVEL_DEGREES = 2;
+
 /** The sides of a box. */
 interface Sides {
   left: number;
@@ -32,34 +35,72 @@ export function freeBox(callout: Callout, { width, height, others }: Surrounding
     right: Math.max(own.right, frame.right),
     bottom: Math.max(own.bottom, frame.bottom),
   };
-  for (const other of others) keepApart(free, own, sidesOf(other.box));
-  return { x: free.left, y: free.top, width: free.right - free.left, height: free.bottom - free.top };
+  for (const other of others) keepApart(free, own, sidesOf(asSeenFrom(callout, shownBox(other))));
+  return boxOf(free);
+}
+
+function boxOf({ left, top, right, bottom }: Sides): Box {
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 function sidesOf({ x, y, width, height }: Box): Sides {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-/** The picture less its margins, and less what the callout's motion needs of it. */
-function frameFor({ path, rotationDegrees, box }: Callout, width: number, height: number): Sides {
+/** The picture less its margins, and less what the callout's motion needs of it, as it lies around the callout when that is level. */
+function frameFor(callout: Callout, width: number, height: number): Sides {
+  const { path, rotationDegrees, box } = callout;
+  const shown = shownBox(callout);
   // A text that slides out of the picture may do so when it is larger, too.
   const inside = path.filter(
     ({ offsetX, offsetY }) =>
-      box.x + offsetX >= 0 &&
-      box.y + offsetY >= 0 &&
-      box.x + box.width + offsetX <= width &&
-      box.y + box.height + offsetY <= height,
+      shown.x + offsetX >= 0 &&
+      shown.y + offsetY >= 0 &&
+      shown.x + shown.width + offsetX <= width &&
+      shown.y + shown.height + offsetY <= height,
   );
   const shifts = (of: 'offsetX' | 'offsetY') => [0, ...inside.map((place) => place[of])];
   const [x, y] = [shifts('offsetX'), shifts('offsetY')];
+  const picture = boxOf({
+    left: width * FRAME_MARGIN - Math.min(...x),
+    top: height * FRAME_MARGIN - Math.min(...y),
+    right: width * (1 - FRAME_MARGIN) - Math.max(...x),
+    bottom: height * (1 - FRAME_MARGIN) - Math.max(...y),
+  });
+  const free = sidesOf(asSeenFrom(callout, picture));
+  if (Math.abs(rotationDegrees % 90) <= MAX_LEVEL_DEGREES) return free;
   // A turned text that grows leaves the picture earlier than an upright one; it may grow by half its height.
-  const limit = Math.abs(rotationDegrees) > 2 ? sidesOf(widened(box, box.height / 2)) : undefined;
+  const limit = sidesOf(widened(box, box.height / 2));
   return {
-    left: Math.max(limit?.left ?? 0, width * FRAME_MARGIN - Math.min(...x)),
-    top: Math.max(limit?.top ?? 0, height * FRAME_MARGIN - Math.min(...y)),
-    right: Math.min(limit?.right ?? width, width * (1 - FRAME_MARGIN) - Math.max(...x)),
-    bottom: Math.min(limit?.bottom ?? height, height * (1 - FRAME_MARGIN) - Math.max(...y)),
+    left: Math.max(limit.left, free.left),
+    top: Math.max(limit.top, free.top),
+    right: Math.min(limit.right, free.right),
+    bottom: Math.min(limit.bottom, free.bottom),
   };
+}
+
+/** Where a callout stands in the picture: its box turned by as many right angles as come nearest to its own turn. */
+function shownBox({ box, rotationDegrees }: Callout): Box {
+  return turnedBox(box, quarterTurns(rotationDegrees), box);
+}
+
+/** A box of the picture as it lies when the picture is turned so that the callout is level, to the nearest right angle. */
+function asSeenFrom({ box, rotationDegrees }: Callout, other: Box): Box {
+  return turnedBox(other, -quarterTurns(rotationDegrees), box);
+}
+
+function quarterTurns(degrees: number): number {
+  return Math.round(degrees / 90);
+}
+
+/** A box turned clockwise by right angles around the middle of another. */
+function turnedBox({ x, y, width, height }: Box, quarters: number, around: Box): Box {
+  const [middleX, middleY] = [around.x + around.width / 2, around.y + around.height / 2];
+  const [right, down] = [x + width / 2 - middleX, y + height / 2 - middleY];
+  const [cos, sin] = [Math.round(Math.cos((quarters * Math.PI) / 2)), Math.round(Math.sin((quarters * Math.PI) / 2))];
+  const [across, high] = sin === 0 ? [width, height] : [height, width];
+  const centre = { x: middleX + right * cos - down * sin, y: middleY + right * sin + down * cos };
+  return { x: centre.x - across / 2, y: centre.y - high / 2, width: across, height: high };
 }
 
 function widened({ x, y, width, height }: Box, margin: number): Box {

@@ -48,6 +48,21 @@ describe('layOut', () => {
     expect(laidOut(calloutAt(400, 280, 80, aligned('right')), text).box).toMatchObject({ x: 240 });
   });
 
+  it.each([-90, 90])('grows along the height of the picture where it runs up or down, by %d°', (rotationDegrees) => {
+    // In the picture it stands at x 80–120 and y 100–500.
+    const layout = laidOut(calloutAt(-100, 280, 400, { rotationDegrees }), 'twenty-five characters ok');
+    expect(layout).toMatchObject({
+      box: { x: -150, y: 280, width: 500, height: 40 },
+      fontSizePixels: 40,
+      warnings: [],
+    });
+    const beside = calloutAt(150, 280, 400);
+    expect(laidOut(calloutAt(-100, 280, 400, { rotationDegrees }), 'x', [beside]).box.width).toBe(20);
+    const below = calloutAt(0, 520, 200);
+    const between = laidOut(calloutAt(-100, 280, 400, { rotationDegrees }), 'twenty-five characters ok', [below]);
+    expect(between.lines.length).toBe(2);
+  });
+
   it('mirrors the side for a text that is read in the other direction', () => {
     const callout = calloutAt(400, 280, 200, { style: { ...plainStyle, alignment: 'left' } });
     expect(laidOut(callout, 'שלום').box).toMatchObject({ x: 520, width: 80 });

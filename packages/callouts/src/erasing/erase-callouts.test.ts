@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createInpainter } from '../inpainters.js';
 import { type BlockText, blockCallout, withBlockText } from '../testing/block-text.js';
 import { textureAt } from '../testing/textures.js';
+import { turned } from '../upright-lines.js';
 import { type ErasedCallout, eraseCallouts } from './erase-callouts.js';
 import type { FramesToErase } from './frames-to-erase.js';
 
@@ -24,17 +25,19 @@ interface Clip {
   readonly background: (index: number) => Picture;
   readonly text?: (index: number) => BlockText;
   readonly callout: Callout;
+  /** Default: level. */
+  readonly draw?: typeof withBlockText;
 }
 
 function calloutOf(startSeconds: number, endSeconds: number, more: Partial<Callout> = {}): Callout {
   return { ...blockCallout(hello, startSeconds, endSeconds), ...more };
 }
 
-function framesOf({ count, background, text = () => hello, callout }: Clip): FramesToErase {
+function framesOf({ count, background, text = () => hello, callout, draw = withBlockText }: Clip): FramesToErase {
   const pictures = Array.from({ length: count }, (_, index) => {
     const time = index / frameRate;
     const isShown = time >= callout.startSeconds && time < callout.endSeconds;
-    return isShown ? withBlockText(background(index), text(index)) : background(index);
+    return isShown ? draw(background(index), text(index)) : background(index);
   });
   return {
     ...{ width, height, part: { x: 0, y: 0, width, height } },
@@ -95,6 +98,22 @@ describe('eraseCallouts', () => {
   it('takes the background from before and after, pixel by pixel, and leaves everything else', async () => {
     const clip = { count: 12, background: () => still, callout: calloutOf(0.4, 0.8) };
     const results = await erased(clip, refusing);
+    expect(results.map(({ frameIndex }) => frameIndex)).toEqual([4, 5, 6, 7]);
+    for (const result of results) expect(result.picture).toEqual(cropPicture(still, result.box));
+  });
+
+  it('erases the whole of a text that runs up at the edge of the picture', async () => {
+    const upwards: BlockText = { ...hello, x: 12, y: 10 };
+    const draw: typeof withBlockText = (picture, text) =>
+      turned(withBlockText(turned(picture, 'clockwise'), text), 'anticlockwise');
+    const { box, lineBoxes, ...level } = blockCallout(upwards, 0.4, 0.8);
+    // What is at (x, y) when the picture is level stands at (y, height − x) in the picture.
+    const [byX, byY] = [box.y + box.height / 2, height - box.x - box.width / 2];
+    const placed = { ...box, x: byX - box.width / 2, y: byY - box.height / 2 };
+    const callout = { ...level, box: placed, lineBoxes: [placed], rotationDegrees: -90 };
+    expect(placed.x).toBeLessThan(-10);
+    const clip = { count: 12, background: () => still, text: () => upwards, callout, draw };
+    const results = await erased(clip);
     expect(results.map(({ frameIndex }) => frameIndex)).toEqual([4, 5, 6, 7]);
     for (const result of results) expect(result.picture).toEqual(cropPicture(still, result.box));
   });

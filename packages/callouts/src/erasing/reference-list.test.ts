@@ -8,7 +8,8 @@ const rest = { offsetX: 0, offsetY: 0, scale: 1, rotationDegrees: 0 };
 /** Times outside of a callout, shown from second 3 to 5, that are taken as references. */
 function outside(path: readonly { timeSeconds: number; offsetX: number }[]): number[] {
   const callout = { ...blockCallout(hello, 3, 5), path: path.map((knot) => ({ ...rest, ...knot })) };
-  const list = new ReferenceList({ callout, box: blockBox(hello), lineHeight: 20 });
+  const box = blockBox(hello);
+  const list = new ReferenceList({ callout, box, upright: box, lineHeight: 20 });
   const picture = { width: 1, height: 1, data: new Uint8Array(3) };
   for (let tenth = 0; tenth < 80; tenth += 1)
     list.offer({ id: tenth + 1, timeSeconds: tenth / 10, shot: 0, pose: undefined, picture });

@@ -1,5 +1,5 @@
 import type { Box, Callout, Picture } from '@polydub/contracts';
-import { boxAround, cropPicture, movedPoint, pixelBox, type Similarity } from '@polydub/vision';
+import { boxAround, cropPicture, levelPixelBox, movedPoint, pixelBox, type Similarity } from '@polydub/vision';
 import { placementAt } from './placement.js';
 
 /** A text of the picture, whatever it looks like. */
@@ -10,6 +10,8 @@ export interface Site {
   readonly callout: PlacedText;
   /** In whole pixels of the frame. */
   readonly box: Box;
+  /** The part of the upright callout's plane in which its text lies; that of a turned text may reach beyond the frame. */
+  readonly upright: Box;
   /** Height of a line's box. */
   readonly lineHeight: number;
 }
@@ -30,7 +32,8 @@ export function siteOf(
   const times = [callout.startSeconds, ...callout.path.map(({ timeSeconds }) => timeSeconds)];
   const places = times.map((time) => movedBox(callout.box, placementAt(callout, time)));
   const box = pixelBox(boxAround([callout.box, ...places]) as Box, frame, margin);
-  return box && { callout, box, lineHeight };
+  const upright = callout.rotationDegrees === 0 ? box : levelPixelBox(callout.box, frame, margin);
+  return box && upright && { callout, box, upright, lineHeight };
 }
 
 function movedBox({ x, y, width, height }: Box, placement: Similarity): Box {
@@ -48,8 +51,8 @@ export function cropOfSite({ box }: Site, picture: Picture, part: Box): Picture 
   return cropPicture(picture, { ...box, x: box.x - part.x, y: box.y - part.y });
 }
 
-/** Where the points of the callout's upright boxes are in the site's part of the frame, both counted from the site's corner. */
-export function placementInSite({ callout, box }: Site, timeSeconds: number): Similarity {
+/** Where the points of the upright part are in the site's part of the frame, each counted from its corner. */
+export function placementInSite({ callout, box, upright: { x, y } }: Site, timeSeconds: number): Similarity {
   const { a, b, x0, y0 } = placementAt(callout, timeSeconds);
-  return { a, b, x0: x0 + a * box.x - b * box.y - box.x, y0: y0 + b * box.x + a * box.y - box.y };
+  return { a, b, x0: x0 + a * x - b * y - box.x, y0: y0 + b * x + a * y - box.y };
 }

@@ -32,7 +32,7 @@ const MIN_LETTER_SHARE = 0.04;
 /** How much a line's box is widened then, compared with its height. */
 const BOX_MARGIN_LINES = 0.12;
 
-/** What has to be erased of a callout, upright and at rest, in the pixels of its site. */
+/** What has to be erased of a callout, upright and at rest, in the pixels of the site's upright part. */
 export interface TextShape {
   readonly mask: Mask;
   /** The inside of a plain plate, which is what is behind the text there. */
@@ -45,8 +45,8 @@ export interface TextShape {
  * @param crops The site at times at which the text is fully visible; without any the lines' boxes are erased.
  */
 export async function uprightTextShape(site: Site, crops: readonly TimedCrop[]): Promise<TextShape> {
-  const { box, callout, lineHeight } = site;
-  const lines = callout.lineBoxes.map((line) => ({ ...line, x: line.x - box.x, y: line.y - box.y }));
+  const { upright: box, lineHeight } = site;
+  const lines = uprightLines(site);
   const spread = Math.max(MIN_SPREAD_PIXELS, SPREAD_LINES * lineHeight);
   if (crops.length === 0) return { mask: boxesMask(box, lines, lineHeight) };
   const upright = await Promise.all(crops.map((crop) => uprightPicture(site, crop)));
@@ -73,28 +73,33 @@ function insideOf(plate: Box, { width, height }: Box): Mask | undefined {
 
 async function uprightPicture(site: Site, { picture, timeSeconds }: TimedCrop): Promise<Picture> {
   const placement = placementInSite(site, timeSeconds);
-  return isIdentity(placement) ? picture : (await warpPicture(picture, inverse(placement))).picture;
+  return isAtRest(site, placement) ? picture : (await warpPicture(picture, inverse(placement), site.upright)).picture;
 }
 
 /** The mask as it lies in the site at a time. */
 export function placedTextMask(site: Site, upright: Mask, timeSeconds: number): Mask {
   const placement = placementInSite(site, timeSeconds);
-  return isIdentity(placement) ? upright : warpMask(upright, placement);
+  return isAtRest(site, placement) ? upright : warpMask(upright, placement, site.box);
 }
 
-function isIdentity({ a, b, x0, y0 }: Similarity): boolean {
+function isAtRest({ box, upright }: Site, { a, b, x0, y0 }: Similarity): boolean {
   const { a: one } = IDENTITY;
-  return Math.abs(a - one) + Math.abs(b) < 1e-4 && Math.abs(x0) + Math.abs(y0) < 0.02;
+  const isSameSize = box.width === upright.width && box.height === upright.height;
+  return isSameSize && Math.abs(a - one) + Math.abs(b) < 1e-4 && Math.abs(x0) + Math.abs(y0) < 0.02;
 }
 
 /** The boxes of a callout's lines, at every place where it may be. */
 export function lineBoxesMask(site: Site): Mask {
-  const { box, callout, lineHeight } = site;
-  const lines = callout.lineBoxes.map((line) => ({ ...line, x: line.x - box.x, y: line.y - box.y }));
-  const upright = boxesMask(box, lines, lineHeight);
+  const { upright: box, callout, lineHeight } = site;
+  const upright = boxesMask(box, uprightLines(site), lineHeight);
   const times = [callout.startSeconds, ...callout.path.map(({ timeSeconds }) => timeSeconds)];
   const [first, ...others] = times.map((time) => placedTextMask(site, upright, time));
   return first ? unionOfMasks(first, ...others) : upright;
+}
+
+/** Boxes of the lines, counted from the corner of the upright part. */
+function uprightLines({ callout, upright }: Site): Box[] {
+  return callout.lineBoxes.map((line) => ({ ...line, x: line.x - upright.x, y: line.y - upright.y }));
 }
 
 function boxesMask({ width, height }: Box, boxes: readonly Box[], lineHeight: number): Mask {

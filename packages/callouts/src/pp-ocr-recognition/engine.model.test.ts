@@ -65,6 +65,7 @@ describe('pp-ocr', () => {
   it('reads lines that run down or up, and columns', async () => {
     const line = drawnLine({ text: 'Going up and down' });
     const [down, up] = await read('en', turned(line, 'clockwise'), turned(line, 'anticlockwise'));
-    expect([down?.text, up?.text]).toEqual(['Going up and down', 'Going up and down']);
+    expect(down).toMatchObject({ text: 'Going up and down', runs: 'down' });
+    expect(up).toMatchObject({ text: 'Going up and down', runs: 'up' });
   });
 });

@@ -1,6 +1,6 @@
 import { engineFingerprint, type Picture, type RecognizedText, type TextRecognizer } from '@polydub/contracts';
 import { openOnce } from '@polydub/inference';
-import { isVertical, turned } from '../upright-lines.js';
+import { type UprightLine, uprightLines } from '../upright-lines.js';
 import { MODEL, MODEL_FILE } from './constants.js';
 import { readsLanguage } from './languages.js';
 import { lineProbabilities, openRecognizer, type Recognizer } from './model.js';
@@ -9,7 +9,7 @@ import { asWritten, decodeLine } from './postprocess.js';
 import { batchesOf, lineWidth } from './preprocess.js';
 
 /** Raised whenever the engine's own code changes what it reads. */
-const ENGINE_VERSION = 1;
+const ENGINE_VERSION = 2;
 
 /** PP-OCRv6 small (https://github.com/PaddlePaddle/PaddleOCR): Chinese, Japanese and Latin scripts with one model. */
 export function createPpOcrTextRecognizer({ models, ...settings }: PpOcrRecognitionOptions): TextRecognizer {
@@ -24,30 +24,29 @@ export function createPpOcrTextRecognizer({ models, ...settings }: PpOcrRecognit
     reads: readsLanguage,
     async recognize({ lines, language, signal }) {
       const opened = await recognizer.get(signal);
-      const texts = await readAll(opened, lines.flatMap(readings), signal);
+      const readings = lines.map(uprightLines);
+      const texts = await readAll(
+        opened,
+        readings.flatMap((ways) => ways.map(({ picture }) => picture)),
+        signal,
+      );
       signal.throwIfAborted();
-      return { texts: bestOfEach(lines, texts).map((text) => asWritten(text, language)), warnings: [] };
+      return { texts: bestOfEach(readings, texts).map((text) => asWritten(text, language)), warnings: [] };
     },
     dispose: () => recognizer.dispose(),
   };
 }
 
-/** The line as it is; a vertical one turned both ways: columns of upright letters and lines that run up or down. */
-function readings(line: Picture): Picture[] {
-  return isVertical(line) ? [turned(line, 'anticlockwise'), turned(line, 'clockwise')] : [line];
-}
-
-/** Takes the texts of {@link readings} together again: the surer one of each vertical line. */
-function bestOfEach(lines: readonly Picture[], texts: readonly RecognizedText[]): RecognizedText[] {
+/** Takes the texts of all ways to read each line together again: the surest one. */
+function bestOfEach(readings: readonly UprightLine[][], texts: readonly RecognizedText[]): RecognizedText[] {
   const left = texts.values();
-  const next = () => left.next().value ?? { text: '', confidence: 0 };
-  return lines.map((line) => {
-    const first = next();
-    if (!isVertical(line)) return first;
-    const second = next();
-    return second.confidence > first.confidence ? second : first;
+  return readings.map((ways) => {
+    const read = ways.map(({ runs }) => ({ ...(left.next().value ?? NOTHING), ...(runs && { runs }) }));
+    return read.reduce((best, each) => (each.confidence > best.confidence ? each : best));
   });
 }
+
+const NOTHING: RecognizedText = { text: '', confidence: 0 };
 
 async function readAll(
   recognizer: Recognizer,

@@ -1,4 +1,4 @@
-import type { Point } from '@polydub/contracts';
+import type { Point, RecognizedText } from '@polydub/contracts';
 import type { Corners } from './reading.js';
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -15,6 +15,13 @@ export function lineSize([topLeft, topRight, bottomRight, bottomLeft]: Corners):
 export function lineCentre(corners: Corners): Point {
   const mean = (of: (corner: Point) => number) => corners.reduce((sum, corner) => sum + of(corner), 0) / 4;
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+}
+
+/** Corners of an upright box in the order in which the line in it is read, where its words run up or down. */
+export function cornersAsRead(corners: Corners, runs: RecognizedText['runs']): Corners {
+  const [topLeft, topRight, bottomRight, bottomLeft] = corners;
+  if (runs === 'up') return [bottomLeft, topLeft, topRight, bottomRight];
+  return runs === 'down' ? [topRight, bottomRight, bottomLeft, topLeft] : corners;
 }
 
 /** The same line elsewhere. */

@@ -1,8 +1,8 @@
-import type { Picture, TextRecognizer } from '@polydub/contracts';
+import type { Picture, RecognizedText, TextRecognizer } from '@polydub/contracts';
 import { cropLine } from '@polydub/vision';
-import { lineCentre, lineSize, movedCorners } from './line-corners.js';
+import { cornersAsRead, lineCentre, lineSize, movedCorners } from './line-corners.js';
 import { type LinePattern, linePattern, showsSameText } from './line-pattern.js';
-import type { Corners } from './reading.js';
+import type { Corners, Sighting } from './reading.js';
 
 /** A text read with less certainty is read again, a few times: the next frame may show it better. */
 const MIN_CONFIDENCE = 0.9;
@@ -19,9 +19,13 @@ interface ReadLine {
   readonly pattern: LinePattern;
   readonly text: string;
   readonly confidence: number;
+  readonly runs: RecognizedText['runs'];
   /** How often it was read without a change of its pattern. */
   readonly reads: number;
 }
+
+/** A line of text between its corners. */
+type ReadText = Pick<Sighting, 'corners' | 'text' | 'confidence'>;
 
 /** Reads lines of text frame after frame; a line that looks as it did when it was last read is not read again. */
 export class LineReader {
@@ -41,8 +45,8 @@ export class LineReader {
     this.#signal = options.signal;
   }
 
-  /** The texts between these corners, without those in which nothing could be read. */
-  async read(picture: Picture, places: readonly Corners[]): Promise<ReadLine[]> {
+  /** The texts between these corners, each with its corners as it is read, without those in which nothing could be read. */
+  async read(picture: Picture, places: readonly Corners[]): Promise<ReadText[]> {
     const lines = places.map((corners) => ({ corners, known: this.#find(picture, corners) }));
     const unread = lines.filter(({ known }) => !isSettled(known));
     const texts = await this.#recognize(unread.map(({ corners }) => cropLine(picture, corners)));
@@ -50,14 +54,16 @@ export class LineReader {
     const read = lines.map(({ corners, known }): ReadLine => {
       const text = fresh.get(corners);
       if (known && !text) return { ...known, corners };
-      const { text: said, confidence } = text ?? { text: '', confidence: 0 };
+      const { text: said, confidence, runs }: RecognizedText = text ?? { text: '', confidence: 0 };
       const reads = (known?.reads ?? 0) + 1;
       if (known && known.confidence > confidence) return { ...known, corners, reads };
       const pattern = linePattern(picture, corners);
-      return { corners, patternCorners: corners, pattern, text: said.trim(), confidence, reads };
+      return { corners, patternCorners: corners, pattern, text: said.trim(), confidence, runs, reads };
     });
     this.#known = read;
-    return read.filter(({ text }) => text !== '');
+    return read
+      .filter(({ text }) => text !== '')
+      .map(({ corners, text, confidence, runs }) => ({ corners: cornersAsRead(corners, runs), text, confidence }));
   }
 
   async #recognize(lines: readonly Picture[]) {

@@ -7,14 +7,14 @@ import {
   type TextRecognizer,
 } from '@polydub/contracts';
 import { type OpenOnce, openOnce } from '@polydub/inference';
-import { isVertical, turned } from '../upright-lines.js';
+import { uprightLines } from '../upright-lines.js';
 import { allData, dataFor, modelOf } from './languages.js';
 import { openReader, type Reader } from './model.js';
 import type { TesseractOptions } from './options.js';
 import { lineImages } from './preprocess.js';
 
 /** Raised whenever the engine's own code changes what it reads. */
-const ENGINE_VERSION = 1;
+const ENGINE_VERSION = 2;
 
 /**
  * Tesseract 5 as WebAssembly (https://github.com/naptha/tesseract.js): one model for each language, for scripts that PP-OCR
@@ -54,11 +54,12 @@ export function createTesseractTextRecognizer({ models }: TesseractOptions): Tex
 
 /** The surest of all readings: of light and of dark letters, and of a line that is higher than wide, down and up. */
 async function readLine(reader: Reader, line: Picture): Promise<RecognizedText> {
-  const upright = isVertical(line) ? [turned(line, 'anticlockwise'), turned(line, 'clockwise')] : [line];
   let best: RecognizedText = { text: '', confidence: 0 };
-  for (const image of upright.flatMap(lineImages)) {
-    const read = await reader.read(image);
-    if (read.confidence > best.confidence) best = read;
+  for (const { picture, runs } of uprightLines(line)) {
+    for (const image of lineImages(picture)) {
+      const read = await reader.read(image);
+      if (read.confidence > best.confidence) best = { ...read, ...(runs && { runs }) };
+    }
   }
   return best;
 }

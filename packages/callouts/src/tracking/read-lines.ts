@@ -24,7 +24,7 @@ export interface ReadLine {
 
 /** A sighting has all of the text when it is as alike as this. */
 const MIN_CLEAR_SIMILARITY = 0.9;
-/** Detectors turn level text by up to this. */
+/** Detectors turn level text, and text that runs up or down, by up to this. */
 const MAX_LEVEL_DEGREES = 2;
 /** The direction of shorter lines, compared with their height, is not known well enough. */
 const MIN_TURNED_SHAPE = 2;
@@ -93,7 +93,8 @@ export function turned(point: { x: number; y: number }, degrees: number, around:
 function levelled(sightings: readonly Sighting[]): number {
   const shape = median(sightings.map(({ corners }) => lineSize(corners).width / lineSize(corners).height));
   const degrees = median(sightings.map(({ corners }) => directionOf(corners)));
-  return shape < MIN_TURNED_SHAPE || Math.abs(degrees) < MAX_LEVEL_DEGREES ? 0 : degrees;
+  const right = Math.round(degrees / 90) * 90;
+  return shape < MIN_TURNED_SHAPE || Math.abs(degrees - right) < MAX_LEVEL_DEGREES ? right : degrees;
 }
 
 function perspectiveOf([topLeft, topRight, bottomRight, bottomLeft]: Corners): number {

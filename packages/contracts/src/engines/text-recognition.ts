@@ -27,4 +27,6 @@ export interface RecognizedText {
   readonly text: string;
   /** Average certainty of its characters, 0…1; 0 when nothing was read. */
   readonly confidence: number;
+  /** Of a line that is so much higher than wide that it was turned to be read: which way its words run in the picture. */
+  readonly runs?: 'up' | 'down';
 }

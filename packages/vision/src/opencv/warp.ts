@@ -10,9 +10,14 @@ export interface WarpedPicture {
   readonly seen: Mask;
 }
 
-/** Moves every point of a picture by a similarity (bicubic interpolation); the size stays. */
-export async function warpPicture(picture: Picture, motion: Similarity): Promise<WarpedPicture> {
-  const { width, height } = picture;
+type Size = Pick<Picture, 'width' | 'height'>;
+
+/** Moves every point of a picture by a similarity (bicubic interpolation), into one of the same or another size. */
+export async function warpPicture(
+  picture: Picture,
+  motion: Similarity,
+  { width, height }: Size = picture,
+): Promise<WarpedPicture> {
   const data = await withMats(({ cv, empty, ofPicture, ofNumbers }) => {
     const moved = empty();
     const matrix = ofNumbers(2, 3, [motion.a, -motion.b, motion.x0, motion.b, motion.a, motion.y0]);
@@ -20,24 +25,24 @@ export async function warpPicture(picture: Picture, motion: Similarity): Promise
     cv.warpAffine(ofPicture(picture), moved, matrix, size, cv.INTER_CUBIC, cv.BORDER_REPLICATE);
     return new Uint8Array(moved.data);
   });
-  return { picture: { width, height, data }, seen: seenPixels(width, height, motion) };
+  return { picture: { width, height, data }, seen: seenPixels(picture, motion, { width, height }) };
 }
 
-function seenPixels(width: number, height: number, motion: Similarity): Mask {
+function seenPixels(picture: Size, motion: Similarity, { width, height }: Size): Mask {
   const back = inverse(motion);
   return maskWhere(width, height, (pixel) => {
     const { x, y } = movedPoint(back, { x: pixel % width, y: Math.floor(pixel / width) });
-    return x >= 0 && y >= 0 && x <= width - 1 && y <= height - 1;
+    return x >= 0 && y >= 0 && x <= picture.width - 1 && y <= picture.height - 1;
   });
 }
 
-/** Moves a mask by a similarity: every pixel that any part of the old inside touches is inside. */
-export function warpMask(mask: Mask, motion: Similarity): Mask {
+/** Moves a mask by a similarity, into one of the same or another size: every pixel that any part of the old inside touches is inside. */
+export function warpMask(mask: Mask, motion: Similarity, size: Size = mask): Mask {
   const { width, height, data } = mask;
   const back = inverse(motion);
   const isInside = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height && data[y * width + x] !== 0;
-  return maskWhere(width, height, (pixel) => {
-    const at = movedPoint(back, { x: pixel % width, y: Math.floor(pixel / width) });
+  return maskWhere(size.width, size.height, (pixel) => {
+    const at = movedPoint(back, { x: pixel % size.width, y: Math.floor(pixel / size.width) });
     const [x, y] = [Math.floor(at.x + 1e-6), Math.floor(at.y + 1e-6)];
     const [right, below] = [at.x - x > 1e-3 ? x + 1 : x, at.y - y > 1e-3 ? y + 1 : y];
     return isInside(x, y) || isInside(right, y) || isInside(x, below) || isInside(right, below);

@@ -8,7 +8,7 @@ import { frameRangeSchema } from './schemas.js';
 /** Reads the text in a stretch of the picture. */
 export const readRange = defineStage({
   name: 'read-range',
-  version: 2,
+  version: 3,
   failsAs: 'ocr-failed',
   input: z.object({
     media: artifactSchema,

@@ -9,7 +9,7 @@ import {
 } from '@polydub/contracts';
 import { decodePart, type RawFrame } from '@polydub/media';
 import { defineStage } from '@polydub/pipeline';
-import { cropLine, cropPicture, pixelBox, type Quad } from '@polydub/vision';
+import { cropLine, cropPicture, levelPixelBox, pixelBox, type Quad } from '@polydub/vision';
 import { z } from 'zod';
 import { placedCalloutSchema } from './classify-callouts.js';
 import { pictureInfoSchema } from './schemas.js';
@@ -25,7 +25,7 @@ type Placed = Omit<Callout, 'style' | 'translation'>;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 5,
+  version: 6,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
@@ -38,7 +38,7 @@ export const styleCallouts = defineStage({
   part: { list: 'placed', item: 'callout', results: 'styled' },
   runsInThread: true,
   async work({ media, callout, picture, sourceLanguage }, { store, signal }) {
-    const area = pixelBox(callout.box, picture, lineHeightOf(callout) * MARGIN_LINES) ?? wholeOf(picture);
+    const area = areaOf(callout, picture);
     const crops = [];
     const span = clearSpan(callout, 1 / picture.frameRate);
     const everySeconds = (span.endSeconds - span.startSeconds) / PICTURES;
@@ -64,6 +64,13 @@ export const styleCallouts = defineStage({
     return { style: estimateStyle(look) };
   },
 });
+
+/** What is looked at, as it would be seen level: for a turned text, it may reach beyond the picture. */
+function areaOf(callout: Placed, picture: { readonly width: number; readonly height: number }): Box {
+  const margin = lineHeightOf(callout) * MARGIN_LINES;
+  const boxOf = callout.rotationDegrees === 0 ? pixelBox : levelPixelBox;
+  return boxOf(callout.box, picture, margin) ?? wholeOf(picture);
+}
 
 function lineHeightOf({ lineBoxes }: Placed): number {
   return Math.max(...lineBoxes.map(({ width, height }) => Math.min(width, height)));
