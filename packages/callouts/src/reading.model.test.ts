@@ -42,7 +42,7 @@ async function readClip(clip: DrawnClip): Promise<ClassifiedCallout[]> {
   for (const [from, to] of [[0, 1.6] as const, [1.6, clip.durationSeconds] as const]) {
     readings.push(await readFrames(frames(from, to), { detector, recognizer, language: 'en', signal }));
   }
-  const candidates = linkSightings(readings, clip);
+  const { candidates } = linkSightings(readings, clip);
   const parts: FollowedPart[] = [];
   for (const { startSeconds, endSeconds, windows } of followSpans(candidates)) {
     parts.push(...(await followCallouts(frames(startSeconds, endSeconds, 'gray'), windows, { signal })));

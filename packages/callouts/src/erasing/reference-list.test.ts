@@ -1,3 +1,4 @@
+import type { Callout } from '@polydub/contracts';
 import { expect, it } from 'vitest';
 import { type BlockText, blockBox, blockCallout } from '../testing/block-text.js';
 import { ReferenceList } from './reference-list.js';
@@ -6,8 +7,8 @@ const hello: BlockText = { text: 'HELLO', x: 70, y: 50, blockPixels: 3, colour: 
 const rest = { offsetX: 0, offsetY: 0, scale: 1, rotationDegrees: 0 };
 
 /** Times outside of a callout, shown from second 3 to 5, that are taken as references. */
-function outside(path: readonly { timeSeconds: number; offsetX: number }[]): number[] {
-  const callout = { ...blockCallout(hello, 3, 5), path: path.map((knot) => ({ ...rest, ...knot })) };
+function outside(path: readonly { timeSeconds: number; offsetX: number }[], fades: Partial<Callout> = {}): number[] {
+  const callout = { ...blockCallout(hello, 3, 5), ...fades, path: path.map((knot) => ({ ...rest, ...knot })) };
   const box = blockBox(hello);
   const list = new ReferenceList({ callout, box, upright: box, lineHeight: 20 });
   const picture = { width: 1, height: 1, data: new Uint8Array(3) };
@@ -29,4 +30,10 @@ it('keeps away from a text that moves in and out, which may be there before it c
   ]);
   expect(times.filter((time) => time > 2.2 && time < 5.8)).toEqual([]);
   expect(times.length).toBeGreaterThan(2);
+});
+
+it('keeps away from a text that fades, which is there faintly before it is found and after it was lost', () => {
+  const times = outside([], { fadeInSeconds: 0.9, fadeOutSeconds: 0.6 });
+  expect(times.filter((time) => time > 2.65 && time < 5.25)).toEqual([]);
+  expect(times.filter((time) => time > 2.3 && time < 5.7)).toHaveLength(2);
 });

@@ -15,6 +15,8 @@ const MAX_DURING = 40;
 const GUARD_SECONDS = 0.07;
 /** A text that moves in or out may be seen longer than it could be followed. */
 const MOVING_GUARD_SECONDS = 0.8;
+/** Of a fade, what is hardly visible is found by this share of its length too late or too early. */
+const FADE_GUARD_SHARE = 1 / 3;
 /** How long before and after a callout the background is looked at. */
 export const CONTEXT_SECONDS = 2.5;
 
@@ -65,10 +67,11 @@ export class ReferenceList {
   #partOf(timeSeconds: number): Part | undefined {
     const { callout } = this.#site;
     const guardSeconds = callout.path.length > 0 ? MOVING_GUARD_SECONDS : GUARD_SECONDS;
+    const before = callout.startSeconds - guardSeconds - callout.fadeInSeconds * FADE_GUARD_SHARE;
+    const after = callout.endSeconds + guardSeconds + callout.fadeOutSeconds * FADE_GUARD_SHARE;
     if (isShown(callout, timeSeconds)) return 'during';
-    if (timeSeconds < callout.startSeconds - guardSeconds)
-      return timeSeconds >= callout.startSeconds - CONTEXT_SECONDS ? 'before' : undefined;
-    if (timeSeconds < callout.endSeconds + guardSeconds) return undefined;
+    if (timeSeconds < before) return timeSeconds >= callout.startSeconds - CONTEXT_SECONDS ? 'before' : undefined;
+    if (timeSeconds < after) return undefined;
     return timeSeconds <= callout.endSeconds + CONTEXT_SECONDS ? 'after' : undefined;
   }
 

@@ -4,7 +4,8 @@ import { linkSightings } from '../tracking/link-sightings.js';
 import { followSpans } from './follow-spans.js';
 
 const SIZE = { width: 640, height: 360 };
-const spansOf = (lines: readonly MadeUpLine[]) => followSpans(linkSightings([madeUpReading(120, lines)], SIZE));
+const spansOf = (lines: readonly MadeUpLine[]) =>
+  followSpans(linkSightings([madeUpReading(120, lines)], SIZE).candidates);
 const label = { text: 'Kitchen', x: 100, y: 100 };
 
 test('a short text is followed as a whole, from before it was seen until after', () => {
@@ -34,7 +35,10 @@ test.each([
   ['a small one', { width: 600, height: 60 }, 140],
   ['a large one', { width: 3000, height: 300 }, 9],
 ])('what is kept of the frames of a text that moves for minutes does not grow with them: %s', (_what, size, most) => {
-  const [moving] = linkSightings([madeUpReading(120, [{ ...label, stepX: 4, samples: samplesFrom(8, 60) }])], SIZE);
+  const [moving] = linkSightings(
+    [madeUpReading(120, [{ ...label, stepX: 4, samples: samplesFrom(8, 60) }])],
+    SIZE,
+  ).candidates;
   if (!moving) throw new Error('the label was not found');
   const minutes = { bestSeconds: 600, lastSeenSeconds: 1200, lastClearSeconds: 1200, unseenAfterSeconds: 1200 };
   const [span] = followSpans([{ ...moving, ...minutes, box: { x: 100, y: 100, ...size } }]);

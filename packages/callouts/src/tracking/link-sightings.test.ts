@@ -5,7 +5,7 @@ import { linkSightings } from './link-sightings.js';
 const SIZE = { width: 640, height: 360 };
 
 const linked = (samples: number, lines: readonly MadeUpLine[], cuts: readonly number[] = []) =>
-  linkSightings([madeUpReading(samples, lines, cuts)], SIZE);
+  linkSightings([madeUpReading(samples, lines, cuts)], SIZE).candidates;
 
 const label = { text: 'Kitchen', x: 100, y: 100 };
 
@@ -31,7 +31,7 @@ test('ranges that were read apart are joined', () => {
     cutSeconds: [],
     sightings: all.sightings.filter(({ timeSeconds }) => timeSeconds >= from && timeSeconds < to),
   });
-  expect(linkSightings([part(0, 1.5), part(1.5, 9)], SIZE)).toHaveLength(1);
+  expect(linkSightings([part(0, 1.5), part(1.5, 9)], SIZE).candidates).toHaveLength(1);
 });
 
 test('subtitles that follow one another in one place are apart, also when they are alike', () => {

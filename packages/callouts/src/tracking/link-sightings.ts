@@ -3,6 +3,7 @@ import { lineCentre, lineSize } from '../reading/line-corners.js';
 import type { Corners, Reading, Sighting } from '../reading/reading.js';
 import { textSimilarity } from '../text-distance.js';
 import type { CandidateCallout } from './candidate.js';
+import { isCrawl } from './crawl.js';
 import { joinLines } from './line-blocks.js';
 import { isSameRow } from './line-extents.js';
 import { trackLines } from './line-tracks.js';
@@ -24,25 +25,33 @@ const MIN_STEADY_SHARE = 0.7;
 /** A line seen only at the edge of the picture, and so seldom, is half of one. */
 const MAX_HALF_SIGHTINGS = 2;
 
-/**
- * Joins the readings of all ranges of a video, in order, to its callouts, in order of their first sample. `size` is that
- * of the picture.
- */
+/** What was read in a video, joined. */
+export interface LinkedSightings {
+  /** In order of their first sample. */
+  readonly candidates: readonly CandidateCallout[];
+  /** How many lines run through the picture and are never seen as a whole: what they say is not known. */
+  readonly crawlCount: number;
+}
+
+/** Joins the readings of all ranges of a video, in order, to its callouts. `size` is that of the picture. */
 export function linkSightings(
   readings: readonly Reading[],
   size: { readonly width: number; readonly height: number },
-): CandidateCallout[] {
+): LinkedSightings {
   const samples = {
     sampledSeconds: [...new Set(readings.flatMap(({ sampledSeconds }) => sampledSeconds))].sort((a, b) => a - b),
     cutSeconds: readings.flatMap(({ cutSeconds }) => cutSeconds),
   };
   const sightings = readings.flatMap((reading) => reading.sightings);
-  const lines = trackLines(sightings, samples)
+  const tracks = trackLines(sightings, samples);
+  const whole = tracks.filter((track) => !isCrawl(track, size));
+  const lines = whole
     .flatMap(splitAtNewText)
     .map((track) => readLine(track, size))
     .filter((line) => isText(line, size));
   lines.sort((a, b) => a.firstSeconds - b.firstSeconds);
-  return joinLines(lines).map((block, at) => candidateOf(`callout-${at + 1}`, block, samples));
+  const candidates = joinLines(lines).map((block, at) => candidateOf(`callout-${at + 1}`, block, samples));
+  return { candidates, crawlCount: tracks.length - whole.length };
 }
 
 function isText(

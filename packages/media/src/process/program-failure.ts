@@ -58,7 +58,8 @@ export function programError(program: string, ending: Ending, failure: Failure):
 function plainWords(words: string): string {
   return words
     .replace(/ @ 0x[0-9a-f]+\]/g, ']')
-    .replace(/\[(?:\w+_pipe|gif|image2)\] Format not on whitelist .*/s, 'This is a picture, not a video.')
+    .replace(/\[gif\] Format not on whitelist .*/s, 'GIF is not accepted: an animation can be converted to MP4.')
+    .replace(/\[(?:\w+_pipe|image2)\] Format not on whitelist .*/s, 'This is a picture, not a video.')
     .replace(/Format not on whitelist '[^']*'/g, 'This format is not among those that are accepted');
 }
 

@@ -27,26 +27,32 @@ export const linkCallouts = defineStage({
   output: z.object({ candidates: z.array(candidateCalloutSchema), spans: z.array(followSpanSchema) }),
   uses: [],
   async work({ readings, sourceLanguage, picture }, { warn }) {
-    const all = linkSightings(
+    const { candidates: all, crawlCount } = linkSightings(
       readings.map(({ reading }) => reading),
       picture,
     );
     const candidates = all.filter(({ text }) => isInLanguage(text, sourceLanguage));
-    if (candidates.length === 0) throw noCallouts(all.length, sourceLanguage);
+    if (candidates.length === 0) throw noCallouts({ others: all.length, crawls: crawlCount }, sourceLanguage);
+    if (crawlCount > 0) warn(crawlsLeft(crawlCount));
     if (candidates.length < all.length) warn(otherLanguage(all.length - candidates.length, sourceLanguage));
     return { candidates, spans: followSpans(candidates) };
   },
 });
 
-function noCallouts(otherCount: number, language: string): PolydubError {
+function noCallouts(left: { readonly others: number; readonly crawls: number }, language: string): PolydubError {
   const name = languageName(language);
+  const others =
+    left.others > 0 ? `${left.others} texts were read in the picture, but none of them in ${name}` : undefined;
+  const crawls = left.crawls > 0 ? crawlsLeft(left.crawls).message : undefined;
   return new PolydubError('no-callouts', {
-    message:
-      otherCount > 0
-        ? `${otherCount} texts were read in the picture, but none of them in ${name}`
-        : 'no text was found in the picture',
+    message: others ?? crawls ?? 'no text was found in the picture',
     remedy: `Check that the video shows text in ${name}, large and long enough to be read.`,
   });
+}
+
+function crawlsLeft(count: number) {
+  const message = `${count} texts run through the picture and are never seen as a whole; they stay as they are.`;
+  return { code: 'crawl-left', message };
 }
 
 function otherLanguage(count: number, language: string) {
