@@ -14,6 +14,9 @@ const FRAME_MARGIN = 0.03;
 /** Detectors turn text by up to this. */
 const MAX_LEVEL_DEGREES = 2;
 
+/** The boxes that detectors find around two lines overlap by up to this, in heights of the lower one. */
+const MAX_TOUCH_HEIGHTS = 0.3;
+
 /** The sides of a box. */
 interface Sides {
   left: number;
@@ -111,10 +114,16 @@ function widened({ x, y, width, height }: Box, margin: number): Box {
 function keepApart(free: Sides, own: Sides, other: Sides): void {
   const gapX = Math.max(other.left - own.right, own.left - other.right);
   const gapY = Math.max(other.top - own.bottom, own.top - other.bottom);
-  if (Math.max(gapX, gapY) < 0) Object.assign(free, own);
-  else if (gapX > gapY) {
-    if (other.left >= own.right) free.right = Math.min(free.right, own.right + gapX / 2);
-    else free.left = Math.max(free.left, own.left - gapX / 2);
-  } else if (other.top >= own.bottom) free.bottom = Math.min(free.bottom, own.bottom + gapY / 2);
-  else free.top = Math.max(free.top, own.top - gapY / 2);
+  const height = Math.min(own.bottom - own.top, other.bottom - other.top);
+  const gap = Math.max(gapX, gapY);
+  if (gap < -MAX_TOUCH_HEIGHTS * height) {
+    Object.assign(free, own);
+    return;
+  }
+  const half = Math.max(0, gap) / 2;
+  if (gapX > gapY) {
+    if (other.left + other.right > own.left + own.right) free.right = Math.min(free.right, own.right + half);
+    else free.left = Math.max(free.left, own.left - half);
+  } else if (other.top + other.bottom > own.top + own.bottom) free.bottom = Math.min(free.bottom, own.bottom + half);
+  else free.top = Math.max(free.top, own.top - half);
 }

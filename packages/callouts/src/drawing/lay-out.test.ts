@@ -63,6 +63,13 @@ describe('layOut', () => {
     expect(between.lines.length).toBe(2);
   });
 
+  it('grows beside a line that it touches, and not over it', () => {
+    const below = calloutAt(400, 313, 200);
+    const { box, lines } = laidOut(calloutAt(400, 280, 200), 'a text that is twice as long', [below]);
+    expect(lines).toHaveLength(1);
+    expect(box).toMatchObject({ y: 280, width: 560, height: 40 });
+  });
+
   it('mirrors the side for a text that is read in the other direction', () => {
     const callout = calloutAt(400, 280, 200, { style: { ...plainStyle, alignment: 'left' } });
     expect(laidOut(callout, 'שלום').box).toMatchObject({ x: 520, width: 80 });

@@ -1,5 +1,5 @@
 import type { Box, CalloutStyle, Picture, Point } from '@polydub/contracts';
-import { maskWhere, type Plane, pixelBox } from '@polydub/vision';
+import { maskWhere, type Plane } from '@polydub/vision';
 import { textMeasure } from '../fonts/canvas-font.js';
 import type { FontChooser, FontLook, FontSet } from '../fonts/font-set.js';
 import type { GlyphMasks } from '../glyphs/glyph-masks.js';
@@ -8,7 +8,7 @@ import { alignmentOf } from './alignment.js';
 import { aroundLetters } from './around-letters.js';
 import { hexOf, letterColour, middle } from './letter-colours.js';
 import { letterCoverage } from './letter-coverage.js';
-import { drawnShape, type LetterShape, likeness, shapeWithin, slantDegrees, strokeWidth } from './letter-shape.js';
+import { drawnShape, type LetterShape, likeness, lineShape, slantDegrees, strokeWidth } from './letter-shape.js';
 import { plateLook } from './plate-look.js';
 
 /** What a style is told from. */
@@ -66,8 +66,7 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
 function linesOf({ lineBoxes, text }: StyleCall, coverage: Plane): Line[] {
   const texts = text.split('\n');
   return lineBoxes.flatMap((box, index) => {
-    const inside = pixelBox(box, coverage, box.height * 0.12);
-    const shape = inside && shapeWithin(coverage, inside);
+    const shape = lineShape(coverage, box);
     const own = texts[index]?.trim();
     return shape && own ? [{ text: own, shape }] : [];
   });

@@ -1,5 +1,14 @@
 import type { Box, Mask } from '@polydub/contracts';
-import { connectedComponents, cropMask, emptyPlane, maskBounds, maskWhere, type Plane } from '@polydub/vision';
+import {
+  type Component,
+  connectedComponents,
+  cropMask,
+  emptyPlane,
+  maskBounds,
+  maskWhere,
+  type Plane,
+  pixelBox,
+} from '@polydub/vision';
 import { canvas } from '../canvas.js';
 import { EVEN_GREY, setFont, textMeasure } from '../fonts/canvas-font.js';
 import type { FontSet } from '../fonts/font-set.js';
@@ -28,11 +37,36 @@ export function drawnShape(text: string, fonts: FontSet, sizePixels: number): Le
 }
 
 /** The letters inside of a box, by how much they cover of each pixel; undefined when there are none. */
-export function shapeWithin(coverage: Plane, box: Box): LetterShape | undefined {
+function shapeWithin(coverage: Plane, box: Box): LetterShape | undefined {
   const inside = croppedPlane(coverage, box);
-  const mask = maskWhere(inside.width, inside.height, (pixel) => (inside.data[pixel] as number) >= 0.5);
+  const mask = lettersIn(inside);
   const bounds = maskBounds(mask);
   return bounds && { mask: cropMask(mask, bounds), coverage: croppedPlane(inside, bounds) };
+}
+
+/** Detectors sometimes cut off the ends of letters: they are looked for this far around the box of a line, in its heights. */
+const LINE_MARGIN = 0.12;
+/** A piece of a letter of the next line is cut off by the side of what is looked at, and lower than this share of it. */
+const MAX_PIECE_HEIGHT = 0.3;
+
+/** The letters of the line in a box, without what stands above or below the box; undefined when there are none. */
+export function lineShape(coverage: Plane, line: Box): LetterShape | undefined {
+  const around = pixelBox(line, coverage, line.height * LINE_MARGIN);
+  if (!around) return undefined;
+  const inside = croppedPlane(coverage, around);
+  const { labels, components } = connectedComponents(lettersIn(inside));
+  const [top, bottom] = [line.y - around.y, line.y + line.height - around.y];
+  const isOther = ({ box: { y, height } }: Component) =>
+    y >= bottom ||
+    y + height <= top ||
+    ((y === 0 || y + height === around.height) && height < MAX_PIECE_HEIGHT * around.height);
+  const others = new Set(components.filter(isOther).map(({ label }) => label));
+  for (let pixel = 0; pixel < labels.length; pixel++) if (others.has(labels[pixel] as number)) inside.data[pixel] = 0;
+  return shapeWithin(inside, { ...around, x: 0, y: 0 });
+}
+
+function lettersIn({ width, height, data }: Plane): Mask {
+  return maskWhere(width, height, (pixel) => (data[pixel] as number) >= 0.5);
 }
 
 function croppedPlane({ width, data }: Plane, box: Box): Plane {
