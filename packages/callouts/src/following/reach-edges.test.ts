@@ -26,11 +26,22 @@ it('follows what rises through the picture until all of it is outside', () => {
 });
 
 it('stops at cuts and at the ends of the video', () => {
-  const { startSeconds, endSeconds } = reachEdges(
+  const { startSeconds, endSeconds, path } = reachEdges(
     { ...rising, cutSeconds: [0.9] },
     { ...picture, durationSeconds: 7.5 },
   );
   expect([startSeconds, endSeconds]).toEqual([0.9, 7.5]);
+  expect(path[0]).toMatchObject({ timeSeconds: expect.closeTo(0.9), offsetY: expect.closeTo(194) });
+  expect(path[4]).toMatchObject({ timeSeconds: expect.closeTo(7.46), offsetY: expect.closeTo(-199.6) });
+});
+
+it('has no place before the beginning of a video that begins with a text half in the picture', () => {
+  const { startSeconds, path } = reachEdges(
+    { ...rising, startSeconds: 0, path: [knot(0, 0, 188), knot(4, 0, -52)] },
+    picture,
+  );
+  expect(startSeconds).toBe(0);
+  expect(path[0]?.timeSeconds).toBe(0);
 });
 
 it.each([

@@ -24,23 +24,26 @@ export function reachEdges(callout: FollowedCallout, picture: ShownPicture): Fol
   const cuts = callout.cutSeconds;
   const earliest = Math.max(0, ...cuts.filter((cut) => cut <= callout.startSeconds));
   const latest = Math.min(picture.durationSeconds, ...cuts.filter((cut) => cut >= callout.endSeconds));
-  const before = callout.fadeInSeconds > 0 ? undefined : beyond(callout, [second, first], picture);
-  const after = callout.fadeOutSeconds > 0 ? undefined : beyond(callout, [beforeLast, last], picture);
-  const startSeconds = Math.max(earliest, callout.startSeconds - (before?.seconds ?? 0));
-  const endSeconds = Math.min(latest, callout.endSeconds + (after?.seconds ?? 0));
+  const [timeBefore, timeAfter] = [callout.startSeconds - earliest, latest - callout.endSeconds];
+  const before = callout.fadeInSeconds > 0 ? undefined : beyond(callout, [second, first], picture, timeBefore);
+  const after = callout.fadeOutSeconds > 0 ? undefined : beyond(callout, [beforeLast, last], picture, timeAfter);
   return {
     ...callout,
-    startSeconds: Math.min(startSeconds, callout.startSeconds),
-    endSeconds: Math.max(endSeconds, callout.endSeconds),
+    startSeconds: callout.startSeconds - (before?.seconds ?? 0),
+    endSeconds: callout.endSeconds + (after?.seconds ?? 0),
     path: [...(before ? [before.place] : []), ...path, ...(after ? [after.place] : [])],
   };
 }
 
-/** When, and where, a text that goes on from the second to behind the last of two places is outside of the picture. */
+/**
+ * When, and where, a text that goes on as from the first of two places to the second is outside of the picture, or as far as it comes
+ * in the time that there is.
+ */
 function beyond(
   { box, lineBoxes }: FollowedCallout,
   [from, to]: readonly [CalloutPlace, CalloutPlace],
   picture: ShownPicture,
+  availableSeconds: number,
 ): { readonly seconds: number; readonly place: CalloutPlace } | undefined {
   const seconds = Math.abs(to.timeSeconds - from.timeSeconds);
   if (seconds === 0) return undefined;
@@ -51,11 +54,13 @@ function beyond(
     secondsToLeave(box.y + to.offsetY - margin, box.height + 2 * margin, picture.height, speed.y),
   ].flatMap((time) => time ?? []);
   if (times.length === 0) return undefined;
-  const needed = Math.min(...times);
-  if (needed <= 0 || needed > MAX_SECONDS) return undefined;
-  const timeSeconds = to.timeSeconds + Math.sign(to.timeSeconds - from.timeSeconds) * needed;
-  const offset = { offsetX: to.offsetX + speed.x * needed, offsetY: to.offsetY + speed.y * needed };
-  return { seconds: needed, place: { ...to, ...offset, timeSeconds } };
+  const neededSeconds = Math.min(...times);
+  if (neededSeconds > MAX_SECONDS) return undefined;
+  const goneSeconds = Math.min(neededSeconds, availableSeconds);
+  if (goneSeconds <= 0) return undefined;
+  const timeSeconds = to.timeSeconds + Math.sign(to.timeSeconds - from.timeSeconds) * goneSeconds;
+  const offset = { offsetX: to.offsetX + speed.x * goneSeconds, offsetY: to.offsetY + speed.y * goneSeconds };
+  return { seconds: goneSeconds, place: { ...to, ...offset, timeSeconds } };
 }
 
 /** How long a stretch that already reaches over one end of a length takes to leave it there; undefined when it does not. */
