@@ -1,6 +1,6 @@
 import { lineCentre, lineSize } from '../reading/line-corners.js';
 import type { Sighting } from '../reading/reading.js';
-import { type ReadLine, turned } from './read-lines.js';
+import { median, type ReadLine, turned } from './read-lines.js';
 
 /** Two lines in the same sample. */
 export type Pair = readonly [Sighting, Sighting];
@@ -30,9 +30,43 @@ export function isSameRow(a: Pick<Extent, 'top' | 'bottom'>, b: Pick<Extent, 'to
 const MAX_HEIGHT_RATIO = 1.27;
 const MAX_TURN_DEGREES = 4;
 
+/**
+ * The height alone says little: a line without letters that reach above or below is lower. One that is this much higher and whose
+ * letters are this much wider, too, is of another size, where both have enough letters to tell.
+ */
+const MIN_OTHER_HEIGHT_RATIO = 1.15;
+const MIN_OTHER_WIDTH_RATIO = 1.25;
+const MIN_LETTERS = 6;
+
 /** Whether two lines have letters of about one size and one direction. */
 export function lookAlike(one: ReadLine, other: ReadLine): boolean {
   const [low, high] = [Math.min(one.height, other.height), Math.max(one.height, other.height)];
   const turn = Math.abs(one.rotationDegrees - other.rotationDegrees);
-  return high <= MAX_HEIGHT_RATIO * low && turn <= MAX_TURN_DEGREES;
+  return high <= MAX_HEIGHT_RATIO * low && turn <= MAX_TURN_DEGREES && !areOfOtherSize(one, other);
+}
+
+function areOfOtherSize(one: ReadLine, other: ReadLine): boolean {
+  const [small, large] = one.height < other.height ? [one, other] : [other, one];
+  if (large.height < MIN_OTHER_HEIGHT_RATIO * small.height) return false;
+  if ([small, large].some(({ text }) => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < MIN_LETTERS)) return false;
+  return fontSizeByWidth(large) > MIN_OTHER_WIDTH_RATIO * fontSizeByWidth(small);
+}
+
+/** How much wider than its letters a detector's box is, in its heights. */
+const BOX_MARGIN_HEIGHTS = 0.45;
+
+/** Size of a line's font, as its width tells it; in pixels, a few tenths off. */
+function fontSizeByWidth({ text, clear, height }: ReadLine): number {
+  const width = median(clear.map(({ corners }) => lineSize(corners).width));
+  const usual = [...text].reduce((sum, character) => sum + usualWidth(character), 0);
+  return (width - BOX_MARGIN_HEIGHTS * height) / usual;
+}
+
+/** How wide a character is in most fonts, compared with the font's size. */
+function usualWidth(character: string): number {
+  if (/\p{M}/u.test(character)) return 0;
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(character)) return 1;
+  if (/[\s.,:;'!|()ijlftrI]/u.test(character)) return 0.3;
+  if (/[mwMW@%]/u.test(character)) return 0.85;
+  return /\p{Lu}/u.test(character) ? 0.66 : 0.56;
 }

@@ -180,3 +180,11 @@ test('what was read once and not surely, or has no letters, is no text', () => {
   expect(linked(6, [{ ...label, samples: [2], confidence: 0.7 }])).toEqual([]);
   expect(linked(6, [{ ...label, text: '—|—', samples: samplesFrom(1, 4) }])).toEqual([]);
 });
+
+test('a name and the smaller line below it are different callouts; lines of one size are one', () => {
+  const name = { text: 'Anna Berger', x: 29, y: 270, width: 197, height: 43.7, samples: samplesFrom(0, 8) };
+  const role = { text: 'Head of the garden', x: 33, y: 312, width: 206, height: 35.6, samples: samplesFrom(0, 8) };
+  expect(linked(10, [name, role]).map(({ text }) => text)).toEqual(['Anna Berger', 'Head of the garden']);
+  const low = { text: 'on nose as one', x: 33, y: 312, width: 250, height: 35.6, samples: samplesFrom(0, 8) };
+  expect(linked(10, [name, low]).map(({ text }) => text)).toEqual(['Anna Berger\non nose as one']);
+});
