@@ -134,6 +134,17 @@ export async function connectBus({ url, gatewayUrl, ...options }: BusOptions): P
   }
 }
 
+/** TLS errors of Node.js are told by their words alone once they have come through the client. */
+function remedyFor({ message }: Error): string {
+  if (/certificate/i.test(message)) {
+    return (
+      'The server shows another certificate than the one expected here. Give that of its authority (POLYDUB_NATS_CA); ' +
+      'a host that joined with a code needs the newest one, which polydub up --listen prints on the other host.'
+    );
+  }
+  return 'Start one (nats-server --jetstream), or check the address and the credentials.';
+}
+
 async function openLink(
   url: string,
   {
@@ -166,7 +177,7 @@ async function openLink(
     await connection?.close();
     throw new PolydubError('bus-failed', {
       message: `no NATS server with JetStream answers at ${servers.join(', ')}: ${(cause as Error).message}`,
-      remedy: 'Start one (nats-server --jetstream), or check the address and the credentials.',
+      remedy: remedyFor(cause as Error),
       retryable: true,
       cause,
     });
