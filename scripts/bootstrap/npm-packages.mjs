@@ -9,8 +9,7 @@ import { readStamp, writeStamp } from './stamp.mjs';
 const installed = path.join(rootFolder, 'node_modules', '.package-lock.json');
 
 /**
- * Not `npm ci`: it would empty node_modules under a program that is running from this checkout, and newer versions refuse a
- * lock file that lacks another platform's optional packages, as a registry mirror without them leaves it.
+ * Not `npm ci`: it would empty node_modules under a program that is running from this checkout.
  * @type {[string, ...string[]]}
  */
 const install = ['npm', 'install', '--no-save', '--loglevel=error'];
