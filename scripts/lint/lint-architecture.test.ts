@@ -4,11 +4,10 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { lintArchitecture } from './lint-architecture.mjs';
 
-let root: string | undefined;
+const roots: string[] = [];
 
 afterEach(() => {
-  if (root) rmSync(root, { recursive: true });
-  root = undefined;
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
 });
 
 /** What the rules say of one file in an otherwise empty workspace. */
@@ -18,7 +17,8 @@ function lint(file: string, text: string): string[] {
 
 /** What they say of several files, by path. */
 function lintAll(files: Readonly<Record<string, string>>): string[] {
-  root = mkdtempSync(path.join(tmpdir(), 'polydub-lint-'));
+  const root = mkdtempSync(path.join(tmpdir(), 'polydub-lint-'));
+  roots.push(root);
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);

@@ -687,6 +687,8 @@ export interface operations {
                             };
                             /** Format: date-time */
                             created_at: string;
+                            /** @description The group that the task belongs to, when it was made in one. */
+                            group_id?: string;
                             /** @description The language that auto found; absent until it is known. */
                             source_language?: string;
                             /**
@@ -1083,6 +1085,8 @@ export interface operations {
                             };
                             /** Format: date-time */
                             created_at: string;
+                            /** @description The group that the task belongs to, when it was made in one. */
+                            group_id?: string;
                             /** @description Links to the results; each status query gives new ones, see /v1/files. */
                             result?: {
                                 /**
@@ -1795,6 +1799,8 @@ export interface operations {
                         };
                         /** Format: date-time */
                         created_at: string;
+                        /** @description The group that the task belongs to, when it was made in one. */
+                        group_id?: string;
                         /** @description The language that auto found; absent until it is known. */
                         source_language?: string;
                         /**
@@ -1978,6 +1984,8 @@ export interface operations {
                         };
                         /** Format: date-time */
                         created_at: string;
+                        /** @description The group that the task belongs to, when it was made in one. */
+                        group_id?: string;
                         /** @description The language that auto found; absent until it is known. */
                         source_language?: string;
                         /**
@@ -2161,6 +2169,8 @@ export interface operations {
                         };
                         /** Format: date-time */
                         created_at: string;
+                        /** @description The group that the task belongs to, when it was made in one. */
+                        group_id?: string;
                         /** @description Links to the results; each status query gives new ones, see /v1/files. */
                         result?: {
                             /**
@@ -2312,6 +2322,8 @@ export interface operations {
                         };
                         /** Format: date-time */
                         created_at: string;
+                        /** @description The group that the task belongs to, when it was made in one. */
+                        group_id?: string;
                         /** @description Links to the results; each status query gives new ones, see /v1/files. */
                         result?: {
                             /**
@@ -2849,6 +2861,8 @@ export interface operations {
                             };
                             /** Format: date-time */
                             created_at: string;
+                            /** @description The group that the task belongs to, when it was made in one. */
+                            group_id?: string;
                             /** @description The language that auto found; absent until it is known. */
                             source_language?: string;
                             /**
@@ -3046,6 +3060,8 @@ export interface operations {
                             };
                             /** Format: date-time */
                             created_at: string;
+                            /** @description The group that the task belongs to, when it was made in one. */
+                            group_id?: string;
                             /** @description The language that auto found; absent until it is known. */
                             source_language?: string;
                             /**
@@ -3234,6 +3250,8 @@ export interface operations {
                             };
                             /** Format: date-time */
                             created_at: string;
+                            /** @description The group that the task belongs to, when it was made in one. */
+                            group_id?: string;
                             /** @description The language that auto found; absent until it is known. */
                             source_language?: string;
                             /**
@@ -3459,6 +3477,8 @@ export interface operations {
                             };
                             /** Format: date-time */
                             created_at: string;
+                            /** @description The group that the task belongs to, when it was made in one. */
+                            group_id?: string;
                             /** @description Links to the results; each status query gives new ones, see /v1/files. */
                             result?: {
                                 /**
@@ -3624,6 +3644,8 @@ export interface operations {
                             };
                             /** Format: date-time */
                             created_at: string;
+                            /** @description The group that the task belongs to, when it was made in one. */
+                            group_id?: string;
                             /** @description Links to the results; each status query gives new ones, see /v1/files. */
                             result?: {
                                 /**
@@ -3780,6 +3802,8 @@ export interface operations {
                             };
                             /** Format: date-time */
                             created_at: string;
+                            /** @description The group that the task belongs to, when it was made in one. */
+                            group_id?: string;
                             /** @description Links to the results; each status query gives new ones, see /v1/files. */
                             result?: {
                                 /**
@@ -8350,6 +8374,8 @@ export interface operations {
                     };
                     /** Format: date-time */
                     created_at: string;
+                    /** @description The group that the task belongs to, when it was made in one. */
+                    group_id?: string;
                     /** @description The language that auto found; absent until it is known. */
                     source_language?: string;
                     /**
@@ -8437,6 +8463,8 @@ export interface operations {
                     };
                     /** Format: date-time */
                     created_at: string;
+                    /** @description The group that the task belongs to, when it was made in one. */
+                    group_id?: string;
                     /** @description Links to the results; each status query gives new ones, see /v1/files. */
                     result?: {
                         /**

@@ -36,7 +36,7 @@ export function warningLine({ code, message, lineId }: Warning): string {
 }
 
 const phases: Readonly<Record<ModelProgress['phase'], string>> = {
-  wait: 'another process is installing',
+  wait: 'waiting for another part or process to install',
   fetch: 'fetching',
   assemble: 'assembling',
   convert: 'converting',

@@ -25,6 +25,8 @@ const commonSchema = z.object({
     .describe('How far the callbacks are. Only in the answer to a query of one task with a callback_url.'),
   created_at: z.iso.datetime(),
 });
+const groupSchema = z.string().optional().describe('The group that the task belongs to, when it was made in one.');
+
 /** Status of a task, with the fields that its family adds. */
 export type TaskStatus = z.infer<typeof commonSchema> & Readonly<Record<string, unknown>>;
 
@@ -48,6 +50,7 @@ export function statusSchema(specs: readonly FamilySpec[]) {
   const result = z.object(inResult).optional().describe(lifetime);
   return commonSchema.extend({
     status: z.enum([first, ...others]),
+    ...(specs.some(({ languages }) => languages) ? { group_id: groupSchema } : {}),
     err_code: z.string().optional().describe(jobCodesText(specs)),
     ...Object.assign({}, ...specs.map(({ findings }) => findings?.shape)),
     ...(Object.keys(inResult).length > 0 ? { result } : {}),
@@ -71,7 +74,7 @@ function fieldOf({ field, projectField = field }: ResultSpec): string | undefine
 
 /** Makes the status answer of a task, with fresh links. */
 export function statusOf(task: TaskRecord, gateway: Gateway): TaskStatus {
-  const { taskId, family, state, progress, waitingFor, error, createdAtMs, withoutEffect = [], warnings } = task;
+  const { taskId, family, state, progress, waitingFor, error, createdAtMs, withoutEffect = [], warnings, groupId } = task;
   const { results, project: makesProject } = specOf(gateway.families, family);
   const links = Object.entries(results).flatMap(([role, { field, isBesideResult = false }]) => {
     const link = field && linkTo(role, task, gateway);
@@ -84,6 +87,7 @@ export function statusOf(task: TaskRecord, gateway: Gateway): TaskStatus {
   const hasResult = makesProject !== undefined || Object.values(results).some(isInResult);
   return {
     task_id: taskId,
+    ...(groupId === undefined ? {} : { group_id: groupId }),
     status: state,
     progress,
     ...(waitingFor === undefined ? {} : { waiting_for: waitingFor }),

@@ -28,7 +28,8 @@ it('makes a task for each language, which are shown together, settled one by one
     ['es', 'pt-BR', 'zh-CN-shandong'].map((target_language) => ({ target_language, status: 'queuing' })),
   );
   expect((await call('GET', '/v1/account')).body.points).toEqual({ balance: 100, held: 27, available: 73 });
-  expect((await call('GET', '/v1/media/translate')).body.tasks).toHaveLength(3);
+  const { body: listed } = await call('GET', '/v1/media/translate');
+  expect(listed.tasks).toMatchObject(Array(3).fill({ group_id: body.group_id }));
   const [first] = body.tasks;
   await finishTask(service, first.task_id, 130);
   expect((await call('GET', `${groups}/${body.group_id}`)).body).toMatchObject({
