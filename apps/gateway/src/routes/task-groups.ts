@@ -1,10 +1,10 @@
-import type { Families, FamilySpec, TaskRecord } from '@polydub/contracts';
+import type { Families, FamilySpec } from '@polydub/contracts';
 import { languageCode } from '@polydub/contracts';
 import { z } from 'zod';
 import { notFound } from '../http/api-error.js';
 import { type Call, defineEndpoint, type Endpoint } from '../http/endpoint.js';
 import { statusOf, statusSchema } from '../tasks/status.js';
-import { acceptGroup, cancelGroup, type GroupRequest, tasksOfGroup } from '../tasks/task-groups.js';
+import { acceptGroup, cancelGroup, type GroupRequest, type TaskGroup, tasksOfGroup } from '../tasks/task-groups.js';
 
 const MAX_LANGUAGES = 20;
 
@@ -34,14 +34,14 @@ function endpointsFor(spec: FamilySpec): Endpoint[] {
       body: groupSchema(spec),
       answer,
       errors: ['104', '1301', '1304'],
-      handle: async (call) => show(call.newId, await acceptGroup(spec, call), call),
+      handle: async (call) => show(await acceptGroup(spec, call), call),
     }),
     defineEndpoint({
       ...one,
       method: 'get',
       operationId: `get${operation}Group`,
       summary: 'Query the tasks of a group',
-      handle: async (call) => show(groupIdOf(call), await ownGroup(spec, call), call),
+      handle: async (call) => show(await ownGroup(spec, call), call),
     }),
     defineEndpoint({
       ...one,
@@ -49,7 +49,10 @@ function endpointsFor(spec: FamilySpec): Endpoint[] {
       operationId: `cancel${operation}Group`,
       summary: 'Cancel the tasks of a group',
       description: 'Those that have ended stay as they are.',
-      handle: async (call) => show(groupIdOf(call), await cancelGroup(call.gateway, await ownGroup(spec, call)), call),
+      handle: async (call) => {
+        const { groupId, tasks } = await ownGroup(spec, call);
+        return show({ groupId, tasks: await cancelGroup(call.gateway, tasks) }, call);
+      },
     }),
   ];
 }
@@ -67,19 +70,14 @@ function groupSchema({ request }: FamilySpec): z.ZodType<GroupRequest> {
   return z.object({ ...shared, target_languages: languages }) as unknown as z.ZodType<GroupRequest>;
 }
 
-function groupIdOf({ params }: Call<unknown, unknown>): string {
-  return params.group_id ?? '';
-}
-
-async function ownGroup(spec: FamilySpec, call: Call<unknown, unknown>): Promise<TaskRecord[]> {
-  const { gateway, account } = call;
-  const groupId = groupIdOf(call);
-  const tasks = await tasksOfGroup(gateway, { accountId: account.accountId, groupId, family: spec.name });
-  if (tasks.length > 0) return tasks;
+async function ownGroup(spec: FamilySpec, { gateway, account, params }: Call<unknown, unknown>): Promise<TaskGroup> {
+  const groupId = params.group_id ?? '';
+  const tasks = await tasksOfGroup(gateway, { account, groupId, family: spec.name });
+  if (tasks.length > 0) return { groupId, tasks };
   throw notFound('group', groupId);
 }
 
-function show(groupId: string, tasks: readonly TaskRecord[], { gateway }: Call<unknown, unknown>) {
+function show({ groupId, tasks }: TaskGroup, { gateway }: Call<unknown, unknown>) {
   return {
     group_id: groupId,
     tasks: tasks.map((task) => ({ ...statusOf(task, gateway), target_language: String(task.request.target_language) })),

@@ -54,6 +54,23 @@ describe.each<Moment>(['before', 'after'])('a write fails %s it is stored', (mom
     });
   });
 
+  it('a group that is asked for until it is taken has one live task and one hold for each language', async () => {
+    await retries.atEveryWrite(moment, async () => {
+      const customer = await service.customer({ points: 100 });
+      const { target_language: _, ...shared } = job();
+      const body = { ...shared, target_languages: ['es', 'fr'] };
+      const group = await retries.insist(customer, '/v1/media/translate/groups', body);
+      expect(group.tasks).toMatchObject([
+        { target_language: 'es', status: 'queuing', group_id: group.group_id },
+        { target_language: 'fr', status: 'queuing', group_id: group.group_id },
+      ]);
+      const ids = group.tasks.map(({ task_id }: { task_id: string }) => task_id);
+      expect(Object.keys((await accountOf(customer))?.holds ?? {}).sort()).toEqual(ids);
+      const { body: kept } = await customer.call('GET', `/v1/media/translate/groups/${group.group_id}`);
+      expect(kept.tasks).toHaveLength(2);
+    });
+  });
+
   it('so is an export', async () => {
     const customer = await service.customer({ points: 1000 });
     const project = await projectOf(service, media, customer, { project_mode: 'editable' });

@@ -74,7 +74,18 @@ function fieldOf({ field, projectField = field }: ResultSpec): string | undefine
 
 /** Makes the status answer of a task, with fresh links. */
 export function statusOf(task: TaskRecord, gateway: Gateway): TaskStatus {
-  const { taskId, family, state, progress, waitingFor, error, createdAtMs, withoutEffect = [], warnings, groupId } = task;
+  const {
+    taskId,
+    family,
+    state,
+    progress,
+    waitingFor,
+    error,
+    createdAtMs,
+    withoutEffect = [],
+    warnings,
+    groupId,
+  } = task;
   const { results, project: makesProject } = specOf(gateway.families, family);
   const links = Object.entries(results).flatMap(([role, { field, isBesideResult = false }]) => {
     const link = field && linkTo(role, task, gateway);

@@ -1,11 +1,12 @@
 import { buckets } from '@polydub/bus';
-import { type FamilySpec, isEnded, type TaskRecord, type TaskRequest } from '@polydub/contracts';
+import { type Account, type FamilySpec, isEnded, type TaskRecord, type TaskRequest } from '@polydub/contracts';
+import { changeAccount } from '../accounts/change-account.js';
 import type { Gateway } from '../gateway.js';
 import { ApiError } from '../http/api-error.js';
 import type { Call } from '../http/endpoint.js';
 import { parseInput } from '../http/parse-input.js';
 import { isId } from '../ids.js';
-import { availablePoints, tasksInLane } from '../points/ledger.js';
+import { availablePoints, releaseHold, tasksInLane } from '../points/ledger.js';
 import { gatewayBuckets } from '../state.js';
 import { acceptTask } from './accept-task.js';
 import { cancelTask } from './cancel-task.js';
@@ -16,16 +17,24 @@ import { startedTask } from './start-task.js';
 /** A request for one task per target language: what a request for one task has, but for its language. */
 export type GroupRequest = TaskRequest & { readonly target_languages: readonly string[] };
 
+/** Tasks that were made together, one for each target language. */
+export interface TaskGroup {
+  readonly groupId: string;
+  readonly tasks: readonly TaskRecord[];
+}
+
 /**
  * Accepts a task for each target language, all of them or none: the languages, the places and the points for a minute are
  * checked before the first, and when one is refused all the same, those before it are cancelled. Throws what `acceptTask`
  * throws.
  */
-export async function acceptGroup(spec: FamilySpec, call: Call<GroupRequest, undefined>): Promise<TaskRecord[]> {
+export async function acceptGroup(spec: FamilySpec, call: Call<GroupRequest, undefined>): Promise<TaskGroup> {
+  const { gateway } = call;
   const { target_languages: languages, ...shared } = call.body;
+  const groupId = await idForGroup(gateway, call.newId, languages);
   const calls = languages.map((target_language) => ({
     ...call,
-    newId: `${call.newId}-${target_language}`,
+    newId: idInGroup(groupId, target_language),
     body: parseInput(spec.request, { ...shared, target_language }).value,
   }));
   await checkTogether(spec, call, calls);
@@ -37,35 +46,68 @@ export async function acceptGroup(spec: FamilySpec, call: Call<GroupRequest, und
   };
   const accepted: TaskRecord[] = [];
   try {
-    for (const one of calls) {
-      const options = { look, groupId: call.newId };
-      accepted.push((await startedTask(one)) ?? (await acceptTask(spec, one, options)));
-    }
-    return accepted;
+    for (const one of calls)
+      accepted.push((await startedTask(one)) ?? (await acceptTask(spec, one, { look, groupId })));
+    return { groupId, tasks: accepted };
   } catch (error) {
-    for (const task of accepted) await cancelTask(call.gateway, task);
+    const ids = calls.map(({ newId }) => newId);
+    const made = await tasksWith(gateway, ids);
+    // The last one was recorded before it failed, so all are accepted: reconciling queues it.
+    if (made.length === calls.length) return { groupId, tasks: made };
+    await cancelGroup(gateway, made);
+    const unmade = ids.filter((id) => !made.some(({ taskId }) => taskId === id));
+    await changeAccount(gateway, call.account.accountId, (account) => unmade.reduce(releaseHold, account));
     throw error;
   }
 }
 
+/**
+ * The id of the group that a request makes: that of an earlier attempt of the same request, unless its tasks were cancelled
+ * because not all of them could be made. Cancelled tasks keep their ids, so the next attempt has another.
+ */
+async function idForGroup(gateway: Gateway, newId: string, languages: readonly string[]): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const groupId = attempt === 1 ? newId : `${newId}-${attempt}`;
+    const made = await tasksWith(
+      gateway,
+      languages.map((language) => idInGroup(groupId, language)),
+    );
+    if (made.length === languages.length || !made.some(isEnded)) return groupId;
+    await cancelGroup(gateway, made);
+  }
+}
+
+function idInGroup(groupId: string, language: string): string {
+  return `${groupId}-${language}`;
+}
+
 /** Where a group is to be found. */
 export interface GroupPlace {
-  readonly accountId: string;
+  readonly account: Account;
   readonly groupId: string;
   /** Name of the family of its tasks. */
   readonly family: string;
 }
 
-/** The tasks of a group, in the order of their ids; empty when the account has no such group in these families. */
+/** The tasks of a group, in the order of their ids; empty when the account has no such group in this family. */
 export async function tasksOfGroup(
   { bus }: Pick<Gateway, 'bus'>,
-  { accountId, groupId, family }: GroupPlace,
+  { account, groupId, family }: GroupPlace,
 ): Promise<TaskRecord[]> {
   if (!isId(groupId)) return [];
+  const { accountId, holds } = account;
   const keys = await bus.records(gatewayBuckets.accountTasks).keysEver(`${accountId}.*`);
-  const ids = keys.map((key) => key.slice(accountId.length + 1)).filter((id) => id.startsWith(`${groupId}-`));
-  const tasks = await Promise.all(ids.sort().map((id) => bus.records(buckets.tasks).get(id)));
-  return tasks.flatMap((task) => (task?.groupId === groupId && task.family === family ? [task] : []));
+  const listed = keys.map((key) => key.slice(accountId.length + 1));
+  // A task that was recorded and could not be queued yet is not listed, and has a hold.
+  const ids = [...new Set([...listed, ...Object.keys(holds)])].filter((id) => id.startsWith(`${groupId}-`));
+  const tasks = await tasksWith({ bus }, ids.sort());
+  return tasks.filter((task) => task.groupId === groupId && task.family === family);
+}
+
+/** The tasks that exist of some ids. */
+async function tasksWith({ bus }: Pick<Gateway, 'bus'>, ids: readonly string[]): Promise<TaskRecord[]> {
+  const tasks = await Promise.all(ids.map((id) => bus.records(buckets.tasks).get(id)));
+  return tasks.flatMap((task) => task ?? []);
 }
 
 /** Cancels the tasks of a group that have not ended. */
