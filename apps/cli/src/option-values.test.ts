@@ -56,7 +56,7 @@ it('reads the address to listen on, which must be one that other hosts can reach
   expect(listenAddress('host.example:4300')).toEqual({ address: 'host.example', port: 4300 });
   expect(listenAddress('[fd00::1]:4300')).toEqual({ address: 'fd00::1', port: 4300 });
   expect(listenAddress('fd00::1')).toEqual({ address: 'fd00::1', port: 4222 });
-  for (const text of ['', '0.0.0.0', '::', 'http://a', 'a b', '1.2.3.4:99999']) {
+  for (const text of ['', '0.0.0.0', '::', 'http://a', 'a b', '1.2.3.4:99999', '--help']) {
     expect(() => listenAddress(text)).toThrow(/expected|Expected/);
   }
 });

@@ -125,7 +125,7 @@ const NATS_PORT = 4222;
 /** Parses `192.168.1.10`, `host.example:4300` or `[fd00::1]:4222`. Throws commander's error for anything else. */
 export function listenAddress(text: string): { readonly address: string; readonly port: number } {
   const bare = isIPv6(text) ? `[${text}]` : text;
-  const [, host = '', port] = /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+)(?::(\d+))?$/.exec(bare) ?? [];
+  const [, host = '', port] = /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9][A-Za-z0-9.-]*)(?::(\d+))?$/.exec(bare) ?? [];
   const address = host.replace(/^\[|\]$/g, '');
   if (address === '' || ['0.0.0.0', '::'].includes(address)) {
     throw new InvalidArgumentError('expected the address under which other hosts reach this one, such as 192.168.1.10');
