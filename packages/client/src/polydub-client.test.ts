@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { PolydubConnectionError } from './errors.js';
 import { PolydubClient } from './polydub-client.js';
 
 /** A client whose requests are noted, and answered with this. */
@@ -33,6 +38,30 @@ it('downloads into a stream, without the key', async () => {
   const [, content] = await Promise.all([client.download('http://files.example/a?signature=s', to), text(to)]);
   expect(content).toBe('the film');
   expect(asked[0]?.headers.has('authorization')).toBe(false);
+});
+
+it('says that a download broke off, also where the answer had begun', async () => {
+  const server = createServer((_, answer) => {
+    answer.writeHead(200, { 'content-length': 1000 });
+    answer.write('half', () => answer.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const download = new PolydubClient({ baseUrl, apiKey: 'key' }).download(`${baseUrl}/a`, new PassThrough().resume());
+  await expect(download).rejects.toThrow(PolydubConnectionError);
+  await expect(download).rejects.toThrow(`The answer of ${baseUrl} broke off`);
+  server.close();
+});
+
+it('blames the file and not the service where a file cannot be read', async () => {
+  const { asked, client } = noting(() => Response.json({}));
+  await expect(client.uploadFile('nothing.mp4')).rejects.toThrow(/ENOENT.*nothing\.mp4/);
+  await expect(client.uploadFile(tmpdir())).rejects.toThrow(`${tmpdir()}: expected a file, got a folder.`);
+  expect(asked).toEqual([]);
+});
+
+it.each(['127.0.0.1:8080', 'dub.example.com', '', 'ftp://a.example'])('takes %j for no address', (baseUrl) => {
+  expect(() => new PolydubClient({ baseUrl, apiKey: 'key' })).toThrow(`baseUrl: expected an address`);
 });
 
 it('asks the way of kept models for a job with one', async () => {

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Api, callOf, dataOf, makeApi } from './api.js';
 import { lipSyncTasks, translateGroups, translateTasks, visualGroups, visualTasks } from './families.js';
-import { type Sending, send } from './send.js';
+import { contentOf, type Sending, send } from './send.js';
 import type { AnswerOf, CallOptions, ClientOptions, Upload } from './types.js';
 
 /** Options of an upload. */
@@ -33,7 +33,13 @@ export class PolydubClient {
   /** Videos of people whose lips follow other speech. */
   readonly lipSync: ReturnType<typeof lipSyncTasks>;
 
+  /** Throws `TypeError` where `baseUrl` is no address of a web server. */
   constructor({ baseUrl, ...options }: ClientOptions) {
+    if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
+      throw new TypeError(
+        `baseUrl: expected an address such as https://dub.example.com, got ${JSON.stringify(baseUrl)}.`,
+      );
+    }
     this.#options = { ...options, baseUrl: baseUrl.replace(/\/+$/, '') };
     this.#sending = { fetch: options.fetch ?? fetch };
     this.api = makeApi(this.#options, this.#sending);
@@ -44,10 +50,19 @@ export class PolydubClient {
     this.lipSync = lipSyncTasks(this.api);
   }
 
-  /** Uploads a file of this machine under its name. One that breaks off leaves nothing behind and can be sent again. */
+  /**
+   * Uploads a file of this machine under its name. One that breaks off leaves nothing behind and can be sent again. Throws Node's
+   * own errors where the file cannot be opened, and `TypeError` where it is a folder.
+   */
   async uploadFile(file: string, options: UploadOptions = {}): Promise<Upload> {
-    const content = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
-    return this.upload(content, { name: path.basename(file), ...options });
+    const handle = await open(file);
+    try {
+      if ((await handle.stat()).isDirectory()) throw new TypeError(`${file}: expected a file, got a folder.`);
+      const content = Readable.toWeb(handle.createReadStream({ autoClose: false })) as ReadableStream<Uint8Array>;
+      return await this.upload(content, { name: path.basename(file), ...options });
+    } finally {
+      await handle.close();
+    }
   }
 
   /** Uploads video, sound, a picture or SRT subtitles. */
@@ -67,10 +82,13 @@ export class PolydubClient {
     return (await send(request, this.#sending)).json() as Promise<Upload>;
   }
 
-  /** Writes the file that a link of a result leads to into a stream, and ends it. The link is signed: no key is sent. */
+  /**
+   * Writes the file that a link of a result leads to into a stream, and ends it. The link is signed: no key is sent. Throws
+   * `PolydubConnectionError` where the file breaks off; the stream is destroyed then.
+   */
   async download(link: string, to: Writable, options?: CallOptions): Promise<void> {
-    const { body } = await send(new Request(link, callOf(options)), this.#sending);
-    await pipeline(body ?? [], to, callOf(options));
+    const answer = await send(new Request(link, callOf(options)), this.#sending);
+    await pipeline(contentOf(answer, options?.signal), to, callOf(options));
   }
 
   /** The languages, and what the installed engines can make of them. */

@@ -39,10 +39,24 @@ async function attempt(request: Request, fetch: Sending['fetch']): Promise<Outco
     return { answer: await fetch(request) };
   } catch (cause) {
     request.signal.throwIfAborted();
-    const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-    const reason = why instanceof Error ? why.message : String(why);
-    return { lost: new PolydubConnectionError(`${new URL(request.url).origin} gave no answer: ${reason}`, { cause }) };
+    return { lost: lostConnection(`${new URL(request.url).origin} gave no answer`, cause) };
   }
+}
+
+/** The body of an answer. Throws `PolydubConnectionError` where it breaks off. */
+export async function* contentOf({ body, url }: Response, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw lostConnection(`The answer of ${new URL(url).origin} broke off`, cause);
+  }
+}
+
+/** What `fetch` throws says why only in its cause. */
+function lostConnection(what: string, cause: unknown): PolydubConnectionError {
+  const why = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+  return new PolydubConnectionError(`${what}: ${why instanceof Error ? why.message : String(why)}`, { cause });
 }
 
 function isRepeatable({ method, headers }: Request): boolean {
