@@ -37,8 +37,8 @@ describe('the example of', () => {
       .replace("'@polydub/client'", JSON.stringify(path.join(root, 'packages/client/dist/index.js')))
       .replace('http://127.0.0.1:8080', service.gateway.url)
       .replace('pd_…', customer.apiKey)
-      .replaceAll(/'(\S+\.(?:wav|m4a))'/g, (_, name: string) => JSON.stringify(path.join(folder, name)))
-      .replaceAll(/`(\S+\.m4a)`/g, (_, name: string) => `\`${path.join(folder, name)}\``)
+      .replaceAll(/'(\S+\.wav)'/g, (_, name: string) => JSON.stringify(path.join(folder, name)))
+      .replaceAll(/`(\S+\.flac)`/g, (_, name: string) => `\`${path.join(folder, name)}\``)
       .replaceAll("'examples/", `'${root}examples/`);
     const file = path.join(folder, `${path.basename(page, '.md')}.ts`);
     await writeFile(file, real);
@@ -50,14 +50,14 @@ describe('the example of', () => {
     await writeFile(path.join(folder, 'talk.wav'), Buffer.from(await sound.arrayBuffer()));
     const shown = runExample('packages/client/README.md');
     await Promise.all([shown, takeRecipe(service).then((taskId) => finishTask(service, taskId))]);
-    expect(await readFile(path.join(folder, 'talk.es.m4a'), 'utf8')).toBe('dubbed sound');
+    expect(await readFile(path.join(folder, 'talk.es.wav'), 'utf8')).toBe('dubbed sound');
   });
 
   it('docs/api.md works as it stands there', async () => {
     const finished = [0, 1].map(async () => finishTask(service, await takeRecipe(service)));
     await Promise.all([runExample('docs/api.md'), ...finished]);
     for (const language of ['es', 'pt-BR']) {
-      expect(await readFile(path.join(folder, `kennedy.${language}.m4a`), 'utf8')).toBe('dubbed sound');
+      expect(await readFile(path.join(folder, `kennedy.${language}.flac`), 'utf8')).toBe('dubbed sound');
     }
   });
 });
