@@ -70,14 +70,14 @@ export class CalloutFollower {
     this.#callout = window.callout;
   }
 
-  /** Looks at the next frame; it may be kept for a while. */
-  push(frame: GreyFrame): void {
+  /** Looks at the next frame. `kept` gives a copy that is kept for a while, the same one each time. */
+  push(frame: GreyFrame, kept: () => GreyFrame): void {
     const { startSeconds, endSeconds, anchorSeconds } = this.#window;
     const { timeSeconds } = frame;
     if (timeSeconds < startSeconds - 1e-6 || timeSeconds > endSeconds + 1e-6) return;
     const crop = greyCrop(frame, regionOf(this.#callout, timeSeconds, FOLLOWED_MARGIN_PIXELS));
     if (!this.#templates && timeSeconds < anchorSeconds - 1e-6) {
-      this.#early.push({ timeSeconds, crop, cropOf: this.#keptOf(frame) });
+      this.#early.push({ timeSeconds, crop, cropOf: this.#keptOf(frame, kept) });
       return;
     }
     this.#templates ??= this.#anchor(frame);
@@ -100,14 +100,14 @@ export class CalloutFollower {
   }
 
   /** Keeps a frame in which the text may slide to its place. */
-  #keptOf(frame: GreyFrame): CropOf | undefined {
+  #keptOf({ timeSeconds, width, height }: GreyFrame, kept: () => GreyFrame): CropOf | undefined {
     const { unseenBeforeSeconds } = this.#callout;
     if (!this.#window.findsStart) return undefined;
-    const { timeSeconds, width, height } = frame;
     const sinceUnseenSeconds = timeSeconds - unseenBeforeSeconds;
     if (sinceUnseenSeconds < -SLIDE_SECONDS.before || sinceUnseenSeconds > SLIDE_SECONDS.after) return undefined;
-    const kept = this.#early.filter(({ cropOf }) => cropOf !== undefined);
-    if ((kept.length + 1) * width * height > MAX_KEPT_BYTES && kept[0]) kept[0].cropOf = undefined;
+    const before = this.#early.filter(({ cropOf }) => cropOf !== undefined);
+    if ((before.length + 1) * width * height > MAX_KEPT_BYTES && before[0]) before[0].cropOf = undefined;
+    const frame = kept();
     return (box) => greyCrop(frame, box);
   }
 

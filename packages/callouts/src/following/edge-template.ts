@@ -70,6 +70,7 @@ export function matchAt(template: EdgeTemplate, gradients: Gradients, placement:
   const angle = (placement.rotationDegrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const [left, top] = [middle.x + placement.offsetX - gradients.left, middle.y + placement.offsetY - gradients.top];
+  const { width, height, x: risingX, y: risingY } = gradients;
   let [sum, power, all] = [0, 0, 0];
   for (let at = 0; at < points.length; at += 4 * stride) {
     const [pointX, pointY] = [(points[at] as number) * placement.scale, (points[at + 1] as number) * placement.scale];
@@ -78,23 +79,23 @@ export function matchAt(template: EdgeTemplate, gradients: Gradients, placement:
     const own = oldX * oldX + oldY * oldY;
     all += own;
     const [x, y] = [left + pointX * cos - pointY * sin, top + pointX * sin + pointY * cos];
-    if (x < 1 || y < 1 || x > gradients.width - 2 || y > gradients.height - 2) continue;
-    const product =
-      wantedX * sampled(gradients.x, gradients.width, x, y) + wantedY * sampled(gradients.y, gradients.width, x, y);
+    if (x < 1 || y < 1 || x > width - 2 || y > height - 2) continue;
+    // Bilinear; written out for both, as most of the time of following goes into this.
+    const [column, row] = [x | 0, y | 0];
+    const [shareX, shareY] = [x - column, y - row];
+    const upper = row * width + column;
+    const lower = upper + width;
+    const [restX, restY] = [1 - shareX, 1 - shareY];
+    const risesX =
+      ((risingX[upper] as number) * restX + (risingX[upper + 1] as number) * shareX) * restY +
+      ((risingX[lower] as number) * restX + (risingX[lower + 1] as number) * shareX) * shareY;
+    const risesY =
+      ((risingY[upper] as number) * restX + (risingY[upper + 1] as number) * shareX) * restY +
+      ((risingY[lower] as number) * restX + (risingY[lower + 1] as number) * shareX) * shareY;
+    const product = wantedX * risesX + wantedY * risesY;
     const strength = (product * placement.scale) / own;
     sum += own * Math.min(MAX_PIXEL_STRENGTH, Math.max(MIN_PIXEL_STRENGTH, strength));
     power += own;
   }
   return { strength: power > 0 ? sum / power : 0, visibleShare: all > 0 ? power / all : 0 };
-}
-
-/** Bilinear. */
-function sampled(values: Float32Array, width: number, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
-  const [shareX, shareY] = [x - left, y - top];
-  const at = top * width + left;
-  const upper = (values[at] as number) * (1 - shareX) + (values[at + 1] as number) * shareX;
-  if (shareY === 0) return upper;
-  const lower = (values[at + width] as number) * (1 - shareX) + (values[at + width + 1] as number) * shareX;
-  return upper * (1 - shareY) + lower * shareY;
 }

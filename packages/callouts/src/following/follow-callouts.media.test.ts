@@ -16,10 +16,13 @@ const grey: DrawnClip['background'] = (context) => {
   context.fillRect(0, 0, SIZE.width, SIZE.height);
 };
 
+/** Brightness of some frames, each written over the one before it. */
 async function* between(frames: AsyncIterable<TimedPicture>, from: number, to: number): AsyncGenerator<GreyFrame> {
+  let grey: Uint8Array | undefined;
   for await (const { width, height, timeSeconds, data } of frames) {
     if (timeSeconds < from || timeSeconds >= to) continue;
-    const grey = Uint8Array.from({ length: width * height }, (_, pixel) => brightness(data, pixel));
+    grey ??= new Uint8Array(width * height);
+    for (let pixel = 0; pixel < grey.length; pixel++) grey[pixel] = brightness(data, pixel);
     yield { width, height, timeSeconds, data: grey };
   }
 }

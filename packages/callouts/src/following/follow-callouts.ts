@@ -31,7 +31,8 @@ const MIN_WHOLE_SHARE = 0.9;
 
 /**
  * Looks for callouts in each frame of a range: when exactly they appear and disappear, how long that takes, and where
- * they are. The frames must cover the windows. Memory holds crops of the callouts, never whole frames.
+ * they are. The frames must cover the windows; one may be written over another. Memory holds crops of the callouts, and
+ * those frames in which one may slide.
  */
 export async function followCallouts(
   frames: AsyncIterable<GreyFrame>,
@@ -41,7 +42,12 @@ export async function followCallouts(
   const followers = windows.map((window) => ({ window, follower: new CalloutFollower(window) }));
   for await (const frame of frames) {
     signal.throwIfAborted();
-    for (const { follower } of followers) follower.push(frame);
+    let copy: GreyFrame | undefined;
+    const kept = () => {
+      copy ??= { ...frame, data: frame.data.slice() };
+      return copy;
+    };
+    for (const { follower } of followers) follower.push(frame, kept);
   }
   return followers.map(({ window, follower }) => partOf(window, follower.finish()));
 }

@@ -67,12 +67,17 @@ function frameOf(text: string, ground: string): Picture {
   return frame;
 }
 
-/** 25 frames a second; `textAt` says what is shown in which frame, and the ground changes in each unless it is still. */
+/**
+ * 25 frames a second, each written over the one before it; `textAt` says what is shown in which frame, and the ground changes in
+ * each unless it is still.
+ */
 async function* clip(count: number, textAt: (index: number) => string, isStill: boolean): AsyncGenerator<TimedPicture> {
+  const data = new Uint8Array(SIZE.width * SIZE.height * 3);
   for (let index = 0; index < count; index += 1) {
     const shade = isStill ? 48 : 30 + (index % 5) * 12;
     const ground = `rgb(${shade}, ${shade}, ${shade})`;
-    yield { ...frameOf(textAt(index), ground), timeSeconds: index / 25 };
+    data.set(frameOf(textAt(index), ground).data);
+    yield { ...SIZE, data, timeSeconds: index / 25 };
   }
 }
 

@@ -9,7 +9,8 @@ export const SAMPLE_STEP_SECONDS = 0.25;
 
 /**
  * Reads the text in a range of a video: in its first frame, its last one, and one every quarter of a second. What has
- * not changed since it was read is not read again. Memory does not grow with the number of frames.
+ * not changed since it was read is not read again. Memory does not grow with the number of frames, and one may be
+ * written over another: what is kept of a frame is copied.
  */
 export async function readFrames(frames: AsyncIterable<TimedPicture>, options: ReadFramesOptions): Promise<Reading> {
   const [sampler, cuts] = [new Sampler(options), new ShotCuts()];

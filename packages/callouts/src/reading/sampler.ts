@@ -27,7 +27,7 @@ export class Sampler {
 
   /** Takes the next sample; one that need not be read waits for the one after it. */
   async add(sample: Sample, mustBeRead: boolean): Promise<void> {
-    if (!mustBeRead && this.#before && !this.#between) this.#between = sample;
+    if (!mustBeRead && this.#before && !this.#between) this.#between = copied(sample);
     else await this.#read(sample);
   }
 
@@ -58,4 +58,9 @@ export class Sampler {
     this.sampledSeconds.push(timeSeconds);
     this.sightings.push(...sightings);
   }
+}
+
+/** A sample that stays as it is when the next frame is written over its own. */
+function copied({ frame, reduced }: Sample): Sample {
+  return { frame: { ...frame, data: frame.data.slice() }, reduced };
 }

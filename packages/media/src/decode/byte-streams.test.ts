@@ -33,6 +33,19 @@ describe('byte streams', () => {
     );
   });
 
+  it('writes one block over another where memory is reused', async () => {
+    const seen: number[][] = [];
+    const buffers = new Set<ArrayBufferLike>();
+    for await (const block of blocksOf(stream(Uint8Array.of(1, 2, 3), Uint8Array.of(4, 5)), 2, {
+      reusesMemory: true,
+    })) {
+      seen.push([...block]);
+      buffers.add(block.buffer);
+    }
+    expect(seen).toEqual([[1, 2], [3, 4], [5]]);
+    expect(buffers.size).toBe(1);
+  });
+
   it('counts what went by', async () => {
     const counts: number[] = [];
     const counted = countBytes(stream(Uint8Array.of(1, 2), Uint8Array.of(3)), (bytes) => counts.push(bytes));

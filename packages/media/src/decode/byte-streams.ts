@@ -25,10 +25,14 @@ export async function* cutBytes(
   }
 }
 
-/** Cuts a stream of bytes into freshly allocated blocks of `blockBytes`; the last may be shorter. */
+/**
+ * Cuts a stream of bytes into blocks of `blockBytes`; the last may be shorter. Each has memory of its own, unless
+ * `reusesMemory` says that one may be written over the one before it.
+ */
 export async function* blocksOf(
   chunks: AsyncIterable<Uint8Array>,
   blockBytes: number,
+  { reusesMemory = false }: { readonly reusesMemory?: boolean | undefined } = {},
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let block = new Uint8Array(blockBytes);
   let filled = 0;
@@ -40,7 +44,7 @@ export async function* blocksOf(
       offset += part.length;
       if (filled < blockBytes) break;
       yield block;
-      block = new Uint8Array(blockBytes);
+      if (!reusesMemory) block = new Uint8Array(blockBytes);
       filled = 0;
     }
   }

@@ -25,7 +25,7 @@ export interface RawFrame {
   readonly width: number;
   readonly height: number;
   readonly pixelFormat: RawPixelFormat;
-  /** `width × height × bytes per pixel` bytes; the caller owns them and may change them. */
+  /** `width × height × bytes per pixel` bytes; the caller may change them, and owns them unless memory is reused. */
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
@@ -35,6 +35,11 @@ export interface SpanToDecode {
   readonly startSeconds?: number;
   /** Frames shown before this time; default: the end. */
   readonly endSeconds?: number;
+  /**
+   * Whether each frame may be written over the one before it: what is kept of a frame has to be copied before the next one is
+   * asked for. Large frames are collected late otherwise, which takes as long as decoding them. Default: each has its own memory.
+   */
+  readonly reusesMemory?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -52,27 +57,33 @@ export async function* decodeRaw(
   options: SpanToDecode,
   formOf: (track: VideoTrack) => RawForm,
 ): AsyncGenerator<RawFrame> {
-  const { signal } = options;
+  const { signal, reusesMemory } = options;
   const span = checkSpan(path, options);
   const info = await probe(path, { signal });
   const track = requireVideo(info);
   const request = { ...span, fromSeconds: seekStart(info, span.startSeconds), trackIndex: track.index };
-  yield* decodeTrack(path, { ...request, form: formOf(track) }, { work: workOn(info), signal });
+  yield* decodeTrack(path, { ...request, form: formOf(track) }, { work: workOn(info), reusesMemory, signal });
+}
+
+interface DecodeOptions extends Pick<SpanToDecode, 'reusesMemory'> {
+  readonly work: Workload;
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Decodes a picture track that is known. */
 export async function* decodeTrack(
   path: string,
   request: FrameRequest,
-  options: { readonly work: Workload; readonly signal: AbortSignal | undefined },
+  { reusesMemory, ...options }: DecodeOptions,
 ): AsyncGenerator<RawFrame> {
   const { width, height, pixelFormat } = request.form;
   const args = decodeArguments(path, request);
+  const frameBytes = width * height * BYTES_PER_PIXEL[pixelFormat];
   const program = await startFfmpeg(args, { ...options, failure: undecodable(path), withSideOutput: true });
   const times = frameTimes(program.sideOutput);
   let index = 0;
   try {
-    for await (const data of blocksOf(program.output, width * height * BYTES_PER_PIXEL[pixelFormat])) {
+    for await (const data of blocksOf(program.output, frameBytes, { reusesMemory })) {
       const time = await times.next();
       if (time.done)
         throw new PolydubError('unreadable-media', { message: `A frame of ${fileName(path)} has no time.` });

@@ -45,14 +45,18 @@ export async function writePatchClip(
   return { startSeconds: first.timeSeconds };
 }
 
-/** Reads what {@link writePatchClip} wrote, pictures of the given size; times are right to the millisecond. */
+/**
+ * Reads what {@link writePatchClip} wrote, pictures of the given size; times are right to the millisecond. Each picture may
+ * be written over the one before it.
+ */
 export async function* readPatchClip(
   path: string,
   { startSeconds, width, height, signal }: PatchClip,
 ): AsyncGenerator<RawFrame> {
   const form = { width, height, pixelFormat: 'rgba', filters: 'format=rgba' } as const;
   const all = { trackIndex: 0, fromSeconds: 0, startSeconds: 0, endSeconds: Number.POSITIVE_INFINITY };
-  for await (const frame of decodeTrack(path, { ...all, form }, { work: { pixels: width * height }, signal })) {
+  const options = { work: { pixels: width * height }, reusesMemory: true, signal };
+  for await (const frame of decodeTrack(path, { ...all, form }, options)) {
     yield { ...frame, timeSeconds: startSeconds + frame.timeSeconds };
   }
 }

@@ -107,8 +107,10 @@ class Changes {
   /** The changed place in the frames of a span; default: all of the stretch and its context. */
   async *#frames(media: string, span: TimeSpan | undefined, signal: AbortSignal): AsyncGenerator<FramePart> {
     const { startSeconds, endSeconds } = span ?? this.#span();
+    // A frame that is changed is still needed when the next one is read.
+    const options = { part: this.#place, reusesMemory: !span, signal };
     const read = { startSeconds: Math.max(0, startSeconds), endSeconds };
-    for await (const frame of decodePart(media, { part: this.#place, ...read, signal })) {
+    for await (const frame of decodePart(media, { ...options, ...read })) {
       this.#frame = frame;
       this.#endSeconds = Math.max(this.#endSeconds, frame.timeSeconds);
       yield frame;

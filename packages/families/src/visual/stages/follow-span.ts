@@ -17,7 +17,8 @@ export const followSpan = defineStage({
   async work({ media, span }, { store, signal }) {
     const { startSeconds, endSeconds, windows } = span;
     const range = { startSeconds, endSeconds };
-    const frames = decodeFrames(await store.localPath(media), { pixelFormat: 'gray', ...range, signal });
+    const options = { pixelFormat: 'gray', reusesMemory: true, ...range, signal } as const;
+    const frames = decodeFrames(await store.localPath(media), options);
     return { parts: await followCallouts(frames, windows, { signal }) };
   },
 });

@@ -28,3 +28,15 @@ it('draws nothing before and after a clip', async () => {
 it('sends nothing after the last frame of the picture, which would become one more frame', async () => {
   expect((await timesOf(undefined)).at(-1)).toEqual([0.24, true]);
 });
+
+it('keeps each picture, also where they were read over one another', async () => {
+  async function* overwritten(): AsyncGenerator<RawFrame> {
+    const data = new Uint8Array(8);
+    for (const value of [1, 2])
+      yield { index: 0, timeSeconds: value, width: 2, height: 1, pixelFormat: 'rgba', data: data.fill(value) };
+  }
+  const all: RawFrame[] = [];
+  for await (const frame of patchStream([{ startSeconds: 0, place, open: async () => overwritten() }], place))
+    all.push(frame);
+  expect(all.map(({ data }) => data[0])).toEqual([1, 2]);
+});

@@ -7,6 +7,7 @@ export interface PatchSource {
   /** When the first frame without any change is shown; undefined when the picture ends with a change. */
   readonly endSeconds?: number | undefined;
   readonly place: Box;
+  /** Each picture may be written over the one before it. */
   open(): Promise<AsyncIterable<RawFrame>>;
 }
 
@@ -35,9 +36,9 @@ export async function* patchStream(clips: readonly PatchSource[], place: Box): A
   yield frame(doneSeconds, nothing);
 }
 
-/** A picture of a smaller place as one of a larger place around it. */
+/** A copy of a picture of a place as one of a larger place around it. */
 function onPlace(data: Uint8Array<ArrayBuffer>, from: Box, to: Box): Uint8Array<ArrayBuffer> {
-  if (from.width === to.width && from.height === to.height) return data;
+  if (from.width === to.width && from.height === to.height) return data.slice();
   const whole = new Uint8Array(to.width * to.height * BYTES_PER_PIXEL);
   const rowBytes = from.width * BYTES_PER_PIXEL;
   for (let row = 0; row < from.height; row += 1) {

@@ -26,6 +26,7 @@ export const readRange = defineStage({
     const frames = decodeFrames(await store.localPath(media), {
       pixelFormat: 'rgb24',
       areColoursRough: true,
+      reusesMemory: true,
       ...range,
       signal,
     });

@@ -43,9 +43,10 @@ export const styleCallouts = defineStage({
     const span = clearSpan(callout, 1 / picture.frameRate);
     const everySeconds = (span.endSeconds - span.startSeconds) / PICTURES;
     const part = isLevel(callout) ? area : wholeOf(picture);
-    for await (const frame of decodePart(await store.localPath(media), { part, ...span, signal })) {
+    const options = { part, reusesMemory: true, ...span, signal };
+    for await (const frame of decodePart(await store.localPath(media), options)) {
       if (frame.timeSeconds >= span.startSeconds + crops.length * everySeconds)
-        crops.push(isLevel(callout) ? frame : levelCrop(frame, callout, area));
+        crops.push(isLevel(callout) ? copied(frame) : levelCrop(frame, callout, area));
     }
     const lineBoxes = callout.lineBoxes.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
     const masks = glyphMasks(crops, lineBoxes);
@@ -94,6 +95,10 @@ function clearSpan(
 /** Whether a callout is level and stays in its place. */
 function isLevel({ path, rotationDegrees }: Placed): boolean {
   return path.length === 0 && rotationDegrees === 0;
+}
+
+function copied({ width, height, data }: Picture): Picture {
+  return { width, height, data: data.slice() };
 }
 
 /** The area around a callout as it would be seen level and where its box is, whatever its place in this frame. */
