@@ -37,6 +37,8 @@ export interface TranslateCall extends EngineCall {
   readonly glossaries: readonly Glossary[];
   /** What the user asks for about style. */
   readonly userPrompt?: string;
+  /** Told how much of the call is done, 0…1, after each answer. */
+  readonly progress?: (fraction: number) => void;
 }
 
 /** One line of dialogue to translate. */

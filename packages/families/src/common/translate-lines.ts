@@ -39,10 +39,11 @@ export const translateLines = defineStage({
   output: z.object({ lines: z.array(z.object({ id: z.string(), text: z.string().min(1) })) }),
   uses: ['translator'],
   part: { list: 'batches', item: 'batch', results: 'translated' },
-  async work({ batch, userPrompt, textKind, ...job }, { engines, signal, warn }) {
+  async work({ batch, userPrompt, textKind, ...job }, { engines, signal, progress, warn }) {
     requireTranslatable(job, engines);
     const wish = { ...(userPrompt === undefined ? {} : { userPrompt }), ...(textKind && { textKind }) };
-    const { lines, warnings } = await engines.translator.translate({ ...job, ...wish, ...definedOnly(batch), signal });
+    const call = { ...job, ...wish, ...definedOnly(batch), signal, progress };
+    const { lines, warnings } = await engines.translator.translate(call);
     warnings.forEach(warn);
     return { lines: lines.map(({ id, text }) => ({ id, text })) };
   },

@@ -51,6 +51,14 @@ describe('translateLines', () => {
     ]);
   });
 
+  it('tells after each batch how much of the text is done', async () => {
+    const told: number[] = [];
+    await translateLines(scripted(right).model, call({ progress: (fraction) => told.push(fraction) }), sizes);
+    const characters = english.map((text) => text.length);
+    const all = characters.reduce((sum, each) => sum + each, 0);
+    expect(told).toEqual([((characters[0] ?? 0) + (characters[1] ?? 0)) / all, 1]);
+  });
+
   it('asks alone for lines that are blank or wrong, with the lines around them', async () => {
     const { model, requests } = scripted((sources, attempt) =>
       attempt === 1 ? '{"1": "Good morning, my friends.", "2": ""}' : right(sources),

@@ -1,4 +1,10 @@
-import { PolydubError, type TranslateCall, type TranslateResult, type Warning } from '@polydub/contracts';
+import {
+  type LineToTranslate,
+  PolydubError,
+  type TranslateCall,
+  type TranslateResult,
+  type Warning,
+} from '@polydub/contracts';
 import type { ChatModel } from '../chat/chat-model.js';
 import { mergeGlossaries } from '../glossary/terms.js';
 import type { Lexicon } from '../words/lexicon.js';
@@ -24,13 +30,26 @@ export async function translateLines(
   const spoken = call.lines.filter((line) => hasWords(line.text));
   const texts = new Map(call.lines.map((line) => [line.id, line.text.trim()]));
   const warnings: Warning[] = [];
+  const progress = progressOf(spoken, call);
   for (const batch of splitBatches(spoken, call, sizes)) {
     for (const [id, attempt] of await translateBatch(job, batch)) {
       texts.set(id, attempt.text);
       warnings.push(...attempt.complaints.map((complaint) => warningOf(id, complaint)));
     }
+    progress(batch.lines);
   }
   return { lines: call.lines.map((line) => ({ id: line.id, text: texts.get(line.id) ?? '' })), warnings };
+}
+
+/** Tells the call's progress: a line takes about as long as it has characters. */
+function progressOf(all: readonly LineToTranslate[], call: TranslateCall): (done: readonly LineToTranslate[]) => void {
+  const charactersOf = (lines: readonly LineToTranslate[]) => lines.reduce((sum, { text }) => sum + text.length, 0);
+  const total = charactersOf(all);
+  let translated = 0;
+  return (done) => {
+    translated += charactersOf(done);
+    call.progress?.(translated / total);
+  };
 }
 
 async function translateBatch(job: LineJob, batch: Batch): Promise<ReadonlyMap<string, Attempt>> {

@@ -68,6 +68,14 @@ it('translates lines one by one where the sentence has too few words', async () 
   expect(lines.map(({ text }) => text)).toEqual(['Sí,', 'claro']);
 });
 
+it('never takes its progress back, also where lines are asked for again', async () => {
+  const model = knowing({ 'Yes, of course': 'Sí', 'Yes,': 'Sí,', 'of course': 'claro', Thanks: 'Gracias' });
+  const told: number[] = [];
+  const said = { ...call('A: Yes,', 'A: of course', 'B: Thanks'), progress: (done: number) => void told.push(done) };
+  await translateSentences(model, said, sizes);
+  expect(told).toEqual([14 / 20, 1]);
+});
+
 it('tells the model of words in texts of a picture, too', async () => {
   const asked: string[] = [];
   const model: ChatModel = {

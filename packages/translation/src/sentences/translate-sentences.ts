@@ -30,7 +30,7 @@ export async function translateSentences(
   const alone: TranslateResult =
     unshared.length === 0
       ? { lines: [], warnings: [] }
-      : await translateLines(model, { ...call, lines: unshared.flat() }, sizes, lexicon);
+      : await translateLines(model, { ...againOf(call), lines: unshared.flat() }, sizes, lexicon);
   const texts = new Map(
     [...shared.flatMap((pieces) => pieces ?? []), ...alone.lines].map(({ id, text }) => [id, text]),
   );
@@ -39,6 +39,11 @@ export async function translateSentences(
     lines: call.lines.map(({ id }) => ({ id, text: texts.get(id) ?? '' })),
     warnings: [...kept.flatMap((sentence) => warningsOf(sentence, whole.warnings)), ...alone.warnings],
   };
+}
+
+/** A call for some of the lines again, which would only take the progress back. */
+function againOf({ progress: _, ...call }: TranslateCall): TranslateCall {
+  return call;
 }
 
 /** Those of a sentence, which name its first line, for each of its lines. */
