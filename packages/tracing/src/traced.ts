@@ -19,8 +19,8 @@ export function useApi(loaded: Api | undefined): void {
 }
 
 /**
- * Runs an action in a span of the present trace. The action may add attributes and `error.type`, which marks the span as
- * failed; it gets undefined where nothing is traced.
+ * Runs an action in a span of the present trace. The action may add attributes: `error.type` marks the span as failed, `http.route` joins
+ * its name.
  */
 export async function traced<Result>(
   name: string,
@@ -32,7 +32,11 @@ export async function traced<Result>(
   const tracer = present.trace.getTracer('polydub');
   return tracer.startActiveSpan(name, { kind: present.SpanKind[kind], attributes }, async (span) => {
     try {
-      return await action((more) => note(span, more, present));
+      return await action((more) => {
+        note(span, more, present);
+        // OpenTelemetry's convention, by which receivers group spans: `GET /v1/languages`.
+        if (more['http.route'] !== undefined) span.updateName(`${name} ${more['http.route']}`);
+      });
     } catch (error) {
       note(span, { 'error.type': (error as { kind?: string }).kind ?? (error as Error).name }, present);
       throw error;

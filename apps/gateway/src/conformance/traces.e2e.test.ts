@@ -58,7 +58,9 @@ it('one trace holds the request of a client, the conducting of its task and the 
   await service.ended([body.task_id]);
   const own = () => spans.filter((span) => span.traceId === traceId);
   const named = (name: string) => own().find((span) => span.name.startsWith(name));
-  await expect.poll(() => own().map(({ name }) => name)).toEqual(expect.arrayContaining(['POST', 'conduct']));
+  await expect
+    .poll(() => own().map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['POST /v1/word_counts', 'conduct']));
   expect(named('POST')).toMatchObject({ service: 'polydub-gateway', parentSpanId: callerSpanId });
   expect(named('conduct')).toMatchObject({ service: 'polydub-worker', parentSpanId: named('POST')?.spanId });
   const stages = own().filter(({ name }) => name.startsWith('stage '));
