@@ -18,3 +18,11 @@ export function figure(value: number | null, unit: string, digits = 1): string {
   if (value === null) return '–';
   return `${value.toFixed(digits).replace(/^-(?=0\.?0*$)/, '')} ${unit}`;
 }
+
+/** The role of a file as words: `original WebVTT` for `originalWebVtt`. */
+export function roleName(role: string): string {
+  const words = role.split(/(?=[A-Z])(?!Vtt$)/);
+  return words.map((word) => FORMATS[word] ?? word.toLowerCase()).join(' ');
+}
+
+const FORMATS: Readonly<Record<string, string>> = { WebVtt: 'WebVTT', Ass: 'ASS' };

@@ -30,6 +30,7 @@ tr:target { background: var(--panel); }
 .warnings { margin: .3rem 0 0; padding-inline-start: 1.1rem; color: var(--tight); }
 a { color: inherit; }
 svg { display: block; width: 100%; height: auto; }
+.timeline { overflow-x: auto; }
 svg text { fill: var(--faint); font: 11px system-ui, sans-serif; }
 .source { fill: var(--source); } .background { fill: var(--background); } .dub { fill: var(--dub); }
 .axis { stroke: var(--rule); } .slot { fill: none; stroke: var(--faint); stroke-dasharray: 2 2; }
@@ -46,6 +47,8 @@ button { font: inherit; color: inherit; background: none; border: 0; padding: 0;
   .cards td, .cards td.number, .cards td.text { display: grid; grid-template-columns: 7.5rem 1fr; gap: .6rem; min-width: 0;
     padding: .1rem 0; border: 0; text-align: start; white-space: normal; }
   .cards td::before { content: attr(data-name); color: var(--faint); font-weight: 400; }
+  .cards td > .warnings { grid-column: 2; }
+  .timeline svg { width: 60rem; }
   .cards tr.over td:first-child, .cards tr.tight td:first-child { border: 0; } }
 @media print { .player { display: none; }  body { max-width: none; } .scroll { overflow: visible; } }
 `;

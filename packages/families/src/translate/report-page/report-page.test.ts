@@ -155,6 +155,7 @@ describe('reportPage', () => {
     const [video] = all.filter(({ tagName }) => tagName === 'video');
     expect(video && attributeOf(video, 'src')).toBe('dubbed.mp4');
     const links = all.filter(({ tagName }) => tagName === 'a').map((link) => attributeOf(link, 'href'));
+    expect(markup).toContain('<dt>translated subtitles</dt>');
     expect(links).toEqual(expect.arrayContaining(['dubbed.mp4', 'a%20%22b%22.srt']));
     const times = all.filter(({ tagName }) => tagName === 'button').map((button) => attributeOf(button, 'data-at'));
     expect(times).toEqual(report.lines.map(({ dubStartSeconds }) => dubStartSeconds.toFixed(2)));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { languageName, type Report } from '@polydub/contracts';
-import { clock, figure, seconds } from '../../common/figures.js';
+import { clock, figure, roleName, seconds } from '../../common/figures.js';
 import { Html, type HtmlPart, html } from '../../common/html.js';
 import { styles } from '../../common/styles.js';
 import type { WaveformPeaks } from '../stages/waveform/waveform-peaks.js';
@@ -39,7 +39,7 @@ export function reportPage(report: Report, waveforms: WaveformPeaks, { isBesideF
 <header><h1>${title}</h1><p class="faint">${lengths(report)}</p>${verdict(report)}
 ${isBesideFiles ? player(report) : undefined}</header>
 <main>
-<section><h2>Timing</h2>${timeline(report, waveforms)}
+<section><h2>Timing</h2><div class="timeline" tabindex="0">${timeline(report, waveforms)}</div>
 <p class="faint">Dashed boxes are slots: a line's own time and the silence it may borrow. Filled ones are what is spoken.</p></section>
 ${warnings(report)}
 <section><h2>Lines</h2>${linesTable(report, isBesideFiles)}</section>
@@ -101,7 +101,7 @@ function stagesOf({ stageSeconds }: Report): [string, string][] {
 
 function filesOf({ outputs }: Report, isBesideFiles: boolean): [string, HtmlPart][] {
   return Object.entries(outputs).map(([role, name]) => {
-    return [role, isBesideFiles ? html`<a href="${encodeURIComponent(name)}">${name}</a>` : name];
+    return [roleName(role), isBesideFiles ? html`<a href="${encodeURIComponent(name)}">${name}</a>` : name];
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CalloutReport, languageName, type VisualReport } from '@polydub/contracts';
-import { clock, seconds } from '../../common/figures.js';
+import { clock, roleName, seconds } from '../../common/figures.js';
 import { Html, type HtmlPart, html } from '../../common/html.js';
 import { styles as baseStyles } from '../../common/styles.js';
 
@@ -44,7 +44,7 @@ export function visualReportPage(report: VisualReport, previews: readonly Previe
 ${warnings(report)}
 <section><h2>Texts in the picture</h2>${calloutsTable(report)}</section>
 <div class="columns"><section><h2>Engines</h2>${list(Object.entries(report.engines))}</section>
-<section><h2>Files</h2>${list(Object.entries(report.outputs))}</section>
+<section><h2>Files</h2>${list(Object.entries(report.outputs).map(([role, name]) => [roleName(role), name]))}</section>
 <section><h2>Time taken by stages</h2>${list(stagesOf(report))}</section></div>
 </main></body></html>
 `.markup;
