@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { collect, speakerCount } from './option-values.js';
+import { requireOption } from './require-option.js';
 
 const from = ['--from <language>', 'language that is spoken; auto detects it', 'auto'] as const;
 const glossary = ['--glossary <file>', 'CSV file of terms and translations; up to three, the first wins'] as const;
@@ -30,13 +31,16 @@ function addSubtitles(program: Command): void {
     .command('subtitles')
     .description('make translated subtitles of a video or recording; nothing is spoken')
     .argument('<input>', 'video or audio file')
-    .requiredOption('--to <language>', 'language of the subtitles, such as es or pt-BR')
+    .option('--to <language>', 'language of the subtitles, such as es or pt-BR')
     .option(...from)
     .option('--speakers <number>', 'how many people speak, such as 2 or 2-4', speakerCount)
     .option(...glossary, collect, [])
     .option(...prompt)
     .option('--bilingual', 'both languages in each subtitle, the translation above', false)
-    .action(async (input, options) => (await import('./commands/transcribe.js')).subtitlesCommand(input, options));
+    .action(async (input, options, command) => {
+      requireOption(command, 'to');
+      await (await import('./commands/transcribe.js')).subtitlesCommand(input, options);
+    });
   addLinesOut(command);
 }
 
@@ -55,12 +59,18 @@ function addTranslate(program: Command): void {
     .command('translate')
     .description('translate subtitles, or the lines of a transcript.json')
     .argument('<input>', 'SRT or WebVTT file, or transcript.json; - reads subtitles from stdin')
-    .requiredOption('--to <language>', 'language to translate into, such as es or pt-BR')
+    .option('--to <language>', 'language to translate into, such as es or pt-BR')
     .option('--from <language>', 'language of the text; auto tells it from the text', 'auto')
     .option(...glossary, collect, [])
     .option(...prompt)
-    .option('-o, --out <file>', 'where the translation goes (default: stdout)')
-    .action(async (input, options) => (await import('./commands/translate.js')).translateCommand(input, options));
+    .option(
+      '-o, --out <file>',
+      'where the translation goes: .srt or .vtt, of a transcript.json .json (default: stdout)',
+    )
+    .action(async (input, options, command) => {
+      requireOption(command, 'to');
+      await (await import('./commands/translate.js')).translateCommand(input, options);
+    });
 }
 
 function addSpeak(program: Command): void {

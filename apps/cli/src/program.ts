@@ -5,6 +5,7 @@ import { collect, fractionOfHeight, list, pictureBox, speakerCount, speakerVoice
 import { profiles } from './profile/profiles.js';
 import { addService } from './program-service.js';
 import { addSteps } from './program-steps.js';
+import { requireOption } from './require-option.js';
 
 /**
  * All commands and options of the program. The code of a command is in `commands/` and is loaded when the command is
@@ -42,7 +43,7 @@ function addDub(program: Command): void {
     .command('dub')
     .description('dub a video or a recording')
     .argument('<inputs...>', 'video or audio files, or their addresses (https://…)')
-    .requiredOption('--to <languages>', 'languages to dub into, such as es or es,pt-BR; may be repeated', list)
+    .option('--to <languages>', 'languages to dub into, such as es or es,pt-BR; may be repeated', list)
     .option('--from <language>', 'language that is spoken; auto detects it', 'auto')
     .option(
       '--out <folder>',
@@ -109,7 +110,10 @@ function addDub(program: Command): void {
     )
     .option('--dry-run', 'only check everything and say what would be done', false)
     .option('--json', 'events as lines of JSON on stdout; the last one holds the report', false)
-    .action(async (inputs, options) => (await import('./commands/dubs.js')).dubCommand(inputs, options));
+    .action(async (inputs, options, command) => {
+      requireOption(command, 'to');
+      await (await import('./commands/dubs.js')).dubCommand(inputs, options);
+    });
 }
 
 function addRedub(program: Command): void {

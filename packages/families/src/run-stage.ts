@@ -1,6 +1,7 @@
 import { PolydubError } from '@polydub/contracts';
 import { type AnyStage, mapRecords, type RecordPartNames, type StageRunner } from '@polydub/pipeline';
 import { ZodError, type ZodType, z } from 'zod';
+import { mostSimilar } from './common/most-similar.js';
 import { familiesWithRecipes, stagesOf } from './families.js';
 
 /** What stages read from and add to: everything that is known of the media so far, by name. */
@@ -19,12 +20,18 @@ export async function runStage(stage: AnyStage, document: JobDocument, runner: S
   }
 }
 
-/** The stage with a name. Throws `PolydubError` usage, listing the stages that exist, when there is none. */
+/** The stage with a name. Throws `PolydubError` usage, naming the ones most like it, when there is none. */
 export function findStage(name: string, stages = stagesOf(familiesWithRecipes)): AnyStage {
   const stage = stages.find((each) => each.name === name);
   if (stage) return stage;
-  const known = stages.map((each) => each.name).join(', ');
-  throw new PolydubError('usage', { message: `no stage is called ${name}; there are: ${known}` });
+  const similar = mostSimilar(
+    name,
+    stages.map((each) => each.name),
+  );
+  throw new PolydubError('usage', {
+    message: `no stage is called ${name}`,
+    remedy: `${similar.length > 0 ? `Did you mean ${similar.join(' or ')}? ` : ''}polydub stage lists them all.`,
+  });
 }
 
 async function outputOf(stage: AnyStage, document: JobDocument, runner: StageRunner): Promise<JobDocument> {

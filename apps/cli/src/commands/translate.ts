@@ -29,10 +29,20 @@ export interface TranslateCommandOptions {
 /** `polydub translate`: subtitles of a file or of stdin, or the lines of a `transcript.json`. */
 export async function translateCommand(input: string, options: TranslateCommandOptions): Promise<void> {
   const { to: targetLanguage, from: sourceLanguage, glossary, prompt, out } = options;
+  requireExtension(out, isFile(input, '.json') ? ['.json'] : ['.srt', '.vtt']);
   if (out !== undefined && out !== '-') await outputFile(out);
   const glossaries = await readGlossaries(glossary);
   const wish = { targetLanguage, sourceLanguage, glossaries, ...(prompt === undefined ? {} : { userPrompt: prompt }) };
   await writeText(out, isFile(input, '.json') ? await lines(input, wish) : await cues(input, out, wish));
+}
+
+/** A file whose name promises another format would be of no use to the program that it is for. */
+function requireExtension(out: string | undefined, extensions: readonly string[]): void {
+  if (out === undefined || out === '-' || extensions.some((each) => isFile(out, each))) return;
+  throw new PolydubError('usage', {
+    message: `--out ${out}: its extension names no format that this input is translated into`,
+    remedy: `Use ${extensions.join(' or ')}.`,
+  });
 }
 
 async function lines(input: string, { sourceLanguage, ...wish }: TextTranslation): Promise<string> {
