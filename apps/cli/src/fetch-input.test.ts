@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createFetcher } from '@polydub/fetcher';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fetchInput, inputName, isAddress } from './fetch-input.js';
+import { checkInputAddress, fetchInput, inputName, isAddress } from './fetch-input.js';
 
 let server: Server;
 let folder = '';
@@ -53,6 +53,12 @@ it.each([
   const into = path.join(folder, 'out', '.work', 'fetched');
   await expect(fetchInput(address(name), into, options())).rejects.toMatchObject({ kind });
   expect(await readdir(folder)).not.toContain('out');
+});
+
+it('checks an address without fetching it', async () => {
+  await expect(checkInputAddress(address('film.mp4'), local())).resolves.toBeUndefined();
+  await expect(checkInputAddress(address('missing.mp4'), local())).rejects.toMatchObject({ kind: 'download-failed' });
+  await expect(checkInputAddress(address('film.mp4'), { signal })).rejects.toMatchObject({ kind: 'usage' });
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_INPUT_SECONDS, PolydubError } from '@polydub/contracts';
-import { createFetcher, download, type Fetcher } from '@polydub/fetcher';
+import { checkDownload, createFetcher, download, type Fetcher } from '@polydub/fetcher';
 
 /** Whether an input is an address rather than a file. */
 export function isAddress(input: string): boolean {
@@ -66,12 +66,29 @@ export async function fetchInput(
     return file;
   } catch (error) {
     if (made !== undefined) await rm(made, { recursive: true, force: true });
-    throw error instanceof PolydubError && error.kind === 'invalid-request' ? notAllowed(error) : error;
+    throw ofInput(error);
   } finally {
     await fetcher.close();
   }
 }
 
-function notAllowed({ message }: PolydubError): PolydubError {
+/** Makes sure that an address can be fetched, without fetching it. Throws as {@link fetchInput}. */
+export async function checkInputAddress(
+  address: string,
+  { signal, fetcher = createFetcher() }: FetchInputOptions,
+): Promise<void> {
+  try {
+    await checkDownload(address, { ...LIMITS, fetcher, signal });
+  } catch (error) {
+    throw ofInput(error);
+  } finally {
+    await fetcher.close();
+  }
+}
+
+/** An address that may not be fetched is here a wrong option and no wrong request. */
+function ofInput(error: unknown): unknown {
+  if (!(error instanceof PolydubError) || error.kind !== 'invalid-request') return error;
+  const { message } = error;
   return new PolydubError('usage', { message, remedy: 'Download it first, and give the file instead of its address.' });
 }

@@ -19,8 +19,7 @@ export async function download(url: string, path: string, options: DownloadOptio
   const { fetcher, ...request } = options;
   const answer = await fetcher.send(url, request);
   try {
-    if (answer.statusCode !== 200) throw statusFailure(url, answer.statusCode);
-    checkLength(url, statedLength(answer) ?? 0, options);
+    checkAnswer(url, answer, options);
     await writeFile(path, limitBytes(url, answer.body, options), { flag: 'wx' });
   } catch (error) {
     discard(answer);
@@ -28,6 +27,19 @@ export async function download(url: string, path: string, options: DownloadOptio
     options.signal?.throwIfAborted();
     throw isFileError(error) ? error : fetchFailure(url, error, options);
   }
+}
+
+/** Asks for a URL and reads nothing of its body. Throws as {@link download} where that would fail at once. */
+export async function checkDownload(url: string, options: DownloadOptions): Promise<void> {
+  const { fetcher, ...request } = options;
+  const answer = await fetcher.send(url, request);
+  discard(answer);
+  checkAnswer(url, answer, options);
+}
+
+function checkAnswer(url: string, answer: FetchAnswer, limits: FetchLimits): void {
+  if (answer.statusCode !== 200) throw statusFailure(url, answer.statusCode);
+  checkLength(url, statedLength(answer) ?? 0, limits);
 }
 
 /** The length of the body in bytes, as the server states it. */

@@ -3,7 +3,7 @@ import { isLanguageCode, PolydubError, targetLanguages } from '@polydub/contract
 import { type DubPlan, planDub, requireKnown, type StepOptions } from '@polydub/families';
 import type { DubCommandOptions } from '../dub-record.js';
 import { describeFailure } from '../failure.js';
-import { inputName, isAddress } from '../fetch-input.js';
+import { checkInputAddress, inputName, isAddress } from '../fetch-input.js';
 import { folderFor, inputFile } from '../input-file.js';
 import { duration } from '../output/wording.js';
 import { dubInto, jobFor, type OneDub } from './dub.js';
@@ -97,8 +97,9 @@ interface PlacedDub extends OneDub {
 /** Says what would be done, without doing it; refuses what the dub would refuse. */
 async function tellPlan(dub: PlacedDub, tools: StepOptions): Promise<void> {
   const { input, outFolder } = dub;
+  if (isAddress(input)) await checkInputAddress(input, tools);
   const text = isAddress(input)
-    ? `${input} is fetched into ${outFolder}\n`
+    ? `${outFolder}: ${input}, fetched first; only then can it be looked at\n`
     : planText(outFolder, await planDub(await jobFor(dub, outFolder, tools.signal), tools));
   process.stdout.write(text);
 }
@@ -113,7 +114,7 @@ function planText(outFolder: string, plan: DubPlan): string {
   const rated = translation === undefined ? '' : ` (rated ${translation})`;
   return [
     `${outFolder}: ${exports.join(' and ')} of ${duration(durationSeconds)}`,
-    `  ${sourceLanguage === 'auto' ? 'the language that is heard' : sourceLanguage} to ${targetLanguage}`,
+    `  from ${sourceLanguage === 'auto' ? 'the language that is heard' : sourceLanguage} into ${targetLanguage}`,
     `  transcription ${engines.transcription}, translation ${engines.translation}${rated}, speech ${engines.speech} (${voices} voices)`,
     `  about ${duration(START_SECONDS + COST * durationSeconds)} on two free cores with the profile offline, without what has to be fetched first`,
     '',
