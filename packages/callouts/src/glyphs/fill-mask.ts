@@ -3,15 +3,17 @@ import {
   boxBlur,
   channelOf,
   connectedComponents,
+  differenceOfMasks,
   dilate,
   distanceToMask,
   emptyPlane,
   invertedMask,
   maskWhere,
   type Plane,
+  unionOfMasks,
   weightedBlurs,
 } from '@polydub/vision';
-import { colourAt, colourDistance } from './colour-clusters.js';
+import { type Colour, colourAt, colourDistance } from './colour-clusters.js';
 import { linesMask, MAX_STROKE, type TextArea, type TextColour } from './text-colour.js';
 
 /** Letters change less than this over time, in levels. */
@@ -23,11 +25,12 @@ export function fillMask(area: TextArea, colours: readonly TextColour[]): Mask {
   const core = withoutForeign(area, coreMask(area, colours));
   const around = surroundings(area, core);
   const near = dilate(core, 1.6);
-  const fill = maskWhere(width, height, (pixel) => {
+  const edged = maskWhere(width, height, (pixel) => {
     if (core.data[pixel] !== 0) return true;
     return near.data[pixel] !== 0 && coverage(area, pixel, colours, around) >= 0.5;
   });
-  return withoutForeign(area, fill);
+  const fill = withoutForeign(area, edged);
+  return unionOfMasks(fill, faintStrokes(area, fill, mixtureMask(area, colours, around)));
 }
 
 /** Pixels that are clearly of the letters' colour. */
@@ -40,6 +43,48 @@ function coreMask({ picture, change }: TextArea, colours: readonly TextColour[])
       colours.some(({ colour, radius }) => colourDistance(colour, colourAt(picture, pixel)) <= radius),
   );
 }
+
+/** Pixels that are at least half of the letters' colour and otherwise what is around them, and nothing else. */
+function mixtureMask(area: TextArea, colours: readonly TextColour[], around: readonly Plane[]): Mask {
+  const { picture, change } = area;
+  const lines = linesMask(area);
+  return maskWhere(picture.width, picture.height, (pixel) => {
+    if (lines.data[pixel] === 0 || (change.data[pixel] as number) > STEADY_LEVELS) return false;
+    const [seen, background] = [colourAt(picture, pixel), backgroundAt(around, pixel)];
+    return colours.some(({ colour, radius }) => {
+      const { share, off } = mixtureOf(seen, colour, background);
+      return share >= 0.5 && off <= radius / 2;
+    });
+  });
+}
+
+/**
+ * Strokes that go on where the letters were found to end: a thin one that lies between two pixels is nowhere of the letters' full
+ * colour. What is thicker than the letters is something else.
+ *
+ * @param mixed Pixels that may belong to such strokes.
+ */
+function faintStrokes({ lineHeight }: TextArea, fill: Mask, mixed: Mask): Mask {
+  const { labels, components } = connectedComponents(differenceOfMasks(mixed, fill));
+  const depth = distanceToMask(invertedMask(mixed)).data;
+  const beside = dilate(fill, 1.6);
+  const touches = new Uint8Array(components.length + 1);
+  const deepest = new Float64Array(components.length + 1);
+  for (let pixel = 0; pixel < labels.length; pixel++) {
+    const label = labels[pixel] as number;
+    if (beside.data[pixel] !== 0) touches[label] = 1;
+    deepest[label] = Math.max(deepest[label] as number, depth[pixel] as number);
+  }
+  const isStroke = (label: number, size: number) =>
+    touches[label] === 1 && (deepest[label] as number) <= MAX_FAINT_PIXELS && size <= MAX_FAINT_SHARE * lineHeight ** 2;
+  const kept = new Set(components.filter(({ label, area }) => isStroke(label, area)).map(({ label }) => label));
+  return maskWhere(fill.width, fill.height, (pixel) => kept.has(labels[pixel] as number));
+}
+
+/** Half of a stroke that lies between two pixels, and its blurred edge. */
+const MAX_FAINT_PIXELS = 1.5;
+/** Such a stroke is a part of a letter; in squares of a line's height. */
+const MAX_FAINT_SHARE = 0.12;
 
 /** The mean colour near each pixel of what is not letters, as three planes. */
 function surroundings({ picture, lineHeight }: TextArea, core: Mask): Plane[] {
@@ -59,26 +104,39 @@ function surroundings({ picture, lineHeight }: TextArea, core: Mask): Plane[] {
   });
 }
 
-/** How much of a pixel is covered by letters, 0…1, when it is a mixture of their colour and what is around them. */
+/** How much of a pixel is covered by letters, 0…1 and more, when it is a mixture of their colour and what is around them. */
 function coverage(
   { picture }: TextArea,
   pixel: number,
   colours: readonly TextColour[],
   around: readonly Plane[],
 ): number {
-  const colour = colourAt(picture, pixel);
-  let most = 0;
-  for (const { colour: letters } of colours) {
-    let [along, square] = [0, 0];
-    for (let channel = 0; channel < 3; channel++) {
-      const background = around[channel]?.data[pixel] as number;
-      const difference = (letters[channel] as number) - background;
-      along += ((colour[channel] as number) - background) * difference;
-      square += difference * difference;
-    }
-    most = Math.max(most, square > 0 ? along / square : 0);
+  const seen = colourAt(picture, pixel);
+  const background = backgroundAt(around, pixel);
+  return Math.max(0, ...colours.map(({ colour }) => mixtureOf(seen, colour, background).share));
+}
+
+function backgroundAt(around: readonly Plane[], pixel: number): Colour {
+  const [red, green, blue] = around.map(({ data }) => data[pixel] as number);
+  return [red as number, green as number, blue as number];
+}
+
+/** How much of a colour is that of letters, the rest that of their background; and how far it is off such mixtures, in levels. */
+function mixtureOf(
+  seen: Colour,
+  letters: Colour,
+  background: Colour,
+): { readonly share: number; readonly off: number } {
+  let [along, square, away] = [0, 0, 0];
+  for (const channel of [0, 1, 2] as const) {
+    const difference = letters[channel] - background[channel];
+    const own = seen[channel] - background[channel];
+    along += own * difference;
+    square += difference * difference;
+    away += own * own;
   }
-  return most;
+  if (square === 0) return { share: 0, off: Math.sqrt(away) };
+  return { share: along / square, off: Math.sqrt(Math.max(0, away - (along * along) / square)) };
 }
 
 /** Leaves out what has the colour of the letters but lies outside of the lines, or is thicker than a stroke. */

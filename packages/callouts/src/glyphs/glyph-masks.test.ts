@@ -33,6 +33,21 @@ describe('glyphMasks', () => {
     expect(likeness(found(text).fill, letters)).toBeGreaterThan(0.9);
   });
 
+  it('finds a stroke that lies between two pixels, and is nowhere of the full colour', () => {
+    const ground: Picture = { width, height, data: new Uint8Array(width * height * 3).fill(40) };
+    const picture = withBlockText(ground, white);
+    const faint = [170, 190, 40];
+    const stroke: number[] = [];
+    for (let y = white.y + 14; y < white.y + 21; y++)
+      for (const [column, level] of faint.entries()) {
+        const pixel = y * width + white.x + column;
+        picture.data.fill(level, 3 * pixel, 3 * pixel + 3);
+        if (level !== 40) stroke.push(pixel);
+      }
+    const { fill } = glyphMasks([picture], lines);
+    expect(stroke.filter((pixel) => fill.data[pixel] === 0)).toEqual([]);
+  });
+
   it('takes an outline for a part of the text, and not the letters', () => {
     const { fill, ring } = found({ ...white, outline: { colour: [0, 0, 0], widthPixels: 2 } });
     const whole = blockLetters(white, width, height);

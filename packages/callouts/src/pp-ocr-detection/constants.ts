@@ -11,8 +11,8 @@ export const DEFAULT_MAX_SIDE_PIXELS = 736;
 export const GPU_BATCH = 8;
 
 // As in RapidOCR's settings for this model.
-/** A pixel is text from this probability on. */
-export const PIXEL_PROBABILITY = 0.3;
+/** A pixel is text from the first probability on; from the higher ones where that gives no single lines. */
+export const PIXEL_PROBABILITIES = [0.3, 0.5, 0.7, 0.85, 0.95] as const;
 /** Lines whose cores have a lower average probability are dropped. */
 export const MIN_BOX_CONFIDENCE = 0.5;
 /** The network marks the core of a line; the box grows by `area × ratio / perimeter` of the core. */

@@ -69,6 +69,18 @@ describe('lines from a map', () => {
     expect((bottomLeft?.y ?? 0) - (topLeft?.y ?? 0)).toBeGreaterThan(120);
   });
 
+  it('are found where something else that looks a little like text hangs together with them', () => {
+    const line = core(80, 30, 100, 8, 0, 0.95);
+    const windows = [core(50, 56, 40, 50, 0, 0.45), core(120, 60, 20, 60, 0, 0.6)];
+    const alone = cornersOf(line);
+    expect(cornersOf(line, ...windows)).toContainEqual(alone[0]);
+  });
+
+  it('stay whole where they are no bars, as on an arc', () => {
+    const arc = [core(40, 60, 40, 6, -35), core(80, 50, 44, 6), core(120, 60, 40, 6, 35)];
+    expect(find(...arc)).toHaveLength(1);
+  });
+
   it('stay within the picture', () => {
     const [region] = find(core(20, 3, 40, 6));
     expect(region?.corners[0]).toEqual({ x: 0, y: 0 });

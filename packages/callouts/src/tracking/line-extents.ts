@@ -37,19 +37,25 @@ const MAX_TURN_DEGREES = 4;
 const MIN_OTHER_HEIGHT_RATIO = 1.15;
 const MIN_OTHER_WIDTH_RATIO = 1.25;
 const MIN_LETTERS = 6;
+/** Capitals with accents above and letters that reach below make a line this much higher than one without, whose letters are as wide. */
+const MAX_ACCENTED_HEIGHT_RATIO = 1.45;
+const MAX_SAME_WIDTH_RATIO = 1.1;
 
 /** Whether two lines have letters of about one size and one direction. */
 export function lookAlike(one: ReadLine, other: ReadLine): boolean {
   const [low, high] = [Math.min(one.height, other.height), Math.max(one.height, other.height)];
   const turn = Math.abs(one.rotationDegrees - other.rotationDegrees);
-  return high <= MAX_HEIGHT_RATIO * low && turn <= MAX_TURN_DEGREES && !areOfOtherSize(one, other);
+  return high <= maxHeightRatio(one, other) * low && turn <= MAX_TURN_DEGREES;
 }
 
-function areOfOtherSize(one: ReadLine, other: ReadLine): boolean {
-  const [small, large] = one.height < other.height ? [one, other] : [other, one];
-  if (large.height < MIN_OTHER_HEIGHT_RATIO * small.height) return false;
-  if ([small, large].some(({ text }) => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < MIN_LETTERS)) return false;
-  return fontSizeByWidth(large) > MIN_OTHER_WIDTH_RATIO * fontSizeByWidth(small);
+/** How much higher one of two lines of the same size may be. */
+function maxHeightRatio(one: ReadLine, other: ReadLine): number {
+  if ([one, other].some(({ text }) => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < MIN_LETTERS))
+    return MAX_HEIGHT_RATIO;
+  const [low, high] = one.height < other.height ? [one, other] : [other, one];
+  const widthRatio = fontSizeByWidth(high) / fontSizeByWidth(low);
+  if (widthRatio > MIN_OTHER_WIDTH_RATIO) return MIN_OTHER_HEIGHT_RATIO;
+  return Math.max(widthRatio, 1 / widthRatio) <= MAX_SAME_WIDTH_RATIO ? MAX_ACCENTED_HEIGHT_RATIO : MAX_HEIGHT_RATIO;
 }
 
 /** How much wider than its letters a detector's box is, in its heights. */

@@ -188,3 +188,11 @@ test('a name and the smaller line below it are different callouts; lines of one 
   const low = { text: 'on nose as one', x: 33, y: 312, width: 250, height: 35.6, samples: samplesFrom(0, 8) };
   expect(linked(10, [name, low]).map(({ text }) => text)).toEqual(['Anna Berger\non nose as one']);
 });
+
+test('a line with accented capitals is higher, and still of one size with the one above it', () => {
+  const name = { text: 'Hélène Lefèvre', x: 72, y: 257, width: 175, height: 28, samples: samplesFrom(0, 8) };
+  const role = { text: 'Forestière à Épinal', x: 71, y: 282, width: 218, height: 35.7, samples: samplesFrom(0, 8) };
+  expect(linked(10, [name, role]).map(({ text }) => text)).toEqual(['Hélène Lefèvre\nForestière à Épinal']);
+  const large = { ...role, width: 240 };
+  expect(linked(10, [name, large])).toHaveLength(2);
+});

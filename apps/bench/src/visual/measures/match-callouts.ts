@@ -1,4 +1,4 @@
-import type { Callout } from '@polydub/contracts';
+import type { Box, Callout } from '@polydub/contracts';
 import type { TrueText, Truth } from '../clips/truth.js';
 import { calloutBoxAt, sharedArea } from './callout-places.js';
 import { legibleShare } from './text-errors.js';
@@ -19,6 +19,8 @@ export interface Matching {
 
 /** A callout belongs to a text when at least this much of it lies in the text, and in the time in which it is shown. */
 const LEAST_SHARED = 0.5;
+/** Readers leave this much room around letters, compared with the size of the font: around small lines it is more than the letters take. */
+const READERS_MARGIN = 0.25;
 
 /** Assigns each callout to the text in whose place and time it lies. */
 export function matchCallouts(truth: Truth, callouts: readonly Callout[]): Matching {
@@ -53,7 +55,12 @@ function sharedWith(callout: Callout, text: TrueText, framesPerSecond: number): 
   if (!middle) return 0;
   const box = calloutBoxAt(callout, middle.frame / framesPerSecond);
   const sharedTime = shownThen.length / (endFrame - startFrame);
-  return Math.min(1, sharedTime, sharedArea(box, middle.box) / (box.width * box.height));
+  return Math.min(1, sharedTime, sharedArea(box, withMargin(middle.box, text)) / (box.width * box.height));
+}
+
+function withMargin({ x, y, width, height }: Box, { style }: TrueText): Box {
+  const margin = READERS_MARGIN * style.fontSizePixels;
+  return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
 }
 
 /** First frame with a callout and first frame without it. */

@@ -30,6 +30,14 @@ describe('readingFigures', () => {
     expect(figures.errorRate).toBeCloseTo(two.text.length / (one.text.length + two.text.length), 2);
   });
 
+  it('finds a low line again in a box with the room that readers leave around it', () => {
+    const roomy = callouts.map(({ box, ...callout }) => {
+      const grown = { x: box.x - 12, y: box.y - 12, width: box.width + 24, height: box.height + 24 };
+      return { ...callout, box: grown };
+    });
+    expect(readingFigures([{ truth, callouts: roomy }])).toMatchObject({ textsMissed: 0, calloutsInvented: 0 });
+  });
+
   it('measures times in frames', () => {
     const late = callouts.map((callout) => ({
       ...callout,

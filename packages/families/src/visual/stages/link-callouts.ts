@@ -17,7 +17,7 @@ import { pictureInfoSchema } from './schemas.js';
  */
 export const linkCallouts = defineStage({
   name: 'link-callouts',
-  version: 5,
+  version: 6,
   failsAs: 'callout-matching-failed',
   input: z.object({
     readings: z.array(z.object({ reading: readingSchema })),
