@@ -18,6 +18,7 @@ import type { ChatMessage, ChatModel, ChatRequest } from '../chat/chat-model.js'
 import { isWhole } from '../chat/parse-reply.js';
 import { replySchema } from '../chat/reply-schema.js';
 import { contextTokens, promptBatchTokens, samplingSeed } from './constants.js';
+import { fittingThreads } from './fitting-threads.js';
 import { beginWith, type PromptStateOptions } from './prompt-states.js';
 
 /** Where the weights are and what they may use. */
@@ -66,14 +67,18 @@ async function startLlama(): Promise<Llama> {
 
 async function openChat(llama: Llama, options: LlamaModelOptions, signal: AbortSignal): Promise<ChatModel> {
   const { path, threads, onReading } = options;
+  const mostThreads = threads ?? Math.min(llama.cpuMathCores, availableParallelism());
+  const fitting = fittingThreads(mostThreads);
   const reading = llama.loadModel({ modelPath: path, loadSignal: signal });
   onReading?.();
   const model = await reading;
   const context = await model.createContext({
     contextSize: { max: contextTokens },
     batchSize: promptBatchTokens,
+    // On CPUs it shares a token's work among threads such that the answer depends on their number.
+    flashAttention: llama.gpu === false ? false : 'auto',
     createSignal: signal,
-    threads: threads ?? Math.min(llama.cpuMathCores, availableParallelism()),
+    threads: mostThreads,
   });
   const sequence = context.getSequence();
   const completion = new LlamaCompletion({ contextSequence: sequence });
@@ -87,6 +92,7 @@ async function openChat(llama: Llama, options: LlamaModelOptions, signal: AbortS
   const running = new Set<Promise<string>>();
   return {
     complete(request) {
+      if (llama.gpu === false) llama.maxThreads = fitting();
       const answer = complete({ llama, model, completion, wrapper, begin }, request);
       running.add(answer);
       const end = () => running.delete(answer);

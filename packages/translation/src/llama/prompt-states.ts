@@ -23,7 +23,8 @@ export async function beginWith(
   tokens: readonly Token[],
   { folder, weights }: PromptStateOptions,
 ): Promise<void> {
-  const key = [weights, await getModuleVersion(), sequence.context.contextSize, ...tokens].join(' ');
+  const { contextSize, flashAttention } = sequence.context;
+  const key = [weights, await getModuleVersion(), contextSize, flashAttention, ...tokens].join(' ');
   const name = sha256(key);
   if (await isRead(sequence, folder, name)) return;
   await sequence.clearHistory();

@@ -35,3 +35,8 @@ it('leaves names and glossary terms alone', () => {
 it('does not join words over marks', () => {
   expect(hintsIn('the sea, star!')).toEqual([]);
 });
+
+it('looks words that are on no list up in spellings that sound alike', () => {
+  expect(hintsIn('Snaill and a screwdrriver.')).toEqual(['Snaill = caracol', 'screwdrriver = destornillador']);
+  expect(hintsIn('The star and its vallves and cogs.')).toEqual([]);
+});

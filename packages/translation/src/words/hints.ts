@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.js';
+import type { LanguageWords, Lexicon } from './lexicon.js';
 
 /** A word or term of a line with what it may mean. */
 export interface Hint {
@@ -84,11 +84,32 @@ function formsOfTerm(words: readonly Word[], { source }: Lexicon): string[] {
 function wordAt(words: readonly Word[], at: number, lexicon: Lexicon): Found | undefined {
   const word = words[at];
   if (word === undefined || isName(word, lexicon) || /\p{N}/u.test(word.text)) return undefined;
-  const { frequencies, lemmas } = lexicon.source;
-  const forms = lemmas.formsOf(word.text);
+  const { frequencies } = lexicon.source;
+  const forms = formsOf(word.text, lexicon.source);
   if (forms.some((form) => frequencies.zipf(form) >= MAX_ZIPF)) return undefined;
   const meanings = forms.flatMap((form) => lexicon.dictionary.meaningsOf(form));
   return meanings.length === 0 ? undefined : found([word], meanings);
+}
+
+/** Recognizers write words that they seldom read by their sound (`Crabbs`): one that is on no list is looked up in its other spellings. */
+function formsOf(word: string, { frequencies, lemmas }: LanguageWords): readonly string[] {
+  const forms = lemmas.formsOf(word);
+  if (word.length < MIN_RESPELLED_LETTERS || forms.some((form) => frequencies.zipf(form) > 0)) return forms;
+  const spellings = otherSpellings(word.toLowerCase()).filter((spelling) => frequencies.zipf(spelling) > 0);
+  return [...forms, ...spellings.flatMap((spelling) => lemmas.formsOf(spelling))];
+}
+
+const MIN_RESPELLED_LETTERS = 4;
+/** Longer words are no words. */
+const MAX_RESPELLED_LETTERS = 40;
+
+/** With one of its double letters single, or one of its single ones double. */
+function otherSpellings(word: string): string[] {
+  const letters = Array.from(word);
+  if (letters.length > MAX_RESPELLED_LETTERS) return [];
+  const without = (at: number) => letters.toSpliced(at, 1).join('');
+  const doubled = (at: number) => letters.toSpliced(at, 0, letters[at] ?? '').join('');
+  return letters.map((letter, at) => (letter === letters[at + 1] ? without(at) : doubled(at)));
 }
 
 function found(words: readonly Word[], meanings: readonly string[]): Found {
