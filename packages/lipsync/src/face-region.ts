@@ -74,16 +74,19 @@ function interpolated({ width, height, data }: Picture, grid: Grid, { pixels, ou
     for (let column = 0; column < pixels; column++, at++) {
       const wantedX = firstX + column * alongX + row * downX;
       const wantedY = firstY + column * alongY + row * downY;
-      const x = Math.min(width - 1, Math.max(0, wantedX));
-      const y = Math.min(height - 1, Math.max(0, wantedY));
+      const x = wantedX < 0 ? 0 : wantedX > width - 1 ? width - 1 : wantedX;
+      const y = wantedY < 0 ? 0 : wantedY > height - 1 ? height - 1 : wantedY;
       if (Math.abs(x - wantedX) > slack || Math.abs(y - wantedY) > slack) continue;
-      const [left, top] = [x | 0, y | 0];
+      const left = x | 0;
+      const top = y | 0;
       const upper = 3 * (top * width + left);
       const lower = top + 1 < height ? upper + 3 * width : upper;
       const right = left + 1 < width ? 3 : 0;
-      const [fromLeft, fromTop] = [x - left, y - top];
+      const fromLeft = x - left;
+      const fromTop = y - top;
       const d = fromLeft * fromTop;
-      const [b, c] = [fromLeft - d, fromTop - d];
+      const b = fromLeft - d;
+      const c = fromTop - d;
       const a = 1 - fromLeft - c;
       for (let channel = 0; channel < 3; channel++) {
         sums[at + channel * plane] =
@@ -107,19 +110,29 @@ function averaged(
   const plane = pixels * pixels;
   const sums = new Float32Array(3 * plane);
   const isEdgeRepeated = outside === 'edge';
-  for (let row = 0; row < pixels * across; row++) {
-    const start = Math.floor(row / across) * pixels;
-    for (let column = 0; column < pixels * across; column++) {
-      const wantedX = Math.round(firstX + column * alongX + row * downX);
-      const wantedY = Math.round(firstY + column * alongY + row * downY);
-      const x = Math.min(width - 1, Math.max(0, wantedX));
-      const y = Math.min(height - 1, Math.max(0, wantedY));
-      if (!isEdgeRepeated && (x !== wantedX || y !== wantedY)) continue;
-      const from = 3 * (y * width + x);
-      const to = start + ((column / across) | 0);
-      sums[to] = (sums[to] as number) + (data[from] as number);
-      sums[to + plane] = (sums[to + plane] as number) + (data[from + 1] as number);
-      sums[to + 2 * plane] = (sums[to + 2 * plane] as number) + (data[from + 2] as number);
+  const [right, bottom] = [width - 1, height - 1];
+  for (let to = 0, row = 0; row < pixels; row++) {
+    for (let column = 0; column < pixels; column++, to++) {
+      let [red, green, blue] = [0, 0, 0];
+      for (let down = row * across; down < (row + 1) * across; down++) {
+        // Half a pixel more, so that cutting off is rounding.
+        const startX = firstX + down * downX + 0.5;
+        const startY = firstY + down * downY + 0.5;
+        for (let along = column * across; along < (column + 1) * across; along++) {
+          const wantedX = startX + along * alongX;
+          const wantedY = startY + along * alongY;
+          if (!isEdgeRepeated && (wantedX < 0 || wantedX >= width || wantedY < 0 || wantedY >= height)) continue;
+          const x = wantedX < 0 ? 0 : wantedX > right ? right : wantedX | 0;
+          const y = wantedY < 0 ? 0 : wantedY > bottom ? bottom : wantedY | 0;
+          const from = 3 * (y * width + x);
+          red += data[from] as number;
+          green += data[from + 1] as number;
+          blue += data[from + 2] as number;
+        }
+      }
+      sums[to] = red;
+      sums[to + plane] = green;
+      sums[to + 2 * plane] = blue;
     }
   }
   return sums;

@@ -250,10 +250,10 @@ function decodeFace(bytes: Buffer): TrackedFace {
   const pose: FacePose = { rotation: [w, i, j, k], pixelsPerCentimetre, x, y, z };
   const [originAt, step] = [POSE_NUMBERS, float(POSE_NUMBERS + 3)];
   const first = 8 + 4 * (POSE_NUMBERS + 4);
-  const points = Float32Array.from(
-    { length: NUMBERS },
-    (_, at) => float(originAt + (at % 3)) + step * bytes.readUInt16LE(first + 2 * at),
-  );
+  const origin = [float(originAt), float(originAt + 1), float(originAt + 2)];
+  const points = new Float32Array(NUMBERS);
+  for (let at = 0; at < NUMBERS; at++)
+    points[at] = (origin[at % 3] as number) + step * bytes.readUInt16LE(first + 2 * at);
   const shares = { presence: bytes.readUInt8(5) / 255, mouthSharpness: bytes.readUInt8(6) / 255 };
   return { id: bytes.readUInt32LE(0), state, ...shares, pose, points };
 }

@@ -56,20 +56,24 @@ function brightnessAt({ width, height, data }: Picture, wantedX: number, wantedY
 /** Means of squares of two by two. */
 function halved(samples: Float32Array, columns: number): Float32Array {
   const half = columns / 2;
-  return Float32Array.from({ length: samples.length / 4 }, (_, at) => {
+  const means = new Float32Array(samples.length / 4);
+  for (let at = 0; at < means.length; at++) {
     const first = 2 * (Math.floor(at / half) * columns + (at % half));
-    const sum = (index: number) => (samples[index] as number) + (samples[index + 1] as number);
-    return (sum(first) + sum(first + columns)) / 4;
-  });
+    const upper = (samples[first] as number) + (samples[first + 1] as number);
+    const lower = (samples[first + columns] as number) + (samples[first + columns + 1] as number);
+    means[at] = (upper + lower) / 4;
+  }
+  return means;
 }
 
 /** The mean squared difference of samples from the mean of their square of two by two. */
 function contrast(samples: Float32Array, columns: number): number {
   const means = halved(samples, columns);
   let sum = 0;
-  for (const [at, value] of samples.entries()) {
+  for (let at = 0; at < samples.length; at++) {
     const mean = means[(Math.floor(at / columns) >> 1) * (columns / 2) + ((at % columns) >> 1)] as number;
-    sum += (value - mean) ** 2;
+    const difference = (samples[at] as number) - mean;
+    sum += difference * difference;
   }
   return sum / samples.length;
 }

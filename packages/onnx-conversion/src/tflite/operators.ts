@@ -164,20 +164,44 @@ async function relu(operator: WrittenOperator): Promise<WrittenValue> {
   return { name: operator.nodes.node('Relu', [name]), isPicture };
 }
 
+/**
+ * Written as `slope · x + (1 − slope) · max(0, x)`, each product a convolution of one pixel. onnxruntime's PRelu takes twice as long as the
+ * convolutions before and after it, and needs its channels in another order than these.
+ */
 async function prelu(operator: WrittenOperator): Promise<WrittenValue> {
   const { nodes } = operator;
   const { numbers } = required(operator, 1);
-  const slopes = await nodes.floats(numbers, [numbers.length, 1, 1]);
-  return { name: nodes.node('PRelu', [operator.value(0).name, slopes]), isPicture: true };
+  const { name } = operator.value(0);
+  const scaled = async (value: string, factors: Float32Array) => {
+    const weights = await nodes.floats(factors, [factors.length, 1, 1, 1]);
+    return nodes.node('Conv', [value, weights], { group: factors.length, kernel_shape: [1, 1] });
+  };
+  const slopes = Float32Array.from(numbers);
+  const positive = await scaled(
+    nodes.node('Relu', [name]),
+    slopes.map((slope) => 1 - slope),
+  );
+  return { name: nodes.node('Add', [await scaled(name, slopes), positive]), isPicture: true };
 }
 
+/** Zeros around a picture; further channels of zeros come from a convolution, which keeps their order. */
 async function pad(operator: WrittenOperator): Promise<WrittenValue> {
   const { nodes } = operator;
   const { numbers } = required(operator, 1);
+  const value = operator.value(0);
+  const [channelsBefore = 0, channelsAfter = 0] = numbers.slice(6, 8);
+  if (numbers.slice(0, 6).every((length) => length === 0)) {
+    const { channels } = pictureSize(value);
+    const all = channelsBefore + channels + channelsAfter;
+    const weights = new Float32Array(all * channels);
+    for (let channel = 0; channel < channels; channel++) weights[(channelsBefore + channel) * channels + channel] = 1;
+    const kernel = await nodes.floats(weights, [all, channels, 1, 1]);
+    return { name: nodes.node('Conv', [value.name, kernel], { kernel_shape: [1, 1] }), isPicture: true };
+  }
   // Pairs of before and after for batch, height, width and channels.
   const order = [0, 3, 1, 2];
   const pads = [0, 1].flatMap((side) => order.map((axis) => numbers[2 * axis + side] ?? 0));
-  return { name: nodes.node('Pad', [operator.value(0).name, await nodes.integers(pads)]), isPicture: true };
+  return { name: nodes.node('Pad', [value.name, await nodes.integers(pads)]), isPicture: true };
 }
 
 async function reshape(operator: WrittenOperator): Promise<WrittenValue> {
