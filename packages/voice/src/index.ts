@@ -3,6 +3,7 @@ export type { ChatterboxOptions } from './chatterbox/options.js';
 export type { CloningServerOptions } from './cloning-server/options.js';
 export { engineFor } from './engine-for.js';
 export type { EspeakOptions } from './espeak/options.js';
+export { ipaOfTexts, type TextsToRead } from './g2p/ipa-of-texts.js';
 export { KokoroModel, type Utterance } from './kokoro/model.js';
 export type { KokoroOptions } from './kokoro/options.js';
 export { tokenIds } from './kokoro/preprocess.js';

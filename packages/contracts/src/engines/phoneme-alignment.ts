@@ -3,7 +3,7 @@ import type { Engine, EngineCall, EngineResult } from './engine.js';
 
 /** Finds when each phoneme of a known text is spoken (forced alignment). */
 export interface PhonemeAligner extends Engine {
-  /** Whether the engine can read texts of a language (BCP 47). */
+  /** Whether the engine can read texts of a language (BCP 47); texts in others need their `ipa`. */
   supports(language: string): boolean;
   /**
    * Throws `PolydubError`: `usage` for sound that is empty or not at 16 kHz and for a text without words, `unsupported-language`,
@@ -28,6 +28,8 @@ export interface AlignPhonemesCall extends EngineCall {
 /** A text and the span in which it is spoken. */
 export interface SpokenText extends TimeSpan {
   readonly text: string;
+  /** How the text is pronounced, in IPA, words apart by blanks: needed where the engine does not read the language. Default: the engine reads it. */
+  readonly ipa?: string;
 }
 
 /** The phonemes of all segments, in the order of the segments and within a segment in order of time. Silence is the gap between two. */

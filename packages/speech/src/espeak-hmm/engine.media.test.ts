@@ -50,6 +50,20 @@ describe('espeak-hmm', () => {
     expect(phonemes.map(({ ipa }) => ipa).join(' ')).toMatch(/^m ɨ i r ɨ b [aə]$/);
   });
 
+  it('finds what is pronounced as it is told in a language that it does not read', async () => {
+    const segment = { text: '国に何ができるか', startSeconds: 8, endSeconds: 11 };
+    const ipa = 'ˈæsk wʌt ju kæn duː fɔːɹ jʊɹ kˈʌntɹi';
+    const told = { audio: await kennedy(), language: 'ja', segments: [{ ...segment, ipa }], signal };
+    const { phonemes, warnings } = await engine.align(told);
+    expect(warnings).toEqual([]);
+    expect(phonemes.map((phoneme) => phoneme.ipa).join('')).toBe('æskwʌtjukændufɔɹjʊɹkʌntɹi');
+    const read = (await align(await kennedy(), 'ask what you can do for your country', 8, 11)).phonemes;
+    const ends = [phonemes, read].map((found) => startsOf(found, 'n').at(-1) ?? 0);
+    expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 1))).toBeLessThan(0.06);
+    const unread = { ...told, segments: [segment] };
+    await expect(engine.align(unread)).rejects.toMatchObject({ kind: 'unsupported-language' });
+  });
+
   it('warns of a text that is not what is said', async () => {
     const { warnings } = await align(
       await kennedy(),

@@ -17,8 +17,8 @@ import { findPath } from './model.js';
 import type { EspeakHmmOptions } from './options.js';
 import { readPhonemeSpectra } from './phoneme-spectra.js';
 import { isStrained, timedPhonemes } from './postprocess.js';
-import type { TextPhoneme } from './preprocess.js';
-import { readTexts } from './read-texts.js';
+import { parsePhonemes, type TextPhoneme } from './preprocess.js';
+import { type ReadingOptions, readTexts } from './read-texts.js';
 import { trimTails } from './trim-tails.js';
 
 /** Raised whenever the engine's own code or its spectra change what it finds. */
@@ -40,9 +40,8 @@ export function createEspeakHmmAligner({ espeakProgram: program = 'espeak-ng' }:
     supports: (language) => espeakVoiceOf(language) !== undefined,
     async align({ audio, language, segments, signal }: AlignPhonemesCall) {
       signal.throwIfAborted();
-      requireReadable({ audio, language });
-      const texts = segments.map(({ text }) => text);
-      const readings = await readTexts(texts, { program, language, signal });
+      requireSound(audio);
+      const readings = await readSegments(segments, { program, language, signal });
       const phonemes: AlignedPhoneme[] = [];
       const warnings: Warning[] = [];
       for (const [index, reading] of readings.entries()) {
@@ -91,11 +90,23 @@ function searchedSpan({ samples }: MonoAudio, segments: readonly SpokenText[], i
   };
 }
 
-function requireReadable({ audio, language }: Pick<AlignPhonemesCall, 'audio' | 'language'>): void {
+function requireSound(audio: MonoAudio): void {
   require16kHz(audio);
   if (audio.samples.length === 0) {
     throw new PolydubError('usage', { message: 'There is no sound to find phonemes in.' });
   }
+}
+
+/** The phonemes of each segment: as it says, or as espeak-ng reads its text. */
+async function readSegments(segments: readonly SpokenText[], options: ReadingOptions): Promise<TextPhoneme[][]> {
+  const unread = segments.filter(({ ipa }) => ipa === undefined);
+  if (unread.length > 0) requireReadable(options.language);
+  const texts = unread.map(({ text }) => text);
+  const readings = (await readTexts(texts, options)).values();
+  return segments.map(({ ipa }) => (ipa === undefined ? (readings.next().value ?? []) : parsePhonemes(ipa)));
+}
+
+function requireReadable(language: string): void {
   if (espeakVoiceOf(language) !== undefined) return;
   throw new PolydubError('unsupported-language', {
     message: `The espeak-hmm engine cannot read ${language}: espeak-ng has no voice for it that reads its script.`,

@@ -14,6 +14,7 @@ const nearest: Readonly<Record<string, string>> = {
   ɲ: 'n',
   ɳ: 'n',
   ŋ: 'n',
+  ɴ: 'n',
   ɖ: 'd',
   ɗ: 'd',
   ʈ: 't',

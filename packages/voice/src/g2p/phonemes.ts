@@ -24,10 +24,11 @@ const espeakVoices: Readonly<Record<string, string>> = {
   hi: 'hi',
 };
 
-type OwnReader = (text: string) => Promise<string>;
+/** Reads text without words in Latin letters; gives Kokoro's phones. */
+export type OwnReader = (text: string) => Promise<string>;
 
 /** Languages whose script espeak-ng does not read. Their dictionaries are loaded by the first text. */
-const ownReaders: Readonly<Record<string, OwnReader>> = {
+export const ownReaders: Readonly<Record<string, OwnReader>> = {
   ja: async (text) => (await import('./japanese.js')).japanesePhones(text),
   zh: async (text) => (await import('./mandarin.js')).mandarinPhones(text),
 };
@@ -36,7 +37,7 @@ const ownReaders: Readonly<Record<string, OwnReader>> = {
 export async function phonemesOf(job: ReadingJob): Promise<string[]> {
   const { sentences, language, espeakProgram, signal } = job;
   const own = ownReaders[languagePart(language)];
-  if (own) return await readMixed(job, own);
+  if (own) return await readMixed(job, own, (ipa) => kokoroPhones(ipa, 'en-US'));
   const voice = espeakVoices[language] ?? espeakVoices[languagePart(language)];
   if (!voice) {
     const known = [...Object.keys(espeakVoices), ...Object.keys(ownReaders)];
@@ -70,12 +71,16 @@ async function readNames(
 const latinRun = /([A-Za-z][A-Za-z'.-]*(?: [A-Za-z][A-Za-z'.-]*)*)/;
 
 /** Reads words in Latin letters as English, and the text between them with the language's own reader. */
-async function readMixed({ sentences, espeakProgram, signal }: ReadingJob, read: OwnReader): Promise<string[]> {
+export async function readMixed(
+  { sentences, espeakProgram, signal }: Pick<ReadingJob, 'sentences' | 'espeakProgram' | 'signal'>,
+  read: OwnReader,
+  english: (espeakIpa: string) => string,
+): Promise<string[]> {
   const runs = sentences.map((sentence) => sentence.split(latinRun));
   const latin = runs.flatMap((parts) => parts.filter((_, index) => index % 2 === 1));
   const ipa = (await espeakIpa(latin, { program: espeakProgram, voice: 'en-us', signal })).values();
   const phones = runs.map((parts) =>
-    parts.map((part, index) => (index % 2 === 1 ? kokoroPhones(ipa.next().value ?? '', 'en-US') : read(part))),
+    parts.map((part, index) => (index % 2 === 1 ? english(ipa.next().value ?? '') : read(part))),
   );
   return await Promise.all(phones.map(async (parts) => (await Promise.all(parts)).join(' ')));
 }

@@ -118,6 +118,18 @@ describe('phonemes of lines', () => {
     const gone = align(three, { unlike: ['c'], kind: 'engine-unavailable' });
     await expect(gone).rejects.toMatchObject({ kind: 'engine-unavailable' });
     expect(calls).toHaveLength(1);
-    await expect(align(three, { language: 'ja' })).rejects.toMatchObject({ kind: 'unsupported-language' });
+    await expect(align(three, { language: 'he' })).rejects.toMatchObject({ kind: 'unsupported-language' });
+  });
+
+  it('tells how Japanese and Chinese are pronounced, which the engine does not read', async () => {
+    await align([['北京', 1, 2]], { language: 'zh' });
+    await align([['東京', 1, 2]], { language: 'ja' });
+    await align([['three', 1, 2]]);
+    const told = calls.flatMap(({ segments }) => segments.map(({ text, ipa }) => [text, ipa]));
+    expect(told).toEqual([
+      ['北京', 'b̥ei↓tɕi→ŋ'],
+      ['東京', 'toːkʲoː'],
+      ['three', undefined],
+    ]);
   });
 });

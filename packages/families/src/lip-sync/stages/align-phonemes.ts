@@ -12,6 +12,7 @@ import { BREATH_IPA } from '@polydub/lipsync';
 import { readWav, resample } from '@polydub/media';
 import { defineStage, type StageTools } from '@polydub/pipeline';
 import { findBreaths } from '@polydub/speech';
+import { ipaOfTexts } from '@polydub/voice';
 import { z } from 'zod';
 import { ANALYSIS_SAMPLE_RATE_HZ } from '../../translate/stages/source/prepare.js';
 import { type SpokenText, spokenTextSchema } from './schemas.js';
@@ -41,12 +42,12 @@ export const alignPhonemes = defineStage({
   runsInThread: true,
   async work({ audio, language, lines, beginsAtSeconds = 0 }, tools) {
     const { engines, store, scratchFolder, signal } = tools;
-    requireSupport(engines.phonemeAligner, language);
+    const texts = await pronounced(lines, { language, aligner: engines.phonemeAligner, signal });
     const fromSeconds = Math.max(0, Math.min(...lines.map(({ startSeconds }) => startSeconds)) - AROUND_SECONDS);
     const endSeconds = Math.max(...lines.map((line) => line.endSeconds)) + AROUND_SECONDS;
     const read = await readWav(await store.localPath(audio), { startSeconds: fromSeconds, endSeconds });
     const sound = await resample(read, ANALYSIS_SAMPLE_RATE_HZ, { signal });
-    const moved = lines.map((line) => shifted(line, -fromSeconds));
+    const moved = texts.map((line) => shifted(line, -fromSeconds));
     const laterSeconds = beginsAtSeconds + fromSeconds;
     const aligned = await alignAll(moved, { sound, language, laterSeconds }, tools);
     const breaths = findBreaths(sound, aligned).map((span) => ({ ipa: BREATH_IPA, ...span }));
@@ -59,9 +60,23 @@ export const alignPhonemes = defineStage({
   },
 });
 
-/** Throws `PolydubError` `unsupported-language` for a language whose texts the engine cannot read. */
-function requireSupport(aligner: PhonemeAligner, language: string): void {
-  if (aligner.supports(language)) return;
+/** A text, with its pronunciation where the aligner does not read its language. */
+type PronouncedText = SpokenText & { readonly ipa?: string };
+
+interface Pronouncing {
+  readonly language: string;
+  readonly aligner: PhonemeAligner;
+  readonly signal: AbortSignal;
+}
+
+/** Throws `PolydubError` `unsupported-language` for a language whose texts nobody reads. */
+async function pronounced(
+  lines: readonly SpokenText[],
+  { language, aligner, signal }: Pronouncing,
+): Promise<readonly PronouncedText[]> {
+  if (aligner.supports(language)) return lines;
+  const readings = await ipaOfTexts({ texts: lines.map(({ text }) => text), language, signal });
+  if (readings) return lines.map((line, index) => ({ ...line, ipa: readings[index] ?? '' }));
   throw new PolydubError('unsupported-language', {
     message: `${aligner.name} does not know how ${languageName(language)} is pronounced`,
     remedy: 'Give speech in another language.',
@@ -76,7 +91,7 @@ interface Sound {
 }
 
 /** All lines at once; where that fails, each for itself, without those whose text is not what is said. */
-async function alignAll(lines: readonly SpokenText[], sound: Sound, tools: StageTools): Promise<AlignedPhoneme[]> {
+async function alignAll(lines: readonly PronouncedText[], sound: Sound, tools: StageTools): Promise<AlignedPhoneme[]> {
   try {
     return await align(lines, sound, tools);
   } catch (error) {
@@ -87,7 +102,7 @@ async function alignAll(lines: readonly SpokenText[], sound: Sound, tools: Stage
   return phonemes;
 }
 
-async function alignLine(line: SpokenText, whole: Sound, tools: StageTools): Promise<AlignedPhoneme[]> {
+async function alignLine(line: PronouncedText, whole: Sound, tools: StageTools): Promise<AlignedPhoneme[]> {
   const { sampleRateHz, samples } = whole.sound;
   const startSeconds = Math.max(0, line.startSeconds - AROUND_SECONDS);
   const [first, end] = [startSeconds, line.endSeconds + AROUND_SECONDS].map((at) => Math.round(at * sampleRateHz));
@@ -106,7 +121,7 @@ async function alignLine(line: SpokenText, whole: Sound, tools: StageTools): Pro
 }
 
 async function align(
-  lines: readonly SpokenText[],
+  lines: readonly PronouncedText[],
   { sound, language }: Sound,
   { engines, signal, warn }: StageTools,
 ): Promise<AlignedPhoneme[]> {
