@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { completionScript, SHELLS } from './completion.js';
 import { createProgram } from './program.js';
@@ -9,6 +9,25 @@ function offered(...words: string[]): string[] {
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _polydub; printf '%s\\n' "\${COMPREPLY[@]}"`;
   return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split('\n');
 }
+
+const hasZsh = spawnSync('zsh', ['--version']).status === 0;
+
+/** What zsh offers after these words. Its functions for bash run scripts in this mode, and leave it to zsh to pick the words that fit. */
+function offeredByZsh(...words: string[]): string[] {
+  const script = `autoload -Uz compinit; compinit -D -u; ${completionScript(createProgram(), 'zsh')}
+tell() { emulate -L sh; local COMP_CWORD=${words.length - 1}; local -a COMP_WORDS; COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')})
+  _polydub; printf '%s\n' "\${COMPREPLY[@]}"; }
+zmodload zsh/parameter; tell`;
+  const given = execFileSync('zsh', ['-f', '-c', script], { encoding: 'utf8', stdio: 'pipe' }).trim().split('\n');
+  return given.filter((word) => word.startsWith(words.at(-1) ?? ''));
+}
+
+it.skipIf(!hasZsh)('completes the same in zsh', () => {
+  expect(offeredByZsh('polydub', 'du')).toEqual(['dub']);
+  expect(offeredByZsh('polydub', 'dub', 'talk.mp4', '--voices', 're')).toEqual(['real']);
+  expect(offeredByZsh('polydub', 'dub', 'talk.mp4', '--vo')).toEqual(['--voices', '--voice']);
+  expect(offeredByZsh('polydub', 'lipsync', 'model', 'cr')).toEqual(['create']);
+});
 
 it('completes commands, options and their values in bash', () => {
   expect(offered('polydub', 'du')).toEqual(['dub']);

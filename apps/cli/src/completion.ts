@@ -40,35 +40,38 @@ function optionWords({ long, description, required, optional, argChoices = [] }:
   return long ? [{ name: long, description, takesValue: required || optional, choices: argChoices }] : [];
 }
 
-/** zsh runs the same functions once it is told to. */
+/**
+ * zsh runs the same functions once it is told to. There `path`, `words` and `options` are variables of the
+ * shell's own, and an offset has to be a number or `$((…))`.
+ */
 function bashScript(name: string, all: readonly CommandWords[], shell: Shell): string {
-  const commands = all.slice(1).map(({ path }) => `    ${quoted(path.join(' '))}) path="$next" ;;`);
+  const commands = all.slice(1).map(({ path }) => `    ${quoted(path.join(' '))}) command="$next" ;;`);
   const words = all.map(({ path, commands: below, options, choices }) => {
     const follow = [...below.map((each) => each.name), ...choices].join(' ');
     const dashed = options.map((each) => each.name).join(' ');
-    return `    ${quoted(path.join(' '))}) words=${quoted(follow)} options=${quoted(dashed)} ;;`;
+    return `    ${quoted(path.join(' '))}) offered=${quoted(follow)} dashed=${quoted(dashed)} ;;`;
   });
   const values = all.flatMap(({ path, options }) =>
     options
       .filter(({ takesValue }) => takesValue)
-      .map((each) => `    ${quoted([...path, each.name].join(' '))}) words=${quoted(each.choices.join(' '))} ;;`),
+      .map((each) => `    ${quoted([...path, each.name].join(' '))}) offered=${quoted(each.choices.join(' '))} ;;`),
   );
   return `${shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : ''}_${name}() {
-  local path="" next word words="" options="" current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
-  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    next="\${path:+$path }$word"
+  local command="" next word offered="" dashed="" current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
+  for word in "\${COMP_WORDS[@]:1:$((COMP_CWORD-1))}"; do
+    next="\${command:+$command }$word"
     case "$next" in
 ${commands.join('\n')}
     esac
   done
-  case "$path" in
+  case "$command" in
 ${words.join('\n')}
   esac
-  case "$current" in -*) words="$options" ;; esac
-  case "\${path:+$path }$before" in
+  case "$current" in -*) offered="$dashed" ;; esac
+  case "\${command:+$command }$before" in
 ${values.join('\n')}
   esac
-  COMPREPLY=($(compgen -W "$words" -- "$current"))
+  COMPREPLY=($(compgen -W "$offered" -- "$current"))
 }
 complete -o default -F _${name} ${name}
 `;
