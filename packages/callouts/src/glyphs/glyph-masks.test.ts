@@ -55,6 +55,16 @@ describe('glyphMasks', () => {
     expect(maskArea(ring)).toBeGreaterThan(0.8 * maskArea(letters));
   });
 
+  it('finds where a plain plate ends, also where what is behind it has a clearer edge', () => {
+    const plate = { colour: [20, 40, 120] as const, marginPixels: 6 };
+    const ground: Picture = { width, height, data: new Uint8Array(width * height * 3) };
+    for (let pixel = 0; pixel < width * height; pixel++)
+      ground.data.set(Math.floor(pixel / width) < 60 ? [50, 80, 150] : [255, 255, 255], 3 * pixel);
+    const box = found({ ...white, plate }, ground).plate?.box;
+    const [line] = lines;
+    expect(box && line && Math.abs(box.y + box.height - (line.y + line.height + 6))).toBeLessThanOrEqual(1);
+  });
+
   it('finds a plate and keeps within it', () => {
     const { fill, ring, plate } = found({ ...white, plate: { colour: [20, 40, 120], marginPixels: 6 } });
     expect(likeness(fill, letters)).toBeGreaterThan(0.9);

@@ -46,10 +46,11 @@ export function findPlate({ picture, lines }: TextArea, text: Mask): Omit<Plate,
   const bottom = Math.min(picture.height, Math.round(bounds.y + bounds.height));
   const rows = { from: left, to: right, isRow: true };
   const columns = { from: top, to: bottom, isRow: false };
-  const above = clearestEdge(picture, rows, 1, top);
-  const below = clearestEdge(picture, rows, bottom, picture.height - 1);
-  const before = clearestEdge(picture, columns, 1, left);
-  const after = clearestEdge(picture, columns, right, picture.width - 1);
+  const edge = (stretch: Stretch, from: number, to: number) => plateEdge(picture, colour, stretch, { from, to });
+  const above = edge(rows, top, 1);
+  const below = edge(rows, bottom, picture.height - 1);
+  const before = edge(columns, left, 1);
+  const after = edge(columns, right, picture.width - 1);
   if (!above || !below || !before || !after) return undefined;
   const box = { x: before.at, y: above.at, width: after.at - before.at, height: below.at - above.at };
   return { box, colour };
@@ -79,13 +80,50 @@ interface Stretch {
   readonly isRow: boolean;
 }
 
-function clearestEdge(picture: Picture, stretch: Stretch, first: number, last: number): Edge | undefined {
-  let best: Edge | undefined;
-  for (let at = first; at <= last; at++) {
+/** Edges are this much blurred, in pixels to either side. */
+const BLUR_PIXELS = 2;
+/** Beyond the edge of a plain plate less than this has its colour. */
+const MAX_PLAIN_BEYOND = 0.5;
+
+/**
+ * The edge of a plate, looked for from the text on: where its even colour ends, else the clearest one, as what shines through a
+ * plate has edges, too, but weaker ones. What is behind a plain plate may have clearer ones.
+ */
+function plateEdge(picture: Picture, colour: Colour, stretch: Stretch, { from, to }: Way): Edge | undefined {
+  const outwards = Math.sign(to - from) || 1;
+  const edges: Edge[] = [];
+  for (let at = from; outwards * (to - at) >= 0; at += outwards) {
     const levels = edgeLevels(picture, stretch, at);
-    if (levels >= MIN_EDGE_LEVELS && levels > (best?.levels ?? 0)) best = { at, levels };
+    if (levels >= MIN_EDGE_LEVELS) edges.push({ at, levels });
   }
-  return best;
+  const evenAt = (at: number) => evenShare(picture, colour, stretch, at);
+  const end = edges.find(({ at }) => {
+    const [inside, beyond] = outwards > 0 ? [at - 1, at] : [at, at - 1];
+    const isInside = evenAt(inside - outwards * (BLUR_PIXELS - 1)) >= PLAIN_SHARE;
+    return isInside && evenAt(beyond + outwards * BLUR_PIXELS) <= MAX_PLAIN_BEYOND;
+  });
+  const near = end ? edges.filter(({ at }) => Math.abs(at - end.at) <= BLUR_PIXELS) : edges;
+  return near.reduce<Edge | undefined>((best, each) => (best && best.levels >= each.levels ? best : each), undefined);
+}
+
+/** From one row or column of pixels to another. */
+interface Way {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Share of a line of pixels that has a colour; 0 outside of the picture. */
+function evenShare({ width, height, data }: Picture, colour: Colour, { from, to, isRow }: Stretch, at: number): number {
+  if (at < 0 || at >= (isRow ? height : width)) return 0;
+  let even = 0;
+  for (let along = from; along < to; along++) {
+    const pixel = 3 * (isRow ? at * width + along : along * width + at);
+    const isEven = ([0, 1, 2] as const).every(
+      (channel) => Math.abs((data[pixel + channel] as number) - colour[channel]) <= PLAIN_LEVELS,
+    );
+    if (isEven) even += 1;
+  }
+  return even / Math.max(1, to - from);
 }
 
 /** How much the pixels on one side of a line differ from those on the other in the same direction all along; 0 when they do not. */
