@@ -54,6 +54,10 @@ export const benches = {
     takesInputs: false,
     run: async (request) => (await import('./orchestration.js')).benchOrchestration(request),
   },
+  room: {
+    takesInputs: false,
+    run: async (request) => (await import('./room/room.js')).benchRoom(request),
+  },
   separation: {
     takesInputs: false,
     run: async (request) => (await import('./separation.js')).benchSeparation(request),

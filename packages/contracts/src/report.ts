@@ -81,7 +81,7 @@ export type SpeakerReport = z.infer<typeof speakerReportSchema>;
 /** Whether the media's speech was separated from the background, and why. */
 export const separationReportSchema = z.object({
   engine: z.string(),
-  /** Whether the separated background is used; otherwise the dub is mixed with room tone of the media. */
+  /** Whether the separated background is used; otherwise the dub is mixed with noise like the media's room. */
   helps: z.boolean(),
   /** The reason for `helps`. */
   reason: z.enum(['background', 'no-speech', 'no-background', 'speech-left']),

@@ -1,7 +1,7 @@
 export { type Ambience, ducking, layUnder } from './ambience/lay-under.js';
 export { mutedSpans } from './ambience/muted-spans.js';
 export { type FloorFormat, floorNoise, type NoiseFloor, NoiseFloorMeter } from './ambience/noise-floor.js';
-export { RoomToneFinder } from './ambience/room-tone-finder.js';
+export { roomNoise } from './ambience/room-noise.js';
 export { joinSpans } from './ambience/spans.js';
 export { type Calibration, calibrate, calibratedPace, uncalibrated } from './calibration.js';
 export { type CanvasItem, type CanvasOptions, renderCanvas } from './canvas.js';

@@ -27,4 +27,5 @@ export {
 } from './reference/pick-reference.js';
 export { type SoundQuality, soundQuality } from './reference/sound-quality.js';
 export { createSynthesizer, type SynthesizerOptions } from './synthesizers.js';
+export { spellOut } from './text/spell-out.js';
 export { createVoiceCloner, type VoiceClonerOptions } from './voice-cloners.js';

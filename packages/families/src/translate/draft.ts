@@ -19,6 +19,8 @@ export interface HeardSpeakers {
   readonly audio: Artifact;
   /** The sound without the speech; undefined when the two could not be separated. */
   readonly background: Artifact | undefined;
+  /** The sound of the room without the speech, where there is no background. */
+  readonly room: Artifact | undefined;
   readonly separation: SeparationReport;
   readonly transcript: Transcript;
   /** Where somebody speaks. */
@@ -59,7 +61,7 @@ export async function hearSpeakers(
   await phase('preprocessing');
   const { source, audio: original } = await run(prepare, { media });
   await listener?.prepared?.(source);
-  const { audio, clearSpeech, background, separation } = await run(separate, { media, source, audio: original });
+  const { audio, clearSpeech, background, room, separation } = await run(separate, { media, source, audio: original });
   const { transcript, speech } = await script(job, { source, audio: original }, runner, listener);
   await listener?.transcribed?.(transcript);
   const sounds = { media, audio, clearSpeech };
@@ -72,5 +74,5 @@ export async function hearSpeakers(
   const casting = { transcript: wordless(transcript), targetLanguage, voiceModel: wanted, references, chosenVoices };
   const { cast: members, voiceModel } = await run(cast, { audio, ...casting });
   await listener?.cast?.(usedVoiceModel(members));
-  return { source, audio, background, separation, transcript, speech, cast: members, voiceModel };
+  return { source, audio, background, room, separation, transcript, speech, cast: members, voiceModel };
 }

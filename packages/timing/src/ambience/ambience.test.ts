@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Ambience, ducking, layUnder } from './lay-under.js';
 import { mutedSpans } from './muted-spans.js';
-import { RoomTone } from './room-tone.js';
-import { RoomToneFinder } from './room-tone-finder.js';
 import { SpanEnvelope } from './span-envelope.js';
 
 const sampleRateHz = 8000;
@@ -59,55 +57,6 @@ describe('SpanEnvelope', () => {
   });
 });
 
-describe('RoomToneFinder', () => {
-  const find = (parts: Float32Array[], muted: Parameters<RoomToneFinder['find']>[0]) => {
-    const finder = new RoomToneFinder(sampleRateHz);
-    for (const part of parts) finder.push(part);
-    return finder.find(muted);
-  };
-
-  it('takes the steady stretch without speech, not the louder or the short one', () => {
-    const parts = [noise(1, 0.1), noise(2, 0.5), noise(0.3, 0.001), noise(1, 0.4), noise(1.5, 0.01), noise(1, 0.5)];
-    const found = find(parts, [span(1, 3), span(3.3, 4.3), span(5.8, 6.8)]);
-    expect(found?.startSeconds).toBeCloseTo(4.3, 1);
-    expect(found?.endSeconds).toBeGreaterThan(5.7);
-    expect(found?.endSeconds).toBeLessThan(5.801);
-  });
-
-  it('keeps clear of a breath', () => {
-    const parts = [noise(1, 0.5), noise(0.5, 0.01), noise(0.3, 0.06), noise(1.2, 0.01)];
-    const found = find(parts, [span(0, 1)]);
-    expect(found?.startSeconds).toBeCloseTo(1.8, 5);
-    expect(found?.endSeconds).toBeCloseTo(3, 5);
-  });
-
-  it('takes four seconds at the most, and digital silence too', () => {
-    expect(find([new Float32Array(9 * sampleRateHz)], [])).toEqual(span(0, 4));
-  });
-
-  it('finds none where somebody speaks all the time or nothing is steady', () => {
-    expect(find([noise(3, 0.1)], [span(0, 3)])).toBeUndefined();
-    const beat = Array.from({ length: 40 }, (_, index) => noise(0.1, index % 2 === 0 ? 0.5 : 0.01));
-    expect(find(beat, [])).toBeUndefined();
-    expect(find([], [])).toBeUndefined();
-  });
-});
-
-describe('RoomTone', () => {
-  it('goes on for ever at the level of what it is made of, the same in blocks of any size', () => {
-    const tone = new RoomTone(noise(0.5, 0.1), { sampleRateHz, channelCount: 1 });
-    const whole = tone.block(0, 10 * sampleRateHz);
-    expect(20 * Math.log10(rms(whole) / rms(noise(0.5, 0.1)))).toBeCloseTo(0, 0);
-    for (const from of [0, 1, 4321, 60_000]) expect(tone.block(from, 777)).toEqual(whole.slice(from, from + 777));
-  });
-
-  it('keeps channels apart', () => {
-    const sides = Float32Array.from({ length: 8000 }, (_, at) => (at % 2 === 0 ? 0.1 : -0.2));
-    const block = new RoomTone(sides, { sampleRateHz, channelCount: 2 }).block(100, 50);
-    for (const [at, sample] of block.entries()) expect(Math.sign(sample)).toBe(at % 2 === 0 ? 1 : -1);
-  });
-});
-
 describe('layUnder', () => {
   const seconds = 6;
   const silence = () => new Float32Array(seconds * sampleRateHz);
@@ -141,14 +90,15 @@ describe('layUnder', () => {
     expect(at(sound, 2.5)).toBeCloseTo(0.2, 6);
   });
 
-  it('carries room tone under the speech', async () => {
-    const sound = await lay({
-      original: blocksOf(noise(6, 0.1), 8000),
-      roomTone: noise(0.6, 0.1, 7),
-      muted: [span(1, 5)],
-    });
-    const inside = sound.subarray(2 * sampleRateHz, 4 * sampleRateHz);
-    expect(20 * Math.log10(rms(inside) / rms(noise(2, 0.1)))).toBeCloseTo(0, 0);
+  it('carries noise on under the speech, at the same power all the way, and adds it to a background', async () => {
+    const floor = () => blocksOf(noise(6, 0.1, 7), 8000);
+    const sound = await lay({ original: blocksOf(noise(6, 0.1), 8000), floor: floor(), muted: [span(1, 5)] });
+    for (const from of [0.5, 0.9, 2, 4.9, 5.5]) {
+      const part = sound.subarray(from * sampleRateHz, (from + 0.25) * sampleRateHz);
+      expect(20 * Math.log10(rms(part) / rms(noise(2, 0.1)))).toBeCloseTo(0, 0);
+    }
+    const both = await lay({ background: blocksOf(level(0.2), 8000), floor: floor(), muted: [span(1, 5)] });
+    for (const time of [2, 3, 4]) expect(at(both, time)).toBeCloseTo(0.2 + (at(noise(6, 0.1, 7), time) as number), 6);
   });
 
   it('never clicks, whatever the spans', async () => {
@@ -196,15 +146,17 @@ describe('layUnder', () => {
 
   it('is the same from the middle on as from the beginning', async () => {
     const spans = { muted: [span(1, 4)], spoken: [span(1.5, 2.5), span(5, 5.5)] };
-    const roomTone = noise(0.6, 0.1, 7);
-    const source = noise(6, 0.3);
-    const whole = await lay({ ...spans, roomTone, original: blocksOf(source, 8000) });
+    const [source, room] = [noise(6, 0.3), noise(6, 0.1, 7)];
+    const whole = await lay({ ...spans, floor: blocksOf(room, 8000), original: blocksOf(source, 8000) });
     const startFrame = 2 * sampleRateHz;
-    const original = blocksOf(source.subarray(startFrame), 8000);
+    const [original, floor] = [source, room].map((sound) => blocksOf(sound.subarray(startFrame), 8000)) as [
+      AsyncGenerator<Float32Array>,
+      AsyncGenerator<Float32Array>,
+    ];
     const format = { sampleRateHz, voiceGains: [1], startFrame };
     const later: number[] = [];
     const speech = blocksOf(silence().subarray(startFrame), 8000);
-    for await (const block of layUnder(speech, { ...spans, roomTone, original }, format)) later.push(...block);
+    for await (const block of layUnder(speech, { ...spans, floor, original }, format)) later.push(...block);
     expect(Float32Array.from(later)).toEqual(whole.subarray(startFrame));
   });
 

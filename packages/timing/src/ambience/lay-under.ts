@@ -1,6 +1,5 @@
 import type { TimeSpan } from '@polydub/contracts';
 import { blipSeconds } from './muted-spans.js';
-import { RoomTone } from './room-tone.js';
 import { SampleReader } from './sample-reader.js';
 import { SpanEnvelope } from './span-envelope.js';
 import { joinSpans } from './spans.js';
@@ -20,11 +19,9 @@ export interface Ambience {
   readonly original: AsyncIterable<Float32Array>;
   /** Where the source's own sound must not be heard, on the output's clock. */
   readonly muted: readonly TimeSpan[];
-  /** Replaces the source's own sound there: the source without its speech … */
+  /** Replaces the source's own sound there: the source without its speech, … */
   readonly background?: AsyncIterable<Float32Array>;
-  /** … or a stretch of the source without events, extended … */
-  readonly roomTone?: Float32Array;
-  /** … or noise like the source's floor, see `floorNoise`; without any of them there is silence. */
+  /** … noise like the source's room, see `roomNoise`, or both together. Without any of them there is silence. */
   readonly floor?: AsyncIterable<Float32Array>;
   /** Where the dub speaks, on the output's clock. */
   readonly spoken: readonly TimeSpan[];
@@ -80,34 +77,32 @@ class Bed {
   readonly #format: LayFormat;
   readonly #hush: SpanEnvelope;
   readonly #duck: SpanEnvelope | undefined;
-  readonly #tone: RoomTone | undefined;
   #frame: number;
 
-  constructor({ muted, spoken, background, roomTone }: Ambience, format: LayFormat) {
-    const { sampleRateHz, voiceGains, startFrame = 0 } = format;
+  constructor({ muted, spoken, background }: Ambience, format: LayFormat) {
+    const { startFrame = 0 } = format;
     this.#format = format;
     this.#frame = startFrame;
     this.#hush = new SpanEnvelope(joinSpans([...muted, ...spoken], { gapSeconds: blipSeconds }), joint);
     this.#duck = background && new SpanEnvelope(spoken, ducking);
-    this.#tone = roomTone && new RoomTone(roomTone, { sampleRateHz, channelCount: voiceGains.length });
   }
 
   addTo(speech: Float32Array, { original, background, floor }: BedSounds): Float32Array {
     const { voiceGains, sampleRateHz } = this.#format;
     const channelCount = voiceGains.length;
-    const base = background ?? this.#tone?.block(this.#frame, speech.length) ?? floor;
     const mixed = new Float32Array(original.length);
     for (let at = 0; at < speech.length; at += 1) {
       const seconds = (this.#frame + at) / sampleRateHz;
       const hush = this.#hush.at(seconds);
-      // A background is part of the original and in phase with it, so amplitudes are cross-faded; room tone and noise
-      // are unrelated, so powers are.
+      // A background is part of the original and in phase with it, so amplitudes are cross-faded; noise is unrelated, so
+      // powers are.
       const duck = this.#duck ? Math.exp(this.#duck.at(seconds) * duckedNepers) : 1;
       const originalGain = background ? (1 - hush) * duck : Math.sqrt(1 - hush);
-      const baseGain = background ? hush * duck : Math.sqrt(hush);
+      const [backgroundGain, noiseGain] = [hush * duck, Math.sqrt(hush)];
       for (let channel = 0; channel < channelCount; channel += 1) {
         const place = at * channelCount + channel;
-        const under = (original[place] ?? 0) * originalGain + (base?.[place] ?? 0) * baseGain;
+        const around = (background?.[place] ?? 0) * backgroundGain + (floor?.[place] ?? 0) * noiseGain;
+        const under = (original[place] ?? 0) * originalGain + around;
         mixed[place] = (speech[at] ?? 0) * (voiceGains[channel] ?? 0) + under;
       }
     }

@@ -82,9 +82,7 @@ export const ambienceSchema = z.object({
   background: artifactSchema.optional(),
   /** Where somebody speaks in the original, in order and without overlaps. */
   muted: z.array(timeSpanSchema),
-  /** A stretch of the original without events, extended to replace the background when there is none. */
-  roomTone: timeSpanSchema.optional(),
-  /** Noise like the floor of the original, which replaces the background when there is neither. */
+  /** Noise like the room of the original: added to a background that lacks it, or in its place when there is neither. */
   floor: artifactSchema.optional(),
 });
 /** The sound besides the lines. */

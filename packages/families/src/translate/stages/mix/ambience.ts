@@ -8,17 +8,17 @@ import { planAmbience } from './plan-ambience.js';
 interface Heard {
   readonly media: Artifact;
   readonly source: SourceInfo;
-  readonly audio: Artifact;
   readonly background: Artifact | undefined;
+  readonly room: Artifact | undefined;
   readonly speech: readonly TimeSpan[];
   readonly transcript: Transcript;
 }
 
 /** Everything that is heard besides the dubbed lines. */
 export async function ambience(
-  { media, source, audio, background, speech, transcript }: Heard,
+  { media, source, background, room, speech, transcript }: Heard,
   { run }: StageRunner,
 ): Promise<AmbienceFiles> {
-  const heard = { media, source, audio, background, speech: [...speech], transcript: wordless(transcript) };
+  const heard = { media, source, background, room, speech: [...speech], transcript: wordless(transcript) };
   return (await run(planAmbience, heard)).ambience;
 }

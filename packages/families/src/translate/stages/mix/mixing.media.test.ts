@@ -128,8 +128,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('the mix', () => {
   it('speaks each line as loud as its source, laughs where the source does, and carries the room on', async () => {
-    const { source, audio, sourceSpeechLufs, targetLevels, lines } = await dialogue();
-    const { ambience } = await runner.run(planAmbience, { media, source, audio, speech: SPEECH, transcript });
+    const { source, sourceSpeechLufs, targetLevels, lines } = await dialogue();
+    const room = background;
+    const { ambience } = await runner.run(planAmbience, { media, source, speech: SPEECH, transcript, room });
     const placed = await runner.run(place, { source, lines, targetLevels });
     const fitted = await fitLines(placed.lines, runner);
     const mixed = await mixDown({ source, lines: fitted, sourceSpeechLufs, ambience }, runner);
@@ -157,8 +158,8 @@ describe('the mix', () => {
   });
 
   it('lets the background through where the source speaks', async () => {
-    const { source, audio, sourceSpeechLufs, targetLevels, lines } = await dialogue();
-    const planned = await runner.run(planAmbience, { media, source, audio, speech: SPEECH, transcript, background });
+    const { source, sourceSpeechLufs, targetLevels, lines } = await dialogue();
+    const planned = await runner.run(planAmbience, { media, source, speech: SPEECH, transcript, background });
     const placed = await runner.run(place, { source, lines, targetLevels });
     const fitted = await fitLines(placed.lines, runner);
     const mixed = await mixDown({ source, lines: fitted, sourceSpeechLufs, ambience: planned.ambience }, runner);
@@ -166,6 +167,24 @@ describe('the mix', () => {
     const whole = sides[0] ?? new Float32Array(0);
     expect(strength(whole, 2000, [4.1, 4.7], 48_000)).toBeCloseTo(0.2, 2);
     expect(rms(whole.subarray(9 * 48_000, 11 * 48_000))).toBeCloseTo(ROOM / Math.sqrt(3), 3);
+  });
+
+  it.each([
+    ['says', 'sounds in its pauses', 0.2, ['no-room-tone']],
+    ['does not say', 'is silent there, too', 0, []],
+  ])('%s that it is silent under the lines of a source that %s', async (_says, _what, level, warned) => {
+    const tone = await write('tone.flac', (frame) => {
+      const time = frame / RATE;
+      const isSpoken = SPEECH.some(({ startSeconds, endSeconds }) => time >= startSeconds && time < endSeconds);
+      return (isSpoken ? 0.2 : level) * Math.sin(2 * Math.PI * 300 * time);
+    });
+    const { run, warnings } = new LocalStageRunner({
+      ...{ engines: fakeEngines(), store, signal: new AbortController().signal },
+    });
+    const { source } = await run(prepare, { media: tone });
+    const { ambience } = await run(planAmbience, { media: tone, source, speech: SPEECH, transcript });
+    expect(ambience.floor).toBeUndefined();
+    expect(warnings.map(({ code }) => code)).toEqual(warned);
   });
 
   it('is as it was without ambience and levels: speech over silence', async () => {
@@ -179,11 +198,10 @@ describe('the mix', () => {
   });
 
   it('moves everything with the picture where that gives way', async () => {
-    const { source, audio, sourceSpeechLufs, targetLevels, lines } = await dialogue();
+    const { source, sourceSpeechLufs, targetLevels, lines } = await dialogue();
     const { ambience } = await runner.run(planAmbience, {
       media,
       source,
-      audio,
       speech: SPEECH,
       transcript,
       background,

@@ -2,7 +2,6 @@ import type { TimeSpan } from '@polydub/contracts';
 import { decodeAudio } from '@polydub/media';
 import type { StageTools } from '@polydub/pipeline';
 import type { Ambience } from '@polydub/timing';
-import { concatenated } from '@polydub/voice';
 import type { AmbienceFiles, SourceInfo } from '../schemas.js';
 import { CANVAS_SAMPLE_RATE_HZ, canvasSampleAt } from './fit.js';
 
@@ -66,26 +65,18 @@ interface Sounds {
 
 /** Opens the ambience for a span of the media. */
 export async function openAmbience(
-  { ambience: { original, background, muted, roomTone, floor }, spoken }: Sounds,
+  { ambience: { original, background, muted, floor }, spoken }: Sounds,
   { source, span }: { readonly source: SourceInfo; readonly span: TimeSpan },
   { store, signal }: StageTools,
 ): Promise<Ambience> {
   const format = { sampleRateHz: CANVAS_SAMPLE_RATE_HZ, layout: source.layout, signal };
   const { startSeconds, endSeconds } = span;
   const spanned = { ...format, startSeconds, endSeconds };
-  const originalPath = await store.localPath(original);
   return {
-    original: decodeAudio(originalPath, spanned),
+    original: decodeAudio(await store.localPath(original), spanned),
     ...(background && { background: decodeAudio(await store.localPath(background), spanned) }),
     muted,
     spoken,
     ...(floor && { floor: decodeAudio(await store.localPath(floor), spanned) }),
-    ...(roomTone && { roomTone: await readAll(decodeAudio(originalPath, { ...format, ...roomTone })) }),
   };
-}
-
-async function readAll(blocks: AsyncIterable<Float32Array>): Promise<Float32Array> {
-  const all: Float32Array[] = [];
-  for await (const block of blocks) all.push(block);
-  return concatenated(all);
 }

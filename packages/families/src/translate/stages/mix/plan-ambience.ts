@@ -9,59 +9,93 @@ import {
 } from '@polydub/contracts';
 import { channelCount, decodeAudio, encodeAudio } from '@polydub/media';
 import { defineStage, mediaDeadlineSeconds, type StageTools } from '@polydub/pipeline';
-import { floorNoise, joinSpans, mutedSpans, NoiseFloorMeter, RoomToneFinder } from '@polydub/timing';
+import { ducking, floorNoise, joinSpans, mutedSpans, NoiseFloorMeter, roomNoise } from '@polydub/timing';
 import { z } from 'zod';
 import { ambienceSchema, type SourceInfo, sourceInfoSchema } from '../schemas.js';
-import { ANALYSIS_SAMPLE_RATE_HZ } from '../source/prepare.js';
 
 /** Shorter pieces of the source's own sound between dubbed lines over silence would only flicker. */
 const MIN_GAP_SECONDS = 1;
 
 /**
  * Plans the sound under the dub. Where nobody speaks it is the source's own sound, so that breaths, laughs and the room
- * stay. Where somebody speaks it is the separated background, or else an extended stretch of room tone, or else noise
- * like the source's own floor. The source's own sound is extracted from the media, because few containers can be read from an exact sample.
+ * stay. Where somebody speaks it is the separated background, with noise that makes up for what the separator took off a steady
+ * room; or that noise alone; or else noise like the quietest moments of the source. The source's own sound is extracted from the media, because few containers can be read from an exact sample.
  */
 export const planAmbience = defineStage({
   name: 'plan-ambience',
-  version: 5,
+  version: 6,
   input: z.object({
     media: artifactSchema,
     source: sourceInfoSchema,
-    /** The analysis audio, as the other stages use it. */
-    audio: artifactSchema,
     /** Where the voice activity detector finds speech. */
     speech: z.array(timeSpanSchema),
     transcript: transcriptSchema,
     background: artifactSchema.optional(),
+    /** The sound of the room without the speech, where there is no background. */
+    room: artifactSchema.optional(),
   }),
   output: z.object({ ambience: ambienceSchema }),
   uses: [],
   deadlineSeconds: ({ source }) => mediaDeadlineSeconds(source.durationSeconds),
-  async work({ media, source, audio, speech, transcript, background }, tools) {
-    const { store, signal, warn } = tools;
+  async work({ media, source, speech, transcript, background, room }, tools) {
     const muted = mutedSpans([
       ...speech,
       ...transcript.lines.map(({ startSeconds, endSeconds }) => ({ startSeconds, endSeconds })),
     ]);
     const original = await originalOf(media, source, tools);
-    if (background) return { ambience: { original, background, muted } };
-    const path = await store.localPath(audio);
-    const roomTone = await findRoomTone(
-      decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal }),
-      muted,
-    );
-    if (roomTone) return { ambience: { original, muted, roomTone } };
-    const apart = joinSpans(muted, { gapSeconds: MIN_GAP_SECONDS });
+    if (background) {
+      const floor = await roomLike({ original, residual: background, residualShare: DUCKED_SHARE }, source, tools);
+      return { ambience: { original, background, muted, ...(floor && { floor }) } };
+    }
+    if (room) {
+      const floor = await roomLike({ original, residual: room, residualShare: 0 }, source, tools);
+      if (floor) return { ambience: { original, muted, floor } };
+    }
     const floor = await floorLike(original, source, tools);
-    if (floor) return { ambience: { original, muted: apart, floor } };
-    warn(noRoomTone);
-    return { ambience: { original, muted: apart } };
+    if (floor) return { ambience: { original, muted, floor } };
+    if (!(await isSilentBetween(original, { source, muted }, tools))) tools.warn(noRoomTone);
+    return { ambience: { original, muted: joinSpans(muted, { gapSeconds: MIN_GAP_SECONDS }) } };
   },
 });
 
 /** A floor below this level is not heard; one above the other is no room, but music or a machine, of which only a hiss would be made. */
 const [MIN_FLOOR_DB, MAX_FLOOR_DB] = [-80, -35];
+
+/** Less time without speech than this tells nothing of a room. */
+const MIN_PAUSE_SECONDS = 0.4;
+
+/** Of its power this is left of a background while the dub speaks. */
+const DUCKED_SHARE = 10 ** (-ducking.depthDb / 10);
+
+interface Room {
+  readonly original: Artifact;
+  /** What a separator left of it without speech. */
+  readonly residual: Artifact;
+  readonly residualShare: number;
+}
+
+/** Noise that makes what is heard of the residual as loud as the room; undefined where nothing of it would be heard. */
+async function roomLike(
+  { original, residual, residualShare }: Room,
+  { sampleRateHz, layout }: SourceInfo,
+  { store, scratchFolder, signal }: StageTools,
+): Promise<Artifact | undefined> {
+  const format = { sampleRateHz, layout, signal };
+  const [sound, left] = await Promise.all([original, residual].map((each) => store.localPath(each)));
+  const out = join(scratchFolder, 'room.flac');
+  const sounds = { original: decodeAudio(sound as string, format), residual: decodeAudio(left as string, format) };
+  const noise = roomNoise(sounds, { sampleRateHz, channelCount: channelCount(layout), residualShare });
+  let [power, samples] = [0, 0];
+  async function* metered() {
+    for await (const block of noise) {
+      for (const sample of block) power += sample * sample;
+      samples += block.length;
+      yield block;
+    }
+  }
+  await encodeAudio(metered(), { path: out, ...format });
+  return 10 * Math.log10(power / samples) < MIN_FLOOR_DB ? undefined : store.add(out, '.flac');
+}
 
 /** Noise like the floor of the source, as long as the source; undefined where there is none that could be a room's. */
 async function floorLike(
@@ -95,13 +129,25 @@ async function originalOf(media: Artifact, source: SourceInfo, { store, scratchF
   return store.add(out, '.flac');
 }
 
-async function findRoomTone(
-  audio: AsyncIterable<Float32Array>,
-  muted: readonly TimeSpan[],
-): Promise<TimeSpan | undefined> {
-  const finder = new RoomToneFinder(ANALYSIS_SAMPLE_RATE_HZ);
-  for await (const block of audio) finder.push(block);
-  return finder.find(muted);
+/** Whether the source itself is silent in its pauses, so that nothing is missing under the lines. */
+async function isSilentBetween(
+  original: Artifact,
+  { source: { sampleRateHz, layout }, muted }: { readonly source: SourceInfo; readonly muted: readonly TimeSpan[] },
+  { store, signal }: StageTools,
+): Promise<boolean> {
+  const samplesPerSecond = sampleRateHz * channelCount(layout);
+  let [at, power, samples, span] = [0, 0, 0, 0];
+  for await (const block of decodeAudio(await store.localPath(original), { sampleRateHz, layout, signal })) {
+    for (const sample of block) {
+      const seconds = at / samplesPerSecond;
+      at += 1;
+      while ((muted[span]?.endSeconds ?? seconds) < seconds) span += 1;
+      if ((muted[span]?.startSeconds ?? Number.POSITIVE_INFINITY) <= seconds) continue;
+      power += sample * sample;
+      samples += 1;
+    }
+  }
+  return samples > MIN_PAUSE_SECONDS * samplesPerSecond && 10 * Math.log10(power / samples) < MIN_FLOOR_DB;
 }
 
 const noRoomTone: Warning = {

@@ -64,7 +64,7 @@ async function fittedTake(seconds: number, index: number) {
   return { audio: await store.add(path, '.wav'), truePeakDbtp: -4.5, blockPowers: [0.01] };
 }
 
-async function laid(ambience: { original: Artifact; background?: Artifact }, layout: ChannelLayout) {
+async function laid(ambience: { original: Artifact; background?: Artifact; floor?: Artifact }, layout: ChannelLayout) {
   const source = {
     ...{ durationSeconds: SECONDS, hasVideo: false, channels: channelCount(layout), layout },
     ...{ sampleRateHz: RATE, audioCodec: 'flac' },
@@ -79,9 +79,8 @@ async function laid(ambience: { original: Artifact; background?: Artifact }, lay
     }),
   );
   const muted = LINES.map(([start, length]) => ({ startSeconds: start - 0.2, endSeconds: start + length + 0.1 }));
-  const roomTone = ambience.background ? {} : { roomTone: { startSeconds: 10, endSeconds: 11 } };
   // 6 dB more than the lines have: the limiter must work.
-  return { source, lines, sourceSpeechLufs: -15, ambience: { ...ambience, muted, ...roomTone } };
+  return { source, lines, sourceSpeechLufs: -15, ambience: { ...ambience, muted } };
 }
 
 async function read(artifact: Artifact, layout: ChannelLayout): Promise<Float32Array> {
@@ -112,12 +111,12 @@ const noise = (time: number, channel: number) =>
 
 describe('a mix in stretches', () => {
   it.each([
-    ['room tone', 'stereo', false],
+    ['noise', 'stereo', false],
     ['a background', 'mono', true],
   ] as const)('over %s is what it is in one go', async (_, layout, hasBackground) => {
     const original = await write('original.flac', layout, (time, channel) => 4 * noise(time, channel));
-    const background = hasBackground ? await write('background.flac', layout, noise) : undefined;
-    const input = await laid({ original, ...(background && { background }) }, layout);
+    const around = await write('around.flac', layout, noise);
+    const input = await laid({ original, ...(hasBackground ? { background: around } : { floor: around }) }, layout);
     const { stretches } = await runner.run(planMix, input);
     expect(stretches.map(({ startSeconds, endSeconds, lines }) => [startSeconds, endSeconds, lines.length])).toEqual([
       [0, 15, 2],

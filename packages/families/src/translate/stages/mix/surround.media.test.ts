@@ -124,7 +124,7 @@ async function dubbed(media: Artifact, background: Artifact) {
   const lines = slots.map((slot) => ({ slot, utterance, take }));
   const placed = await run(place, { source, lines, targetLevels });
   const fitted = await fitLines(placed.lines, { map });
-  const { ambience } = await run(planAmbience, { media, source, audio, speech: [SPEECH], transcript, background });
+  const { ambience } = await run(planAmbience, { media, source, speech: [SPEECH], transcript, background });
   const { mix } = await mixDown({ source, lines: fitted, sourceSpeechLufs, ambience }, { run, map });
   return { source, mix };
 }
@@ -172,7 +172,8 @@ describe('sound of many channels', () => {
       else expect(dub[channel]).toBeLessThan(0.001);
       expect(voice[channel]).toBeLessThan(0.001);
       const murmur = (await strengths(path, layout, MURMUR.hz(channel)))[channel] ?? 0;
-      expect(Math.abs(20 * Math.log10(murmur / MURMUR.level) + 4)).toBeLessThan(0.5);
+      // Noise that makes up for what is ducked of a steady sound has a little of its own at this very pitch.
+      expect(Math.abs(20 * Math.log10(murmur / MURMUR.level) + 4)).toBeLessThan(2);
     }
   });
 

@@ -9,7 +9,7 @@ import { ambienceSchema, sourceInfoSchema } from '../schemas.js';
 /** Retimes the ambience by the same time map as the picture. */
 export const retimeBackground = defineStage({
   name: 'retime-background',
-  version: 3,
+  version: 4,
   input: z.object({ source: sourceInfoSchema, ambience: ambienceSchema, timeMap: timeMapSchema }),
   output: z.object({ ambience: ambienceSchema }),
   uses: [],
@@ -25,14 +25,13 @@ export const retimeBackground = defineStage({
       startSeconds: outputSecondsAt(timeMap, startSeconds),
       endSeconds: outputSecondsAt(timeMap, endSeconds),
     });
-    const { original, background, muted, roomTone, floor } = ambience;
+    const { original, background, muted, floor } = ambience;
     return {
       ambience: {
         original: await retimed(original, 'original'),
         ...(background && { background: await retimed(background, 'background') }),
         muted: muted.map(moved),
         ...(floor && { floor: await retimed(floor, 'floor') }),
-        ...(roomTone && { roomTone: moved(roomTone) }),
       },
     };
   },

@@ -24,7 +24,7 @@ const level = z.number().nullable();
  */
 export const separate = defineStage({
   name: 'separate',
-  version: 7,
+  version: 8,
   failsAs: 'separation-failed',
   input: z.object({ media: artifactSchema, source: sourceInfoSchema, audio: artifactSchema }),
   output: z.object({
@@ -32,6 +32,8 @@ export const separate = defineStage({
     /** The speech in one channel, at the rate for voice cloning; FLAC. */
     clearSpeech: artifactSchema.optional(),
     background: artifactSchema.optional(),
+    /** What is left without the speech where that is no more than the room. */
+    room: artifactSchema.optional(),
     separation: z.object({
       engine: z.string(),
       helps: z.boolean(),
@@ -80,6 +82,8 @@ export const separate = defineStage({
       backgroundDb: finite(evidence.backgroundOutsideDb),
     };
     if (verdict.reason === 'speech-left') warn(backgroundLeftOut);
+    if (verdict.reason === 'no-background')
+      return { audio, separation, room: await store.add(files.background, '.flac') };
     if (!verdict.helps) return { audio, separation };
     const clear = { sampleRateHz: CLONING_SAMPLE_RATE_HZ, layout: 'mono', signal } as const;
     await encodeAudio(decodeAudio(files.speech, clear), { path: files.clearSpeech, ...clear });

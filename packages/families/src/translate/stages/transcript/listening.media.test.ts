@@ -36,6 +36,13 @@ async function separateWith(separator: Partial<SpeechSeparator>) {
 }
 
 describe('separate', () => {
+  it('keeps what is left without the speech as the room where that is no background', async () => {
+    const { background, room, separation } = await separateWith({});
+    expect(separation.reason).toBe('no-background');
+    expect(background).toBeUndefined();
+    expect(room?.extension).toBe('.flac');
+  });
+
   it.each([
     ['refuses to begin', async () => Promise.reject(new Error('no')), 'separation-failed'],
     ['breaks off', async () => ({ speech: breaking(new Error('no')), warnings: [] }), 'separation-failed'],
