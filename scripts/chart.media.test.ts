@@ -132,6 +132,13 @@ describe.skipIf(!hasHelm)('charts/polydub, rendered by helm', () => {
     expect(volumes).toContainEqual({ name: 'models', persistentVolumeClaim: { claimName: 'weights' } });
   });
 
+  it('keeps artifacts in a folder that all pods mount', () => {
+    const shared = ['sharedStore.existingClaim=media', 'store=/var/cache/polydub/store'];
+    const { volumes } = podOf(render(...shared), 'test-polydub-gateway');
+    expect(volumes).toContainEqual({ name: 'store', persistentVolumeClaim: { claimName: 'media' } });
+    expect(refusal(...shared, 'store=/data')).toThrow('store: expected a folder within /var/cache/polydub/store');
+  });
+
   it('lets clients in to the API alone', () => {
     const objects = render('gateway.ingress.enabled=true', 'gateway.ingress.host=dub.example.com');
     const { paths } = find(objects, 'Ingress', 'test-polydub-gateway').spec.rules[0].http;
@@ -142,6 +149,9 @@ describe.skipIf(!hasHelm)('charts/polydub, rendered by helm', () => {
     ['secrets.natsWorkerPassword=', 'secrets.natsWorkerPassword: set it, or name existingSecret'],
     ['secrets.natsWorkerPassword=a@b', 'natsWorkerPassword'],
     ['gpuWorker.enabled=true', 'gpuEngines: name the engines'],
+    ['gpuEngines={transcriber}', 'no worker would take the stages of these engines'],
+    ['store=/var/cache/polydub/store', 'sharedStore.existingClaim: name a claim'],
+    ['nats.config.cluster.enabled=false', 'replicas: expected 1'],
     ['profile=auto', 'profile'],
     ['worker.slot=3', 'slot'],
     ['existingSecret=mine', 'nats.container.env.NATS_GATEWAY_PASSWORD'],
