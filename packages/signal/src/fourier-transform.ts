@@ -1,20 +1,19 @@
 /** Replaces the complex numbers in `re` and `im` by their discrete Fourier transform. */
 export type FourierTransform = (re: Float64Array, im: Float64Array) => void;
 
+interface Complex {
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+}
+
 interface Pass {
   readonly radix: 2 | 3 | 4 | 5;
   /** Points of each of the transforms that this pass splits. */
   readonly points: number;
   /** How many of them lie interleaved. */
   readonly stride: number;
-  /** `cos` and `sin` of −2π·k/points. */
-  readonly cos: Float64Array;
-  readonly sin: Float64Array;
-}
-
-interface Complex {
-  readonly re: Float64Array;
-  readonly im: Float64Array;
+  /** `cos` and `sin` of −2π·k/points, as real and imaginary part. */
+  readonly turns: Complex;
 }
 
 /**
@@ -24,13 +23,15 @@ interface Complex {
  */
 export function createFourierTransform(size: number): FourierTransform {
   const passes = planPasses(size);
-  const scratch: Complex = { re: new Float64Array(size), im: new Float64Array(size) };
+  const scratch = complexNumbers(size);
   return (re, im) => {
     let from: Complex = { re, im };
     let to = scratch;
     for (const pass of passes) {
-      split(pass, from, to);
-      [from, to] = [to, from];
+      split[pass.radix](pass, from, to);
+      const written = to;
+      to = from;
+      from = written;
     }
     if (from.re !== re) {
       re.set(from.re);
@@ -46,48 +47,141 @@ function planPasses(size: number): Pass[] {
     const points = size / stride;
     const radix = ([4, 2, 3, 5] as const).find((each) => points % each === 0);
     if (!radix) throw new RangeError(`${size} is not a product of twos, threes and fives`);
-    const angle = (_: unknown, index: number): number => (-2 * Math.PI * index) / points;
-    const angles = Array.from({ length: points }, angle);
-    passes.push({
-      radix,
-      points,
-      stride,
-      cos: Float64Array.from(angles, Math.cos),
-      sin: Float64Array.from(angles, Math.sin),
-    });
+    passes.push({ radix, points, stride, turns: turnsOf(points) });
     stride *= radix;
   }
   return passes;
 }
 
+function turnsOf(points: number): Complex {
+  const turns = complexNumbers(points);
+  for (let k = 0; k < points; k++) {
+    const angle = (-2 * Math.PI * k) / points;
+    turns.re[k] = Math.cos(angle);
+    turns.im[k] = Math.sin(angle);
+  }
+  return turns;
+}
+
+function complexNumbers(count: number): Complex {
+  return { re: new Float64Array(count), im: new Float64Array(count) };
+}
+
 /**
- * One pass: takes as many points as its radix, transforms these among themselves, turns each by its angle and puts them
- * in their new places.
+ * Each pass takes as many points as its radix, transforms these among themselves, turns each by its angle and puts them in
+ * their new places. One function for each radix, without arrays for the few points: most of the time of audio work is spent here.
  */
-function split({ radix, points, stride, cos, sin }: Pass, from: Complex, to: Complex): void {
-  const few: Complex = { re: new Float64Array(radix), im: new Float64Array(radix) };
-  const transformFew = transforms[radix];
-  const groups = points / radix;
+const split = { 2: splitIn2, 3: splitIn3, 4: splitIn4, 5: splitIn5 } as const;
+
+function splitIn2({ points, stride, turns }: Pass, from: Complex, to: Complex): void {
+  const groups = points / 2;
   for (let p = 0; p < groups; p++) {
     for (let q = 0; q < stride; q++) {
-      for (let k = 0; k < radix; k++) copy(from, q + stride * (p + groups * k), few, k);
-      transformFew(few);
-      for (let k = 0; k < radix; k++) {
-        if (k > 0) turn(few, k, cos[k * p] as number, sin[k * p] as number);
-        copy(few, k, to, q + stride * (radix * p + k));
-      }
+      const a = q + stride * p;
+      const b = a + stride * groups;
+      const first = q + stride * 2 * p;
+      put(to, first, real(from, a) + real(from, b), imaginary(from, a) + imaginary(from, b));
+      putTurned(to, first + stride, real(from, a) - real(from, b), imaginary(from, a) - imaginary(from, b), turns, p);
     }
   }
 }
 
-function copy(from: Complex, fromIndex: number, to: Complex, toIndex: number): void {
-  put(to, toIndex, from.re[fromIndex] as number, from.im[fromIndex] as number);
+const S3 = Math.sin((2 * Math.PI) / 3);
+
+function splitIn3({ points, stride, turns }: Pass, from: Complex, to: Complex): void {
+  const groups = points / 3;
+  for (let p = 0; p < groups; p++) {
+    for (let q = 0; q < stride; q++) {
+      const a = q + stride * p;
+      const b = a + stride * groups;
+      const c = b + stride * groups;
+      const sumRe = real(from, b) + real(from, c);
+      const sumIm = imaginary(from, b) + imaginary(from, c);
+      const turnedRe = S3 * (imaginary(from, b) - imaginary(from, c));
+      const turnedIm = S3 * (real(from, c) - real(from, b));
+      const middleRe = real(from, a) - sumRe / 2;
+      const middleIm = imaginary(from, a) - sumIm / 2;
+      const first = q + stride * 3 * p;
+      put(to, first, real(from, a) + sumRe, imaginary(from, a) + sumIm);
+      putTurned(to, first + stride, middleRe + turnedRe, middleIm + turnedIm, turns, p);
+      putTurned(to, first + 2 * stride, middleRe - turnedRe, middleIm - turnedIm, turns, 2 * p);
+    }
+  }
 }
 
-/** Turns a number by an angle. */
-function turn(numbers: Complex, index: number, cos: number, sin: number): void {
-  const [re, im] = [numbers.re[index] as number, numbers.im[index] as number];
-  put(numbers, index, re * cos - im * sin, re * sin + im * cos);
+function splitIn4({ points, stride, turns }: Pass, from: Complex, to: Complex): void {
+  const groups = points / 4;
+  for (let p = 0; p < groups; p++) {
+    for (let q = 0; q < stride; q++) {
+      const a = q + stride * p;
+      const b = a + stride * groups;
+      const c = b + stride * groups;
+      const d = c + stride * groups;
+      const sumRe = real(from, a) + real(from, c);
+      const sumIm = imaginary(from, a) + imaginary(from, c);
+      const differenceRe = real(from, a) - real(from, c);
+      const differenceIm = imaginary(from, a) - imaginary(from, c);
+      const otherRe = real(from, b) + real(from, d);
+      const otherIm = imaginary(from, b) + imaginary(from, d);
+      const turnedRe = imaginary(from, b) - imaginary(from, d);
+      const turnedIm = real(from, d) - real(from, b);
+      const first = q + stride * 4 * p;
+      put(to, first, sumRe + otherRe, sumIm + otherIm);
+      putTurned(to, first + stride, differenceRe + turnedRe, differenceIm + turnedIm, turns, p);
+      putTurned(to, first + 2 * stride, sumRe - otherRe, sumIm - otherIm, turns, 2 * p);
+      putTurned(to, first + 3 * stride, differenceRe - turnedRe, differenceIm - turnedIm, turns, 3 * p);
+    }
+  }
+}
+
+const C1 = Math.cos((2 * Math.PI) / 5);
+const C2 = Math.cos((4 * Math.PI) / 5);
+const S1 = Math.sin((2 * Math.PI) / 5);
+const S2 = Math.sin((4 * Math.PI) / 5);
+
+function splitIn5({ points, stride, turns }: Pass, from: Complex, to: Complex): void {
+  const groups = points / 5;
+  for (let p = 0; p < groups; p++) {
+    for (let q = 0; q < stride; q++) {
+      const a = q + stride * p;
+      const b = a + stride * groups;
+      const c = b + stride * groups;
+      const d = c + stride * groups;
+      const e = d + stride * groups;
+      const aRe = real(from, a);
+      const aIm = imaginary(from, a);
+      const outerRe = real(from, b) + real(from, e);
+      const outerIm = imaginary(from, b) + imaginary(from, e);
+      const innerRe = real(from, c) + real(from, d);
+      const innerIm = imaginary(from, c) + imaginary(from, d);
+      const acrossRe = real(from, b) - real(from, e);
+      const acrossIm = imaginary(from, b) - imaginary(from, e);
+      const betweenRe = real(from, c) - real(from, d);
+      const betweenIm = imaginary(from, c) - imaginary(from, d);
+      const m1Re = aRe + C1 * outerRe + C2 * innerRe;
+      const m1Im = aIm + C1 * outerIm + C2 * innerIm;
+      const m2Re = aRe + C2 * outerRe + C1 * innerRe;
+      const m2Im = aIm + C2 * outerIm + C1 * innerIm;
+      const n1Re = S1 * acrossRe + S2 * betweenRe;
+      const n1Im = S1 * acrossIm + S2 * betweenIm;
+      const n2Re = S2 * acrossRe - S1 * betweenRe;
+      const n2Im = S2 * acrossIm - S1 * betweenIm;
+      const first = q + stride * 5 * p;
+      put(to, first, aRe + outerRe + innerRe, aIm + outerIm + innerIm);
+      putTurned(to, first + stride, m1Re + n1Im, m1Im - n1Re, turns, p);
+      putTurned(to, first + 2 * stride, m2Re + n2Im, m2Im - n2Re, turns, 2 * p);
+      putTurned(to, first + 3 * stride, m2Re - n2Im, m2Im + n2Re, turns, 3 * p);
+      putTurned(to, first + 4 * stride, m1Re - n1Im, m1Im + n1Re, turns, 4 * p);
+    }
+  }
+}
+
+function real({ re }: Complex, index: number): number {
+  return re[index] as number;
+}
+
+function imaginary({ im }: Complex, index: number): number {
+  return im[index] as number;
 }
 
 function put({ re, im }: Complex, index: number, valueRe: number, valueIm: number): void {
@@ -95,61 +189,9 @@ function put({ re, im }: Complex, index: number, valueRe: number, valueIm: numbe
   im[index] = valueIm;
 }
 
-/** The discrete Fourier transforms of 2, 3, 4 and 5 points, in place. */
-const transforms = { 2: transform2, 3: transform3, 4: transform4, 5: transform5 } as const;
-
-function transform2(points: Complex): void {
-  const { re, im } = points;
-  const [aRe, bRe] = [re[0] as number, re[1] as number];
-  const [aIm, bIm] = [im[0] as number, im[1] as number];
-  put(points, 0, aRe + bRe, aIm + bIm);
-  put(points, 1, aRe - bRe, aIm - bIm);
-}
-
-const S3 = Math.sin((2 * Math.PI) / 3);
-
-function transform3(points: Complex): void {
-  const { re, im } = points;
-  const [aRe, bRe, cRe] = [re[0] as number, re[1] as number, re[2] as number];
-  const [aIm, bIm, cIm] = [im[0] as number, im[1] as number, im[2] as number];
-  const [sumRe, sumIm] = [bRe + cRe, bIm + cIm];
-  const [turnedRe, turnedIm] = [S3 * (bIm - cIm), S3 * (cRe - bRe)];
-  const [middleRe, middleIm] = [aRe - sumRe / 2, aIm - sumIm / 2];
-  put(points, 0, aRe + sumRe, aIm + sumIm);
-  put(points, 1, middleRe + turnedRe, middleIm + turnedIm);
-  put(points, 2, middleRe - turnedRe, middleIm - turnedIm);
-}
-
-function transform4(points: Complex): void {
-  const { re, im } = points;
-  const [aRe, bRe, cRe, dRe] = [re[0] as number, re[1] as number, re[2] as number, re[3] as number];
-  const [aIm, bIm, cIm, dIm] = [im[0] as number, im[1] as number, im[2] as number, im[3] as number];
-  const [sumRe, sumIm, differenceRe, differenceIm] = [aRe + cRe, aIm + cIm, aRe - cRe, aIm - cIm];
-  const [otherRe, otherIm, turnedRe, turnedIm] = [bRe + dRe, bIm + dIm, bIm - dIm, dRe - bRe];
-  put(points, 0, sumRe + otherRe, sumIm + otherIm);
-  put(points, 1, differenceRe + turnedRe, differenceIm + turnedIm);
-  put(points, 2, sumRe - otherRe, sumIm - otherIm);
-  put(points, 3, differenceRe - turnedRe, differenceIm - turnedIm);
-}
-
-const [C1, C2] = [Math.cos((2 * Math.PI) / 5), Math.cos((4 * Math.PI) / 5)];
-const [S1, S2] = [Math.sin((2 * Math.PI) / 5), Math.sin((4 * Math.PI) / 5)];
-
-function transform5(points: Complex): void {
-  const { re, im } = points;
-  const [aRe, bRe, cRe] = [re[0] as number, re[1] as number, re[2] as number];
-  const [dRe, eRe] = [re[3] as number, re[4] as number];
-  const [aIm, bIm, cIm] = [im[0] as number, im[1] as number, im[2] as number];
-  const [dIm, eIm] = [im[3] as number, im[4] as number];
-  const [outerRe, outerIm, innerRe, innerIm] = [bRe + eRe, bIm + eIm, cRe + dRe, cIm + dIm];
-  const [acrossRe, acrossIm, betweenRe, betweenIm] = [bRe - eRe, bIm - eIm, cRe - dRe, cIm - dIm];
-  const [m1Re, m1Im] = [aRe + C1 * outerRe + C2 * innerRe, aIm + C1 * outerIm + C2 * innerIm];
-  const [m2Re, m2Im] = [aRe + C2 * outerRe + C1 * innerRe, aIm + C2 * outerIm + C1 * innerIm];
-  const [n1Re, n1Im] = [S1 * acrossRe + S2 * betweenRe, S1 * acrossIm + S2 * betweenIm];
-  const [n2Re, n2Im] = [S2 * acrossRe - S1 * betweenRe, S2 * acrossIm - S1 * betweenIm];
-  put(points, 0, aRe + outerRe + innerRe, aIm + outerIm + innerIm);
-  put(points, 1, m1Re + n1Im, m1Im - n1Re);
-  put(points, 2, m2Re + n2Im, m2Im - n2Re);
-  put(points, 3, m2Re - n2Im, m2Im + n2Re);
-  put(points, 4, m1Re - n1Im, m1Im + n1Re);
+/** Puts a number turned by the angle `turns[turn]`. */
+function putTurned(to: Complex, index: number, re: number, im: number, turns: Complex, turn: number): void {
+  const cos = real(turns, turn);
+  const sin = imaginary(turns, turn);
+  put(to, index, re * cos - im * sin, re * sin + im * cos);
 }

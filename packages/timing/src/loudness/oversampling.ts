@@ -7,10 +7,14 @@ export const reachSamples = 12;
  * Interpolating filters for the points ¼, ½ and ¾ of the way from one sample to the next: a sinc under a Kaiser window, 24 taps
  * (the standard's example has 12), each scaled to pass a constant unchanged.
  */
-const phases = [phase(1 / factor), phase(2 / factor), phase(3 / factor)] as const;
+const quarter = phase(1 / factor);
+const half = phase(2 / factor);
+const threeQuarters = phase(3 / factor);
 
 /** No interpolated point can be higher than the highest sample within its reach times this. */
-const mostRise = Math.max(...phases.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
+const mostRise = Math.max(
+  ...[quarter, half, threeQuarters].map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)),
+);
 /** Samples that are checked together to find out whether a point between them can matter. */
 const stretchSamples = 8;
 /** Number of stretches that contribute to the points of one stretch. */
@@ -54,10 +58,11 @@ function highest(heights: Float32Array, stretch: number): number {
   return most;
 }
 
-/** The inner loop of all peak finding: each sample is read once for all three points. */
+/** The inner loop of all peak finding: each sample is read once for all three points, and no array is made. */
 function highestAfter(samples: Float32Array, at: number): number {
-  const [quarter, half, threeQuarters] = phases;
-  let [first, second, third] = [0, 0, 0];
+  let first = 0;
+  let second = 0;
+  let third = 0;
   for (let tap = 0; tap < 2 * reachSamples; tap++) {
     const sample = samples[at + tap + 1] as number;
     first += (quarter[tap] as number) * sample;
