@@ -3,6 +3,7 @@ import { languagePart, type SpeakerTurn } from '@polydub/contracts';
 import { parseRttm } from '@polydub/diarization';
 import { characterErrorRate, wordErrorRate } from '@polydub/speech';
 import { parseSrt } from '@polydub/srt';
+import { spokenForm } from './spoken-form.js';
 
 /** What is known of a media file beforehand, from files of its name beside it; absent where there is none. */
 export interface References {
@@ -34,8 +35,8 @@ async function readBeside(media: string, ending: string): Promise<string | undef
 /** Languages without blanks between words: their characters are counted. */
 const UNSPACED: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'my', 'yue']);
 
-/** Share of words (characters, where there are no blanks between words) that were heard wrong. */
+/** Share of words (characters, where there are no blanks between words) that were heard wrong; numbers and letters count as they are said. */
 export function errorRate(language: string, reference: string, heard: string): number {
   const rate = UNSPACED.has(languagePart(language)) ? characterErrorRate : wordErrorRate;
-  return rate(reference, heard);
+  return rate(spokenForm(reference, language), spokenForm(heard, language));
 }
