@@ -15,11 +15,11 @@ const reportsFolder = path.join(stampFolder, 'test-lanes');
  * Runs of Vitest that together are all tests. Those of the built programs mostly wait for one another, so the other
  * tests run beside them and use the processor time that they leave. The others have a lower priority: a program that
  * gets no time to answer is taken for dead. Models wait actively for their threads, which would waste what others need:
- * they keep to half of the processors.
+ * they keep to half of the processors, where they go first, or they would still run when all else has ended.
  */
 export const lanes = [
   { name: 'programs', projects: ['e2e'], niceness: 0, command: [] },
-  { name: 'models', projects: ['models'], niceness: 4, command: ['taskset', '-c', halfOfProcessors()] },
+  { name: 'models', projects: ['models'], niceness: 1, command: ['taskset', '-c', halfOfProcessors()] },
   { name: 'others', projects: ['unit', 'mock', 'media'], niceness: 5, command: [] },
 ];
 
