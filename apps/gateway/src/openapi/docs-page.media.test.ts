@@ -26,6 +26,11 @@ describe('the page of /docs', () => {
     expect(answer.headers.get('content-security-policy')).not.toMatch(/unsafe|https?:|\*/);
   });
 
+  it('is where a browser is led that opens the address of the gateway', async () => {
+    const answer = await get('/');
+    expect([answer.status, answer.url]).toEqual([200, `${service.gateway.url}/docs`]);
+  });
+
   it('asks no server of others', async () => {
     const script = await (await get('/docs/start.js')).text();
     expect(script).toContain("url: 'docs/openapi.json'");

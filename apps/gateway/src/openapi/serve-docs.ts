@@ -30,9 +30,10 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves `/docs`: the API for people, without the families that can do nothing on this service now. */
+/** Serves `/docs`, where `/` leads to: the API for people, without the families that can do nothing on this service now. */
 export function serveDocs(app: Hono, gateway: Gateway): void {
   const { publicUrl } = gateway.options;
+  app.get('/', (context) => context.redirect('docs'));
   app.get('/docs', (context) =>
     context.html(docsPage, 200, {
       'content-security-policy': contentSecurityPolicy,
