@@ -74,8 +74,8 @@ function interpolated({ width, height, data }: Picture, grid: Grid, { pixels, ou
     for (let column = 0; column < pixels; column++, at++) {
       const wantedX = firstX + column * alongX + row * downX;
       const wantedY = firstY + column * alongY + row * downY;
-      const x = wantedX < 0 ? 0 : wantedX > width - 1 ? width - 1 : wantedX;
-      const y = wantedY < 0 ? 0 : wantedY > height - 1 ? height - 1 : wantedY;
+      const x = wantedX < 0 ? 0 : Math.min(wantedX, width - 1);
+      const y = wantedY < 0 ? 0 : Math.min(wantedY, height - 1);
       if (Math.abs(x - wantedX) > slack || Math.abs(y - wantedY) > slack) continue;
       const left = x | 0;
       const top = y | 0;
