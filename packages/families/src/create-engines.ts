@@ -48,7 +48,7 @@ export interface EngineChoices {
   readonly promptStateFolder?: string | undefined;
   /** Whether the translator is told what rarer words mean. Default: only a small local model is. */
   readonly translationDictionaries?: boolean | undefined;
-  /** The engine that tells speakers apart; default `embedding-clusters`; `pyannote` comes from the model hub. */
+  /** The engine that tells speakers apart; default `pyannote`. */
   readonly diarization?: 'embedding-clusters' | 'pyannote' | undefined;
   /** The engine that fills the holes of erased text; default `telea`; `lama` comes from the model hub. */
   readonly inpainting?: 'telea' | 'lama' | undefined;
@@ -90,9 +90,9 @@ export function createEngines(models: ModelStore, choices: EngineChoices): Engin
     synthesizers: synthesizersOf(models, choices),
     speakerEmbedders,
     diarizer:
-      choices.diarization === 'pyannote'
-        ? createDiarizer('pyannote', { models, threads })
-        : createDiarizer('embedding-clusters', { embedders: speakerEmbedders }),
+      choices.diarization === 'embedding-clusters'
+        ? createDiarizer('embedding-clusters', { embedders: speakerEmbedders })
+        : createDiarizer('pyannote', { models, threads }),
     voiceCloners: voiceClonersOf(models, choices),
     textDetector: createTextDetector('pp-ocr', { models, threads }),
     textRecognizers: [

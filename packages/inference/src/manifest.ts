@@ -32,6 +32,8 @@ const pipSource = z
     packages: z.array(z.string().regex(/^[\w.-]+==[\w.]+$/, 'expected name==version')).min(1),
     members: z.array(relativePath).min(1),
     range: range.optional(),
+    /** For packages whose wheels differ from machine to machine: the one to take, whatever this machine is. */
+    wheelFor: z.strictObject({ python: z.string().regex(/^3\.\d+$/), platform: z.string().regex(/^\w+$/) }).optional(),
   })
   .refine((source) => source.packages.length === source.members.length, 'expected one member for each package');
 

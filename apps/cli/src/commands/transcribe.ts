@@ -21,7 +21,7 @@ export interface TranscribeCommandOptions {
 }
 
 /** The engines that tell what is said, and by whom. */
-const HEARING = ['separation', 'transcription', 'diarization'] as const;
+const HEARING = ['separation', 'transcription'] as const;
 
 /** `polydub transcribe`. */
 export async function transcribeCommand(input: string, options: TranscribeCommandOptions): Promise<void> {

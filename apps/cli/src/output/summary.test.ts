@@ -7,8 +7,8 @@ const line = (id: string, ...codes: string[]) => ({
   warnings: codes.map((code) => ({ code, message: code })),
 });
 
-function summary(lines: readonly object[]): string {
-  const report = { lines, warnings: [], engines: {}, sourceLanguage: 'en', targetLanguage: 'es', outputs: {} };
+function summary(lines: readonly object[], warnings: readonly object[] = []): string {
+  const report = { lines, warnings, engines: {}, sourceLanguage: 'en', targetLanguage: 'es', outputs: {} };
   return summaryOf(report as unknown as Report, '/out');
 }
 
@@ -29,4 +29,10 @@ it('names ten of many', () => {
 
 it('says nothing of lines that nobody doubts', () => {
   expect(summary([line('1')])).not.toContain('wrongly');
+});
+
+it('says how to give the number of speakers where one may be several', () => {
+  const warning = { code: 'maybe-several-speakers', message: 'sounds like several' };
+  expect(summary([line('1')], [warning])).toContain('with their number, such as --speakers 2\n');
+  expect(summary([line('1')])).not.toContain('--speakers');
 });

@@ -18,6 +18,7 @@ export function summaryOf(report: Report, outFolder: string): string {
     `${counted(lines.length, 'line')}, ${sourceLanguage} to ${targetLanguage}; ${lines.length - count('over')} end in time, ${count('tight')} of them tight; fastest ${fastest.toFixed(2)}×`,
     used.join(', '),
     ...doubtful(report),
+    ...maybeSeveral(report),
     ...(allWarnings > 0 ? [`${counted(allWarnings, 'warning')}, see report.html`] : []),
     `to change words, edit translation.json or translated.srt there (what is said: transcript.json or original.srt), then: polydub redub ${quoted(outFolder)}`,
     '',
@@ -38,4 +39,10 @@ function doubtful({ lines }: Report): string[] {
   if (ids.length === 0) return [];
   const named = ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ' …' : '');
   return [`${ids.length} of ${lines.length} lines may be translated wrongly: ${named}`];
+}
+
+/** What to do where one speaker may be several. */
+function maybeSeveral({ warnings }: Report): string[] {
+  if (warnings.every(({ code }) => code !== 'maybe-several-speakers')) return [];
+  return ['one speaker was told apart, but it sounds like several: dub again with their number, such as --speakers 2'];
 }

@@ -11,12 +11,12 @@ import { askHub } from './ask-hub.js';
 import type { Facts } from './decide.js';
 import { type Around, decideAnew, inForce } from './in-force.js';
 import { decisionFile, keepDecision, readDecision } from './kept-decision.js';
-import { profileEngineNames, pyannoteModels, STANDARD_TRANSLATOR } from './profiles.js';
+import { profileEngineNames, STANDARD_TRANSLATOR } from './profiles.js';
 
 const content = Buffer.from('0123456789'.repeat(20_000));
 const sha256 = createHash('sha256').update(content).digest('hex');
 const revision = 'c'.repeat(40);
-const standardModels = [STANDARD_TRANSLATOR, ...pyannoteModels];
+const standardModels = [STANDARD_TRANSLATOR];
 
 let folder: string;
 let hub: Server;
@@ -91,7 +91,7 @@ describe('where the hub answers', () => {
   it('decides once, says why in one line, keeps it, and fetches nothing twice', async () => {
     const { profile, config } = await start();
     expect(profile).toBe('standard');
-    expect(config).toMatchObject({ translation: { model: STANDARD_TRANSLATOR }, diarization: 'pyannote' });
+    expect(config).toMatchObject({ translation: { model: STANDARD_TRANSLATOR } });
     expect(told).toEqual([expect.stringMatching(/^profile standard: the model hub answers, 16 GB .*--anew.*$/)]);
     expect(downloads()).toHaveLength(standardModels.length);
     const kept = JSON.parse(await readFile(decisionFile(path.join(folder, 'cache')), 'utf8'));
@@ -117,7 +117,7 @@ describe('where the hub answers', () => {
     ],
   ])('takes %s that a variable names, and fetches none in its place', async (_, variables, expected) => {
     const { config } = await start(variables);
-    expect(config).toMatchObject({ ...expected, diarization: 'pyannote' });
+    expect(config).toMatchObject(expected);
     expect(downloads().filter((url) => url.includes(STANDARD_TRANSLATOR))).toEqual([]);
     expect((await start({ POLYDUB_DIARIZATION: 'embedding-clusters' })).config.diarization).toBe('embedding-clusters');
   });

@@ -102,7 +102,6 @@ function withEngines(config: Config, { profile, why }: Decision): InForce {
     separation: config.separation ?? engines.separation,
     transcription: config.transcription ?? engines.transcription,
     translation: config.translation ?? engines.translation,
-    diarization: config.diarization ?? engines.diarization,
     inpainting: config.inpainting ?? engines.inpainting,
     cloning: config.cloning ?? engines.cloning,
   };

@@ -17,7 +17,7 @@ export interface Machine {
 /** The engines that a profile may choose. All others are the same in every profile. */
 export type ProfileEngines = Pick<
   EngineChoices,
-  'separation' | 'transcription' | 'translation' | 'diarization' | 'inpainting' | 'cloning'
+  'separation' | 'transcription' | 'translation' | 'inpainting' | 'cloning'
 >;
 
 /** The name of an engine that a profile may choose. */
@@ -28,7 +28,6 @@ const engineOfKind: Partial<Readonly<Record<EngineKind, ProfileEngine>>> = {
   separator: 'separation',
   transcriber: 'transcription',
   translator: 'translation',
-  diarizer: 'diarization',
   inpainter: 'inpainting',
   voiceCloners: 'cloning',
 };
@@ -61,14 +60,12 @@ export function enginesOf(profile: Profile, machine: Machine): ProfileEngines {
   if (profile === 'standard')
     return {
       translation: { model: STANDARD_TRANSLATOR },
-      diarization: 'pyannote',
       ...(hasTimeForLargeWhisper(machine) && { transcription: LARGE_WHISPER }),
     };
   return {
     separation: { model: 'htdemucs-ft-vocals' },
     transcription: LARGE_WHISPER,
     translation: { model: 'qwen3-8b-q4_k_m' },
-    diarization: 'pyannote',
     inpainting: 'lama',
     cloning: { model: 'chatterbox-multilingual' },
   };
@@ -78,12 +75,8 @@ function hasTimeForLargeWhisper({ cores, memoryGigabytes }: Machine): boolean {
   return cores >= CORES_FOR_LARGE_WHISPER && memoryGigabytes >= MEMORY_FOR_LARGE_WHISPER_GIGABYTES;
 }
 
-/** Segmentation and voice models of the diarizer `pyannote`. */
-export const pyannoteModels = ['pyannote-segmentation-3.0', 'wespeaker-voxceleb-resnet34-lm'];
-
 /** Names of the models of the manifest that an engine runs which a profile chose. */
 export function modelsOf(engine: ProfileEngine, engines: ProfileEngines): string[] {
-  if (engine === 'diarization') return engines.diarization === 'pyannote' ? pyannoteModels : [];
   if (engine === 'inpainting') return engines.inpainting === 'lama' ? ['lama'] : [];
   const choice = engines[engine];
   return choice && 'model' in choice ? [choice.model] : [];

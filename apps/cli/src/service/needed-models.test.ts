@@ -12,7 +12,6 @@ const models = {
     model('lists', 'word-lists', 'offline'),
     model('mouth', 'speech-synthesis', 'offline'),
     model('unused', 'juggling', 'offline'),
-    model('pyannote-segmentation-3.0', 'diarization', 'standard'),
     model('qwen3-4b-instruct-2507-q4_k_m', 'translation', 'standard'),
     model('lama', 'inpainting', 'gpu'),
   ],
@@ -24,11 +23,6 @@ test.each([
     'a model that was chosen instead',
     { POLYDUB_TRANSCRIPTION_MODEL: 'ears-large' },
     ['ears-large', 'words-small', 'lists', 'mouth'],
-  ],
-  [
-    'those of the diarizer that was chosen',
-    { POLYDUB_DIARIZATION: 'pyannote' },
-    ['ears-small', 'words-small', 'lists', 'mouth', 'pyannote-segmentation-3.0'],
   ],
   [
     'lists of words for the small models of the manifest',

@@ -3,7 +3,6 @@ import type { EngineChoice } from '@polydub/families';
 import type { ModelStore } from '@polydub/inference';
 import { isSmallModel } from '@polydub/translation';
 import type { Config } from '../config.js';
-import { pyannoteModels } from '../profile/profiles.js';
 
 /** Capability of what the translator is told rarer words from. */
 const WORD_LISTS = 'word-lists';
@@ -45,7 +44,6 @@ export async function neededModels(models: Pick<ModelStore, 'list'>, config: Con
     .filter(({ capability }) => used.includes(capability))
     .filter(({ name, capability, profile }) => {
       if (capability === WORD_LISTS) return usesDictionaries(config);
-      if (config.diarization === 'pyannote' && pyannoteModels.includes(name)) return true;
       return chosen[capability] ? wanted.includes(name) : profile === 'offline';
     })
     .map(({ name }) => name);

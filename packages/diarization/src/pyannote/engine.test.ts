@@ -12,7 +12,7 @@ import type { ModelStore } from '@polydub/inference';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiarizer } from '../diarizers.js';
 import { createSpeakerEmbedder } from '../speaker-embedders.js';
-import { folderStore, writeTinySegmentation, writeTinyWespeaker } from '../testing/tiny-hub-models.js';
+import { folderStore, writeTinyCampplus, writeTinySegmentation } from '../testing/tiny-models.js';
 import { decodePowerset, localSpeakers } from './postprocess.js';
 
 const RATE_HZ = 16_000;
@@ -22,7 +22,7 @@ let diarizer: Diarizer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-pyannote-'));
-  await Promise.all([writeTinySegmentation(folder), writeTinyWespeaker(folder)]);
+  await Promise.all([writeTinySegmentation(folder), writeTinyCampplus(folder)]);
   diarizer = createDiarizer('pyannote', { models: folderStore(folder), threads: 1 });
 });
 
@@ -75,14 +75,14 @@ describe('with tiny models', () => {
     openings: () => watched.openings(),
     audio: { sampleRateHz: RATE_HZ, samples: sound(12, script) },
   });
-  describeSpeakerEmbedderConformance('wespeaker', {
-    create: () => createSpeakerEmbedder('wespeaker', { models: watched.models, threads: 1 }),
-    createOther: () => createSpeakerEmbedder('wespeaker', { models: watched.otherModels, threads: 1 }),
+  describeSpeakerEmbedderConformance('campplus', {
+    create: () => createSpeakerEmbedder('campplus', { models: watched.models, threads: 1 }),
+    createOther: () => createSpeakerEmbedder('campplus', { models: watched.otherModels, threads: 1 }),
     openings: () => watched.openings(),
   });
 });
 
-describe('pyannote with WeSpeaker', () => {
+describe('pyannote with CAM++', () => {
   it('follows two people through windows and hears where both speak', async () => {
     const samples = sound(23, [
       ['high', 1, 4],

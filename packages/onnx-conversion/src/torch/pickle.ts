@@ -142,6 +142,7 @@ const instructions: Readonly<Record<string, (machine: Machine) => void>> = {
   c: (machine) => machine.push({ global: `${machine.line()}.${machine.line()}` }),
   Q: (machine) => machine.push({ reference: machine.pop() }),
   R: call,
+  '\x81': call,
   // What a dictionary knows beside its members, such as versions of layers, does not matter.
   b: (machine) => machine.pop(),
   q: (machine) => machine.remember(machine.read(1).readUInt8()),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ModelStore } from '@polydub/inference';
-import { OnnxGraph } from '@polydub/onnx-conversion';
+import { campplusFiles, OnnxGraph, pyannetFiles } from '@polydub/onnx-conversion';
 
 const KERNEL_SAMPLES = 991;
 const STEP_SAMPLES = 270;
@@ -16,7 +16,7 @@ export async function writeTinySegmentation(folder: string): Promise<void> {
   const weights = Float32Array.from(
     slopes.flatMap((slope) => new Array<number>(KERNEL_SAMPLES).fill(slope / KERNEL_SAMPLES)),
   );
-  const graph = await OnnxGraph.create(join(folder, 'model.onnx'));
+  const graph = await OnnxGraph.create(join(folder, pyannetFiles.graph));
   graph.input('input_values', 'float32', ['batch', 1, 'samples']);
   const kernel = await graph.constant('kernel', 'float32', [CLASSES, 1, KERNEL_SAMPLES], weights);
   const bias = await graph.constant('bias', 'float32', [CLASSES], Float32Array.from(offsets));
@@ -26,9 +26,9 @@ export async function writeTinySegmentation(folder: string): Promise<void> {
   await graph.finish();
 }
 
-/** A model of WeSpeaker's layout whose vector says how much each band comes and goes. */
-export async function writeTinyWespeaker(folder: string): Promise<void> {
-  const graph = await OnnxGraph.create(join(folder, 'speaker-embedding.onnx'));
+/** A model of CAM++'s layout whose vector says how much each band comes and goes. */
+export async function writeTinyCampplus(folder: string): Promise<void> {
+  const graph = await OnnxGraph.create(join(folder, campplusFiles.graph));
   graph.input('feats', 'float32', ['batch', 'frames', 80]);
   graph.node('Abs', ['feats'], ['changes']);
   graph.node('ReduceMean', ['changes'], ['embs'], { axes: [1], keepdims: 0 });

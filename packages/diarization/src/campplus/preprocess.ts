@@ -1,23 +1,18 @@
+import { campplusNetwork } from '@polydub/onnx-conversion';
 import { PairedSpectrum } from '@polydub/signal';
 import { cosineWindow } from '../features/mel-power.js';
-import {
-  BANDS,
-  FFT_SAMPLES,
-  FRAME_SAMPLES,
-  FULL_SCALE,
-  HOP_SAMPLES,
-  LOWEST_HZ,
-  PREEMPHASIS,
-  SAMPLE_RATE_HZ,
-} from './constants.js';
+import { FFT_SAMPLES, FRAME_SAMPLES, HOP_SAMPLES, LOWEST_HZ, PREEMPHASIS, SAMPLE_RATE_HZ } from './constants.js';
 
-/** Hamming's window over both ends, as Kaldi's. */
-const WINDOW = cosineWindow(FRAME_SAMPLES - 1, 0.46);
+const { melBands: BANDS } = campplusNetwork;
+/** Least power whose logarithm is taken: what the smallest step of a 32-bit float adds to 1. */
+const POWER_FLOOR = 2 ** -23;
+/** Povey's window: Hann's over both ends, to the power of 0.85. */
+const WINDOW = cosineWindow(FRAME_SAMPLES - 1, 0.5).map((value) => value ** 0.85);
 const FILTERS = kaldiFilters();
 
 /**
- * Kaldi's log mel filter bank, `[frames, 80]`, each band's mean over the sound taken off (`compute-fbank-feats --dither=0
- * --window-type=hamming` and sliding nothing): what WeSpeaker's models are fed with. Whole frames only.
+ * Kaldi's log mel filter bank of samples between −1 and 1, `[frames, 80]`, each band's mean over the sound taken off. Whole frames
+ * only.
  */
 export function filterBank(samples: Float32Array): Float32Array {
   const frames = Math.max(0, 1 + Math.floor((samples.length - FRAME_SAMPLES) / HOP_SAMPLES));
@@ -32,11 +27,11 @@ export function filterBank(samples: Float32Array): Float32Array {
   return values;
 }
 
-/** One frame at full scale: its mean taken off, high tones raised, windowed, silence after it. */
+/** One frame: its mean taken off, high tones raised, windowed, silence after it. */
 function loadFrame(target: Float64Array, samples: Float32Array, start: number): void {
   let mean = 0;
   for (let index = 0; index < FRAME_SAMPLES; index++) mean += (samples[start + index] ?? 0) / FRAME_SAMPLES;
-  const at = (index: number): number => ((samples[start + Math.max(0, index)] ?? 0) - mean) * FULL_SCALE;
+  const at = (index: number): number => (samples[start + Math.max(0, index)] ?? 0) - mean;
   target.fill(0);
   for (let index = 0; index < FRAME_SAMPLES; index++)
     target[index] = (at(index) - PREEMPHASIS * at(index - 1)) * (WINDOW[index % (FRAME_SAMPLES - 1)] as number);
@@ -45,7 +40,7 @@ function loadFrame(target: Float64Array, samples: Float32Array, start: number): 
 function bandsOf(power: Float64Array): Float32Array {
   return Float32Array.from(FILTERS, (weights) => {
     const sum = weights.reduce((total, weight, bin) => total + weight * (power[bin] as number), 0);
-    return Math.log(Math.max(sum, 2 ** -23));
+    return Math.log(Math.max(sum, POWER_FLOOR));
   });
 }
 
