@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { MonoAudio, SpeakerTurn, TimeSpan } from '@polydub/contracts';
 import { parseRttm } from '@polydub/diarization';
 import { readMono } from '@polydub/media';
+import type { Half } from './conversations/plans.js';
 
 /** Sound whose speakers are to be told apart, and who really speaks when, where that is known. */
 export interface DiarizeClip {
@@ -12,6 +13,10 @@ export interface DiarizeClip {
   readonly paths: readonly string[];
   readonly audio: MonoAudio;
   readonly reference?: readonly SpeakerTurn[];
+  /** Whether the reference's turns also cover pauses, which are left out then. */
+  readonly coversPauses?: boolean;
+  /** Half of the conversations that it is of. */
+  readonly half?: Half;
 }
 
 const SAMPLE_RATE_HZ = 16_000;
@@ -48,7 +53,7 @@ export async function builtInConversation(signal: AbortSignal): Promise<DiarizeC
     reference.push({ speaker: `voice-${piece % 2}`, startSeconds, endSeconds: startSeconds + PIECE_SECONDS });
   }
   const audio = { sampleRateHz: SAMPLE_RATE_HZ, samples };
-  return { name: 'kennedy-1961 and slides in turn', paths, audio, reference };
+  return { name: 'kennedy-1961 and slides in turn', paths, audio, reference, coversPauses: true };
 }
 
 function levelled(samples: Float32Array): Float32Array {

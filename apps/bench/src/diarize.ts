@@ -3,13 +3,17 @@ import { type DiarizeResult, disposeEngines, type Engines, PolydubError, type Ti
 import { diarizationError } from '@polydub/diarization';
 import { createEngines } from '@polydub/families';
 import type { BenchContext, BenchResult } from './bench-result.js';
+import { builtConversations } from './conversations/built-conversations.js';
 import { describeFile } from './describe-file.js';
 import { builtInConversation, type DiarizeClip, readDiarizeClip, withinSpeech } from './diarize-clips.js';
+import { figuresByGroup } from './diarize-figures.js';
 
 interface Measured {
   readonly clip: DiarizeClip;
   readonly seconds: number;
   readonly speakersHeard: number;
+  /** How many speak; null where nobody knows. */
+  readonly speakers: number | null;
   /** Null where nobody knows who speaks. */
   readonly errors: Readonly<Record<string, number>> | null;
 }
@@ -18,21 +22,22 @@ const mediaSecondsOf = ({ audio }: DiarizeClip): number => audio.samples.length 
 
 /**
  * Diarization error rate (collar 0.25 s on either side, overlap included) with the number of speakers given and guessed, of files with
- * their turns beside them as `.rttm`; without files, of a conversation cut together from the examples. Fails when no turns were known.
+ * their turns beside them as `.rttm`; without files, of a conversation cut together from the examples and of those of
+ * `conversationPlans` (all, or those whose names hold one of the texts of `only`). Fails when no turns were known.
  */
 export async function benchDiarize(
-  context: BenchContext & { readonly inputs: readonly string[] },
+  context: BenchContext & { readonly inputs: readonly string[]; readonly only?: readonly string[] | undefined },
 ): Promise<BenchResult> {
   const { inputs, signal, log } = context;
   const engines = createEngines(context.models, context);
   try {
     const clips: DiarizeClip[] = [];
     for (const path of inputs) clips.push(await readDiarizeClip(path, signal));
-    if (inputs.length === 0) clips.push(await builtInConversation(signal));
+    if (inputs.length === 0) clips.push(await builtInConversation(signal), ...(await builtConversations(context)));
     requireReference(clips);
     const measured: Measured[] = [];
     for (const clip of clips) {
-      measured.push(await measure(clip, engines, { signal, builtIn: inputs.length === 0 }));
+      measured.push(await measure(clip, engines, { signal }));
       log(`${clip.name}: ${JSON.stringify(measured.at(-1)?.errors ?? 'who speaks is not known')}`);
     }
     return { ...summary(measured), inputs: await Promise.all(clips.flatMap(({ paths }) => paths).map(describeFile)) };
@@ -52,7 +57,7 @@ function requireReference(clips: readonly DiarizeClip[]): void {
 async function measure(
   clip: DiarizeClip,
   { voiceActivity, diarizer }: Engines,
-  { signal, builtIn }: { readonly signal: AbortSignal; readonly builtIn: boolean },
+  { signal }: { readonly signal: AbortSignal },
 ): Promise<Measured> {
   const { speech } = await voiceActivity.detect({ audio: inOneBlock(clip), signal });
   const diarize = (speakers?: { min: number; max: number }): Promise<DiarizeResult> =>
@@ -63,8 +68,8 @@ async function measure(
   const guessed = await diarize();
   const seconds = (performance.now() - start) / 1000;
   const speakersHeard = new Set(guessed.turns.map(({ speaker }) => speaker)).size;
-  if (!clip.reference) return { clip, seconds, speakersHeard, errors: null };
-  const reference = builtIn ? withinSpeech(clip.reference, speech) : clip.reference;
+  if (!clip.reference) return { clip, seconds, speakersHeard, speakers: null, errors: null };
+  const reference = clip.coversPauses ? withinSpeech(clip.reference, speech) : clip.reference;
   const count = new Set(reference.map(({ speaker }) => speaker)).size;
   const given = await diarize({ min: count, max: count });
   const errors = {
@@ -72,7 +77,7 @@ async function measure(
     derGuessed: rounded(diarizationError(reference, guessed.turns).rate),
     derGivenNoCollar: rounded(diarizationError(reference, given.turns, { collarSeconds: 0 }).rate),
   };
-  return { clip, seconds, speakersHeard, errors };
+  return { clip, seconds, speakersHeard, speakers: count, errors };
 }
 
 async function* inOneBlock({ audio }: DiarizeClip): AsyncGenerator<Float32Array> {
@@ -101,6 +106,15 @@ function summary(measured: readonly Measured[]): Omit<BenchResult, 'inputs'> {
       filesScored: scored.length,
       meanDerGiven: mean('derGiven'),
       meanDerGuessed: mean('derGuessed'),
+      ...figuresByGroup(
+        scored.map(({ clip, speakers, speakersHeard, errors }) => ({
+          half: clip.half,
+          speakers: speakers ?? 0,
+          speakersHeard,
+          derGiven: errors?.derGiven ?? 0,
+          derGuessed: errors?.derGuessed ?? 0,
+        })),
+      ),
       secondsPerMediaSecond: rounded(seconds / mediaSeconds),
       speedComparedWith: 'nothing: the usual alternative (pyannote.audio) needs weights from a gated model hub',
       ...Object.fromEntries(perFile),
