@@ -25,6 +25,8 @@ const PIXEL_FORMATS = {
 };
 /** Pixel formats that become 4:2:0 without loss: other names or byte orders of it, and grey. */
 const SAME_AS_420 = /^(nv12|nv21|gray|yuvj420p|p010le|gray10le)$/;
+/** Pixel formats that hold transparency, such as that of ProRes 4444; grey with it is called `ya`. */
+const WITH_ALPHA = /^(yuva|ya\d|vuya|ayuv|gbrap|rgba|bgra|argb|abgr)/;
 const VIDEO_EXTENSIONS = ['.mp4', '.m4v', '.mov', '.mkv', '.webm'];
 
 /**
@@ -52,7 +54,7 @@ export function pictureEncoder(track: VideoTrack, out: string): PictureEncoder {
     warnings: [
       ...(isLess ? [lossOf(track.pixelFormat, pixelFormat)] : []),
       ...(codec !== 'h264' && track.interlaced ? [INTERLACED] : []),
-      ...(track.hasAlphaBeside ? [OPAQUE] : []),
+      ...(track.hasAlphaBeside || WITH_ALPHA.test(track.pixelFormat) ? [OPAQUE] : []),
     ],
   };
 }
