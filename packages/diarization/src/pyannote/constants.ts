@@ -39,7 +39,7 @@ export const DOUBTFUL_SHARE = 0.2;
 
 /**
  * How pieces become voices: chosen on the tuned half of the conversations that `polydub bench diarize` builds, six meetings and eight
- * recordings of one person. Others of that half are right with each limit a tenth lower or higher, but for one or two.
+ * recordings of one person.
  */
 export const rules: MergeRules = {
   maxUnits: 400,
