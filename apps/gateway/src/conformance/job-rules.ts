@@ -201,7 +201,7 @@ export const jobRules: readonly JobRule[] = [
       ...{ subtitle_usage_type: 'final_translated', speaker_number: { min: 2 } },
     },
     links: asSound,
-    status: { warnings: [{ code: 'fewer-speakers' }] },
+    status: { warnings: [{ code: 'fewer-speakers' }, silentAround] },
     report: { speakers: [{}] },
   },
   {

@@ -153,5 +153,5 @@ async function isSilentBetween(
 const noRoomTone: Warning = {
   code: 'no-room-tone',
   message:
-    'It is silent under the dubbed lines: the source has no background that can be kept, no pause, and no steady noise of a room.',
+    'It is silent under the dubbed lines: the source has no background that can be kept and no steady noise of a room.',
 };
