@@ -123,9 +123,8 @@ describe('hard subtitles', () => {
 
   it('stay where they cannot be read, and the translated ones are drawn over the picture', async () => {
     const report = await run({ showSubtitles: 'replaced' }, { textRecognizers: [] });
-    expect(report.warnings).toMatchObject([
-      { code: 'subtitles-not-erased', message: expect.stringContaining('reads text in English') },
-    ]);
+    const message = expect.stringContaining('reads text in English');
+    expect(report.warnings).toContainEqual(expect.objectContaining({ code: 'subtitles-not-erased', message }));
     expect(await drawnBox(join(out, 'dubbed.mp4'), join(clips, 'shown.mp4'), 1.5)).toBeDefined();
   });
 
