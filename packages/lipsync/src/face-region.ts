@@ -113,7 +113,9 @@ function averaged(
   const [right, bottom] = [width - 1, height - 1];
   for (let to = 0, row = 0; row < pixels; row++) {
     for (let column = 0; column < pixels; column++, to++) {
-      let [red, green, blue] = [0, 0, 0];
+      let red = 0;
+      let green = 0;
+      let blue = 0;
       for (let down = row * across; down < (row + 1) * across; down++) {
         // Half a pixel more, so that cutting off is rounding.
         const startX = firstX + down * downX + 0.5;
