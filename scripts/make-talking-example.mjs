@@ -56,7 +56,7 @@ try {
 async function speak(text) {
   const signal = AbortSignal.timeout(300_000);
   const { audio } = await synthesizer.synthesize({ text, language: 'en-US', voiceId: 'af_heart', signal });
-  const heard = await resample(audio, 16_000);
+  const heard = resample(audio, 16_000);
   const segments = [{ text, startSeconds: 0, endSeconds: heard.samples.length / 16_000 }];
   const { phonemes } = await aligner.align({ audio: heard, language: 'en', segments, signal });
   return { audio, phonemes };

@@ -37,7 +37,7 @@ export async function openSpeaker(models, signal) {
       speed: float32Tensor(Float32Array.of(1), [1]),
     });
     const audio = { sampleRateHz, samples: floatsOf(outputs, 'audio') };
-    return { audio: await resample(audio, 16_000, { signal }), durations: floatsOf(outputs, durations) };
+    return { audio: resample(audio, 16_000), durations: floatsOf(outputs, durations) };
   }
   return { speak, dispose: () => session.dispose() };
 }

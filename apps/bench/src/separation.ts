@@ -144,7 +144,7 @@ interface Speed extends Pick<BenchResult, 'ratio' | 'alternative'> {
 async function compareSpeed({ separator }: Engines, context: BenchContext): Promise<Speed> {
   const { signal } = context;
   const speech = await readMono(speechPath, { sampleRateHz: MIXTURE_RATE_HZ, signal });
-  const { samples } = await resample(speech, separator.sampleRateHz, { signal });
+  const { samples } = resample(speech, separator.sampleRateHz);
   const nativeSeconds = separator.name === 'deepfilternet' ? await openNative(context) : undefined;
   const ours: number[] = [];
   const theirs: number[] = [];

@@ -28,7 +28,7 @@ async function speakOnce(model: KokoroModel, style: string, text: string, signal
   signal.throwIfAborted();
   const [phones = ''] = await readGroups({ text, language: 'en', espeakProgram: 'espeak-ng', signal });
   const samples = await model.speak({ phones, style, speed: 1 });
-  const resampled = await resample({ sampleRateHz: KOKORO_RATE_HZ, samples }, CONVERSATION_RATE_HZ, { signal });
+  const resampled = resample({ sampleRateHz: KOKORO_RATE_HZ, samples }, CONVERSATION_RATE_HZ);
   return trimmed(resampled.samples);
 }
 

@@ -71,7 +71,7 @@ async function spokenTexts({ synthesizers, signal }: Workplace): Promise<Float32
   const spoken: Float32Array[] = [];
   for (const text of UNSEEN_TEXTS) {
     const { audio } = await synthesizer.synthesize({ text, ...UNSEEN_VOICE, signal });
-    spoken.push((await resample(audio, ROOM_RATE_HZ, { signal })).samples);
+    spoken.push(resample(audio, ROOM_RATE_HZ).samples);
   }
   return spoken;
 }

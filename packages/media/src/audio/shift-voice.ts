@@ -50,7 +50,7 @@ export async function shiftVoice(
   const expectedSamples = Math.round(samples.length * ratio);
   const run = { ...options, expectedSamples, ...(isBent && { frequencyMap: frequencyMap(bend, sampleRateHz) }) };
   const shifted = { samples: await runRubberband(audio, change, run), sampleRateHz: playedAtHz };
-  const { samples: resampled } = await resample(shifted, sampleRateHz, options);
+  const { samples: resampled } = resample(shifted, sampleRateHz);
   return { sampleRateHz, samples: exactLength(resampled, samples.length) };
 }
 

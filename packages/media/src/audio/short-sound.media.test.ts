@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { kind, scratchFolder, tone } from '../testing/scratch.js';
-import { resample } from './resample.js';
 import { stretchAudio } from './stretch-audio.js';
 
 const { folder, at, remove } = scratchFolder();
@@ -21,12 +20,6 @@ describe('short sound', () => {
     const stretched = await stretchAudio(tone(200, 2), tempo);
     expect(stretched.samples).toHaveLength(Math.round(48_000 / tempo));
     expect(Math.abs(pitchHz(stretched) - 200)).toBeLessThan(3);
-  });
-
-  it('resamples to the exact length at the same pitch', async () => {
-    const resampled = await resample(tone(200, 2), 44_100);
-    expect(resampled.samples).toHaveLength(88_200);
-    expect(Math.abs(pitchHz(resampled) - 200)).toBeLessThan(1.5);
   });
 
   it('treats loud sound as it treats soft sound', async () => {

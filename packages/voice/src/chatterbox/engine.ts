@@ -17,7 +17,7 @@ import type { ChatterboxOptions } from './options.js';
 import { promptsOf } from './preprocess.js';
 
 /** To be raised when a change lets the same text and reference sound different: prompts, sampling, pauses. */
-const ENGINE_VERSION = 1;
+const ENGINE_VERSION = 2;
 /** Repetition penalties: the authors' own, and a stronger one for a prompt that the model did not finish. */
 const penalties = [1.2, 1.6];
 /** Upper limit of the speech length for each character; one second more is added. */
@@ -47,7 +47,7 @@ export function createChatterboxVoiceCloner(options: ChatterboxOptions): VoiceCl
     onlyAccent: 'language',
     async clone({ text, language, reference, signal }: CloneCall) {
       const model = await chatterbox.get(signal);
-      const voice = await voiceOf(reference.audio, { model, voices, signal });
+      const voice = await voiceOf(reference.audio, { model, voices });
       const pieces: Float32Array[] = [];
       for (const prompt of await promptsOf(text, language, model.cangjie)) {
         const samples = await model.sound(await tokensFor(prompt, voice, model, signal), voice);
@@ -71,11 +71,10 @@ interface Listening {
   readonly model: ChatterboxModel;
   /** Voices already computed, by the hash of their reference. */
   readonly voices: Map<string, VoiceConditioning>;
-  readonly signal: AbortSignal;
 }
 
-async function voiceOf(audio: MonoAudio, { model, voices, signal }: Listening): Promise<VoiceConditioning> {
-  const { samples } = await resample(audio, sampleRateHz, { signal });
+async function voiceOf(audio: MonoAudio, { model, voices }: Listening): Promise<VoiceConditioning> {
+  const { samples } = resample(audio, sampleRateHz);
   const key = createHash('sha256').update(samples).digest('hex');
   const known = voices.get(key);
   if (known) return known;

@@ -61,7 +61,7 @@ const isNearer = ({ gains }: Judged): boolean => gains.every((gain) => gain > 0)
 const total = ({ gains }: Judged): number => gains.reduce((sum, gain) => sum + gain, 0);
 
 async function voicesOf(sound: MonoAudio, { embedders, signal }: MovementQuestion): Promise<Float32Array[]> {
-  const audio = await resample(sound, embeddingRateHz, { signal });
+  const audio = resample(sound, embeddingRateHz);
   const results = [];
   for (const embedder of embedders) results.push(...(await embedder.embed({ audio, signal })).embeddings);
   return results;

@@ -23,7 +23,7 @@ const AROUND_SECONDS = 0.3;
 /** Finds when each phoneme of some lines is spoken, and when the speaker draws breath between them. */
 export const alignPhonemes = defineStage({
   name: 'align-phonemes',
-  version: 3,
+  version: 4,
   failsAs: 'recognition-failed',
   input: z.object({
     /** One channel, WAV. */
@@ -46,7 +46,7 @@ export const alignPhonemes = defineStage({
     const fromSeconds = Math.max(0, Math.min(...lines.map(({ startSeconds }) => startSeconds)) - AROUND_SECONDS);
     const endSeconds = Math.max(...lines.map((line) => line.endSeconds)) + AROUND_SECONDS;
     const read = await readWav(await store.localPath(audio), { startSeconds: fromSeconds, endSeconds });
-    const sound = await resample(read, ANALYSIS_SAMPLE_RATE_HZ, { signal });
+    const sound = resample(read, ANALYSIS_SAMPLE_RATE_HZ);
     const moved = texts.map((line) => shifted(line, -fromSeconds));
     const laterSeconds = beginsAtSeconds + fromSeconds;
     const aligned = await alignAll(moved, { sound, language, laterSeconds }, tools);

@@ -16,7 +16,7 @@ const PAUSE_SECONDS = 0.3;
 /** Joins spoken sentences into one recording. */
 export const joinTakes = defineStage({
   name: 'join-takes',
-  version: 2,
+  version: 3,
   input: z.object({ takes: z.array(z.object({ text: z.string(), audio: artifactSchema })).min(1) }),
   output: z.object({
     /** One channel, WAV. */
@@ -24,12 +24,12 @@ export const joinTakes = defineStage({
     lines: z.array(spokenTextSchema),
   }),
   uses: [],
-  async work({ takes }, { store, scratchFolder, signal }) {
+  async work({ takes }, { store, scratchFolder }) {
     const pieces: Float32Array[] = [silence(BEFORE_SECONDS)];
     const lines = [];
     let seconds = BEFORE_SECONDS;
     for (const { text, audio } of takes) {
-      const take = await resample(await readWav(await store.localPath(audio)), SAMPLE_RATE_HZ, { signal });
+      const take = resample(await readWav(await store.localPath(audio)), SAMPLE_RATE_HZ);
       const endSeconds = seconds + take.samples.length / SAMPLE_RATE_HZ;
       lines.push({ text, startSeconds: seconds, endSeconds });
       pieces.push(take.samples, silence(PAUSE_SECONDS));

@@ -43,7 +43,7 @@ const inputSchema = z.object({
  */
 export const cast = defineStage({
   name: 'cast',
-  version: 8,
+  version: 9,
   input: inputSchema,
   /** `voiceModel` is what `auto` chose; later languages of the same project ask for it. */
   output: z.object({ cast: z.array(castMemberSchema), voiceModel: voiceModelSchema }),

@@ -25,14 +25,14 @@ export type VoiceVectors = z.infer<typeof voiceVectorsSchema>;
 /** Describes the voice in a sound with every installed speaker embedding. */
 export const embedVoice = defineStage({
   name: 'embed-voice',
-  version: 1,
+  version: 2,
   input: z.object({ voiceSound: voiceSoundSchema }),
   output: z.object({ voices: z.array(voiceVectorsSchema) }),
   uses: ['speakerEmbedders'],
   part: { list: 'voiceSounds', item: 'voiceSound', results: 'embedded' },
   async work({ voiceSound: { audio, spans } }, { engines, store, signal }) {
     const path = await store.localPath(audio);
-    const pieces = await Promise.all((spans ?? [undefined]).map((span) => readPiece(path, span, signal)));
+    const pieces = await Promise.all((spans ?? [undefined]).map((span) => readPiece(path, span)));
     const voices = [];
     for (const embedder of engines.speakerEmbedders) {
       const vectors = [];
@@ -46,6 +46,6 @@ export const embedVoice = defineStage({
   },
 });
 
-async function readPiece(path: string, span: TimeSpan | undefined, signal: AbortSignal) {
-  return resample(await readWav(path, span), ANALYSIS_SAMPLE_RATE_HZ, { signal });
+async function readPiece(path: string, span: TimeSpan | undefined) {
+  return resample(await readWav(path, span), ANALYSIS_SAMPLE_RATE_HZ);
 }

@@ -30,7 +30,7 @@ export type Fitted = z.infer<typeof fittedSchema>;
 /** Brings a take to the length and loudness of its place on the canvas, without changing its pitch. */
 export const fit = defineStage({
   name: 'fit',
-  version: 3,
+  version: 4,
   input: z.object({ fit: fitSchema }),
   output: fittedSchema,
   uses: [],
@@ -38,7 +38,7 @@ export const fit = defineStage({
   isLight: true,
   async work({ fit: { take, speed, targetLufs } }, { store, scratchFolder, signal }) {
     const taken = await readWav(await store.localPath(take.audio));
-    const sound = await resample(taken, CANVAS_SAMPLE_RATE_HZ, { signal });
+    const sound = resample(taken, CANVAS_SAMPLE_RATE_HZ);
     const fitted = speed === 1 ? sound : await stretchAudio(sound, speed, { signal });
     const levelled = targetLufs === undefined ? fitted : levelTake(fitted, targetLufs).audio;
     const out = join(scratchFolder, 'fitted.wav');

@@ -29,7 +29,7 @@ export type Take = z.infer<typeof takeSchema>;
 /** Speaks one line with a stock voice, moved or not, or with a clone of the speaker's own voice. */
 export const speak = defineStage({
   name: 'speak',
-  version: 2,
+  version: 3,
   failsAsFor: ({ utterance: { reference } }) => (reference ? 'cloning-failed' : 'speech-failed'),
   input: z.object({ utterance: utteranceSchema }),
   output: takeSchema,
