@@ -50,6 +50,22 @@ describe('mergeVoices', () => {
     expect(new Set(merge(vectors, {}, 0.05)).size).toBe(1);
   });
 
+  it('lets a noise join a voice, rather than two voices each other, where fewer are allowed', () => {
+    const people = talk(0, 1, 0, 1, 0, 1);
+    const truth = [...people, 2, 2, 2];
+    const labels = merge(voicesOf(truth, distinct), { max: 2 });
+    expect(new Set(merge(voicesOf(truth, distinct))).size).toBe(3);
+    expect(sameGroups(labels.slice(0, people.length), people)).toBe(true);
+  });
+
+  it('finds who says little where more are asked for than were told apart, and does not halve who says much', () => {
+    const truth = [...talk(...new Array<number>(20).fill(0)), 1, 1];
+    const vectors = voicesOf(truth);
+    const seconds = 0.2;
+    expect(new Set(merge(vectors, {}, seconds)).size).toBe(1);
+    expect(sameGroups(merge(vectors, { min: 2, max: 2 }, seconds), truth)).toBe(true);
+  });
+
   it('obeys the bounds whatever it hears', () => {
     const [one, three] = [voicesOf(talk(0, 0, 0)), voicesOf(talk(0, 1, 2, 0, 1, 2), distinct)];
     expect(new Set(merge(one, { min: 2 })).size).toBe(2);

@@ -4,6 +4,7 @@ import { condense } from './condense.js';
 import type { Voice } from './different-voices.js';
 import { kMeans } from './k-means.js';
 import { coordinates, spectrumOf } from './spectrum.js';
+import { trueLikeness } from './true-likeness.js';
 
 /** What merging goes by. */
 export interface MergeRules {
@@ -19,10 +20,19 @@ export interface MergeRules {
 
 const MAX_ROUNDS = 10;
 
+/** The vectors of one voice, by their indexes. */
+interface Group {
+  readonly members: readonly number[];
+  readonly voice: Voice;
+}
+
 /**
  * Voice (0, 1 …) of each vector: more groups than there are voices by spectral clustering, of which those that most seem to be one
- * voice are merged, pair after pair, until no two do and their number is within the bounds of `count`. Whoever says little is
+ * voice are merged, pair after pair, until no two do. Whoever says little is
  * kept apart that way, where a split into fewer groups would rather divide whoever says much.
+ * Where that makes more voices than `count` allows, merging goes on with whatever is least of all: a noise that sounds like nobody joins a
+ * voice, rather than two voices each other. Where it makes fewer, the groups are merged anew by likeness alone, however little they say:
+ * the voices that are missing are people who say little, not halves of one who says much.
  * Neighbouring vectors are neighbours in time; `seconds` says how much speech each stands for.
  */
 export function mergeVoices(
@@ -32,25 +42,51 @@ export function mergeVoices(
   rules: MergeRules,
 ): number[] {
   if (vectors.length === 0) return [];
-  let groups = groupsOf(vectors, Math.max(rules.groups, 2 * min), rules);
-  const voiceOf = (members: readonly number[]): Voice => {
-    const own = members.map((index) => vectors[index] ?? new Float32Array());
-    return {
-      vectors: own,
-      mean: meanDirection(own),
-      seconds: members.reduce((sum, index) => sum + (seconds[index] ?? 0), 0),
-    };
+  const groupOf = (members: readonly number[]): Group => ({ members, voice: voiceOf(members, vectors, seconds) });
+  const first = groupsOf(vectors, Math.max(rules.groups, 2 * min), rules).map(groupOf);
+  const merged = (groups: readonly Group[], closeness: Closeness, isEnough: IsEnough): Group[] => {
+    const left = [...groups];
+    while (left.length > 1) {
+      const { one, other, value } = closest(left, closeness);
+      if (isEnough(left.length, value)) break;
+      left.push(groupOf([one, other].flatMap(({ members }) => members)));
+      left.splice(left.indexOf(other), 1);
+      left.splice(left.indexOf(one), 1);
+    }
+    return left;
   };
-  let voices = groups.map(voiceOf);
-  while (groups.length > min) {
-    const { one, other, oneness } = mostAlike(voices, rules);
-    if (oneness < (groups.length > 2 ? rules.maxOnenessOfMany : 1) && groups.length <= max) break;
-    const merged = [...(groups[one] ?? []), ...(groups[other] ?? [])];
-    const isLeft = (_: unknown, index: number): boolean => index !== one && index !== other;
-    groups = [...groups.filter(isLeft), merged];
-    voices = [...voices.filter(isLeft), voiceOf(merged)];
-  }
-  return nearestMeans(vectors, voices);
+  const found = merged(first, rules.oneness, (left, value) => value < (left > 2 ? rules.maxOnenessOfMany : 1));
+  const groups =
+    found.length > max
+      ? merged(
+          found,
+          (one, other) => -lossOf(one, other),
+          (left) => left <= max,
+        )
+      : found.length < min
+        ? merged(first, trueLikeness, (left) => left <= min)
+        : found;
+  return nearestMeans(
+    vectors,
+    groups.map(({ voice }) => voice),
+  );
+}
+
+type Closeness = (one: Voice, other: Voice) => number;
+type IsEnough = (left: number, closeness: number) => boolean;
+
+/** How much is wrong when two voices are taken for one (J. H. Ward, Hierarchical grouping to optimize an objective function, 1963). */
+function lossOf(one: Voice, other: Voice): number {
+  return ((1 - trueLikeness(one, other)) * one.seconds * other.seconds) / (one.seconds + other.seconds);
+}
+
+function voiceOf(members: readonly number[], vectors: readonly Float32Array[], seconds: readonly number[]): Voice {
+  const own = members.map((index) => vectors[index] ?? new Float32Array());
+  return {
+    vectors: own,
+    mean: meanDirection(own),
+    seconds: members.reduce((sum, index) => sum + (seconds[index] ?? 0), 0),
+  };
 }
 
 /** Moves each vector to the voice whose mean it is most like, and the means after them, until nothing moves. */
@@ -86,13 +122,9 @@ function groupsOf(vectors: readonly Float32Array[], count: number, { maxUnits }:
   ).filter((members) => members.length > 0);
 }
 
-function mostAlike(voices: readonly Voice[], { oneness }: MergeRules) {
-  let best = { one: 0, other: 1, oneness: Number.NEGATIVE_INFINITY };
-  for (let one = 0; one < voices.length; one++) {
-    for (let other = one + 1; other < voices.length; other++) {
-      const value = oneness(voices[one] as Voice, voices[other] as Voice);
-      if (value > best.oneness) best = { one, other, oneness: value };
-    }
-  }
-  return best;
+function closest(groups: readonly Group[], closeness: Closeness) {
+  const pairs = groups.flatMap((one, index) => groups.slice(index + 1).map((other) => ({ one, other })));
+  return pairs
+    .map((pair) => ({ ...pair, value: closeness(pair.one.voice, pair.other.voice) }))
+    .reduce((best, pair) => (pair.value > best.value ? pair : best));
 }

@@ -14,6 +14,8 @@ export const FRAME_STEP_SAMPLES = 270;
 export const FRAME_SAMPLES = 991;
 /** The sets of its three local speakers that the classes of its answer stand for. */
 export const POWERSET: readonly (readonly number[])[] = [[], [0], [1], [2], [0, 1], [0, 2], [1, 2]];
+/** Sounds farther than this from what the voice activity detector takes for speech are noises, although the model hears speakers in them. */
+export const NEAR_SPEECH_SECONDS = 1;
 /** Speakers that it tells apart within one window. */
 export const LOCAL_SPEAKERS = 3;
 /** Speech of one speaker is described in pieces of about this length, so that a change that was not heard spoils one piece. */
@@ -38,7 +40,7 @@ export const HEARD_SECONDS = 1;
 export const DOUBTFUL_SHARE = 0.2;
 
 /**
- * How pieces become voices: chosen on the tuned half of the conversations that `polydub bench diarize` builds, six meetings and eight
+ * How pieces become voices: chosen on the tuned half of the conversations that `polydub bench diarize` builds, twelve meetings and eight
  * recordings of one person.
  */
 export const rules: MergeRules = {

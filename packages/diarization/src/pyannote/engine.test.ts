@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Diarizer, SpeakerTurn } from '@polydub/contracts';
+import type { Diarizer, SpeakerTurn, TimeSpan } from '@polydub/contracts';
 import {
   describeDiarizerConformance,
   describeSpeakerEmbedderConformance,
@@ -47,8 +47,11 @@ function sound(seconds: number, script: readonly (readonly [keyof typeof people 
   return samples;
 }
 
-function diarize(samples: Float32Array, speakers?: { min?: number; max?: number }) {
-  const speech = [{ startSeconds: 0, endSeconds: samples.length / RATE_HZ }];
+function diarize(
+  samples: Float32Array,
+  speakers?: { min?: number; max?: number },
+  speech: readonly TimeSpan[] = [{ startSeconds: 0, endSeconds: samples.length / RATE_HZ }],
+) {
   const read: Parameters<Diarizer['diarize']>[0]['read'] = async ({ startSeconds, endSeconds }) => ({
     sampleRateHz: RATE_HZ,
     samples: samples.subarray(Math.round(startSeconds * RATE_HZ), Math.round(endSeconds * RATE_HZ)),
@@ -113,6 +116,22 @@ describe('pyannote with CAM++', () => {
     expect(rounded(turns)).toEqual([
       ['speaker-1', 1, 8],
       ['speaker-1', 9, 17],
+    ]);
+  });
+
+  it('takes a noise far from all speech for nobody', async () => {
+    const samples = sound(30, [
+      ['low', 1, 8],
+      ['high', 15, 18],
+      ['low', 19, 28],
+    ]);
+    const { turns } = await diarize(samples, undefined, [
+      { startSeconds: 1, endSeconds: 8 },
+      { startSeconds: 20, endSeconds: 28 },
+    ]);
+    expect(rounded(turns)).toEqual([
+      ['speaker-1', 1, 8],
+      ['speaker-1', 19, 28],
     ]);
   });
 

@@ -14,12 +14,20 @@ import type { LocalModelOptions } from '../local-model-options.js';
 import { requireSpeakerBounds } from '../speaker-bounds.js';
 import { nameSpeakers } from '../turns/turns-from-windows.js';
 import { framesIn } from './activity.js';
-import { MIN_PIECE_SECONDS, MODEL, PIECE_SECONDS, SAMPLE_RATE_HZ, STEP_SECONDS, WINDOW_SECONDS } from './constants.js';
+import {
+  MIN_PIECE_SECONDS,
+  MODEL,
+  NEAR_SPEECH_SECONDS,
+  PIECE_SECONDS,
+  SAMPLE_RATE_HZ,
+  STEP_SECONDS,
+  WINDOW_SECONDS,
+} from './constants.js';
 import { type JudgedWindow, joinWindows, type Piece } from './join-windows.js';
-import { decodePowerset, localSpeakers } from './postprocess.js';
+import { decodePowerset, FIRST_FRAME_SECONDS, FRAME_SECONDS, localSpeakers } from './postprocess.js';
 
 /** Raised whenever the engine's own code changes the turns. */
-const ENGINE_VERSION = 2;
+const ENGINE_VERSION = 3;
 
 const DOUBT: Warning = {
   code: 'maybe-several-speakers',
@@ -62,7 +70,7 @@ async function judgeAll(session: OnnxSession, embedder: SpeakerEmbedder, call: D
   for (const startSeconds of starts) {
     call.signal.throwIfAborted();
     const audio = await call.read({ startSeconds, endSeconds: startSeconds + WINDOW_SECONDS });
-    const frames = await segment(session, audio);
+    const frames = nearSpeech(await segment(session, audio), startSeconds, call.speech);
     const pieces = await describe({ frames, startSeconds }, audio, embedder, call.signal);
     windows.push({ startSeconds, frames, pieces });
     call.progress?.(windows.length / starts.length);
@@ -85,6 +93,17 @@ async function segment(session: OnnxSession, { samples }: MonoAudio): Promise<Ui
   const [input = '', output = ''] = [session.inputNames[0], session.outputNames[0]];
   const outputs = await session.run({ [input]: float32Tensor(window, [1, 1, window.length]) });
   return decodePowerset(floatsOf(outputs, output)).subarray(0, framesIn(samples.length / SAMPLE_RATE_HZ));
+}
+
+/** The frames of a window, silent where no speech is near. */
+function nearSpeech(frames: Uint8Array, startSeconds: number, speech: readonly TimeSpan[]): Uint8Array {
+  return frames.map((bits, index) => {
+    const at = startSeconds + FIRST_FRAME_SECONDS + index * FRAME_SECONDS;
+    const isNear = speech.some(
+      (span) => span.startSeconds - NEAR_SPEECH_SECONDS <= at && at <= span.endSeconds + NEAR_SPEECH_SECONDS,
+    );
+    return isNear ? bits : 0;
+  });
 }
 
 /** The pieces of speech of one speaker alone, with their voices. */
