@@ -9,7 +9,15 @@ import {
 } from '@polydub/contracts';
 import { channelCount, decodeAudio, encodeAudio } from '@polydub/media';
 import { defineStage, mediaDeadlineSeconds, type StageTools } from '@polydub/pipeline';
-import { ducking, floorNoise, joinSpans, mutedSpans, NoiseFloorMeter, roomNoise } from '@polydub/timing';
+import {
+  ducking,
+  floorNoise,
+  joinSpans,
+  mutedSpans,
+  type NoiseFloor,
+  NoiseFloorMeter,
+  roomNoise,
+} from '@polydub/timing';
 import { z } from 'zod';
 import { ambienceSchema, type SourceInfo, sourceInfoSchema } from '../schemas.js';
 
@@ -51,9 +59,10 @@ export const planAmbience = defineStage({
       const floor = await roomLike({ original, residual: room, residualShare: 0 }, source, tools);
       if (floor) return { ambience: { original, muted, floor } };
     }
-    const floor = await floorLike(original, source, tools);
+    const { levels, isSilentBetween } = await measured(original, { source, muted }, tools);
+    const floor = await floorLike(levels, source, tools);
     if (floor) return { ambience: { original, muted, floor } };
-    if (!(await isSilentBetween(original, { source, muted }, tools))) tools.warn(noRoomTone);
+    if (!isSilentBetween) tools.warn(noRoomTone);
     return { ambience: { original, muted: joinSpans(muted, { gapSeconds: MIN_GAP_SECONDS }) } };
   },
 });
@@ -99,19 +108,15 @@ async function roomLike(
 
 /** Noise like the floor of the source, as long as the source; undefined where there is none that could be a room's. */
 async function floorLike(
-  original: Artifact,
+  levels: NoiseFloor,
   { sampleRateHz, layout, durationSeconds }: SourceInfo,
   { store, scratchFolder, signal }: StageTools,
 ): Promise<Artifact | undefined> {
-  const format = { sampleRateHz, layout, signal };
-  const meter = new NoiseFloorMeter({ sampleRateHz, channelCount: channelCount(layout) });
-  for await (const block of decodeAudio(await store.localPath(original), format)) meter.push(block);
-  const floor = meter.floor();
-  if (floor.levelDb < MIN_FLOOR_DB || floor.levelDb > MAX_FLOOR_DB) return undefined;
+  if (levels.levelDb < MIN_FLOOR_DB || levels.levelDb > MAX_FLOOR_DB) return undefined;
   const out = join(scratchFolder, 'floor.flac');
   const frames = Math.round(durationSeconds * sampleRateHz);
-  const noise = floorNoise(floor, { sampleRateHz, channelCount: channelCount(layout) }, frames);
-  await encodeAudio(streamed(noise), { path: out, ...format });
+  const noise = floorNoise(levels, { sampleRateHz, channelCount: channelCount(layout) }, frames);
+  await encodeAudio(streamed(noise), { path: out, sampleRateHz, layout, signal });
   return store.add(out, '.flac');
 }
 
@@ -129,15 +134,17 @@ async function originalOf(media: Artifact, source: SourceInfo, { store, scratchF
   return store.add(out, '.flac');
 }
 
-/** Whether the source itself is silent in its pauses, so that nothing is missing under the lines. */
-async function isSilentBetween(
+/** The floor of the source, and whether it is silent itself in its pauses, so that nothing is missing under the lines. */
+async function measured(
   original: Artifact,
   { source: { sampleRateHz, layout }, muted }: { readonly source: SourceInfo; readonly muted: readonly TimeSpan[] },
   { store, signal }: StageTools,
-): Promise<boolean> {
+): Promise<{ readonly levels: NoiseFloor; readonly isSilentBetween: boolean }> {
+  const meter = new NoiseFloorMeter({ sampleRateHz, channelCount: channelCount(layout) });
   const samplesPerSecond = sampleRateHz * channelCount(layout);
   let [at, power, samples, span] = [0, 0, 0, 0];
   for await (const block of decodeAudio(await store.localPath(original), { sampleRateHz, layout, signal })) {
+    meter.push(block);
     for (const sample of block) {
       const seconds = at / samplesPerSecond;
       at += 1;
@@ -147,7 +154,9 @@ async function isSilentBetween(
       samples += 1;
     }
   }
-  return samples > MIN_PAUSE_SECONDS * samplesPerSecond && 10 * Math.log10(power / samples) < MIN_FLOOR_DB;
+  const isSilentBetween =
+    samples > MIN_PAUSE_SECONDS * samplesPerSecond && 10 * Math.log10(power / samples) < MIN_FLOOR_DB;
+  return { levels: meter.floor(), isSilentBetween };
 }
 
 const noRoomTone: Warning = {
