@@ -7,7 +7,10 @@ const hello: BlockText = { text: 'HELLO', x: 70, y: 50, blockPixels: 3, colour: 
 const rest = { offsetX: 0, offsetY: 0, scale: 1, rotationDegrees: 0 };
 
 /** Times outside of a callout, shown from second 3 to 5, that are taken as references. */
-function outside(path: readonly { timeSeconds: number; offsetX: number }[], fades: Partial<Callout> = {}): number[] {
+function outside(
+  path: readonly { timeSeconds: number; offsetX: number; scale?: number }[],
+  fades: Partial<Callout> = {},
+): number[] {
   const callout = { ...blockCallout(hello, 3, 5), ...fades, path: path.map((knot) => ({ ...rest, ...knot })) };
   const box = blockBox(hello);
   const list = new ReferenceList({ callout, box, upright: box, lineHeight: 20 });
@@ -23,13 +26,33 @@ it('takes pictures from just before and after a text that stays, within a few se
   expect(times.filter((time) => Math.abs(time - 2.9) < 0.01 || Math.abs(time - 5.1) < 0.01)).toHaveLength(2);
 });
 
-it('keeps away from a text that moves in and out, which may be there before it could be followed', () => {
+it('keeps away from a text that moves in and out fast, which may be there before it could be followed', () => {
   const times = outside([
     { timeSeconds: 3, offsetX: -10 },
     { timeSeconds: 3.2, offsetX: 0 },
+    { timeSeconds: 4.8, offsetX: 0 },
+    { timeSeconds: 5, offsetX: -10 },
   ]);
   expect(times.filter((time) => time > 2.2 && time < 5.8)).toEqual([]);
   expect(times.length).toBeGreaterThan(2);
+});
+
+it('takes pictures from just after a text that slides in and rests until it is gone', () => {
+  const times = outside([
+    { timeSeconds: 3, offsetX: -10 },
+    { timeSeconds: 3.2, offsetX: 0 },
+    { timeSeconds: 5, offsetX: 0.4 },
+  ]);
+  expect(times.filter((time) => time > 2.2 && time < 5)).toEqual([]);
+  expect(times.filter((time) => Math.abs(time - 5.1) < 0.01)).toHaveLength(1);
+});
+
+it('takes pictures from just before and after a text that drifts or grows slowly', () => {
+  const times = outside([
+    { timeSeconds: 3, offsetX: -20, scale: 1 },
+    { timeSeconds: 5, offsetX: 20, scale: 1.15 },
+  ]);
+  expect(times.filter((time) => Math.abs(time - 2.9) < 0.01 || Math.abs(time - 5.1) < 0.01)).toHaveLength(2);
 });
 
 it('keeps away from a text that fades, which is there faintly before it is found and after it was lost', () => {

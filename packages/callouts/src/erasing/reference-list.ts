@@ -1,3 +1,4 @@
+import type { CalloutPlace } from '@polydub/contracts';
 import { composed, inverse, largestShift } from '@polydub/vision';
 import { isShown } from '../is-shown.js';
 import type { Reference } from './reference.js';
@@ -13,8 +14,12 @@ const MAX_OUTSIDE = 6;
 const MAX_DURING = 40;
 /** References before and after keep away from the callout, in case its start and end are known only roughly. */
 const GUARD_SECONDS = 0.07;
-/** A text that moves in or out may be seen longer than it could be followed. */
-const MOVING_GUARD_SECONDS = 0.8;
+/** A text that moves in or out fast may be seen longer than it could be followed. */
+const FAST_GUARD_SECONDS = 0.8;
+/** What is slower is followed as surely as what rests: pixels, share of its size and degrees, each in a second. */
+const MAX_SLOW_SPEED = 40;
+const MAX_SLOW_GROWTH = 0.25;
+const MAX_SLOW_TURN = 5;
 /** Of a fade, what is hardly visible is found by this share of its length too late or too early. */
 const FADE_GUARD_SHARE = 1 / 3;
 /** How long before and after a callout the background is looked at. */
@@ -66,9 +71,9 @@ export class ReferenceList {
 
   #partOf(timeSeconds: number): Part | undefined {
     const { callout } = this.#site;
-    const guardSeconds = callout.path.length > 0 ? MOVING_GUARD_SECONDS : GUARD_SECONDS;
-    const before = callout.startSeconds - guardSeconds - callout.fadeInSeconds * FADE_GUARD_SHARE;
-    const after = callout.endSeconds + guardSeconds + callout.fadeOutSeconds * FADE_GUARD_SHARE;
+    const { path } = callout;
+    const before = callout.startSeconds - guardSeconds(path.slice(0, 2)) - callout.fadeInSeconds * FADE_GUARD_SHARE;
+    const after = callout.endSeconds + guardSeconds(path.slice(-2)) + callout.fadeOutSeconds * FADE_GUARD_SHARE;
     if (isShown(callout, timeSeconds)) return 'during';
     if (timeSeconds < before) return timeSeconds >= callout.startSeconds - CONTEXT_SECONDS ? 'before' : undefined;
     if (timeSeconds < after) return undefined;
@@ -88,6 +93,17 @@ export class ReferenceList {
     const { startSeconds, endSeconds } = this.#site.callout;
     return Math.max(MIN_GAP_SECONDS, (2 * (endSeconds - startSeconds)) / MAX_DURING);
   }
+}
+
+/** How long to keep away from a text that comes, or goes, between these two places of its path. */
+function guardSeconds([from, to]: readonly CalloutPlace[]): number {
+  if (!from || !to) return GUARD_SECONDS;
+  const elapsedSeconds = to.timeSeconds - from.timeSeconds;
+  const isSlow =
+    Math.hypot(to.offsetX - from.offsetX, to.offsetY - from.offsetY) <= MAX_SLOW_SPEED * elapsedSeconds &&
+    Math.abs(to.scale - from.scale) <= MAX_SLOW_GROWTH * elapsedSeconds &&
+    Math.abs(to.rotationDegrees - from.rotationDegrees) <= MAX_SLOW_TURN * elapsedSeconds;
+  return isSlow ? GUARD_SECONDS : FAST_GUARD_SECONDS;
 }
 
 function nearest(references: readonly Reference[], timeSeconds: number): readonly Reference[] {

@@ -2,7 +2,7 @@ import type { CalloutPlace, Point } from '@polydub/contracts';
 import type { CandidateCallout } from '../tracking/candidate.js';
 import { type CalloutEdges, edgesOf, ringStrength } from './callout-edges.js';
 import { FOLLOWED_MARGIN_PIXELS, placeOf, regionOf } from './callout-place.js';
-import { type EdgeTemplate, matchAt, type Placement } from './edge-template.js';
+import { type EdgeTemplate, matchAt } from './edge-template.js';
 import { type Found, findPlacement } from './find-placement.js';
 import type { FollowWindow } from './follow-spans.js';
 import { type Gradients, type GreyCrop, type GreyFrame, gradientsOf, greyCrop } from './grey-crop.js';
@@ -28,8 +28,12 @@ const MIN_VISIBLE_SHARE = 0.3;
 const MIN_FOUND_STRENGTH = 0.4;
 /** The surroundings are compared in every so manieth frame. */
 const RING_STEP_FRAMES = 5;
-/** A still text may drift, but so slowly that it is searched for only in every so manieth frame. */
+/**
+ * A still text may drift, but so slowly that it is searched for only in every so manieth frame, unless it is seen less strongly
+ * than in the frame before by this share: it may have begun to move.
+ */
 const STILL_STEP_FRAMES = 5;
+const SUDDEN_DROP = 0.2;
 
 /** A text may be sliding from so long before until so long after the last sample in which it was not in its place. */
 const SLIDE_SECONDS = { before: 0.5, after: 1 };
@@ -62,6 +66,7 @@ export class CalloutFollower {
   #templates: CalloutEdges | undefined;
   #slide: SlideTracker | undefined;
   #looks = 0;
+  #lastStrength = 0;
   /** How far from where the samples have it the text was last found. */
   #miss: Point = { x: 0, y: 0 };
 
@@ -141,7 +146,8 @@ export class CalloutFollower {
     const expected = { ...coarse, offsetX: coarse.offsetX + this.#miss.x, offsetY: coarse.offsetY + this.#miss.y };
     const gradients = gradientsOf(crop);
     const there = { placement: expected, ...matchAt(text, gradients, expected) };
-    const found = there.visibleShare >= MIN_VISIBLE_SHARE && this.#search(text, gradients, expected);
+    const found = there.visibleShare >= MIN_VISIBLE_SHARE && this.#search(text, gradients, there);
+    this.#lastStrength = (found || there).strength;
     if (!found) return there;
     const { placement } = found;
     this.#miss = { x: placement.offsetX - coarse.offsetX, y: placement.offsetY - coarse.offsetY };
@@ -149,10 +155,12 @@ export class CalloutFollower {
   }
 
   /** Where the text is near the place where it is expected; undefined when it is not there, or need not be searched. */
-  #search(text: EdgeTemplate, gradients: Gradients, expected: Placement): Found | undefined {
+  #search(text: EdgeTemplate, gradients: Gradients, there: Found): Found | undefined {
     this.#looks += 1;
     const { isMoving } = this.#callout;
-    if (!isMoving && this.#looks % STILL_STEP_FRAMES !== 0) return undefined;
+    const mayHaveMoved = there.strength < (1 - SUDDEN_DROP) * this.#lastStrength;
+    if (!isMoving && !mayHaveMoved && this.#looks % STILL_STEP_FRAMES !== 0) return undefined;
+    const expected = there.placement;
     const radius = isMoving ? MOVING_RADIUS : STILL_RADIUS;
     const found = findPlacement(text, gradients, { expected, radius, isScaling: isMoving && this.#isScaling() });
     return found.strength >= MIN_FOUND_STRENGTH ? found : undefined;

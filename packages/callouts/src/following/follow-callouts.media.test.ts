@@ -115,6 +115,21 @@ test.each([
   expect(Math.hypot(callout?.path.at(-1)?.offsetX ?? 9, callout?.path.at(-1)?.offsetY ?? 9)).toBeLessThan(1.5);
 });
 
+test.each([
+  ['before it is read', 90, 0.6],
+  ['while it is read', 110, 1],
+])('a text that fades while it slides in has its path from where it can be seen: %s', async (_how, down, seconds) => {
+  const size = { ...SIZE, width: 480, height: 270 };
+  const startSeconds = 0.4;
+  const offsetAt = (time: number) => down * Math.max(0, 1 - (time - startSeconds) / seconds) ** 3;
+  const middleAt = (time: number) => ({ x: 250, y: 130 + offsetAt(time) });
+  const texts = [{ ...title, startSeconds, endSeconds: 9, fadeSeconds: 0.5, middleAt }];
+  const [callout] = await followed({ ...size, background: spots(size, { seed: 5, velocityX: 20 }), texts });
+  const path = callout?.path ?? [];
+  expect(path[0]?.offsetY).toBeGreaterThan(0.6 * down);
+  for (const { timeSeconds, offsetY } of path) expect(Math.abs(offsetY - offsetAt(timeSeconds))).toBeLessThan(2);
+});
+
 test('a stopped pass throws the reason', async () => {
   const reason = new Error('stopped');
   const clip = { ...SIZE, background: grey, texts: [{ ...title, startSeconds: 0, endSeconds: 9 }] };

@@ -1,12 +1,17 @@
 import type { Box, Point } from '@polydub/contracts';
 import { type EdgeTemplate, matchAt, type Placement } from './edge-template.js';
 import { type Found, findPlacement } from './find-placement.js';
-import { type GreyCrop, gradientsOf } from './grey-crop.js';
+import { type Gradients, type GreyCrop, gradientsOf } from './grey-crop.js';
 
 /** A text of which at least this strength is seen has not left its place. */
 const MIN_SEEN_STRENGTH = 0.5;
 /** A text that slides is seen this much more strongly where it is than in its old place. */
 const MIN_GAIN = 0.25;
+/** A text that fades while it slides is fainter: on its first step, and later compared with the step before and at all. */
+const MIN_FAINT_STRENGTH = { first: 0.35, share: 0.6, later: 0.12 };
+/** A faint text is seen this much more strongly where it is than anywhere else, at so many pixels and more from there. */
+const MIN_FAINT_LEAD = 1.5;
+const RIVAL_PIXELS = 8;
 /** The first step is told from this share of the text at least, the others from this one. */
 const MIN_VISIBLE_SHARE = { first: 0.3, later: 0.08 };
 /** How far the first step of a slide is searched for, in pixels: one of 1600 pixels a second at 25 frames a second. */
@@ -19,6 +24,9 @@ const MAX_STRAY_PIXELS = 1;
 /** The first search looks at every so manieth point of the text, the later ones at all: little of it may be left. */
 const FIRST_STRIDE = 6;
 const MARGIN_PIXELS = 4;
+
+/** A slide seen in so many frames goes on when it can no longer be made out. */
+const MIN_STEPS = 2;
 
 const STILL: Point = { x: 0, y: 0 };
 
@@ -35,7 +43,9 @@ export class SlideTracker {
   readonly #size: { readonly width: number; readonly height: number };
   #last: Placement | undefined;
   #velocity = STILL;
-  #hasBegun = false;
+  #strength = 1;
+  /** In which it was found. */
+  #steps = 0;
   #isOver = false;
 
   constructor(text: EdgeTemplate, size: { readonly width: number; readonly height: number }) {
@@ -44,56 +54,80 @@ export class SlideTracker {
   }
 
   /**
-   * Where the text is in the next frame; undefined while it rests, and when it cannot be found any more.
+   * Where the text is in the next frame; undefined while it rests, and when it cannot be told any more.
    *
    * @param resting What the frame shows in the place where the text rests.
    * @param cropOf Undefined for a frame that was not kept.
    */
   next(resting: Found, cropOf: CropOf | undefined): Found | undefined {
-    if (!this.#hasBegun && resting.strength >= MIN_SEEN_STRENGTH) {
+    if (this.#steps === 0 && resting.strength >= this.#leastKept()) {
       this.#last = resting.placement;
+      this.#strength = resting.strength;
       return undefined;
     }
     const last = this.#last;
-    if (!last || this.#isOver) return undefined;
-    const found = cropOf && (this.#search(last, cropOf, resting) ?? this.#leaving(last, cropOf));
-    if (!found) {
-      this.#isOver = true;
-      return undefined;
-    }
-    const { placement } = found;
+    if (!last) return undefined;
+    const found = cropOf && !this.#isOver && (this.#search(last, cropOf, resting) ?? this.#leaving(last, cropOf));
+    if (found) return this.#moved(last, found);
+    this.#isOver = true;
+    return cropOf && this.#steps >= MIN_STEPS ? this.#carriedOn(last, cropOf) : undefined;
+  }
+
+  #moved(last: Placement, found: Found): Found {
+    const { placement, strength } = found;
     this.#velocity = { x: placement.offsetX - last.offsetX, y: placement.offsetY - last.offsetY };
     this.#last = placement;
-    this.#hasBegun = true;
+    this.#strength = strength;
+    this.#steps += 1;
     return found;
+  }
+
+  /** Where a text would be that can no longer be made out, and how little is seen there. */
+  #carriedOn(last: Placement, cropOf: CropOf): Found {
+    const placement = this.#expected(last);
+    this.#last = placement;
+    return { placement, ...matchAt(this.#text, this.#gradientsAt(placement, cropOf), placement) };
   }
 
   /** Where the text is clearly seen near its expected place. */
   #search(last: Placement, cropOf: CropOf, resting: Found): Found | undefined {
     const expected = this.#expected(last);
     const speed = Math.hypot(this.#velocity.x, this.#velocity.y);
-    const [reach, stride, minVisibleShare] = this.#hasBegun
-      ? [Math.ceil(LATER_REACH_PIXELS + LATER_REACH_SHARE * speed), 1, MIN_VISIBLE_SHARE.later]
-      : [FIRST_REACH_PIXELS, FIRST_STRIDE, MIN_VISIBLE_SHARE.first];
-    const gradients = gradientsOf(cropOf(this.#boxAround(expected, reach + MARGIN_PIXELS)));
+    const [reach, stride, minVisibleShare] =
+      this.#steps > 0
+        ? [Math.ceil(LATER_REACH_PIXELS + LATER_REACH_SHARE * speed), 1, MIN_VISIBLE_SHARE.later]
+        : [FIRST_REACH_PIXELS, FIRST_STRIDE, MIN_VISIBLE_SHARE.first];
+    const gradients = this.#gradientsAt(expected, cropOf, reach);
     let best = { placement: expected, strength: Number.NEGATIVE_INFINITY };
+    const tried: (typeof best)[] = [];
     for (const [right, down] of stepsWithin(reach)) {
       const placement = { ...expected, offsetX: expected.offsetX + right, offsetY: expected.offsetY + down };
       const { strength, visibleShare } = matchAt(this.#text, gradients, placement, stride);
-      if (visibleShare >= minVisibleShare && strength > best.strength) best = { placement, strength };
+      if (visibleShare < minVisibleShare) continue;
+      tried.push({ placement, strength });
+      if (strength > best.strength) best = { placement, strength };
     }
     if (best.strength === Number.NEGATIVE_INFINITY) return undefined;
     const found = findPlacement(this.#text, gradients, { expected: best.placement, radius: 1, isScaling: false });
-    const leastStrength = Math.max(MIN_SEEN_STRENGTH, this.#hasBegun ? 0 : resting.strength + MIN_GAIN);
-    return found.strength >= leastStrength ? found : undefined;
+    if (found.strength < this.#leastStrength(resting)) return undefined;
+    return found.strength >= MIN_SEEN_STRENGTH || leads(best, tried) ? found : undefined;
+  }
+
+  #leastStrength(resting: Found): number {
+    return this.#steps === 0 ? Math.max(MIN_FAINT_STRENGTH.first, resting.strength + MIN_GAIN) : this.#leastKept();
+  }
+
+  /** A text is where it was looked for when it is as strong as this: it may have faded a little since the frame before. */
+  #leastKept(): number {
+    const { share, later } = MIN_FAINT_STRENGTH;
+    return Math.min(MIN_SEEN_STRENGTH, Math.max(later, share * this.#strength));
   }
 
   /** The last bit of a text at the edge of the picture, too small to be searched for, moves on as the text did. */
   #leaving(last: Placement, cropOf: CropOf): Found | undefined {
-    if (!this.#hasBegun) return undefined;
+    if (this.#steps === 0) return undefined;
     const placement = this.#expected(last);
-    const gradients = gradientsOf(cropOf(this.#boxAround(placement, MARGIN_PIXELS)));
-    const { visibleShare } = matchAt(this.#text, gradients, placement);
+    const { visibleShare } = matchAt(this.#text, this.#gradientsAt(placement, cropOf), placement);
     const isLeaving = visibleShare > 0 && visibleShare < MIN_VISIBLE_SHARE.first;
     return isLeaving ? { placement, visibleShare, strength: 1 } : undefined;
   }
@@ -102,11 +136,25 @@ export class SlideTracker {
     return { ...last, offsetX: last.offsetX + this.#velocity.x, offsetY: last.offsetY + this.#velocity.y };
   }
 
-  #boxAround({ offsetX, offsetY }: Placement, margin: number): Box {
+  #gradientsAt({ offsetX, offsetY }: Placement, cropOf: CropOf, reach = 0): Gradients {
     const { middle } = this.#text;
+    const margin = reach + MARGIN_PIXELS;
     const [width, height] = [this.#size.width + 2 * margin, this.#size.height + 2 * margin];
-    return { x: middle.x + offsetX - width / 2, y: middle.y + offsetY - height / 2, width, height };
+    const box = { x: middle.x + offsetX - width / 2, y: middle.y + offsetY - height / 2, width, height };
+    return gradientsOf(cropOf(box));
   }
+}
+
+interface Tried {
+  readonly placement: Placement;
+  readonly strength: number;
+}
+
+/** Whether nothing far from the best place looks nearly as much like the text. */
+function leads(best: Tried, tried: readonly Tried[]): boolean {
+  const apart = ({ placement: { offsetX, offsetY } }: Tried) =>
+    Math.hypot(offsetX - best.placement.offsetX, offsetY - best.placement.offsetY);
+  return tried.every((one) => apart(one) < RIVAL_PIXELS || best.strength >= MIN_FAINT_LEAD * one.strength);
 }
 
 /** Steps of whole pixels to the sides, up and down, and beside these lines. */
