@@ -21,7 +21,7 @@ const permissive = new Set([
   'Unlicense',
 ]);
 /** Lists of words are data, which are fetched and read, never linked or shipped. */
-const forWordLists = new Set([...permissive, 'CC-BY-SA-4.0']);
+const forWordLists = new Set([...permissive, 'CC-BY-SA-4.0', 'LGPLLR']);
 /** Tools for development are run, not shipped, so weak copyleft is fine for them. */
 const forDevelopment = new Set([...permissive, 'MPL-2.0', 'CC-BY-4.0']);
 

@@ -1,5 +1,6 @@
 /** Codes of warnings that say that the words of a line may be wrong; the translator was told and could not do better. */
 const DOUBTS: ReadonlySet<string> = new Set([
+  'agreement',
   'glossary-missed',
   'left-over-word',
   'length',

@@ -20,6 +20,11 @@ const candidate = {
 
 const lexicon = smallLexicon();
 
+function into(language: string, translation: string) {
+  const words = { ...lexicon, target: { ...lexicon.target, language } };
+  return { ...candidate, targetLanguage: language, lexicon: words, translation };
+}
+
 /** Everything of this package that takes text. A new function that does so belongs here. */
 const works: Readonly<Record<string, TextWork>> = {
   parseReply: (text) => parseReply(text, ['1']),
@@ -38,6 +43,8 @@ const lineWorks: Readonly<Record<string, TextWork>> = {
   'checkTranslation with words, of the translation': (text) =>
     checkTranslation({ ...candidate, lexicon, translation: text }),
   'checkTranslation with words, of the source': (text) => checkTranslation({ ...candidate, lexicon, source: text }),
+  'checkTranslation with words, into French': (text) => checkTranslation(into('fr', text)),
+  'checkTranslation with words, into German': (text) => checkTranslation(into('de', text)),
   hintsFor: (text) => hintsFor(text, lexicon),
   'termsIn, of the text': (text) => termsIn(text, 'en', [{ term: 'old friend', translation: 'amigo' }]),
   'termsIn, of the term': (text) =>

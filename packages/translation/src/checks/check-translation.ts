@@ -1,3 +1,4 @@
+import { agreement } from './agreement/agreement.js';
 import { blank } from './blank.js';
 import type { Candidate, Check, Complaint } from './check.js';
 import { echo } from './echo.js';
@@ -27,6 +28,7 @@ const checks: readonly Check[] = [
   untranslatedPart,
   leftOverWords,
   unknownWords,
+  agreement,
   negation,
   names,
   repeatedPart,

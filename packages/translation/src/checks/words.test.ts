@@ -24,6 +24,20 @@ describe('leftOverWords', () => {
     expect(complaint?.reason).toBe('leaves "snail", "rocks" in English instead of Spanish');
   });
 
+  it('finds common words of the source, which lists of the target hold from names, by their other meanings', () => {
+    const frequencies = parseWordFrequencies(packedZipf({ snail: 3.8, roca: 4.3, hotel: 3.8, okay: 3.8 }));
+    const target = { ...english.target, frequencies };
+    const source = {
+      ...english.source,
+      frequencies: parseWordFrequencies(packedZipf({ snail: 5, hotel: 5, okay: 5, rock: 4.8 })),
+    };
+    const into = (text: string, lemmas = english.target.lemmas) =>
+      leftOverWords(candidate(text, text, { lexicon: { ...english, source, target: { ...target, lemmas } } }));
+    expect(into('the snail')?.reason).toBe('leaves "snail" in English instead of Spanish');
+    expect(into('the hotel, okay')).toBeUndefined();
+    expect(into('the snail', parseLemmas(packedLemmas({ snail: 'snailar' })))).toBeUndefined();
+  });
+
   it('lets words stand that the target language has, that the glossary asks for, and names', () => {
     expect(leftOverWords(candidate('Look at the roca.', 'Mira la roca.'))).toBeUndefined();
     const terms = [{ term: 'snail', translation: 'snail' }];
@@ -46,6 +60,16 @@ describe('unknownWords', () => {
     const complaint = unknownWords(candidate('Look out!', '¡Vérate en la roca!'));
     expect(complaint).toMatchObject({ code: 'unknown-word', severity: 'weak' });
     expect(complaint?.reason).toBe('has "Vérate", which Spanish does not have');
+  });
+
+  it('takes only verbs for words with pronouns at their end', () => {
+    const table = { mira: 'mirar', hagan: 'hacer' };
+    const frequencies = parseWordFrequencies(packedZipf({ vera: 3, mira: 5, mirar: 5, hacer: 6 }));
+    const target = { language: 'es', frequencies, lemmas: parseLemmas(packedLemmas(table)) };
+    const into = (translation: string) =>
+      unknownWords(candidate('x', translation, { lexicon: { ...english, target } }));
+    expect(into('Mírala, mirarlos, háganmela.')).toBeUndefined();
+    expect(into('Vérate.')?.reason).toBe('has "Vérate", which Spanish does not have');
   });
 
   it('lets names, words of the source and known words in other forms stand', () => {

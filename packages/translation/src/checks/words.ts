@@ -4,8 +4,13 @@ import type { Candidate, Check } from './check.js';
 
 /** A word that is this much rarer in the target language than in the source's … */
 const MIN_RARER_ZIPF = 1;
-/** … and below this is not one of its own (`hotel` is one of Spanish; `snail`, seldom seen there, is not). */
+/** … and below this is not one of its own (`hotel` is one of Spanish; `snail`, seldom seen there, is not) … */
 const MAX_FOREIGN_ZIPF = 3.2;
+/**
+ * … or below this, where the dictionary has other words for it: lists of every language hold common words of English, from titles and names
+ * (`water`, `town`).
+ */
+const MAX_TRANSLATED_ZIPF = 4.2;
 /** Shorter words are abbreviations, sounds and grammar. */
 const MIN_LETTERS = 4;
 /** That many are named. */
@@ -37,10 +42,22 @@ export const unknownWords: Check = (candidate) => {
   return { code: 'unknown-word', severity: 'weak', reason };
 };
 
-function isForeign(word: string, { source, target }: Lexicon): boolean {
+function isForeign(word: string, lexicon: Lexicon): boolean {
+  const { source, target } = lexicon;
   const zipf = target.frequencies.zipf(word);
-  return zipf < MAX_FOREIGN_ZIPF && zipf < source.frequencies.zipf(word) - MIN_RARER_ZIPF;
+  if (zipf >= source.frequencies.zipf(word) - MIN_RARER_ZIPF) return false;
+  return zipf < MAX_FOREIGN_ZIPF || (zipf < MAX_TRANSLATED_ZIPF && hasOtherMeanings(word, lexicon));
 }
+
+/** Whether the dictionary translates a word, and not by itself, and it is no form of another word of the target language (`note` of `notar`). */
+function hasOtherMeanings(word: string, { source, target, dictionary }: Lexicon): boolean {
+  if (INTERNATIONAL.has(word) || target.lemmas.formsOf(word).length > 1) return false;
+  const meanings = source.lemmas.formsOf(word).flatMap((form) => dictionary.meaningsOf(form));
+  return meanings.length > 0 && !meanings.some((meaning) => meaning.toLowerCase() === word);
+}
+
+/** Said in every language. */
+const INTERNATIONAL = new Set(['baby', 'boss', 'cool', 'film', 'okay', 'stop', 'super', 'test', 'ticket']);
 
 function isKnown(text: string, { source, target }: Lexicon): boolean {
   const word = text.toLowerCase();

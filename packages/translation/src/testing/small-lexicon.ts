@@ -1,5 +1,6 @@
 import { joinDictionaries } from '../words/bilingual-dictionary.js';
 import { parseDictd } from '../words/dictd.js';
+import { SPANISH_GENDERS } from '../words/genders.js';
 import { parseLemmas } from '../words/lemmas.js';
 import type { Lexicon } from '../words/lexicon.js';
 import { parseWordFrequencies } from '../words/word-frequencies.js';
@@ -81,5 +82,6 @@ export function smallLexicon(): Lexicon {
     source: { language: 'en', frequencies: parseWordFrequencies(packedZipf(english)), lemmas: words },
     target: { language: 'es', frequencies, lemmas: words },
     dictionary: joinDictionaries(pair, frequencies),
+    genders: SPANISH_GENDERS,
   };
 }

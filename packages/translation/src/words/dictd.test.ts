@@ -8,6 +8,11 @@ function dictionary(...articles: string[]) {
 }
 
 describe('parseDictd', () => {
+  it('tells the grammar of a headword as it is written', () => {
+    const { grammarOf } = dictionary('Essen /e/ <neut, n, sg>\nmeal\n', 'essen /e/ <v>\neat\n', 'Haus /h/\nhouse\n');
+    expect(['Essen', 'essen', 'Haus', 'Tisch'].map(grammarOf)).toEqual([['neut, n, sg'], ['v'], [], []]);
+  });
+
   it('finds a headword, its pronunciation left out', () => {
     expect(dictionary('screwdriver /skruːdraivər/\ndestornillador\n').meaningsOf('Screwdriver')).toEqual([
       'destornillador',

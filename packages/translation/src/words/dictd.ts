@@ -6,6 +6,8 @@ import { normalized } from '@polydub/contracts';
 export interface DictdDictionary {
   /** What stands for a headword in the other language, in the order of the dictionary; empty where it has no such headword. */
   meaningsOf(headword: string): readonly string[];
+  /** What a dictionary says of the grammar of a headword, written exactly so, an entry each: `masc, n, sg`; empty where it says nothing. */
+  grammarOf(headword: string): readonly string[];
   /** Every headword with its meanings. Takes long for a dictionary of many megabytes. */
   entries(): Iterable<DictdEntry>;
   /** Size of the unpacked text. */
@@ -30,9 +32,13 @@ export function openDictd(path: string): DictdDictionary {
 export function parseDictd(index: string, text: Uint8Array): DictdDictionary {
   const places = placesIn(index);
   const articleAt = ({ offset, length }: Place) => decoder.decode(text.subarray(offset, offset + length));
+  const articlesOf = (headword: string) => (places.get(keyOf(headword)) ?? []).map(articleAt);
   return {
-    meaningsOf: (headword) =>
-      (places.get(keyOf(headword)) ?? []).map(articleAt).filter(isArticleOf(headword)).flatMap(meaningsIn),
+    meaningsOf: (headword) => articlesOf(headword).filter(isArticleOf(headword)).flatMap(meaningsIn),
+    grammarOf: (headword) =>
+      articlesOf(headword)
+        .filter((article) => headwordIn(article) === headword)
+        .flatMap(grammarIn),
     *entries() {
       for (const [key, found] of places) {
         if (key.startsWith(ABOUT_THE_DICTIONARY)) continue;
@@ -87,6 +93,13 @@ function isArticleOf(headword: string): (article: string) => boolean {
 function headwordIn(article: string): string {
   const [first = ''] = article.split('\n', 1);
   return tidy(first.replace(/\s\/.*$/u, '').replaceAll(/<[^>]*>/gu, ''));
+}
+
+/** The first remark in `<>` after the headword; some dictionaries have none. */
+function grammarIn(article: string): string[] {
+  const [first = ''] = article.split('\n', 1);
+  const [, grammar] = /<([^>]*)>/u.exec(first) ?? [];
+  return grammar === undefined ? [] : [grammar];
 }
 
 /** Examples, cross-references and remarks. */

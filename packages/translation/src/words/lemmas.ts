@@ -15,7 +15,10 @@ export function parseLemmas(packed: Uint8Array): Lemmas {
   return {
     formsOf(word) {
       const lower = word.toLowerCase();
-      const stems = withoutEnclitics(lower).flatMap((stem) => [...lemmasOf(stem), stem]);
+      const stems = withoutEnclitics(lower)
+        .map((stem) => [...lemmasOf(stem), stem])
+        .filter((forms) => forms.some((form) => INFINITIVE.test(form)))
+        .flat();
       const forms = [...lemmasOf(word), ...lemmasOf(lower), ...stems];
       return [...new Set([lower, ...forms.map((form) => form.toLowerCase())])];
     },
@@ -23,8 +26,10 @@ export function parseLemmas(packed: Uint8Array): Lemmas {
 }
 
 /** Pronouns that Romance languages write at the end of a verb: `pásame` → `pasa`. */
-const ENCLITICS = /(?<=[aeiouáéíóúr])(?:me|te|se|lo|la|le|nos|los|las|les|melo|mela|telo|tela|selo|sela)$/u;
+const ENCLITICS = /(?<=[aeiouáéíóúnr])(?:me|te|se|lo|la|le|nos|los|las|les|melo|mela|telo|tela|selo|sela)$/u;
 const MIN_STEM_LETTERS = 3;
+/** What has such pronouns is a verb: `vérate` is no form of `vera`, a name. */
+const INFINITIVE = /[aei]r$/u;
 
 function withoutEnclitics(word: string): string[] {
   const stem = word.replace(ENCLITICS, '');

@@ -13,7 +13,7 @@ let asked: string[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'polydub-words-'));
   asked = [];
-  for (const language of ['en', 'es']) {
+  for (const language of ['en', 'es', 'fr', 'de']) {
     writeFileSync(join(folder, `${language}.msgpack.gz`), packedZipf({ snail: 3, caracol: 3 }));
     writeFileSync(join(folder, `${language}.json.gz`), packedLemmas({ snails: 'snail' }));
   }
@@ -50,6 +50,21 @@ it('opens the words of a pair once, whichever direction of the dictionary is the
   expect(lexicon?.dictionary.meaningsOf('snail')).toEqual(['caracol']);
   expect(await lexicons.get(call('en-GB', 'es'))).toBe(lexicon);
   expect(new Set(asked)).toEqual(new Set(['word-frequencies', 'lemmas']));
+});
+
+it('knows the genders of Spanish, German and French nouns, for French from a list that only it fetches', async () => {
+  install('freedict-spa-eng', 'caracol /k/\nsnail\n');
+  install('freedict-deu-eng', 'Schnecke /k/ <fem, n, sg>\nsnail\n');
+  install('freedict-fra-eng', 'escargot /k/ <n, fem>\nsnail\n');
+  writeFileSync(join(folder, 'genders.json'), '{"escargot":"M"}');
+  const lexicons = openLexicons(options());
+  const genderOf = async (language: string, noun: string) =>
+    [...((await lexicons.get(call('en', language)))?.genders.of(noun) ?? [])].join();
+  expect(await genderOf('es', 'roca')).toBe('feminine');
+  expect(await genderOf('de', 'Schnecke')).toBe('feminine');
+  expect(asked).not.toContain('french-noun-genders');
+  expect(await genderOf('fr', 'escargot')).toBe('masculine');
+  expect(asked).toContain('french-noun-genders');
 });
 
 it('has nothing for a pair without a dictionary, and fetches nothing for it', async () => {

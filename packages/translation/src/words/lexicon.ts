@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { languagePart } from '@polydub/contracts';
 import { type ModelStore, ownFilesFingerprint } from '@polydub/inference';
 import { type BilingualDictionary, joinDictionaries } from './bilingual-dictionary.js';
-import { openDictd } from './dictd.js';
+import { type DictdDictionary, openDictd } from './dictd.js';
+import { frenchGenders, germanGenders, NO_GENDERS, type NounGenders, SPANISH_GENDERS } from './genders.js';
 import { type Lemmas, parseLemmas } from './lemmas.js';
 import { parseWordFrequencies, type WordFrequencies } from './word-frequencies.js';
 
@@ -21,6 +22,8 @@ export interface Lexicon {
   readonly source: LanguageWords;
   readonly target: LanguageWords;
   readonly dictionary: BilingualDictionary;
+  /** Of the target language. */
+  readonly genders: NounGenders;
 }
 
 /** Where word lists and dictionaries come from. */
@@ -35,6 +38,7 @@ const DEBIAN_FOLDER = '/usr/share/dictd';
 /** Models of the manifest. */
 const FREQUENCIES = 'word-frequencies';
 const LEMMAS = 'lemmas';
+const FRENCH_GENDERS = 'french-noun-genders';
 /** Languages whose word lists are in the manifest, with their codes in the names of dictionaries. */
 const CODES: Readonly<Record<string, string>> = {
   de: 'deu',
@@ -61,7 +65,11 @@ export async function openLexicon(
   if (!there && !back) return undefined;
   const [from, into] = await Promise.all([wordsOf(source, options, signal), wordsOf(target, options, signal)]);
   const pair = { forward: there ? openDictd(there) : undefined, backward: back ? openDictd(back) : undefined };
-  return { source: from, target: into, dictionary: joinDictionaries(pair, into.frequencies) };
+  return {
+    ...{ source: from, target: into },
+    dictionary: joinDictionaries(pair, into.frequencies),
+    genders: await gendersOf(target, pair.backward, options, signal),
+  };
 }
 
 /** Changes when other dictionaries or word lists are used. */
@@ -71,7 +79,7 @@ export function lexiconFingerprint({ models, dictionaryFolder = DEBIAN_FOLDER }:
     .flatMap((one) => codes.map((other) => join(dictionaryFolder, `freedict-${one}-${other}.dict.dz`)))
     .filter((file) => existsSync(file));
   const dictionaries = files.map((file) => ownFilesFingerprint(file, [statSync(file)]));
-  return [models.fingerprint(FREQUENCIES), models.fingerprint(LEMMAS), ...dictionaries].join(' ');
+  return [...[FREQUENCIES, LEMMAS, FRENCH_GENDERS].map((name) => models.fingerprint(name)), ...dictionaries].join(' ');
 }
 
 /** Paths of the dictionaries there and back, as far as they are installed. */
@@ -90,4 +98,18 @@ async function wordsOf(language: string, { models }: LexiconOptions, signal: Abo
     frequencies: parseWordFrequencies(await readFile(frequencies.file(`${language}.msgpack.gz`))),
     lemmas: parseLemmas(await readFile(lemmas.file(`${language}.json.gz`))),
   };
+}
+
+/** FreeDict's dictionaries of Spanish and Italian tell no genders, that of French many wrong ones. */
+async function gendersOf(
+  language: string,
+  fromLanguage: DictdDictionary | undefined,
+  { models }: LexiconOptions,
+  signal: AbortSignal,
+): Promise<NounGenders> {
+  if (language === 'es') return SPANISH_GENDERS;
+  if (language === 'de') return fromLanguage ? germanGenders(fromLanguage) : NO_GENDERS;
+  if (language !== 'fr') return NO_GENDERS;
+  const installed = await models.ensure(FRENCH_GENDERS, { signal });
+  return frenchGenders(JSON.parse(await readFile(installed.file('genders.json'), 'utf8')), fromLanguage);
 }

@@ -1,0 +1,71 @@
+import type { Lexicon } from '../../words/lexicon.js';
+import type { Check } from '../check.js';
+import { FRENCH } from './french.js';
+import { GERMAN } from './german.js';
+import type { Grammar, Word } from './grammar.js';
+import { SPANISH } from './spanish.js';
+
+/** Articles and words like them must agree with the noun behind them, where its gender is known. */
+export const agreement: Check = ({ translation, lexicon }) => {
+  const grammar = lexicon && GRAMMARS[lexicon.target.language];
+  if (!grammar) return undefined;
+  const words = wordsOf(translation);
+  const wrong = words.flatMap((_, at) => mismatchAt(words, at, grammar, lexicon) ?? []);
+  const [first] = wrong;
+  if (first === undefined) return undefined;
+  return { code: 'agreement', severity: 'weak', reason: `has "${first.phrase}", but "${first.noun}" ${first.reason}` };
+};
+
+interface Mismatch {
+  readonly phrase: string;
+  readonly noun: string;
+  readonly reason: string;
+}
+
+function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+(?:['’](?=\P{L}))?/gu)) {
+    words.push({ text: word, before: text.slice(end, index).trim() });
+    end = index + word.length;
+  }
+  return words;
+}
+
+function mismatchAt(words: readonly Word[], at: number, grammar: Grammar, lexicon: Lexicon): Mismatch | undefined {
+  const determiner = words[at]?.text.toLowerCase() ?? '';
+  if (!Object.hasOwn(grammar.determiners, determiner)) return undefined;
+  const nounAt = nounBehind(words, at, grammar);
+  const noun = words[nounAt];
+  if (noun === undefined || !isPlain(noun, words[nounAt + 1], grammar)) return undefined;
+  const phrase = words
+    .slice(at, nounAt + 1)
+    .map(({ text }) => text)
+    .join(' ');
+  if (grammar.misused?.test(phrase)) return { phrase, noun: noun.text, reason: 'begins with a stressed "a"' };
+  const genders = lexicon.genders.of(noun.text);
+  const allowed = grammar.determiners[determiner] ?? [];
+  if (genders.size === 0 || allowed.some((gender) => genders.has(gender))) return undefined;
+  if (grammar.mayBeOther(words, at, nounAt, lexicon.target)) return undefined;
+  const gender = [...genders].filter((each) => each !== 'dative plural').join(' or ');
+  return { phrase, noun: noun.text, reason: `is ${gender}` };
+}
+
+/** No letter, acronym or first half of a word with a hyphen. */
+function isPlain({ text }: Word, next: Word | undefined, { noun = /^\p{L}\p{Ll}{2,}$/u }: Grammar): boolean {
+  return noun.test(text) && !next?.before.startsWith('-');
+}
+
+const MAX_BETWEEN = 2;
+
+function nounBehind(words: readonly Word[], at: number, { between, determiners }: Grammar): number {
+  for (let next = at + 1; next <= at + 1 + MAX_BETWEEN; next += 1) {
+    const word = words[next];
+    if (word === undefined || word.before !== '') return -1;
+    const isBetween = between?.test(word.text) && !Object.hasOwn(determiners, word.text);
+    if (!isBetween) return next;
+  }
+  return -1;
+}
+
+const GRAMMARS: Readonly<Record<string, Grammar>> = { es: SPANISH, fr: FRENCH, de: GERMAN };
