@@ -30,7 +30,7 @@ const drawnSchema = mixedSchema.extend({ peaks: z.array(z.number()) });
  */
 export const mix = defineStage({
   name: 'mix',
-  version: 5,
+  version: 6,
   input: inputSchema,
   output: drawnSchema,
   uses: [],
