@@ -32,9 +32,16 @@ export {
   earlierEdits,
   findEdits,
   MADE_FOLDER,
+  madeFiles,
 } from './translate/edits/edits.js';
 export type { Dub } from './translate/finished-dub.js';
-export { givenCues, givenSrt, type SubtitledMedia, subtitleBytes } from './translate/given-subtitles.js';
+export {
+  givenCues,
+  givenSrt,
+  namingSubtitles,
+  type SubtitledMedia,
+  subtitleBytes,
+} from './translate/given-subtitles.js';
 export type { TranslateJob, TranslateRunner } from './translate/job.js';
 export { proofread } from './translate/proofread.js';
 export { readTranscript } from './translate/read-lines.js';

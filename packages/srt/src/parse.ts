@@ -1,6 +1,6 @@
 import type { ParsedCue, SrtProblem } from './cue.js';
 import { quote } from './quote.js';
-import { type CueTimes, parseTimes } from './timestamp.js';
+import { type CueTimes, isLikeTimes, parseTimes } from './timestamp.js';
 
 /** What an SRT file holds and what is wrong with its form. */
 export interface ParsedSrt {
@@ -9,7 +9,7 @@ export interface ParsedSrt {
 }
 
 interface Block {
-  /** Index of the line that holds `-->`. */
+  /** Index of the line with the times. */
   readonly at: number;
   readonly times: CueTimes | undefined;
   readonly number: number | undefined;
@@ -22,7 +22,9 @@ interface Block {
  */
 export function parseSrt(text: string): ParsedSrt {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  const blocks = lines.flatMap((line, at) => (line.includes('-->') ? [readBlock(lines, line, at)] : []));
+  const blocks = lines.flatMap((line, at) =>
+    line.includes('-->') || isLikeTimes(line) ? [readBlock(lines, line, at)] : [],
+  );
   const cues: ParsedCue[] = [];
   const problems: SrtProblem[] = [...strayText(lines, 0, startOf(blocks[0], lines))];
   for (const [place, block] of blocks.entries()) {

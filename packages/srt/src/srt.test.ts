@@ -78,6 +78,21 @@ describe('parseSrt', () => {
   });
 });
 
+it.each(['00:00:03,000 -> 00:00:04,000', '00:03.000 – 00:04.000', '0:0:3,0 ==> 0:0:4,0'])(
+  'reports times with a misspelt arrow, and takes them for no text: %s',
+  (times) => {
+    const { cues, problems } = parseSrt(`1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n${times}\nTwo\n`);
+    expect(cues.map(({ text }) => text)).toEqual(['One']);
+    expect(problems).toMatchObject([{ code: 'bad-times', cueNumber: 2, line: 6 }]);
+  },
+);
+
+it('takes hours of the day for text', () => {
+  const { cues, problems } = parseSrt('1\n00:00:01,000 --> 00:00:02,000\nOpen\n10:30 - 11:45\n');
+  expect(cues.map(({ text }) => text)).toEqual(['Open\n10:30 - 11:45']);
+  expect(problems).toEqual([]);
+});
+
 describe('the problems of parseSrt', () => {
   it('quote no more than the beginning of a text, and nothing that cannot be printed', () => {
     const { problems } = parseSrt(

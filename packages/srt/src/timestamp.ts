@@ -15,6 +15,14 @@ export function parseTimes(line: string): CueTimes | undefined {
   return { startSeconds: seconds(match.slice(1, 5)), endSeconds: seconds(match.slice(5, 9)), extra: match[9] ?? '' };
 }
 
+const FULL_TIME = String.raw`(?:\d{1,4}:)?\d{1,2}:\d{1,2}[,.]\d{1,3}`;
+const LIKE_TIMES = new RegExp(String.raw`^${FULL_TIME}\s{0,4}[-–—=]{1,3}>?\s{0,4}${FULL_TIME}`);
+
+/** Whether a line is meant to hold the times of a cue, although its arrow is misspelt (`->`, `–`): nobody says milliseconds. */
+export function isLikeTimes(line: string): boolean {
+  return LIKE_TIMES.test(line.trim());
+}
+
 function seconds([hours = '0', minutes = '0', wholeSeconds = '0', fraction = '0']: (string | undefined)[]): number {
   const milliseconds = Number(fraction.padEnd(3, '0'));
   return ((Number(hours) * 60 + Number(minutes)) * 60_000 + Number(wholeSeconds) * 1000 + milliseconds) / 1000;

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   builtInSubtitleStyle,
@@ -5,7 +7,16 @@ import {
   PolydubError,
   type SubtitleStyleContent,
 } from '@polydub/contracts';
-import { type DubJob, dub, type Edits, earlierEdits, findEdits, WORK_FOLDER } from '@polydub/families';
+import {
+  type DubJob,
+  dub,
+  EDITABLE_FILES,
+  type Edits,
+  earlierEdits,
+  findEdits,
+  madeFiles,
+  WORK_FOLDER,
+} from '@polydub/families';
 import { type DubCommandOptions, readRecord, recordOf, requireRecord, writeRecord } from '../dub-record.js';
 import { fetchInput, isAddress } from '../fetch-input.js';
 import { folderFor, inputFile } from '../input-file.js';
@@ -15,17 +26,36 @@ import { profileEngineNames } from '../profile/profiles.js';
 import { readGlossaries } from '../read-glossary.js';
 import { type JobOptions, runJob } from './run-job.js';
 
-/** `polydub redub`: the same dub again, with what a person changed in its folder. */
-export async function redubCommand(folder: string, { json }: { readonly json: boolean }): Promise<void> {
-  const outFolder = await folderFor('folder', folder);
-  const { input, options } = await requireRecord(outFolder);
-  // What is spoken is in the folder now.
-  const { subtitles, subtitlesAre, transcript, translation, ...wishes } = options;
-  if (await findEdits(outFolder)) return dubInto(outFolder, { input, options: { ...wishes, json } });
-  process.stderr.write(`Nothing in ${folder} was changed since it was made; edit ${EDITABLE}.\n`);
+/** Options as commander passes them. */
+export interface RedubCommandOptions {
+  readonly keepWork: boolean;
+  readonly json: boolean;
 }
 
-const EDITABLE = 'translation.json, translated.srt, transcript.json or original.srt';
+/** `polydub redub`: the same dub again, with what a person changed in its folder. */
+export async function redubCommand(folder: string, { json, keepWork }: RedubCommandOptions): Promise<void> {
+  const outFolder = await folderOfDub(folder);
+  const { input, options } = await requireRecord(outFolder);
+  // What is spoken is in the folder now.
+  const { subtitles, subtitlesAre, transcript, translation, ...rest } = options;
+  const wishes = { ...rest, json, keepWork: rest.keepWork && keepWork };
+  const missing = (await madeFiles(outFolder)).filter((name) => !existsSync(path.join(outFolder, name)));
+  const isChanged = (await findEdits(outFolder)) !== undefined;
+  if (!isChanged && missing.length > 0) process.stderr.write(`making again what is missing: ${missing.join(', ')}\n`);
+  if (isChanged || missing.length > 0) return dubInto(outFolder, { input, options: wishes });
+  const editable = EDITABLE_FILES.filter((name) => existsSync(path.join(outFolder, name)));
+  process.stderr.write(`Nothing in ${folder} was changed since it was made; edit ${editable.join(' or ')}.\n`);
+}
+
+async function folderOfDub(given: string): Promise<string> {
+  const found = await stat(path.resolve(given)).catch(() => undefined);
+  if (found?.isFile())
+    throw new PolydubError('usage', {
+      message: `${given} is a file, expected the folder of a dub`,
+      remedy: 'Name the folder that polydub dub left its results in, such as dubbed/talk.es.',
+    });
+  return folderFor('the folder', given);
+}
 
 /** One input and how it is dubbed. */
 export interface OneDub {

@@ -7,8 +7,8 @@ const line = (id: string, ...codes: string[]) => ({
   warnings: codes.map((code) => ({ code, message: code })),
 });
 
-function summary(lines: readonly object[], warnings: readonly object[] = []): string {
-  const report = { lines, warnings, engines: {}, sourceLanguage: 'en', targetLanguage: 'es', outputs: {} };
+function summary(lines: readonly object[], warnings: readonly object[] = [], outputs: object = {}): string {
+  const report = { lines, warnings, engines: {}, sourceLanguage: 'en', targetLanguage: 'es', outputs };
   return summaryOf(report as unknown as Report, '/out');
 }
 
@@ -20,6 +20,14 @@ it('names the lines whose words may be wrong', () => {
     line('4', 'length'),
   ]);
   expect(told).toContain('\n2 of 4 lines may be translated wrongly: 2, 4\n');
+});
+
+it('names the original words only where they are known', () => {
+  expect(summary([line('1')], [], { originalSubtitles: 'original.srt' })).toContain(
+    '1 line, en to es; 1 end in time, 0 of them tight; fastest 1.00×\n',
+  );
+  expect(summary([line('1')], [], { originalSubtitles: 'original.srt' })).toContain('transcript.json or original.srt');
+  expect(summary([line('1')])).not.toContain('original.srt');
 });
 
 it('names ten of many', () => {

@@ -5,22 +5,23 @@ import { counted } from './wording.js';
 
 /** The text about a finished job: its files, the engines, and how well the lines fit. */
 export function summaryOf(report: Report, outFolder: string): string {
-  const { lines, warnings, engines, sourceLanguage, targetLanguage } = report;
+  const { lines, warnings, engines, sourceLanguage, targetLanguage, outputs } = report;
   const count = (wanted: string) => lines.filter((line) => tightnessOf(line) === wanted).length;
   const fastest = Math.max(1, ...lines.map((line) => line.speed));
   const allWarnings = warnings.length + lines.reduce((sum, line) => sum + line.warnings.length, 0);
+  // A translation that was given does not tell what it was translated from.
+  const languages = sourceLanguage === 'auto' ? `given in ${targetLanguage}` : `${sourceLanguage} to ${targetLanguage}`;
   const used = Object.entries(engines).map(([capability, name]) => `${capability} ${name}`);
-  const files = [...Object.values(report.outputs), 'report.json', 'report.html'].map((file) =>
-    path.join(outFolder, file),
-  );
+  const heard = outputs.originalSubtitles ? ' (what is said: transcript.json or original.srt)' : '';
+  const files = [...Object.values(outputs), 'report.json', 'report.html'].map((file) => path.join(outFolder, file));
   return [
     ...files,
-    `${counted(lines.length, 'line')}, ${sourceLanguage} to ${targetLanguage}; ${lines.length - count('over')} end in time, ${count('tight')} of them tight; fastest ${fastest.toFixed(2)}×`,
+    `${counted(lines.length, 'line')}, ${languages}; ${lines.length - count('over')} end in time, ${count('tight')} of them tight; fastest ${fastest.toFixed(2)}×`,
     used.join(', '),
     ...doubtful(report),
     ...maybeSeveral(report),
     ...(allWarnings > 0 ? [`${counted(allWarnings, 'warning')}, see report.html`] : []),
-    `to change words, edit translation.json or translated.srt there (what is said: transcript.json or original.srt), then: polydub redub ${quoted(outFolder)}`,
+    `to change words, edit translation.json or translated.srt there${heard}, then: polydub redub ${quoted(outFolder)}`,
     '',
   ].join('\n');
 }

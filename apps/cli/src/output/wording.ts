@@ -5,7 +5,8 @@ import type { StageRunnerEvent } from '@polydub/pipeline';
 /** One finished stage, such as `  transcribe          4.1 s  3 parts`. */
 export function stageLine(event: Extract<StageRunnerEvent, { kind: 'stage-finished' }>): string {
   const { stage, parts, cachedParts, seconds } = event;
-  const time = cachedParts === parts ? 'cached' : `${seconds.toFixed(1)} s`;
+  const time = parts > 0 && cachedParts === parts ? 'cached' : `${seconds.toFixed(1)} s`;
+  if (parts === 0) return `  ${stage.padEnd(18)}${time.padStart(8)}  nothing to do`;
   const count = parts === 1 ? '' : `  ${parts} parts${cachedParts > 0 ? `, ${cachedParts} cached` : ''}`;
   return `  ${stage.padEnd(18)}${time.padStart(8)}${count}`;
 }

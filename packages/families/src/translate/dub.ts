@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { type LanguageSupport, languagePart, type Report, type Transcript, type Translation } from '@polydub/contracts';
 import { type MediaInfo, probe, requireAudio, requireVideo } from '@polydub/media';
 import type { FolderStore } from '@polydub/storage';
@@ -6,7 +7,7 @@ import { type FolderJobOptions, inWorkFolder } from '../common/in-work-folder.js
 import { storeText } from '../common/store-text.js';
 import { type UnmetWish, unmetWish } from '../common/unmet-wish.js';
 import { checkLanguages } from './check-languages.js';
-import { keepMade } from './edits/edits.js';
+import { EDITABLE_FILES, keepMade, madeFiles } from './edits/edits.js';
 import { givenSrt } from './given-subtitles.js';
 import type { TranslateJob } from './job.js';
 import { outputNames, publish } from './publish.js';
@@ -51,13 +52,23 @@ export async function dub(job: DubJob, options: FolderJobOptions): Promise<Repor
         return runTranslate(asked, { runner, store, engines, inputName, unmet, isForFolder: true });
       },
       async place({ files }, store) {
+        const names = Object.values(outputNames(files));
+        const before = await madeFiles(outFolder);
         await publish(files, store, outFolder);
-        await keepMade(outFolder, Object.values(outputNames(files)));
+        await keepMade(outFolder, names);
+        await removeStale(outFolder, before, names);
       },
     },
     options,
   );
   return report;
+}
+
+/** Removes what an earlier dub into the folder made and this one did not; files for editing are the work of `keepMade`. */
+async function removeStale(outFolder: string, before: readonly string[], names: readonly string[]): Promise<void> {
+  const kept: ReadonlySet<string> = new Set([...names, ...EDITABLE_FILES]);
+  const stale = before.filter((name) => !kept.has(name));
+  await Promise.all(stale.map((name) => rm(join(outFolder, name), { force: true })));
 }
 
 /** What a dub would do. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_SUBTITLES_BYTES } from '@polydub/contracts';
 import { expect, it } from 'vitest';
-import { givenCues, subtitleBytes } from './given-subtitles.js';
+import { givenCues, givenSrt, subtitleBytes } from './given-subtitles.js';
 
 const read = (text: string, durationSeconds = 7200) => givenCues(Buffer.from(text), { durationSeconds });
 
@@ -40,6 +40,14 @@ it('refuses what cannot be mended, in sentences that end once', async () => {
       'the subtitle file cannot be used: Cue 1, line 2: it ends at 1 s, before its start at 3 s; ' +
       'Cue 2, line 6: it reaches 21 s; the media ends at 10 s',
   });
+});
+
+it('names the file that it cannot use', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'polydub-given-'));
+  const path = join(folder, 'edited.srt');
+  await writeFile(path, '1\n00:00:01,000 --> 00:00:02,000\n[music]\n');
+  await expect(givenSrt(path)).rejects.toThrow('edited.srt: the subtitle file holds no text that is said');
+  await rm(folder, { recursive: true });
 });
 
 it('reads no file that is too large for subtitles', async () => {

@@ -35,9 +35,24 @@ export async function givenSrt(
   path: string,
   media: SubtitledMedia = {},
 ): Promise<{ readonly srt: string; readonly warnings: readonly Warning[] }> {
-  const { cues, warnings } = await givenCues(await subtitleBytes(path), media);
-  requireSpoken(cues);
-  return { srt: composeSrt(cues), warnings };
+  return namingSubtitles(path, async () => {
+    const { cues, warnings } = await givenCues(await subtitleBytes(path), media);
+    requireSpoken(cues);
+    return { srt: composeSrt(cues), warnings };
+  });
+}
+
+/** Does work on a subtitle file that a person gave; a failure that is about the file is thrown with its name before the message. */
+export async function namingSubtitles<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const name = basename(path);
+    if (!(error instanceof PolydubError) || error.kind !== 'unusable-subtitles' || error.message.includes(name))
+      throw error;
+    const { kind, message, remedy, retryable } = error;
+    throw new PolydubError(kind, { message: `${name}: ${message}`, remedy, retryable, cause: error });
+  }
 }
 
 /** What a subtitle file holds. Throws `PolydubError` `unusable-subtitles` for one that is too large to be one. */

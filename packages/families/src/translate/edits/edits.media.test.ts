@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { fakeEngines } from '../../testing/fake-engines.js';
 import { type DubJob, dub } from '../dub.js';
-import { findEdits } from './edits.js';
+import { findEdits, madeFiles } from './edits.js';
 
 let folder = '';
 const folders: string[] = [];
@@ -41,6 +42,11 @@ it('finds nothing where nothing was changed, or a file was deleted', async () =>
   expect(await findEdits(out())).toBeUndefined();
   await rm(out('translated.srt'));
   expect(await findEdits(out())).toBeUndefined();
+  const made = await madeFiles(out());
+  expect(made).toContain('dubbed.flac');
+  expect(made.filter((name) => !existsSync(out(name)))).toEqual(['translated.srt']);
+  await change('report.json', '"dubbed.flac"', '"../clip.flac"');
+  expect(await madeFiles(out())).not.toContain('../clip.flac');
 });
 
 it('dubs from words that were changed in subtitles of both languages', async () => {
@@ -48,6 +54,7 @@ it('dubs from words that were changed in subtitles of both languages', async () 
   await change('original.srt', 'This is a test', 'This was a test');
   const edits = await findEdits(out());
   expect(edits?.files).toEqual(['original.srt', 'translated.srt']);
+  expect(edits?.lines?.translation.lines[0]?.source).toBe('Hello there, my friend.');
   const { lines } = await run(edits?.lines ? { lines: edits.lines } : {});
   expect(lines[0]).toMatchObject({ source: 'Hello there, my friend.', translation: 'Buenas, amigo mío.' });
   expect(lines[1]).toMatchObject({
@@ -69,6 +76,7 @@ it('takes subtitles as they are where their times were changed, and removes what
   });
   await run(edits?.subtitles ? { subtitles: edits.subtitles } : {});
   await expect(readFile(out('original.srt'))).rejects.toThrow('ENOENT');
+  await expect(readFile(out('original.vtt'))).rejects.toThrow('ENOENT');
 });
 
 it('finds changed words that an editor saved in an older encoding, and says so', async () => {
@@ -89,12 +97,37 @@ it('finds changed lines', async () => {
   expect(edits?.lines?.translation.lines[1]?.text).toBe('Es una prueba.');
 });
 
+it('finds changes of different lines in subtitles and in files of lines', async () => {
+  await change('translated.srt', '[Hello there, my friend.]', 'Buenas.');
+  await change('translation.json', '[This is a test of the runner.]', 'Es una prueba.');
+  await change('original.srt', 'This is a test', 'This was a test');
+  const edits = await findEdits(out());
+  expect(edits?.files).toEqual(['translation.json', 'original.srt', 'translated.srt']);
+  expect(edits?.lines?.translation.lines).toMatchObject([
+    { text: 'Buenas.', source: 'Hello there, my friend.' },
+    { text: 'Es una prueba.', source: 'This was a test of the runner.' },
+  ]);
+});
+
+it('leaves a line out whose cues were taken away, and keeps the others with their original words', async () => {
+  await change('translated.srt', /^2\n.*\n.*\n/mu, '');
+  const edits = await findEdits(out());
+  expect(edits?.lines?.transcript.lines.map(({ text }) => text)).toEqual(['Hello there, my friend.']);
+  const { lines } = await run(edits?.lines ? { lines: edits.lines } : {});
+  expect(lines.map(({ source }) => source)).toEqual(['Hello there, my friend.']);
+  expect(await readFile(out('original.srt'), 'utf8')).not.toContain('runner');
+});
+
 it('refuses changes that contradict each other, and lines that cannot be read', async () => {
   await change('translated.srt', 'Hello', 'Hi');
   await change('translation.json', 'Hello there, my friend.]', 'Hola.');
   await expect(findEdits(out())).rejects.toMatchObject({
     kind: 'usage',
-    message: expect.stringContaining('translation.json and translated.srt'),
+    message: expect.stringMatching(/^translated.srt and translation.json .*: L0001$/),
+  });
+  await change('translated.srt', /^\d\d:\d\d:\d\d,\d\d\d/mu, '00:00:00,100');
+  await expect(findEdits(out())).rejects.toMatchObject({
+    message: expect.stringMatching(/cues or times of translated.srt.*but translation.json was changed, too/),
   });
   await rm(out('translated.srt'));
   await writeFile(out('translation.json'), '{');

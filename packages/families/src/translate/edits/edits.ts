@@ -1,19 +1,13 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  PolydubError,
-  type Report,
-  reportSchema,
-  type Transcript,
-  type Translation,
-  type Warning,
-} from '@polydub/contracts';
+import { basename, join } from 'node:path';
+import { PolydubError, type Report, reportSchema, type Warning } from '@polydub/contracts';
 import { explainDiskFull } from '@polydub/storage';
 import { readEditedJson } from '../../common/read-edited-json.js';
-import { givenCues, subtitleBytes } from '../given-subtitles.js';
+import { givenCues, namingSubtitles, subtitleBytes } from '../given-subtitles.js';
 import { readTranscript, readTranslation } from '../read-lines.js';
-import { type LinesOfCues, type TimedLine, textsOfLines } from './texts-of-lines.js';
+import { type Lines, mergeEdits, type Texts } from './merge-edits.js';
+import { type LinesOfCues, textsOfLines } from './texts-of-lines.js';
 
 /** The files of a dub that a person may edit, for another dub of the same media. */
 export const EDITABLE_FILES = ['transcript.json', 'translation.json', 'original.srt', 'translated.srt'] as const;
@@ -28,7 +22,7 @@ export interface Edits {
   /** The files that were changed. */
   readonly files: readonly EditableFile[];
   /** The lines with the changes in them; absent where {@link subtitles} says what is spoken. */
-  readonly lines?: { readonly transcript: Transcript; readonly translation: Translation };
+  readonly lines?: Lines;
   /** Subtitles whose cues or times were changed. */
   readonly subtitles?: { readonly path: string; readonly are: 'original' | 'translated' };
   /** What was changed to read the files. */
@@ -53,6 +47,16 @@ export async function keepMade(outFolder: string, names: readonly string[]): Pro
   }
 }
 
+/** Names of the files that the last dub left in a folder; only the report's where that is missing or damaged. */
+export async function madeFiles(outFolder: string): Promise<readonly string[]> {
+  const outputs = await lastReport(outFolder).then(
+    (report) => Object.values(report.outputs),
+    () => [],
+  );
+  // A report may come from anywhere, and what it names may be removed.
+  return [...outputs.filter((name) => basename(name) === name), 'report.json', 'report.html'];
+}
+
 /**
  * What a person changed since the last dub into a folder; undefined where nothing was. Throws `PolydubError` usage for files that
  * cannot be read, and where two of them contradict each other.
@@ -61,11 +65,22 @@ export async function findEdits(outFolder: string): Promise<Edits | undefined> {
   const changed: EditableFile[] = [];
   for (const name of EDITABLE_FILES) if (await isChanged(outFolder, name)) changed.push(name);
   if (changed.length === 0) return undefined;
-  const [json, subtitles] = [changed.filter(isJson), changed.filter((name) => !isJson(name))];
-  if (json.length > 0 && subtitles.length > 0) throw contradiction(outFolder, changed);
-  const last = await lastLines(outFolder, json.length > 0 ? outFolder : join(outFolder, MADE_FOLDER));
-  if (json.length > 0) return { files: changed, lines: last, warnings: [] };
-  return { files: changed, ...(await subtitleEdits(outFolder, changed, last)) };
+  const made = await lastLines(outFolder, () => join(outFolder, MADE_FOLDER));
+  const report = await lastReport(outFolder);
+  const heard = await editedTexts(outFolder, 'original.srt', changed, made.transcript);
+  const said = await editedTexts(outFolder, 'translated.srt', changed, dubbedLines(report));
+  if (heard.texts && said.texts) {
+    const now = await lastLines(outFolder, (name) =>
+      changed.includes(name) ? outFolder : join(outFolder, MADE_FOLDER),
+    );
+    const lines = mergeEdits({ made, now, heard: heard.texts, said: said.texts });
+    return { files: changed, lines, warnings: [...heard.warnings, ...said.warnings] };
+  }
+  const are = heard.texts ? 'translated' : 'original';
+  const name = `${are}.srt` as const;
+  if (changed.length > 1) throw contradiction(outFolder, name, changed);
+  // The dub tells itself what it changes to read them.
+  return { files: changed, subtitles: { path: join(outFolder, name), are }, warnings: [] };
 }
 
 /**
@@ -75,10 +90,8 @@ export async function findEdits(outFolder: string): Promise<Edits | undefined> {
 export async function earlierEdits(outFolder: string, files: readonly EditableFile[]): Promise<Edits | undefined> {
   const needed = [...files, 'transcript.json', 'translation.json'].map((name) => join(outFolder, name));
   if (files.length === 0 || !needed.every((path) => existsSync(path))) return undefined;
-  return { files, lines: await lastLines(outFolder, outFolder), warnings: [] };
+  return { files, lines: await lastLines(outFolder, () => outFolder), warnings: [] };
 }
-
-const isJson = (name: EditableFile): boolean => name.endsWith('.json');
 
 /** Whether a file differs from what was made; one that is missing is made anew. */
 async function isChanged(outFolder: string, name: EditableFile): Promise<boolean> {
@@ -87,15 +100,12 @@ async function isChanged(outFolder: string, name: EditableFile): Promise<boolean
   return now !== undefined && made !== undefined && !now.equals(made);
 }
 
-interface LastLines {
-  readonly transcript: Transcript;
-  readonly translation: Translation;
-}
-
-async function lastLines(outFolder: string, folder: string): Promise<LastLines> {
+/** The lines of the last dub; `folderOf` says where each of their files is read. */
+async function lastLines(outFolder: string, folderOf: (name: EditableFile) => string): Promise<Lines> {
   const { targetLanguage } = await lastReport(outFolder);
-  const transcript = await readTranscript(join(folder, 'transcript.json'));
-  return { transcript, translation: await readTranslation(join(folder, 'translation.json'), { targetLanguage }) };
+  const pathOf = (name: EditableFile) => join(folderOf(name), name);
+  const transcript = await readTranscript(pathOf('transcript.json'));
+  return { transcript, translation: await readTranslation(pathOf('translation.json'), { targetLanguage }) };
 }
 
 function lastReport(outFolder: string): Promise<Report> {
@@ -103,44 +113,17 @@ function lastReport(outFolder: string): Promise<Report> {
   return readEditedJson(join(outFolder, 'report.json'), reportSchema, remedy);
 }
 
-/** Changed words of cues, as words of lines; where cues or their times were changed, the file as it is. */
-async function subtitleEdits(
-  outFolder: string,
-  changed: readonly EditableFile[],
-  { transcript, translation }: LastLines,
-): Promise<Omit<Edits, 'files'>> {
-  const report = await lastReport(outFolder);
-  const original = await editedTexts(outFolder, 'original.srt', changed, transcript);
-  const dubbed = { lines: dubbedLines(report), language: report.targetLanguage };
-  const translated = await editedTexts(outFolder, 'translated.srt', changed, dubbed);
-  if (original.texts && translated.texts) {
-    const [heardTexts, saidTexts] = [original.texts, translated.texts];
-    const heard = transcript.lines.map((line) => ({ ...line, text: heardTexts.get(line.id) ?? line.text }));
-    const said = translation.lines.map((line) => withText(line, saidTexts.get(line.id), heardTexts.get(line.id)));
-    const lines = { transcript: { ...transcript, lines: heard }, translation: { ...translation, lines: said } };
-    return { lines, warnings: [...original.warnings, ...translated.warnings] };
-  }
-  if (changed.length > 1) throw contradiction(outFolder, changed);
-  const are = original.texts ? 'translated' : 'original';
-  // The dub tells itself what it changes to read them.
-  return { subtitles: { path: join(outFolder, `${are}.srt`), are }, warnings: [] };
-}
-
-/** A line whose translation was edited keeps it, whatever its source text is now. */
-function withText(line: Translation['lines'][number], text: string | undefined, source: string | undefined) {
-  if (text === undefined) return line;
-  return { ...line, text, ...(source !== undefined && { source }) };
-}
-
-function dubbedLines({ lines }: Report): TimedLine[] {
-  return lines.map(({ id, translation: text, dubStartSeconds: startSeconds, spokenSeconds }) => {
+/** The lines that the subtitles of a dub were made from. */
+function dubbedLines({ lines, targetLanguage }: Report): LinesOfCues {
+  const timed = lines.map(({ id, translation: text, dubStartSeconds: startSeconds, spokenSeconds }) => {
     return { id, text, startSeconds, endSeconds: startSeconds + spokenSeconds };
   });
+  return { lines: timed, language: targetLanguage };
 }
 
 interface EditedTexts {
-  /** The new words of lines; undefined where more than words was changed. */
-  readonly texts: ReadonlyMap<string, string> | undefined;
+  /** The new words of lines; undefined where the file has to be used as it is. */
+  readonly texts: Texts | undefined;
   readonly warnings: readonly Warning[];
 }
 
@@ -152,13 +135,15 @@ async function editedTexts(
 ): Promise<EditedTexts> {
   if (!changed.includes(name)) return { texts: new Map(), warnings: [] };
   const { cues: made } = await givenCues(await subtitleBytes(join(outFolder, MADE_FOLDER, name)));
-  const { cues: edited, warnings } = await givenCues(await subtitleBytes(join(outFolder, name)));
+  const path = join(outFolder, name);
+  const { cues: edited, warnings } = await namingSubtitles(path, async () => givenCues(await subtitleBytes(path)));
   return { texts: textsOfLines(made, edited, madeFrom), warnings };
 }
 
-function contradiction(outFolder: string, files: readonly EditableFile[]): PolydubError {
+function contradiction(outFolder: string, subtitles: string, files: readonly EditableFile[]): PolydubError {
+  const others = files.filter((name) => name !== subtitles).join(' and ');
   return new PolydubError('usage', {
-    message: `${files.join(' and ')} in ${outFolder} were changed, and each says what is spoken`,
-    remedy: 'Keep the changes of one of them: delete the others, which are made again.',
+    message: `cues or times of ${subtitles} in ${outFolder} were changed, so that it alone says what is spoken; but ${others} ${files.length > 2 ? 'were' : 'was'} changed, too`,
+    remedy: `Change only words in ${subtitles}, or delete the files whose changes you do not need, which are made again.`,
   });
 }

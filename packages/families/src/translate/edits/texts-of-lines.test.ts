@@ -21,6 +21,7 @@ const cuesOf = (spoken: typeof lines, language = 'en') =>
   }));
 const made = cuesOf(lines);
 const reworded = (at: number, text: string) => made.map((cue, index) => (index === at ? { ...cue, text } : cue));
+const cue = (at: number) => made[at] ?? { number: at, startSeconds: 0, endSeconds: 0, text: '' };
 const english = { lines, language: 'en' };
 
 describe('words of edited cues', () => {
@@ -50,10 +51,29 @@ describe('words of edited cues', () => {
     expect(textsOfLines(cues, edited, { lines: japanese, language: 'ja' })?.get('L1')).toMatch(/^今日、私は東京/);
   });
 
+  it('are fewer where a cue of a line was taken away, and none where it was the only one', () => {
+    const first = made[0]?.text.replaceAll('\n', ' ') ?? '';
+    const second = made[1]?.text.replaceAll('\n', ' ') ?? '';
+    expect(`${first} ${second}`).toBe(LONG);
+    expect(textsOfLines(made, made.slice(1), english)).toEqual(new Map([['L1', second]]));
+    expect(textsOfLines(made, made.slice(0, -1), english)).toEqual(new Map([['L3', '']]));
+    expect(textsOfLines(made, reworded(made.length - 1, ''), english)).toEqual(new Map([['L3', '']]));
+  });
+
+  it('are those of cues of a line that were joined', () => {
+    const [first, second, ...rest] = made;
+    if (!first || !second) throw new Error('there are two cues of the first line');
+    const both = { ...first, endSeconds: second.endSeconds, text: 'Twice a day\nthe sea goes away.' };
+    expect(textsOfLines(made, [both, ...rest], english)).toEqual(new Map([['L1', 'Twice a day the sea goes away.']]));
+  });
+
   it.each([
-    ['a cue was taken away', made.slice(1)],
+    ['no cue is left', []],
+    ['no cue has words', made.map((cue) => ({ ...cue, text: '' }))],
     ['times were changed', made.map((cue) => ({ ...cue, startSeconds: cue.startSeconds + 0.1 }))],
-    ['a line has no words any more', reworded(made.length - 1, '')],
+    ['the end of a cue was changed', made.map((cue, at) => (at === 1 ? { ...cue, endSeconds: 8.5 } : cue))],
+    ['a cue was added', [...made, { number: 9, startSeconds: 15, endSeconds: 16, text: 'Bye.' }]],
+    ['cues of two lines were joined', [cue(0), { ...cue(1), endSeconds: cue(2).endSeconds }, cue(3)]],
   ])('are not known where %s', (_, edited) => {
     expect(textsOfLines(made, edited, english)).toBeUndefined();
   });

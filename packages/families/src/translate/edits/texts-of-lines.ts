@@ -20,8 +20,9 @@ export interface LinesOfCues {
 const UNSPACED = new Set(['zh', 'yue', 'wuu', 'ja', 'th', 'km', 'lo', 'my']);
 
 /**
- * The new texts of the lines whose cues a person reworded, by their ids. Undefined where cues were added, taken away or given other
- * times, or where it cannot be told which line a cue belongs to.
+ * The new texts of the lines whose cues a person reworded, joined or took away, by their ids; an empty text where no cue of a line is
+ * left. Undefined where cues were added, given other times or joined with those of another line, where no cue is left at all, and
+ * where it cannot be told which line a cue belongs to.
  *
  * @param made the cues as they were laid out from the lines
  */
@@ -30,25 +31,49 @@ export function textsOfLines(
   edited: readonly Cue[],
   { lines, language }: LinesOfCues,
 ): ReadonlyMap<string, string> | undefined {
-  const isSame = (cue: Cue, other: Cue | undefined) =>
-    cue.startSeconds === other?.startSeconds && cue.endSeconds === other.endSeconds;
-  if (made.length !== edited.length || !made.every((cue, at) => isSame(cue, edited[at]))) return undefined;
   const owners = ownersOf(made, lines);
-  if (!owners) return undefined;
+  const kept = owners && cuesByOwner(made, edited, owners);
+  if (!kept) return undefined;
   const blank = UNSPACED.has(languagePart(language)) ? '' : ' ';
-  const texts = new Map<string, string>();
-  for (const [id, places] of owners) {
-    if (places.every((at) => edited[at]?.text === made[at]?.text)) continue;
-    const rows = places.flatMap((at) => edited[at]?.text.split('\n') ?? []);
-    texts.set(
-      id,
-      rows
-        .map((row) => row.trim())
-        .filter((row) => row !== '')
-        .join(blank),
-    );
+  const textOf = (cues: readonly Cue[] = []) => joined(cues, blank);
+  const texts = [...owners].map(([id, places]) => {
+    return { id, now: textOf(kept.get(id)), before: textOf(places.flatMap((at) => made[at] ?? [])) };
+  });
+  if (texts.every(({ now }) => now === '')) return undefined;
+  return new Map(texts.filter(({ now, before }) => now !== before).map(({ id, now }) => [id, now]));
+}
+
+/** The edited cues of each line; undefined where one does not begin with a cue of a line and end with a cue of the same line. */
+function cuesByOwner(
+  made: readonly Cue[],
+  edited: readonly Cue[],
+  owners: ReadonlyMap<string, readonly number[]>,
+): ReadonlyMap<string, readonly Cue[]> | undefined {
+  const places = [...owners].flatMap(([id, each]) => each.map((at) => ({ id, at })));
+  const ownerAt = new Map(places.map(({ id, at }) => [at, id]));
+  const starts = new Map(made.map(({ startSeconds }, at) => [startSeconds, at]));
+  const ends = new Map(made.map(({ endSeconds }, at) => [endSeconds, at]));
+  const kept = new Map<string, Cue[]>();
+  for (const cue of edited) {
+    const [first, last] = [starts.get(cue.startSeconds), ends.get(cue.endSeconds)];
+    if (first === undefined || last === undefined || last < first) return undefined;
+    const owner = ownerAt.get(first);
+    if (owner === undefined || range(first, last).some((at) => ownerAt.get(at) !== owner)) return undefined;
+    kept.set(owner, [...(kept.get(owner) ?? []), cue]);
   }
-  return [...texts.values()].includes('') ? undefined : texts;
+  return kept;
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function joined(cues: readonly Cue[], blank: string): string {
+  return cues
+    .flatMap(({ text }) => text.split('\n'))
+    .map((row) => row.trim())
+    .filter((row) => row !== '')
+    .join(blank);
 }
 
 /** Cues may be shown so long before the start of their line. */

@@ -68,7 +68,11 @@ export function checkedCues({ cues, problems }: ParsedSrt, durationSeconds: numb
 export function requireSpoken(cues: readonly ParsedCue[]): void {
   const labels = speakerLabels(cues.map(({ text }) => text));
   const isSilent = cues.every(({ text }) => spokenTexts(text, labels).texts.length === 0);
-  if (isSilent) throw badSubtitles(['the file holds no text that is said']);
+  if (isSilent)
+    throw new PolydubError('unusable-subtitles', {
+      message: 'the subtitle file holds no text that is said',
+      remedy: 'Give cues with the words that are said; sounds in brackets and music notes are not spoken.',
+    });
 }
 
 /** Limits a cue to the media's duration: containers and subtitles round times differently. */
