@@ -26,6 +26,13 @@ it.each([
   });
 });
 
+it('refuses an address in place of a file', async () => {
+  await expect(inputFile('glossary', 'ftp://example.com/a.csv')).rejects.toMatchObject({
+    kind: 'usage',
+    message: 'glossary ftp://example.com/a.csv is an address, expected a file',
+  });
+});
+
 it('refuses an empty name of a file', async () => {
   await expect(inputFile('input', '')).rejects.toMatchObject({
     kind: 'usage',

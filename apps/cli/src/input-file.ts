@@ -11,6 +11,13 @@ export async function inputFile(what: string, given: string): Promise<string> {
   if (given === '') throw new PolydubError('usage', { message: `${what} is empty, expected a file` });
   const absolute = path.resolve(given);
   const found = await stat(absolute).catch((error: NodeJS.ErrnoException) => error);
+  if (found instanceof Error && /^[a-z][a-z\d+.-]*:\/\//i.test(given)) {
+    throw new PolydubError('usage', {
+      message: `${what} ${given} is an address, expected a file`,
+      remedy:
+        'Download it first, and give the file. The inputs of dub, transcribe and subtitles may be http and https addresses.',
+    });
+  }
   if (found instanceof Error) {
     throw new PolydubError('usage', {
       message: found.code === 'ENOENT' ? `${what} ${given} does not exist` : `${what} ${given}: ${found.message}`,

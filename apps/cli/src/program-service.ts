@@ -72,7 +72,11 @@ function addWorker(program: Command): void {
   const worker = program
     .command('worker')
     .description('work on the jobs of a gateway elsewhere')
-    .option('--slots <slots>', 'stages at once, by kind of host', readSlots, { cpu: 2, gpu: 0 })
+    .addOption(
+      new Option('--slots <slots>', 'stages at once, by kind of host')
+        .argParser(readSlots)
+        .default({ cpu: 2, gpu: 0 }, 'cpu=2,gpu=0'),
+    )
     .option('--conductors <count>', 'jobs conducted at once', wholeNumber(0), 16)
     .option(
       '--gpu-engines <kinds>',

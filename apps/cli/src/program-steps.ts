@@ -6,6 +6,8 @@ const from = ['--from <language>', 'language that is spoken; auto detects it', '
 const glossary = ['--glossary <file>', 'CSV file of terms and translations; up to three, the first wins'] as const;
 const prompt = ['--prompt <text>', 'your own wishes to the translator'] as const;
 
+const media = ['<input>', 'video or audio file, or its address (https://…); - reads stdin'] as const;
+
 /** Adds the commands that do one step of a dub, with files in and out. */
 export function addSteps(program: Command): void {
   addTranscribe(program);
@@ -19,7 +21,7 @@ function addTranscribe(program: Command): void {
   const command = program
     .command('transcribe')
     .description('write down what is said in a video or recording')
-    .argument('<input>', 'video or audio file')
+    .argument(...media)
     .option(...from)
     .option('--speakers <number>', 'how many people speak, such as 2 or 2-4', speakerCount)
     .action(async (input, options) => (await import('./commands/transcribe.js')).transcribeCommand(input, options));
@@ -30,7 +32,7 @@ function addSubtitles(program: Command): void {
   const command = program
     .command('subtitles')
     .description('make translated subtitles of a video or recording; nothing is spoken')
-    .argument('<input>', 'video or audio file')
+    .argument(...media)
     .option('--to <language>', 'language of the subtitles, such as es or pt-BR')
     .option(...from)
     .option('--speakers <number>', 'how many people speak, such as 2 or 2-4', speakerCount)
@@ -80,7 +82,11 @@ function addSpeak(program: Command): void {
     .argument('<text>', 'text, or .txt, .srt or .vtt file; - reads stdin')
     .option('--language <language>', 'language of the text; auto tells it from the text', 'auto')
     .option('--voice <voice>', 'a stock voice; polydub voices lists them (default: a natural one)')
-    .option('-o, --out <file>', 'sound file to write; its extension chooses the format', 'speech.wav')
+    .option(
+      '-o, --out <file>',
+      'sound file to write; its extension chooses the format, - writes WAV to stdout',
+      'speech.wav',
+    )
     .action(async (text, options) => (await import('./commands/speak.js')).speakCommand(text, options));
 }
 

@@ -1,5 +1,5 @@
 import { benches } from '@polydub/bench';
-import { Argument, Command, Option } from 'commander';
+import { Argument, Command, Help, Option } from 'commander';
 import { completionScript, SHELLS, type Shell } from './completion.js';
 import { collect, fractionOfHeight, list, pictureBox, speakerCount, speakerVoice } from './option-values.js';
 import { profiles } from './profile/profiles.js';
@@ -18,8 +18,9 @@ export function createProgram(): Command {
     .exitOverride()
     // The options after `lipsync model use` are those of `use`, not of `lipsync`.
     .enablePositionalOptions()
-    .showHelpAfterError('(add --help to see what is possible; a file whose name begins with - is given as ./-name)')
-    .configureHelp({ showGlobalOptions: false });
+    .showHelpAfterError('(add --help to see what is possible)')
+    .configureOutput({ outputError: (text, write) => write(text + dashHint(text)) })
+    .configureHelp({ showGlobalOptions: false, optionDescription: describedOption });
 
   addDub(program);
   addRedub(program);
@@ -35,6 +36,24 @@ export function createProgram(): Command {
   addCompletion(program);
   return program;
 }
+
+/** What to do where a word that was taken for an option is a file. */
+function dashHint(error: string): string {
+  return error.includes('unknown option') ? '(a file whose name begins with - is given as ./-name)\n' : '';
+}
+
+/** The description of an option, without the default of one that is off or empty unless it is given. */
+function describedOption(option: Option): string {
+  const { defaultValue } = option;
+  const isPlain = defaultValue === false || (Array.isArray(defaultValue) && defaultValue.length === 0);
+  const shown = isPlain ? Object.create(option, { defaultValue: { value: undefined } }) : option;
+  return new Help().optionDescription(shown);
+}
+
+const noKeepWork = [
+  '--no-keep-work',
+  'remove the work of all stages after success; without it, changes take as long as the first time',
+] as const;
 
 const asJson = ['--json', 'machine-readable output on stdout'] as const;
 
@@ -104,10 +123,7 @@ function addDub(program: Command): void {
         'precision',
       ]),
     )
-    .option(
-      '--no-keep-work',
-      'remove the work of all stages after success; without it, changes take as long as the first time',
-    )
+    .option(...noKeepWork)
     .option('--dry-run', 'only check everything and say what would be done', false)
     .option('--json', 'events as lines of JSON on stdout; the last one holds the report', false)
     .action(async (inputs, options, command) => {
@@ -121,6 +137,7 @@ function addRedub(program: Command): void {
     .command('redub')
     .description('dub again with what was changed in the folder of a dub')
     .argument('<folder>', 'folder that polydub dub left its results in')
+    .option(...noKeepWork)
     .option('--json', 'events as lines of JSON on stdout; the last one holds the report', false)
     .action(async (folder, options) => (await import('./commands/dub.js')).redubCommand(folder, options));
 }
@@ -142,10 +159,7 @@ function addVisual(program: Command): void {
     .option('--callouts <file>', 'callouts.json of an earlier run, edited: nothing is read again')
     .option('--glossary <file>', 'CSV file of terms and translations; up to three, the first wins', collect, [])
     .option('--prompt <text>', 'your own wishes to the translator')
-    .option(
-      '--no-keep-work',
-      'remove the work of all stages after success; without it, changes take as long as the first time',
-    )
+    .option(...noKeepWork)
     .option('--json', 'events as lines of JSON on stdout; the last one holds the report', false)
     .action(async (input, options) => (await import('./commands/visual.js')).visualCommand(input, options));
 }

@@ -69,7 +69,10 @@ describe('download', () => {
 
   it.each([
     ['/missing', { kind: 'download-failed', retryable: false, message: expect.stringContaining('404') }],
-    ['/busy', { kind: 'download-failed', retryable: true, message: expect.stringContaining('503') }],
+    [
+      '/busy',
+      { kind: 'download-failed', message: expect.stringContaining('503'), remedy: expect.stringMatching(/later/) },
+    ],
     ['/huge', { kind: 'invalid-request', message: expect.stringContaining('1000000 bytes') }],
     ['/beyond-numbers', { kind: 'invalid-request', message: expect.stringContaining('1000000 bytes') }],
     ['/endless', { kind: 'invalid-request', message: expect.stringContaining('1000000 bytes') }],

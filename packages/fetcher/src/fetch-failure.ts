@@ -28,7 +28,7 @@ export function fetchFailure(url: string, error: unknown, { timeoutMs, allowedBy
     message: `Fetching ${shown(url)} ${why}.`,
     remedy:
       certificateFault(error) === undefined
-        ? 'Check that the URL can be reached from the internet, then submit it again.'
+        ? 'Check that the URL can be reached from the internet, then try again.'
         : "Have the server's certificate replaced, or give another URL.",
     retryable: !isHopeless(error),
     cause: error,
@@ -42,7 +42,9 @@ export function fetchFailure(url: string, error: unknown, { timeoutMs, allowedBy
 export function statusFailure(url: string, status: number): PolydubError {
   return new PolydubError('download-failed', {
     message: `${shown(url)} answered with HTTP status ${status}.`,
-    remedy: 'Check that the URL is right, has not expired, and needs no login.',
+    remedy: mayPass(status)
+      ? 'Its server is overloaded or has trouble; try again later.'
+      : 'Check that the URL is right, has not expired, and needs no login.',
     retryable: mayPass(status),
   });
 }

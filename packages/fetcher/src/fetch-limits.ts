@@ -28,9 +28,13 @@ export async function* limitBytes(
   }
 }
 
+function size(bytes: number): string {
+  return bytes % 2 ** 30 === 0 ? `${bytes / 2 ** 30} GiB` : `${bytes} bytes`;
+}
+
 function tooLarge(url: string, maxBytes: number): PolydubError {
   return new PolydubError('invalid-request', {
-    message: `${shown(url)} is larger than ${maxBytes} bytes, the most that is accepted.`,
+    message: `${shown(url)} is larger than ${size(maxBytes)}, the most that is accepted.`,
     remedy: 'Give a smaller file.',
   });
 }

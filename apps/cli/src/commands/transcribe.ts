@@ -6,10 +6,10 @@ import {
   transcribeFile,
   translateTranscript,
 } from '@polydub/families';
-import { inputFile } from '../input-file.js';
 import { lineFormat } from '../line-format.js';
 import { outputFile, writeText } from '../output/write-text.js';
 import { readGlossaries } from '../read-glossary.js';
+import { withMedia } from '../with-media.js';
 import { runStep } from './run-step.js';
 
 /** Options as commander passes them. */
@@ -27,8 +27,10 @@ const HEARING = ['separation', 'transcription'] as const;
 export async function transcribeCommand(input: string, options: TranscribeCommandOptions): Promise<void> {
   const { from: language, speakers, out } = options;
   const format = await checkedFormat(options);
-  const file = { inputPath: await inputFile('input', input), language, ...(speakers && { speakerCount: speakers }) };
-  const transcript = await runStep(HEARING, (tools) => transcribeFile(file, tools));
+  const wish = { language, ...(speakers && { speakerCount: speakers }) };
+  const transcript = await withMedia(input, (open) =>
+    runStep(HEARING, async (tools) => transcribeFile({ inputPath: await open(tools.signal), ...wish }, tools)),
+  );
   await writeText(out, composeLines(transcript, format));
 }
 
@@ -45,13 +47,15 @@ export async function subtitlesCommand(input: string, options: SubtitlesCommandO
   const { from: language, to: targetLanguage, speakers, out, glossary, prompt, bilingual } = options;
   const format = await checkedFormat(options);
   const compose = bilingual ? composerOfBoth(format) : composerOfOne(format);
-  const file = { inputPath: await inputFile('input', input), language, ...(speakers && { speakerCount: speakers }) };
+  const file = { language, ...(speakers && { speakerCount: speakers }) };
   const glossaries = await readGlossaries(glossary);
   const wish = { targetLanguage, glossaries, ...(prompt === undefined ? {} : { userPrompt: prompt }) };
-  const [transcript, translation] = await runStep([...HEARING, 'translation'], async (tools) => {
-    const heard = await transcribeFile(file, tools);
-    return [heard, await translateTranscript(heard, wish, tools)] as const;
-  });
+  const [transcript, translation] = await withMedia(input, (open) =>
+    runStep([...HEARING, 'translation'], async (tools) => {
+      const heard = await transcribeFile({ inputPath: await open(tools.signal), ...file }, tools);
+      return [heard, await translateTranscript(heard, wish, tools)] as const;
+    }),
+  );
   await writeText(out, compose(transcript, translation));
 }
 

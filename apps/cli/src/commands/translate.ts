@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { PolydubError } from '@polydub/contracts';
 import {
   givenCues,
+  namingSubtitles,
   readTranscript,
   subtitleBytes,
   type TextTranslation,
@@ -57,7 +58,7 @@ async function lines(input: string, { sourceLanguage, ...wish }: TextTranslation
 
 async function cues(input: string, out: string | undefined, wish: TextTranslation): Promise<string> {
   const file = input === '-' ? await buffer(process.stdin) : await subtitleBytes(await inputFile('input', input));
-  const { cues: given, warnings } = await givenCues(file);
+  const { cues: given, warnings } = await namingSubtitles(input === '-' ? 'stdin' : input, () => givenCues(file));
   tellWarnings(warnings);
   if (given.length === 0)
     throw new PolydubError('usage', {
