@@ -48,7 +48,7 @@ const pictureAnswers: readonly Answer[] = [
     picture: { durationSeconds: 12, width: 1920, height: 1080, frameRate: 25, videoExtension: '.mp4' as const },
     ranges: [{ startSeconds: 0, endSeconds: 12 }],
   })),
-  answer(readRange, () => ({ reading: { sampledSeconds: [], cutSeconds: [], sightings: [] } })),
+  answer(readRange, () => ({ reading: { sampledSeconds: [], cutSeconds: [], sightings: [] }, hasLostFrames: false })),
   answer(linkCallouts, () => ({ candidates: [], spans: [] })),
   answer(followSpan, () => ({ parts: [] })),
   answer(classifyCallouts, () => ({ placed: found })),

@@ -1,4 +1,4 @@
-import { truncateSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readWav } from '../audio/read-wav.js';
 import { collect, kind, picture, scratchFolder, sine } from '../testing/scratch.js';
@@ -225,5 +225,36 @@ describe('decodeFramesAt', () => {
 
   it('says so when there is no picture', async () => {
     await expect(collect(decodeFramesAt(await make('only.wav', ...sine), [0]))).rejects.toThrow(kind('no-video'));
+  });
+});
+
+describe('lost frames', () => {
+  const lossesIn = async (path: string, span = {}) => {
+    let count = 0;
+    const onLostFrame = () => {
+      count += 1;
+    };
+    const frames = await collect(decodeFrames(path, { pixelFormat: 'gray', ...span, onLostFrame }));
+    return { count, frameCount: frames.length };
+  };
+
+  it('are told where a part of the file is damaged', async () => {
+    const path = await make('damaged.mp4', ...picture, '-c:v', 'libx264', '-g', '25', '-movflags', '+faststart');
+    const whole = await lossesIn(path);
+    expect(whole.count).toBe(0);
+    const content = readFileSync(path);
+    const from = Math.floor(0.55 * content.length);
+    writeFileSync(path, content.fill(0, from, from + Math.floor(content.length / 20)));
+    const damaged = await lossesIn(path);
+    expect(damaged.count).toBeGreaterThan(0);
+    expect(damaged.frameCount).toBeLessThan(whole.frameCount);
+  });
+
+  it.each(['span.ts', 'span.mkv'])('are none where decoding begins in the middle of %s', async (name) => {
+    const codec = name.endsWith('.ts')
+      ? ['-c:v', 'mpeg2video', '-bf', '2']
+      : ['-c:v', 'libx264', '-x264-params', 'open-gop=1'];
+    const path = await make(name, ...picture, ...codec, '-g', '12');
+    expect(await lossesIn(path, { startSeconds: 0.9, endSeconds: 1.5 })).toMatchObject({ count: 0 });
   });
 });

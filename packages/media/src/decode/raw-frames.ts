@@ -8,6 +8,7 @@ import type { Failure } from '../process/program-failure.js';
 import { type Workload, workOn } from '../process/program-limits.js';
 import { blocksOf } from './byte-streams.js';
 import { FRAME_TIMES_FILTER, frameTimes, within } from './frame-times.js';
+import { isLostFrame } from './is-lost-frame.js';
 import { seekStart } from './seek-start.js';
 import { checkSpan } from './span.js';
 
@@ -40,6 +41,8 @@ export interface SpanToDecode {
    * asked for. Large frames are collected late otherwise, which takes as long as decoding them. Default: each has its own memory.
    */
   readonly reusesMemory?: boolean | undefined;
+  /** Is called, at least once, when frames are too damaged to be decoded; they are missing among those that come. */
+  readonly onLostFrame?: (() => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -57,15 +60,19 @@ export async function* decodeRaw(
   options: SpanToDecode,
   formOf: (track: VideoTrack) => RawForm,
 ): AsyncGenerator<RawFrame> {
-  const { signal, reusesMemory } = options;
+  const { signal, reusesMemory, onLostFrame } = options;
   const span = checkSpan(path, options);
   const info = await probe(path, { signal });
   const track = requireVideo(info);
   const request = { ...span, fromSeconds: seekStart(info, span.startSeconds), trackIndex: track.index };
-  yield* decodeTrack(path, { ...request, form: formOf(track) }, { work: workOn(info), reusesMemory, signal });
+  yield* decodeTrack(
+    path,
+    { ...request, form: formOf(track) },
+    { work: workOn(info), reusesMemory, onLostFrame, signal },
+  );
 }
 
-interface DecodeOptions extends Pick<SpanToDecode, 'reusesMemory'> {
+interface DecodeOptions extends Pick<SpanToDecode, 'reusesMemory' | 'onLostFrame'> {
   readonly work: Workload;
   readonly signal: AbortSignal | undefined;
 }
@@ -74,12 +81,18 @@ interface DecodeOptions extends Pick<SpanToDecode, 'reusesMemory'> {
 export async function* decodeTrack(
   path: string,
   request: FrameRequest,
-  { reusesMemory, ...options }: DecodeOptions,
+  { reusesMemory, onLostFrame, ...options }: DecodeOptions,
 ): AsyncGenerator<RawFrame> {
   const { width, height, pixelFormat } = request.form;
   const args = decodeArguments(path, request);
   const frameBytes = width * height * BYTES_PER_PIXEL[pixelFormat];
-  const program = await startFfmpeg(args, { ...options, failure: undecodable(path), withSideOutput: true });
+  const onErrorLine = onLostFrame && ((line: string) => isLostFrame(line) && onLostFrame());
+  const program = await startFfmpeg(args, {
+    ...options,
+    failure: undecodable(path),
+    withSideOutput: true,
+    onErrorLine,
+  });
   const times = frameTimes(program.sideOutput);
   let index = 0;
   try {

@@ -98,4 +98,14 @@ describe('StderrTail', () => {
     await new Promise((resolve) => stream.once('end', resolve));
     expect(tail.lines(2)).toEqual(['line 4999', 'the end']);
   });
+
+  it('tells each whole line, also one that comes in pieces', async () => {
+    const stream = new PassThrough();
+    const lines: string[] = [];
+    new StderrTail(stream, (line) => lines.push(line));
+    for (const piece of ['first\nsec', 'ond\n', '\nth']) stream.write(piece);
+    stream.end('ird\n');
+    await new Promise((resolve) => stream.once('end', resolve));
+    expect(lines).toEqual(['first', 'second', '', 'third']);
+  });
 });

@@ -22,6 +22,8 @@ export interface ProgramOptions {
   readonly withSideOutput?: boolean;
   /** Opens the standard input for writing; otherwise it is closed. */
   readonly withInput?: boolean;
+  /** Is told each line that the program writes to its error output. */
+  readonly onErrorLine?: ((line: string) => void) | undefined;
 }
 
 /** A running child process. Its outputs must be read, or it will block. */
@@ -106,7 +108,7 @@ interface Run {
 
 async function endOf(child: Child, { program, args, limits, options, outputs }: Run): Promise<void> {
   const startMs = performance.now();
-  const tail = new StderrTail(demand(child.stderr));
+  const tail = new StderrTail(demand(child.stderr), options.onErrorLine);
   let isTimeOver = false;
   const stopCounting = limitOwnTime(limits.timeLimitMs, {
     isWaitingForUs: () => isWaitingForUs({ outputs, input: child.stdin }),

@@ -21,7 +21,7 @@ function readingOf(text: string) {
     { x: left, y: bottom },
   ] as [never, never, never, never];
   const sightings = [0.5, 1].map((timeSeconds) => ({ timeSeconds, corners, text, confidence: 0.9 }));
-  return { reading: { sampledSeconds, cutSeconds: [], sightings } };
+  return { reading: { sampledSeconds, cutSeconds: [], sightings }, hasLostFrames: false };
 }
 
 const candidatesOf = async (text: string): Promise<CandidateCallout[]> =>
@@ -36,6 +36,17 @@ it('tells when none of the texts could be followed', async () => {
   await expect(runner.run(classifyCallouts, { candidates, followed: [{ parts }], picture })).rejects.toMatchObject({
     kind: 'no-callout-matched',
   });
+});
+
+it('tells once when frames could not be decoded', async () => {
+  const [whole, damaged] = [readingOf('Good morning'), { ...readingOf('Good morning'), hasLostFrames: true }];
+  const warningsOf = async (readings: readonly (typeof whole)[]) => {
+    const own = new FakeStageRunner([ownWork(linkCallouts)]);
+    await own.run(linkCallouts, { readings: [...readings], sourceLanguage: 'en', picture });
+    return own.warnings.map(({ code }) => code);
+  };
+  expect(await warningsOf([whole])).toEqual([]);
+  expect(await warningsOf([damaged, damaged])).toEqual(['frames-lost']);
 });
 
 it('tells when no text, or none in the language, was read', async () => {

@@ -1,14 +1,8 @@
-import {
-  candidateCalloutSchema,
-  followSpanSchema,
-  followSpans,
-  isInLanguage,
-  linkSightings,
-  readingSchema,
-} from '@polydub/callouts';
-import { languageName, PolydubError } from '@polydub/contracts';
+import { candidateCalloutSchema, followSpanSchema, followSpans, isInLanguage, linkSightings } from '@polydub/callouts';
+import { languageName, PolydubError, type Warning } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
 import { z } from 'zod';
+import { readRangeSchema } from './read-range.js';
 import { pictureInfoSchema } from './schemas.js';
 
 /**
@@ -17,10 +11,10 @@ import { pictureInfoSchema } from './schemas.js';
  */
 export const linkCallouts = defineStage({
   name: 'link-callouts',
-  version: 6,
+  version: 7,
   failsAs: 'callout-matching-failed',
   input: z.object({
-    readings: z.array(z.object({ reading: readingSchema })),
+    readings: z.array(readRangeSchema),
     sourceLanguage: z.string(),
     picture: pictureInfoSchema,
   }),
@@ -33,6 +27,7 @@ export const linkCallouts = defineStage({
     );
     const candidates = all.filter(({ text }) => isInLanguage(text, sourceLanguage));
     if (candidates.length === 0) throw noCallouts({ others: all.length, crawls: crawlCount }, sourceLanguage);
+    if (readings.some(({ hasLostFrames }) => hasLostFrames)) warn(FRAMES_LOST);
     if (crawlCount > 0) warn(crawlsLeft(crawlCount));
     if (candidates.length < all.length) warn(otherLanguage(all.length - candidates.length, sourceLanguage));
     return { candidates, spans: followSpans(candidates) };
@@ -49,6 +44,12 @@ function noCallouts(left: { readonly others: number; readonly crawls: number }, 
     remedy: `Check that the video shows text in ${name}, large and long enough to be read.`,
   });
 }
+
+const FRAMES_LOST: Warning = {
+  code: 'frames-lost',
+  message:
+    'The file is damaged: frames of the picture cannot be decoded. They were not read, and are missing where the picture was changed.',
+};
 
 function crawlsLeft(count: number) {
   const message = `${count} texts run through the picture and are never seen as a whole; they stay as they are.`;

@@ -5,10 +5,17 @@ import { defineStage } from '@polydub/pipeline';
 import { z } from 'zod';
 import { frameRangeSchema } from './schemas.js';
 
+/** What was read in a stretch of the picture. */
+export const readRangeSchema = z.object({
+  reading: readingSchema,
+  /** Whether frames of it are too damaged to be decoded. */
+  hasLostFrames: z.boolean(),
+});
+
 /** Reads the text in a stretch of the picture. */
 export const readRange = defineStage({
   name: 'read-range',
-  version: 3,
+  version: 4,
   failsAs: 'ocr-failed',
   input: z.object({
     media: artifactSchema,
@@ -17,21 +24,26 @@ export const readRange = defineStage({
     /** Only what lies in this part of the picture is read, in pixels. */
     region: boxSchema.optional(),
   }),
-  output: z.object({ reading: readingSchema }),
+  output: readRangeSchema,
   uses: ['textDetector', 'textRecognizers'],
   runsInThread: true,
   part: { list: 'ranges', item: 'range', results: 'readings' },
   async work({ media, range, sourceLanguage, region }, { engines, store, signal }) {
     const recognizer = recognizerFor(engines.textRecognizers, sourceLanguage);
+    let hasLostFrames = false;
     const frames = decodeFrames(await store.localPath(media), {
       pixelFormat: 'rgb24',
       areColoursRough: true,
       reusesMemory: true,
+      onLostFrame: () => {
+        hasLostFrames = true;
+      },
       ...range,
       signal,
     });
     const options = { detector: engines.textDetector, recognizer, language: sourceLanguage, region, signal };
-    return { reading: await readFrames(frames, options) };
+    const reading = await readFrames(frames, options);
+    return { reading, hasLostFrames };
   },
 });
 
