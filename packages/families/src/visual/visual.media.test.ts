@@ -1,8 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Callouts, calloutsSchema, type Engines, noEngines, visualReportSchema } from '@polydub/contracts';
+import {
+  type Callouts,
+  calloutsSchema,
+  type Engines,
+  noEngines,
+  type VisualReport,
+  visualReportSchema,
+} from '@polydub/contracts';
 import { probe } from '@polydub/media';
 import type { StageRunnerEvent } from '@polydub/pipeline';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +19,9 @@ import { drawnTexts } from '../testing/fake-picture-engines.js';
 import { type TranslatePictureJob, translatePicture } from './visual.js';
 
 let clips: string;
+/** What a run on `clip.mp4` left, with its work; tests only look at it, or go on in a copy of it. */
+let translated: string;
+let report: VisualReport;
 let out: string;
 let calls: Calls;
 
@@ -40,7 +50,12 @@ beforeAll(async () => {
   const whole = await readFile(join(clips, 'whole.mkv'));
   await writeFile(join(clips, 'cut.mkv'), whole.subarray(0, whole.length / 2));
   await writeFile(join(clips, 'note.mp4'), 'This is no media.\n'.repeat(50));
-  return () => rm(clips, { recursive: true });
+  translated = await mkdtemp(join(tmpdir(), 'polydub-translated-'));
+  report = await run({}, { engines: fakeEngines(), outFolder: translated });
+  return async () => {
+    await rm(clips, { recursive: true });
+    await rm(translated, { recursive: true });
+  };
 });
 beforeEach(async () => {
   out = await mkdtemp(join(tmpdir(), 'polydub-out-'));
@@ -52,22 +67,22 @@ interface RunOptions {
   readonly engines?: Engines;
   readonly keepWork?: boolean;
   readonly events?: StageRunnerEvent[];
+  readonly outFolder?: string;
 }
 
 function run(
   changes: Partial<TranslatePictureJob> = {},
-  { engines = fakeEngines(calls), keepWork = true, events = [] }: RunOptions = {},
+  { engines = fakeEngines(calls), keepWork = true, events = [], outFolder = out }: RunOptions = {},
 ) {
   const job = { sourceLanguage: 'en', targetLanguage: 'es', glossaries: [], until: 'translate' } as const;
   const { signal } = new AbortController();
   return translatePicture(
     { inputPath: join(clips, 'clip.mp4'), ...job, ...changes },
-    { engines, outFolder: out, keepWork, signal, onEvent: (event) => events.push(event) },
+    { engines, outFolder, keepWork, signal, onEvent: (event) => events.push(event) },
   );
 }
 
 const result = (name = 'translated.mp4') => join(out, name);
-const changeAt = (seconds: number, name?: string) => drawnBox(result(name), join(clips, 'clip.mp4'), seconds);
 const calloutsIn = async (): Promise<Callouts> =>
   calloutsSchema.parse(JSON.parse(await readFile(result('callouts.json'), 'utf8')));
 
@@ -94,25 +109,29 @@ function readingAlways(text: string): Engines {
 
 describe('visual translation', () => {
   it('finds texts with their times, draws their translations and leaves the rest of the video', async () => {
-    const report = visualReportSchema.parse(await run({}, { keepWork: false }));
-    expect((await readdir(out)).sort()).toEqual(['callouts.json', 'report.html', 'report.json', 'translated.mp4']);
-    expect(visualReportSchema.parse(JSON.parse(await readFile(result('report.json'), 'utf8')))).toEqual(report);
+    expect((await readdir(translated)).sort()).toEqual([
+      ...['.work', 'callouts.json', 'report.html', 'report.json', 'translated.mp4'],
+    ]);
+    const written = await readFile(join(translated, 'report.json'), 'utf8');
+    expect(visualReportSchema.parse(JSON.parse(written))).toEqual(report);
     const told = report.callouts.map(({ source, translation, outcome }) => [source, translation, outcome]);
     expect(told).toEqual(Object.values(drawnTexts).map((each) => [each, `[${each}]`, 'translated']));
     const times = report.callouts.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]);
     expect(times.flat().map((seconds) => Math.round(seconds * 10) / 10)).toEqual([1, 4, 8, 11]);
     expect(report.engines).toMatchObject({ 'text detection': 'fake-detector', inpainting: 'fake-inpainter' });
-    const [made, source] = [await probe(result()), await probe(join(clips, 'clip.mp4'))];
+    const video = join(translated, 'translated.mp4');
+    const clip = join(clips, 'clip.mp4');
+    const [made, source] = [await probe(video), await probe(clip)];
     expect(Math.abs(made.durationSeconds - source.durationSeconds)).toBeLessThanOrEqual(0.1);
     expect(made.audio).toHaveLength(1);
     expect(report.copiedSeconds).toBe(0);
-    expect(await changeAt(EMPTY_SECONDS)).toBeUndefined();
-    expect(await changeAt(WHITE_SECONDS)).toBeDefined();
-    expect(await changeAt(YELLOW_SECONDS)).toBeDefined();
+    expect(await drawnBox(video, clip, EMPTY_SECONDS)).toBeUndefined();
+    expect(await drawnBox(video, clip, WHITE_SECONDS)).toBeDefined();
+    expect(await drawnBox(video, clip, YELLOW_SECONDS)).toBeDefined();
   });
 
   it('computes nothing again when run again, and draws only the stretches again whose callouts were edited', async () => {
-    await run();
+    await cp(translated, out, { recursive: true });
     const again: StageRunnerEvent[] = [];
     await run({}, { events: again });
     expect(workedParts(again)).toEqual({});
@@ -132,12 +151,6 @@ describe('visual translation', () => {
     });
   });
 
-  it('tells the language of the text where none is named, and reports it', async () => {
-    const report = await run({ sourceLanguage: undefined, until: 'read' });
-    expect(report.sourceLanguage).toBe('en');
-    expect((await calloutsIn()).language).toBe('en');
-  });
-
   it('warns where another language is about as likely', async () => {
     const text = 'Dobra večer';
     const report = await run({ sourceLanguage: 'auto', until: 'read' }, { engines: readingAlways(text) });
@@ -147,7 +160,7 @@ describe('visual translation', () => {
   });
 
   it('needs no translator for texts whose translations are all given', async () => {
-    await run();
+    await cp(translated, out, { recursive: true });
     const callouts = await calloutsIn();
     const calloutsPath = join(out, 'given.json');
     const given = callouts.callouts.map((each) => ({ ...each, translation: 'Hola' }));
@@ -165,14 +178,16 @@ describe('visual translation', () => {
     await expect(run({ calloutsPath }, { engines })).rejects.toMatchObject({ kind: 'unsupported-language' });
   });
 
-  it('only reads, without a translator and without a video', async () => {
+  it('only reads, without a translator and without a video, and tells the language where none is named', async () => {
     const engines = { ...fakeEngines(calls), translator: noEngines.translator, inpainter: noEngines.inpainter };
-    const report = await run({ until: 'read' }, { engines, keepWork: false });
+    const report = await run({ sourceLanguage: undefined, until: 'read' }, { engines, keepWork: false });
     expect((await readdir(out)).sort()).toEqual(['callouts.json', 'report.html', 'report.json']);
     expect(report.callouts.map(({ source, outcome }) => [source, outcome])).toEqual(
       Object.values(drawnTexts).map((each) => [each, 'read']),
     );
     expect(report.targetLanguage).toBeUndefined();
+    expect(report.sourceLanguage).toBe('en');
+    expect((await calloutsIn()).language).toBe('en');
   });
 
   it('only erases, so that the picture is as plain as it was', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engines } from '@polydub/contracts';
@@ -14,29 +14,48 @@ import { readWav, writeWav } from '@polydub/media';
 import { LocalStageRunner } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { describeVoice } from '@polydub/voice';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fakeEngines } from '../../../testing/fake-engines.js';
 import { usedVoiceModel } from '../lines.js';
 import { planUtterances } from '../speech/plan-utterances.js';
 import { speak } from '../speech/speak.js';
 import { cast } from './cast.js';
 import { pickReferences } from './pick-references.js';
+import type { Reference } from './voice-schemas.js';
 
 const sampleRateHz = 16_000;
 const [low, high] = [115, 215];
 let folder: string;
-let store: FolderStore;
+/** Has the sound and the references of every test. */
+let prepared: FolderStore;
 let audio: Artifact;
+/** Of both speakers, as they are picked where something clones. */
+let references: Reference[];
+let store: FolderStore;
 let runner: LocalStageRunner;
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-voices-'));
-  store = new FolderStore(folder);
-  const path = join(await store.scratchFolder(), 'audio.wav');
+  prepared = await emptyStore();
+  const path = join(folder, 'audio.wav');
   await writeWav(path, { sampleRateHz, samples: conversation() });
-  audio = await store.add(path, '.wav');
+  audio = await prepared.add(path, '.wav');
+  const runner = new LocalStageRunner({ engines: enginesWith({ voiceCloners: [parrot] }), store: prepared, signal });
+  ({ references } = await runner.run(pickReferences, heard()));
+  return () => rm(folder, { recursive: true });
+});
+// What a stage made is kept in a store, and found again by engines that are called the same.
+beforeEach(async () => {
+  store = await emptyStore();
+  for (const each of [audio, ...references.map((reference) => reference.audio)]) {
+    const path = join(await store.scratchFolder(), 'copy.wav');
+    await copyFile(await prepared.localPath(each), path);
+    await store.add(path, each.extension);
+  }
   runner = runnerWith({});
 });
-afterEach(() => rm(folder, { recursive: true }));
+
+const { signal } = new AbortController();
+const emptyStore = async () => new FolderStore(await mkdtemp(join(folder, 'store-')));
 
 /** Anna (high) speaks 0–6 s and 12–14 s, Bert (low) 6–12 s; words of 0.4 s with pauses between them. */
 function conversation(): Float32Array {
@@ -110,25 +129,26 @@ function clonerThat(clone: VoiceCloner['clone']): VoiceCloner {
 }
 const parrot = clonerThat(async ({ reference }) => ({ audio: reference.audio, warnings: [] }));
 
-function runnerWith(changes: Partial<Engines>): LocalStageRunner {
-  const engines = {
+function enginesWith(changes: Partial<Engines>): Engines {
+  return {
     ...fakeEngines(),
     synthesizers: [humming([voice('eva', 'female', 180), voice('max', 'male', 120)])],
     speakerEmbedders: [pitchEmbedder('one'), pitchEmbedder('two')],
     ...changes,
   };
-  return new LocalStageRunner({ engines, store, signal: new AbortController().signal });
+}
+
+function runnerWith(changes: Partial<Engines>): LocalStageRunner {
+  return new LocalStageRunner({ engines: enginesWith(changes), store, signal });
 }
 
 const codes = (of: LocalStageRunner) => of.warnings.map(({ code }) => code);
 const job = () => ({ audio, transcript, targetLanguage: 'es' });
-/** Where something clones. */
-const references = async () => (await runnerWith({ voiceCloners: [parrot] }).run(pickReferences, heard())).references;
 const heard = () => ({ media: audio, ...job() });
 
 describe('pick-references', () => {
   it('keeps what each speaker says alone, with its words', async () => {
-    const [anna, bert] = await references();
+    const [anna, bert] = references;
     expect([anna?.speaker, bert?.speaker]).toEqual(['Anna', 'Bert']);
     expect(bert?.seconds).toBeGreaterThanOrEqual(5);
     expect(bert?.text).toContain('w2.3');
@@ -207,11 +227,14 @@ describe('cast', () => {
   });
 
   it('clones every speaker of whom there is enough', async () => {
-    const found = await references();
     runner = runnerWith({ voiceCloners: [parrot] });
-    const { cast: members } = await runner.run(cast, { ...job(), voiceModel: 'real', references: found.slice(0, 1) });
+    const { cast: members } = await runner.run(cast, {
+      ...job(),
+      voiceModel: 'real',
+      references: references.slice(0, 1),
+    });
     expect(members).toMatchObject([
-      { speaker: 'Anna', engine: 'parrot', voiceId: 'clone', reference: { audio: found[0]?.audio } },
+      { speaker: 'Anna', engine: 'parrot', voiceId: 'clone', reference: { audio: references[0]?.audio } },
       { speaker: 'Bert', engine: 'hummer', voiceId: 'max' },
     ]);
   });
@@ -221,7 +244,7 @@ describe('cast', () => {
     ['native', 'language'],
   ] as const)('%s clones with the accent of the %s', async (voiceModel, accent) => {
     runner = runnerWith({ voiceCloners: [parrot] });
-    const asked = { ...job(), voiceModel, references: await references() };
+    const asked = { ...job(), voiceModel, references };
     const chosen = await runner.run(cast, asked);
     expect(chosen).toMatchObject({ voiceModel, cast: [{ engine: 'parrot', accent }, { accent }] });
   });
@@ -232,7 +255,7 @@ describe('cast', () => {
     ['auto', 'native', []],
   ] as const)('%s of an engine with the accent of the language alone is %s', async (voiceModel, used, warned) => {
     runner = runnerWith({ voiceCloners: [{ ...parrot, onlyAccent: 'language' }] });
-    const chosen = await runner.run(cast, { ...job(), voiceModel, references: await references() });
+    const chosen = await runner.run(cast, { ...job(), voiceModel, references });
     expect(chosen.cast).toMatchObject([{ accent: 'language' }, { accent: 'language' }]);
     expect(usedVoiceModel(chosen.cast)).toBe(used);
     expect(chosen.voiceModel).toBe(voiceModel === 'auto' ? 'native' : voiceModel);
@@ -251,7 +274,7 @@ describe('cast', () => {
     ['takes stock voices where nothing clones', [], 2, 'stock'],
     ['takes stock voices where one speaker cannot be cloned', [parrot], 1, 'stock'],
   ] as const)('auto %s, and tells what it chose', async (_what, voiceCloners, count, chosen) => {
-    const found = (await references()).slice(0, count);
+    const found = references.slice(0, count);
     runner = runnerWith({ voiceCloners });
     const { voiceModel } = await runner.run(cast, { ...job(), voiceModel: 'auto', references: found });
     expect(voiceModel).toBe(chosen);
@@ -273,7 +296,7 @@ describe('cast', () => {
 
     it('clones the others only', async () => {
       runner = runnerWith({ voiceCloners: [parrot] });
-      const asked = { ...job(), voiceModel: 'real' as const, references: await references(), chosenVoices };
+      const asked = { ...job(), voiceModel: 'real' as const, references, chosenVoices };
       const { cast: members } = await runner.run(cast, asked);
       expect(members.map(({ engine }) => engine)).toEqual(['hummer', 'parrot']);
     });
@@ -301,7 +324,7 @@ describe('cast', () => {
   it('auto does without an engine that cannot clone just now, and says so', async () => {
     const down = clonerThat(() => Promise.reject(new Error('the server is down')));
     runner = runnerWith({ voiceCloners: [down] });
-    const asked = { ...job(), voiceModel: 'auto' as const, references: await references() };
+    const asked = { ...job(), voiceModel: 'auto' as const, references };
     const { voiceModel, cast: members } = await runner.run(cast, asked);
     expect(voiceModel).toBe('stock');
     expect(members.every(({ engine }) => engine === 'hummer')).toBe(true);
@@ -355,7 +378,7 @@ describe('speak', () => {
   });
 
   it('clones from the reference, in the accent that is asked for', async () => {
-    const [, bert] = await references();
+    const [, bert] = references;
     if (!bert) throw new Error('no reference');
     const asked: (string | undefined)[] = [];
     const listening = clonerThat((call) => {
@@ -370,7 +393,7 @@ describe('speak', () => {
   });
 
   it('fails when the cloning engine does, whatever it says', async () => {
-    const [anna] = await references();
+    const [anna] = references;
     if (!anna) throw new Error('no reference');
     const cloned = { ...utterance, engine: 'parrot', voiceId: 'clone', reference: anna };
     const down = new PolydubError('engine-unavailable', { message: 'the server is down', retryable: true });
