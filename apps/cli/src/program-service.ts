@@ -11,6 +11,11 @@ export function addService(program: Command): void {
 }
 
 const asJson = ['--json', 'machine-readable output on stdout', false] as const;
+const metricsPort = [
+  '--metrics-port <port>',
+  'port on which it answers /metrics for Prometheus (default: none)',
+] as const;
+const metricsHost = ['--metrics-host <address>', 'address for that port', '127.0.0.1'] as const;
 /** A record, so that a missing scope does not compile. Only its type is imported, so that nothing is loaded for it. */
 const scopes: Readonly<Record<KeyScope, true>> = {
   translate: true,
@@ -53,7 +58,9 @@ function addUp(program: Command): void {
       'lets workers of other hosts join at this address of this host (and port, default 4222); files are then kept in NATS',
       listenAddress,
     )
-    .option('--new-code', 'make another code for joining; hosts that know the old one are shut out', false);
+    .option('--new-code', 'make another code for joining; hosts that know the old one are shut out', false)
+    .option('--metrics-port <port>', 'port on which it answers /metrics of its workers (default: none)', portNumber)
+    .option(...metricsHost);
   addListening(up);
   addShared(up)
     .option('--json', 'one line of JSON on stdout when it can take jobs', false)
@@ -85,8 +92,8 @@ function addWorker(program: Command): void {
       [],
     );
   addBus(addShared(worker))
-    .option('--metrics-port <port>', 'port on which it answers /metrics for Prometheus (default: none)', portNumber)
-    .option('--metrics-host <address>', 'address for that port', '127.0.0.1')
+    .option(...metricsPort, portNumber)
+    .option(...metricsHost)
     .option(
       '--join [code]',
       'work for the service whose polydub up --listen printed this code; - reads it from stdin, no code: the last one',

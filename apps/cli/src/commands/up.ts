@@ -25,6 +25,8 @@ export interface UpCommandOptions {
   readonly taskDeadlineHours: number;
   readonly listen?: ListenAddress;
   readonly newCode: boolean;
+  readonly metricsPort?: number;
+  readonly metricsHost: string;
   readonly hooks?: string;
   readonly json: boolean;
 }
@@ -46,7 +48,9 @@ export async function upCommand(options: UpCommandOptions): Promise<void> {
     await requireFreePort(options.host, options.port);
     const { signal } = stopping;
     const profile = await oneProfile(config, log, signal);
-    const tree = await startTree({ ...options, dataFolder, threads: config.threads, profile, log, signal });
+    const { metricsHost, metricsPort } = options;
+    const metrics = metricsPort === undefined ? {} : { metrics: { host: metricsHost, port: metricsPort } };
+    const tree = await startTree({ ...options, ...metrics, dataFolder, threads: config.threads, profile, log, signal });
     tell(tree, options.json);
     await stopping.asked;
     log.info('stopping', {});

@@ -99,7 +99,9 @@ async function work(
       await bus.close();
     });
     const { workerId } = worker;
-    process.stdout.write(json ? `${JSON.stringify({ event: 'ready', workerId })}\n` : `worker ${workerId}\n`);
+    process.stdout.write(
+      json ? `${JSON.stringify({ event: 'ready', workerId, metricsUrl: metrics?.url })}\n` : `worker ${workerId}\n`,
+    );
     const isStuck = await Promise.race([stopping.asked.then(() => false), worker.stuck.then(() => true)]);
     await worker.drain({ withinMs: DRAIN_WITHIN_MS });
     if (!isStuck) return;

@@ -16,8 +16,10 @@ import {
   watchStorage,
 } from '@polydub/bus';
 import { PolydubError } from '@polydub/contracts';
+import { type MetricsAddress, type MetricsServer, openMergedMetrics } from '@polydub/worker';
 import type { Profile } from '../profile/profiles.js';
 import { joinCodeText } from './join-code.js';
+import { metricsOfWorkers } from './metrics-of-workers.js';
 import { type Operator, readyOperator } from './operator.js';
 import type { ServiceLog } from './service-log.js';
 import { type Piece, startPiece } from './start-piece.js';
@@ -44,6 +46,8 @@ export interface TreeOptions {
   readonly taskDeadlineHours: number;
   /** Address and port for workers of other hosts; absent: there are none. */
   readonly listen?: ListenAddress;
+  /** Where the metrics of all workers are answered; absent: nowhere. */
+  readonly metrics?: MetricsAddress;
   /** Makes another join code; the old one is then void. */
   readonly newCode: boolean;
   readonly hooks?: string;
@@ -82,15 +86,20 @@ export async function startTree(options: TreeOptions): Promise<Tree> {
   const nats = await superviseNats(options, listener);
   tellServer(nats.current().program, log);
   const pieces: Supervised<Piece>[] = [];
+  let metrics: MetricsServer | undefined;
   const watching = new AbortController();
   let bus: Bus | undefined;
   const stop = async () => {
     watching.abort();
+    await metrics?.close();
     await Promise.all(pieces.map((piece) => piece.stop()));
     await bus?.close();
     await nats.stop();
   };
   try {
+    // Before workers are started: an address that is taken should be known at once.
+    metrics =
+      options.metrics && (await openMergedMetrics(options.metrics, () => metricsOfWorkers(metricsUrls(pieces))));
     const { url, gatewayUrl, tls } = nats.current();
     await writeFile(path.join(dataFolder, dataFiles.natsUrl), url, { mode: 0o600 });
     await writeFile(path.join(dataFolder, dataFiles.natsGatewayUrl), gatewayUrl, { mode: 0o600 });
@@ -108,7 +117,7 @@ export async function startTree(options: TreeOptions): Promise<Tree> {
     const POLYDUB_THREADS = `${Math.max(1, Math.floor(options.threads / options.workers))}`;
     const forWorkers = { POLYDUB_THREADS, POLYDUB_PROFILE: options.profile, POLYDUB_NATS_GATEWAY_URL: '' };
     const workers = Array.from({ length: options.workers }, (_, index) =>
-      keep(`worker ${index + 1}`, () => ['worker', ...sharedArgs(options, store)], forWorkers),
+      keep(`worker ${index + 1}`, () => ['worker', ...workerArgs(options, store)], forWorkers),
     );
     const started = await Promise.allSettled([
       keep('gateway', (before) => ['gateway', ...gatewayArgs(options, store, before)], {
@@ -190,6 +199,17 @@ function sharedArgs({ allowPrivateUrls, taskDeadlineHours, hooks }: TreeOptions,
     ...allowPrivateUrls.flatMap((network) => ['--allow-private-urls', network]),
     ...(hooks === undefined ? [] : ['--hooks', hooks]),
   ];
+}
+
+/** Each worker answers its own metrics on a free port, for this process alone. */
+function workerArgs(options: TreeOptions, store: string): string[] {
+  return [...sharedArgs(options, store), ...(options.metrics ? ['--metrics-port', '0'] : [])];
+}
+
+/** Addresses of the workers' metrics by the workers' numbers. */
+function metricsUrls(pieces: readonly Supervised<Piece>[]): Record<string, string> {
+  const urls = pieces.map((piece) => piece.current().ready.metricsUrl).filter((url) => typeof url === 'string');
+  return Object.fromEntries(urls.map((url, index) => [`${index + 1}`, url]));
 }
 
 /** A gateway that is started again listens on the same port as before. */

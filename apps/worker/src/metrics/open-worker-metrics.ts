@@ -1,54 +1,38 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { PolydubError } from '@polydub/contracts';
+import type { MetricsOfWorker } from './merge-metrics.js';
+import { type MetricsAddress, type MetricsServer, serveMetrics } from './serve-metrics.js';
 import type { StageMeter } from './stage-meter.js';
 
-/** Where the metrics of a worker are answered. */
-export interface WorkerMetricsOptions {
-  readonly host: string;
-  /** 0 chooses a free port. */
-  readonly port: number;
-}
+/** Path of a worker's metrics as JSON, from which {@link openMergedMetrics} makes those of several workers. */
+export const JSON_PATH = '/metrics.json';
 
 /** A server that answers `/metrics`. */
-export interface WorkerMetrics {
-  /** Address of the metrics. */
-  readonly url: string;
+export interface WorkerMetrics extends MetricsServer {
   readonly meter: StageMeter;
-  close(): Promise<void>;
 }
 
 /** Starts to answer `/metrics`. Throws `PolydubError` usage when the address or port is not available. */
-export async function openWorkerMetrics({ host, port }: WorkerMetricsOptions): Promise<WorkerMetrics> {
-  const [{ createServer }, { createWorkerMetrics }] = await Promise.all([
-    import('node:http'),
-    import('./worker-metrics.js'),
-  ]);
+export async function openWorkerMetrics(address: MetricsAddress): Promise<WorkerMetrics> {
+  const { createWorkerMetrics } = await import('./worker-metrics.js');
   const { registry, meter } = createWorkerMetrics();
-  const server = createServer(async ({ url }, response) => {
-    if (url !== '/metrics') return void response.writeHead(404).end();
-    response.setHeader('content-type', registry.contentType).end(await registry.metrics());
-  });
-  await listen(server, host, port);
-  const { port: taken } = server.address() as AddressInfo;
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/metrics`,
-    meter,
-    async close() {
-      server.close();
-      server.closeAllConnections();
+  const server = await serveMetrics(address, {
+    '/metrics': { contentType: registry.contentType, text: () => registry.metrics() },
+    [JSON_PATH]: {
+      contentType: 'application/json',
+      text: async () => JSON.stringify(await registry.getMetricsAsJSON()),
     },
-  };
+  });
+  return { ...server, meter };
 }
 
-async function listen(server: Server, host: string, port: number): Promise<void> {
-  server.listen(port, host);
-  await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
-    throw new PolydubError('usage', {
-      message: `metrics cannot be answered on port ${port} of ${host}: ${cause.message}`,
-      remedy: 'Give another one with --metrics-port or --metrics-host.',
-      cause,
-    });
-  });
+/**
+ * Starts to answer `/metrics` with those of several workers, told apart by the label `worker`. Throws `PolydubError` usage when the
+ * address or port is not available.
+ */
+export async function openMergedMetrics(
+  address: MetricsAddress,
+  ask: () => Promise<readonly MetricsOfWorker[]>,
+): Promise<MetricsServer> {
+  const [{ mergeMetrics }, { Registry }] = await Promise.all([import('./merge-metrics.js'), import('prom-client')]);
+  const text = async () => mergeMetrics(await ask());
+  return serveMetrics(address, { '/metrics': { contentType: Registry.PROMETHEUS_CONTENT_TYPE, text } });
 }
