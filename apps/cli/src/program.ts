@@ -206,7 +206,7 @@ function addSpeechOptions(command: Command, defaultFolder: string): void {
     .option('--text <text>', 'text that is spoken first, in a voice like that of the person in the video')
     .option('--language <language>', 'language of the speech or text, such as en; auto tells it', 'auto')
     .addOption(
-      new Option('--mode <mode>', 'how much is looked at for each mouth')
+      new Option('--mode <mode>', 'precision takes longer, and is sharper and steadier where mouths change')
         .choices(['standard', 'precision'])
         .default('standard'),
     )

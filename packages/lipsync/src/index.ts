@@ -15,6 +15,7 @@ export {
 } from './base/played-frames.js';
 export type { BlazeFaceOptions } from './blazeface/options.js';
 export { type ChoosingEffort, choosingEfforts } from './choosing/choose-mouths.js';
+export { mouthLooks } from './choosing/mouth-looks.js';
 export { type MouthSpeech, mouthSpeech, type PlannedMouth, planMouths } from './choosing/plan-mouths.js';
 export { type DrawMouthsOptions, drawMouths } from './drawing/draw-mouths.js';
 export { mouthSquare } from './drawing/mouth-square.js';

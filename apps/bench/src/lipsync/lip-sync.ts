@@ -19,8 +19,9 @@ import { memoryFigures, speedFigures } from './speed.js';
 
 const kennedy = fileURLToPath(new URL('../../../../examples/kennedy-1961.flac', import.meta.url));
 
-/** Parts of the bench; `memory` takes many minutes and runs only where it is named. */
-export const lipSyncParts = ['films', 'mixes', 'portraits', 'speed', 'memory'] as const;
+/** Parts of the bench; the last two run only where they are named. */
+export const lipSyncParts = ['films', 'mixes', 'portraits', 'speed', 'precision', 'memory'] as const;
+const ONLY_NAMED: readonly LipSyncPart[] = ['precision', 'memory'];
 /** One of {@link lipSyncParts}. */
 export type LipSyncPart = (typeof lipSyncParts)[number];
 
@@ -62,7 +63,7 @@ export async function benchLipSync(request: BenchRequest): Promise<BenchResult> 
 }
 
 function partsOf({ only }: BenchRequest): ReadonlySet<LipSyncPart> {
-  if (!only) return new Set(lipSyncParts.filter((part) => part !== 'memory'));
+  if (!only) return new Set(lipSyncParts.filter((part) => !ONLY_NAMED.includes(part)));
   const unknown = only.filter((part) => !lipSyncParts.some((each) => each === part));
   if (unknown.length > 0)
     throw new PolydubError('usage', {
@@ -85,11 +86,16 @@ function clipsOf(
   const other = pictures[0] ?? films.at(-1)?.video ?? '';
   return [
     ...(parts.has('films') ? films.map((each) => async () => each) : []),
+    ...(parts.has('precision') ? films.map((each) => async () => inPrecision(each)) : []),
     ...(film && parts.has('mixes')
       ? Object.keys(mixes).map((mix) => () => mixedClip(film, mix as Mix, { ...drawing, other }))
       : []),
     ...(film && parts.has('portraits') ? portraits.map((portrait) => () => portraitClip(film, portrait, drawing)) : []),
   ];
+}
+
+function inPrecision(film: TalkingClip): TalkingClip {
+  return { ...film, name: `${film.name}-precision`, mode: 'precision' };
 }
 
 /** Undefined for a clip on which the program fails: the others are measured all the same, and the failure is told. */

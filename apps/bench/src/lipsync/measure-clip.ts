@@ -50,8 +50,10 @@ interface DrawnSpeech {
  * The first half of a clip speaks what is said in its second half, whose own lips are the truth, and then what somebody else says,
  * which is wrong for these lips and right for that speech.
  */
-export async function measureClip(clip: TalkingClip, folder: string, tools: ClipTools): Promise<MeasuredClip> {
+export async function measureClip(clip: TalkingClip, folder: string, given: ClipTools): Promise<MeasuredClip> {
   await mkdir(folder, { recursive: true });
+  const { mode = 'standard' } = clip;
+  const tools: ClipTools = { ...given, run: (job) => given.run({ ...job, options: ['--mode', mode] }) };
   if (!clip.hasSound) return measureSilentClip(clip, folder, tools);
   const { judges, signal } = tools;
   const halves = await cutHalves(clip.video, folder, { signal });

@@ -6,7 +6,7 @@ import type { Patches, PictureInfo } from '../visual/stages/schemas.js';
 import { MARGIN_SECONDS } from './base-frames.js';
 import { drawMouths } from './stages/draw-mouths.js';
 import { generateMouths } from './stages/generate-mouths.js';
-import { type Base, STRETCH_SECONDS } from './stages/schemas.js';
+import { type Base, type LipSyncMode, STRETCH_SECONDS } from './stages/schemas.js';
 import type { Range } from './stretch-frames.js';
 
 /** What is drawn on. */
@@ -20,10 +20,10 @@ type Runner = Pick<StageRunner, 'run' | 'map'>;
 
 /** The base video with the mouths of a plan; the base video itself where there are none. */
 export async function drawnPicture(
-  { bank, base, picture, plan }: Drawing & { readonly plan: Artifact },
+  { bank, base, picture, plan, mode }: Drawing & { readonly plan: Artifact; readonly mode: LipSyncMode },
   runner: Runner,
 ): Promise<Artifact> {
-  const parts = stretchesOf(base).map((range) => ({ bank, base, plan, range }));
+  const parts = stretchesOf(base).map((range) => ({ bank, base, plan, mode, range }));
   return composed({ base, picture }, await runner.map(drawMouths, parts), runner);
 }
 

@@ -1,5 +1,8 @@
 import type { Artifact, LipSyncPhase } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
+import type { LipSyncMode } from './stages/schemas.js';
+
+export type { LipSyncMode };
 
 /** Runs the stages of lip-sync; recipes also report their phases to it. */
 export type LipSyncRunner = StageRunner<LipSyncPhase>;
@@ -25,9 +28,6 @@ export interface DrivingText {
 
 /** What the lips speak. */
 export type DrivingSpeech = DrivingAudio | DrivingText;
-
-/** How much is looked at for each mouth. */
-export type LipSyncMode = 'standard' | 'precision';
 
 /** A lip-synced video as the recipe sees it: files are artifacts. */
 export interface LipSyncJob {

@@ -65,7 +65,7 @@ export async function lipSyncDub(dub: DubToLipSync, runner: Runner): Promise<Lip
   const within = speakingTimes(onScreen, dub);
   const { plan } = await run(planMouths, { bank, base, spoken, mode, within });
   const { counts } = await run(countFaces, { bank, base });
-  return { video: await drawnPicture({ bank, base, picture, plan }, runner), counts, lineIds };
+  return { video: await drawnPicture({ bank, base, picture, plan, mode }, runner), counts, lineIds };
 }
 
 function spanOfLine({ id, startSeconds, endSeconds }: Transcript['lines'][number]) {

@@ -128,6 +128,14 @@ describe('lip-sync', () => {
     expect(lastSeconds((await run({ mode: 'precision' })).runner)).toBe(REFERENCE_SECONDS);
   });
 
+  it('plans and draws in the mode that was asked for', async () => {
+    for (const mode of ['standard', 'precision'] as const) {
+      const { runner } = await run({ mode });
+      const modes = [...runner.inputsOf(planMouths), ...runner.inputsOf(drawMouths)].map((input) => input.mode);
+      expect(new Set(modes)).toEqual(new Set([mode]));
+    }
+  });
+
   it('understands no more of the reference than it looks at', async () => {
     const windows = [0, 60, 120, 180, 240].map((startSeconds) => ({ startSeconds, endSeconds: startSeconds + 60 }));
     const everywhere = answer(findSpeech, () => ({ speech: windows, windows }));

@@ -27,7 +27,7 @@ export async function talkingVideo(
     const planned = async () => (await run(planMouths, { bank, base, spoken: [...phonemes], mode })).plan;
     const video = generator
       ? await generatedPicture({ ...drawing, generator, speech }, runner)
-      : await drawnPicture({ ...drawing, plan: await planned() }, runner);
+      : await drawnPicture({ ...drawing, plan: await planned(), mode }, runner);
     const { width, height } = picture;
     return { ...(await run(countFaces, { bank, base })), ...{ video, bank, base, width, height } };
   };

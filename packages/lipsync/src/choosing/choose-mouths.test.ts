@@ -68,6 +68,19 @@ describe('choosing mouths', () => {
     expect(jumps).toEqual([]);
   });
 
+  it('changes to a mouth that looks like the one before, where looks are known', async () => {
+    // Half open after 50 frames; then there are two ways on, of which the first one fits better.
+    const rising = (index: number) => (index < 100 ? index : index - 50) / 100;
+    const bank = bankOf(150, rising).map((mouth, index) => {
+      return { ...mouth, follows: index % 50 !== 0, spread: index < 100 ? 0 : 0.1 };
+    });
+    const looks = bank.map((_, index) => Float32Array.of(index >= 50 && index < 100 ? 0.5 : 0));
+    const wanted = wantedOf(100, (index) => index / 100);
+    const seeing = new MouthCosts(bank, looks);
+    expect((await choose(wanted, bank)).at(-1)).toBe(99);
+    expect((await collected(chooseMouths(streamed(wanted), seeing, { candidates: 40 }))).at(-1)).toBe(149);
+  });
+
   it('looks at more of the bank for precision', () => {
     expect(choosingEfforts.precision.candidates).toBeGreaterThan(10 * choosingEfforts.standard.candidates);
   });

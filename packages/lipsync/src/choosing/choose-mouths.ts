@@ -100,19 +100,25 @@ function cheapest(costs: Float32Array, count: number): number[] {
 function nextStep(before: Step | undefined, mouths: Int32Array, fit: Float32Array, costs: MouthCosts): Step {
   const sums = new Float32Array(mouths.length);
   const from = new Int32Array(mouths.length);
+  const order = before ? cheapestFirst(before.costs) : [];
   for (let index = 0; index < mouths.length; index++) {
     const mouth = mouths[index] as number;
     let [least, best] = [before ? Infinity : 0, 0];
-    for (let earlier = 0; before && earlier < before.mouths.length; earlier++) {
-      const sum = before.costs[earlier] as number;
-      if (sum >= least) continue;
-      const cost = sum + costs.ofStep(before.mouths[earlier] as number, mouth);
+    for (const earlier of order) {
+      const sum = before?.costs[earlier] as number;
+      if (sum >= least) break;
+      const cost = sum + costs.ofStep(before?.mouths[earlier] as number, mouth);
       if (cost < least) [least, best] = [cost, earlier];
     }
     sums[index] = least + (fit[mouth] as number);
     from[index] = best;
   }
   return { mouths, costs: sums, from };
+}
+
+/** Places of costs: after the cheapest ways most others cost too much already, whatever the step from them costs. */
+function cheapestFirst(costs: Float32Array): Uint32Array {
+  return Uint32Array.from(costs.keys()).sort((one, other) => (costs[one] as number) - (costs[other] as number));
 }
 
 function wayThrough(steps: readonly Step[]): number[] {

@@ -44,6 +44,7 @@ const COSTS = {
   jumpSpread: 1.5,
   jumpProtrusion: 1,
   jumpPose: 6,
+  jumpLook: 20,
   hold: 0.6,
   skip: 0.3,
   back: 1.1,
@@ -68,8 +69,11 @@ export class MouthCosts {
   readonly #yaw: Float32Array;
   readonly #pitch: Float32Array;
   readonly #spoken: SpokenTable | undefined;
+  readonly #looks: LookDistances | undefined;
 
-  constructor(bank: readonly CandidateMouth[]) {
+  /** `looks`: of the mouths, see `mouthLooks`; without them it costs nothing that mouths look different. */
+  constructor(bank: readonly CandidateMouth[], looks?: readonly Float32Array[]) {
+    this.#looks = looks && new LookDistances(looks);
     this.count = bank.length;
     this.#follows = Uint8Array.from(bank, ({ follows }) => (follows ? 1 : 0));
     this.#opening = Float32Array.from(bank, ({ opening }) => opening);
@@ -122,13 +126,40 @@ export class MouthCosts {
       COSTS.jumpOpening * opening * opening +
       COSTS.jumpSpread * spread * spread +
       COSTS.jumpProtrusion * protrusion * protrusion +
-      COSTS.jumpPose * turned * turned
+      COSTS.jumpPose * turned * turned +
+      COSTS.jumpLook * (this.#looks?.between(usual, to) ?? 0)
     );
   }
 
   #isFollowed(index: number): boolean {
     return this.#follows[index + 1] === 1;
   }
+}
+
+/** How differently mouths look: means of squared differences. What was asked for is kept, for one mouth and all others together. */
+class LookDistances {
+  readonly #looks: readonly Float32Array[];
+  readonly #rows = new Map<number, Float32Array>();
+
+  constructor(looks: readonly Float32Array[]) {
+    this.#looks = looks;
+  }
+
+  between(one: number, other: number): number {
+    let row = this.#rows.get(one);
+    if (!row) {
+      const own = this.#looks[one] as Float32Array;
+      row = Float32Array.from(this.#looks, (look) => meanSquare(own, look));
+      this.#rows.set(one, row);
+    }
+    return row[other] as number;
+  }
+}
+
+function meanSquare(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += ((one[at] as number) - (other[at] as number)) ** 2;
+  return sum / one.length;
 }
 
 /** How much a target must not be shown closed, 0…1. */

@@ -31,6 +31,8 @@ export interface SpeechOfMouths {
   readonly bank: Pick<MouthBank, 'entries' | 'phonemes'>;
   /** What is said in the driving audio, on the clock of the video that is drawn on. */
   readonly phonemes: readonly TimedPhoneme[];
+  /** Of the bank's mouths, see `mouthLooks`. Where they are given, mouths that follow one another also look alike. */
+  readonly looks?: readonly Float32Array[] | undefined;
 }
 
 /** Of 25 a second, where no frame follows another. */
@@ -42,6 +44,7 @@ const MORPH_SECONDS = 0.08;
 export interface MouthSpeech {
   readonly range: MouthRange;
   readonly candidates: readonly CandidateMouth[];
+  readonly looks: readonly Float32Array[] | undefined;
   readonly lips: LipTargets;
   /** From one frame to the next, in the reference. */
   readonly frameSeconds: number;
@@ -50,7 +53,7 @@ export interface MouthSpeech {
 }
 
 /** Prepares a speech with the mouths of a bank. */
-export function mouthSpeech({ bank: { entries, phonemes: said }, phonemes }: SpeechOfMouths): MouthSpeech {
+export function mouthSpeech({ bank: { entries, phonemes: said }, phonemes, looks }: SpeechOfMouths): MouthSpeech {
   const range = rangeOf(entries);
   const frameSeconds = frameSecondsOf(entries);
   const measured = entries.map(({ timeSeconds, lips }) => ({
@@ -69,7 +72,7 @@ export function mouthSpeech({ bank: { entries, phonemes: said }, phonemes }: Spe
   });
   const unknownLetters = [...new Set([...reference.unknown, ...driving.unknown])];
   const lips = new LipTargets(driving.spans, targets, frameSeconds);
-  return { range, candidates, lips, frameSeconds, unknownLetters };
+  return { range, candidates, looks, lips, frameSeconds, unknownLetters };
 }
 
 /** The usual time from one frame to the next. */
@@ -104,7 +107,7 @@ export async function* planMouths(
 
 async function* chosenFrames(
   faces: AsyncIterable<FaceFrame>,
-  { candidates, lips, frameSeconds }: MouthSpeech,
+  { candidates, looks, lips, frameSeconds }: MouthSpeech,
   effort: ChoosingEffort,
 ): AsyncGenerator<ChosenFrame> {
   const pending: Omit<ChosenFrame, 'entry'>[] = [];
@@ -117,7 +120,7 @@ async function* chosenFrames(
       yield { target, yawRadians, pitchRadians };
     }
   }
-  for await (const entry of chooseMouths(wanted(), new MouthCosts(candidates), effort)) {
+  for await (const entry of chooseMouths(wanted(), new MouthCosts(candidates, looks), effort)) {
     const frame = pending.shift();
     if (frame) yield { ...frame, entry };
   }

@@ -41,12 +41,18 @@ const planned = (index: number, entry: number, strength = 1): PlannedMouth => ({
   target: { opening, spread: 0, closure: 0, teeth: 0, viseme: 'open' },
 });
 
-async function draw(frames: readonly ReferenceFrame[], plan: readonly PlannedMouth[], reference = frames) {
+async function draw(
+  frames: readonly ReferenceFrame[],
+  plan: readonly PlannedMouth[],
+  reference = frames,
+  hasSharpJoins = false,
+) {
   const bank = await bankOf(reference);
   const place = await placeOfMouths(streamed(frames.map(({ face }) => face)), SIZE);
   if (!place) throw new Error('No place.');
   const range = { ...rangeOf(bank.entries), widestOpeningCm: 1 };
-  const overlays = await collected(drawMouths(streamed(frames), streamed(plan), { bank, range, place, signal }));
+  const options = { bank, range, hasSharpJoins, place, signal };
+  const overlays = await collected(drawMouths(streamed(frames), streamed(plan), options));
   return { overlays, place };
 }
 
@@ -64,6 +70,18 @@ function difference({ data, width }: MouthOverlay, { picture }: ReferenceFrame, 
       );
   }
   return { largest, share: opaque / (data.length / 4) };
+}
+
+/** Green in the middle of an overlay, where the mouth is drawn: its mean, and the mean step from pixel to pixel. */
+function middleOf({ data, width, height }: MouthOverlay) {
+  const green = (x: number, y: number) => data[4 * (y * width + x) + 1] as number;
+  let [sum, steps, count] = [0, 0, 0];
+  for (let y = Math.round(0.4 * height); y < 0.6 * height; y++)
+    for (let x = Math.round(0.4 * width); x < 0.6 * width; x++, count++) {
+      sum += green(x, y);
+      steps += Math.abs(green(x + 1, y) - green(x, y));
+    }
+  return { mean: sum / count, grain: steps / count };
 }
 
 describe('drawing mouths', () => {
@@ -84,6 +102,40 @@ describe('drawing mouths', () => {
   it('brings mouths to the light of the frame', async () => {
     const { overlays, place } = await draw([frame(0)], [planned(0, 0)], [frame(0, -30)]);
     expect(difference(overlays[0] as MouthOverlay, frame(0), place).largest).toBeLessThanOrEqual(6);
+  });
+
+  it('keeps the detail of the nearer mouth at sharp joins, and mixes what is coarse', async () => {
+    const [grainy, plain] = [frame(0), frame(0, 20)];
+    // Every other pixel of green is brighter: the finest detail that there can be.
+    grainy.picture.data.forEach((value, at) => {
+      if (at % 3 === 1 && Math.floor(at / 3) % 2 === 0) grainy.picture.data[at] = value + 24;
+    });
+    const layers = [
+      { entry: 0, share: 0.625 },
+      { entry: 1, share: 0.375 },
+    ];
+    const grainOf = async (hasSharpJoins: boolean, [main, other] = layers) => {
+      const plan = {
+        ...planned(0, 0),
+        layers: [
+          { ...main, entry: 0 },
+          { ...other, entry: 1 },
+        ],
+      } as PlannedMouth;
+      const { overlays } = await draw([grainy], [plan], [grainy, plain], hasSharpJoins);
+      return middleOf(overlays[0] as MouthOverlay);
+    };
+    const [mixed, sharp, alone] = [
+      await grainOf(false),
+      await grainOf(true),
+      await grainOf(true, [
+        { entry: 0, share: 1 },
+        { entry: 1, share: 0 },
+      ]),
+    ];
+    expect(mixed.grain).toBeLessThan(0.75 * alone.grain);
+    expect(sharp.grain).toBeGreaterThan(0.9 * alone.grain);
+    expect(Math.abs(sharp.mean - mixed.mean)).toBeLessThan(1);
   });
 
   it('changes nothing where the mouth cannot be worked on', async () => {

@@ -6,6 +6,8 @@ import { lipShapeOf } from '../mesh/lip-shape.js';
 import { localShape, placedShape } from '../mesh/local-shape.js';
 import type { TrackedFace } from '../tracking/face-frame.js';
 import type { LipTarget } from '../visemes/lip-targets.js';
+import { drawJoinedMouth } from './draw-joined-mouth.js';
+import { drawMouth } from './draw-mouth.js';
 import { type MouthOverlay, type OverlayMouthsOptions, overlayMouths } from './overlay-mouths.js';
 import { PatchCache } from './patch-cache.js';
 import { between, withMouth, withOpening, withWidth } from './target-shape.js';
@@ -14,6 +16,8 @@ import { between, withMouth, withOpening, withWidth } from './target-shape.js';
 export interface DrawMouthsOptions extends OverlayMouthsOptions {
   readonly bank: MouthBank;
   readonly range: MouthRange;
+  /** Whether frames in which one mouth becomes another are as sharp as others, see `drawJoinedMouth`; it takes longer. */
+  readonly hasSharpJoins: boolean;
 }
 
 /** How far the opening and the width of a chosen mouth are brought to the wanted ones, and within which limits. */
@@ -30,16 +34,18 @@ const MIN_CLOSURE = 0.9;
 export function drawMouths(
   frames: AsyncIterable<ReferenceFrame>,
   plan: AsyncIterable<PlannedMouth>,
-  { bank, range, ...options }: DrawMouthsOptions,
+  { bank, range, hasSharpJoins, ...options }: DrawMouthsOptions,
 ): AsyncGenerator<MouthOverlay> {
   const cache = new PatchCache(bank);
-  return overlayMouths(frames, plan, options, async (face, mouth) => {
-    if (mouth.strength <= 0) return undefined;
+  const drawOn = hasSharpJoins ? drawJoinedMouth : drawMouth;
+  return overlayMouths(frames, plan, options, async (canvas, frame, mouth) => {
+    if (mouth.strength <= 0) return;
+    const { face } = frame;
     const layers = await Promise.all(
       mouth.layers.map(async ({ entry, share }) => ({ patch: await cache.patchOf(entry), share })),
     );
     const places = placedShape(shapeOf(face, layers, mouth, range), face.pose);
-    return { places, layers, strength: mouth.strength };
+    drawOn(canvas, frame, { places, layers, strength: mouth.strength });
   });
 }
 

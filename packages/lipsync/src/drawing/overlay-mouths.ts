@@ -1,7 +1,7 @@
 import type { Box } from '@polydub/contracts';
 import type { ReferenceFrame } from '../bank/bank-frames.js';
-import type { TrackedFace } from '../tracking/face-frame.js';
-import { type DrawnMouth, drawMouth } from './draw-mouth.js';
+import type { DrawnFrame } from './draw-mouth.js';
+import type { Canvas } from './warp-triangles.js';
 
 /** What is laid over one frame: `rgba` with straight alpha, of the size of the place; transparent where nothing is changed. */
 export interface MouthOverlay {
@@ -21,14 +21,13 @@ export interface OverlayMouthsOptions {
 }
 
 /**
- * Lays a mouth over each frame, in their order. `mouthOn` gives what is drawn on a face that can be worked on; undefined leaves the
- * frame as it is.
+ * Lays a mouth over each frame, in their order. `draw` draws it on a face that can be worked on, or leaves the frame as it is.
  */
 export async function* overlayMouths<Mouth>(
   frames: AsyncIterable<ReferenceFrame>,
   mouths: AsyncIterable<Mouth>,
   { place, signal }: OverlayMouthsOptions,
-  mouthOn: (face: TrackedFace, mouth: Mouth) => Promise<DrawnMouth | undefined>,
+  draw: (canvas: Canvas, frame: DrawnFrame, mouth: Mouth) => Promise<void> | void,
 ): AsyncGenerator<MouthOverlay> {
   const left = mouths[Symbol.asyncIterator]();
   const { width, height } = place;
@@ -39,8 +38,7 @@ export async function* overlayMouths<Mouth>(
       const next = await left.next();
       const [face] = frame.faces;
       const data = new Uint8ClampedArray(4 * width * height);
-      const mouth = !next.done && face?.state === 'usable' ? await mouthOn(face, next.value) : undefined;
-      if (face && mouth) drawMouth({ box: place, data }, { picture, face }, mouth);
+      if (!next.done && face?.state === 'usable') await draw({ box: place, data }, { picture, face }, next.value);
       const { timeSeconds } = picture;
       yield { index, timeSeconds, width, height, pixelFormat: 'rgba', data: new Uint8Array(data.buffer) };
       index += 1;

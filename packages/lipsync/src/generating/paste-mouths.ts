@@ -1,4 +1,5 @@
 import type { ReferenceFrame } from '../bank/bank-frames.js';
+import { drawMouth } from '../drawing/draw-mouth.js';
 import { type MouthOverlay, type OverlayMouthsOptions, overlayMouths } from '../drawing/overlay-mouths.js';
 import { placedMesh } from '../mesh/local-shape.js';
 import type { GeneratedMouth } from './generate-mouths.js';
@@ -13,8 +14,8 @@ export function pasteMouths(
   mouths: AsyncIterable<GeneratedMouth>,
   options: OverlayMouthsOptions,
 ): AsyncGenerator<MouthOverlay> {
-  return overlayMouths(frames, mouths, options, async ({ points }, { patch, strength }) => {
-    if (!patch || strength <= 0) return undefined;
-    return { places: placedMesh(points), layers: [{ patch, share: 1 }], strength };
+  return overlayMouths(frames, mouths, options, (canvas, frame, { patch, strength }) => {
+    if (!patch || strength <= 0) return;
+    drawMouth(canvas, frame, { places: placedMesh(frame.face.points), layers: [{ patch, share: 1 }], strength });
   });
 }

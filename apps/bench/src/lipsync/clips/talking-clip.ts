@@ -9,4 +9,6 @@ export interface TalkingClip {
   readonly hasSound: boolean;
   /** The film whose lips are the truth: this one, before something was laid over it or turned. */
   readonly plain: string;
+  /** How its lips are moved; default: `standard`. */
+  readonly mode?: 'precision';
 }

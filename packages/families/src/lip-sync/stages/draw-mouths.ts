@@ -18,18 +18,19 @@ import { frameRangeSchema, patchesSchema } from '../../visual/stages/schemas.js'
 import { baseFrames, withBase } from '../base-frames.js';
 import { readPlan } from '../read-plan.js';
 import { endOfPatches, type FramesWithin, framesWithin, type Range, stretchFrames } from '../stretch-frames.js';
-import { baseSchema } from './schemas.js';
+import { baseSchema, modeSchema } from './schemas.js';
 
 /** Draws the planned mouths in a stretch of the base video. */
 export const drawMouths = defineStage({
   name: 'draw-mouths',
-  version: 2,
+  version: 3,
   failsAs: 'preview-failed',
   input: z.object({
     bank: artifactSchema,
     base: baseSchema,
     /** Of `plan-mouths`. */
     plan: artifactSchema,
+    mode: modeSchema,
     range: frameRangeSchema,
   }),
   /** Without `patches` when no frame of the stretch has a face that can be worked on. */
@@ -37,7 +38,7 @@ export const drawMouths = defineStage({
   uses: [],
   runsInThread: true,
   part: { list: 'ranges', item: 'range', results: 'drawn' },
-  async work({ bank: bankFile, base, plan, range }, { store, scratchFolder, signal }) {
+  async work({ bank: bankFile, base, plan, mode, range }, { store, scratchFolder, signal }) {
     const video = await store.localPath(base.video);
     return withBase({ bank: bankFile, base }, store, async ({ bank, index }) => {
       const frames = framesWithin(baseFrames(index.heads, base), range);
@@ -45,7 +46,7 @@ export const drawMouths = defineStage({
       if (!place) return {};
       const mouths = await readPlan(await store.localPath(plan), frames.first, frames.first + frames.played.length);
       const path = join(scratchFolder, 'patches.mkv');
-      const stretch = new Stretch({ video, frames, index, mouths, range, place });
+      const stretch = new Stretch({ video, frames, index, mouths, hasSharpJoins: mode === 'precision', range, place });
       const written = await writePatchClip(stretch.patches(bank, signal), { path, signal });
       if (!written) return {};
       const end = endOfPatches(stretch.lastSeconds, range, base.durationSeconds);
@@ -61,6 +62,7 @@ interface StretchParts {
   readonly index: FaceIndex;
   /** By the numbers of the frames among all of the base video. */
   readonly mouths: ReadonlyMap<number, PlannedMouth>;
+  readonly hasSharpJoins: boolean;
   readonly range: Range;
   /** The part of the picture in which all its mouths lie. */
   readonly place: Box;
@@ -85,8 +87,10 @@ class Stretch {
   /** A patch for each frame. */
   async *patches(bank: OpenedBank, signal: AbortSignal): AsyncGenerator<RawFrame> {
     const range = rangeOf(bank.entries);
+    const { hasSharpJoins } = this.#parts;
     const place = { ...this.#parts.place, x: 0, y: 0 };
-    for await (const overlay of draw(this.#frames(signal), this.#planned(), { bank, range, place, signal })) {
+    const options = { bank, range, hasSharpJoins, place, signal };
+    for await (const overlay of draw(this.#frames(signal), this.#planned(), options)) {
       this.#lastSeconds = overlay.timeSeconds;
       yield overlay;
     }

@@ -5,6 +5,7 @@ import {
   choosingEfforts,
   type FaceFrame,
   facesOfFrames,
+  mouthLooks,
   mouthSpeech,
   type PlannedMouth,
   planMouths as plan,
@@ -13,14 +14,14 @@ import { defineStage, mediaDeadlineSeconds } from '@polydub/pipeline';
 import { z } from 'zod';
 import { baseFrames, withBase } from '../base-frames.js';
 import { readPhonemes } from '../read-phonemes.js';
-import { baseSchema } from './schemas.js';
+import { baseSchema, modeSchema } from './schemas.js';
 
 const inputSchema = z.object({
   bank: artifactSchema,
   base: baseSchema,
   /** Of `align-phonemes`, of what the lips speak. */
   spoken: z.array(artifactSchema),
-  mode: z.enum(['standard', 'precision']),
+  mode: modeSchema,
   /** When the person speaks, here or in the reference; mouths are left as they are at other times. Default: always. */
   within: z.array(timeSpanSchema).optional(),
 });
@@ -28,7 +29,7 @@ const inputSchema = z.object({
 /** Chooses a mouth for each frame of the base video. */
 export const planMouths = defineStage({
   name: 'plan-mouths',
-  version: 4,
+  version: 5,
   input: inputSchema,
   output: z.object({
     /** A line of JSON for each frame, see `readPlan`. */
@@ -42,7 +43,8 @@ export const planMouths = defineStage({
     const phonemes = await readPhonemes(spoken, store);
     return withBase({ bank: bankFile, base }, store, async ({ bank, index }) => {
       if (bank.entries.length === 0) throw noMouths();
-      const speech = mouthSpeech({ bank, phonemes });
+      const looks = mode === 'precision' ? await mouthLooks(bank) : undefined;
+      const speech = mouthSpeech({ bank, phonemes, looks });
       if (speech.unknownLetters.length > 0) warn(unknownSounds(speech.unknownLetters));
       const faces = facesOfFrames(baseFrames(index.heads, base), index);
       await writeFile(path, linesOf(plan(spokenFaces(faces, within), speech, choosingEfforts[mode])));

@@ -35,6 +35,11 @@ export const baseSchema = z.object({
 /** The video on which mouths are drawn. */
 export type Base = z.infer<typeof baseSchema>;
 
+/** See `LipSyncMode`. */
+export const modeSchema = z.enum(['standard', 'precision']);
+/** How much is done for each mouth: `standard` is faster, `precision` looks better. */
+export type LipSyncMode = z.infer<typeof modeSchema>;
+
 /** A text and when it is spoken, in seconds of the recording's clock. */
 export const spokenTextSchema = z.object({ text: z.string(), startSeconds: z.number(), endSeconds: z.number() });
 /** A text and when it is spoken. */
