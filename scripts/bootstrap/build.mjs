@@ -12,11 +12,7 @@ export const build = {
 
   async run() {
     const listing = sourceListing();
-    const turbo = path.join(rootFolder, 'node_modules', '.bin', 'turbo');
-    await runQuietly('building', [turbo, 'run', 'build', '--output-logs=errors-only'], {
-      exitCode: 1,
-      env: { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
-    });
+    await runQuietly('building', ['npm', 'run', '--silent', 'build'], { exitCode: 1 });
     writeStamp('build', listing);
   },
 };
