@@ -1,7 +1,7 @@
 import { availableParallelism, homedir } from 'node:os';
 import path from 'node:path';
 import type { BusTls, ServiceTimes } from '@polydub/bus';
-import { PolydubError, targetLanguages } from '@polydub/contracts';
+import { mostSimilar, PolydubError, targetLanguages } from '@polydub/contracts';
 import type { CloningChoice, EngineChoice, EngineChoices, ServerChoice, ServerVoice } from '@polydub/families';
 import { defaultCacheFolder } from '@polydub/inference';
 import { wholeNumberIn } from './option-values.js';
@@ -151,16 +151,11 @@ export interface UnknownVariable {
 /** Variables that begin like Polydub's, but are none of them: most probably misspelt. */
 export function unknownVariables(environment: Environment = process.env): UnknownVariable[] {
   const unknown = Object.keys(environment).filter((name) => name.startsWith('POLYDUB_') && !VARIABLES.includes(name));
-  return unknown.map((name) => {
-    const words = name.split('_').slice(1);
-    const shared = (other: string) =>
-      other
-        .split('_')
-        .slice(1)
-        .filter((word) => words.includes(word)).length;
-    const most = Math.max(...VARIABLES.map(shared));
-    return { name, similar: most === 0 ? [] : VARIABLES.filter((other) => shared(other) === most) };
-  });
+  const bare = (name: string) => name.replace('POLYDUB_', '');
+  return unknown.map((name) => ({
+    name,
+    similar: mostSimilar(bare(name), VARIABLES.map(bare)).map((each) => `POLYDUB_${each}`),
+  }));
 }
 
 /** The environment for a child process: this process's, with some variables changed. */

@@ -160,7 +160,8 @@ test.each([
   ['a service that is not there', ['admin', '--data-dir', '.', 'account', 'list'], 'no service is known'],
   ['a file as data folder of a service', ['admin', '--data-dir', speech, 'account', 'list'], 'no service is known'],
   ['a public address that is none', ['up', '--public-url', 'dub.example.com'], 'Expected an address such as https://'],
-  ['an unknown model', ['models', 'install', 'gpt'], 'No model is called "gpt"; there are:'],
+  ['an unknown model', ['models', 'install', 'gpt'], 'There are: campplus'],
+  ['a misspelt model', ['models', 'remove', 'whisper-bsae'], 'Did you mean whisper-base'],
 ])('%s is wrong use: exit code 2 and what is possible', async (_, args, message) => {
   const run = servers.has(args[0]) ? runCli : runInProcess;
   const { exitCode, stdout, stderr } = await run(args, { cwd: folder });

@@ -142,7 +142,7 @@ function remedyFor({ message }: Error): string {
       'a host that joined with a code needs the newest one, which polydub up --listen prints on the other host.'
     );
   }
-  return 'Start one (nats-server --jetstream), or check the address and the credentials.';
+  return 'Start one (nats-server --jetstream; for a host that joined: polydub up --listen on the other host), or check the address and the credentials.';
 }
 
 async function openLink(

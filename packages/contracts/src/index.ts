@@ -45,6 +45,7 @@ export * from './lazily.js';
 export * from './limits.js';
 export * from './line.js';
 export * from './lip-sync-report.js';
+export * from './most-similar.js';
 export * from './picture.js';
 export * from './polydub-error.js';
 export * from './report.js';

@@ -1,7 +1,6 @@
-import { PolydubError } from '@polydub/contracts';
+import { mostSimilar, PolydubError } from '@polydub/contracts';
 import { type AnyStage, mapRecords, type RecordPartNames, type StageRunner } from '@polydub/pipeline';
 import { ZodError, type ZodType, z } from 'zod';
-import { mostSimilar } from './common/most-similar.js';
 import { familiesWithRecipes, stagesOf } from './families.js';
 
 /** What stages read from and add to: everything that is known of the media so far, by name. */

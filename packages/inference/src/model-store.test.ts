@@ -166,8 +166,11 @@ describe('ensure', () => {
     await expect(store.ensure('tiny')).rejects.toMatchObject({ kind: 'storage-full' });
   });
 
-  it('lists the known models when asked for another', async () => {
-    await expect((await openTiny()).ensure('huge')).rejects.toThrow(/"huge".*tiny/);
+  it('lists the known models when asked for another, and names one like a misspelt one', async () => {
+    await expect((await openTiny()).ensure('huge')).rejects.toMatchObject({
+      remedy: expect.stringMatching(/There are:.* tiny|There are: tiny/),
+    });
+    await expect((await openTiny()).ensure('tinny')).rejects.toMatchObject({ remedy: 'Did you mean tiny?' });
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PolydubError } from '@polydub/contracts';
+import { mostSimilar, PolydubError } from '@polydub/contracts';
 import { exportModels } from './archive/export-models.js';
 import { importModels } from './archive/import-models.js';
 import type { Converter } from './convert.js';
@@ -202,5 +202,7 @@ function installedModel(model: ModelManifest, folder: string): InstalledModel {
 }
 
 function unknownModel(name: string, known: readonly string[]): never {
-  throw new PolydubError('usage', { message: `No model is called "${name}"; there are: ${known.join(', ')}` });
+  const similar = mostSimilar(name, known);
+  const these = similar.length > 0 ? `Did you mean ${similar.join(' or ')}?` : `There are: ${known.join(', ')}`;
+  throw new PolydubError('usage', { message: `no model is called "${name}"`, remedy: these });
 }

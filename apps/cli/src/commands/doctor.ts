@@ -31,7 +31,7 @@ export async function doctorCommand({ json }: { readonly json: boolean }): Promi
   const missing = checks.filter((check) => check.state === 'missing');
   if (missing.length === 0) return;
   throw new PolydubError('missing-dependency', {
-    message: `missing: ${missing.map(({ name }) => name).join(', ')}`,
+    message: `missing or wrong: ${missing.map(({ name }) => name).join(', ')}`,
     remedy: missing.flatMap(({ remedy }) => remedy ?? []).join(' '),
   });
 }

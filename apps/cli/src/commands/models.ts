@@ -3,11 +3,12 @@ import { PolydubError } from '@polydub/contracts';
 import { openModels } from '@polydub/families';
 import type { ModelStatus, ModelStore } from '@polydub/inference';
 import { readConfig } from '../config.js';
+import { inputFile } from '../input-file.js';
 import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/create-progress-view.js';
 import type { ProgressView } from '../output/progress-view.js';
 import { table } from '../output/table.js';
-import { megabytes } from '../output/wording.js';
+import { counted, megabytes } from '../output/wording.js';
 import { decideAnew, inForce } from '../profile/in-force.js';
 import { type Profile, profileEngineNames } from '../profile/profiles.js';
 import { neededModels } from '../service/needed-models.js';
@@ -61,6 +62,7 @@ export async function verifyModels(names: readonly string[]): Promise<void> {
   const models = openModels(readConfig());
   const installed = (await models.list()).filter((model) => model.installed).map(({ name }) => name);
   const damaged: string[] = [];
+  if (names.length + installed.length === 0) process.stdout.write('no model is installed\n');
   await interruptible(async (signal) => {
     for (const name of names.length > 0 ? names : installed) {
       const { intact, files } = await models.verify(name, { signal });
@@ -87,15 +89,15 @@ export async function exportModels(file: string, names: readonly string[]): Prom
       });
     }
     await models.exportTo(file, wanted, { signal });
-    process.stdout.write(`${file}: ${wanted.length} models, ${megabytes((await stat(file)).size)}\n`);
+    process.stdout.write(`${file}: ${counted(wanted.length, 'model')}, ${megabytes((await stat(file)).size)}\n`);
   });
 }
 
 /** `polydub models import`: all models of a file that `models export` wrote. */
 export async function importModels(file: string): Promise<void> {
   await withProgress(async (models, signal) => {
-    const names = await models.importFrom(file, { signal });
-    process.stdout.write(`${names.length} models are here: ${names.join(', ')}\n`);
+    const names = await models.importFrom(await inputFile('file', file), { signal });
+    process.stdout.write(`installed: ${names.join(', ')}\n`);
   });
 }
 

@@ -45,12 +45,14 @@ it('checks the servers that are configured', async () => {
 });
 
 it('names variables that nothing reads', () => {
-  const environment = { POLYDUB_TRANSLATION_MODLE: 'm', POLYDUB_THREADS: '1', PATH: '', POLYDUB_WORD: '' };
+  const environment = { POLYDUB_TRANSLATION_MODLE: 'm', POLYDUB_THREADS: '1', PATH: '', POLYDUB_WORD: '', POLYDUB_PROFIL: '' };
   const checks = checkVariables(unknownVariables(environment));
   expect(checks.map(({ name, state }) => [name, state])).toEqual([
     ['POLYDUB_TRANSLATION_MODLE', 'missing'],
     ['POLYDUB_WORD', 'missing'],
+    ['POLYDUB_PROFIL', 'missing'],
   ]);
   expect(checks[0]?.found).toContain('POLYDUB_TRANSLATION_MODEL');
   expect(checks[1]?.found).toContain('docs/engines.md');
+  expect(checks[2]?.found).toContain('POLYDUB_PROFILE');
 });

@@ -31,7 +31,7 @@ export async function joinHost(dataFolder: string, given: string | true): Promis
 async function keptCode(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw new PolydubError('usage', {
-      message: `this host has joined no service: ${cause.message}`,
+      message: `this host has joined no service${cause.code === 'ENOENT' ? '' : `: ${cause.message}`}`,
       remedy:
         'Give the code once: polydub worker --join CODE. polydub up --listen ADDRESS on the other host prints it.',
       cause,

@@ -115,7 +115,7 @@ describe('import', () => {
   it('takes nothing from a file that was not copied to its end', async () => {
     await truncate(archive, 1_000_000);
     const host = openHost('far');
-    await expect(host.importFrom(archive)).rejects.toMatchObject({ kind: 'usage', message: /no whole export/ });
+    await expect(host.importFrom(archive)).rejects.toMatchObject({ kind: 'usage', message: /not a complete export/ });
     expect(await readdir(folder)).not.toContain('far');
   });
 

@@ -79,10 +79,14 @@ function notWritten(path: string, cause: unknown): unknown {
 }
 
 async function requireIntact(model: ModelManifest, folder: string, signal: AbortSignal): Promise<void> {
-  const damaged = (await verifyModel(model, folder, signal)).filter(({ state }) => state !== 'intact');
+  const files = await verifyModel(model, folder, signal);
+  const damaged = files.filter(({ state }) => state !== 'intact');
   if (damaged.length === 0) return;
+  const isHere = files.some(({ state }) => state !== 'missing');
   throw new PolydubError('missing-dependency', {
-    message: `the model ${model.name} is not whole: ${damaged.map(({ name, state }) => `${name} is ${state}`).join(', ')}`,
+    message: isHere
+      ? `the model ${model.name} is not complete: ${damaged.map(({ name, state }) => `${name} is ${state}`).join(', ')}`
+      : `the model ${model.name} is not installed`,
     remedy: `Run polydub models install ${model.name}, then export again.`,
   });
 }

@@ -134,7 +134,7 @@ function otherVersion(path: string, why: string): PolydubError {
 
 function unusable(path: string, why: string, cause?: unknown): PolydubError {
   return new PolydubError('usage', {
-    message: `${path} is no whole export of models: ${why}`,
+    message: `${path} is not a complete export of models: ${why}`,
     remedy: 'Give a file that polydub models export has written, copied to its end.',
     cause,
   });
