@@ -8,7 +8,7 @@ import type { BenchResult } from './bench-result.js';
 import { describeFile } from './describe-file.js';
 import { type Figures, missesOf } from './dub-quality-figures.js';
 import { measureDub } from './dub-quality-measure.js';
-import { installModels, runDub } from './run-dub.js';
+import { installDubModels, runDub } from './run-dub.js';
 
 interface Measured {
   readonly name: string;
@@ -25,7 +25,7 @@ export async function benchDubQuality(request: BenchRequest): Promise<BenchResul
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-bench-'));
   const engines = createEngines(request.models, request);
   try {
-    await installModels(request);
+    await installDubModels(request);
     const measured: Measured[] = [];
     for (const input of inputs) {
       measured.push(await dubAndMeasure(input, { folder, targetLanguage, engines, request }));

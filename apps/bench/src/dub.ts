@@ -6,7 +6,7 @@ import type { BenchResult } from './bench-result.js';
 import { describeFile } from './describe-file.js';
 import { type DubRun, dubMetrics } from './dub-metrics.js';
 import { repeatSpeech } from './repeat-speech.js';
-import { installModels, runDub } from './run-dub.js';
+import { installDubModels, runDub } from './run-dub.js';
 
 const builtInMinutes = [1, 5, 20];
 const targetLanguage = 'es';
@@ -18,7 +18,7 @@ const targetLanguage = 'es';
 export async function benchDub(request: BenchRequest): Promise<BenchResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-bench-'));
   try {
-    await installModels(request);
+    await installDubModels(request);
     const inputs = request.inputs.length > 0 ? request.inputs : await builtInInputs(folder, request.signal);
     const runs: DubRun[] = [];
     for (const input of inputs) runs.push(await measure(input, folder, request));

@@ -7,7 +7,7 @@ import type { BenchResult } from './bench-result.js';
 import { describeFile } from './describe-file.js';
 import type { DubRun } from './dub-metrics.js';
 import { repeatSpeech } from './repeat-speech.js';
-import { installModels, runDub } from './run-dub.js';
+import { installDubModels, runDub } from './run-dub.js';
 
 const SECONDS = 300;
 const EDITED = 'Esta línea la escribió una persona.';
@@ -21,7 +21,7 @@ const MUX_STAGES = ['render', 'burn-subtitles', 'embed-subtitles'];
 export async function benchRedub(request: BenchRequest): Promise<BenchResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-bench-'));
   try {
-    await installModels(request);
+    await installDubModels(request);
     const input = path.join(folder, 'five-minutes.flac');
     await repeatSpeech(input, SECONDS, request.signal);
     const out = path.join(folder, 'dub');

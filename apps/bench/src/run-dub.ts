@@ -15,8 +15,23 @@ export async function runDub(
   return { report: reportSchema.parse((last as { report?: unknown } | undefined)?.report), ...run };
 }
 
+/** What only work on the picture needs; texts in it have a model for each of many scripts. */
+const OF_PICTURE: ReadonlySet<string> = new Set([
+  ...['text-detection', 'text-recognition', 'inpainting'],
+  ...['face-detection', 'face-mesh', 'mouth-generation'],
+]);
+
+/** Fetches the models of the chosen engines that a dub runs which leaves the picture as it is. */
+export async function installDubModels(context: BenchContext): Promise<void> {
+  const ofPicture = (await context.models.list()).filter(({ capability }) => OF_PICTURE.has(capability));
+  return installModels(context, new Set(ofPicture.map(({ name }) => name)));
+}
+
 /** Fetches the models of the chosen engines: that is done once in a machine's life and is no part of what is measured. */
-export async function installModels({ models, signal, ...choices }: BenchContext): Promise<void> {
+export async function installModels(
+  { models, signal, ...choices }: BenchContext,
+  without: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const names = new Set<string>();
   const naming = {
     ...models,
@@ -26,5 +41,5 @@ export async function installModels({ models, signal, ...choices }: BenchContext
     },
   };
   await disposeEngines(createEngines(naming, choices));
-  for (const name of names) await models.ensure(name, { signal });
+  for (const name of names) if (!without.has(name)) await models.ensure(name, { signal });
 }
