@@ -12,7 +12,13 @@ async function fetched(install: typeof installDubModels): Promise<string[]> {
     return {} as InstalledModel;
   };
   const { signal } = new AbortController();
-  await install({ models: { ...models, ensure }, signal, threads: 1, log: () => undefined });
+  await install({
+    models: { ...models, ensure },
+    cacheFolder: '/nonexistent',
+    signal,
+    threads: 1,
+    log: () => undefined,
+  });
   return names;
 }
 

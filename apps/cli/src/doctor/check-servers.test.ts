@@ -45,7 +45,13 @@ it('checks the servers that are configured', async () => {
 });
 
 it('names variables that nothing reads', () => {
-  const environment = { POLYDUB_TRANSLATION_MODLE: 'm', POLYDUB_THREADS: '1', PATH: '', POLYDUB_WORD: '', POLYDUB_PROFIL: '' };
+  const environment = {
+    POLYDUB_TRANSLATION_MODLE: 'm',
+    POLYDUB_THREADS: '1',
+    PATH: '',
+    POLYDUB_WORD: '',
+    POLYDUB_PROFIL: '',
+  };
   const checks = checkVariables(unknownVariables(environment));
   expect(checks.map(({ name, state }) => [name, state])).toEqual([
     ['POLYDUB_TRANSLATION_MODLE', 'missing'],
