@@ -93,6 +93,28 @@ test('what stays in a corner for most of the video, or is only digits there, is 
   expect(kinds(callout({ text: 'Chapter', box: corner }))).toEqual(['explanatory']);
 });
 
+describe('in a video of a few seconds', () => {
+  const short = { ...VIDEO, durationSeconds: 2.4 };
+  const mark = { text: 'Canal Dos', startSeconds: 0, endSeconds: 2.4, box: { x: 24, y: 12, width: 72, height: 24 } };
+  const kindOf = (changes: Partial<FollowedCallout>) =>
+    classifyCallouts([callout({ ...mark, ...changes })], short)[0]?.kind;
+
+  test('a small mark close to a corner in every frame is a brand', () => {
+    expect(kindOf({})).toBe('brand');
+    expect(kindOf({ box: { x: 540, y: 320, width: 72, height: 24 } })).toBe('brand');
+  });
+
+  test.each([
+    ['comes later', { startSeconds: 0.2 }],
+    ['is farther from the side', { box: { ...mark.box, x: 40 } }],
+    ['is farther from the top', { box: { ...mark.box, y: 30 } }],
+    ['is large', { box: { ...mark.box, height: 34 } }],
+    ['has many words', { text: 'How to fold a boat' }],
+  ] as const)('a label that %s is none', (_why, changes) => {
+    expect(kindOf(changes)).toBe('explanatory');
+  });
+});
+
 test('what moves together with what surrounds it was filmed; what moves over it was added', () => {
   expect(kinds(callout({ box: middle, path: moving, surroundings: 0.9 }))).toEqual(['scene-text']);
   expect(kinds(callout({ box: middle, path: moving, surroundings: 0.1 }))).toEqual(['explanatory']);

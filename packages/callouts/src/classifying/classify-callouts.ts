@@ -16,6 +16,11 @@ export type ClassifiedCallout = Omit<Callout, 'style' | 'translation'>;
 const MIN_BRAND_SHARE = 0.7;
 const MIN_BRAND_SECONDS = 8;
 const BRAND_MARGIN = 0.22;
+/**
+ * In a shorter video a label may be there all the time as well. There a brand is shown in every frame, is short and small, and
+ * stands nearer to the corner than what is to be read: these shares of the picture's width and height.
+ */
+const SHORT_VIDEO_BRAND = { minShare: 0.97, maxWords: 3, maxLineHeight: 0.08, fromSide: 0.05, fromTopOrBottom: 0.06 };
 
 /** Says what each text is for, by rules. See {@link CalloutKind}. */
 export function classifyCallouts(callouts: readonly FollowedCallout[], video: VideoFacts): ClassifiedCallout[] {
@@ -40,8 +45,18 @@ function isBrand({ box, path, text, startSeconds, endSeconds }: FollowedCallout,
   const isAtTopOrBottom = box.y + box.height < marginY || box.y > video.height - marginY;
   if (!isAtSide || !isAtTopOrBottom) return false;
   if (/\d/u.test(text) && !/\p{L}{2}/u.test(text)) return true;
-  const isLong = video.durationSeconds >= MIN_BRAND_SECONDS;
-  return isLong && endSeconds - startSeconds >= MIN_BRAND_SHARE * video.durationSeconds;
+  const shownShare = (endSeconds - startSeconds) / video.durationSeconds;
+  if (video.durationSeconds >= MIN_BRAND_SECONDS) return shownShare >= MIN_BRAND_SHARE;
+  return shownShare >= SHORT_VIDEO_BRAND.minShare && isCornerMark({ box, text }, video);
+}
+
+/** Whether a text is as small, as short and as near to a corner as marks of stations are. */
+function isCornerMark({ box, text }: Pick<FollowedCallout, 'box' | 'text'>, { width, height }: VideoFacts): boolean {
+  const { maxWords, maxLineHeight, fromSide, fromTopOrBottom } = SHORT_VIDEO_BRAND;
+  const isSmall = box.height <= maxLineHeight * height && text.trim().split(/\s+/u).length <= maxWords;
+  const sideways = Math.min(box.x, width - box.x - box.width);
+  const upright = Math.min(box.y, height - box.y - box.height);
+  return isSmall && sideways <= fromSide * width && upright <= fromTopOrBottom * height;
 }
 
 /** Signs that a text was filmed, less signs that it was added: above 0 for scene text. */

@@ -18,7 +18,7 @@ export type PlacedCallout = z.infer<typeof placedCalloutSchema>;
 /** Puts together what was found of each callout, and says what it is for. */
 export const classifyCallouts = defineStage({
   name: 'classify-callouts',
-  version: 4,
+  version: 5,
   failsAs: 'callout-refinement-failed',
   input: z.object({
     candidates: z.array(candidateCalloutSchema),
