@@ -19,6 +19,14 @@ function likeness(one: Mask, other: Mask): number {
 
 const letters = blockLetters(white, width, height);
 
+/** Each pixel mixed with those beside it. */
+function blurred({ data, ...size }: Picture): Picture {
+  const at = (index: number) => data[index] ?? 0;
+  const [left, above] = [3, 3 * size.width];
+  const beside = (index: number) => at(index - left) + at(index + left) + at(index - above) + at(index + above);
+  return { ...size, data: data.map((value, index) => Math.round(0.6 * value + 0.1 * beside(index))) };
+}
+
 describe('glyphMasks', () => {
   it.each([
     ['white', { ...white }],
@@ -31,6 +39,23 @@ describe('glyphMasks', () => {
     ],
   ])('finds the letters of %s text', (_, text) => {
     expect(likeness(found(text).fill, letters)).toBeGreaterThan(0.9);
+  });
+
+  it('finds letters that are less even than their outline', () => {
+    const outlined = { ...white, colour: [255, 220, 80], outline: { colour: [0, 0, 0], widthPixels: 1.5 } } as const;
+    const picture = withBlockText(textureAt(width, height), outlined);
+    const darker = (at: number) => (picture.data[at] as number) - 26;
+    for (let pixel = 0; pixel < width * height; pixel++)
+      if (letters.data[pixel] !== 0 && pixel % 3 > 0)
+        for (let at = 3 * pixel; at < 3 * pixel + 3; at++) picture.data[at] = darker(at);
+    expect(likeness(glyphMasks([picture], lines).fill, letters)).toBeGreaterThan(0.9);
+  });
+
+  it('finds letters whose outline is blurred where it meets the background', () => {
+    const outlined = { ...white, outline: { colour: [0, 0, 0], widthPixels: 1.5 } } as const;
+    const picture = blurred(withBlockText(textureAt(300, 90), outlined));
+    const truth = blockLetters(white, 300, 90);
+    expect(likeness(glyphMasks([picture], lines).fill, truth)).toBeGreaterThan(0.9);
   });
 
   it('finds a stroke that lies between two pixels, and is nowhere of the full colour', () => {

@@ -214,7 +214,7 @@ const MIN_PLATE_SHARE = 0.4;
 
 /**
  * Leaves out blurred shadows: letters beside them have one even colour, a shadow is mixed with what it falls on. Thin letters on a
- * tight plate are mixed, too, but lie inside of it.
+ * tight plate and coloured ones in an outline are mixed, too, but lie inside of it.
  */
 function withoutShadows(
   likely: readonly Candidate[],
@@ -233,6 +233,7 @@ function withoutShadows(
       (other) =>
         other.purity >= purity + PURER &&
         !(other.isLarge && exposure < other.exposure) &&
+        !isEnclosed(candidate.mask, other.candidate.mask) &&
         isBeside(candidate.mask, other.candidate.mask),
     );
   return pure.filter((each) => !isShadow(each)).map(({ candidate }) => candidate);
@@ -247,6 +248,14 @@ function purityOf({ colour, mask }: Candidate, picture: Picture, inLines: Mask):
 
 /** Exposures this near to one another are equal. */
 const EQUAL_EXPOSURE = 0.12;
+/** Of those, colours of at least this share of the best likeness are as much like letters. */
+const EQUAL_LIKENESS = 0.9;
+/** This share of what is just around letters is their outline. A shadow lies at one side only. */
+const ENCLOSED_SHARE = 0.75;
+/** What is just around a mask. */
+const RIM_PIXELS = 2.3;
+/** How wide blurred edges are. */
+const EDGE_PIXELS = 1.5;
 /** How near to one another an outline and its letters are. */
 const BESIDE_PIXELS = 3;
 
@@ -260,12 +269,26 @@ function innermost(likely: readonly Candidate[], all: readonly Candidate[]): Can
   while (exposed.length > 0) {
     const least = Math.min(...exposed.map(({ exposure }) => exposure));
     const equal = exposed.filter(({ exposure }) => exposure <= least + EQUAL_EXPOSURE);
-    const [best] = equal.sort((one, other) => other.candidate.likeness - one.candidate.likeness);
-    if (!best) break;
+    const [likeliest] = equal.sort((one, other) => other.candidate.likeness - one.candidate.likeness);
+    if (!likeliest) break;
+    const best = equal.find((one) => isInside(one.candidate, likeliest.candidate)) ?? likeliest;
     exposed.splice(exposed.indexOf(best), 1);
     if (!chosen.some((other) => isBeside(best.candidate.mask, other.mask))) chosen.push(best.candidate);
   }
   return chosen;
+}
+
+/** Whether a colour that is as much like letters as another one lies inside of it. */
+function isInside(one: Candidate, other: Candidate): boolean {
+  return one.likeness >= EQUAL_LIKENESS * other.likeness && isEnclosed(one.mask, other.mask);
+}
+
+/** Whether a mask lies inside of what another one surrounds, as letters in their outline, and not the other in this one. */
+function isEnclosed(mask: Mask, other: Mask): boolean {
+  const around = (inner: Mask, outer: Mask) =>
+    shareOf(dilate(outer, EDGE_PIXELS), differenceOfMasks(dilate(inner, RIM_PIXELS), inner));
+  const share = around(mask, other);
+  return share >= ENCLOSED_SHARE && share > around(other, mask);
 }
 
 /** Whether much of a mask is near to another one. */
@@ -275,7 +298,7 @@ function isBeside(mask: Mask, other: Mask): boolean {
 
 /** Share of the pixels just around a mask that look like background and not like another candidate. */
 function exposureOf(mask: Mask, likely: readonly Candidate[], all: readonly Candidate[]): number {
-  const rim = differenceOfMasks(dilate(mask, 2.3), mask);
+  const rim = differenceOfMasks(dilate(mask, RIM_PIXELS), mask);
   const others = all.filter((candidate) => !likely.includes(candidate));
   const background = maskWhere(mask.width, mask.height, (pixel) =>
     others.some((other) => other.mask.data[pixel] !== 0),

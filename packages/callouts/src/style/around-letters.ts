@@ -119,9 +119,11 @@ function outlineWidth({ picture, background, atDistance }: Profile, colour: Colo
 
 /** The share of the place where a shadow would be that must belong to the text. */
 const MIN_SHADOW_OVERLAP = 0.45;
+/** A shadow differs by at least this from what is around the text, in levels: else it is that itself, seen between letters. */
+const MIN_SHADOW_DIFFERENCE = 30;
 
 function findShadow(profile: Profile, outlinePixels: number): CalloutStyle['shadow'] {
-  const { picture, masks, distances, atDistance } = profile;
+  const { picture, masks, distances, atDistance, background } = profile;
   const { width, height } = masks.fill;
   const own = dilate(masks.fill, outlinePixels + 1);
   const rest = maskWhere(width, height, (pixel) => masks.ring.data[pixel] !== 0 && own.data[pixel] === 0);
@@ -135,7 +137,8 @@ function findShadow(profile: Profile, outlinePixels: number): CalloutStyle['shad
   });
   const inside = pixelsOf(shade).filter((pixel) => rest.data[pixel] !== 0);
   const colour = medianColour(picture, inside.length > 0 ? inside : pixelsOf(rest));
-  if (!colour || Number.isNaN(distances[0])) return undefined;
+  if (!colour || Number.isNaN(distances[0]) || colourDistance(colour, background) < MIN_SHADOW_DIFFERENCE)
+    return undefined;
   const beyond = distanceToMask(shade).data;
   const outside = pixelsOf(rest).filter((pixel) => shade.data[pixel] === 0);
   const spill = outside.reduce((sum, pixel) => sum + (beyond[pixel] as number), 0) / Math.max(1, maskArea(rest));

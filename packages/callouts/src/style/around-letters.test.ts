@@ -1,0 +1,27 @@
+import { differenceOfMasks, dilate } from '@polydub/vision';
+import { expect, it } from 'vitest';
+import { type BlockText, blockLetters, withBlockText } from '../testing/block-text.js';
+import { aroundLetters } from './around-letters.js';
+
+const [width, height] = [220, 70];
+const text: BlockText = { text: 'HELLO', x: 40, y: 24, blockPixels: 3, colour: [255, 255, 255] };
+const letters = blockLetters(text, width, height);
+const ground = { width, height, data: new Uint8Array(width * height * 3).fill(110) };
+
+/** What is told where the pixels up to 5 pixels below the letters are taken for a part of the text. */
+function told(picture: typeof ground) {
+  const below = blockLetters({ ...text, y: text.y + 5 }, width, height);
+  const masks = { fill: letters, ring: differenceOfMasks(dilate(below, 1), letters) };
+  return aroundLetters(picture, masks, [255, 255, 255], 21).shadow;
+}
+
+it('tells a shadow', () => {
+  const shaded = withBlockText(ground, { ...text, y: text.y + 5, colour: [20, 20, 20] });
+  const shadow = told(withBlockText(shaded, text));
+  expect(shadow?.colour).toBe('#141414');
+  expect(Math.hypot(shadow?.offsetX ?? 9, (shadow?.offsetY ?? 9) - 5)).toBeLessThan(2);
+});
+
+it('takes the background between letters for no shadow', () => {
+  expect(told(withBlockText(ground, text))).toBeUndefined();
+});
