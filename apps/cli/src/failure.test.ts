@@ -15,6 +15,14 @@ test('a defect is told as one, with its stack', () => {
   );
 });
 
+test('a full disk is told as one, wherever it is met', () => {
+  const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  expect(describeFailure(error)).toBe(
+    'polydub: The disk or the store is full\n  the disk that holds what Polydub writes is full\n  Free some space and run the same command again.',
+  );
+  expect(exitCodeOf(error)).toBe(1);
+});
+
 test.each([
   ['unreadable-media', 1],
   ['storage-full', 1],

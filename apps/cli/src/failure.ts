@@ -1,4 +1,5 @@
 import { type FailureKind, families, PolydubError, titleOf } from '@polydub/contracts';
+import { explainDiskFull } from '@polydub/storage';
 import { ExitCode } from './exit-code.js';
 
 /** A failure in the form for programs. */
@@ -15,7 +16,8 @@ export interface Failure {
  * The failure that a thrown value means for the user; anything except a `PolydubError` is a defect of Polydub,
  * `internal`.
  */
-export function failureOf(error: unknown): Failure {
+export function failureOf(thrown: unknown): Failure {
+  const error = explainDiskFull(thrown, 'what Polydub writes');
   if (!(error instanceof PolydubError)) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { kind: 'internal', title: titleOf('internal'), message, retryable: false };

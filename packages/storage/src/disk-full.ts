@@ -9,7 +9,7 @@ export function explainDiskFull(error: unknown, what: string): unknown {
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
   return new PolydubError('storage-full', {
     message: `the disk that holds ${what} is full`,
-    remedy: 'Free some space and run the same job again: it goes on where it stopped.',
+    remedy: 'Free some space and run the same command again.',
     retryable: true,
     cause: error,
   });

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { access, link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeModelFolder } from '@polydub/inference';
+import { explainDiskFull } from '@polydub/storage';
 import { z } from 'zod';
 import type { Decision, Facts } from './decide.js';
 import { profiles } from './profiles.js';
@@ -62,6 +63,8 @@ export async function keepFirstDecision(cacheFolder: string, decision: Decision,
 async function written(cacheFolder: string, decision: Decision, madeFrom: Facts | undefined): Promise<string> {
   const file = `${decisionFile(cacheFolder)}.${randomUUID()}`;
   const kept = { ...decision, decidedAt: new Date().toISOString(), ...(madeFrom && { madeFrom }) };
-  await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`).catch((error: unknown) => {
+    throw explainDiskFull(error, file);
+  });
   return file;
 }
