@@ -9,7 +9,7 @@ const letters = blockLetters(text, width, height);
 const ground = { width, height, data: new Uint8Array(width * height * 3).fill(110) };
 
 /** What is told where the pixels up to 5 pixels below the letters are taken for a part of the text. */
-function told(picture: typeof ground) {
+function told(picture: Picture) {
   const below = blockLetters({ ...text, y: text.y + 5 }, width, height);
   const masks = { fill: letters, ring: differenceOfMasks(dilate(below, 1), letters) };
   return aroundLetters(picture, masks, [255, 255, 255], 21).shadow;
