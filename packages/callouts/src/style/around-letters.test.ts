@@ -1,3 +1,4 @@
+import type { Picture } from '@polydub/contracts';
 import { differenceOfMasks, dilate } from '@polydub/vision';
 import { expect, it } from 'vitest';
 import { type BlockText, blockLetters, withBlockText } from '../testing/block-text.js';
