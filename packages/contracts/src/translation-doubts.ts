@@ -2,6 +2,7 @@
 const DOUBTS: ReadonlySet<string> = new Set([
   'agreement',
   'glossary-missed',
+  'guessed-word',
   'left-over-word',
   'length',
   'name-lost',

@@ -18,9 +18,19 @@ export interface ChatRequest {
   readonly signal: AbortSignal;
 }
 
+/** How an answer to a single key goes on. */
+export interface OtherWording {
+  /** What the text begins with. */
+  readonly kept: string;
+  /** What does not come next, each as it would stand there, with its blank. */
+  readonly avoided: readonly string[];
+}
+
 /** A language model that answers a conversation; the only thing in which the translation engines differ. */
 export interface ChatModel {
   /** The text of the answer, which may be cut short or be no valid JSON. Rejects with the signal's reason when aborted. */
   complete(request: ChatRequest): Promise<string>;
+  /** As `complete`, of a text that was answered before, from a place on and in other words. Not every model can be led so. */
+  completeOtherwise?(request: ChatRequest, wording: OtherWording): Promise<string>;
   dispose(): Promise<void>;
 }

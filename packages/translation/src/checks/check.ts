@@ -27,6 +27,15 @@ export interface Complaint {
   readonly severity: 'bad' | 'weak' | 'note';
   /** Completes "The translation …", for the person and for the model that is asked again. */
   readonly reason: string;
+  /** The first wrong word, as far as it is one word that is wrong. */
+  readonly spot?: Spot;
+}
+
+/** A word of a translation. */
+export interface Spot {
+  /** In characters from its beginning. */
+  readonly index: number;
+  readonly text: string;
 }
 
 /** Looks at one property of a candidate. */

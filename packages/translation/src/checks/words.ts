@@ -1,6 +1,6 @@
 import { languageName } from '@polydub/contracts';
 import type { LanguageWords, Lexicon } from '../words/lexicon.js';
-import type { Candidate, Check } from './check.js';
+import type { Candidate, Check, Spot } from './check.js';
 
 /** A word that is this much rarer in the target language than in the source's … */
 const MIN_RARER_ZIPF = 1;
@@ -21,12 +21,15 @@ export const leftOverWords: Check = (candidate) => {
   const { source, sourceLanguage, targetLanguage, lexicon } = candidate;
   if (lexicon === undefined) return undefined;
   const said = new Set(wordsOf(source).map(({ text }) => text));
-  const left = ownWords(candidate)
-    .map(({ text }) => text.toLowerCase())
-    .filter((word) => said.has(word) && isForeign(word, lexicon));
-  if (left.length === 0) return undefined;
-  const reason = `leaves ${named(left)} in ${languageName(sourceLanguage)} instead of ${languageName(targetLanguage)}`;
-  return { code: 'left-over-word', severity: 'weak', reason };
+  const left = ownWords(candidate).filter(({ text }) => {
+    const word = text.toLowerCase();
+    return said.has(word) && isForeign(word, lexicon);
+  });
+  const [spot] = left;
+  if (spot === undefined) return undefined;
+  const words = named(left.map(({ text }) => text.toLowerCase()));
+  const reason = `leaves ${words} in ${languageName(sourceLanguage)} instead of ${languageName(targetLanguage)}`;
+  return { code: 'left-over-word', severity: 'weak', reason, spot };
 };
 
 /** Every word must be one of the target language, a name or one of the source. */
@@ -37,9 +40,10 @@ export const unknownWords: Check = (candidate) => {
   const unknown = ownWords(candidate).filter(
     (word) => !said.has(word.text.toLowerCase()) && !mayBeName(word, lexicon.target) && !isKnown(word.text, lexicon),
   );
-  if (unknown.length === 0) return undefined;
+  const [spot] = unknown;
+  if (spot === undefined) return undefined;
   const reason = `has ${named(unknown.map(({ text }) => text))}, which ${languageName(targetLanguage)} does not have`;
-  return { code: 'unknown-word', severity: 'weak', reason };
+  return { code: 'unknown-word', severity: 'weak', reason, spot };
 };
 
 function isForeign(word: string, lexicon: Lexicon): boolean {
@@ -81,8 +85,7 @@ function isCompound(word: string, { frequencies }: LanguageWords): boolean {
   });
 }
 
-interface Word {
-  readonly text: string;
+interface Word extends Spot {
   readonly opensSentence: boolean;
 }
 
@@ -100,9 +103,9 @@ function ownWords({ translation, terms }: Candidate): Word[] {
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let opensSentence = true;
-  for (const [word] of text.matchAll(/[\p{L}\p{M}]+|\p{N}+|[.!?…:]+/gu)) {
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+|\p{N}+|[.!?…:]+/gu)) {
     const isWord = /\p{L}/u.test(word);
-    if (isWord) words.push({ text: word, opensSentence });
+    if (isWord) words.push({ text: word, index, opensSentence });
     opensSentence = /[.!?…:]/u.test(word);
   }
   return words;

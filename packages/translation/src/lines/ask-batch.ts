@@ -1,4 +1,5 @@
 import type { LineToTranslate } from '@polydub/contracts';
+import type { ChatModel, ChatRequest, OtherWording } from '../chat/chat-model.js';
 import { parseReply } from '../chat/parse-reply.js';
 import { termsIn } from '../glossary/terms.js';
 import { buildMessages, commonMessages, keyOf, type PromptBatch } from '../prompt/build-messages.js';
@@ -15,14 +16,14 @@ const MAX_HISTORY_CHARACTERS = 2000;
 export async function askBatch(
   job: LineJob,
   batch: Batch,
-  again: { readonly complaint?: PromptBatch['complaint']; readonly temperature: number } = { temperature: 0 },
+  again: Again = { temperature: 0 },
 ): Promise<ReadonlyMap<string, Attempt>> {
   const { call, model, entries } = job;
   const keys = batch.lines.map((_, index) => keyOf(index));
   const said = batch.lines.map((line) => line.text).join('\n');
   const terms = termsIn(said, call.sourceLanguage, entries);
   const recalled = recall(job, batch);
-  const reply = await model.complete({
+  const request: ChatRequest = {
     messages: buildMessages(call, {
       ...batch,
       ...recalled,
@@ -35,9 +36,23 @@ export async function askBatch(
     maxTokens: tokenBudget(batch.lines),
     temperature: again.temperature,
     signal: call.signal,
-  });
+  };
+  const reply = await answerTo(request, model, again.otherwise);
   const answers = withoutRepeats(parseReply(reply, keys), batch);
   return new Map(answers.map(([line, text]) => [line.id, attemptOf(job, line, text, recalled.history)]));
+}
+
+/** How a batch is asked for, if not for the first time. */
+interface Again {
+  readonly complaint?: PromptBatch['complaint'];
+  readonly temperature: number;
+  /** For a batch of one line, and a model that can be led so. */
+  readonly otherwise?: OtherWording;
+}
+
+function answerTo(request: ChatRequest, model: ChatModel, otherwise: OtherWording | undefined): Promise<string> {
+  const answer = otherwise && model.completeOtherwise?.(request, otherwise);
+  return answer ?? model.complete(request);
 }
 
 /** The lines before as far as they are translated, with their translations; the others only as they were said. */

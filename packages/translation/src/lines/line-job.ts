@@ -59,3 +59,14 @@ export function tokenBudget(lines: readonly LineToTranslate[]): number {
 function foreignLetters(text: string): number {
   return text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
 }
+
+/** The attempt with fewer weak faults; never one with a bad fault. */
+export function better(best: Attempt | undefined, attempt: Attempt | undefined): Attempt | undefined {
+  if (attempt === undefined || attempt.complaints.some((complaint) => complaint.severity === 'bad')) return best;
+  return best !== undefined && weakFaults(best) <= weakFaults(attempt) ? best : attempt;
+}
+
+/** How many doubts there are of an attempt. */
+export function weakFaults({ complaints }: Attempt): number {
+  return complaints.filter(({ severity }) => severity === 'weak').length;
+}

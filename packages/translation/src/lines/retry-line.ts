@@ -1,7 +1,8 @@
 import { isDoubt, type LineToTranslate, PolydubError } from '@polydub/contracts';
 import type { Complaint } from '../checks/check.js';
 import { askBatch } from './ask-batch.js';
-import { type Attempt, attemptOf, type LineJob } from './line-job.js';
+import { inOtherWords, isSettled } from './in-other-words.js';
+import { type Attempt, attemptOf, better, type LineJob, weakFaults } from './line-job.js';
 import { type Batch, narrowTo } from './split-batches.js';
 
 /** Sampling temperatures of the attempts; a greedy model that erred may err again, so later attempts vary. */
@@ -26,6 +27,10 @@ export async function retryLine(
   const alone = narrowTo(batch, batch.lines.indexOf(line), job.sizes);
   let last = earlier;
   let best = better(formerWording(job, line), earlier);
+  if (best && job.model.completeOtherwise && !line.rewordOf) {
+    best = await inOtherWords(job, alone, best);
+    if (isSettled(best)) return best;
+  }
   for (const [tries, temperature] of (line.rewordOf ? rewordingTemperatures : temperatures).entries()) {
     if (best && tries >= MAX_TRIES_FOR_DOUBTS && isOnlyDoubted(best)) return best;
     const answer = await askBatch(job, alone, { complaint: complaintOf(last), temperature });
@@ -42,16 +47,6 @@ const unanswered: Attempt = {
   text: '',
   complaints: [{ code: 'unanswered', severity: 'bad', reason: 'was not given' }],
 };
-
-/** The attempt with fewer weak faults; never one with a bad fault. */
-function better(best: Attempt | undefined, attempt: Attempt | undefined): Attempt | undefined {
-  if (attempt === undefined || attempt.complaints.some((complaint) => complaint.severity === 'bad')) return best;
-  return best !== undefined && weakFaults(best) <= weakFaults(attempt) ? best : attempt;
-}
-
-function weakFaults({ complaints }: Attempt): number {
-  return complaints.filter(({ severity }) => severity === 'weak').length;
-}
 
 /** A glossary is the person's wish, for which the model is asked as often as for what must not be spoken. */
 function isOnlyDoubted({ complaints }: Attempt): boolean {

@@ -1,6 +1,6 @@
 import type { LineToTranslate, TranslateCall } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
-import type { ChatModel, ChatRequest } from '../chat/chat-model.js';
+import type { ChatModel, ChatRequest, OtherWording } from '../chat/chat-model.js';
 import { smallLexicon } from '../testing/small-lexicon.js';
 import { translateLines } from './translate-lines.js';
 
@@ -154,6 +154,58 @@ describe('translateLines', () => {
     const willing = scripted((_, attempt) => `{"1":"Mira el ${attempt === 1 ? 'snail' : 'caracol'} sobre la roca."}`);
     const mended = await translateLines(willing.model, call({ lines: snail }), sizes, smallLexicon());
     expect(mended).toEqual({ lines: [{ id: 'a', text: 'Mira el caracol sobre la roca.' }], warnings: [] });
+  });
+
+  describe('with a model that can be kept from a word', () => {
+    const snail = [{ id: 'a', speaker: 'A', text: 'Look at the snail on the rock.' }];
+    /** Answers first with one text, then by the words that it is kept from. */
+    function led(first: string, others: Readonly<Record<string, string>>) {
+      const asked: { readonly request: ChatRequest; readonly wording?: OtherWording }[] = [];
+      const json = (text: string) => JSON.stringify({ 1: text });
+      const model: ChatModel = {
+        async complete(request) {
+          asked.push({ request });
+          return json(first);
+        },
+        async completeOtherwise(request, wording) {
+          asked.push({ request, wording });
+          return json(`${wording.kept}${others[wording.avoided.join()]}`);
+        },
+        dispose: async () => undefined,
+      };
+      return { asked, translate: () => translateLines(model, call({ lines: snail }), sizes, smallLexicon()) };
+    }
+
+    it('goes on without it from where it stands, on the same prompt', async () => {
+      const { asked, translate } = led('Mira el snail sobre la roca.', { ' snail': ' caracol sobre la roca.' });
+      expect(await translate()).toEqual({ lines: [{ id: 'a', text: 'Mira el caracol sobre la roca.' }], warnings: [] });
+      expect(asked.map(({ wording }) => wording)).toEqual([undefined, { kept: 'Mira el', avoided: [' snail'] }]);
+      expect(asked[1]?.request).toEqual(asked[0]?.request);
+    });
+
+    it('mends word after word, and articles', async () => {
+      const { translate } = led('Vérate, un roca.', { Vérate: 'Mira, un roca.', ' un': ' una roca.' });
+      expect((await translate()).lines).toEqual([{ id: 'a', text: 'Mira, una roca.' }]);
+    });
+
+    it('doubts what no dictionary confirms', async () => {
+      const { lines: said, warnings } = await led('Mira el snail.', { ' snail': ' roto.' }).translate();
+      expect(said).toEqual([{ id: 'a', text: 'Mira el roto.' }]);
+      expect(warnings).toEqual([
+        {
+          ...{ code: 'guessed-word', lineId: 'a' },
+          message: 'The translation has a guess where it first left "snail" in English instead of Spanish.',
+        },
+      ]);
+    });
+
+    it('keeps the first where nothing better comes, and does not ask again', async () => {
+      const { asked, translate } = led('Mira el snail.', { ' snail': ' snalix.' });
+      const { lines: said, warnings } = await translate();
+      expect(said).toEqual([{ id: 'a', text: 'Mira el snail.' }]);
+      expect(warnings).toMatchObject([{ code: 'left-over-word' }]);
+      expect(asked).toHaveLength(2);
+    });
   });
 
   it('counts the hits of a glossary term', async () => {

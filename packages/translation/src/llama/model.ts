@@ -13,8 +13,9 @@ import {
   type LlamaModel,
   resolveChatWrapper,
   type Token,
+  TokenBias,
 } from 'node-llama-cpp';
-import type { ChatMessage, ChatModel, ChatRequest } from '../chat/chat-model.js';
+import type { ChatMessage, ChatModel, ChatRequest, OtherWording } from '../chat/chat-model.js';
 import { isWhole } from '../chat/parse-reply.js';
 import { replySchema } from '../chat/reply-schema.js';
 import { contextTokens, promptBatchTokens, samplingSeed } from './constants.js';
@@ -90,16 +91,20 @@ async function openChat(llama: Llama, options: LlamaModelOptions, signal: AbortS
     await beginning;
   };
   const running = new Set<Promise<string>>();
+  const chat = { llama, model, completion, wrapper, begin };
+  const run = (answering: (chat: Chat) => Promise<string>, signal: AbortSignal): Promise<string> => {
+    if (llama.gpu === false) llama.maxThreads = fitting();
+    const answer = answering(chat);
+    running.add(answer);
+    const end = () => running.delete(answer);
+    answer.then(end, end);
+    // A prompt is read hundreds of tokens at a time, which nothing can stop, and which takes a minute on a busy machine.
+    return unlessAborted(answer, signal);
+  };
   return {
-    complete(request) {
-      if (llama.gpu === false) llama.maxThreads = fitting();
-      const answer = complete({ llama, model, completion, wrapper, begin }, request);
-      running.add(answer);
-      const end = () => running.delete(answer);
-      answer.then(end, end);
-      // A prompt is read hundreds of tokens at a time, which nothing can stop, and which takes a minute on a busy machine.
-      return unlessAborted(answer, request.signal);
-    },
+    complete: (request) => run((opened) => complete(opened, request), request.signal),
+    completeOtherwise: (request, wording) =>
+      run((opened) => completeOtherwise(opened, request, wording), request.signal),
     async dispose() {
       // Closing would wait for what was given up; that ends with the process.
       if (running.size === 0) await llama.dispose();
@@ -125,12 +130,58 @@ async function complete(chat: Chat, request: ChatRequest): Promise<string> {
   return isCut || isWhole(reply, request.keys) ? reply : await answerByGrammar(chat, request);
 }
 
-async function goOn(chat: Chat, request: ChatRequest): Promise<{ readonly reply: string; readonly isCut: boolean }> {
-  const opening = `{"${request.keys[0]}":"`;
+/** What was avoided may be said again in other tokens, which then are avoided, too. */
+const MAX_SPELLINGS = 3;
+
+async function completeOtherwise(chat: Chat, request: ChatRequest, wording: OtherWording): Promise<string> {
+  const opening = openingOf(request) + inJson(wording.kept);
+  const never = wording.avoided.map((text) => firstTokenOf(text, opening, chat, request));
+  let reply = '';
+  for (let spelling = 0; spelling < MAX_SPELLINGS; spelling += 1) {
+    const said: Token[] = [];
+    ({ reply } = await goOn(chat, request, { opening, ...neverFirst(never, said, chat.model) }));
+    const isSaid = wording.avoided.some((text) => reply.startsWith(opening + inJson(text)));
+    if (!isSaid || said[0] === undefined) break;
+    never.push(said[0]);
+  }
+  return reply;
+}
+
+const openingOf = ({ keys }: ChatRequest): string => `{"${keys[0]}":"`;
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** The token with which a text would begin behind the opening. */
+function firstTokenOf(text: string, opening: string, { model, wrapper }: Chat, { messages }: ChatRequest): Token {
+  const tokensOf = (end: string) => {
+    const { contextText } = wrapper.generateContextState({ chatHistory: historyOf(messages, end) });
+    return contextText.tokenize(model.tokenizer);
+  };
+  const [without, withText] = [tokensOf(opening), tokensOf(opening + inJson(text))];
+  const token = withText[commonLength(without, withText)];
+  if (token === undefined) throw new Error('an empty text cannot be avoided');
+  return token;
+}
+
+/** Keeps an answer from beginning with some tokens, and collects those that it has. */
+function neverFirst(
+  never: readonly Token[],
+  said: Token[],
+  model: LlamaModel,
+): Pick<Generation, 'onToken' | 'tokenBias'> {
+  const atFirst = new TokenBias(model.tokenizer).set([...never], 'never');
+  const later = new TokenBias(model.tokenizer);
+  return { onToken: (tokens) => void said.push(...tokens), tokenBias: () => (said.length === 0 ? atFirst : later) };
+}
+
+async function goOn(
+  chat: Chat,
+  request: ChatRequest,
+  generation: Generation = { opening: openingOf(request) },
+): Promise<{ readonly reply: string; readonly isCut: boolean }> {
   const ending = '"}';
-  const { response, metadata } = await generate(chat, request, { opening, customStopTriggers: [ending] });
+  const { response, metadata } = await generate(chat, request, { ...generation, customStopTriggers: [ending] });
   const isEnded = metadata.stopReason === 'customStopTrigger' && metadata.customStopTrigger.includes(ending);
-  return { reply: opening + response + (isEnded ? ending : ''), isCut: metadata.stopReason === 'maxTokens' };
+  return { reply: generation.opening + response + (isEnded ? ending : ''), isCut: metadata.stopReason === 'maxTokens' };
 }
 
 async function answerByGrammar(chat: Chat, request: ChatRequest): Promise<string> {
@@ -138,7 +189,8 @@ async function answerByGrammar(chat: Chat, request: ChatRequest): Promise<string
   return (await generate(chat, request, { opening: '', grammar })).response;
 }
 
-interface Generation extends Pick<LlamaCompletionGenerationOptions, 'grammar' | 'customStopTriggers'> {
+interface Generation
+  extends Pick<LlamaCompletionGenerationOptions, 'grammar' | 'customStopTriggers' | 'onToken' | 'tokenBias'> {
   /** What the answer begins with. */
   readonly opening: string;
 }

@@ -10,29 +10,24 @@ export const agreement: Check = ({ translation, lexicon }) => {
   const grammar = lexicon && GRAMMARS[lexicon.target.language];
   if (!grammar) return undefined;
   const words = wordsOf(translation);
-  const wrong = words.flatMap((_, at) => mismatchAt(words, at, grammar, lexicon) ?? []);
-  const [first] = wrong;
-  if (first === undefined) return undefined;
-  return { code: 'agreement', severity: 'weak', reason: `has "${first.phrase}", but "${first.noun}" ${first.reason}` };
+  for (const [at, spot] of words.entries()) {
+    const reason = mismatchAt(words, at, grammar, lexicon);
+    if (reason !== undefined) return { code: 'agreement', severity: 'weak', reason, spot };
+  }
+  return undefined;
 };
-
-interface Mismatch {
-  readonly phrase: string;
-  readonly noun: string;
-  readonly reason: string;
-}
 
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]+(?:['’](?=\P{L}))?/gu)) {
-    words.push({ text: word, before: text.slice(end, index).trim() });
+    words.push({ text: word, index, before: text.slice(end, index).trim() });
     end = index + word.length;
   }
   return words;
 }
 
-function mismatchAt(words: readonly Word[], at: number, grammar: Grammar, lexicon: Lexicon): Mismatch | undefined {
+function mismatchAt(words: readonly Word[], at: number, grammar: Grammar, lexicon: Lexicon): string | undefined {
   const determiner = words[at]?.text.toLowerCase() ?? '';
   if (!Object.hasOwn(grammar.determiners, determiner)) return undefined;
   const nounAt = nounBehind(words, at, grammar);
@@ -42,13 +37,13 @@ function mismatchAt(words: readonly Word[], at: number, grammar: Grammar, lexico
     .slice(at, nounAt + 1)
     .map(({ text }) => text)
     .join(' ');
-  if (grammar.misused?.test(phrase)) return { phrase, noun: noun.text, reason: 'begins with a stressed "a"' };
+  if (grammar.misused?.test(phrase)) return `has "${phrase}", but "${noun.text}" begins with a stressed "a"`;
   const genders = lexicon.genders.of(noun.text);
   const allowed = grammar.determiners[determiner] ?? [];
   if (genders.size === 0 || allowed.some((gender) => genders.has(gender))) return undefined;
   if (grammar.mayBeOther(words, at, nounAt, lexicon.target)) return undefined;
   const gender = [...genders].filter((each) => each !== 'dative plural').join(' or ');
-  return { phrase, noun: noun.text, reason: `is ${gender}` };
+  return `has "${phrase}", but "${noun.text}" is ${gender}`;
 }
 
 /** No letter, acronym or first half of a word with a hyphen. */

@@ -1,5 +1,6 @@
 import type { Agreement } from '../../words/agreement.js';
 import type { LanguageWords } from '../../words/lexicon.js';
+import type { Spot } from '../check.js';
 
 /** How the articles of a language agree. */
 export interface Grammar {
@@ -16,14 +17,13 @@ export interface Grammar {
 }
 
 /** A word of a translation. */
-export interface Word {
-  readonly text: string;
+export interface Word extends Spot {
   /** What stands between it and the word before, without blanks. */
   readonly before: string;
 }
 
 /** Stands for the word before the first. */
-export const NO_WORD: Word = { text: '', before: '' };
+export const NO_WORD: Word = { text: '', index: 0, before: '' };
 
 /** Whether the word of that number, with that before it, begins a sentence. */
 export function beginsSentence(at: number, before: string): boolean {

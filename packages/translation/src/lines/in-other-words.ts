@@ -1,0 +1,65 @@
+import { normalized } from '@polydub/contracts';
+import type { Spot } from '../checks/check.js';
+import type { Hint } from '../words/hints.js';
+import { askBatch, hintsOf } from './ask-batch.js';
+import { type Attempt, better, type LineJob } from './line-job.js';
+import type { Batch } from './split-batches.js';
+
+/** Words that one line may have exchanged. */
+const MAX_EXCHANGED = 3;
+
+/**
+ * Goes on from the first wrong word of a line's translation without that word, as long as that makes it better: a model that does not know
+ * a word has often a second guess, and gives it sooner so than by being asked again. The batch has that line only, and the model can be led
+ * so. A guess that no dictionary confirms is a doubt of its own.
+ */
+export async function inOtherWords(job: LineJob, batch: Batch, first: Attempt): Promise<Attempt> {
+  const [line] = batch.lines;
+  let best = first;
+  for (let tries = 0; line && tries < MAX_EXCHANGED; tries += 1) {
+    const spot = spotOf(best);
+    if (spot === undefined) break;
+    const kept = best.text.slice(0, spot.index).trimEnd();
+    const avoided = [best.text.slice(kept.length, spot.index + spot.text.length)];
+    const next = (await askBatch(job, batch, { temperature: 0, otherwise: { kept, avoided } })).get(line.id);
+    if (next === undefined || better(best, next) === best) break;
+    best = next;
+  }
+  const hints = line ? hintsOf(job, line.text) : [];
+  return honoured(best.text, hints) > honoured(first.text, hints) ? best : withGuess(best, first);
+}
+
+function spotOf({ complaints }: Attempt): Spot | undefined {
+  return complaints.find(({ severity, spot }) => severity === 'weak' && spot !== undefined)?.spot;
+}
+
+/** Whether asking again would not help: nothing is doubted, or only words that the model does not know. */
+export function isSettled({ complaints }: Attempt): boolean {
+  return complaints.every(
+    ({ code, severity, spot }) => severity === 'note' || spot !== undefined || code === 'guessed-word',
+  );
+}
+
+/** What took the place of a word that the model does not know is a guess, however well it reads. */
+function withGuess(best: Attempt, { complaints }: Attempt): Attempt {
+  const left = new Set(best.complaints.map(({ code }) => code));
+  const guessed = complaints.find(({ code }) => UNKNOWN_WORDS.has(code) && !left.has(code));
+  if (guessed === undefined) return best;
+  const reason = `has a guess where it first ${guessed.reason.replace(/^has/u, 'had').replace(/^leaves/u, 'left')}`;
+  return { ...best, complaints: [...best.complaints, { code: 'guessed-word', severity: 'weak', reason }] };
+}
+
+const UNKNOWN_WORDS: ReadonlySet<string> = new Set(['left-over-word', 'unknown-word']);
+const STEM_LETTERS = 5;
+
+/** How many words of the dictionary are translated by one of their meanings, in whatever form. */
+function honoured(text: string, hints: readonly Hint[]): number {
+  const said = plain(text);
+  return hints.filter(({ meanings }) =>
+    meanings.some((meaning) => said.includes(plain(meaning).slice(0, STEM_LETTERS))),
+  ).length;
+}
+
+function plain(text: string): string {
+  return normalized(text.toLowerCase(), 'NFD').replaceAll(/\p{M}/gu, '');
+}
