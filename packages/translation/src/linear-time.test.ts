@@ -32,7 +32,8 @@ const works: Readonly<Record<string, TextWork>> = {
   isWhole: (text) => isWhole(text, ['1']),
   parseGlossary: (text) => parseGlossary(text, 'names'),
   'parseGlossary, behind a row': (text) => parseGlossary(`a,b\n"${text}`, 'names'),
-  cleanText: (text) => cleanText(text, text),
+  cleanText: (text) => cleanText(text, text, 'en'),
+  'cleanText, Spanish': (text) => cleanText(text, text, 'es'),
 };
 
 /** What is only ever given one line. */

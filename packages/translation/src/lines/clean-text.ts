@@ -1,4 +1,5 @@
-import { normalized } from '@polydub/contracts';
+import { languagePart, normalized } from '@polydub/contracts';
+import { withBothMarks } from '../text/spanish-marks.js';
 
 const quotes: readonly (readonly [string, string])[] = [
   ['"', '"'],
@@ -7,8 +8,16 @@ const quotes: readonly (readonly [string, string])[] = [
   ['「', '」'],
 ];
 
-/** A model's text on one line, without the quotation marks that models like to put around what was not quoted. */
-export function cleanText(text: string, source: string): string {
+/**
+ * A model's text on one line, without the quotation marks that models like to put around what was not quoted, and in Spanish with both marks
+ * of questions and exclamations.
+ */
+export function cleanText(text: string, source: string, targetLanguage: string): string {
+  const unquoted = withoutQuotes(text, source);
+  return languagePart(targetLanguage) === 'es' ? withBothMarks(unquoted) : unquoted;
+}
+
+function withoutQuotes(text: string, source: string): string {
   const line = normalized(text, 'NFC').replace(/\s+/g, ' ').trim();
   const around = quotes.find(([open, close]) => line.length > 2 && line.startsWith(open) && line.endsWith(close));
   const inner = line.slice(1, -1);

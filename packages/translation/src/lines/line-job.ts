@@ -35,7 +35,7 @@ export function attemptOf(
   others: Candidate['others'],
 ): Attempt {
   const { sourceLanguage, targetLanguage } = call;
-  const text = cleanText(reply, line.text);
+  const text = cleanText(reply, line.text, targetLanguage);
   const complaints = checkTranslation({
     source: line.text,
     translation: text,

@@ -1,0 +1,22 @@
+const OPENING = { '?': '¿', '!': '¡' } as const;
+/** A sentence with the marks at its end. */
+const SENTENCE = /[^.!?…\n]+[.!?…]*/gu;
+/** What stands before the first word of a sentence. */
+const BEGINNING = /^[\s"“«(—–-]*/u;
+
+/**
+ * Puts the opening marks of Spanish questions and exclamations, which small models forget (`Y qué es?` → `¿Y qué es?`), and takes off those
+ * that a full stop closes.
+ */
+export function withBothMarks(text: string): string {
+  return text.replaceAll(SENTENCE, (sentence) => {
+    if (/^[^¿¡]*[¿¡][^¿¡?!]*\.$/u.test(sentence)) return sentence.replace(/[¿¡]/u, '');
+    const mark = /[?!](?=[^?!]*$)/u.exec(sentence.slice(-MAX_MARKS))?.[0] as keyof typeof OPENING | undefined;
+    if (mark === undefined || /[¿¡]/u.test(sentence)) return sentence;
+    const [before = ''] = BEGINNING.exec(sentence) ?? [];
+    return `${before}${OPENING[mark]}${sentence.slice(before.length)}`;
+  });
+}
+
+/** A sentence ends in few. */
+const MAX_MARKS = 4;
