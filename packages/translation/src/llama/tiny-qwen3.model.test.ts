@@ -6,6 +6,7 @@ import { defaultCacheFolder, openModelStore } from '@polydub/inference';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeTinyQwen3 } from '../testing/tiny-qwen3.js';
 import { createTranslator } from '../translators.js';
+import { loadLlamaModel } from './model.js';
 
 let folder: string;
 let model: string;
@@ -56,4 +57,19 @@ it('translates where nothing can be kept', async () => {
   const promptStateFolder = path.join(folder, 'a-file');
   await writeFile(promptStateFolder, '');
   expect((await translateHello({ promptStateFolder })).lines).toMatchObject([{ text: 'Hola' }]);
+});
+
+it('goes on from the middle of an answer, and without what is avoided there', async () => {
+  const { signal } = new AbortController();
+  const chat = await loadLlamaModel({ path: model, threads: availableParallelism() }, signal);
+  try {
+    const messages = [{ role: 'user', content: 'Hello.' }] as const;
+    const request = { messages, commonMessages: 0, keys: ['1'], maxTokens: 8, temperature: 0, signal };
+    expect(await chat.complete(request)).toBe('{"1":"Hola"}');
+    expect(await chat.completeOtherwise?.(request, { kept: 'Ho', avoided: ['x'] })).toBe('{"1":"Hola"}');
+    const otherwise = await chat.completeOtherwise?.(request, { kept: 'Ho', avoided: ['la'] });
+    expect(otherwise).toMatch(/^\{"1":"Ho[^l]/u);
+  } finally {
+    await chat.dispose();
+  }
 });
