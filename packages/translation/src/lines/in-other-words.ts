@@ -2,35 +2,44 @@ import { normalized } from '@polydub/contracts';
 import type { Spot } from '../checks/check.js';
 import type { Hint } from '../words/hints.js';
 import { askBatch, hintsOf } from './ask-batch.js';
-import { type Attempt, better, type LineJob } from './line-job.js';
+import { type Attempt, better, type LineJob, weakFaults } from './line-job.js';
 import type { Batch } from './split-batches.js';
 
-/** Words that one line may have exchanged. */
-const MAX_EXCHANGED = 3;
+/** How often a line may be gone on with. */
+const MAX_TRIES = 4;
 
 /**
- * Goes on from the first wrong word of a line's translation without that word, as long as that makes it better: a model that does not know
- * a word has often a second guess, and gives it sooner so than by being asked again. The batch has that line only, and the model can be led
- * so. A guess that no dictionary confirms is a doubt of its own.
+ * Goes on from the first wrong word of a line's translation without that word, and so on to the next, as long as that brings it nearer to its
+ * end: a model that does not know a word has often a second guess, and gives it sooner so than by being asked again. The batch has that line
+ * only, and the model can be led so. A guess that no dictionary confirms is a doubt of its own.
  */
 export async function inOtherWords(job: LineJob, batch: Batch, first: Attempt): Promise<Attempt> {
   const [line] = batch.lines;
-  let best = first;
-  for (let tries = 0; line && tries < MAX_EXCHANGED; tries += 1) {
-    const spot = spotOf(best);
+  let [best, reached] = [first, first];
+  let avoided: string[] = [];
+  for (let tries = 0; line && tries < MAX_TRIES; tries += 1) {
+    const spot = spotOf(reached);
     if (spot === undefined) break;
-    const kept = best.text.slice(0, spot.index).trimEnd();
-    const avoided = [best.text.slice(kept.length, spot.index + spot.text.length)];
+    const kept = reached.text.slice(0, spot.index).trimEnd();
+    avoided = [...avoided, reached.text.slice(kept.length, spot.index + spot.text.length)];
     const next = (await askBatch(job, batch, { temperature: 0, otherwise: { kept, avoided } })).get(line.id);
-    if (next === undefined || better(best, next) === best) break;
-    best = next;
+    if (next === undefined || weakFaults(next) > weakFaults(reached) || isBad(next)) break;
+    if ((spotOf(next)?.index ?? Number.POSITIVE_INFINITY) > spot.index) avoided = [];
+    reached = next;
+    best = better(best, next) ?? best;
   }
   const hints = line ? hintsOf(job, line.text) : [];
   return honoured(best.text, hints) > honoured(first.text, hints) ? best : withGuess(best, first);
 }
 
+/** The first wrong word. */
 function spotOf({ complaints }: Attempt): Spot | undefined {
-  return complaints.find(({ severity, spot }) => severity === 'weak' && spot !== undefined)?.spot;
+  const spots = complaints.flatMap(({ severity, spot }) => (severity === 'weak' && spot ? [spot] : []));
+  return spots.sort((one, other) => one.index - other.index)[0];
+}
+
+function isBad({ complaints }: Attempt): boolean {
+  return complaints.some(({ severity }) => severity === 'bad');
 }
 
 /** Whether asking again would not help: nothing is doubted, or only words that the model does not know. */

@@ -169,7 +169,7 @@ describe('translateLines', () => {
         },
         async completeOtherwise(request, wording) {
           asked.push({ request, wording });
-          return json(`${wording.kept}${others[wording.avoided.join()]}`);
+          return json(`${wording.kept}${others[wording.avoided.join()] ?? ' snalix.'}`);
         },
         dispose: async () => undefined,
       };
@@ -188,6 +188,21 @@ describe('translateLines', () => {
       expect((await translate()).lines).toEqual([{ id: 'a', text: 'Mira, una roca.' }]);
     });
 
+    it('avoids what came instead, too, and begins with what stands first', async () => {
+      const { asked, translate } = led('Es un roca y el snail.', {
+        ' un': ' el roca y el snail.',
+        ' un, el': ' una roca y el snail.',
+        ' snail': ' caracol.',
+      });
+      expect(await translate()).toEqual({ lines: [{ id: 'a', text: 'Es una roca y el caracol.' }], warnings: [] });
+      expect(asked).toHaveLength(4);
+    });
+
+    it('keeps the first where one fault only follows another', async () => {
+      const { translate } = led('Mira el snalix roto.', { ' snalix': ' roto snalox.', ' snalox': ' snalux.' });
+      expect((await translate()).lines).toEqual([{ id: 'a', text: 'Mira el snalix roto.' }]);
+    });
+
     it('doubts what no dictionary confirms', async () => {
       const { lines: said, warnings } = await led('Mira el snail.', { ' snail': ' roto.' }).translate();
       expect(said).toEqual([{ id: 'a', text: 'Mira el roto.' }]);
@@ -200,11 +215,12 @@ describe('translateLines', () => {
     });
 
     it('keeps the first where nothing better comes, and does not ask again', async () => {
-      const { asked, translate } = led('Mira el snail.', { ' snail': ' snalix.' });
+      const { asked, translate } = led('Mira el snail.', {});
       const { lines: said, warnings } = await translate();
       expect(said).toEqual([{ id: 'a', text: 'Mira el snail.' }]);
       expect(warnings).toMatchObject([{ code: 'left-over-word' }]);
-      expect(asked).toHaveLength(2);
+      expect(asked.filter(({ wording }) => wording === undefined)).toHaveLength(1);
+      expect(asked).toHaveLength(5);
     });
   });
 

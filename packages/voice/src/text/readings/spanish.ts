@@ -1,5 +1,4 @@
 import type { Reading } from '../reading.js';
-import { spellAcronyms } from './spanish-acronyms.js';
 
 /** Spanish. */
 export const spanish: Reading = {
@@ -50,5 +49,4 @@ export const spanish: Reading = {
   },
   clock: (hours, minutes) => (minutes === 0 ? `${hours}` : `${hours} y ${minutes}`),
   minus: 'menos',
-  further: spellAcronyms,
 };
