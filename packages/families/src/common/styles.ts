@@ -39,6 +39,7 @@ rect.fits { fill: var(--fits); } rect.tight { fill: var(--tight); } rect.over { 
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; margin: 0; }
 dt { color: var(--faint); } dd { margin: 0; overflow-wrap: anywhere; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 0 2rem; }
+.parts dl { display: block; columns: 17rem auto; } .parts dt { float: left; width: 10rem; } .parts dd { break-inside: avoid; }
 .player { display: block; width: 100%; max-width: 44rem; max-height: 50vh; background: var(--panel); border-radius: .5rem; }
 button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; text-decoration: underline;
   justify-self: start; white-space: nowrap; }

@@ -85,6 +85,19 @@ describe('reportPage', () => {
     expect(page).not.toMatch(/url\(|@import/);
   });
 
+  it('tells the values of each speaker by name on a narrow screen, as those of lines', () => {
+    const cells = elements.filter(({ tagName }) => tagName === 'td');
+    expect(cells.filter(({ attrs }) => !attrs.some(({ name }) => name === 'data-name'))).toEqual([]);
+    expect(page).not.toContain('<caption>');
+  });
+
+  it('says nothing of a source language that is not known', () => {
+    const titled = (sourceLanguage: string) =>
+      /<title>(.*)<\/title>/.exec(reportPage({ ...report, sourceLanguage }, {}, { isBesideFiles: false }))?.[1];
+    expect(titled('auto')).toMatch(/, dubbed into [A-Z]\w+$/);
+    expect(titled('en')).toMatch(/, dubbed: English to [A-Z]\w+$/);
+  });
+
   it('tells where several speak at once', () => {
     expect(page).toContain('1.50 s at 1:01.0');
   });

@@ -30,7 +30,7 @@ export function reportPage(report: Report, waveforms: WaveformPeaks, { isBesideF
   const hash = createHash('sha256').update(styles).digest('base64');
   const playing = isBesideFiles ? playerPolicy : '';
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; ${playing}base-uri 'none'; form-action 'none'`;
-  const title = `${report.input.name}, dubbed: ${languageName(report.sourceLanguage)} to ${languageName(report.targetLanguage)}`;
+  const title = `${report.input.name}, dubbed${languages(report)}`;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -47,9 +47,15 @@ ${warnings(report)}
 <div class="columns"><section><h2>Sound</h2>${list(soundOf(report))}</section>
 <section><h2>Engines</h2>${list(Object.entries(report.engines))}</section>
 <section><h2>Files</h2>${list(filesOf(report, isBesideFiles))}</section>
-<section><h2>Time taken by stages</h2>${list(stagesOf(report))}</section></div>
+</div><section><h2>Time taken by stages</h2><div class="parts">${list(stagesOf(report))}</div></section>
 </main>${isBesideFiles ? playerScript : undefined}</body></html>
 `.markup;
+}
+
+/** A translation that was given does not tell what it was translated from. */
+function languages({ sourceLanguage, targetLanguage }: Report): string {
+  if (sourceLanguage === 'auto') return ` into ${languageName(targetLanguage)}`;
+  return `: ${languageName(sourceLanguage)} to ${languageName(targetLanguage)}`;
 }
 
 function lengths({ input, outputDurationSeconds, lines, speakers }: Report): string {

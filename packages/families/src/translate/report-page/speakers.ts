@@ -12,15 +12,16 @@ const KINDS: Readonly<Record<SpeakerReport['voiceKind'], string>> = {
 
 /** A table of the speakers, their voices, and how similar each voice is. */
 export function speakersTable({ speakers }: Report): Html {
-  return html`<div class="scroll" tabindex="0"><table>
-<caption>Similarity is the cosine of two voices, from 0 (left) to 1 (right). The mark is the dub. To the right, in green, begins what
-the speaker's own two halves measure; to the left, in grey, ends what the most similar other speaker of this media does.</caption>
+  return html`<p class="faint">How similar two voices are, from 0 (left) to 1 (right): the cosine of their embeddings. The mark shows
+the dub beside its speaker. Green begins where two halves of the speaker's own speech are; grey ends where the most similar other
+speaker of this media is.</p>
+<div class="scroll" tabindex="0"><table class="cards">
 <thead><tr><th>speaker</th><th>voice</th><th>pitch</th><th>similarity of the dub</th></tr></thead>
 <tbody>${speakers.map(
-    (each) => html`<tr><td class="name">${each.speaker}</td>
-<td>${each.engine}/${each.voiceId}<br><span class="faint">${KINDS[each.voiceKind]}</span></td>
-<td class="number">${figure(each.sourcePitchHz, 'Hz', 0)}</td>
-<td>${each.similarity.length > 0 ? each.similarity.map(similarity) : html`<span class="faint">not measured</span>`}</td></tr>`,
+    (each) => html`<tr><td class="name" data-name="speaker">${each.speaker}</td>
+<td data-name="voice"><span>${each.engine}/${each.voiceId}<br><span class="faint">${KINDS[each.voiceKind]}</span></span></td>
+<td class="number" data-name="pitch">${figure(each.sourcePitchHz, 'Hz', 0)}</td>
+<td data-name="similarity"><div>${each.similarity.length > 0 ? each.similarity.map(similarity) : html`<span class="faint">not measured</span>`}</div></td></tr>`,
   )}</tbody></table></div>`;
 }
 
