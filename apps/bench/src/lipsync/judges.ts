@@ -28,8 +28,8 @@ const identitiesSchema = z.object({ identities: z.array(z.array(z.number()).null
 export interface Judges {
   /** Python packages of the judges, which draw the bench's own faces too. */
   readonly packages: string;
-  /** Lips in all frames of a video; each is looked at once. */
-  lipsOf(video: string): Promise<LipTrack>;
+  /** Lips in all frames of a video; each is looked at once. `columns`: only so many pixels from the left. */
+  lipsOf(video: string, columns?: number): Promise<LipTrack>;
   /** Whom every tenth frame or so shows: the farther two are apart, the less alike; null where no face was found. */
   identitiesOf(video: string): Promise<readonly (readonly number[] | null)[]>;
   /** When the sounds of speech are heard; empty where they cannot be found. */
@@ -48,10 +48,10 @@ export async function startJudges(context: BenchContext, folder: string): Promis
   const tracks = new Map<string, LipTrack>();
   return {
     packages,
-    async lipsOf(video) {
+    async lipsOf(video, columns) {
       const known = tracks.get(video);
       if (known) return known;
-      const { frames } = lipTrackSchema.parse(await faces.ask({ video, faces: MAX_FACES }));
+      const { frames } = lipTrackSchema.parse(await faces.ask({ video, faces: MAX_FACES, columns }));
       tracks.set(video, frames);
       return frames;
     },

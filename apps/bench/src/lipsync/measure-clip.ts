@@ -52,8 +52,12 @@ interface DrawnSpeech {
  */
 export async function measureClip(clip: TalkingClip, folder: string, given: ClipTools): Promise<MeasuredClip> {
   await mkdir(folder, { recursive: true });
-  const { mode = 'standard' } = clip;
-  const tools: ClipTools = { ...given, run: (job) => given.run({ ...job, options: ['--mode', mode] }) };
+  const { mode = 'standard', judgedColumns } = clip;
+  const tools: ClipTools = {
+    ...given,
+    run: (job) => given.run({ ...job, options: ['--mode', mode] }),
+    judges: { ...given.judges, lipsOf: (video) => given.judges.lipsOf(video, judgedColumns) },
+  };
   if (!clip.hasSound) return measureSilentClip(clip, folder, tools);
   const { judges, signal } = tools;
   const halves = await cutHalves(clip.video, folder, { signal });

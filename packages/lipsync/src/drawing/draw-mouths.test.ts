@@ -104,6 +104,16 @@ describe('drawing mouths', () => {
     expect(difference(overlays[0] as MouthOverlay, frame(0), place).largest).toBeLessThanOrEqual(6);
   });
 
+  it('opens a mouth wider for a sound that asks for it, and never in a pause', async () => {
+    const changeFor = async (viseme: PlannedMouth['target']['viseme']) => {
+      const plan = { ...planned(0, 0), target: { ...planned(0, 0).target, opening: 3 * opening, viseme } };
+      const { overlays, place } = await draw([frame(0)], [plan]);
+      return difference(overlays[0] as MouthOverlay, frame(0), place).largest;
+    };
+    expect(await changeFor('open')).toBeGreaterThan(10);
+    for (const viseme of ['silence', 'rest', 'breath'] as const) expect(await changeFor(viseme)).toBeLessThanOrEqual(2);
+  });
+
   it('keeps the detail of the nearer mouth at sharp joins, and mixes what is coarse', async () => {
     const [grainy, plain] = [frame(0), frame(0, 20)];
     // Every other pixel of green is brighter: the finest detail that there can be.

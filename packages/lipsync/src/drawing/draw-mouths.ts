@@ -6,6 +6,7 @@ import { lipShapeOf } from '../mesh/lip-shape.js';
 import { localShape, placedShape } from '../mesh/local-shape.js';
 import type { TrackedFace } from '../tracking/face-frame.js';
 import type { LipTarget } from '../visemes/lip-targets.js';
+import type { Viseme } from '../visemes/viseme.js';
 import { drawJoinedMouth } from './draw-joined-mouth.js';
 import { drawMouth } from './draw-mouth.js';
 import { type MouthOverlay, type OverlayMouthsOptions, overlayMouths } from './overlay-mouths.js';
@@ -24,6 +25,8 @@ export interface DrawMouthsOptions extends OverlayMouthsOptions {
 const TARGET_SHARE = 0.6;
 const MAX_WIDER = 1.5;
 const MAX_NARROWER = 0.5;
+/** While nothing is said no sound asks for an opening: what the reference shows in its own pauses is nearer to the truth. */
+const UNSPOKEN: ReadonlySet<Viseme> = new Set(['silence', 'rest', 'breath']);
 const MAX_WIDTH_CHANGE = 0.1;
 /** The opening at which the lower lip touches the teeth, of the widest. */
 const TEETH_OPENING = 0.12;
@@ -67,10 +70,14 @@ function shapeOf(
   return strength < 1 ? between(base, spread, strength) : spread;
 }
 
-function openingOf(now: number, { opening, closure, teeth }: LipTarget, { widestOpeningCm }: MouthRange): number {
+function openingOf(
+  now: number,
+  { opening, closure, teeth, viseme }: LipTarget,
+  { widestOpeningCm }: MouthRange,
+): number {
   if (closure >= MIN_CLOSURE) return 0;
   const wanted = now + TARGET_SHARE * (opening * widestOpeningCm - now);
-  const limited = Math.min(MAX_WIDER * now, Math.max(MAX_NARROWER * now, wanted));
+  const limited = Math.min(UNSPOKEN.has(viseme) ? now : MAX_WIDER * now, Math.max(MAX_NARROWER * now, wanted));
   const atTeeth = Math.min(limited, (1 - teeth) * limited + teeth * TEETH_OPENING * widestOpeningCm);
   return (1 - closure) * atTeeth;
 }

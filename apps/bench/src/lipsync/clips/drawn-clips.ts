@@ -35,7 +35,11 @@ export async function mixedClip(
   { other, ...options }: DrawnClipOptions & { readonly other: string },
 ): Promise<TalkingClip> {
   const drawing = { mix, video: film.video, other, ...mixes[mix] };
-  return drawnClip(film, `${film.name}-${mix}`, drawing, { ...options, plain: film.plain });
+  const clip = await drawnClip(film, `${film.name}-${mix}`, drawing, { ...options, plain: film.plain });
+  if (mix !== 'two-people') return clip;
+  // The film is on the left.
+  const { displayWidth } = requireVideo(await probe(film.video, { signal: options.signal }));
+  return { ...clip, judgedColumns: displayWidth };
 }
 
 /** A picture of somebody else whose lips move like those of a film; a film stands for its first frame. */

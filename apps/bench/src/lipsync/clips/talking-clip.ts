@@ -9,6 +9,10 @@ export interface TalkingClip {
   readonly hasSound: boolean;
   /** The film whose lips are the truth: this one, before something was laid over it or turned. */
   readonly plain: string;
+  /**
+   * How many pixels from its left the judges look at; default: all. Their finder of faces loses one that is small in a wide picture.
+   */
+  readonly judgedColumns?: number;
   /** How its lips are moved; default: `standard`. */
   readonly mode?: 'precision';
 }

@@ -41,7 +41,8 @@ def largest(faces, width, height):
     return max(meshes, key=lambda points: length(points, EARS), default=None)
 
 
-def track(path, faces):
+def track(path, faces, columns):
+    """`columns`: how many pixels from the left are looked at; None for all."""
     mesh = mediapipe.solutions.face_mesh.FaceMesh(
         static_image_mode=False, max_num_faces=faces, refine_landmarks=True
     )
@@ -51,6 +52,7 @@ def track(path, faces):
         found, picture = video.read()
         if not found:
             break
+        picture = numpy.ascontiguousarray(picture[:, :columns])
         height, width = picture.shape[:2]
         result = mesh.process(cv2.cvtColor(picture, cv2.COLOR_BGR2RGB))
         points = largest(result.multi_face_landmarks, width, height)
@@ -94,7 +96,7 @@ def main():
     for line in sys.stdin:
         job = json.loads(line)
         if "faces" in job:
-            print(json.dumps({"frames": track(job["video"], job["faces"])}), flush=True)
+            print(json.dumps({"frames": track(job["video"], job["faces"], job.get("columns"))}), flush=True)
         else:
             identities = identities or Identities()
             print(json.dumps({"identities": identities.of(job["video"], job["every"])}), flush=True)

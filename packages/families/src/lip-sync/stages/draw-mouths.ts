@@ -23,7 +23,7 @@ import { baseSchema, modeSchema } from './schemas.js';
 /** Draws the planned mouths in a stretch of the base video. */
 export const drawMouths = defineStage({
   name: 'draw-mouths',
-  version: 3,
+  version: 4,
   failsAs: 'preview-failed',
   input: z.object({
     bank: artifactSchema,
