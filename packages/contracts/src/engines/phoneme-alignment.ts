@@ -35,6 +35,8 @@ export interface SpokenText extends TimeSpan {
 /** The phonemes of all segments, in the order of the segments and within a segment in order of time. Silence is the gap between two. */
 export interface AlignPhonemesResult extends EngineResult {
   readonly phonemes: readonly AlignedPhoneme[];
+  /** Segments whose sound hardly fits their text, by their places in the call: times of their phonemes may be wrong. */
+  readonly doubtful: readonly number[];
 }
 
 /** A phoneme with its time, in seconds from the first sample of the recording. A plosive's time is its closure and its release. */

@@ -27,6 +27,8 @@ export interface Recording {
   readonly language: string;
   /** What is said later is left out. Default: nothing. */
   readonly untilSeconds?: number;
+  /** See {@link KnownSpeech.isReference}. */
+  readonly isReference?: boolean;
 }
 
 /** Recognizes what is said in a recording, and finds when each of its sounds is spoken. */
@@ -34,14 +36,14 @@ export async function hearSpeech(recording: Recording, runner: Pick<StageRunner,
   const { run } = runner;
   const { source, audio } = await run(prepare, { media: recording.media });
   const { speech, windows } = await run(findSpeech, { audio, source, isNeeded: true });
-  const { untilSeconds = Number.POSITIVE_INFINITY } = recording;
+  const { untilSeconds = Number.POSITIVE_INFINITY, isReference } = recording;
   const heard = windows.filter(({ startSeconds }) => startSeconds < untilSeconds);
   const language =
     recording.language === 'auto'
       ? (await run(identifyLanguage, { audio, speech })).sourceLanguage
       : recording.language;
   const lines = await recognized({ audio, windows: heard, language }, runner);
-  return alignLines({ audio, source, language, lines }, runner);
+  return alignLines({ audio, source, language, lines, isReference }, runner);
 }
 
 interface Listening {
@@ -66,14 +68,19 @@ export interface KnownSpeech {
   readonly source: Pick<SourceInfo, 'durationSeconds'>;
   readonly language: string;
   readonly lines: readonly SpokenText[];
+  /** Whether it is what is said in the reference, as warnings tell. */
+  readonly isReference?: boolean | undefined;
 }
 
 /** Finds when each sound of known lines is spoken. */
 export async function alignLines(
-  { audio, source, language, lines }: KnownSpeech,
+  { audio, source, language, lines, isReference }: KnownSpeech,
   { map }: Pick<StageRunner, 'map'>,
 ): Promise<HeardSpeech> {
-  const parts = alignmentParts(lines).map((part) => ({ audio, language, lines: part }));
+  const parts = alignmentParts(lines).map((part) => ({
+    ...{ audio, language, lines: part },
+    ...(isReference && { isReference }),
+  }));
   const aligned = await map(alignPhonemes, parts);
   return {
     ...{ language, audio, durationSeconds: source.durationSeconds },
@@ -108,7 +115,7 @@ export async function hearReference(
   recording: Recording,
   runner: Pick<StageRunner, 'run' | 'map' | 'warn'>,
 ): Promise<readonly Artifact[]> {
-  return ifUnderstood(() => hearSpeech(recording, runner), runner);
+  return ifUnderstood(() => hearSpeech({ ...recording, isReference: true }, runner), runner);
 }
 
 /** The phonemes of what is said in a reference; none, and a warning, where that cannot be understood. */

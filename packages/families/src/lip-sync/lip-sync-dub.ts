@@ -56,7 +56,10 @@ export async function lipSyncDub(dub: DubToLipSync, runner: Runner): Promise<Lip
   const { picture } = await run(inspectPicture, { media, maxSeconds: MAX_INPUT_SECONDS });
   const faces = await trackFaces({ media, picture }, runner);
   const source = { durationSeconds: picture.durationSeconds };
-  const said = await ifUnderstood(() => alignLines({ ...transcript, audio: dub.audio, source }, runner), runner);
+  const said = await ifUnderstood(
+    () => alignLines({ ...transcript, audio: dub.audio, source, isReference: true }, runner),
+    runner,
+  );
   const { bank } = await run(gatherMouths, { media, picture, faces, phonemes: [...said] });
   const { lineIds } = await run(findSpokenLines, { bank, lines: transcript.lines.map(spanOfLine) });
   const onScreen = lines.filter(({ slot }) => lineIds.includes(slot.lineId));

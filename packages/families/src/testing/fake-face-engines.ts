@@ -45,7 +45,7 @@ export const fakeFaceEngines: Pick<Engines, 'faceDetector' | 'faceMesher' | 'pho
           ...{ isLong: false, segment, word: 0, confidence: 0.9 },
         }));
       });
-      return { phonemes, warnings: [] };
+      return { phonemes, doubtful: [], warnings: [] };
     },
   },
 };

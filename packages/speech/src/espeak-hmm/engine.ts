@@ -8,7 +8,6 @@ import {
   type PhonemeAligner,
   PolydubError,
   type SpokenText,
-  type Warning,
 } from '@polydub/contracts';
 import { espeakVoiceOf } from '@polydub/media';
 import { require16kHz } from '../require-16khz.js';
@@ -43,13 +42,13 @@ export function createEspeakHmmAligner({ espeakProgram: program = 'espeak-ng' }:
       requireSound(audio);
       const readings = await readSegments(segments, { program, language, signal });
       const phonemes: AlignedPhoneme[] = [];
-      const warnings: Warning[] = [];
+      const doubtful: number[] = [];
       for (const [index, reading] of readings.entries()) {
         const found = await alignSegment({ audio, segments, index, reading, signal });
         phonemes.push(...found);
-        if (isStrained(found)) warnings.push(mismatchWarning(segments[index] as SpokenText));
+        if (isStrained(found)) doubtful.push(index);
       }
-      return { phonemes, warnings };
+      return { phonemes, doubtful, warnings: [] };
     },
     dispose: async () => {},
   };
@@ -125,13 +124,4 @@ function tooLong({ startSeconds, endSeconds }: SpokenText, count: number): Polyd
     message: `A text of ${count} phonemes cannot be spoken from ${startSeconds.toFixed(2)} to ${endSeconds.toFixed(2)} s.`,
     remedy: 'Check that the text belongs to this sound.',
   });
-}
-
-function mismatchWarning({ startSeconds, endSeconds }: SpokenText): Warning {
-  return {
-    code: 'text-not-heard',
-    message:
-      `The sound from ${startSeconds.toFixed(2)} to ${endSeconds.toFixed(2)} s hardly fits its text: ` +
-      `times of its phonemes may be wrong.`,
-  };
 }

@@ -26,7 +26,10 @@ interface Given {
   /** Texts that the engine does not find in the sound, and what it says then. */
   readonly unlike?: readonly string[];
   readonly kind?: PolydubError['kind'];
+  /** Texts that hardly fit. */
+  readonly doubted?: readonly string[];
   readonly beginsAtSeconds?: number;
+  readonly isReference?: true;
   readonly language?: string;
 }
 
@@ -34,7 +37,7 @@ type Spoken = readonly [text: string, startSeconds: number, endSeconds: number];
 
 /** Aligns lines of ten seconds of sound. */
 async function align(spoken: readonly Spoken[], given: Given = {}) {
-  const { unlike = [], kind = 'alignment-failed', beginsAtSeconds, language = 'en' } = given;
+  const { unlike = [], doubted = [], kind = 'alignment-failed', beginsAtSeconds, language = 'en', isReference } = given;
   const path = join(folder, 'speech.wav');
   await writeWav(path, { sampleRateHz: RATE_HZ, samples: new Float32Array(10 * RATE_HZ) });
   const engines = fakeEngines();
@@ -44,12 +47,17 @@ async function align(spoken: readonly Spoken[], given: Given = {}) {
       calls.push(call);
       if (call.segments.some(({ text }) => unlike.includes(text)))
         throw new PolydubError(kind, { message: 'the text is too long for its sound' });
-      return engines.phonemeAligner.align(call);
+      const doubtful = call.segments.flatMap(({ text }, segment) => (doubted.includes(text) ? [segment] : []));
+      return { ...(await engines.phonemeAligner.align(call)), doubtful };
     },
   };
   const tools = { engines: { ...engines, phonemeAligner }, store, signal: new AbortController().signal, progress() {} };
   const lines = spoken.map(([text, startSeconds, endSeconds]) => ({ text, startSeconds, endSeconds }));
-  const input = { audio: await store.add(path, '.wav'), language, lines, ...(beginsAtSeconds && { beginsAtSeconds }) };
+  const input = {
+    ...{ audio: await store.add(path, '.wav'), language, lines },
+    ...(beginsAtSeconds && { beginsAtSeconds }),
+    ...(isReference && { isReference }),
+  };
   const { output, warnings } = await executeStage(alignPhonemes, input, tools);
   const { phonemes, count } = alignPhonemes.output.parse(output);
   const found = JSON.parse(await readFile(await store.localPath(phonemes), 'utf8')) as {
@@ -112,6 +120,20 @@ describe('phonemes of lines', () => {
   it('say when a line that does not fit its sound is heard', async () => {
     const { warnings } = await align(three, { unlike: ['a much longer text than is said'] });
     expect(warnings[0]?.message).toContain('at 3.0 s');
+  });
+
+  it('say on the clock of the recording, and of which one, where the sound hardly fits', async () => {
+    const messageOf = async (given: Given) => (await align(three, { doubted: ['c'], ...given })).warnings.at(-1);
+    const [alone, reference] = [await messageOf({}), await messageOf({ isReference: true })];
+    expect(alone).toMatchObject({
+      code: 'text-not-heard',
+      message: expect.stringContaining('from 6.0 to 7.0 s hardly'),
+    });
+    expect(reference?.message).toContain('from 6.0 to 7.0 s of the reference');
+    expect((await messageOf({ beginsAtSeconds: 30 }))?.message).toContain('from 36.0 to 37.0 s');
+    // Lines that are looked at one by one: the last one of those around a line that does not fit at all.
+    const apart = await messageOf({ unlike: ['a much longer text than is said'] });
+    expect(apart?.message).toContain('from 6.0 to 7.0 s');
   });
 
   it('are not looked for by an engine that does not answer, nor in a language that it cannot read', async () => {

@@ -7,6 +7,7 @@ import {
   type MonoAudio,
   type PhonemeAligner,
   PolydubError,
+  type Warning,
 } from '@polydub/contracts';
 import { BREATH_IPA } from '@polydub/lipsync';
 import { readWav, resample } from '@polydub/media';
@@ -23,7 +24,7 @@ const AROUND_SECONDS = 0.3;
 /** Finds when each phoneme of some lines is spoken, and when the speaker draws breath between them. */
 export const alignPhonemes = defineStage({
   name: 'align-phonemes',
-  version: 4,
+  version: 5,
   failsAs: 'recognition-failed',
   input: z.object({
     /** One channel, WAV. */
@@ -32,6 +33,8 @@ export const alignPhonemes = defineStage({
     lines: z.array(spokenTextSchema).min(1),
     /** When the recording begins, on the clock of the phonemes; default 0. */
     beginsAtSeconds: z.number().nonnegative().optional(),
+    /** Set for what is said in the reference, and not what the lips shall speak. */
+    isReference: z.literal(true).optional(),
   }),
   output: z.object({
     phonemes: artifactSchema,
@@ -40,7 +43,7 @@ export const alignPhonemes = defineStage({
   }),
   uses: ['phonemeAligner'],
   runsInThread: true,
-  async work({ audio, language, lines, beginsAtSeconds = 0 }, tools) {
+  async work({ audio, language, lines, beginsAtSeconds = 0, isReference = false }, tools) {
     const { engines, store, scratchFolder, signal } = tools;
     const texts = await pronounced(lines, { language, aligner: engines.phonemeAligner, signal });
     const fromSeconds = Math.max(0, Math.min(...lines.map(({ startSeconds }) => startSeconds)) - AROUND_SECONDS);
@@ -49,7 +52,7 @@ export const alignPhonemes = defineStage({
     const sound = resample(read, ANALYSIS_SAMPLE_RATE_HZ);
     const moved = texts.map((line) => shifted(line, -fromSeconds));
     const laterSeconds = beginsAtSeconds + fromSeconds;
-    const aligned = await alignAll(moved, { sound, language, laterSeconds }, tools);
+    const aligned = await alignAll(moved, { sound, language, laterSeconds, isReference }, tools);
     const breaths = findBreaths(sound, aligned).map((span) => ({ ipa: BREATH_IPA, ...span }));
     const phonemes = [...aligned, ...breaths]
       .toSorted((one, other) => one.startSeconds - other.startSeconds)
@@ -88,6 +91,7 @@ interface Sound {
   readonly language: string;
   /** When the sound begins, on the clock that messages use. */
   readonly laterSeconds: number;
+  readonly isReference: boolean;
 }
 
 /** All lines at once; where that fails, each for itself, without those whose text is not what is said. */
@@ -106,30 +110,46 @@ async function alignLine(line: PronouncedText, whole: Sound, tools: StageTools):
   const { sampleRateHz, samples } = whole.sound;
   const startSeconds = Math.max(0, line.startSeconds - AROUND_SECONDS);
   const [first, end] = [startSeconds, line.endSeconds + AROUND_SECONDS].map((at) => Math.round(at * sampleRateHz));
-  const own = { ...whole, sound: { sampleRateHz, samples: samples.slice(first, end) } };
+  const laterSeconds = whole.laterSeconds + startSeconds;
+  const own = { ...whole, sound: { sampleRateHz, samples: samples.slice(first, end) }, laterSeconds };
   try {
     const aligned = await align([shifted(line, -startSeconds)], own, tools);
     return aligned.map((phoneme) => shifted(phoneme, startSeconds));
   } catch (error) {
     if (!isUnlike(error)) throw error;
-    tools.warn({
-      code: 'speech-not-aligned',
-      message: `What is said at ${(line.startSeconds + whole.laterSeconds).toFixed(1)} s could not be compared with its text; lips rest there.`,
-    });
+    tools.warn(notAligned(line.startSeconds + whole.laterSeconds, whole));
     return [];
   }
 }
 
 async function align(
   lines: readonly PronouncedText[],
-  { sound, language }: Sound,
+  { sound, language, laterSeconds, isReference }: Sound,
   { engines, signal, warn }: StageTools,
 ): Promise<AlignedPhoneme[]> {
-  const { phonemes, warnings } = await engines.phonemeAligner.align({
+  const { phonemes, doubtful, warnings } = await engines.phonemeAligner.align({
     ...{ audio: sound, language, segments: lines, signal },
   });
   warnings.forEach(warn);
+  for (const segment of doubtful)
+    warn(hardlyFits(shifted(lines[segment] as PronouncedText, laterSeconds), { isReference }));
   return [...phonemes];
+}
+
+function notAligned(atSeconds: number, { isReference }: Pick<Sound, 'isReference'>): Warning {
+  const at = `at ${atSeconds.toFixed(1)} s`;
+  const message = isReference
+    ? `What is said ${at} of the reference could not be compared with its text; its mouths there are told by their shapes alone.`
+    : `What is said ${at} could not be compared with its text; lips rest there.`;
+  return { code: 'speech-not-aligned', message };
+}
+
+function hardlyFits({ startSeconds, endSeconds }: SpokenText, { isReference }: Pick<Sound, 'isReference'>): Warning {
+  const span = `from ${startSeconds.toFixed(1)} to ${endSeconds.toFixed(1)} s`;
+  const message = isReference
+    ? `What is heard ${span} of the reference hardly fits the text that was recognized; its mouths there may be taken for wrong sounds.`
+    : `What is heard ${span} hardly fits its text; lips may move at wrong times there.`;
+  return { code: 'text-not-heard', message };
 }
 
 /** Whether a text is not what is said: too long for its sound, or without a word that can be spoken. */
