@@ -113,6 +113,16 @@ describe('glyphMasks', () => {
     expect(found(white).plate).toBeUndefined();
   });
 
+  it('takes threads of cloth for no plate', () => {
+    const cloth: Picture = { width, height, data: new Uint8Array(width * height * 3) };
+    const isThread = (at: number, first: number, second: number) => at === first || at === second;
+    for (let pixel = 0; pixel < width * height; pixel++) {
+      const isCrossed = isThread(pixel % width, 30, 135) || isThread(Math.floor(pixel / width), 15, 55);
+      cloth.data.fill(isCrossed ? 90 : 60, 3 * pixel, 3 * pixel + 3);
+    }
+    expect(found(white, cloth).plate).toBeUndefined();
+  });
+
   it('tells text from a background of its colour that moves', () => {
     const crops = [0, 9, 23, 41, 60].map((left) => {
       const background = textureAt(width, height, left, 3 * left);

@@ -53,7 +53,34 @@ export function findPlate({ picture, lines }: TextArea, text: Mask): Omit<Plate,
   const after = edge(columns, right, picture.width - 1);
   if (!above || !below || !before || !after) return undefined;
   const box = { x: before.at, y: above.at, width: after.at - before.at, height: below.at - above.at };
-  return { box, colour };
+  return goOn(picture, { above, below, before, after }) ? undefined : { box, colour };
+}
+
+/** So far beyond the corners of a plate its edges are looked for, in pixels, and so near to them they are blurred. */
+const BEYOND_CORNERS = { from: 3, to: 15 };
+/** An edge goes on where at least this share of its clearness is seen there. */
+const SAME_EDGE_SHARE = 0.5;
+
+/** Whether most edges go on beyond the corners: they are lines of the background, such as those of cloth or of a table. */
+function goOn(
+  picture: Picture,
+  { above, below, before, after }: Readonly<Record<'above' | 'below' | 'before' | 'after', Edge>>,
+): boolean {
+  const { from, to } = BEYOND_CORNERS;
+  const beside = (start: number, end: number, isRow: boolean): Stretch[] =>
+    [
+      { from: start - to, to: start - from, isRow },
+      { from: end + from, to: end + to, isRow },
+    ].filter((stretch) => stretch.from >= 0 && stretch.to <= (isRow ? picture.width : picture.height));
+  const [rows, columns] = [beside(before.at, after.at, true), beside(above.at, below.at, false)];
+  const seen = [
+    ...[above, below].flatMap((edge) => rows.map((stretch) => ({ edge, stretch }))),
+    ...[before, after].flatMap((edge) => columns.map((stretch) => ({ edge, stretch }))),
+  ];
+  const same = seen.filter(({ edge: { at, levels }, stretch }) => {
+    return edgeLevels(picture, stretch, at) >= SAME_EDGE_SHARE * levels;
+  });
+  return same.length > seen.length / 2;
 }
 
 /** Whether a plate is plain; `text` is all that hides it. */
