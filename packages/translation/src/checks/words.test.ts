@@ -38,6 +38,18 @@ describe('leftOverWords', () => {
     expect(into('the snail', parseLemmas(packedLemmas({ snail: 'snailar' })))).toBeUndefined();
   });
 
+  it('finds rare words by less, but not such that the dictionary leaves as they are', () => {
+    const inEnglish = parseWordFrequencies(packedZipf({ mill: 4.4, mite: 3.1, radar: 4.2, motel: 3.6 }));
+    const inSpanish = parseWordFrequencies(packedZipf({ mill: 3.56, mite: 2.3, radar: 3.8, motel: 2.8 }));
+    const lexicon = {
+      ...{ ...english, dictionary: { meaningsOf: (term: string) => (term === 'motel' ? ['motel'] : []) } },
+      ...{ source: { ...english.source, frequencies: inEnglish } },
+      ...{ target: { ...english.target, frequencies: inSpanish } },
+    };
+    const left = ['mill', 'mite', 'radar', 'motel'].filter((word) => leftOverWords(candidate(word, word, { lexicon })));
+    expect(left).toEqual(['mill', 'mite']);
+  });
+
   it('lets words stand that the target language has, that the glossary asks for, and names', () => {
     expect(leftOverWords(candidate('Look at the roca.', 'Mira la roca.'))).toBeUndefined();
     const terms = [{ term: 'snail', translation: 'snail' }];

@@ -2,15 +2,18 @@ import { languageName } from '@polydub/contracts';
 import type { LanguageWords, Lexicon } from '../words/lexicon.js';
 import type { Candidate, Check, Spot } from './check.js';
 
-/** A word that is this much rarer in the target language than in the source's … */
-const MIN_RARER_ZIPF = 1;
-/** … and below this is not one of its own (`hotel` is one of Spanish; `snail`, seldom seen there, is not) … */
-const MAX_FOREIGN_ZIPF = 3.2;
 /**
- * … or below this, where the dictionary has other words for it: lists of every language hold common words of English, from titles and names
- * (`water`, `town`).
+ * A word that is so much rarer in the target language than in the source's is not one of its own, by how rare it is there: `hotel` is one of
+ * Spanish; `snail`, seldom seen there, is not, nor is `mill`.
  */
-const MAX_TRANSLATED_ZIPF = 4.2;
+const RARER: readonly { readonly belowZipf: number; readonly by: number }[] = [
+  { belowZipf: 3.2, by: 0.65 },
+  { belowZipf: 3.8, by: 0.8 },
+];
+/** A word that is so rare and so much rarer is foreign, whatever else is known of it. */
+const SURELY = { belowZipf: 3.2, by: 1 };
+/** Below this it is, too, where the dictionary has other words for it: lists hold common words of English, from titles and names (`water`). */
+const TRANSLATED = { belowZipf: 4.2, by: 1 };
 /** Shorter words are abbreviations, sounds and grammar. */
 const MIN_LETTERS = 4;
 /** That many are named. */
@@ -49,15 +52,13 @@ export const unknownWords: Check = (candidate) => {
 function isForeign(word: string, lexicon: Lexicon): boolean {
   const { source, target } = lexicon;
   const zipf = target.frequencies.zipf(word);
-  if (zipf >= source.frequencies.zipf(word) - MIN_RARER_ZIPF) return false;
-  return zipf < MAX_FOREIGN_ZIPF || (zipf < MAX_TRANSLATED_ZIPF && hasOtherMeanings(word, lexicon));
-}
-
-/** Whether the dictionary translates a word, and not by itself, and it is no form of another word of the target language (`note` of `notar`). */
-function hasOtherMeanings(word: string, { source, target, dictionary }: Lexicon): boolean {
+  const isRare = ({ belowZipf, by }: (typeof RARER)[number]) =>
+    zipf < belowZipf && zipf < source.frequencies.zipf(word) - by;
+  if (isRare(SURELY)) return true;
   if (INTERNATIONAL.has(word) || target.lemmas.formsOf(word).length > 1) return false;
-  const meanings = source.lemmas.formsOf(word).flatMap((form) => dictionary.meaningsOf(form));
-  return meanings.length > 0 && !meanings.some((meaning) => meaning.toLowerCase() === word);
+  const meanings = source.lemmas.formsOf(word).flatMap((form) => lexicon.dictionary.meaningsOf(form));
+  if (meanings.some((meaning) => meaning.toLowerCase() === word)) return false;
+  return RARER.some(isRare) || (meanings.length > 0 && isRare(TRANSLATED));
 }
 
 /** Said in every language. */

@@ -30,9 +30,11 @@ export function openDictd(path: string): DictdDictionary {
  * (for each entry a line with the headword and its pronunciation, then lines with meanings).
  */
 export function parseDictd(index: string, text: Uint8Array): DictdDictionary {
-  const places = placesIn(index);
+  const lines = linesIn(index);
   const articleAt = ({ offset, length }: Place) => decoder.decode(text.subarray(offset, offset + length));
-  const articlesOf = (headword: string) => (places.get(keyOf(headword)) ?? []).map(articleAt);
+  const articlesAt = (ends: number | readonly number[]) =>
+    [ends].flat().map((end) => articleAt(placeBefore(end, index)));
+  const articlesOf = (headword: string) => articlesAt(lines.get(keyOf(headword)) ?? []);
   return {
     meaningsOf: (headword) => articlesOf(headword).filter(isArticleOf(headword)).flatMap(meaningsIn),
     grammarOf: (headword) =>
@@ -40,12 +42,9 @@ export function parseDictd(index: string, text: Uint8Array): DictdDictionary {
         .filter((article) => headwordIn(article) === headword)
         .flatMap(grammarIn),
     *entries() {
-      for (const [key, found] of places) {
+      for (const [key, ends] of lines) {
         if (key.startsWith(ABOUT_THE_DICTIONARY)) continue;
-        for (const place of found) {
-          const article = articleAt(place);
-          yield { headword: headwordIn(article), meanings: meaningsIn(article) };
-        }
+        for (const article of articlesAt(ends)) yield { headword: headwordIn(article), meanings: meaningsIn(article) };
       }
     },
     textBytes: text.length,
@@ -62,17 +61,26 @@ interface Place {
   readonly length: number;
 }
 
-function placesIn(index: string): ReadonlyMap<string, readonly Place[]> {
-  const places = new Map<string, Place[]>();
-  for (const line of index.split('\n')) {
-    const [headword, offset, length] = line.split('\t');
-    if (headword === undefined || offset === undefined || length === undefined) continue;
-    const place = { offset: numberIn(offset), length: numberIn(length) };
-    const known = places.get(headword);
-    if (known) known.push(place);
-    else places.set(headword, [place]);
+/** Where the lines of each headword end in the index, one or several; only those that are asked for are read further, which halves the time. */
+function linesIn(index: string): ReadonlyMap<string, number | readonly number[]> {
+  const lines = new Map<string, number | number[]>();
+  for (let at = 0, end = 0; at < index.length; at = end + 1) {
+    end = index.indexOf('\n', at);
+    if (end < 0) end = index.length;
+    const tab = index.indexOf('\t', at);
+    if (tab < 0 || tab > end) continue;
+    const headword = index.slice(at, tab);
+    const known = lines.get(headword);
+    if (known === undefined) lines.set(headword, end);
+    else lines.set(headword, [known, end].flat());
   }
-  return places;
+  return lines;
+}
+
+/** The place that a line of the index tells, by where it ends. */
+function placeBefore(end: number, index: string): Place {
+  const [, offset = '', length = ''] = index.slice(index.lastIndexOf('\n', end - 1) + 1, end).split('\t');
+  return { offset: numberIn(offset), length: numberIn(length) };
 }
 
 function numberIn(base64: string): number {

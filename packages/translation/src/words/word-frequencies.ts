@@ -37,13 +37,11 @@ const ZIPF_OF_CERTAINTY = 9;
 const RANKS_PER_POWER = 100;
 
 /** Reads those few types of MessagePack that the lists have. */
-function messageReader(bytes: Uint8Array) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const decoder = new TextDecoder();
+function messageReader(bytes: Buffer) {
   let at = 0;
   /** A number of 1, 2 or 4 bytes. */
   const number = (size: 1 | 2 | 4): number => {
-    const value = size === 1 ? view.getUint8(at) : size === 2 ? view.getUint16(at) : view.getUint32(at);
+    const value = bytes.readUIntBE(at, size);
     at += size;
     return value;
   };
@@ -59,7 +57,7 @@ function messageReader(bytes: Uint8Array) {
     const length = type >= 0xa0 && type <= 0xbf ? type & 0x1f : type === 0xd9 ? number(1) : -1;
     if (length < 0) throw otherFormat();
     at += length;
-    return decoder.decode(bytes.subarray(at - length, at));
+    return bytes.toString('utf8', at - length, at);
   };
   /** `{format: "cB", version: 1}` */
   const skipHeader = (): void => {
