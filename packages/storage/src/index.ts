@@ -1,4 +1,5 @@
 export * from './disk-full.js';
+export { hashFile } from './files.js';
 export * from './folder-store.js';
 export * from './open-s3-blobs.js';
 export * from './remote-store.js';

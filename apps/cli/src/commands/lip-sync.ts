@@ -11,6 +11,7 @@ import {
 import { readConfig } from '../config.js';
 import { folderFor, inputFile } from '../input-file.js';
 import { lipSyncSummaryOf } from '../output/lip-sync-summary.js';
+import { shellWord } from '../output/shell-word.js';
 import { table } from '../output/table.js';
 import { type JobOptions, runJob } from './run-job.js';
 
@@ -50,7 +51,7 @@ export async function createModelCommand(reference: string, options: CreateModel
     return (tools: JobOptions) => createLipSyncModel({ referencePath }, tools);
   };
   const summaryOf = ({ bankPath }: LipSyncModelFolder) =>
-    `${path.dirname(bankPath)}\nuse it: polydub lipsync model use ${name} --audio FILE\n`;
+    `${path.dirname(bankPath)}\nuse it: polydub lipsync model use ${shellWord(name)} --audio FILE\n`;
   await runJob({ command: 'polydub lipsync model create', runs: [], outFolder, keepWork, json, prepare, summaryOf });
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isDoubt, type Report } from '@polydub/contracts';
 import { tightnessOf } from '@polydub/families';
+import { shellWord } from './shell-word.js';
 import { counted } from './wording.js';
 
 /** The text about a finished job: its files, the engines, and how well the lines fit. */
@@ -28,8 +29,7 @@ export function summaryOf(report: Report, outFolder: string): string {
 
 /** The path as a shell takes it. */
 function quoted(folder: string): string {
-  const shown = path.relative('', folder) || '.';
-  return /^[\w./-]+$/.test(shown) ? shown : `'${shown.replaceAll("'", `'\\''`)}'`;
+  return shellWord(path.relative('', folder) || '.');
 }
 
 const MAX_NAMED = 10;

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listLipSyncModels, readLipSyncModel } from './lip-sync-model.js';
+import type { FolderJobOptions } from '../common/in-work-folder.js';
+import { createLipSyncModel, listLipSyncModels, readLipSyncModel } from './lip-sync-model.js';
 
 const MODEL = {
   ...{ version: 1, reference: 'anna.mov', referenceExtension: '.mov', createdAt: '2026-11-23T10:00:00.000Z' },
@@ -26,6 +27,20 @@ describe('models of people', () => {
   it('are read when they are whole', async () => {
     const anna = await keep('anna', ['model.json', 'bank.bin', 'reference.mov']);
     expect(await readLipSyncModel(anna)).toMatchObject({ name: 'anna', referencePath: join(anna, 'reference.mov') });
+  });
+
+  it('are not replaced by the model of another file', async () => {
+    const anna = await keep('anna', ['model.json', 'bank.bin', 'reference.mov']);
+    const other = join(folder, 'anna.mov');
+    await writeFile(other, 'y');
+    const options = { outFolder: anna, signal: new AbortController().signal } as FolderJobOptions;
+    await expect(createLipSyncModel({ referencePath: other }, options)).rejects.toMatchObject({
+      kind: 'usage',
+      message: 'there is already a lip-sync model anna, which was made of another file (anna.mov)',
+    });
+    // The same file goes on, and is no film.
+    await writeFile(other, 'x');
+    await expect(createLipSyncModel({ referencePath: other }, options)).rejects.not.toMatchObject({ kind: 'usage' });
   });
 
   it.each([

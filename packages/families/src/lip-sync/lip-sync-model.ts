@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { type Artifact, MAX_INPUT_SECONDS, PolydubError, type TaskFiles } from '@polydub/contracts';
 import { readPhoto } from '@polydub/media';
 import type { StageRunner } from '@polydub/pipeline';
+import { hashFile } from '@polydub/storage';
 import { z } from 'zod';
 import { type FolderJobOptions, inWorkFolder } from '../common/in-work-folder.js';
 import { placeFiles } from '../common/place-files.js';
@@ -30,8 +31,8 @@ export interface LipSyncModelFolder extends z.infer<typeof modelSchema> {
 const [MODEL_FILE, BANK_FILE] = ['model.json', 'bank.bin'];
 
 /**
- * Works out all that later videos need of a video or photo, and leaves it in a folder of its own (`outFolder`). Throws `PolydubError`;
- * calling it again continues after the last finished part.
+ * Works out all that later videos need of a video or photo, and leaves it in a folder of its own (`outFolder`). Throws `PolydubError`,
+ * `usage` where the folder holds the model of another reference; calling it again continues after the last finished part.
  */
 export async function createLipSyncModel(
   { referencePath }: { readonly referencePath: string },
@@ -39,6 +40,7 @@ export async function createLipSyncModel(
 ): Promise<LipSyncModelFolder> {
   const { signal, outFolder } = options;
   const inputName = basename(referencePath);
+  await requireOwnPlace(referencePath, outFolder);
   const isOfPhoto = await isPhoto(referencePath);
   await (isOfPhoto
     ? readPhoto(referencePath, { signal })
@@ -67,6 +69,16 @@ export async function createLipSyncModel(
     options,
   );
   return readLipSyncModel(outFolder);
+}
+
+/** A model is not replaced by that of another reference: what it keeps may be the only copy. */
+async function requireOwnPlace(referencePath: string, folder: string): Promise<void> {
+  const known = await readLipSyncModel(folder).catch(() => undefined);
+  if (!known || (await hashFile(referencePath)) === (await hashFile(known.referencePath))) return;
+  throw new PolydubError('usage', {
+    message: `there is already a lip-sync model ${known.name}, which was made of another file (${known.reference})`,
+    remedy: `Choose another name with --name, or delete ${folder} first.`,
+  });
 }
 
 /** The bank of a whole video. */

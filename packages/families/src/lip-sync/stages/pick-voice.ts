@@ -5,7 +5,7 @@ import { usualVoice } from '../../translate/stages/casting/stock-voices.js';
 /** Picks a stock voice for a language, where there is nobody to sound like. */
 export const pickVoice = defineStage({
   name: 'pick-voice',
-  version: 1,
+  version: 2,
   input: z.object({ language: z.string() }),
   output: z.object({ engine: z.string(), voiceId: z.string() }),
   uses: ['synthesizers'],
@@ -13,7 +13,7 @@ export const pickVoice = defineStage({
     const { synthesizer, voice } = usualVoice(language, engines.synthesizers);
     warn({
       code: 'voice-not-matched',
-      message: `Nobody is heard whose voice could be matched: the text is spoken by the stock voice ${voice.id}.`,
+      message: `There is no voice that could be matched: the text is spoken by the stock voice ${voice.id}.`,
     });
     return { engine: synthesizer.name, voiceId: voice.id };
   },
