@@ -41,3 +41,10 @@ test('a wavering background hides neither', () => {
   expect(Math.abs(first - 20)).toBeLessThanOrEqual(1);
   expect(Math.abs(fadeFrames - 15)).toBeLessThanOrEqual(2);
 });
+
+test('what is clearly there in the first frame of a film does not fade in, even if it is seen better and better', () => {
+  const strengths = Array.from({ length: 26 }, (_, at) => 0.6 + 0.4 * (at / 25));
+  expect(fitAppearance(strengths)).toEqual({ first: 0, fadeFrames: 0 });
+  const fading = Array.from({ length: 26 }, (_, at) => Math.min(1, (at + 1) / 12));
+  expect(fitAppearance(fading).fadeFrames).toBeGreaterThan(8);
+});

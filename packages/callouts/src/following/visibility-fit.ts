@@ -12,6 +12,8 @@ const MIN_RISE = 0.3;
 const MAX_FADE_ERROR = 0.5;
 /** … and by more than a wavering of the strength by this much would. */
 const MIN_WAVERING = 0.04;
+/** A text of which so much is seen before does not fade in: it is there, and seen less well for another reason, such as its growth. */
+const MAX_ABSENT_SHARE = 0.4;
 /** Codecs take up to two frames to show what appears at once. */
 const MIN_FADE_FRAMES = 3;
 /** Codecs swallow the faintest part of a fade: its speed is measured where the text is as visible as this. */
@@ -37,7 +39,9 @@ export function fitAppearance(strengths: readonly number[]): Appearance {
     }
   }
   const wavering = strengths.length * (MIN_WAVERING * full) ** 2;
-  const fades = ramp && ramp.error < MAX_FADE_ERROR * step.error && step.error - ramp.error > wavering / 4;
+  const beforeRamp = ramp && ramp.first > 0 ? mean(sums, 0, ramp.first) : strengths[0];
+  const isThere = beforeRamp !== undefined && beforeRamp >= MAX_ABSENT_SHARE * full;
+  const fades = ramp && !isThere && ramp.error < MAX_FADE_ERROR * step.error && step.error - ramp.error > wavering / 4;
   return ramp && fades && ramp.rampFrames >= MIN_FADE_FRAMES - 1 ? fading(ramp, strengths) : atOnce(step, strengths);
 }
 
