@@ -5,6 +5,8 @@ import type { Lane } from '@polydub/contracts';
 import { makeMedia } from '../testing/make-media.js';
 import { type PolydubUp, startUp, type UpOptions } from '../testing/polydub-up.js';
 import { serveCallbacks, serveMedia } from '../testing/serve.js';
+import { call } from '../testing/service.js';
+import { until } from '../testing/work.js';
 import type { CallerName } from './rule.js';
 
 /**
@@ -60,6 +62,35 @@ export async function openBlackBox({
     },
   };
   return box;
+}
+
+/** The points of the account that a key belongs to. */
+export async function accountPoints(
+  { url }: BlackBox,
+  apiKey: string | undefined,
+): Promise<{ readonly balance: number; readonly held: number }> {
+  return (await call(url, apiKey, 'GET', '/v1/account')).body.points;
+}
+
+/** Waits until no task runs of the caller `customer` and of `polydub up` itself, and gives all accounts then. */
+export async function accountsAtRest(box: BlackBox): Promise<readonly Account[]> {
+  await until(async () => {
+    const points = await Promise.all([box.keys.customer, box.up.apiKey].map((key) => accountPoints(box, key)));
+    return points.every(({ held }) => held === 0);
+  }, 'the end of all holds');
+  // Some tasks cost nothing.
+  await until(
+    async () => (await box.up.admin<unknown[]>('task', 'list', '--live', '--json')).length === 0,
+    'the end of all tasks',
+  );
+  return box.up.admin<Account[]>('account', 'list', '--json');
+}
+
+/** An account, as `polydub admin account list` tells it. */
+interface Account {
+  readonly name: string;
+  readonly points: number;
+  readonly holds: object;
 }
 
 const strangers = { unknown: `pd_000000000000_${'x'.repeat(43)}`, nobody: undefined } as const;

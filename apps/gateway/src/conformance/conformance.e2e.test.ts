@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../testing/service.js';
-import { until } from '../testing/work.js';
-import { type BlackBox, openBlackBox, startPoints } from './black-box.js';
+import { accountsAtRest, type BlackBox, openBlackBox, startPoints } from './black-box.js';
 import { checkJob } from './check-job.js';
 import { checkRule } from './check-rule.js';
 import { jobRules } from './job-rules.js';
@@ -39,11 +38,7 @@ describe('several requests', () => {
 
 describe('afterwards', () => {
   it('every job has cost what it should, and every hold has ended', async () => {
-    await until(async () => {
-      const tasks = await box.up.admin<unknown[]>('task', 'list', '--live', '--json');
-      return tasks.length === 0;
-    }, 'the end of all tasks');
-    const accounts = await box.up.admin<{ name: string; points: number; holds: object }[]>('account', 'list', '--json');
+    const accounts = await accountsAtRest(box);
     expect(accounts.every(({ holds }) => Object.keys(holds).length === 0)).toBe(true);
     const spent = jobRules.reduce((sum, { fails, points = 3 }) => sum + (fails ? 0 : points), 0);
     const left = { ...startPoints, customer: startPoints.customer - spent };

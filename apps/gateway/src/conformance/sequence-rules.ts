@@ -5,7 +5,7 @@ import { secondsOf } from '../testing/look-at-video.js';
 import { serveCallbacks } from '../testing/serve.js';
 import { call, type TestAnswer } from '../testing/service.js';
 import { until } from '../testing/work.js';
-import type { BlackBox } from './black-box.js';
+import { accountPoints, type BlackBox } from './black-box.js';
 import { endOf } from './check-job.js';
 import { requestText } from './check-rule.js';
 import { MEDIA, VISUAL_REQUEST } from './rule.js';
@@ -75,20 +75,11 @@ async function previewOf(box: BlackBox, line: string, wish: object) {
 }
 
 /** The points of the account of `polydub up`, when nothing of it runs. */
-async function pointsOf({ up }: BlackBox): Promise<number> {
-  return until(
-    async () => {
-      const accounts = await up.admin<{ accountId: string; points: number; holds: object }[]>(
-        'account',
-        'list',
-        '--json',
-      );
-      const local = accounts.find(({ accountId }) => accountId === 'local');
-      return local && Object.keys(local.holds).length === 0 && local.points;
-    },
-    'the end of all holds',
-    { withinMs: 5 * 60_000 },
-  );
+async function pointsOf(box: BlackBox): Promise<number> {
+  return until(async () => {
+    const { held, balance } = await accountPoints(box, box.up.apiKey);
+    return held === 0 && balance;
+  }, 'the end of all holds');
 }
 
 async function callbackOf(box: BlackBox, taskId: string) {
