@@ -1,85 +1,69 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Report, reportSchema } from '@polydub/contracts';
 import { probe } from '@polydub/media';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAudio } from './testing/make-audio.js';
 import { jsonLines, runCli } from './testing/run-cli.js';
 
 const speech = fileURLToPath(new URL('../../../examples/kennedy-1961.flac', import.meta.url));
 let folder = '';
-/** Subtitles that are already translated leave only the voice to work, which keeps these runs short. */
-let translated: string[] = [];
+/** What a dub left, with its work; tests only look at it, or go on in a copy of it. */
+let whole: string;
+let first: Awaited<ReturnType<typeof runCli>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'polydub-dub-'));
-  const subtitles = path.join(folder, 'spanish.srt');
-  await writeFile(
-    subtitles,
-    `1
-00:00:00,300 --> 00:00:02,200
-Y así, compatriotas:
-
-2
-00:00:03,300 --> 00:00:07,400
-No preguntéis qué puede hacer vuestro país.
-
-3
-00:00:08,200 --> 00:00:10,400
-Preguntad qué podéis hacer vosotros.
-`,
-  );
-  translated = ['--from', 'en', '--to', 'es', '--subtitles', subtitles, '--subtitles-are', 'translated', '--json'];
+  whole = path.join(folder, 'whole');
+  first = await runCli(['dub', speech, ...(await inTheseWords(spanish)), '--out', whole]);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test.each([
-  [
-    'a text file',
-    'The media cannot be read',
-    () => writeFile(path.join(folder, 'in.mp4'), 'no media at all'),
-    'in.mp4',
-  ],
-  [
-    'silence',
-    'Nobody speaks in the media',
-    () => makeAudio(path.join(folder, 'silence.wav'), 'anullsrc=r=16000:cl=mono', 5),
-    'silence.wav',
-  ],
-  [
-    'music without speech',
-    'No words were recognized',
-    () =>
-      makeAudio(path.join(folder, 'music.wav'), 'aevalsrc=0.3*sin(2*PI*t*(220+110*floor(mod(t*2\\,4)))):s=16000', 8),
-    'music.wav',
-  ],
-])('%s fails: %s', async (_, title, make, name) => {
-  await make();
-  const { exitCode, stderr } = await runCli(['dub', name, '--to', 'es', '--out', `${name}.out`], { cwd: folder });
-  expect(stderr).toContain(`polydub: ${title}\n`);
+const spanish = [
+  'Y así, compatriotas:',
+  'No preguntéis qué puede hacer vuestro país.',
+  'Preguntad qué podéis hacer vosotros.',
+] as const;
+const otherSpanish = [
+  'Compatriotas:',
+  'No preguntéis qué hará vuestro país.',
+  'Preguntad qué haréis vosotros.',
+] as const;
+const times = ['00:00:00,300 --> 00:00:02,200', '00:00:03,300 --> 00:00:07,400', '00:00:08,200 --> 00:00:10,400'];
+
+/** Arguments for subtitles that are already translated: they leave only the voice to work, which keeps these runs short. */
+async function inTheseWords(words: readonly string[]): Promise<string[]> {
+  const subtitles = path.join(folder, `${words[0]}.srt`);
+  const cues = words.map((text, index) => `${index + 1}\n${times[index]}\n${text}\n`);
+  await writeFile(subtitles, cues.join('\n'));
+  return ['--from', 'en', '--to', 'es', '--subtitles', subtitles, '--subtitles-are', 'translated', '--json'];
+}
+
+test('a text file fails', async () => {
+  await writeFile(path.join(folder, 'in.mp4'), 'no media at all');
+  const { exitCode, stderr } = await runCli(['dub', 'in.mp4', '--to', 'es', '--out', 'none'], { cwd: folder });
+  expect(stderr).toContain('polydub: The media cannot be read\n');
   expect(exitCode).toBe(1);
 });
 
 test('a recording is dubbed from translated subtitles', async () => {
-  const out = path.join(folder, 'whole');
-  const { exitCode, stdout } = await runCli(['dub', speech, ...translated, '--out', out]);
-  expect(exitCode).toBe(0);
-  const last = jsonLines(stdout).at(-1);
-  expect(last).toMatchObject({ kind: 'done', outFolder: out, profile: 'offline' });
+  expect(first.exitCode).toBe(0);
+  const last = jsonLines(first.stdout).at(-1);
+  expect(last).toMatchObject({ kind: 'done', outFolder: whole, profile: 'offline' });
 
-  const report: Report = reportSchema.parse(JSON.parse(await readFile(path.join(out, 'report.json'), 'utf8')));
+  const report: Report = reportSchema.parse(JSON.parse(await readFile(path.join(whole, 'report.json'), 'utf8')));
   expect(report.lines.map((line) => line.translation)).toContain('Preguntad qué podéis hacer vosotros.');
   expect(report.lines.every((line) => line.overrunSeconds === 0)).toBe(true);
-  const dubbed = await probe(path.join(out, 'dubbed.flac'));
+  const dubbed = await probe(path.join(whole, 'dubbed.flac'));
   expect(dubbed.durationSeconds).toBeCloseTo(11, 1);
-  expect(existsSync(path.join(out, '.work'))).toBe(true);
+  expect(existsSync(path.join(whole, '.work'))).toBe(true);
 });
 
 test('what was edited once stays edited', async () => {
-  const out = path.join(folder, 'whole');
+  const out = path.join(folder, 'edited');
+  await cp(whole, out, { recursive: true });
   const file = path.join(out, 'translation.json');
   const words = async () => readFile(file, 'utf8');
   await writeFile(file, (await words()).replace('"text": "Preguntad', '"text": "Decid'));
@@ -96,7 +80,10 @@ test.each([
   ['SIGINT', 130],
   ['SIGKILL', null],
 ] as const)('after %s the same command finishes what is left', async (signal, expectedCode) => {
-  const args = ['dub', speech, ...translated, '--out', path.join(folder, signal)];
+  const out = path.join(folder, signal);
+  // All but the voice has been put away.
+  await cp(path.join(whole, '.work'), path.join(out, '.work'), { recursive: true });
+  const args = ['dub', speech, ...(await inTheseWords(otherSpanish)), '--out', out];
   const stopped = await runCli(args, {
     onStart(child) {
       let seen = '';
@@ -108,8 +95,8 @@ test.each([
     },
   });
   expect(stopped.exitCode).toBe(expectedCode);
-  expect(existsSync(path.join(folder, signal, '.work'))).toBe(true);
-  expect(existsSync(path.join(folder, signal, 'report.json'))).toBe(false);
+  expect(existsSync(path.join(out, '.work'))).toBe(true);
+  expect(existsSync(path.join(out, 'report.json'))).toBe(false);
 
   const finished = await runCli(args);
   expect(finished.exitCode).toBe(0);

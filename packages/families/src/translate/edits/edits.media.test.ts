@@ -1,16 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { fakeEngines } from '../../testing/fake-engines.js';
 import { type DubJob, dub } from '../dub.js';
 import { findEdits, madeFiles } from './edits.js';
 
-let folder = '';
-const folders: string[] = [];
-const out = (name = '') => join(folder, 'out', name);
+let folder: string;
+/** What a dub left, with its work: every test goes on in a copy of it. */
+let dubbed: string;
+let outFolder: string;
+const out = (name = '') => join(outFolder, name);
 const { signal } = new AbortController();
 
 async function run(changes: Partial<DubJob> = {}) {
@@ -29,14 +31,19 @@ async function change(name: string, from: string | RegExp, to: string) {
   await writeFile(out(name), changed);
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'polydub-edits-'));
-  folders.push(folder);
   const tone = ['-f', 'lavfi', '-i', 'sine=frequency=200:duration=9:sample_rate=44100', join(folder, 'clip.flac')];
   execFileSync('ffmpeg', ['-nostdin', '-loglevel', 'error', ...tone]);
+  dubbed = join(folder, 'dubbed');
+  outFolder = dubbed;
   await run();
+  return () => rm(folder, { recursive: true });
 });
-afterAll(() => Promise.all(folders.map((each) => rm(each, { recursive: true }))));
+beforeEach(async () => {
+  outFolder = await mkdtemp(join(folder, 'out-'));
+  await cp(dubbed, outFolder, { recursive: true });
+});
 
 it('finds nothing where nothing was changed, or a file was deleted', async () => {
   expect(await findEdits(out())).toBeUndefined();
