@@ -32,7 +32,7 @@ export async function makeMedia(folder: string): Promise<void> {
   await Promise.all([
     make('speech.wav', [speech]),
     make('long.wav', [speech], 70),
-    make('talk.wav', [speech], 15),
+    make('talk.wav', [speech], 20),
     make('crowd.wav', [crowd], 12),
     make('blare.wav', [tooLoud]),
     make('music.wav', [music]),
