@@ -173,12 +173,10 @@ function addLipSync(program: Command): void {
     .enablePositionalOptions()
     .action(async (reference, options) => (await import('./commands/lip-sync.js')).lipSyncCommand(reference, options));
   addSpeechOptions(command, 'lipsync/<reference>');
-  const model = command
-    .command('model')
-    .description('people who are kept, so that their video is worked out only once');
+  const model = command.command('model').description('people who are kept, so that their video is analysed only once');
   model
     .command('create')
-    .description('work out a video or photo and keep the person')
+    .description('analyse a video or photo and keep the person')
     .argument('<reference>', 'video or photo of the person')
     .option('--name <name>', 'name of the model (default: that of the file)')
     .option('--keep-work', 'keep the work of all stages after success', false)
