@@ -12,9 +12,9 @@ const FAIR_CHRF2 = 62;
  * `fixtures/dialogues` (40 lines a pair; `polydub bench translate --only unseen`).
  */
 const measured: Readonly<Record<string, number>> = {
-  'en-es': 62.3,
+  'en-es': 64,
   'es-en': 70.1,
-  'en-fr': 69,
+  'en-fr': 68.4,
   'fr-en': 72.9,
   'en-de': 63,
   'de-en': 69.6,
