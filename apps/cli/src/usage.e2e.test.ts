@@ -21,10 +21,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
-  ['nothing', '-', 'stdin holds no subtitles'],
-  ['a video', film, 'the subtitle file cannot be read: it is no text in UTF-8'],
-])('%s cannot be translated as subtitles', async (_, input, message) => {
-  const { exitCode, stdout, stderr } = await runCli(['translate', input, '--to', 'es']);
+  ['nothing', '-', 'stdin holds no subtitles', ''],
+  ['a video', film, 'the subtitle file cannot be read: it is no text in UTF-8', ''],
+  ['lines as JSON', '-', 'stdin holds JSON, expected subtitles', '{"language":"en","lines":[]}'],
+])('%s cannot be translated as subtitles', async (_, file, message, input) => {
+  const { exitCode, stdout, stderr } = await runCli(['translate', file, '--to', 'es'], { input });
   expect(stderr).toContain(message);
   expect(stdout).toBe('');
   expect(exitCode).not.toBe(0);

@@ -84,6 +84,10 @@ function isTimeout(error: unknown): boolean {
 const reasons: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the name of its host could not be looked up now (EAI_AGAIN)',
   ECONNREFUSED: 'its host refuses the connection (ECONNREFUSED)',
+  ECONNRESET: 'its host broke the connection off (ECONNRESET)',
+  ETIMEDOUT: 'its host does not answer (ETIMEDOUT)',
+  EHOSTUNREACH: 'no way leads to its host (EHOSTUNREACH)',
+  ENETUNREACH: 'no way leads to its network (ENETUNREACH)',
 };
 
 function reason(error: unknown): string {

@@ -58,6 +58,7 @@ async function lines(input: string, { sourceLanguage, ...wish }: TextTranslation
 
 async function cues(input: string, out: string | undefined, wish: TextTranslation): Promise<string> {
   const file = input === '-' ? await buffer(process.stdin) : await subtitleBytes(await inputFile('input', input));
+  if (input === '-') requireNoJson(file);
   const { cues: given, warnings } = await namingSubtitles(input === '-' ? 'stdin' : input, () => givenCues(file));
   tellWarnings(warnings);
   if (given.length === 0)
@@ -68,6 +69,15 @@ async function cues(input: string, out: string | undefined, wish: TextTranslatio
   const translated = await runStep(['translation'], (tools) => translateCues(given, wish, tools));
   if (!isFile(out, '.vtt')) return composeSrt(translated);
   return composeWebVtt(translated.map(({ text, ...cue }) => ({ ...cue, lineId: '', rows: text.split('\n') })));
+}
+
+/** As `transcribe --format json` writes it. */
+function requireNoJson(file: Uint8Array): void {
+  if (!/^\s*\{/.test(Buffer.from(file.subarray(0, 100)).toString())) return;
+  throw new PolydubError('usage', {
+    message: 'stdin holds JSON, expected subtitles',
+    remedy: 'Give a transcript.json by its name, or pipe SRT, which transcribe writes without --format json.',
+  });
 }
 
 function isFile(name: string | undefined, extension: string): boolean {
