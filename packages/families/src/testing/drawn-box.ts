@@ -22,12 +22,9 @@ const MIN_CHANGE = 70;
 export async function drawnBox(path: string, plain: string, timeSeconds: number): Promise<DrawnBox | undefined> {
   const [drawn, other] = [await frameAt(path, timeSeconds), await frameAt(plain, timeSeconds)];
   const { width, height } = drawn;
-  const pixel = ({ data }: RawFrame, at: number) => [data[at * 3] ?? 0, data[at * 3 + 1] ?? 0, data[at * 3 + 2] ?? 0];
-  const differs = (at: number) => {
-    const before = pixel(other, at);
-    return pixel(drawn, at).some((value, index) => Math.abs(value - (before[index] ?? 0)) > MIN_CHANGE);
-  };
-  const places = Array.from({ length: width * height }, (_, at) => at).filter(differs);
+  const places: number[] = [];
+  // Every pixel of a picture is looked at: no arrays are made on the way.
+  for (let at = 0; at < width * height; at++) if (differs(drawn, other, at)) places.push(at);
   if (places.length === 0) return undefined;
   const columns = places.map((at) => at % width).sort((a, b) => a - b);
   const [first = 0, last = 0] = [places[0], places.at(-1)];
@@ -36,8 +33,14 @@ export async function drawnBox(path: string, plain: string, timeSeconds: number)
     ...{ left: left / width, right: (right + 1) / width },
     ...{ top: Math.floor(first / width) / height, bottom: (Math.floor(last / width) + 1) / height },
     pixels: places.length,
-    colour: brightest(places.map((at) => pixel(drawn, at))),
+    colour: brightest(places.map((at) => [...drawn.data.subarray(at * 3, at * 3 + 3)])),
   };
+}
+
+function differs({ data: one }: RawFrame, { data: other }: RawFrame, at: number): boolean {
+  for (let value = at * 3; value < at * 3 + 3; value++)
+    if (Math.abs((one[value] ?? 0) - (other[value] ?? 0)) > MIN_CHANGE) return true;
+  return false;
 }
 
 function brightest(pixels: readonly number[][]): DrawnBox['colour'] {

@@ -74,12 +74,14 @@ function textOf(shape: number): string {
 }
 
 function whiteBox({ width, height, data }: Picture) {
-  const places = Array.from({ length: width * height }, (_, at) => at).filter((at) => (data[at * 3] ?? 0) > 150);
-  if (places.length === 0) return undefined;
-  const columns = places.map((at) => at % width);
-  const rows = places.map((at) => Math.floor(at / width));
-  const [left, right] = [columns.reduce((a, b) => Math.min(a, b)) - 2, columns.reduce((a, b) => Math.max(a, b)) + 3];
-  const [top, bottom] = [rows.reduce((a, b) => Math.min(a, b)) - 2, rows.reduce((a, b) => Math.max(a, b)) + 3];
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let at = 0; at < width * height; at++) {
+    if ((data[at * 3] ?? 0) <= 150) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    [left, right] = [Math.min(left, x - 2), Math.max(right, x + 3)];
+    [top, bottom] = [Math.min(top, y - 2), Math.max(bottom, y + 3)];
+  }
+  if (right < 0) return undefined;
   const corner = (x: number, y: number) => ({ x, y });
   const corners = [corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)] as const;
   return { corners, confidence: 0.99 };
