@@ -1,4 +1,4 @@
-import { lipSyncReportSchema } from '@polydub/contracts';
+import { lipSyncReportSchema, type Warning } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
 import { artifact } from '../testing/canned-answers.js';
 import { fakeEngines } from '../testing/fake-engines.js';
@@ -20,8 +20,12 @@ const result: LipSyncResult = {
 };
 const warning = { code: 'voice-not-matched', message: 'A stock voice speaks.' };
 
-function report(changes: Partial<LipSyncResult> = {}, jobChanges: Partial<LipSyncJob> = {}) {
-  const context = { inputName: 'face.webm', engines: fakeEngines(), stageSeconds: { prepare: 1 }, warnings: [warning] };
+function report(
+  changes: Partial<LipSyncResult> = {},
+  jobChanges: Partial<LipSyncJob> = {},
+  warnings: readonly Warning[] = [warning],
+) {
+  const context = { inputName: 'face.webm', engines: fakeEngines(), stageSeconds: { prepare: 1 }, warnings };
   return lipSyncReportSchema.parse(
     lipSyncReportOf({ ...result, ...changes }, { ...context, job: { ...job, ...jobChanges } }),
   );
@@ -66,6 +70,16 @@ describe('the report', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['voice-not-matched', 'mouths-left', 'several-faces']);
     expect(warnings[1]?.message).toContain('25 %');
     expect(warnings[2]?.message).toContain('3 faces');
+  });
+
+  it('says once that words are hard to hear, and not that they be checked', () => {
+    const doubtful = [0, 60].map((at) => ({
+      code: 'doubtful-transcript',
+      message: `Words from ${at} s on; check them.`,
+    }));
+    const { warnings } = report({}, {}, [...doubtful, warning]);
+    expect(warnings.map(({ code }) => code)).toEqual(['voice-not-matched', 'doubtful-transcript']);
+    expect(warnings[1]?.message).not.toContain('check');
   });
 
   it('is silent about a few frames', () => {

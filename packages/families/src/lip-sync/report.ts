@@ -24,8 +24,22 @@ export function lipSyncReportOf(result: LipSyncResult, context: ReportContext<Li
     frames: { ...others, drawn },
     ...{ facesSeen, mouths, isLooped },
     stageSeconds: { ...stageSeconds },
-    warnings: [...warnings, ...faceWarnings(result)].map((warning) => ({ ...warning })),
+    warnings: [...told(warnings), ...faceWarnings(result)].map((warning) => ({ ...warning })),
   };
+}
+
+/** Of transcribers. */
+const DOUBTFUL_WORDS = 'doubtful-transcript';
+
+/**
+ * The warnings of stages, but for words that are hard to hear: there is no text that could be checked, and whether it is that of the
+ * reference is not known here. One warning stands for all of them.
+ */
+function told(warnings: readonly Warning[]): Warning[] {
+  const others = warnings.filter(({ code }) => code !== DOUBTFUL_WORDS);
+  if (others.length === warnings.length) return others;
+  const message = 'Some words of the speech or of the reference are hard to hear: lips may move wrongly at them.';
+  return [...others, { code: DOUBTFUL_WORDS, message }];
 }
 
 /** From this share of all frames on it is told that some mouths were left as they are. */
