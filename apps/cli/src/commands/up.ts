@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { PolydubError } from '@polydub/contracts';
 import { openModels } from '@polydub/families';
+import { explainDiskFull } from '@polydub/storage';
 import { type Config, readConfig } from '../config.js';
 import { folderFor } from '../input-file.js';
 import { createLineView } from '../output/line-view.js';
@@ -57,7 +58,7 @@ export async function upCommand(options: UpCommandOptions): Promise<void> {
     await tree.stop();
   } catch (error) {
     // A start that was interrupted by a request to stop is no failure.
-    if (!stopping.signal.aborted) throw error;
+    if (!stopping.signal.aborted) throw explainDiskFull(error, dataFolder);
   } finally {
     lock.release();
     stopping.done();
