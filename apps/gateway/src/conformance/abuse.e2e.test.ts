@@ -27,7 +27,7 @@ beforeAll(async () => {
   [up, spy] = await Promise.all([
     startUp({ workers: 2, allowPrivateUrls: `${OPEN_HOST}/32` }),
     serveAbuse({}),
-    makeMedia(folder),
+    makeMedia(folder, samples),
   ]);
   const whole = await Promise.all(
     samples.map(async (name) => [name, await readFile(path.join(folder, name))] as const),

@@ -30,6 +30,8 @@ export interface BlackBoxOptions extends UpOptions {
   readonly withCallers?: boolean;
   /** Which jobs the callers ask for; default translate. */
   readonly lane?: Lane;
+  /** Names of the media that are asked for; default: all. */
+  readonly media?: readonly string[];
   /** Makes further media in the folder of the media server. */
   makeMore?(folder: string): Promise<void>;
 }
@@ -41,11 +43,17 @@ export const startPoints = { customer: 1_000_000, poor: 2, thrifty: 3 } as const
 export async function openBlackBox({
   withCallers = false,
   lane = 'translate',
+  media: wanted,
   makeMore = async () => {},
   ...options
 }: BlackBoxOptions = {}): Promise<BlackBox> {
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-box-'));
-  const [up, callbacks] = await Promise.all([startUp(options), serveCallbacks(), makeMedia(folder), makeMore(folder)]);
+  const [up, callbacks] = await Promise.all([
+    startUp(options),
+    serveCallbacks(),
+    makeMedia(folder, wanted),
+    makeMore(folder),
+  ]);
   const media = await serveMedia(folder);
   const keys = withCallers ? await makeCallers(up, lane) : noCallers(up);
   const box: BlackBox = {

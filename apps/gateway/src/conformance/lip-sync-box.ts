@@ -41,7 +41,8 @@ import { movedClock } from ${clocks};
 export const nowMs = movedClock(${JSON.stringify(clock)});
 `,
   );
-  const box = await openBlackBox({ withCallers: true, lane: 'lipSync', workers: 2, hooks, makeMore: makeFaces });
+  const media = { media: [], makeMore: makeFaces };
+  const box = await openBlackBox({ withCallers: true, lane: 'lipSync', workers: 2, hooks, ...media });
   const post: LipSyncBox['post'] = (request, change = {}, key = box.keys.customer) => {
     const [, where = ''] = request.split(' ');
     return call(box.url, key, 'POST', where, filledIn(requestText({ ...change }, box.mediaUrl, request), box));

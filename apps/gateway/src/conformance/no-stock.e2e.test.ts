@@ -5,7 +5,7 @@ import { noStockRules } from './no-stock-rules.js';
 
 let box: BlackBox;
 beforeAll(async () => {
-  box = await openBlackBox({ settings: ['POLYDUB_REAL_WITHOUT_CLONING=refuse'] });
+  box = await openBlackBox({ media: ['talk.wav'], settings: ['POLYDUB_REAL_WITHOUT_CLONING=refuse'] });
 });
 afterAll(() => box.close());
 

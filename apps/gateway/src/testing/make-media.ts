@@ -22,12 +22,13 @@ const instant = '1\n00:00:00,500 --> 00:00:00,500\nHello there.\n\n2\n00:00:01,0
 const late = '1\n00:00:00,500 --> 00:00:02,500\nHello.\n\n2\n00:00:03,000 --> 00:01:03,500\nFriend.\n';
 const otherScript = '1\n00:00:00,500 --> 00:00:03,500\nFour score and seven years ago our fathers came.\n';
 
-/** Makes small media of every kind that tests ask for, for ears and engines that go by loudness. */
-export async function makeMedia(folder: string): Promise<void> {
-  const make = (name: string, inputs: readonly string[], seconds = 4) => {
+/** Makes small media of every kind that tests ask for, for ears and engines that go by loudness; only the `wanted` ones where they are named. */
+export async function makeMedia(folder: string, wanted?: readonly string[]): Promise<void> {
+  const make = async (name: string, inputs: readonly string[], seconds = 4) => {
+    if (wanted && !wanted.includes(name)) return;
     const args = inputs.flatMap((input) => ['-f', 'lavfi', '-i', `${input}`]);
     const to = ['-t', `${seconds}`, '-shortest', path.join(folder, name)];
-    return promisify(execFile)('ffmpeg', ['-loglevel', 'error', '-y', ...args, ...to]);
+    await promisify(execFile)('ffmpeg', ['-loglevel', 'error', '-y', ...args, ...to]);
   };
   await Promise.all([
     make('speech.wav', [speech]),
