@@ -12,11 +12,11 @@ const FAIR_CHRF2 = 62;
  * `fixtures/dialogues` (40 lines a pair; `polydub bench translate --only unseen`).
  */
 const measured: Readonly<Record<string, number>> = {
-  'en-es': 64,
+  'en-es': 63.7,
   'es-en': 70.1,
   'en-fr': 68.4,
   'fr-en': 72.9,
-  'en-de': 63,
+  'en-de': 64.4,
   'de-en': 69.6,
 };
 
