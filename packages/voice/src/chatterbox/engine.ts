@@ -17,7 +17,7 @@ import type { ChatterboxOptions } from './options.js';
 import { promptsOf } from './preprocess.js';
 
 /** To be raised when a change lets the same text and reference sound different: prompts, sampling, pauses. */
-const ENGINE_VERSION = 2;
+const ENGINE_VERSION = 3;
 /** Repetition penalties: the authors' own, and a stronger one for a prompt that the model did not finish. */
 const penalties = [1.2, 1.6];
 /** Upper limit of the speech length for each character; one second more is added. */

@@ -9,7 +9,7 @@ import type { EspeakOptions } from './options.js';
 import { espeakVoices } from './voices.js';
 
 /** To be raised when a change lets the same text sound different. */
-const ENGINE_VERSION = 1;
+const ENGINE_VERSION = 2;
 
 /** espeak-ng's formant voice, run as a separate program: plain, but it speaks most languages. */
 export function createEspeakSynthesizer({ espeakProgram: program = 'espeak-ng' }: EspeakOptions): Synthesizer {

@@ -1,4 +1,5 @@
 import type { Reading } from '../reading.js';
+import { readAcronyms } from './spanish-acronyms.js';
 
 /** Spanish. */
 export const spanish: Reading = {
@@ -49,4 +50,5 @@ export const spanish: Reading = {
   },
   clock: (hours, minutes) => (minutes === 0 ? `${hours}` : `${hours} y ${minutes}`),
   minus: 'menos',
+  further: readAcronyms,
 };
