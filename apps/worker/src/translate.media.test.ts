@@ -236,7 +236,7 @@ describe('the translate family', () => {
 it('tells how long stages took with which engines, and which results were used again', async () => {
   await dub('measured', 'tone.wav');
   await dub('measured-again', 'tone.wav');
-  const text = await (await fetch(metrics.url)).text();
+  const text = await (await fetch(new URL('/metrics', metrics.url))).text();
   expect(text).toMatch(
     /^polydub_stage_seconds_count\{stage="transcribe[\w-]*",engine="[\w+-]+",outcome="done"\} [1-9]/m,
   );
