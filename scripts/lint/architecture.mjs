@@ -29,7 +29,7 @@ export const allowedImports = {
   'packages/srt': ['contracts'],
   'packages/storage': ['contracts'],
   'packages/bus': ['contracts', 'processes', 'tracing'],
-  'packages/media': ['contracts', 'processes'],
+  'packages/media': ['contracts', 'processes', 'signal'],
   'packages/inference': ['contracts', 'http', 'processes'],
   'packages/onnx-conversion': ['contracts', 'signal', 'inference'],
   'packages/fetcher': ['contracts', 'http'],

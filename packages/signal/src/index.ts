@@ -3,3 +3,4 @@ export { filteredPower, type MelFilter, type MelFilterOptions, melFilters } from
 export { PairedSpectrum } from './paired-spectrum.js';
 export { seededRandom } from './seeded-random.js';
 export { innerProduct, meanDirection, normalized } from './vectors.js';
+export { kaiserWindow, sinc } from './windowed-sinc.js';

@@ -1,4 +1,5 @@
 import type { MonoAudio } from '@polydub/contracts';
+import { kaiserWindow, sinc } from '@polydub/signal';
 
 /** The filter's sinc is cut off after this many zeros on each side; libswresample takes as many. */
 const ZEROS_PER_SIDE = 16;
@@ -56,24 +57,13 @@ let kernel: Float64Array | undefined;
 /** The windowed sinc, this many zeros from its middle. */
 function kernelAt(zeros: number): number {
   kernel ??= Float64Array.from({ length: ZEROS_PER_SIDE * POINTS_PER_ZERO }, (_, at) => {
-    const x = at / POINTS_PER_ZERO;
-    const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
-    return (sinc * bessel(KAISER_BETA * Math.sqrt(1 - (x / ZEROS_PER_SIDE) ** 2))) / bessel(KAISER_BETA);
+    const zero = at / POINTS_PER_ZERO;
+    return sinc(zero) * kaiserWindow(zero / ZEROS_PER_SIDE, KAISER_BETA);
   });
   const place = zeros * POINTS_PER_ZERO;
   const at = Math.floor(place);
   const [before = 0, after = 0] = [kernel[at], kernel[at + 1]];
   return before + (after - before) * (place - at);
-}
-
-/** The modified Bessel function of the first kind and order 0, by its series. */
-function bessel(x: number): number {
-  let sum = 1;
-  for (let term = 1, k = 1; term > sum * Number.EPSILON; k++) {
-    term *= (x / 2 / k) ** 2;
-    sum += term;
-  }
-  return sum;
 }
 
 function greatestCommonDivisor(a: number, b: number): number {

@@ -1,5 +1,9 @@
+import { kaiserWindow, sinc } from '@polydub/signal';
+
 /** Points per sample at which the waveform between samples is computed (ITU-R BS.1770-5, annex 2). */
 const factor = 4;
+/** Steepness of the window. */
+const BETA = 6;
 /** Samples on either side that contribute to each interpolated point. */
 export const reachSamples = 12;
 
@@ -75,29 +79,8 @@ function highestAfter(samples: Float32Array, at: number): number {
 function phase(offset: number): Float64Array {
   const taps = Float64Array.from({ length: 2 * reachSamples }, (_, tap) => {
     const distance = tap + 1 - reachSamples - offset;
-    return sinc(distance) * kaiser(distance / reachSamples);
+    return sinc(distance) * kaiserWindow(distance / reachSamples, BETA);
   });
   const sum = taps.reduce((total, tap) => total + tap, 0);
   return taps.map((tap) => tap / sum);
-}
-
-function sinc(x: number): number {
-  return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
-}
-
-/** Kaiser window, β = 6, at −1…1. */
-function kaiser(x: number): number {
-  const beta = 6;
-  return bessel(beta * Math.sqrt(Math.max(0, 1 - x * x))) / bessel(beta);
-}
-
-/** Modified Bessel function of the first kind and order zero, by its power series. */
-function bessel(x: number): number {
-  let term = 1;
-  let sum = 1;
-  for (let k = 1; term > sum * 1e-12; k++) {
-    term *= (x / (2 * k)) ** 2;
-    sum += term;
-  }
-  return sum;
 }
