@@ -2,7 +2,7 @@ import { noEngines } from '@polydub/contracts';
 import type { AnyStage } from '@polydub/pipeline';
 import { openMergedMetrics, openWorkerMetrics } from '@polydub/worker';
 import { expect, it } from 'vitest';
-import { metricsOfWorkers } from './metrics-of-workers.js';
+import { metricsOfWorkers, metricsUrlsOf } from './metrics-of-workers.js';
 
 it('answers the metrics of several workers at one address, and leaves out one that is away', async () => {
   const local = { host: '127.0.0.1', port: 0 };
@@ -28,4 +28,14 @@ it('answers the metrics of several workers at one address, and leaves out one th
     message: expect.stringContaining('another program uses the port'),
   });
   await Promise.all([one, two, merged].map((server) => server.close()));
+});
+
+it('numbers workers as the log does, whichever is ready first', () => {
+  const piece = (metricsUrl?: string) => ({ current: () => ({ ready: { event: 'ready', metricsUrl } }) });
+  const pieces = new Map([
+    ['worker 2', piece('http://127.0.0.1:2')],
+    ['gateway', piece()],
+    ['worker 1', piece('http://127.0.0.1:1')],
+  ]);
+  expect(metricsUrlsOf(pieces)).toEqual({ 1: 'http://127.0.0.1:1', 2: 'http://127.0.0.1:2' });
 });

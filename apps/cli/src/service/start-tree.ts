@@ -19,7 +19,7 @@ import { PolydubError } from '@polydub/contracts';
 import { type MetricsAddress, type MetricsServer, openMergedMetrics } from '@polydub/worker';
 import type { Profile } from '../profile/profiles.js';
 import { joinCodeText } from './join-code.js';
-import { metricsOfWorkers } from './metrics-of-workers.js';
+import { metricsOfWorkers, metricsUrlsOf } from './metrics-of-workers.js';
 import { type Operator, readyOperator } from './operator.js';
 import type { ServiceLog } from './service-log.js';
 import { type Piece, startPiece } from './start-piece.js';
@@ -85,21 +85,21 @@ export async function startTree(options: TreeOptions): Promise<Tree> {
   const listener = await listenerOf(options);
   const nats = await superviseNats(options, listener);
   tellServer(nats.current().program, log);
-  const pieces: Supervised<Piece>[] = [];
+  const pieces = new Map<string, Supervised<Piece>>();
   let metrics: MetricsServer | undefined;
   const watching = new AbortController();
   let bus: Bus | undefined;
   const stop = async () => {
     watching.abort();
     await metrics?.close();
-    await Promise.all(pieces.map((piece) => piece.stop()));
+    await Promise.all([...pieces.values()].map((piece) => piece.stop()));
     await bus?.close();
     await nats.stop();
   };
   try {
     // Before workers are started: an address that is taken should be known at once.
     metrics =
-      options.metrics && (await openMergedMetrics(options.metrics, () => metricsOfWorkers(metricsUrls(pieces))));
+      options.metrics && (await openMergedMetrics(options.metrics, () => metricsOfWorkers(metricsUrlsOf(pieces))));
     const { url, gatewayUrl, tls } = nats.current();
     await writeFile(path.join(dataFolder, dataFiles.natsUrl), url, { mode: 0o600 });
     await writeFile(path.join(dataFolder, dataFiles.natsGatewayUrl), gatewayUrl, { mode: 0o600 });
@@ -111,7 +111,7 @@ export async function startTree(options: TreeOptions): Promise<Tree> {
       const environment = { POLYDUB_NATS_URL: url, ...authority(tls), ...given };
       const start = (before: Piece | undefined) => startPiece({ args: args(before), environment, signal });
       const piece = await supervise({ name, log, start });
-      pieces.push(piece);
+      pieces.set(name, piece);
       return piece;
     };
     const POLYDUB_THREADS = `${Math.max(1, Math.floor(options.threads / options.workers))}`;
@@ -204,12 +204,6 @@ function sharedArgs({ allowPrivateUrls, taskDeadlineHours, hooks }: TreeOptions,
 /** Each worker answers its own metrics on a free port, for this process alone. */
 function workerArgs(options: TreeOptions, store: string): string[] {
   return [...sharedArgs(options, store), ...(options.metrics ? ['--metrics-port', '0'] : [])];
-}
-
-/** Addresses of the workers' metrics by the workers' numbers. */
-function metricsUrls(pieces: readonly Supervised<Piece>[]): Record<string, string> {
-  const urls = pieces.map((piece) => piece.current().ready.metricsUrl).filter((url) => typeof url === 'string');
-  return Object.fromEntries(urls.map((url, index) => [`${index + 1}`, url]));
 }
 
 /** A gateway that is started again listens on the same port as before. */
