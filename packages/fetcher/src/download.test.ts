@@ -71,7 +71,10 @@ describe('download', () => {
     ['/missing', { kind: 'download-failed', retryable: false, message: expect.stringContaining('404') }],
     [
       '/busy',
-      { kind: 'download-failed', message: expect.stringContaining('503'), remedy: expect.stringMatching(/later/) },
+      {
+        ...{ kind: 'download-failed', retryable: true },
+        ...{ message: expect.stringContaining('503'), remedy: expect.stringMatching(/later/) },
+      },
     ],
     ['/huge', { kind: 'invalid-request', message: expect.stringContaining('1000000 bytes') }],
     ['/beyond-numbers', { kind: 'invalid-request', message: expect.stringContaining('1000000 bytes') }],
