@@ -31,11 +31,11 @@ export interface Ambience {
 const joint = { attackSeconds: 0.06, releaseSeconds: 0.06 };
 /**
  * By how many decibels a background is lowered while the dub speaks, and how fast. A separated background keeps a trace
- * of the old voice about 15 dB below it. 3 dB more put that trace under the new voice, and are too little for music to
+ * of the old voice about 15 dB below it. 2.5 dB more put that trace under the new voice, and are too little for music to
  * sound as if it pumped, or for a background to be missed. The gain falls before the first sound, whose time is known, and rises slowly, because a
  * listener notices a rise sooner than a fall.
  */
-export const ducking = { depthDb: 3, attackSeconds: 0.1, releaseSeconds: 0.4 } as const;
+export const ducking = { depthDb: 2.5, attackSeconds: 0.1, releaseSeconds: 0.4 } as const;
 /** The gain of a ducked background as a natural logarithm. */
 const duckedNepers = (-ducking.depthDb / 20) * Math.LN10;
 

@@ -30,7 +30,7 @@ const drawnSchema = mixedSchema.extend({ peaks: z.array(z.number()) });
  */
 export const mix = defineStage({
   name: 'mix',
-  version: 6,
+  version: 7,
   input: inputSchema,
   output: drawnSchema,
   uses: [],

@@ -31,7 +31,7 @@ const MIN_GAP_SECONDS = 1;
  */
 export const planAmbience = defineStage({
   name: 'plan-ambience',
-  version: 7,
+  version: 8,
   input: z.object({
     media: artifactSchema,
     source: sourceInfoSchema,
