@@ -9,7 +9,13 @@ export const boxSchema = z.object({
   height: z.number().positive(),
 });
 
-const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour such as #ffcc00');
+/** How far each side of one rectangle lies inside of another's; negative where it lies outside. */
+const insetsSchema = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
+
+const colourSchema = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'a colour such as #ffcc00');
 
 /** How a callout looks. Lengths in pixels of the picture as shown. */
 export const calloutStyleSchema = z.object({
@@ -31,6 +37,8 @@ export const calloutStyleSchema = z.object({
   isItalic: z.boolean(),
   isSerif: z.boolean(),
   alignment: z.enum(['left', 'centre', 'right']),
+  /** Where its letters are in the callout's box, which detectors make larger; absent where that could not be told. */
+  letterInsets: insetsSchema.optional(),
 });
 /** How a callout looks. */
 export type CalloutStyle = z.infer<typeof calloutStyleSchema>;

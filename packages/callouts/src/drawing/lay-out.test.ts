@@ -48,6 +48,15 @@ describe('layOut', () => {
     expect(laidOut(calloutAt(400, 280, 80, aligned('right')), text).box).toMatchObject({ x: 240 });
   });
 
+  it.each([
+    ['left', { x: 410, y: 276 }],
+    ['right', { x: 416, y: 276 }],
+    ['centre', { x: 413, y: 276 }],
+  ] as const)('begins and ends where the letters did, not their box: %s', (alignment, corner) => {
+    const style = { ...plainStyle, alignment, letterInsets: { left: 10, top: 2, right: 4, bottom: 10 } };
+    expect(laidOut(calloutAt(400, 280, 100, { style }), 'same').box).toEqual({ ...corner, width: 80, height: 40 });
+  });
+
   it.each([-90, 90])('grows along the height of the picture where it runs up or down, by %d°', (rotationDegrees) => {
     // In the picture it stands at x 80–120 and y 100–500.
     const layout = laidOut(calloutAt(-100, 280, 400, { rotationDegrees }), 'twenty-five characters ok');

@@ -54,7 +54,7 @@ export function layOut(callout: Callout, text: string, options: LayOutOptions): 
     ...{ fontSizePixels: style.fontSizePixels, lineHeightPixels: style.lineHeightPixels },
     originalLines: callout.lineBoxes.length,
     original: box,
-    free: { width: widthWithin(box, free, alignment), height: free.height },
+    free: { width: widthWithin(letterBox(callout), free, alignment), height: free.height },
     pictureHeight: options.height,
   });
   const lines = placeLines({ callout, fitted, free, alignment }, options);
@@ -79,6 +79,12 @@ function alignmentFor({ text: original, style }: Callout, text: string): Alignme
   return style.alignment === 'left' ? 'right' : 'left';
 }
 
+/** Where the letters of a callout are; all of its box where that is not known. */
+function letterBox({ box, style: { letterInsets } }: Callout): Box {
+  const { left, top, right, bottom } = letterInsets ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  return { x: box.x + left, y: box.y + top, width: box.width - left - right, height: box.height - top - bottom };
+}
+
 /** How wide a text may be that keeps its left side, its middle or its right side, as its alignment demands. */
 function widthWithin(box: Box, free: Box, alignment: Alignment): number {
   const [left, right] = [box.x - free.x, free.x + free.width - box.x - box.width];
@@ -98,11 +104,12 @@ function placeLines(placement: Placement, options: LayOutOptions): LaidOutLine[]
   const { callout, fitted, free, alignment } = placement;
   const size = callout.style.fontSizePixels * fitted.sizeRatio;
   const baselines = baselinesFor(callout, fitted, options);
+  const original = letterBox(callout);
   const lines = fitted.lines.map((text, index) => {
     const ink = options.measure.ink(text);
     const narrow = size * fitted.widthRatio;
     const width = (ink.left + ink.right) * narrow;
-    const left = alignedLeft(callout.box, width, alignment);
+    const left = alignedLeft(original, width, alignment);
     const baselineY = baselines[index] ?? 0;
     const box = { x: left, y: baselineY - ink.above * size, width, height: (ink.above + ink.below) * size };
     return { text, x: left + ink.left * narrow, baselineY, box };
@@ -134,12 +141,15 @@ function baselinesFor(callout: Callout, { lines, sizeRatio }: FittedLines, optio
   return lines.map((_, index) => start + index * lineHeightPixels * sizeRatio);
 }
 
-/** Line boxes may be wider than the letters, equally above and below; the baseline follows from their middle. */
-function originalBaselines({ text, lineBoxes, style }: Callout, measure: TextMeasure): number[] {
+/** The baseline follows from the middle of a line's letters: that of its box, as far as they are not known to lie higher or lower there. */
+function originalBaselines(callout: Callout, measure: TextMeasure): number[] {
+  const { text, lineBoxes, box, style } = callout;
+  const letters = letterBox(callout);
+  const lower = letters.y + letters.height / 2 - box.y - box.height / 2;
   const lines = text.split('\n');
-  return lineBoxes.map((box, index) => {
+  return lineBoxes.map((line, index) => {
     const ink = measure.ink(lines[index] ?? text);
-    return box.y + box.height / 2 + ((ink.above - ink.below) / 2) * style.fontSizePixels;
+    return line.y + line.height / 2 + lower + ((ink.above - ink.below) / 2) * style.fontSizePixels;
   });
 }
 

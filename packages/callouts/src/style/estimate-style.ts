@@ -1,5 +1,5 @@
 import type { Box, CalloutStyle, Picture, Point } from '@polydub/contracts';
-import { maskWhere, type Plane } from '@polydub/vision';
+import { boxAround, maskWhere, type Plane } from '@polydub/vision';
 import { textMeasure } from '../fonts/canvas-font.js';
 import type { FontChooser, FontLook, FontSet } from '../fonts/font-set.js';
 import type { GlyphMasks } from '../glyphs/glyph-masks.js';
@@ -8,7 +8,15 @@ import { alignmentOf } from './alignment.js';
 import { aroundLetters } from './around-letters.js';
 import { hexOf, letterColour, middle } from './letter-colours.js';
 import { letterCoverage } from './letter-coverage.js';
-import { drawnShape, type LetterShape, likeness, lineShape, slantDegrees, strokeWidth } from './letter-shape.js';
+import {
+  drawnShape,
+  type LetterShape,
+  likeness,
+  lineShape,
+  type PlacedShape,
+  slantDegrees,
+  strokeWidth,
+} from './letter-shape.js';
 import { plateLook } from './plate-look.js';
 
 /** What a style is told from. */
@@ -32,7 +40,7 @@ export interface StyleCall {
 /** The letters of a line, cut to their bounds. */
 interface Line {
   readonly text: string;
-  readonly shape: LetterShape;
+  readonly shape: PlacedShape;
 }
 
 /** Tells how a text looks. Without letters told from the background only size and alignment are known; the rest is usual. */
@@ -50,6 +58,7 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
   const fonts = call.fonts.choose(call.text, call.language, look);
   const fontSizePixels = fontSize(call, lines, fonts);
   const moved = (box: Box) => ({ ...box, x: box.x + corner.x, y: box.y + corner.y });
+  const letterInsets = insetsOf(call, lines);
   const painted = masks.plate && plateLook(crops, masks.plate);
   const plate = masks.plate &&
     painted && { colour: hexOf(painted.colour), opacity: painted.opacity, box: moved(masks.plate.box) };
@@ -60,7 +69,22 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
     ...{ fontSizePixels, lineHeightPixels: lineHeight(lineBoxes, fontSizePixels) },
     ...look,
     alignment: alignmentOf(lineBoxes.map(moved), call.pictureWidth, plate?.box),
+    ...(letterInsets ? { letterInsets } : {}),
   };
+}
+
+/** In heights of a line: letters that begin farther inside of their box, or farther outside, were not all found, or more was. */
+const [MIN_INSET, MAX_INSET] = [-0.15, 0.5];
+
+/** Where the letters of all lines are in the box around the lines; undefined unless letters were told from the background in each. */
+function insetsOf({ lineBoxes }: StyleCall, lines: readonly Line[]): CalloutStyle['letterInsets'] {
+  const [box, letters] = [boxAround(lineBoxes), boxAround(lines.map(({ shape }) => shape.box))];
+  if (!box || !letters || lines.length < lineBoxes.length) return undefined;
+  const [left, top] = [letters.x - box.x, letters.y - box.y];
+  const insets = { left, top, right: box.width - left - letters.width, bottom: box.height - top - letters.height };
+  const height = middle(lineBoxes.map((line) => line.height));
+  const isSound = Object.values(insets).every((inset) => inset >= MIN_INSET * height && inset <= MAX_INSET * height);
+  return isSound ? insets : undefined;
 }
 
 function linesOf({ lineBoxes, text }: StyleCall, coverage: Plane): Line[] {

@@ -28,7 +28,9 @@ it('leaves out what stands above and below: pieces of letters, and dots', () => 
 it('keeps what reaches beyond the box of its line, and dots above its letters', () => {
   const descender = { x: 20, y: 55, width: 5, height: 8 };
   const dot = { x: 60, y: 20, width: 4, height: 3 };
-  expect(lineShape(coverageOf(descender, dot), line)?.mask).toMatchObject({ width: 60, height: 43 });
+  const shape = lineShape(coverageOf(descender, dot), line);
+  expect(shape?.mask).toMatchObject({ width: 60, height: 43 });
+  expect(shape?.box).toMatchObject({ y: 20, width: 60, height: 43 });
 });
 
 it('finds nothing where nothing is written', () => {

@@ -49,8 +49,14 @@ const LINE_MARGIN = 0.12;
 /** A piece of a letter of the next line is cut off by the side of what is looked at, and lower than this share of it. */
 const MAX_PIECE_HEIGHT = 0.3;
 
+/** The letters of a line. */
+export interface PlacedShape extends LetterShape {
+  /** Their bounds. */
+  readonly box: Box;
+}
+
 /** The letters of the line in a box, without what stands above or below the box; undefined when there are none. */
-export function lineShape(coverage: Plane, line: Box): LetterShape | undefined {
+export function lineShape(coverage: Plane, line: Box): PlacedShape | undefined {
   const around = pixelBox(line, coverage, line.height * LINE_MARGIN);
   if (!around) return undefined;
   const inside = croppedPlane(coverage, around);
@@ -62,7 +68,10 @@ export function lineShape(coverage: Plane, line: Box): LetterShape | undefined {
     ((y === 0 || y + height === around.height) && height < MAX_PIECE_HEIGHT * around.height);
   const others = new Set(components.filter(isOther).map(({ label }) => label));
   for (let pixel = 0; pixel < labels.length; pixel++) if (others.has(labels[pixel] as number)) inside.data[pixel] = 0;
-  return shapeWithin(inside, { ...around, x: 0, y: 0 });
+  const bounds = maskBounds(lettersIn(inside));
+  if (!bounds) return undefined;
+  const shape = shapeWithin(inside, bounds);
+  return shape && { ...shape, box: { ...bounds, x: around.x + bounds.x, y: around.y + bounds.y } };
 }
 
 function lettersIn({ width, height, data }: Plane): Mask {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boxSchema, calloutStyleSchema } from '../callout.js';
 
-const { colour, isBold, isItalic, isSerif, alignment } = calloutStyleSchema.shape;
+const { colour, isBold, isItalic, isSerif, alignment, letterInsets } = calloutStyleSchema.shape;
 
 const outlineSchema = z.object({ colour, width_pixels: z.number().positive() });
 const shadowSchema = z.object({ colour, offset_x: z.number(), offset_y: z.number(), blur_pixels: z.number() });
@@ -19,6 +19,9 @@ export const shownStyleSchema = z.object({
   is_italic: isItalic,
   is_serif: isSerif,
   alignment,
+  letter_insets: letterInsets.describe(
+    "Where its letters are in the callout's box; absent where that could not be told.",
+  ),
 });
 
 /** Limits on what an edit may give, in pixels: what is drawn takes memory. A plate may be as wide as the widest picture. */
@@ -35,7 +38,7 @@ const fontSize = z.number().min(1).max(MAX_FONT_PIXELS);
 /** What of a look may be edited; `null` takes a part away. */
 export const editedStyleSchema = z
   .object({
-    ...shownStyleSchema.shape,
+    ...shownStyleSchema.omit({ letter_insets: true }).shape,
     font_size_pixels: fontSize,
     line_height_pixels: fontSize,
     outline: outlineSchema

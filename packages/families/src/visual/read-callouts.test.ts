@@ -36,6 +36,11 @@ it('gives callouts in the order of their start', async () => {
   expect(callouts.map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
+it('takes colours in capitals', async () => {
+  const { callouts } = await reading(fileOf(styled({ colour: '#FF00AA' })));
+  expect(callouts[0]?.style.colour).toBe('#ff00aa');
+});
+
 it.each([
   ['{"language": ', 'it is not JSON'],
   [{ language: 'en', width: 1280, height: 720 }, 'callouts'],
@@ -43,6 +48,9 @@ it.each([
   [fileOf(callout('a', 3, { endSeconds: 2 })), '"a" ends before it starts (3 to 2 s)'],
   [fileOf(callout('a', 1, { translation: 'x'.repeat(3000) })), '"a" has more than 2000 characters'],
   [fileOf(callout('a', 1, { kind: 'sign' as never })), '"a", kind: '],
+  [fileOf(styled({ color: '#ff0000' } as never)), '"a", style: Unrecognized key: "color"'],
+  [fileOf(callout('a', 1, { translaton: 'Hola' } as never)), 'Unrecognized key: "translaton"'],
+  [{ ...fileOf(callout('a', 1)), lang: 'en' }, 'Unrecognized key: "lang"'],
   [fileOf(styled({ fontSizePixels: 0 })), '"a", style.fontSizePixels: '],
   [fileOf(styled({ fontSizePixels: -12 })), '"a", style.fontSizePixels: '],
   [fileOf(styled({ fontSizePixels: Number.NaN })), '"a", style.fontSizePixels: '],

@@ -1,15 +1,29 @@
-import { type CalloutStyle, type Callouts, calloutsSchema, MAX_LINE_CHARACTERS, MAX_LINES } from '@polydub/contracts';
+import {
+  type CalloutStyle,
+  type Callouts,
+  calloutSchema,
+  calloutStyleSchema,
+  calloutsSchema,
+  MAX_LINE_CHARACTERS,
+  MAX_LINES,
+} from '@polydub/contracts';
+import { z } from 'zod';
 import { readEditedJson, unusableFile } from '../common/read-edited-json.js';
 
 const REMEDY =
   'Start from the callouts.json that an earlier run left beside its video, and edit only texts, translations, kinds, times and styles.';
+
+/** Names that it does not have are refused: an edit under a misspelled one would be lost. */
+const editedSchema = calloutsSchema.strict().extend({
+  callouts: z.array(calloutSchema.strict().extend({ style: calloutStyleSchema.strict() })),
+});
 
 /**
  * Reads a `callouts.json` and sorts its callouts by their start. Throws `PolydubError` usage naming what is wrong in it:
  * also when ids are given twice, or times and lines do not fit together.
  */
 export async function readCallouts(path: string): Promise<Callouts> {
-  const callouts = await readEditedJson(path, calloutsSchema, REMEDY);
+  const callouts = await readEditedJson(path, editedSchema, REMEDY);
   const problem = problemOf(callouts);
   if (problem !== undefined) throw unusableFile(path, problem, REMEDY);
   return { ...callouts, callouts: callouts.callouts.toSorted((a, b) => a.startSeconds - b.startSeconds) };
