@@ -1,6 +1,7 @@
 export { requireKnown } from './common/check-pair.js';
 export { type FolderJobOptions, WORK_FOLDER } from './common/in-work-folder.js';
 export type { JobTools } from './common/job-tools.js';
+export { MADE_FOLDER } from './common/made-files.js';
 export { type FileToCheck, requireFormat } from './common/require-format.js';
 export { storeText } from './common/store-text.js';
 export * from './create-engines.js';
@@ -30,9 +31,8 @@ export {
   type EditableFile,
   type Edits,
   earlierEdits,
+  filesOfDub,
   findEdits,
-  MADE_FOLDER,
-  madeFiles,
 } from './translate/edits/edits.js';
 export type { Dub } from './translate/finished-dub.js';
 export {

@@ -13,8 +13,8 @@ import {
   EDITABLE_FILES,
   type Edits,
   earlierEdits,
+  filesOfDub,
   findEdits,
-  madeFiles,
   WORK_FOLDER,
 } from '@polydub/families';
 import { type DubCommandOptions, readRecord, recordOf, requireRecord, writeRecord } from '../dub-record.js';
@@ -39,7 +39,7 @@ export async function redubCommand(folder: string, { json, keepWork }: RedubComm
   // What is spoken is in the folder now.
   const { subtitles, subtitlesAre, transcript, translation, ...rest } = options;
   const wishes = { ...rest, json, keepWork: rest.keepWork && keepWork };
-  const missing = (await madeFiles(outFolder)).filter((name) => !existsSync(path.join(outFolder, name)));
+  const missing = (await filesOfDub(outFolder)).filter((name) => !existsSync(path.join(outFolder, name)));
   const isChanged = (await findEdits(outFolder)) !== undefined;
   if (!isChanged && missing.length > 0) process.stderr.write(`making again what is missing: ${missing.join(', ')}\n`);
   if (isChanged || missing.length > 0) return dubInto(outFolder, { input, options: wishes });

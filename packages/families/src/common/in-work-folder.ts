@@ -1,6 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Engines, TaskFiles } from '@polydub/contracts';
+import { realpath, rm } from 'node:fs/promises';
+import { dirname, join, parse } from 'node:path';
+import { type Engines, PolydubError, type TaskFiles } from '@polydub/contracts';
 import { LocalStageRunner, type StageRunnerEvent, type StageThreads } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { namingInput } from './naming-input.js';
@@ -31,6 +31,10 @@ export interface FolderTools {
 export interface FolderJob<Outcome extends { readonly files: TaskFiles }> {
   /** Name of the input as shown to people. */
   readonly inputName: string;
+  /** The media that it reads; none of them may be what it makes. */
+  readonly sourcePaths: readonly string[];
+  /** Name of the media that it makes, without its ending; undefined where it makes none. */
+  readonly mediaName: string | undefined;
   run(tools: FolderTools): Promise<Outcome>;
   /** Puts the result files into the out folder. */
   place(outcome: Outcome, store: FolderStore): Promise<void>;
@@ -41,12 +45,15 @@ export const WORK_FOLDER = '.work';
 
 /**
  * Runs a job on this machine with its work in a folder under the out folder, and puts its results into the out folder. Throws
- * `PolydubError`; calling it again continues after the last finished part.
+ * `PolydubError`, `usage` where the result would take the place of its source; calling it again continues after the last
+ * finished part.
  */
 export async function inWorkFolder<Outcome extends { readonly files: TaskFiles }>(
-  { inputName, run, place }: FolderJob<Outcome>,
+  job: FolderJob<Outcome>,
   { engines, outFolder, keepWork, signal, openThreads, onEvent }: FolderJobOptions,
 ): Promise<Outcome> {
+  await requireOtherPlace(job, outFolder);
+  const { inputName, run, place } = job;
   const workFolder = join(outFolder, WORK_FOLDER);
   const store = new FolderStore(workFolder);
   await store.sweep();
@@ -56,4 +63,19 @@ export async function inWorkFolder<Outcome extends { readonly files: TaskFiles }
   await place(outcome, store);
   if (!keepWork) await rm(workFolder, { recursive: true });
   return outcome;
+}
+
+type Places = Pick<FolderJob<{ readonly files: TaskFiles }>, 'sourcePaths' | 'mediaName'>;
+
+/** The result must not take the place of its source. */
+async function requireOtherPlace({ sourcePaths, mediaName }: Places, outFolder: string): Promise<void> {
+  const folder = await realpath(outFolder).catch(() => outFolder);
+  for (const path of sourcePaths) {
+    const isThere = dirname(path) === outFolder || dirname(await realpath(path)) === folder;
+    if (!isThere || parse(path).name.toLowerCase() !== mediaName) continue;
+    throw new PolydubError('usage', {
+      message: `the result would take the place of its source ${path}`,
+      remedy: 'Choose another folder with --out, or give the source another name.',
+    });
+  }
 }

@@ -48,6 +48,8 @@ export async function createLipSyncModel(
   await inWorkFolder<{ readonly files: TaskFiles; readonly reference: Artifact }>(
     {
       inputName,
+      sourcePaths: [referencePath],
+      mediaName: undefined,
       run: async ({ runner, store }) => {
         const media = await store.refer(referencePath);
         const bank = isOfPhoto ? (await runner.run(trackPhoto, { photo: media })).bank : await bankOf(media, runner);

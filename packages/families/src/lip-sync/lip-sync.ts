@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import {
   type LipSyncReport,
   languagePart,
+  lipSyncReportSchema,
   MAX_INPUT_SECONDS,
   PolydubError,
   sourceLanguages,
@@ -10,11 +11,13 @@ import {
 import { probe, readPhoto, requireAudio } from '@polydub/media';
 import { requireKnown } from '../common/check-pair.js';
 import { type FolderJobOptions, inWorkFolder } from '../common/in-work-folder.js';
+import { madeFiles, removeStale } from '../common/made-files.js';
 import { placeFiles } from '../common/place-files.js';
 import { checkPicture } from '../visual/stages/inspect-picture.js';
 import { isPhoto } from './is-photo.js';
 import type { DrivingSpeech, LipSyncMode } from './job.js';
 import type { LipSyncModelFolder } from './lip-sync-model.js';
+import { LIP_SYNC_NAME } from './report.js';
 import { runLipSync } from './run-lip-sync.js';
 
 /** What to lip-sync, in file paths as a person gives them. */
@@ -63,6 +66,8 @@ export async function lipSyncFile(
   const { report } = await inWorkFolder(
     {
       inputName,
+      sourcePaths: [referencePath, ...('audioPath' in speech ? [speech.audioPath] : [])],
+      mediaName: LIP_SYNC_NAME,
       run: async ({ runner, store }) => {
         const reference = await store.refer(referencePath);
         const driving: DrivingSpeech =
@@ -75,8 +80,12 @@ export async function lipSyncFile(
           throw 'audioPath' in speech ? namingAudio(error, basename(speech.audioPath)) : error;
         });
       },
-      place: ({ report, files }, store) =>
-        placeFiles(files, { ...report.outputs, report: 'report.json' }, { store, outFolder }),
+      async place({ report, files }, store) {
+        const before = await madeFiles(outFolder, lipSyncReportSchema);
+        const names = { ...report.outputs, report: 'report.json' };
+        await placeFiles(files, names, { store, outFolder });
+        await removeStale(outFolder, before, Object.values(names));
+      },
     },
     options,
   );

@@ -3,6 +3,9 @@ import type { ReportContext } from '../common/job-tools.js';
 import type { LipSyncJob } from './job.js';
 import type { LipSyncResult } from './recipe.js';
 
+/** Name of the video, without its ending. */
+export const LIP_SYNC_NAME = 'lipsync';
+
 /** The report on a finished lip-sync. */
 export function lipSyncReportOf(result: LipSyncResult, context: ReportContext<LipSyncJob>): LipSyncReport {
   const { inputName, job, engines, stageSeconds, warnings } = context;
@@ -18,7 +21,7 @@ export function lipSyncReportOf(result: LipSyncResult, context: ReportContext<Li
       phonemes: speech.phonemeCount,
     },
     engines: enginesUsed(job, engines),
-    outputs: { video: `lipsync${video.extension}`, ...(strips.length > 0 && { sheet: 'sheet.html' }) },
+    outputs: { video: `${LIP_SYNC_NAME}${video.extension}`, ...(strips.length > 0 && { sheet: 'sheet.html' }) },
     durationSeconds,
     picture: { width, height },
     frames: { ...others, drawn },

@@ -1,16 +1,16 @@
-import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { type LanguageSupport, languagePart, type Report, type Transcript, type Translation } from '@polydub/contracts';
 import { type MediaInfo, probe, requireAudio, requireVideo } from '@polydub/media';
 import type { FolderStore } from '@polydub/storage';
 import { type FolderJobOptions, inWorkFolder } from '../common/in-work-folder.js';
+import { removeStale } from '../common/made-files.js';
 import { storeText } from '../common/store-text.js';
 import { type UnmetWish, unmetWish } from '../common/unmet-wish.js';
 import { checkLanguages } from './check-languages.js';
-import { EDITABLE_FILES, keepMade, madeFiles } from './edits/edits.js';
+import { EDITABLE_FILES, filesOfDub, keepEditable } from './edits/edits.js';
 import { givenSrt } from './given-subtitles.js';
 import type { TranslateJob } from './job.js';
-import { outputNames, publish } from './publish.js';
+import { DUB_NAME, outputNames, publish } from './publish.js';
 import { readTranscript, readTranslation } from './read-lines.js';
 import { runTranslate } from './run-translate.js';
 import { synthesizerFor } from './stages/casting/stock-voices.js';
@@ -46,6 +46,8 @@ export async function dub(job: DubJob, options: FolderJobOptions): Promise<Repor
   const { report } = await inWorkFolder(
     {
       inputName,
+      sourcePaths: [job.inputPath],
+      mediaName: DUB_NAME,
       run: async ({ runner, store }) => {
         const asked = { ...(await translateJob(job, subtitles?.srt, store)), ...lines, exports };
         subtitles?.warnings.forEach(runner.warn);
@@ -53,22 +55,17 @@ export async function dub(job: DubJob, options: FolderJobOptions): Promise<Repor
       },
       async place({ files }, store) {
         const names = Object.values(outputNames(files));
-        const before = await madeFiles(outFolder);
+        const before = await filesOfDub(outFolder);
         await publish(files, store, outFolder);
-        await keepMade(outFolder, names);
-        await removeStale(outFolder, before, names);
+        await keepEditable(outFolder, names);
+        // Files for editing are the work of the line above.
+        const given = [job.inputPath, ...(job.subtitles ? [job.subtitles.path] : [])].map((path) => basename(path));
+        await removeStale(outFolder, before, [...names, ...given, ...EDITABLE_FILES]);
       },
     },
     options,
   );
   return report;
-}
-
-/** Removes what an earlier dub into the folder made and this one did not; files for editing are the work of `keepMade`. */
-async function removeStale(outFolder: string, before: readonly string[], names: readonly string[]): Promise<void> {
-  const kept: ReadonlySet<string> = new Set([...names, ...EDITABLE_FILES]);
-  const stale = before.filter((name) => !kept.has(name));
-  await Promise.all(stale.map((name) => rm(join(outFolder, name), { force: true })));
 }
 
 /** What a dub would do. */

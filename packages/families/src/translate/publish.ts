@@ -15,11 +15,14 @@ export function outputNames(files: TaskFiles): Record<string, string> {
   return Object.fromEntries(Object.entries(names).filter(([role]) => files[role]));
 }
 
+/** Name of the media, without its ending. */
+export const DUB_NAME = 'dubbed';
+
 /** Names of the media and subtitles, as the report lists them. */
 export function deliveredNames(files: Readonly<Record<string, Artifact | undefined>>): Record<string, string> {
   return {
-    ...(files.video ? { video: `dubbed${files.video.extension}` } : {}),
-    ...(files.audio ? { audio: `dubbed${files.audio.extension}` } : {}),
+    ...(files.video ? { video: `${DUB_NAME}${files.video.extension}` } : {}),
+    ...(files.audio ? { audio: `${DUB_NAME}${files.audio.extension}` } : {}),
     translatedSubtitles: 'translated.srt',
     translatedWebVtt: 'translated.vtt',
     translatedAss: 'translated.ass',

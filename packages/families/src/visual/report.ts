@@ -39,8 +39,15 @@ export function visualOutputNames(
   { until }: Pick<VisualJob, 'until'>,
   video: Artifact | undefined,
 ): Record<string, string> {
-  const name = until === 'erase' ? 'erased' : 'translated';
-  return { ...(video && { video: `${name}${video.extension}` }), callouts: 'callouts.json' };
+  return { ...(video && { video: `${visualVideoName(until)}${video.extension}` }), callouts: CALLOUTS_FILE };
+}
+
+/** Where a person finds the callouts, and may edit them. */
+export const CALLOUTS_FILE = 'callouts.json';
+
+/** Name of the video, without its ending; undefined where none is made. */
+export function visualVideoName(until: VisualJob['until']): string | undefined {
+  return { read: undefined, erase: 'erased', translate: 'translated' }[until];
 }
 
 function enginesUsed({ until, callouts }: VisualJob, engines: Engines): Record<string, string> {

@@ -110,7 +110,7 @@ function readingAlways(text: string): Engines {
 describe('visual translation', () => {
   it('finds texts with their times, draws their translations and leaves the rest of the video', async () => {
     expect((await readdir(translated)).sort()).toEqual([
-      ...['.work', 'callouts.json', 'report.html', 'report.json', 'translated.mp4'],
+      ...['.made', '.work', 'callouts.json', 'report.html', 'report.json', 'translated.mp4'],
     ]);
     const written = await readFile(join(translated, 'report.json'), 'utf8');
     expect(visualReportSchema.parse(JSON.parse(written))).toEqual(report);
@@ -151,6 +151,19 @@ describe('visual translation', () => {
     });
   });
 
+  it('does not write over callouts that were changed or given, and leaves no video of earlier ones', async () => {
+    await cp(translated, out, { recursive: true });
+    const callouts = await calloutsIn();
+    const signs = callouts.callouts.map((callout) => ({ ...callout, kind: 'scene-text' as const }));
+    await writeFile(result('callouts.json'), JSON.stringify({ ...callouts, callouts: signs }));
+    const anew = { kind: 'usage', remedy: expect.stringContaining('--callouts') };
+    await expect(run()).rejects.toMatchObject(anew);
+    expect((await calloutsIn()).callouts).toEqual(signs);
+    await run({ calloutsPath: result('callouts.json') });
+    expect((await readdir(out)).sort()).toEqual(['.made', '.work', 'callouts.json', 'report.html', 'report.json']);
+    await expect(run()).rejects.toMatchObject(anew);
+  });
+
   it('warns where another language is about as likely', async () => {
     const text = 'Dobra večer';
     const report = await run({ sourceLanguage: 'auto', until: 'read' }, { engines: readingAlways(text) });
@@ -181,7 +194,7 @@ describe('visual translation', () => {
   it('only reads, without a translator and without a video, and tells the language where none is named', async () => {
     const engines = { ...fakeEngines(calls), translator: noEngines.translator, inpainter: noEngines.inpainter };
     const report = await run({ sourceLanguage: undefined, until: 'read' }, { engines, keepWork: false });
-    expect((await readdir(out)).sort()).toEqual(['callouts.json', 'report.html', 'report.json']);
+    expect((await readdir(out)).sort()).toEqual(['.made', 'callouts.json', 'report.html', 'report.json']);
     expect(report.callouts.map(({ source, outcome }) => [source, outcome])).toEqual(
       Object.values(drawnTexts).map((each) => [each, 'read']),
     );

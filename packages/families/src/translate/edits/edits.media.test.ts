@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { fakeEngines } from '../../testing/fake-engines.js';
 import { type DubJob, dub } from '../dub.js';
-import { findEdits, madeFiles } from './edits.js';
+import { filesOfDub, findEdits } from './edits.js';
 
 let folder: string;
 /** What a dub left, with its work: every test goes on in a copy of it. */
@@ -49,11 +49,11 @@ it('finds nothing where nothing was changed, or a file was deleted', async () =>
   expect(await findEdits(out())).toBeUndefined();
   await rm(out('translated.srt'));
   expect(await findEdits(out())).toBeUndefined();
-  const made = await madeFiles(out());
+  const made = await filesOfDub(out());
   expect(made).toContain('dubbed.flac');
   expect(made.filter((name) => !existsSync(out(name)))).toEqual(['translated.srt']);
   await change('report.json', '"dubbed.flac"', '"../clip.flac"');
-  expect(await madeFiles(out())).not.toContain('../clip.flac');
+  expect(await filesOfDub(out())).not.toContain('../clip.flac');
 });
 
 it('dubs from words that were changed in subtitles of both languages', async () => {

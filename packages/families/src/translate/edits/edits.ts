@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PolydubError, type Report, reportSchema, type Warning } from '@polydub/contracts';
-import { explainDiskFull } from '@polydub/storage';
+import { isChanged, keepMade, MADE_FOLDER, madeFiles } from '../../common/made-files.js';
 import { readEditedJson } from '../../common/read-edited-json.js';
 import { givenCues, namingSubtitles, subtitleBytes } from '../given-subtitles.js';
 import { readTranscript, readTranslation } from '../read-lines.js';
@@ -13,9 +13,6 @@ import { type LinesOfCues, textsOfLines } from './texts-of-lines.js';
 export const EDITABLE_FILES = ['transcript.json', 'translation.json', 'original.srt', 'translated.srt'] as const;
 /** One of the files that a person may edit. */
 export type EditableFile = (typeof EDITABLE_FILES)[number];
-
-/** Folder under the out folder with the editable files as the last dub made them. */
-export const MADE_FOLDER = '.made';
 
 /** What a person changed in the out folder of a dub. */
 export interface Edits {
@@ -33,28 +30,17 @@ export interface Edits {
  * Keeps the editable files that a dub made, to be compared with later. Those of an earlier dub that this one did not make are
  * removed, since they belong to other words. Throws `PolydubError` storage-full.
  */
-export async function keepMade(outFolder: string, names: readonly string[]): Promise<void> {
-  const made = join(outFolder, MADE_FOLDER);
-  await mkdir(made, { recursive: true });
+export async function keepEditable(outFolder: string, names: readonly string[]): Promise<void> {
   for (const name of EDITABLE_FILES) {
     const isStale = !names.includes(name) && !(await isChanged(outFolder, name));
     if (isStale) await rm(join(outFolder, name), { force: true });
-    const target = join(made, name);
-    await copyFile(join(outFolder, name), target).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw explainDiskFull(error, target);
-      await rm(target, { force: true });
-    });
+    await keepMade(outFolder, name);
   }
 }
 
 /** Names of the files that the last dub left in a folder; only the report's where that is missing or damaged. */
-export async function madeFiles(outFolder: string): Promise<readonly string[]> {
-  const outputs = await lastReport(outFolder).then(
-    (report) => Object.values(report.outputs),
-    () => [],
-  );
-  // A report may come from anywhere, and what it names may be removed.
-  return [...outputs.filter((name) => basename(name) === name), 'report.json', 'report.html'];
+export async function filesOfDub(outFolder: string): Promise<readonly string[]> {
+  return [...(await madeFiles(outFolder, reportSchema)), 'report.json', 'report.html'];
 }
 
 /**
@@ -91,13 +77,6 @@ export async function earlierEdits(outFolder: string, files: readonly EditableFi
   const needed = [...files, 'transcript.json', 'translation.json'].map((name) => join(outFolder, name));
   if (files.length === 0 || !needed.every((path) => existsSync(path))) return undefined;
   return { files, lines: await lastLines(outFolder, () => outFolder), warnings: [] };
-}
-
-/** Whether a file differs from what was made; one that is missing is made anew. */
-async function isChanged(outFolder: string, name: EditableFile): Promise<boolean> {
-  const read = (folder: string) => readFile(join(folder, name)).catch(() => undefined);
-  const [now, made] = [await read(outFolder), await read(join(outFolder, MADE_FOLDER))];
-  return now !== undefined && made !== undefined && !now.equals(made);
 }
 
 /** The lines of the last dub; `folderOf` says where each of their files is read. */
