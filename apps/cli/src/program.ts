@@ -173,7 +173,9 @@ function addLipSync(program: Command): void {
     .enablePositionalOptions()
     .action(async (reference, options) => (await import('./commands/lip-sync.js')).lipSyncCommand(reference, options));
   addSpeechOptions(command, 'lipsync/<reference>');
-  const model = command.command('model').description('people who are kept, so that their video is analysed only once');
+  const model = command
+    .command('model')
+    .description('keep a person as a model, so that the video or photo is analysed only once');
   model
     .command('create')
     .description('analyse a video or photo and keep the person')
@@ -186,7 +188,7 @@ function addLipSync(program: Command): void {
     );
   model
     .command('list')
-    .description('every model that is kept')
+    .description('every model that is kept, and those that are not finished')
     .option(...asJson, false)
     .action(async (options) => (await import('./commands/lip-sync.js')).listModelsCommand(options));
   const use = model
@@ -201,10 +203,13 @@ function addLipSync(program: Command): void {
 function addSpeechOptions(command: Command, defaultFolder: string): void {
   command
     .option('--audio <file>', 'recording of the speech')
-    .option('--text <text>', 'text that is spoken first, in a voice like that of the person in the video')
+    .option(
+      '--text <text>',
+      'text that is spoken first: in a voice like that of the person in the video, for a photo in a stock voice',
+    )
     .option('--language <language>', 'language of the speech or text, such as en; auto tells it', 'auto')
     .addOption(
-      new Option('--mode <mode>', 'precision takes longer, and is sharper and steadier where mouths change')
+      new Option('--mode <mode>', 'precision takes longer, and is sharper where one mouth changes into another')
         .choices(['standard', 'precision'])
         .default('standard'),
     )

@@ -13,6 +13,7 @@ export {
   createLipSyncModel,
   type LipSyncModelFolder,
   listLipSyncModels,
+  listUnfinishedModels,
   readLipSyncModel,
 } from './lip-sync/lip-sync-model.js';
 export { type LipSyncOutcome, runLipSync } from './lip-sync/run-lip-sync.js';

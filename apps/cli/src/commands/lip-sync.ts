@@ -6,6 +6,7 @@ import {
   type LipSyncModelFolder,
   lipSyncFile,
   listLipSyncModels,
+  listUnfinishedModels,
   readLipSyncModel,
 } from '@polydub/families';
 import { readConfig } from '../config.js';
@@ -59,10 +60,17 @@ export async function createModelCommand(reference: string, options: CreateModel
 export async function listModelsCommand({ json }: { readonly json: boolean }): Promise<void> {
   const models = await listLipSyncModels(modelsFolder());
   if (json) return void process.stdout.write(`${JSON.stringify(models)}\n`);
-  if (models.length === 0)
-    return void process.stdout.write('There is no lip-sync model yet: polydub lipsync model create VIDEO\n');
+  const unfinished = await listUnfinishedModels(modelsFolder());
+  process.stdout.write(models.length > 0 ? tableOf(models) : NO_MODELS);
+  if (unfinished.length > 0)
+    process.stdout.write(`not finished, go on with the same lipsync model create: ${unfinished.join(', ')}\n`);
+}
+
+const NO_MODELS = 'There is no lip-sync model yet: polydub lipsync model create VIDEO\n';
+
+function tableOf(models: readonly LipSyncModelFolder[]): string {
   const rows = models.map(({ name, reference, createdAt }) => [name, reference, createdAt.slice(0, 10)]);
-  process.stdout.write(`${table([['name', 'reference', 'made'], ...rows])}\n`);
+  return `${table([['name', 'reference', 'made'], ...rows])}\n`;
 }
 
 /** Options of `polydub lipsync model create`. */

@@ -129,7 +129,7 @@ export async function ifUnderstood(
     if (!(error instanceof PolydubError) || !NOTHING_SAID.has(error.kind)) throw error;
     runner.warn({
       code: 'reference-not-understood',
-      message: `What is said in the video is not known (${error.message}): its mouths are told by their shapes alone.`,
+      message: `What is said in the reference is not known (${error.message}): its mouths are chosen by their shapes only.`,
     });
     return [];
   }

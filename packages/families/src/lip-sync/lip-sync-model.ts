@@ -1,11 +1,11 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Artifact, MAX_INPUT_SECONDS, PolydubError, type TaskFiles } from '@polydub/contracts';
 import { readPhoto } from '@polydub/media';
 import type { StageRunner } from '@polydub/pipeline';
 import { hashFile } from '@polydub/storage';
 import { z } from 'zod';
-import { type FolderJobOptions, inWorkFolder } from '../common/in-work-folder.js';
+import { type FolderJobOptions, inWorkFolder, WORK_FOLDER } from '../common/in-work-folder.js';
 import { placeFiles } from '../common/place-files.js';
 import { storeText } from '../common/store-text.js';
 import { checkPicture, inspectPicture } from '../visual/stages/inspect-picture.js';
@@ -32,19 +32,34 @@ const [MODEL_FILE, BANK_FILE] = ['model.json', 'bank.bin'];
 
 /**
  * Works out all that later videos need of a video or photo, and leaves it in a folder of its own (`outFolder`). Throws `PolydubError`,
- * `usage` where the folder holds the model of another reference; calling it again continues after the last finished part.
+ * `usage` where the folder holds the model of another reference. After an interruption, or a failure that another try may mend,
+ * the work is kept, and calling it again continues after the last finished part; any other failure leaves nothing behind.
  */
 export async function createLipSyncModel(
   { referencePath }: { readonly referencePath: string },
   options: FolderJobOptions,
 ): Promise<LipSyncModelFolder> {
   const { signal, outFolder } = options;
-  const inputName = basename(referencePath);
   await requireOwnPlace(referencePath, outFolder);
   const isOfPhoto = await isPhoto(referencePath);
   await (isOfPhoto
     ? readPhoto(referencePath, { signal })
     : checkPicture(referencePath, { maxSeconds: MAX_INPUT_SECONDS, signal }));
+  await makeModel({ referencePath, isOfPhoto }, options).catch(async (error) => {
+    if (!signal.aborted && !mayContinue(error)) await removeUnfinished(outFolder);
+    throw error;
+  });
+  return readLipSyncModel(outFolder);
+}
+
+interface ModelReference {
+  readonly referencePath: string;
+  readonly isOfPhoto: boolean;
+}
+
+async function makeModel({ referencePath, isOfPhoto }: ModelReference, options: FolderJobOptions): Promise<void> {
+  const { outFolder } = options;
+  const inputName = basename(referencePath);
   await inWorkFolder<{ readonly files: TaskFiles; readonly reference: Artifact }>(
     {
       inputName,
@@ -62,21 +77,32 @@ export async function createLipSyncModel(
         return { files: { bank, reference: media, model: text }, reference: media };
       },
       place: async ({ files, reference }, store) => {
-        // A folder without the model's own file is not whole: no bank may be left beside another reference.
-        await rm(join(outFolder, MODEL_FILE), { force: true });
         const names = { bank: BANK_FILE, reference: `reference${reference.extension}`, model: MODEL_FILE };
         await placeFiles(files, names, { store, outFolder });
       },
     },
     options,
   );
-  return readLipSyncModel(outFolder);
+}
+
+/** Whether the same call may end well when it is made again. */
+function mayContinue(error: unknown): boolean {
+  return error instanceof PolydubError && error.retryable;
+}
+
+/** Removes the work of a model that could not be made. A model of the same name that was there before stays. */
+async function removeUnfinished(folder: string): Promise<void> {
+  await rm(join(folder, WORK_FOLDER), { recursive: true, force: true });
+  // Does nothing where the folder holds anything.
+  await rmdir(folder).catch(() => undefined);
 }
 
 /** A model is not replaced by that of another reference: what it keeps may be the only copy. */
 async function requireOwnPlace(referencePath: string, folder: string): Promise<void> {
   const known = await readLipSyncModel(folder).catch(() => undefined);
-  if (!known || (await hashFile(referencePath)) === (await hashFile(known.referencePath))) return;
+  // The own file of a model that is not whole is removed: it is whole again only with all of its new files.
+  if (!known) return rm(join(folder, MODEL_FILE), { force: true });
+  if ((await hashFile(referencePath)) === (await hashFile(known.referencePath))) return;
   throw new PolydubError('usage', {
     message: `there is already a lip-sync model ${known.name}, which was made of another file (${known.reference})`,
     remedy: `Choose another name with --name, or delete ${folder} first.`,
@@ -114,6 +140,16 @@ export async function listLipSyncModels(folder: string): Promise<LipSyncModelFol
   const names = await readdir(folder).catch(() => []);
   const models = names.sort().map((name) => readLipSyncModel(join(folder, name)).catch(() => undefined));
   return (await Promise.all(models)).filter((model) => model !== undefined);
+}
+
+/** Names of the models in a folder of models whose making was interrupted: the same call to make them goes on. */
+export async function listUnfinishedModels(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const whole = new Set((await listLipSyncModels(folder)).map(({ name }) => name));
+  const hasWork = async (name: string) =>
+    (await stat(join(folder, name, WORK_FOLDER)).catch(() => undefined)) !== undefined;
+  const unfinished = names.sort().map(async (name) => (!whole.has(name) && (await hasWork(name)) ? [name] : []));
+  return (await Promise.all(unfinished)).flat();
 }
 
 function notWhole(name: string, path: string): PolydubError {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Engines, lipSyncReportSchema } from '@polydub/contracts';
+import { type Engines, lipSyncReportSchema, PolydubError } from '@polydub/contracts';
 import { fakeMouthGenerator } from '@polydub/contracts/testing';
 import { decodeFrames, probe, type RawFrame, readMono } from '@polydub/media';
 import type { StageRunnerEvent } from '@polydub/pipeline';
@@ -18,6 +18,7 @@ import {
 } from '../testing/drawn-faces.js';
 import { type Calls, fakeEngines } from '../testing/fake-engines.js';
 import { type LipSyncFileJob, lipSyncFile } from './lip-sync.js';
+import { createLipSyncModel, listLipSyncModels, listUnfinishedModels } from './lip-sync-model.js';
 
 const SIZE = { width: 240, height: 192 };
 /** Frames of the clips, which are drawn 25 times a second. */
@@ -276,5 +277,48 @@ describe('what cannot be lip-synced', () => {
     await expect(run('nobody.mp4', 1.4)).rejects.toMatchObject({
       ...{ kind: 'no-faces', message: expect.stringMatching(/^nobody\.mp4: /) },
     });
+  });
+});
+
+describe('a model of a person that cannot be made', () => {
+  const make = (clip: string, engines = fakeEngines(calls)) =>
+    createLipSyncModel(
+      { referencePath: inClips(clip) },
+      { engines, outFolder: join(out, 'anna'), keepWork: false, signal: new AbortController().signal },
+    );
+
+  it('leaves nothing', async () => {
+    await expect(make('nobody.mp4')).rejects.toMatchObject({ kind: 'no-faces' });
+    expect(await readdir(out)).toEqual([]);
+  });
+
+  it('keeps its work where another try may help, is listed as not finished, and goes on', async () => {
+    const engines = fakeEngines(calls);
+    const { transcriber } = engines;
+    const down = async () => {
+      throw new PolydubError('engine-unavailable', { message: 'the server is down', retryable: true });
+    };
+    await expect(make('person.mp4', { ...engines, transcriber: { ...transcriber, transcribe: down } })).rejects.toThrow(
+      'the server is down',
+    );
+    expect(await listUnfinishedModels(out)).toEqual(['anna']);
+    expect(await listLipSyncModels(out)).toEqual([]);
+    await make('person.mp4');
+    expect(await readdir(join(out, 'anna'))).toEqual(['bank.bin', 'model.json', 'reference.mp4']);
+    expect(await listUnfinishedModels(out)).toEqual([]);
+  });
+
+  it('leaves the model of the same file that is there', async () => {
+    await make('person.mp4');
+    const engines = fakeEngines(calls);
+    const broken = async () => {
+      throw new PolydubError('recognition-failed', { message: 'the recognizer broke' });
+    };
+    const { transcriber } = engines;
+    await expect(
+      make('person.mp4', { ...engines, transcriber: { ...transcriber, transcribe: broken } }),
+    ).rejects.toThrow('the recognizer broke');
+    expect((await listLipSyncModels(out)).map(({ name }) => name)).toEqual(['anna']);
+    expect(await readdir(join(out, 'anna'))).not.toContain('.work');
   });
 });

@@ -72,14 +72,14 @@ describe('the report', () => {
     expect(warnings[2]?.message).toContain('3 faces');
   });
 
-  it('says once that words are hard to hear, and not that they be checked', () => {
+  it('says once that words are hard to hear, and what that means for lips', () => {
     const doubtful = [0, 60].map((at) => ({
       code: 'doubtful-transcript',
-      message: `Words from ${at} s on; check them.`,
+      message: `The words from ${at} s on are hard to hear and may be wrong.`,
     }));
     const { warnings } = report({}, {}, [...doubtful, warning]);
     expect(warnings.map(({ code }) => code)).toEqual(['voice-not-matched', 'doubtful-transcript']);
-    expect(warnings[1]?.message).not.toContain('check');
+    expect(warnings[1]?.message).toContain('lips may move wrongly');
   });
 
   it('is silent about a few frames', () => {

@@ -88,7 +88,7 @@ function toResult(windows: readonly TranscribedWindow[]): TranscribeResult {
     .map(({ startSeconds }): Warning => {
       return {
         code: 'doubtful-transcript',
-        message: `The words from ${startSeconds.toFixed(1)} s on are hard to hear; check them.`,
+        message: `The words from ${startSeconds.toFixed(1)} s on are hard to hear and may be wrong.`,
       };
     });
   return { segments: windows.flatMap(({ segments }) => segments), warnings };

@@ -139,7 +139,7 @@ async function align(
 function notAligned(atSeconds: number, { isReference }: Pick<Sound, 'isReference'>): Warning {
   const at = `at ${atSeconds.toFixed(1)} s`;
   const message = isReference
-    ? `What is said ${at} of the reference could not be compared with its text; its mouths there are told by their shapes alone.`
+    ? `What is said ${at} of the reference could not be compared with its text; mouths from there are chosen by their shapes only.`
     : `What is said ${at} could not be compared with its text; lips rest there.`;
   return { code: 'speech-not-aligned', message };
 }
@@ -147,7 +147,7 @@ function notAligned(atSeconds: number, { isReference }: Pick<Sound, 'isReference
 function hardlyFits({ startSeconds, endSeconds }: SpokenText, { isReference }: Pick<Sound, 'isReference'>): Warning {
   const span = `from ${startSeconds.toFixed(1)} to ${endSeconds.toFixed(1)} s`;
   const message = isReference
-    ? `What is heard ${span} of the reference hardly fits the text that was recognized; its mouths there may be taken for wrong sounds.`
+    ? `What is heard ${span} of the reference hardly fits the text that was recognized; mouths from there may be used for wrong sounds.`
     : `What is heard ${span} hardly fits its text; lips may move at wrong times there.`;
   return { code: 'text-not-heard', message };
 }

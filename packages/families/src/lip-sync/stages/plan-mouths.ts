@@ -79,6 +79,6 @@ function noMouths(): PolydubError {
 function unknownSounds(letters: readonly string[]) {
   return {
     code: 'unknown-sounds',
-    message: `Lips take the next likest shape for sounds that are not known: ${letters.join(' ')}.`,
+    message: `Sounds that are not known get the most similar lip shape: ${letters.join(' ')}.`,
   };
 }
