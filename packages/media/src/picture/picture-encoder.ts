@@ -41,6 +41,7 @@ export function pictureEncoder(track: VideoTrack, out: string): PictureEncoder {
   const pixelFormat = PIXEL_FORMATS[codec].test(track.pixelFormat)
     ? track.pixelFormat
     : `yuv420p${isDeep ? '10le' : ''}`;
+  const staysInterlaced = codec === 'h264' && [track.height, track.displayHeight].every((height) => height % 4 === 0);
   const isLess = pixelFormat !== track.pixelFormat && !SAME_AS_420.test(track.pixelFormat);
   return {
     codec,
@@ -49,11 +50,11 @@ export function pictureEncoder(track: VideoTrack, out: string): PictureEncoder {
       ...QUALITY[codec],
       ...['-pix_fmt', pixelFormat],
       ...(codec === 'hevc' && extension !== '.mkv' ? ['-tag:v:0', 'hvc1'] : []),
-      ...(codec === 'h264' && track.interlaced ? ['-flags:v:0', '+ildct+ilme'] : []),
+      ...(track.interlaced && staysInterlaced ? ['-flags:v:0', '+ildct+ilme'] : []),
     ],
     warnings: [
       ...(isLess ? [lossOf(track.pixelFormat, pixelFormat)] : []),
-      ...(codec !== 'h264' && track.interlaced ? [INTERLACED] : []),
+      ...(track.interlaced && !staysInterlaced ? [interlacingLost(codec)] : []),
       ...(track.hasAlphaBeside || WITH_ALPHA.test(track.pixelFormat) ? [OPAQUE] : []),
     ],
   };
@@ -68,10 +69,14 @@ function lossOf(from: string, to: string): Warning {
   return { code: 'pixel-format-changed', message: `The picture's ${from} pixels were encoded as ${to}.` };
 }
 
-const INTERLACED: Warning = {
-  code: 'interlacing-lost',
-  message: 'The picture is interlaced, which the codec of the output cannot say; players may show combs. Choose .mp4.',
-};
+/** x264 wants heights of interlaced pictures to be multiples of 4. */
+function interlacingLost(codec: PictureEncoder['codec']): Warning {
+  const reason =
+    codec === 'h264'
+      ? 'The picture is interlaced, which cannot be written with a height that is no multiple of 4; players may show combs.'
+      : 'The picture is interlaced, which the codec of the output cannot say; players may show combs. Choose .mp4.';
+  return { code: 'interlacing-lost', message: reason };
+}
 
 const OPAQUE: Warning = {
   code: 'transparency-lost',
