@@ -23,7 +23,7 @@ function squaredDistance(colour: Colour, red: number, green: number, blue: numbe
 const MAX_SAMPLES = 4000;
 const MAX_COLOURS = 7;
 /** Colours nearer than this to one another are one. */
-const MIN_DISTANCE = 40;
+export const MIN_DISTANCE = 40;
 const ROUNDS = 6;
 
 /** The main colours of the pixels inside of a mask: far apart from one another, then moved to the means of their pixels (k-means). */

@@ -39,6 +39,31 @@ it('tells thin letters from the tight plate that encloses them', () => {
   expect(maskArea(sharedMask(fill, letters)) / maskArea(unionOfMasks(fill, letters))).toBeGreaterThan(0.8);
 });
 
+it('finds words that have a colour of their own, such as those already sung of karaoke', () => {
+  const context = createCanvas(width, height).getContext('2d');
+  context.fillStyle = '#2a5a50';
+  context.fillRect(0, 0, width, height);
+  Object.assign(context, {
+    font: 'bold 22px "DejaVu Sans", "Noto Sans", sans-serif',
+    strokeStyle: 'black',
+    lineWidth: 4,
+  });
+  const words = ['Sing ', 'with me under the moon'] as const;
+  const letters = ['#ffff00', '#ffffff'].map((colour, index) => {
+    const x = 20 + (index === 0 ? 0 : context.measureText(words[0]).width);
+    context.strokeText(words[index] as string, x, 80);
+    context.fillStyle = colour;
+    context.fillText(words[index] as string, x, 80);
+    return colour;
+  });
+  expect(letters).toHaveLength(2);
+  const rgba = context.getImageData(0, 0, width, height).data;
+  const seen: Picture = { width, height, data: Uint8Array.from(rgba.filter((_, at) => at % 4 !== 3)) };
+  const { fill } = glyphMasks([seen], [{ x: 14, y: 56, width: 350, height: 34 }]);
+  const bright = maskWhere(width, height, (pixel) => (seen.data[3 * pixel] as number) > 150);
+  expect(maskArea(sharedMask(fill, bright)) / maskArea(unionOfMasks(fill, bright))).toBeGreaterThan(0.8);
+});
+
 it.each([
   [0.85, 7, 4],
   [0.85, 4, 4],

@@ -9,7 +9,7 @@ import {
   type Plane,
   sharedMask,
 } from '@polydub/vision';
-import { type Colour, colourAt, colourDistance, mainColours, nearestColours } from './colour-clusters.js';
+import { type Colour, colourAt, colourDistance, MIN_DISTANCE, mainColours, nearestColours } from './colour-clusters.js';
 
 /** What is looked at to find the letters. */
 export interface TextArea {
@@ -36,8 +36,35 @@ const MIN_LIKENESS = 0.12;
 /** Candidates this close to the best one may be the letters, too, such as an outline and what it encloses. */
 const SHARE_OF_BEST = 0.45;
 
+/** Letters leave no larger space in their line, compared with its height, unless some of them have another colour. */
+const MAX_SPACE = 1.5;
+
 /** The colours of the letters, most often one. The colour of an outline or a shadow is not among them. Empty when nothing looks like letters. */
 export function textColours(area: TextArea): TextColour[] {
+  const found = coloursWithin(area, { minLikeness: MIN_LIKENESS, around: [] });
+  if (!found) return [];
+  const others = spacesIn(area, found.letters);
+  // Words in a colour of their own, as in karaoke, are a small part of the line, but look like letters where they are.
+  const wanted = { minLikeness: SHARE_OF_BEST * found.best, around: found.around };
+  const there = others.length > 0 && coloursWithin({ ...area, lines: others }, wanted);
+  return [...found.colours, ...(there ? there.colours : [])];
+}
+
+interface FoundColours {
+  readonly colours: readonly TextColour[];
+  /** Their pixels. */
+  readonly letters: Mask;
+  /** Colours of what lies around them: outlines and shadows. */
+  readonly around: readonly Colour[];
+  /** How much the likeliest one looks like letters, 0…1. */
+  readonly best: number;
+}
+
+/** The colours that look at least so much like letters of the lines, and are not known to lie around letters. */
+function coloursWithin(
+  area: TextArea,
+  { minLikeness, around }: { readonly minLikeness: number; readonly around: readonly Colour[] },
+): FoundColours | undefined {
   const { picture } = area;
   const inLines = linesMask(area);
   const colours = mainColours(picture, inLines);
@@ -53,12 +80,16 @@ export function textColours(area: TextArea): TextColour[] {
   });
   const candidates = all.filter((candidate) => !isMixture(candidate, all, inLines));
   const best = Math.max(...candidates.map(({ likeness }) => likeness));
-  if (best < MIN_LIKENESS) return [];
-  const likely = candidates.filter(({ likeness }) => likeness >= best * SHARE_OF_BEST);
-  return innermost(withoutShadows(likely, candidates, area, inLines), candidates).map(({ colour }) => ({
-    colour,
-    radius: radiusOf(colour, candidates),
-  }));
+  if (best < minLikeness) return undefined;
+  const isAround = ({ colour }: Candidate) => around.some((other) => colourDistance(colour, other) < MIN_DISTANCE);
+  const likely = candidates.filter((each) => each.likeness >= best * SHARE_OF_BEST && !isAround(each));
+  const chosen = innermost(withoutShadows(likely, candidates, area, inLines), candidates);
+  return {
+    colours: chosen.map(({ colour }) => ({ colour, radius: radiusOf(colour, candidates) })),
+    letters: maskWhere(picture.width, picture.height, (pixel) => chosen.some(({ mask }) => mask.data[pixel] !== 0)),
+    around: likely.filter((each) => !chosen.includes(each)).map(({ colour }) => colour),
+    best,
+  };
 }
 
 /** A colour of letters. */
@@ -169,24 +200,50 @@ function erodedLines(area: TextArea): Mask {
   return linesMask({ ...area, lines });
 }
 
-/** Share of the pieces of the lines, each half as wide as high, in which there is something of the mask. */
-function columnsReached({ lines, lineHeight }: TextArea, { width, height, data }: Mask): number {
-  let [reached, all] = [0, 0];
+/** Share of the pieces of the lines in which there is something of the mask. */
+function columnsReached(area: TextArea, mask: Mask): number {
+  const pieces = area.lines.flatMap((line) => piecesOf(area, line, mask));
+  return pieces.length > 0 ? pieces.filter(({ isReached }) => isReached).length / pieces.length : 0;
+}
+
+/** A piece of a line, half as wide as high. */
+interface Piece {
+  readonly left: number;
+  readonly right: number;
+  /** Whether there is something of the mask in it. */
+  readonly isReached: boolean;
+}
+
+function piecesOf({ lineHeight }: TextArea, line: Box, { width, height, data }: Mask): Piece[] {
+  const pieces: Piece[] = [];
   const step = Math.max(2, Math.round(lineHeight / 2));
-  for (const line of lines) {
-    for (
-      let left = Math.max(0, Math.round(line.x));
-      left < Math.min(width, line.x + line.width - step / 2);
-      left += step
-    ) {
-      let count = 0;
-      for (let y = Math.max(0, Math.round(line.y)); y < Math.min(height, line.y + line.height); y++)
-        for (let x = left; x < Math.min(width, left + step); x++) if (data[y * width + x] !== 0) count += 1;
-      all += 1;
-      if (count > 0.03 * step * line.height) reached += 1;
-    }
+  for (
+    let left = Math.max(0, Math.round(line.x));
+    left < Math.min(width, line.x + line.width - step / 2);
+    left += step
+  ) {
+    let count = 0;
+    for (let y = Math.max(0, Math.round(line.y)); y < Math.min(height, line.y + line.height); y++)
+      for (let x = left; x < Math.min(width, left + step); x++) if (data[y * width + x] !== 0) count += 1;
+    pieces.push({ left, right: left + step, isReached: count > 0.03 * step * line.height });
   }
-  return all > 0 ? reached / all : 0;
+  return pieces;
+}
+
+/** The parts of the lines that are wider than a space and hold nothing of the letters. */
+function spacesIn(area: TextArea, letters: Mask): Box[] {
+  return area.lines.flatMap((line) => {
+    const spaces: { left: number; right: number }[] = [];
+    for (const { left, right, isReached } of piecesOf(area, line, letters)) {
+      const last = spaces.at(-1);
+      if (isReached) continue;
+      if (last?.right === left) last.right = right;
+      else spaces.push({ left, right });
+    }
+    return spaces
+      .filter(({ left, right }) => right - left > MAX_SPACE * area.lineHeight)
+      .map(({ left, right }) => ({ ...line, x: left, width: right - left }));
+  });
 }
 
 /** 1 where strokes are as thin as letters, less where there are large areas. */

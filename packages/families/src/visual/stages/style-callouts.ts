@@ -25,7 +25,7 @@ type Placed = Omit<Callout, 'style' | 'translation'>;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 11,
+  version: 12,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
