@@ -1,4 +1,5 @@
 import { languagePart, normalized } from '@polydub/contracts';
+import { withElisions } from '../text/french-elision.js';
 import { withBothMarks } from '../text/spanish-marks.js';
 
 const quotes: readonly (readonly [string, string])[] = [
@@ -8,13 +9,17 @@ const quotes: readonly (readonly [string, string])[] = [
   ['「', '」'],
 ];
 
+/** What a language wants of every text. */
+const FINISHES: Readonly<Record<string, (text: string) => string>> = { es: withBothMarks, fr: withElisions };
+
 /**
- * A model's text on one line, without the quotation marks that models like to put around what was not quoted, and in Spanish with both marks
- * of questions and exclamations.
+ * A model's text on one line, without the quotation marks that models like to put around what was not quoted, in Spanish with both marks
+ * of questions and exclamations, and in French with its elisions.
  */
 export function cleanText(text: string, source: string, targetLanguage: string): string {
   const unquoted = withoutQuotes(text, source);
-  return languagePart(targetLanguage) === 'es' ? withBothMarks(unquoted) : unquoted;
+  const finish = FINISHES[languagePart(targetLanguage)];
+  return finish ? finish(unquoted) : unquoted;
 }
 
 function withoutQuotes(text: string, source: string): string {
