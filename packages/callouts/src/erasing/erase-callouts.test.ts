@@ -95,6 +95,23 @@ const refusing: Inpainter = {
 };
 
 describe('eraseCallouts', () => {
+  it.each([true, false])('erases the box behind a text where it is asked for (%s)', async (isAsked) => {
+    const boxed = { ...hello, plate: { colour: [20, 20, 20], marginPixels: 4 } } as const;
+    const callout = calloutOf(0.3, 0.6);
+    const frames = framesOf({ count: 8, background: () => still, text: () => boxed, callout });
+    const { signal } = new AbortController();
+    const options = {
+      inpainter: createInpainter('telea', {}),
+      withPlates: new Set(isAsked ? [callout.id] : []),
+      signal,
+    };
+    for await (const { mask, box } of eraseCallouts(frames, [callout], options)) {
+      const { x, y, width: across } = callout.box;
+      const corners = [x - 2, x + across + 1].map((column) => (y - 2 - box.y) * mask.width + column - box.x);
+      for (const corner of corners) expect(mask.data[corner] !== 0).toBe(isAsked);
+    }
+  });
+
   it('takes the background from before and after, pixel by pixel, and leaves everything else', async () => {
     const clip = { count: 12, background: () => still, callout: calloutOf(0.4, 0.8) };
     const results = await erased(clip, refusing);

@@ -15,6 +15,8 @@ export interface EraseOptions {
   readonly within?: TimeSpan | undefined;
   /** Other texts that the frames show: they stay, but are no background for those that are erased. */
   readonly neighbours?: readonly PlacedText[] | undefined;
+  /** Ids of callouts that are erased with the box behind them. */
+  readonly withPlates?: ReadonlySet<string> | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -44,9 +46,10 @@ const MARGIN_SECONDS = 0.1;
 export async function* eraseCallouts(
   frames: FramesToErase,
   callouts: readonly Callout[],
-  { inpainter, within, neighbours = [], signal }: EraseOptions,
+  { inpainter, within, neighbours = [], withPlates, signal }: EraseOptions,
 ): AsyncGenerator<ErasedCallout> {
-  const sites = callouts.flatMap((callout) => siteOf(callout, frames) ?? []);
+  const placed = callouts.flatMap((callout) => siteOf(callout, frames) ?? []);
+  const sites = placed.map((site) => ({ ...site, erasesPlate: withPlates?.has(site.callout.id) ?? false }));
   if (sites.length === 0) return;
   const others = neighbours.flatMap((callout) => siteOf(callout, frames) ?? []);
   const gathered = await gatherSites(frames, { sites, others }, signal);

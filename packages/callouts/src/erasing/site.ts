@@ -14,6 +14,8 @@ export interface Site {
   readonly upright: Box;
   /** Height of a line's box. */
   readonly lineHeight: number;
+  /** Whether a box behind the text is erased with it; a box that stays is what is behind the text. */
+  readonly erasesPlate?: boolean;
 }
 
 /** The margin shows what is around the text, also when the camera moves; compared with the height of a line. */

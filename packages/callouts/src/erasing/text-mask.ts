@@ -14,6 +14,7 @@ import {
   warpPicture,
 } from '@polydub/vision';
 import { glyphMasks, plateSpreadPixels } from '../glyphs/glyph-masks.js';
+import { solidGround } from '../glyphs/solid-ground.js';
 import { placementInSite, type Site } from './site.js';
 
 /** A picture of a site and when it was shown. */
@@ -27,6 +28,8 @@ const SPREAD_LINES = 0.04;
 const MIN_SPREAD_PIXELS = 1.5;
 /** The border of a plate is no plain ground. */
 const PLATE_BORDER_PIXELS = 2;
+/** So far beyond its border a codec spreads a plate. */
+const PLATE_BLUR_PIXELS = 4;
 /** A line of which less than this share is letters was not understood, and is erased as a whole. */
 const MIN_LETTER_SHARE = 0.04;
 /** How much a line's box is widened then, compared with its height. */
@@ -55,15 +58,18 @@ export async function uprightTextShape(site: Site, crops: readonly TimedCrop[]):
   const glyphs = unionOfMasks(fill, ring);
   const near = dilate(glyphs, spread);
   const letters = unclear.length > 0 ? unionOfMasks(near, boxesMask(box, unclear, lineHeight)) : near;
-  const ground = plate?.isPlain ? insideOf(plate.box, box) : undefined;
+  const behind = plate ? insideOf(plate.box, box, 0) : solidGround(upright, lines, glyphs);
+  // Boxes that differ in width from line to line would not fit other lines.
+  if (behind && (site.erasesPlate || !plate)) return { mask: unionOfMasks(letters, dilate(behind, PLATE_BLUR_PIXELS)) };
+  const ground = plate?.isPlain ? insideOf(plate.box, box, PLATE_BORDER_PIXELS) : undefined;
   if (!ground) return { mask: letters };
   // A little too much does no harm there: the plate is painted over it.
   const wide = sharedMask(ground, dilate(glyphs, plateSpreadPixels(lineHeight)));
   return { mask: unionOfMasks(letters, wide), ground };
 }
 
-function insideOf(plate: Box, { width, height }: Box): Mask | undefined {
-  const inside = pixelBox(plate, { width, height }, -PLATE_BORDER_PIXELS);
+function insideOf(plate: Box, { width, height }: Box, borderPixels: number): Mask | undefined {
+  const inside = pixelBox(plate, { width, height }, -borderPixels);
   if (!inside) return undefined;
   const mask = emptyMask(width, height);
   const full = maskWhere(inside.width, inside.height, () => true);

@@ -65,7 +65,9 @@ export async function eraseHardSubtitles(
   const inspected = await inspect(job, language, runner);
   const found = await findCallouts(inspected, runner).catch(noneToErase);
   if (!Array.isArray(found)) return notErased(found.message, runner);
-  const changed = found.filter((callout) => isSubtitle(callout, job));
+  const changed = found
+    .filter((callout) => isSubtitle(callout, job))
+    .map((callout) => ({ ...callout, kind: 'subtitle' as const }));
   const erasing = { job: { media, targetLanguage, until: 'erase' }, callouts: found, changed } as const;
   const patches = await drawPatches({ ...inspected, ...erasing }, runner);
   if (patches.length === 0)

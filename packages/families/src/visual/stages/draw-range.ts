@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { drawCallout, eraseCallouts, type Layer, layerResolution, openFonts } from '@polydub/callouts';
-import { artifactSchema, type Box, calloutSchema, type TimeSpan } from '@polydub/contracts';
+import { artifactSchema, type Box, type Callout, calloutSchema, type TimeSpan } from '@polydub/contracts';
 import { decodePart, type FramePart, type RawFrame, writePatchClip } from '@polydub/media';
 import { defineStage, type StageTools } from '@polydub/pipeline';
 import { z } from 'zod';
@@ -88,10 +88,13 @@ class Changes {
 
   /** A patch for each frame that shows a callout, and one that changes nothing where a gap begins. */
   async *patches(media: string, { engines, signal }: StageTools): AsyncGenerator<RawFrame> {
-    const { callouts, neighbours, range, picture } = this.#input;
+    const { callouts, neighbours, range, picture, layouts } = this.#input;
     const frameSeconds = 1 / picture.frameRate;
     const drawn = { callouts, layers: this.#layers, place: this.#place, frameSeconds };
-    const options = { inpainter: engines.inpainter, within: range, neighbours, signal };
+    // An empty box tells nothing where a subtitle was.
+    const isBare = ({ id, kind }: Callout) => kind === 'subtitle' && !layouts.some(({ calloutId }) => calloutId === id);
+    const withPlates = new Set(callouts.filter(isBare).map(({ id }) => id));
+    const options = { inpainter: engines.inpainter, within: range, neighbours, withPlates, signal };
     const { width, height } = picture;
     const frames = { width, height, part: this.#place, open: (span?: TimeSpan) => this.#frames(media, span, signal) };
     const erased = eraseCallouts(frames, callouts, options);

@@ -1,0 +1,90 @@
+import type { Box, Mask, Picture } from '@polydub/contracts';
+import {
+  connectedComponents,
+  differenceOfMasks,
+  dilate,
+  maskArea,
+  maskBounds,
+  maskWhere,
+  sharedMask,
+  unionOfMasks,
+} from '@polydub/vision';
+import { type Colour, colourAt } from './colour-clusters.js';
+import { steadyPicture } from './steady-picture.js';
+
+/** Pixels of the ground differ from its colour by no more than this in any channel, and change by no more over time. */
+const SOLID_LEVELS = 14;
+/** Around letters, in pixels, their colour is mixed with that of the ground. */
+const MIXED_PIXELS = 2;
+/** What is just around the mixed pixels, in which the ground's colour is looked for. */
+const NEAR_PIXELS = 3;
+/** Share of each line's box that the ground and its letters fill. */
+const MIN_LINE_SHARE = 0.8;
+/** Share of the rectangle around each row of the ground that it fills. */
+const MIN_ROW_SHARE = 0.9;
+
+/**
+ * Finds the even ground behind letters whatever its outline: boxes of different widths behind the lines of a caption, rounded corners.
+ * Undefined where there is none, or where it goes on to the border of the crops: it is then the background itself.
+ *
+ * @param crops The same part of the picture at different times, aligned.
+ * @param lines Box of each line, in pixels of the crops.
+ * @param text The letters and what belongs to them.
+ */
+export function solidGround(crops: readonly Picture[], lines: readonly Box[], text: Mask): Mask | undefined {
+  const { picture, change } = steadyPicture(crops);
+  const { width, height } = picture;
+  const mixed = dilate(text, MIXED_PIXELS);
+  const colour = medianColour(picture, differenceOfMasks(dilate(mixed, NEAR_PIXELS), mixed));
+  if (!colour) return undefined;
+  const even = maskWhere(width, height, (pixel) => {
+    const seen = colourAt(picture, pixel);
+    const isEven = seen.every((value, channel) => Math.abs(value - (colour[channel] as number)) <= SOLID_LEVELS);
+    return isEven && (change.data[pixel] as number) <= SOLID_LEVELS;
+  });
+  const ground = touching(unionOfMasks(even, mixed), text);
+  const bounds = maskBounds(ground);
+  if (!bounds || bounds.x < 1 || bounds.y < 1) return undefined;
+  if (bounds.x + bounds.width > width - 1 || bounds.y + bounds.height > height - 1) return undefined;
+  return lines.every((line) => shareOf(ground, line) >= MIN_LINE_SHARE) && hasWholeRows(ground) ? ground : undefined;
+}
+
+/** The pieces of a mask that hold something of another one. */
+function touching(mask: Mask, other: Mask): Mask {
+  const { labels } = connectedComponents(mask);
+  const touched = new Set<number>();
+  for (let pixel = 0; pixel < labels.length; pixel++) if (other.data[pixel] !== 0) touched.add(labels[pixel] as number);
+  touched.delete(0);
+  return maskWhere(mask.width, mask.height, (pixel) => touched.has(labels[pixel] as number));
+}
+
+function shareOf(mask: Mask, { x, y, width, height }: Box): number {
+  const inside = maskWhere(mask.width, mask.height, (pixel) => {
+    const [column, row] = [pixel % mask.width, Math.floor(pixel / mask.width)];
+    return column >= x && column < x + width && row >= y && row < y + height;
+  });
+  return maskArea(sharedMask(mask, inside)) / Math.max(1, maskArea(inside));
+}
+
+/** Whether rows of a mask have hardly any holes, as boxes have. */
+function hasWholeRows({ width, height, data }: Mask): boolean {
+  let [filled, around] = [0, 0];
+  for (let row = 0; row < height; row++) {
+    const line = data.subarray(row * width, (row + 1) * width);
+    const first = line.findIndex((value) => value !== 0);
+    if (first < 0) continue;
+    around += line.findLastIndex((value) => value !== 0) - first + 1;
+    for (const value of line) if (value !== 0) filled += 1;
+  }
+  return filled >= MIN_ROW_SHARE * around;
+}
+
+function medianColour(picture: Picture, where: Mask): Colour | undefined {
+  const colours: Colour[] = [];
+  for (let pixel = 0; pixel < where.data.length; pixel++)
+    if (where.data[pixel] !== 0) colours.push(colourAt(picture, pixel));
+  if (colours.length === 0) return undefined;
+  const median = (channel: 0 | 1 | 2) =>
+    colours.map((colour) => colour[channel]).sort((one, other) => one - other)[colours.length >> 1] as number;
+  return [median(0), median(1), median(2)];
+}
