@@ -7,6 +7,7 @@ const DOUBTS: ReadonlySet<string> = new Set([
   'length',
   'name-lost',
   'negation-lost',
+  'number-lost',
   'repeated-part',
   'unknown-word',
   'untranslated-part',

@@ -1,3 +1,4 @@
+import { adjectiveForNoun } from './adjective-for-noun.js';
 import { agreement } from './agreement/agreement.js';
 import { blank } from './blank.js';
 import type { Candidate, Check, Complaint } from './check.js';
@@ -8,11 +9,13 @@ import { length } from './length.js';
 import { names } from './names.js';
 import { negation } from './negation.js';
 import { neighbour } from './neighbour.js';
+import { numberWords } from './number-words.js';
 import { numbers } from './numbers.js';
 import { repeatedPart } from './repeated-part.js';
 import { repetition } from './repetition.js';
 import { rewording } from './rewording.js';
 import { script } from './script.js';
+import { strayPronoun } from './stray-pronoun.js';
 import { terms } from './terms.js';
 import { untranslatedPart } from './untranslated-part.js';
 import { leftOverWords, unknownWords } from './words.js';
@@ -29,6 +32,9 @@ const checks: readonly Check[] = [
   leftOverWords,
   unknownWords,
   agreement,
+  adjectiveForNoun,
+  strayPronoun,
+  numberWords,
   negation,
   names,
   repeatedPart,

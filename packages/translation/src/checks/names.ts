@@ -19,14 +19,21 @@ export const names: Check = (candidate) => {
 /** Capitalised words within a sentence that no dictionary translates (`Monday`), and that are no nouns (German writes all so). */
 function namesIn({ source, lexicon }: Candidate): string[] {
   if (lexicon === undefined || lexicon.source.language === 'de') return [];
-  const within = source.matchAll(/(?<=[\p{L}\p{N},;'’-] )\p{Lu}\p{Ll}+/gu);
-  return [...within]
-    .map(([name]) => name)
-    .filter((name) => name.length >= MIN_LETTERS && lexicon.dictionary.meaningsOf(name).length === 0)
-    .filter((name) => lexicon.source.frequencies.zipf(name.toLowerCase()) < MAX_NAME_ZIPF);
+  const within = source.matchAll(/(?<=[\p{L}\p{N},;'’-] )(\p{Lu}\p{Ll}+ )?(\p{Lu}\p{Ll}+)/gu);
+  const isTranslated = (name: string) =>
+    [name, ...lexicon.source.lemmas.formsOf(name)].some((form) => lexicon.dictionary.meaningsOf(form).length > 0);
+  return [...within].flatMap(([, first, last = '']) =>
+    [
+      { name: first?.trimEnd() ?? '', maxZipf: MAX_NAME_ZIPF },
+      { name: last, maxZipf: first ? Number.POSITIVE_INFINITY : MAX_NAME_ZIPF },
+    ]
+      .filter(({ name, maxZipf }) => lexicon.source.frequencies.zipf(name.toLowerCase()) < maxZipf)
+      .filter(({ name }) => name.length >= MIN_LETTERS && !isTranslated(name))
+      .map(({ name }) => name),
+  );
 }
 
-/** Days, months, languages and feasts, which are translated, are more frequent than most names. */
+/** Days, months, languages and feasts, which are translated, are more frequent than most names; not the second word of one (`New Jersey`). */
 const MAX_NAME_ZIPF = 4.2;
 
 function wordsOf(text: string): string[] {

@@ -3,11 +3,14 @@ import { smallLexicon } from '../testing/small-lexicon.js';
 import { packedLemmas, packedZipf } from '../testing/word-files.js';
 import { parseLemmas } from '../words/lemmas.js';
 import { parseWordFrequencies } from '../words/word-frequencies.js';
+import { adjectiveForNoun } from './adjective-for-noun.js';
 import type { Candidate } from './check.js';
 import { names } from './names.js';
 import { negation } from './negation.js';
+import { numberWords } from './number-words.js';
 import { repeatedPart } from './repeated-part.js';
 import { rewording } from './rewording.js';
+import { strayPronoun } from './stray-pronoun.js';
 import { leftOverWords, unknownWords } from './words.js';
 
 const english = smallLexicon();
@@ -57,6 +60,12 @@ describe('leftOverWords', () => {
     expect(leftOverWords(candidate('Look at Jersey.', 'Mira Jersey.'))).toBeUndefined();
   });
 
+  it('finds English greetings, which every list holds, also where they open a sentence', () => {
+    const frequencies = parseWordFrequencies(packedZipf({ hello: 5 }));
+    const lexicon = { ...english, target: { ...english.target, frequencies } };
+    expect(leftOverWords(candidate('Oh, hello.', 'Hello.', { lexicon }))?.reason).toMatch(/^leaves "hello"/u);
+  });
+
   it('knows nothing without word lists', () => {
     const without = candidate('Look at the snail.', 'Mira el snail.', { lexicon: undefined });
     expect([leftOverWords, unknownWords, names].map((check) => check(without))).toEqual([
@@ -96,6 +105,20 @@ describe('unknownWords', () => {
     const into = (translation: string) => unknownWords(candidate('x', translation, { targetLanguage: 'de', lexicon }));
     expect(into('pflaumenkuchen arbeitstag')).toBeUndefined();
     expect(into('pflaumenxyz')?.reason).toBe('has "pflaumenxyz", which German does not have');
+    expect(into('Arbeitstagskuchen')).toBeUndefined();
+  });
+
+  it('takes a German word with a capital for a name only where the source has one like it', () => {
+    const german = {
+      language: 'de',
+      frequencies: parseWordFrequencies(packedZipf({ tag: 5.5 })),
+      lemmas: english.target.lemmas,
+    };
+    const lexicon = { ...english, target: german };
+    const into = (source: string, translation: string) =>
+      unknownWords(candidate(source, translation, { targetLanguage: 'de', lexicon }))?.reason;
+    expect(into('a pinch of salt', 'Tag, Beinxuss')).toBe('has "Beinxuss", which German does not have');
+    expect(into('That is Beinland.', 'Tag, Beinxuss')).toBeUndefined();
   });
 });
 
@@ -135,8 +158,65 @@ describe('names', () => {
     expect(names(candidate('I saw Zyxwen there.', 'Vi a Zyxwena allí.'))).toBeUndefined();
   });
 
+  it('finds lost ones of two words whose second is frequent', () => {
+    const frequencies = parseWordFrequencies(packedZipf({ new: 6, zyxwen: 5, day: 6 }));
+    const lexicon = { ...english, source: { ...english.source, frequencies } };
+    const lost = (source: string) => names(candidate(source, 'Ahora vivo allí.', { lexicon }))?.reason;
+    expect(lost('I live in New Zyxwen now.')).toBe('does not name Zyxwen');
+    expect(lost('I live there, Zyxwen.')).toBeUndefined();
+  });
+
   it('asks for no word that is translated', () => {
     expect(names(candidate('I saw Snail there.', 'Vi el caracol allí.'))).toBeUndefined();
+  });
+});
+
+describe('numberWords', () => {
+  it.each([
+    ['More like eight hundred.', 'Más como cuatrocientos.', 'en', 'es', 'does not say the number in "eight"'],
+    ['More like eight hundred.', 'Más como ochocientos.', 'en', 'es', undefined],
+    ['More like eight hundred.', 'Más como 800.', 'en', 'es', undefined],
+    ['Seventy people.', 'Soixante-dix personnes.', 'en', 'fr', undefined],
+    ['At half past four.', 'Um halb fünf.', 'en', 'de', undefined],
+    ['Forty years.', 'Une quarantaine d’années.', 'en', 'fr', undefined],
+    [
+      'Dreihundertfünfzig Leute.',
+      'Three hundred people.',
+      'de',
+      'en',
+      'does not say the number in "dreihundertfünfzig"',
+    ],
+    ['Er achtet darauf.', 'He minds it.', 'de', 'en', undefined],
+    ['Un vélo neuf.', 'A new bicycle.', 'fr', 'en', undefined],
+    ['Eight.', '八。', 'en', 'zh', undefined],
+  ])('of "%s" by "%s" are judged', (source, translation, sourceLanguage, targetLanguage, reason) => {
+    expect(numberWords(candidate(source, translation, { sourceLanguage, targetLanguage }))?.reason).toBe(reason);
+  });
+});
+
+describe('strayPronoun', () => {
+  it.each([
+    ['fr', 'Mets-le sous il.', 'has "sous il", whose pronoun cannot stand there'],
+    ['fr', "J'aussi.", 'has "J\'aussi", whose pronoun cannot stand there'],
+    ['fr', "Pour elle, sans île, j'avance, avec ilot.", undefined],
+    ['es', 'sous il', undefined],
+  ])('in %s, "%s" is judged', (targetLanguage, translation, reason) => {
+    expect(strayPronoun(candidate('x', translation, { targetLanguage }))?.reason).toBe(reason);
+  });
+});
+
+describe('adjectiveForNoun', () => {
+  it('finds an adjective in the place of the noun that it is made of', () => {
+    const found = adjectiveForNoun(candidate('among the rocks', 'Entre los rocosos.'));
+    expect(found).toMatchObject({ code: 'agreement', reason: 'has "rocosos", an adjective, for "roca"' });
+    expect(found?.spot).toEqual({ index: 10, text: 'rocosos' });
+  });
+
+  it.each([
+    ['among the rocks', 'Entre los rocosos montes.'],
+    ['among the stars', 'Entre los famosos.'],
+  ])('of "%s" lets "%s" stand', (source, translation) => {
+    expect(adjectiveForNoun(candidate(source, translation))).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { languageName } from '@polydub/contracts';
+import { shareScript } from '../text/scripts.js';
 import type { LanguageWords, Lexicon } from '../words/lexicon.js';
 import type { Candidate, Check, Spot } from './check.js';
 
@@ -41,7 +42,8 @@ export const unknownWords: Check = (candidate) => {
   if (lexicon === undefined) return undefined;
   const said = new Set(wordsOf(source).map(({ text }) => text.toLowerCase()));
   const unknown = ownWords(candidate).filter(
-    (word) => !said.has(word.text.toLowerCase()) && !mayBeName(word, lexicon.target) && !isKnown(word.text, lexicon),
+    (word) =>
+      !said.has(word.text.toLowerCase()) && !mayBeName(word, candidate, lexicon) && !isKnown(word.text, lexicon),
   );
   const [spot] = unknown;
   if (spot === undefined) return undefined;
@@ -54,13 +56,15 @@ function isForeign(word: string, lexicon: Lexicon): boolean {
   const zipf = target.frequencies.zipf(word);
   const isRare = ({ belowZipf, by }: (typeof RARER)[number]) =>
     zipf < belowZipf && zipf < source.frequencies.zipf(word) - by;
-  if (isRare(SURELY)) return true;
+  if (isRare(SURELY) || (source.language === 'en' && ENGLISH.has(word))) return true;
   if (INTERNATIONAL.has(word) || target.lemmas.formsOf(word).length > 1) return false;
   const meanings = source.lemmas.formsOf(word).flatMap((form) => lexicon.dictionary.meaningsOf(form));
   if (meanings.some((meaning) => meaning.toLowerCase() === word)) return false;
   return RARER.some(isRare) || (meanings.length > 0 && isRare(TRANSLATED));
 }
 
+/** Lists of other languages hold them, from films and songs; nobody says them there. */
+const ENGLISH = new Set(['hello', 'please', 'sorry', 'thanks', 'yeah']);
 /** Said in every language. */
 const INTERNATIONAL = new Set(['baby', 'boss', 'cool', 'film', 'okay', 'stop', 'super', 'test', 'ticket']);
 
@@ -74,25 +78,43 @@ function isKnown(text: string, { source, target }: Lexicon): boolean {
 const MIN_PART_LETTERS = 3;
 /** Longer words are no words. */
 const MAX_COMPOUND_LETTERS = 60;
-const MIN_PART_ZIPF = 2.5;
+const LINKS = ['s', 'n', 'e', 'en', 'es', 'er'];
+/** Names, of which lists are full, are rarer. */
+const MIN_PART_ZIPF = 2.9;
 
-/** Two known words in one, perhaps with an s between them: no list holds all that German can join. */
+/** Known words in one, perhaps with an `s`, `n`, `e`, `en` or `es` between them: no list holds all that German can join. */
 function isCompound(word: string, { frequencies }: LanguageWords): boolean {
   if (word.length > MAX_COMPOUND_LETTERS) return false;
   const isPart = (part: string) => part.length >= MIN_PART_LETTERS && frequencies.zipf(part) >= MIN_PART_ZIPF;
-  return Array.from(word).some((_, at) => {
-    const [first, second] = [word.slice(0, at), word.slice(at)];
-    return isPart(second) && (isPart(first) || isPart(first.replace(/s$/u, '')));
-  });
+  /** Where a part may begin. */
+  const begins = new Set([0]);
+  for (let end = MIN_PART_LETTERS; end <= word.length; end += 1) {
+    if (![...begins].some((begin) => isPart(word.slice(begin, end)))) continue;
+    begins.add(end);
+    if (end === word.length) return true;
+    for (const link of LINKS) if (word.startsWith(link, end)) begins.add(end + link.length);
+  }
+  return false;
 }
 
 interface Word extends Spot {
   readonly opensSentence: boolean;
 }
 
-/** German writes every noun like a name. */
-function mayBeName({ text, opensSentence }: Word, { language }: LanguageWords): boolean {
-  return /^\p{Lu}/u.test(text) && (!opensSentence || language === 'de');
+/** German writes every noun like a name, but a name begins like one of the source. */
+function mayBeName({ text, opensSentence }: Word, { source }: Candidate, lexicon: Lexicon): boolean {
+  if (!/^\p{Lu}/u.test(text)) return false;
+  if (lexicon.target.language !== 'de') return !opensSentence;
+  if (!shareScript(lexicon.source.language, lexicon.target.language)) return true;
+  const beginning = stemOf(text);
+  return wordsOf(source).some((word) => /^\p{Lu}/u.test(word.text) && stemOf(word.text) === beginning);
+}
+
+/** Names change their ends in translation, seldom their beginnings. */
+const NAME_STEM_LETTERS = 3;
+
+function stemOf(word: string): string {
+  return word.toLowerCase().slice(0, NAME_STEM_LETTERS);
 }
 
 /** Longer words of a translation that no glossary asked for. */

@@ -1,5 +1,6 @@
 import { languagePart, normalized } from '@polydub/contracts';
 import { withElisions } from '../text/french-elision.js';
+import { withContractions } from '../text/spanish-contractions.js';
 import { withBothMarks } from '../text/spanish-marks.js';
 
 const quotes: readonly (readonly [string, string])[] = [
@@ -10,11 +11,14 @@ const quotes: readonly (readonly [string, string])[] = [
 ];
 
 /** What a language wants of every text. */
-const FINISHES: Readonly<Record<string, (text: string) => string>> = { es: withBothMarks, fr: withElisions };
+const FINISHES: Readonly<Record<string, (text: string) => string>> = {
+  es: (text) => withContractions(withBothMarks(text)),
+  fr: withElisions,
+};
 
 /**
  * A model's text on one line, without the quotation marks that models like to put around what was not quoted, in Spanish with both marks
- * of questions and exclamations, and in French with its elisions.
+ * of questions and exclamations and with words that are written as one, and in French with its elisions.
  */
 export function cleanText(text: string, source: string, targetLanguage: string): string {
   const unquoted = withoutQuotes(text, source);

@@ -9,6 +9,7 @@ it.each([
   ['Si ils viennent, ne attendez pas.', "S'ils viennent, n'attendez pas."],
   ['le eau de une école', "l'eau d'une école"],
   ['La île', "L'île"],
+  ['La horloge, le hôtel, de huile', "L'horloge, l'hôtel, d'huile"],
   ['Je y vais, il ne a rien.', "J'y vais, il n'a rien."],
 ])('elides %s', (text, elided) => {
   expect(withElisions(text)).toBe(elided);
@@ -16,7 +17,7 @@ it.each([
 
 it.each([
   'Le onze de France, le oui, la une et le un.',
-  'Le héros de la haine se hâte.',
+  'Le héros de la haine se hâte, le huit, la hausse de hauteur, le haricot.',
   'Fais-le attendre ; puis-je entrer ?',
   'La A6 et le ARN, de A à Z.',
   "Aujourd'hui, l'eau, qu'il, s'ils.",

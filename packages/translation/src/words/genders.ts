@@ -16,23 +16,28 @@ export const NO_GENDERS: NounGenders = { of: () => UNKNOWN };
 export const SPANISH_GENDERS: NounGenders = { of: spanishGender };
 
 /**
- * Genders of French nouns of one gender, by a list of `M` and `F` (Lefff's). Words that may be adjectives, by a dictionary from French, are
+ * Genders and numbers of French nouns of one gender, by a list of `M` and `F` (Lefff's; of plurals it has only those that are no singular's). Words that may be adjectives, by a dictionary from French, are
  * not known: they stand before nouns of either gender.
  */
 export function frenchGenders(list: Readonly<Record<string, string>>, dictionary?: DictdDictionary): NounGenders {
   const mayStandBefore = (word: string) =>
     FRENCH_NO_NOUNS.test(word) || (dictionary?.grammarOf(word).some((entry) => /adj/u.test(entry)) ?? false);
+  const genderOf = (noun: string) => (Object.hasOwn(list, noun) ? FRENCH.get(list[noun] ?? '') : undefined);
   return {
     of(noun) {
-      const gender = Object.hasOwn(list, noun) ? FRENCH.get(list[noun] ?? '') : undefined;
-      return gender === undefined || mayStandBefore(noun) ? UNKNOWN : gender;
+      if (mayStandBefore(noun)) return UNKNOWN;
+      const gender = genderOf(noun);
+      const isPlural = gender
+        ? /[sxz]$/u.test(noun)
+        : /\p{L}{3}s$/u.test(noun) && genderOf(noun.slice(0, -1)) !== undefined;
+      return new Set([...(gender ?? []), ...(isPlural ? ['plural' as const] : [])]);
     },
   };
 }
 
 /** Nouns of the list that are mostly something else. */
 const FRENCH_NO_NOUNS =
-  /^(?:plus|moins|même|autre|propre|par|pour|contre|bien|peu|[nv]ôtre|contenant|large|vaste|double|triple|simple|pauvre|brave|rude|vague|moindre|.+ième)$/u;
+  /^(?:fois|infos?|avoir|être|doit|lire|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cent|mille|tout|non|plus|moins|même|autre|propre|par|pour|contre|bien|peu|[nv]ôtre|contenant|large|vaste|double|triple|simple|pauvre|brave|rude|vague|moindre|.+ième)$/u;
 
 const FRENCH: ReadonlyMap<string, ReadonlySet<Agreement>> = new Map([
   ['M', new Set<Agreement>(['masculine'])],

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { smallLexicon } from '../testing/small-lexicon.js';
+import { packedZipf } from '../testing/word-files.js';
 import { hintsFor } from './hints.js';
+import { parseWordFrequencies } from './word-frequencies.js';
 
 const lexicon = smallLexicon();
 const hintsIn = (text: string, skipped: string[] = []) =>
@@ -34,6 +36,19 @@ it('leaves names and glossary terms alone', () => {
 
 it('does not join words over marks', () => {
   expect(hintsIn('the sea, star!')).toEqual([]);
+});
+
+it('leaves out verbs where a noun is said', () => {
+  const frequencies = parseWordFrequencies(packedZipf({ rock: 4.4, mecer: 3, meciendo: 3, roca: 4 }));
+  const words = { frequencies, lemmas: lexicon.source.lemmas };
+  const both = { ...lexicon, source: { language: 'en', ...words }, target: { language: 'es', ...words } };
+  const meaningsIn = (text: string) =>
+    hintsFor(text, { ...both, dictionary: { meaningsOf: (term) => (term === 'rock' ? ['mecer', 'roca'] : []) } }).map(
+      ({ meanings }) => meanings,
+    );
+  expect(meaningsIn('It sits on the rock.')).toEqual([['roca']]);
+  expect(meaningsIn('You rock it.')).toEqual([['mecer']]);
+  expect(meaningsIn('Come on. Rock it.')).toEqual([['mecer', 'roca']]);
 });
 
 it('looks words that are on no list up in spellings that sound alike', () => {

@@ -1,4 +1,5 @@
 import type { LanguageWords, Lexicon } from './lexicon.js';
+import { meaningsOfClass, wordClassOf } from './word-class.js';
 
 /** A word or term of a line with what it may mean. */
 export interface Hint {
@@ -88,7 +89,14 @@ function wordAt(words: readonly Word[], at: number, lexicon: Lexicon): Found | u
   const forms = formsOf(word.text, lexicon.source);
   if (forms.some((form) => frequencies.zipf(form) >= MAX_ZIPF)) return undefined;
   const meanings = forms.flatMap((form) => lexicon.dictionary.meaningsOf(form));
-  return meanings.length === 0 ? undefined : found([word], meanings);
+  if (meanings.length === 0) return undefined;
+  const before = words[at - 1];
+  const beside = {
+    before: before?.isJoined && !word.opensSentence ? before.text : '',
+    word: word.text,
+    after: word.isJoined ? (words[at + 1]?.text ?? '') : '',
+  };
+  return found([word], meaningsOfClass(meanings, wordClassOf(beside, lexicon.source.language), lexicon.target));
 }
 
 /** Recognizers write words that they seldom read by their sound (`Crabbs`): one that is on no list is looked up in its other spellings. */

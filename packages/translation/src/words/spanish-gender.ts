@@ -11,7 +11,7 @@ const MASCULINE = words(
 );
 /** Of either gender, by who or what is meant; and words after an article that it does not belong to. */
 const EITHER = words(
-  'radio macro auto modelo testigo piloto soprano médico juez soldado miembro sargento cabo disco dos cuatro poco mucho todo solo sólo como cuando luego pero cada para hasta ahora contra entre sobre casi fuera cura cometa policía guardia guía espía vigía cámara papa mama colega camarada atleta poeta profeta pirata idiota gorila belga persa indígena croata azteca maya inca hincha compatriota psicópata delta yoga extra ultra trompeta naranja rosa lila violeta malva',
+  'radio macro auto modelo testigo piloto soprano médico juez soldado miembro sargento cabo disco dos cuatro cinco ocho veinticuatro veinticinco veintiocho poco mucho todo solo sólo como cuando luego pero cada para hasta ahora contra entre sobre casi fuera cura cometa policía guardia guía espía vigía cámara papa mama colega camarada atleta poeta profeta pirata idiota gorila belga persa indígena croata azteca maya inca hincha compatriota psicópata delta yoga extra ultra trompeta naranja rosa lila violeta malva',
 );
 
 /**
@@ -22,7 +22,7 @@ export function spanishGender(word: string): ReadonlySet<Agreement> {
     .toLowerCase()
     .replace(/(?<=[aeo])s$/u, '')
     .replace(/(?<=[dn])e$/u, '');
-  if (EITHER.has(singular) || VERB_WITH_PRONOUN.test(word)) return NEITHER;
+  if (EITHER.has(singular) || EITHER.has(word.toLowerCase()) || VERB_WITH_PRONOUN.test(word)) return NEITHER;
   if (MASCULINE.has(singular)) return ONLY_MASCULINE;
   if (FEMININE.has(singular) || FEMININE_ENDING.test(singular)) return ONLY_FEMININE;
   return MASCULINE_ENDING.test(singular) ? ONLY_MASCULINE : NEITHER;

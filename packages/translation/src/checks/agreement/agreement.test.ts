@@ -35,6 +35,7 @@ describe('in Spanish', () => {
     'Al verla, el paraguas, la moto.',
     'La ONU, un CD y la auto-escuela.',
     'Una, dos. El, casa.',
+    'A las ocho, a las cinco y a las dos.',
   ])('%s is right', (translation) => {
     expect(judged('es', SPANISH_GENDERS, translation)).toBeUndefined();
   });
@@ -48,16 +49,21 @@ describe('in French', () => {
     ['Le roue de secours.', 'has "Le roue", but "roue" is feminine'],
     ['Dans la tiroir.', 'has "la tiroir", but "tiroir" is masculine'],
     ['Ton roue.', 'has "Ton roue", but "roue" is feminine'],
+    ['Les tiroir.', 'has "Les tiroir", but "tiroir" is singular'],
+    ['Dans le tiroirs.', 'has "le tiroirs", but "tiroirs" is plural'],
   ])('%s is found', (translation, reason) => {
     expect(judged('fr', french, translation)).toBe(reason);
   });
 
-  it.each(['La roue, le tiroir, ton étoile.', 'Il le porte.', 'La même roue, une simple roue.', 'La constructor.'])(
-    '%s is right',
-    (translation) => {
-      expect(judged('fr', french, translation)).toBeUndefined();
-    },
-  );
+  it.each([
+    'La roue, le tiroir, ton étoile.',
+    'Il le porte.',
+    'La même roue, une simple roue.',
+    'La constructor.',
+    'Les roues, il les porte.',
+  ])('%s is right', (translation) => {
+    expect(judged('fr', french, translation)).toBeUndefined();
+  });
 });
 
 describe('in German', () => {

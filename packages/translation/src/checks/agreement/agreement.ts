@@ -42,7 +42,8 @@ function mismatchAt(words: readonly Word[], at: number, grammar: Grammar, lexico
   const allowed = grammar.determiners[determiner] ?? [];
   if (genders.size === 0 || allowed.some((gender) => genders.has(gender))) return undefined;
   if (grammar.mayBeOther(words, at, nounAt, lexicon.target)) return undefined;
-  const gender = [...genders].filter((each) => each !== 'dative plural').join(' or ');
+  const isOnlyOfMany = allowed.every((gender) => gender === 'plural');
+  const gender = isOnlyOfMany ? 'singular' : [...genders].filter((each) => each !== 'dative plural').join(' or ');
   return `has "${phrase}", but "${noun.text}" is ${gender}`;
 }
 

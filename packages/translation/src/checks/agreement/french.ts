@@ -7,13 +7,14 @@ export const FRENCH: Grammar = {
     ['le un ce cet du au', ['masculine']],
     ['mon ton son', ['masculine']],
     ['la une cette ma ta sa', ['feminine']],
+    ['les des ces mes tes ses nos vos leurs quelques plusieurs deux trois', ['plural']],
   ]),
   mayBeOther(words, at, nounAt, target) {
     // Before a vowel they are feminine, too.
     if (/^[mts]on$/iu.test(words[at]?.text ?? '') && BEGINS_WITH_VOWEL.test(words[nounAt]?.text ?? '')) return true;
     // Pronouns before a verb: `il le porte`; what begins a sentence or follows a preposition is an article.
     const { text, before } = words[at] ?? NO_WORD;
-    const isPronoun = /^(?:le|la|ce)$/iu.test(text) && !beginsSentence(at, before);
+    const isPronoun = /^(?:les?|la|ce)$/iu.test(text) && !beginsSentence(at, before);
     if (!isPronoun || FRENCH_PREPOSITION.test(words[at - 1]?.text ?? '')) return false;
     return mayBeFrenchVerb(words[nounAt]?.text ?? '', target);
   },
