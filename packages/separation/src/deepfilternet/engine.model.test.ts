@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { describeSpeechSeparatorConformance, watchModels } from '@polydub/contracts/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { siSdrDb } from '../measure/si-sdr.js';
@@ -7,7 +6,7 @@ import { realModels } from '../testing/real-models.js';
 import { SAMPLE_RATE_HZ, WINDOW_FRAMES } from './constants.js';
 
 const { models, otherModels, openings } = watchModels(realModels());
-const engine = createSpeechSeparator('deepfilternet', { models, threads: availableParallelism() });
+const engine = createSpeechSeparator('deepfilternet', { models });
 afterAll(() => engine.dispose());
 
 async function* blocks(samples: Float32Array, size: number) {
@@ -41,8 +40,8 @@ function buzz(seconds: number): Float32Array {
 }
 
 describeSpeechSeparatorConformance('deepfilternet', {
-  create: () => createSpeechSeparator('deepfilternet', { models, threads: availableParallelism() }),
-  createOther: () => createSpeechSeparator('deepfilternet', { models: otherModels, threads: availableParallelism() }),
+  create: () => createSpeechSeparator('deepfilternet', { models }),
+  createOther: () => createSpeechSeparator('deepfilternet', { models: otherModels }),
   openings,
 });
 

@@ -5,6 +5,9 @@ import type { DeepFilterNetOptions } from './options.js';
 /** Name in the manifest. */
 export const MODEL = 'deepfilternet3';
 
+/** Two threads take half as long again and twice the processor time: each operator has too little work to share. */
+const THREADS = 1;
+
 /** The three graphs of DeepFilterNet3 (H. Schröter et al., Interspeech 2023, https://arxiv.org/abs/2305.08227). */
 export interface DeepFilterNetModel {
   readonly encoder: OnnxSession;
@@ -15,10 +18,11 @@ export interface DeepFilterNetModel {
 
 /** Fetches and opens the graphs. */
 export async function loadModel(
-  { models, ...settings }: DeepFilterNetOptions,
+  { models, provider }: DeepFilterNetOptions,
   signal: AbortSignal,
 ): Promise<DeepFilterNetModel> {
   const installed = await models.ensure(MODEL, { signal });
+  const settings = { threads: THREADS, ...(provider && { provider }) };
   const open = (name: string) => openSession({ path: installed.file(name), ...settings });
   const sessions = [
     await open(deepFilterNetGraphs.encoder),

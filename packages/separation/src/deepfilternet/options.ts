@@ -3,7 +3,5 @@ import type { ModelStore, SessionProvider } from '@polydub/inference';
 /** Options of the DeepFilterNet engine. */
 export interface DeepFilterNetOptions {
   readonly models: ModelStore;
-  /** Threads within an operator; default: one for each core. */
-  readonly threads?: number;
   readonly provider?: SessionProvider;
 }
