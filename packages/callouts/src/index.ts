@@ -38,3 +38,4 @@ export { createTextDetector, type TextDetectorOptions } from './text-detectors.j
 export { createTextRecognizer, type TextRecognizerOptions } from './text-recognizers.js';
 export { type CandidateCallout, candidateCalloutSchema } from './tracking/candidate.js';
 export { linkSightings } from './tracking/link-sightings.js';
+export { clearPieceOf } from './wide-pieces.js';

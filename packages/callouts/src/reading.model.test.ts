@@ -44,7 +44,7 @@ async function readClip(clip: DrawnClip): Promise<ClassifiedCallout[]> {
   }
   const { candidates } = linkSightings(readings, clip);
   const parts: FollowedPart[] = [];
-  for (const { startSeconds, endSeconds, windows } of followSpans(candidates)) {
+  for (const { startSeconds, endSeconds, windows } of followSpans(candidates, 640)) {
     parts.push(...(await followCallouts(frames(startSeconds, endSeconds, 'gray'), windows, { signal })));
   }
   return classifyCallouts(joinFollowed(candidates, parts), clip);

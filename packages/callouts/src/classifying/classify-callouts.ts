@@ -10,7 +10,7 @@ export interface VideoFacts {
 }
 
 /** Callouts with their kind. */
-export type ClassifiedCallout = Omit<Callout, 'style' | 'translation'>;
+export type ClassifiedCallout = Omit<Callout, 'style' | 'translation'> & Pick<FollowedCallout, 'sample'>;
 
 /** A brand is shown for at least this share of the video, which lasts at least this long, and is in its margin. */
 const MIN_BRAND_SHARE = 0.7;

@@ -1,4 +1,5 @@
 import type { Box, Callout } from '@polydub/contracts';
+import { isWiderThanPicture } from '../wide-pieces.js';
 
 /** Size of the picture, and what else is shown in it. */
 export interface Surroundings {
@@ -30,6 +31,8 @@ interface Sides {
  * and every other callout, so that two that grow never meet.
  */
 export function freeBox(callout: Callout, { width, height, others }: Surroundings): Box {
+  // What runs through the picture has others of its kind before and after it.
+  if (isWiderThanPicture(callout, width)) return callout.box;
   const own = sidesOf(callout.box);
   const frame = frameFor(callout, width, height);
   const free: Sides = {

@@ -34,6 +34,15 @@ describe('layOut', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['callout-text-smaller']);
   });
 
+  it('keeps a text that runs through the picture in one line as long as the original', () => {
+    const runs = calloutAt(-400, 500, 2000, { style: { ...plainStyle, alignment: 'left' } });
+    expect(laidOut(runs, 'a'.repeat(60)).box).toMatchObject({ x: -400, width: 1200 });
+    const { lines, box, widthRatio, warnings } = laidOut(runs, `${'some words '.repeat(11)}more`);
+    expect([lines.length, box.x, widthRatio < 1]).toEqual([1, -400, true]);
+    expect(box.width).toBeLessThanOrEqual(2000);
+    expect(warnings).toEqual([]);
+  });
+
   it('keeps the number of lines, evenly long', () => {
     const layout = laidOut(calloutAt(300, 200, 400, { text: 'one\ntwo' }), 'some words that are a little longer');
     expect(layout.lines.map(({ text }) => text)).toEqual(['some words that are', 'a little longer']);

@@ -1,6 +1,7 @@
 import type { Box, Callout, Inpainter, Mask, Picture, TimeSpan } from '@polydub/contracts';
 import type { FramePart } from '@polydub/media';
 import { isShown } from '../is-shown.js';
+import { wholePieces } from '../wide-pieces.js';
 import { SiteFiller } from './fill-frame.js';
 import type { FramesToErase } from './frames-to-erase.js';
 import { type GatheredSite, gatherSites, poseKey } from './gather.js';
@@ -48,10 +49,11 @@ export async function* eraseCallouts(
   callouts: readonly Callout[],
   { inpainter, within, neighbours = [], withPlates, signal }: EraseOptions,
 ): AsyncGenerator<ErasedCallout> {
-  const placed = callouts.flatMap((callout) => siteOf(callout, frames) ?? []);
-  const sites = placed.map((site) => ({ ...site, erasesPlate: withPlates?.has(site.callout.id) ?? false }));
+  const sitesOf = (all: readonly PlacedText[]) =>
+    all.flatMap((callout) => wholePieces(callout, frames.width)).flatMap((callout) => siteOf(callout, frames) ?? []);
+  const sites = sitesOf(callouts).map((site) => ({ ...site, erasesPlate: withPlates?.has(site.callout.id) ?? false }));
   if (sites.length === 0) return;
-  const others = neighbours.flatMap((callout) => siteOf(callout, frames) ?? []);
+  const others = sitesOf(neighbours);
   const gathered = await gatherSites(frames, { sites, others }, signal);
   const fillers = gathered.map((site) => new SiteFiller(site, inpainter));
   for await (const frame of frames.open(shownSpan(callouts, within))) {

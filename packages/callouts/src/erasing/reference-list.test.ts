@@ -60,3 +60,28 @@ it('keeps away from a text that fades, which is there faintly before it is found
   expect(times.filter((time) => time > 2.65 && time < 5.25)).toEqual([]);
   expect(times.filter((time) => time > 2.3 && time < 5.7)).toHaveLength(2);
 });
+
+it('tells letters by pictures in which all of the text is in the frame', () => {
+  const box = blockBox(hello);
+  const path = [
+    { ...rest, timeSeconds: 3, offsetX: 60 },
+    { ...rest, timeSeconds: 5, offsetX: -140 },
+  ];
+  const site = {
+    callout: { ...blockCallout(hello, 3, 5), path },
+    box: { ...box, x: 0, width: 200 },
+    upright: box,
+    lineHeight: 20,
+  };
+  const list = new ReferenceList(site);
+  const picture = { width: 1, height: 1, data: new Uint8Array(3) };
+  for (let tenth = 30; tenth < 50; tenth += 1)
+    list.offer({ id: tenth, timeSeconds: tenth / 10, shot: tenth, pose: undefined, picture });
+  const times = list.fullyVisible(7).map(({ timeSeconds }) => timeSeconds);
+  const leftAt = (timeSeconds: number) => box.x + 60 - 100 * (timeSeconds - 3);
+  expect(times.length).toBeGreaterThan(2);
+  for (const time of times) {
+    expect(leftAt(time)).toBeGreaterThanOrEqual(0);
+    expect(leftAt(time)).toBeLessThanOrEqual(site.box.x + site.box.width - box.width);
+  }
+});

@@ -2,7 +2,7 @@ import type { CalloutPlace } from '@polydub/contracts';
 import { composed, inverse, largestShift } from '@polydub/vision';
 import { isShown } from '../is-shown.js';
 import type { Reference } from './reference.js';
-import type { Site } from './site.js';
+import { isWithinFrame, type Site } from './site.js';
 
 /** How far apart references are when the camera does not move. */
 const MIN_GAP_SECONDS = 0.4;
@@ -41,12 +41,14 @@ export class ReferenceList {
     return [...this.#parts.before, ...this.#parts.during, ...this.#parts.after];
   }
 
-  /** References at which the text is fully visible, at most `count`, spread over its time; without such the one nearest to its middle. */
+  /** References at which the text is fully visible, and in the frame if it ever is, at most `count`, spread over its time; without such the one nearest to its middle. */
   fullyVisible(count: number): readonly Reference[] {
     const { startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds } = this.#site.callout;
     const { during } = this.#parts;
     const [from, to] = [startSeconds + fadeInSeconds, endSeconds - fadeOutSeconds];
-    const visible = during.filter(({ timeSeconds }) => timeSeconds >= from && timeSeconds <= to);
+    const shown = during.filter(({ timeSeconds }) => timeSeconds >= from && timeSeconds <= to);
+    const whole = shown.filter(({ timeSeconds }) => isWithinFrame(this.#site, timeSeconds));
+    const visible = whole.length > 0 ? whole : shown;
     if (visible.length === 0) return nearest(during, (from + to) / 2);
     const step = Math.max(1, visible.length / count);
     return Array.from(

@@ -3,7 +3,10 @@ import { boxAround, cropPicture, levelPixelBox, movedPoint, pixelBox, type Simil
 import { placementAt } from './placement.js';
 
 /** A text of the picture, whatever it looks like. */
-export type PlacedText = Omit<Callout, 'style' | 'translation'>;
+export type PlacedText = Omit<Callout, 'style' | 'translation'> & {
+  /** Whether it is a part of a longer line. */
+  readonly isPart?: boolean;
+};
 
 /** A callout and the part of the picture in which it is erased: everywhere it ever is, with a margin. */
 export interface Site {
@@ -38,7 +41,8 @@ export function siteOf(
   return box && upright && { callout, box, upright, lineHeight };
 }
 
-function movedBox({ x, y, width, height }: Box, placement: Similarity): Box {
+/** Where a box is once it was moved, from its left to its right and from its top to its bottom. */
+export function movedBox({ x, y, width, height }: Box, placement: Similarity): Box {
   const corners = [
     { x, y },
     { x: x + width, y },
@@ -46,6 +50,12 @@ function movedBox({ x, y, width, height }: Box, placement: Similarity): Box {
     { x: x + width, y: y + height },
   ].map((corner) => movedPoint(placement, corner));
   return boxAround(corners.map((corner) => ({ ...corner, width: 0, height: 0 }))) as Box;
+}
+
+/** Whether all of a site's text is in the frame at a time. */
+export function isWithinFrame({ callout, box }: Site, timeSeconds: number): boolean {
+  const { x, y, width, height } = movedBox(callout.box, placementAt(callout, timeSeconds));
+  return x >= box.x && y >= box.y && x + width <= box.x + box.width && y + height <= box.y + box.height;
 }
 
 /** A site's pixels in a part of a frame that holds it. */

@@ -53,7 +53,7 @@ export async function uprightTextShape(site: Site, crops: readonly TimedCrop[]):
   const spread = Math.max(MIN_SPREAD_PIXELS, SPREAD_LINES * lineHeight);
   if (crops.length === 0) return { mask: boxesMask(box, lines, lineHeight) };
   const upright = await Promise.all(crops.map((crop) => uprightPicture(site, crop)));
-  const { fill, ring, plate } = glyphMasks(upright, lines);
+  const { fill, ring, plate } = glyphMasks(upright, lines, site.callout.isPart);
   const unclear = lines.filter((line) => shareInside(fill, line) < MIN_LETTER_SHARE);
   const glyphs = unionOfMasks(fill, ring);
   const near = dilate(glyphs, spread);

@@ -15,7 +15,7 @@ const SPARE_LETTERS = 0.6;
  * before or after it, such as the next number of a countdown, only the letters in which the two differ.
  */
 export function distinctBoxes(callout: CandidateCallout, callouts: readonly CandidateCallout[]): Box[] {
-  const rivals = callouts.filter((other) => other !== callout && isRival(callout, other));
+  const rivals = callouts.filter((other) => other.id !== callout.id && isRival(callout, other));
   const lines = callout.text.split('\n');
   const parts = rivals.flatMap((rival) => {
     const others = rival.text.split('\n');

@@ -30,7 +30,7 @@ async function* between(frames: AsyncIterable<TimedPicture>, from: number, to: n
 async function followed(clip: DrawnClip): Promise<FollowedCallout[]> {
   const { candidates } = linkSightings([drawnReading(clip)], clip);
   const parts: FollowedPart[] = [];
-  for (const { startSeconds, endSeconds, windows } of followSpans(candidates)) {
+  for (const { startSeconds, endSeconds, windows } of followSpans(candidates, 640)) {
     parts.push(...(await followCallouts(between(drawnFrames(clip), startSeconds, endSeconds), windows, { signal })));
   }
   return joinFollowed(candidates, parts);
@@ -133,7 +133,7 @@ test.each([
 test('a stopped pass throws the reason', async () => {
   const reason = new Error('stopped');
   const clip = { ...SIZE, background: grey, texts: [{ ...title, startSeconds: 0, endSeconds: 9 }] };
-  const [span] = followSpans(linkSightings([drawnReading(clip)], clip).candidates);
+  const [span] = followSpans(linkSightings([drawnReading(clip)], clip).candidates, 640);
   const stopped = followCallouts(between(drawnFrames(clip), 0, 9), span?.windows ?? [], {
     signal: AbortSignal.abort(reason),
   });

@@ -5,7 +5,7 @@ import { followSpans } from './follow-spans.js';
 
 const SIZE = { width: 640, height: 360 };
 const spansOf = (lines: readonly MadeUpLine[]) =>
-  followSpans(linkSightings([madeUpReading(120, lines)], SIZE).candidates);
+  followSpans(linkSightings([madeUpReading(120, lines)], SIZE).candidates, 640);
 const label = { text: 'Kitchen', x: 100, y: 100 };
 
 test('a short text is followed as a whole, from before it was seen until after', () => {
@@ -41,7 +41,7 @@ test.each([
   ).candidates;
   if (!moving) throw new Error('the label was not found');
   const minutes = { bestSeconds: 600, lastSeenSeconds: 1200, lastClearSeconds: 1200, unseenAfterSeconds: 1200 };
-  const [span] = followSpans([{ ...moving, ...minutes, box: { x: 100, y: 100, ...size } }]);
+  const [span] = followSpans([{ ...moving, ...minutes, box: { x: 100, y: 100, ...size } }], 4000);
   const [window] = span?.windows ?? [];
   expect((window?.anchorSeconds ?? 0) - (window?.startSeconds ?? 0)).toBeLessThan(most);
   expect(window?.anchorSeconds).toBeGreaterThanOrEqual(moving.firstClearSeconds);
@@ -65,4 +65,36 @@ test('similar texts in one place are told apart by the letters that differ', () 
   const [line, edges] = [window?.callout.lineBoxes[0], window?.edgeBoxes];
   expect(edges).toHaveLength(1);
   expect(edges?.[0]?.x).toBeGreaterThan((line?.x ?? 0) + (line?.width ?? 0) / 2);
+});
+
+test('follows a text that is wider than the picture piece by piece, and takes none of it for surroundings', () => {
+  const wide = { x: -480, y: 300, width: 1600, height: 24 };
+  const places = [0, 16].map((timeSeconds) => ({
+    ...{ timeSeconds, offsetX: 800 - 100 * timeSeconds, offsetY: 0, scale: 1, rotationDegrees: 0 },
+  }));
+  const every = Array.from({ length: 65 }, (_, at) => ({
+    ...(places[0] as (typeof places)[number]),
+    timeSeconds: at / 4,
+    offsetX: 800 - 25 * at,
+  }));
+  const [moving] = linkSightings([madeUpReading(9, [{ ...label, samples: [2, 3, 4] }])], SIZE).candidates;
+  if (!moving) throw new Error('the label was not found');
+  const text = { ...moving, isMoving: true, box: wide, lineBoxes: [wide], places: every, unseenAfterSeconds: 16 };
+  const windows = followSpans([{ ...text, firstSeenSeconds: 0, lastSeenSeconds: 16 }], SIZE.width).flatMap(
+    (span) => span.windows,
+  );
+  expect(windows).toHaveLength(7);
+  expect(windows.map(({ findsStart, findsEnd }) => [findsStart, findsEnd])).toEqual([
+    [true, false],
+    ...Array.from({ length: 5 }, () => [false, false]),
+    [false, true],
+  ]);
+  for (const { callout, anchorSeconds, neighbours } of windows) {
+    const left = callout.box.x + 800 - 100 * anchorSeconds;
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(left + callout.box.width).toBeLessThanOrEqual(SIZE.width);
+    const [all] = neighbours;
+    expect(all?.x).toBeLessThanOrEqual(left);
+    expect((all?.x ?? 0) + (all?.width ?? 0)).toBeGreaterThanOrEqual(left + callout.box.width);
+  }
 });

@@ -1,6 +1,7 @@
 import { type Box, boxSchema } from '@polydub/contracts';
 import { z } from 'zod';
 import { type CandidateCallout, candidateCalloutSchema } from '../tracking/candidate.js';
+import { isWiderThanPicture, pieceBoxes } from '../wide-pieces.js';
 import { FOLLOWED_MARGIN_PIXELS, regionOf } from './callout-place.js';
 import { distinctBoxes } from './distinct-boxes.js';
 
@@ -44,10 +45,12 @@ const USUAL_FRAME_RATE = 30;
 /** A span lasts no longer than this, unless a moving text is shown for longer. */
 const MAX_SPAN_SECONDS = 12;
 
-/** The ranges of a video that {@link followCallouts} has to look at for these callouts, in order; they may overlap. */
-export function followSpans(callouts: readonly CandidateCallout[]): FollowSpan[] {
+/** The ranges of a video so many pixels wide that {@link followCallouts} has to look at for these callouts, in order; they may overlap. */
+export function followSpans(callouts: readonly CandidateCallout[], pictureWidth: number): FollowSpan[] {
   const windows = callouts
-    .flatMap(windowsOf)
+    .flatMap((callout) =>
+      isWiderThanPicture(callout, pictureWidth) ? windowsOfPieces(callout, pictureWidth) : windowsOf(callout),
+    )
     .map(
       (window): FollowWindow => ({
         ...window,
@@ -98,6 +101,32 @@ function windowsOf(callout: CandidateCallout): Window[] {
     { callout, startSeconds, endSeconds: head, anchorSeconds: headAnchor, findsStart: true, findsEnd: false },
     { callout, startSeconds: tail, endSeconds, anchorSeconds: tailAnchor, findsStart: false, findsEnd: true },
   ];
+}
+
+/** A text that is wider than the picture is followed piece by piece. */
+function windowsOfPieces(callout: CandidateCallout, pictureWidth: number): Window[] {
+  const { firstSeenSeconds, lastSeenSeconds } = callout;
+  const pieces = pieceBoxes(callout, pictureWidth).map((box) => ({ ...callout, box, lineBoxes: [box] }));
+  const inOrder = runsToTheLeft(callout) ? pieces : pieces.reverse();
+  return inOrder.map((piece, at): Window => {
+    const seconds = piece.places.flatMap(({ timeSeconds, offsetX }) => {
+      const left = piece.box.x + offsetX;
+      return left < pictureWidth && left + piece.box.width > 0 ? [timeSeconds] : [];
+    });
+    const [first, last] = [seconds[0] ?? firstSeenSeconds, seconds.at(-1) ?? lastSeenSeconds];
+    return {
+      callout: piece,
+      startSeconds: Math.max(0, first - MARGIN_SECONDS),
+      endSeconds: last + MARGIN_SECONDS,
+      anchorSeconds: (first + last) / 2,
+      findsStart: at === 0,
+      findsEnd: at === inOrder.length - 1,
+    };
+  });
+}
+
+function runsToTheLeft({ places }: CandidateCallout): boolean {
+  return (places.at(-1)?.offsetX ?? 0) < (places[0]?.offsetX ?? 0);
 }
 
 /** When the edges of a text are taken that is followed as a whole: in its best sample, unless too much would be kept until then. */

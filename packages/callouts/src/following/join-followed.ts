@@ -1,13 +1,14 @@
-import type { Callout } from '@polydub/contracts';
+import type { Callout, CalloutPlace } from '@polydub/contracts';
 import type { CandidateCallout } from '../tracking/candidate.js';
 import { median } from '../tracking/read-lines.js';
 import { areInOnePlace } from './callout-place.js';
 import type { FollowedPart } from './follow-callouts.js';
+import { joinedPath } from './joined-path.js';
 
 /** A callout with its exact times and motion, before its kind and look are known. */
 export interface FollowedCallout
   extends Omit<Callout, 'kind' | 'style' | 'translation' | 'warnings'>,
-    Pick<CandidateCallout, 'perspective' | 'cutSeconds'> {
+    Pick<CandidateCallout, 'perspective' | 'cutSeconds' | 'sample'> {
   /** How much of what surrounds it stayed the same next to it, about 1 for all; undefined when nothing is around it. */
   readonly surroundings: number | undefined;
 }
@@ -56,7 +57,7 @@ function followed(callout: CandidateCallout, parts: readonly FollowedPart[]): Fo
   const start = parts.find((part) => part.start)?.start;
   const end = parts.find((part) => part.end)?.end;
   const around = parts.flatMap(({ surroundings }) => surroundings ?? []);
-  const { id, text, lineBoxes, box, rotationDegrees, confidence, perspective, cutSeconds } = callout;
+  const { id, text, lineBoxes, box, rotationDegrees, confidence, perspective, sample, cutSeconds } = callout;
   // Where samples read the text, it is there, whatever its edges seem to say over a background that moves with many edges;
   // one that no frame shows is left as it was found.
   const isShown = (start?.seconds ?? Number.NEGATIVE_INFINITY) < (end?.seconds ?? Number.POSITIVE_INFINITY);
@@ -67,11 +68,17 @@ function followed(callout: CandidateCallout, parts: readonly FollowedPart[]): Fo
   const wasLost = startsLate || endsEarly;
   return {
     ...{ id, text, lineBoxes, box, rotationDegrees, confidence, perspective, cutSeconds },
+    ...(sample && { sample }),
     startSeconds,
     endSeconds: Math.max(startSeconds, endSeconds),
     fadeInSeconds: startsLate ? 0 : (start?.fadeSeconds ?? 0),
     fadeOutSeconds: endsEarly ? 0 : (end?.fadeSeconds ?? 0),
-    path: wasLost && !callout.isMoving ? [] : parts.flatMap(({ path }) => path),
+    path: wasLost && !callout.isMoving ? [] : pathOf(callout, parts),
     surroundings: around.length > 0 ? median(around) : undefined,
   };
+}
+
+/** The ends of a text that rests are followed by themselves, one that moves as a whole, or in pieces that all move alike. */
+function pathOf({ isMoving }: CandidateCallout, parts: readonly FollowedPart[]): CalloutPlace[] {
+  return isMoving && parts.length > 1 ? joinedPath(parts.map(({ path }) => path)) : parts.flatMap(({ path }) => path);
 }

@@ -41,6 +41,19 @@ describe('glyphMasks', () => {
     expect(likeness(found(text).fill, letters)).toBeGreaterThan(0.9);
   });
 
+  it('finds the plain strip behind a part of a longer line, and none where something shines through', () => {
+    const strip = (opacity: number) => {
+      const picture = textureAt(width, height);
+      for (let at = 3 * 14 * width; at < 3 * 56 * width; at++)
+        picture.data[at] = Math.round((1 - opacity) * (picture.data[at] as number) + opacity * 40);
+      return withBlockText(picture, white);
+    };
+    const { plate } = glyphMasks([strip(1)], lines, true);
+    expect(plate).toMatchObject({ isPlain: true, box: { y: 14, height: 42 } });
+    expect(glyphMasks([strip(0.5)], lines, true).plate).toBeUndefined();
+    expect(glyphMasks([strip(1)], lines).plate).toBeUndefined();
+  });
+
   it('finds letters that are less even than their outline', () => {
     const outlined = { ...white, colour: [255, 220, 80], outline: { colour: [0, 0, 0], widthPixels: 1.5 } } as const;
     const picture = withBlockText(textureAt(width, height), outlined);

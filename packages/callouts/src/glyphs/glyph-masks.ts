@@ -1,7 +1,7 @@
 import type { Box, Mask, Picture } from '@polydub/contracts';
 import { differenceOfMasks, dilate, emptyMask, unionOfMasks } from '@polydub/vision';
 import { fillMask } from './fill-mask.js';
-import { findPlate, isPlain, type Plate } from './plate.js';
+import { findPlainStrip, findPlate, isPlain, type Plate } from './plate.js';
 import { ringMask } from './ring-mask.js';
 import { steadyPicture } from './steady-picture.js';
 import { type TextArea, textColours } from './text-colour.js';
@@ -31,8 +31,9 @@ export function plateSpreadPixels(lineHeight: number): number {
  * @param crops The same part of the picture at different times, aligned, with the text fully visible, and with a margin of about half a line
  * around it. One is enough; with several, what moves is known to be background.
  * @param lines Box of each line, in pixels of the crops.
+ * @param isPart Whether more letters stand before and after them, such as in a text that is wider than the picture.
  */
-export function glyphMasks(crops: readonly Picture[], lines: readonly Box[]): GlyphMasks {
+export function glyphMasks(crops: readonly Picture[], lines: readonly Box[], isPart = false): GlyphMasks {
   const heights = lines.map(({ width, height }) => Math.min(width, height)).sort((one, other) => one - other);
   const lineHeight = heights[heights.length >> 1] ?? 0;
   const area: TextArea = { ...steadyPicture(crops), lines, lineHeight };
@@ -40,9 +41,10 @@ export function glyphMasks(crops: readonly Picture[], lines: readonly Box[]): Gl
   const colours = lines.length > 0 ? textColours(area) : [];
   if (colours.length === 0) return { fill: emptyMask(width, height), ring: emptyMask(width, height) };
   const fill = fillMask(area, colours);
-  const plate = findPlate(area, dilate(fill, 2));
+  const plate = isPart ? undefined : findPlate(area, dilate(fill, 2));
   const ring = differenceOfMasks(ringMask(area, fill, plate?.box), fill);
-  if (!plate) return { fill, ring };
   const spread = dilate(unionOfMasks(fill, ring), plateSpreadPixels(lineHeight));
+  const strip = isPart ? findPlainStrip(area, dilate(fill, 2), spread) : undefined;
+  if (!plate) return { fill, ring, ...(strip && { plate: strip }) };
   return { fill, ring, plate: { ...plate, isPlain: isPlain(area, plate, spread) } };
 }

@@ -1,5 +1,5 @@
 import type { Box, Mask, Picture } from '@polydub/contracts';
-import { maskBounds } from '@polydub/vision';
+import { maskBounds, pixelBox } from '@polydub/vision';
 import { type Colour, colourAt } from './colour-clusters.js';
 import type { TextArea } from './text-colour.js';
 
@@ -29,6 +29,30 @@ const NOISE_LEVELS = 2;
 interface Edge {
   readonly at: number;
   readonly levels: number;
+}
+
+/**
+ * The part of a plate behind a part of a longer line, by its edges above and below; undefined where one of them is missing, or where
+ * something shines through: nothing tells then where the plate ends.
+ *
+ * @param text The letters, a little widened.
+ * @param spread All that they may hide of the plate.
+ */
+export function findPlainStrip(area: TextArea, text: Mask, spread: Mask): Plate | undefined {
+  const { picture, lines } = area;
+  const bounds = maskBounds(text);
+  const colour = medianBetween(picture, text, lines);
+  const line = lines[0] && pixelBox(lines[0], picture);
+  if (!bounds || !colour || !line) return undefined;
+  const stretch = { from: line.x, to: line.x + line.width, isRow: true };
+  const above = plateEdge(picture, colour, stretch, { from: Math.round(bounds.y), to: 1 });
+  const below = plateEdge(picture, colour, stretch, {
+    from: Math.round(bounds.y + bounds.height),
+    to: picture.height - 1,
+  });
+  if (!above || !below) return undefined;
+  const strip = { box: { x: line.x, y: above.at, width: line.width, height: below.at - above.at }, colour };
+  return isPlain(area, strip, spread) ? { ...strip, isPlain: true } : undefined;
 }
 
 /**

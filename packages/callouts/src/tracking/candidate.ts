@@ -32,6 +32,8 @@ export const candidateCalloutSchema = z.object({
   isMoving: z.boolean(),
   /** Where it was in each sample, compared with `box`, to a few pixels; empty when it does not move. */
   places: z.array(calloutPlaceSchema),
+  /** A part of a text that is wider than the picture, by which its look is told: as narrow as can be seen whole. */
+  sample: z.object({ text: z.string(), box: boxSchema }).optional(),
   /** Cuts of the video while it was shown, those where it may have begun or ended included. */
   cutSeconds: z.array(z.number()),
 });

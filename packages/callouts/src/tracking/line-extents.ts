@@ -1,6 +1,7 @@
 import { lineCentre, lineSize } from '../reading/line-corners.js';
 import type { Sighting } from '../reading/reading.js';
 import { median, type ReadLine, turned } from './read-lines.js';
+import { usualWidth } from './usual-width.js';
 
 /** Two lines in the same sample. */
 export type Pair = readonly [Sighting, Sighting];
@@ -66,13 +67,4 @@ function fontSizeByWidth({ text, clear, height }: ReadLine): number {
   const width = median(clear.map(({ corners }) => lineSize(corners).width));
   const usual = [...text].reduce((sum, character) => sum + usualWidth(character), 0);
   return (width - BOX_MARGIN_HEIGHTS * height) / usual;
-}
-
-/** How wide a character is in most fonts, compared with the font's size. */
-function usualWidth(character: string): number {
-  if (/\p{M}/u.test(character)) return 0;
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(character)) return 1;
-  if (/[\s.,:;'!|()ijlftrI]/u.test(character)) return 0.3;
-  if (/[mwMW@%]/u.test(character)) return 0.85;
-  return /\p{Lu}/u.test(character) ? 0.66 : 0.56;
 }

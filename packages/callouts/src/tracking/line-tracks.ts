@@ -71,7 +71,8 @@ function withoutPieces(tracks: readonly LineTrack[]): LineTrack[] {
   });
 }
 
-function sightingsBySample(sightings: readonly Sighting[]): Map<number, Sighting[]> {
+/** Sightings by the time of their sample. */
+export function sightingsBySample(sightings: readonly Sighting[]): Map<number, Sighting[]> {
   const bySample = new Map<number, Sighting[]>();
   for (const sighting of sightings) {
     const same = bySample.get(sighting.timeSeconds);

@@ -9,6 +9,7 @@ import { isSameRow } from './line-extents.js';
 import { trackLines } from './line-tracks.js';
 import { directionOf, isAtEdge, levelBox, median, type ReadLine, readLine, turned } from './read-lines.js';
 import { splitAtNewText } from './split-tracks.js';
+import { stitchCrawls } from './stitch-crawls.js';
 
 /** What is read with less certainty is a pattern, not a text. */
 const MIN_CONFIDENCE = 0.6;
@@ -29,7 +30,7 @@ const MAX_HALF_SIGHTINGS = 2;
 export interface LinkedSightings {
   /** In order of their first sample. */
   readonly candidates: readonly CandidateCallout[];
-  /** How many lines run through the picture and are never seen as a whole: what they say is not known. */
+  /** How many lines run through the picture and begin or end outside of the video, or could not be read: what they say is not known. */
   readonly crawlCount: number;
 }
 
@@ -43,15 +44,21 @@ export function linkSightings(
     cutSeconds: readings.flatMap(({ cutSeconds }) => cutSeconds),
   };
   const sightings = readings.flatMap((reading) => reading.sightings);
-  const tracks = trackLines(sightings, samples);
+  const crawls = stitchCrawls(sightings, samples, size.width);
+  const tracks = trackLines(
+    sightings.filter((sighting) => !crawls.taken.has(sighting)),
+    samples,
+  );
   const whole = tracks.filter((track) => !isCrawl(track, size));
   const lines = whole
     .flatMap(splitAtNewText)
     .map((track) => readLine(track, size))
     .filter((line) => isText(line, size));
   lines.sort((a, b) => a.firstSeconds - b.firstSeconds);
-  const candidates = joinLines(lines).map((block, at) => candidateOf(`callout-${at + 1}`, block, samples));
-  return { candidates, crawlCount: tracks.length - whole.length };
+  const blocks = joinLines(lines).map((block) => candidateOf(block, samples));
+  const found = [...blocks, ...crawls.candidates].sort((a, b) => a.firstSeenSeconds - b.firstSeenSeconds);
+  const candidates = found.map((candidate, at) => ({ ...candidate, id: `callout-${at + 1}` }));
+  return { candidates, crawlCount: crawls.leftCount + tracks.length - whole.length };
 }
 
 function isText(
@@ -64,10 +71,9 @@ function isText(
 }
 
 function candidateOf(
-  id: string,
   lines: readonly ReadLine[],
   samples: Pick<Reading, 'sampledSeconds' | 'cutSeconds'>,
-): CandidateCallout {
+): Omit<CandidateCallout, 'id'> {
   const bestSeconds = bestSample(lines);
   const rotationDegrees = median(lines.map((line) => line.rotationDegrees));
   const width = Math.max(...lines.map(widthOf));
@@ -81,7 +87,6 @@ function candidateOf(
   const unseenBeforeSeconds = samples.sampledSeconds.findLast((time) => time < first) ?? first;
   const unseenAfterSeconds = samples.sampledSeconds.find((time) => time > last) ?? last;
   return {
-    id,
     text: rows.map(({ text }) => text).join('\n'),
     confidence: Math.min(...lines.map(({ confidence }) => confidence)),
     lineBoxes: rows.map(({ box }) => box),

@@ -27,7 +27,7 @@ export async function findCallouts(inspected: Inspected, runner: FindingRunner):
   const placed = await placeCallouts(inspected, runner);
   const look = (callout: PlacedCallout) => ({ media, callout, picture, sourceLanguage });
   const styled = await mapRecords(runner, styleCallouts, placed, look);
-  return styled.map(([callout, { style }]) => ({ ...callout, style }));
+  return styled.map(([{ sample: _used, ...callout }, { style }]) => ({ ...callout, style }));
 }
 
 /** Finds the texts in a picture: read samples → link them to callouts → follow those frame by frame → classify. */

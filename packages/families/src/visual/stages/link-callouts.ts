@@ -11,7 +11,7 @@ import { pictureInfoSchema } from './schemas.js';
  */
 export const linkCallouts = defineStage({
   name: 'link-callouts',
-  version: 7,
+  version: 8,
   failsAs: 'callout-matching-failed',
   input: z.object({
     readings: z.array(readRangeSchema),
@@ -30,7 +30,7 @@ export const linkCallouts = defineStage({
     if (readings.some(({ hasLostFrames }) => hasLostFrames)) warn(FRAMES_LOST);
     if (crawlCount > 0) warn(crawlsLeft(crawlCount));
     if (candidates.length < all.length) warn(otherLanguage(all.length - candidates.length, sourceLanguage));
-    return { candidates, spans: followSpans(candidates) };
+    return { candidates, spans: followSpans(candidates, picture.width) };
   },
 });
 

@@ -1,8 +1,8 @@
-import { estimateStyle, glyphMasks, openFonts, placeAt } from '@polydub/callouts';
+import { clearPieceOf, estimateStyle, glyphMasks, openFonts, placeAt } from '@polydub/callouts';
 import {
   artifactSchema,
   type Box,
-  type Callout,
+  type CalloutStyle,
   calloutStyleSchema,
   type Picture,
   type TimeSpan,
@@ -11,7 +11,7 @@ import { decodePart, type RawFrame } from '@polydub/media';
 import { defineStage } from '@polydub/pipeline';
 import { cropLine, cropPicture, levelPixelBox, pixelBox, type Quad } from '@polydub/vision';
 import { z } from 'zod';
-import { placedCalloutSchema } from './classify-callouts.js';
+import { type PlacedCallout, placedCalloutSchema } from './classify-callouts.js';
 import { pictureInfoSchema } from './schemas.js';
 
 /** How long a callout is looked at, and how many pictures of it are compared to tell it from what moves behind it. */
@@ -20,12 +20,12 @@ const PICTURES = 7;
 /** Around the text, compared with the height of a line: shadows, outlines and the edges of plates lie there. */
 const MARGIN_LINES = 0.8;
 
-type Placed = Omit<Callout, 'style' | 'translation'>;
+type Placed = PlacedCallout;
 
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 12,
+  version: 13,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
@@ -37,7 +37,8 @@ export const styleCallouts = defineStage({
   uses: [],
   part: { list: 'placed', item: 'callout', results: 'styled' },
   runsInThread: true,
-  async work({ media, callout, picture, sourceLanguage }, { store, signal }) {
+  async work({ media, callout: whole, picture, sourceLanguage }, { store, signal }) {
+    const callout = lookedAt(whole, picture.width);
     const area = areaOf(callout, picture);
     const crops = [];
     const span = clearSpan(callout, 1 / picture.frameRate);
@@ -49,7 +50,7 @@ export const styleCallouts = defineStage({
         crops.push(isLevel(callout) ? copied(frame) : levelCrop(frame, callout, area));
     }
     const lineBoxes = callout.lineBoxes.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
-    const masks = glyphMasks(crops, lineBoxes);
+    const masks = glyphMasks(crops, lineBoxes, callout !== whole);
     const { text } = callout;
     const fonts = await openFonts(signal);
     const look = {
@@ -62,9 +63,22 @@ export const styleCallouts = defineStage({
       language: sourceLanguage,
       fonts,
     };
-    return { style: estimateStyle(look) };
+    return { style: callout === whole ? estimateStyle(look) : runningStyle(estimateStyle(look), whole) };
   },
 });
+
+/** What the look of a text is told by: all of it, unless it is wider than the picture. */
+function lookedAt(callout: Placed, pictureWidth: number): Placed {
+  const { sample } = callout;
+  const piece = sample && clearPieceOf(callout, sample.box, pictureWidth);
+  return piece ? { ...piece, text: sample.text } : callout;
+}
+
+/** A text that runs through the picture begins where it begins, and a strip behind it does not run with it. */
+function runningStyle({ plate: _stays, ...style }: CalloutStyle, { path }: Placed): CalloutStyle {
+  const runsToTheLeft = (path.at(-1)?.offsetX ?? 0) < (path[0]?.offsetX ?? 0);
+  return { ...style, alignment: runsToTheLeft ? 'left' : 'right' };
+}
 
 /** What is looked at, as it would be seen level: for a turned text, it may reach beyond the picture. */
 function areaOf(callout: Placed, picture: { readonly width: number; readonly height: number }): Box {
