@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { madeUpPhoto, SKIN } from '../testing/made-up-photos.js';
 import { heightAt } from './curve.js';
 import { drawPhotoFrame, drawPhotoState, type PhotoState } from './draw-photo-frame.js';
+import { lidSource } from './eyelids.js';
 import { toPicture, toPlane } from './face-plane.js';
 import { mouthPose } from './mouth-pose.js';
 import { photoSpeech } from './photo-speech.js';
@@ -94,6 +95,18 @@ describe('a frame of a photo', () => {
         0.05 * photo.picture.data.filter((value, at) => at % 3 === 2 && value > 200).length + 1,
       );
     }
+  });
+
+  it('takes the edge of a closed lower lid from a pixel below, where no eye is seen, and its end from where it is', () => {
+    const lids = prepared().eyes[0] ?? expect.fail('No eye.');
+    const { lower, pixelCm, plane } = lids;
+    const downOf = (source: Float32Array, point: number) =>
+      toPlane(plane, { x: source[2 * point] as number, y: source[2 * point + 1] as number }).down;
+    const [open, closed] = [lidSource(lids, 'lower', 0), lidSource(lids, 'lower', 1)];
+    expect(open).toEqual(lower.source);
+    const [edge, end] = [lower.away.indexOf(0), lower.away.length - 1];
+    expect(downOf(closed, edge) - downOf(open, edge)).toBeCloseTo(pixelCm, 3);
+    expect(downOf(closed, end) - downOf(open, end)).toBeCloseTo(0, 3);
   });
 
   it('covers the eye with the skin of its lid in a blink', () => {

@@ -88,12 +88,16 @@ type Move = (place: Point) => Point;
 function drawLids(canvas: Canvas, { picture }: PreparedPhoto, lids: Eyelids, closed: number, swayed: Move): void {
   for (const part of ['lower', 'upper'] as const) {
     const sheet = lids[part];
-    const source = part === 'upper' ? lidSource(lids, closed) : sheet.source;
     const places = placesOf(sheet, lids.plane, swayed, (point) => ({
       across: 0,
       down: lidShift(lids, part, point, closed),
     }));
-    warpTriangles(canvas, sheet.triangles, places, textureOf(picture, source, lids[`${part}Share`]));
+    warpTriangles(
+      canvas,
+      sheet.triangles,
+      places,
+      textureOf(picture, lidSource(lids, part, closed), lids[`${part}Share`]),
+    );
   }
 }
 

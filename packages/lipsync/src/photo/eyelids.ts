@@ -15,6 +15,8 @@ export interface Eyelids {
   readonly lowerShare: Float32Array;
   /** Between the open lids at each column, in centimetres. */
   readonly gaps: Float32Array;
+  /** A pixel of the photo. */
+  readonly pixelCm: number;
 }
 
 /** Points of the mesh along the lids, from the corner at the picture's left to the one at its right. */
@@ -43,6 +45,8 @@ const LOWER = { lashCm: 0.06, endCm: 0.8 } as const;
  * edge they stay.
  */
 const LASHES = { fromCm: 0.05, wholeCm: 0.2, skippedCm: 0.3, usualGapCm: 0.6 } as const;
+/** The edge of a lower lid is a pixel wide, and not more than this. */
+const MAX_EDGE_CM = 0.25;
 /** Brows stay where they are: the skin that is stretched ends below them. */
 const BROW = { leastCm: 0.8, mostCm: 1.5 } as const;
 /** The edge of a lid is drawn softly over this much of the eye. */
@@ -58,7 +62,7 @@ export function eyelidsOf(plane: FacePlane, points: Float32Array, pixelsPerCenti
     const isOpen = heightAt(below, middle) - heightAt(above, middle) >= MIN_OPEN_CM;
     const browDown = brow.reduce((sum, index) => sum + at(index).down / brow.length, 0);
     const browCm = Math.min(BROW.mostCm, Math.max(BROW.leastCm, heightAt(above, middle) - browDown));
-    return isOpen ? [lidsBetween(plane, { above, below, browCm, step: Math.max(0.08, 2 / pixelsPerCentimetre) })] : [];
+    return isOpen ? [lidsBetween(plane, { above, below, browCm, pixelCm: 1 / pixelsPerCentimetre })] : [];
   });
 }
 
@@ -67,11 +71,11 @@ interface OpenEye {
   readonly above: Curve;
   readonly below: Curve;
   readonly browCm: number;
-  /** Between points of the sheets. */
-  readonly step: number;
+  readonly pixelCm: number;
 }
 
-function lidsBetween(plane: FacePlane, { above, below, browCm, step }: OpenEye): Eyelids {
+function lidsBetween(plane: FacePlane, { above, below, browCm, pixelCm }: OpenEye): Eyelids {
+  const step = Math.max(0.08, 2 * pixelCm);
   const middle = (above.from + above.to) / 2;
   const half = (above.to - above.from) / 2 + BESIDE_CM;
   const columns = stepsBetween(-half, half, step, 1).map((place) => middle + place);
@@ -92,7 +96,7 @@ function lidsBetween(plane: FacePlane, { above, below, browCm, step }: OpenEye):
     across > above.from && across < above.to ? Math.max(0, heightAt(below, across) - heightAt(above, across)) : 0,
   );
   const shareOf = (sheet: Sheet) => sheet.away.map((away) => (away < 0 ? 0 : 1));
-  return { plane, browCm, upper, lower, upperShare: shareOf(upper), lowerShare: shareOf(lower), gaps };
+  return { plane, browCm, upper, lower, upperShare: shareOf(upper), lowerShare: shareOf(lower), gaps, pixelCm };
 }
 
 /** How far down a point of an upper lid is when the eyes are closed by a share, and up one of a lower lid. */
@@ -105,16 +109,28 @@ export function lidShift(lids: Eyelids, part: 'upper' | 'lower', point: number, 
   return share * closed * follow * (lids.gaps[point % sheet.columns] as number);
 }
 
-/** Where the points of an upper lid are taken from in the photo when the eyes are closed by a share. */
-export function lidSource({ plane, upper, browCm, gaps }: Eyelids, closed: number): Float32Array {
-  const source = Float32Array.from(upper.source);
-  for (let point = 0; point < upper.away.length; point++) {
-    const away = upper.away[point] as number;
-    const begun = smoothStep((away - LASHES.fromCm) / (LASHES.wholeCm - LASHES.fromCm));
-    const open = Math.min(1, (gaps[point % upper.columns] as number) / LASHES.usualGapCm);
-    const skipped = LASHES.skippedCm * closed * open * begun * Math.max(0, 1 - away / browCm);
-    source[2 * point] = (source[2 * point] as number) - skipped * plane.downStep.x;
-    source[2 * point + 1] = (source[2 * point + 1] as number) - skipped * plane.downStep.y;
+/** Where the points of a lid are taken from in the photo when the eyes are closed by a share. */
+export function lidSource(lids: Eyelids, part: 'upper' | 'lower', closed: number): Float32Array {
+  const { plane } = lids;
+  const source = Float32Array.from(lids[part].source);
+  for (let point = 0; point < source.length / 2; point++) {
+    const downCm = closed * (part === 'upper' ? -skippedAbove(lids, point) : skippedBelow(lids, point));
+    source[2 * point] = (source[2 * point] as number) + downCm * plane.downStep.x;
+    source[2 * point + 1] = (source[2 * point + 1] as number) + downCm * plane.downStep.y;
   }
   return source;
+}
+
+/** How much of the photo is skipped at a point of the upper lid of a closed eye: the lashes of the open one. */
+function skippedAbove({ upper, browCm, gaps }: Eyelids, point: number): number {
+  const away = upper.away[point] as number;
+  const begun = smoothStep((away - LASHES.fromCm) / (LASHES.wholeCm - LASHES.fromCm));
+  const open = Math.min(1, (gaps[point % upper.columns] as number) / LASHES.usualGapCm);
+  return LASHES.skippedCm * open * begun * Math.max(0, 1 - away / browCm);
+}
+
+/** How much of the photo is skipped at a point of the lower lid of a closed eye: its edge, where pixels show some of the eye, too. */
+function skippedBelow({ lower, pixelCm }: Eyelids, point: number): number {
+  const away = Math.max(0, lower.away[point] as number);
+  return Math.min(MAX_EDGE_CM, pixelCm) * Math.max(0, 1 - away / LOWER.endCm);
 }

@@ -14,7 +14,7 @@ export const PHOTO_FRAME_RATE = 25;
 /** Makes a stretch of a talking photo. */
 export const animatePhoto = defineStage({
   name: 'animate-photo',
-  version: 3,
+  version: 4,
   failsAs: 'preview-failed',
   input: z.object({
     photo: artifactSchema,
