@@ -53,7 +53,7 @@ export async function folderFor(setting: string, given: string): Promise<string>
 }
 
 /** A full disk is no wrong setting: the work itself says what is full, and goes on when there is room. */
-const DISK_FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
+export const DISK_FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 
 /** Checks the folder, or the nearest one above it that exists. */
 async function requireWritable(setting: string, folder: string): Promise<void> {
@@ -73,7 +73,7 @@ async function requireWritable(setting: string, folder: string): Promise<void> {
 }
 
 /** The system's code for why no folder can be made in a folder; only an attempt tells it of root and of `/proc`. */
-async function whyNotWritable(folder: string): Promise<string | undefined> {
+export async function whyNotWritable(folder: string): Promise<string | undefined> {
   try {
     await rmdir(await mkdtemp(path.join(folder, '.polydub-')));
     return undefined;

@@ -8,6 +8,7 @@ import { PolydubError } from '@polydub/contracts';
 import { explainDiskFull } from '@polydub/storage';
 import { fetchInput, isAddress } from './fetch-input.js';
 import { inputFile } from './input-file.js';
+import { requireTemporaryFolder } from './temporary-folder.js';
 
 /** Gives the path of a medium: at once for a file; an address is fetched first, and stdin is read to its end. */
 export type OpenMedia = (signal: AbortSignal) => Promise<string>;
@@ -30,6 +31,7 @@ export async function withMedia<Result>(
       message: 'stdin is a terminal, expected a video or recording',
       remedy: 'Name a file, or pipe one: cat talk.mp4 | polydub transcribe -',
     });
+  await requireTemporaryFolder();
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-input-'));
   try {
     return await work((signal) =>

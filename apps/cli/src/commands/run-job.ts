@@ -10,6 +10,7 @@ import { createJsonView } from '../output/json-view.js';
 import { megabytes } from '../output/wording.js';
 import type { ProfileEngine } from '../profile/profiles.js';
 import { onlyOne } from '../service/only-one.js';
+import { requireTemporaryFolder } from '../temporary-folder.js';
 import { type OpenEngines, openEngines } from './open-engines.js';
 
 /** A job of the command line that leaves its results in a folder. */
@@ -46,6 +47,7 @@ export async function runJob<Report>(job: CommandJob<Report>): Promise<void> {
   const toStdout = (text: string) => void process.stdout.write(text);
   const view = json ? createJsonView(toStdout) : createProgressView(process.stderr);
   try {
+    await requireTemporaryFolder();
     const { report, profile } = await interruptible(async (signal) => {
       const work = await job.prepare(signal);
       const lock = await onlyOne(outFolder, { command: job.command, option: '--out' });

@@ -3,6 +3,7 @@ import type { StepOptions } from '@polydub/families';
 import { interruptible } from '../interruption.js';
 import { createProgressView } from '../output/create-progress-view.js';
 import type { ProfileEngine } from '../profile/profiles.js';
+import { requireTemporaryFolder } from '../temporary-folder.js';
 import { openEngines } from './open-engines.js';
 
 /**
@@ -14,6 +15,7 @@ export async function runStep<Result>(
   runs: readonly ProfileEngine[],
   work: (options: StepOptions) => Promise<Result>,
 ): Promise<Result> {
+  await requireTemporaryFolder();
   const view = createProgressView(process.stderr);
   try {
     return await interruptible(async (signal) => {

@@ -10,6 +10,7 @@ import { decodeSubtitles } from '@polydub/subtitles';
 import { inputFile } from '../input-file.js';
 import { tellWarnings } from '../output/tell-warnings.js';
 import { outputFile } from '../output/write-text.js';
+import { requireTemporaryFolder } from '../temporary-folder.js';
 import { runStep } from './run-step.js';
 
 /** Options as commander passes them. */
@@ -39,6 +40,7 @@ export async function speakCommand(what: string, { language, voice, out }: Speak
 
 /** Writes the sound to stdout as WAV. */
 async function toStdout(toFile: (path: string) => Promise<void>): Promise<void> {
+  await requireTemporaryFolder();
   const folder = await mkdtemp(path.join(tmpdir(), 'polydub-speech-'));
   try {
     const file = path.join(folder, 'speech.wav');

@@ -20,6 +20,7 @@ import { createProgressView } from '../output/create-progress-view.js';
 import { table } from '../output/table.js';
 import { tellWarnings } from '../output/tell-warnings.js';
 import { profileEnginesOf } from '../profile/profiles.js';
+import { requireTemporaryFolder } from '../temporary-folder.js';
 import { openEngines } from './open-engines.js';
 
 /** Options as commander passes them. */
@@ -41,6 +42,7 @@ export async function stageCommand(
   const stage = findStage(name);
   if (options.schema) return void process.stdout.write(`${JSON.stringify(stageSchema(stage), null, 2)}\n`);
   const workFolder = await folderFor('--work', options.work);
+  await requireTemporaryFolder();
   const store = new FolderStore(workFolder);
   const document = { ...(await readDocument(inputs, store)), ...Object.fromEntries(options.set.map(readSetting)) };
   const view = createProgressView(process.stderr);

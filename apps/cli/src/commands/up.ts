@@ -12,6 +12,7 @@ import { onlyOne } from '../service/only-one.js';
 import { type ServiceLog, serviceLog } from '../service/service-log.js';
 import { type ListenAddress, startTree, type Tree } from '../service/start-tree.js';
 import { untilStopped } from '../service/until-stopped.js';
+import { requireTemporaryFolder } from '../temporary-folder.js';
 
 /** Options as commander passes them. */
 export interface UpCommandOptions {
@@ -43,6 +44,7 @@ export async function upCommand(options: UpCommandOptions): Promise<void> {
   const dataFolder = await (options.dataDir === undefined
     ? folderFor('POLYDUB_DATA_DIR', config.dataFolder)
     : folderFor('--data-dir', options.dataDir));
+  await requireTemporaryFolder();
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const lock = await onlyOne(dataFolder, { command: 'polydub up', option: '--data-dir' });
   try {

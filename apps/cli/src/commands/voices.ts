@@ -8,6 +8,7 @@ import { createEngines, openModels, requireKnown, speakToFile } from '@polydub/f
 import { readConfig } from '../config.js';
 import { folderFor } from '../input-file.js';
 import { table } from '../output/table.js';
+import { requireTemporaryFolder } from '../temporary-folder.js';
 import { runStep } from './run-step.js';
 
 /** Options as commander passes them. */
@@ -70,6 +71,7 @@ interface Samples {
 }
 
 async function sampleAll(voices: readonly StockVoice[], language: string, { folder, play }: Samples): Promise<void> {
+  await requireTemporaryFolder();
   const scratch = await mkdtemp(path.join(tmpdir(), 'polydub-voices-'));
   const into = folder ?? scratch;
   try {

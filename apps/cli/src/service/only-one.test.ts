@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { onlyOne } from './only-one.js';
 
 const use = { command: 'polydub dub', option: '--out' };
@@ -19,5 +19,16 @@ it('lets a folder be used once at a time, before it is there as after, by whatev
   await (await onlyOne(`${folder}.2`, use)).release();
   lock.release();
   await expect.poll(() => onlyOne(folder, use).then((next) => next.release() ?? 'free')).toBe('free');
+  await rm(root, { recursive: true });
+});
+
+it('lets a folder be used once at a time by processes with different temporary folders', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'polydub-only-one-'));
+  const lock = await onlyOne(root, use);
+  vi.stubEnv('TMPDIR', path.join(root, 'other'));
+  await expect(onlyOne(root, use)).rejects.toMatchObject({ kind: 'usage' });
+  lock.release();
+  await expect.poll(() => onlyOne(root, use).then((next) => next.release() ?? 'free')).toBe('free');
+  vi.unstubAllEnvs();
   await rm(root, { recursive: true });
 });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { realpath, rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { realpath } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 
@@ -16,16 +15,16 @@ export interface FolderUse {
 
 /**
  * Makes sure that only one process of this machine uses a folder, which need not exist yet, until `release`. Uses a
- * socket, because the system closes it with the process, however that ends. Throws `PolydubError` usage when the folder
- * is in use.
+ * socket, because the system closes it with the process, however that ends; an abstract one (Linux), which is no file: users and
+ * services whose temporary folders differ see each other's. Containers do so only where they share a network. Throws `PolydubError`
+ * usage when the folder is in use.
  */
 export async function onlyOne(folder: string, use: FolderUse): Promise<{ release(): void }> {
   const hash = createHash('sha256')
     .update(await realPlace(path.resolve(folder)))
     .digest('hex');
-  // Paths of sockets must be short; those of folders may be long.
-  const socket = path.join(tmpdir(), `polydub-${hash.slice(0, 24)}.sock`);
-  const server = (await listen(socket)) ?? (await takeOver(socket));
+  // Names of sockets must be short; paths of folders may be long.
+  const server = await listen(`\0polydub-${hash}`);
   if (!server) throw inUse(folder, use);
   server.unref();
   return { release: () => void server.close() };
@@ -37,18 +36,6 @@ async function realPlace(folder: string): Promise<string> {
     if (error.code !== 'ENOENT') throw error;
     return path.join(await realPlace(path.dirname(folder)), path.basename(folder));
   });
-}
-
-async function takeOver(socket: string): Promise<Server | undefined> {
-  const other = connect(socket);
-  const lives = await once(other, 'connect').then(
-    () => true,
-    () => false,
-  );
-  other.destroy();
-  if (lives) return undefined;
-  await rm(socket, { force: true });
-  return listen(socket);
 }
 
 async function listen(socket: string): Promise<Server | undefined> {
