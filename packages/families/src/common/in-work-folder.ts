@@ -4,6 +4,7 @@ import { type Engines, PolydubError, type TaskFiles } from '@polydub/contracts';
 import { LocalStageRunner, type StageRunnerEvent, type StageThreads } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { namingInput } from './naming-input.js';
+import { namingChanged } from './naming-changed.js';
 
 /** How and where a job of the command line is run. */
 export interface FolderJobOptions {
@@ -31,7 +32,7 @@ export interface FolderTools {
 export interface FolderJob<Outcome extends { readonly files: TaskFiles }> {
   /** Name of the input as shown to people. */
   readonly inputName: string;
-  /** The media that it reads; none of them may be what it makes. */
+  /** The files of the user that it reads, such as media; none of them may be what it makes. */
   readonly sourcePaths: readonly string[];
   /** Name of the media that it makes, without its ending; undefined where it makes none. */
   readonly mediaName: string | undefined;
@@ -53,14 +54,17 @@ export async function inWorkFolder<Outcome extends { readonly files: TaskFiles }
   { engines, outFolder, keepWork, signal, openThreads, onEvent }: FolderJobOptions,
 ): Promise<Outcome> {
   await requireOtherPlace(job, outFolder);
-  const { inputName, run, place } = job;
+  const { inputName, sourcePaths, run, place } = job;
   const workFolder = join(outFolder, WORK_FOLDER);
   const store = new FolderStore(workFolder);
   await store.sweep();
   const threads = openThreads?.(workFolder);
   const runner = new LocalStageRunner({ engines, store, signal, threads, ...(onEvent ? { onEvent } : {}) });
-  const outcome = await namingInput(inputName, () => run({ runner, store })).finally(() => threads?.close());
-  await place(outcome, store);
+  const outcome = await namingChanged(sourcePaths, async () => {
+    const made = await namingInput(inputName, () => run({ runner, store })).finally(() => threads?.close());
+    await place(made, store);
+    return made;
+  });
   if (!keepWork) await rm(workFolder, { recursive: true });
   return outcome;
 }

@@ -66,7 +66,11 @@ export async function lipSyncFile(
   const { report } = await inWorkFolder(
     {
       inputName,
-      sourcePaths: [referencePath, ...('audioPath' in speech ? [speech.audioPath] : [])],
+      sourcePaths: [
+        referencePath,
+        ...(model ? [model.bankPath] : []),
+        ...('audioPath' in speech ? [speech.audioPath] : []),
+      ],
       mediaName: LIP_SYNC_NAME,
       run: async ({ runner, store }) => {
         const reference = await store.refer(referencePath);
