@@ -12,8 +12,8 @@ export { type LipSyncFileJob, lipSyncFile } from './lip-sync/lip-sync.js';
 export {
   createLipSyncModel,
   type LipSyncModelFolder,
+  listBrokenModels,
   listLipSyncModels,
-  listUnfinishedModels,
   readLipSyncModel,
 } from './lip-sync/lip-sync-model.js';
 export { type LipSyncOutcome, runLipSync } from './lip-sync/run-lip-sync.js';

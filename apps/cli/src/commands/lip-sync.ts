@@ -5,12 +5,13 @@ import {
   type LipSyncFileJob,
   type LipSyncModelFolder,
   lipSyncFile,
+  listBrokenModels,
   listLipSyncModels,
-  listUnfinishedModels,
   readLipSyncModel,
 } from '@polydub/families';
 import { readConfig } from '../config.js';
 import { folderFor, inputFile } from '../input-file.js';
+import { requireModelName } from '../model-name.js';
 import { lipSyncSummaryOf } from '../output/lip-sync-summary.js';
 import { shellWord } from '../output/shell-word.js';
 import { table } from '../output/table.js';
@@ -53,17 +54,22 @@ export async function createModelCommand(reference: string, options: CreateModel
   };
   const summaryOf = ({ bankPath }: LipSyncModelFolder) =>
     `${path.dirname(bankPath)}\nuse it: polydub lipsync model use ${shellWord(name)} --audio FILE\n`;
-  await runJob({ command: 'polydub lipsync model create', runs: [], outFolder, keepWork, json, prepare, summaryOf });
+  await runJob({
+    ...{ command: 'polydub lipsync model create', runs: [], outFolder, elsewhere: 'another name with --name' },
+    ...{ keepWork, json, prepare, summaryOf },
+  });
 }
 
 /** `polydub lipsync model list`. */
 export async function listModelsCommand({ json }: { readonly json: boolean }): Promise<void> {
   const models = await listLipSyncModels(modelsFolder());
   if (json) return void process.stdout.write(`${JSON.stringify(models)}\n`);
-  const unfinished = await listUnfinishedModels(modelsFolder());
+  const { unfinished, damaged } = await listBrokenModels(modelsFolder());
   process.stdout.write(models.length > 0 ? tableOf(models) : NO_MODELS);
   if (unfinished.length > 0)
     process.stdout.write(`not finished, go on with the same lipsync model create: ${unfinished.join(', ')}\n`);
+  if (damaged.length > 0)
+    process.stdout.write(`damaged, make it again with lipsync model create: ${damaged.join(', ')}\n`);
 }
 
 const NO_MODELS = 'There is no lip-sync model yet: polydub lipsync model create VIDEO\n';
@@ -84,13 +90,10 @@ function modelsFolder(): string {
   return path.join(readConfig().cacheFolder, 'lip-sync-models');
 }
 
-/** The folder of a model. Throws `PolydubError` `usage` for a name that could lead elsewhere. */
+/** The folder of a model. Throws `PolydubError` `usage` for a name that it may not have. */
 function modelFolder(name: string): string {
-  if (/^[\p{L}\p{N}_][\p{L}\p{N}_. -]{0,63}$/u.test(name)) return path.join(modelsFolder(), name);
-  throw new PolydubError('usage', {
-    message: `a lip-sync model cannot be called ${JSON.stringify(name)}`,
-    remedy: 'Choose a name of letters, digits, spaces, dots, - and _ with --name.',
-  });
+  requireModelName(name);
+  return path.join(modelsFolder(), name);
 }
 
 async function runLipSync(

@@ -21,6 +21,8 @@ export interface CommandJob<Report> {
   readonly runs: readonly ProfileEngine[];
   /** Absolute path of the folder for the results; no two jobs work in the same one. */
   readonly outFolder: string;
+  /** What else to choose where that folder is in use. Default: another folder with --out. */
+  readonly elsewhere?: string;
   readonly keepWork: boolean;
   /** Whether events, and at last the report, are written as lines of JSON on stdout. */
   readonly json: boolean;
@@ -50,7 +52,10 @@ export async function runJob<Report>(job: CommandJob<Report>): Promise<void> {
     await requireTemporaryFolder();
     const { report, profile } = await interruptible(async (signal) => {
       const work = await job.prepare(signal);
-      const lock = await onlyOne(outFolder, { command: job.command, option: '--out' });
+      const lock = await onlyOne(outFolder, {
+        command: job.command,
+        elsewhere: job.elsewhere ?? 'another folder with --out',
+      });
       let open: OpenEngines | undefined;
       try {
         open = await openEngines(view, { runs: job.runs, signal });

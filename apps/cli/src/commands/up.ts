@@ -46,7 +46,7 @@ export async function upCommand(options: UpCommandOptions): Promise<void> {
     : folderFor('--data-dir', options.dataDir));
   await requireTemporaryFolder();
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  const lock = await onlyOne(dataFolder, { command: 'polydub up', option: '--data-dir' });
+  const lock = await onlyOne(dataFolder, { command: 'polydub up', elsewhere: 'another folder with --data-dir' });
   try {
     await requireFreePort(options.host, options.port);
     const { signal } = stopping;

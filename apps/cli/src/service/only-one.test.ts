@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { onlyOne } from './only-one.js';
 
-const use = { command: 'polydub dub', option: '--out' };
+const use = { command: 'polydub dub', elsewhere: 'another name with --name' };
 
 it('lets a folder be used once at a time, before it is there as after, by whatever name', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'polydub-only-one-'));
@@ -12,7 +12,11 @@ it('lets a folder be used once at a time, before it is there as after, by whatev
   await symlink(path.join(root, 'here'), path.join(root, 'link'));
   const folder = path.join(root, 'here', 'out', 'talk.es');
   const lock = await onlyOne(folder, use);
-  const refused = { kind: 'usage', message: expect.stringContaining('another polydub dub uses the folder') };
+  const refused = {
+    kind: 'usage',
+    message: expect.stringContaining('another polydub dub uses the folder'),
+    remedy: 'Stop it, or give this one another name with --name.',
+  };
   await expect(onlyOne(path.join(root, 'link', 'out', 'talk.es'), use)).rejects.toMatchObject(refused);
   await mkdir(folder, { recursive: true });
   await expect(onlyOne(folder, use)).rejects.toMatchObject(refused);

@@ -5,12 +5,12 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { PolydubError } from '@polydub/contracts';
 
-/** The command that uses a folder, and the option that chooses another folder. */
+/** The command that uses a folder, and what else to choose. */
 export interface FolderUse {
   /** Such as `polydub up`. */
   readonly command: string;
-  /** Such as `--data-dir`. */
-  readonly option: string;
+  /** Such as `another folder with --data-dir`. */
+  readonly elsewhere: string;
 }
 
 /**
@@ -49,9 +49,9 @@ async function listen(socket: string): Promise<Server | undefined> {
   );
 }
 
-function inUse(folder: string, { command, option }: FolderUse): PolydubError {
+function inUse(folder: string, { command, elsewhere }: FolderUse): PolydubError {
   return new PolydubError('usage', {
     message: `another ${command} uses the folder ${folder}`,
-    remedy: `Stop it, or give this one another folder with ${option}.`,
+    remedy: `Stop it, or give this one ${elsewhere}.`,
   });
 }

@@ -3,8 +3,8 @@ import { dirname, join, parse } from 'node:path';
 import { type Engines, PolydubError, type TaskFiles } from '@polydub/contracts';
 import { LocalStageRunner, type StageRunnerEvent, type StageThreads } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
-import { namingInput } from './naming-input.js';
 import { namingChanged } from './naming-changed.js';
+import { namingInput } from './naming-input.js';
 
 /** How and where a job of the command line is run. */
 export interface FolderJobOptions {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FolderJobOptions } from '../common/in-work-folder.js';
-import { createLipSyncModel, listLipSyncModels, readLipSyncModel } from './lip-sync-model.js';
+import { createLipSyncModel, listBrokenModels, listLipSyncModels, readLipSyncModel } from './lip-sync-model.js';
 
 const MODEL = {
   ...{ version: 1, reference: 'anna.mov', referenceExtension: '.mov', createdAt: '2026-11-23T10:00:00.000Z' },
@@ -46,6 +46,7 @@ describe('models of people', () => {
   it.each([
     ['reference.mov', ['model.json', 'bank.bin']],
     ['bank.bin', ['model.json', 'reference.mov']],
+    ['model.json', ['bank.bin', 'reference.mov']],
   ])('are not used without their %s, and say so', async (missing, files) => {
     const anna = await keep('anna', files);
     await expect(readLipSyncModel(anna)).rejects.toMatchObject({
@@ -53,5 +54,13 @@ describe('models of people', () => {
       message: `the lip-sync model anna is not whole: its ${missing} is missing`,
     });
     expect(await listLipSyncModels(folder)).toEqual([]);
+    expect(await listBrokenModels(folder)).toEqual({ unfinished: [], damaged: ['anna'] });
+  });
+
+  it('are told as damaged where what is known of them cannot be read, and as missing where there is nothing', async () => {
+    const anna = await keep('anna', ['bank.bin', 'reference.mov']);
+    await writeFile(join(anna, 'model.json'), '{"version": ');
+    await expect(readLipSyncModel(anna)).rejects.toThrow('anna is not whole: its model.json cannot be read');
+    await expect(readLipSyncModel(join(folder, 'ben'))).rejects.toThrow('there is no lip-sync model ben');
   });
 });

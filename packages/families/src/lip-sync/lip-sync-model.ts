@@ -119,42 +119,60 @@ async function bankOf(media: Artifact, runner: Pick<StageRunner, 'run' | 'map' |
 export async function readLipSyncModel(folder: string): Promise<LipSyncModelFolder> {
   const text = await readFile(join(folder, MODEL_FILE), 'utf8').catch(() => undefined);
   const name = basename(folder);
-  const model = text === undefined ? undefined : modelSchema.safeParse(parsed(text)).data;
-  if (!model) {
-    throw new PolydubError('usage', {
-      message: `there is no lip-sync model ${name}`,
-      remedy: 'polydub lipsync model list shows those that there are; lipsync model create makes one.',
-    });
-  }
+  if (text === undefined) throw (await filesOf(folder)).length === 0 ? noModel(name) : notWhole(name, MODEL_FILE);
+  const model = modelSchema.safeParse(parsed(text)).data;
+  if (!model) throw notWhole(name, MODEL_FILE, 'cannot be read');
   const referencePath = join(folder, `reference${model.referenceExtension}`);
   const bankPath = join(folder, BANK_FILE);
   for (const path of [referencePath, bankPath]) {
     const isThere = (await stat(path).catch(() => undefined))?.isFile() ?? false;
-    if (!isThere) throw notWhole(name, path);
+    if (!isThere) throw notWhole(name, basename(path));
   }
   return { ...model, name, referencePath, bankPath };
 }
 
 /** The whole models in a folder of models, by name. */
 export async function listLipSyncModels(folder: string): Promise<LipSyncModelFolder[]> {
-  const names = await readdir(folder).catch(() => []);
-  const models = names.sort().map((name) => readLipSyncModel(join(folder, name)).catch(() => undefined));
+  const models = (await filesOf(folder))
+    .sort()
+    .map((name) => readLipSyncModel(join(folder, name)).catch(() => undefined));
   return (await Promise.all(models)).filter((model) => model !== undefined);
 }
 
-/** Names of the models in a folder of models whose making was interrupted: the same call to make them goes on. */
-export async function listUnfinishedModels(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  const whole = new Set((await listLipSyncModels(folder)).map(({ name }) => name));
-  const hasWork = async (name: string) =>
-    (await stat(join(folder, name, WORK_FOLDER)).catch(() => undefined)) !== undefined;
-  const unfinished = names.sort().map(async (name) => (!whole.has(name) && (await hasWork(name)) ? [name] : []));
-  return (await Promise.all(unfinished)).flat();
+/** Names of models that cannot be used. */
+export interface BrokenModels {
+  /** Their making was interrupted: the same call to make them goes on. */
+  readonly unfinished: readonly string[];
+  /** A file of theirs is missing or cannot be read. */
+  readonly damaged: readonly string[];
 }
 
-function notWhole(name: string, path: string): PolydubError {
+/** The models in a folder of models that cannot be used, by name. */
+export async function listBrokenModels(folder: string): Promise<BrokenModels> {
+  const whole = new Set((await listLipSyncModels(folder)).map(({ name }) => name));
+  const [unfinished, damaged]: [string[], string[]] = [[], []];
+  for (const name of (await filesOf(folder)).filter((each) => !whole.has(each)).sort()) {
+    const files = await filesOf(join(folder, name));
+    if (files.length > 0) (files.includes(WORK_FOLDER) ? unfinished : damaged).push(name);
+  }
+  return { unfinished, damaged };
+}
+
+/** Names of what a folder holds; none where there is no such folder. */
+async function filesOf(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+function noModel(name: string): PolydubError {
   return new PolydubError('usage', {
-    message: `the lip-sync model ${name} is not whole: its ${basename(path)} is missing`,
+    message: `there is no lip-sync model ${name}`,
+    remedy: 'polydub lipsync model list shows those that there are; lipsync model create makes one.',
+  });
+}
+
+function notWhole(name: string, file: string, problem: string = 'is missing'): PolydubError {
+  return new PolydubError('usage', {
+    message: `the lip-sync model ${name} is not whole: its ${file} ${problem}`,
     remedy: 'Make it again: polydub lipsync model create VIDEO --name NAME.',
   });
 }

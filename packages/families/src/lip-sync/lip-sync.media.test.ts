@@ -18,7 +18,7 @@ import {
 } from '../testing/drawn-faces.js';
 import { type Calls, fakeEngines } from '../testing/fake-engines.js';
 import { type LipSyncFileJob, lipSyncFile } from './lip-sync.js';
-import { createLipSyncModel, listLipSyncModels, listUnfinishedModels } from './lip-sync-model.js';
+import { createLipSyncModel, listBrokenModels, listLipSyncModels } from './lip-sync-model.js';
 
 const SIZE = { width: 240, height: 192 };
 /** Frames of the clips, which are drawn 25 times a second. */
@@ -301,11 +301,11 @@ describe('a model of a person that cannot be made', () => {
     await expect(make('person.mp4', { ...engines, transcriber: { ...transcriber, transcribe: down } })).rejects.toThrow(
       'the server is down',
     );
-    expect(await listUnfinishedModels(out)).toEqual(['anna']);
+    expect(await listBrokenModels(out)).toEqual({ unfinished: ['anna'], damaged: [] });
     expect(await listLipSyncModels(out)).toEqual([]);
     await make('person.mp4');
     expect(await readdir(join(out, 'anna'))).toEqual(['bank.bin', 'model.json', 'reference.mp4']);
-    expect(await listUnfinishedModels(out)).toEqual([]);
+    expect(await listBrokenModels(out)).toEqual({ unfinished: [], damaged: [] });
   });
 
   it('leaves the model of the same file that is there', async () => {
