@@ -29,6 +29,9 @@ export class KeptWork implements StageRunner {
   readonly map = async <Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Output[]> =>
     Promise.all(inputs.map((input) => this.run(stage, input)));
 
+  /** Nothing is computed. */
+  readonly announce = (): void => undefined;
+
   /** Nobody watches a bench's recipes. */
   readonly phase = async (): Promise<void> => undefined;
 

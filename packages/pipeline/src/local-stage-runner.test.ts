@@ -50,6 +50,50 @@ describe('LocalStageRunner', () => {
     expect(ran).toEqual(['a', 'b']);
   });
 
+  describe('with an announced stage', () => {
+    let loaded: number;
+    let load: () => Promise<void>;
+    beforeEach(() => {
+      loaded = 0;
+      load = async () => {
+        loaded += 1;
+      };
+    });
+    const translate = defineStage({ ...shout, name: 'translate', uses: ['translator'] });
+    function announcing(): LocalStageRunner {
+      const translator = { ...noEngines.translator, load: () => load() };
+      const store = new FolderStore(folder);
+      const { signal } = new AbortController();
+      const announcer = new LocalStageRunner({ engines: { ...noEngines, translator }, store, signal });
+      announcer.announce(translate);
+      return announcer;
+    }
+
+    it('loads its engines once, while another is computed', async () => {
+      await announcing().map(shout, [{ text: 'a' }, { text: 'b' }]);
+      expect(loaded).toBe(1);
+    });
+
+    it('loads nothing where the other is known', async () => {
+      await runner().run(shout, { text: 'a' });
+      await announcing().run(shout, { text: 'a' });
+      expect(loaded).toBe(0);
+    });
+
+    it('loads nothing for it after it ran', async () => {
+      await announcing().run(translate, { text: 'a' });
+      const again = announcing();
+      await again.run(translate, { text: 'a' });
+      await again.run(shout, { text: 'a' });
+      expect(loaded).toBe(0);
+    });
+
+    it('leaves a failure to the stage itself', async () => {
+      load = () => Promise.reject(new Error('no memory'));
+      expect(await announcing().run(shout, { text: 'a' })).toEqual({ text: 'A' });
+    });
+  });
+
   it('goes on where a failed run stopped', async () => {
     failing.add('c');
     await expect(runner().map(shout, [{ text: 'a' }, { text: 'b' }, { text: 'c' }])).rejects.toThrow('cannot shout c');

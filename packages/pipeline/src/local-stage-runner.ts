@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import type { ArtifactStore, Engines, StageResult, Warning } from '@polydub/contracts';
+import { type ArtifactStore, type Engines, enginesOf, type StageResult, type Warning } from '@polydub/contracts';
 import { executeStage } from './execute-stage.js';
 import { knownResult } from './known-result.js';
 import type { AnyStage, Stage } from './stage.js';
 import { stageKey } from './stage-key.js';
-import type { RecordingStageRunner, StageRunnerEvent } from './stage-runner.js';
+import type { AnnouncedStage, RecordingStageRunner, StageRunnerEvent } from './stage-runner.js';
 import type { StageThreads } from './threads/stage-threads.js';
 
 /**
@@ -46,6 +46,8 @@ export class LocalStageRunner implements RecordingStageRunner {
   /** Wall-clock seconds spent per stage. */
   readonly stageSeconds: Record<string, number> = {};
   readonly #options: LocalStageRunnerOptions;
+  /** Stages that were announced and have not begun, by name. */
+  readonly #announced = new Map<string, AnnouncedStage>();
 
   constructor(options: LocalStageRunnerOptions) {
     this.#options = options;
@@ -59,6 +61,7 @@ export class LocalStageRunner implements RecordingStageRunner {
 
   readonly map = async <Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Output[]> => {
     const startMs = performance.now();
+    this.#announced.delete(stage.name);
     this.#emit({ kind: 'stage-started', stage: stage.name, parts: inputs.length });
     const parts = await this.#parts(stage, inputs);
     const cachedParts = parts.filter(({ cached }) => cached).length;
@@ -67,6 +70,8 @@ export class LocalStageRunner implements RecordingStageRunner {
     this.#emit({ kind: 'stage-finished', stage: stage.name, parts: inputs.length, cachedParts, seconds });
     return parts.map(({ output }) => output);
   };
+
+  readonly announce = (stage: AnnouncedStage): void => void this.#announced.set(stage.name, stage);
 
   readonly phase = async (phase: string): Promise<void> => this.#emit({ kind: 'phase', phase });
 
@@ -139,12 +144,22 @@ export class LocalStageRunner implements RecordingStageRunner {
     progress: (fraction: number) => void,
   ): Promise<StageResult> {
     const { threads, signal } = this.#options;
+    this.#loadAnnounced();
     const result =
       stage.runsInThread && threads
         ? await threads.execute(stage as AnyStage, input, { signal, progress })
         : await executeStage(stage, input, { ...this.#options, progress });
     progress(1);
     return result;
+  }
+
+  /** Called once something has to be computed: a job whose results are all stored loads no model. */
+  #loadAnnounced(): void {
+    const { engines, signal } = this.#options;
+    const kinds = [...this.#announced.values()].flatMap(({ uses }) => uses);
+    const needed = kinds.flatMap((kind) => enginesOf(engines, kind));
+    this.#announced.clear();
+    for (const engine of needed) engine.load?.({ signal }).catch(() => undefined);
   }
 
   #emit(event: StageRunnerEvent): void {

@@ -1,5 +1,5 @@
 import type { Warning } from '@polydub/contracts';
-import type { Stage } from './stage.js';
+import type { AnyStage, Stage } from './stage.js';
 
 /**
  * Runs the stages of a recipe, with the verbs `run` and `map`. The recipe does not know where a stage runs: in this
@@ -9,11 +9,16 @@ export interface StageRunner<Phase extends string = string> {
   run<Input, Output>(stage: Stage<Input, Output>, input: Input): Promise<Output>;
   /** Runs a stage once for each input, several at once where possible; outputs are in the order of the inputs. */
   map<Input, Output>(stage: Stage<Input, Output>, inputs: readonly Input[]): Promise<Output[]>;
+  /** Says that a stage comes later, so that models that take long to load can be loaded while other stages are at work. */
+  announce(stage: AnnouncedStage): void;
   /** Reports that a phase of the recipe's family begins. */
   phase(name: Phase): Promise<void>;
   /** Adds a warning that belongs to no stage to the report. */
   warn(warning: Warning): void;
 }
+
+/** What is told of a stage that comes later. */
+export type AnnouncedStage = Pick<AnyStage, 'name' | 'uses'>;
 
 /** A stage runner that records warnings and times for the report. */
 export interface RecordingStageRunner<Phase extends string = string> extends StageRunner<Phase> {

@@ -77,6 +77,9 @@ export class BusStageRunner implements RecordingStageRunner {
     return results.map(({ output }) => stage.output.parse(output));
   };
 
+  /** Which worker will run it is not known; most have its models from earlier tasks. */
+  readonly announce = (): void => undefined;
+
   readonly phase = (name: string): Promise<void> => this.#options.progress.begin(name);
 
   readonly warn = (warning: StageResult['warnings'][number] | Warning): void => {

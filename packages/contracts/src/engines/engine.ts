@@ -14,6 +14,8 @@ export interface Engine {
    * stage keys.
    */
   readonly fingerprint: string;
+  /** Does what the first call would do first, such as loading a model. A failure is left to that call to tell. */
+  load?(call: EngineCall): Promise<void>;
   /** Frees models and connections. May be called twice. */
   dispose(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { noEngines, type Warning } from '@polydub/contracts';
-import type { RecordingStageRunner, Stage, StageTools } from '@polydub/pipeline';
+import type { AnnouncedStage, RecordingStageRunner, Stage, StageTools } from '@polydub/pipeline';
 
 /** What a stage returns in a test instead of doing its work. */
 export interface Answer {
@@ -29,6 +29,8 @@ export function ownWork<Input, Output>({ name, work }: Stage<Input, Output>): An
 export class FakeStageRunner implements RecordingStageRunner {
   /** Phases in the order in which they began, each followed by its stages: `stage`, or `stage ×3` for several parts. */
   readonly steps: string[] = [];
+  /** The stages that were announced, in order. */
+  readonly announced: string[] = [];
   readonly warnings: Warning[] = [];
   readonly stageSeconds: Record<string, number> = {};
   readonly #answers: ReadonlyMap<string, Answer>;
@@ -48,6 +50,8 @@ export class FakeStageRunner implements RecordingStageRunner {
     this.steps.push(`${stage.name} ×${inputs.length}`);
     return Promise.all(inputs.map((input) => this.#outputOf(stage, input)));
   };
+
+  readonly announce = ({ name }: AnnouncedStage): void => void this.announced.push(name);
 
   readonly phase = async (name: string): Promise<void> => void this.steps.push(`${name}:`);
 

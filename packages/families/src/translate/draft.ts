@@ -1,4 +1,5 @@
 import type { Artifact, SeparationReport, TimeSpan, Transcript, VoiceModel } from '@polydub/contracts';
+import { translateLines } from '../common/translate-lines.js';
 import type { DialogueContext } from './dialogue.js';
 import type { JobListener, TranslateJob, TranslateRunner } from './job.js';
 import { cast } from './stages/casting/cast.js';
@@ -10,7 +11,7 @@ import { separate } from './stages/source/separate.js';
 import { script } from './stages/transcript/script.js';
 import { givenWording } from './stages/wording/given-wording.js';
 import { planBatches } from './stages/wording/plan-batches.js';
-import { wordLines } from './stages/wording/wording.js';
+import { isTranslated, wordLines } from './stages/wording/wording.js';
 
 /** The speakers of a job with their voices. */
 export interface HeardSpeakers {
@@ -40,6 +41,7 @@ export interface Draft extends Omit<HeardSpeakers, 'transcript' | 'cast'> {
  * diarize → cast → translate.
  */
 export async function draft(job: TranslateJob, runner: TranslateRunner, listener?: JobListener): Promise<Draft> {
+  if (isToBeTranslated(job)) runner.announce(translateLines);
   const { transcript, cast: members, ...heard } = await hearSpeakers(job, runner, listener);
   const { slots, batches } = await runner.run(planBatches, {
     transcript,
@@ -48,6 +50,11 @@ export async function draft(job: TranslateJob, runner: TranslateRunner, listener
   });
   const dialogue = { job, transcript, slots, cast: members, given: givenWording(job.translation, transcript) };
   return { ...heard, dialogue, wording: await wordLines(batches, dialogue, runner) };
+}
+
+/** Whether the translator will be asked, as far as one knows before anything is heard. */
+function isToBeTranslated(job: TranslateJob): boolean {
+  return !job.transcript && !job.translation && isTranslated({ job, transcript: { language: job.sourceLanguage } });
 }
 
 /** Finds out who says what, and casts a voice for each speaker. */

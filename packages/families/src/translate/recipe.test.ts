@@ -57,6 +57,18 @@ describe('translate', () => {
     expect(runner.warnings).toEqual([]);
   });
 
+  it.each([
+    ['is heard', {}, ['translate-lines']],
+    ['is heard in another language', { sourceLanguage: 'en' }, ['translate-lines']],
+    ['is heard in the same language', { sourceLanguage: 'es-MX' }, []],
+    ['is read from a translated script', translated, []],
+    ['was heard before', { transcript: cannedTranscript }, []],
+    ['was translated before', { translation }, []],
+  ] as const)('announces the translator where it will be asked: %s', async (_, change, announced) => {
+    const { runner } = await run(change);
+    expect(runner.announced).toEqual(announced);
+  });
+
   it('listens only for the times of a script that is given', async () => {
     const { runner } = await run(script);
     const listened = ['read-subtitles', 'transcribe ×2', 'align-script'];

@@ -29,18 +29,28 @@ export function createLlamaTranslator(options: LlamaOptions): Translator {
     const { loadLlamaModel } = await import('./model.js');
     return loadLlamaModel({ path, threads: options.threads, promptStates, onReading }, signal);
   });
+  /** The model, and from when on this thread has nothing to do for it. */
+  const open = (signal: AbortSignal) => {
+    const opening = chat.get(signal);
+    // Checks (with the tables of a language detector) and words take a second or two of this thread: loaded while other threads
+    // read the weights, not before.
+    const weights = Promise.race([reading, opening]);
+    const checking = weights.then(() => import('../sentences/translate-sentences.js'));
+    return { opening, weights, checking };
+  };
   return {
     name: 'llama',
     kind: 'local',
     fingerprint: engineFingerprint({ name: 'llama', version: translationVersion, models }),
     supports: (source, target) => (model === defaultLlamaModel ? languageLevel(source, target) : unmeasured),
+    async load({ signal }) {
+      const { opening, checking } = open(signal);
+      await Promise.all([opening, checking]);
+    },
     async translate(call) {
-      const opening = chat.get(call.signal);
-      // Checks (with the tables of a language detector) and words take a second or two of this thread: loaded while other threads
-      // read the weights, not before.
-      const weights = Promise.race([reading, opening]);
+      const { opening, weights, checking } = open(call.signal);
       const [{ translateSentences }, lexicon, opened] = await Promise.all([
-        weights.then(() => import('../sentences/translate-sentences.js')),
+        checking,
         weights.then(() => lexicons?.get(call)),
         opening,
       ]);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { englishToSpanish } from '@polydub/contracts/testing';
@@ -34,6 +34,23 @@ async function translateHello(options: { readonly promptStateFolder?: string } =
 it('runs a model of the layout of Qwen3-4B-Instruct-2507, by the template in its file', async () => {
   const translated = await translateHello();
   expect(translated.lines).toMatchObject([{ id: 'x', text: 'Hola' }]);
+});
+
+it('translates with what was loaded before, without the file', async () => {
+  const copy = path.join(folder, 'copy.gguf');
+  await copyFile(model, copy);
+  const models = openModelStore({ cacheFolder: defaultCacheFolder() });
+  const engine = createTranslator('llama', { models, model: copy, threads: 1, dictionaries: false });
+  try {
+    await engine.load?.({ signal: new AbortController().signal });
+    await rm(copy);
+    const { lines } = await engine.translate(
+      englishToSpanish({ lines: [{ id: 'x', speaker: 'Anna', text: 'Hello.' }] }),
+    );
+    expect(lines).toMatchObject([{ text: 'Hola' }]);
+  } finally {
+    await engine.dispose();
+  }
 });
 
 it('keeps what it computed for its instructions, and answers the same from what was kept or from a damaged file', async () => {

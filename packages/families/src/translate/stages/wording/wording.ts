@@ -3,6 +3,7 @@ import type { StageRunner } from '@polydub/pipeline';
 import { predictSeconds } from '@polydub/timing';
 import type { LineBatch } from '../../../common/translate-lines.js';
 import type { DialogueContext } from '../../dialogue.js';
+import type { TranslateJob } from '../../job.js';
 import { castOf, contextOf, ofLine, type Wording } from '../lines.js';
 import { askTranslator } from './ask-translator.js';
 import { canBeShorter, fits, shorten, warnOfLeftOut } from './shorten.js';
@@ -64,7 +65,13 @@ function lineByLine(batches: readonly LineBatch[], { transcript, given }: Dialog
   );
 }
 
+/** What says whether the words have to be translated. */
+interface LanguagesOfJob {
+  readonly job: Pick<TranslateJob, 'subtitles' | 'targetLanguage'>;
+  readonly transcript: { readonly language: string };
+}
+
 /** Whether the translator is needed: not for translated subtitles, and not when both languages are the same. */
-export function isTranslated({ job, transcript }: DialogueContext): boolean {
+export function isTranslated({ job, transcript }: LanguagesOfJob): boolean {
   return job.subtitles?.are !== 'translated' && languagePart(transcript.language) !== languagePart(job.targetLanguage);
 }
