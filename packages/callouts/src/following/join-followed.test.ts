@@ -38,3 +38,16 @@ it('takes the times of the samples where the text was lost while samples read it
     ...{ startSeconds: 1, endSeconds: 4.5, fadeInSeconds: 0, fadeOutSeconds: 0, path: [] },
   });
 });
+
+it('lets a text that is much like the one before it begin when that one ends', () => {
+  const seen = { firstSeenSeconds: 4.5, lastSeenSeconds: 6, unseenBeforeSeconds: 4, unseenAfterSeconds: 6.5 };
+  const next = (text: string) => ({ ...candidate, ...seen, id: 'callout-2', text });
+  const parts = (start: number): FollowedPart[] => [
+    { id: 'callout-1', path: [], end: { seconds: 4.2, fadeSeconds: 0 } },
+    { id: 'callout-2', path: [], start: { seconds: start, fadeSeconds: 0.1 } },
+  ];
+  const first = { ...candidate, text: 'Starts in 2 seconds' };
+  const startOf = (text: string) => joinFollowed([first, next(text)], parts(4))[1]?.startSeconds;
+  expect(startOf('Starts in 1 seconds')).toBe(4.2);
+  expect(startOf('Something else now')).toBe(4);
+});

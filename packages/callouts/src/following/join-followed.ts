@@ -1,4 +1,5 @@
 import type { Callout, CalloutPlace } from '@polydub/contracts';
+import { textSimilarity } from '../text-distance.js';
 import type { CandidateCallout } from '../tracking/candidate.js';
 import { median } from '../tracking/read-lines.js';
 import { areInOnePlace } from './callout-place.js';
@@ -27,8 +28,24 @@ export function joinFollowed(callouts: readonly CandidateCallout[], parts: reado
   }));
   return all
     .filter((one) => !isMixture(one, all))
-    .map(({ result }) => result)
+    .map((one) => afterLike(one, all))
     .sort((a, b) => a.startSeconds - b.startSeconds);
+}
+
+/** Texts this much alike differ by a few letters: most of their edges fit both. */
+const MIN_SIMILARITY = 0.6;
+
+/** A text that takes the place of one that is much like it, such as the next number of a countdown, begins when that one ends. */
+function afterLike({ callout, result }: Followed, all: readonly Followed[]): FollowedCallout {
+  const before = all.find(
+    ({ callout: other, result: { endSeconds } }) =>
+      other.lastSeenSeconds < callout.firstSeenSeconds &&
+      areInOnePlace(other.box, callout.box) &&
+      textSimilarity(other.text, callout.text) >= MIN_SIMILARITY &&
+      endSeconds > result.startSeconds &&
+      endSeconds <= callout.firstSeenSeconds + TOLERANCE_SECONDS,
+  );
+  return before ? { ...result, startSeconds: before.result.endSeconds, fadeInSeconds: 0 } : result;
 }
 
 interface Followed {

@@ -20,6 +20,8 @@ test('the same text is known again, also a few pixels aside and on another groun
 
 test('one other digit is another text', () => {
   expect(showsSameText(patternOf('Chapter 18'), patternOf('Chapter 17'))).toBe(false);
+  for (const [one, other] of ['32', '21', '38', '56', '69', '80'])
+    expect(showsSameText(patternOf(`In ${one} days`), patternOf(`In ${other} days`)), `${one} ${other}`).toBe(false);
 });
 
 test('a text that is fading is looked at again', () => {

@@ -11,9 +11,9 @@ const MAX_PATTERN_WIDTH = 960;
 /** Detectors place the corners of the same line differently by up to this many pixels of a pattern. */
 const MAX_SHIFT = 3;
 /** Width of the pieces that must each be alike, about a letter: one other digit is another text. */
-const PIECE_WIDTH = 16;
-/** Correlation of the edges of a piece with its like; with another letter it is below 0.6. */
-const MIN_CORRELATION = 0.75;
+const PIECE_WIDTH = 12;
+/** Correlation of the edges of a piece with its like; with another letter it is below 0.75. */
+const MIN_CORRELATION = 0.8;
 /** Pieces with less than this share of the mean strength show no letter. */
 const MIN_PIECE_STRENGTH = 0.3;
 /** While a text fades its edges grow by more than this from sample to sample. */

@@ -25,6 +25,15 @@ it('keeps the items of a list, sentences and a heading apart', () => {
   expect(textsOf('Maria\nSenior engineer at the plant')).toEqual(['Maria', 'Senior engineer at the plant']);
 });
 
+it('keeps prices and short items with their own lines', () => {
+  for (const list of [
+    'Apples 3.50\nFresh bread 2.20\nCheese 7.00\nButter 4.10',
+    'Apples\nFresh white bread\nCheese\nButter',
+  ])
+    expect(textsOf(list)).toEqual(list.split('\n'));
+  expect(textsOf('The Long Way Home\nFrom Chicago')).toEqual(['The Long Way Home From Chicago']);
+});
+
 it('keeps lines of different size apart', () => {
   const lineBoxes = [
     { x: 0, y: 0, width: 180, height: 36 },

@@ -16,6 +16,8 @@ const MAX_HEIGHT_RATIO = 1.3;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const ITEM_START = /^\s*(?:[•·▪◦‣*–—-]|\(?\p{N}{1,3}[.):]|\(?\p{L}[.)])\s/u;
+/** A price, an amount or a time at the end of an item. */
+const FIGURE_END = /\p{N}\s?[\p{Sc}%°]?\p{L}{0,2}$/u;
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^\S+@\S+\.\S+$|^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$|^[@#]\S+$/iu;
 const SENTENCE_END = /[.!?…。！？:：]["'”’»)]*$/u;
 
@@ -23,11 +25,13 @@ const SENTENCE_END = /[.!?…。！？:：]["'”’»)]*$/u;
 export function unitsOf({ id, text, lineBoxes }: Pick<Callout, 'id' | 'text' | 'lineBoxes'>): TextUnit[] {
   const lines = text.split('\n').map((line) => line.trim());
   const widest = Math.max(...lineBoxes.map(({ width }) => width));
+  const isItems = isList(lines, lineBoxes, widest);
   const units: string[] = [];
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     const isContinued =
       before !== undefined &&
+      !(isItems && BEGINS_LARGE.test(line)) &&
       areAlike(lineBoxes[index - 1], lineBoxes[index]) &&
       continues(before, line, lineBoxes[index - 1], widest);
     if (isContinued) units.push(joined(units.pop() ?? '', line));
@@ -38,6 +42,16 @@ export function unitsOf({ id, text, lineBoxes }: Pick<Callout, 'id' | 'text' | '
     .map((unit, index) => ({ id: `${id}/${index + 1}`, text: unit, isCapitals: isCapitals(unit) }));
 }
 
+const BEGINS_LARGE = /^\P{L}*\p{Lu}/u;
+const MIN_ITEMS = 3;
+
+/** Whether lines are items of a list: each begins with a capital, and some of them end early. */
+function isList(lines: readonly string[], boxes: readonly Box[], widest: number): boolean {
+  if (lines.length < MIN_ITEMS || !lines.every((line) => BEGINS_LARGE.test(line)) || lines.every(isCapitals))
+    return false;
+  return boxes.slice(0, -1).some(({ width }) => width < widest * (1 - SHORT_LINE));
+}
+
 /** Lines of one sentence have letters of one size; a box also depends on which letters reach up and down. */
 function areAlike(one: Box | undefined, other: Box | undefined): boolean {
   const [low, high] = [one?.height ?? 1, other?.height ?? 1].sort((a, b) => a - b) as [number, number];
@@ -46,6 +60,7 @@ function areAlike(one: Box | undefined, other: Box | undefined): boolean {
 
 function continues(before: string, line: string, box: Box | undefined, widest: number): boolean {
   if (ITEM_START.test(line) || SENTENCE_END.test(before) || ADDRESS.test(line) || ADDRESS.test(before)) return false;
+  if (FIGURE_END.test(before) && BEGINS_LARGE.test(line)) return false;
   if (/^\p{Ll}/u.test(line) || UNSPACED.test(before)) return true;
   return isCapitals(before) === isCapitals(line) && (box?.width ?? 0) >= widest * (1 - SHORT_LINE);
 }

@@ -55,6 +55,16 @@ it('translates texts by their ids, whatever their number, and leaves scene text 
   ]);
 });
 
+it('leaves a text whose translation is the text itself as it is in the picture', async () => {
+  const echo = new FakeStageRunner([
+    answer(translateLines, ({ batch }) => ({
+      lines: batch.lines.map(({ id, text }) => ({ id, text: text === 'Où est la gare' ? text : `[${text}]` })),
+    })),
+  ]);
+  const result = await wordCallouts([callout('a', 'Où est la gare'), callout('b', 'Where to')], job, echo);
+  expect(result.map(({ translation }) => translation)).toEqual([undefined, '[Where to]']);
+});
+
 it('keeps translations that are there, numbers and addresses, and asks in ordinary letters', async () => {
   const asked: { id: string; text: string }[] = [];
   const callouts = [

@@ -66,10 +66,10 @@ function given(callout: Callout): Callout {
   return left;
 }
 
-/** The callout with the translations of its units, one line each; without one when nothing in it was translated. */
+/** The callout with the translations of its units, one line each; without one when all of it is as it was. */
 function worded(callout: Callout, translations: ReadonlyMap<string, string>, language: string): Callout {
   const units = unitsOf(callout);
-  if (!units.some(({ id }) => translations.has(id))) return callout;
   const lines = units.map((unit) => answered(unit, translations.get(unit.id) ?? unit.text, language));
-  return { ...callout, translation: lines.join('\n') };
+  const isSame = units.every(({ text }, index) => lines[index] === text);
+  return isSame ? callout : { ...callout, translation: lines.join('\n') };
 }

@@ -16,7 +16,7 @@ const rewordingTemperatures = [0.4, 0.7] as const;
  * Asks for one line alone, with what was wrong before, until nothing is wrong or the attempts are used up. A translation with
  * only weak faults, or the wording that was to be replaced, is then kept with its complaints. Where all were bad, the line is
  * asked for once more with nothing around it: what was said before can lead a small model astray.
- * Throws `PolydubError` `translation-failed` naming the line when all attempts were bad.
+ * Throws `PolydubError` `translation-failed` naming the line when all attempts were bad; a text of a picture that comes back as it was stays so.
  */
 export async function retryLine(
   job: LineJob,
@@ -40,7 +40,14 @@ export async function retryLine(
   }
   if (best) return best;
   const bare = await askBatch(job, { ...alone, before: [], after: [] });
-  return better(undefined, bare.get(line.id)) ?? fail(job, line, last);
+  return better(undefined, bare.get(line.id)) ?? leftInPicture(job, line, last) ?? fail(job, line, last);
+}
+
+/** A text in a picture may be in the target language already: it stays, and the warning says so. */
+function leftInPicture({ call }: LineJob, line: LineToTranslate, last: Attempt | undefined): Attempt | undefined {
+  const repeated = last?.complaints.find(({ code }) => code === 'untranslated');
+  if (call.textKind !== 'picture-text' || !repeated) return undefined;
+  return { text: line.text, complaints: [{ ...repeated, severity: 'weak' }] };
 }
 
 const unanswered: Attempt = {

@@ -69,6 +69,19 @@ describe('translateLines', () => {
     expect(requests[2]?.messages.at(-1)?.content).toContain('it is empty');
   });
 
+  it('leaves a text of a picture that comes back as it was, with a warning, where dialogue fails', async () => {
+    const { model } = scripted((sources) => {
+      const echoed = sources.indexOf('It is very fast.');
+      return echoed < 0
+        ? right(sources)
+        : JSON.stringify({ ...JSON.parse(right(sources)), [echoed + 1]: 'It is very fast.' });
+    });
+    const { lines, warnings } = await translateLines(model, { ...call(), textKind: 'picture-text' }, sizes);
+    expect(lines.map(({ text }) => text)).toContain('It is very fast.');
+    expect(warnings.map(({ code }) => code)).toContain('untranslated');
+    await expect(translateLines(model, call(), sizes)).rejects.toMatchObject({ kind: 'translation-failed' });
+  });
+
   it('fails naming the line and the reason when a line stays bad', async () => {
     const { model, requests } = scripted((sources) =>
       sources.includes('It is very fast.')
