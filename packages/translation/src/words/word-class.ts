@@ -24,18 +24,21 @@ const BEFORE_NOUN =
 const AFTER_NOUN =
   /^(?:of|in|on|at|is|are|was|were|has|had|will|would|can|could|must|should|may|might|with|without|and|or|but|to|for|from|by|that|which|who|behind|under|over|into|onto|before|after|when|while|if|because|again|now|here|there|today|tonight|yesterday|tomorrow)$/iu;
 
+/** Languages whose verbs are told here. */
+const VERBS_TOLD = new Set(['es', 'fr']);
+
 /** The meanings that are of that class, or all where none is or all are. */
 export function meaningsOfClass(
   meanings: readonly string[],
   wordClass: WordClass | undefined,
   target: LanguageWords,
 ): readonly string[] {
-  if (wordClass === undefined) return meanings;
+  if (wordClass === undefined || !VERBS_TOLD.has(target.language)) return meanings;
   const fitting = meanings.filter((meaning) => isVerb(meaning, target) === (wordClass === 'verb'));
   return fitting.length > 0 ? fitting : meanings;
 }
 
-/** Spanish and French verbs are told by their ending, and by their form in `-ndo` and `-ant`; German ones by their small letters. */
+/** Spanish and French verbs are told by their ending, and by their form in `-ndo` and `-ant`. */
 function isVerb(meaning: string, { language, frequencies }: LanguageWords): boolean {
   const [first = ''] = meaning.toLowerCase().split(' ');
   const isForm = (form: string) => frequencies.zipf(form) > 0;
@@ -48,10 +51,6 @@ function isVerb(meaning: string, { language, frequencies }: LanguageWords): bool
       )
     );
   }
-  if (language === 'fr') {
-    const stem = /^(?:se |s['’])?(\p{L}{2,}?)e?(?:er|ir|re|oir)$/u.exec(meaning.toLowerCase())?.[1];
-    return stem !== undefined && [`${stem}ant`, `${stem}eant`, `${stem}issant`].some(isForm);
-  }
-  // `Boje`; `aufrecht halten`, `mit Bojen markieren`, `schlägt heftig`
-  return language === 'de' && /^\p{Ll}(?:\p{L}*[nt](?: |$)|.* \p{Ll}+n$)/u.test(meaning);
+  const stem = /^(?:se |s['’])?(\p{L}{2,}?)e?(?:er|ir|re|oir)$/u.exec(meaning.toLowerCase())?.[1];
+  return stem !== undefined && [`${stem}ant`, `${stem}eant`, `${stem}issant`].some(isForm);
 }
