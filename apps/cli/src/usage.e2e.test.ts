@@ -108,7 +108,7 @@ test.each([
   ],
   ['a run that was not kept', ['bench', 'speak', '--compare', 'nowhere.json'], '--compare nowhere.json cannot be read'],
   ['samples in every language', ['voices', '--play'], 'samples need one language'],
-  ['voices of an unknown language', ['voices', '--language', 'xx'], '"xx" is not a known target language'],
+  ['voices of an unknown language', ['voices', '--language', 'xx'], '"xx" is not a known spoken language'],
   ['voices of a language by its name', ['voices', '--language', 'Spanish'], 'Use the code es.'],
   ['an unknown mode', ['lipsync', film, '--text', 'Hi', '--mode', 'best'], 'Allowed choices are standard, precision'],
   [

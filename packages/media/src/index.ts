@@ -38,6 +38,7 @@ export { type EspeakRun, runEspeak } from './espeak/run-espeak.js';
 export { espeakVoiceOf } from './espeak/voice-names.js';
 export { type OverlayPatchesOptions, overlayPatches } from './overlay/overlay-patches.js';
 export { type PatchClip, readPatchClip, writePatchClip } from './overlay/patch-clip.js';
+export { foreignPicture } from './picture/foreign-picture.js';
 export { type PicturesAtOptions, picturesAt, type WantedPicture } from './picture/pictures-at.js';
 export { readPhoto } from './picture/read-photo.js';
 export { fileFormat, mediaFormat } from './probe/file-format.js';

@@ -26,7 +26,7 @@ interface StockVoice extends Pick<Voice, 'id' | 'language' | 'gender' | 'quality
 
 /** `polydub voices`. */
 export async function voicesCommand({ language, play, out, json }: VoicesCommandOptions): Promise<void> {
-  if (language !== undefined) requireKnown('target', language, targetLanguages);
+  if (language !== undefined) requireKnown('spoken', language, targetLanguages);
   const voices = await stockVoices(language);
   if (language !== undefined && voices.length === 0) throw noVoice(language);
   if (!play && out === undefined) {

@@ -55,7 +55,7 @@ export function untranslatable(engine: string, pair: string, { reason }: Languag
 
 /** Throws `PolydubError` `unsupported-language` for a code that is not in a table of languages. */
 export function requireKnown(
-  role: 'source' | 'target',
+  role: 'source' | 'target' | 'spoken',
   code: string,
   table: Readonly<Record<string, readonly string[]>>,
 ): void {

@@ -1,16 +1,15 @@
 import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Artifact, MAX_INPUT_SECONDS, PolydubError, type TaskFiles } from '@polydub/contracts';
-import { readPhoto } from '@polydub/media';
 import type { StageRunner } from '@polydub/pipeline';
 import { hashFile } from '@polydub/storage';
 import { z } from 'zod';
 import { type FolderJobOptions, inWorkFolder, WORK_FOLDER } from '../common/in-work-folder.js';
 import { placeFiles } from '../common/place-files.js';
 import { storeText } from '../common/store-text.js';
-import { checkPicture, inspectPicture } from '../visual/stages/inspect-picture.js';
+import { inspectPicture } from '../visual/stages/inspect-picture.js';
 import { buildBank } from './build-bank.js';
-import { isPhoto } from './is-photo.js';
+import { checkReference } from './check-reference.js';
 import { trackPhoto } from './stages/track-photo.js';
 
 const modelSchema = z.object({
@@ -41,10 +40,7 @@ export async function createLipSyncModel(
 ): Promise<LipSyncModelFolder> {
   const { signal, outFolder } = options;
   await requireOwnPlace(referencePath, outFolder);
-  const isOfPhoto = await isPhoto(referencePath);
-  await (isOfPhoto
-    ? readPhoto(referencePath, { signal })
-    : checkPicture(referencePath, { maxSeconds: MAX_INPUT_SECONDS, signal }));
+  const { isOfPhoto } = await checkReference(referencePath, { signal });
   await makeModel({ referencePath, isOfPhoto }, options).catch(async (error) => {
     if (!signal.aborted && !mayContinue(error)) await removeUnfinished(outFolder);
     throw error;

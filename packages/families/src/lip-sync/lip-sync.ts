@@ -1,24 +1,15 @@
 import { basename } from 'node:path';
-import {
-  type LipSyncReport,
-  languagePart,
-  lipSyncReportSchema,
-  MAX_INPUT_SECONDS,
-  PolydubError,
-  sourceLanguages,
-  targetLanguages,
-} from '@polydub/contracts';
-import { probe, readPhoto, requireAudio } from '@polydub/media';
-import { requireKnown } from '../common/check-pair.js';
+import { type LipSyncReport, languagePart, lipSyncReportSchema, PolydubError } from '@polydub/contracts';
+import { probe, requireAudio } from '@polydub/media';
 import { type FolderJobOptions, inWorkFolder } from '../common/in-work-folder.js';
 import { madeFiles, removeStale } from '../common/made-files.js';
 import { placeFiles } from '../common/place-files.js';
-import { checkPicture } from '../visual/stages/inspect-picture.js';
-import { isPhoto } from './is-photo.js';
+import { checkReference } from './check-reference.js';
 import type { DrivingSpeech, LipSyncMode } from './job.js';
 import type { LipSyncModelFolder } from './lip-sync-model.js';
 import { LIP_SYNC_NAME } from './report.js';
 import { runLipSync } from './run-lip-sync.js';
+import { spokenLanguage } from './spoken-language.js';
 
 /** What to lip-sync, in file paths as a person gives them. */
 export interface LipSyncFileJob {
@@ -56,12 +47,9 @@ export async function lipSyncFile(
 ): Promise<LipSyncReport> {
   const { signal, engines, outFolder } = options;
   const inputName = model?.name ?? basename(referencePath);
-  const isOfPhoto = await isPhoto(referencePath);
   // Before there is a work folder: what is refused at once leaves nothing behind.
-  await (isOfPhoto
-    ? readPhoto(referencePath, { signal })
-    : checkPicture(referencePath, { maxSeconds: MAX_INPUT_SECONDS, signal }));
-  requireLanguage(speech);
+  const { isOfPhoto } = await checkReference(referencePath, { signal });
+  const language = spokenLanguage(speech);
   if ('audioPath' in speech) requireAudio(await probe(speech.audioPath, { signal }));
   const { report } = await inWorkFolder(
     {
@@ -76,8 +64,8 @@ export async function lipSyncFile(
         const reference = await store.refer(referencePath);
         const driving: DrivingSpeech =
           'audioPath' in speech
-            ? { audio: await store.refer(speech.audioPath), language: languagePart(speech.language) }
-            : { ...speech, voice: isOfPhoto ? undefined : reference };
+            ? { audio: await store.refer(speech.audioPath), language: languagePart(language) }
+            : { ...speech, language, voice: isOfPhoto ? undefined : reference };
         const bank = model && (await store.refer(model.bankPath));
         const job = { reference, isPhoto: isOfPhoto, bank, speech: driving, ...wishes };
         return runLipSync(job, { runner, store, engines, inputName }).catch((error) => {
@@ -94,12 +82,6 @@ export async function lipSyncFile(
     options,
   );
   return report;
-}
-
-function requireLanguage(speech: SpeechFile | SpeechText): void {
-  if (speech.language === 'auto') return;
-  if ('text' in speech) requireKnown('target', speech.language, targetLanguages);
-  else requireKnown('source', speech.language, sourceLanguages);
 }
 
 /** A failure that is about the speech says which file it is. */

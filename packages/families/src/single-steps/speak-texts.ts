@@ -37,7 +37,7 @@ export async function speakToFile(job: TextToSpeak, options: StepOptions): Promi
   const { text, voiceId, outPath } = job;
   const all = typeof text === 'string' ? text : text.map((cue) => cue.text).join('\n');
   const language = job.language === 'auto' ? await languageOf(all, { option: '--language' }) : job.language;
-  requireKnown('target', language, targetLanguages);
+  requireKnown('spoken', language, targetLanguages);
   const voice = { language, ...stockVoice(language, voiceId, options) };
   await inScratchFolder(options, async (tools) => {
     const sound = typeof text === 'string' ? await spoken(text, voice, tools) : await spokenInTime(text, voice, tools);

@@ -2,18 +2,19 @@ import { fileName, type Picture, PolydubError } from '@polydub/contracts';
 import { fileFormat } from '../probe/file-format.js';
 import { startFfmpeg } from '../process/ffmpeg.js';
 import { checkInputFile, fileAddress, MAX_PIXELS } from '../process/input-file.js';
+import { foreignPicture } from './foreign-picture.js';
 
 /** The demuxer that reads a picture of each format as one frame. */
 const DEMUXER: Readonly<Record<string, string>> = { jpeg: 'jpeg_pipe', png: 'png_pipe', webp: 'webp_pipe' };
 
 /**
- * Reads a JPEG, PNG or WebP file as it is shown (rgb24): turned as its EXIF data say, on white where it is transparent. Of an animation
- * the first picture. Throws `unknown-image-format` for other files and damaged ones, and `usage` where there is none.
+ * Reads a JPEG, PNG or WebP file as it is shown (rgb24): turned as its EXIF data say, on white where it is transparent. Throws
+ * `unknown-image-format` for other files, damaged ones and animations, and `usage` where there is none.
  */
 export async function readPhoto(path: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<Picture> {
   await checkInputFile(path);
   const demuxer = DEMUXER[(await fileFormat(path)) ?? ''];
-  if (demuxer === undefined) throw unknownFormat(path);
+  if (demuxer === undefined || (await foreignPicture(path)) !== undefined) throw unknownFormat(path);
   const input = [
     '-protocol_whitelist',
     'file,pipe',
