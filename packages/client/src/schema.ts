@@ -503,7 +503,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a model
-         * @description Tasks that use it go on. What the model alone kept is removed later.
+         * @description The answer is the model as it was. Tasks that use it go on. What the model alone kept is removed later.
          */
         delete: operations["deleteLipSyncModel"];
         options?: never;
@@ -6064,6 +6064,13 @@ export interface operations {
                                 is_serif: boolean;
                                 /** @enum {string} */
                                 alignment: "left" | "centre" | "right";
+                                /** @description Where its letters are in the callout's box; absent where that could not be told. */
+                                letter_insets?: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
                             };
                             /** @description Revision of the latest edit of this line; 1 for none. */
                             revision: number;
@@ -6312,7 +6319,7 @@ export interface operations {
                     end_seconds?: number;
                     /** @description The text as it should have been read. */
                     source?: string;
-                    /** @description What is drawn instead; null: it is translated again. */
+                    /** @description What is drawn instead; empty: it is only erased; null: it is translated again. */
                     translation?: string | null;
                     /** @description Parts of its look; null takes an outline, a shadow or a plate away. */
                     style?: {
@@ -6656,6 +6663,13 @@ export interface operations {
                                 is_serif: boolean;
                                 /** @enum {string} */
                                 alignment: "left" | "centre" | "right";
+                                /** @description Where its letters are in the callout's box; absent where that could not be told. */
+                                letter_insets?: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
                             };
                             /** @description Revision of the latest edit of this line; 1 for none. */
                             revision: number;
@@ -6771,7 +6785,7 @@ export interface operations {
                         end_seconds?: number;
                         /** @description The text as it should have been read. */
                         source?: string;
-                        /** @description What is drawn instead; null: it is translated again. */
+                        /** @description What is drawn instead; empty: it is only erased; null: it is translated again. */
                         translation?: string | null;
                         /** @description Parts of its look; null takes an outline, a shadow or a plate away. */
                         style?: {
@@ -7116,6 +7130,13 @@ export interface operations {
                                 is_serif: boolean;
                                 /** @enum {string} */
                                 alignment: "left" | "centre" | "right";
+                                /** @description Where its letters are in the callout's box; absent where that could not be told. */
+                                letter_insets?: {
+                                    left: number;
+                                    top: number;
+                                    right: number;
+                                    bottom: number;
+                                };
                             };
                             /** @description Revision of the latest edit of this line; 1 for none. */
                             revision: number;

@@ -81,6 +81,7 @@ describe('a project of a visual translation', () => {
     const edits = [
       ['c1', { translation: 'Buenas', style: { colour: '#ffcc00', outline: { width_pixels: 3 } } }],
       ['c1', { style: { is_bold: false } }],
+      ['c2', { translation: '' }],
       ['c2', { style: { outline: null }, translation: null, source: 'Goodbye' }],
       ['c3', { kind: 'explanatory', start_seconds: 90, end_seconds: 95.5 }],
     ] as const;
@@ -92,15 +93,16 @@ describe('a project of a visual translation', () => {
     expect(first.style).toMatchObject({
       ...{ colour: '#ffcc00', outline: { colour: '#000000', width_pixels: 3 }, is_bold: false, font_size_pixels: 36 },
     });
-    expect(second).toMatchObject({ source: 'Goodbye', revision: 4 });
+    expect(second).toMatchObject({ source: 'Goodbye', revision: 5 });
     expect([second.translation, second.style.outline]).toEqual([undefined, undefined]);
-    expect(third).toMatchObject({ kind: 'explanatory', start_seconds: 90, end_seconds: 95.5, revision: 5 });
+    expect(third).toMatchObject({ kind: 'explanatory', start_seconds: 90, end_seconds: 95.5, revision: 6 });
   });
 
   it.each([
     [{}, 'body: expected at least one of kind, start_seconds'],
     [{ kind: 'sign' }, 'kind: expected one of subtitle, explanatory, scene-text, brand'],
-    [{ translation: ' \u200b' }, 'translation: expected text that can be seen'],
+    [{ translation: ' \u200b' }, 'translation: expected text that can be seen, or an empty text'],
+    [{ source: '' }, 'source: expected text that can be seen'],
     [{ translation: 'x'.repeat(2001) }, 'translation: expected at most 2000'],
     [{ translation: 'x\n'.repeat(50) }, 'translation: expected text of at most 50 rows'],
     [{ start_seconds: 50 }, 'end_seconds: expected more than 50, got 50'],

@@ -68,7 +68,8 @@ function itemEndpoints(spec: ModelFamily): Endpoint[] {
       handle: async (call) => show(orMissing(await findModel(...named(call)), call), call),
     }),
     defineEndpoint({
-      description: 'Tasks that use it go on. What the model alone kept is removed later.',
+      description:
+        'The answer is the model as it was. Tasks that use it go on. What the model alone kept is removed later.',
       ...one,
       method: 'delete',
       operationId: `delete${operation}`,

@@ -33,6 +33,12 @@ it('shows every part of a look', () => {
   );
 });
 
+it('takes an empty translation, which only erases as in callouts.json, and no text that cannot be seen', () => {
+  expect(visualProject.edit.parse({ translation: '' })).toEqual({ translation: '' });
+  for (const change of [{ translation: ' \u200b' }, { source: '' }])
+    expect(visualProject.edit.safeParse(change).success).toBe(false);
+});
+
 describe('an export', () => {
   it('of nothing edited has the callouts as they were, so that nothing is drawn again', () => {
     expect(source.exportFiles(lines, undefined)).toEqual({ callouts: file });

@@ -28,11 +28,12 @@ const lineSchema = z.object({
   style: shownStyleSchema.describe('How it looks. Lengths in pixels of the picture as shown.'),
 });
 
-const someText = z
+const text = z
   .string()
   .max(MAX_LINE_CHARACTERS)
-  .regex(/[^\s\p{C}]/u, 'text that can be seen')
-  .refine((text) => text.split('\n').length <= MAX_CUE_ROWS, `text of at most ${MAX_CUE_ROWS} rows`);
+  .refine((rows) => rows.split('\n').length <= MAX_CUE_ROWS, `text of at most ${MAX_CUE_ROWS} rows`);
+const someText = text.regex(/[^\s\p{C}]/u, 'text that can be seen');
+const textOrNone = text.regex(/^$|[^\s\p{C}]/u, 'text that can be seen, or an empty text, which only erases');
 
 /** An exported callout; the recipe does not read the revision, so that it has no part in the keys of stages. */
 const exportedSchema = calloutsSchema.extend({
@@ -58,7 +59,9 @@ export const visualProject: ProjectSpec<VisualRequest> = {
       start_seconds: lineSchema.shape.start_seconds,
       end_seconds: lineSchema.shape.end_seconds,
       source: someText.describe('The text as it should have been read.'),
-      translation: someText.nullable().describe('What is drawn instead; null: it is translated again.'),
+      translation: textOrNone
+        .nullable()
+        .describe('What is drawn instead; empty: it is only erased; null: it is translated again.'),
       style: editedStyleSchema.describe('Parts of its look; null takes an outline, a shadow or a plate away.'),
     })
     .partial(),
