@@ -105,6 +105,11 @@ export const calloutsSchema = z.object({
   language: z.string(),
   /** What they were translated into; absent while they are only read. */
   targetLanguage: z.string().optional(),
+  /** SHA-256 of the video that they were read from, lowercase hex; absent in files of earlier versions. */
+  videoSha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'a SHA-256')
+    .optional(),
   /** Size of the picture as shown. */
   width: z.number().int().positive(),
   height: z.number().int().positive(),

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { givenCallouts } from './given-callouts.js';
 
 const picture = { durationSeconds: 2, width: 480, height: 270, frameRate: 25, videoExtension: '.mp4' } as const;
+const video = { picture, media: { sha256: 'a'.repeat(64) } };
 const box = { x: 40, y: 120, width: 200, height: 40 };
 
 function given(changes: object, more: Partial<Callouts> = {}): Callouts {
@@ -16,14 +17,20 @@ function given(changes: object, more: Partial<Callouts> = {}): Callouts {
 }
 
 it('ends a callout with the video at the latest', () => {
-  expect(givenCallouts(given({ endSeconds: 99 }), picture)[0]?.endSeconds).toBe(2);
-  expect(givenCallouts(given({ endSeconds: 1.5 }), picture)[0]?.endSeconds).toBe(1.5);
+  expect(givenCallouts(given({ endSeconds: 99 }), video)[0]?.endSeconds).toBe(2);
+  expect(givenCallouts(given({ endSeconds: 1.5 }), video)[0]?.endSeconds).toBe(1.5);
+});
+
+it('takes callouts that name the video, or none', () => {
+  for (const videoSha256 of ['a'.repeat(64), undefined])
+    expect(givenCallouts(given({}, { videoSha256 }), video)).toHaveLength(1);
 });
 
 it.each([
   [given({ startSeconds: 50, endSeconds: 99 }), /"callout-1" starts at 50 s, the video ends at 2.00 s/],
   [given({ box: { ...box, x: 5000 } }), /box of "callout-1" lies outside/],
+  [given({}, { videoSha256: 'b'.repeat(64) }), /read from another video/],
   [given({}, { width: 1920, height: 1080 }), /1920 × 1080 pixels, the video has 480 × 270/],
 ])('refuses what does not fit the video, and says what', (callouts, message) => {
-  expect(() => givenCallouts(callouts, picture)).toThrow(message);
+  expect(() => givenCallouts(callouts, video)).toThrow(message);
 });

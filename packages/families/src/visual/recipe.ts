@@ -35,7 +35,7 @@ export async function visual(
   await phase('preprocessing');
   const { picture, ranges } = await run(inspectPicture, { media });
   await whenInspected?.(picture);
-  const given = job.callouts && givenCallouts(job.callouts, picture);
+  const given = job.callouts && givenCallouts(job.callouts, { media, picture });
 
   await phase('detecting');
   const sourceLanguage = await languageInPicture(job, picture, runner);

@@ -1,7 +1,7 @@
 import { type Callout, noEngines } from '@polydub/contracts';
 import { expect, it } from 'vitest';
 import type { VisualJob } from './job.js';
-import { visualReportOf } from './report.js';
+import { calloutsOf, visualReportOf } from './report.js';
 
 const box = { x: 0, y: 0, width: 90, height: 20 };
 const media = { sha256: '0'.repeat(64), sizeBytes: 1, extension: '.mp4' };
@@ -39,4 +39,17 @@ it('says what became of each callout', () => {
   expect(outcomes('erase')).toEqual(['erased', 'erased', 'erased', 'erased', 'left']);
   expect(report('translate', callouts).copiedSeconds).toBe(3.5);
   expect(outcomes('read')).toEqual(['read', 'read', 'read', 'read', 'read']);
+});
+
+it('names the video in callouts.json', () => {
+  const job = { media, sourceLanguage: 'en', targetLanguage: 'es', glossaries: [], until: 'read' } as const;
+  const result = {
+    picture,
+    sourceLanguage: 'en',
+    callouts: [],
+    video: undefined,
+    copiedSeconds: undefined,
+    previews: [],
+  };
+  expect(calloutsOf(result, job).videoSha256).toBe(media.sha256);
 });

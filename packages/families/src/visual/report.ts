@@ -28,6 +28,7 @@ export function calloutsOf({ picture, sourceLanguage, callouts }: VisualResult, 
   return {
     language: sourceLanguage,
     ...(job.until === 'translate' && { targetLanguage: job.targetLanguage }),
+    videoSha256: job.media.sha256,
     width: picture.width,
     height: picture.height,
     callouts: [...callouts],

@@ -1,8 +1,9 @@
 import { basename, join } from 'node:path';
-import { type Callouts, languagePart, PolydubError, type VisualReport, visualReportSchema } from '@polydub/contracts';
+import { languagePart, PolydubError, type VisualReport, visualReportSchema } from '@polydub/contracts';
 import { type FolderJobOptions, inWorkFolder } from '../common/in-work-folder.js';
 import { isChanged, keepMade, keepNotMade, madeFiles, removeStale } from '../common/made-files.js';
 import { placeFiles } from '../common/place-files.js';
+import { requireGivenLanguages } from './given-languages.js';
 import type { VisualJob } from './job.js';
 import { readCallouts } from './read-callouts.js';
 import { CALLOUTS_FILE, visualVideoName } from './report.js';
@@ -30,8 +31,8 @@ export async function translatePicture(
   const { engines, outFolder, signal } = options;
   if (calloutsPath === undefined) await requireUnchanged(outFolder);
   const callouts = calloutsPath === undefined ? undefined : await readCallouts(calloutsPath);
-  if (callouts && wishes.until === 'translate') requireLanguage(callouts, wishes.targetLanguage);
   const named = given === 'auto' ? undefined : given;
+  if (callouts) requireGivenLanguages(callouts, { ...wishes, sourceLanguage: named });
   const sourceLanguage = languagePart(named ?? callouts?.language ?? 'auto');
   const asked = { ...wishes, sourceLanguage, ...(callouts && { callouts }) };
   checkVisualLanguages(asked, engines);
@@ -65,15 +66,5 @@ async function requireUnchanged(outFolder: string): Promise<void> {
   throw new PolydubError('usage', {
     message: `reading the picture anew would write over ${path}, which holds callouts that were changed or given`,
     remedy: `Draw from them with --callouts ${path}; or choose another folder with --out, or delete that file.`,
-  });
-}
-
-/** Translations are into the language that is asked for. */
-function requireLanguage({ targetLanguage, callouts }: Callouts, asked: string): void {
-  const isWorded = callouts.some(({ translation }) => translation !== undefined);
-  if (!isWorded || targetLanguage === undefined || targetLanguage === asked) return;
-  throw new PolydubError('usage', {
-    message: `the callouts hold translations into ${targetLanguage}, not into ${asked}`,
-    remedy: `Give --to ${targetLanguage}, or take the translations out of the file to have them made.`,
   });
 }
