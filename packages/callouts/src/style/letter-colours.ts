@@ -5,17 +5,28 @@ import { type Colour, colourAt } from '../glyphs/colour-clusters.js';
 /** Share of the letters' pixels, those farthest from any edge, that tell their colour. */
 const CORE_SHARE = 0.25;
 
-/** The colour of letters: the median of their inner pixels, as those at the edges are mixed with what is around them. */
+/** Strokes that reach less far inside are thinner than what codecs store colours in: theirs is mixed with that of the background. */
+const THIN_PIXELS = 2;
+/** Thin letters whose red, green and blue differ by no more than this are grey or white. */
+const TINT_LEVELS = 24;
+
+/**
+ * The colour of letters: the median of their inner pixels, as those at the edges are mixed with what is around them. Of thin ones only the
+ * brightness is trusted where they have hardly any colour.
+ */
 export function letterColour(picture: Picture, fill: Mask): Colour | undefined {
   const inside = distanceToMask(invertedMask(fill)).data;
   const pixels: number[] = [];
   for (let pixel = 0; pixel < fill.data.length; pixel++) if (fill.data[pixel] !== 0) pixels.push(pixel);
   const depths = pixels.map((pixel) => inside[pixel] as number).sort((one, other) => other - one);
   const least = depths[Math.floor(depths.length * CORE_SHARE)] ?? 0;
-  return medianColour(
+  const colour = medianColour(
     picture,
     pixels.filter((pixel) => (inside[pixel] as number) >= least),
   );
+  const most = Math.max(...(colour ?? []));
+  if (!colour || least >= THIN_PIXELS || most - Math.min(...colour) > TINT_LEVELS) return colour;
+  return [most, most, most];
 }
 
 /** The median of each of the three colours; undefined without pixels. */
