@@ -1,4 +1,3 @@
-import { adjectiveForNoun } from './adjective-for-noun.js';
 import { agreement } from './agreement/agreement.js';
 import { blank } from './blank.js';
 import type { Candidate, Check, Complaint } from './check.js';
@@ -32,7 +31,6 @@ const checks: readonly Check[] = [
   leftOverWords,
   unknownWords,
   agreement,
-  adjectiveForNoun,
   strayPronoun,
   numberWords,
   negation,

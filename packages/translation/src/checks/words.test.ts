@@ -3,7 +3,6 @@ import { smallLexicon } from '../testing/small-lexicon.js';
 import { packedLemmas, packedZipf } from '../testing/word-files.js';
 import { parseLemmas } from '../words/lemmas.js';
 import { parseWordFrequencies } from '../words/word-frequencies.js';
-import { adjectiveForNoun } from './adjective-for-noun.js';
 import type { Candidate } from './check.js';
 import { names } from './names.js';
 import { negation } from './negation.js';
@@ -202,21 +201,6 @@ describe('strayPronoun', () => {
     ['es', 'sous il', undefined],
   ])('in %s, "%s" is judged', (targetLanguage, translation, reason) => {
     expect(strayPronoun(candidate('x', translation, { targetLanguage }))?.reason).toBe(reason);
-  });
-});
-
-describe('adjectiveForNoun', () => {
-  it('finds an adjective in the place of the noun that it is made of', () => {
-    const found = adjectiveForNoun(candidate('among the rocks', 'Entre los rocosos.'));
-    expect(found).toMatchObject({ code: 'agreement', reason: 'has "rocosos", an adjective, for "roca"' });
-    expect(found?.spot).toEqual({ index: 10, text: 'rocosos' });
-  });
-
-  it.each([
-    ['among the rocks', 'Entre los rocosos montes.'],
-    ['among the stars', 'Entre los famosos.'],
-  ])('of "%s" lets "%s" stand', (source, translation) => {
-    expect(adjectiveForNoun(candidate(source, translation))).toBeUndefined();
   });
 });
 

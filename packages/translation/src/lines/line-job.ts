@@ -5,6 +5,7 @@ import { checkTranslation } from '../checks/check-translation.js';
 import { termsIn } from '../glossary/terms.js';
 import type { AnsweredLine } from '../prompt/build-messages.js';
 import type { Lexicon } from '../words/lexicon.js';
+import { withNouns } from '../words/noun-for-adjective.js';
 import { cleanText } from './clean-text.js';
 import type { BatchSizes } from './split-batches.js';
 
@@ -35,7 +36,7 @@ export function attemptOf(
   others: Candidate['others'],
 ): Attempt {
   const { sourceLanguage, targetLanguage } = call;
-  const text = cleanText(reply, line.text, targetLanguage);
+  const text = withNouns(cleanText(reply, line.text, targetLanguage), line.text, lexicon);
   const complaints = checkTranslation({
     source: line.text,
     translation: text,
