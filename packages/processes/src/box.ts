@@ -57,11 +57,23 @@ async function findGuardWords(): Promise<readonly string[]> {
 
 async function findLimiter(): Promise<Limiter> {
   if (process.platform !== 'linux') return () => [];
-  const ceilings = readCeilings(await readFile('/proc/self/limits', 'utf8').catch(() => ''));
+  const ceilings = await ownCeilings();
   const words: Limiter = (limits) => limitWords(limits, ceilings);
   const works = await worksBefore(words({ memoryBytes: 2 ** 30, cpuSeconds: 60, fileBytes: 2 ** 30 }));
   return works ? words : () => [];
 }
+
+/** The largest file that this process and its programs may write, in bytes; `ulimit -f` sets it. */
+export async function fileCeilingBytes(): Promise<number> {
+  return (await ownCeilings()).get(MAX_FILE_SIZE) ?? Number.POSITIVE_INFINITY;
+}
+
+async function ownCeilings(): Promise<Ceilings> {
+  return readCeilings(await readFile('/proc/self/limits', 'utf8').catch(() => ''));
+}
+
+/** The kernel's name for it. */
+const MAX_FILE_SIZE = 'Max file size';
 
 /** Hard limits of this process, which its programs cannot exceed, by the kernel's names for them. */
 type Ceilings = ReadonlyMap<string, number>;
@@ -81,7 +93,7 @@ export function limitWords({ memoryBytes, cpuSeconds, fileBytes }: BoxLimits, ce
     'prlimit',
     `--data=${atMost('Max data size', memoryBytes)}`,
     `--cpu=${cpu}:${atMost('Max cpu time', cpu + CPU_GRACE_SECONDS)}`,
-    `--fsize=${atMost('Max file size', fileBytes)}`,
+    `--fsize=${atMost(MAX_FILE_SIZE, fileBytes)}`,
     `--nproc=${atMost('Max processes', processes)}`,
     `--nofile=${atMost('Max open files', MAX_OPEN_FILES)}`,
     '--core=0',

@@ -1,4 +1,4 @@
-export { type BoxLimits, box } from './box.js';
+export { type BoxLimits, box, fileCeilingBytes } from './box.js';
 export { firstLine } from './first-line.js';
 export { parentGuard } from './parent-guard.js';
 export { programEnvironment } from './program-environment.js';

@@ -6,7 +6,14 @@ import { StderrTail } from './stderr-tail.js';
 
 const failure = { kind: 'unreadable-media', message: 'a.mp4 cannot be read', remedy: 'Check it.' } as const;
 const limits = { timeLimitMs: 60_000, cpuSeconds: 100, memoryBytes: 2 ** 30, fileBytes: 2 ** 30 };
-const usual = { lastLines: [], args: [], limits, isTimeOver: false, ranSeconds: 1 };
+const usual = {
+  lastLines: [],
+  args: [],
+  limits,
+  fileCeilingBytes: Number.POSITIVE_INFINITY,
+  isTimeOver: false,
+  ranSeconds: 1,
+};
 const ended = (more: object) => programError('ffprobe', { ...usual, ...more }, failure);
 
 describe('programError', () => {
@@ -43,6 +50,15 @@ describe('a program at a limit of its box', () => {
     expect(error).toMatchObject({ kind: 'unreadable-media', retryable: false });
     expect(error.message).toBe(`a.mp4 cannot be read: ffprobe would need more than the ${limit} that it may take`);
   });
+
+  it.each([{ killedBy: 'SIGXFSZ' }, { exitCode: 1, lastLines: ['av_interleaved_write_frame(): File too large'] }])(
+    'is told by the limit of this user on files where that is lower: %j',
+    (ending) => {
+      const error = ended({ ...ending, fileCeilingBytes: 100 * 2 ** 10 });
+      expect(error.message).toContain('larger than this user may (100 KiB, see ulimit -f)');
+      expect(error.remedy).toContain('Raise the limit');
+    },
+  );
 
   it('is not blamed for what somebody else ended', () => {
     expect(ended({ killedBy: 'SIGKILL' })).toMatchObject({ retryable: true });

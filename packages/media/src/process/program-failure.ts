@@ -21,6 +21,8 @@ export interface Ending {
   /** The program's arguments; paths in them are removed from messages. */
   readonly args: readonly string[];
   readonly limits: ProgramLimits;
+  /** The largest file that this process may write; the program may not write a larger one either. */
+  readonly fileCeilingBytes: number;
   /** Whether it was stopped because its time limit was reached. */
   readonly isTimeOver: boolean;
   /** Wall-clock time from its start to its end. */
@@ -42,6 +44,8 @@ export function programError(program: string, ending: Ending, failure: Failure):
   if (ending.errorCode === 'ENOENT' || ending.exitCode === 127) return missingProgram(program);
   const words = plainWords(withoutPaths(ending.lastLines.join('\n'), ending.args.map(withoutProtocol)));
   if (isDiskFullText(words)) return storageFull(failure.message, words);
+  const { fileCeilingBytes: ceiling, limits } = ending;
+  if (isFileTooLarge(ending) && ceiling < limits.fileBytes) return beyondCeiling(program, ceiling, failure);
   const limit = limitReached(ending);
   if (limit !== undefined) return beyondLimit(program, limit, failure);
   const { killedBy } = ending;
@@ -73,12 +77,15 @@ export function isDiskFullText(words: string): boolean {
 const OUT_OF_MEMORY = /Cannot allocate memory|bad_alloc|Out of memory|malloc[^\n]{0,40} failed/i;
 
 function limitReached(ending: Ending): string | undefined {
-  const { isTimeOver, killedBy, lastLines, limits } = ending;
+  const { isTimeOver, lastLines, limits } = ending;
   if (isTimeOver) return `${Math.round(limits.timeLimitMs / 1000)} s of time`;
   if (isProcessorTimeOver(ending)) return `${Math.round(limits.cpuSeconds)} s of processor time`;
-  const words = lastLines.join('\n');
-  if (killedBy === 'SIGXFSZ' || /File too large/i.test(words)) return `${inMebibytes(limits.fileBytes)} in one file`;
-  return OUT_OF_MEMORY.test(words) ? `${inMebibytes(limits.memoryBytes)} of memory` : undefined;
+  if (isFileTooLarge(ending)) return `${inMebibytes(limits.fileBytes)} in one file`;
+  return OUT_OF_MEMORY.test(lastLines.join('\n')) ? `${inMebibytes(limits.memoryBytes)} of memory` : undefined;
+}
+
+function isFileTooLarge({ killedBy, lastLines }: Ending): boolean {
+  return killedBy === 'SIGXFSZ' || /File too large/i.test(lastLines.join('\n'));
 }
 
 /** On any signal, SIGXCPU too, ffmpeg finishes its file and exits with 255. */
@@ -98,6 +105,16 @@ function beyondLimit(program: string, limit: string, { kind, message }: Failure)
     remedy: 'Give media with fewer pixels and streams, or shorter media; export damaged media again.',
   });
 }
+
+/** A limit that was set for Polydub itself, lower than the one that it gives its programs. */
+function beyondCeiling(program: string, ceilingBytes: number, { kind, message }: Failure): PolydubError {
+  return new PolydubError(kind, {
+    message: `${message}: ${program} has to write a file larger than this user may (${inKibibytes(ceilingBytes)}, see ulimit -f)`,
+    remedy: 'Raise the limit on the size of files (ulimit -f), then run the same command again.',
+  });
+}
+
+const inKibibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 10)} KiB`;
 
 function missingProgram(program: string): PolydubError {
   const name = DEBIAN_PACKAGES[program] ?? program;

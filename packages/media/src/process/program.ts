@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { PolydubError } from '@polydub/contracts';
-import { box, programEnvironment } from '@polydub/processes';
+import { box, fileCeilingBytes, programEnvironment } from '@polydub/processes';
 import { limitOwnTime } from './own-time.js';
 import { cancelledError, type Failure, isDiskFullText, programError } from './program-failure.js';
 import { limitsFor, type ProgramLimits, type Workload } from './program-limits.js';
@@ -124,8 +124,9 @@ async function endOf(child: Child, { program, args, limits, options, outputs }: 
   if (!failed && !isTimeOver && !lastLines.some(isDiskFullText)) return;
   if (isCanceled && options.signal) throw cancelledError(options.signal);
   const ranSeconds = (performance.now() - startMs) / 1000;
+  const ceiling = await fileCeilingBytes();
   const ending = { exitCode, errorCode, killedBy, lastLines, args, limits, isTimeOver, ranSeconds };
-  throw programError(program, ending, options.failure);
+  throw programError(program, { ...ending, fileCeilingBytes: ceiling }, options.failure);
 }
 
 interface Pipes {
