@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type LipSyncReport, languagePart, lipSyncReportSchema, PolydubError } from '@polydub/contracts';
+import { type LipSyncReport, languagePart, lipSyncReportSchema } from '@polydub/contracts';
 import { probe, requireAudio } from '@polydub/media';
 import { type FolderJobOptions, inWorkFolder } from '../common/in-work-folder.js';
 import { madeFiles, removeStale } from '../common/made-files.js';
@@ -7,6 +7,7 @@ import { placeFiles } from '../common/place-files.js';
 import { checkReference } from './check-reference.js';
 import type { DrivingSpeech, LipSyncMode } from './job.js';
 import type { LipSyncModelFolder } from './lip-sync-model.js';
+import { namingAudio } from './naming-audio.js';
 import { LIP_SYNC_NAME } from './report.js';
 import { runLipSync } from './run-lip-sync.js';
 import { spokenLanguage } from './spoken-language.js';
@@ -50,7 +51,8 @@ export async function lipSyncFile(
   // Before there is a work folder: what is refused at once leaves nothing behind.
   const { isOfPhoto } = await checkReference(referencePath, { signal });
   const language = spokenLanguage(speech);
-  if ('audioPath' in speech) requireAudio(await probe(speech.audioPath, { signal }));
+  const audioInfo = 'audioPath' in speech ? await probe(speech.audioPath, { signal }) : undefined;
+  if (audioInfo) requireAudio(audioInfo);
   const { report } = await inWorkFolder(
     {
       inputName,
@@ -69,7 +71,7 @@ export async function lipSyncFile(
         const bank = model && (await store.refer(model.bankPath));
         const job = { reference, isPhoto: isOfPhoto, bank, speech: driving, ...wishes };
         return runLipSync(job, { runner, store, engines, inputName }).catch((error) => {
-          throw 'audioPath' in speech ? namingAudio(error, basename(speech.audioPath)) : error;
+          throw audioInfo ? namingAudio(error, audioInfo) : error;
         });
       },
       async place({ report, files }, store) {
@@ -82,11 +84,4 @@ export async function lipSyncFile(
     options,
   );
   return report;
-}
-
-/** A failure that is about the speech says which file it is. */
-function namingAudio(error: unknown, audioName: string): unknown {
-  if (!(error instanceof PolydubError) || error.kind !== 'unusable-audio') return error;
-  const { kind, message, remedy, retryable } = error;
-  return new PolydubError(kind, { message: `${audioName}: ${message}`, remedy, retryable, cause: error });
 }
