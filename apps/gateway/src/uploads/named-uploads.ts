@@ -1,4 +1,11 @@
-import type { FamilySpec, TaskFiles, TaskRequest, UploadRecord } from '@polydub/contracts';
+import {
+  type FamilySpec,
+  formatNames,
+  type InputSpec,
+  type TaskFiles,
+  type TaskRequest,
+  type UploadRecord,
+} from '@polydub/contracts';
 import { ApiError, printable } from '../http/api-error.js';
 import type { Call } from '../http/endpoint.js';
 import { findUpload } from './upload-store.js';
@@ -13,18 +20,25 @@ export async function namedUploads(
   { gateway, account, body }: Call<TaskRequest, undefined>,
 ): Promise<NamedUploads> {
   const found: Record<string, UploadRecord> = {};
-  for (const [role, { field, maxBytes }] of Object.entries(inputs)) {
+  for (const [role, input] of Object.entries(inputs)) {
+    const { field, maxBytes } = input;
     const url = body[field];
     const uploadId = typeof url === 'string' ? uploadIdIn(url) : undefined;
     if (uploadId === undefined) continue;
     const upload = await findUpload(gateway, account.accountId, uploadId);
     if (!upload || !(await gateway.store.has(upload.artifact))) throw unknownUpload(field, uploadId);
     if (upload.artifact.sizeBytes > maxBytes) throw refused(field, `a file of at most ${maxBytes} bytes`);
-    if (role === 'media' && upload.durationSeconds === undefined) throw refused(field, 'video or sound');
+    if (role === 'media' && upload.durationSeconds === undefined) throw refused(field, expectedMedia(input, body));
     if (role === 'subtitles' && upload.format !== 'srt') throw refused(field, 'SRT subtitles');
     found[role] = upload;
   }
   return found;
+}
+
+function expectedMedia({ expected, accepts }: InputSpec, body: TaskRequest): string {
+  if (expected !== undefined) return expected;
+  const formats = accepts?.(body).formats;
+  return formats ? `${formatNames(formats)} by its content` : 'video or sound';
 }
 
 /** The files of uploads. */

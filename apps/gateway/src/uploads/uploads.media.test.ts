@@ -179,6 +179,13 @@ describe('refused is', () => {
     const { body: subtitles } = await upload(customer, srt);
     const { body } = await customer.call('POST', '/v1/media/translate', dub(subtitles.url));
     expect(body.message).toContain('media_url: expected video or sound');
+    const visual = { video_url: subtitles.url, source_language: 'en', target_language: 'es' };
+    const noVideo = await customer.call('POST', '/v1/media/frame_translate', visual);
+    expect(noVideo.body.message).toContain('video_url: expected a video,');
+    const reference = { reference_file_url: 'http://media.example/a.mp4', reference_file_type: 'video' };
+    const lips = { ...reference, audio_url: subtitles.url, model: 'standard_v1' };
+    const noSound = await customer.call('POST', '/v1/video_generation', lips);
+    expect(noSound.body.message).toContain('audio_url: expected .wav, .mp3 or .m4a by its content');
     const { body: sound } = await upload(customer, stream(talk));
     const script = await customer.call('POST', '/v1/media/translate', dub(sound.url, { subtitle_url: sound.url }));
     expect(script.body.message).toContain('subtitle_url: expected SRT subtitles');

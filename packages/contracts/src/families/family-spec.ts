@@ -24,6 +24,8 @@ export interface InputSpec {
   readonly field: string;
   readonly maxBytes: number;
   readonly timeoutMs: number;
+  /** What the file must be, for messages. Default: the formats that it accepts; where that is open, video or sound. */
+  readonly expected?: string;
   /** Which files are accepted, by their content. Default: the recipe looks for itself. */
   accepts?(request: TaskRequest): AcceptedFormats;
 }

@@ -26,7 +26,7 @@ export const visualFamily = defineFamily({
     translating: { state: 'translating', beginsAt: 0.5 },
     rendering: { state: 'rendering', beginsAt: 0.6 },
   },
-  inputs: { media: { field: 'video_url', maxBytes: MAX_INPUT_BYTES, timeoutMs: HOUR_MS } },
+  inputs: { media: { field: 'video_url', expected: 'a video', maxBytes: MAX_INPUT_BYTES, timeoutMs: HOUR_MS } },
   maxInputSeconds: MAX_VISUAL_MINUTES * 60,
   results: {
     video: { fileName: 'translated', field: 'video_url' },
