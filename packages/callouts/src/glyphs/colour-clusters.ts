@@ -116,3 +116,15 @@ export function meanColour(colours: readonly Colour[]): Colour {
   const count = Math.max(1, colours.length);
   return [(sum[0] as number) / count, (sum[1] as number) / count, (sum[2] as number) / count];
 }
+
+/** The median of each of the three colours; undefined without pixels. */
+export function medianColour(picture: Picture, pixels: readonly number[]): Colour | undefined {
+  if (pixels.length === 0) return undefined;
+  const channel = (index: 0 | 1 | 2) => middle(pixels.map((pixel) => picture.data[3 * pixel + index] as number));
+  return [channel(0), channel(1), channel(2)];
+}
+
+/** The median of numbers; 0 without any. */
+export function middle(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+}

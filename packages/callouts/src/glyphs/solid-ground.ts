@@ -9,7 +9,7 @@ import {
   sharedMask,
   unionOfMasks,
 } from '@polydub/vision';
-import { type Colour, colourAt } from './colour-clusters.js';
+import { colourAt, medianColour } from './colour-clusters.js';
 import { steadyPicture } from './steady-picture.js';
 
 /** Pixels of the ground differ from its colour by no more than this in any channel, and change by no more over time. */
@@ -35,7 +35,8 @@ export function solidGround(crops: readonly Picture[], lines: readonly Box[], te
   const { picture, change } = steadyPicture(crops);
   const { width, height } = picture;
   const mixed = dilate(text, MIXED_PIXELS);
-  const colour = medianColour(picture, differenceOfMasks(dilate(mixed, NEAR_PIXELS), mixed));
+  const near = differenceOfMasks(dilate(mixed, NEAR_PIXELS), mixed);
+  const colour = medianColour(picture, pixelsOf(near));
   if (!colour) return undefined;
   const even = maskWhere(width, height, (pixel) => {
     const seen = colourAt(picture, pixel);
@@ -79,12 +80,8 @@ function hasWholeRows({ width, height, data }: Mask): boolean {
   return filled >= MIN_ROW_SHARE * around;
 }
 
-function medianColour(picture: Picture, where: Mask): Colour | undefined {
-  const colours: Colour[] = [];
-  for (let pixel = 0; pixel < where.data.length; pixel++)
-    if (where.data[pixel] !== 0) colours.push(colourAt(picture, pixel));
-  if (colours.length === 0) return undefined;
-  const median = (channel: 0 | 1 | 2) =>
-    colours.map((colour) => colour[channel]).sort((one, other) => one - other)[colours.length >> 1] as number;
-  return [median(0), median(1), median(2)];
+function pixelsOf({ data }: Mask): number[] {
+  const pixels: number[] = [];
+  for (let pixel = 0; pixel < data.length; pixel++) if (data[pixel] !== 0) pixels.push(pixel);
+  return pixels;
 }

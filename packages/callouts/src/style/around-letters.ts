@@ -1,8 +1,8 @@
 import type { CalloutStyle, Mask, Picture } from '@polydub/contracts';
 import { dilate, distanceToMask, maskArea, maskWhere } from '@polydub/vision';
-import { type Colour, colourAt, colourDistance } from '../glyphs/colour-clusters.js';
+import { type Colour, colourAt, colourDistance, medianColour, middle } from '../glyphs/colour-clusters.js';
 import type { GlyphMasks } from '../glyphs/glyph-masks.js';
-import { hexOf, meanOf, medianColour, middle } from './letter-colours.js';
+import { hexOf, meanOf } from './letter-colours.js';
 
 /** What is drawn around letters. */
 export type AroundLetters = Pick<CalloutStyle, 'outline' | 'shadow'>;

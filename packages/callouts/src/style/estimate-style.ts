@@ -2,11 +2,12 @@ import type { Box, CalloutStyle, Picture, Point } from '@polydub/contracts';
 import { boxAround, maskWhere, type Plane } from '@polydub/vision';
 import { textMeasure } from '../fonts/canvas-font.js';
 import type { FontChooser, FontLook, FontSet } from '../fonts/font-set.js';
+import { middle } from '../glyphs/colour-clusters.js';
 import type { GlyphMasks } from '../glyphs/glyph-masks.js';
 import { steadyPicture } from '../glyphs/steady-picture.js';
 import { alignmentOf } from './alignment.js';
 import { aroundLetters } from './around-letters.js';
-import { hexOf, letterColour, middle } from './letter-colours.js';
+import { hexOf, letterColour } from './letter-colours.js';
 import { letterCoverage } from './letter-coverage.js';
 import {
   drawnShape,

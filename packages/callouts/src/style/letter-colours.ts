@@ -1,6 +1,6 @@
 import type { Mask, Picture } from '@polydub/contracts';
 import { distanceToMask, invertedMask } from '@polydub/vision';
-import { type Colour, colourAt } from '../glyphs/colour-clusters.js';
+import { type Colour, colourAt, medianColour } from '../glyphs/colour-clusters.js';
 
 /** Share of the letters' pixels, those farthest from any edge, that tell their colour. */
 const CORE_SHARE = 0.25;
@@ -27,18 +27,6 @@ export function letterColour(picture: Picture, fill: Mask): Colour | undefined {
   const most = Math.max(...(colour ?? []));
   if (!colour || least >= THIN_PIXELS || most - Math.min(...colour) > TINT_LEVELS) return colour;
   return [most, most, most];
-}
-
-/** The median of each of the three colours; undefined without pixels. */
-export function medianColour(picture: Picture, pixels: readonly number[]): Colour | undefined {
-  if (pixels.length === 0) return undefined;
-  const channel = (index: 0 | 1 | 2) => middle(pixels.map((pixel) => picture.data[3 * pixel + index] as number));
-  return [channel(0), channel(1), channel(2)];
-}
-
-/** The median of numbers; 0 without any. */
-export function middle(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 }
 
 /** The mean of the pixels' colours. */
