@@ -43,6 +43,15 @@ test('subtitles that follow one another in one place are apart, also when they a
   expect(callouts.map(({ text }) => text)).toEqual(lines);
 });
 
+test('takes no other letter in a long line for another text: it was read wrong while it moved', () => {
+  const line = { x: 200, y: 300, width: 200 };
+  const callouts = linked(16, [
+    { ...line, text: 'Gujón y dirección', samples: samplesFrom(0, 5) },
+    { ...line, text: 'Guión y dirección', samples: samplesFrom(6, 15) },
+  ]);
+  expect(callouts.map(({ text }) => text)).toEqual(['Guión y dirección']);
+});
+
 test('readings that differ at random are one text', () => {
   const read = (text: string, samples: number[]) => ({ text, x: 200, y: 300, width: 200, samples });
   const [callout, ...others] = linked(8, [

@@ -17,7 +17,7 @@ const MIN_SIGHTINGS = 2;
 export function splitAtNewText(track: LineTrack): LineTrack[] {
   const texts = runsOf(track.sightings).filter((run) => run.length >= MIN_SIGHTINGS && isSure(run));
   const first = texts[0];
-  const next = texts.find((run) => first && textOf(run) !== textOf(first));
+  const next = texts.find((run) => first && isOther(run, first));
   if (!first || !next) return [track];
   const isBack = texts.some((run) => textOf(run) === textOf(first) && startOf(run) > startOf(next));
   if (isBack) return [track];
@@ -45,6 +45,20 @@ function runsOf(sightings: readonly Sighting[]): Run[] {
   return runs;
 }
 
+/** In texts of so many characters, a single other letter is a reading error; another digit is another text. */
+const MIN_LONG_CHARACTERS = 6;
+
+/** Whether a run says something else than another one. */
+function isOther(run: Run, other: Run): boolean {
+  const [one, two] = [textOf(run), textOf(other)];
+  if (one === two) return false;
+  const [digits, others] = [digitsOf(run), digitsOf(other)];
+  if (digits !== others && digits.length === others.length) return true;
+  const length = Math.max(one.length, two.length);
+  return length < MIN_LONG_CHARACTERS || Math.round((1 - textSimilarity(one, two)) * length) > 1;
+}
+
+const digitsOf = (run: Run): string => (run[0]?.text ?? '').replace(/\P{Nd}/gu, '');
 const textOf = (run: Run): string => looksLike(run[0]?.text ?? '');
 const startOf = (run: Run): number => run[0]?.timeSeconds ?? 0;
 const isSure = (run: Run): boolean => run.some(({ confidence }) => confidence >= MIN_CONFIDENCE);
