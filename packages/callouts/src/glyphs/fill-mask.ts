@@ -14,7 +14,8 @@ import {
   weightedBlurs,
 } from '@polydub/vision';
 import { type Colour, colourAt, colourDistance } from './colour-clusters.js';
-import { linesMask, MAX_STROKE, type TextArea, type TextColour } from './text-colour.js';
+import { linesMask } from './line-pieces.js';
+import { MAX_STROKE, type TextArea, type TextColour } from './text-colour.js';
 
 /** Letters change less than this over time, in levels. */
 const STEADY_LEVELS = 30;

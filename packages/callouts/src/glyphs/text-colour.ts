@@ -10,6 +10,7 @@ import {
   sharedMask,
 } from '@polydub/vision';
 import { type Colour, colourAt, colourDistance, MIN_DISTANCE, mainColours, nearestColours } from './colour-clusters.js';
+import { columnsReached, linesMask, spacesIn } from './line-pieces.js';
 
 /** What is looked at to find the letters. */
 export interface TextArea {
@@ -35,9 +36,6 @@ const STEADY_LEVELS = 10;
 const MIN_LIKENESS = 0.12;
 /** Candidates this close to the best one may be the letters, too, such as an outline and what it encloses. */
 const SHARE_OF_BEST = 0.45;
-
-/** Letters leave no larger space in their line, compared with its height, unless some of them have another colour. */
-const MAX_SPACE = 1.5;
 
 /** The colours of the letters, most often one. The colour of an outline or a shadow is not among them. Empty when nothing looks like letters. */
 export function textColours(area: TextArea): TextColour[] {
@@ -140,20 +138,6 @@ function meanDepth(mask: Mask, inLines: Mask): number {
   );
 }
 
-/** The boxes of the lines as a mask, each widened by `margin`. */
-export function linesMask({ picture: { width, height }, lines }: TextArea, margin = 0): Mask {
-  return maskWhere(width, height, (pixel) => {
-    const [x, y] = [pixel % width, Math.floor(pixel / width)];
-    return lines.some(
-      (line) =>
-        x >= line.x - margin &&
-        x < line.x + line.width + margin &&
-        y >= line.y - margin &&
-        y < line.y + line.height + margin,
-    );
-  });
-}
-
 /** Where letters are and where they are not. */
 interface Places {
   readonly inLines: Mask;
@@ -198,52 +182,6 @@ function erodedLines(area: TextArea): Mask {
     height: height - 2 * inset,
   }));
   return linesMask({ ...area, lines });
-}
-
-/** Share of the pieces of the lines in which there is something of the mask. */
-function columnsReached(area: TextArea, mask: Mask): number {
-  const pieces = area.lines.flatMap((line) => piecesOf(area, line, mask));
-  return pieces.length > 0 ? pieces.filter(({ isReached }) => isReached).length / pieces.length : 0;
-}
-
-/** A piece of a line, half as wide as high. */
-interface Piece {
-  readonly left: number;
-  readonly right: number;
-  /** Whether there is something of the mask in it. */
-  readonly isReached: boolean;
-}
-
-function piecesOf({ lineHeight }: TextArea, line: Box, { width, height, data }: Mask): Piece[] {
-  const pieces: Piece[] = [];
-  const step = Math.max(2, Math.round(lineHeight / 2));
-  for (
-    let left = Math.max(0, Math.round(line.x));
-    left < Math.min(width, line.x + line.width - step / 2);
-    left += step
-  ) {
-    let count = 0;
-    for (let y = Math.max(0, Math.round(line.y)); y < Math.min(height, line.y + line.height); y++)
-      for (let x = left; x < Math.min(width, left + step); x++) if (data[y * width + x] !== 0) count += 1;
-    pieces.push({ left, right: left + step, isReached: count > 0.03 * step * line.height });
-  }
-  return pieces;
-}
-
-/** The parts of the lines that are wider than a space and hold nothing of the letters. */
-function spacesIn(area: TextArea, letters: Mask): Box[] {
-  return area.lines.flatMap((line) => {
-    const spaces: { left: number; right: number }[] = [];
-    for (const { left, right, isReached } of piecesOf(area, line, letters)) {
-      const last = spaces.at(-1);
-      if (isReached) continue;
-      if (last?.right === left) last.right = right;
-      else spaces.push({ left, right });
-    }
-    return spaces
-      .filter(({ left, right }) => right - left > MAX_SPACE * area.lineHeight)
-      .map(({ left, right }) => ({ ...line, x: left, width: right - left }));
-  });
 }
 
 /** 1 where strokes are as thin as letters, less where there are large areas. */

@@ -17,7 +17,7 @@ const OF_MANY = {
  * `among the rocks` → `entre los rocosos` → `entre las rocas`.
  */
 export function withNouns(text: string, source: string, lexicon: Lexicon | undefined): string {
-  if (lexicon?.target.language !== 'es') return text;
+  if (lexicon?.target.language !== 'es' || text.search(ALONE) < 0) return text;
   const meanings = meaningsIn(source, lexicon);
   return text.replaceAll(ALONE, (found, article: string, stem: string, many: string) => {
     const noun = ['a', 'o', 'e', ''].map((end) => stem + end).find((word) => meanings.has(word));
