@@ -1,7 +1,15 @@
 import { benches } from '@polydub/bench';
 import { Argument, Command, Help, Option } from 'commander';
 import { completionScript, SHELLS, type Shell } from './completion.js';
-import { collect, fractionOfHeight, list, pictureBox, speakerCount, speakerVoice } from './option-values.js';
+import {
+  collect,
+  fractionOfHeight,
+  list,
+  pictureBox,
+  speakerCount,
+  speakerVoice,
+  wholeNumber,
+} from './option-values.js';
 import { profiles } from './profile/profiles.js';
 import { addService } from './program-service.js';
 import { addSteps } from './program-steps.js';
@@ -203,6 +211,11 @@ function addLipSync(program: Command): void {
 function addSpeechOptions(command: Command, defaultFolder: string): void {
   command
     .option('--audio <file>', 'recording of the speech')
+    .option(
+      '--track <number>',
+      'which of its sound tracks, from 1 (default: the one marked as default)',
+      wholeNumber(1),
+    )
     .option(
       '--text <text>',
       'text that is spoken first: in a voice like that of the person in the video, for a photo in a stock voice',

@@ -10,7 +10,13 @@ export const lipSyncReportSchema = z.object({
   reference: z.object({ name: z.string(), sha256: z.string(), kind: z.enum(['video', 'photo']) }),
   mode: z.enum(['standard', 'precision']),
   /** What the lips speak. */
-  speech: z.object({ from: z.enum(['audio', 'text']), language: z.string(), phonemes: count }),
+  speech: z.object({
+    from: z.enum(['audio', 'text']),
+    language: z.string(),
+    phonemes: count,
+    /** Which sound track was taken, from 1, where the recording has several. */
+    track: z.object({ number: count, of: count }).optional(),
+  }),
   /** Engine name per capability. */
   engines: z.record(z.string(), z.string()),
   /** Result files by role, such as `{ "video": "lipsync.mp4" }`. */

@@ -20,6 +20,7 @@ import { type JobOptions, runJob } from './run-job.js';
 /** Options as commander passes them. */
 export interface LipSyncCommandOptions {
   readonly audio?: string;
+  readonly track?: number;
   readonly text?: string;
   readonly language: string;
   readonly mode: LipSyncFileJob['mode'];
@@ -119,9 +120,11 @@ async function runLipSync(
   });
 }
 
-async function readSpeech({ audio, text, language }: LipSyncCommandOptions): Promise<LipSyncFileJob['speech']> {
+async function readSpeech({ audio, track, text, language }: LipSyncCommandOptions): Promise<LipSyncFileJob['speech']> {
   if ((audio === undefined) === (text === undefined)) throw oneOfBoth(audio !== undefined);
-  if (text === undefined) return { audioPath: await inputFile('audio', audio ?? ''), language };
+  if (text === undefined) return { audioPath: await inputFile('audio', audio ?? ''), track, language };
+  if (track !== undefined)
+    throw new PolydubError('usage', { message: '--track is for --audio: a text has no sound tracks' });
   if (/[\p{L}\p{N}]/u.test(text)) return { text, language };
   throw new PolydubError('usage', { message: '--text holds nothing that can be spoken' });
 }

@@ -8,6 +8,7 @@ export function lipSyncSummaryOf(report: LipSyncReport, outFolder: string): stri
   return [
     ...files,
     `${durationSeconds.toFixed(1)} seconds of speech (${speech.language}), mouth drawn in ${frames.drawn} of ${frames.all} frames`,
+    ...(speech.track ? [`sound track ${speech.track.number} of ${speech.track.of} (--track chooses)`] : []),
     ...warnings.map(({ message }) => `warning: ${message}`),
     '',
   ].join('\n');

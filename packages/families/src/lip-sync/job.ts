@@ -1,5 +1,6 @@
 import type { Artifact, LipSyncPhase } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
+import type { SpeechTrack } from './speech-track.js';
 import type { LipSyncMode } from './stages/schemas.js';
 
 export type { LipSyncMode };
@@ -15,6 +16,8 @@ export interface DrivingAudio {
   readonly audio: Artifact;
   /** Language part of a BCP 47 code, or `auto`. */
   readonly language: string;
+  /** Told in the report. */
+  readonly track?: SpeechTrack | undefined;
 }
 
 /** Text that is spoken first. */

@@ -250,6 +250,16 @@ describe('lip-sync', () => {
     expect(Math.min(...told.map(({ drawn }) => drawn))).toBeGreaterThan(2.95);
   });
 
+  it('speaks the sound track that is asked for', async () => {
+    const [tone, speech] = [inClips('2.6.wav'), inClips('1.4.wav')];
+    ffmpeg('-i', tone, '-i', speech, '-map', '0:a', '-map', '1:a', '-c:a', 'alac', 'tracks.m4a');
+    const audioPath = inClips('tracks.m4a');
+    const report = await run('person.mp4', { audioPath, track: 2, language: 'auto' });
+    expect(report.speech.track).toEqual({ number: 2, of: 2 });
+    expect(report.durationSeconds).toBeCloseTo(1.4, 1);
+    expect(await likeness(result(), speech)).toBeGreaterThan(0.98);
+  });
+
   it('speaks a text first', async () => {
     const report = await run('person.mp4', { text: 'Hola. ¿Qué tal?', language: 'auto' });
     expect(calls.spoken).toEqual(['Hola.', '¿Qué tal?']);

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type LipSyncReport, languagePart, lipSyncReportSchema } from '@polydub/contracts';
-import { probe, requireAudio } from '@polydub/media';
+import { probe } from '@polydub/media';
 import { type FolderJobOptions, inWorkFolder } from '../common/in-work-folder.js';
 import { madeFiles, removeStale } from '../common/made-files.js';
 import { placeFiles } from '../common/place-files.js';
@@ -10,6 +10,7 @@ import type { LipSyncModelFolder } from './lip-sync-model.js';
 import { namingAudio } from './naming-audio.js';
 import { LIP_SYNC_NAME } from './report.js';
 import { runLipSync } from './run-lip-sync.js';
+import { speechTrackOf, storeSpeech } from './speech-track.js';
 import { spokenLanguage } from './spoken-language.js';
 
 /** What to lip-sync, in file paths as a person gives them. */
@@ -27,6 +28,8 @@ export interface LipSyncFileJob {
 /** A recording that the lips speak. */
 export interface SpeechFile {
   readonly audioPath: string;
+  /** Which of its sound tracks, from 1; default: the one marked as default, or else the first. */
+  readonly track?: number | undefined;
   /** BCP 47 code, or `auto`. */
   readonly language: string;
 }
@@ -52,7 +55,7 @@ export async function lipSyncFile(
   const { isOfPhoto } = await checkReference(referencePath, { signal });
   const language = spokenLanguage(speech);
   const audioInfo = 'audioPath' in speech ? await probe(speech.audioPath, { signal }) : undefined;
-  if (audioInfo) requireAudio(audioInfo);
+  const track = audioInfo && 'audioPath' in speech ? speechTrackOf(audioInfo, speech.track) : undefined;
   const { report } = await inWorkFolder(
     {
       inputName,
@@ -65,13 +68,17 @@ export async function lipSyncFile(
       run: async ({ runner, store }) => {
         const reference = await store.refer(referencePath);
         const driving: DrivingSpeech =
-          'audioPath' in speech
-            ? { audio: await store.refer(speech.audioPath), language: languagePart(language) }
-            : { ...speech, language, voice: isOfPhoto ? undefined : reference };
+          'text' in speech
+            ? { ...speech, language, voice: isOfPhoto ? undefined : reference }
+            : {
+                audio: await storeSpeech(speech.audioPath, track, store, signal),
+                language: languagePart(language),
+                track,
+              };
         const bank = model && (await store.refer(model.bankPath));
         const job = { reference, isPhoto: isOfPhoto, bank, speech: driving, ...wishes };
         return runLipSync(job, { runner, store, engines, inputName }).catch((error) => {
-          throw audioInfo ? namingAudio(error, audioInfo) : error;
+          throw audioInfo ? namingAudio(error, audioInfo.path, track) : error;
         });
       },
       async place({ report, files }, store) {

@@ -1,15 +1,14 @@
 import { basename } from 'node:path';
 import { PolydubError } from '@polydub/contracts';
-import { type MediaInfo, requireAudio } from '@polydub/media';
+import type { SpeechTrack } from './speech-track.js';
 
 /** Of the failure because a speech cannot be used: which file it is, and which track where there are several. */
-export function namingAudio(error: unknown, info: MediaInfo): unknown {
+export function namingAudio(error: unknown, path: string, track?: SpeechTrack): unknown {
   if (!(error instanceof PolydubError) || error.kind !== 'unusable-audio') return error;
   const { kind, message, remedy, retryable } = error;
-  const track = info.audio.indexOf(requireAudio(info)) + 1;
-  const taken = info.audio.length > 1 ? ` (of its ${info.audio.length} sound tracks number ${track} was taken)` : '';
+  const taken = track ? ` (of its ${track.of} sound tracks number ${track.number} was taken; --track chooses)` : '';
   return new PolydubError(kind, {
-    ...{ message: `${basename(info.path)}: ${message}${taken}`, remedy, retryable },
+    ...{ message: `${basename(path)}: ${message}${taken}`, remedy, retryable },
     cause: error,
   });
 }

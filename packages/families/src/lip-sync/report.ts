@@ -19,6 +19,7 @@ export function lipSyncReportOf(result: LipSyncResult, context: ReportContext<Li
       from: 'text' in job.speech ? 'text' : 'audio',
       language: speech.language,
       phonemes: speech.phonemeCount,
+      ...('track' in job.speech && job.speech.track && { track: job.speech.track }),
     },
     engines: enginesUsed(job, engines),
     outputs: { video: `${LIP_SYNC_NAME}${video.extension}`, ...(strips.length > 0 && { sheet: 'sheet.html' }) },

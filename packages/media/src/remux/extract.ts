@@ -16,12 +16,14 @@ import { writeMedia } from './write-media.js';
 
 /** Options of {@link extract}. */
 export interface ExtractOptions {
+  /** Sound track to take, from 0, to an audio extension; default: the one marked as default, or else the first. */
+  readonly track?: number | undefined;
   readonly onProgress?: OnProgress | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Cuts a span out of a file. To an audio extension: only the default track's sound, exact to the sample, with silence
+ * Cuts a span out of a file. To an audio extension: only one track's sound, exact to the sample, with silence
  * where the span goes beyond the sound. To a video extension: the frames shown in the span and its sound. The picture
  * is encoded again, in 8 bits, upright, with each frame at its own time; a copy could only begin at a key frame, which
  * may be seconds away. Throws `usage`, `no-video`, `no-audio`, `media-processing-failed` and `storage-full`.
@@ -31,15 +33,16 @@ export async function extract(path: string, span: TimeSpan, out: string, options
   const info = await probe(path, { signal: options.signal });
   if (span.startSeconds >= info.durationSeconds || span.startSeconds === span.endSeconds)
     throw nothingThere(info, span);
-  if (isAudioFile(out)) await extractAudio(info, span, out, options.signal);
+  if (isAudioFile(out)) await extractAudio(info, span, out, options);
   else await extractVideo(info, span, out, options);
 }
 
-async function extractAudio(info: MediaInfo, span: TimeSpan, path: string, signal?: AbortSignal): Promise<void> {
-  const track = requireAudio(info);
+async function extractAudio(info: MediaInfo, span: TimeSpan, path: string, options: ExtractOptions): Promise<void> {
+  const { signal, track: number = info.audio.indexOf(requireAudio(info)) } = options;
+  const track = requireAudio(info, number);
   const layout = carriedLayout(codecForExtension(path), layoutOf(track));
   const format = { sampleRateHz: track.sampleRateHz, layout, signal } as const;
-  await encodeAudio(decodeAudio(info.path, { ...format, ...span }), { ...format, path });
+  await encodeAudio(decodeAudio(info.path, { ...format, ...span, track: number }), { ...format, path });
 }
 
 async function extractVideo(info: MediaInfo, span: TimeSpan, out: string, options: ExtractOptions): Promise<void> {
