@@ -11,11 +11,16 @@ export interface StripPicture {
   readonly mouths: readonly { readonly timeSeconds: number; readonly ipa: string }[];
 }
 
-const styles = `${baseStyles}
+const places = Array.from(
+  { length: MOUTHS_PER_STRIP },
+  (_, place) => `.place-${place} { background-position: ${-MOUTH_PIXELS * place}px 0; }`,
+);
+const fixedStyles = `${baseStyles}
 body { max-width: none; }
-.strip { border-collapse: collapse; width: auto; margin: 0 0 .8rem; }
-.strip td { padding: 0; border: 0; text-align: center; min-width: ${MOUTH_PIXELS}px; }
-.strip img { display: block; }
+.strip { display: flex; flex-wrap: wrap; margin: 0 0 .8rem; }
+.strip span { box-sizing: content-box; width: ${MOUTH_PIXELS}px; height: 1.6rem; padding-top: ${MOUTH_PIXELS}px; }
+.strip span { text-align: center; background-repeat: no-repeat; }
+${places.join('\n')}
 `;
 
 /**
@@ -23,6 +28,7 @@ body { max-width: none; }
  * content security policy allows only its own styles, by their hash, and pictures within the file.
  */
 export function mouthSheet({ reference, speech }: LipSyncReport, strips: readonly StripPicture[]): string {
+  const styles = fixedStyles + strips.map(pictureRule).join('');
   const hash = createHash('sha256').update(styles).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'`;
   const title = `${reference.name}: mouths and sounds (${speech.language})`;
@@ -36,10 +42,14 @@ export function mouthSheet({ reference, speech }: LipSyncReport, strips: readonl
 `.markup;
 }
 
-function strip({ jpeg, mouths }: StripPicture): Html {
-  const data = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
-  const cells = Array.from({ length: MOUTHS_PER_STRIP }, (_, place) => mouths[place]?.ipa ?? '');
+/** Pictures stand in the styles, so that the mouths of a strip go on in the next row where the page is narrow. */
+function pictureRule({ jpeg }: StripPicture, index: number): string {
+  return `.strip-${index} span { background-image: url(data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}); }\n`;
+}
+
+function strip({ mouths }: StripPicture, index: number): Html {
   const time = clock(mouths[0]?.timeSeconds ?? 0);
-  return html`<p class="faint">${time}</p><table class="strip"><tr><td colspan="${MOUTHS_PER_STRIP}"><img src="${data}" alt="Mouths from ${time} on"></td></tr>
-<tr>${cells.map((ipa) => html`<td>${ipa}</td>`)}</tr></table>`;
+  return html`<p class="faint">${time}</p><div class="strip strip-${index}" role="group" aria-label="Mouths from ${time} on">${mouths.map(
+    ({ ipa }, place) => html`<span class="place-${place}">${ipa}</span>`,
+  )}</div>`;
 }
