@@ -14,7 +14,7 @@ import {
   warpPicture,
 } from '@polydub/vision';
 import { glyphMasks, plateSpreadPixels } from '../glyphs/glyph-masks.js';
-import { solidGround } from '../glyphs/solid-ground.js';
+import { groundOfLetters, solidGround } from '../glyphs/solid-ground.js';
 import { placementInSite, type Site } from './site.js';
 
 /** A picture of a site and when it was shown. */
@@ -61,11 +61,22 @@ export async function uprightTextShape(site: Site, crops: readonly TimedCrop[]):
   const behind = plate ? insideOf(plate.box, box, 0) : solidGround(upright, lines, glyphs);
   // Boxes that differ in width from line to line would not fit other lines.
   if (behind && (site.erasesPlate || !plate)) return { mask: unionOfMasks(letters, dilate(behind, PLATE_BLUR_PIXELS)) };
+  const moving = plate ? undefined : movingGround(site, upright, fill);
+  // Other text may stand on such a ground: no more than usual is erased.
+  if (moving) return { mask: sharedMask(letters, moving), ground: moving };
   const ground = plate?.isPlain ? insideOf(plate.box, box, PLATE_BORDER_PIXELS) : undefined;
   if (!ground) return { mask: letters };
   // A little too much does no harm there: the plate is painted over it.
   const wide = sharedMask(ground, dilate(glyphs, plateSpreadPixels(lineHeight)));
   return { mask: unionOfMasks(letters, wide), ground };
+}
+
+/**
+ * What is even behind a text that moves, and moves with it, is its plate, wherever that ends: where the text rests, other frames show what
+ * was filmed there.
+ */
+function movingGround(site: Site, crops: readonly Picture[], letters: Mask): Mask | undefined {
+  return site.callout.path.length > 0 ? groundOfLetters(crops, uprightLines(site), letters) : undefined;
 }
 
 function insideOf(plate: Box, { width, height }: Box, borderPixels: number): Mask | undefined {

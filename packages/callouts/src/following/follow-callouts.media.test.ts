@@ -115,6 +115,16 @@ test.each([
   expect(Math.hypot(callout?.path.at(-1)?.offsetX ?? 9, callout?.path.at(-1)?.offsetY ?? 9)).toBeLessThan(1.5);
 });
 
+test('a text that slides in and stops at once, with a short last step, is followed', async () => {
+  const size = { ...SIZE, width: 480, height: 270 };
+  const at = (time: number) => ({ x: 250 - Math.max(0, 300 - Math.floor((time - 0.4) * 900)), y: 130 });
+  const texts = [{ ...title, startSeconds: 0.4, endSeconds: 1.8, middleAt: at }];
+  const [callout] = await followed({ ...size, background: spots(size, { seed: 4, velocityX: 20 }), texts });
+  const [first] = callout?.path ?? [];
+  expect(first?.offsetX).toBeLessThan(-150);
+  expect(Math.abs((first?.offsetX ?? 0) - (at(first?.timeSeconds ?? 0).x - 250))).toBeLessThan(5);
+});
+
 test.each([
   ['before it is read', 90, 0.6],
   ['while it is read', 110, 1],

@@ -16,6 +16,11 @@ const RIVAL_PIXELS = 8;
 const MIN_VISIBLE_SHARE = { first: 0.3, later: 0.08 };
 /** How far the first step of a slide is searched for, in pixels: one of 1600 pixels a second at 25 frames a second. */
 const FIRST_REACH_PIXELS = 64;
+/**
+ * A text that stops at once was moved by less than its speed in its last frame, which is the first step back: its speed is known only
+ * after so many steps.
+ */
+const STEPS_TO_SPEED = 2;
 /** How far around its expected place a text is searched for once its speed is known, and how much more for each pixel of it. */
 const LATER_REACH_PIXELS = 10;
 const LATER_REACH_SHARE = 0.6;
@@ -94,7 +99,7 @@ export class SlideTracker {
     const expected = this.#expected(last);
     const speed = Math.hypot(this.#velocity.x, this.#velocity.y);
     const [reach, stride, minVisibleShare] =
-      this.#steps > 0
+      this.#steps >= STEPS_TO_SPEED
         ? [Math.ceil(LATER_REACH_PIXELS + LATER_REACH_SHARE * speed), 1, MIN_VISIBLE_SHARE.later]
         : [FIRST_REACH_PIXELS, FIRST_STRIDE, MIN_VISIBLE_SHARE.first];
     const gradients = this.#gradientsAt(expected, cropOf, reach);

@@ -3,7 +3,7 @@ import { maskArea, maskWhere, sharedMask, unionOfMasks } from '@polydub/vision';
 import { expect, it } from 'vitest';
 import { type BlockText, blockBox, blockLetters, withBlockText } from '../testing/block-text.js';
 import { textureAt } from '../testing/textures.js';
-import { solidGround } from './solid-ground.js';
+import { groundOfLetters, solidGround } from './solid-ground.js';
 
 const [width, height] = [260, 140];
 const plate = { colour: [0, 0, 0], marginPixels: 4 } as const;
@@ -35,4 +35,15 @@ it('takes no even background for such boxes, nor a ground of many colours', () =
     const picture = withBlockText(background, bare);
     expect(solidGround([picture], [blockBox(wide)], blockLetters(wide, width, height))).toBeUndefined();
   }
+});
+
+it('takes of a plate that goes on beyond the crop what is within its edges', () => {
+  const isPlate = (pixel: number) => Math.floor(pixel / width) < 70;
+  const film = textureAt(width, height);
+  const data = film.data.map((value, at) => (isPlate(Math.floor(at / 3)) ? 30 : value));
+  const { plate: _, ...bare } = wide;
+  const picture = withBlockText({ width, height, data }, bare);
+  const ground = groundOfLetters([picture], [blockBox(bare)], blockLetters(bare, width, height));
+  const truth = maskWhere(width, height, isPlate);
+  expect(ground && maskArea(sharedMask(ground, truth)) / maskArea(unionOfMasks(ground, truth))).toBeGreaterThan(0.97);
 });

@@ -18,6 +18,8 @@ const SOLID_LEVELS = 14;
 const MIXED_PIXELS = 2;
 /** What is just around the mixed pixels, in which the ground's colour is looked for. */
 const NEAR_PIXELS = 3;
+/** Near its border a plate is blurred, and not known to be there in every frame while it moves. */
+const BORDER_PIXELS = 2;
 /** Share of each line's box that the ground and its letters fill. */
 const MIN_LINE_SHARE = 0.8;
 /** Share of the rectangle around each row of the ground that it fills. */
@@ -32,22 +34,65 @@ const MIN_ROW_SHARE = 0.9;
  * @param text The letters and what belongs to them.
  */
 export function solidGround(crops: readonly Picture[], lines: readonly Box[], text: Mask): Mask | undefined {
+  const even = evenPixels(crops, text);
+  const ground = even && touching(unionOfMasks(even, dilate(text, MIXED_PIXELS)), text);
+  const bounds = ground && maskBounds(ground);
+  if (!bounds || bounds.x < 1 || bounds.y < 1) return undefined;
+  if (bounds.x + bounds.width > text.width - 1 || bounds.y + bounds.height > text.height - 1) return undefined;
+  return fillsLines(ground, lines) && hasWholeRows(ground) ? ground : undefined;
+}
+
+/**
+ * The ground behind letters that move with it, which may go on beyond the crops, with all that it encloses; undefined where there is none.
+ * What lies beyond its edges is no part of the text. Parameters as of {@link solidGround}; `text` is the letters alone.
+ */
+export function groundOfLetters(crops: readonly Picture[], lines: readonly Box[], text: Mask): Mask | undefined {
+  const even = evenPixels(crops, text);
+  const ground = even && withEnclosed(largestPiece(even));
+  if (!ground || !fillsLines(ground, lines)) return undefined;
+  const beyond = maskWhere(ground.width, ground.height, (pixel) => ground.data[pixel] === 0);
+  return differenceOfMasks(ground, dilate(beyond, BORDER_PIXELS));
+}
+
+function fillsLines(ground: Mask, lines: readonly Box[]): boolean {
+  return lines.every((line) => shareOf(ground, line) >= MIN_LINE_SHARE);
+}
+
+/** A mask, and what lies between two of its pixels in its row as well as in its column. */
+function withEnclosed({ width, height, data }: Mask): Mask {
+  const rows = Array.from({ length: height }, (_, row) => data.subarray(row * width, (row + 1) * width));
+  const columns = Array.from({ length: width }, (_, column) => rows.map((row) => row[column] as number));
+  const isSet = (value: number) => value !== 0;
+  const across = rows.map((row) => [row.findIndex(isSet), row.findLastIndex(isSet)] as const);
+  const down = columns.map((column) => [column.findIndex(isSet), column.findLastIndex(isSet)] as const);
+  const isWithin = (at: number, [first, last]: readonly [number, number] = [0, -1]) => at >= first && at <= last;
+  return maskWhere(width, height, (pixel) => {
+    const [column, row] = [pixel % width, Math.floor(pixel / width)];
+    return isWithin(column, across[row]) && isWithin(row, down[column]);
+  });
+}
+
+/** Pixels that have the colour of what is around letters, all the time. */
+function evenPixels(crops: readonly Picture[], text: Mask): Mask | undefined {
   const { picture, change } = steadyPicture(crops);
   const { width, height } = picture;
   const mixed = dilate(text, MIXED_PIXELS);
   const near = differenceOfMasks(dilate(mixed, NEAR_PIXELS), mixed);
   const colour = medianColour(picture, pixelsOf(near));
   if (!colour) return undefined;
-  const even = maskWhere(width, height, (pixel) => {
+  return maskWhere(width, height, (pixel) => {
     const seen = colourAt(picture, pixel);
     const isEven = seen.every((value, channel) => Math.abs(value - (colour[channel] as number)) <= SOLID_LEVELS);
     return isEven && (change.data[pixel] as number) <= SOLID_LEVELS;
   });
-  const ground = touching(unionOfMasks(even, mixed), text);
-  const bounds = maskBounds(ground);
-  if (!bounds || bounds.x < 1 || bounds.y < 1) return undefined;
-  if (bounds.x + bounds.width > width - 1 || bounds.y + bounds.height > height - 1) return undefined;
-  return lines.every((line) => shareOf(ground, line) >= MIN_LINE_SHARE) && hasWholeRows(ground) ? ground : undefined;
+}
+
+function largestPiece(mask: Mask): Mask {
+  const { labels } = connectedComponents(mask);
+  const sizes = new Map<number, number>();
+  for (const label of labels) if (label !== 0) sizes.set(label, (sizes.get(label) ?? 0) + 1);
+  const [largest] = [...sizes].sort(([, one], [, other]) => other - one)[0] ?? [0];
+  return maskWhere(mask.width, mask.height, (pixel) => mask.data[pixel] !== 0 && labels[pixel] === largest);
 }
 
 /** The pieces of a mask that hold something of another one. */
