@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Artifact } from '@polydub/contracts';
+import { basename, join } from 'node:path';
+import { type Artifact, PolydubError } from '@polydub/contracts';
 import { extract, type MediaInfo, probe, requireAudio } from '@polydub/media';
 import type { FolderStore } from '@polydub/storage';
 
@@ -16,6 +16,11 @@ export interface SpeechTrack {
  * one. Throws `no-audio`, and `usage` when there is no such track.
  */
 export function speechTrackOf(info: MediaInfo, number?: number): SpeechTrack | undefined {
+  if (number !== undefined && number > info.audio.length && info.audio.length > 0)
+    throw new PolydubError('usage', {
+      message: `${basename(info.path)} has no sound track ${number}: it has ${info.audio.length}`,
+      remedy: `Choose a track from 1 to ${info.audio.length}.`,
+    });
   const taken = requireAudio(info, number === undefined ? undefined : number - 1);
   return info.audio.length > 1 ? { number: info.audio.indexOf(taken) + 1, of: info.audio.length } : undefined;
 }
