@@ -58,12 +58,12 @@ export async function uprightTextShape(site: Site, crops: readonly TimedCrop[]):
   const glyphs = unionOfMasks(fill, ring);
   const near = dilate(glyphs, spread);
   const letters = unclear.length > 0 ? unionOfMasks(near, boxesMask(box, unclear, lineHeight)) : near;
+  const moving = plate || site.erasesPlate ? undefined : movingGround(site, upright, fill);
+  // Other text may stand on such a ground: no more than usual is erased.
+  if (moving) return { mask: sharedMask(letters, moving), ground: moving };
   const behind = plate ? insideOf(plate.box, box, 0) : solidGround(upright, lines, glyphs);
   // Boxes that differ in width from line to line would not fit other lines.
   if (behind && (site.erasesPlate || !plate)) return { mask: unionOfMasks(letters, dilate(behind, PLATE_BLUR_PIXELS)) };
-  const moving = plate ? undefined : movingGround(site, upright, fill);
-  // Other text may stand on such a ground: no more than usual is erased.
-  if (moving) return { mask: sharedMask(letters, moving), ground: moving };
   const ground = plate?.isPlain ? insideOf(plate.box, box, PLATE_BORDER_PIXELS) : undefined;
   if (!ground) return { mask: letters };
   // A little too much does no harm there: the plate is painted over it.
