@@ -12,7 +12,7 @@ import { defineStage } from '@polydub/pipeline';
 import { cropLine, cropPicture, levelPixelBox, pixelBox, type Quad } from '@polydub/vision';
 import { z } from 'zod';
 import { type PlacedCallout, placedCalloutSchema } from './classify-callouts.js';
-import { pictureInfoSchema } from './schemas.js';
+import { type PictureInfo, pictureInfoSchema } from './schemas.js';
 
 /** How long a callout is looked at, and how many pictures of it are compared to tell it from what moves behind it. */
 const LOOK_SECONDS = 2;
@@ -40,15 +40,7 @@ export const styleCallouts = defineStage({
   async work({ media, callout: whole, picture, sourceLanguage }, { store, signal }) {
     const callout = lookedAt(whole, picture.width);
     const area = areaOf(callout, picture);
-    const crops = [];
-    const span = clearSpan(callout, 1 / picture.frameRate);
-    const everySeconds = (span.endSeconds - span.startSeconds) / PICTURES;
-    const part = isLevel(callout) ? area : wholeOf(picture);
-    const options = { part, reusesMemory: true, ...span, signal };
-    for await (const frame of decodePart(await store.localPath(media), options)) {
-      if (frame.timeSeconds >= span.startSeconds + crops.length * everySeconds)
-        crops.push(isLevel(callout) ? copied(frame) : levelCrop(frame, callout, area));
-    }
+    const crops = await cropsOf(await store.localPath(media), { callout, area, picture, signal });
     const lineBoxes = callout.lineBoxes.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
     const masks = glyphMasks(crops, lineBoxes, callout !== whole);
     const { text } = callout;
@@ -66,6 +58,47 @@ export const styleCallouts = defineStage({
     return { style: callout === whole ? estimateStyle(look) : runningStyle(estimateStyle(look), whole) };
   },
 });
+
+interface Look {
+  readonly callout: Placed;
+  readonly area: Box;
+  readonly picture: PictureInfo;
+  readonly signal: AbortSignal;
+}
+
+/** Pictures of the text while all of it is visible; at least one. */
+async function cropsOf(media: string, look: Look): Promise<Picture[]> {
+  const { callout, area, picture } = look;
+  const span = clearSpan(callout, 1 / picture.frameRate);
+  const everySeconds = (span.endSeconds - span.startSeconds) / PICTURES;
+  const crops: Picture[] = [];
+  for await (const frame of framesOf(media, look, span)) {
+    if (frame.timeSeconds >= span.startSeconds + crops.length * everySeconds) crops.push(cropOf(frame, callout, area));
+  }
+  return crops.length > 0 ? crops : [await nearestCrop(media, look, span)];
+}
+
+/**
+ * The picture that is closest to the time in which a text is visible, where none is in it: frames may be far apart, or the text may still
+ * fade in at the end. Without any frame of the text it looks as usual.
+ */
+async function nearestCrop(media: string, look: Look, { endSeconds }: TimeSpan): Promise<Picture> {
+  const { callout, area } = look;
+  let nearest: Picture | undefined;
+  for await (const frame of framesOf(media, look, { startSeconds: callout.startSeconds, endSeconds }))
+    nearest = cropOf(frame, callout, area);
+  const { width, height } = area;
+  return nearest ?? { width, height, data: new Uint8Array(width * height * 3) };
+}
+
+function framesOf(media: string, { callout, area, picture, signal }: Look, span: TimeSpan) {
+  const part = isLevel(callout) ? area : wholeOf(picture);
+  return decodePart(media, { part, reusesMemory: true, ...span, signal });
+}
+
+function cropOf(frame: RawFrame, callout: Placed, area: Box): Picture {
+  return isLevel(callout) ? copied(frame) : levelCrop(frame, callout, area);
+}
 
 /** What the look of a text is told by: all of it, unless it is wider than the picture. */
 function lookedAt(callout: Placed, pictureWidth: number): Placed {
