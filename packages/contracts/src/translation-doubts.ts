@@ -1,5 +1,6 @@
 /** Codes of warnings that say that the words of a line may be wrong; the translator was told and could not do better. */
 const DOUBTS: ReadonlySet<string> = new Set([
+  'address-lost',
   'agreement',
   'glossary-missed',
   'guessed-word',
@@ -9,6 +10,7 @@ const DOUBTS: ReadonlySet<string> = new Set([
   'negation-lost',
   'number-lost',
   'repeated-part',
+  'unit-changed',
   'unknown-word',
   'untranslated-part',
 ]);

@@ -32,8 +32,9 @@ const works: Readonly<Record<string, TextWork>> = {
   isWhole: (text) => isWhole(text, ['1']),
   parseGlossary: (text) => parseGlossary(text, 'names'),
   'parseGlossary, behind a row': (text) => parseGlossary(`a,b\n"${text}`, 'names'),
-  cleanText: (text) => cleanText(text, text, 'en'),
-  'cleanText, Spanish': (text) => cleanText(text, text, 'es'),
+  cleanText: (text) => cleanText(text, text, ['en', 'de']),
+  'cleanText, Spanish': (text) => cleanText(text, text, ['en', 'es']),
+  'cleanText, with an address': (text) => cleanText(`a@${text}`, `a@${text}`, ['de', 'en']),
 };
 
 /** What is only ever given one line. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { smallLexicon } from '../testing/small-lexicon.js';
 import type { Candidate } from './check.js';
 import { checkTranslation } from './check-translation.js';
 
@@ -62,6 +63,9 @@ describe('checkTranslation', () => {
 
   it('only notes one word that two languages may share', () => {
     expect(faults({ source: 'No.', translation: 'No.' })).toEqual(['note untranslated']);
+    const lexicon = smallLexicon();
+    expect(faults({ source: 'Okay.', translation: 'Okay.', lexicon })).toEqual([]);
+    expect(faults({ source: 'Snail.', translation: 'Snail.', lexicon })).toContain('note untranslated');
   });
 
   it.each([
@@ -136,6 +140,26 @@ describe('checkTranslation', () => {
     const terms = [{ term: 'everyone', translation: 'amigo' }];
     expect(faults({ terms })).toEqual(['weak glossary-missed']);
     expect(faults({ terms, translation: 'Buenos días, amigos, y gracias por venir.' })).toEqual([]);
+  });
+
+  it('takes an hour of the afternoon for the same on a clock of 24 hours', () => {
+    const source = 'The flight leaves at 5:45 p.m. from gate 5.';
+    const translation = 'El vuelo sale a las 17:45 por la puerta 5.';
+    expect(faults({ source, translation })).toEqual([]);
+    expect(faults({ source: 'It leaves at 5:45.', translation: 'Sale a las 16:45.' })).toEqual(['note number-missing']);
+  });
+
+  it('doubts a number whose unit was changed', () => {
+    const source = 'It is 12 miles, about 19 kilometres.';
+    expect(faults({ source, translation: 'Son 12 kilómetros, unos 19 kilómetros.' })).toEqual(['weak unit-changed']);
+    expect(faults({ source, translation: 'Son 12 millas, unos 19 kilómetros.' })).toEqual([]);
+  });
+
+  it('wants addresses as they are, and takes their words for none', () => {
+    const source = 'Look at help@snail.org.';
+    const translation = 'Mira help@snail.org.';
+    expect(faults({ source, translation, lexicon: smallLexicon() })).toEqual([]);
+    expect(faults({ source, translation: 'Mira help@caracol.org.' })).toEqual(['weak address-lost']);
   });
 
   it('notes numbers that are gone, and reads those of other scripts', () => {

@@ -1,3 +1,5 @@
+import { withoutAddresses } from '../text/addresses.js';
+import { addresses } from './addresses.js';
 import { agreement } from './agreement/agreement.js';
 import { blank } from './blank.js';
 import type { Candidate, Check, Complaint } from './check.js';
@@ -16,9 +18,11 @@ import { rewording } from './rewording.js';
 import { script } from './script.js';
 import { strayPronoun } from './stray-pronoun.js';
 import { terms } from './terms.js';
+import { units } from './units.js';
 import { untranslatedPart } from './untranslated-part.js';
 import { leftOverWords, unknownWords } from './words.js';
 
+/** What looks at words; addresses have none. */
 const checks: readonly Check[] = [
   blank,
   leftovers,
@@ -37,14 +41,24 @@ const checks: readonly Check[] = [
   names,
   repeatedPart,
   length,
-  terms,
   rewording,
   numbers,
+  units,
 ];
+/** What looks at addresses, too. */
+const wholeChecks: readonly Check[] = [terms, addresses];
 
 /** Everything that is wrong with a translation, the worst first; only the first of the `bad` faults is named. */
 export function checkTranslation(candidate: Candidate): readonly Complaint[] {
-  const complaints = checks.flatMap((check) => check(candidate) ?? []);
+  const bare = {
+    ...candidate,
+    source: withoutAddresses(candidate.source),
+    translation: withoutAddresses(candidate.translation),
+  };
+  const complaints = [
+    ...checks.flatMap((check) => check(bare) ?? []),
+    ...wholeChecks.flatMap((check) => check(candidate) ?? []),
+  ];
   const bad = complaints.find((complaint) => complaint.severity === 'bad');
   return bad ? [bad] : [...complaints].sort((one, other) => rank(one) - rank(other));
 }

@@ -1,13 +1,16 @@
 import { languagePart } from '@polydub/contracts';
 import { shareScript } from '../text/scripts.js';
 import type { Check } from './check.js';
+import { isOfBoth } from './words.js';
 
 /** The source must not come back untranslated, unless there is nothing in it but names, numbers and a word that may be the same. */
-export const echo: Check = ({ source, translation, sourceLanguage, targetLanguage }) => {
+export const echo: Check = ({ source, translation, sourceLanguage, targetLanguage, lexicon }) => {
   if (languagePart(sourceLanguage) === languagePart(targetLanguage) || bare(source) !== bare(translation))
     return undefined;
   const ordinary = ordinaryWords(source);
   if (ordinary.length === 0) return undefined;
+  const [word = ''] = ordinary;
+  if (ordinary.length === 1 && lexicon && isOfBoth(word.toLowerCase(), lexicon)) return undefined;
   const severity = ordinary.length === 1 && shareScript(sourceLanguage, targetLanguage) ? 'note' : 'bad';
   return { code: 'untranslated', severity, reason: 'repeats the source without translating it' };
 };

@@ -7,7 +7,10 @@ const MAX_NAMED = 5;
 /** Numbers in digits should still be there; told only, since they may have been written in words. */
 export const numbers: Check = ({ source, translation }) => {
   const kept = new Set(numbersOf(translation));
-  const missing = numbersOf(source).filter((number) => !kept.has(number));
+  const hours = hoursOf(source);
+  const isKept = (number: string) =>
+    kept.has(number) || (hours.has(number) && otherHours(number).some((hour) => kept.has(hour)));
+  const missing = numbersOf(source).filter((number) => !isKept(number));
   if (missing.length === 0) return undefined;
   return {
     code: 'number-missing',
@@ -15,6 +18,16 @@ export const numbers: Check = ({ source, translation }) => {
     reason: `does not show ${missing.slice(0, MAX_NAMED).join(', ')} in digits`,
   };
 };
+
+/** Hours of the clock: `5:45`, `5 p.m.`, `17 h`, `17 Uhr`. */
+function hoursOf(text: string): ReadonlySet<string> {
+  return new Set(text.match(/(?<!\d)\d{1,2}(?=:\d\d|[ \u00a0\u202f]?(?:h\b|uhr\b|[ap]\.?[ \u00a0]?m\b))/giu));
+}
+
+/** The same hour on the other half of a clock: 5 p.m. is 17. */
+function otherHours(hour: string): string[] {
+  return [String(Number(hour) + 12), String(Number(hour) - 12)];
+}
 
 /** Runs of digits of any script as ASCII, without separators of thousands and decimals. */
 function numbersOf(text: string): string[] {

@@ -57,10 +57,18 @@ function isForeign(word: string, lexicon: Lexicon): boolean {
   const isRare = ({ belowZipf, by }: (typeof RARER)[number]) =>
     zipf < belowZipf && zipf < source.frequencies.zipf(word) - by;
   if (isRare(SURELY) || (source.language === 'en' && ENGLISH.has(word))) return true;
-  if (INTERNATIONAL.has(word) || target.lemmas.formsOf(word).length > 1) return false;
-  const meanings = source.lemmas.formsOf(word).flatMap((form) => lexicon.dictionary.meaningsOf(form));
-  if (meanings.some((meaning) => meaning.toLowerCase() === word)) return false;
+  if (target.lemmas.formsOf(word).length > 1 || isOfBoth(word, lexicon)) return false;
+  const meanings = meaningsOf(word, lexicon);
   return RARER.some(isRare) || (meanings.length > 0 && isRare(TRANSLATED));
+}
+
+/** Whether a word of the source, in small letters, is one of the target language with the same meaning: `no`, `hotel`, `okay`. */
+export function isOfBoth(word: string, lexicon: Lexicon): boolean {
+  return INTERNATIONAL.has(word) || meaningsOf(word, lexicon).some((meaning) => meaning.toLowerCase() === word);
+}
+
+function meaningsOf(word: string, { source, dictionary }: Lexicon): string[] {
+  return source.lemmas.formsOf(word).flatMap((form) => dictionary.meaningsOf(form));
 }
 
 /** Lists of other languages hold them, from films and songs; nobody says them there. */

@@ -3,6 +3,7 @@ import type { ChatModel, ChatRequest, OtherWording } from '../chat/chat-model.js
 import { parseReply } from '../chat/parse-reply.js';
 import { termsIn } from '../glossary/terms.js';
 import { buildMessages, commonMessages, keyOf, type PromptBatch } from '../prompt/build-messages.js';
+import { withoutAddresses } from '../text/addresses.js';
 import { type Hint, hintsFor } from '../words/hints.js';
 import { type Attempt, attemptOf, type LineJob, tokenBudget } from './line-job.js';
 import type { Batch } from './split-batches.js';
@@ -83,7 +84,7 @@ export function hintsOf({ lexicon, call, entries }: LineJob, text: string): read
   if (lexicon === undefined) return [];
   const terms = termsIn(text, call.sourceLanguage, entries);
   const known = terms.flatMap(({ term }) => [term, ...term.split(/\s+/u)]).map((word) => word.toLowerCase());
-  return hintsFor(text, lexicon, new Set(known));
+  return hintsFor(withoutAddresses(text), lexicon, new Set(known));
 }
 
 /** Lines with their answers. Where lines that differ got the same answer, one of them got another's: neither is trusted. */

@@ -1,5 +1,7 @@
 import { languagePart, normalized } from '@polydub/contracts';
+import { outsideAddresses, withSourceAddresses } from '../text/addresses.js';
 import { withElisions } from '../text/french-elision.js';
+import { withNumberFormat } from '../text/number-format.js';
 import { withContractions } from '../text/spanish-contractions.js';
 import { withBothMarks } from '../text/spanish-marks.js';
 
@@ -18,13 +20,18 @@ const FINISHES: Readonly<Record<string, (text: string) => string>> = {
 
 /**
  * A model's text on one line, without the quotation marks that models like to put around what was not quoted, in Spanish with both marks
- * of questions and exclamations and with words that are written as one, and in French with its elisions.
+ * of questions and exclamations and with words that are written as one, and in French with its elisions; with the source's addresses, and with
+ * numbers as the target language writes them.
  */
-export function cleanText(text: string, source: string, targetLanguage: string): string {
-  const unquoted = withoutQuotes(text, source);
-  const finish = FINISHES[languagePart(targetLanguage)];
-  return finish ? finish(unquoted) : unquoted;
+export function cleanText(text: string, source: string, [sourceLanguage, targetLanguage]: Languages): string {
+  const finish = FINISHES[languagePart(targetLanguage)] ?? ((bare) => bare);
+  return outsideAddresses(withSourceAddresses(withoutQuotes(text, source), source), (bare) =>
+    finish(withNumberFormat(bare, source, sourceLanguage, targetLanguage)),
+  );
 }
+
+/** BCP 47. */
+type Languages = readonly [source: string, target: string];
 
 function withoutQuotes(text: string, source: string): string {
   const line = normalized(text, 'NFC').replace(/\s+/g, ' ').trim();

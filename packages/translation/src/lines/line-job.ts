@@ -4,6 +4,7 @@ import type { Candidate, Complaint } from '../checks/check.js';
 import { checkTranslation } from '../checks/check-translation.js';
 import { termsIn } from '../glossary/terms.js';
 import type { AnsweredLine } from '../prompt/build-messages.js';
+import { outsideAddresses } from '../text/addresses.js';
 import type { Lexicon } from '../words/lexicon.js';
 import { withNouns } from '../words/noun-for-adjective.js';
 import { cleanText } from './clean-text.js';
@@ -36,7 +37,9 @@ export function attemptOf(
   others: Candidate['others'],
 ): Attempt {
   const { sourceLanguage, targetLanguage } = call;
-  const text = withNouns(cleanText(reply, line.text, targetLanguage), line.text, lexicon);
+  const text = outsideAddresses(cleanText(reply, line.text, [sourceLanguage, targetLanguage]), (bare) =>
+    withNouns(bare, line.text, lexicon),
+  );
   const complaints = checkTranslation({
     source: line.text,
     translation: text,

@@ -7,6 +7,7 @@ import {
 } from '@polydub/contracts';
 import type { ChatModel } from '../chat/chat-model.js';
 import { mergeGlossaries } from '../glossary/terms.js';
+import { withoutAddresses } from '../text/addresses.js';
 import type { Lexicon } from '../words/lexicon.js';
 import { askBatch, hintsOf } from './ask-batch.js';
 import type { Attempt, LineJob } from './line-job.js';
@@ -73,9 +74,9 @@ function requireDistinctIds(call: TranslateCall): void {
   }
 }
 
-/** A line of music notes or dots says nothing that could be translated; it is passed on as it is. */
+/** A line of music notes, dots or an address says nothing that could be translated; it is passed on as it is. */
 function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
+  return /[\p{L}\p{N}]/u.test(withoutAddresses(text));
 }
 
 function warningOf(lineId: string, complaint: { readonly code: string; readonly reason: string }): Warning {

@@ -13,6 +13,8 @@ it.each([
   ['¿Vienes. Sí.', 'Vienes. Sí.'],
   ['¿Cómo…', '¿Cómo…'],
   ['Hay 3.5 litros.', 'Hay 3.5 litros.'],
+  ['Está el Dr. Emily Watson, o no?', '¿Está el Dr. Emily Watson, o no?'],
+  ['No. Vienes?', 'No. ¿Vienes?'],
   ['?', '?'],
 ])('%s → %s', (text, expected) => {
   expect(withBothMarks(text)).toBe(expected);

@@ -1,6 +1,7 @@
 const OPENING = { '?': '¿', '!': '¡' } as const;
-/** A sentence with the marks at its end. */
-const SENTENCE = /[^.!?…\n]+[.!?…]*/gu;
+/** A sentence with the marks at its end; a full stop behind a title (`Dr. Soler`) or within a number is no end. */
+const SENTENCE =
+  /(?:[^.!?…\n]|(?<=(?<!\p{L})(?:Drs?|Dras?|Srs?|Sras?|Srta|Prof|Ud|Uds|Ing|Lic|Gral|St))\.(?=\s)|\.(?=[\p{L}\p{N}]))+[.!?…]*/gu;
 /** What stands before the first word of a sentence. */
 const BEGINNING = /^[\s"“«(—–-]*/u;
 
