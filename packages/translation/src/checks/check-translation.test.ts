@@ -155,6 +155,14 @@ describe('checkTranslation', () => {
     expect(faults({ source, translation: 'Son 12 millas, unos 19 kilómetros.' })).toEqual([]);
   });
 
+  it('doubts an amount in another currency', () => {
+    expect(faults({ source: 'It costs £3.99.', targetLanguage: 'ja', translation: '3.99ドルかかります。' })).toEqual([
+      'weak unit-changed',
+    ]);
+    expect(faults({ source: 'It costs $3.', translation: 'Cuesta tres dólares.' })).toEqual(['note number-missing']);
+    expect(faults({ source: 'It costs $3.', translation: 'Cuesta 3.' })).toEqual([]);
+  });
+
   it('wants addresses as they are, and takes their words for none', () => {
     const source = 'Look at help@snail.org.';
     const translation = 'Mira help@snail.org.';

@@ -3,6 +3,7 @@ import { addresses } from './addresses.js';
 import { agreement } from './agreement/agreement.js';
 import { blank } from './blank.js';
 import type { Candidate, Check, Complaint } from './check.js';
+import { currency } from './currency.js';
 import { echo } from './echo.js';
 import { language } from './language.js';
 import { leftovers } from './leftovers.js';
@@ -44,6 +45,7 @@ const checks: readonly Check[] = [
   rewording,
   numbers,
   units,
+  currency,
 ];
 /** What looks at addresses, too. */
 const wholeChecks: readonly Check[] = [terms, addresses];
