@@ -48,7 +48,9 @@ export async function draft(job: TranslateJob, runner: TranslateRunner, listener
     cast: [...members],
     source: heard.source,
   });
-  const dialogue = { job, transcript, slots, cast: members, given: givenWording(job.translation, transcript) };
+  const given = givenWording(job.translation, transcript);
+  for (const doubt of job.doubts ?? []) if (given.has(doubt.lineId ?? '')) runner.warn(doubt);
+  const dialogue = { job, transcript, slots, cast: members, given };
   return { ...heard, dialogue, wording: await wordLines(batches, dialogue, runner) };
 }
 

@@ -1,5 +1,12 @@
 import { basename } from 'node:path';
-import { type LanguageSupport, languagePart, type Report, type Transcript, type Translation } from '@polydub/contracts';
+import {
+  type LanguageSupport,
+  languagePart,
+  type Report,
+  type Transcript,
+  type Translation,
+  type Warning,
+} from '@polydub/contracts';
 import { type MediaInfo, probe, requireAudio, requireVideo } from '@polydub/media';
 import type { FolderStore } from '@polydub/storage';
 import { type FolderJobOptions, inWorkFolder } from '../common/in-work-folder.js';
@@ -17,7 +24,10 @@ import { synthesizerFor } from './stages/casting/stock-voices.js';
 
 /** What to dub, in file paths and language codes as a person gives them. */
 export interface DubJob
-  extends Omit<TranslateJob, 'media' | 'subtitles' | 'transcript' | 'translation' | 'exports' | 'isForProofreading'> {
+  extends Omit<
+    TranslateJob,
+    'media' | 'subtitles' | 'transcript' | 'translation' | 'doubts' | 'exports' | 'isForProofreading'
+  > {
   readonly inputPath: string;
   readonly subtitles?: { readonly path: string; readonly are: 'original' | 'translated' };
   /** `transcript.json` of an earlier run, edited or not; see `TranslateJob`. */
@@ -25,7 +35,11 @@ export interface DubJob
   /** `translation.json` of an earlier run, likewise. */
   readonly translationPath?: string;
   /** Both, read already. */
-  readonly lines?: { readonly transcript: Transcript; readonly translation: Translation };
+  readonly lines?: {
+    readonly transcript: Transcript;
+    readonly translation: Translation;
+    readonly doubts?: readonly Warning[];
+  };
   /** `auto` delivers the same kind as the input. */
   readonly exportType: ExportType;
 }

@@ -7,6 +7,7 @@ import type {
   TranslatePhase,
   Translation,
   VoiceModel,
+  Warning,
 } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
 import type { LipSyncMode } from '../lip-sync/job.js';
@@ -43,6 +44,8 @@ export interface TranslateJob {
   readonly transcript?: Transcript;
   /** Translations of these lines; only a line without one, or whose text was changed since, is translated. */
   readonly translation?: Translation;
+  /** What was doubted of these translations; told again of those that are used. */
+  readonly doubts?: readonly Warning[] | undefined;
   readonly glossaries: readonly Glossary[];
   readonly userPrompt?: string;
   readonly exports: readonly ('video' | 'audio')[];

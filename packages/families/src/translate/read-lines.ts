@@ -10,6 +10,8 @@ import {
 import type { ZodType } from 'zod';
 import { readEditedJson, unusableFile } from '../common/read-edited-json.js';
 
+/** What no text has, and what ends a text for some programs. */
+const CONTROLS = /(?![\t\n\r])\p{Cc}/u;
 /** Limits on how much of the client's text a message repeats. */
 const [MAX_NAMED, MAX_ID_CHARACTERS] = [5, 40];
 
@@ -38,6 +40,8 @@ export async function readTranslation(
 
 function requireLimits(path: string, lines: readonly { readonly id: string; readonly text: string }[]): void {
   if (lines.length > MAX_LINES) throw wrong(path, `it holds ${lines.length} lines, at most ${MAX_LINES} are accepted`);
+  const withControls = lines.filter(({ text }) => CONTROLS.test(text)).map(({ id }) => id);
+  if (withControls.length > 0) throw wrong(path, `lines with control characters: ${named(withControls)}`);
   const tooLong = lines.filter(({ id, text }) => Math.max(id.length, text.length) > MAX_LINE_CHARACTERS);
   if (tooLong.length === 0) return;
   const ids = named(tooLong.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { PolydubError, withTimeout } from '@polydub/contracts';
-import { AnswerTooLarge, discard, mayPass, readUpTo, sendRequest } from '@polydub/http';
+import { discard, exchangeFault, mayPass, readUpTo, sendRequest } from '@polydub/http';
 import { DEFAULT_TIMEOUT_MS, MAX_ANSWER_BYTES } from './constants.js';
 import type { LipSyncServerOptions } from './options.js';
 
@@ -68,7 +68,7 @@ function refused({ host }: URL, status: number): PolydubError {
 
 function unreachable({ host }: URL, cause: unknown, timeoutMs: number): PolydubError {
   const late = cause instanceof DOMException && cause.name === 'TimeoutError';
-  const reason = cause instanceof AnswerTooLarge ? cause.message : 'cannot be reached';
+  const reason = exchangeFault(cause);
   return new PolydubError('engine-unavailable', {
     message: `The lip-sync server ${host} ${late ? `did not answer within ${timeoutMs} ms` : reason}.`,
     remedy: 'Start the server, or correct its address.',

@@ -1,5 +1,5 @@
 import { type MonoAudio, PolydubError, withTimeout } from '@polydub/contracts';
-import { AnswerTooLarge, discard, mayPass, readUpTo, sendRequest } from '@polydub/http';
+import { discard, exchangeFault, mayPass, readUpTo, sendRequest } from '@polydub/http';
 import { composeWav } from '@polydub/media';
 import { DEFAULT_TIMEOUT_MS, MAX_ANSWER_BYTES } from './constants.js';
 import type { OpenAiTranscriberOptions } from './options.js';
@@ -81,7 +81,7 @@ function refused(url: URL, status: number): PolydubError {
 
 function unreachable(url: URL, cause: unknown, timeoutMs: number): PolydubError {
   const late = cause instanceof DOMException && cause.name === 'TimeoutError';
-  const reason = cause instanceof AnswerTooLarge ? cause.message : 'cannot be reached';
+  const reason = exchangeFault(cause);
   const what = late ? `did not answer within ${timeoutMs} ms` : reason;
   return new PolydubError('engine-unavailable', {
     message: `The transcription server ${url.host} ${what}.`,

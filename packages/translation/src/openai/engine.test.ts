@@ -139,8 +139,8 @@ describe('the openai engine with a server that misbehaves', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('knows a page that is no chat completion', async () => {
-    const { engine } = await startEngine(() => ({ status: 200, body: '<html>hello</html>' }));
+  it.each(['<html>hello</html>', '{"choices":[]}'])('knows that %s is no chat completion', async (body) => {
+    const { engine } = await startEngine(() => ({ status: 200, body }));
     await expect(engine.translate(englishToSpanish())).rejects.toThrow('something that is no chat completion');
   });
 });

@@ -46,11 +46,11 @@ function contentOf({ server }: OpenAiTranslatorOptions, { text }: Answer): strin
   });
 }
 
-/** The first choice's text; empty when the model said nothing, nothing when the answer has another shape. */
+/** The first choice's text; empty when the model said nothing, nothing when the answer has no choice or another shape. */
 function contentIn(json: string): string | undefined {
   try {
     const [choice] = (JSON.parse(json) as { choices: { message: { content?: unknown } }[] }).choices;
-    const content = choice?.message.content ?? '';
+    const content = choice ? (choice.message.content ?? '') : undefined;
     return typeof content === 'string' ? content : undefined;
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PolydubError, withTimeout } from '@polydub/contracts';
 import {
-  AnswerTooLarge,
+  exchangeFault,
   MAX_RETRY_PAUSE_MS,
   mayPass,
   RETRY_PAUSES_MS,
@@ -70,7 +70,7 @@ async function postOnce(server: ChatServer, body: unknown, signal: AbortSignal):
   } catch (cause) {
     signal.throwIfAborted();
     if (limited.aborted) return { reason: `did not answer within ${timeoutMs} ms`, cause };
-    return { reason: cause instanceof AnswerTooLarge ? cause.message : 'cannot be reached', cause };
+    return { reason: exchangeFault(cause), cause };
   }
 }
 

@@ -1,5 +1,5 @@
 import { PolydubError, withTimeout } from '@polydub/contracts';
-import { AnswerTooLarge, discard, mayPass, readUpTo, sendRequest } from '@polydub/http';
+import { discard, exchangeFault, mayPass, readUpTo, sendRequest } from '@polydub/http';
 
 const defaultTimeoutMs = 120_000;
 /** More than ten minutes of stereo sound at 48 kHz; a line lasts seconds. */
@@ -54,7 +54,7 @@ function refused({ what, baseUrl }: AudioRequest, status: number): PolydubError 
 
 function unreachable({ what, baseUrl }: AudioRequest, cause: unknown, timeoutMs: number): PolydubError {
   const late = cause instanceof DOMException && cause.name === 'TimeoutError';
-  const reason = cause instanceof AnswerTooLarge ? cause.message : 'cannot be reached';
+  const reason = exchangeFault(cause);
   const { host } = new URL(baseUrl);
   return new PolydubError('engine-unavailable', {
     message: `The ${what} ${host} ${late ? `did not answer within ${timeoutMs} ms` : reason}.`,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { fakeEngines } from '../../testing/fake-engines.js';
 import { type DubJob, dub } from '../dub.js';
-import { filesOfDub, findEdits } from './edits.js';
+import { earlierEdits, filesOfDub, findEdits } from './edits.js';
 
 let folder: string;
 /** What a dub left, with its work: every test goes on in a copy of it. */
@@ -102,6 +102,27 @@ it('finds changed lines', async () => {
   expect(edits?.files).toEqual(['transcript.json', 'translation.json']);
   expect(edits?.lines?.transcript.lines[0]?.text).toBe('Hi there, my friend.');
   expect(edits?.lines?.translation.lines[1]?.text).toBe('Es una prueba.');
+});
+
+it('tells again what was doubted of lines that were not changed', async () => {
+  const report = JSON.parse(await readFile(out('report.json'), 'utf8'));
+  const doubt = { code: 'left-over-word', message: 'The translation leaves "runner" in English.' };
+  const note = { code: 'number-missing', message: 'The translation does not show 5 in digits.' };
+  for (const line of report.lines) line.warnings = [doubt, note];
+  await writeFile(out('report.json'), JSON.stringify(report));
+  await change('translation.json', '[Hello there, my friend.]', 'Buenas.');
+  const edits = await findEdits(out());
+  const { lines } = await run(edits?.lines ? { lines: edits.lines } : {});
+  expect(lines.map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([[], ['left-over-word']]);
+  const again = await earlierEdits(out(), ['translation.json']);
+  expect(again?.lines?.doubts).toMatchObject([{ ...doubt, lineId: lines[1]?.id }]);
+});
+
+it('refuses a translation with signs that no text has', async () => {
+  await change('translation.json', '[Hello there', '[Hello\\u0000 there');
+  await expect(findEdits(out())).rejects.toMatchObject({
+    message: expect.stringContaining('control characters: L0001'),
+  });
 });
 
 it('finds changes of different lines in subtitles and in files of lines', async () => {

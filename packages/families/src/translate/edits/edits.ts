@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PolydubError, type Report, reportSchema, type Warning } from '@polydub/contracts';
+import { isDoubt, PolydubError, type Report, reportSchema, type Warning } from '@polydub/contracts';
 import { isChanged, keepMade, MADE_FOLDER, madeFiles } from '../../common/made-files.js';
 import { readEditedJson } from '../../common/read-edited-json.js';
 import { givenCues, namingSubtitles, subtitleBytes } from '../given-subtitles.js';
@@ -19,7 +19,7 @@ export interface Edits {
   /** The files that were changed. */
   readonly files: readonly EditableFile[];
   /** The lines with the changes in them; absent where {@link subtitles} says what is spoken. */
-  readonly lines?: Lines;
+  readonly lines?: Lines & { readonly doubts: readonly Warning[] };
   /** Subtitles whose cues or times were changed. */
   readonly subtitles?: { readonly path: string; readonly are: 'original' | 'translated' };
   /** What was changed to read the files. */
@@ -60,7 +60,7 @@ export async function findEdits(outFolder: string): Promise<Edits | undefined> {
       changed.includes(name) ? outFolder : join(outFolder, MADE_FOLDER),
     );
     const lines = mergeEdits({ made, now, heard: heard.texts, said: said.texts });
-    return { files: changed, lines, warnings: [...heard.warnings, ...said.warnings] };
+    return { files: changed, lines: withDoubts(lines, report), warnings: [...heard.warnings, ...said.warnings] };
   }
   const are = heard.texts ? 'translated' : 'original';
   const name = `${are}.srt` as const;
@@ -76,7 +76,18 @@ export async function findEdits(outFolder: string): Promise<Edits | undefined> {
 export async function earlierEdits(outFolder: string, files: readonly EditableFile[]): Promise<Edits | undefined> {
   const needed = [...files, 'transcript.json', 'translation.json'].map((name) => join(outFolder, name));
   if (files.length === 0 || !needed.every((path) => existsSync(path))) return undefined;
-  return { files, lines: await lastLines(outFolder, () => outFolder), warnings: [] };
+  const lines = await lastLines(outFolder, () => outFolder);
+  return { files, lines: withDoubts(lines, await lastReport(outFolder)), warnings: [] };
+}
+
+/** What the last dub doubted of translations that are as they were. */
+function withDoubts(lines: Lines, report: Report): Lines & { readonly doubts: readonly Warning[] } {
+  const texts = new Map(lines.translation.lines.map(({ id, text }) => [id, text]));
+  const same = report.lines.filter(({ id, translation }) => texts.get(id) === translation);
+  const doubts = same.flatMap(({ id, warnings }) =>
+    warnings.filter(isDoubt).map((warning) => ({ ...warning, lineId: id })),
+  );
+  return { ...lines, doubts };
 }
 
 /** The lines of the last dub; `folderOf` says where each of their files is read. */
