@@ -47,19 +47,16 @@ export function keyOf(index: number): string {
  * answered turns: told of them as mere context, a small model now and then translates them again. They, too, are computed once.
  */
 export function buildMessages(setting: PromptSetting, batch: PromptBatch): readonly ChatMessage[] {
-  const target = promptName(setting.targetLanguage);
-  const request = [
-    ...context(batch),
-    ...wishes(batch, setting.targetLanguage),
-    ...dictionary(batch.hints),
-    ask(
-      batch.lines.map((line) => line.text),
-      target,
-    ),
-  ];
+  const texts = batch.lines.map((line) => line.text);
+  const told = [...context(batch), ...wishes(batch, setting.targetLanguage)];
+  // What is told besides the lines must not be taken for what is to be translated.
+  const request =
+    told.length > 0
+      ? [...told, ...dictionary(batch.hints), taskLine(setting), keyed(texts)]
+      : asked(setting, texts, batch.hints);
   return [
     ...opening(setting),
-    ...batch.history.flatMap((line) => turn([line], target, line.hints)),
+    ...batch.history.flatMap((line) => turn(setting, [line], line.hints)),
     { role: 'user', content: request.join('\n') },
   ];
 }
@@ -99,26 +96,38 @@ function pictureTask(source: string, target: string): string {
   ].join(' ');
 }
 
-function example({ sourceLanguage, targetLanguage, textKind }: PromptSetting): ChatMessage[] {
-  // The example is dialogue.
-  if (textKind === 'picture-text') return [];
-  const lines = exampleLines(sourceLanguage, targetLanguage);
+function example(setting: PromptSetting): ChatMessage[] {
+  const lines = exampleOf(setting);
   if (lines === undefined) return [];
-  const pairs = lines.source.map((source, index) => ({ source, translation: lines.translation[index] ?? '' }));
-  return turn(pairs, promptName(targetLanguage));
+  return turn(
+    setting,
+    lines.source.map((source, index) => ({ source, translation: lines.translation[index] ?? '' })),
+  );
+}
+
+/** Nothing for texts of a picture: the example is dialogue. */
+function exampleOf({ sourceLanguage, targetLanguage, textKind }: PromptSetting): ReturnType<typeof exampleLines> {
+  return textKind === 'picture-text' ? undefined : exampleLines(sourceLanguage, targetLanguage);
 }
 
 /** Lines that were asked for and answered. */
-function turn(lines: PromptBatch['history'], target: string, hints?: readonly Hint[]): ChatMessage[] {
+function turn(setting: PromptSetting, lines: PromptBatch['history'], hints?: readonly Hint[]): ChatMessage[] {
   if (lines.length === 0) return [];
-  const asked = ask(
-    lines.map(({ source }) => source),
-    target,
-  );
+  const texts = lines.map(({ source }) => source);
   return [
-    { role: 'user', content: [...dictionary(hints), asked].join('\n') },
+    { role: 'user', content: asked(setting, texts, hints).join('\n') },
     { role: 'assistant', content: keyed(lines.map(({ translation }) => translation)) },
   ];
+}
+
+/** Where the example has shown what is to be done it is not said again with every line: a CPU takes 13 ms for each token. */
+function asked(setting: PromptSetting, texts: readonly string[], hints?: readonly Hint[]): string[] {
+  const task = exampleOf(setting) === undefined ? [taskLine(setting)] : [];
+  return [...dictionary(hints), ...task, keyed(texts)];
+}
+
+function taskLine({ targetLanguage }: PromptSetting): string {
+  return `Translate into ${promptName(targetLanguage)}:`;
 }
 
 /** What rarer words may mean: `Dictionary: screwdriver = destornillador; valve = válvula`. */
@@ -158,10 +167,6 @@ function lengthWish({ text, rewordOf, maxCharacters }: LineToTranslate, key: str
   // A budget that the source itself would keep is not mentioned: every number distracts a small model.
   const tight = maxCharacters !== undefined && spokenLength(text) > maxCharacters * lettersPerCharacter(targetLanguage);
   return tight ? [`Keep line ${key} brief: ${most}.`] : [];
-}
-
-function ask(texts: readonly string[], target: string): string {
-  return `Translate into ${target}:\n${keyed(texts)}`;
 }
 
 function keyed(texts: readonly string[]): string {
