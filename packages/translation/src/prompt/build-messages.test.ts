@@ -27,7 +27,7 @@ describe('buildMessages', () => {
   it('shows what is already translated as an answered turn', () => {
     const history = [{ source: 'Before that.', translation: 'Antes.' }];
     expect(buildMessages(setting, { ...batch, history }).slice(-3, -1)).toEqual([
-      { role: 'user', content: '{"1":"Before that."}' },
+      { role: 'user', content: 'Translate into Spanish:\n{"1":"Before that."}' },
       { role: 'assistant', content: '{"1":"Antes."}' },
     ]);
   });
@@ -42,7 +42,7 @@ describe('buildMessages', () => {
       'Dictionary: screwdriver = destornillador; heat = calor, calentar\nTranslate into',
     );
     expect(buildMessages(setting, { ...batch, history }).at(-3)?.content).toBe(
-      'Dictionary: heat = calor, calentar\n{"1":"The heat."}',
+      'Dictionary: heat = calor, calentar\nTranslate into Spanish:\n{"1":"The heat."}',
     );
   });
 
@@ -56,12 +56,15 @@ describe('buildMessages', () => {
     ]);
   });
 
-  it('says the task with a line only where no example shows it, or where more is told', () => {
-    const alone = { ...batch, lines: [line], before: [], after: [] };
-    expect(buildMessages(setting, alone).at(-1)?.content).toBe('{"1":"Hello."}');
-    expect(request({ ...alone, terms: [{ term: 'a', translation: 'b' }] })).toContain('Translate into Spanish:\n{');
-    const ofPicture = buildMessages({ ...setting, textKind: 'picture-text' }, alone);
-    expect(ofPicture.at(-1)?.content).toBe('Translate into Spanish:\n{"1":"Hello."}');
+  it('says the task with a line into English only where no example shows it, or where more is told', () => {
+    const alone = { ...batch, lines: [{ ...line, text: 'Hola.' }], before: [], after: [] };
+    const into = { sourceLanguage: 'es', targetLanguage: 'en-GB' };
+    const contentOf = (...request: Parameters<typeof buildMessages>) => buildMessages(...request).at(-1)?.content;
+    expect(contentOf(into, alone)).toBe('{"1":"Hola."}');
+    expect(contentOf(into, { ...alone, terms: [{ term: 'a', translation: 'b' }] })).toContain('Translate into');
+    expect(contentOf({ ...into, textKind: 'picture-text' }, alone)).toContain('Translate into');
+    expect(contentOf({ ...into, sourceLanguage: 'fi' }, alone)).toContain('Translate into');
+    expect(contentOf({ ...into, targetLanguage: 'fr' }, alone)).toContain('Translate into');
   });
 
   it('names terms, the faults of an earlier translation and the wish for another wording', () => {
