@@ -12,12 +12,12 @@ const FAIR_CHRF2 = 62;
  * `fixtures/dialogues` (40 lines a pair; `polydub bench translate --only unseen`).
  */
 const measured: Readonly<Record<string, number>> = {
-  'en-es': 63.7,
-  'es-en': 70.1,
-  'en-fr': 68.4,
-  'fr-en': 72.9,
+  'en-es': 63.4,
+  'es-en': 70.9,
+  'en-fr': 68.1,
+  'fr-en': 71.6,
   'en-de': 64.4,
-  'de-en': 69.6,
+  'de-en': 70.3,
 };
 
 /**
@@ -28,7 +28,7 @@ const measured: Readonly<Record<string, number>> = {
 const levels: Readonly<Record<string, { readonly from: Level; readonly into: Level }>> = {
   en: { from: 'good', into: 'good' },
   es: { from: 'fair', into: 'fair' },
-  fr: { from: 'good', into: 'fair' },
+  fr: { from: 'fair', into: 'fair' },
   pt: { from: 'fair', into: 'fair' },
   de: { from: 'fair', into: 'fair' },
   ru: { from: 'good', into: 'poor' },
