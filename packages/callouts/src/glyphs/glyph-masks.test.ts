@@ -54,6 +54,16 @@ describe('glyphMasks', () => {
     expect(glyphMasks([strip(1)], lines).plate).toBeUndefined();
   });
 
+  it('finds the plate of letters where what was filmed beside it has their colour', () => {
+    const onPlate = { ...white, plate: { colour: [40, 60, 50], marginPixels: 1 } } as const;
+    const picture = withBlockText(textureAt(width, height), onPlate);
+    for (let pixel = 16 * width; pixel < 20 * width; pixel++)
+      if (pixel % width > 50 && pixel % width < 110 && pixel % 12 < 4) picture.data.fill(255, 3 * pixel, 3 * pixel + 3);
+    const { plate, fill } = glyphMasks([picture], lines);
+    expect(plate).toMatchObject({ isPlain: true, box: { y: 20 } });
+    expect(likeness(fill, letters)).toBeGreaterThan(0.95);
+  });
+
   it('finds letters that are less even than their outline', () => {
     const outlined = { ...white, colour: [255, 220, 80], outline: { colour: [0, 0, 0], widthPixels: 1.5 } } as const;
     const picture = withBlockText(textureAt(width, height), outlined);

@@ -1,10 +1,12 @@
 import type { Box, Mask, Picture } from '@polydub/contracts';
-import { differenceOfMasks, dilate, emptyMask, unionOfMasks } from '@polydub/vision';
+import { differenceOfMasks, dilate, emptyMask, sharedMask, unionOfMasks } from '@polydub/vision';
 import { fillMask } from './fill-mask.js';
+import { linesMask } from './line-pieces.js';
 import { findPlainStrip, findPlate, isPlain, type Plate } from './plate.js';
 import { ringMask } from './ring-mask.js';
 import { steadyPicture } from './steady-picture.js';
 import { type TextArea, textColours } from './text-colour.js';
+import { touching } from './touching.js';
 
 /** Which pixels of a picture are text. */
 export interface GlyphMasks {
@@ -40,8 +42,10 @@ export function glyphMasks(crops: readonly Picture[], lines: readonly Box[], isP
   const { width, height } = area.picture;
   const colours = lines.length > 0 ? textColours(area) : [];
   if (colours.length === 0) return { fill: emptyMask(width, height), ring: emptyMask(width, height) };
-  const fill = fillMask(area, colours);
-  const plate = isPart ? undefined : findPlate(area, dilate(fill, 2));
+  const found = fillMask(area, colours);
+  const plate = isPart ? undefined : findPlate(area, dilate(touching(found, linesMask(area)), 2));
+  // What is beside the plate and of the letters' colour was filmed.
+  const fill = plate ? sharedMask(found, linesMask({ picture: area.picture, lines: [plate.box] })) : found;
   const ring = differenceOfMasks(ringMask(area, fill, plate?.box), fill);
   const spread = dilate(unionOfMasks(fill, ring), plateSpreadPixels(lineHeight));
   const strip = isPart ? findPlainStrip(area, dilate(fill, 2), spread) : undefined;

@@ -11,6 +11,7 @@ import {
 } from '@polydub/vision';
 import { colourAt, medianColour } from './colour-clusters.js';
 import { steadyPicture } from './steady-picture.js';
+import { touching } from './touching.js';
 
 /** Pixels of the ground differ from its colour by no more than this in any channel, and change by no more over time. */
 const SOLID_LEVELS = 14;
@@ -93,15 +94,6 @@ function largestPiece(mask: Mask): Mask {
   for (const label of labels) if (label !== 0) sizes.set(label, (sizes.get(label) ?? 0) + 1);
   const [largest] = [...sizes].sort(([, one], [, other]) => other - one)[0] ?? [0];
   return maskWhere(mask.width, mask.height, (pixel) => mask.data[pixel] !== 0 && labels[pixel] === largest);
-}
-
-/** The pieces of a mask that hold something of another one. */
-function touching(mask: Mask, other: Mask): Mask {
-  const { labels } = connectedComponents(mask);
-  const touched = new Set<number>();
-  for (let pixel = 0; pixel < labels.length; pixel++) if (other.data[pixel] !== 0) touched.add(labels[pixel] as number);
-  touched.delete(0);
-  return maskWhere(mask.width, mask.height, (pixel) => touched.has(labels[pixel] as number));
 }
 
 function shareOf(mask: Mask, { x, y, width, height }: Box): number {
