@@ -47,3 +47,10 @@ it('takes of a plate that goes on beyond the crop what is within its edges', () 
   const truth = maskWhere(width, height, isPlate);
   expect(ground && maskArea(sharedMask(ground, truth)) / maskArea(unionOfMasks(ground, truth))).toBeGreaterThan(0.97);
 });
+
+it('takes no even background for the ground of letters that run over it', () => {
+  const { plate: _, ...bare } = wide;
+  const grey: Picture = { width, height, data: new Uint8Array(3 * width * height).fill(20) };
+  const picture = withBlockText(grey, bare);
+  expect(groundOfLetters([picture], [blockBox(bare)], blockLetters(bare, width, height))).toBeUndefined();
+});

@@ -21,6 +21,8 @@ const MIXED_PIXELS = 2;
 const NEAR_PIXELS = 3;
 /** Near its border a plate is blurred, and not known to be there in every frame while it moves. */
 const BORDER_PIXELS = 2;
+/** Share of the crops that a ground fills at most whose edge is seen in them. */
+const MAX_GROUND_SHARE = 0.98;
 /** Share of each line's box that the ground and its letters fill. */
 const MIN_LINE_SHARE = 0.8;
 /** Share of the rectangle around each row of the ground that it fills. */
@@ -44,13 +46,15 @@ export function solidGround(crops: readonly Picture[], lines: readonly Box[], te
 }
 
 /**
- * The ground behind letters that move with it, which may go on beyond the crops, with all that it encloses; undefined where there is none.
+ * The ground behind letters that move with it, which may go on beyond the crops, with all that it encloses; undefined where there is none,
+ * or where no edge of it is seen: it is then the background itself, such as that of credits.
  * What lies beyond its edges is no part of the text. Parameters as of {@link solidGround}; `text` is the letters alone.
  */
 export function groundOfLetters(crops: readonly Picture[], lines: readonly Box[], text: Mask): Mask | undefined {
   const even = evenPixels(crops, text);
   const ground = even && withEnclosed(largestPiece(even));
-  if (!ground || !fillsLines(ground, lines)) return undefined;
+  if (!ground || !fillsLines(ground, lines) || maskArea(ground) > MAX_GROUND_SHARE * ground.data.length)
+    return undefined;
   const beyond = maskWhere(ground.width, ground.height, (pixel) => ground.data[pixel] === 0);
   return differenceOfMasks(ground, dilate(beyond, BORDER_PIXELS));
 }
