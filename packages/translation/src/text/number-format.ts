@@ -25,7 +25,8 @@ export function withNumberFormat(text: string, source: string, sourceLanguage: s
 }
 
 function separatorsOf(language: string): Separators {
-  const format = new Intl.NumberFormat(languagePart(language), { minimumFractionDigits: 1 });
+  // Separators of the digits that are matched, whichever ones the language prefers.
+  const format = new Intl.NumberFormat(languagePart(language), { minimumFractionDigits: 1, numberingSystem: 'latn' });
   const markOf = (type: string) => format.formatToParts(1e6).find((part) => part.type === type)?.value ?? '';
   const groupsThousands = format.formatToParts(1000).some(({ type }) => type === 'group');
   return { group: markOf('group'), decimal: markOf('decimal'), groupsThousands };
