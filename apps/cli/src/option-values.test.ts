@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { listenAddress, pictureBox, portNumber, speakerVoice, webAddress, wholeNumber } from './option-values.js';
+import {
+  languageCode,
+  languageCodes,
+  listenAddress,
+  pictureBox,
+  portNumber,
+  speakerVoice,
+  webAddress,
+  wholeNumber,
+} from './option-values.js';
 
 it('takes whole numbers in decimal digits', () => {
   expect(portNumber('8080')).toBe(8080);
@@ -59,4 +68,11 @@ it('reads the address to listen on, which must be one that other hosts can reach
   for (const text of ['', '0.0.0.0', '::', 'http://a', 'a b', '1.2.3.4:99999', '--help']) {
     expect(() => listenAddress(text)).toThrow(/expected|Expected/);
   }
+});
+
+it('refuses regions that do not exist', () => {
+  expect(languageCodes('es, pt-BR,zh-CN-shandong', ['fr-CA'])).toEqual(['fr-CA', 'es', 'pt-BR', 'zh-CN-shandong']);
+  // Told with what is meant where languages are known.
+  expect(languageCode('pt_BR')).toBe('pt_BR');
+  for (const code of ['pt-XX', 'es-ZZ']) expect(() => languageCode(code)).toThrow('There is no region');
 });

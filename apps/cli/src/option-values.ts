@@ -99,6 +99,33 @@ export function list(text: string, before: readonly string[] = []): string[] {
   return [...before, ...text.split(',').map((each) => each.trim())].filter((each) => each !== '');
 }
 
+/** Parses a code of a language; one that names a region names one that exists. What the language is, is checked where it is used. */
+export function languageCode(text: string): string {
+  const code = text.trim();
+  const region = regionOf(code);
+  if (region === undefined || isRegion(region)) return code;
+  throw new InvalidArgumentError(`There is no region ${region}; use a code such as es or es-MX.`);
+}
+
+/** Parses codes of languages as {@link list}. */
+export function languageCodes(text: string, before?: readonly string[]): string[] {
+  return list(text, before).map(languageCode);
+}
+
+/** Undefined for a text that is no code, too. */
+function regionOf(code: string): string | undefined {
+  try {
+    return new Intl.Locale(code).region;
+  } catch {
+    return undefined;
+  }
+}
+
+/** In the tables of Unicode, where ZZ stands for an unknown region. */
+function isRegion(code: string): boolean {
+  return code !== 'ZZ' && new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) !== undefined;
+}
+
 /** Like {@link list}, but accepts only known words: `listOf(['a', 'b'])('a,c')` throws an error that lists them. */
 export function listOf(known: readonly string[]): (text: string, before?: readonly string[]) => string[] {
   return (text, before) => {

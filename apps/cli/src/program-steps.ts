@@ -1,9 +1,12 @@
 import { type Command, Option } from 'commander';
-import { collect, speakerCount } from './option-values.js';
+import { collect, languageCode, speakerCount } from './option-values.js';
 import { requireOption } from './require-option.js';
 
-const from = ['--from <language>', 'language that is spoken; auto detects it', 'auto'] as const;
-const glossary = ['--glossary <file>', 'CSV file of terms and translations; up to three, the first wins'] as const;
+const from = ['--from <language>', 'language that is spoken; auto detects it', languageCode, 'auto'] as const;
+const glossary = [
+  '--glossary <file>',
+  'CSV file of terms and translations, at most 10,000; up to three files, the first wins',
+] as const;
 const prompt = ['--prompt <text>', 'your own wishes to the translator'] as const;
 
 const media = ['<input>', 'video or audio file, or its address (https://…); - reads stdin'] as const;
@@ -33,7 +36,7 @@ function addSubtitles(program: Command): void {
     .command('subtitles')
     .description('make translated subtitles of a video or recording; nothing is spoken')
     .argument(...media)
-    .option('--to <language>', 'language of the subtitles, such as es or pt-BR')
+    .option('--to <language>', 'language of the subtitles, such as es or pt-BR', languageCode)
     .option(...from)
     .option('--speakers <number>', 'how many people speak, such as 2 or 2-4', speakerCount)
     .option(...glossary, collect, [])
@@ -61,8 +64,8 @@ function addTranslate(program: Command): void {
     .command('translate')
     .description('translate subtitles, or the lines of a transcript.json')
     .argument('<input>', 'SRT or WebVTT file, or transcript.json; - reads subtitles from stdin')
-    .option('--to <language>', 'language to translate into, such as es or pt-BR')
-    .option('--from <language>', 'language of the text; auto tells it from the text', 'auto')
+    .option('--to <language>', 'language to translate into, such as es or pt-BR', languageCode)
+    .option('--from <language>', 'language of the text; auto tells it from the text', languageCode, 'auto')
     .option(...glossary, collect, [])
     .option(...prompt)
     .option(

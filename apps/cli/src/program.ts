@@ -4,7 +4,8 @@ import { completionScript, SHELLS, type Shell } from './completion.js';
 import {
   collect,
   fractionOfHeight,
-  list,
+  languageCode,
+  languageCodes,
   pictureBox,
   speakerCount,
   speakerVoice,
@@ -70,8 +71,8 @@ function addDub(program: Command): void {
     .command('dub')
     .description('dub a video or a recording')
     .argument('<inputs...>', 'video or audio files, or their addresses (https://…)')
-    .option('--to <languages>', 'languages to dub into, such as es or es,pt-BR; may be repeated', list)
-    .option('--from <language>', 'language that is spoken; auto detects it', 'auto')
+    .option('--to <languages>', 'languages to dub into, such as es or es,pt-BR; may be repeated', languageCodes)
+    .option('--from <language>', 'language that is spoken; auto detects it', languageCode, 'auto')
     .option(
       '--out <folder>',
       'where the results go, each in a folder of its own if there are several (default: dubbed/<input>.<language>)',
@@ -88,7 +89,12 @@ function addDub(program: Command): void {
       '--translation <file>',
       'translation.json of an earlier dub, edited: only lines that need it are translated',
     )
-    .option('--glossary <file>', 'CSV file of terms and translations; up to three, the first wins', collect, [])
+    .option(
+      '--glossary <file>',
+      'CSV file of terms and translations, at most 10,000; up to three files, the first wins',
+      collect,
+      [],
+    )
     .option('--prompt <text>', 'your own wishes to the translator')
     .addOption(
       new Option('--export <what>', 'media files to make; auto makes what the input is')
@@ -155,17 +161,23 @@ function addVisual(program: Command): void {
     .command('visual')
     .description('translate the text in the picture of a video')
     .argument('<input>', 'video file')
-    .option('--to <language>', 'language to translate into, such as es or pt-BR')
+    .option('--to <language>', 'language to translate into, such as es or pt-BR', languageCode)
     .option(
       '--from <language>',
       'language of the text in the picture, such as en; auto tells it from that text',
+      languageCode,
       'auto',
     )
     .option('--out <folder>', 'where the results go (default: visual/<input>.<language>)')
     .option('--read', 'only read the text and leave callouts.json', false)
     .option('--erase', 'only read the text and take it away', false)
     .option('--callouts <file>', 'callouts.json of an earlier run, edited: nothing is read again')
-    .option('--glossary <file>', 'CSV file of terms and translations; up to three, the first wins', collect, [])
+    .option(
+      '--glossary <file>',
+      'CSV file of terms and translations, at most 10,000; up to three files, the first wins',
+      collect,
+      [],
+    )
     .option('--prompt <text>', 'your own wishes to the translator')
     .option(...noKeepWork)
     .option('--json', 'events as lines of JSON on stdout; the last one holds the report', false)
@@ -253,7 +265,7 @@ function addBench(program: Command): void {
     .description('measure speed and quality against an alternative on this machine')
     .addArgument(new Argument('<what>').choices(Object.keys(benches)))
     .argument('[inputs...]', 'files of your own, where a bench takes some; dub-quality: a folder of media')
-    .option('--to <language>', 'dub-quality: language to dub into (default: es)')
+    .option('--to <language>', 'dub-quality: language to dub into (default: es)', languageCode)
     .option(
       '--only <parts>',
       'lipsync: parts with commas between them (default: films,mixes,portraits,speed); translate: halves and pairs (default: all, as tuned,unseen,en-es,es-en …)',

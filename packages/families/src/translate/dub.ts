@@ -15,12 +15,14 @@ import { storeText } from '../common/store-text.js';
 import { type UnmetWish, unmetWish } from '../common/unmet-wish.js';
 import { checkLanguages } from './check-languages.js';
 import { EDITABLE_FILES, filesOfDub, keepEditable } from './edits/edits.js';
+import { doubtsBeside } from './edits/kept-doubts.js';
 import { givenSrt } from './given-subtitles.js';
 import type { TranslateJob } from './job.js';
 import { DUB_NAME, outputNames, publish } from './publish.js';
 import { readTranscript, readTranslation } from './read-lines.js';
 import { runTranslate } from './run-translate.js';
 import { synthesizerFor } from './stages/casting/stock-voices.js';
+import { givenWording } from './stages/wording/given-wording.js';
 
 /** What to dub, in file paths and language codes as a person gives them. */
 export interface DubJob
@@ -157,13 +159,22 @@ async function translateJob(
 }
 
 /** The lines of an earlier run that come with the job. */
-async function givenLines(job: DubJob): Promise<Pick<TranslateJob, 'transcript' | 'translation'>> {
+async function givenLines(job: DubJob): Promise<Pick<TranslateJob, 'transcript' | 'translation' | 'doubts'>> {
   const { transcriptPath, translationPath, lines } = job;
-  return {
+  const given = {
     ...lines,
     ...(transcriptPath === undefined ? {} : { transcript: await readTranscript(transcriptPath) }),
-    ...(translationPath === undefined ? {} : { translation: await readTranslation(translationPath, job) }),
+    ...(translationPath === undefined ? {} : await givenTranslation(translationPath, job)),
   };
+  // Two files that do not belong together are refused before anything is heard.
+  if (given.transcript) givenWording(given.translation, given.transcript);
+  return given;
+}
+
+/** A translation, with what the report beside it doubts of it. */
+async function givenTranslation(path: string, job: DubJob): Promise<Pick<TranslateJob, 'translation' | 'doubts'>> {
+  const translation = await readTranslation(path, job);
+  return { translation, doubts: await doubtsBeside(path, translation) };
 }
 
 /** Throws `PolydubError` `no-video` when a video is asked for of sound alone, `no-audio` when there is no sound to dub. */

@@ -47,4 +47,10 @@ describe('readTranscript and readTranslation', () => {
     const path = await written(Array.from({ length: 9 }, (_, index) => ({ id: `L${index}`, text: ' ' })));
     await expect(readTranscript(path)).rejects.toThrow('L0, L1, L2, L3, L4 and 4 more;');
   });
+
+  it('refuse lines that share an id', async () => {
+    const path = await written(['L1', 'L2', 'L1', 'L1'].map((id) => ({ id, text: 'a' })));
+    await expect(readTranscript(path)).rejects.toThrow('more than one line has the id L1');
+    await expect(readTranslation(path, { targetLanguage: 'es' })).rejects.toMatchObject({ kind: 'usage' });
+  });
 });

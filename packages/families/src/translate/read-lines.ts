@@ -42,6 +42,9 @@ function requireLimits(path: string, lines: readonly { readonly id: string; read
   if (lines.length > MAX_LINES) throw wrong(path, `it holds ${lines.length} lines, at most ${MAX_LINES} are accepted`);
   const withControls = lines.filter(({ text }) => CONTROLS.test(text)).map(({ id }) => id);
   if (withControls.length > 0) throw wrong(path, `lines with control characters: ${named(withControls)}`);
+  const seen = new Set<string>();
+  const repeated = lines.filter(({ id }) => seen.size === seen.add(id).size).map(({ id }) => id);
+  if (repeated.length > 0) throw wrong(path, `more than one line has the id ${named([...new Set(repeated)])}`);
   const tooLong = lines.filter(({ id, text }) => Math.max(id.length, text.length) > MAX_LINE_CHARACTERS);
   if (tooLong.length === 0) return;
   const ids = named(tooLong.map(({ id }) => id));

@@ -51,4 +51,11 @@ describe('parseGlossary', () => {
     expect(message('boat,"barco')).toMatch(/^usage: glossary g.csv is not valid CSV: .*line 1/);
     expect(message('term,translation\n')).toBe('usage: glossary g.csv holds no terms');
   });
+
+  it('refuses more terms than lines can be searched for, and terms that are none', () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => `boat ${index},barco`).join('\n');
+    expect(entries(rows(10_000))).toHaveLength(10_000);
+    expect(message(rows(10_001))).toBe('usage: glossary g.csv holds 10001 terms, at most 10000 are taken');
+    expect(message(`boat,${'barco'.repeat(101)}`)).toContain('line 1: a term or translation has 505 characters');
+  });
 });

@@ -6,18 +6,24 @@ interface Row {
   readonly info: { readonly lines: number };
 }
 
+/** Every line of a dub is searched for every term, some times over: 100,000 take half a second a line. */
+const MAX_TERMS = 10_000;
+/** As for glossaries of the API: longer ones are no terms. */
+const MAX_TERM_CHARACTERS = 500;
+
 /** Named, because csv-parse takes ten times as long when it has to find out. */
 const LINE_ENDS = ['\r\n', '\n', '\r'] as const;
 
 /**
  * Reads a glossary from CSV text (RFC 4180, with or without a byte order mark): one term and its translation a row, and
  * optionally `term,translation` as the first row. Of a term that stands twice the first translation counts.
- * Throws `PolydubError` `usage` naming `name` and the line of the text where a row is wrong.
+ * Throws `PolydubError` `usage` naming `name` and the line of the text where a row is wrong, and for too many terms.
  */
 export function parseGlossary(text: string, name: string): Glossary {
   const rows = readRows(text, name);
   const first = rows[0]?.record.map((field) => field.toLowerCase());
   const body = first?.[0] === 'term' && first[1] === 'translation' ? rows.slice(1) : rows;
+  if (body.length > MAX_TERMS) throw tooMany(body.length, name);
   const entries = body.map((row) => entryOf(row, name));
   if (entries.length === 0) throw usageError(`glossary ${name} holds no terms`);
   return { name, entries: withoutDoubles(entries) };
@@ -41,6 +47,12 @@ function entryOf({ record, info }: Row, name: string): GlossaryEntry {
   if (!term || !translation) {
     throw usageError(`glossary ${name}, line ${info.lines}: the ${term ? 'translation' : 'term'} is missing`);
   }
+  const longest = Math.max(term.length, translation.length);
+  if (longest > MAX_TERM_CHARACTERS) {
+    throw usageError(
+      `glossary ${name}, line ${info.lines}: a term or translation has ${longest} characters, at most ${MAX_TERM_CHARACTERS} are taken`,
+    );
+  }
   return { term: normalized(term, 'NFC'), translation: normalized(translation, 'NFC') };
 }
 
@@ -51,6 +63,13 @@ function withoutDoubles(entries: readonly GlossaryEntry[]): GlossaryEntry[] {
     if (!byTerm.has(key)) byTerm.set(key, entry);
   }
   return [...byTerm.values()];
+}
+
+function tooMany(count: number, name: string): PolydubError {
+  return new PolydubError('usage', {
+    message: `glossary ${name} holds ${count} terms, at most ${MAX_TERMS} are taken`,
+    remedy: 'Leave out the terms that are not said.',
+  });
 }
 
 function usageError(message: string, cause?: unknown): PolydubError {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { fakeEngines } from '../../testing/fake-engines.js';
-import { type DubJob, dub } from '../dub.js';
+import { type DubJob, dub, planDub } from '../dub.js';
 import { earlierEdits, filesOfDub, findEdits } from './edits.js';
 
 let folder: string;
@@ -15,13 +15,16 @@ let outFolder: string;
 const out = (name = '') => join(outFolder, name);
 const { signal } = new AbortController();
 
-async function run(changes: Partial<DubJob> = {}) {
-  const job: DubJob = {
+function jobOf(changes: Partial<DubJob> = {}): DubJob {
+  return {
     inputPath: join(folder, 'clip.flac'),
     ...{ sourceLanguage: 'auto', targetLanguage: 'es', glossaries: [], exportType: 'auto' },
     ...{ voiceModel: 'auto', alignVideo: false, showSubtitles: 'none', ...changes },
   };
-  return dub(job, { engines: fakeEngines(), outFolder: out(), keepWork: true, signal });
+}
+
+async function run(changes: Partial<DubJob> = {}) {
+  return dub(jobOf(changes), { engines: fakeEngines(), outFolder: out(), keepWork: true, signal });
 }
 
 async function change(name: string, from: string | RegExp, to: string) {
@@ -116,6 +119,18 @@ it('tells again what was doubted of lines that were not changed', async () => {
   expect(lines.map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([[], ['left-over-word']]);
   const again = await earlierEdits(out(), ['translation.json']);
   expect(again?.lines?.doubts).toMatchObject([{ ...doubt, lineId: lines[1]?.id }]);
+  const translationPath = out('translation.json');
+  outFolder = await mkdtemp(join(folder, 'other-'));
+  const elsewhere = await run({ translationPath });
+  expect(elsewhere.lines.map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([[], ['left-over-word']]);
+});
+
+it('refuses a translation and a transcript that do not belong together before anything is heard', async () => {
+  await change('translation.json', '"L0002"', '"L0009"');
+  const job = { transcriptPath: out('transcript.json'), translationPath: out('translation.json') };
+  const engines = fakeEngines();
+  const planned = planDub({ ...jobOf(), ...job }, { engines, signal });
+  await expect(planned).rejects.toMatchObject({ message: expect.stringContaining('L0009') });
 });
 
 it('refuses a translation with signs that no text has', async () => {

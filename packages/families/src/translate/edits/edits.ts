@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDoubt, PolydubError, type Report, reportSchema, type Warning } from '@polydub/contracts';
+import { PolydubError, type Report, reportSchema, type Warning } from '@polydub/contracts';
 import { isChanged, keepMade, MADE_FOLDER, madeFiles } from '../../common/made-files.js';
 import { readEditedJson } from '../../common/read-edited-json.js';
 import { givenCues, namingSubtitles, subtitleBytes } from '../given-subtitles.js';
 import { readTranscript, readTranslation } from '../read-lines.js';
+import { keptDoubts } from './kept-doubts.js';
 import { type Lines, mergeEdits, type Texts } from './merge-edits.js';
 import { type LinesOfCues, textsOfLines } from './texts-of-lines.js';
 
@@ -51,16 +52,15 @@ export async function findEdits(outFolder: string): Promise<Edits | undefined> {
   const changed: EditableFile[] = [];
   for (const name of EDITABLE_FILES) if (await isChanged(outFolder, name)) changed.push(name);
   if (changed.length === 0) return undefined;
-  const made = await lastLines(outFolder, () => join(outFolder, MADE_FOLDER));
   const report = await lastReport(outFolder);
+  const made = await lastLines(report, () => join(outFolder, MADE_FOLDER));
   const heard = await editedTexts(outFolder, 'original.srt', changed, made.transcript);
   const said = await editedTexts(outFolder, 'translated.srt', changed, dubbedLines(report));
   if (heard.texts && said.texts) {
-    const now = await lastLines(outFolder, (name) =>
-      changed.includes(name) ? outFolder : join(outFolder, MADE_FOLDER),
-    );
+    const now = await lastLines(report, (name) => (changed.includes(name) ? outFolder : join(outFolder, MADE_FOLDER)));
     const lines = mergeEdits({ made, now, heard: heard.texts, said: said.texts });
-    return { files: changed, lines: withDoubts(lines, report), warnings: [...heard.warnings, ...said.warnings] };
+    const doubts = keptDoubts(lines.translation, report);
+    return { files: changed, lines: { ...lines, doubts }, warnings: [...heard.warnings, ...said.warnings] };
   }
   const are = heard.texts ? 'translated' : 'original';
   const name = `${are}.srt` as const;
@@ -76,23 +76,13 @@ export async function findEdits(outFolder: string): Promise<Edits | undefined> {
 export async function earlierEdits(outFolder: string, files: readonly EditableFile[]): Promise<Edits | undefined> {
   const needed = [...files, 'transcript.json', 'translation.json'].map((name) => join(outFolder, name));
   if (files.length === 0 || !needed.every((path) => existsSync(path))) return undefined;
-  const lines = await lastLines(outFolder, () => outFolder);
-  return { files, lines: withDoubts(lines, await lastReport(outFolder)), warnings: [] };
-}
-
-/** What the last dub doubted of translations that are as they were. */
-function withDoubts(lines: Lines, report: Report): Lines & { readonly doubts: readonly Warning[] } {
-  const texts = new Map(lines.translation.lines.map(({ id, text }) => [id, text]));
-  const same = report.lines.filter(({ id, translation }) => texts.get(id) === translation);
-  const doubts = same.flatMap(({ id, warnings }) =>
-    warnings.filter(isDoubt).map((warning) => ({ ...warning, lineId: id })),
-  );
-  return { ...lines, doubts };
+  const report = await lastReport(outFolder);
+  const lines = await lastLines(report, () => outFolder);
+  return { files, lines: { ...lines, doubts: keptDoubts(lines.translation, report) }, warnings: [] };
 }
 
 /** The lines of the last dub; `folderOf` says where each of their files is read. */
-async function lastLines(outFolder: string, folderOf: (name: EditableFile) => string): Promise<Lines> {
-  const { targetLanguage } = await lastReport(outFolder);
+async function lastLines({ targetLanguage }: Report, folderOf: (name: EditableFile) => string): Promise<Lines> {
   const pathOf = (name: EditableFile) => join(folderOf(name), name);
   const transcript = await readTranscript(pathOf('transcript.json'));
   return { transcript, translation: await readTranslation(pathOf('translation.json'), { targetLanguage }) };
