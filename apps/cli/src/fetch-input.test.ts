@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createFetcher } from '@polydub/fetcher';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { checkInputAddress, fetchInput, inputName, isAddress } from './fetch-input.js';
 
 let server: Server;
@@ -53,6 +53,15 @@ it.each([
   const into = path.join(folder, 'out', '.work', 'fetched');
   await expect(fetchInput(address(name), into, options())).rejects.toMatchObject({ kind });
   expect(await readdir(folder)).not.toContain('out');
+});
+
+it('shows no password and no key of an address', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const secret = address('missing.mp4?key=hidden').replace('//', '//me:hidden@');
+  await expect(fetchInput(secret, path.join(folder, 'secret'), local())).rejects.toMatchObject({ kind: 'usage' });
+  expect(written.mock.calls.join('')).toMatch(/^fetching http.*missing\.mp4\n$/);
+  expect(written.mock.calls.join('')).not.toContain('hidden');
+  written.mockRestore();
 });
 
 it('checks an address without fetching it', async () => {

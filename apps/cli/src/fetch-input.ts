@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_INPUT_SECONDS, PolydubError } from '@polydub/contracts';
-import { checkDownload, createFetcher, download, type Fetcher } from '@polydub/fetcher';
+import { checkDownload, createFetcher, download, type Fetcher, shownUrl } from '@polydub/fetcher';
 
 /** Whether an input is an address rather than a file. */
 export function isAddress(input: string): boolean {
@@ -57,7 +57,7 @@ export async function fetchInput(
   const own = path.join(folder, createHash('sha256').update(address).digest('hex').slice(0, 16));
   const file = path.join(own, fileNameOf(address));
   if (await stat(file).catch(() => undefined)) return file;
-  process.stderr.write(`fetching ${address}\n`);
+  process.stderr.write(`fetching ${shownUrl(address)}\n`);
   const made = await mkdir(own, { recursive: true });
   const partial = `${file}.${process.pid}.partial`;
   try {

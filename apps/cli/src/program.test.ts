@@ -22,3 +22,16 @@ it.each([
   await expect(program.parseAsync(args, { from: 'user' })).rejects.toThrow();
   expect(told.join('').includes('given as ./-name')).toBe(isTold);
 });
+
+it.each([
+  ['--prompt', ['dub', 'a.mp4', '--to', 'es', '--prompt', '--dry-run']],
+  ['--glossary', ['dub', 'a.mp4', '--to', 'es', '--glossary', '--align-video']],
+])('takes no option for the value of %s', async (flag, args) => {
+  const told: string[] = [];
+  const program = createProgram();
+  for (const command of all(program)) command.configureOutput({ writeErr: (text) => told.push(text) });
+  await expect(program.parseAsync(args, { from: 'user' })).rejects.toMatchObject({
+    code: 'commander.optionMissingArgument',
+  });
+  expect(told.join('')).toContain(`option '${flag} `);
+});

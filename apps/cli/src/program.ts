@@ -1,6 +1,7 @@
 import { benches } from '@polydub/bench';
 import { Argument, Command, Help, Option } from 'commander';
 import { completionScript, SHELLS, type Shell } from './completion.js';
+import { refuseOptionAsValue } from './option-as-value.js';
 import {
   collect,
   fractionOfHeight,
@@ -29,7 +30,8 @@ export function createProgram(): Command {
     .enablePositionalOptions()
     .showHelpAfterError('(add --help to see what is possible)')
     .configureOutput({ outputError: (text, write) => write(text + dashHint(text)) })
-    .configureHelp({ showGlobalOptions: false, optionDescription: describedOption });
+    .configureHelp({ showGlobalOptions: false, optionDescription: describedOption })
+    .hook('preAction', (_, command) => refuseOptionAsValue(command));
 
   addDub(program);
   addRedub(program);

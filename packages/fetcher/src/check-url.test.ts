@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressRule } from './addresses.js';
-import { checkUrl, shown } from './check-url.js';
+import { checkUrl, shownUrl } from './check-url.js';
 
 const check = (url: string) => checkUrl(url, addressRule([])).href;
 
@@ -49,13 +49,13 @@ describe('checkUrl', () => {
   });
 
   it('shows the host that is asked and no credentials, however the slashes are written', () => {
-    expect(shown('http:\\\\me:hunter2@example.com\\a')).toBe('http:\\\\…@example.com\\a');
-    expect(shown('http:me:hunter2@example.com/a@b')).toBe('http:…@example.com/a@b');
-    expect(shown('http://example.com\\@other.example/a')).toBe('http://example.com\\@other.example/a');
+    expect(shownUrl('http:\\\\me:hunter2@example.com\\a')).toBe('http:\\\\…@example.com\\a');
+    expect(shownUrl('http:me:hunter2@example.com/a@b')).toBe('http:…@example.com/a@b');
+    expect(shownUrl('http://example.com\\@other.example/a')).toBe('http://example.com\\@other.example/a');
   });
 
   it('names no secret in its message', () => {
     expect(() => check('ftp://me:hunter2@example.com/a?token=abc')).toThrow('ftp://…@example.com/a cannot be used');
-    expect(shown(`http://a/${'x'.repeat(500)}`)).toHaveLength(201);
+    expect(shownUrl(`http://a/${'x'.repeat(500)}`)).toHaveLength(201);
   });
 });

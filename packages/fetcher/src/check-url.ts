@@ -30,7 +30,7 @@ export function notPublic(url: string, allowedBy?: string): PolydubError {
 const PUBLIC = 'Give an http or https URL that anyone on the internet can reach.';
 
 function refused(text: string, why: string, remedy = PUBLIC): PolydubError {
-  return new PolydubError('invalid-request', { message: `${shown(text)} cannot be used: ${why}.`, remedy });
+  return new PolydubError('invalid-request', { message: `${shownUrl(text)} cannot be used: ${why}.`, remedy });
 }
 
 /**
@@ -40,7 +40,7 @@ function refused(text: string, why: string, remedy = PUBLIC): PolydubError {
 const CREDENTIALS = /^(\s*[a-z][a-z\d+.-]*:[/\\]*)[^/\\]*@/i;
 
 /** A URL as messages may show it: short, and without query and credentials, which may be secret. */
-export function shown(text: string): string {
+export function shownUrl(text: string): string {
   const bare = text.replace(/[?#].*$/s, '').replace(CREDENTIALS, '$1…@');
   const clean = printable(bare);
   return clean.length > 200 ? `${clean.slice(0, 200)}…` : clean;

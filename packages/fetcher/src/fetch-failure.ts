@@ -2,7 +2,7 @@ import { PolydubError } from '@polydub/contracts';
 import { mayPass } from '@polydub/http';
 import { answerFault } from './answer-fault.js';
 import { certificateFault } from './certificate-fault.js';
-import { notPublic, shown } from './check-url.js';
+import { notPublic, shownUrl } from './check-url.js';
 import { NoAddress, RefusedAddress } from './refused-address.js';
 
 /** A redirect that cannot be followed. */
@@ -25,7 +25,7 @@ export function fetchFailure(url: string, error: unknown, { timeoutMs, allowedBy
   if (isUnknownHost(error)) return unknownHost(url, error);
   const why = isTimeout(error) ? `took longer than ${timeoutMs / 1000} s` : `failed: ${reason(error)}`;
   return new PolydubError('download-failed', {
-    message: `Fetching ${shown(url)} ${why}.`,
+    message: `Fetching ${shownUrl(url)} ${why}.`,
     remedy:
       certificateFault(error) === undefined
         ? 'Check that the URL can be reached from the internet, then try again.'
@@ -41,7 +41,7 @@ export function fetchFailure(url: string, error: unknown, { timeoutMs, allowedBy
  */
 export function statusFailure(url: string, status: number): PolydubError {
   return new PolydubError('download-failed', {
-    message: `${shown(url)} answered with HTTP status ${status}.`,
+    message: `${shownUrl(url)} answered with HTTP status ${status}.`,
     remedy: mayPass(status)
       ? 'Its server is overloaded or has trouble; try again later.'
       : 'Check that the URL is right, has not expired, and needs no login.',
@@ -70,7 +70,7 @@ function isUnknownHost(error: unknown): boolean {
 
 function unknownHost(url: string, cause: unknown): PolydubError {
   return new PolydubError('download-failed', {
-    message: `${shown(url)} cannot be fetched: there is no host "${shown(new URL(url).hostname)}".`,
+    message: `${shownUrl(url)} cannot be fetched: there is no host "${shownUrl(new URL(url).hostname)}".`,
     remedy: 'Check how the name of the host is written.',
     cause,
   });

@@ -1,5 +1,5 @@
 import { PolydubError } from '@polydub/contracts';
-import { shown } from './check-url.js';
+import { shownUrl } from './check-url.js';
 
 /** Limits of one fetch. */
 export interface FetchLimits {
@@ -34,7 +34,7 @@ function size(bytes: number): string {
 
 function tooLarge(url: string, maxBytes: number): PolydubError {
   return new PolydubError('invalid-request', {
-    message: `${shown(url)} is larger than ${size(maxBytes)}, the most that is accepted.`,
+    message: `${shownUrl(url)} is larger than ${size(maxBytes)}, the most that is accepted.`,
     remedy: 'Give a smaller file.',
   });
 }

@@ -1,7 +1,7 @@
 import { withTimeout } from '@polydub/contracts';
 import { type Connections, discard, type HttpAnswer, openConnections, sendRequest } from '@polydub/http';
 import { addressRule } from './addresses.js';
-import { checkUrl, shown } from './check-url.js';
+import { checkUrl, shownUrl } from './check-url.js';
 import { fetchFailure, UnusableRedirect } from './fetch-failure.js';
 import type { FetchLimits } from './fetch-limits.js';
 import { guardedLookup, type Resolve, resolveBySystem } from './guarded-lookup.js';
@@ -96,7 +96,7 @@ async function send(
 
 function redirectTarget(location: string, base: URL): string {
   if (URL.canParse(location, base.href)) return new URL(location, base).href;
-  throw new UnusableRedirect(`it redirects to "${shown(location)}", which is not a URL`);
+  throw new UnusableRedirect(`it redirects to "${shownUrl(location)}", which is not a URL`);
 }
 
 function locationOf({ statusCode, headers }: FetchAnswer): string | undefined {

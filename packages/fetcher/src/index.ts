@@ -1,4 +1,5 @@
 export { discard } from '@polydub/http';
+export { shownUrl } from './check-url.js';
 export { checkDownload, type DownloadOptions, download } from './download.js';
 export { type Ends, type FetchEndsOptions, fetchEnds } from './fetch-ends.js';
 export type { FetchLimits } from './fetch-limits.js';
