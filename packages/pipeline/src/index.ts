@@ -9,3 +9,4 @@ export { stageKey } from './stage-key.js';
 export * from './stage-runner.js';
 export * from './threads/serve-stages.js';
 export * from './threads/stage-threads.js';
+export { WarningList } from './warning-list.js';

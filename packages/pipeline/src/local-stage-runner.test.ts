@@ -182,6 +182,26 @@ describe('LocalStageRunner', () => {
     expect(again.warnings).toEqual([{ code: 'soft', message: 'was soft' }]);
   });
 
+  it('tells once what several parts and later runs warn of', async () => {
+    const events: StageRunnerEvent[] = [];
+    const { map, run, warnings } = runner(events);
+    const oneWord = defineStage({
+      ...shout,
+      name: 'one-word',
+      async work({ text }, { warn }) {
+        warn({ code: 'loud', message: 'is loud' });
+        warn({ code: 'loud', message: 'is loud', lineId: text });
+        return { text };
+      },
+    });
+    await map(oneWord, [{ text: 'a' }, { text: 'b' }]);
+    await run(oneWord, { text: 'c' });
+    const told = { code: 'loud', message: 'is loud' };
+    const each = ['a', 'b', 'c'].map((lineId) => ({ ...told, lineId }));
+    expect(warnings).toEqual([told, ...each]);
+    expect(events.filter(({ kind }) => kind === 'warning')).toHaveLength(4);
+  });
+
   it('tells the phases that the recipe names', async () => {
     const events: StageRunnerEvent[] = [];
     const { run, phase } = runner(events);

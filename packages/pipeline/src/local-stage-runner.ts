@@ -6,6 +6,7 @@ import type { AnyStage, Stage } from './stage.js';
 import { stageKey } from './stage-key.js';
 import type { AnnouncedStage, RecordingStageRunner, StageRunnerEvent } from './stage-runner.js';
 import type { StageThreads } from './threads/stage-threads.js';
+import { WarningList } from './warning-list.js';
 
 /**
  * Most light parts that run at once. Outside of ffmpeg they share one thread, so that more would only use more memory.
@@ -41,16 +42,20 @@ interface Round<Output> {
  * parts and those that run in threads run several at once.
  */
 export class LocalStageRunner implements RecordingStageRunner {
-  /** Warnings of all stages so far, those of known results included, in order. */
-  readonly warnings: Warning[] = [];
   /** Wall-clock seconds spent per stage. */
   readonly stageSeconds: Record<string, number> = {};
   readonly #options: LocalStageRunnerOptions;
   /** Stages that were announced and have not begun, by name. */
   readonly #announced = new Map<string, AnnouncedStage>();
+  readonly #told = new WarningList();
 
   constructor(options: LocalStageRunnerOptions) {
     this.#options = options;
+  }
+
+  /** Warnings of all stages so far, those of known results included, in order. */
+  get warnings(): readonly Warning[] {
+    return this.#told.warnings;
   }
 
   // Bound to this object, because recipes use them as plain functions.
@@ -76,8 +81,7 @@ export class LocalStageRunner implements RecordingStageRunner {
   readonly phase = async (phase: string): Promise<void> => this.#emit({ kind: 'phase', phase });
 
   readonly warn = (warning: Warning): void => {
-    this.warnings.push(warning);
-    this.#emit({ kind: 'warning', warning });
+    if (this.#told.add(warning)) this.#emit({ kind: 'warning', warning });
   };
 
   /**

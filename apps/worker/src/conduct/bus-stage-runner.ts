@@ -9,7 +9,14 @@ import {
   type StageResult,
   type Warning,
 } from '@polydub/contracts';
-import { type AnyStage, knownResult, type RecordingStageRunner, type Stage, stageKey } from '@polydub/pipeline';
+import {
+  type AnyStage,
+  knownResult,
+  type RecordingStageRunner,
+  type Stage,
+  stageKey,
+  WarningList,
+} from '@polydub/pipeline';
 import pMap from 'p-map';
 import { type Ability, abilityOf, stageQueues } from '../abilities.js';
 import type { StageMeter } from '../metrics/stage-meter.js';
@@ -46,14 +53,18 @@ const ATTEMPTS = 4;
 
 /** A stage runner that queues each part for any worker that can run it. */
 export class BusStageRunner implements RecordingStageRunner {
-  /** Warnings of all stages so far, in the order of the recipe. */
-  readonly warnings: Warning[] = [];
   /** Wall-clock seconds spent per stage. */
   readonly stageSeconds: Record<string, number> = {};
   readonly #options: BusStageRunnerOptions;
+  readonly #told = new WarningList();
 
   constructor(options: BusStageRunnerOptions) {
     this.#options = options;
+  }
+
+  /** Warnings of all stages so far, in the order of the recipe. */
+  get warnings(): readonly Warning[] {
+    return this.#told.warnings;
   }
 
   // Bound to this object, because recipes use them as plain functions.
@@ -82,9 +93,7 @@ export class BusStageRunner implements RecordingStageRunner {
 
   readonly phase = (name: string): Promise<void> => this.#options.progress.begin(name);
 
-  readonly warn = (warning: StageResult['warnings'][number] | Warning): void => {
-    this.warnings.push(warning as Warning);
-  };
+  readonly warn = (warning: StageResult['warnings'][number] | Warning): void => void this.#told.add(warning);
 
   /** Equal parts of one `map` run once. */
   async #part<Input, Output>(stage: Stage<Input, Output>, input: Input, shared: Map<string, Promise<StageResult>>) {

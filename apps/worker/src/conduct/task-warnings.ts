@@ -3,11 +3,10 @@ import { MAX_MESSAGE_LENGTH, shortened, type Warning } from '@polydub/contracts'
 /** Most warnings that a task's record holds; the report has all of them. */
 const MAX_WARNINGS = 20;
 
-/** The warnings of a recipe that concern the whole task, each once, as its status shows them. */
+/** The warnings of a recipe that concern the whole task, as its status shows them. */
 export function taskWarnings(warnings: readonly Warning[]): Warning[] {
-  const ofTask = warnings.filter(({ lineId }) => lineId === undefined);
-  const once = new Map(ofTask.map(({ code, message }) => [`${code} ${message}`, { code, message }]));
-  return [...once.values()]
+  return warnings
+    .filter(({ lineId }) => lineId === undefined)
     .slice(0, MAX_WARNINGS)
     .map(({ code, message }) => ({ code, message: shortened(message, MAX_MESSAGE_LENGTH) }));
 }

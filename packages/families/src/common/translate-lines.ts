@@ -1,6 +1,7 @@
+import type { Engines, Warning } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
 import { z } from 'zod';
-import { requireTranslatable } from './check-pair.js';
+import { type LanguagePair, requireTranslatable } from './check-pair.js';
 import { glossarySchema } from './glossary-schema.js';
 
 /** The lines of one call to the translator, with the lines around them as context. */
@@ -25,7 +26,7 @@ export type LineBatch = z.infer<typeof lineBatchSchema>;
 /** Translates a few neighbouring lines, or rewords them when they did not fit. */
 export const translateLines = defineStage({
   name: 'translate-lines',
-  version: 1,
+  version: 2,
   failsAs: 'translation-failed',
   input: z.object({
     batch: lineBatchSchema,
@@ -41,6 +42,7 @@ export const translateLines = defineStage({
   part: { list: 'batches', item: 'batch', results: 'translated' },
   async work({ batch, userPrompt, textKind, ...job }, { engines, signal, progress, warn }) {
     requireTranslatable(job, engines);
+    warnOfPoorLanguages(job, engines, warn);
     const wish = { ...(userPrompt === undefined ? {} : { userPrompt }), ...(textKind && { textKind }) };
     const call = { ...job, ...wish, ...definedOnly(batch), signal, progress };
     const { lines, warnings } = await engines.translator.translate(call);
@@ -48,6 +50,20 @@ export const translateLines = defineStage({
     return { lines: lines.map(({ id, text }) => ({ id, text })) };
   },
 });
+
+/** Whoever gets a translation that is expected to be poor is told, also where no single line of it looks wrong. */
+function warnOfPoorLanguages(
+  { sourceLanguage, targetLanguage }: LanguagePair,
+  { translator }: Pick<Engines, 'translator'>,
+  warn: (warning: Warning) => void,
+): void {
+  const { level, reason } = translator.supports(sourceLanguage, targetLanguage);
+  if (level !== 'poor') return;
+  warn({
+    code: 'poor-language',
+    message: `Read the translation over: ${reason ?? 'many mistakes are to be expected'}.`,
+  });
+}
 
 /** Removes undefined members: the schema allows them, the engine's interface does not. */
 function definedOnly(batch: LineBatch) {

@@ -63,10 +63,9 @@ function kindOf({
   return movement ? 'apart' : 'stock';
 }
 
-/** The warnings of a line, or those of the whole job when `wanted` is undefined. A repeated warning is listed once. */
+/** The warnings of a line, or those of the whole job when `wanted` is undefined. */
 function warningsOf(wanted: string | undefined, warnings: readonly Warning[]): Report['warnings'] {
-  const told = warnings.filter(({ lineId }) => lineId === wanted);
-  return [...new Map(told.map((warning) => [`${warning.code} ${warning.message}`, { ...warning }])).values()];
+  return warnings.filter(({ lineId }) => lineId === wanted).map((warning) => ({ ...warning }));
 }
 
 function lineReport(
