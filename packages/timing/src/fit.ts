@@ -9,8 +9,7 @@ export const maximumSpeed = 1.25;
 export interface Fit {
   /**
    * `fits`: spoken as it is, perhaps using silence after it. `stretch`: sped up, at most {@link preferredSpeed}.
-   * `reword`: a shorter wording is needed (ask at most twice); if there is none, the other fields say how to use this
-   * one.
+   * `reword`: a shorter wording is needed; if there is none, the other fields say how to use this one.
    */
   readonly kind: 'fits' | 'stretch' | 'reword';
   /** Speed-up to use, 1…{@link maximumSpeed}; never below 1: a short line is followed by silence, not slowed down. */

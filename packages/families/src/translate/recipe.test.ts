@@ -276,6 +276,17 @@ describe('a line that takes longer to say than it was predicted to', () => {
     expect(dub.lines[1]?.utterance.text).toBe('[Where have you been?]');
   });
 
+  it('is not asked for again where it was predicted to be too long', async () => {
+    const long = answer(translateLines, ({ batch }) => ({
+      lines: batch.lines.map(({ id, text }) => ({ id, text: id === 'L2' ? `[${`${text} `.repeat(9)}]` : `[${text}]` })),
+    }));
+    const { runner } = await run({}, { answers: [long, answer(speak, ({ utterance }) => takeOf(utterance.text, 9))] });
+    const asked = runner.inputsOf(translateLines).flatMap(({ batch }) => batch.lines);
+    const lineIds = asked.filter(({ rewordOf }) => rewordOf).map(({ id }) => id);
+    expect(lineIds.filter((id) => id === 'L2')).toEqual(['L2']);
+    expect(lineIds).toContain('L1');
+  });
+
   it('is not asked for in other words than a person gave', async () => {
     const { runner } = await run({ transcript: cannedTranscript, translation }, { answers: [brief, slow] });
     expect(runner.inputsOf(translateLines)).toEqual([]);

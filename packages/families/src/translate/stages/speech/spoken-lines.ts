@@ -4,7 +4,7 @@ import type { DialogueContext } from '../../dialogue.js';
 import type { SpokenLine } from '../line-schemas.js';
 import { byLineId, castOf, ofLine, translatedOf, type Wording } from '../lines.js';
 import { canBeShorter, fits, shorten, warnOfLeftOut } from '../wording/shorten.js';
-import { isTranslated } from '../wording/wording.js';
+import { isSureMiss, isTranslated } from '../wording/wording.js';
 import { keepPauses } from './keep-pauses.js';
 import { planUtterances } from './plan-utterances.js';
 import { speak } from './speak.js';
@@ -19,13 +19,17 @@ export async function speakLines(
   return (await runner.run(keepPauses, { transcript: dialogue.transcript, lines })).lines;
 }
 
-/** When a spoken line cannot fit, asks once for a shorter wording and keeps the shorter take. */
+/**
+ * When a spoken line cannot fit, asks once for a shorter wording and keeps the shorter take. A line that was predicted to be too
+ * long has been asked for before it was spoken: a small model does not find on a second request what it did not find on the first.
+ */
 async function speakInTime(wording: Wording, dialogue: DialogueContext, runner: StageRunner): Promise<SpokenLine[]> {
   const first = await speakAll(wording, dialogue, runner);
   const misfits = first.filter(
     ({ slot, utterance, take }) =>
       !dialogue.given.has(slot.lineId) &&
       canBeShorter(utterance.text, dialogue.job.targetLanguage) &&
+      !isSureMiss(utterance.text, slot, dialogue) &&
       !fits(take.durationSeconds, slot, dialogue),
   );
   if (misfits.length === 0 || !isTranslated(dialogue)) return first;

@@ -1,6 +1,6 @@
 import { languagePart } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
-import { predictSeconds } from '@polydub/timing';
+import { predictSeconds, type Slot } from '@polydub/timing';
 import type { LineBatch } from '../../../common/translate-lines.js';
 import type { DialogueContext } from '../../dialogue.js';
 import type { TranslateJob } from '../../job.js';
@@ -36,12 +36,11 @@ export async function wordLines(
   );
   const paceOf = (speaker: string) => castOf(speaker, cast);
   const speakerOf = new Map(transcript.lines.map(({ id, speaker }) => [id, speaker] as const));
-  const secondsOf = (id: string, text: string) =>
-    predictSeconds(text, paceOf(ofLine(speakerOf, id, 'speaker')), job.targetLanguage) / SURE_MISS;
+  const secondsOf = (id: string, text: string) => leastSeconds(text, ofLine(speakerOf, id, 'speaker'), dialogue);
   const tooLong = slots.filter((slot) => {
     if (given.has(slot.lineId)) return false;
     const text = ofLine(wording, slot.lineId, 'translation');
-    return canBeShorter(text, job.targetLanguage) && !fits(secondsOf(slot.lineId, text), slot, dialogue);
+    return canBeShorter(text, job.targetLanguage) && isSureMiss(text, slot, dialogue);
   });
   const shorter = await shorten(
     tooLong.map((slot) => slot.lineId),
@@ -50,6 +49,16 @@ export async function wordLines(
   );
   warnOfLeftOut(wording, shorter, dialogue, runner);
   return shorter;
+}
+
+/** Whether a text was predicted not to fit, so that a shorter wording has been asked for before anything is spoken. */
+export function isSureMiss(text: string, slot: Slot, dialogue: DialogueContext): boolean {
+  return !fits(leastSeconds(text, slot.speaker, dialogue), slot, dialogue);
+}
+
+/** Seconds that a text takes at least, as far as that can be predicted. */
+function leastSeconds(text: string, speaker: string, { job, cast }: DialogueContext): number {
+  return predictSeconds(text, castOf(speaker, cast), job.targetLanguage) / SURE_MISS;
 }
 
 /**
