@@ -10,6 +10,7 @@ const DOUBTS: ReadonlySet<string> = new Set([
   'negation-lost',
   'number-lost',
   'repeated-part',
+  'swapped-word',
   'unit-changed',
   'unknown-word',
   'untranslated-part',

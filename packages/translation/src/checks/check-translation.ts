@@ -18,6 +18,7 @@ import { repetition } from './repetition.js';
 import { rewording } from './rewording.js';
 import { script } from './script.js';
 import { strayPronoun } from './stray-pronoun.js';
+import { swappedWords } from './swapped-words/swapped-words.js';
 import { terms } from './terms.js';
 import { units } from './units.js';
 import { untranslatedPart } from './untranslated-part.js';
@@ -37,6 +38,7 @@ const checks: readonly Check[] = [
   unknownWords,
   agreement,
   strayPronoun,
+  swappedWords,
   numberWords,
   negation,
   names,

@@ -3,7 +3,7 @@ import type { Candidate, Check } from './check.js';
 
 /** Words that say no; in Unicode a `\b` knows Latin letters only, so words are cut out first. */
 const negations: Readonly<Record<string, RegExp>> = {
-  en: /^(?:not|no|never|nobody|nothing|none|neither|nor|nowhere|without|cannot|hardly|\p{L}+n't)$/u,
+  en: /^(?:not|no|never|nobody|nothing|none|neither|nor|nowhere|without|cannot|hardly|unless|\p{L}+n't)$/u,
   es: /^(?:no|nunca|nadie|nada|ning[uú]n\p{L}*|ni|sin|jamás|tampoco|apenas)$/u,
   fr: /^(?:ne|n|pas|jamais|rien|personne|aucune?|sans|ni|non|guère|nulle)$/u,
   de: /^(?:nicht|kein\p{L}*|nie|niemals|niemand\p{L}*|nichts|ohne|weder|nein|nirgends|kaum)$/u,
@@ -14,6 +14,11 @@ const negations: Readonly<Record<string, RegExp>> = {
 /** Turns of phrase that say no without meaning it. */
 const MEANT_OTHERWISE =
   /\bnothing but\b|\bnot only\b|\bno doubt\b|\bno solo\b|\bsi no\b|\bne\b[^.]{0,60}\bque\b|\bnicht nur\b|\bcan't help\b/iu;
+
+/** What English says without a word for no elsewhere. */
+const UNLESS = /\bunless\b/iu;
+const EXCEPT =
+  /\b(?:a menos que|salvo|excepto|sauf|es sei denn|außer|a meno che|a menos|exceto)\b|(?<!\p{L})à moins|если только/iu;
 
 /** What was denied must be denied. A wording that is to be another one is judged by the check of rewordings. */
 export const negation: Check = (candidate) => {
@@ -29,7 +34,7 @@ export function losesNegation({ source, translation, sourceLanguage, targetLangu
   const [from, into] = [negations[languagePart(sourceLanguage)], negations[languagePart(targetLanguage)]];
   if (from === undefined || into === undefined || source.includes('?') || MEANT_OTHERWISE.test(source)) return false;
   const denies = (text: string, words: RegExp) => wordsOf(text).some((word) => words.test(word));
-  return denies(source, from) && !denies(translation, into);
+  return denies(source, from) && !denies(translation, into) && !(UNLESS.test(source) && EXCEPT.test(translation));
 }
 
 /** Whole with their apostrophes (`don't`), and in their parts (`n'ai`). */

@@ -124,6 +124,8 @@ describe('unknownWords', () => {
 describe('negation', () => {
   it.each([
     ["I don't know.", 'Lo sé.', 'negation-lost'],
+    ['We go unless it rains.', 'Vamos si llueve.', 'negation-lost'],
+    ['We go unless it rains.', 'Vamos a menos que llueva.', undefined],
     ['I do not know.', 'No lo sé.', undefined],
     ["Isn't it?", '¿Verdad?', undefined],
     ['Nothing but water.', 'Solo agua.', undefined],

@@ -1,0 +1,49 @@
+import { languagePart } from '@polydub/contracts';
+import type { Candidate, Check, Spot } from '../check.js';
+import { FIELDS, type Field } from './fields.js';
+
+/** What is said must not become another thing of its kind: Sunday is not Saturday, left not right, a pound no kilo, `hardly ever` not `never`. */
+export const swappedWords: Check = (candidate) => {
+  const { source, translation, rewordOf } = candidate;
+  if (rewordOf !== undefined) return undefined;
+  for (const field of FIELDS) {
+    const swap = field.exception?.test(`${source} ${translation}`.toLowerCase()) ? undefined : swapIn(field, candidate);
+    if (swap) {
+      const reason = `says "${swap.spot.text}" where the source says "${swap.said}"`;
+      return { code: 'swapped-word', severity: 'weak', reason, spot: swap.spot };
+    }
+  }
+  return undefined;
+};
+
+/** A word of the field that is said and not translated, and one that is in the translation although nobody said it. */
+function swapIn(
+  { words }: Field,
+  { source, translation, sourceLanguage, targetLanguage }: Candidate,
+): { readonly said: string; readonly spot: Spot } | undefined {
+  const [from, into] = [words[languagePart(sourceLanguage)], words[languagePart(targetLanguage)]];
+  if (from === undefined || into === undefined) return undefined;
+  const said = from.map((pattern) => firstOf(pattern, source));
+  if (said.every((spot) => spot === undefined)) return undefined;
+  const got = into.map((pattern) => firstOf(pattern, translation));
+  const lost = said.find((spot, index) => spot !== undefined && got[index] === undefined);
+  const other = got.find((spot, index) => spot !== undefined && said[index] === undefined);
+  if (lost === undefined || other === undefined) return undefined;
+  return { said: lost.text, spot: other };
+}
+
+function firstOf(pattern: string, text: string): Spot | undefined {
+  const found = expressionOf(pattern).exec(text);
+  return found === null ? undefined : { index: found.index, text: found[0] };
+}
+
+const expressions = new Map<string, RegExp>();
+
+/** The pattern of whole words. */
+function expressionOf(pattern: string): RegExp {
+  const known = expressions.get(pattern);
+  if (known) return known;
+  const expression = new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'iu');
+  expressions.set(pattern, expression);
+  return expression;
+}
