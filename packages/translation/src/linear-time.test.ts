@@ -34,6 +34,7 @@ const works: Readonly<Record<string, TextWork>> = {
   'parseGlossary, behind a row': (text) => parseGlossary(`a,b\n"${text}`, 'names'),
   cleanText: (text) => cleanText(text, text, ['en', 'de']),
   'cleanText, Spanish': (text) => cleanText(text, text, ['en', 'es']),
+  'cleanText, with notes': (text) => cleanText(text, `♪${text}`, ['en', 'de']),
   'cleanText, with an address': (text) => cleanText(`a@${text}`, `a@${text}`, ['de', 'en']),
 };
 
@@ -47,6 +48,8 @@ const lineWorks: Readonly<Record<string, TextWork>> = {
   'checkTranslation with words, of the source': (text) => checkTranslation({ ...candidate, lexicon, source: text }),
   'checkTranslation with words, into French': (text) => checkTranslation(into('fr', text)),
   'checkTranslation with words, into German': (text) => checkTranslation(into('de', text)),
+  'checkTranslation with words, from German': (text) =>
+    checkTranslation({ ...into('en', 'No.'), sourceLanguage: 'de', source: text }),
   hintsFor: (text) => hintsFor(text, lexicon),
   'termsIn, of the text': (text) => termsIn(text, 'en', [{ term: 'old friend', translation: 'amigo' }]),
   'termsIn, of the term': (text) =>

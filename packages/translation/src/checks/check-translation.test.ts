@@ -159,8 +159,19 @@ describe('checkTranslation', () => {
     expect(faults({ source: 'It costs £3.99.', targetLanguage: 'ja', translation: '3.99ドルかかります。' })).toEqual([
       'weak unit-changed',
     ]);
-    expect(faults({ source: 'It costs $3.', translation: 'Cuesta tres dólares.' })).toEqual(['note number-missing']);
+    expect(faults({ source: 'It costs $3.', translation: 'Cuesta tres dólares.' })).toEqual([]);
+    const korean = { source: 'We paid $3 there.', targetLanguage: 'ko' };
+    expect(faults({ ...korean, translation: '거기엔 3을 냈어요.' })).toEqual([]);
+    expect(faults({ ...korean, translation: '거기서 3엔을 냈어요.' })).toEqual(['weak unit-changed']);
     expect(faults({ source: 'It costs $3.', translation: 'Cuesta 3.' })).toEqual([]);
+  });
+
+  it('lets what is quoted in a third language stand, and not what is quoted in the first', () => {
+    const lexicon = smallLexicon();
+    const said = (quote: string) =>
+      faults({ source: `Look at "${quote}" in the sea.`, translation: `Mira "${quote}" en el mar.`, lexicon });
+    expect(said('bonjour fromage')).toEqual([]);
+    expect(said('turned broken')).toContain('weak untranslated-part');
   });
 
   it('wants addresses as they are, and takes their words for none', () => {
@@ -173,7 +184,8 @@ describe('checkTranslation', () => {
   it('notes numbers that are gone, and reads those of other scripts', () => {
     const source = 'It cost 1,500 dollars in 2024.';
     expect(faults({ source, translation: 'Costó 1.500 dólares en 2024.' })).toEqual([]);
-    expect(faults({ source, translation: 'Costó mil quinientos dólares en 2024.' })).toEqual(['note number-missing']);
+    expect(faults({ source, translation: 'Costó mil quinientos dólares en 2024.' })).toEqual([]);
+    expect(faults({ source, translation: 'Costó mil dólares en 2024.' })).toEqual(['note number-missing']);
     expect(faults({ source: 'In 2024.', targetLanguage: 'ar', translation: 'في عام ٢٠٢٤.' })).toEqual([]);
     expect(faults({ source: 'In 2024.', targetLanguage: 'hi', translation: '२०२४ में।' })).toEqual([]);
   });

@@ -3,8 +3,11 @@ import { addresses } from './addresses.js';
 import { agreement } from './agreement/agreement.js';
 import { blank } from './blank.js';
 import type { Candidate, Check, Complaint } from './check.js';
+import { clockTimes } from './clock-times.js';
 import { currency } from './currency.js';
 import { echo } from './echo.js';
+import { withoutForeignQuotes } from './foreign-quotes.js';
+import { halves } from './halves.js';
 import { language } from './language.js';
 import { leftovers } from './leftovers.js';
 import { length } from './length.js';
@@ -40,6 +43,8 @@ const checks: readonly Check[] = [
   strayPronoun,
   swappedWords,
   numberWords,
+  clockTimes,
+  halves,
   negation,
   names,
   repeatedPart,
@@ -54,11 +59,11 @@ const wholeChecks: readonly Check[] = [terms, addresses];
 
 /** Everything that is wrong with a translation, the worst first; only the first of the `bad` faults is named. */
 export function checkTranslation(candidate: Candidate): readonly Complaint[] {
-  const bare = {
+  const bare = withoutForeignQuotes({
     ...candidate,
     source: withoutAddresses(candidate.source),
     translation: withoutAddresses(candidate.translation),
-  };
+  });
   const complaints = [
     ...checks.flatMap((check) => check(bare) ?? []),
     ...wholeChecks.flatMap((check) => check(candidate) ?? []),

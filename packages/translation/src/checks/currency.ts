@@ -5,7 +5,7 @@ const CURRENCIES: Readonly<Record<string, RegExp>> = {
   dollar: /\$|d[oó]l+ar|доллар|долар|ドル|美元|달러/iu,
   euro: /€|\beur|евро|євро|ユーロ|欧元|유로/iu,
   pound: /£|\bpounds?\b|\blibras?\b|\blivres?\b|pfund|sterl|фунт|ポンド|英镑|파운드/iu,
-  yen: /¥|\b[iy]en(?:es|i|s)?\b|иен|円|日元|엔/iu,
+  yen: /¥|\b[iy]en(?:es|i|s)?\b|иен|円|日元|[\d십백천만억]\s?엔/iu,
 };
 /** An amount of money with its sign. */
 const AMOUNT = /[$€£¥]\s?\d|\d\s?[$€£¥]/u;

@@ -1,12 +1,14 @@
-import { normalized } from '@polydub/contracts';
+import { languagePart, normalized } from '@polydub/contracts';
+import { numbersSaid } from '../text/number-values.js';
 import type { Check } from './check.js';
 
 /** That many are named. */
 const MAX_NAMED = 5;
 
-/** Numbers in digits should still be there; told only, since they may have been written in words. */
-export const numbers: Check = ({ source, translation }) => {
-  const kept = new Set(numbersOf(translation));
+/** Numbers in digits should still be there; told only, since they may have been said in words that are not known here. */
+export const numbers: Check = ({ source, translation, targetLanguage }) => {
+  const inWords = numbersSaid(translation, languagePart(targetLanguage)).map(({ value }) => String(value));
+  const kept = new Set([...numbersOf(translation), ...inWords]);
   const hours = hoursOf(source);
   const isKept = (number: string) =>
     kept.has(number) || (hours.has(number) && otherHours(number).some((hour) => kept.has(hour)));

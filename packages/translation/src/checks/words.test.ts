@@ -4,6 +4,8 @@ import { packedLemmas, packedZipf } from '../testing/word-files.js';
 import { parseLemmas } from '../words/lemmas.js';
 import { parseWordFrequencies } from '../words/word-frequencies.js';
 import type { Candidate } from './check.js';
+import { clockTimes } from './clock-times.js';
+import { halves } from './halves.js';
 import { names } from './names.js';
 import { negation } from './negation.js';
 import { numberWords } from './number-words.js';
@@ -174,7 +176,10 @@ describe('names', () => {
 
 describe('numberWords', () => {
   it.each([
-    ['More like eight hundred.', 'Más como cuatrocientos.', 'en', 'es', 'does not say the number in "eight"'],
+    ['More like eight hundred.', 'Más como cuatrocientos.', 'en', 'es', 'does not say the number in "eight hundred"'],
+    ['Fifteen hundred people.', 'Ciento quince personas.', 'en', 'es', 'does not say the number in "fifteen hundred"'],
+    ['A dozen for three pounds.', 'Un doble para tres libras.', 'en', 'es', 'does not say the number in "dozen"'],
+    ['Chapter three.', 'El tercer capítulo.', 'en', 'es', undefined],
     ['More like eight hundred.', 'Más como ochocientos.', 'en', 'es', undefined],
     ['More like eight hundred.', 'Más como 800.', 'en', 'es', undefined],
     ['Seventy people.', 'Soixante-dix personnes.', 'en', 'fr', undefined],
@@ -192,6 +197,25 @@ describe('numberWords', () => {
     ['Eight.', '八。', 'en', 'zh', undefined],
   ])('of "%s" by "%s" are judged', (source, translation, sourceLanguage, targetLanguage, reason) => {
     expect(numberWords(candidate(source, translation, { sourceLanguage, targetLanguage }))?.reason).toBe(reason);
+  });
+});
+
+describe('clockTimes and halves', () => {
+  it.each([
+    ['At a quarter past six.', 'À un quart avant six.', 'en', 'fr', 'does not say the time of "a quarter past six"'],
+    ['At half past four.', 'Um halb vier.', 'en', 'de', 'does not say the time of "half past four"'],
+    ['At half past four.', 'Um halb fünf.', 'en', 'de', undefined],
+    ['At half past four.', 'À 16 h 30.', 'en', 'fr', undefined],
+    ['A las siete menos cuarto.', 'At a quarter to seven.', 'es', 'en', undefined],
+    ['À midi et demi.', 'At half past twelve.', 'fr', 'en', undefined],
+    ['Um Viertel vor zehn.', 'At a quarter past ten.', 'de', 'en', 'does not say the time of "Viertel vor zehn"'],
+    ['Five to six people came.', 'Vinieron de cinco a seis personas.', 'en', 'es', undefined],
+    ['Wait half an hour.', 'Attendez une heure.', 'en', 'fr', 'does not say "half"'],
+    ['Wait half an hour.', 'Attendez trente minutes.', 'en', 'fr', undefined],
+    ['In a quarter of an hour.', 'In einer halben Stunde.', 'en', 'de', 'does not say "quarter"'],
+  ])('of "%s" by "%s" are judged', (source, translation, sourceLanguage, targetLanguage, reason) => {
+    const given = candidate(source, translation, { sourceLanguage, targetLanguage });
+    expect((clockTimes(given) ?? halves(given))?.reason).toBe(reason);
   });
 });
 

@@ -20,14 +20,23 @@ const FINISHES: Readonly<Record<string, (text: string) => string>> = {
 
 /**
  * A model's text on one line, without the quotation marks that models like to put around what was not quoted, in Spanish with both marks
- * of questions and exclamations and with words that are written as one, and in French with its elisions; with the source's addresses, and with
- * numbers as the target language writes them.
+ * of questions and exclamations and with words that are written as one, and in French with its elisions; with the source's addresses and the notes
+ * around what it sings, and with numbers as the target language writes them.
  */
 export function cleanText(text: string, source: string, [sourceLanguage, targetLanguage]: Languages): string {
   const finish = FINISHES[languagePart(targetLanguage)] ?? ((bare) => bare);
-  return outsideAddresses(withSourceAddresses(withoutQuotes(text, source), source), (bare) =>
-    finish(withNumberFormat(bare, source, sourceLanguage, targetLanguage)),
+  const bare = outsideAddresses(withSourceAddresses(withoutQuotes(text, source), source), (words) =>
+    finish(withNumberFormat(words, source, sourceLanguage, targetLanguage)),
   );
+  return withSourceNotes(bare, source);
+}
+
+/** Models leave out the notes around what is sung. */
+function withSourceNotes(text: string, source: string): string {
+  const [, before = '', after = ''] = /^([♩♪♫♬]?).*?([♩♪♫♬]?)$/su.exec(source.trim()) ?? [];
+  const start = before && !text.startsWith(before) ? `${before} ` : '';
+  const end = after && !text.endsWith(after) ? ` ${after}` : '';
+  return start + text + end;
 }
 
 /** BCP 47. */

@@ -3,7 +3,14 @@ import { packedLemmas } from '../testing/word-files.js';
 import { parseLemmas } from './lemmas.js';
 
 const { formsOf } = parseLemmas(
-  packedLemmas({ turned: 'turn', Häuser: 'Haus', abaissa: ['abaisser'], pasa: 'pasar', dice: 'decir' }),
+  packedLemmas({
+    turned: 'turn',
+    Häuser: 'Haus',
+    abaissa: ['abaisser'],
+    pasa: 'pasar',
+    envíen: 'enviar',
+    dice: 'decir',
+  }),
 );
 
 it.each([
@@ -12,6 +19,7 @@ it.each([
   ['Häuser', ['häuser', 'haus']],
   ['abaissa', ['abaissa', 'abaisser']],
   ['pásame', ['pásame', 'pasar', 'pasa']],
+  ['envíenlos', ['envíenlos', 'enviar', 'envíen']],
   ['comerlo', ['comerlo', 'comer']],
   ['noche', ['noche']],
   ['constructor', ['constructor']],

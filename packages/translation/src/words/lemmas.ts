@@ -34,5 +34,5 @@ const INFINITIVE = /[aei]r$/u;
 function withoutEnclitics(word: string): string[] {
   const stem = word.replace(ENCLITICS, '');
   if (stem === word || stem.length < MIN_STEM_LETTERS || !/[áéíóú]|r$/u.test(stem)) return [];
-  return [normalized(stem, 'NFD').replaceAll(/\p{M}/gu, '')];
+  return [...new Set([stem, normalized(stem, 'NFD').replaceAll(/\p{M}/gu, '')])];
 }
