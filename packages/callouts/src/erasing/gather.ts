@@ -88,7 +88,8 @@ type TextShapeOfSite = Pick<GatheredSite, 'textMask' | 'ground'>;
 
 async function shapeOf({ site, list }: Pictures, signal: AbortSignal): Promise<TextShapeOfSite> {
   signal.throwIfAborted();
-  const { mask: textMask, ground } = await uprightTextShape(site, list.fullyVisible(STEADY_PICTURES));
+  const pictures = { shown: list.fullyVisible(STEADY_PICTURES), without: list.outside };
+  const { mask: textMask, ground } = await uprightTextShape(site, pictures);
   return { textMask, ground };
 }
 

@@ -45,3 +45,18 @@ it('leaves letters outside of the ground, and those with no ground near, to othe
   const hidden = { out, ground: where(isGround), text: where(() => true), pixels, left: left.fill(1), radiusPixels: 4 };
   expect(fillPlainGround(hidden)).toBe(0);
 });
+
+it('does not mix plates that touch', () => {
+  const isUpper = (y: number) => y < 15;
+  const out = picture();
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    if (!isLetter(x, y)) out.data.fill(isUpper(y) ? 20 : 220, 3 * pixel, 3 * pixel + 3);
+  }
+  const ground = where((x, y) => isGround(x, y) && Math.abs(y - 14.5) > 1);
+  const mask = where((x, y) => isLetter(x, y) && Math.abs(y - 14.5) > 1);
+  const pixels = pixelsInside(mask);
+  const left = new Uint8Array(pixels.length).fill(1);
+  fillPlainGround({ out, ground, text: where(isLetter), pixels, left, radiusPixels: 8 });
+  for (const pixel of pixels) expect(out.data[3 * pixel]).toBe(isUpper(Math.floor(pixel / width)) ? 20 : 220);
+});

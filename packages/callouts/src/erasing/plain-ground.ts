@@ -1,5 +1,15 @@
 import type { Box, Mask, Picture } from '@polydub/contracts';
-import { channelOf, cropMask, cropPicture, emptyPlane, maskBounds, type Plane, weightedBlurs } from '@polydub/vision';
+import {
+  channelOf,
+  connectedComponents,
+  cropMask,
+  cropPicture,
+  emptyPlane,
+  maskBounds,
+  maskWhere,
+  type Plane,
+  weightedBlurs,
+} from '@polydub/vision';
 
 /** What is filled on a plain ground. */
 export interface PlainFill {
@@ -23,7 +33,18 @@ const MAX_DOUBLINGS = 2;
  * Paints a plain ground, such as a plate, over what hides it: with the mean colour of what is seen of the ground nearby,
  * so that it may shade. Gives the number of pixels filled.
  */
-export function fillPlainGround({ out, ground, text, pixels, left, radiusPixels }: PlainFill): number {
+export function fillPlainGround(fill: PlainFill): number {
+  return piecesOf(fill.ground).reduce((filled, ground) => filled + fillPiece({ ...fill, ground }), 0);
+}
+
+/** Plates that touch, such as those of a name and a role, do not mix. */
+function piecesOf(ground: Mask): Mask[] {
+  const { labels, components } = connectedComponents(ground);
+  if (components.length === 1) return [ground];
+  return components.map(({ label }) => maskWhere(ground.width, ground.height, (pixel) => labels[pixel] === label));
+}
+
+function fillPiece({ out, ground, text, pixels, left, radiusPixels }: PlainFill): number {
   const box = maskBounds(ground);
   if (!box) return 0;
   const part = cropPicture(out, box);

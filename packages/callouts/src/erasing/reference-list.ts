@@ -41,6 +41,11 @@ export class ReferenceList {
     return [...this.#parts.before, ...this.#parts.during, ...this.#parts.after];
   }
 
+  /** Those before and after the callout. */
+  get outside(): readonly Reference[] {
+    return [...this.#parts.before, ...this.#parts.after];
+  }
+
   /** References at which the text is fully visible, and in the frame if it ever is, at most `count`, spread over its time; without such the one nearest to its middle. */
   fullyVisible(count: number): readonly Reference[] {
     const { startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds } = this.#site.callout;

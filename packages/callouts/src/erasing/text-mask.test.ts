@@ -1,6 +1,7 @@
+import type { Picture } from '@polydub/contracts';
 import { maskArea, maskWhere, sharedMask } from '@polydub/vision';
-import { expect, it } from 'vitest';
-import { type BlockText, blockBox, withBlockText } from '../testing/block-text.js';
+import { describe, expect, it } from 'vitest';
+import { type BlockText, blockBox, blockLetters, withBlockText } from '../testing/block-text.js';
 import { textureAt } from '../testing/textures.js';
 import type { Site } from './site.js';
 import { uprightTextShape } from './text-mask.js';
@@ -25,7 +26,10 @@ const site: Site = { callout, box: all, upright: all, lineHeight: 27 };
 
 async function shapeOf(changes: Partial<Site>) {
   const picture = withBlockText(withBlockText(textureAt(width, height), wide), narrow);
-  const { mask, ground } = await uprightTextShape({ ...site, ...changes }, [{ timeSeconds: 1, picture }]);
+  const { mask, ground } = await uprightTextShape(
+    { ...site, ...changes },
+    { shown: [{ timeSeconds: 1, picture }], without: [] },
+  );
   // The end of the wide box, far from all letters.
   const end = maskWhere(
     width,
@@ -44,4 +48,43 @@ it('leaves boxes that move with a text, and erases those of a text that rests or
     expect(still.ground).toBeUndefined();
     expect(still.erasesEnd).toBe(true);
   }
+});
+
+describe('a text at rest on a plate that goes on beyond its site', () => {
+  const film = textureAt(width, height);
+  const isPlate = (pixel: number) => pixel < 75 * width;
+  const paint = (picture: Picture): Picture => ({
+    ...picture,
+    data: picture.data.map((value, at) => (isPlate(Math.floor(at / 3)) ? 30 : value)),
+  });
+  const { plate: _, ...bare } = wide;
+  const shown = [{ timeSeconds: 1, picture: withBlockText(paint(film), bare) }];
+  const resting: Site['callout'] = { ...callout, lineBoxes: [blockBox(wide)], box: blockBox(wide), path: [] };
+
+  it('is painted over with the plate, up to its edge, where the plate comes and goes with it', async () => {
+    const without = [{ timeSeconds: 3, picture: film }];
+    const { mask, ground } = await uprightTextShape({ ...site, callout: resting }, { shown, without });
+    expect(ground).toBeDefined();
+    const beyond = maskWhere(width, height, (pixel) => !isPlate(pixel));
+    expect(maskArea(sharedMask(mask, beyond))).toBe(0);
+    const letters = blockLetters(bare, width, height);
+    expect(maskArea(sharedMask(mask, letters))).toBe(maskArea(letters));
+  });
+
+  it('is filled from the frames without it where they show the same ground: it is background', async () => {
+    const without = [{ timeSeconds: 3, picture: paint(film) }];
+    const { ground } = await uprightTextShape({ ...site, callout: resting }, { shown, without });
+    expect(ground).toBeUndefined();
+  });
+
+  it('has its lines beside the plate erased as well', async () => {
+    const { plate: __, ...role } = narrow;
+    const both = { ...resting, lineBoxes, box };
+    const picture = withBlockText(withBlockText(paint(film), bare), role);
+    const without = [{ timeSeconds: 3, picture: film }];
+    const shape = await uprightTextShape({ ...site, callout: both }, { shown: [{ timeSeconds: 1, picture }], without });
+    const letters = blockLetters(role, width, height);
+    expect(shape.ground).toBeDefined();
+    expect(maskArea(sharedMask(shape.mask, letters))).toBe(maskArea(letters));
+  });
 });

@@ -4,6 +4,7 @@ import {
   emptyMask,
   IDENTITY,
   inverse,
+  maskArea,
   maskWhere,
   pasteMask,
   pixelBox,
@@ -13,8 +14,10 @@ import {
   warpMask,
   warpPicture,
 } from '@polydub/vision';
-import { glyphMasks, plateSpreadPixels } from '../glyphs/glyph-masks.js';
-import { groundOfLetters, solidGround } from '../glyphs/solid-ground.js';
+import { glyphMasks, plateSpreadPixels, unclearLines } from '../glyphs/glyph-masks.js';
+import { linesMask } from '../glyphs/line-pieces.js';
+import { groundOfLetters, groundSpreadPixels, hasEdge, linesBeside, solidGround } from '../glyphs/solid-ground.js';
+import { type TextArea, textArea } from '../glyphs/text-area.js';
 import { placementInSite, type Site } from './site.js';
 
 /** A picture of a site and when it was shown. */
@@ -30,9 +33,7 @@ const MIN_SPREAD_PIXELS = 1.5;
 const PLATE_BORDER_PIXELS = 2;
 /** So far beyond its border a codec spreads a plate. */
 const PLATE_BLUR_PIXELS = 4;
-/** A line of which less than this share is letters was not understood, and is erased as a whole. */
-const MIN_LETTER_SHARE = 0.04;
-/** How much a line's box is widened then, compared with its height. */
+/** How much the box of a line is widened whose letters were not found, compared with its height. */
 const BOX_MARGIN_LINES = 0.12;
 
 /** What has to be erased of a callout, upright and at rest, in the pixels of the site's upright part. */
@@ -42,26 +43,35 @@ export interface TextShape {
   readonly ground?: Mask;
 }
 
-/**
- * Tells what has to be erased of a callout.
- *
- * @param crops The site at times at which the text is fully visible; without any the lines' boxes are erased.
- */
-export async function uprightTextShape(site: Site, crops: readonly TimedCrop[]): Promise<TextShape> {
+/** A site with its text, and without it. */
+export interface SitePictures {
+  /** At times at which the text is fully visible. */
+  readonly shown: readonly TimedCrop[];
+  /** Before and after the text. */
+  readonly without: readonly TimedCrop[];
+}
+
+/** Tells what has to be erased of a callout; without a picture of its text the lines' boxes are erased. */
+export async function uprightTextShape(site: Site, { shown, without }: SitePictures): Promise<TextShape> {
   const { upright: box, lineHeight } = site;
   const lines = uprightLines(site);
   const spread = Math.max(MIN_SPREAD_PIXELS, SPREAD_LINES * lineHeight);
-  if (crops.length === 0) return { mask: boxesMask(box, lines, lineHeight) };
-  const upright = await Promise.all(crops.map((crop) => uprightPicture(site, crop)));
-  const { fill, ring, plate } = glyphMasks(upright, lines, site.callout.isPart);
-  const unclear = lines.filter((line) => shareInside(fill, line) < MIN_LETTER_SHARE);
+  if (shown.length === 0) return { mask: boxesMask(box, lines, lineHeight) };
+  const upright = (crops: readonly TimedCrop[]) => Promise.all(crops.map((crop) => uprightPicture(site, crop)));
+  const area = textArea(await upright(shown), lines);
+  const { fill, ring, plate } = glyphMasks(area, site.callout.isPart);
+  const unclear = unclearLines(lines, fill);
   const glyphs = unionOfMasks(fill, ring);
   const near = dilate(glyphs, spread);
   const letters = unclear.length > 0 ? unionOfMasks(near, boxesMask(box, unclear, lineHeight)) : near;
-  const moving = plate || site.erasesPlate ? undefined : movingGround(site, upright, fill);
-  // Other text may stand on such a ground: no more than usual is erased.
-  if (moving) return { mask: sharedMask(letters, moving), ground: moving };
-  const behind = plate ? insideOf(plate.box, box, 0) : solidGround(upright, lines, glyphs);
+  const boxes = plate || (isMoving(site) && !site.erasesPlate) ? undefined : solidGround(area, glyphs);
+  const own = plate || boxes || site.erasesPlate ? undefined : groundOfLetters(area, fill);
+  if (own && isPlate(own, { site, area, without: isMoving(site) ? [] : await upright(without) })) {
+    const beside = linesMask({ picture: fill, lines: linesBeside(own, lines) }, lineHeight / 2);
+    const painted = sharedMask(own, dilate(fill, groundSpreadPixels(lineHeight)));
+    return { mask: unionOfMasks(painted, sharedMask(letters, beside)), ground: own };
+  }
+  const behind = plate ? insideOf(plate.box, box, 0) : boxes;
   // Boxes that differ in width from line to line would not fit other lines.
   if (behind && (site.erasesPlate || !plate)) return { mask: unionOfMasks(letters, dilate(behind, PLATE_BLUR_PIXELS)) };
   const ground = plate?.isPlain ? insideOf(plate.box, box, PLATE_BORDER_PIXELS) : undefined;
@@ -71,12 +81,35 @@ export async function uprightTextShape(site: Site, crops: readonly TimedCrop[]):
   return { mask: unionOfMasks(letters, wide), ground };
 }
 
+/** Share of a ground that is seen without the text where it is the background. */
+const MIN_SEEN_SHARE = 0.9;
+/** What differs by no more than this in any channel is the same, in levels. */
+const SAME_LEVELS = 14;
+
 /**
- * What is even behind a text that moves, and moves with it, is its plate, wherever that ends: where the text rests, other frames show what
- * was filmed there.
+ * Whether an even ground is the text's plate, wherever that ends: it moves with the text, or is not there without it. Where nothing tells,
+ * one whose edges are seen is taken for a plate.
  */
-function movingGround(site: Site, crops: readonly Picture[], letters: Mask): Mask | undefined {
-  return site.callout.path.length > 0 ? groundOfLetters(crops, uprightLines(site), letters) : undefined;
+function isPlate(
+  ground: Mask,
+  { site, area, without }: { readonly site: Site; readonly area: TextArea; readonly without: readonly Picture[] },
+): boolean {
+  if (isMoving(site) || without.length === 0) return hasEdge(ground);
+  return !without.some((picture) => {
+    const same = maskWhere(ground.width, ground.height, (pixel) => isSame(pixel, picture, area.picture));
+    return maskArea(sharedMask(ground, same)) >= MIN_SEEN_SHARE * maskArea(ground);
+  });
+}
+
+function isSame(pixel: number, { data }: Picture, { data: other }: Picture): boolean {
+  return [0, 1, 2].every(
+    (channel) =>
+      Math.abs((data[3 * pixel + channel] as number) - (other[3 * pixel + channel] as number)) <= SAME_LEVELS,
+  );
+}
+
+function isMoving({ callout }: Site): boolean {
+  return callout.path.length > 0;
 }
 
 function insideOf(plate: Box, { width, height }: Box, borderPixels: number): Mask | undefined {
@@ -126,12 +159,4 @@ function boxesMask({ width, height }: Box, boxes: readonly Box[], lineHeight: nu
     const [right, bottom] = [x + 2 * margin, y + 2 * margin];
     return boxes.some((box) => right >= box.x && x < box.x + box.width && bottom >= box.y && y < box.y + box.height);
   });
-}
-
-function shareInside({ width, height, data }: Mask, box: Box): number {
-  let inside = 0;
-  for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y++)
-    for (let x = Math.max(0, Math.floor(box.x)); x < Math.min(width, box.x + box.width); x++)
-      if (data[y * width + x] !== 0) inside += 1;
-  return inside / (box.width * box.height);
 }

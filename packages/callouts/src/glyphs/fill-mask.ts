@@ -15,7 +15,8 @@ import {
 } from '@polydub/vision';
 import { type Colour, colourAt, colourDistance } from './colour-clusters.js';
 import { linesMask } from './line-pieces.js';
-import { MAX_STROKE, type TextArea, type TextColour } from './text-colour.js';
+import type { TextArea } from './text-area.js';
+import { MAX_STROKE, type TextColour } from './text-colour.js';
 
 /** Letters change less than this over time, in levels. */
 const STEADY_LEVELS = 30;

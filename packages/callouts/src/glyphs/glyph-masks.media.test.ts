@@ -3,6 +3,7 @@ import type { Picture } from '@polydub/contracts';
 import { maskArea, maskWhere, sharedMask, unionOfMasks } from '@polydub/vision';
 import { expect, it } from 'vitest';
 import { glyphMasks } from './glyph-masks.js';
+import { textArea } from './text-area.js';
 
 const [width, height] = [380, 140];
 const plate = { x: 40, y: 56, width: 262, height: 30 };
@@ -35,7 +36,7 @@ it('tells thin letters from the tight plate that encloses them', () => {
     const isOnPlate = x >= plate.x && x < plate.x + plate.width && y >= plate.y && y < plate.y + plate.height;
     return isOnPlate && Math.min(...seen.data.subarray(3 * pixel, 3 * pixel + 3)) > 127;
   });
-  const { fill } = glyphMasks([seen], lines);
+  const { fill } = glyphMasks(textArea([seen], lines));
   expect(maskArea(sharedMask(fill, letters)) / maskArea(unionOfMasks(fill, letters))).toBeGreaterThan(0.8);
 });
 
@@ -59,7 +60,7 @@ it('finds words that have a colour of their own, such as those already sung of k
   expect(letters).toHaveLength(2);
   const rgba = context.getImageData(0, 0, width, height).data;
   const seen: Picture = { width, height, data: Uint8Array.from(rgba.filter((_, at) => at % 4 !== 3)) };
-  const { fill } = glyphMasks([seen], [{ x: 14, y: 56, width: 350, height: 34 }]);
+  const { fill } = glyphMasks(textArea([seen], [{ x: 14, y: 56, width: 350, height: 34 }]));
   const bright = maskWhere(width, height, (pixel) => (seen.data[3 * pixel] as number) > 150);
   expect(maskArea(sharedMask(fill, bright)) / maskArea(unionOfMasks(fill, bright))).toBeGreaterThan(0.8);
 });
@@ -86,7 +87,7 @@ it.each([
   context.fillText('Main vent', 80, 84);
   const rgba = context.getImageData(0, 0, width, height).data;
   const seen: Picture = { width, height, data: Uint8Array.from(rgba.filter((_, at) => at % 4 !== 3)) };
-  const { fill } = glyphMasks([seen], [{ x: 70, y: 46, width: 225, height: 51 }]);
+  const { fill } = glyphMasks(textArea([seen], [{ x: 70, y: 46, width: 225, height: 51 }]));
   const letters = maskWhere(width, height, (pixel) => (seen.data[3 * pixel + 2] as number) > 200);
   expect(maskArea(sharedMask(fill, letters)) / maskArea(unionOfMasks(fill, letters))).toBeGreaterThan(0.8);
 });

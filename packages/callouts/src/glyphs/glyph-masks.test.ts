@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { type BlockText, blockBox, blockLetters, withBlockText } from '../testing/block-text.js';
 import { textureAt } from '../testing/textures.js';
 import { glyphMasks } from './glyph-masks.js';
+import { textArea } from './text-area.js';
 
 const [width, height] = [220, 70];
 const white: BlockText = { text: 'HELLO', x: 40, y: 24, blockPixels: 3, colour: [255, 255, 255] };
 const lines = [blockBox(white)];
 
 function found(text: BlockText, background: Picture = textureAt(width, height)) {
-  return glyphMasks([withBlockText(background, text)], lines);
+  return glyphMasks(textArea([withBlockText(background, text)], lines));
 }
 
 function likeness(one: Mask, other: Mask): number {
@@ -48,10 +49,10 @@ describe('glyphMasks', () => {
         picture.data[at] = Math.round((1 - opacity) * (picture.data[at] as number) + opacity * 40);
       return withBlockText(picture, white);
     };
-    const { plate } = glyphMasks([strip(1)], lines, true);
+    const { plate } = glyphMasks(textArea([strip(1)], lines), true);
     expect(plate).toMatchObject({ isPlain: true, box: { y: 14, height: 42 } });
-    expect(glyphMasks([strip(0.5)], lines, true).plate).toBeUndefined();
-    expect(glyphMasks([strip(1)], lines).plate).toBeUndefined();
+    expect(glyphMasks(textArea([strip(0.5)], lines), true).plate).toBeUndefined();
+    expect(glyphMasks(textArea([strip(1)], lines)).plate).toBeUndefined();
   });
 
   it('finds the plate of letters where what was filmed beside it has their colour', () => {
@@ -59,9 +60,33 @@ describe('glyphMasks', () => {
     const picture = withBlockText(textureAt(width, height), onPlate);
     for (let pixel = 16 * width; pixel < 20 * width; pixel++)
       if (pixel % width > 50 && pixel % width < 110 && pixel % 12 < 4) picture.data.fill(255, 3 * pixel, 3 * pixel + 3);
-    const { plate, fill } = glyphMasks([picture], lines);
+    const { plate, fill } = glyphMasks(textArea([picture], lines));
     expect(plate).toMatchObject({ isPlain: true, box: { y: 20 } });
     expect(likeness(fill, letters)).toBeGreaterThan(0.95);
+  });
+
+  it('finds the letters of lines in two colours, each on a plate of its own', () => {
+    const name = { ...white, plate: { colour: [190, 20, 30], marginPixels: 3 } } as const;
+    const role: BlockText = {
+      ...white,
+      y: 60,
+      colour: [20, 20, 20],
+      plate: { colour: [245, 245, 245], marginPixels: 3 },
+    };
+    const picture = withBlockText(withBlockText(textureAt(width, 100), name), role);
+    const { fill } = glyphMasks(textArea([picture], [blockBox(name), blockBox(role)]));
+    const both = unionOfMasks(blockLetters(name, width, 100), blockLetters(role, width, 100));
+    expect(likeness(fill, both)).toBeGreaterThan(0.95);
+  });
+
+  it('finds faint letters on a plate where much of what was filmed beside it has their colour', () => {
+    const thin: BlockText = { ...white, text: 'LLLLL', colour: [90, 90, 90] };
+    const plate = { colour: [250, 250, 250], marginPixels: 4 } as const;
+    const { x, y, width: across, height: down } = blockBox(thin);
+    const grey: Picture = { width, height, data: new Uint8Array(3 * width * height).fill(90) };
+    const picture = withBlockText(grey, { ...thin, plate });
+    const { fill } = glyphMasks(textArea([picture], [{ x: x - 2, y: y - 2, width: across + 4, height: down + 4 }]));
+    expect(likeness(fill, blockLetters(thin, width, height))).toBeGreaterThan(0.9);
   });
 
   it('finds letters that are less even than their outline', () => {
@@ -71,14 +96,14 @@ describe('glyphMasks', () => {
     for (let pixel = 0; pixel < width * height; pixel++)
       if (letters.data[pixel] !== 0 && pixel % 3 > 0)
         for (let at = 3 * pixel; at < 3 * pixel + 3; at++) picture.data[at] = darker(at);
-    expect(likeness(glyphMasks([picture], lines).fill, letters)).toBeGreaterThan(0.9);
+    expect(likeness(glyphMasks(textArea([picture], lines)).fill, letters)).toBeGreaterThan(0.9);
   });
 
   it('finds letters whose outline is blurred where it meets the background', () => {
     const outlined = { ...white, outline: { colour: [0, 0, 0], widthPixels: 1.5 } } as const;
     const picture = blurred(withBlockText(textureAt(300, 90), outlined));
     const truth = blockLetters(white, 300, 90);
-    expect(likeness(glyphMasks([picture], lines).fill, truth)).toBeGreaterThan(0.9);
+    expect(likeness(glyphMasks(textArea([picture], lines)).fill, truth)).toBeGreaterThan(0.9);
   });
 
   it('finds a stroke that lies between two pixels, and is nowhere of the full colour', () => {
@@ -92,7 +117,7 @@ describe('glyphMasks', () => {
         picture.data.fill(level, 3 * pixel, 3 * pixel + 3);
         if (level !== 40) stroke.push(pixel);
       }
-    const { fill } = glyphMasks([picture], lines);
+    const { fill } = glyphMasks(textArea([picture], lines));
     expect(stroke.filter((pixel) => fill.data[pixel] === 0)).toEqual([]);
   });
 
@@ -127,7 +152,7 @@ describe('glyphMasks', () => {
     const onPlate = { ...white, plate: { colour: [20, 40, 120], marginPixels: 6 } } as const;
     const { x, y, width: across, height: down } = blockBox(white);
     const wide = { x: x - 9, y: y - 8, width: across + 18, height: down + 16 };
-    const { fill, plate } = glyphMasks([withBlockText(textureAt(width, height), onPlate)], [wide]);
+    const { fill, plate } = glyphMasks(textArea([withBlockText(textureAt(width, height), onPlate)], [wide]));
     expect(likeness(fill, letters)).toBeGreaterThan(0.9);
     expect(plate?.box).toEqual({ x: x - 6, y: y - 6, width: across + 12, height: down + 12 });
   });
@@ -152,12 +177,12 @@ describe('glyphMasks', () => {
       const bright = { ...background, data: background.data.map((value) => (value > 150 ? 255 : value)) };
       return withBlockText(bright, white);
     });
-    expect(likeness(glyphMasks(crops, lines).fill, letters)).toBeGreaterThan(0.85);
+    expect(likeness(glyphMasks(textArea(crops, lines)).fill, letters)).toBeGreaterThan(0.85);
   });
 
   it('finds nothing where nothing looks like letters', () => {
     const flat = { width, height, data: new Uint8Array(width * height * 3).fill(90) };
-    expect(maskArea(glyphMasks([flat], lines).fill)).toBe(0);
-    expect(maskArea(glyphMasks([flat], []).fill)).toBe(0);
+    expect(maskArea(glyphMasks(textArea([flat], lines)).fill)).toBe(0);
+    expect(maskArea(glyphMasks(textArea([flat], [])).fill)).toBe(0);
   });
 });

@@ -1,11 +1,11 @@
-import type { Box, Mask, Picture } from '@polydub/contracts';
-import { differenceOfMasks, dilate, emptyMask, sharedMask, unionOfMasks } from '@polydub/vision';
+import type { Box, Mask } from '@polydub/contracts';
+import { differenceOfMasks, dilate, emptyMask, maskArea, sharedMask, unionOfMasks } from '@polydub/vision';
 import { fillMask } from './fill-mask.js';
 import { linesMask } from './line-pieces.js';
 import { findPlainStrip, findPlate, isPlain, type Plate } from './plate.js';
 import { ringMask } from './ring-mask.js';
-import { steadyPicture } from './steady-picture.js';
-import { type TextArea, textColours } from './text-colour.js';
+import type { TextArea } from './text-area.js';
+import { textColours } from './text-colour.js';
 import { touching } from './touching.js';
 
 /** Which pixels of a picture are text. */
@@ -30,19 +30,12 @@ export function plateSpreadPixels(lineHeight: number): number {
 /**
  * Finds which pixels are letters, and what belongs to them.
  *
- * @param crops The same part of the picture at different times, aligned, with the text fully visible, and with a margin of about half a line
- * around it. One is enough; with several, what moves is known to be background.
- * @param lines Box of each line, in pixels of the crops.
  * @param isPart Whether more letters stand before and after them, such as in a text that is wider than the picture.
  */
-export function glyphMasks(crops: readonly Picture[], lines: readonly Box[], isPart = false): GlyphMasks {
-  const heights = lines.map(({ width, height }) => Math.min(width, height)).sort((one, other) => one - other);
-  const lineHeight = heights[heights.length >> 1] ?? 0;
-  const area: TextArea = { ...steadyPicture(crops), lines, lineHeight };
-  const { width, height } = area.picture;
-  const colours = lines.length > 0 ? textColours(area) : [];
-  if (colours.length === 0) return { fill: emptyMask(width, height), ring: emptyMask(width, height) };
-  const found = fillMask(area, colours);
+export function glyphMasks(area: TextArea, isPart = false): GlyphMasks {
+  const { lineHeight } = area;
+  const found = lettersOf(area);
+  if (maskArea(found) === 0) return { fill: found, ring: found };
   const plate = isPart ? undefined : findPlate(area, dilate(touching(found, linesMask(area)), 2));
   // What is beside the plate and of the letters' colour was filmed.
   const fill = plate ? sharedMask(found, linesMask({ picture: area.picture, lines: [plate.box] })) : found;
@@ -51,4 +44,37 @@ export function glyphMasks(crops: readonly Picture[], lines: readonly Box[], isP
   const strip = isPart ? findPlainStrip(area, dilate(fill, 2), spread) : undefined;
   if (!plate) return { fill, ring, ...(strip && { plate: strip }) };
   return { fill, ring, plate: { ...plate, isPlain: isPlain(area, plate, spread) } };
+}
+
+/** A line of which less than this share is letters was not understood. */
+const MIN_LETTER_SHARE = 0.04;
+
+/** The lines whose letters were not found. */
+export function unclearLines(lines: readonly Box[], letters: Mask): Box[] {
+  return lines.filter((line) => shareInside(letters, line) < MIN_LETTER_SHARE);
+}
+
+/** The letters of all lines; where most have another colour than those of one line, as a name and a role on a plate each, that line is looked at alone. */
+function lettersOf(area: TextArea): Mask {
+  const all = lettersAlike(area);
+  if (area.lines.length === 1) return all;
+  return unclearLines(area.lines, all).reduce((found, line) => {
+    const alone = { ...area, lines: [line] };
+    const own = lettersAlike(alone);
+    if (unclearLines([line], own).length > 0) return found;
+    return unionOfMasks(differenceOfMasks(found, linesMask(alone)), own);
+  }, all);
+}
+
+function lettersAlike(area: TextArea): Mask {
+  const colours = area.lines.length > 0 ? textColours(area) : [];
+  return colours.length > 0 ? fillMask(area, colours) : emptyMask(area.picture.width, area.picture.height);
+}
+
+function shareInside({ width, height, data }: Mask, box: Box): number {
+  let inside = 0;
+  for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(height, box.y + box.height); y++)
+    for (let x = Math.max(0, Math.floor(box.x)); x < Math.min(width, box.x + box.width); x++)
+      if (data[y * width + x] !== 0) inside += 1;
+  return inside / (box.width * box.height);
 }

@@ -1,7 +1,7 @@
 import type { Box, Mask, Picture } from '@polydub/contracts';
 import { maskBounds, pixelBox } from '@polydub/vision';
 import { type Colour, colourAt } from './colour-clusters.js';
-import type { TextArea } from './text-colour.js';
+import type { TextArea } from './text-area.js';
 
 /** A box behind the letters. What is behind it may shine through. */
 export interface Plate {

@@ -1,6 +1,6 @@
 import type { Box, Mask } from '@polydub/contracts';
 import { channelOf, distanceToMask, emptyPlane, maskWhere, type Plane, weightedBlurs } from '@polydub/vision';
-import type { TextArea } from './text-colour.js';
+import type { TextArea } from './text-area.js';
 
 /** Directions in which the surroundings of letters are told apart, so that a shadow on one side is found. */
 const DIRECTIONS = 8;

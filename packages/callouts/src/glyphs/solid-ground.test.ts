@@ -3,7 +3,8 @@ import { maskArea, maskWhere, sharedMask, unionOfMasks } from '@polydub/vision';
 import { expect, it } from 'vitest';
 import { type BlockText, blockBox, blockLetters, withBlockText } from '../testing/block-text.js';
 import { textureAt } from '../testing/textures.js';
-import { groundOfLetters, solidGround } from './solid-ground.js';
+import { groundOfLetters, hasEdge, solidGround } from './solid-ground.js';
+import { textArea } from './text-area.js';
 
 const [width, height] = [260, 140];
 const plate = { colour: [0, 0, 0], marginPixels: 4 } as const;
@@ -22,7 +23,7 @@ function boxes(margin: number) {
 
 it('finds boxes of different widths behind the lines', () => {
   const picture = withBlockText(withBlockText(textureAt(width, height), wide), narrow);
-  const ground = solidGround([picture], lines, letters);
+  const ground = solidGround(textArea([picture], lines), letters);
   const truth = boxes(plate.marginPixels);
   expect(ground).toBeDefined();
   if (ground) expect(maskArea(sharedMask(ground, truth)) / maskArea(unionOfMasks(ground, truth))).toBeGreaterThan(0.97);
@@ -33,7 +34,7 @@ it('takes no even background for such boxes, nor a ground of many colours', () =
   const grey: Picture = { width, height, data: new Uint8Array(3 * width * height).fill(90) };
   for (const background of [grey, textureAt(width, height)]) {
     const picture = withBlockText(background, bare);
-    expect(solidGround([picture], [blockBox(wide)], blockLetters(wide, width, height))).toBeUndefined();
+    expect(solidGround(textArea([picture], [blockBox(wide)]), blockLetters(wide, width, height))).toBeUndefined();
   }
 });
 
@@ -43,14 +44,36 @@ it('takes of a plate that goes on beyond the crop what is within its edges', () 
   const data = film.data.map((value, at) => (isPlate(Math.floor(at / 3)) ? 30 : value));
   const { plate: _, ...bare } = wide;
   const picture = withBlockText({ width, height, data }, bare);
-  const ground = groundOfLetters([picture], [blockBox(bare)], blockLetters(bare, width, height));
+  const ground = groundOfLetters(textArea([picture], [blockBox(bare)]), blockLetters(bare, width, height));
   const truth = maskWhere(width, height, isPlate);
   expect(ground && maskArea(sharedMask(ground, truth)) / maskArea(unionOfMasks(ground, truth))).toBeGreaterThan(0.97);
 });
 
-it('takes no even background for the ground of letters that run over it', () => {
+it('sees no edge of an even background that letters run over', () => {
   const { plate: _, ...bare } = wide;
   const grey: Picture = { width, height, data: new Uint8Array(3 * width * height).fill(20) };
   const picture = withBlockText(grey, bare);
-  expect(groundOfLetters([picture], [blockBox(bare)], blockLetters(bare, width, height))).toBeUndefined();
+  const ground = groundOfLetters(textArea([picture], [blockBox(bare)]), blockLetters(bare, width, height));
+  expect(ground && hasEdge(ground)).toBe(false);
+});
+
+it('takes a ground of which the colour changes steadily, and one for each line', () => {
+  const film = textureAt(width, height);
+  const isUpper = (pixel: number) => pixel < 66 * width;
+  const isPlate = (pixel: number) => pixel >= 20 * width && pixel < 110 * width;
+  const data = film.data.map((value, at) => {
+    const pixel = Math.floor(at / 3);
+    if (!isPlate(pixel)) return value;
+    return isUpper(pixel) ? 20 + 0.4 * (pixel % width) : 220;
+  });
+  const dark: BlockText = { ...narrow, y: 80, colour: [10, 10, 10] };
+  const { plate: _, ...bare } = wide;
+  const { plate: __, ...role } = dark;
+  const picture = withBlockText(withBlockText({ width, height, data }, bare), role);
+  const both = unionOfMasks(blockLetters(bare, width, height), blockLetters(role, width, height));
+  const ground = groundOfLetters(textArea([picture], [bare, role].map(blockBox)), both);
+  const truth = maskWhere(width, height, isPlate);
+  expect(ground && maskArea(sharedMask(ground, truth)) / maskArea(unionOfMasks(ground, truth))).toBeGreaterThan(0.9);
+  // Between the two plates nothing belongs to either.
+  expect([...(ground?.data.subarray(65 * width, 67 * width) ?? [1])].every((value) => value === 0)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { Box, Mask, Picture } from '@polydub/contracts';
+import type { Box, Mask } from '@polydub/contracts';
 import {
   connectedComponents,
   differenceOfMasks,
@@ -9,9 +9,12 @@ import {
   sharedMask,
   unionOfMasks,
 } from '@polydub/vision';
-import { colourAt, medianColour } from './colour-clusters.js';
-import { steadyPicture } from './steady-picture.js';
+import { plateSpreadPixels } from './glyph-masks.js';
+import { linesMask } from './line-pieces.js';
+import { isLike, shadedColour } from './shaded-colour.js';
+import type { TextArea } from './text-area.js';
 import { touching } from './touching.js';
+import { withEnclosed } from './with-enclosed.js';
 
 /** Pixels of the ground differ from its colour by no more than this in any channel, and change by no more over time. */
 const SOLID_LEVELS = 14;
@@ -30,72 +33,80 @@ const MIN_ROW_SHARE = 0.9;
 
 /**
  * Finds the even ground behind letters whatever its outline: boxes of different widths behind the lines of a caption, rounded corners.
- * Undefined where there is none, or where it goes on to the border of the crops: it is then the background itself.
+ * Undefined where there is none, or where it goes on to the border of the area: it is then the background itself.
  *
- * @param crops The same part of the picture at different times, aligned.
- * @param lines Box of each line, in pixels of the crops.
  * @param text The letters and what belongs to them.
  */
-export function solidGround(crops: readonly Picture[], lines: readonly Box[], text: Mask): Mask | undefined {
-  const even = evenPixels(crops, text);
-  const ground = even && touching(unionOfMasks(even, dilate(text, MIXED_PIXELS)), text);
+export function solidGround(area: TextArea, text: Mask): Mask | undefined {
+  const even = area.lines.flatMap((line) => evenPixels(area, line, text) ?? []);
+  const ground = even.length > 0 && touching(unionOfMasks(dilate(text, MIXED_PIXELS), ...even), text);
   const bounds = ground && maskBounds(ground);
   if (!bounds || bounds.x < 1 || bounds.y < 1) return undefined;
   if (bounds.x + bounds.width > text.width - 1 || bounds.y + bounds.height > text.height - 1) return undefined;
-  return fillsLines(ground, lines) && hasWholeRows(ground) ? ground : undefined;
+  return fillsLines(ground, area.lines) && hasWholeRows(ground) ? ground : undefined;
 }
 
 /**
- * The ground behind letters that move with it, which may go on beyond the crops, with all that it encloses; undefined where there is none,
- * or where no edge of it is seen: it is then the background itself, such as that of credits.
- * What lies beyond its edges is no part of the text. Parameters as of {@link solidGround}; `text` is the letters alone.
+ * The ground behind each line's letters, which may go on beyond the area; undefined where there is none behind any line. What lies beyond its edges is no part of the text. `text` is the letters alone.
  */
-export function groundOfLetters(crops: readonly Picture[], lines: readonly Box[], text: Mask): Mask | undefined {
-  const even = evenPixels(crops, text);
-  const ground = even && withEnclosed(largestPiece(even));
-  if (!ground || !fillsLines(ground, lines) || maskArea(ground) > MAX_GROUND_SHARE * ground.data.length)
-    return undefined;
+export function groundOfLetters(area: TextArea, text: Mask): Mask | undefined {
+  const hidden = dilate(text, groundSpreadPixels(area.lineHeight));
+  const grounds = area.lines.flatMap((line) => {
+    const even = evenPixels(area, line, text);
+    const ground = even && withEnclosed(largestPiece(even, line));
+    // What else stands on a plate, such as a bar beside a name, is none of its colour.
+    return ground && fillsLines(ground, [line]) ? [sharedMask(withoutBorder(ground), unionOfMasks(even, hidden))] : [];
+  });
+  const [first, ...others] = grounds;
+  return first && unionOfMasks(first, ...others);
+}
+
+/** How far from letters a ground that is painted again is not believed: on strong colours a codec spreads them farther. */
+export function groundSpreadPixels(lineHeight: number): number {
+  return plateSpreadPixels(lineHeight) + MIXED_PIXELS;
+}
+
+/** Whether an edge of a ground is seen: it is else the background itself, such as that of credits. */
+export function hasEdge(ground: Mask): boolean {
+  return maskArea(ground) <= MAX_GROUND_SHARE * ground.data.length;
+}
+
+function withoutBorder(ground: Mask): Mask {
   const beyond = maskWhere(ground.width, ground.height, (pixel) => ground.data[pixel] === 0);
   return differenceOfMasks(ground, dilate(beyond, BORDER_PIXELS));
+}
+
+/** The lines that do not stand on a ground. */
+export function linesBeside(ground: Mask, lines: readonly Box[]): Box[] {
+  return lines.filter((line) => shareOf(ground, line) < MIN_LINE_SHARE / 2);
 }
 
 function fillsLines(ground: Mask, lines: readonly Box[]): boolean {
   return lines.every((line) => shareOf(ground, line) >= MIN_LINE_SHARE);
 }
 
-/** A mask, and what lies between two of its pixels in its row as well as in its column. */
-function withEnclosed({ width, height, data }: Mask): Mask {
-  const rows = Array.from({ length: height }, (_, row) => data.subarray(row * width, (row + 1) * width));
-  const columns = Array.from({ length: width }, (_, column) => rows.map((row) => row[column] as number));
-  const isSet = (value: number) => value !== 0;
-  const across = rows.map((row) => [row.findIndex(isSet), row.findLastIndex(isSet)] as const);
-  const down = columns.map((column) => [column.findIndex(isSet), column.findLastIndex(isSet)] as const);
-  const isWithin = (at: number, [first, last]: readonly [number, number] = [0, -1]) => at >= first && at <= last;
-  return maskWhere(width, height, (pixel) => {
-    const [column, row] = [pixel % width, Math.floor(pixel / width)];
-    return isWithin(column, across[row]) && isWithin(row, down[column]);
-  });
-}
-
-/** Pixels that have the colour of what is around letters, all the time. */
-function evenPixels(crops: readonly Picture[], text: Mask): Mask | undefined {
-  const { picture, change } = steadyPicture(crops);
-  const { width, height } = picture;
+/** Pixels that have the colour of what is around a line's letters, all the time. */
+function evenPixels({ picture, change }: TextArea, line: Box, text: Mask): Mask | undefined {
   const mixed = dilate(text, MIXED_PIXELS);
   const near = differenceOfMasks(dilate(mixed, NEAR_PIXELS), mixed);
-  const colour = medianColour(picture, pixelsOf(near));
+  const colour = shadedColour(picture, pixelsOf(sharedMask(near, linesMask({ picture, lines: [line] }))));
   if (!colour) return undefined;
-  return maskWhere(width, height, (pixel) => {
-    const seen = colourAt(picture, pixel);
-    const isEven = seen.every((value, channel) => Math.abs(value - (colour[channel] as number)) <= SOLID_LEVELS);
-    return isEven && (change.data[pixel] as number) <= SOLID_LEVELS;
-  });
+  return maskWhere(
+    picture.width,
+    picture.height,
+    (pixel) => (change.data[pixel] as number) <= SOLID_LEVELS && isLike(picture, pixel, colour, SOLID_LEVELS),
+  );
 }
 
-function largestPiece(mask: Mask): Mask {
+/** The piece of a mask that has the most of a line. */
+function largestPiece(mask: Mask, line: Box): Mask {
   const { labels } = connectedComponents(mask);
+  const inLine = linesMask({ picture: mask, lines: [line] });
   const sizes = new Map<number, number>();
-  for (const label of labels) if (label !== 0) sizes.set(label, (sizes.get(label) ?? 0) + 1);
+  for (let pixel = 0; pixel < labels.length; pixel++) {
+    const label = labels[pixel] as number;
+    if (label !== 0 && inLine.data[pixel] !== 0) sizes.set(label, (sizes.get(label) ?? 0) + 1);
+  }
   const [largest] = [...sizes].sort(([, one], [, other]) => other - one)[0] ?? [0];
   return maskWhere(mask.width, mask.height, (pixel) => mask.data[pixel] !== 0 && labels[pixel] === largest);
 }

@@ -1,4 +1,4 @@
-import type { Box, Mask, Picture } from '@polydub/contracts';
+import type { Mask, Picture } from '@polydub/contracts';
 import {
   differenceOfMasks,
   dilate,
@@ -6,22 +6,13 @@ import {
   invertedMask,
   maskArea,
   maskWhere,
-  type Plane,
   sharedMask,
 } from '@polydub/vision';
 import { type Colour, colourAt, colourDistance, MIN_DISTANCE, mainColours, nearestColours } from './colour-clusters.js';
 import { columnsReached, linesMask, spacesIn } from './line-pieces.js';
-
-/** What is looked at to find the letters. */
-export interface TextArea {
-  readonly picture: Picture;
-  /** How much each pixel changes over time, in levels. */
-  readonly change: Plane;
-  /** Box of each line. */
-  readonly lines: readonly Box[];
-  /** Height of a line's box. */
-  readonly lineHeight: number;
-}
+import type { TextArea } from './text-area.js';
+import { touching } from './touching.js';
+import { withEnclosed } from './with-enclosed.js';
 
 /** A main colour of the picture, its pixels, and how much they look like letters. */
 interface Candidate {
@@ -66,16 +57,20 @@ function coloursWithin(
   const { picture } = area;
   const inLines = linesMask(area);
   const colours = mainColours(picture, inLines);
-  const places = placesOf(area, inLines);
   const nearest = nearestColours(picture, colours);
-  const all = colours.map((colour, index) => {
-    const mask = maskWhere(
+  const masks = colours.map((_, index) =>
+    maskWhere(
       picture.width,
       picture.height,
       (pixel) => nearest[pixel] === index && (area.change.data[pixel] as number) <= STEADY_LEVELS,
-    );
-    return { colour, mask, likeness: likenessOf(area, places, mask) };
-  });
+    ),
+  );
+  const places = placesOf(area, inLines, masks);
+  const all = masks.map((mask, index) => ({
+    colour: colours[index] as Colour,
+    mask,
+    likeness: likenessOf(area, places, mask),
+  }));
   const candidates = all.filter((candidate) => !isMixture(candidate, all, inLines));
   const best = Math.max(...candidates.map(({ likeness }) => likeness));
   if (best < minLikeness) return undefined;
@@ -141,16 +136,24 @@ function meanDepth(mask: Mask, inLines: Mask): number {
 /** Where letters are and where they are not. */
 interface Places {
   readonly inLines: Mask;
-  /** A little away from the lines. */
+  /** A little away from the lines; where they stand on an even ground, no farther than that. */
   readonly around: Mask;
   /** Along the borders of the lines' boxes, inside. */
   readonly rim: Mask;
 }
 
-function placesOf(area: TextArea, inLines: Mask): Places {
-  const around = differenceOfMasks(linesMask(area, area.lineHeight * 0.5), linesMask(area, area.lineHeight * 0.1));
-  return { inLines, around, rim: differenceOfMasks(inLines, erodedLines(area)) };
+/** @param masks Of the main colours. */
+function placesOf(area: TextArea, inLines: Mask, masks: readonly Mask[]): Places {
+  const near = differenceOfMasks(linesMask(area, area.lineHeight * 0.5), linesMask(area, area.lineHeight * 0.1));
+  const rim = differenceOfMasks(inLines, erodedLines(area));
+  const ground = masks.find((mask) => shareOf(mask, rim) >= MIN_GROUND_RIM);
+  // What was filmed beside a plate may have the colour of its letters.
+  const around = ground ? sharedMask(near, withEnclosed(touching(ground, inLines))) : near;
+  return { inLines, around, rim };
 }
+
+/** Share of the lines' border that an even ground fills. */
+const MIN_GROUND_RIM = 0.9;
 
 /** Letters are thin, keep within their line, reach along all of it and fill less than half of it. */
 function likenessOf(area: TextArea, { inLines, around, rim }: Places, mask: Mask): number {

@@ -4,7 +4,6 @@ import { textMeasure } from '../fonts/canvas-font.js';
 import type { FontChooser, FontLook, FontSet } from '../fonts/font-set.js';
 import { middle } from '../glyphs/colour-clusters.js';
 import type { GlyphMasks } from '../glyphs/glyph-masks.js';
-import { steadyPicture } from '../glyphs/steady-picture.js';
 import { alignmentOf } from './alignment.js';
 import { aroundLetters } from './around-letters.js';
 import { hexOf, letterColour } from './letter-colours.js';
@@ -24,6 +23,8 @@ import { plateLook } from './plate-look.js';
 export interface StyleCall {
   /** The same part of the picture at different times, aligned, with the text fully visible and level. */
   readonly crops: readonly Picture[];
+  /** What the crops have in common. */
+  readonly picture: Picture;
   /** Where the crops' top left corner lies in the picture. */
   readonly corner: Point;
   readonly pictureWidth: number;
@@ -46,8 +47,7 @@ interface Line {
 
 /** Tells how a text looks. Without letters told from the background only size and alignment are known; the rest is usual. */
 export function estimateStyle(given: StyleCall): CalloutStyle {
-  const { lineBoxes, corner, crops } = given;
-  const { picture } = steadyPicture(crops);
+  const { lineBoxes, corner, crops, picture } = given;
   const letters = letterColour(picture, given.masks.fill) ?? [255, 255, 255];
   const letterHeight = middle(lineBoxes.map(({ height }) => height));
   const coverage = letterCoverage(picture, given.masks.fill, letters, letterHeight);

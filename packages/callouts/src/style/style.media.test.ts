@@ -60,7 +60,7 @@ function roundTrip(style: CalloutStyle, text: string): CalloutStyle {
   const fill = coverage(drawCallout(layout, bare, set));
   const around = dilate(coverage(layer), 1);
   return estimateStyle({
-    ...{ crops: [picture], corner: { x: 0, y: 0 }, pictureWidth: width },
+    ...{ crops: [picture], picture, corner: { x: 0, y: 0 }, pictureWidth: width },
     ...{ masks: { fill, ring: differenceOfMasks(around, fill) }, lineBoxes: layout.lines.map(({ box }) => box) },
     ...{ text, language: 'en', fonts },
   });

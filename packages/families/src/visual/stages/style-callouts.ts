@@ -1,4 +1,4 @@
-import { clearPieceOf, estimateStyle, glyphMasks, openFonts, placeAt } from '@polydub/callouts';
+import { clearPieceOf, estimateStyle, glyphMasks, openFonts, placeAt, textArea } from '@polydub/callouts';
 import {
   artifactSchema,
   type Box,
@@ -25,7 +25,7 @@ type Placed = PlacedCallout;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 14,
+  version: 15,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
@@ -42,11 +42,13 @@ export const styleCallouts = defineStage({
     const area = areaOf(callout, picture);
     const crops = await cropsOf(await store.localPath(media), { callout, area, picture, signal });
     const lineBoxes = callout.lineBoxes.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
-    const masks = glyphMasks(crops, lineBoxes, callout !== whole);
+    const seen = textArea(crops, lineBoxes);
+    const masks = glyphMasks(seen, callout !== whole);
     const { text } = callout;
     const fonts = await openFonts(signal);
     const look = {
       crops,
+      picture: seen.picture,
       corner: area,
       pictureWidth: picture.width,
       masks,

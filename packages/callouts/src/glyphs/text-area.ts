@@ -1,0 +1,26 @@
+import type { Box, Picture } from '@polydub/contracts';
+import type { Plane } from '@polydub/vision';
+import { steadyPicture } from './steady-picture.js';
+
+/** What is looked at to find the letters. */
+export interface TextArea {
+  readonly picture: Picture;
+  /** How much each pixel changes over time, in levels. */
+  readonly change: Plane;
+  /** Box of each line. */
+  readonly lines: readonly Box[];
+  /** Height of a line's box. */
+  readonly lineHeight: number;
+}
+
+/**
+ * What pictures of the same text have in common.
+ *
+ * @param crops The same part of the picture at different times, aligned, with the text fully visible, and with a margin of about half a line
+ * around it. One is enough; with several, what moves is known to be background.
+ * @param lines Box of each line, in pixels of the crops.
+ */
+export function textArea(crops: readonly Picture[], lines: readonly Box[]): TextArea {
+  const heights = lines.map(({ width, height }) => Math.min(width, height)).sort((one, other) => one - other);
+  return { ...steadyPicture(crops), lines, lineHeight: heights[heights.length >> 1] ?? 0 };
+}
