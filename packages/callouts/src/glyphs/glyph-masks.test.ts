@@ -1,5 +1,5 @@
 import type { Mask, Picture } from '@polydub/contracts';
-import { maskArea, sharedMask, unionOfMasks } from '@polydub/vision';
+import { maskArea, maskWhere, sharedMask, unionOfMasks } from '@polydub/vision';
 import { describe, expect, it } from 'vitest';
 import { type BlockText, blockBox, blockLetters, withBlockText } from '../testing/block-text.js';
 import { textureAt } from '../testing/textures.js';
@@ -77,6 +77,15 @@ describe('glyphMasks', () => {
     const { fill } = glyphMasks(textArea([picture], [blockBox(name), blockBox(role)]));
     const both = unionOfMasks(blockLetters(name, width, 100), blockLetters(role, width, 100));
     expect(likeness(fill, both)).toBeGreaterThan(0.95);
+  });
+
+  it('keeps what belongs to letters within a half-clear plate of which not all sides are seen', () => {
+    const picture = textureAt(width, height);
+    for (let at = 3 * 18 * width; at < 3 * 52 * width; at++)
+      if (Math.floor(at / 3) % width >= 25) picture.data[at] = Math.round(0.3 * (picture.data[at] as number));
+    const { ring } = glyphMasks(textArea([withBlockText(picture, white)], lines));
+    const beyond = maskWhere(width, height, (pixel) => pixel < 18 * width || pixel >= 52 * width);
+    expect(maskArea(sharedMask(ring, beyond))).toBe(0);
   });
 
   it('finds faint letters on a plate where much of what was filmed beside it has their colour', () => {

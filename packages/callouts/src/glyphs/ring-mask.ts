@@ -1,5 +1,6 @@
 import type { Box, Mask } from '@polydub/contracts';
 import { channelOf, distanceToMask, emptyPlane, maskWhere, type Plane, weightedBlurs } from '@polydub/vision';
+import { betweenEdges } from './straight-edges.js';
 import type { TextArea } from './text-area.js';
 
 /** Directions in which the surroundings of letters are told apart, so that a shadow on one side is found. */
@@ -28,6 +29,8 @@ export function ringMask(area: TextArea, fill: Mask, plate?: Box): Mask {
   const distances = distanceToMask(fill).data;
   const classOf = ringClasses(fill, distances, reach);
   if (plate) leaveOutside(distances, width, plate);
+  const within = plate ? undefined : betweenEdges(area.picture, fill, reach);
+  if (within) for (const values of [distances, classOf]) leaveOutside(values, width, within);
   const isRing = differingClasses(area, classOf, { distances, reach });
   return maskWhere(width, height, (pixel) => isRing[classOf[pixel] as number] === 1);
 }
@@ -35,11 +38,15 @@ export function ringMask(area: TextArea, fill: Mask, plate?: Box): Mask {
 /** On a plate letters seldom have more than blurred edges. */
 const PLATE_REACH_PIXELS = 4;
 
-/** Pixels outside of the plate are no background of its letters. */
-function leaveOutside(distances: Float32Array, width: number, { x, y, width: across, height: down }: Box): void {
-  for (let pixel = 0; pixel < distances.length; pixel++) {
+/** Pixels outside of a plate belong neither to its letters nor to their background. */
+function leaveOutside(
+  values: Float32Array | Uint16Array,
+  width: number,
+  { x, y, width: across, height: down }: Box,
+): void {
+  for (let pixel = 0; pixel < values.length; pixel++) {
     const [column, row] = [(pixel % width) - x, Math.floor(pixel / width) - y];
-    if (column < 1 || row < 1 || column >= across - 1 || row >= down - 1) distances[pixel] = 0;
+    if (column < 1 || row < 1 || column >= across - 1 || row >= down - 1) values[pixel] = 0;
   }
 }
 
