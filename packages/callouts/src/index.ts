@@ -23,6 +23,7 @@ export { type FontChooser, type FontLook, type FontSet, fontChooser, openFonts }
 export type { Colour } from './glyphs/colour-clusters.js';
 export { type GlyphMasks, glyphMasks } from './glyphs/glyph-masks.js';
 export type { Plate } from './glyphs/plate.js';
+export { plateOfGround } from './glyphs/solid-ground.js';
 export { type TextArea, textArea } from './glyphs/text-area.js';
 export { DistinctLines } from './identifying/distinct-lines.js';
 export { type IdentifiedLanguage, type IdentifyCall, identifyLanguage } from './identifying/identify-language.js';

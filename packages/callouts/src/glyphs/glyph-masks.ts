@@ -31,19 +31,20 @@ export function plateSpreadPixels(lineHeight: number): number {
  * Finds which pixels are letters, and what belongs to them.
  *
  * @param isPart Whether more letters stand before and after them, such as in a text that is wider than the picture.
+ * @param known A plate that is known to be behind them, in pixels of the area; it may go on beyond that.
  */
-export function glyphMasks(area: TextArea, isPart = false): GlyphMasks {
+export function glyphMasks(area: TextArea, isPart = false, known?: Plate): GlyphMasks {
   const { lineHeight } = area;
   const found = lettersOf(area);
   if (maskArea(found) === 0) return { fill: found, ring: found };
-  const plate = isPart ? undefined : findPlate(area, dilate(touching(found, linesMask(area)), 2));
+  const plate = isPart ? undefined : (known ?? findPlate(area, dilate(touching(found, linesMask(area)), 2)));
   // What is beside the plate and of the letters' colour was filmed.
   const fill = plate ? sharedMask(found, linesMask({ picture: area.picture, lines: [plate.box] })) : found;
   const ring = differenceOfMasks(ringMask(area, fill, plate?.box), fill);
   const spread = dilate(unionOfMasks(fill, ring), plateSpreadPixels(lineHeight));
   const strip = isPart ? findPlainStrip(area, dilate(fill, 2), spread) : undefined;
   if (!plate) return { fill, ring, ...(strip && { plate: strip }) };
-  return { fill, ring, plate: { ...plate, isPlain: isPlain(area, plate, spread) } };
+  return { fill, ring, plate: known ?? { ...plate, isPlain: isPlain(area, plate, spread) } };
 }
 
 /** A line of which less than this share is letters was not understood. */

@@ -3,7 +3,7 @@ import { maskArea, maskWhere, sharedMask, unionOfMasks } from '@polydub/vision';
 import { expect, it } from 'vitest';
 import { type BlockText, blockBox, blockLetters, withBlockText } from '../testing/block-text.js';
 import { textureAt } from '../testing/textures.js';
-import { groundOfLetters, hasEdge, solidGround } from './solid-ground.js';
+import { groundOfLetters, hasEdge, plateOfGround, solidGround } from './solid-ground.js';
 import { textArea } from './text-area.js';
 
 const [width, height] = [260, 140];
@@ -76,4 +76,24 @@ it('takes a ground of which the colour changes steadily, and one for each line',
   expect(ground && maskArea(sharedMask(ground, truth)) / maskArea(unionOfMasks(ground, truth))).toBeGreaterThan(0.9);
   // Between the two plates nothing belongs to either.
   expect([...(ground?.data.subarray(65 * width, 67 * width) ?? [1])].every((value) => value === 0)).toBe(true);
+});
+
+it('tells the plate that a ground with four edges is, and one that ends with the picture', () => {
+  const { plate: _, ...bare } = wide;
+  const onPlate = (first: number, last: number) => {
+    const film = textureAt(width, height);
+    const isPlate = (pixel: number) =>
+      pixel >= 20 * width && pixel < 90 * width && pixel % width >= first && pixel % width <= last;
+    const data = film.data.map((value, at) => (isPlate(Math.floor(at / 3)) ? 30 : value));
+    const area = textArea([withBlockText({ width, height, data }, bare)], [blockBox(bare)]);
+    return plateOfGround(area, blockLetters(bare, width, height));
+  };
+  const plateAt = (x: number, across: number) => ({
+    ...{ box: { x, y: 20, width: across, height: 70 }, colour: [30, 30, 30], isPlain: true },
+  });
+  expect(onPlate(10, 249)).toEqual(plateAt(10, 240));
+  expect(onPlate(0, width)).toEqual(plateAt(0, width));
+  const grey = { width, height, data: new Uint8Array(3 * width * height).fill(30) };
+  const area = textArea([withBlockText(grey, bare)], [blockBox(bare)]);
+  expect(plateOfGround(area, blockLetters(bare, width, height))).toBeUndefined();
 });

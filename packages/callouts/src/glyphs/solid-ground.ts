@@ -9,8 +9,10 @@ import {
   sharedMask,
   unionOfMasks,
 } from '@polydub/vision';
+import { medianColour } from './colour-clusters.js';
 import { plateSpreadPixels } from './glyph-masks.js';
 import { linesMask } from './line-pieces.js';
+import type { Plate } from './plate.js';
 import { isLike, shadedColour } from './shaded-colour.js';
 import type { TextArea } from './text-area.js';
 import { touching } from './touching.js';
@@ -59,6 +61,29 @@ export function groundOfLetters(area: TextArea, text: Mask): Mask | undefined {
   });
   const [first, ...others] = grounds;
   return first && unionOfMasks(first, ...others);
+}
+
+/** Share of a plate's box that it fills where its corners are round. */
+const MIN_BOX_SHARE = 0.95;
+
+/**
+ * The plate that an even ground is which has the shape of a box; undefined where its upper or its lower edge is not seen.
+ *
+ * @param area As wide as the picture: at its sides a plate may end with the picture.
+ */
+export function plateOfGround(area: TextArea, letters: Mask): Plate | undefined {
+  const ground = groundOfLetters(area, letters);
+  const seen = ground && differenceOfMasks(ground, dilate(letters, MIXED_PIXELS));
+  const colour = seen && medianColour(area.picture, pixelsOf(seen));
+  const inside = ground && withEnclosed(ground);
+  const box = inside && maskBounds(inside);
+  const { width, height } = area.picture;
+  if (!colour || !box || box.y < 1 || box.y + box.height > height - 1) return undefined;
+  if (maskArea(inside) < MIN_BOX_SHARE * box.width * box.height) return undefined;
+  const left = Math.max(0, box.x - BORDER_PIXELS);
+  const right = Math.min(width, box.x + box.width + BORDER_PIXELS);
+  const [y, down] = [box.y - BORDER_PIXELS, box.height + 2 * BORDER_PIXELS];
+  return { box: { x: left, y, width: right - left, height: down }, colour, isPlain: true };
 }
 
 /** How far from letters a ground that is painted again is not believed: on strong colours a codec spreads them farther. */

@@ -21,7 +21,7 @@ export class FrameReader {
     const places = await this.#finder.find(frame, reduced);
     if (places) {
       const lines = await this.#lines.read(frame, places);
-      this.#last = lines.map(({ corners, text, confidence }) => ({ timeSeconds, corners, text, confidence }));
+      this.#last = lines.map((line) => ({ timeSeconds, ...line }));
     }
     return this.#last.map((sighting) => ({ ...sighting, timeSeconds }));
   }

@@ -1,5 +1,6 @@
 import type { Picture, RecognizedText, TextRecognizer } from '@polydub/contracts';
 import { cropLine } from '@polydub/vision';
+import { lettersAreDark } from './letter-tone.js';
 import { cornersAsRead, lineCentre, lineSize, movedCorners } from './line-corners.js';
 import { type LinePattern, linePattern, showsSameText } from './line-pattern.js';
 import type { Corners, Sighting } from './reading.js';
@@ -19,13 +20,14 @@ interface ReadLine {
   readonly pattern: LinePattern;
   readonly text: string;
   readonly confidence: number;
+  readonly isDark: boolean | undefined;
   readonly runs: RecognizedText['runs'];
   /** How often it was read without a change of its pattern. */
   readonly reads: number;
 }
 
 /** A line of text between its corners. */
-type ReadText = Pick<Sighting, 'corners' | 'text' | 'confidence'>;
+type ReadText = Omit<Sighting, 'timeSeconds'>;
 
 /** Reads lines of text frame after frame; a line that looks as it did when it was last read is not read again. */
 export class LineReader {
@@ -49,8 +51,10 @@ export class LineReader {
   async read(picture: Picture, places: readonly Corners[]): Promise<ReadText[]> {
     const lines = places.map((corners) => ({ corners, known: this.#find(picture, corners) }));
     const unread = lines.filter(({ known }) => !isSettled(known));
-    const texts = await this.#recognize(unread.map(({ corners }) => cropLine(picture, corners)));
+    const cut = unread.map(({ corners }) => cropLine(picture, corners));
+    const texts = await this.#recognize(cut);
     const fresh = new Map(unread.map(({ corners }, at) => [corners, texts[at]]));
+    const tones = new Map(unread.map(({ corners }, at) => [corners, lettersAreDark(cut[at] as Picture)]));
     const read = lines.map(({ corners, known }): ReadLine => {
       const text = fresh.get(corners);
       if (known && !text) return { ...known, corners };
@@ -58,12 +62,16 @@ export class LineReader {
       const reads = (known?.reads ?? 0) + 1;
       if (known && known.confidence > confidence) return { ...known, corners, reads };
       const pattern = linePattern(picture, corners);
-      return { corners, patternCorners: corners, pattern, text: said.trim(), confidence, runs, reads };
+      const line = { text: said.trim(), confidence, isDark: tones.get(corners), runs, reads };
+      return { corners, patternCorners: corners, pattern, ...line };
     });
     this.#known = read;
     return read
       .filter(({ text }) => text !== '')
-      .map(({ corners, text, confidence, runs }) => ({ corners: cornersAsRead(corners, runs), text, confidence }));
+      .map(({ corners, text, confidence, isDark, runs }) => ({
+        ...{ corners: cornersAsRead(corners, runs), text, confidence },
+        ...(isDark !== undefined && { isDark }),
+      }));
   }
 
   async #recognize(lines: readonly Picture[]) {

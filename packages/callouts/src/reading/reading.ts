@@ -11,6 +11,8 @@ export const sightingSchema = z.object({
   text: z.string(),
   /** How sure the recognizer is of the text, 0…1. */
   confidence: z.number(),
+  /** Whether its letters are darker than the even ground around them, such as a plate; absent where there is none. */
+  isDark: z.boolean().optional(),
 });
 /** A line of text as it was read in one frame. */
 export type Sighting = z.infer<typeof sightingSchema>;

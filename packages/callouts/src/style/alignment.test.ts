@@ -19,5 +19,7 @@ describe('alignmentOf', () => {
     // A label on the right points to the left with its beginning.
     expect(alignmentOf([line(650, 200)], 1000)).toBe('left');
     expect(alignmentOf([line(50, 200)], 1000, { x: 30, y: 0, width: 240, height: 40 })).toBe('centre');
+    // A plate that is hardly wider than its longest line.
+    expect(alignmentOf([line(42, 200)], 1000, { x: 30, y: 0, width: 236, height: 40 })).toBe('left');
   });
 });

@@ -2,6 +2,8 @@ import type { Box, CalloutStyle } from '@polydub/contracts';
 
 /** How far from the middle a text may be and still count as centred, as a share of the width. */
 const CENTRED = 0.04;
+/** Likewise on a plate, in heights of a line: it is not much wider than its text. */
+const CENTRED_ON_PLATE = 0.2;
 /** A single line on the right ends at the right side when it ends this near to it, as a share of the width; a label begins where it points. */
 const AT_SIDE = 0.08;
 
@@ -12,7 +14,10 @@ const AT_SIDE = 0.08;
 export function alignmentOf(lines: readonly Box[], pictureWidth: number, plate?: Box): CalloutStyle['alignment'] {
   const first = lines[0];
   if (!first) return 'centre';
-  if (lines.length === 1 || widthsAlike(lines)) return byPlace(first, plate ?? { x: 0, width: pictureWidth });
+  if (lines.length === 1 || widthsAlike(lines)) {
+    const within = plate ?? { x: 0, width: pictureWidth };
+    return byPlace(first, within, plate ? CENTRED_ON_PLATE * first.height : CENTRED * pictureWidth);
+  }
   const left = spread(lines.map(({ x }) => x));
   const centre = spread(lines.map(({ x, width }) => x + width / 2));
   const right = spread(lines.map(({ x, width }) => x + width));
@@ -30,9 +35,14 @@ function spread(values: readonly number[]): number {
   return Math.max(...values) - Math.min(...values);
 }
 
-function byPlace(line: Box, within: { readonly x: number; readonly width: number }): CalloutStyle['alignment'] {
+/** @param offPixels How far from the middle a line may be and still count as centred. */
+function byPlace(
+  line: Box,
+  within: { readonly x: number; readonly width: number },
+  offPixels: number,
+): CalloutStyle['alignment'] {
   const left = line.x - within.x;
   const right = within.x + within.width - line.x - line.width;
-  if (Math.abs(left - right) / 2 <= CENTRED * within.width) return 'centre';
+  if (Math.abs(left - right) / 2 <= Math.min(offPixels, CENTRED * within.width)) return 'centre';
   return left < right || right > AT_SIDE * within.width ? 'left' : 'right';
 }

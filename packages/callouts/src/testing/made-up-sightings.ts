@@ -14,6 +14,7 @@ export interface MadeUpLine {
   /** Numbers of the samples in which it is seen. */
   readonly samples: readonly number[];
   readonly confidence?: number;
+  readonly isDark?: boolean;
 }
 
 /** A quarter of a second lies between samples. */
@@ -50,5 +51,6 @@ export function samplesFrom(first: number, last: number): number[] {
 function sightingOf(line: MadeUpLine, sample: number, timeSeconds: number): Sighting {
   const { text, x, y, width = text.length * 12, height = 24, stepX = 0, stepY = 0, samples, confidence = 0.97 } = line;
   const steps = sample - (samples[0] ?? 0);
-  return { timeSeconds, corners: levelCorners(x + stepX * steps, y + stepY * steps, width, height), text, confidence };
+  const corners = levelCorners(x + stepX * steps, y + stepY * steps, width, height);
+  return { timeSeconds, corners, text, confidence, ...(line.isDark !== undefined && { isDark: line.isDark }) };
 }

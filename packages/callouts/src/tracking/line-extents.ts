@@ -42,8 +42,9 @@ const MIN_LETTERS = 6;
 const MAX_ACCENTED_HEIGHT_RATIO = 1.45;
 const MAX_SAME_WIDTH_RATIO = 1.1;
 
-/** Whether two lines have letters of about one size and one direction. */
+/** Whether two lines have letters of about one size and one direction, and not dark ones on one plate and light ones on another. */
 export function lookAlike(one: ReadLine, other: ReadLine): boolean {
+  if (one.isDark !== undefined && other.isDark !== undefined && one.isDark !== other.isDark) return false;
   const [low, high] = [Math.min(one.height, other.height), Math.max(one.height, other.height)];
   const turn = Math.abs(one.rotationDegrees - other.rotationDegrees);
   return high <= maxHeightRatio(one, other) * low && turn <= MAX_TURN_DEGREES;

@@ -52,6 +52,24 @@ test('takes no other letter in a long line for another text: it was read wrong w
   expect(callouts.map(({ text }) => text)).toEqual(['Guión y dirección']);
 });
 
+test('lines of dark letters on one plate and of light ones on another are two texts', () => {
+  const name = { text: 'Helen Carter', x: 100, y: 250, samples: samplesFrom(1, 8) };
+  const role = { text: 'Mayor of the town', x: 100, y: 280, samples: samplesFrom(1, 8) };
+  expect(linked(10, [name, role])).toHaveLength(1);
+  expect(
+    linked(10, [
+      { ...name, isDark: false },
+      { ...role, isDark: true },
+    ]),
+  ).toHaveLength(2);
+  expect(
+    linked(10, [
+      { ...name, isDark: true },
+      { ...role, isDark: true },
+    ]),
+  ).toHaveLength(1);
+});
+
 test('readings that differ at random are one text', () => {
   const read = (text: string, samples: number[]) => ({ text, x: 200, y: 300, width: 200, samples });
   const [callout, ...others] = linked(8, [

@@ -20,6 +20,8 @@ export interface ReadLine {
   /** Clockwise; 0 for level text. */
   readonly rotationDegrees: number;
   readonly perspective: number;
+  /** Whether its letters are darker than the even ground around them; undefined where there is none, or not always. */
+  readonly isDark?: boolean | undefined;
 }
 
 /** A sighting has all of the text when it is as alike as this. */
@@ -48,7 +50,14 @@ export function readLine(track: LineTrack, size: { readonly width: number; reado
     height: median(seen.map(({ corners }) => lineSize(corners).height)),
     rotationDegrees: levelled(seen),
     perspective: median(seen.map(({ corners }) => perspectiveOf(corners))),
+    isDark: agreed(seen.map(({ isDark }) => isDark)),
   };
+}
+
+/** What all values are that are known; undefined where these differ, or where most are not known. */
+function agreed(values: readonly (boolean | undefined)[]): boolean | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length >= values.length / 2 && new Set(known).size === 1 ? known[0] : undefined;
 }
 
 /** Whether a line touches the edge of the picture. */

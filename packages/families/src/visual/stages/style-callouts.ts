@@ -1,15 +1,34 @@
-import { clearPieceOf, estimateStyle, glyphMasks, openFonts, placeAt, textArea } from '@polydub/callouts';
+import {
+  clearPieceOf,
+  estimateStyle,
+  glyphMasks,
+  openFonts,
+  type Plate,
+  placeAt,
+  plateOfGround,
+  textArea,
+} from '@polydub/callouts';
 import {
   artifactSchema,
   type Box,
   type CalloutStyle,
   calloutStyleSchema,
+  type Mask,
   type Picture,
   type TimeSpan,
 } from '@polydub/contracts';
 import { decodePart, type RawFrame } from '@polydub/media';
 import { defineStage } from '@polydub/pipeline';
-import { cropLine, cropPicture, levelPixelBox, pixelBox, type Quad } from '@polydub/vision';
+import {
+  cropLine,
+  cropPicture,
+  emptyMask,
+  levelPixelBox,
+  maskArea,
+  pasteMask,
+  pixelBox,
+  type Quad,
+} from '@polydub/vision';
 import { z } from 'zod';
 import { type PlacedCallout, placedCalloutSchema } from './classify-callouts.js';
 import { type PictureInfo, pictureInfoSchema } from './schemas.js';
@@ -40,10 +59,13 @@ export const styleCallouts = defineStage({
   async work({ media, callout: whole, picture, sourceLanguage }, { store, signal }) {
     const callout = lookedAt(whole, picture.width);
     const area = areaOf(callout, picture);
-    const crops = await cropsOf(await store.localPath(media), { callout, area, picture, signal });
+    const path = await store.localPath(media);
+    const crops = await cropsOf(path, { callout, area, picture, signal });
     const lineBoxes = callout.lineBoxes.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
     const seen = textArea(crops, lineBoxes);
-    const masks = glyphMasks(seen, callout !== whole);
+    const found = glyphMasks(seen, callout !== whole);
+    const plate = found.plate ? undefined : await farPlate(path, { callout, area, picture, signal }, found.fill);
+    const masks = plate ? glyphMasks(seen, callout !== whole, plate) : found;
     const { text } = callout;
     const fonts = await openFonts(signal);
     const look = {
@@ -68,11 +90,32 @@ interface Look {
   readonly signal: AbortSignal;
 }
 
+/** How far from a text its plate is looked for above and below, compared with the height of a line; beside it all over the picture. */
+const FAR_LINES = 3;
+/** Pictures are large then, and fewer are enough. */
+const FAR_PICTURES = 3;
+
+/** The plain plate of a level text that ends farther away than what is looked at, in pixels of the area. */
+async function farPlate(media: string, look: Look, letters: Mask): Promise<Plate | undefined> {
+  const { callout, area, picture } = look;
+  if (!isLevel(callout) || maskArea(letters) === 0) return undefined;
+  const margin = FAR_LINES * lineHeightOf(callout);
+  const top = Math.max(0, Math.round(callout.box.y - margin));
+  const bottom = Math.min(picture.height, Math.round(callout.box.y + callout.box.height + margin));
+  const band = { x: 0, y: top, width: picture.width, height: bottom - top };
+  const crops = await cropsOf(media, { ...look, area: band }, FAR_PICTURES);
+  const fill = emptyMask(band.width, band.height);
+  pasteMask(fill, letters, { x: area.x, y: area.y - band.y });
+  const lines = callout.lineBoxes.map((box) => ({ ...box, y: box.y - band.y }));
+  const plate = plateOfGround(textArea(crops, lines), fill);
+  return plate && { ...plate, box: { ...plate.box, x: plate.box.x - area.x, y: plate.box.y + band.y - area.y } };
+}
+
 /** Pictures of the text while all of it is visible; at least one. */
-async function cropsOf(media: string, look: Look): Promise<Picture[]> {
+async function cropsOf(media: string, look: Look, count = PICTURES): Promise<Picture[]> {
   const { callout, area, picture } = look;
   const span = clearSpan(callout, 1 / picture.frameRate);
-  const everySeconds = (span.endSeconds - span.startSeconds) / PICTURES;
+  const everySeconds = (span.endSeconds - span.startSeconds) / count;
   const crops: Picture[] = [];
   for await (const frame of framesOf(media, look, span)) {
     if (frame.timeSeconds >= span.startSeconds + crops.length * everySeconds) crops.push(cropOf(frame, callout, area));

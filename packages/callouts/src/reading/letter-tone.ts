@@ -1,0 +1,36 @@
+import type { Picture } from '@polydub/contracts';
+
+/** Upper and lower share of a line's box that is not looked at: it may reach beyond a narrow plate. */
+const MARGIN_SHARE = 0.2;
+/** What differs by no more than this from the ground's brightness belongs to it, in levels; and the share that it fills at least. */
+const EVEN_LEVELS = 14;
+const MIN_EVEN_SHARE = 0.5;
+/** Letters differ from their ground by at least this, in levels, and fill at least this share. */
+const MIN_LETTER_LEVELS = 50;
+const MIN_LETTER_SHARE = 0.04;
+/** Of what differs so much, this share is darker than the ground, or lighter. */
+const MIN_SAME_SHARE = 0.9;
+
+/** Whether the letters of a line, cut out with its box, are darker than the even ground around them; undefined where there is none such. */
+export function lettersAreDark({ width, height, data }: Picture): boolean | undefined {
+  const counts = new Float64Array(256);
+  const margin = Math.round(MARGIN_SHARE * height);
+  // Green is nearest to brightness.
+  for (let pixel = margin * width; pixel < (height - margin) * width; pixel++) {
+    const level = data[3 * pixel + 1] as number;
+    counts[level] = (counts[level] as number) + 1;
+  }
+  const between = (from: number, to: number) =>
+    counts.slice(Math.max(0, from), to).reduce((sum, count) => sum + count, 0);
+  const evenAt = (level: number) => between(level - EVEN_LEVELS, level + EVEN_LEVELS + 1);
+  const levels = Array.from(counts.keys());
+  const ground = levels.reduce((best, level) => (evenAt(level) > evenAt(best) ? level : best));
+  const all = between(0, 256);
+  const [darker, lighter] = [
+    between(0, Math.max(0, ground - MIN_LETTER_LEVELS + 1)),
+    between(ground + MIN_LETTER_LEVELS, 256),
+  ];
+  const letters = darker + lighter;
+  if (evenAt(ground) < MIN_EVEN_SHARE * all || letters < MIN_LETTER_SHARE * all) return undefined;
+  return Math.max(darker, lighter) < MIN_SAME_SHARE * letters ? undefined : darker > lighter;
+}
