@@ -112,6 +112,15 @@ describe('eraseCallouts', () => {
     }
   });
 
+  it('takes what is behind a high box from before and after, in its midst, too', async () => {
+    const boxed = { ...hello, plate: { colour: [20, 20, 20], marginPixels: 16 } } as const;
+    const callout = calloutOf(0.3, 0.6);
+    const frames = framesOf({ count: 8, background: () => still, text: () => boxed, callout });
+    const options = { inpainter: refusing, withPlates: new Set([callout.id]), signal: new AbortController().signal };
+    for await (const { picture, box } of eraseCallouts(frames, [callout], options))
+      expect(picture).toEqual(cropPicture(still, box));
+  });
+
   it('takes the background from before and after, pixel by pixel, and leaves everything else', async () => {
     const clip = { count: 12, background: () => still, callout: calloutOf(0.4, 0.8) };
     const results = await erased(clip, refusing);
@@ -153,7 +162,7 @@ describe('eraseCallouts', () => {
         most = Math.max(most, meanError(result, clip));
       return most;
     };
-    expect(await worst([])).toBeGreaterThan(25);
+    expect(await worst([])).toBeGreaterThan(20);
     expect(await worst([before])).toBeLessThan(12);
   });
 

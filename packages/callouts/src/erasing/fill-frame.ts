@@ -2,8 +2,10 @@ import type { Box, Inpainter, Mask, Picture } from '@polydub/contracts';
 import {
   cropMask,
   differenceOfMasks,
+  distanceToMask,
   emptyMask,
   INSIDE,
+  invertedMask,
   maskBounds,
   type Plane,
   pasteMask,
@@ -88,10 +90,14 @@ export class SiteFiller {
   #lastShape: Shape | undefined;
   #lastClear: { readonly mask: Mask; readonly references: readonly MaskedReference[] } | undefined;
 
-  constructor({ references, lineHeight, box }: SiteToFill, inpainter: Inpainter) {
+  constructor({ references, lineHeight, box, textMask }: SiteToFill, inpainter: Inpainter) {
     this.#references = references;
     this.#inpainter = inpainter;
-    this.#reach = { differencePixels: 0.35 * lineHeight, correctionPixels: Math.max(8, 0.8 * lineHeight) };
+    const depth = depthOf(textMask);
+    this.#reach = {
+      differencePixels: Math.max(0.35 * lineHeight, BEYOND_DEPTH * depth),
+      correctionPixels: Math.max(8, 0.8 * lineHeight, BEYOND_DEPTH * depth),
+    };
     this.#lastChoice = new Int32Array(box.width * box.height);
   }
 
@@ -272,6 +278,15 @@ interface SiteToFill {
   readonly references: readonly MaskedReference[];
   readonly lineHeight: number;
   readonly box: { readonly width: number; readonly height: number };
+  readonly textMask: Mask;
+}
+
+/** How far the surroundings are looked at from the midst of a mask, compared with how far they are: the box of a subtitle is thicker than letters. */
+const BEYOND_DEPTH = 1.3;
+
+/** How far the pixel of a mask that lies deepest in it is from all that is outside. */
+function depthOf(mask: Mask): number {
+  return distanceToMask(invertedMask(mask)).data.reduce((most, distance) => Math.max(most, distance), 0);
 }
 
 /** How much the surroundings of each cell may differ. */
