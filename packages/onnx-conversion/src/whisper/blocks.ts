@@ -3,16 +3,11 @@ import { type ChannelPeaks, inverse, scaleColumns, smoothingScales } from './smo
 import type { WhisperWeights } from './weights.js';
 
 /**
- * How linear layers calculate: as they are; in 8-bit integers with one scale for each output; or `mixed`, in integers save for
- * {@link keptLayers}.
+ * How linear layers calculate: as they are; in 8-bit integers with one scale for each output; or `positions`, where besides each
+ * position of what GELU gives has a scale of its own. A few positions are a hundred times louder there than the rest: with one scale
+ * for all of them noisy talk came out as nonsense.
  */
-export type Precision = 'float32' | 'int8' | 'mixed';
-
-/**
- * Layers whose inputs integers serve badly: a few positions after GELU are a hundred times louder than the rest, and with these
- * rounded noisy talk came out as nonsense.
- */
-const keptLayers = /\.fc2$/;
+export type Precision = 'float32' | 'int8' | 'positions';
 
 /** What every block is written with. */
 export interface Blocks {
@@ -59,7 +54,7 @@ export async function linear(blocks: Blocks, name: string, input: string, layers
   const outputs = biases.length;
   const inputs = rows.length / outputs;
   const bias = await graph.constant(`${name}.bias`, 'float32', [outputs], biases);
-  if (precision === 'float32' || (precision === 'mixed' && keptLayers.test(name))) {
+  if (precision === 'float32') {
     const turned = transpose(rows, outputs, inputs);
     const weight = await graph.constant(`${name}.weight`, 'float32', [inputs, outputs], turned);
     return single(blocks, 'Add', name, [single(blocks, 'MatMul', `${name}.product`, [input, weight]), bias]);
@@ -131,17 +126,23 @@ export function quantizeRows(rows: Float32Array, count: number): { values: Int8A
   return { values, scales };
 }
 
-/** The norm before a stack's first layer. */
+/** The norm before a layer. */
 export async function firstNorm(blocks: Blocks, sum: string, norm: string): Promise<Stream> {
   const vectors = await normVectors(blocks, norm);
   const attributes = { axis: -1, epsilon: { float: LAYER_NORM_EPSILON } };
   return { sum, normed: single(blocks, 'LayerNormalization', `${norm}.normed`, [sum, ...vectors], attributes) };
 }
 
-/** Adds a layer's result to the stream and norms it for the next layer. */
+/**
+ * Adds a layer's result to the stream and norms it for the next layer. The operator that does both takes five times as long as the two
+ * for the many positions of an encoder on a CPU.
+ */
 export async function addAndNorm(blocks: Blocks, stream: Stream, added: string, norm: string): Promise<Stream> {
-  const inputs = [stream.sum, added, ...(await normVectors(blocks, norm))];
   const next = { sum: `${norm}.sum`, normed: `${norm}.normed` };
+  // onnxruntime would make that one operator of an `Add`, too.
+  if (blocks.precision === 'positions')
+    return firstNorm(blocks, single(blocks, 'Sum', next.sum, [stream.sum, added]), norm);
+  const inputs = [stream.sum, added, ...(await normVectors(blocks, norm))];
   blocks.graph.node('com.microsoft.SkipLayerNormalization', inputs, [next.normed, '', '', next.sum], {
     epsilon: { float: LAYER_NORM_EPSILON },
   });
@@ -152,7 +153,26 @@ export async function addAndNorm(blocks: Blocks, stream: Stream, added: string, 
 export async function feedForward(blocks: Blocks, layer: string, input: string): Promise<string> {
   const hidden = await linear(blocks, `${layer}.fc1`, input, [`${layer}.fc1`]);
   const active = single(blocks, 'com.microsoft.Gelu', `${layer}.gelu`, [hidden]);
-  return linear(blocks, `${layer}.fc2`, active, [`${layer}.fc2`]);
+  const second = `${layer}.fc2`;
+  return blocks.precision === 'positions'
+    ? levelledLinear(blocks, second, active)
+    : linear(blocks, second, active, [second]);
+}
+
+/** The least that GELU gives: a peak above it is the largest absolute value, too. */
+const GELU_LEAST = -0.17;
+
+/** A linear layer in 8 bits after GELU, each position divided by its peak before it is rounded and multiplied by it afterwards. */
+async function levelledLinear(blocks: Blocks, name: string, input: string): Promise<string> {
+  const { rows, bias } = await readLayer(blocks, name);
+  const { weight, scale } = await quantizedWeight(blocks, name, rows, bias.length);
+  const least = await blocks.graph.constant(`${name}.least`, 'float32', [], Float32Array.of(-GELU_LEAST));
+  const biases = await blocks.graph.constant(`${name}.bias`, 'float32', [bias.length], bias);
+  const largest = single(blocks, 'ReduceMax', `${name}.largest`, [input], { axes: [-1], keepdims: 1 });
+  const peaks = single(blocks, 'Max', `${name}.peaks`, [largest, least]);
+  const levelled = single(blocks, 'Div', `${name}.levelled`, [input, peaks]);
+  const product = single(blocks, 'com.microsoft.DynamicQuantizeMatMul', `${name}.product`, [levelled, weight, scale]);
+  return single(blocks, 'Add', name, [single(blocks, 'Mul', `${name}.scaled`, [product, peaks]), biases]);
 }
 
 /** Cuts the last axis into `count` equal parts. */

@@ -15,7 +15,7 @@ export interface WhisperConversion {
   /** Holds `model.bin` and `config.json` (CTranslate2), or `model.safetensors`, `config.json` and `generation_config.json`. */
   readonly inputFolder: string;
   readonly outputFolder: string;
-  /** `measured`: mixed where the channels of these weights were measured, else float32. */
+  /** `measured`: `positions` where the channels of these weights were measured, else float32. */
   readonly encoderPrecision: Precision | 'measured';
   readonly decoderPrecision: Precision;
   /** Values of the encoder that become outputs as well; see `measuredValues`. */
@@ -43,7 +43,7 @@ async function encoderParts(
 ): Promise<Omit<Blocks, 'graph'>> {
   if (encoderPrecision !== 'measured') return { weights, precision: encoderPrecision, peaks: new Map() };
   const peaks = await findPeaks(weights);
-  return { weights, precision: peaks ? 'mixed' : 'float32', peaks: peaks ?? new Map() };
+  return { weights, precision: peaks ? 'positions' : 'float32', peaks: peaks ?? new Map() };
 }
 
 /** Opens weights of either format. Throws `PolydubError` `model-failed` when they are of neither. */
