@@ -15,6 +15,7 @@ import { type Alignment, alignedByCamera, isUnmoved, PartFollower, shareSeen } f
 import { type Candidate, candidateOf, pixelsInside, surroundingsOf, type Target } from './candidate.js';
 import { CellReader, type Reach, textureAround } from './cells.js';
 import type { ErasingJob } from './erasing-job.js';
+import { fadeLettersAway, type LetterDifferences } from './fading-letters.js';
 import { Mixer } from './mix.js';
 import { fillPlainGround } from './plain-ground.js';
 import type { MaskedReference } from './reference.js';
@@ -79,6 +80,7 @@ type Align = (reference: MaskedReference) => Alignment | Promise<Alignment>;
 export class SiteFiller {
   readonly #references: readonly MaskedReference[];
   readonly #reach: Reach;
+  readonly #letters: LetterDifferences | undefined;
   readonly #inpainter: Inpainter;
   readonly #lastChoice: Int32Array;
   #inpainted: MaskedReference[] = [];
@@ -90,8 +92,9 @@ export class SiteFiller {
   #lastShape: Shape | undefined;
   #lastClear: { readonly mask: Mask; readonly references: readonly MaskedReference[] } | undefined;
 
-  constructor({ references, lineHeight, box, textMask }: SiteToFill, inpainter: Inpainter) {
+  constructor({ references, lineHeight, box, textMask, letters }: SiteToFill, inpainter: Inpainter) {
     this.#references = references;
+    this.#letters = letters;
     this.#inpainter = inpainter;
     const depth = depthOf(textMask);
     this.#reach = {
@@ -140,7 +143,13 @@ export class SiteFiller {
     if (!ground) return;
     const radiusPixels = this.#reach.differencePixels;
     work.leftPixels -= fillPlainGround({ out, ground, text, pixels, left, radiusPixels });
-    for (let index = 0; index < pixels.length; index++) if (left[index] === 0) work.trust[index] = 1;
+    const painted: number[] = [];
+    for (let index = 0; index < pixels.length; index++) {
+      if (left[index] !== 0) continue;
+      work.trust[index] = 1;
+      painted.push(pixels[index] as number);
+    }
+    if (this.#letters) fadeLettersAway(out, { seen: job.picture, pixels: painted, letters: this.#letters });
   }
 
   /** A text that stays has the same shape in every frame. */
@@ -279,6 +288,7 @@ interface SiteToFill {
   readonly lineHeight: number;
   readonly box: { readonly width: number; readonly height: number };
   readonly textMask: Mask;
+  readonly letters?: LetterDifferences | undefined;
 }
 
 /** How far the surroundings are looked at from the midst of a mask, compared with how far they are: the box of a subtitle is thicker than letters. */

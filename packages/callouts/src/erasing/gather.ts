@@ -1,6 +1,7 @@
 import type { Mask, Picture } from '@polydub/contracts';
 import { dilate, emptyMask, pasteMask, ShotCounter, sharedBox } from '@polydub/vision';
 import { isShown } from '../is-shown.js';
+import type { LetterDifferences } from './fading-letters.js';
 import type { FramesToErase } from './frames-to-erase.js';
 import { MotionTrack } from './motion-track.js';
 import type { MaskedReference, Pose, Reference } from './reference.js';
@@ -14,6 +15,8 @@ export interface GatheredSite extends Site {
   readonly textMask: Mask;
   /** The inside of a plain plate behind the text, likewise. */
   readonly ground?: Mask | undefined;
+  /** See {@link TextShape}. */
+  readonly letters?: LetterDifferences | undefined;
   /** All text that is shown in the site. */
   readonly text: SiteText;
   readonly references: readonly MaskedReference[];
@@ -78,19 +81,19 @@ export async function gatherSites(
   for (const gathering of gatherings) masked.push({ ...gathering, ...(await shapeOf(gathering, signal)) });
   const texts: TextSite[] = masked.map(({ site, textMask }) => ({ ...site, textMask }));
   for (const each of staying) texts.push({ ...each.site, ...(await shapeOf(each, signal)) });
-  return masked.map(({ site, textMask, ground, list, poses }) => {
+  return masked.map(({ site, textMask, ground, letters, list, poses }) => {
     const text = new SiteText(site, texts);
-    return { ...site, textMask, ground, poses, text, references: maskedReferences(list.all, text) };
+    return { ...site, textMask, ground, letters, poses, text, references: maskedReferences(list.all, text) };
   });
 }
 
-type TextShapeOfSite = Pick<GatheredSite, 'textMask' | 'ground'>;
+type TextShapeOfSite = Pick<GatheredSite, 'textMask' | 'ground' | 'letters'>;
 
 async function shapeOf({ site, list }: Pictures, signal: AbortSignal): Promise<TextShapeOfSite> {
   signal.throwIfAborted();
   const pictures = { shown: list.fullyVisible(STEADY_PICTURES), without: list.outside };
-  const { mask: textMask, ground } = await uprightTextShape(site, pictures);
-  return { textMask, ground };
+  const { mask: textMask, ...ground } = await uprightTextShape(site, pictures);
+  return { textMask, ...ground };
 }
 
 function maskedReferences(references: readonly Reference[], text: SiteText): MaskedReference[] {

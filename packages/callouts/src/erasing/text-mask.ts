@@ -18,6 +18,7 @@ import { glyphMasks, plateSpreadPixels, unclearLines } from '../glyphs/glyph-mas
 import { linesMask } from '../glyphs/line-pieces.js';
 import { groundOfLetters, groundSpreadPixels, hasEdge, linesBeside, solidGround } from '../glyphs/solid-ground.js';
 import { type TextArea, textArea } from '../glyphs/text-area.js';
+import { type LetterDifferences, letterDifferences } from './fading-letters.js';
 import { placementInSite, type Site } from './site.js';
 
 /** A picture of a site and when it was shown. */
@@ -41,7 +42,12 @@ export interface TextShape {
   readonly mask: Mask;
   /** The inside of a plain plate, which is what is behind the text there. */
   readonly ground?: Mask;
+  /** How the letters differ from that ground, where they fade in or out on it at rest. */
+  readonly letters?: LetterDifferences;
 }
+
+/** How far around letters the shade of a ground is averaged, compared with the height of a line. */
+const SHADE_LINES = 0.35;
 
 /** A site with its text, and without it. */
 export interface SitePictures {
@@ -69,7 +75,7 @@ export async function uprightTextShape(site: Site, { shown, without }: SitePictu
   if (own && isPlate(own, { site, area, without: isMoving(site) ? [] : await upright(without) })) {
     const beside = linesMask({ picture: fill, lines: linesBeside(own, lines) }, lineHeight / 2);
     const painted = sharedMask(own, dilate(fill, groundSpreadPixels(lineHeight)));
-    return { mask: unionOfMasks(painted, sharedMask(letters, beside)), ground: own };
+    return withFading(site, area, { mask: unionOfMasks(painted, sharedMask(letters, beside)), ground: own });
   }
   const behind = plate ? insideOf(plate.box, box, 0) : boxes;
   // Boxes that differ in width from line to line would not fit other lines.
@@ -78,7 +84,14 @@ export async function uprightTextShape(site: Site, { shown, without }: SitePictu
   if (!ground) return { mask: letters };
   // A little too much does no harm there: the plate is painted over it.
   const wide = sharedMask(ground, dilate(glyphs, plateSpreadPixels(lineHeight)));
-  return { mask: unionOfMasks(letters, wide), ground };
+  return withFading(site, area, { mask: unionOfMasks(letters, wide), ground });
+}
+
+/** Letters that fade with their plate are told from it, so that they can be taken away while both are half visible. */
+function withFading(site: Site, { picture }: TextArea, shape: TextShape & { readonly ground: Mask }): TextShape {
+  const { fadeInSeconds, fadeOutSeconds, rotationDegrees } = site.callout;
+  if (isMoving(site) || rotationDegrees !== 0 || fadeInSeconds + fadeOutSeconds === 0) return shape;
+  return { ...shape, letters: letterDifferences(picture, { ...shape, radiusPixels: SHADE_LINES * site.lineHeight }) };
 }
 
 /** Share of a ground that is seen without the text where it is the background. */
