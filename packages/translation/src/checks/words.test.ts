@@ -54,6 +54,24 @@ describe('leftOverWords', () => {
     expect(left).toEqual(['mill', 'mite']);
   });
 
+  it('finds words that open the sentence, and such of three letters that are much rarer', () => {
+    const inEnglish = parseWordFrequencies(packedZipf({ snail: 5, rock: 5.5, far: 5.5, son: 5, turn: 5 }));
+    const inSpanish = parseWordFrequencies(packedZipf({ far: 3.4, son: 6, roca: 4 }));
+    const lexicon = {
+      ...{ ...english, dictionary: { meaningsOf: () => ['roca'] } },
+      ...{
+        source: { ...english.source, frequencies: inEnglish },
+        target: { ...english.target, frequencies: inSpanish },
+      },
+    };
+    const into = (source: string, translation: string) =>
+      leftOverWords(candidate(source, translation, { lexicon }))?.reason;
+    expect(into('Snail and rock.', 'La snail y la roca.')).toBe('leaves "snail" in English instead of Spanish');
+    expect(into('Snail came.', 'Vino Snail.')).toBeUndefined();
+    expect(into('Is it far?', '¿Es far?')).toBe('leaves "far" in English instead of Spanish');
+    expect(into('My son.', 'Mi son.')).toBeUndefined();
+  });
+
   it('lets words stand that the target language has, that the glossary asks for, and names', () => {
     expect(leftOverWords(candidate('Look at the roca.', 'Mira la roca.'))).toBeUndefined();
     const terms = [{ term: 'snail', translation: 'snail' }];

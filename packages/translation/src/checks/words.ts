@@ -15,8 +15,10 @@ const RARER: readonly { readonly belowZipf: number; readonly by: number }[] = [
 const SURELY = { belowZipf: 3.2, by: 1 };
 /** Below this it is, too, where the dictionary has other words for it: lists hold common words of English, from titles and names (`water`). */
 const TRANSLATED = { belowZipf: 4.2, by: 1 };
-/** Shorter words are abbreviations, sounds and grammar. */
+/** Shorter words are abbreviations, sounds and grammar; … */
 const MIN_LETTERS = 4;
+/** … one with three letters is left over where the dictionary translates it and it is that much rarer. */
+const SHORT = { letters: 3, belowZipf: 4.2, by: 1.5 };
 /** That many are named. */
 const MAX_NAMED = 3;
 
@@ -24,10 +26,16 @@ const MAX_NAMED = 3;
 export const leftOverWords: Check = (candidate) => {
   const { source, sourceLanguage, targetLanguage, lexicon } = candidate;
   if (lexicon === undefined) return undefined;
-  const said = new Set(wordsOf(source).map(({ text }) => text));
-  const left = ownWords(candidate).filter(({ text }) => {
+  const sourceWords = wordsOf(source);
+  const said = new Set(sourceWords.map(({ text }) => text));
+  // What opens a sentence has its capital there only, unless it is a name.
+  const opening = new Set(
+    sourceWords.filter(({ opensSentence }) => opensSentence).map(({ text }) => text.toLowerCase()),
+  );
+  const left = ownWords(candidate, SHORT.letters).filter(({ text }) => {
     const word = text.toLowerCase();
-    return said.has(word) && isForeign(word, lexicon);
+    const isSaid = said.has(word) || (text === word && opening.has(word));
+    return isSaid && (text.length < MIN_LETTERS ? isShortForeign(word, lexicon) : isForeign(word, lexicon));
   });
   const [spot] = left;
   if (spot === undefined) return undefined;
@@ -50,6 +58,12 @@ export const unknownWords: Check = (candidate) => {
   const reason = `has ${named(unknown.map(({ text }) => text))}, which ${languageName(targetLanguage)} does not have`;
   return { code: 'unknown-word', severity: 'weak', reason, spot };
 };
+
+function isShortForeign(word: string, lexicon: Lexicon): boolean {
+  const [zipf, own] = [lexicon.target.frequencies.zipf(word), lexicon.source.frequencies.zipf(word)];
+  const isRare = zipf < SHORT.belowZipf && zipf < own - SHORT.by;
+  return isRare && meaningsOf(word, lexicon).length > 0 && !isOfBoth(word, lexicon);
+}
 
 function isForeign(word: string, lexicon: Lexicon): boolean {
   const { source, target } = lexicon;
@@ -126,9 +140,9 @@ function stemOf(word: string): string {
 }
 
 /** Longer words of a translation that no glossary asked for. */
-function ownWords({ translation, terms }: Candidate): Word[] {
+function ownWords({ translation, terms }: Candidate, minLetters = MIN_LETTERS): Word[] {
   const asked = new Set(terms.flatMap((term) => wordsOf(term.translation).map(({ text }) => text.toLowerCase())));
-  return wordsOf(translation).filter(({ text }) => text.length >= MIN_LETTERS && !asked.has(text.toLowerCase()));
+  return wordsOf(translation).filter(({ text }) => text.length >= minLetters && !asked.has(text.toLowerCase()));
 }
 
 function wordsOf(text: string): Word[] {

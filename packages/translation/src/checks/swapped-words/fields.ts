@@ -6,11 +6,14 @@ export interface Field {
   readonly words: Readonly<Record<string, readonly string[]>>;
   /** Texts in which these words may stand for one another (half an hour, thirty minutes). */
   readonly exception?: RegExp;
+  /** Whether English writes them as names, which are left as they are. */
+  readonly areCapitalized?: true;
 }
 
 /** The fields that are known; more can be added that every language here tells apart so. */
 export const FIELDS: readonly Field[] = [
   {
+    areCapitalized: true,
     words: {
       en: ['mondays?', 'tuesdays?', 'wednesdays?', 'thursdays?', 'fridays?', 'saturdays?', 'sundays?'],
       es: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábados?', 'domingos?'],

@@ -30,6 +30,13 @@ it.each([
   });
 });
 
+it('finds words of such a kind that were left as they were', () => {
+  expect(swapIn('en-de', 'I came last Thursday.', 'Ich kam letzten Thursday.')).toMatchObject({
+    ...{ code: 'left-over-word', reason: 'leaves "Thursday" in English instead of German' },
+    spot: { index: 16, text: 'Thursday' },
+  });
+});
+
 it.each([
   ['en-fr', 'She hardly ever travels.', 'Elle ne voyage presque jamais.'],
   ['en-es', 'He left at six because it was his right.', 'Se fue a las seis porque era su derecho.'],

@@ -1,4 +1,4 @@
-import { languagePart } from '@polydub/contracts';
+import { languageName, languagePart } from '@polydub/contracts';
 import type { Candidate, Check, Spot } from '../check.js';
 import { FIELDS, type Field } from './fields.js';
 
@@ -7,6 +7,12 @@ export const swappedWords: Check = (candidate) => {
   const { source, translation, rewordOf } = candidate;
   if (rewordOf !== undefined) return undefined;
   for (const field of FIELDS) {
+    const left = leftIn(field, candidate);
+    if (left) {
+      const [from, into] = [candidate.sourceLanguage, candidate.targetLanguage].map(languageName);
+      const reason = `leaves "${left.text}" in ${from} instead of ${into}`;
+      return { code: 'left-over-word', severity: 'weak', reason, spot: left };
+    }
     const swap = field.exception?.test(`${source} ${translation}`.toLowerCase()) ? undefined : swapIn(field, candidate);
     if (swap) {
       const reason = `says "${swap.spot.text}" where the source says "${swap.said}"`;
@@ -15,6 +21,19 @@ export const swappedWords: Check = (candidate) => {
   }
   return undefined;
 };
+
+/** A word that has a capital as names have, and stands in the translation as it was: `Thursday`. */
+function leftIn({ words, areCapitalized }: Field, candidate: Candidate): Spot | undefined {
+  const { source, translation, sourceLanguage, targetLanguage } = candidate;
+  const [from, into] = [words[languagePart(sourceLanguage)], words[languagePart(targetLanguage)]];
+  if (!areCapitalized) return undefined;
+  return from?.flatMap((pattern, index) => {
+    const said = firstOf(pattern, source);
+    const target = into?.[index];
+    if (!said || target === undefined || firstOf(target, translation)) return [];
+    return firstOf(said.text, translation) ?? [];
+  })[0];
+}
 
 /** A word of the field that is said and not translated, and one that is in the translation although nobody said it. */
 function swapIn(
