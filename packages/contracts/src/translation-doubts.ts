@@ -1,7 +1,11 @@
-/** Codes of warnings that say that the words of a line may be wrong; the translator was told and could not do better. */
+/**
+ * Codes of warnings that say that the words of a line may be wrong: they were hard to hear, or the translator was told and could not do
+ * better.
+ */
 const DOUBTS: ReadonlySet<string> = new Set([
   'address-lost',
   'agreement',
+  'doubtful-transcript',
   'glossary-missed',
   'guessed-word',
   'left-over-word',

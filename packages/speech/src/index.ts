@@ -1,5 +1,6 @@
 export { findBreaths } from './breaths/find-breaths.js';
 export type { EspeakHmmOptions } from './espeak-hmm/options.js';
+export { isHardToHear } from './lines/is-hard-to-hear.js';
 export { isMixed, uncutLines } from './lines/is-mixed.js';
 export { type LineOptions, linesFromSegments } from './lines/lines-from-segments.js';
 export type { OpenAiTranscriberOptions } from './openai/options.js';

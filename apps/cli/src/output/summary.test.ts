@@ -19,7 +19,7 @@ it('names the lines whose words may be wrong', () => {
     line('3', 'overrun'),
     line('4', 'length'),
   ]);
-  expect(told).toContain('\n2 of 4 lines may be translated wrongly: 2, 4\n');
+  expect(told).toContain('\n2 of 4 lines may have wrong words: 2, 4\n');
 });
 
 it('names the original words only where they are known', () => {
@@ -32,11 +32,11 @@ it('names the original words only where they are known', () => {
 
 it('names ten of many', () => {
   const many = Array.from({ length: 12 }, (_, index) => line(String(index + 1), 'unknown-word'));
-  expect(summary(many)).toContain('\n12 of 12 lines may be translated wrongly: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 …\n');
+  expect(summary(many)).toContain('\n12 of 12 lines may have wrong words: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 …\n');
 });
 
 it('says nothing of lines that nobody doubts', () => {
-  expect(summary([line('1')])).not.toContain('wrongly');
+  expect(summary([line('1')])).not.toContain('wrong words');
 });
 
 it('says how to give the number of speakers where one may be several', () => {

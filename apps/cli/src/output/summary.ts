@@ -39,7 +39,7 @@ function doubtful({ lines }: Report): string[] {
   const ids = lines.filter(({ warnings }) => warnings.some(isDoubt)).map(({ id }) => id);
   if (ids.length === 0) return [];
   const named = ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ' …' : '');
-  return [`${ids.length} of ${lines.length} lines may be translated wrongly: ${named}`];
+  return [`${ids.length} of ${lines.length} lines may have wrong words: ${named}`];
 }
 
 /** What to do where one speaker may be several. */

@@ -37,7 +37,7 @@ const DOUBTFUL_WORDS = 'doubtful-transcript';
 
 /**
  * The warnings of stages, but for words that are hard to hear: there is no text that could be checked, and whether it is that of the
- * reference is not known here. One warning stands for all of them.
+ * reference is not known here.
  */
 function told(warnings: readonly Warning[]): Warning[] {
   const others = warnings.filter(({ code }) => code !== DOUBTFUL_WORDS);

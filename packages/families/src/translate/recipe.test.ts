@@ -16,6 +16,7 @@ import { keepPauses } from './stages/speech/keep-pauses.js';
 import { planUtterances } from './stages/speech/plan-utterances.js';
 import { speak } from './stages/speech/speak.js';
 import { layOutSubtitles } from './stages/subtitles/lay-out-subtitles.js';
+import { assignSpeakers } from './stages/transcript/assign-speakers.js';
 import { findSpeech } from './stages/transcript/find-speech.js';
 
 const job: TranslateJob = {
@@ -107,6 +108,26 @@ describe('translate', () => {
       const { runner } = await run({ ...change, speakerCount: { min } });
       expect(runner.warnings.map(({ code }) => code)).toEqual(codes);
     }
+  });
+
+  it.each([
+    ['heard', {}, ['L2']],
+    ['a script that was given', script, []],
+    ['read over by somebody', { transcript: cannedTranscript }, []],
+  ] as const)('doubts lines that are hard to hear where the words are %s', async (_, change, doubted) => {
+    const words = (probability: number) =>
+      ['Where', 'have', 'you', 'been?'].map((text, at) => ({
+        text,
+        startSeconds: at,
+        endSeconds: at + 1,
+        probability,
+      }));
+    const lines = cannedTranscript.lines.map((line) => ({ ...line, words: words(line.id === 'L2' ? 0.4 : 0.9) }));
+    const unsure = answer(assignSpeakers, ({ transcript }) => ({ transcript: { ...transcript, lines }, turns: [] }));
+    const { runner } = await run(change, { answers: [unsure] });
+    expect(runner.warnings.map(({ code, lineId }) => [code, lineId])).toEqual(
+      doubted.map((id) => ['doubtful-transcript', id]),
+    );
   });
 
   it('says so, too, of a script without speech', async () => {

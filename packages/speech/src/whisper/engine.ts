@@ -4,7 +4,6 @@ import {
   PolydubError,
   type TranscribeResult,
   type Transcriber,
-  type Warning,
 } from '@polydub/contracts';
 import { openOnce } from '@polydub/inference';
 import { require16kHz } from '../require-16khz.js';
@@ -83,13 +82,10 @@ function knownLanguage({ tokenizer }: WhisperModel, language: string, model: str
 }
 
 function toResult(windows: readonly TranscribedWindow[]): TranscribeResult {
-  const warnings = windows
-    .filter(({ verdict, segments }) => verdict === 'doubtful' && segments.length > 0)
-    .map(({ startSeconds }): Warning => {
-      return {
-        code: 'doubtful-transcript',
-        message: `The words from ${startSeconds.toFixed(1)} s on are hard to hear and may be wrong.`,
-      };
-    });
-  return { segments: windows.flatMap(({ segments }) => segments), warnings };
+  const isDoubtful = windows.some(({ verdict, segments }) => verdict === 'doubtful' && segments.length > 0);
+  const warning = {
+    code: 'doubtful-transcript',
+    message: 'Some of the speech is hard to hear: its words may be wrong.',
+  };
+  return { segments: windows.flatMap(({ segments }) => segments), warnings: isDoubtful ? [warning] : [] };
 }

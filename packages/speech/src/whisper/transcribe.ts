@@ -18,7 +18,6 @@ export interface TranscribeJob {
 /** The text of one window, in seconds from the start of the sound. */
 export interface TranscribedWindow {
   readonly segments: readonly TranscriptSegment[];
-  readonly startSeconds: number;
   readonly verdict: JudgedText['verdict'];
 }
 
@@ -48,7 +47,7 @@ export async function* transcribeWindows(model: WhisperModel, job: TranscribeJob
       lastSpeechSeconds,
     });
     lastSpeechSeconds = read.segments.at(-1)?.endSeconds ?? lastSpeechSeconds;
-    yield { segments: read.segments, startSeconds, verdict: text.verdict };
+    yield { segments: read.segments, verdict: text.verdict };
     const seenFrame = frame + windowFrames;
     frame += read.framesDone;
     if (seenFrame === job.mel.frames && job.mel.frames - frame < MIN_SECOND_LOOK_FRAMES) return;

@@ -1,5 +1,6 @@
 import { type Artifact, languagePart, type TimeSpan, type Transcript } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
+import { isHardToHear } from '@polydub/speech';
 import { readHardSubtitles } from '../../hard-subtitles.js';
 import type { JobListener, TranslateJob, TranslateRunner } from '../../job.js';
 import type { SourceInfo } from '../schemas.js';
@@ -47,6 +48,7 @@ export async function script(
     ? { transcript: job.transcript, speech: await speechIn(job.transcript, job, listening, runner) }
     : await tellApart(job, listening, runner, listener);
   warnOfFewer(found.transcript, job, runner);
+  if (isRecognized(job)) warnOfHardToHear(found.transcript, runner);
   return found;
 }
 
@@ -81,6 +83,17 @@ async function tellApart(
   });
   const { transcript } = await run(assignSpeakers, { transcript: written.transcript, ...heard });
   return { transcript, speech };
+}
+
+/** Whether the words are the recognizer's, not those of a script or of somebody who read them over. */
+function isRecognized({ transcript, subtitles, subtitlesInPicture }: ScriptJob): boolean {
+  return !transcript && !subtitles && !subtitlesInPicture;
+}
+
+function warnOfHardToHear({ lines }: Transcript, { warn }: StageRunner): void {
+  const message = 'What is said was hard to hear: its words may be wrong.';
+  for (const { id, words } of lines)
+    if (isHardToHear(words)) warn({ code: 'doubtful-transcript', message, lineId: id });
 }
 
 const CHINESE = new Set(['zh', 'yue', 'wuu']);
