@@ -12,6 +12,7 @@ import { place } from '../translate/stages/mix/place.js';
 import { planAmbience } from '../translate/stages/mix/plan-ambience.js';
 import { planMix } from '../translate/stages/mix/plan-mix.js';
 import { render } from '../translate/stages/render/render.js';
+import { tryDelivery } from '../translate/stages/render/try-delivery.js';
 import { planRetiming } from '../translate/stages/retime/plan-retiming.js';
 import { retimeBackground } from '../translate/stages/retime/retime-background.js';
 import { retimeVideo } from '../translate/stages/retime/retime-video.js';
@@ -89,6 +90,7 @@ const silent = { truePeakDbtp: null, blockPowers: [] };
  */
 export const cannedAnswers: readonly Answer[] = [
   answer(prepare, () => ({ source, audio: artifact('all that sounds') })),
+  answer(tryDelivery, () => ({})),
   answer(separate, () => ({
     ...{ audio: artifact('speech'), background: artifact('background') },
     separation: { engine: 'fake', helps: true, reason: 'background' as const, speechDb: -20, backgroundDb: -40 },

@@ -1,10 +1,11 @@
 import type { Artifact, SeparationReport, TimeSpan, Transcript, VoiceModel } from '@polydub/contracts';
 import { translateLines } from '../common/translate-lines.js';
-import type { DialogueContext } from './dialogue.js';
+import { type DialogueContext, isRetimed } from './dialogue.js';
 import type { JobListener, TranslateJob, TranslateRunner } from './job.js';
 import { cast } from './stages/casting/cast.js';
 import { pickReferences } from './stages/casting/pick-references.js';
 import { untold, usedVoiceModel, type Wording, wordless } from './stages/lines.js';
+import { tryDelivery } from './stages/render/try-delivery.js';
 import type { CastMember, SourceInfo } from './stages/schemas.js';
 import { prepare } from './stages/source/prepare.js';
 import { separate } from './stages/source/separate.js';
@@ -42,7 +43,17 @@ export interface Draft extends Omit<HeardSpeakers, 'transcript' | 'cast'> {
  */
 export async function draft(job: TranslateJob, runner: TranslateRunner, listener?: JobListener): Promise<Draft> {
   if (isToBeTranslated(job)) runner.announce(translateLines);
-  const { transcript, cast: members, ...heard } = await hearSpeakers(job, runner, listener);
+  const {
+    transcript,
+    cast: members,
+    ...heard
+  } = await hearSpeakers(job, runner, {
+    ...listener,
+    async prepared(source) {
+      await listener?.prepared?.(source);
+      if (job.exports.includes('video') && !isRetimed(job)) await runner.run(tryDelivery, { media: job.media, source });
+    },
+  });
   const { slots, batches } = await runner.run(planBatches, {
     transcript,
     cast: [...members],

@@ -38,7 +38,7 @@ const translation: Translation = {
   lines: cannedTranscript.lines.map(({ id, text }) => ({ id, source: text, text: `de antes: ${text}` })),
 };
 
-const heard = ['preprocessing:', 'prepare', 'separate', 'transcribing:', 'find-speech'];
+const heard = ['preprocessing:', 'prepare', 'try-delivery', 'separate', 'transcribing:', 'find-speech'];
 const told = ['diarize', 'assign-speakers'];
 const worded = ['pick-references', 'translating:', 'cast', 'plan-batches', 'translate-lines ×1'];
 const spoken = ['dubbing:', 'plan-utterances', 'speak ×3', 'keep-pauses', 'measure-levels', 'embed-voice ×5'];
@@ -73,13 +73,13 @@ describe('translate', () => {
   it('listens only for the times of a script that is given', async () => {
     const { runner } = await run(script);
     const listened = ['read-subtitles', 'transcribe ×2', 'align-script'];
-    expect(runner.steps.slice(0, 12)).toEqual([...heard, ...listened, ...told, 'pick-references', 'translating:']);
+    expect(runner.steps.slice(0, 13)).toEqual([...heard, ...listened, ...told, 'pick-references', 'translating:']);
     expect(runner.stages).not.toContain('lay-out-lines');
   });
 
   it('speaks translated subtitles as they are', async () => {
     const { dub, runner } = await run(translated);
-    expect(runner.steps.slice(0, 8)).toEqual([...heard, 'read-subtitles', ...told]);
+    expect(runner.steps.slice(0, 9)).toEqual([...heard, 'read-subtitles', ...told]);
     expect(runner.inputsOf(findSpeech).map(({ isNeeded }) => isNeeded)).toEqual([false]);
     expect(runner.stages).not.toContain('transcribe');
     expect(runner.stages).not.toContain('translate-lines');
@@ -92,7 +92,7 @@ describe('translate', () => {
     expect(runner.steps.filter((step) => step.endsWith(':'))).toEqual([
       ...['preprocessing:', 'translating:', 'dubbing:', 'rendering:'],
     ]);
-    expect(runner.steps.slice(1, 5)).toEqual(['prepare', 'separate', 'find-speech', 'pick-references']);
+    expect(runner.steps.slice(1, 6)).toEqual(['prepare', 'try-delivery', 'separate', 'find-speech', 'pick-references']);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import type { AudioTrack, MediaInfo } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio } from '../probe/require-track.js';
 import { inputArguments, startFfmpeg } from '../process/ffmpeg.js';
+import { keepClock } from '../process/keep-clock.js';
 import { blocksOf, countBytes, cutBytes } from './byte-streams.js';
 import { type CompiledSpan, compileSpan } from './span.js';
 import { storedSound } from './stored-sound.js';
@@ -88,12 +89,13 @@ async function* decodeBytes(path: string, span: CompiledSpan, options: DecodeAud
 }
 
 function decodeArguments(
-  { path }: MediaInfo,
+  info: MediaInfo,
   { index }: AudioTrack,
   { seekSeconds, endSeconds }: CompiledSpan,
   { sampleRateHz, layout, trackLayout }: DecodeAudioOptions,
 ): string[] {
-  const before = ['-ss', `${seekSeconds}`];
+  // Seeking to the start fails where the first packets have no times.
+  const before = seekSeconds > 0 ? ['-ss', `${seekSeconds}`] : [];
   if (Number.isFinite(endSeconds)) before.push('-t', `${endSeconds - seekSeconds + SHORTFALL_SECONDS}`);
   // Without rematrix_maxval a mix of float channels comes out √2 times louder than one of integer channels.
   const resampler = [
@@ -105,7 +107,8 @@ function decodeArguments(
     'out_sample_fmt=flt',
   ].join(':');
   const filters = trackLayout === undefined ? resampler : `${renamed(trackLayout)},${resampler}`;
-  return [...inputArguments(path, before), '-map', `0:${index}`, '-af', filters, '-f', 'f32le', 'pipe:1'];
+  const output = ['-map', `0:${index}`, '-af', filters, '-f', 'f32le', 'pipe:1'];
+  return [...inputArguments(info.path, before), ...output, ...keepClock(info, [index])];
 }
 
 /** A filter that assigns channels by their number and ignores their names. */

@@ -40,6 +40,19 @@ describe('decodeAudio', () => {
     expect(samples.findIndex((value) => Math.abs(value) > 0.01) / 16_000).toBeCloseTo(1, 2);
   });
 
+  it.each([
+    ['sound', ['-itsoffset', '0.6', ...sine, ...picture, '-map', '0:a', '-map', '1:v'], 0.6, 0],
+    ['picture', ['-itsoffset', '0.6', ...picture, ...sine, '-map', '0:v', '-map', '1:a'], 0, 0.6],
+  ] as const)(
+    'keeps the clock of a stream whose %s begins later',
+    async (late, inputs, soundSeconds, pictureSeconds) => {
+      const path = await make(`late-${late}.ts`, ...inputs, '-c:a', 'ac3', '-c:v', 'mpeg2video', '-t', '2');
+      const { samples } = await readMono(path, { sampleRateHz: 16_000 });
+      expect(samples.findIndex((value) => Math.abs(value) > 0.01) / 16_000).toBeCloseTo(soundSeconds, 1);
+      expect((await framesOf(path))[0]?.timeSeconds).toBeCloseTo(pictureSeconds, 1);
+    },
+  );
+
   it('gives the same samples for a span as for the whole, exactly as many as asked', async () => {
     const path = await make('tone.m4a', ...sine);
     const whole = await readMono(path, { sampleRateHz: 16_000 });

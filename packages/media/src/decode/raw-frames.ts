@@ -4,6 +4,7 @@ import type { VideoTrack } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, startFfmpeg } from '../process/ffmpeg.js';
+import { keepClock } from '../process/keep-clock.js';
 import type { Failure } from '../process/program-failure.js';
 import { type Workload, workOn } from '../process/program-limits.js';
 import { blocksOf } from './byte-streams.js';
@@ -64,7 +65,12 @@ export async function* decodeRaw(
   const span = checkSpan(path, options);
   const info = await probe(path, { signal });
   const track = requireVideo(info);
-  const request = { ...span, fromSeconds: seekStart(info, span.startSeconds), trackIndex: track.index };
+  const request = {
+    ...span,
+    fromSeconds: seekStart(info, span.startSeconds),
+    trackIndex: track.index,
+    clock: keepClock(info, [track.index]),
+  };
   yield* decodeTrack(
     path,
     { ...request, form: formOf(track) },
@@ -117,6 +123,8 @@ export interface FrameRequest {
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly form: RawForm;
+  /** What keeps the times on the media's clock, see `keepClock`. */
+  readonly clock: readonly string[];
 }
 
 function decodeArguments(path: string, request: FrameRequest): string[] {
@@ -126,7 +134,7 @@ function decodeArguments(path: string, request: FrameRequest): string[] {
   if (Number.isFinite(endSeconds)) before.push('-t', `${endSeconds - fromSeconds}`);
   const filters = `${within(startSeconds - fromSeconds, endSeconds - fromSeconds)}${form.filters},setsar=1,${FRAME_TIMES_FILTER}`;
   const output = ['-vf', filters, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', pixelFormat, 'pipe:1'];
-  return [...inputArguments(path, before), '-map', `0:${trackIndex}`, ...output];
+  return [...inputArguments(path, before), '-map', `0:${trackIndex}`, ...output, ...request.clock];
 }
 
 /** How {@link toRgb} makes RGB. */

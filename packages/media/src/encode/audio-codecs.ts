@@ -85,6 +85,14 @@ const LAYOUTS: Readonly<Partial<Record<AudioCodec, readonly ChannelLayout[]>>> =
 
 /** Bit rate of lossy codecs at which speech and music have no audible loss. */
 const BITS_PER_SECOND_PER_CHANNEL = 96_000;
+/**
+ * libvorbis has bit rates for few rates and channels only (it refuses 96 kbit/s at 24 kHz in mono), but qualities for all
+ * of them; this one is about 96 kbit/s a channel at 48 kHz in stereo.
+ */
+const VORBIS_QUALITY = '6';
+/** Below this rate, MPEG audio layer II is that of MPEG-2, which ends at 160 kbit/s. */
+const MPEG_1_MIN_RATE_HZ = 32_000;
+const MP2_LOW_RATE_MAX_BITS_PER_SECOND = 160_000;
 
 /** The codec that an audio file's extension stands for. Throws `usage` naming the extensions that are known. */
 export function codecForExtension(path: string): AudioCodec {
@@ -107,10 +115,23 @@ export function isLossless(codec: AudioCodec): boolean {
   return LOSSLESS.has(codec);
 }
 
-/** ffmpeg's arguments for a codec; `bitsPerSecond` is used only by lossy codecs and defaults to 96 kbit/s a channel. */
-export function encoderArguments(codec: AudioCodec, channels: number, bitsPerSecond?: number): string[] {
-  if (LOSSLESS.has(codec)) return ['-c:a', ENCODERS[codec]];
-  return ['-c:a', ENCODERS[codec], '-b:a', `${bitsPerSecond ?? BITS_PER_SECOND_PER_CHANNEL * channels}`];
+/** The sound for which an encoder is set up. */
+export interface EncodedSound {
+  readonly channels: number;
+  /** A rate that the codec accepts, see {@link keptSampleRateHz}. */
+  readonly sampleRateHz: number;
+  /** Used only by lossy codecs; default: 96 kbit/s a channel, or the most that the codec has at this rate. */
+  readonly bitsPerSecond?: number | undefined;
+}
+
+/** ffmpeg's arguments for a codec. */
+export function encoderArguments(codec: AudioCodec, { channels, sampleRateHz, bitsPerSecond }: EncodedSound): string[] {
+  const encoder = ['-c:a', ENCODERS[codec]];
+  if (LOSSLESS.has(codec)) return encoder;
+  if (codec === 'vorbis' && bitsPerSecond === undefined) return [...encoder, '-q:a', VORBIS_QUALITY];
+  const wanted = bitsPerSecond ?? BITS_PER_SECOND_PER_CHANNEL * channels;
+  const isLowRateMp2 = codec === 'mp2' && sampleRateHz < MPEG_1_MIN_RATE_HZ;
+  return [...encoder, '-b:a', `${isLowRateMp2 ? Math.min(wanted, MP2_LOW_RATE_MAX_BITS_PER_SECOND) : wanted}`];
 }
 
 /** The rate that a codec uses for sound of this rate: the same, or the next higher one, or its highest. */

@@ -28,9 +28,28 @@ describe('codecs of sound', () => {
   });
 
   it('sets a bit rate for lossy codecs alone', () => {
-    expect(encoderArguments('aac', 2)).toEqual(['-c:a', 'aac', '-b:a', '192000']);
-    expect(encoderArguments('mp3', 1, 64_000)).toEqual(['-c:a', 'libmp3lame', '-b:a', '64000']);
-    expect(encoderArguments('flac', 2, 64_000)).toEqual(['-c:a', 'flac']);
+    expect(encoderArguments('aac', { channels: 2, sampleRateHz: 48_000 })).toEqual(['-c:a', 'aac', '-b:a', '192000']);
+    expect(encoderArguments('mp3', { channels: 1, sampleRateHz: 48_000, bitsPerSecond: 64_000 })).toEqual([
+      '-c:a',
+      'libmp3lame',
+      '-b:a',
+      '64000',
+    ]);
+    expect(encoderArguments('flac', { channels: 2, sampleRateHz: 48_000, bitsPerSecond: 64_000 })).toEqual([
+      '-c:a',
+      'flac',
+    ]);
+  });
+
+  it('asks each codec only for bit rates that it has', () => {
+    expect(encoderArguments('vorbis', { channels: 1, sampleRateHz: 24_000 })).toEqual([
+      '-c:a',
+      'libvorbis',
+      '-q:a',
+      '6',
+    ]);
+    expect(encoderArguments('mp2', { channels: 2, sampleRateHz: 24_000 })).toEqual(['-c:a', 'mp2', '-b:a', '160000']);
+    expect(encoderArguments('mp2', { channels: 2, sampleRateHz: 48_000 })).toEqual(['-c:a', 'mp2', '-b:a', '192000']);
   });
 
   it('tells which codecs lose nothing', () => {

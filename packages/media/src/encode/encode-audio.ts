@@ -66,7 +66,7 @@ async function encode(
   { path, codec, sampleRateHz, layout, bitsPerSecond, language, signal }: EncodeAudioOptions & { codec: AudioCodec },
 ): Promise<void> {
   const input = ['-f', 'f32le', '-ar', `${sampleRateHz}`, '-ch_layout', layout, '-i', 'pipe:0'];
-  const coding = encoderArguments(codec, channelCount(layout), bitsPerSecond);
+  const coding = encoderArguments(codec, { channels: channelCount(layout), sampleRateHz, bitsPerSecond });
   const tags = language === undefined ? [] : languageTags(language, path);
   const args = [...input, ...coding, ...tags, ...containerArguments(partial), fileAddress(partial)];
   const failure = {

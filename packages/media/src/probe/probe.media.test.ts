@@ -46,6 +46,14 @@ describe('probe', () => {
     expect((await probe(clip)).video).toMatchObject({ width: 160, displayWidth, displayHeight: 90 });
   });
 
+  it.each([100, -0.5])('tells how long a Matroska file lasts whose clock begins at %d s', async (offset) => {
+    const plain = await make('plain.mkv', ...picture, ...sine, '-bf', '0', '-g', '5');
+    const shift = ['-copyts', '-avoid_negative_ts', 'disabled', '-output_ts_offset', `${offset}`];
+    const info = await probe(await make(`at${offset}.mkv`, '-i', plain, '-c', 'copy', ...shift));
+    expect(info.durationSeconds).toBeCloseTo(3, 1);
+    expect(info.audio[0]?.durationSeconds).toBeCloseTo(3, 1);
+  });
+
   it('takes a cover picture for no video, and tells missing tracks by code', async () => {
     const cover = await make('cover.png', '-f', 'lavfi', '-i', 'testsrc2=s=64x64', '-frames:v', '1');
     const song = await make(

@@ -14,7 +14,7 @@ export function readInfo(path: string, { streams, format }: FfprobeOutput): Medi
     path,
     container: format.format_name,
     ...brandOf(format),
-    durationSeconds: format.duration ?? Number.NaN,
+    durationSeconds: (format.duration ?? Number.NaN) - (isMatroska(format) ? originSeconds : 0),
     ...(moving && { video: videoTrack(moving, originSeconds) }),
     audio: ofType('audio').map((stream) => audioTrack(stream, originSeconds)),
     subtitles: ofType('subtitle').map(subtitleTrack),
@@ -23,6 +23,11 @@ export function readInfo(path: string, { streams, format }: FfprobeOutput): Medi
       .map(({ index, codec_name: codec }) => ({ index, codec })),
     others: streams.filter((stream) => stream !== moving && !isPicture(stream)).flatMap(otherStream),
   };
+}
+
+/** Matroska stores when the last track ends, while other containers store how long the file is. */
+function isMatroska({ format_name: container }: FfprobeOutput['format']): boolean {
+  return container.startsWith('matroska');
 }
 
 /** Only the brand of MP4 and QuickTime counts: a Matroska file keeps the brand of the file that it was made from. */
@@ -118,9 +123,11 @@ function language({ tags }: FfprobeStream): { language?: string } {
 }
 
 function times(stream: FfprobeStream, originSeconds: number): { startSeconds: number; durationSeconds?: number } {
-  const durationSeconds = stream.duration ?? clockSeconds(stream.tags.DURATION);
+  const startsAt = stream.start_time ?? originSeconds;
+  const endsAt = clockSeconds(stream.tags.DURATION);
+  const durationSeconds = stream.duration ?? (endsAt === undefined ? undefined : Math.max(0, endsAt - startsAt));
   return {
-    startSeconds: Math.max(0, (stream.start_time ?? originSeconds) - originSeconds),
+    startSeconds: Math.max(0, startsAt - originSeconds),
     ...(durationSeconds !== undefined && { durationSeconds }),
   };
 }

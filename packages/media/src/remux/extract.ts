@@ -3,7 +3,13 @@ import { channelCount, layoutOf } from '../audio/channel-layout.js';
 import { decodeAudio } from '../decode/decode-audio.js';
 import { endBefore } from '../decode/frame-times.js';
 import { checkSpan } from '../decode/span.js';
-import { carriedLayout, codecForExtension, encoderArguments, isAudioFile } from '../encode/audio-codecs.js';
+import {
+  carriedLayout,
+  codecForExtension,
+  encoderArguments,
+  isAudioFile,
+  keptSampleRateHz,
+} from '../encode/audio-codecs.js';
 import { encodeAudio } from '../encode/encode-audio.js';
 import { OWN_FRAME_TIMES, videoEncoderArguments } from '../encode/video-codecs.js';
 import type { MediaInfo } from '../probe/media-info.js';
@@ -40,8 +46,9 @@ export async function extract(path: string, span: TimeSpan, out: string, options
 async function extractAudio(info: MediaInfo, span: TimeSpan, path: string, options: ExtractOptions): Promise<void> {
   const { signal, track: number = info.audio.indexOf(requireAudio(info)) } = options;
   const track = requireAudio(info, number);
-  const layout = carriedLayout(codecForExtension(path), layoutOf(track));
-  const format = { sampleRateHz: track.sampleRateHz, layout, signal } as const;
+  const codec = codecForExtension(path);
+  const layout = carriedLayout(codec, layoutOf(track));
+  const format = { sampleRateHz: keptSampleRateHz(codec, track.sampleRateHz), layout, signal } as const;
   await encodeAudio(decodeAudio(info.path, { ...format, ...span, track: number }), { ...format, path });
 }
 
@@ -67,8 +74,15 @@ function soundArguments(info: MediaInfo, out: string): string[] {
   const track = requireAudio(info);
   const codec = audioCodecFor(containerForExtension(out), track.codec);
   const layout = carriedLayout(codec, layoutOf(track));
-  const mix = `aresample=out_chlayout=${layout}:rematrix_maxval=1`;
-  return ['-map', `0:${track.index}`, '-af', mix, ...encoderArguments(codec, channelCount(layout))];
+  const sampleRateHz = keptSampleRateHz(codec, track.sampleRateHz);
+  const mix = `aresample=${sampleRateHz}:out_chlayout=${layout}:rematrix_maxval=1`;
+  return [
+    '-map',
+    `0:${track.index}`,
+    '-af',
+    mix,
+    ...encoderArguments(codec, { channels: channelCount(layout), sampleRateHz }),
+  ];
 }
 
 function nothingThere({ path, durationSeconds }: MediaInfo, span: TimeSpan): PolydubError {

@@ -1,5 +1,7 @@
 import { fileName, PolydubError } from '@polydub/contracts';
-import { encoderArguments } from '../encode/audio-codecs.js';
+import { channelCount, layoutOf } from '../audio/channel-layout.js';
+import { type AudioCodec, carriedLayout, encoderArguments, keptSampleRateHz } from '../encode/audio-codecs.js';
+import type { AudioTrack } from '../probe/media-info.js';
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
@@ -86,15 +88,23 @@ async function videoInput(path: string, out: string, signal?: AbortSignal): Prom
 async function audioInput(track: TrackFile, place: number, out: string, signal?: AbortSignal): Promise<Input> {
   const { path, language } = track;
   const info = await probe(path, { signal });
-  const { index, codec, channels } = requireAudio(info);
+  const { index, codec, ...sound } = requireAudio(info);
   const wanted = audioCodecFor(containerForExtension(out), codec);
-  const coding = wanted === codec ? ['-c:a', 'copy'] : encoderArguments(wanted, channels);
+  const coding = wanted === codec ? ['-c:a', 'copy'] : newSound(wanted, sound);
   return {
     open: inputArguments(path),
     stream: `${index}`,
     coding: [...forTrack(coding, 'a', place), ...labels('a', place, language, out)],
     durationSeconds: info.durationSeconds,
   };
+}
+
+/** Encodes a track in its own layout and rate as far as the codec has them. */
+function newSound(codec: AudioCodec, track: Pick<AudioTrack, 'sampleRateHz' | 'channels' | 'channelLayout'>): string[] {
+  const layout = carriedLayout(codec, layoutOf(track));
+  const sampleRateHz = keptSampleRateHz(codec, track.sampleRateHz);
+  const filter = `aresample=${sampleRateHz}:out_chlayout=${layout}:rematrix_maxval=1`;
+  return ['-filter:a', filter, ...encoderArguments(codec, { channels: channelCount(layout), sampleRateHz })];
 }
 
 async function subtitleInput({ path, language }: TrackFile, place: number, out: string): Promise<Input> {

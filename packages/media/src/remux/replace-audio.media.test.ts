@@ -40,6 +40,13 @@ describe('replaceAudio', () => {
     }
   });
 
+  it('keeps the time between picture and sound of a stream whose picture begins later', async () => {
+    const inputs = ['-itsoffset', '0.6', ...picture, ...sine, '-map', '0:v', '-map', '1:a'];
+    const video = await make('late.ts', ...inputs, '-c:a', 'ac3', '-c:v', 'mpeg2video', '-t', '2');
+    await replaceAudio({ video, audio: video, out: at('late.mkv') });
+    expect((await probe(at('late.mkv'))).video?.startSeconds).toBeCloseTo(0.6, 1);
+  });
+
   it('keeps to the codec and the sample rate that it is told', async () => {
     const video = await clip('plain.mkv', '-an');
     const audio = await make('other.wav', '-f', 'lavfi', '-i', 'sine=880:d=2:r=48000');

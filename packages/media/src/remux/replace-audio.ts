@@ -4,6 +4,7 @@ import { type AudioCodec, carriedLayout, encoderArguments, keptSampleRateHz } fr
 import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
+import { keepClock } from '../process/keep-clock.js';
 import { audioCodecFor, checkRotation, containerForExtension } from './containers.js';
 import { keptSound, keptStreams } from './kept-streams.js';
 import { languageLabels } from './language-labels.js';
@@ -23,6 +24,8 @@ export interface ReplaceAudioOptions {
   readonly sourceCodec?: string;
   /** Default: the rate of the new sound. */
   readonly sampleRateHz?: number;
+  /** Writes only the beginning up to here; default: everything. */
+  readonly endSeconds?: number;
   readonly onProgress?: OnProgress | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -39,6 +42,7 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
   const { video, audio, out, language, signal, onProgress } = options;
   const container = containerForExtension(out);
   const info = await probe(video, { signal });
+  const durationSeconds = Math.min(info.durationSeconds, options.endSeconds ?? info.durationSeconds);
   const picture = requireVideo(info);
   checkRotation(container, picture, out);
   const sound = requireAudio(await probe(audio, { signal }));
@@ -48,10 +52,11 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
   const args = [
     ...inputArguments(video),
     ...inputArguments(audio),
+    ...keepClock(info, [picture.index]),
     ...['-map', `0:${picture.index}`, '-map', '1:a:0', '-c', 'copy'],
     ...kept.args,
     ...['-map_metadata', '0', '-map_chapters', '0'],
-    ...soundArguments(info.durationSeconds, {
+    ...soundArguments(durationSeconds, {
       codec: audioCodecFor(container, options.sourceCodec ?? replaced?.codec),
       sampleRateHz: options.sampleRateHz ?? sound.sampleRateHz,
       layout: layoutOf(sound),
@@ -59,13 +64,13 @@ export async function replaceAudio(options: ReplaceAudioOptions): Promise<{ warn
     ...(language === undefined ? [] : languageLabels('a', 0, language, out)),
     ...otherSound.args,
     ...container.muxerArguments,
+    ...(options.endSeconds === undefined ? [] : ['-t', durationSeconds.toFixed(6)]),
   ];
   const failure = {
     kind: 'media-processing-failed',
     message: `The new sound could not be put into ${fileName(out)}`,
-    remedy: 'Choose .mkv as the output, which holds every codec.',
+    remedy: `Write the file anew first, such as by: ffmpeg -i ${fileName(video)} new.mkv`,
   } as const;
-  const { durationSeconds } = info;
   await writeMedia(out, args, { failure, signal, onProgress, durationSeconds });
   return { warnings: [...otherSound.warnings, ...kept.warnings] };
 }
@@ -81,5 +86,6 @@ function soundArguments(durationSeconds: number, { codec, ...wanted }: SoundForm
   const samples = Math.round(durationSeconds * sampleRateHz);
   const layout = carriedLayout(codec, wanted.layout);
   const fit = `aresample=${sampleRateHz}:out_chlayout=${layout}:rematrix_maxval=1,apad=whole_len=${samples},atrim=end_sample=${samples}`;
-  return ['-filter:a:0', fit, ...encoderArguments(codec, channelCount(layout)), '-disposition:a:0', 'default'];
+  const encoder = encoderArguments(codec, { channels: channelCount(layout), sampleRateHz });
+  return ['-filter:a:0', fit, ...encoder, '-disposition:a:0', 'default'];
 }

@@ -11,6 +11,7 @@ import { pictureEncoder } from '../picture/picture-encoder.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
+import { keepClock } from '../process/keep-clock.js';
 import { workOn } from '../process/program-limits.js';
 import { containerForExtension } from '../remux/containers.js';
 import { keptStreams } from '../remux/kept-streams.js';
@@ -83,7 +84,15 @@ export async function retimeVideo(
     const patched = overlay && { ...overlay, after, input: chapters.input.length > 0 ? 2 : 1, ...encoder };
     const graph = patched ? overlayGraph(track, patched) : `[0:${track.index}]${after.join(',')}[drawn]`;
     const args = [
-      ...[...inputs, ...(await graphArguments(graph, folder)), '-map', '[drawn]', '-c', 'copy'],
+      ...[
+        ...inputs,
+        ...keepClock(info, [track.index]),
+        ...(await graphArguments(graph, folder)),
+        '-map',
+        '[drawn]',
+        '-c',
+        'copy',
+      ],
       ...[...encoder.args, ...light.args, '-fps_mode:v:0', 'passthrough'],
       ...[...kept.args, '-map_metadata', '0', ...chapters.output, ...container.muxerArguments],
     ];

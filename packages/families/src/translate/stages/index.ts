@@ -19,6 +19,7 @@ import { planAmbience } from './mix/plan-ambience.js';
 import { planMix } from './mix/plan-mix.js';
 import { writeScript } from './picture/write-script.js';
 import { render } from './render/render.js';
+import { tryDelivery } from './render/try-delivery.js';
 import { planRetiming } from './retime/plan-retiming.js';
 import { retimeBackground } from './retime/retime-background.js';
 import { retimeVideo } from './retime/retime-video.js';
@@ -45,6 +46,7 @@ import { planBatches } from './wording/plan-batches.js';
 /** Every stage, in the order in which a job runs them. */
 export const stages: readonly AnyStage[] = [
   prepare,
+  tryDelivery,
   separate,
   findSpeech,
   diarize,

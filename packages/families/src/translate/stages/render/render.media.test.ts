@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeEngines } from '../../../testing/fake-engines.js';
 import { prepare } from '../source/prepare.js';
 import { render } from './render.js';
+import { tryDelivery } from './try-delivery.js';
 
 const SECONDS = 4;
 const MIX_RATE = 48_000;
@@ -74,6 +75,7 @@ async function execute<Input, Output>(stage: Stage<Input, Output>, input: Input)
 
 async function rendered(source: Artifact, kind: 'video' | 'audio', dub = mix) {
   const { output: prepared } = await execute(prepare, { media: source });
+  if (kind === 'video') await execute(tryDelivery, { media: source, source: prepared.source });
   const asked = { media: source, source: prepared.source, mix: dub, targetLanguage: 'es', exports: [kind] };
   const { output, warnings } = await execute(render, asked);
   const file = output.files[kind];
@@ -114,6 +116,36 @@ describe('render', () => {
     const { info, extension, warnings } = await rendered(source, 'audio');
     expect({ extension, warnings }).toEqual({ extension: `.${real}`, warnings: [] });
     expect(info.audio).toMatchObject([{ codec, sampleRateHz: 44_100 }]);
+  });
+
+  it.each([
+    ['webm', 24_000, ['-c:v', 'libvpx', '-c:a', 'libvorbis', '-q:a', '4'], 'video', 'vorbis'],
+    ['ogg', 8_000, ['-c:a', 'libvorbis', '-q:a', '4'], 'audio', 'vorbis'],
+    ['mkv', 24_000, ['-ac', '2', '-c:a', 'mp2', '-b:a', '64k'], 'video', 'mp2'],
+  ] as const)('is written in %s at a low rate of %d Hz', async (extension, rate, coding, kind, codec) => {
+    const picture = kind === 'video' ? PICTURE : [];
+    const source = await media(`low.${extension}`, [...picture, ...sine(rate), ...coding]);
+    const { info, warnings } = await rendered(source, kind);
+    expect(warnings).toEqual([]);
+    expect(info.audio).toMatchObject([{ codec, sampleRateHz: rate }]);
+  });
+
+  it('refuses before all work a picture whose first frames have no times', async () => {
+    const late = [
+      '-itsoffset',
+      '-0.5',
+      '-i',
+      await store.localPath(await media('late.mp4', [...PICTURE, ...sine(48_000)])),
+    ];
+    const source = await media('negative.mkv', [
+      ...late,
+      ...['-c', 'copy', '-copyts', '-avoid_negative_ts', 'disabled'],
+    ]);
+    const { output } = await execute(prepare, { media: source });
+    await expect(execute(tryDelivery, { media: source, source: output.source })).rejects.toMatchObject({
+      kind: 'unreadable-media',
+      remedy: expect.stringContaining('ffmpeg -i'),
+    });
   });
 
   it('keeps the codec of a video where its container takes it, and says where it does not', async () => {

@@ -39,7 +39,7 @@ type RenderInput = z.infer<typeof inputSchema>;
  */
 export const render = defineStage({
   name: 'render',
-  version: 5,
+  version: 6,
   input: inputSchema,
   output: z.object({ files: mediaFilesSchema }),
   uses: [],

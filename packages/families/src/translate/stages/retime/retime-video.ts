@@ -14,7 +14,7 @@ import { writeAss } from '../subtitles/write-ass.js';
  */
 export const retimeVideo = defineStage({
   name: 'retime-video',
-  version: 7,
+  version: 8,
   input: z.object({
     media: artifactSchema,
     timeMap: timeMapSchema,

@@ -16,7 +16,7 @@ export const CLONING_SAMPLE_RATE_HZ = 24_000;
  */
 export const prepare = defineStage({
   name: 'prepare',
-  version: 4,
+  version: 5,
   input: z.object({ media: artifactSchema }),
   output: z.object({ source: sourceInfoSchema, audio: artifactSchema }),
   uses: [],
