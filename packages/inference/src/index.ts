@@ -1,5 +1,6 @@
 export { defaultCacheFolder } from './cache-folder.js';
 export type { ConversionJob, Converter } from './convert.js';
+export { hasFastIntegers } from './exact-integers.js';
 export { makeModelFolder } from './make-folder.js';
 export { type ModelManifest, modelManifestSchema } from './manifest.js';
 export {

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { bytesField, floatField, integerField, type MessageBytes, message } from './protobuf.js';
 
 /** Element types of ONNX tensors by their number in `onnx.proto`. */
-export const elementType = { float32: 1, int8: 3, int32: 6, int64: 7, float16: 10 } as const;
+export const elementType = { float32: 1, uint8: 2, int8: 3, int32: 6, int64: 7, float16: 10 } as const;
 /** Name of an element type. */
 export type ElementType = keyof typeof elementType;
 
@@ -80,17 +80,8 @@ export class OnnxGraph {
     outputs: readonly string[],
     attributes: Readonly<Record<string, Attribute>> = {},
   ): readonly string[] {
-    const cut = operator.lastIndexOf('.');
     this.#nodes += 1;
-    const fields = [
-      ...inputs.map((name) => bytesField(1, name)),
-      ...outputs.map((name) => bytesField(2, name)),
-      bytesField(3, `node_${this.#nodes}`),
-      bytesField(4, operator.slice(cut + 1)),
-      ...Object.entries(attributes).map(([name, value]) => bytesField(5, attribute(name, value))),
-      bytesField(7, cut < 0 ? '' : operator.slice(0, cut)),
-    ];
-    this.#parts.push(bytesField(1, message(...fields)));
+    this.#parts.push(nodeField(`node_${this.#nodes}`, operator, inputs, outputs, attributes));
     for (const name of outputs) if (this.#exposed?.test(name)) this.output(name, 'float32');
     return outputs;
   }
@@ -122,6 +113,38 @@ export class OnnxGraph {
       integerField(14, 1),
     ];
   }
+}
+
+/** A node as a field of a graph; see {@link OnnxGraph.node}. */
+export function nodeField(
+  name: string,
+  operator: string,
+  inputs: readonly string[],
+  outputs: readonly string[],
+  attributes: Readonly<Record<string, Attribute>> = {},
+): MessageBytes {
+  const cut = operator.lastIndexOf('.');
+  const fields = [
+    ...inputs.map((input) => bytesField(1, input)),
+    ...outputs.map((output) => bytesField(2, output)),
+    bytesField(3, name),
+    bytesField(4, operator.slice(cut + 1)),
+    ...Object.entries(attributes).map(([key, value]) => bytesField(5, attribute(key, value))),
+    bytesField(7, cut < 0 ? '' : operator.slice(0, cut)),
+  ];
+  return bytesField(1, message(...fields));
+}
+
+/** A constant as a field of a graph, with its numbers inside. */
+export function tensorField(
+  name: string,
+  type: ElementType,
+  dims: readonly number[],
+  values: ArrayBufferView,
+): MessageBytes {
+  const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+  const head = [...dims.map((dim) => integerField(1, dim)), integerField(2, elementType[type]), bytesField(8, name)];
+  return bytesField(5, message(...head, bytesField(9, bytes)));
 }
 
 /** Name, type and shape of an input or output of a graph. */

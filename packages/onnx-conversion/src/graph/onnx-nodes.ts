@@ -5,6 +5,7 @@ import { type Field, packedIntegers, readFields } from './protobuf.js';
 export const NODE = { input: 1, output: 2, name: 3, operator: 4, attribute: 5 } as const;
 /** Numbers of fields in `onnx.proto`. */
 export const TENSOR = { dim: 1, type: 2, floats: 4, integers: 5, name: 8, raw: 9 } as const;
+const ATTRIBUTE = { name: 1, integer: 3, integers: 8 } as const;
 
 const noBytes = new Uint8Array();
 
@@ -42,6 +43,26 @@ export function floatsOf({ fields }: Tensor): number[] {
   };
   const view = new DataView(value.buffer, value.byteOffset, value.length);
   return Array.from({ length: value.length / 4 }, (_, index) => view.getFloat32(4 * index, true));
+}
+
+/** The constant's sizes, one for each axis. */
+export function dimsOf({ fields }: Tensor): number[] {
+  return repeatedIntegers(fields, TENSOR.dim);
+}
+
+/** The whole number or numbers of a node's attribute; empty where the node has none of that name. */
+export function attributeOf({ fields: all }: Node, name: string): number[] {
+  const attributes = all.filter(({ number }) => number === NODE.attribute).map(({ value }) => value);
+  const found = attributes.find((value) => textOf(value, ATTRIBUTE.name) === name);
+  const fields = found === undefined ? [] : readFields(found);
+  return [ATTRIBUTE.integer, ATTRIBUTE.integers].flatMap((number) => repeatedIntegers(fields, number));
+}
+
+/** A repeated field is written packed, or as one field for each number. */
+function repeatedIntegers(fields: readonly Field[], wanted: number): number[] {
+  return fields
+    .filter(({ number }) => number === wanted)
+    .flatMap(({ bytes, value }) => packedIntegers(value.length > 0 ? value : bytes.subarray(1)));
 }
 
 /** Reads a node of a graph. */

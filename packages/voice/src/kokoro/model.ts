@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import {
   float32Tensor,
   floatsOf,
+  hasFastIntegers,
   type InstalledModel,
   int64Tensor,
   type OnnxSession,
@@ -36,7 +37,8 @@ export class KokoroModel {
   static async load({ models, threads, provider }: KokoroOptions, signal: AbortSignal): Promise<KokoroModel> {
     const installed = await models.ensure(modelName, { signal });
     const settings = { ...(threads !== undefined && { threads }), ...(provider && { provider }) };
-    return new KokoroModel(installed, await openSession({ path: installed.file(kokoroFiles.model), ...settings }));
+    const file = (await hasFastIntegers(provider)) ? kokoroFiles.integers : kokoroFiles.model;
+    return new KokoroModel(installed, await openSession({ path: installed.file(file), ...settings }));
   }
 
   /** Speech at 24 kHz with the model's own silence at both ends. */
