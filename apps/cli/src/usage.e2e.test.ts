@@ -220,3 +220,13 @@ test('doctor finds nothing missing on a machine that is ready', async () => {
   const states = Object.fromEntries(checks.map(({ name, state }) => [name, state]));
   expect(states).toMatchObject({ ffmpeg: 'ok', 'nats-server': 'ok', 'fonts-noto-core': 'ok', 'fonts-noto-cjk': 'ok' });
 });
+
+test('runs in large pages, so that starting other programs beside loaded models takes little', async () => {
+  const told = 'console.log(process.env.GLIBC_TUNABLES); process.exit()';
+  const options = `NODE_OPTIONS=--import data:text/javascript,${encodeURIComponent(told)}`;
+  const { scripts } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
+  const bin = fileURLToPath(new URL('../bin/polydub.mjs', import.meta.url));
+  const { stdout } = await execFileAsync('env', ['-u', 'GLIBC_TUNABLES', options, bin]);
+  expect(stdout.trim()).toMatch(/\bglibc\.malloc\.hugetlb=1\b/);
+  for (const script of [scripts.dub, scripts.polydub]) expect(script).toContain(`GLIBC_TUNABLES=${stdout.trim()} node`);
+});
