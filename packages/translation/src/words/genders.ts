@@ -47,7 +47,8 @@ const FRENCH: ReadonlyMap<string, ReadonlySet<Agreement>> = new Map([
 /** Genders of German nouns, by a dictionary from German (FreeDict's, whose entries say `masc`, `fem`, `neut` or `pl`). */
 export function germanGenders(dictionary: DictdDictionary): NounGenders {
   return {
-    of(noun) {
+    of(written) {
+      const noun = headOf(written, dictionary);
       const entries = dictionary.grammarOf(noun);
       const singular = GERMAN.filter(([tag]) => entries.some((entry) => tag.test(entry))).map(([, gender]) => gender);
       const isPlural = entries.some((entry) => /\bpl\b/u.test(entry));
@@ -58,6 +59,20 @@ export function germanGenders(dictionary: DictdDictionary): NounGenders {
     },
   };
 }
+
+/** `Akku` of `Telefonakku`, whose last part tells its gender; the noun itself where the dictionary has it, or knows its parts not. */
+function headOf(noun: string, { grammarOf }: DictdDictionary): string {
+  if (grammarOf(noun).length > 0) return noun;
+  const isKnown = (word: string) => grammarOf(word).length > 0;
+  for (let at = MIN_PART_LETTERS; at <= noun.length - MIN_PART_LETTERS; at += 1) {
+    const head = (noun[at] ?? '').toUpperCase() + noun.slice(at + 1);
+    const first = noun.slice(0, at);
+    if (isKnown(head) && [first, first.replace(/s$/u, '')].some(isKnown)) return head;
+  }
+  return noun;
+}
+
+const MIN_PART_LETTERS = 4;
 
 /** `Fenster`, not `Meer`, of which the dictionary has another plural. */
 function mayBeItsPlural(noun: string, { grammarOf }: DictdDictionary): boolean {

@@ -25,6 +25,10 @@ describe('in Spanish', () => {
     ['Es una problema.', 'has "una problema", but "problema" is masculine'],
     ['La agua está fría.', 'has "La agua", but "agua" begins with a stressed "a"'],
     ['Sal de las casos.', 'has "las casos", but "casos" is masculine'],
+    ['La tren estaba llena.', 'has "La tren", but "tren" is masculine'],
+    ['Tiene un nariz roja y ese tos.', 'has "un nariz", but "nariz" is feminine'],
+    ['Con los luces y las botones.', 'has "los luces", but "luces" is feminine'],
+    ['Compré un nuevo lavadora.', 'has "nuevo lavadora", but "lavadora" is feminine'],
   ])('%s is found', (translation, reason) => {
     expect(judged('es', SPANISH_GENDERS, translation)).toBe(reason);
   });
@@ -36,6 +40,8 @@ describe('in Spanish', () => {
     'La ONU, un CD y la auto-escuela.',
     'Una, dos. El, casa.',
     'A las ocho, a las cinco y a las dos.',
+    'El tren, la nariz, las luces, los botones y la tos.',
+    'De nuevo llueve, y el otro cambia. Otra agua, un buen día, una nueva idea.',
   ])('%s is right', (translation) => {
     expect(judged('es', SPANISH_GENDERS, translation)).toBeUndefined();
   });
@@ -77,6 +83,7 @@ describe('in German', () => {
       'Meere /m/ <pl>\nseas\n',
       'Namen /n/ <pl>\nnames\n',
       'Zeit /z/ <fem, n, sg>\ntime\n',
+      'Küche /k/ <fem, n, sg>\nkitchen\n',
     ]),
   );
 
@@ -85,6 +92,9 @@ describe('in German', () => {
     ['An den Treppe.', 'has "den Treppe", but "Treppe" is feminine'],
     ['Mit einer großen Tisch.', undefined],
     ['Auf eine große Tisch.', 'has "eine große Tisch", but "Tisch" is masculine'],
+    ['Auf die Küchentisch.', undefined],
+    ['Auf die Küchetisch.', 'has "die Küchetisch", but "Küchetisch" is masculine'],
+    ['Zu das Zeitstisch.', 'has "das Zeitstisch", but "Zeitstisch" is masculine'],
     ['Der Meer wird rau.', 'has "Der Meer", but "Meer" is neuter'],
     ['Den Fenster.', 'has "Den Fenster", but "Fenster" is neuter or plural'],
   ])('%s is judged', (translation, reason) => {

@@ -6,6 +6,9 @@ export const SPANISH: Grammar = {
   determiners: determinersOf([
     ['el un los unos este estos ese esos aquel aquellos nuestro nuestros del al algún ningún', ['masculine']],
     ['la una las unas esta estas esa esas aquella aquellas nuestra nuestras', ['feminine']],
+    // Adjectives that stand before their noun.
+    ['nuevo nuevos otro otros buen primer tercer', ['masculine']],
+    ['nueva nuevas otra otras', ['feminine']],
   ]),
   misused: /^la (?:agua|águila|ala|alga|alma|ancla|área|arpa|aula|ave|hacha|hada|hambre)$/iu,
   mayBeOther(words, at, nounAt, target) {
@@ -13,6 +16,9 @@ export const SPANISH: Grammar = {
     // `el agua`, `el paraguas`
     if (/^(?:el|un|del|al|algún|ningún)$/u.test(determiner) && (STRESSED_A.test(noun) || noun.endsWith('s')))
       return true;
+    // `De nuevo`, `el otro miraba`, `otra agua`.
+    if (/^(?:nuev|otr)/u.test(determiner))
+      return STRESSED_A.test(noun) || /^de$/iu.test(words[at - 1]?.text ?? '') || mayBeSpanishVerb(noun, target);
     // Pronouns before a verb: `la cambio`, `los traiga`.
     const isPronoun = /^(?:la|las|los|est[ao]s?|es[ao]s|unos|unas)$/u.test(determiner);
     return isPronoun && !SPANISH_PREPOSITION.test(words[at - 1]?.text ?? '') && mayBeSpanishVerb(noun, target);
