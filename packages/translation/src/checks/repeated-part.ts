@@ -1,25 +1,42 @@
 import type { Check } from './check.js';
 
 /** Fewer words may well be said twice. */
-const WORDS = 3;
+const MIN_WORDS = 3;
 const MIN_LETTERS = 10;
+/** Longer runs count as that long. */
+const MAX_WORDS = 30;
+/** By so many words at least a part that is said twice is longer than any that the source says twice. */
+const MORE_WORDS = 3;
 
-/** No part of a line may be said twice, unless the source repeats something, too. */
+/** No part of a line may be said twice, unless the source repeats about as much. */
 export const repeatedPart: Check = ({ source, translation }) => {
-  const part = repeatedIn(translation);
-  if (part === undefined || repeatedIn(source) !== undefined) return undefined;
-  return { code: 'repeated-part', severity: 'weak', reason: `says "${part}" twice` };
+  const part = longestRepeatIn(translation);
+  if (part.length === 0) return undefined;
+  const repeated = longestRepeatIn(source).length;
+  if (repeated > 0 && part.length < repeated + MORE_WORDS) return undefined;
+  return { code: 'repeated-part', severity: 'weak', reason: `says "${part.join(' ')}" twice` };
 };
 
-function repeatedIn(text: string): string | undefined {
+/** The longest run of words that is said again behind itself, of {@link MAX_WORDS} at most; empty where none is long enough. */
+function longestRepeatIn(text: string): readonly string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const seen = new Set<string>();
-  return words
-    .slice(0, 1 - WORDS)
-    .map((_, at) => words.slice(at, at + WORDS).join(' '))
-    .find((part) => {
-      const isAgain = part.length >= MIN_LETTERS && seen.has(part);
-      seen.add(part);
-      return isAgain;
-    });
+  let longest: readonly string[] = [];
+  for (let length = MIN_WORDS; length <= MAX_WORDS; length += 1) {
+    const at = repeatAt(words, length);
+    if (at === undefined) break;
+    longest = words.slice(at, at + length);
+  }
+  return longest;
+}
+
+/** Where a run of so many words begins that was said before, without overlapping it. */
+function repeatAt(words: readonly string[], length: number): number | undefined {
+  const firstAt = new Map<string, number>();
+  for (let at = 0; at + length <= words.length; at += 1) {
+    const part = words.slice(at, at + length).join(' ');
+    const first = firstAt.get(part);
+    if (first === undefined) firstAt.set(part, at);
+    else if (at >= first + length && part.length >= MIN_LETTERS) return at;
+  }
+  return undefined;
 }

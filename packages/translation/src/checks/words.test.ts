@@ -253,5 +253,10 @@ describe('repeatedPart', () => {
     const twice = 'Baja el fuego y baja el fuego ahora.';
     expect(repeatedPart(candidate('Turn down the heat now.', twice))?.reason).toBe('says "baja el fuego" twice');
     expect(repeatedPart(candidate('Turn down the heat, turn down the heat!', twice))).toBeUndefined();
+    const source = 'Ask not what your country can do for you and what you can do for your country.';
+    const whole = 'No pregunten qué puede hacer su país por ustedes y qué puede hacer su país por ustedes.';
+    expect(repeatedPart(candidate(source, whole))?.reason).toBe('says "qué puede hacer su país por ustedes" twice');
+    const right = 'No pregunten qué puede hacer su país por ustedes y qué pueden hacer ustedes por su país.';
+    expect(repeatedPart(candidate(source, right))).toBeUndefined();
   });
 });

@@ -94,7 +94,7 @@ describe('in German', () => {
     ['Auf eine große Tisch.', 'has "eine große Tisch", but "Tisch" is masculine'],
     ['Auf die Küchentisch.', undefined],
     ['Auf die Küchetisch.', 'has "die Küchetisch", but "Küchetisch" is masculine'],
-    ['Zu das Zeitstisch.', 'has "das Zeitstisch", but "Zeitstisch" is masculine'],
+    ['Auf die Zeitstisch.', 'has "die Zeitstisch", but "Zeitstisch" is masculine'],
     ['Der Meer wird rau.', 'has "Der Meer", but "Meer" is neuter'],
     ['Den Fenster.', 'has "Den Fenster", but "Fenster" is neuter or plural'],
   ])('%s is judged', (translation, reason) => {
