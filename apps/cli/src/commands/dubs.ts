@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { isLanguageCode, PolydubError, targetLanguages } from '@polydub/contracts';
 import { type DubPlan, planDub, requireKnown, type StepOptions } from '@polydub/families';
+import { shownUrl } from '@polydub/fetcher';
 import type { DubCommandOptions } from '../dub-record.js';
 import { describeFailure } from '../failure.js';
 import { checkInputAddress, inputName, isAddress } from '../fetch-input.js';
 import { folderFor, inputFile } from '../input-file.js';
-import { duration } from '../output/wording.js';
+import { duration, warningLine } from '../output/wording.js';
 import { dubInto, jobFor, type OneDub } from './dub.js';
 import { runStep } from './run-step.js';
 
@@ -99,7 +100,7 @@ async function tellPlan(dub: PlacedDub, tools: StepOptions): Promise<void> {
   const { input, outFolder } = dub;
   if (isAddress(input)) await checkInputAddress(input, tools);
   const text = isAddress(input)
-    ? `${outFolder}: ${input}, fetched first; only then can it be looked at\n`
+    ? `${outFolder}: ${shownUrl(input)}, fetched first; only then can it be looked at\n`
     : planText(outFolder, await planDub(await jobFor(dub, outFolder, tools.signal), tools));
   process.stdout.write(text);
 }
@@ -110,13 +111,14 @@ const COST = 0.9;
 const START_SECONDS = 25;
 
 function planText(outFolder: string, plan: DubPlan): string {
-  const { durationSeconds, exports, sourceLanguage, targetLanguage, translation, engines, voices } = plan;
+  const { durationSeconds, exports, sourceLanguage, targetLanguage, translation, engines, voices, warnings } = plan;
   const rated = translation === undefined ? '' : ` (rated ${translation})`;
   return [
     `${outFolder}: ${exports.join(' and ')} of ${duration(durationSeconds)}`,
     `  from ${sourceLanguage === 'auto' ? 'the language that is heard' : sourceLanguage} into ${targetLanguage}`,
     `  transcription ${engines.transcription}, translation ${engines.translation}${rated}, speech ${engines.speech} (${voices} voices)`,
     `  about ${duration(START_SECONDS + COST * durationSeconds)} on two free cores with the profile offline, without what has to be fetched first`,
+    ...warnings.map(warningLine),
     '',
   ].join('\n');
 }

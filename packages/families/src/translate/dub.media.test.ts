@@ -10,7 +10,7 @@ import { parseSrt } from '@polydub/srt';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawnBox } from '../testing/drawn-box.js';
 import { type Calls, fakeEngines } from '../testing/fake-engines.js';
-import { type DubJob, dub } from './dub.js';
+import { type DubJob, dub, planDub } from './dub.js';
 
 let clips: string;
 /** What a dub of `clip.mp4` left, with its work; tests only look at it, or go on in a copy of it. */
@@ -72,6 +72,17 @@ function segment(texts: readonly string[], startSeconds: number, lengthSeconds: 
   const sure = { averageLogProbability: -0.1, noSpeechProbability: 0 };
   return { startSeconds, endSeconds: startSeconds + lengthSeconds, text: texts.join(' '), words, ...sure };
 }
+
+it('tells before any work what will have no effect', async () => {
+  const tools = { engines: fakeEngines(calls), signal: new AbortController().signal };
+  const wishes = { inputPath: join(clips, 'tone.flac'), alignVideo: true, showSubtitles: 'burned' } as const;
+  const { warnings } = await planDub(job(wishes), tools);
+  expect(warnings.map(({ code, message }) => [code, message.split(' ')[0]])).toEqual([
+    ['wish-not-met', '--align-video'],
+    ['wish-not-met', '--show-subtitles'],
+  ]);
+  expect((await planDub(job(), tools)).warnings).toEqual([]);
+});
 
 describe('dub', () => {
   it('leaves video, its sound, both subtitle files and a report that agree with one another', async () => {

@@ -56,8 +56,7 @@ export type ExportType = 'auto' | 'video' | 'audio' | 'all';
  */
 export async function dub(job: DubJob, options: FolderJobOptions): Promise<Report> {
   const { engines, outFolder } = options;
-  const { lines, exports, subtitles } = await checkJob(job, options);
-  const unmet = [...(exports.includes('video') ? [] : withoutPicture(job)), ...withoutOriginal(job)];
+  const { lines, exports, subtitles, unmet } = await checkJob(job, options);
   const inputName = basename(job.inputPath);
   const { report } = await inWorkFolder(
     {
@@ -95,11 +94,13 @@ export interface DubPlan {
   /** Names by capability. */
   readonly engines: Readonly<Record<'transcription' | 'translation' | 'speech', string>>;
   readonly voices: 'natural' | 'plain';
+  /** What is known beforehand to be done otherwise than asked. */
+  readonly warnings: readonly Warning[];
 }
 
 /** Checks a job as {@link dub} does, and says what it would do; throws the same errors. */
 export async function planDub(job: DubJob, options: Pick<FolderJobOptions, 'engines' | 'signal'>): Promise<DubPlan> {
-  const { info, exports, lines } = await checkJob(job, options);
+  const { info, exports, lines, subtitles, unmet } = await checkJob(job, options);
   const { transcriber, translator, synthesizers } = options.engines;
   const { targetLanguage } = job;
   const sourceLanguage = lines.transcript?.language ?? job.sourceLanguage;
@@ -111,6 +112,7 @@ export async function planDub(job: DubJob, options: Pick<FolderJobOptions, 'engi
     translation: isTranslated ? translator.supports(sourceLanguage, targetLanguage).level : undefined,
     engines: { transcription: transcriber.name, translation: translator.name, speech: speaker.name },
     voices: isNatural ? 'natural' : 'plain',
+    warnings: [...(subtitles?.warnings ?? []), ...unmet.map(({ warning }) => warning)],
   };
 }
 
@@ -122,7 +124,8 @@ async function checkJob(job: DubJob, { engines, signal }: Pick<FolderJobOptions,
   const exports = exportsOf(job.exportType, info);
   const subtitles = job.subtitles && (await givenSrt(job.subtitles.path, info));
   if (job.subtitlesInPicture) requireVideo(info);
-  return { lines, info, exports, subtitles };
+  const unmet = [...(exports.includes('video') ? [] : withoutPicture(job)), ...withoutOriginal(job)];
+  return { lines, info, exports, subtitles, unmet };
 }
 
 /** Options about the picture that have no effect, because no video is made. */
