@@ -1,4 +1,5 @@
 import type { GlossaryEntry } from '@polydub/contracts';
+import type { Hint } from '../words/hints.js';
 import type { Lexicon } from '../words/lexicon.js';
 
 /** A translated line with all that its checks look at. */
@@ -29,6 +30,10 @@ export interface Complaint {
   readonly reason: string;
   /** The first wrong word, as far as it is one word that is wrong. */
   readonly spot?: Spot;
+  /** What the model is told of words that it got wrong when it is asked again. */
+  readonly hint?: Hint;
+  /** Whether another translation says what this one should have said; absent where that cannot be told. */
+  isMendedBy?(translation: string): boolean;
 }
 
 /** A word of a translation. */

@@ -50,7 +50,13 @@ export const clockTimes: Check = ({ source, translation, sourceLanguage, targetL
   const got = new Set(timesIn(translation, into, [...READINGS[into], inDigits]).map(({ minutes }) => minutes));
   const lost = timesIn(source, from, READINGS[from]).find(({ minutes }) => !got.has(minutes));
   if (lost === undefined) return undefined;
-  return { code: 'number-lost', severity: 'weak', reason: `does not say the time of "${lost.text}"` };
+  const [hour, minutes] = [Math.floor(lost.minutes / 60) || 12, String(lost.minutes % 60).padStart(2, '0')];
+  return {
+    code: 'number-lost',
+    severity: 'weak',
+    reason: `does not say the time of "${lost.text}"`,
+    hint: { term: lost.text, meanings: [`${hour}:${minutes}`] },
+  };
 };
 
 /** Times of the clock, in minutes since noon or midnight. */

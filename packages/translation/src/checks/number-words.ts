@@ -20,8 +20,18 @@ export const numberWords: Check = ({ source, translation, sourceLanguage, target
   const got = new Set([...numbersSaid(translation, into).map(({ value }) => value), ...ordinalsIn(translation, into)]);
   const lost = numbersSaid(source, from).find((number) => isChecked(number) && !got.has(number.value));
   if (lost === undefined) return undefined;
-  return { code: 'number-lost', severity: 'weak', reason: `does not say the number in "${lost.text}"` };
+  return {
+    code: 'number-lost',
+    severity: 'weak',
+    reason: `does not say the number in "${lost.text}"`,
+    hint: { term: lost.text, meanings: [inDigits(lost.value, into)] },
+  };
 };
+
+/** As the language writes it; numbers of four digits without a separator, as all do. */
+function inDigits(value: number, language: string): string {
+  return new Intl.NumberFormat(language, { useGrouping: value >= 10_000 }).format(value);
+}
 
 function isChecked({ text, value }: SaidNumber): boolean {
   return value >= MIN_VALUE && value < MAX_VALUE && !/\p{N}/u.test(text) && !ROUGHLY.test(text);

@@ -29,7 +29,7 @@ export async function askBatch(
       ...batch,
       ...recalled,
       terms,
-      hints: hintsOf(job, said),
+      hints: hintsAgain(hintsOf(job, said), again.hints ?? []),
       complaint: again.complaint,
     }),
     commonMessages: commonMessages(call),
@@ -46,9 +46,16 @@ export async function askBatch(
 /** How a batch is asked for, if not for the first time. */
 interface Again {
   readonly complaint?: PromptBatch['complaint'];
+  /** What is told of words that were wrong, instead of what the dictionary says of them. */
+  readonly hints?: readonly Hint[];
   readonly temperature: number;
   /** For a batch of one line, and a model that can be led so. */
   readonly otherwise?: OtherWording;
+}
+
+function hintsAgain(hints: readonly Hint[], better: readonly Hint[]): readonly Hint[] {
+  const isWithin = ({ term }: Hint) => better.some((other) => other.term.includes(term.toLowerCase()));
+  return [...hints.filter((hint) => !isWithin(hint)), ...better];
 }
 
 function answerTo(request: ChatRequest, model: ChatModel, otherwise: OtherWording | undefined): Promise<string> {

@@ -49,12 +49,17 @@ export function isSettled({ complaints }: Attempt): boolean {
   );
 }
 
-/** What took the place of a word that the model does not know is a guess, however well it reads. */
+/** What took the place of a word that the model does not know is a guess, however well it reads, and so is what does not say what was missed. */
 function withGuess(best: Attempt, { complaints }: Attempt): Attempt {
   const left = new Set(best.complaints.map(({ code }) => code));
-  const guessed = complaints.find(({ code }) => UNKNOWN_WORDS.has(code) && !left.has(code));
+  const guessed = complaints.find(
+    ({ code, isMendedBy }) => !left.has(code) && (UNKNOWN_WORDS.has(code) || (isMendedBy && !isMendedBy(best.text))),
+  );
   if (guessed === undefined) return best;
-  const reason = `has a guess where it first ${guessed.reason.replace(/^has/u, 'had').replace(/^leaves/u, 'left')}`;
+  const reason = `has a guess where it first ${guessed.reason
+    .replace(/^has/u, 'had')
+    .replace(/^leaves/u, 'left')
+    .replace(/^says/u, 'said')}`;
   return { ...best, complaints: [...best.complaints, { code: 'guessed-word', severity: 'weak', reason }] };
 }
 

@@ -30,10 +30,12 @@ export async function retryLine(
   if (best && job.model.completeOtherwise && !line.rewordOf) {
     best = await inOtherWords(job, alone, best);
     if (isSettled(best)) return best;
+    last = best;
   }
   for (const [tries, temperature] of (line.rewordOf ? rewordingTemperatures : temperatures).entries()) {
     if (best && tries >= MAX_TRIES_FOR_DOUBTS && isOnlyDoubted(best)) return best;
-    const answer = await askBatch(job, alone, { complaint: complaintOf(last), temperature });
+    const hints = (best ?? last)?.complaints.flatMap(({ hint }) => hint ?? []) ?? [];
+    const answer = await askBatch(job, alone, { complaint: complaintOf(last), hints, temperature });
     last = answer.get(line.id) ?? unanswered;
     best = better(best, last);
     if (best !== undefined && weakFaults(best) === 0) return best;
@@ -66,8 +68,9 @@ function isOnlyDoubted({ complaints }: Attempt): boolean {
 function complaintOf(attempt: Attempt | undefined): { translation: string; reason: string } | undefined {
   const worst = attempt?.complaints[0];
   if (attempt === undefined || worst === undefined) return undefined;
-  // A looping or foreign text shown to the model would be taken up again.
-  return { translation: worst.severity === 'bad' ? '' : attempt.text, reason: worst.reason };
+  // A looping or foreign text shown to the model would be taken up again, and so would a wrong number.
+  const isShown = worst.severity !== 'bad' && worst.hint === undefined;
+  return { translation: isShown ? attempt.text : '', reason: worst.reason };
 }
 
 /** A line that cannot be reworded keeps the wording it has, which was good before, with the faults that it has besides its length. */

@@ -169,6 +169,20 @@ describe('translateLines', () => {
     expect(mended).toEqual({ lines: [{ id: 'a', text: 'Mira el caracol sobre la roca.' }], warnings: [] });
   });
 
+  it('tells the value of a number that was said wrongly, instead of what the dictionary says of its words', async () => {
+    const people = [{ id: 'a', speaker: 'A', text: 'Twelve thousand five hundred people.' }];
+    const { model, requests } = scripted(
+      (_, attempt) => `{"1":"Somos ${attempt === 1 ? 'ciento' : '12.500'} personas."}`,
+    );
+    expect(await translateLines(model, call({ lines: people }), sizes)).toEqual({
+      lines: [{ id: 'a', text: 'Somos 12.500 personas.' }],
+      warnings: [],
+    });
+    const again = requests[1]?.messages.at(-1)?.content;
+    expect(again).toContain('twelve thousand five hundred = 12.500');
+    expect(again).not.toContain('ciento');
+  });
+
   describe('with a model that can be kept from a word', () => {
     const snail = [{ id: 'a', speaker: 'A', text: 'Look at the snail on the rock.' }];
     /** Answers first with one text, then by the words that it is kept from. */
@@ -186,7 +200,7 @@ describe('translateLines', () => {
         },
         dispose: async () => undefined,
       };
-      return { asked, translate: () => translateLines(model, call({ lines: snail }), sizes, smallLexicon()) };
+      return { asked, model, translate: () => translateLines(model, call({ lines: snail }), sizes, smallLexicon()) };
     }
 
     it('goes on without it from where it stands, on the same prompt', async () => {
@@ -223,6 +237,24 @@ describe('translateLines', () => {
         {
           ...{ code: 'guessed-word', lineId: 'a' },
           message: 'The translation has a guess where it first left "snail" in English instead of Spanish.',
+        },
+      ]);
+    });
+
+    it('doubts what took the place of a wrong word, unless it says what the source says', async () => {
+      const sunday = [{ id: 'a', speaker: 'A', text: 'Look at the snail on Sunday.' }];
+      const said = async (other: string) => {
+        const { model } = led('Mira el caracol los sábados.', { ' sábados': ` ${other}.` });
+        return translateLines(model, call({ lines: sunday }), sizes);
+      };
+      expect(await said('domingos')).toEqual({
+        lines: [{ id: 'a', text: 'Mira el caracol los domingos.' }],
+        warnings: [],
+      });
+      expect((await said('meses')).warnings).toEqual([
+        {
+          ...{ code: 'guessed-word', lineId: 'a' },
+          message: 'The translation has a guess where it first said "sábados" where the source says "Sunday".',
         },
       ]);
     });

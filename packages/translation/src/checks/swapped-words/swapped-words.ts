@@ -16,7 +16,7 @@ export const swappedWords: Check = (candidate) => {
     const swap = field.exception?.test(`${source} ${translation}`.toLowerCase()) ? undefined : swapIn(field, candidate);
     if (swap) {
       const reason = `says "${swap.spot.text}" where the source says "${swap.said}"`;
-      return { code: 'swapped-word', severity: 'weak', reason, spot: swap.spot };
+      return { code: 'swapped-word', severity: 'weak', reason, spot: swap.spot, isMendedBy: swap.isSaidIn };
     }
   }
   return undefined;
@@ -35,20 +35,29 @@ function leftIn({ words, areCapitalized }: Field, candidate: Candidate): Spot | 
   })[0];
 }
 
+interface Swap {
+  /** The word of the source. */
+  readonly said: string;
+  /** What stands for it. */
+  readonly spot: Spot;
+  readonly isSaidIn: (translation: string) => boolean;
+}
+
 /** A word of the field that is said and not translated, and one that is in the translation although nobody said it. */
 function swapIn(
   { words }: Field,
   { source, translation, sourceLanguage, targetLanguage }: Candidate,
-): { readonly said: string; readonly spot: Spot } | undefined {
+): Swap | undefined {
   const [from, into] = [words[languagePart(sourceLanguage)], words[languagePart(targetLanguage)]];
   if (from === undefined || into === undefined) return undefined;
   const said = from.map((pattern) => firstOf(pattern, source));
   if (said.every((spot) => spot === undefined)) return undefined;
   const got = into.map((pattern) => firstOf(pattern, translation));
-  const lost = said.find((spot, index) => spot !== undefined && got[index] === undefined);
+  const lost = said.findIndex((spot, index) => spot !== undefined && got[index] === undefined);
   const other = got.find((spot, index) => spot !== undefined && said[index] === undefined);
-  if (lost === undefined || other === undefined) return undefined;
-  return { said: lost.text, spot: other };
+  const pattern = into[lost];
+  if (pattern === undefined || other === undefined) return undefined;
+  return { said: said[lost]?.text ?? '', spot: other, isSaidIn: (text) => firstOf(pattern, text) !== undefined };
 }
 
 function firstOf(pattern: string, text: string): Spot | undefined {
