@@ -33,6 +33,15 @@ test('texts one after another in the lower third, centred, are subtitles', () =>
     }),
   );
   expect(kinds(...said)).toEqual(['subtitle', 'subtitle', 'subtitle']);
+  const still = { offsetX: 1, offsetY: 0, scale: 1, rotationDegrees: 0 };
+  const poppingUp = said.map((one) => ({
+    ...one,
+    path: [
+      { ...still, timeSeconds: one.startSeconds, scale: 0.6 },
+      { ...still, timeSeconds: one.endSeconds },
+    ],
+  }));
+  expect(kinds(...poppingUp)).toEqual(['subtitle', 'subtitle', 'subtitle']);
   const labels = said.slice(0, 2).map((one, at) => ({ ...one, text: ['Old harbour', 'New harbour'][at] as string }));
   expect(kinds(...labels)).toEqual(['explanatory', 'explanatory']);
 });

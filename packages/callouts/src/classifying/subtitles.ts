@@ -13,6 +13,8 @@ interface Video {
 const MAX_SECONDS = 9;
 const MAX_LINES = 3;
 const MAX_OFFSET = 0.08;
+/** How far from its place it may be on its way there, in heights of a line. */
+const MAX_STRAY = 0.2;
 /** So many texts one after another in the same band are subtitles, whatever they say. */
 const MIN_IN_TURN = 3;
 /** A line's box is at least and at most this high, compared with the shorter side of the picture. */
@@ -54,7 +56,11 @@ function couldBeSubtitle({ box, path, text, rotationDegrees, ...times }: Followe
   const isShort = times.endSeconds - times.startSeconds <= MAX_SECONDS;
   const lines = text.split('\n').length;
   const isCentred = offsetOf(box, video) < MAX_OFFSET * video.width;
-  return path.length === 0 && rotationDegrees === 0 && isInBand && isCentred && isShort && lines <= MAX_LINES;
+  // It may pop up in its place, but not come from elsewhere.
+  const isInPlace = path.every(
+    ({ offsetX, offsetY }) => Math.hypot(offsetX, offsetY) <= MAX_STRAY * (box.height / lines),
+  );
+  return isInPlace && rotationDegrees === 0 && isInBand && isCentred && isShort && lines <= MAX_LINES;
 }
 
 /**

@@ -140,6 +140,16 @@ test.each([
   for (const { timeSeconds, offsetY } of path) expect(Math.abs(offsetY - offsetAt(timeSeconds))).toBeLessThan(2);
 });
 
+test('a text that pops up within three frames is followed from its first one on, and does not fade', async () => {
+  const startSeconds = 0.4;
+  const scaleAt = (time: number) => Math.min(1, 0.6 + 4 * (time - startSeconds));
+  const texts = [{ ...title, startSeconds, endSeconds: 1.8, scaleAt }];
+  const [callout] = await followed({ ...SIZE, background: spots(SIZE, { seed: 6, velocityX: 20 }), texts });
+  expect(callout).toMatchObject({ startSeconds, endSeconds: 1.8, fadeInSeconds: 0 });
+  for (const { timeSeconds, scale } of callout?.path ?? []) expect(scale).toBeCloseTo(scaleAt(timeSeconds), 1);
+  expect(callout?.path[0]?.scale).toBeLessThan(0.7);
+});
+
 test('a stopped pass throws the reason', async () => {
   const reason = new Error('stopped');
   const clip = { ...SIZE, background: grey, texts: [{ ...title, startSeconds: 0, endSeconds: 9 }] };

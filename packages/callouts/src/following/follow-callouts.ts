@@ -6,6 +6,7 @@ import { CalloutFollower, type Glimpse } from './callout-follower.js';
 import type { FollowWindow } from './follow-spans.js';
 import type { GreyFrame } from './grey-crop.js';
 import { simplifyPath } from './simplify-path.js';
+import { MIN_GROWN_STRENGTH } from './slide-tracker.js';
 import { smoothPath } from './smooth-path.js';
 import { type Appearance, fitAppearance } from './visibility-fit.js';
 
@@ -59,8 +60,8 @@ function partOf(
   const { id } = callout;
   const anchor = glimpses.findIndex(({ timeSeconds }) => timeSeconds >= anchorSeconds - 1e-6);
   if (anchor === -1) return { id, path: [] };
-  const appears = appearanceIn(glimpses.slice(0, anchor + 1));
-  const vanishes = appearanceIn(glimpses.slice(anchor).reverse());
+  const appears = appearanceIn(callout, glimpses.slice(0, anchor + 1));
+  const vanishes = appearanceIn(callout, glimpses.slice(anchor).reverse());
   const end = glimpses.length - vanishes.first;
   const frameSeconds = typicalFrameSeconds(glimpses);
   const endSeconds = glimpses[end]?.timeSeconds ?? (glimpses.at(-1)?.timeSeconds ?? 0) + frameSeconds;
@@ -72,13 +73,20 @@ function partOf(
       start: { seconds: seen[0]?.timeSeconds ?? anchorSeconds, fadeSeconds: appears.fadeFrames * frameSeconds },
     }),
     ...(findsEnd && { end: { seconds: endSeconds, fadeSeconds: vanishes.fadeFrames * frameSeconds } }),
-    path: (findsStart && findsEnd) || slides(seen) ? pathOf(callout, seen) : [],
+    path: (findsStart && findsEnd) || slides(callout, seen) ? pathOf(callout, seen) : [],
     ...(surroundings.length > 0 && { surroundings: median(surroundings) }),
   };
 }
 
-/** When a callout appears in frames that end with it. What comes from the edge of the picture does not fade. */
-function appearanceIn(glimpses: readonly Glimpse[]): Appearance {
+/** A text seen in another size by this share has not its usual one. */
+const MIN_GROWTH = 0.03;
+
+/** When a callout appears in frames that end with it. What comes from the edge of the picture does not fade, nor does what pops up. */
+function appearanceIn({ isMoving }: CandidateCallout, glimpses: readonly Glimpse[]): Appearance {
+  const popsUp = ({ place, strength }: Glimpse) =>
+    !isMoving && Math.abs(place.scale - 1) >= MIN_GROWTH && strength >= MIN_GROWN_STRENGTH;
+  const first = glimpses.findIndex(popsUp);
+  if (first >= 0) return { first, fadeFrames: 0 };
   const appearance = fitAppearance(glimpses.map(({ strength, visibleShare }) => (visibleShare > 0 ? strength : 0)));
   const isWhole = (glimpses[appearance.first]?.visibleShare ?? 1) >= MIN_WHOLE_SHARE;
   return isWhole ? appearance : { ...appearance, fadeFrames: 0 };
@@ -92,9 +100,10 @@ function typicalFrameSeconds(glimpses: readonly Glimpse[]): number {
   return median(glimpses.slice(1).map(({ timeSeconds }, at) => timeSeconds - (glimpses[at]?.timeSeconds ?? 0)));
 }
 
-/** Whether a text was seen on its way to its place or away from it. */
-function slides(glimpses: readonly Glimpse[]): boolean {
-  const shift = ({ place }: Glimpse) => Math.hypot(place.offsetX, place.offsetY);
+/** Whether a text was seen on its way to its place or away from it, or in another size. */
+function slides({ box }: CandidateCallout, glimpses: readonly Glimpse[]): boolean {
+  const growth = ({ place }: Glimpse) => (Math.abs(place.scale - 1) * box.width) / 2;
+  const shift = (glimpse: Glimpse) => Math.hypot(glimpse.place.offsetX, glimpse.place.offsetY) + growth(glimpse);
   return Math.max(0, ...glimpses.map(shift)) > MIN_SLIDE_PIXELS;
 }
 

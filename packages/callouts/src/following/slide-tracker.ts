@@ -30,6 +30,22 @@ const MAX_STRAY_PIXELS = 1;
 const FIRST_STRIDE = 6;
 const MARGIN_PIXELS = 4;
 
+/** A text that grows is seen less clearly the smaller it is: this strongly at least. */
+export const MIN_GROWN_STRENGTH = 0.4;
+/** From one frame to the next a text that pops up grows or shrinks by up to so much; sizes are tried so near to one another. */
+const MOST_GROWTH = { smaller: 0.55, larger: 1.25 };
+const GROWTH_STEP = 1.015;
+const GROWTH_STEPS = Array.from(
+  { length: Math.ceil(Math.log(MOST_GROWTH.larger / MOST_GROWTH.smaller) / Math.log(GROWTH_STEP)) },
+  (_, at) => MOST_GROWTH.smaller * GROWTH_STEP ** at,
+);
+/** It stays where it is but for so many pixels. */
+const GROWTH_SHIFTS = [-3, 0, 3].flatMap((right) => [-3, 0, 3].map((down) => [right, down] as const));
+/** Every so manieth point is looked at then. */
+const GROWTH_STRIDE = 3;
+/** What is looked at beside the text, in its widths: there it may be larger than at rest. */
+const GROWTH_MARGIN_SHARE = 0.15;
+
 /** A slide seen in so many frames goes on when it can no longer be made out. */
 const MIN_STEPS = 2;
 
@@ -39,7 +55,7 @@ const STILL: Point = { x: 0, y: 0 };
 export type CropOf = (box: Box) => GreyCrop;
 
 /**
- * Follows a text that slides into its place or out of it, faster than samples can tell, from the frame on in which it is
+ * Follows a text that slides into its place or out of it, or pops up there, faster than samples can tell, from the frame on in which it is
  * no longer where it rested; one frame after another, away from its rest.
  */
 export class SlideTracker {
@@ -72,10 +88,40 @@ export class SlideTracker {
     }
     const last = this.#last;
     if (!last) return undefined;
-    const found = cropOf && !this.#isOver && (this.#search(last, cropOf, resting) ?? this.#leaving(last, cropOf));
+    const found = cropOf && !this.#isOver && this.#find(last, cropOf, resting);
     if (found) return this.#moved(last, found);
     this.#isOver = true;
-    return cropOf && this.#steps >= MIN_STEPS ? this.#carriedOn(last, cropOf) : undefined;
+    const slides = this.#steps >= MIN_STEPS && last.scale === 1;
+    return cropOf && slides ? this.#carriedOn(last, cropOf) : undefined;
+  }
+
+  #find(last: Placement, cropOf: CropOf, resting: Found): Found | undefined {
+    if (last.scale !== 1) return this.#grown(last, cropOf, resting);
+    const slid = this.#search(last, cropOf, resting);
+    const grown = this.#steps === 0 ? this.#grown(last, cropOf, resting) : undefined;
+    if (grown && grown.strength > (slid?.strength ?? 0)) return grown;
+    return slid ?? this.#leaving(last, cropOf);
+  }
+
+  /** Where the text is seen in another size, in about the same place. */
+  #grown(last: Placement, cropOf: CropOf, resting: Found): Found | undefined {
+    const gradients = this.#gradientsAt(last, cropOf, GROWTH_MARGIN_SHARE * this.#size.width);
+    let best: Found | undefined;
+    for (const step of GROWTH_STEPS)
+      for (const [right, down] of GROWTH_SHIFTS) {
+        const placement = {
+          ...last,
+          scale: last.scale * step,
+          offsetX: last.offsetX + right,
+          offsetY: last.offsetY + down,
+        };
+        const match = matchAt(this.#text, gradients, placement, GROWTH_STRIDE);
+        if (match.strength > (best?.strength ?? 0)) best = { placement, ...match };
+      }
+    if (!best) return undefined;
+    const found = findPlacement(this.#text, gradients, { expected: best.placement, radius: 2, isScaling: true });
+    const least = this.#steps === 0 ? Math.max(MIN_SEEN_STRENGTH, resting.strength + MIN_GAIN) : MIN_GROWN_STRENGTH;
+    return found.strength >= least ? found : undefined;
   }
 
   #moved(last: Placement, found: Found): Found {

@@ -14,6 +14,8 @@ export interface DrawnText {
   readonly middleAt?: (timeSeconds: number) => Point;
   /** Growth of its size per second, as a share. */
   readonly growth?: number;
+  /** Its size at a time, as a share of what it is at rest, when it does not grow steadily. */
+  readonly scaleAt?: (timeSeconds: number) => number;
   readonly sizePixels: number;
   readonly startSeconds: number;
   readonly endSeconds: number;
@@ -78,7 +80,7 @@ export function middleOf(text: DrawnText, timeSeconds: number): Point {
 
 function drawText(context: SKRSContext2D, text: DrawnText, timeSeconds: number): void {
   const elapsed = timeSeconds - text.startSeconds;
-  const scale = 1 + (text.growth ?? 0) * elapsed;
+  const scale = text.scaleAt?.(timeSeconds) ?? 1 + (text.growth ?? 0) * elapsed;
   const { x, y } = middleOf(text, timeSeconds);
   context.setTransform(1, 0, 0, 1, x, y);
   context.rotate(((text.degrees ?? 0) * Math.PI) / 180);
