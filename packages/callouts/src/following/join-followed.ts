@@ -5,6 +5,7 @@ import { median } from '../tracking/read-lines.js';
 import { areInOnePlace } from './callout-place.js';
 import type { FollowedPart } from './follow-callouts.js';
 import { joinedPath } from './joined-path.js';
+import { type Followed, withoutPoppingUp } from './popped-up.js';
 
 /** A callout with its exact times and motion, before its kind and look are known. */
 export interface FollowedCallout
@@ -26,9 +27,10 @@ export function joinFollowed(callouts: readonly CandidateCallout[], parts: reado
       parts.filter(({ id }) => id === callout.id),
     ),
   }));
-  return all
-    .filter((one) => !isMixture(one, all))
-    .map((one) => afterLike(one, all))
+  const own = withoutPoppingUp(all);
+  return own
+    .filter((one) => !isMixture(one, own))
+    .map((one) => afterLike(one, own))
     .sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
@@ -46,11 +48,6 @@ function afterLike({ callout, result }: Followed, all: readonly Followed[]): Fol
       endSeconds <= callout.firstSeenSeconds + TOLERANCE_SECONDS,
   );
   return before ? { ...result, startSeconds: before.result.endSeconds, fadeInSeconds: 0 } : result;
-}
-
-interface Followed {
-  readonly callout: CandidateCallout;
-  readonly result: FollowedCallout;
 }
 
 /** A text seen for no longer than this between two others in its place is a mixture of these, one fading into the other. */

@@ -52,6 +52,16 @@ test('takes no other letter in a long line for another text: it was read wrong w
   expect(callouts.map(({ text }) => text)).toEqual(['Guión y dirección']);
 });
 
+test('a text whose first sample is smaller pops up, and rests', () => {
+  const line = { text: 'We drove all night', y: 300, samples: [1] };
+  const [callout, ...others] = linked(8, [
+    { ...line, x: 132, width: 216, height: 22 },
+    { ...line, x: 120, width: 240, height: 24, y: 299, samples: samplesFrom(2, 5) },
+  ]);
+  expect(others).toEqual([]);
+  expect(callout).toMatchObject({ isMoving: false, places: [], firstSeenSeconds: 0.25 });
+});
+
 test('lines of dark letters on one plate and of light ones on another are two texts', () => {
   const name = { text: 'Helen Carter', x: 100, y: 250, samples: samplesFrom(1, 8) };
   const role = { text: 'Mayor of the town', x: 100, y: 280, samples: samplesFrom(1, 8) };

@@ -77,7 +77,7 @@ function candidateOf(
   const bestSeconds = bestSample(lines);
   const rotationDegrees = median(lines.map((line) => line.rotationDegrees));
   const width = Math.max(...lines.map(widthOf));
-  const places = steadied(placesOf(lines, bestSeconds), width);
+  const places = steadied(atRest(placesOf(lines, bestSeconds)), width);
   const isMoving = moves(places, median(lines.map((line) => line.height)));
   const rows = rowsOf(lines, { bestSeconds, rotationDegrees, isMoving });
   const [first, last] = [
@@ -150,6 +150,19 @@ function moveOf(from: Sighting, to: Sighting, text: string): CalloutPlace {
     scale: isLong ? size.width / oldSize.width : size.height / oldSize.height,
     rotationDegrees: isLong ? ((turn + 540) % 360) - 180 : 0,
   };
+}
+
+/** A text has another size by this share while it pops up; then it keeps its size to this share. */
+const MIN_POP_GROWTH = 0.1;
+const MAX_REST_GROWTH = 0.02;
+
+/** The places without the first one, where that is of a text that pops up and then keeps its size. */
+function atRest(places: readonly CalloutPlace[]): readonly CalloutPlace[] {
+  const [first, ...others] = places;
+  const sizes = others.map(({ scale }) => scale);
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  if (!first || others.length < 2 || most > (1 + MAX_REST_GROWTH) * least) return places;
+  return first.scale < (1 - MIN_POP_GROWTH) * least ? others : places;
 }
 
 /** Places without changes of size and direction that are no greater than those with which detectors find still text. */
