@@ -166,6 +166,19 @@ describe('eraseCallouts', () => {
     expect(await worst([before])).toBeLessThan(12);
   });
 
+  it('takes nothing from a frame in which another text may begin to pop up', async () => {
+    const other: BlockText = { ...hello, text: 'OLEHO' };
+    const text = (index: number) => (index < 8 ? hello : other);
+    const background = (index: number) => (index === 8 || index === 9 ? withBlockText(still, other) : still);
+    const clip = { count: 16, background, text, callout: calloutOf(0, 0.8) };
+    const small = { timeSeconds: 0.95, offsetX: 0, offsetY: 0, scale: 0.5, rotationDegrees: 0 };
+    const next = { ...blockCallout(other, 0.95, 1.1), id: 'other', path: [small, { ...small, timeSeconds: 1.1 }] };
+    const { signal } = new AbortController();
+    const options = { inpainter: refusing, neighbours: [next], signal };
+    for await (const { picture, box } of eraseCallouts(framesOf(clip), [clip.callout], options))
+      expect(picture).toEqual(cropPicture(still, box));
+  });
+
   it('erases the first frame of a stretch, though its time was rounded, and none after its end', async () => {
     const clip = { count: 12, background: () => still, callout: calloutOf(0.4, 0.8) };
     const within = { startSeconds: 0.4 + 1e-9, endSeconds: 0.7 + 1e-9 };

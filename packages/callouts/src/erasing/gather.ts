@@ -98,7 +98,8 @@ async function shapeOf({ site, list }: Pictures, signal: AbortSignal): Promise<T
 
 function maskedReferences(references: readonly Reference[], text: SiteText): MaskedReference[] {
   const spread = new Map<Mask, Mask>();
-  return references.map((reference) => {
+  const clear = references.filter(({ timeSeconds }) => !text.mayBeginAt(timeSeconds));
+  return clear.map((reference) => {
     const mask = text.at(reference.timeSeconds);
     const wider = spread.get(mask) ?? dilate(mask, SPREAD_PIXELS);
     spread.set(mask, wider);
@@ -145,6 +146,10 @@ export interface TextSite extends Site {
   readonly textMask: Mask;
 }
 
+/** A text that pops up is followed from at most so long after it began, where it is this much smaller than at rest. */
+const MAX_UNSEEN_SECONDS = 0.1;
+const MIN_GROWTH = 0.1;
+
 /** All text that is shown in a site, also that of other callouts. */
 export class SiteText {
   readonly #site: Site;
@@ -154,6 +159,14 @@ export class SiteText {
   constructor(site: Site, texts: readonly TextSite[]) {
     this.#site = site;
     this.#texts = texts.filter(({ box }) => sharedBox(site.box, box));
+  }
+
+  /** Whether a text is about to pop up that may be there already, too small to be told. */
+  mayBeginAt(timeSeconds: number): boolean {
+    return this.#texts.some(({ callout: { startSeconds, path } }) => {
+      const isEarly = timeSeconds < startSeconds && timeSeconds >= startSeconds - MAX_UNSEEN_SECONDS;
+      return isEarly && Math.abs((path[0]?.scale ?? 1) - 1) >= MIN_GROWTH;
+    });
   }
 
   /** What is shown at a time: the same mask as for the time before as long as nothing appears, goes or moves. */

@@ -84,7 +84,7 @@ const MIN_GROWTH = 0.03;
 /** When a callout appears in frames that end with it. What comes from the edge of the picture does not fade, nor does what pops up. */
 function appearanceIn({ isMoving }: CandidateCallout, glimpses: readonly Glimpse[]): Appearance {
   const popsUp = ({ place, strength }: Glimpse) =>
-    !isMoving && Math.abs(place.scale - 1) >= MIN_GROWTH && strength >= MIN_GROWN_STRENGTH;
+    !isMoving && Math.abs(place.scale - 1) >= MIN_GROWTH && strength >= MIN_GROWN_STRENGTH.expected;
   const first = glimpses.findIndex(popsUp);
   if (first >= 0) return { first, fadeFrames: 0 };
   const appearance = fitAppearance(glimpses.map(({ strength, visibleShare }) => (visibleShare > 0 ? strength : 0)));

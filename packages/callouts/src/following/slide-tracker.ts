@@ -30,8 +30,10 @@ const MAX_STRAY_PIXELS = 1;
 const FIRST_STRIDE = 6;
 const MARGIN_PIXELS = 4;
 
-/** A text that grows is seen less clearly the smaller it is: this strongly at least. */
-export const MIN_GROWN_STRENGTH = 0.4;
+/** A text that grows is seen less clearly the smaller it is: this strongly at least, in any size and in the one that is expected. */
+export const MIN_GROWN_STRENGTH = { any: 0.4, expected: 0.22 };
+/** So near to the expected size it is there. */
+const MAX_GROWTH_MISS = 0.06;
 /** From one frame to the next a text that pops up grows or shrinks by up to so much; sizes are tried so near to one another. */
 const MOST_GROWTH = { smaller: 0.55, larger: 1.25 };
 const GROWTH_STEP = 1.015;
@@ -64,6 +66,8 @@ export class SlideTracker {
   readonly #size: { readonly width: number; readonly height: number };
   #last: Placement | undefined;
   #velocity = STILL;
+  /** Of its size from one frame to the next. */
+  #growth = 0;
   #strength = 1;
   /** In which it was found. */
   #steps = 0;
@@ -120,13 +124,20 @@ export class SlideTracker {
       }
     if (!best) return undefined;
     const found = findPlacement(this.#text, gradients, { expected: best.placement, radius: 2, isScaling: true });
-    const least = this.#steps === 0 ? Math.max(MIN_SEEN_STRENGTH, resting.strength + MIN_GAIN) : MIN_GROWN_STRENGTH;
-    return found.strength >= least ? found : undefined;
+    return found.strength >= this.#leastGrown(last, found, resting) ? found : undefined;
+  }
+
+  /** A text that has the size that it had to grow to, or shrink to, may be seen less clearly. */
+  #leastGrown(last: Placement, found: Found, resting: Found): number {
+    if (this.#steps === 0) return Math.max(MIN_SEEN_STRENGTH, resting.strength + MIN_GAIN);
+    const miss = Math.abs(found.placement.scale - last.scale - this.#growth);
+    return this.#growth !== 0 && miss <= MAX_GROWTH_MISS ? MIN_GROWN_STRENGTH.expected : MIN_GROWN_STRENGTH.any;
   }
 
   #moved(last: Placement, found: Found): Found {
     const { placement, strength } = found;
     this.#velocity = { x: placement.offsetX - last.offsetX, y: placement.offsetY - last.offsetY };
+    this.#growth = placement.scale - last.scale;
     this.#last = placement;
     this.#strength = strength;
     this.#steps += 1;
