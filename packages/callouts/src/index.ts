@@ -16,7 +16,8 @@ export {
   followSpans,
   followWindowSchema,
 } from './following/follow-spans.js';
-export { type FollowedCallout, joinFollowed } from './following/join-followed.js';
+export type { FollowedCallout } from './following/followed-callout.js';
+export { joinFollowed } from './following/join-followed.js';
 export { reachEdges } from './following/reach-edges.js';
 export { type TextMeasure, textMeasure } from './fonts/canvas-font.js';
 export { type FontChooser, type FontLook, type FontSet, fontChooser, openFonts } from './fonts/font-set.js';

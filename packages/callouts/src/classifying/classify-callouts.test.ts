@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FollowedCallout } from '../following/join-followed.js';
+import type { FollowedCallout } from '../following/followed-callout.js';
 import { classifyCallouts } from './classify-callouts.js';
 
 const VIDEO = { width: 640, height: 360, durationSeconds: 20 };

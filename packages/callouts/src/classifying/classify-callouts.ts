@@ -1,5 +1,5 @@
 import type { Callout, CalloutKind } from '@polydub/contracts';
-import type { FollowedCallout } from '../following/join-followed.js';
+import type { FollowedCallout } from '../following/followed-callout.js';
 import { subtitlesOf } from './subtitles.js';
 
 /** What is known of the video as a whole. */

@@ -1,4 +1,4 @@
-import type { FollowedCallout } from '../following/join-followed.js';
+import type { FollowedCallout } from '../following/followed-callout.js';
 import { median } from '../tracking/read-lines.js';
 import { isLikeSpeech } from './is-like-speech.js';
 

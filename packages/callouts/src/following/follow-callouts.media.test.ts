@@ -6,8 +6,9 @@ import { drawnReading } from '../testing/drawn-reading.js';
 import { linkSightings } from '../tracking/link-sightings.js';
 import { type FollowedPart, followCallouts } from './follow-callouts.js';
 import { followSpans } from './follow-spans.js';
+import type { FollowedCallout } from './followed-callout.js';
 import type { GreyFrame } from './grey-crop.js';
-import { type FollowedCallout, joinFollowed } from './join-followed.js';
+import { joinFollowed } from './join-followed.js';
 
 const { signal } = new AbortController();
 const SIZE = { width: 240, height: 120, frameRate: 25, durationSeconds: 2 };

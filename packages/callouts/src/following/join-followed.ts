@@ -1,19 +1,12 @@
-import type { Callout, CalloutPlace } from '@polydub/contracts';
+import type { CalloutPlace } from '@polydub/contracts';
 import { textSimilarity } from '../text-distance.js';
 import type { CandidateCallout } from '../tracking/candidate.js';
 import { median } from '../tracking/read-lines.js';
 import { areInOnePlace } from './callout-place.js';
 import type { FollowedPart } from './follow-callouts.js';
+import type { FollowedCallout } from './followed-callout.js';
 import { joinedPath } from './joined-path.js';
 import { type Followed, withoutPoppingUp } from './popped-up.js';
-
-/** A callout with its exact times and motion, before its kind and look are known. */
-export interface FollowedCallout
-  extends Omit<Callout, 'kind' | 'style' | 'translation' | 'warnings'>,
-    Pick<CandidateCallout, 'perspective' | 'cutSeconds' | 'sample'> {
-  /** How much of what surrounds it stayed the same next to it, about 1 for all; undefined when nothing is around it. */
-  readonly surroundings: number | undefined;
-}
 
 /** Samples and frames agree within this. */
 const TOLERANCE_SECONDS = 0.01;

@@ -1,7 +1,7 @@
 import { textSimilarity } from '../text-distance.js';
 import type { CandidateCallout } from '../tracking/candidate.js';
 import { areInOnePlace } from './callout-place.js';
-import type { FollowedCallout } from './join-followed.js';
+import type { FollowedCallout } from './followed-callout.js';
 
 /** What samples saw of a callout, and what all frames showed. */
 export interface Followed {

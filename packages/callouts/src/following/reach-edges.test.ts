@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FollowedCallout } from './join-followed.js';
+import type { FollowedCallout } from './followed-callout.js';
 import { reachEdges } from './reach-edges.js';
 
 const picture = { width: 640, height: 360, durationSeconds: 12 };

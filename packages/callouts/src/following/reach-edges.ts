@@ -1,5 +1,5 @@
 import type { CalloutPlace } from '@polydub/contracts';
-import type { FollowedCallout } from './join-followed.js';
+import type { FollowedCallout } from './followed-callout.js';
 
 /** Size and length of what is shown. */
 export interface ShownPicture {
