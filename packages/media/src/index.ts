@@ -4,7 +4,9 @@ export {
   channelCount,
   channelGroups,
   layoutOf,
+  loudnessWeights,
   voiceGains,
+  voiceSpreadLu,
 } from './audio/channel-layout.js';
 export { composeWav } from './audio/compose-wav.js';
 export { parseWav } from './audio/parse-wav.js';

@@ -1,4 +1,5 @@
 import { PolydubError, type TimeMap } from '@polydub/contracts';
+import { voiceSpreadLu } from '@polydub/media';
 import type { StageRunner } from '@polydub/pipeline';
 import { type DubToLipSync, type LipSyncedDub, lipSyncDub } from '../lip-sync/lip-sync-dub.js';
 import type { Patches } from '../visual/stages/schemas.js';
@@ -17,6 +18,7 @@ import { place } from './stages/mix/place.js';
 import { type MediaFiles, render } from './stages/render/render.js';
 import { retime } from './stages/retime/retime.js';
 import { retimeVideo } from './stages/retime/retime-video.js';
+import type { SourceInfo } from './stages/schemas.js';
 import { speakLines } from './stages/speech/spoken-lines.js';
 import { burnSubtitles } from './stages/subtitles/burn-subtitles.js';
 import { embedSubtitles } from './stages/subtitles/embed-subtitles.js';
@@ -40,6 +42,7 @@ export async function translate(job: TranslateJob, runner: TranslateRunner, list
   const { sourceSpeechLufs, targetLevels } = await run(measureLevels, {
     audio: heard.audio,
     transcript: wordless(transcript),
+    ...{ source: heard.source, spreadLu: heard.spreadLu },
   });
   const voices = await compareVoices({ audio: heard.audio, transcript, lines }, runner);
   const around = await ambience({ media, transcript, ...heard }, runner);
@@ -74,10 +77,17 @@ export async function translate(job: TranslateJob, runner: TranslateRunner, list
     hasErasedSubtitles: erased !== undefined,
     lines: dubbedLines(placed.lines, transcript),
     ...{ outputSeconds: source.durationSeconds, timeMap: timed.timeMap },
-    loudness: { sourceSpeechLufs, ...dubLevels },
+    loudness: overChannels(source, { sourceSpeechLufs, ...dubLevels }),
     ...(synced && { lipSync: { counts: synced.counts, lineIds: synced.lineIds } }),
     files: { ...files, ...(synced && { video: synced.video }), ...subtitles.files },
   };
+}
+
+/** Levels of one channel as those of the source's channels over which it is spread. */
+function overChannels({ layout }: SourceInfo, levels: Dub['loudness']): Dub['loudness'] {
+  const spread = (lufs: number | null) => (lufs === null ? null : lufs + voiceSpreadLu(layout));
+  const { sourceSpeechLufs, dubSpeechLufs } = levels;
+  return { ...levels, sourceSpeechLufs: spread(sourceSpeechLufs), dubSpeechLufs: spread(dubSpeechLufs) };
 }
 
 /** What the lips are moved to. */

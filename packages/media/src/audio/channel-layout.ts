@@ -58,6 +58,20 @@ const USUAL: ReadonlyMap<number, ChannelLayout> = new Map([
   [8, '7.1'],
 ]);
 
+/** Weight of the channels behind in a loudness (ITU-R BS.1770). */
+const BEHIND_LOUDNESS = 1.41;
+
+/** How much each channel of a layout counts in a loudness (ITU-R BS.1770): the low-frequency channel does not. */
+export function loudnessWeights(layout: ChannelLayout): number[] {
+  return DOWNMIX[layout].map((weight) => (weight === BEHIND ? BEHIND_LOUDNESS : weight === NONE ? 0 : 1));
+}
+
+/** How many LU louder one voice is over all channels of a layout, at the gains of {@link voiceGains}, than in one channel. */
+export function voiceSpreadLu(layout: ChannelLayout): number {
+  const gains = voiceGains(layout);
+  return 10 * Math.log10(loudnessWeights(layout).reduce((sum, weight, at) => sum + weight * (gains[at] ?? 0) ** 2, 0));
+}
+
 /** Channels of a layout in left-right pairs, or alone; the low-frequency channel (LFE) is in no group. */
 export function channelGroups(layout: ChannelLayout): readonly (readonly number[])[] {
   return GROUPS[layout];

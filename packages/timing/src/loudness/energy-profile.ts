@@ -10,13 +10,16 @@ const stepsPerSecond = 100;
 export class EnergyProfile {
   readonly #sampleRateHz: number;
   readonly #filters: readonly KWeightingFilter[];
+  readonly #weights: readonly number[];
   readonly #energies: number[] = [];
   #openEnergy = 0;
   #framesHeard = 0;
 
-  constructor(sampleRateHz: number, channelCount: number) {
+  /** `weights`: how much each channel counts. */
+  constructor(sampleRateHz: number, weights: readonly number[]) {
     this.#sampleRateHz = sampleRateHz;
-    this.#filters = Array.from({ length: channelCount }, () => new KWeightingFilter(sampleRateHz));
+    this.#filters = weights.map(() => new KWeightingFilter(sampleRateHz));
+    this.#weights = weights;
   }
 
   /** Takes the next samples; channels interleaved, whole frames only. */
@@ -26,7 +29,8 @@ export class EnergyProfile {
       const framesLeft = this.#boundary(this.#energies.length + 1) - this.#framesHeard;
       const to = Math.min(interleaved.length, from + framesLeft * channelCount);
       this.#filters.forEach((filter, channel) => {
-        this.#openEnergy += filter.energy(interleaved, from + channel, to, channelCount);
+        const weight = this.#weights[channel] ?? 0;
+        if (weight > 0) this.#openEnergy += weight * filter.energy(interleaved, from + channel, to, channelCount);
       });
       this.#framesHeard += (to - from) / channelCount;
       if (to - from === framesLeft * channelCount) this.#closeStep();

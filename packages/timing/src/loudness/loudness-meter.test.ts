@@ -132,6 +132,13 @@ describe('LoudnessMeter', () => {
     expect(measureLufs(silence)).toBe(Number.NEGATIVE_INFINITY);
   });
 
+  it('counts channels by their weights', () => {
+    const six = tones([[2, -23]], 48_000, 6);
+    const meter = new LoudnessMeter({ sampleRateHz: 48_000, channelCount: 6, weights: [1, 1, 1, 0, 1.41, 1.41] });
+    meter.push(six);
+    expect(meter.integratedLufs()).toBeCloseTo(-26 + 10 * Math.log10(3 + 2 * 1.41), 1);
+  });
+
   it('refuses layouts that it has no weights for', () => {
     expect(() => new LoudnessMeter({ sampleRateHz: 48_000, channelCount: 6 })).toThrow('1 or 2 channels');
   });

@@ -12,8 +12,14 @@ export interface SoundFormat {
   readonly channelCount: number;
 }
 
+/** Sound whose channels do not all count alike. */
+export interface WeightedFormat extends SoundFormat {
+  /** How much each channel counts; needed for more than two channels, whose weights depend on their layout. */
+  readonly weights?: readonly number[];
+}
+
 /**
- * Measures loudness of 1 or 2 channels (left and right have the same weight) by ITU-R BS.1770-5 and EBU R 128 while
+ * Measures loudness of 1 or 2 channels (left and right have the same weight), or of more with given weights, by ITU-R BS.1770-5 and EBU R 128 while
  * sound streams through, with a few megabytes per hour. Every value can be read at any time, for the sound so far. All
  * values are in LUFS; −∞ stands for silence.
  *
@@ -24,14 +30,14 @@ export class LoudnessMeter {
   readonly #profile: EnergyProfile;
 
   /**
-   * Throws `PolydubError` `internal` for more than two channels, because their weights depend on a layout that is
+   * Throws `PolydubError` `internal` for more than two channels without weights, because these depend on a layout that is
    * unknown here.
    */
-  constructor({ sampleRateHz, channelCount }: SoundFormat) {
-    if (channelCount !== 1 && channelCount !== 2) {
+  constructor({ sampleRateHz, channelCount, weights }: WeightedFormat) {
+    if (weights === undefined && channelCount !== 1 && channelCount !== 2) {
       throw new PolydubError('internal', { message: `Loudness is measured of 1 or 2 channels, not ${channelCount}.` });
     }
-    this.#profile = new EnergyProfile(sampleRateHz, channelCount);
+    this.#profile = new EnergyProfile(sampleRateHz, weights ?? Array.from({ length: channelCount }, () => 1));
   }
 
   /** Takes the next samples; channels interleaved, whole frames only. */

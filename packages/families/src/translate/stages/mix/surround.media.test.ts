@@ -7,13 +7,15 @@ import {
   channelCount,
   decodeAudio,
   encodeAudio,
+  loudnessWeights,
   probe,
   voiceGains,
+  voiceSpreadLu,
   writeWav,
 } from '@polydub/media';
 import { executeStage, LocalStageRunner } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
-import { ducking } from '@polydub/timing';
+import { ducking, LoudnessMeter } from '@polydub/timing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeEngines } from '../../../testing/fake-engines.js';
 import { render } from '../render/render.js';
@@ -54,8 +56,11 @@ afterAll(() => rm(folder, { recursive: true }));
 const sine = (hz: number, time: number) => Math.sin(2 * Math.PI * hz * time);
 
 /** Somebody speaks where voices are put in films; all channels murmur. */
-async function film(layout: ChannelLayout, withSpeech: boolean): Promise<Artifact> {
-  const speaking = voiceGains(layout).map((gain) => gain > 0);
+async function film(
+  layout: ChannelLayout,
+  withSpeech: boolean,
+  speaking = voiceGains(layout).map((gain) => gain > 0),
+): Promise<Artifact> {
   const sampleAt = (time: number, channel: number) => {
     const isSpeaking = withSpeech && speaking[channel] && time >= SPEECH.startSeconds && time < SPEECH.endSeconds;
     return (isSpeaking ? VOICE.level * sine(VOICE.hz, time) : 0) + MURMUR.level * sine(MURMUR.hz(channel), time);
@@ -119,15 +124,16 @@ async function dubbed(media: Artifact, background: Artifact) {
   const { run, map } = runner();
   const { source, audio } = await run(prepare, { media });
   const { slots } = await run(planBatches, { transcript, cast, source });
-  const { sourceSpeechLufs, targetLevels } = await run(measureLevels, { audio, transcript });
+  const { spreadLu } = await run(separate, { media, source, audio });
+  const { sourceSpeechLufs, targetLevels } = await run(measureLevels, { audio, transcript, source, spreadLu });
   const take = await takeOf(2);
   const utterance = { text: 'Hola.', language: 'es', engine: 'fake-voice', voiceId: 'tone' };
   const lines = slots.map((slot) => ({ slot, utterance, take }));
   const placed = await run(place, { source, lines, targetLevels });
   const fitted = await fitLines(placed.lines, { map });
   const { ambience } = await run(planAmbience, { media, source, speech: [SPEECH], transcript, background });
-  const { mix } = await mixDown({ source, lines: fitted, sourceSpeechLufs, ambience }, { run, map });
-  return { source, mix, floor: ambience.floor };
+  const { mix, dubSpeechLufs } = await mixDown({ source, lines: fitted, sourceSpeechLufs, ambience }, { run, map });
+  return { source, mix, dubSpeechLufs, floor: ambience.floor };
 }
 
 async function delivered(asked: Parameters<typeof render.work>[0]) {
@@ -148,6 +154,14 @@ async function channelsOf(path: string, layout: ChannelLayout): Promise<Float32A
   for await (const block of decodeAudio(path, { sampleRateHz: RATE, layout, ...span })) samples.push(block);
   const all = Float32Array.from(samples.flatMap((block) => [...block]));
   return Array.from({ length: channels }, (_, channel) => all.filter((_, at) => at % channels === channel));
+}
+
+/** How loud a sound is while somebody speaks. */
+async function loudnessOf(sound: Artifact, layout: ChannelLayout): Promise<number> {
+  const format = { sampleRateHz: RATE, layout, channelCount: channelCount(layout) };
+  const meter = new LoudnessMeter({ ...format, weights: loudnessWeights(layout) });
+  for await (const block of decodeAudio(await store.localPath(sound), format)) meter.push(block);
+  return meter.integratedLufs([SPEECH]);
 }
 
 /** A frequency in a channel, as cosine and sine. */
@@ -189,6 +203,21 @@ describe('sound of many channels', () => {
       const murmur = Math.hypot(whole[0] - added[0], whole[1] - added[1]);
       expect(Math.abs(20 * Math.log10(murmur / MURMUR.level) + ducking.depthDb)).toBeLessThan(0.5);
     }
+  });
+
+  it.each([
+    ['stereo', [true, false]],
+    ['stereo', [true, true]],
+    ['5.1(side)', [false, false, true, false, false, false]],
+    ['5.1(side)', [false, true, false, false, false, false]],
+    ['quad', [false, false, true, false]],
+  ] as const)('is as loud in %s as speech in the channels %j of it', async (layout, speaking) => {
+    const media = await film(layout, true, [...speaking]);
+    const silent = await film(layout, false);
+    const { mix, dubSpeechLufs } = await dubbed(media, silent);
+    const [source, dub] = [await loudnessOf(media, layout), await loudnessOf(mix, layout)];
+    expect(Math.abs(dub - source)).toBeLessThan(1);
+    expect(Math.abs((dubSpeechLufs ?? 0) + voiceSpreadLu(layout) - dub)).toBeLessThan(1);
   });
 
   it.each([
