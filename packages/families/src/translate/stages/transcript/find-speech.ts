@@ -17,7 +17,7 @@ const MAX_WINDOW_SECONDS = 120;
 /** Finds where somebody speaks and cuts the media at silences into windows for recognition. */
 export const findSpeech = defineStage({
   name: 'find-speech',
-  version: 2,
+  version: 3,
   failsAs: 'recognition-failed',
   input: z.object({
     audio: artifactSchema,
@@ -31,14 +31,29 @@ export const findSpeech = defineStage({
   async work({ audio, source, isNeeded }, { engines, store, signal }) {
     const path = await store.localPath(audio);
     const listen = () => decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal });
-    const { speech } = await engines.voiceActivity.detect({ audio: listen(), signal });
-    if (speech.length === 0 && isNeeded) throw nothingSaid(await loudness(listen()));
+    const lufs = await loudness(listen());
+    const { speech } = await engines.voiceActivity.detect({ audio: audible(listen(), lufs), signal });
+    if (speech.length === 0 && isNeeded) throw nothingSaid(lufs);
     return {
       speech: [...speech],
       windows: [...planWindows(speech, source.durationSeconds, { maxSeconds: MAX_WINDOW_SECONDS })],
     };
   },
 });
+
+/** Quieter sound is made louder before speech is looked for: detectors miss half of it, … */
+const QUIET_LUFS = -40;
+/** … up to this, a usual level; */
+const USUAL_LUFS = -23;
+/** but by no more than this, or the noise of silence would be heard as speech. */
+const MAX_GAIN_DB = 36;
+
+/** The sound, made louder where all of it is very quiet. */
+async function* audible(blocks: AsyncIterable<Float32Array>, lufs: number): AsyncGenerator<Float32Array> {
+  const gainDb = Number.isFinite(lufs) && lufs < QUIET_LUFS ? Math.min(MAX_GAIN_DB, USUAL_LUFS - lufs) : 0;
+  const gain = 10 ** (gainDb / 20);
+  for await (const block of blocks) yield gain === 1 ? block : block.map((sample) => sample * gain);
+}
 
 async function loudness(audio: AsyncIterable<Float32Array>): Promise<number> {
   const meter = new LoudnessMeter({ sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channelCount: 1 });

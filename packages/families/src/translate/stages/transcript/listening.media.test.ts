@@ -10,6 +10,7 @@ import { fakeEngines } from '../../../testing/fake-engines.js';
 import { prepare } from '../source/prepare.js';
 import { separate } from '../source/separate.js';
 import { assignSpeakers } from './assign-speakers.js';
+import { findSpeech } from './find-speech.js';
 import { identifyLanguage } from './identify-language.js';
 
 let folder: string;
@@ -58,6 +59,29 @@ describe('separate', () => {
     ],
   ])('tells an engine that %s', async (_what, run, kind) => {
     await expect(separateWith({ separate: run })).rejects.toMatchObject({ kind });
+  });
+});
+
+describe('find-speech', () => {
+  it.each([0.2, 0.0005])('hears speech whose level is %d', async (level) => {
+    const path = join(await store.scratchFolder(), 'tone.wav');
+    const samples = Float32Array.from({ length: 32_000 }, (_, at) => level * Math.sin(at / 10));
+    await writeWav(path, { sampleRateHz: 16_000, samples });
+    const media = await store.add(path, '.wav');
+    let loudest = 0;
+    const engines = fakeEngines();
+    const voiceActivity = {
+      ...engines.voiceActivity,
+      async detect({ audio }: { audio: AsyncIterable<Float32Array> }) {
+        for await (const block of audio) for (const sample of block) loudest = Math.max(loudest, Math.abs(sample));
+        return { speech: [{ startSeconds: 0, endSeconds: 2 }], warnings: [] };
+      },
+    };
+    const { signal } = new AbortController();
+    const { run } = new LocalStageRunner({ engines: { ...engines, voiceActivity }, store, signal });
+    await run(findSpeech, await run(prepare, { media }));
+    expect(loudest).toBeGreaterThan(0.02);
+    expect(loudest).toBeLessThan(0.3);
   });
 });
 
