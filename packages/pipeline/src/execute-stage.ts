@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { ArtifactStore, Engines, StageResult } from '@polydub/contracts';
+import { type ArtifactStore, type Engines, PolydubError, type StageResult } from '@polydub/contracts';
 import { explainDiskFull } from '@polydub/storage';
 import { PART_DEADLINE_SECONDS, withinDeadline } from './deadline.js';
 import { explainDamage } from './lost-input.js';
@@ -41,10 +42,20 @@ export async function executeStage<Input, Output>(
     return { output, warnings };
   } catch (error) {
     if (outer.aborted) throw error;
+    if (!existsSync(scratchFolder)) throw workFolderGone(error);
     const cause = explainDiskFull(error, 'the work folder');
     throw await explainDamage(cause, { input, store: options.store, startedAtMs });
   } finally {
     // A stage that goes on after an abort may still write to the folder.
     await rm(scratchFolder, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+/** Every error of a stage whose folder is gone only tells of files that could not be written. */
+function workFolderGone(cause: unknown): PolydubError {
+  return new PolydubError('lost-file', {
+    message: 'the work folder was moved or removed while it was in use',
+    remedy: 'Give the same command again, and leave the folder where it is until the end.',
+    cause,
+  });
 }

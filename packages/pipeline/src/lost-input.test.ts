@@ -104,3 +104,17 @@ it('blames media that came like this', async () => {
   await expect(run(read, media)).rejects.toMatchObject({ kind: 'unreadable-media', retryable: false });
   expect(made).toBe(1);
 });
+
+it('says that the work folder is gone, whatever could not be written for it', async () => {
+  const moved = defineStage({
+    ...{ name: 'moved', version: 1, input: z.object({}), output: z.object({}), uses: [] },
+    async work(_input, { scratchFolder }) {
+      await rm(scratchFolder, { recursive: true });
+      throw new PolydubError('usage', { message: 'take.wav cannot be written: its folder does not exist.' });
+    },
+  });
+  await expect(runner().run(moved, {})).rejects.toMatchObject({
+    kind: 'lost-file',
+    message: expect.stringContaining('moved or removed'),
+  });
+});
