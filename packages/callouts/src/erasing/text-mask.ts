@@ -71,7 +71,7 @@ export async function uprightTextShape(site: Site, { shown, without }: SitePictu
   const near = dilate(glyphs, spread);
   const letters = unclear.length > 0 ? unionOfMasks(near, boxesMask(box, unclear, lineHeight)) : near;
   const boxes = plate || (isMoving(site) && !site.erasesPlate) ? undefined : solidGround(area, glyphs);
-  const own = plate || boxes || site.erasesPlate ? undefined : groundOfLetters(area, fill);
+  const own = plate || boxes || site.erasesPlate ? undefined : groundOfLetters(area, fill, !isMoving(site));
   if (own && isPlate(own, { site, area, without: isMoving(site) ? [] : await upright(without) })) {
     const beside = linesMask({ picture: fill, lines: linesBeside(own, lines) }, lineHeight / 2);
     const painted = sharedMask(own, dilate(fill, groundSpreadPixels(lineHeight)));

@@ -9,6 +9,12 @@ const TOLERANCES = [40, 20, 14];
 /** A colour that fewer pixels have than this share is none of theirs. */
 const MIN_SHARE = 0.5;
 
+/** The median of these pixels, the same everywhere; undefined without pixels. */
+export function plainColour(picture: Picture, pixels: readonly number[]): ShadedColour | undefined {
+  const median = medianColour(picture, pixels);
+  return median && (() => median);
+}
+
 /** The colour that most of these pixels have, told from the median on; undefined without pixels. */
 export function shadedColour(picture: Picture, pixels: readonly number[]): ShadedColour | undefined {
   const median = medianColour(picture, pixels);

@@ -74,6 +74,8 @@ it('takes a ground of which the colour changes steadily, and one for each line',
   const ground = groundOfLetters(textArea([picture], [bare, role].map(blockBox)), both);
   const truth = maskWhere(width, height, isPlate);
   expect(ground && maskArea(sharedMask(ground, truth)) / maskArea(unionOfMasks(ground, truth))).toBeGreaterThan(0.9);
+  const plain = groundOfLetters(textArea([picture], [blockBox(bare)]), blockLetters(bare, width, height), false);
+  expect(plain).toBeUndefined();
   // Between the two plates nothing belongs to either.
   expect([...(ground?.data.subarray(65 * width, 67 * width) ?? [1])].every((value) => value === 0)).toBe(true);
 });

@@ -13,7 +13,7 @@ import { medianColour } from './colour-clusters.js';
 import { plateSpreadPixels } from './glyph-masks.js';
 import { linesMask } from './line-pieces.js';
 import type { Plate } from './plate.js';
-import { isLike, shadedColour } from './shaded-colour.js';
+import { isLike, plainColour, shadedColour } from './shaded-colour.js';
 import type { TextArea } from './text-area.js';
 import { touching } from './touching.js';
 import { withEnclosed } from './with-enclosed.js';
@@ -50,11 +50,13 @@ export function solidGround(area: TextArea, text: Mask): Mask | undefined {
 
 /**
  * The ground behind each line's letters, which may go on beyond the area; undefined where there is none behind any line. What lies beyond its edges is no part of the text. `text` is the letters alone.
+ *
+ * @param mayShade Whether its colour may change from one side to the other, as that of what was filmed often does.
  */
-export function groundOfLetters(area: TextArea, text: Mask): Mask | undefined {
+export function groundOfLetters(area: TextArea, text: Mask, mayShade = true): Mask | undefined {
   const hidden = dilate(text, groundSpreadPixels(area.lineHeight));
   const grounds = area.lines.flatMap((line) => {
-    const even = evenPixels(area, line, text);
+    const even = evenPixels(area, line, text, mayShade);
     const ground = even && withEnclosed(largestPiece(even, line));
     // What else stands on a plate, such as a bar beside a name, is none of its colour.
     return ground && fillsLines(ground, [line]) ? [sharedMask(withoutBorder(ground), unionOfMasks(even, hidden))] : [];
@@ -111,10 +113,11 @@ function fillsLines(ground: Mask, lines: readonly Box[]): boolean {
 }
 
 /** Pixels that have the colour of what is around a line's letters, all the time. */
-function evenPixels({ picture, change }: TextArea, line: Box, text: Mask): Mask | undefined {
+function evenPixels({ picture, change }: TextArea, line: Box, text: Mask, mayShade = true): Mask | undefined {
   const mixed = dilate(text, MIXED_PIXELS);
   const near = differenceOfMasks(dilate(mixed, NEAR_PIXELS), mixed);
-  const colour = shadedColour(picture, pixelsOf(sharedMask(near, linesMask({ picture, lines: [line] }))));
+  const pixels = pixelsOf(sharedMask(near, linesMask({ picture, lines: [line] })));
+  const colour = (mayShade ? shadedColour : plainColour)(picture, pixels);
   if (!colour) return undefined;
   return maskWhere(
     picture.width,
