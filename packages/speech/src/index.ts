@@ -3,6 +3,7 @@ export type { EspeakHmmOptions } from './espeak-hmm/options.js';
 export { isHardToHear } from './lines/is-hard-to-hear.js';
 export { isMixed, uncutLines } from './lines/is-mixed.js';
 export { type LineOptions, linesFromSegments } from './lines/lines-from-segments.js';
+export { wordlessSpeech } from './lines/wordless-speech.js';
 export type { OpenAiTranscriberOptions } from './openai/options.js';
 export { createPhonemeAligner, type PhonemeAlignerOptions } from './phoneme-aligners.js';
 export { planWindows, type WindowPlan } from './plan-windows.js';

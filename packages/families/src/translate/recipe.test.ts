@@ -135,6 +135,18 @@ describe('translate', () => {
     );
   });
 
+  it('tells where somebody speaks and no words were recognized', async () => {
+    const span = (startSeconds: number, endSeconds: number) => ({ startSeconds, endSeconds });
+    const speech = [...cannedTranscript.lines.map((line) => span(line.startSeconds, line.endSeconds)), span(10, 12.5)];
+    const more = answer(findSpeech, () => ({ speech, windows: [span(0, 13)] }));
+    const { runner } = await run({}, { answers: [more] });
+    expect(runner.warnings).toMatchObject([
+      { code: 'words-not-recognized', message: expect.stringMatching(/: 10\.0 to 12\.5 s$/) },
+    ]);
+    const scripted = await run(script, { answers: [more] });
+    expect(scripted.runner.warnings).toEqual([]);
+  });
+
   it('says so, too, of a script without speech', async () => {
     const silent = answer(findSpeech, () => ({ speech: [], windows: [] }));
     const { runner } = await run({ ...translated, speakerCount: { min: 3 } }, { answers: [silent] });

@@ -1,6 +1,6 @@
 import { type Artifact, languagePart, type TimeSpan, type Transcript } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
-import { isHardToHear } from '@polydub/speech';
+import { isHardToHear, wordlessSpeech } from '@polydub/speech';
 import { readHardSubtitles } from '../../hard-subtitles.js';
 import type { JobListener, TranslateJob, TranslateRunner } from '../../job.js';
 import type { SourceInfo } from '../schemas.js';
@@ -48,7 +48,10 @@ export async function script(
     ? { transcript: job.transcript, speech: await speechIn(job.transcript, job, listening, runner) }
     : await tellApart(job, listening, runner, listener);
   warnOfFewer(found.transcript, job, runner);
-  if (isRecognized(job)) warnOfHardToHear(found.transcript, runner);
+  if (isRecognized(job)) {
+    warnOfHardToHear(found.transcript, runner);
+    warnOfWordless(found, runner);
+  }
   return found;
 }
 
@@ -95,6 +98,18 @@ function warnOfHardToHear({ lines }: Transcript, { warn }: StageRunner): void {
   for (const { id, words } of lines)
     if (isHardToHear(words)) warn({ code: 'doubtful-transcript', message, lineId: id });
 }
+
+function warnOfWordless({ speech, transcript: { lines } }: Script, { warn }: StageRunner): void {
+  const places = wordlessSpeech(speech, lines);
+  if (places.length === 0) return;
+  const named = places
+    .slice(0, MAX_NAMED)
+    .map((span) => `${span.startSeconds.toFixed(1)} to ${span.endSeconds.toFixed(1)} s`);
+  const message = `Somebody seems to speak where no words were recognized, so that no line says it: ${named.join(', ')}${places.length > MAX_NAMED ? ' …' : ''}`;
+  warn({ code: 'words-not-recognized', message });
+}
+
+const MAX_NAMED = 10;
 
 const CHINESE = new Set(['zh', 'yue', 'wuu']);
 
