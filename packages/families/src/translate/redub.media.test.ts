@@ -105,7 +105,7 @@ describe('a dub that is run again', () => {
       (lines: Translation['lines']) => lines.map((line) => ({ ...line, id: `${line.id}x` })),
       /has not: .*x/,
     ],
-    ['a line twice', (lines: Translation['lines']) => [...lines, ...lines], /more than once/],
+    ['a line twice', (lines: Translation['lines']) => [...lines, ...lines], /more than one line has the id/],
     ['too few lines', (lines: Translation['lines']) => lines.slice(1), /lacks lines/],
   ])('refuses a translation with %s', async (_what, change, message) => {
     const translationPath = await editTranslation(change);
