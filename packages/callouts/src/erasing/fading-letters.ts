@@ -20,21 +20,22 @@ export function letterDifferences(
   return Float32Array.from(picture.data, (value, at) => value - (out.data[at] as number));
 }
 
+/** Letters that fade in or out. */
+export interface SeenLetters {
+  /** The picture with them. */
+  readonly seen: Picture;
+  /** Where the ground was painted over them. */
+  readonly pixels: readonly number[];
+  readonly letters: LetterDifferences;
+}
+
 /**
  * Takes letters away that fade together with their plate: what was filmed shines through both, and stays. Does nothing where they
  * are fully visible.
  *
  * @param out With the ground painted over the letters; written to.
- * @param pixels Where it was painted.
  */
-export function fadeLettersAway(
-  out: Picture,
-  {
-    seen,
-    pixels,
-    letters,
-  }: { readonly seen: Picture; readonly pixels: readonly number[]; readonly letters: LetterDifferences },
-): void {
+export function fadeLettersAway(out: Picture, { seen, pixels, letters }: SeenLetters): void {
   const visible = visibility(out, { seen, pixels, letters });
   if (visible >= OPAQUE) return;
   // The more visible letters are, the more a codec leaves of their edges, and the less shines through the ground.
@@ -48,14 +49,7 @@ export function fadeLettersAway(
 }
 
 /** How visible the letters are, 0…1: what of their full difference from the ground is seen. */
-function visibility(
-  { data: ground }: Picture,
-  {
-    seen,
-    pixels,
-    letters,
-  }: { readonly seen: Picture; readonly pixels: readonly number[]; readonly letters: LetterDifferences },
-): number {
+function visibility({ data: ground }: Picture, { seen, pixels, letters }: SeenLetters): number {
   let [along, square] = [0, 0];
   for (const pixel of pixels)
     for (let at = 3 * pixel; at < 3 * pixel + 3; at++) {
