@@ -22,6 +22,10 @@ const CROWD = 3;
 const TOO_MANY = 35;
 const LINE_EVERY_SECONDS = 4;
 const MAX_LINES = 5;
+/** A line, and a little before and after it. */
+const SPOKEN_SECONDS = 2.9;
+/** Where less is left of the sound, no more line is said. */
+const LEAST_ROOM_SECONDS = 2.4;
 
 const stub = { kind: 'local', name: 'stub', fingerprint: 'stub-1', dispose: async () => {} };
 const doubts = { averageLogProbability: -0.1, noSpeechProbability: 0 };
@@ -80,6 +84,12 @@ const speakerEmbedder = {
   }),
 };
 
+/** Where the lines of a sound of some seconds begin. */
+function lineStarts(/** @type {number} */ seconds) {
+  const lines = Math.min(MAX_LINES, Math.max(1, Math.ceil((seconds - LEAST_ROOM_SECONDS) / LINE_EVERY_SECONDS)));
+  return Array.from({ length: lines }, (_, at) => at * LINE_EVERY_SECONDS);
+}
+
 const voiceActivity = {
   ...stub,
   /** @param {{ audio: AsyncIterable<Float32Array> }} call */
@@ -89,8 +99,13 @@ const voiceActivity = {
       samples += block.length;
       peak = Math.max(peak, peakOf(block));
     }
-    const speech = [{ startSeconds: 0.1, endSeconds: samples / HEARD_RATE_HZ - 0.1 }];
-    return { speech: peak > SPEECH_FROM ? speech : [], warnings: [] };
+    if (peak <= SPEECH_FROM) return { speech: [], warnings: [] };
+    const endSeconds = samples / HEARD_RATE_HZ - 0.1;
+    const speech = lineStarts(samples / HEARD_RATE_HZ).map((at) => ({
+      startSeconds: at + 0.1,
+      endSeconds: Math.min(at + SPOKEN_SECONDS, endSeconds),
+    }));
+    return { speech, warnings: [] };
   },
 };
 
@@ -118,10 +133,8 @@ const transcriber = {
   async transcribe({ audio: { samples, sampleRateHz }, language }) {
     if (language === 'it') throw new PolydubError('recognition-failed', { message: 'Italian is not understood' });
     if (language === 'ko') return { segments: [endlessWord], warnings: [] };
-    const room = Math.floor(samples.length / sampleRateHz / LINE_EVERY_SECONDS);
-    const lines = Math.min(MAX_LINES, Math.max(1, room));
-    const starts = Array.from({ length: lines }, (_, at) => 0.5 + at * LINE_EVERY_SECONDS);
-    return { segments: starts.map(segmentAt), warnings: [] };
+    const starts = lineStarts(samples.length / sampleRateHz);
+    return { segments: starts.map((at) => segmentAt(at + 0.5)), warnings: [] };
   },
 };
 
