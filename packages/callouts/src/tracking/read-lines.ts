@@ -26,8 +26,9 @@ export interface ReadLine {
 
 /** A sighting has all of the text when it is as alike as this. */
 const MIN_CLEAR_SIMILARITY = 0.9;
-/** Detectors turn level text, and text that runs up or down, by up to this. */
+/** Detectors turn level text, and text that runs up or down, by up to this; short lines by more, that much for a line as long as high. */
 const MAX_LEVEL_DEGREES = 2;
+const MAX_SHORT_LEVEL_DEGREES = 10;
 /** The direction of shorter lines, compared with their height, is not known well enough. */
 const MIN_TURNED_SHAPE = 2;
 
@@ -103,7 +104,8 @@ function levelled(sightings: readonly Sighting[]): number {
   const shape = median(sightings.map(({ corners }) => lineSize(corners).width / lineSize(corners).height));
   const degrees = median(sightings.map(({ corners }) => directionOf(corners)));
   const right = Math.round(degrees / 90) * 90;
-  return shape < MIN_TURNED_SHAPE || Math.abs(degrees - right) < MAX_LEVEL_DEGREES ? right : degrees;
+  const most = Math.max(MAX_LEVEL_DEGREES, MAX_SHORT_LEVEL_DEGREES / shape);
+  return shape < MIN_TURNED_SHAPE || Math.abs(degrees - right) < most ? right : degrees;
 }
 
 function perspectiveOf([topLeft, topRight, bottomRight, bottomLeft]: Corners): number {
