@@ -48,3 +48,8 @@ test('what is clearly there in the first frame of a film does not fade in, even 
   const fading = Array.from({ length: 26 }, (_, at) => Math.min(1, (at + 1) / 12));
   expect(fitAppearance(fading).fadeFrames).toBeGreaterThan(8);
 });
+
+test('what is seen less clearly until the frame in which its edges were taken was there, such as a text that grows', () => {
+  const growing = Array.from({ length: 19 }, (_, at) => 0.6 + 0.01 * at);
+  expect(fitAppearance([...growing, 1])).toEqual({ first: 0, fadeFrames: 0 });
+});

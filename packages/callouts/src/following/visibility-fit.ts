@@ -12,7 +12,7 @@ const MIN_RISE = 0.3;
 const MAX_FADE_ERROR = 0.5;
 /** … and by more than a wavering of the strength by this much would. */
 const MIN_WAVERING = 0.04;
-/** A text of which so much is seen before does not fade in: it is there, and seen less well for another reason, such as its growth. */
+/** A text of which so much is seen before does not appear: it is there, and seen less well for another reason, such as its growth. */
 const MAX_ABSENT_SHARE = 0.4;
 /** Codecs take up to two frames to show what appears at once. */
 const MIN_FADE_FRAMES = 3;
@@ -34,7 +34,8 @@ export function fitAppearance(strengths: readonly number[]): Appearance {
       const after = mean(sums, first + rampFrames, strengths.length);
       if (after - before < MIN_RISE * full) continue;
       const error = errorOf(strengths, { first, rampFrames, before, after, sums });
-      if (rampFrames === 0 && first > 0 && error < step.error) step = { first, rampFrames, error };
+      const isAbsent = before < MAX_ABSENT_SHARE * full;
+      if (rampFrames === 0 && first > 0 && isAbsent && error < step.error) step = { first, rampFrames, error };
       if (rampFrames > 0 && error < (ramp?.error ?? Number.POSITIVE_INFINITY)) ramp = { first, rampFrames, error };
     }
   }

@@ -37,6 +37,10 @@ const MAX_PIECE_SIGHTINGS = 2;
 const MAX_PIECE_GAP_SECONDS = 0.6;
 /** From one sample to the next a line grows or shrinks by no more than this. */
 const MAX_SIZE_RATIO = 1.4;
+/** So alike are two readings of the same text. */
+const MIN_SAME_SIMILARITY = 0.9;
+
+type Size = ReturnType<typeof lineSize>;
 
 /** Joins the sightings of the same line in one sample after another. */
 export function trackLines(sightings: readonly Sighting[], samples: Samples): LineTrack[] {
@@ -129,13 +133,10 @@ function takePieces(track: LineTrack, sightings: readonly Sighting[], taken: Set
 function matchCost(track: LineTrack, sighting: Sighting, isAcrossCut: boolean): number {
   const last = track.sightings.at(-1);
   if (!last) return Number.POSITIVE_INFINITY;
-  if (isPieceOf(sighting.text, last.text) || isPieceOf(last.text, sighting.text)) {
-    const [shorter, longer] = [last.text.length, sighting.text.length].sort((a, b) => a - b);
-    if ((shorter ?? 0) < MAX_PIECE_SHARE * (longer ?? 0)) return Number.POSITIVE_INFINITY;
-  }
+  if (isOnlyPieceOf(sighting, last) || isOnlyPieceOf(last, sighting)) return Number.POSITIVE_INFINITY;
   const [size, lastSize] = [lineSize(sighting.corners), lineSize(last.corners)];
-  const sizeRatio = Math.max(size.height / lastSize.height, lastSize.height / size.height);
   const similarity = textSimilarity(last.text, sighting.text);
+  const sizeRatio = ratioOf(lastSize, size, similarity >= MIN_SAME_SIMILARITY);
   const moved = leastMove(last.corners, sighting.corners, { x: 0, y: 0 }) / size.height;
   const velocity = velocityOf(track);
   const elapsed = sighting.timeSeconds - last.timeSeconds;
@@ -149,6 +150,23 @@ function matchCost(track: LineTrack, sighting: Sighting, isAcrossCut: boolean): 
   const isUnsure = isStill && Math.min(last.confidence, sighting.confidence) < MAX_UNSURE_CONFIDENCE;
   if (similarity < (isUnsure ? MIN_SIMILARITY_UNSURE : MIN_SIMILARITY)) return Number.POSITIVE_INFINITY;
   return Math.min(miss, moved) + 2 * (1 - similarity) + Math.log(sizeRatio);
+}
+
+/** Whether a piece of a line was found in place of all of it; where the place is as long, more must be missing, as something may pass behind it. */
+function isOnlyPieceOf(piece: Sighting, whole: Sighting): boolean {
+  if (!isPieceOf(piece.text, whole.text)) return false;
+  const isShorter = lineSize(piece.corners).width < MAX_PIECE_SHARE * lineSize(whole.corners).width;
+  return piece.text.length < (isShorter ? MAX_PIECE_SHARE : MIN_SIMILARITY) * whole.text.length;
+}
+
+/**
+ * How much larger or smaller a line is than before, 1 for as large. The height of its box depends on what is behind it; the length
+ * says more, where the same is read.
+ */
+function ratioOf(one: Size, other: Size, isSameText: boolean): number {
+  const ratio = (a: number, b: number) => Math.max(a / b, b / a);
+  const byHeight = ratio(one.height, other.height);
+  return isSameText ? Math.min(byHeight, ratio(one.width, other.width)) : byHeight;
 }
 
 /** In pixels per second; undefined for a line that was seen once. */

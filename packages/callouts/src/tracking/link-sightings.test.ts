@@ -171,6 +171,25 @@ test('a line that is found in pieces for a while stays one callout', () => {
   expect(callout).toMatchObject({ text: 'Good morning', firstSeenSeconds: 0.25, lastSeenSeconds: 1.5 });
 });
 
+test('a growing line of which less is read while something passes behind it goes on, after a sample without it', () => {
+  const grown = (text: string, sample: number) => {
+    const width = 300 + 12 * sample;
+    return { text, x: 320 - width / 2, y: 100 - sample / 2, width, height: 30 + sample, samples: [sample] };
+  };
+  const read = [0, 1, 2, 3, 6, 7, 8].map((sample) => grown('New collection', sample));
+  const misread = { ...grown('New collec', 5), confidence: 0.56 };
+  expect(linked(9, [...read, misread]).map(({ text }) => text)).toEqual(['New collection']);
+});
+
+test('a line whose box is suddenly higher, as something passes behind it, is the same line', () => {
+  const line = { text: 'New collection', x: 100, width: 320 };
+  const callouts = linked(8, [
+    { ...line, y: 100, height: 40, samples: samplesFrom(0, 3) },
+    { ...line, y: 88, height: 64, samples: samplesFrom(4, 7) },
+  ]);
+  expect(callouts).toHaveLength(1);
+});
+
 test('a piece that is left of a line while it fades belongs to it', () => {
   const [callout, ...others] = linked(8, [
     { text: 'Good morning', x: 100, y: 100, width: 200, samples: [2, 3, 4] },
