@@ -35,6 +35,7 @@ export {
 export { audioFileFor, codecFamily } from './encode/codec-family.js';
 export { type EncodeAudioOptions, encodeAudio } from './encode/encode-audio.js';
 export { type EncodeFramesOptions, encodeFrames } from './encode/encode-frames.js';
+export { takesCover } from './encode/takes-cover.js';
 export { type WriteJpegsOptions, writeJpegs } from './encode/write-jpegs.js';
 export { type EspeakRun, runEspeak } from './espeak/run-espeak.js';
 export { espeakVoiceOf } from './espeak/voice-names.js';

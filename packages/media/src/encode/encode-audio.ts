@@ -3,14 +3,16 @@ import { fileName } from '@polydub/contracts';
 import { type ChannelLayout, channelCount } from '../audio/channel-layout.js';
 import { writeFloatWav } from '../audio/float-wav-file.js';
 import { rememberSound } from '../probe/own-sound.js';
+import { probe } from '../probe/probe.js';
 import { feed } from '../process/feed.js';
-import { startFfmpeg } from '../process/ffmpeg.js';
+import { inputArguments, startFfmpeg } from '../process/ffmpeg.js';
 import { fileAddress } from '../process/input-file.js';
 import { writeBeside } from '../process/output-file.js';
 import { languageLabels } from '../remux/language-labels.js';
 import { languageTag } from '../remux/language-tag.js';
 import { type AudioCodec, codecForExtension, encoderArguments } from './audio-codecs.js';
 import { checkSound } from './check-sound.js';
+import { takesCover } from './takes-cover.js';
 
 /** Options of {@link encodeAudio}. */
 export interface EncodeAudioOptions {
@@ -25,6 +27,8 @@ export interface EncodeAudioOptions {
   readonly bitsPerSecond?: number;
   /** BCP 47 code of what is spoken, for the file's language tag. */
   readonly language?: string;
+  /** A file whose cover pictures this one is to have, too, as far as it can: see {@link takesCover}. */
+  readonly coverFrom?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -51,10 +55,10 @@ export async function encodeAudio(samples: AsyncIterable<Float32Array>, options:
 }
 
 /** Most sounds between stages: without tags and in one or two channels, as float WAV or FLAC. */
-function plainForm({ path, layout, language, sampleRateHz }: EncodeAudioOptions, codec: AudioCodec) {
+function plainForm({ path, layout, language, coverFrom, sampleRateHz }: EncodeAudioOptions, codec: AudioCodec) {
   const channels = layout === 'mono' ? 1 : layout === 'stereo' ? 2 : undefined;
   const extension = extname(path).toLowerCase();
-  if (channels === undefined || language !== undefined) return undefined;
+  if (channels === undefined || language !== undefined || coverFrom !== undefined) return undefined;
   if (codec === 'pcm-float' && extension === '.wav') return { codec, channels, sampleRateHz } as const;
   if (codec === 'flac' && extension === '.flac') return { codec, channels, sampleRateHz } as const;
   return undefined;
@@ -63,12 +67,14 @@ function plainForm({ path, layout, language, sampleRateHz }: EncodeAudioOptions,
 async function encode(
   samples: AsyncIterable<Float32Array>,
   partial: string,
-  { path, codec, sampleRateHz, layout, bitsPerSecond, language, signal }: EncodeAudioOptions & { codec: AudioCodec },
+  options: EncodeAudioOptions & { codec: AudioCodec },
 ): Promise<void> {
+  const { path, codec, sampleRateHz, layout, bitsPerSecond, language, signal } = options;
   const input = ['-f', 'f32le', '-ar', `${sampleRateHz}`, '-ch_layout', layout, '-i', 'pipe:0'];
   const coding = encoderArguments(codec, { channels: channelCount(layout), sampleRateHz, bitsPerSecond });
   const tags = language === undefined ? [] : languageTags(language, path);
-  const args = [...input, ...coding, ...tags, ...containerArguments(partial), fileAddress(partial)];
+  const cover = await coverArguments(options);
+  const args = [...input, ...cover, ...coding, ...tags, ...containerArguments(partial), fileAddress(partial)];
   const failure = {
     kind: 'internal',
     message: `${fileName(path)} could not be written`,
@@ -77,6 +83,16 @@ async function encode(
   const program = await startFfmpeg(args, { signal, failure, withInput: true });
   program.output.resume();
   await feed(program, bytesOf(samples));
+}
+
+/** Copies the cover pictures that the file takes, from a second input. */
+async function coverArguments({ path, coverFrom, signal }: EncodeAudioOptions): Promise<string[]> {
+  if (coverFrom === undefined) return [];
+  const { attachedPictures } = await probe(coverFrom, { signal });
+  const pictures = attachedPictures.filter(({ codec }) => takesCover(path, codec));
+  if (pictures.length === 0) return [];
+  const maps = pictures.flatMap(({ index }) => ['-map', `1:${index}`]);
+  return [...inputArguments(coverFrom), '-map', '0:a', ...maps, '-c:v', 'copy', '-disposition:v', 'attached_pic'];
 }
 
 /** MP3, FLAC and WAV keep the language with the file, other formats with the track. */

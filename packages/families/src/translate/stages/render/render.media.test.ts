@@ -130,6 +130,24 @@ describe('render', () => {
     expect(info.audio).toMatchObject([{ codec, sampleRateHz: rate }]);
   });
 
+  it.each([
+    ['mp3', ['-c:a', 'libmp3lame', '-c:v', 'mjpeg'], ['mjpeg'], []],
+    ['flac', ['-c:a', 'flac', '-c:v', 'png'], ['png'], []],
+    ['m4a', ['-c:a', 'aac', '-c:v', 'mjpeg'], ['mjpeg'], []],
+    ['mp3', ['-c:a', 'libmp3lame', '-c:v', 'gif'], [], ['stream-left-out']],
+  ] as const)(
+    'keeps the cover of a sound file where its kind takes it: %s %j',
+    async (extension, coding, covers, expected) => {
+      const art = ['-f', 'lavfi', '-i', 'testsrc2=s=64x64:r=25:d=0.04', '-map', '0', '-map', '1'];
+      const covered = [...sine(44_100), ...art, ...coding, '-disposition:v', 'attached_pic'];
+      const { info, warnings } = await rendered(await media(`cover.${extension}`, covered), 'audio');
+      expect(warnings).toEqual(expected);
+      expect(info.attachedPictures.map(({ codec }) => codec)).toEqual(covers);
+      expect(info.audio).toHaveLength(1);
+      expect(info.durationSeconds).toBeCloseTo(SECONDS, 0);
+    },
+  );
+
   it('refuses before all work a picture whose first frames have no times', async () => {
     const late = [
       '-itsoffset',

@@ -8,8 +8,10 @@ import {
   codecFamily,
   encodeAudio,
   keptSampleRateHz,
+  probe,
   replaceAudio,
   soundTrackCodec,
+  takesCover,
 } from '@polydub/media';
 import { defineStage, mediaDeadlineSeconds, type StageTools } from '@polydub/pipeline';
 import { z } from 'zod';
@@ -39,7 +41,7 @@ type RenderInput = z.infer<typeof inputSchema>;
  */
 export const render = defineStage({
   name: 'render',
-  version: 6,
+  version: 7,
   input: inputSchema,
   output: z.object({ files: mediaFilesSchema }),
   uses: [],
@@ -92,16 +94,27 @@ async function renderAudio({ source, targetLanguage: language, ...input }: Rende
   const path = join(scratchFolder, `audio${extension}`);
   const sound = delivered(codec, source);
   const mix = await store.localPath(input.mix);
+  const media = await store.localPath(input.media);
+  const covers = source.hasVideo ? [] : (await probe(media, { signal })).attachedPictures;
+  const cover = covers.length === 0 ? {} : { coverFrom: media };
   const write = (ceilingDbtp: number) =>
-    encodeAudio(openLimited(mix, sound, { ceilingDbtp, signal }), { ...sound, path, language, signal });
+    encodeAudio(openLimited(mix, sound, { ceilingDbtp, signal }), { ...sound, ...cover, path, language, signal });
   await writeWithinPeak(path, sound, write, tools);
   changed(sound, source).forEach(warn);
+  if (covers.some(({ codec }) => !takesCover(path, codec))) warn(coverLeftOut(extension));
   return store.add(path, extension);
 }
 
 function delivered(codec: AudioCodec, source: SourceInfo): DeliveredSound {
   const sampleRateHz = keptSampleRateHz(codec, source.sampleRateHz);
   return { codec, sampleRateHz, layout: carriedLayout(codec, source.layout) };
+}
+
+function coverLeftOut(extension: string): Warning {
+  return {
+    code: 'stream-left-out',
+    message: `The cover picture was left out: the dub is a ${extension} file, into which it cannot be copied.`,
+  };
 }
 
 /** Warnings about sound properties that differ from the source. */
