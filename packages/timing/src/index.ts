@@ -6,7 +6,7 @@ export { joinSpans } from './ambience/spans.js';
 export { type Calibration, calibrate, calibratedPace, uncalibrated } from './calibration.js';
 export { type CanvasItem, type CanvasOptions, renderCanvas } from './canvas.js';
 export { type Fit, judgeFit, maximumSpeed, preferredSpeed } from './fit.js';
-export { gainToMatch, type MatchingGain } from './loudness/gain.js';
+export { gainToMatch } from './loudness/gain.js';
 export { gatedLoudness, gating } from './loudness/gating.js';
 export { type LevelledTake, levelTake } from './loudness/level-take.js';
 export { limitTruePeak } from './loudness/limiter.js';

@@ -93,7 +93,6 @@ export const cannedAnswers: readonly Answer[] = [
   answer(tryDelivery, () => ({})),
   answer(separate, () => ({
     ...{ audio: artifact('speech'), background: artifact('background') },
-    spreadLu: 3,
     separation: { engine: 'fake', helps: true, reason: 'background' as const, speechDb: -20, backgroundDb: -40 },
   })),
   answer(findSpeech, () => ({

@@ -24,8 +24,6 @@ export interface HeardSpeakers {
   /** The sound of the room without the speech, where there is no background. */
   readonly room: Artifact | undefined;
   readonly separation: SeparationReport;
-  /** How many LU louder the speech is over the source's channels than mixed into one. */
-  readonly spreadLu: number;
   readonly transcript: Transcript;
   /** Where somebody speaks. */
   readonly speech: readonly TimeSpan[];
@@ -83,7 +81,7 @@ export async function hearSpeakers(
   await phase('preprocessing');
   const { source, audio: original } = await run(prepare, { media });
   await listener?.prepared?.(source);
-  const { audio, clearSpeech, background, room, spreadLu, separation } = await run(separate, {
+  const { audio, clearSpeech, background, room, separation } = await run(separate, {
     media,
     source,
     audio: original,
@@ -100,5 +98,5 @@ export async function hearSpeakers(
   const casting = { transcript: wordless(transcript), targetLanguage, voiceModel: wanted, references, chosenVoices };
   const { cast: members, voiceModel } = await run(cast, { audio, ...casting });
   await listener?.cast?.(usedVoiceModel(members));
-  return { source, audio, background, room, spreadLu, separation, transcript, speech, cast: members, voiceModel };
+  return { source, audio, background, room, separation, transcript, speech, cast: members, voiceModel };
 }

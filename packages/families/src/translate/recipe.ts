@@ -40,9 +40,8 @@ export async function translate(job: TranslateJob, runner: TranslateRunner, list
   await phase('dubbing');
   const lines = await speakLines(wording, dialogue, runner);
   const { sourceSpeechLufs, targetLevels } = await run(measureLevels, {
-    audio: heard.audio,
+    ...{ media, source: heard.source, background: heard.background },
     transcript: wordless(transcript),
-    ...{ source: heard.source, spreadLu: heard.spreadLu },
   });
   const voices = await compareVoices({ audio: heard.audio, transcript, lines }, runner);
   const around = await ambience({ media, transcript, ...heard }, runner);

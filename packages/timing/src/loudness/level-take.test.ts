@@ -27,6 +27,12 @@ describe('levelTake', () => {
     expect(audio.samples).toHaveLength(2 * sampleRateHz);
   });
 
+  it('keeps peaks under a lower ceiling, and is as loud all the same', () => {
+    const { audio, lufs } = levelTake(voice(2, 0.4), -26.5, -11.7);
+    expect(Math.abs(lufs + 26.5)).toBeLessThan(0.3);
+    expect(measureTruePeakDbtp(audio)).toBeLessThanOrEqual(-11.7);
+  });
+
   it('says how much is missing where more would distort', () => {
     const { audio, lufs, shortfallLu } = levelTake(voice(2, 0.4), 0);
     expect(measureTruePeakDbtp(audio)).toBeLessThanOrEqual(-1);

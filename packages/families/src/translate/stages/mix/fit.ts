@@ -15,11 +15,15 @@ export function canvasSampleAt(seconds: number): number {
   return Math.round(seconds * CANVAS_SAMPLE_RATE_HZ);
 }
 
-/** A take, the speed-up for its place, and its target loudness; without a target it stays as loud as it was spoken. */
+/**
+ * A take, the speed-up for its place, and its target loudness with the highest true peak that it may have; without a
+ * target it stays as loud as it was spoken.
+ */
 export const fitSchema = z.object({
   take: takeSchema,
   speed: z.number().min(0.5).max(2),
   targetLufs: z.number().optional(),
+  ceilingDbtp: z.number().optional(),
 });
 
 /** A fitted take and its measured loudness. */
@@ -30,17 +34,17 @@ export type Fitted = z.infer<typeof fittedSchema>;
 /** Brings a take to the length and loudness of its place on the canvas, without changing its pitch. */
 export const fit = defineStage({
   name: 'fit',
-  version: 4,
+  version: 5,
   input: z.object({ fit: fitSchema }),
   output: fittedSchema,
   uses: [],
   part: { records: 'lines', item: 'fit', result: 'fitted' },
   isLight: true,
-  async work({ fit: { take, speed, targetLufs } }, { store, scratchFolder, signal }) {
+  async work({ fit: { take, speed, targetLufs, ceilingDbtp } }, { store, scratchFolder, signal }) {
     const taken = await readWav(await store.localPath(take.audio));
     const sound = resample(taken, CANVAS_SAMPLE_RATE_HZ);
     const fitted = speed === 1 ? sound : await stretchAudio(sound, speed, { signal });
-    const levelled = targetLufs === undefined ? fitted : levelTake(fitted, targetLufs).audio;
+    const levelled = targetLufs === undefined ? fitted : levelTake(fitted, targetLufs, ceilingDbtp).audio;
     const out = join(scratchFolder, 'fitted.wav');
     await writeWav(out, levelled);
     return { audio: await store.add(out, '.wav'), ...levelsOf(levelled) };

@@ -13,12 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('takes the sound of a single stretch as it is, without a program', async () => {
+async function joined(dubPower: number, sourceSpeechLufs: number | null) {
   const store = new FolderStore(folder);
   const path = join(await store.scratchFolder(), 'mix.flac');
   await writeFile(path, 'no sound');
   const mix = await store.add(path, '.flac');
   const runner = new LocalStageRunner({ engines: fakeEngines(), store, signal: new AbortController().signal });
-  const joined = await runner.run(joinMix, { mixed: [{ mix, truePeakDbtp: -2, blockPowers: [0.01] }] });
-  expect(joined).toMatchObject({ mix, truePeakDbtp: -2 });
+  const mixed = [{ mix, truePeakDbtp: -2, blockPowers: [dubPower] }];
+  const made = await runner.run(joinMix, { mixed, sourceSpeechLufs });
+  return { mix, made, warnings: runner.warnings.map(({ code }) => code) };
+}
+
+it('takes the sound of a single stretch as it is, without a program', async () => {
+  const { mix, made } = await joined(0.01, null);
+  expect(made).toMatchObject({ mix, truePeakDbtp: -2 });
+});
+
+it.each([
+  ['as loud as it', -20, []],
+  ['audibly quieter than it', -18, ['quiet-dub']],
+  ['over a silent source', null, []],
+] as const)('tells of a dub where that is %s', async (_, sourceSpeechLufs, expected) => {
+  expect((await joined(0.01, sourceSpeechLufs)).warnings).toEqual(expected);
 });

@@ -1,37 +1,52 @@
-import { artifactSchema, type TimeSpan, transcriptSchema } from '@polydub/contracts';
-import { decodeAudio, voiceSpreadLu } from '@polydub/media';
-import { defineStage } from '@polydub/pipeline';
-import { LoudnessMeter, targetLevels } from '@polydub/timing';
+import { type Artifact, artifactSchema, type TimeSpan, transcriptSchema } from '@polydub/contracts';
+import { channelCount, decodeAudio, loudnessWeights, voiceSpreadLu } from '@polydub/media';
+import { defineStage, mediaDeadlineSeconds, type StageTools } from '@polydub/pipeline';
+import { gatedLoudness, LoudnessMeter, targetLevels } from '@polydub/timing';
 import { z } from 'zod';
-import { lineLevelSchema, sourceInfoSchema } from '../schemas.js';
+import { lineLevelSchema, type SourceInfo, sourceInfoSchema } from '../schemas.js';
 import { ANALYSIS_SAMPLE_RATE_HZ } from '../source/prepare.js';
 import { finite } from './sound-levels.js';
 
 /**
  * Measures how loud the source's speech is, over all its lines and in each line (ITU-R BS.1770), and plans the loudness of
  * each dubbed line. All are those of one channel which, spread over the source's channels as dubbed voices are, is as loud
- * as the source's speech. Give the separated speech as the audio if there is one.
+ * as the source's speech. That is what the media has more than its background: separated speech would be measured too
+ * quiet, because a separator takes a part of its power away.
  */
 export const measureLevels = defineStage({
   name: 'measure-levels',
-  version: 3,
+  version: 4,
   input: z.object({
-    audio: artifactSchema,
-    transcript: transcriptSchema,
+    media: artifactSchema,
     source: sourceInfoSchema,
-    /** How much louder the source's speech is over its channels than in `audio`. */
-    spreadLu: z.number(),
+    transcript: transcriptSchema,
+    background: artifactSchema.optional(),
   }),
   output: z.object({ sourceSpeechLufs: z.number().nullable(), targetLevels: z.array(lineLevelSchema) }),
   uses: [],
-  async work({ audio, transcript: { lines }, source: { layout }, spreadLu }, { store, signal }) {
-    const meter = new LoudnessMeter({ sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, channelCount: 1 });
-    const path = await store.localPath(audio);
-    const blocks = decodeAudio(path, { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal });
-    for await (const block of blocks) meter.push(block);
-    const asSpread = spreadLu - voiceSpreadLu(layout);
-    const lufsOf = (spans: readonly TimeSpan[]) => finite(meter.integratedLufs(spans) + asSpread);
+  deadlineSeconds: ({ source }) => mediaDeadlineSeconds(source.durationSeconds),
+  async work({ media, background, transcript: { lines }, source }, tools) {
+    const whole = await metered(media, source, tools);
+    const behind = background && (await metered(background, source, tools));
+    const spreadLu = voiceSpreadLu(source.layout);
+    const lufsOf = (spans: readonly TimeSpan[]) => {
+      const behindPowers = behind?.blockPowers(spans) ?? [];
+      const powers = whole.blockPowers(spans).map((power, at) => Math.max(0, power - (behindPowers[at] ?? 0)));
+      return finite(gatedLoudness(powers) - spreadLu);
+    };
     const levels = lines.map((line) => ({ lineId: line.id, lufs: lufsOf([line]) }));
     return { sourceSpeechLufs: lufsOf(lines), targetLevels: targetLevels(lines, levels) };
   },
 });
+
+/** The loudness of a sound over all channels of the source. */
+async function metered(
+  sound: Artifact,
+  { layout }: SourceInfo,
+  { store, signal }: Pick<StageTools, 'store' | 'signal'>,
+): Promise<LoudnessMeter> {
+  const format = { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout };
+  const meter = new LoudnessMeter({ ...format, channelCount: channelCount(layout), weights: loudnessWeights(layout) });
+  for await (const block of decodeAudio(await store.localPath(sound), { ...format, signal })) meter.push(block);
+  return meter;
+}

@@ -16,7 +16,7 @@ export interface MixedDown {
 
 /** Mixes fitted lines over the ambience, stretch by stretch. */
 export async function mixDown(laid: MixPlanInput, { run, map }: Pick<StageRunner, 'run' | 'map'>): Promise<MixedDown> {
-  const { source } = laid;
+  const { source, sourceSpeechLufs } = laid;
   const { stretches } = await run(planMix, laid);
   const mixed = await map(
     mix,
@@ -26,5 +26,5 @@ export async function mixDown(laid: MixPlanInput, { run, map }: Pick<StageRunner
     mixed.flatMap((stretch) => stretch.peaks),
     pointCount(source.durationSeconds),
   );
-  return { ...(await run(joinMix, { mixed })), peaks };
+  return { ...(await run(joinMix, { mixed, sourceSpeechLufs })), peaks };
 }

@@ -8,8 +8,8 @@ import { ofLine } from '../lines.js';
 import { type SourceInfo, sourceInfoSchema } from '../schemas.js';
 import { MIN_POINT_SECONDS, WaveformPeakMeter } from '../waveform/peaks.js';
 import { CANVAS_SAMPLE_RATE_HZ, canvasSampleAt } from './fit.js';
-import { cut, metered, openAmbience, spread } from './mixing.js';
-import { lineCeilingDbtp, type Stretch, spokenSpan, stretchSchema } from './plan-mix.js';
+import { cut, lineCeilingDbtp, metered, openAmbience, spread } from './mixing.js';
+import { type Stretch, spokenSpan, stretchSchema } from './plan-mix.js';
 import { finite, keptPowers, soundLevelsSchema } from './sound-levels.js';
 
 /**

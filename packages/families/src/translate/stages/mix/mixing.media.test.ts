@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Artifact } from '@polydub/contracts';
-import { decodeAudio, encodeAudio, probe, voiceSpreadLu, writeWav } from '@polydub/media';
+import { decodeAudio, encodeAudio, probe, writeWav } from '@polydub/media';
 import { LocalStageRunner } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
 import { measureLufs, measureTruePeakDbtp } from '@polydub/timing';
@@ -105,20 +105,16 @@ const cast = [
 
 async function dialogue() {
   const { run } = runner;
-  const { source, audio } = await run(prepare, { media });
+  const { source } = await run(prepare, { media });
   const { slots } = await run(planBatches, { transcript, cast, source });
-  const { sourceSpeechLufs, targetLevels } = await run(measureLevels, {
-    ...{ audio, transcript, source },
-    // The voice is the same on both sides.
-    spreadLu: voiceSpreadLu('stereo'),
-  });
+  const { sourceSpeechLufs, targetLevels } = await run(measureLevels, { media, source, transcript });
   const utterance = { text: 'Hola.', language: 'es', engine: 'fake-voice', voiceId: 'tone' };
   const takes = new Map([
     ['L0', await takeOf(2)],
     ['L1', await takeOf(2.4)],
   ]);
   const lines = slots.map((slot) => ({ slot, utterance, take: ofLine(takes, slot.lineId, 'take') }));
-  return { source, audio, sourceSpeechLufs, targetLevels, lines };
+  return { source, sourceSpeechLufs, targetLevels, lines };
 }
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { TimeSpan } from '@polydub/contracts';
-import { decodeAudio } from '@polydub/media';
+import { decodeAudio, voiceGains } from '@polydub/media';
 import type { StageTools } from '@polydub/pipeline';
 import type { Ambience } from '@polydub/timing';
 import type { AmbienceFiles, SourceInfo } from '../schemas.js';
@@ -7,6 +7,13 @@ import { CANVAS_SAMPLE_RATE_HZ, canvasSampleAt } from './fit.js';
 
 /** Highest true peak of delivered sound (EBU R 128). */
 export const MAX_TRUE_PEAK_DBTP = -1;
+
+/**
+ * Highest true peak of the lines before they are spread over the layout's channels, whose gains may make them louder.
+ */
+export function lineCeilingDbtp({ layout }: SourceInfo): number {
+  return MAX_TRUE_PEAK_DBTP - 20 * Math.log10(Math.max(...voiceGains(layout)));
+}
 
 /** Passes blocks on and also gives them to meters. */
 export async function* metered(

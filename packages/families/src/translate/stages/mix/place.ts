@@ -5,6 +5,7 @@ import { spokenLineSchema } from '../line-schemas.js';
 import { byLineId, ofLine } from '../lines.js';
 import { lineLevelSchema, sourceInfoSchema } from '../schemas.js';
 import { CANVAS_SAMPLE_RATE_HZ, fitSchema } from './fit.js';
+import { lineCeilingDbtp } from './mixing.js';
 
 /** Where a line goes on the canvas; see `Placement` of the timing package. */
 export const placementSchema = z.object({
@@ -31,7 +32,7 @@ export type PlacedLine = z.infer<typeof placedLineSchema>;
  */
 export const place = defineStage({
   name: 'place',
-  version: 3,
+  version: 4,
   input: z.object({
     source: sourceInfoSchema,
     lines: z.array(spokenLineSchema),
@@ -47,11 +48,12 @@ export const place = defineStage({
     placements.flatMap((placement) => placement.warnings).forEach(warn);
     const targets = new Map(targetLevels.map(({ lineId, lufs }) => [lineId, lufs]));
     const spoken = byLineId(lines);
+    const ceilingDbtp = lineCeilingDbtp(source);
     const placed = placements.map((placement) => {
       const { lineId, speed } = placement;
       const line = ofLine(spoken, lineId, 'take');
       const targetLufs = targets.get(lineId) ?? undefined;
-      const fit = { take: line.take, speed, ...(targetLufs === undefined ? {} : { targetLufs }) };
+      const fit = { take: line.take, speed, ceilingDbtp, ...(targetLufs === undefined ? {} : { targetLufs }) };
       return { ...line, placement, fit };
     });
     return { lines: placed };

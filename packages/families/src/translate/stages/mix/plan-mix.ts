@@ -1,11 +1,10 @@
-import { artifactSchema, type TimeSpan, timeSpanSchema, type Warning } from '@polydub/contracts';
-import { voiceGains } from '@polydub/media';
-import { defineStage, type StageTools } from '@polydub/pipeline';
+import { artifactSchema, type TimeSpan, timeSpanSchema } from '@polydub/contracts';
+import { defineStage } from '@polydub/pipeline';
 import { gainToMatch } from '@polydub/timing';
 import { z } from 'zod';
-import { ambienceSchema, type SourceInfo, sourceInfoSchema } from '../schemas.js';
+import { ambienceSchema, sourceInfoSchema } from '../schemas.js';
 import { fittedSchema } from './fit.js';
-import { MAX_TRUE_PEAK_DBTP } from './mixing.js';
+import { lineCeilingDbtp } from './mixing.js';
 import { type LinePlacement, placementSchema } from './place.js';
 import { levelsOfAll } from './sound-levels.js';
 
@@ -20,8 +19,6 @@ const MIN_STRETCH_SECONDS = 1;
 const REACH_SECONDS = 2;
 /** The gain of the whole dub is rounded to this, so that an edited line mostly leaves the other stretches unchanged. */
 const GAIN_STEP_DB = 0.5;
-/** Difference in loudness that people notice when they compare. */
-const AUDIBLE_LU = 1;
 
 /**
  * A part of the media that is mixed on its own: the sounds in it and near it, at times on the clock of the whole media.
@@ -51,31 +48,18 @@ export type MixPlanInput = z.infer<typeof inputSchema>;
  */
 export const planMix = defineStage({
   name: 'plan-mix',
-  version: 3,
+  version: 4,
   input: inputSchema,
   output: z.object({ stretches: z.array(stretchSchema) }),
   uses: [],
-  async work(input, tools) {
-    return { stretches: stretchesOf(input, gainOf(input, tools)) };
+  async work(input) {
+    return { stretches: stretchesOf(input, gainOf(input)) };
   },
 });
 
-/**
- * Highest true peak of the lines before they are spread over the layout's channels, whose gains may make them louder.
- */
-export function lineCeilingDbtp({ layout }: SourceInfo): number {
-  return MAX_TRUE_PEAK_DBTP - 20 * Math.log10(Math.max(...voiceGains(layout)));
-}
-
-function gainOf({ lines, source, sourceSpeechLufs }: MixPlanInput, { warn }: Pick<StageTools, 'warn'>): number {
+function gainOf({ lines, source, sourceSpeechLufs }: MixPlanInput): number {
   const { lufs, truePeakDbtp } = levelsOfAll(lines.map(({ fitted }) => fitted));
-  const { gainDb, shortfallLu } = gainToMatch(
-    sourceSpeechLufs ?? Number.NaN,
-    lufs,
-    truePeakDbtp,
-    lineCeilingDbtp(source),
-  );
-  if (shortfallLu > AUDIBLE_LU) warn(tooQuiet(shortfallLu));
+  const gainDb = gainToMatch(sourceSpeechLufs ?? Number.NaN, lufs, truePeakDbtp, lineCeilingDbtp(source));
   return GAIN_STEP_DB * Math.round(gainDb / GAIN_STEP_DB);
 }
 
@@ -104,11 +88,4 @@ function isNear(sound: TimeSpan, stretch: TimeSpan): boolean {
   return (
     sound.startSeconds < stretch.endSeconds + REACH_SECONDS && sound.endSeconds > stretch.startSeconds - REACH_SECONDS
   );
-}
-
-function tooQuiet(shortfallLu: number): Warning {
-  return {
-    code: 'quiet-dub',
-    message: `The dub is ${shortfallLu.toFixed(1)} LU quieter than the source: louder would distort.`,
-  };
 }

@@ -55,15 +55,16 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const sine = (hz: number, time: number) => Math.sin(2 * Math.PI * hz * time);
 
-/** Somebody speaks where voices are put in films; all channels murmur. */
+/** Somebody speaks where voices are put in films, at so many times the voice's level; all channels murmur. */
 async function film(
   layout: ChannelLayout,
-  withSpeech: boolean,
+  voiceGain: number,
   speaking = voiceGains(layout).map((gain) => gain > 0),
 ): Promise<Artifact> {
+  const voiceLevel = voiceGain * VOICE.level;
   const sampleAt = (time: number, channel: number) => {
-    const isSpeaking = withSpeech && speaking[channel] && time >= SPEECH.startSeconds && time < SPEECH.endSeconds;
-    return (isSpeaking ? VOICE.level * sine(VOICE.hz, time) : 0) + MURMUR.level * sine(MURMUR.hz(channel), time);
+    const isSpeaking = speaking[channel] && time >= SPEECH.startSeconds && time < SPEECH.endSeconds;
+    return (isSpeaking ? voiceLevel * sine(VOICE.hz, time) : 0) + MURMUR.level * sine(MURMUR.hz(channel), time);
   };
   const count = speaking.length;
   async function* blocks() {
@@ -122,10 +123,9 @@ async function takeOf(seconds: number) {
 
 async function dubbed(media: Artifact, background: Artifact) {
   const { run, map } = runner();
-  const { source, audio } = await run(prepare, { media });
+  const { source } = await run(prepare, { media });
   const { slots } = await run(planBatches, { transcript, cast, source });
-  const { spreadLu } = await run(separate, { media, source, audio });
-  const { sourceSpeechLufs, targetLevels } = await run(measureLevels, { audio, transcript, source, spreadLu });
+  const { sourceSpeechLufs, targetLevels } = await run(measureLevels, { media, source, transcript, background });
   const take = await takeOf(2);
   const utterance = { text: 'Hola.', language: 'es', engine: 'fake-voice', voiceId: 'tone' };
   const lines = slots.map((slot) => ({ slot, utterance, take }));
@@ -180,8 +180,8 @@ const strengthIn = (samples: Float32Array, hz: number) => Math.hypot(...waveIn(s
 
 describe('sound of many channels', () => {
   it.each(['3.0', 'quad', '5.1(side)', '7.1'] as const)('speaks in %s where the source does', async (layout) => {
-    const media = await film(layout, true);
-    const { source, mix, floor } = await dubbed(media, await film(layout, false));
+    const media = await film(layout, 1);
+    const { source, mix, floor } = await dubbed(media, await film(layout, 0));
     if (!floor) throw new Error('no noise makes up for what is ducked');
     const noisePath = await store.localPath(floor);
     const { path, track, warnings } = await delivered({
@@ -212,13 +212,23 @@ describe('sound of many channels', () => {
     ['5.1(side)', [false, true, false, false, false, false]],
     ['quad', [false, false, true, false]],
   ] as const)('is as loud in %s as speech in the channels %j of it', async (layout, speaking) => {
-    const media = await film(layout, true, [...speaking]);
-    const silent = await film(layout, false);
+    const media = await film(layout, 1, [...speaking]);
+    const silent = await film(layout, 0);
     const { mix, dubSpeechLufs } = await dubbed(media, silent);
     const [source, dub] = [await loudnessOf(media, layout), await loudnessOf(mix, layout)];
     expect(Math.abs(dub - source)).toBeLessThan(1);
     expect(Math.abs((dubSpeechLufs ?? 0) + voiceSpreadLu(layout) - dub)).toBeLessThan(1);
   });
+
+  it.each(['mono', '5.1'] as const)(
+    'is as loud in %s as speech of which a part stays in the background',
+    async (layout) => {
+      const media = await film(layout, 1);
+      const { dubSpeechLufs } = await dubbed(media, await film(layout, 0.3));
+      const source = await loudnessOf(media, layout);
+      expect(Math.abs((dubSpeechLufs ?? 0) + voiceSpreadLu(layout) - source)).toBeLessThan(1);
+    },
+  );
 
   it.each([
     ['5.1(side)', 'aac', '5.1', []],
@@ -227,7 +237,7 @@ describe('sound of many channels', () => {
     ['7.1', 'eac3', '5.1(side)', ['fewer-channels']],
     ['5.1', 'mp3', 'stereo', ['fewer-channels']],
   ] as const)('comes from %s in %s as %s', async (layout, audioCodec, channelLayout, expected) => {
-    const mix = await film(layout, true);
+    const mix = await film(layout, 1);
     const source = {
       ...{ durationSeconds: SECONDS, hasVideo: false, channels: channelCount(layout), layout },
       ...{ sampleRateHz: RATE, audioCodec },
@@ -242,7 +252,7 @@ describe('sound of many channels', () => {
   });
 
   it('keeps a background in all of them', async () => {
-    const media = await film('5.1(side)', true);
+    const media = await film('5.1(side)', 1);
     const { run } = runner();
     const { background } = await run(separate, { media, ...(await run(prepare, { media })) });
     if (!background) throw new Error('no background was kept');

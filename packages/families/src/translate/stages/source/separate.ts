@@ -1,20 +1,6 @@
 import { join } from 'node:path';
-import {
-  artifactSchema,
-  type FailureKind,
-  PolydubError,
-  type SpeechSeparator,
-  type TimeSpan,
-  type Warning,
-} from '@polydub/contracts';
-import {
-  type ChannelLayout,
-  channelCount,
-  channelGroups,
-  decodeAudio,
-  encodeAudio,
-  loudnessWeights,
-} from '@polydub/media';
+import { artifactSchema, type FailureKind, PolydubError, type SpeechSeparator, type Warning } from '@polydub/contracts';
+import { type ChannelLayout, channelCount, channelGroups, decodeAudio, encodeAudio } from '@polydub/media';
 import { defineStage, mediaDeadlineSeconds } from '@polydub/pipeline';
 import {
   backgroundOf,
@@ -24,7 +10,6 @@ import {
   SeparationMeter,
   voicesHeard,
 } from '@polydub/separation';
-import { LoudnessMeter } from '@polydub/timing';
 import { z } from 'zod';
 import { finite } from '../mix/sound-levels.js';
 import { sourceInfoSchema } from '../schemas.js';
@@ -39,7 +24,7 @@ const level = z.number().nullable();
  */
 export const separate = defineStage({
   name: 'separate',
-  version: 9,
+  version: 10,
   failsAs: 'separation-failed',
   input: z.object({ media: artifactSchema, source: sourceInfoSchema, audio: artifactSchema }),
   output: z.object({
@@ -47,8 +32,6 @@ export const separate = defineStage({
     /** The speech in one channel, at the rate for voice cloning; FLAC. */
     clearSpeech: artifactSchema.optional(),
     background: artifactSchema.optional(),
-    /** How many LU louder the speech is over the source's channels (ITU-R BS.1770) than mixed into one. */
-    spreadLu: z.number(),
     /** What is left without the speech where that is no more than the room. */
     room: artifactSchema.optional(),
     separation: z.object({
@@ -79,7 +62,6 @@ export const separate = defineStage({
     const heard = { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: 'mono', signal } as const;
     await encodeAudio(decodeAudio(files.speech, heard), { path: files.audio, codec: 'pcm-float', ...heard });
     const { speech } = await voiceActivity.detect({ audio: decodeAudio(files.audio, heard), signal });
-    const spreadLu = await spreadOf(files.speech, speech, { layout, signal });
 
     const format = { sampleRateHz: source.sampleRateHz, layout, channels: channelCount(layout), signal };
     const meter = new SeparationMeter(format);
@@ -101,39 +83,18 @@ export const separate = defineStage({
     };
     if (verdict.reason === 'speech-left') warn(backgroundLeftOut);
     if (verdict.reason === 'no-background')
-      return { audio, spreadLu, separation, room: await store.add(files.background, '.flac') };
-    if (!verdict.helps) return { audio, spreadLu, separation };
+      return { audio, separation, room: await store.add(files.background, '.flac') };
+    if (!verdict.helps) return { audio, separation };
     const clear = { sampleRateHz: CLONING_SAMPLE_RATE_HZ, layout: 'mono', signal } as const;
     await encodeAudio(decodeAudio(files.speech, clear), { path: files.clearSpeech, ...clear });
     return {
       audio: await store.add(files.audio, '.wav'),
       clearSpeech: await store.add(files.clearSpeech, '.flac'),
       background: await store.add(files.background, '.flac'),
-      spreadLu,
       separation,
     };
   },
 });
-
-/** Loudness of speech over all channels of its file above that of their mix; 0 where there is nothing to measure. */
-async function spreadOf(
-  path: string,
-  speech: readonly TimeSpan[],
-  { layout, signal }: { readonly layout: ChannelLayout; readonly signal: AbortSignal },
-): Promise<number> {
-  const measure = async (heardAs: ChannelLayout) => {
-    const format = { sampleRateHz: ANALYSIS_SAMPLE_RATE_HZ, layout: heardAs };
-    const meter = new LoudnessMeter({
-      ...format,
-      channelCount: channelCount(heardAs),
-      weights: loudnessWeights(heardAs),
-    });
-    for await (const block of decodeAudio(path, { ...format, signal })) meter.push(block);
-    return meter.integratedLufs(speech);
-  };
-  const spreadLu = layout === 'mono' ? 0 : (await measure(layout)) - (await measure('mono'));
-  return Number.isFinite(spreadLu) ? spreadLu : 0;
-}
 
 const backgroundLeftOut: Warning = {
   code: 'background-left-out',
