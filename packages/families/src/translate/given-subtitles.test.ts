@@ -32,13 +32,30 @@ it('mends overlaps, order and a last cue that is too long, and names the cues', 
   expect(warnings.map(({ code }) => code)).toEqual(['cues-sorted', 'cues-cut', 'cue-beyond-media']);
 });
 
+it('leaves cues out that begin after the media, and tells it', async () => {
+  const { cues, warnings } = await read('0:0:1,0 --> 0:0:2,0\na\n\n2\n0:0:20,0 --> 0:0:21,0\nb\n', 10);
+  expect(cues.map(({ text }) => text)).toEqual(['a']);
+  expect(warnings).toEqual([
+    {
+      code: 'cues-after-media',
+      message:
+        'One cue begins after the end of the media, which lasts 10 s, and will not be spoken: number 2 at 20 s. ' +
+        'Check that the subtitles belong to this media.',
+    },
+  ]);
+});
+
+it('refuses subtitles of which no cue begins within the media', async () => {
+  await expect(read('0:0:20,0 --> 0:0:21,0\nb\n', 10)).rejects.toThrow('it reaches 21 s; the media ends at 10 s');
+});
+
 it('refuses what cannot be mended, in sentences that end once', async () => {
-  const bad = read('1\n0:0:3,0 --> 0:0:1,0\na\n\n2\n0:0:20,0 --> 0:0:21,0\nb\n', 10);
+  const bad = read('1\n0:0:3,0 --> 0:0:1,0\na\n\n2\n0:0:7,0 --> 0:0:6,0\nb\n', 10);
   await expect(bad).rejects.toMatchObject({
     kind: 'unusable-subtitles',
     message:
       'the subtitle file cannot be used: Cue 1, line 2: it ends at 1 s, before its start at 3 s; ' +
-      'Cue 2, line 6: it reaches 21 s; the media ends at 10 s',
+      'Cue 2, line 6: it ends at 6 s, before its start at 7 s',
   });
 });
 

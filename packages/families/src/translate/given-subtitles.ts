@@ -65,21 +65,34 @@ export async function subtitleBytes(path: string): Promise<Uint8Array> {
   });
 }
 
-/** Cuts cues off where the media ends; those that begin later stay, and are refused. */
+/** Cuts cues off where the media ends, and leaves out those that begin later; where all do, they stay and are refused. */
 function endedWithMedia(
   cues: readonly ParsedCue[],
   durationSeconds: number,
 ): { readonly cues: readonly ParsedCue[]; readonly warnings: readonly Warning[] } {
-  const isLong = ({ startSeconds, endSeconds }: ParsedCue) =>
-    startSeconds < durationSeconds && endSeconds > durationSeconds + TOLERANCE_SECONDS;
-  const long = cues.filter(isLong);
-  if (long.length === 0) return { cues, warnings: [] };
-  const [{ number } = { number: 0 }] = long;
-  const message = `Cue ${number} reaches beyond the media, which lasts ${durationSeconds} s, and was made to end with it.`;
+  const isInside = ({ startSeconds }: ParsedCue) => startSeconds < durationSeconds;
+  const inside = cues.filter(isInside);
+  const late = cues.filter((cue) => !isInside(cue));
+  const isLong = ({ endSeconds }: ParsedCue) => endSeconds > durationSeconds + TOLERANCE_SECONDS;
+  const long = inside.find(isLong);
+  if (inside.length === 0) return { cues, warnings: [] };
   return {
-    cues: cues.map((cue) => (isLong(cue) ? { ...cue, endSeconds: durationSeconds } : cue)),
-    warnings: [{ code: 'cue-beyond-media', message }],
+    cues: inside.map((cue) => (isLong(cue) ? { ...cue, endSeconds: durationSeconds } : cue)),
+    warnings: [...(long ? [cutAtEnd(long, durationSeconds)] : []), ...afterEnd(late, durationSeconds)],
   };
+}
+
+function cutAtEnd({ number }: ParsedCue, durationSeconds: number): Warning {
+  const message = `Cue ${number} reaches beyond the media, which lasts ${durationSeconds} s, and was made to end with it.`;
+  return { code: 'cue-beyond-media', message };
+}
+
+function afterEnd(late: readonly ParsedCue[], durationSeconds: number): Warning[] {
+  const [first] = late;
+  if (!first) return [];
+  const begins = late.length === 1 ? 'One cue begins' : `${late.length} cues begin`;
+  const message = `${begins} after the end of the media, which lasts ${durationSeconds} s, and will not be spoken: number ${first.number} at ${first.startSeconds} s. Check that the subtitles belong to this media.`;
+  return [{ code: 'cues-after-media', message }];
 }
 
 /** Containers and subtitles round times differently; so much is no mistake. */

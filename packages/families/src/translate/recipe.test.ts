@@ -143,8 +143,12 @@ describe('translate', () => {
     expect(runner.warnings).toMatchObject([
       { code: 'words-not-recognized', message: expect.stringMatching(/: 10\.0 to 12\.5 s$/) },
     ]);
-    const scripted = await run(script, { answers: [more] });
-    expect(scripted.runner.warnings).toEqual([]);
+    const scripted = await run(translated, { answers: [more] });
+    expect(scripted.runner.warnings).toMatchObject([
+      { code: 'speech-without-subtitles', message: expect.stringMatching(/: 10\.0 to 12\.5 s$/) },
+    ]);
+    const readOver = await run({ transcript: cannedTranscript }, { answers: [more] });
+    expect(readOver.runner.warnings).toEqual([]);
   });
 
   it('says so, too, of a script without speech', async () => {

@@ -1,4 +1,4 @@
-import { type Artifact, artifactSchema, type TimeSpan, transcriptSchema } from '@polydub/contracts';
+import { type Artifact, artifactSchema, type TimeSpan, transcriptSchema, type Warning } from '@polydub/contracts';
 import { channelCount, decodeAudio, loudnessWeights, voiceSpreadLu } from '@polydub/media';
 import { defineStage, mediaDeadlineSeconds, type StageTools } from '@polydub/pipeline';
 import { gatedLoudness, LoudnessMeter, targetLevels } from '@polydub/timing';
@@ -15,7 +15,7 @@ import { finite } from './sound-levels.js';
  */
 export const measureLevels = defineStage({
   name: 'measure-levels',
-  version: 4,
+  version: 5,
   input: z.object({
     media: artifactSchema,
     source: sourceInfoSchema,
@@ -35,9 +35,22 @@ export const measureLevels = defineStage({
       return finite(gatedLoudness(powers) - spreadLu);
     };
     const levels = lines.map((line) => ({ lineId: line.id, lufs: lufsOf([line]) }));
-    return { sourceSpeechLufs: lufsOf(lines), targetLevels: targetLevels(lines, levels) };
+    const sourceSpeechLufs = lufsOf(lines);
+    if (sourceSpeechLufs !== null && sourceSpeechLufs + spreadLu < QUIET_LUFS)
+      tools.warn(quietSource(sourceSpeechLufs + spreadLu));
+    return { sourceSpeechLufs, targetLevels: targetLevels(lines, levels) };
   },
 });
+
+/** Speech this quiet is hardly heard at a usual volume; television has -23 LUFS (EBU R 128). */
+const QUIET_LUFS = -40;
+
+function quietSource(lufs: number): Warning {
+  return {
+    code: 'quiet-source',
+    message: `The speech of the source is very quiet (${lufs.toFixed(0)} LUFS), and so is the dub. For a louder one, make the sound of the media louder, to about -20 LUFS, and dub it again.`,
+  };
+}
 
 /** The loudness of a sound over all channels of the source. */
 async function metered(

@@ -187,6 +187,17 @@ describe('the mix', () => {
     expect(warnings.map(({ code }) => code)).toEqual(warned);
   });
 
+  it.each([
+    [1, []],
+    [0.01, ['quiet-source']],
+  ] as const)('tells that a source of %f times its level is too quiet', async (gain, expected) => {
+    const quiet = await write('quiet.flac', (frame, side) => gain * sourceSample(frame, side, true));
+    const fresh = new LocalStageRunner({ engines: fakeEngines(), store, signal: new AbortController().signal });
+    const { source } = await fresh.run(prepare, { media: quiet });
+    await fresh.run(measureLevels, { media: quiet, source, transcript });
+    expect(fresh.warnings.map(({ code }) => code)).toEqual(expected);
+  });
+
   it('is as it was without ambience and levels: speech over silence', async () => {
     const { source, sourceSpeechLufs, lines } = await dialogue();
     const placed = await runner.run(place, { source, lines });

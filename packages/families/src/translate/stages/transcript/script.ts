@@ -1,4 +1,4 @@
-import { type Artifact, languagePart, type TimeSpan, type Transcript } from '@polydub/contracts';
+import { type Artifact, languagePart, type TimeSpan, type Transcript, type Warning } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
 import { isHardToHear, wordlessSpeech } from '@polydub/speech';
 import { readHardSubtitles } from '../../hard-subtitles.js';
@@ -48,10 +48,8 @@ export async function script(
     ? { transcript: job.transcript, speech: await speechIn(job.transcript, job, listening, runner) }
     : await tellApart(job, listening, runner, listener);
   warnOfFewer(found.transcript, job, runner);
-  if (isRecognized(job)) {
-    warnOfHardToHear(found.transcript, runner);
-    warnOfWordless(found, runner);
-  }
+  if (isRecognized(job)) warnOfHardToHear(found.transcript, runner);
+  if (!job.transcript) warnOfWordless(found, isRecognized(job) ? NOT_RECOGNIZED : NOT_WRITTEN, runner);
   return found;
 }
 
@@ -99,14 +97,23 @@ function warnOfHardToHear({ lines }: Transcript, { warn }: StageRunner): void {
     if (isHardToHear(words)) warn({ code: 'doubtful-transcript', message, lineId: id });
 }
 
-function warnOfWordless({ speech, transcript: { lines } }: Script, { warn }: StageRunner): void {
+const NOT_RECOGNIZED: Warning = {
+  code: 'words-not-recognized',
+  message: 'Somebody seems to speak where no words were recognized, so that no line says it',
+};
+const NOT_WRITTEN: Warning = {
+  code: 'speech-without-subtitles',
+  message: 'Somebody seems to speak where the subtitles say nothing, so that it is not in the dub',
+};
+
+/** Tells where somebody speaks and no line says it. */
+function warnOfWordless({ speech, transcript: { lines } }: Script, told: Warning, { warn }: StageRunner): void {
   const places = wordlessSpeech(speech, lines);
   if (places.length === 0) return;
   const named = places
     .slice(0, MAX_NAMED)
     .map((span) => `${span.startSeconds.toFixed(1)} to ${span.endSeconds.toFixed(1)} s`);
-  const message = `Somebody seems to speak where no words were recognized, so that no line says it: ${named.join(', ')}${places.length > MAX_NAMED ? ' …' : ''}`;
-  warn({ code: 'words-not-recognized', message });
+  warn({ ...told, message: `${told.message}: ${named.join(', ')}${places.length > MAX_NAMED ? ' …' : ''}` });
 }
 
 const MAX_NAMED = 10;
