@@ -276,7 +276,7 @@ describe('dub', () => {
 
   it('names every bad cue of a subtitle file', async () => {
     const path = join(out, 'bad.srt');
-    await writeFile(path, '1\n00:00:03,000 --> 00:00:01,000\nOne\n\n2\n00:00:02,000 --> 00:00:01,500\nTwo\n');
+    await writeFile(path, '1\n00:00:03,000 --> 00:00:01,000\nOne\n\n2\n00:00:03,500 --> 00:00:03,000\nTwo\n');
     const failed = run({ sourceLanguage: 'en', subtitles: { path, are: 'original' } });
     await expect(failed).rejects.toMatchObject({
       kind: 'unusable-subtitles',
