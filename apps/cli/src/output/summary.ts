@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isDoubt, type Report } from '@polydub/contracts';
 import { tightnessOf } from '@polydub/families';
 import { shellWord } from './shell-word.js';
-import { counted } from './wording.js';
+import { counted, firstOf } from './wording.js';
 
 /** The text about a finished job: its files, the engines, and how well the lines fit. */
 export function summaryOf(report: Report, outFolder: string): string {
@@ -32,14 +32,11 @@ function quoted(folder: string): string {
   return shellWord(path.relative('', folder) || '.');
 }
 
-const MAX_NAMED = 10;
-
 /** The lines whose words may be wrong. */
 function doubtful({ lines }: Report): string[] {
   const ids = lines.filter(({ warnings }) => warnings.some(isDoubt)).map(({ id }) => id);
   if (ids.length === 0) return [];
-  const named = ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ' …' : '');
-  return [`${ids.length} of ${lines.length} lines may have wrong words: ${named}`];
+  return [`${ids.length} of ${lines.length} lines may have wrong words: ${firstOf(ids)}`];
 }
 
 /** What to do where one speaker may be several. */

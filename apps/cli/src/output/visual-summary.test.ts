@@ -32,3 +32,13 @@ it.each([[[]], [['left']]])('says that no video was made where nothing was to be
   expect(summary).toContain('Nothing was to be changed: no video was made.');
   expect(summary).not.toMatch(/: \n/);
 });
+
+it('names the texts that were not translated, and those with doubts', () => {
+  const told = (id: string, ...codes: string[]) => ({
+    ...{ id, outcome: 'left', warnings: codes.map((code) => ({ code, message: code })) },
+  });
+  const callouts = [told('a', 'untranslated'), told('b', 'unknown-word'), told('c'), told('d', 'callout-text-smaller')];
+  const summary = summaryOf([], { callouts });
+  expect(summary).toContain('\nnot translated, see report.html: a\nwith words that may be wrong: b\n3 warnings, see');
+  expect(summaryOf(['translated'])).not.toMatch(/not translated|may be wrong/);
+});

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { CalloutReport, VisualReport } from '@polydub/contracts';
-import { counted } from './wording.js';
+import { type CalloutReport, isDoubt, type VisualReport, type Warning } from '@polydub/contracts';
+import { counted, firstOf } from './wording.js';
 
 /** The text about a finished visual translation: its files, and what became of the texts in the picture. */
 export function visualSummaryOf(report: VisualReport, outFolder: string): string {
@@ -19,9 +19,22 @@ export function visualSummaryOf(report: VisualReport, outFolder: string): string
     `${counted(callouts.length, 'text')} in the picture, ${languages}${outcomes.length > 0 ? `: ${outcomes.join(', ')}` : ''}`,
     ...(copied === undefined ? [] : [copied]),
     ...(isUnchanged ? ['Nothing was to be changed: no video was made.'] : []),
+    ...doubtful(report),
     ...(allWarnings > 0 ? [`${counted(allWarnings, 'warning')}, see report.html`] : []),
     '',
   ].join('\n');
+}
+
+/** The texts that came back untranslated, and those whose words may be wrong. */
+function doubtful({ callouts }: VisualReport): string[] {
+  const idsWith = (isMeant: (warning: Warning) => boolean) =>
+    callouts.filter(({ warnings }) => warnings.some(isMeant)).map(({ id }) => id);
+  const untranslated = idsWith(({ code }) => code === 'untranslated');
+  const doubted = idsWith(isDoubt).filter((id) => !untranslated.includes(id));
+  return [
+    ...(untranslated.length > 0 ? [`not translated, see report.html: ${firstOf(untranslated)}`] : []),
+    ...(doubted.length > 0 ? [`with words that may be wrong: ${firstOf(doubted)}`] : []),
+  ];
 }
 
 /** How much of the picture is the source's own, bit for bit. */

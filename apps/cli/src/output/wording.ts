@@ -31,6 +31,13 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+const MAX_NAMED = 10;
+
+/** The first ten of many ids, such as `1, 2, 3, 4, 5, 6, 7, 8, 9, 10 …`. */
+export function firstOf(ids: readonly string[]): string {
+  return ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ' …' : '');
+}
+
 /** One warning, such as `  warning: plain-voice (line 3): …`. */
 export function warningLine({ code, message, lineId }: Warning): string {
   return `  warning: ${code}${lineId === undefined ? '' : ` (line ${lineId})`}: ${message}`;

@@ -1,16 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { canvas } from '../canvas.js';
 import type { FontSet } from './font-set.js';
 
-const names = new Map<string, string>();
-
-/** Font files are registered one by one, as canvas would choose among the faces of a family by rules of its own. */
+/**
+ * Font files are registered one by one, as canvas would choose among the faces of a family by rules of its own. All threads
+ * of a process share what is registered, so that a name must mean the same file in each of them.
+ */
 function registeredName(path: string): string {
-  const known = names.get(path);
-  if (known !== undefined) return known;
-  const name = `polydub-${names.size}`;
-  canvas().GlobalFonts.registerFromPath(path, name);
-  names.set(path, name);
+  const name = `polydub-${createHash('sha256').update(path).digest('hex')}`;
+  const { GlobalFonts } = canvas();
+  if (!GlobalFonts.has(name)) GlobalFonts.registerFromPath(path, name);
   return name;
 }
 

@@ -1,5 +1,5 @@
 import { targetLanguages } from '@polydub/contracts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { textMeasure } from './canvas-font.js';
 import { type FontChooser, fontChooser, openFonts } from './font-set.js';
 
@@ -80,5 +80,18 @@ describe('textMeasure', () => {
     const { above, below } = measure.ink('Hxg');
     expect(above).toBeCloseTo(0.714, 1);
     expect(below).toBeCloseTo(0.24, 1);
+  });
+
+  it('keeps its font while another thread of the process draws with others', async () => {
+    const [sans, serif] = [fonts.choose('Hxg', 'en', plain), fonts.choose('Hxg', 'en', { ...plain, isSerif: true })];
+    // As in another thread, the module is loaded anew, but the library is the same.
+    const threadsMeasure = async () => {
+      vi.resetModules();
+      return (await import('./canvas-font.js')).textMeasure;
+    };
+    const [one, other] = [await threadsMeasure(), await threadsMeasure()];
+    const before = one(sans).width('Hxg');
+    expect(other(serif).width('Hxg')).not.toBe(before);
+    expect(one(sans).width('Hxg')).toBe(before);
   });
 });

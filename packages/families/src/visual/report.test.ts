@@ -1,4 +1,4 @@
-import { type Callout, noEngines } from '@polydub/contracts';
+import { type Callout, noEngines, type Warning } from '@polydub/contracts';
 import { expect, it } from 'vitest';
 import type { VisualJob } from './job.js';
 import { calloutsOf, visualReportOf } from './report.js';
@@ -19,9 +19,9 @@ function callout(id: string, more: Partial<Callout>): Callout {
   };
 }
 
-function report(until: VisualJob['until'], callouts: Callout[]) {
+function report(until: VisualJob['until'], callouts: Callout[], warnings: Warning[] = []) {
   const job = { media, sourceLanguage: 'en', targetLanguage: 'es', glossaries: [], until };
-  const context = { inputName: 'film.mp4', job, engines: noEngines, stageSeconds: {}, warnings: [] };
+  const context = { inputName: 'film.mp4', job, engines: noEngines, stageSeconds: {}, warnings };
   const result = { picture, sourceLanguage: 'en', callouts, video: media, copiedSeconds: 3.5, previews: [] };
   return visualReportOf(result, context);
 }
@@ -39,6 +39,22 @@ it('says what became of each callout', () => {
   expect(outcomes('erase')).toEqual(['erased', 'erased', 'erased', 'erased', 'left']);
   expect(report('translate', callouts).copiedSeconds).toBe(3.5);
   expect(outcomes('read')).toEqual(['read', 'read', 'read', 'read', 'read']);
+});
+
+it('tells every warning once: of a text or a part of it with the text, all others for the whole', () => {
+  const untranslated = { code: 'untranslated', message: 'repeats the source' };
+  const warnings = [
+    { ...untranslated, lineId: 'callout-1/1' },
+    { code: 'callout-text-smaller', message: 'is drawn at 80 %', lineId: 'callout-1' },
+    { code: 'poor-language', message: 'read it over' },
+    { ...untranslated, lineId: 'callout-11/2' },
+  ];
+  const told = report('translate', [callout('callout-1', {}), callout('callout-2', {})], warnings);
+  expect(told.callouts.map((each) => each.warnings)).toEqual([
+    [{ ...warnings[0], lineId: 'callout-1' }, warnings[1]],
+    [],
+  ]);
+  expect(told.warnings).toEqual([warnings[2], warnings[3]]);
 });
 
 it('names the video in callouts.json', () => {

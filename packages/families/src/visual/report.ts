@@ -1,8 +1,9 @@
-import type { Artifact, Callout, CalloutReport, Callouts, Engines, VisualReport } from '@polydub/contracts';
+import type { Artifact, Callout, CalloutReport, Callouts, Engines, VisualReport, Warning } from '@polydub/contracts';
 import type { ReportContext } from '../common/job-tools.js';
 import { isChanged } from './is-changed.js';
 import type { VisualJob } from './job.js';
 import type { VisualResult } from './recipe.js';
+import { calloutOfUnit } from './text-units.js';
 
 /** The report on a finished visual translation. */
 export function visualReportOf(result: VisualResult, context: ReportContext<VisualJob>): VisualReport {
@@ -19,7 +20,9 @@ export function visualReportOf(result: VisualResult, context: ReportContext<Visu
     ...(copiedSeconds !== undefined && { copiedSeconds }),
     stageSeconds: { ...stageSeconds },
     callouts: callouts.map((callout) => calloutReport(callout, context)),
-    warnings: warnings.filter(({ lineId }) => lineId === undefined).map((warning) => ({ ...warning })),
+    warnings: warnings
+      .filter((warning) => !callouts.some((callout) => isAbout(warning, callout)))
+      .map((warning) => ({ ...warning })),
   };
 }
 
@@ -68,11 +71,16 @@ function calloutReport(
   { job, warnings }: Pick<ReportContext<VisualJob>, 'job' | 'warnings'>,
 ): CalloutReport {
   const { id, kind, startSeconds, endSeconds, text: source, translation = '' } = callout;
-  const own = warnings.filter(({ lineId }) => lineId === id);
+  const own = warnings.filter((warning) => isAbout(warning, callout)).map((warning) => ({ ...warning, lineId: id }));
   return {
     ...{ id, kind, startSeconds, endSeconds, source, translation, outcome: outcomeOf(callout, job) },
     warnings: [...callout.warnings, ...own].map((warning) => ({ ...warning })),
   };
+}
+
+/** Whether a warning tells of a callout, or of a part of its text that was translated for itself. */
+function isAbout({ lineId }: Warning, { id }: Callout): boolean {
+  return lineId === id || calloutOfUnit(lineId) === id;
 }
 
 function outcomeOf(callout: Callout, job: VisualJob): CalloutReport['outcome'] {

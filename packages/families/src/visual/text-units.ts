@@ -52,6 +52,11 @@ function isList(lines: readonly string[], boxes: readonly Box[], widest: number)
   return boxes.slice(0, -1).some(({ width }) => width < widest * (1 - SHORT_LINE));
 }
 
+/** The callout that a unit is of; undefined for what names none. */
+export function calloutOfUnit(unitId: string | undefined): string | undefined {
+  return unitId === undefined ? undefined : /^(.*)\/\d+$/u.exec(unitId)?.[1];
+}
+
 /** Lines of one sentence have letters of one size; a box also depends on which letters reach up and down. */
 function areAlike(one: Box | undefined, other: Box | undefined): boolean {
   const [low, high] = [one?.height ?? 1, other?.height ?? 1].sort((a, b) => a - b) as [number, number];
