@@ -1,8 +1,15 @@
 import { emptyPlane, type Plane } from './plane.js';
 
-/** How steeply brightness changes at each pixel, in levels per pixel (Sobel operator); 0 in the outermost row and column. */
-export function gradientMagnitude({ width, height, data }: Plane): Plane {
-  const magnitudes = emptyPlane(width, height);
+/** How steeply brightness rises at each pixel, in levels per pixel (Sobel operator); 0 in the outermost row and column. */
+export interface Gradient {
+  /** To the right. */
+  readonly across: Plane;
+  readonly down: Plane;
+}
+
+/** The gradient of a plane. */
+export function gradientOf({ width, height, data }: Plane): Gradient {
+  const gradient = { across: emptyPlane(width, height), down: emptyPlane(width, height) };
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x;
@@ -12,8 +19,9 @@ export function gradientMagnitude({ width, height, data }: Plane): Plane {
       const otherCorners = (data[above + 1] as number) - (data[below - 1] as number);
       const across = corners + otherCorners + 2 * ((data[at + 1] as number) - (data[at - 1] as number));
       const down = corners - otherCorners + 2 * ((data[below] as number) - (data[above] as number));
-      magnitudes.data[at] = Math.hypot(across, down) / 8;
+      gradient.across.data[at] = across / 8;
+      gradient.down.data[at] = down / 8;
     }
   }
-  return magnitudes;
+  return gradient;
 }

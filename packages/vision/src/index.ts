@@ -4,7 +4,7 @@ export { type Component, type Components, connectedComponents } from './componen
 export { cropMask, cropPicture, INSIDE, pasteMask, pastePicture } from './crop.js';
 export { cropLine, type Quad } from './crop-quad.js';
 export { dilate, distanceToMask, erode } from './distance.js';
-export { gradientMagnitude } from './gradient.js';
+export { type Gradient, gradientOf } from './gradient.js';
 export {
   differenceOfMasks,
   emptyMask,

@@ -3,7 +3,7 @@ import { boxBlur, gaussianBlur, weightedBlur } from './blur.js';
 import { boxAround, pixelBox, sharedBox } from './boxes.js';
 import { connectedComponents } from './components.js';
 import { cropMask, cropPicture, pasteMask, pastePicture } from './crop.js';
-import { gradientMagnitude } from './gradient.js';
+import { gradientOf } from './gradient.js';
 import { differenceOfMasks, emptyMask, maskArea, maskBounds, maskWhere, sharedMask, unionOfMasks } from './masks.js';
 import { greyOf } from './plane.js';
 import { resizePicture } from './resize.js';
@@ -104,7 +104,9 @@ describe('planes', () => {
   });
 
   it('tell how steep they are', () => {
-    expect(gradientMagnitude(greyOf(ramp)).data[9]).toBeCloseTo(20, 3);
+    const { across, down } = gradientOf(greyOf(ramp));
+    expect(across.data[9]).toBeCloseTo(20, 3);
+    expect(down.data[9]).toBeCloseTo(0, 3);
   });
 });
 

@@ -38,3 +38,27 @@ it('goes on after pictures in which nothing can be followed', async () => {
   const pose = await track.follow(textureAt(width, height, 3, 0), none);
   expect(Math.abs(pose?.x0 ?? 0)).toBeCloseTo(3, 0);
 });
+
+/** Waves that hardly rise, over which the camera has gone so far to the side. */
+function wavesAt(offset: number): Picture {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const along = x + offset;
+      const detail = 12 * Math.sin(0.35 * along + 3 * Math.sin(0.11 * y)) * Math.sin(0.2 * y + 0.05 * along);
+      data.fill(
+        128 + 80 * Math.sin(0.5 * y + 1.5 * Math.sin(0.02 * along)) + detail,
+        3 * (y * width + x),
+        3 * (y * width + x) + 3,
+      );
+    }
+  return { width, height, data };
+}
+
+it('sees that a camera moves along waves, which hardly changes the picture', async () => {
+  const track = new MotionTrack();
+  for (let frame = 0; frame < 10; frame++) {
+    const pose = await track.follow(wavesAt(1.2 * frame), none);
+    expect(Math.abs((pose?.x0 ?? 99) + 1.2 * frame)).toBeLessThan(0.7);
+  }
+});

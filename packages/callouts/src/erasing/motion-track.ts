@@ -3,7 +3,6 @@ import {
   commonMotion,
   composed,
   findCorners,
-  gradientMagnitude,
   greyOf,
   IDENTITY,
   largestShift,
@@ -11,25 +10,15 @@ import {
   type Similarity,
   trackPoints,
 } from '@polydub/vision';
+import { type Details, detailsOf, isStill, STILL_PIXELS } from './stillness.js';
 
-/** Pixels whose brightness changes less than this, in levels per pixel, tell nothing of motion. */
-const MIN_GRADIENT = 4;
-/** A picture that moved less than this did not move. */
-const STILL_PIXELS = 0.3;
-/** Noise, in levels. */
-const NOISE_LEVELS = 4;
-/** Share of the pixels with detail that are as before in a picture that did not move; the rest may be people. */
-const STILL_SHARE = 0.6;
 /** When this much of the picture's smaller side has moved out, motion is measured from a new picture. */
 const MAX_SHIFT_SHARE = 0.35;
 /** Likewise when the picture has grown or shrunk by this share: corners that look larger are not found for sure. */
 const MAX_GROWTH = 0.06;
 
 interface Anchor {
-  readonly grey: Plane;
-  /** Pixels with detail outside of the text. */
-  readonly detailed: readonly number[];
-  readonly gradient: Plane;
+  readonly details: Details;
   /** Found when they are first needed: a camera that stands needs none. */
   corners?: Float32Array;
   /** From the first picture to this one. */
@@ -75,25 +64,22 @@ export class MotionTrack {
   /** What looks too different from the picture that motion is measured from may still be like the last one. */
   async #stepFromLast(grey: Plane, text: Mask): Promise<Similarity | undefined> {
     const last = this.#last;
-    if (!last || last.grey === this.#anchor?.grey) return undefined;
+    if (!last || last.grey === this.#anchor?.details.grey) return undefined;
     this.#begin(last.grey, last.text, last.pose);
     return this.#stepFrom(this.#anchor as Anchor, grey, text);
   }
 
   #begin(grey: Plane, text: Mask, pose: Similarity): Similarity {
-    const gradient = gradientMagnitude(grey);
-    const detailed: number[] = [];
-    for (let pixel = 0; pixel < text.data.length; pixel++)
-      if (text.data[pixel] === 0 && (gradient.data[pixel] as number) >= MIN_GRADIENT) detailed.push(pixel);
-    this.#anchor = { grey, gradient, detailed, pose };
+    this.#anchor = { details: detailsOf(grey, text), pose };
     this.#sinceAnchor = IDENTITY;
     return pose;
   }
 
   async #stepFrom(anchor: Anchor, grey: Plane, excluded: Mask): Promise<Similarity | undefined> {
-    if (isStill(anchor, grey)) return IDENTITY;
-    anchor.corners ??= await findCorners(anchor.grey, excluded);
-    const pairs = await trackPoints(anchor.corners, anchor.grey, grey, { guess: this.#sinceAnchor });
+    const { details } = anchor;
+    if (isStill(details, grey)) return IDENTITY;
+    anchor.corners ??= await findCorners(details.grey, excluded);
+    const pairs = await trackPoints(anchor.corners, details.grey, grey, { guess: this.#sinceAnchor });
     const motion = commonMotion(pairs);
     if (!motion) return undefined;
     return largestShift(motion.similarity, grey.width, grey.height) < STILL_PIXELS ? IDENTITY : motion.similarity;
@@ -104,14 +90,4 @@ export class MotionTrack {
 function isFar(step: Similarity, { width, height }: Plane): boolean {
   if (Math.abs(Math.hypot(step.a, step.b) - 1) > MAX_GROWTH) return true;
   return largestShift(step, width, height) > MAX_SHIFT_SHARE * Math.min(width, height);
-}
-
-/** Whether most pixels with detail look as they did: motion would have changed them by their gradient. */
-function isStill({ grey: before, gradient, detailed }: Anchor, grey: Plane): boolean {
-  let still = 0;
-  for (const pixel of detailed) {
-    const change = Math.abs((grey.data[pixel] as number) - (before.data[pixel] as number));
-    if (change <= STILL_PIXELS * (gradient.data[pixel] as number) + NOISE_LEVELS) still += 1;
-  }
-  return still >= STILL_SHARE * detailed.length;
 }
