@@ -2,11 +2,12 @@ import type { Picture } from '@polydub/contracts';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, startFfmpeg } from '../process/ffmpeg.js';
+import { keepClock } from '../process/keep-clock.js';
 import { workOn } from '../process/program-limits.js';
 import { blocksOf } from './byte-streams.js';
 import { within } from './frame-times.js';
 import { BYTES_PER_PIXEL, toRgb, undecodable } from './raw-frames.js';
-import { seekStart } from './seek-start.js';
+import { seekArguments, seekStart } from './seek-start.js';
 
 /**
  * Starting ffmpeg takes longer than decoding most frames, so one run takes this many; each more needs the memory of a
@@ -36,7 +37,8 @@ async function* decodeTogether(
   const track = requireVideo(info);
   const { displayWidth: width, displayHeight: height } = track;
   const places = timesSeconds.map((timeSeconds) => ({ timeSeconds, fromSeconds: seekStart(info, timeSeconds) }));
-  const inputs = places.flatMap(({ fromSeconds }) => inputArguments(path, ['-ss', `${fromSeconds}`]));
+  const inputs = places.flatMap(({ fromSeconds }) => inputArguments(path, seekArguments(info, fromSeconds)));
+  const clocks = places.flatMap((_, at) => keepClock(info, [track.index], at));
   const rgb = `${toRgb(track, { width, height })},format=rgb24,setsar=1`;
   const first = places.map(({ timeSeconds, fromSeconds }, at) => {
     const start = within(timeSeconds - fromSeconds, Number.POSITIVE_INFINITY);
@@ -45,7 +47,7 @@ async function* decodeTogether(
   // The frames of several places have no times in common: they are only numbered.
   const joined = `${places.map((_, at) => `[${at}]`).join('')}concat=n=${places.length},settb=1/25,setpts=N[all]`;
   const graph = ['-filter_complex', [...first, joined].join(';'), '-map', '[all]', '-fps_mode', 'passthrough'];
-  const args = [...inputs, ...graph, '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1'];
+  const args = [...inputs, ...clocks, ...graph, '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1'];
   const program = await startFfmpeg(args, { signal, failure: undecodable(path), work: workOn(info) });
   try {
     for await (const data of blocksOf(program.output, width * height * BYTES_PER_PIXEL.rgb24))

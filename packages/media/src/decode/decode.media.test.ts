@@ -53,6 +53,19 @@ describe('decodeAudio', () => {
     },
   );
 
+  it.each([
+    ['an FLV file', 'first.flv', ['-c:v', 'flv1', '-g', '25', '-ar', '44100', '-c:a', 'mp3', '-t', '3']],
+    ['a stream whose picture begins later', 'later.ts', ['-c:v', 'mpeg2video', '-g', '25', '-c:a', 'ac3', '-t', '3']],
+  ] as const)('finds the frames of %s from its first one on', async (_, name, coding) => {
+    const path = await make(name, '-itsoffset', '0.6', ...picture, ...sine, '-map', '0:v', '-map', '1:a', ...coding);
+    const frames = await framesOf(path);
+    expect(frames[0]?.timeSeconds).toBeCloseTo(0.6, 1);
+    const times = [0, 1, 1.5, 2.1];
+    const found = await collect(decodeFramesAt(path, times));
+    const expected = times.map((time) => frames.find(({ timeSeconds }) => timeSeconds >= time - 1e-4));
+    expect(found.map(({ data }) => data)).toEqual(expected.map((frame) => frame?.data));
+  });
+
   it('gives the same samples for a span as for the whole, exactly as many as asked', async () => {
     const path = await make('tone.m4a', ...sine);
     const whole = await readMono(path, { sampleRateHz: 16_000 });

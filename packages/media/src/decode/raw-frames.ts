@@ -10,7 +10,7 @@ import { type Workload, workOn } from '../process/program-limits.js';
 import { blocksOf } from './byte-streams.js';
 import { FRAME_TIMES_FILTER, frameTimes, within } from './frame-times.js';
 import { isLostFrame } from './is-lost-frame.js';
-import { seekStart } from './seek-start.js';
+import { seekArguments, seekStart } from './seek-start.js';
 import { checkSpan } from './span.js';
 
 /** Bytes per pixel of the raw formats. */
@@ -65,9 +65,11 @@ export async function* decodeRaw(
   const span = checkSpan(path, options);
   const info = await probe(path, { signal });
   const track = requireVideo(info);
+  const fromSeconds = seekStart(info, span.startSeconds);
   const request = {
     ...span,
-    fromSeconds: seekStart(info, span.startSeconds),
+    fromSeconds,
+    seek: seekArguments(info, fromSeconds),
     trackIndex: track.index,
     clock: keepClock(info, [track.index]),
   };
@@ -120,6 +122,8 @@ export interface FrameRequest {
   readonly trackIndex: number;
   /** Where decoding begins; not after `startSeconds`. */
   readonly fromSeconds: number;
+  /** Input arguments that seek there. */
+  readonly seek: readonly string[];
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly form: RawForm;
@@ -128,9 +132,9 @@ export interface FrameRequest {
 }
 
 function decodeArguments(path: string, request: FrameRequest): string[] {
-  const { trackIndex, fromSeconds, startSeconds, endSeconds, form } = request;
+  const { trackIndex, fromSeconds, seek, startSeconds, endSeconds, form } = request;
   const { pixelFormat } = form;
-  const before = ['-ss', `${fromSeconds}`];
+  const before = [...seek];
   if (Number.isFinite(endSeconds)) before.push('-t', `${endSeconds - fromSeconds}`);
   const filters = `${within(startSeconds - fromSeconds, endSeconds - fromSeconds)}${form.filters},setsar=1,${FRAME_TIMES_FILTER}`;
   const output = ['-vf', filters, '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', pixelFormat, 'pipe:1'];

@@ -54,9 +54,9 @@ export async function* readPatchClip(
   { startSeconds, width, height, signal }: PatchClip,
 ): AsyncGenerator<RawFrame> {
   const form = { width, height, pixelFormat: 'rgba', filters: 'format=rgba' } as const;
-  const all = { trackIndex: 0, fromSeconds: 0, startSeconds: 0, endSeconds: Number.POSITIVE_INFINITY, clock: [] };
+  const all = { trackIndex: 0, fromSeconds: 0, startSeconds: 0, endSeconds: Number.POSITIVE_INFINITY };
   const options = { work: { pixels: width * height }, reusesMemory: true, signal };
-  for await (const frame of decodeTrack(path, { ...all, form }, options)) {
+  for await (const frame of decodeTrack(path, { ...all, seek: [], clock: [], form }, options)) {
     yield { ...frame, timeSeconds: startSeconds + frame.timeSeconds };
   }
 }

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { fileName, PolydubError } from '@polydub/contracts';
-import { seekStart } from '../decode/seek-start.js';
+import { seekArguments, seekStart } from '../decode/seek-start.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, runFfmpeg } from '../process/ffmpeg.js';
 import { fileAddress } from '../process/input-file.js';
+import { keepClock } from '../process/keep-clock.js';
 import { workOn } from '../process/program-limits.js';
 import { incomplete } from '../process/whole-output.js';
 
@@ -66,8 +67,9 @@ async function planTake({ path, timeSeconds, out }: WantedPicture, input: number
   const height = Math.max(1, Math.round((displayHeight * width) / displayWidth));
   return {
     work: workOn(info),
-    input: inputArguments(path, ['-ss', `${fromSeconds}`]),
+    input: inputArguments(path, seekArguments(info, fromSeconds)),
     output: [
+      ...keepClock(info, [index], input),
       ...(timeSeconds > fromSeconds ? ['-ss', `${timeSeconds - fromSeconds}`] : []),
       ...['-map', `${input}:${index}`, '-frames:v', '1', '-vf', `scale=${width}:${height},setsar=1`],
       ...['-f', 'image2', '-update', '1', '-c:v', 'mjpeg', '-q:v', '4', '-pix_fmt', 'yuvj420p', fileAddress(out)],

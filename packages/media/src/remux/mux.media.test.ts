@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { probe } from '../probe/probe.js';
-import { kind, pictureHash, scratchFolder, sine } from '../testing/scratch.js';
+import { kind, picture, pictureHash, scratchFolder, sine } from '../testing/scratch.js';
 import { mux } from './mux.js';
 
 const { folder, at, make, clip, remove } = scratchFolder();
@@ -17,6 +17,15 @@ const turned = async () =>
   make('turned.mp4', '-i', await clip('plain.mp4'), '-c', 'copy', '-metadata:s:v', 'rotate=90');
 
 describe('mux', () => {
+  it('keeps the clock of a stream whose picture begins later', async () => {
+    const inputs = ['-itsoffset', '0.6', ...picture, ...sine, '-map', '0:v', '-map', '1:a', '-t', '2'];
+    const source = await make('later.ts', ...inputs, '-c:v', 'mpeg2video', '-c:a', 'ac3');
+    await mux({ video: source, audio: [{ path: source }] }, at('later.mkv'));
+    const { video, audio } = await probe(at('later.mkv'));
+    expect(video?.startSeconds).toBeCloseTo(0.6, 1);
+    expect(audio[0]?.startSeconds).toBeCloseTo(0, 1);
+  });
+
   it.each([
     ['mp4', 'aac', 'mov_text'],
     ['mov', 'pcm_s16le', 'mov_text'],

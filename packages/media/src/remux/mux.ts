@@ -6,6 +6,7 @@ import { probe } from '../probe/probe.js';
 import { requireAudio, requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
 import { checkInputFile, fileAddress, subtitleGuards } from '../process/input-file.js';
+import { keepClock } from '../process/keep-clock.js';
 import { audioCodecFor, checkRotation, containerForExtension, noSubtitles } from './containers.js';
 import { languageLabels } from './language-labels.js';
 import { writeMedia } from './write-media.js';
@@ -51,6 +52,7 @@ export async function mux(tracks: MuxTracks, out: string, { endSeconds, ...optio
   if (inputs.length === 0) throw nothingGiven(out);
   const args = [
     ...inputs.flatMap(({ open }) => open),
+    ...inputs.flatMap(({ clock }, index) => clock?.(index) ?? []),
     ...inputs.flatMap(({ stream }, index) => ['-map', `${index}:${stream}`]),
     ...inputs.flatMap(({ coding }) => coding),
     ...(endSeconds === undefined ? [] : ['-t', endSeconds.toFixed(6)]),
@@ -67,6 +69,8 @@ export async function mux(tracks: MuxTracks, out: string, { endSeconds, ...optio
 
 interface Input {
   readonly open: readonly string[];
+  /** What keeps the file's clock where it is input number `index`, see `keepClock`. */
+  readonly clock?: (index: number) => readonly string[];
   /** ffmpeg's name of the stream within the input. */
   readonly stream: string;
   readonly coding: readonly string[];
@@ -79,6 +83,7 @@ async function videoInput(path: string, out: string, signal?: AbortSignal): Prom
   checkRotation(containerForExtension(out), picture, out);
   return {
     open: inputArguments(path),
+    clock: (input) => keepClock(info, [picture.index], input),
     stream: `${picture.index}`,
     coding: ['-c:v', 'copy'],
     durationSeconds: info.durationSeconds,
@@ -93,6 +98,7 @@ async function audioInput(track: TrackFile, place: number, out: string, signal?:
   const coding = wanted === codec ? ['-c:a', 'copy'] : newSound(wanted, sound);
   return {
     open: inputArguments(path),
+    clock: (input) => keepClock(info, [index], input),
     stream: `${index}`,
     coding: [...forTrack(coding, 'a', place), ...labels('a', place, language, out)],
     durationSeconds: info.durationSeconds,

@@ -42,6 +42,13 @@ describe('playPieces', () => {
     for (const [index, time] of times.entries()) expect(time).toBeCloseTo(index / frameRate, 3);
   });
 
+  it('plays from any frame of a file without an index', async () => {
+    const source = await make('rising.ts', ...rising('25', 4), '-c:v', 'libx264');
+    const out = at('from-stream.mp4');
+    await playPieces(source, [{ firstFrame: 30, endFrame: 40, isBackward: false }], { out, frameRate: 25 });
+    expect((await shown(out)).numbers).toEqual(countUp(30, 40));
+  });
+
   it('encodes once what is played again and again', async () => {
     const source = await make('again.mp4', ...rising('25', 1));
     const out = at('again-played.mp4');

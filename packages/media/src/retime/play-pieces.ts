@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileName, PolydubError } from '@polydub/contracts';
+import { within } from '../decode/frame-times.js';
+import { seekArguments, seekStart } from '../decode/seek-start.js';
 import { lightMetadata } from '../picture/light-metadata.js';
 import { pictureEncoder } from '../picture/picture-encoder.js';
 import { probe } from '../probe/probe.js';
 import { requireVideo } from '../probe/require-track.js';
 import { inputArguments, type OnProgress } from '../process/ffmpeg.js';
+import { keepClock } from '../process/keep-clock.js';
 import { workOn } from '../process/program-limits.js';
 import { joinClips } from '../remux/join-clips.js';
 import { writeMedia } from '../remux/write-media.js';
@@ -91,16 +94,19 @@ async function chunkWriter(path: string, frameRate: number, signal: AbortSignal 
     const encoder = pictureEncoder(track, out);
     const light = await lightMetadata(path, track, encoder.codec, signal);
     const count = endFrame - firstFrame;
+    const wanted = Math.max(0, (firstFrame - EARLY_FRAMES) / frameRate);
+    const from = seekStart(info, wanted);
+    const endSeconds = wanted - from + (count + 1) / frameRate;
     const filters = [
-      `fps=fps=${frameRate}:start_time=0:round=near`,
+      `${within(wanted - from, Number.POSITIVE_INFINITY)}fps=fps=${frameRate}:start_time=${(wanted - from).toFixed(6)}:round=near`,
       'tpad=stop_mode=clone:stop=-1',
       `trim=end_frame=${count}`,
       ...(isBackward ? ['reverse'] : []),
       `setpts=N/(${frameRate}*TB)`,
     ];
-    const from = Math.max(0, (firstFrame - EARLY_FRAMES) / frameRate);
     const args = [
-      ...inputArguments(path, ['-ss', from.toFixed(6), '-t', `${((count + 1) / frameRate).toFixed(6)}`]),
+      ...inputArguments(path, [...seekArguments(info, from), '-t', endSeconds.toFixed(6)]),
+      ...keepClock(info, [track.index]),
       ...['-map', `0:${track.index}`, '-vf', filters.join(','), ...encoder.args, ...INTERMEDIATE, ...light.args],
       ...['-r', `${frameRate}`, '-fps_mode', 'passthrough', '-video_track_timescale', '90000'],
     ];
