@@ -46,7 +46,7 @@ describe('leftOverWords', () => {
     const inEnglish = parseWordFrequencies(packedZipf({ mill: 4.4, mite: 3.1, radar: 4.2, motel: 3.6 }));
     const inSpanish = parseWordFrequencies(packedZipf({ mill: 3.56, mite: 2.3, radar: 3.8, motel: 2.8 }));
     const lexicon = {
-      ...{ ...english, dictionary: { meaningsOf: (term: string) => (term === 'motel' ? ['motel'] : []) } },
+      ...{ ...english, dictionary: { ...english.dictionary, meaningsOf: (term: string) => (term === 'motel' ? ['motel'] : []) } },
       ...{ source: { ...english.source, frequencies: inEnglish } },
       ...{ target: { ...english.target, frequencies: inSpanish } },
     };
@@ -58,7 +58,7 @@ describe('leftOverWords', () => {
     const inEnglish = parseWordFrequencies(packedZipf({ snail: 5, rock: 5.5, far: 5.5, son: 5, turn: 5 }));
     const inSpanish = parseWordFrequencies(packedZipf({ far: 3.4, son: 6, roca: 4 }));
     const lexicon = {
-      ...{ ...english, dictionary: { meaningsOf: () => ['roca'] } },
+      ...{ ...english, dictionary: { ...english.dictionary, meaningsOf: () => ['roca'] } },
       ...{
         source: { ...english.source, frequencies: inEnglish },
         target: { ...english.target, frequencies: inSpanish },

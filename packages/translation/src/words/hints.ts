@@ -64,7 +64,7 @@ function termAt(words: readonly Word[], at: number, lexicon: Lexicon): Found | u
     const part = words.slice(at, at + length);
     if (!part.slice(0, -1).every(({ isJoined }) => isJoined)) continue;
     if (part.every(({ text }) => lexicon.source.frequencies.zipf(text.toLowerCase()) > COMMON_ZIPF)) continue;
-    const meanings = formsOfTerm(part, lexicon).flatMap((term) => lexicon.dictionary.meaningsOf(term));
+    const meanings = formsOfTerm(part, lexicon).flatMap((term) => lexicon.dictionary.likeliestOf(term));
     if (meanings.length > 0) return found(part, meanings);
   }
   return undefined;
@@ -88,7 +88,7 @@ function wordAt(words: readonly Word[], at: number, lexicon: Lexicon): Found | u
   const { frequencies } = lexicon.source;
   const forms = formsOf(word.text, lexicon.source);
   if (forms.some((form) => frequencies.zipf(form) >= MAX_ZIPF)) return undefined;
-  const meanings = forms.flatMap((form) => lexicon.dictionary.meaningsOf(form));
+  const meanings = forms.flatMap((form) => lexicon.dictionary.likeliestOf(form));
   if (meanings.length === 0) return undefined;
   const before = words[at - 1];
   const beside = {
