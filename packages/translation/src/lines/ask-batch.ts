@@ -75,8 +75,9 @@ function recall({ memory }: LineJob, batch: Batch): Pick<PromptBatch, 'before' |
 /** The last lines that leave enough of a small model's context for what is asked. */
 function latestOf(history: PromptBatch['history']): PromptBatch['history'] {
   let room = MAX_HISTORY_CHARACTERS;
-  const tooOld = history.findLastIndex(({ source, translation, hints = [] }) => {
-    room -= source.length + translation.length + hints.reduce((sum, hint) => sum + lengthOf(hint), 0);
+  const tooOld = history.findLastIndex(({ source, translation, hints = [], wishes = [] }) => {
+    room -= source.length + translation.length + wishes.join('\n').length;
+    room -= hints.reduce((sum, hint) => sum + lengthOf(hint), 0);
     return room < 0;
   });
   return history.slice(tooOld + 1);

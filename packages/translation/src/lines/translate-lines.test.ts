@@ -134,6 +134,16 @@ describe('translateLines', () => {
     expect(requests).toHaveLength(3);
   });
 
+  it('goes on from what was asked before, wishes included, so that no part of a prompt is read twice', async () => {
+    const { model, requests } = scripted(right);
+    const brief = lines.map((line) => ({ ...line, maxCharacters: 9 }));
+    const glossaries = [{ name: 'g', entries: [{ term: 'boat', translation: 'barco' }] }];
+    await translateLines(model, call({ lines: brief, glossaries }), { lines: 1, before: 14, after: 0 });
+    const [before = [], after = []] = requests.slice(-2).map(({ messages }) => messages);
+    expect(before.at(-1)?.content).toContain('Keep line 1 brief');
+    expect(after.slice(0, before.length)).toEqual(before);
+  });
+
   it('passes on lines without words and asks nothing for none', async () => {
     const { model, requests } = scripted(right);
     const wordless = [{ id: 'x', speaker: 'A', text: ' ♪ ' }];

@@ -6,7 +6,8 @@ import {
   type Warning,
 } from '@polydub/contracts';
 import type { ChatModel } from '../chat/chat-model.js';
-import { mergeGlossaries } from '../glossary/terms.js';
+import { mergeGlossaries, termsIn } from '../glossary/terms.js';
+import { wishesOf } from '../prompt/build-messages.js';
 import { withoutAddresses } from '../text/addresses.js';
 import type { Lexicon } from '../words/lexicon.js';
 import { askBatch, hintsOf } from './ask-batch.js';
@@ -54,6 +55,7 @@ function progressOf(all: readonly LineToTranslate[], call: TranslateCall): (done
 }
 
 async function translateBatch(job: LineJob, batch: Batch): Promise<ReadonlyMap<string, Attempt>> {
+  const { call, entries } = job;
   const first = await askBatch(job, batch);
   const settled = new Map<string, Attempt>();
   for (const line of batch.lines) {
@@ -61,7 +63,11 @@ async function translateBatch(job: LineJob, batch: Batch): Promise<ReadonlyMap<s
     const fine = attempt?.complaints.every((complaint) => complaint.severity === 'note');
     const final = attempt && fine ? attempt : await retryLine(job, batch, line, attempt);
     settled.set(line.id, final);
-    job.memory.set(line.text, { translation: final.text, hints: hintsOf(job, line.text) });
+    const wishes = wishesOf(
+      { lines: [line], terms: termsIn(line.text, call.sourceLanguage, entries) },
+      call.targetLanguage,
+    );
+    job.memory.set(line.text, { translation: final.text, hints: hintsOf(job, line.text), wishes });
   }
   return settled;
 }

@@ -32,6 +32,14 @@ describe('buildMessages', () => {
     ]);
   });
 
+  it('shows the wishes of a line before, and the task with them', () => {
+    const history = [{ source: 'Antes.', translation: 'Before.', wishes: ['Be brief.'] }];
+    const into = { sourceLanguage: 'es', targetLanguage: 'en' };
+    expect(buildMessages(into, { ...batch, history }).at(-3)?.content).toBe(
+      'Be brief.\nTranslate into English:\n{"1":"Antes."}',
+    );
+  });
+
   it('tells what a dictionary says, also of lines before', () => {
     const hints = [
       { term: 'screwdriver', meanings: ['destornillador'] },

@@ -25,6 +25,8 @@ export interface AnsweredLine {
   readonly translation: string;
   /** What the dictionary said of it; shown again, so that what was computed for that turn can be used again. */
   readonly hints?: readonly Hint[];
+  /** The wishes that it was asked for with, shown again for the same reason. */
+  readonly wishes?: readonly string[];
 }
 
 /** The lines of one request with what the model should know of them. */
@@ -54,16 +56,11 @@ export function keyOf(index: number): string {
  */
 export function buildMessages(setting: PromptSetting, batch: PromptBatch): readonly ChatMessage[] {
   const texts = batch.lines.map((line) => line.text);
-  const told = [...context(batch), ...wishes(batch, setting.targetLanguage)];
-  // What is told besides the lines must not be taken for what is to be translated.
-  const request =
-    told.length > 0
-      ? [...told, ...dictionary(batch.hints), taskLine(setting), keyed(texts)]
-      : asked(setting, texts, batch.hints);
+  const told = [...context(batch), ...wishesOf(batch, setting.targetLanguage), ...complaintOf(batch)];
   return [
     ...opening(setting),
-    ...batch.history.flatMap((line) => turn(setting, [line], line.hints)),
-    { role: 'user', content: request.join('\n') },
+    ...batch.history.flatMap((line) => turn(setting, [line], line)),
+    { role: 'user', content: asked(setting, texts, told, batch.hints).join('\n') },
   ];
 }
 
@@ -117,11 +114,15 @@ function exampleOf({ sourceLanguage, targetLanguage, textKind }: PromptSetting):
 }
 
 /** Lines that were asked for and answered. */
-function turn(setting: PromptSetting, lines: PromptBatch['history'], hints?: readonly Hint[]): ChatMessage[] {
+function turn(
+  setting: PromptSetting,
+  lines: PromptBatch['history'],
+  { wishes = [], hints }: Pick<AnsweredLine, 'wishes' | 'hints'> = {},
+): ChatMessage[] {
   if (lines.length === 0) return [];
   const texts = lines.map(({ source }) => source);
   return [
-    { role: 'user', content: asked(setting, texts, hints).join('\n') },
+    { role: 'user', content: asked(setting, texts, wishes, hints).join('\n') },
     { role: 'assistant', content: keyed(lines.map(({ translation }) => translation)) },
   ];
 }
@@ -130,10 +131,16 @@ function turn(setting: PromptSetting, lines: PromptBatch['history'], hints?: rea
  * Into English, what the example has shown is not said again with every line: a CPU takes 13 ms for each token, and the small local model
  * translates as well without it; into other languages it does worse (tuned half: 0.6 chrF2 less into Spanish and French).
  */
-function asked(setting: PromptSetting, texts: readonly string[], hints?: readonly Hint[]): string[] {
+function asked(
+  setting: PromptSetting,
+  texts: readonly string[],
+  told: readonly string[],
+  hints?: readonly Hint[],
+): string[] {
   const isShown = exampleOf(setting) !== undefined && languagePart(setting.targetLanguage) === 'en';
-  const task = isShown ? [] : [taskLine(setting)];
-  return [...dictionary(hints), ...task, keyed(texts)];
+  // What is told besides the lines must not be taken for what is to be translated.
+  const task = isShown && told.length === 0 ? [] : [taskLine(setting)];
+  return [...told, ...dictionary(hints), ...task, keyed(texts)];
 }
 
 function taskLine({ targetLanguage }: PromptSetting): string {
@@ -156,15 +163,22 @@ function context({ before, after, lines }: PromptBatch): string[] {
   return parts;
 }
 
-function wishes({ lines, terms, complaint }: PromptBatch, targetLanguage: string): string[] {
-  const parts = [
+/** How lines are to be translated, in words. */
+export function wishesOf({ lines, terms }: Pick<PromptBatch, 'lines' | 'terms'>, targetLanguage: string): string[] {
+  return [
     ...terms.map((term) => `Translate "${term.term}" as "${term.translation}".`),
     ...lines.flatMap((line, index) => lengthWish(line, keyOf(index), targetLanguage)),
   ];
-  if (complaint?.translation)
-    parts.push(`The translation "${complaint.translation}" is wrong: it ${complaint.reason}.`);
-  else if (complaint) parts.push(`An earlier translation was wrong: it ${complaint.reason}.`);
-  return parts;
+}
+
+function complaintOf({ complaint }: PromptBatch): string[] {
+  if (complaint === undefined) return [];
+  const { translation, reason } = complaint;
+  return [
+    translation
+      ? `The translation "${translation}" is wrong: it ${reason}.`
+      : `An earlier translation was wrong: it ${reason}.`,
+  ];
 }
 
 function lengthWish({ text, rewordOf, maxCharacters }: LineToTranslate, key: string, targetLanguage: string): string[] {
