@@ -11,9 +11,18 @@ const negations: Readonly<Record<string, RegExp>> = {
   pt: /^(?:não|nunca|ninguém|nada|nenhum\p{L}*|nem|sem|jamais|tampouco)$/u,
   ru: /^(?:не|ни|нет|никогда|никто|никого|никому|ничего|ничто|без|нельзя|ни\p{L}+)$/u,
 };
+/** Words that say no by what they mean: "no se puede" may well be "unable" or "impossible". */
+const DENYING: Readonly<Record<string, RegExp>> = {
+  en: /^(?:un(?!der|til|to|i(?:t|on|que|vers|form)|cle)\p{L}{3,}|(?:im(?:possib|proper|perfect)|in(?:accessib|adequat|appropriat|capab|compatib|complet|correct|definit|flexib|suffici|valid|visib)|ir(?:regular|relevan|responsib)|il(?:legal|logic)|fail(?!ure)|forb[ai]d|lack|mismatch|prevent|refus)\p{L}*|disallowed|fewer|non|\p{L}{3,}less)$/u,
+  es: /^(?:in(?:accesib|adecuad|capa[cz]|compatib|complet|correct|cómod|existen|necesari|suficien|útil|válid|visib)|imposib|irre|ilegal|desconoc|falt|fall[óa]|care[cz]|prohib|neg[aóu]|niega)\p{L}*$/u,
+  fr: /^(?:im(?:possib|prévu)|in(?:accessib|adapté|capab|compatib|complet|compl[eè]t|connu|correct|défini|suffisan|trouvab|utile|utilisab|valid|visib)|irr|illégal|interdi|manqu|refus|échou|échec|désactiv)\p{L}*$|^sauf$/u,
+  de: /^(?:un(?!d$|s$|se?r|ter|ten|gefähr|iver)\p{L}{3,}|fehl(?!er)\p{L}*|gescheitert\p{L}*|scheiter\p{L}*|verboten\p{L}*|verweiger\p{L}*|weiger\p{L}*|statt|außer|\p{L}{3,}los(?:e[mnrs]?)?)$/u,
+  it: /^(?:im(?:possib|perfett)|in(?:accessib|adatt|capac|compatib|complet|utile|util|sufficien|valid|visib)|irre|illegal|manc|fallit|vietat|rifiut)\p{L}*$/u,
+  pt: /^(?:im(?:possív|própri)|in(?:acessív|adequad|capaz|capac|compatív|complet|corret|suficien|útil|úteis|válid|visív)|irre|ilegal|desconhec|falt|falh|proibi|recus)\p{L}*$/u,
+};
 /** Turns of phrase that say no without meaning it. */
 const MEANT_OTHERWISE =
-  /\bnothing but\b|\bnot only\b|\bno doubt\b|\bno solo\b|\bsi no\b|\bne\b[^.]{0,60}\bque\b|\bnicht nur\b|\bcan't help\b/iu;
+  /\bnothing but\b|\bnot only\b|\bno doubt\b|\bno solo\b|\b(?:or not|o no|ou non|oder nicht|ou não)\b|\bsi no\b|\b(?:ne\b|n['’])[^.]{0,60}\bqu(?:e\b|['’])|\bnicht nur\b|\bcan't help\b/iu;
 
 /** What English says without a word for no elsewhere. */
 const UNLESS = /\bunless\b/iu;
@@ -34,7 +43,10 @@ export function losesNegation({ source, translation, sourceLanguage, targetLangu
   const [from, into] = [negations[languagePart(sourceLanguage)], negations[languagePart(targetLanguage)]];
   if (from === undefined || into === undefined || source.includes('?') || MEANT_OTHERWISE.test(source)) return false;
   const denies = (text: string, words: RegExp) => wordsOf(text).some((word) => words.test(word));
-  return denies(source, from) && !denies(translation, into) && !(UNLESS.test(source) && EXCEPT.test(translation));
+  if (!denies(source, from) || denies(translation, into)) return false;
+  const [same, other] = [DENYING[languagePart(sourceLanguage)], DENYING[languagePart(targetLanguage)]];
+  const isMeant = other !== undefined && denies(translation, other) && !(same && denies(source, same));
+  return !isMeant && !(UNLESS.test(source) && EXCEPT.test(translation));
 }
 
 /** Whole with their apostrophes (`don't`), and in their parts (`n'ai`). */

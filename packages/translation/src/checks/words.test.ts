@@ -46,7 +46,10 @@ describe('leftOverWords', () => {
     const inEnglish = parseWordFrequencies(packedZipf({ mill: 4.4, mite: 3.1, radar: 4.2, motel: 3.6 }));
     const inSpanish = parseWordFrequencies(packedZipf({ mill: 3.56, mite: 2.3, radar: 3.8, motel: 2.8 }));
     const lexicon = {
-      ...{ ...english, dictionary: { ...english.dictionary, meaningsOf: (term: string) => (term === 'motel' ? ['motel'] : []) } },
+      ...{
+        ...english,
+        dictionary: { ...english.dictionary, meaningsOf: (term: string) => (term === 'motel' ? ['motel'] : []) },
+      },
       ...{ source: { ...english.source, frequencies: inEnglish } },
       ...{ target: { ...english.target, frequencies: inSpanish } },
     };
@@ -150,6 +153,9 @@ describe('negation', () => {
     ["Isn't it?", '¿Verdad?', undefined],
     ['Nothing but water.', 'Solo agua.', undefined],
     ['I know.', 'Lo sé.', undefined],
+    ['It cannot be opened.', 'Es imposible abrirlo.', undefined],
+    ['It is not impossible.', 'Es imposible.', 'negation-lost'],
+    ['Tell me whether it rains or not.', 'Dime si llueve.', undefined],
   ])('of "%s" by "%s" is judged', (source, translation, code) => {
     expect(negation(candidate(source, translation))?.code).toBe(code);
   });
@@ -159,6 +165,17 @@ describe('negation', () => {
       negation(candidate("Je n'ai rien.", 'I have it.', { sourceLanguage: 'fr', targetLanguage: 'en' }))?.code,
     ).toBe('negation-lost');
     expect(negation(candidate('I have no time.', "Je n'ai pas le temps.", { targetLanguage: 'fr' }))).toBeUndefined();
+  });
+
+  it.each([
+    ['de', 'en', 'Das kann ich nicht öffnen.', 'I am unable to open that.', undefined],
+    ['de', 'en', 'Das kann ich nicht öffnen.', 'I understand how to open that.', 'negation-lost'],
+    ['en', 'de', 'The milk is not safe.', 'Die Milch ist unsicher.', undefined],
+    ['en', 'de', 'The milk is not safe.', 'Die Milch ist unter uns und sicher.', 'negation-lost'],
+    ['en', 'fr', 'I cannot find it.', 'Il est introuvable.', undefined],
+    ['fr', 'en', "Il n'aime que le thé.", 'He only likes tea.', undefined],
+  ])('from %s to %s, of "%s" by "%s" is judged', (sourceLanguage, targetLanguage, source, translation, code) => {
+    expect(negation(candidate(source, translation, { sourceLanguage, targetLanguage }))?.code).toBe(code);
   });
 
   it('keeps a rewording from losing it', () => {
