@@ -39,14 +39,15 @@ it('does not join words over marks', () => {
 });
 
 it('leaves out verbs where a noun is said', () => {
-  const frequencies = parseWordFrequencies(packedZipf({ rock: 4.4, mecer: 3, meciendo: 3, roca: 4 }));
+  const frequencies = parseWordFrequencies(packedZipf({ rock: 4.4, heat: 4.4, mecer: 3, meciendo: 3, roca: 4 }));
   const words = { frequencies, lemmas: lexicon.source.lemmas };
   const both = { ...lexicon, source: { language: 'en', ...words }, target: { language: 'es', ...words } };
-  const meaningsOf = (term: string) => (term === 'rock' ? ['mecer', 'roca'] : []);
+  const meaningsOf = (term: string) => ({ rock: ['mecer', 'roca'], heat: ['mecer'] })[term] ?? [];
   const dictionary = { meaningsOf, likeliestOf: meaningsOf };
   const meaningsIn = (text: string) => hintsFor(text, { ...both, dictionary }).map(({ meanings }) => meanings);
   expect(meaningsIn('It sits on the rock.')).toEqual([['roca']]);
   expect(meaningsIn('You rock it.')).toEqual([['mecer']]);
+  expect(meaningsIn('It sits on the heat.')).toEqual([]);
   expect(meaningsIn('Come on. Rock it.')).toEqual([['mecer', 'roca']]);
 });
 

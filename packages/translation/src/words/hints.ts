@@ -96,7 +96,8 @@ function wordAt(words: readonly Word[], at: number, lexicon: Lexicon): Found | u
     word: word.text,
     after: word.isJoined ? (words[at + 1]?.text ?? '') : '',
   };
-  return found([word], meaningsOfClass(meanings, wordClassOf(beside, lexicon.source.language), lexicon.target));
+  const fitting = meaningsOfClass(meanings, wordClassOf(beside, lexicon.source.language), lexicon.target);
+  return fitting.length > 0 ? found([word], fitting) : undefined;
 }
 
 /** Recognizers write words that they seldom read by their sound (`Crabbs`): one that is on no list is looked up in its other spellings. */

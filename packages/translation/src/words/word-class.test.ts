@@ -23,10 +23,13 @@ it('knows nothing of other languages', () => {
 it.each([
   ['es', ['calor', 'calentar'], ['calor'], ['calentar']],
   ['fr', ['broyer', 'livre', 'rocher'], ['livre', 'rocher'], ['broyer']],
+  ['fr', ['tiroir'], ['tiroir'], ['tiroir']],
+  ['de', ['Hahn', 'sich erwärmen', 'ein Klopfen'], ['Hahn', 'ein Klopfen'], ['sich erwärmen']],
   ['es', ['calor'], ['calor'], ['calor']],
+  ['es', ['calentar'], [], ['calentar']],
   ['it', ['calore', 'scaldare'], ['calore', 'scaldare'], ['calore', 'scaldare']],
 ])('into %s, %j are told apart', (language, meanings, nouns, verbs) => {
-  const frequencies = parseWordFrequencies(packedZipf({ calentando: 3, broyant: 2 }));
+  const frequencies = parseWordFrequencies(packedZipf({ calentando: 3, broyant: 2, tirant: 3 }));
   const target = { language, frequencies, lemmas: parseLemmas(packedLemmas({})) };
   expect(meaningsOfClass(meanings, 'noun', target)).toEqual(nouns);
   expect(meaningsOfClass(meanings, 'verb', target)).toEqual(verbs);

@@ -24,33 +24,47 @@ const BEFORE_NOUN =
 const AFTER_NOUN =
   /^(?:of|in|on|at|is|are|was|were|has|had|will|would|can|could|must|should|may|might|with|without|and|or|but|to|for|from|by|that|which|who|behind|under|over|into|onto|before|after|when|while|if|because|again|now|here|there|today|tonight|yesterday|tomorrow)$/iu;
 
-/** Languages whose verbs are told here. */
-const VERBS_TOLD = new Set(['es', 'fr']);
+/** Whether a meaning is said as a verb or as a noun, in the languages where that is told here. */
+const IS_VERB: Readonly<Record<string, (meaning: string, target: LanguageWords) => boolean>> = {
+  de: (meaning) => !/^\p{Lu}/u.test(meaning.split(' ').at(-1) ?? ''),
+  es: isSpanishVerb,
+  fr: isFrenchVerb,
+};
 
-/** The meanings that are of that class, or all where none is or all are. */
+/**
+ * The meanings that are of that class, or all where it is not known. Nothing where a noun is said and only verbs are known ("the sink":
+ * `bucear`): such a dictionary lacks what is meant (right for 2 of 20 words, while others are for 4 of 10). A noun may still help to a verb.
+ */
 export function meaningsOfClass(
   meanings: readonly string[],
   wordClass: WordClass | undefined,
   target: LanguageWords,
 ): readonly string[] {
-  if (wordClass === undefined || !VERBS_TOLD.has(target.language)) return meanings;
+  const isVerb = IS_VERB[target.language];
+  if (wordClass === undefined || isVerb === undefined) return meanings;
   const fitting = meanings.filter((meaning) => isVerb(meaning, target) === (wordClass === 'verb'));
-  return fitting.length > 0 ? fitting : meanings;
+  return fitting.length > 0 || wordClass === 'noun' ? fitting : meanings;
 }
 
-/** Spanish and French verbs are told by their ending, and by their form in `-ndo` and `-ant`. */
-function isVerb(meaning: string, { language, frequencies }: LanguageWords): boolean {
+/** By its ending, and by its form in `-ndo`. */
+function isSpanishVerb(meaning: string, { frequencies }: LanguageWords): boolean {
   const [first = ''] = meaning.toLowerCase().split(' ');
-  const isForm = (form: string) => frequencies.zipf(form) > 0;
-  if (language === 'es') {
-    const stem = /^(\p{L}{2,})[aeií]r(?:se)?$/u.exec(first)?.[1];
-    return (
-      stem !== undefined &&
-      [`${stem}ando`, `${stem}iendo`, `${stem}yendo`, ...(/[eií]r(?:se)?$/u.test(first) ? [`${stem}ido`] : [])].some(
-        isForm,
-      )
-    );
-  }
-  const stem = /^(?:se |s['’])?(\p{L}{2,}?)e?(?:er|ir|re|oir)$/u.exec(meaning.toLowerCase())?.[1];
-  return stem !== undefined && [`${stem}ant`, `${stem}eant`, `${stem}issant`].some(isForm);
+  const stem = /^(\p{L}{2,})[aeií]r(?:se)?$/u.exec(first)?.[1];
+  if (stem === undefined) return false;
+  const forms = [
+    `${stem}ando`,
+    `${stem}iendo`,
+    `${stem}yendo`,
+    ...(/[eií]r(?:se)?$/u.test(first) ? [`${stem}ido`] : []),
+  ];
+  return forms.some((form) => frequencies.zipf(form) > 0);
+}
+
+/** By its ending, and by its form in `-ant`: `tiroir` is none, although there is `tirant`. */
+function isFrenchVerb(meaning: string, { frequencies }: LanguageWords): boolean {
+  const verb = /^(?:se |s['’])?(\p{L}{2,}?)e?(?:er|ir|re|(?<=v|voul|val|fall|ass)oir)$/u.exec(meaning.toLowerCase());
+  const stem = verb?.[1];
+  return (
+    stem !== undefined && [`${stem}ant`, `${stem}eant`, `${stem}issant`].some((form) => frequencies.zipf(form) > 0)
+  );
 }
