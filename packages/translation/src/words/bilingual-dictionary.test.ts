@@ -20,11 +20,12 @@ it('puts first what means little else than the term', () => {
   expect(meaningsOf('flight')).toHaveLength(2);
 });
 
-it('puts first what stands in several entries, and more frequent words', () => {
+it('puts first what stands in several entries, single and more frequent words', () => {
   const zipf = { hahn: 4.2, zapfen: 3.2, wasserhahn: 3.5 };
   expect(dictionaryOf(['tap /t/\nWasserhahn, Zapfen\n', 'tap /t/\nZapfen\n'], [], zipf).likeliestOf('tap')).toEqual([
     'Zapfen',
     'Wasserhahn',
   ]);
+  expect(dictionaryOf(['tap /t/\nHahn Zapfen, Zapfen\n'], [], zipf).likeliestOf('tap')[0]).toBe('Zapfen');
   expect(dictionaryOf(['tap /t/\nZapfen, Hahn\n'], [], zipf).likeliestOf('tap')).toEqual(['Hahn', 'Zapfen']);
 });
