@@ -42,6 +42,24 @@ describe('leftOverWords', () => {
     expect(into('the snail', parseLemmas(packedLemmas({ snail: 'snailar' })))).toBeUndefined();
   });
 
+  it('finds the commonest words, also where they are written like a form of another one', () => {
+    const words = (zipf: Record<string, number>, word: typeof english.source) => ({
+      ...word,
+      frequencies: parseWordFrequencies(packedZipf(zipf)),
+      lemmas: parseLemmas(packedLemmas({ have: 'haver', close: 'clore' })),
+    });
+    const lexicon = {
+      ...english,
+      source: words({ have: 6.7, close: 5.4, world: 5.9, support: 5.5 }, english.source),
+      target: words({ have: 3.8, close: 3.7, world: 4.3, support: 4.3 }, english.target),
+      dictionary: { ...english.dictionary, meaningsOf: (term: string) => (term === 'have' ? [] : ['monde']) },
+    };
+    const left = ['have', 'close', 'world', 'support'].filter((word) =>
+      leftOverWords(candidate(word, word, { lexicon })),
+    );
+    expect(left).toEqual(['have', 'world']);
+  });
+
   it('finds rare words by less, but not such that the dictionary leaves as they are', () => {
     const inEnglish = parseWordFrequencies(packedZipf({ mill: 4.4, mite: 3.1, radar: 4.2, motel: 3.6 }));
     const inSpanish = parseWordFrequencies(packedZipf({ mill: 3.56, mite: 2.3, radar: 3.8, motel: 2.8 }));

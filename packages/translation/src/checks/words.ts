@@ -13,8 +13,13 @@ const RARER: readonly { readonly belowZipf: number; readonly by: number }[] = [
 ];
 /** A word that is so rare and so much rarer is foreign, whatever else is known of it. */
 const SURELY = { belowZipf: 3.2, by: 1 };
-/** Below this it is, too, where the dictionary has other words for it: lists hold common words of English, from titles and names (`water`). */
-const TRANSLATED = { belowZipf: 4.2, by: 1 };
+/** Below these it is, too, where the dictionary has other words for it: lists hold common words of English, from titles and names (`water`). */
+const TRANSLATED: typeof RARER = [
+  { belowZipf: 4.2, by: 1 },
+  { belowZipf: 4.6, by: 1.25 },
+];
+/** And these, also where they are written like a form of another word (`have`, like one of French `haver`). */
+const COMMONEST = { belowZipf: 4.7, by: 2 };
 /** Shorter words are abbreviations, sounds and grammar; … */
 const MIN_LETTERS = 4;
 /** … one with three letters is left over where the dictionary translates it and it is that much rarer. */
@@ -71,9 +76,10 @@ function isForeign(word: string, lexicon: Lexicon): boolean {
   const isRare = ({ belowZipf, by }: (typeof RARER)[number]) =>
     zipf < belowZipf && zipf < source.frequencies.zipf(word) - by;
   if (isRare(SURELY) || (source.language === 'en' && ENGLISH.has(word))) return true;
-  if (target.lemmas.formsOf(word).length > 1 || isOfBoth(word, lexicon)) return false;
-  const meanings = meaningsOf(word, lexicon);
-  return RARER.some(isRare) || (meanings.length > 0 && isRare(TRANSLATED));
+  if (isOfBoth(word, lexicon)) return false;
+  if (isRare(COMMONEST)) return true;
+  if (target.lemmas.formsOf(word).length > 1) return false;
+  return RARER.some(isRare) || (TRANSLATED.some(isRare) && meaningsOf(word, lexicon).length > 0);
 }
 
 /** Whether a word of the source, in small letters, is one of the target language with the same meaning: `no`, `hotel`, `okay`. */
