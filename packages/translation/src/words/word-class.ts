@@ -33,7 +33,7 @@ const IS_VERB: Readonly<Record<string, (meaning: string, target: LanguageWords) 
 
 /**
  * The meanings that are of that class, or all where it is not known. Nothing where a noun is said and only verbs are known ("the sink":
- * `bucear`): such a dictionary lacks what is meant (right for 2 of 20 words, while others are for 4 of 10). A noun may still help to a verb.
+ * `bucear`): such a dictionary lacks what is meant (right for 1 of 20 words, while others are for 9 of 20). A noun may still help to a verb.
  */
 export function meaningsOfClass(
   meanings: readonly string[],
