@@ -25,6 +25,15 @@ it('finds terms of several words before their words', () => {
   expect(hintsIn('a sea star in the sea')).toEqual(['sea star = estrella de mar']);
 });
 
+it('takes no phrase that begins with an article or a pronoun for a term', () => {
+  const meaningsOf = (term: string) =>
+    ({ 'the snail': ['fisco'], 'a snail': ['fisco'], snail: ['caracol'] })[term] ?? [];
+  const dictionary = { meaningsOf, likeliestOf: meaningsOf };
+  expect(hintsFor('Look at the snail.', { ...lexicon, dictionary })).toEqual([
+    { term: 'snail', meanings: ['caracol'] },
+  ]);
+});
+
 it('leaves frequent words alone, and terms of nothing else', () => {
   expect(hintsIn('in the star')).toEqual([]);
 });

@@ -62,13 +62,20 @@ function wordsOf(text: string): Word[] {
 function termAt(words: readonly Word[], at: number, lexicon: Lexicon): Found | undefined {
   for (let length = Math.min(MAX_TERM_WORDS, words.length - at); length > 1; length -= 1) {
     const part = words.slice(at, at + length);
-    if (!part.slice(0, -1).every(({ isJoined }) => isJoined)) continue;
+    if (!part.slice(0, -1).every(({ isJoined }) => isJoined) || opensPhrase(part[0], lexicon)) continue;
     if (part.every(({ text }) => lexicon.source.frequencies.zipf(text.toLowerCase()) > COMMON_ZIPF)) continue;
     const meanings = formsOfTerm(part, lexicon).flatMap((term) => lexicon.dictionary.likeliestOf(term));
     if (meanings.length > 0) return found(part, meanings);
   }
   return undefined;
 }
+
+/** Articles, pronouns and forms of `to be` begin examples rather than terms: `the crown` is "Fiskus" only there. */
+function opensPhrase(first: Word | undefined, { source }: Lexicon): boolean {
+  return source.language === 'en' && ENGLISH_OPENINGS.test(first?.text ?? '');
+}
+
+const ENGLISH_OPENINGS = /^(?:(?:an?|the|am|is|are|was|were)|(?:i|you|he|she|it|we|they)(?:['’]\p{L}+)?)$/iu;
 
 /** Terms of nothing but such words (`in the`, `to be`) are grammar. */
 const COMMON_ZIPF = 5.6;
