@@ -23,7 +23,9 @@ export async function inOtherWords(job: LineJob, batch: Batch, first: Attempt): 
     const kept = reached.text.slice(0, spot.index).trimEnd();
     avoided = [...avoided, reached.text.slice(kept.length, spot.index + spot.text.length)];
     const next = (await askBatch(job, batch, { temperature: 0, otherwise: { kept, avoided } })).get(line.id);
-    if (next === undefined || weakFaults(next) > weakFaults(reached) || isBad(next)) break;
+    // What came may become the same again when it is tidied: "Je aussi" is "J'aussi".
+    if (next === undefined || next.text === reached.text) break;
+    if (weakFaults(next) > weakFaults(reached) || isBad(next)) break;
     if ((spotOf(next)?.index ?? Number.POSITIVE_INFINITY) > spot.index) avoided = [];
     reached = next;
     best = better(best, next) ?? best;

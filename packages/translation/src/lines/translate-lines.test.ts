@@ -235,6 +235,12 @@ describe('translateLines', () => {
       expect(asked).toHaveLength(4);
     });
 
+    it('does not go on where the same comes again', async () => {
+      const { asked, translate } = led('Mira el snalix roto.', { ' snalix': ' snalix  roto.' });
+      expect((await translate()).lines).toEqual([{ id: 'a', text: 'Mira el snalix roto.' }]);
+      expect(asked.filter(({ wording }) => wording)).toHaveLength(1);
+    });
+
     it('keeps the first where one fault only follows another', async () => {
       const { translate } = led('Mira el snalix roto.', { ' snalix': ' roto snalox.', ' snalox': ' snalux.' });
       expect((await translate()).lines).toEqual([{ id: 'a', text: 'Mira el snalix roto.' }]);
@@ -275,7 +281,7 @@ describe('translateLines', () => {
       expect(said).toEqual([{ id: 'a', text: 'Mira el snail.' }]);
       expect(warnings).toMatchObject([{ code: 'left-over-word' }]);
       expect(asked.filter(({ wording }) => wording === undefined)).toHaveLength(1);
-      expect(asked).toHaveLength(5);
+      expect(asked).toHaveLength(3);
     });
   });
 
