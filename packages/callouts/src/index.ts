@@ -21,6 +21,7 @@ export { joinFollowed } from './following/join-followed.js';
 export { reachEdges } from './following/reach-edges.js';
 export { type TextMeasure, textMeasure } from './fonts/canvas-font.js';
 export { type FontChooser, type FontLook, type FontSet, fontChooser, openFonts } from './fonts/font-set.js';
+export { fullSizeSpan } from './full-size-span.js';
 export type { Colour } from './glyphs/colour-clusters.js';
 export { type GlyphMasks, glyphMasks } from './glyphs/glyph-masks.js';
 export type { Plate } from './glyphs/plate.js';

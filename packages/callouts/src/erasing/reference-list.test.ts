@@ -85,3 +85,19 @@ it('tells letters by pictures in which all of the text is in the frame', () => {
     expect(leftAt(time)).toBeLessThanOrEqual(site.box.x + site.box.width - box.width);
   }
 });
+
+it('tells letters that pop up by pictures in which they have their full size', () => {
+  const path = [0.7, 1, 1].map((scale, index) => ({ ...rest, scale, timeSeconds: [3, 3.3, 5][index] as number }));
+  const box = blockBox(hello);
+  const list = new ReferenceList({
+    callout: { ...blockCallout(hello, 3, 5), path },
+    box,
+    upright: box,
+    lineHeight: 20,
+  });
+  const picture = { width: 1, height: 1, data: new Uint8Array(3) };
+  for (let tenth = 30; tenth < 50; tenth += 1)
+    list.offer({ id: tenth, timeSeconds: tenth / 10, shot: 0, pose: undefined, picture });
+  expect(list.all[0]?.timeSeconds).toBe(3);
+  expect(Math.min(...list.fullyVisible(7).map(({ timeSeconds }) => timeSeconds))).toBeGreaterThanOrEqual(3.3);
+});

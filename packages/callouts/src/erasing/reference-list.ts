@@ -1,5 +1,6 @@
 import type { CalloutPlace } from '@polydub/contracts';
 import { composed, inverse, largestShift } from '@polydub/vision';
+import { fullSizeSpan } from '../full-size-span.js';
 import { isShown } from '../is-shown.js';
 import type { Reference } from './reference.js';
 import { isWithinFrame, type Site } from './site.js';
@@ -51,7 +52,12 @@ export class ReferenceList {
     const { startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds } = this.#site.callout;
     const { during } = this.#parts;
     const [from, to] = [startSeconds + fadeInSeconds, endSeconds - fadeOutSeconds];
-    const shown = during.filter(({ timeSeconds }) => timeSeconds >= from && timeSeconds <= to);
+    const fullSize = fullSizeSpan(this.#site.callout);
+    const within = (first: number, last: number) =>
+      during.filter(({ timeSeconds }) => timeSeconds >= first && timeSeconds <= last);
+    // Letters that are seen smaller or larger for a moment would be blurred.
+    const largest = within(Math.max(from, fullSize.startSeconds), Math.min(to, fullSize.endSeconds));
+    const shown = largest.length > 0 ? largest : within(from, to);
     const whole = shown.filter(({ timeSeconds }) => isWithinFrame(this.#site, timeSeconds));
     const visible = whole.length > 0 ? whole : shown;
     if (visible.length === 0) return nearest(during, (from + to) / 2);

@@ -65,6 +65,27 @@ it('finds words that have a colour of their own, such as those already sung of k
   expect(maskArea(sharedMask(fill, bright)) / maskArea(unionOfMasks(fill, bright))).toBeGreaterThan(0.8);
 });
 
+it('finds the words of two colours in a thick outline', () => {
+  const context = createCanvas(width, height).getContext('2d');
+  context.fillStyle = '#3c383d';
+  context.fillRect(0, 0, width, height);
+  Object.assign(context, { font: 'bold 46px "Noto Sans"', strokeStyle: 'black', lineWidth: 14, lineJoin: 'round' });
+  const right = 40 + context.measureText('SAVE ').width;
+  context.strokeText('SAVE YOU', 40, 88);
+  for (const [word, colour, x] of [
+    ['SAVE', '#fffdf8', 40],
+    ['YOU', '#ffe205', right],
+  ] as const) {
+    context.fillStyle = colour;
+    context.fillText(word, x, 88);
+  }
+  const rgba = context.getImageData(0, 0, width, height).data;
+  const seen: Picture = { width, height, data: Uint8Array.from(rgba.filter((_, at) => at % 4 !== 3)) };
+  const { fill } = glyphMasks(textArea([seen], [{ x: 32, y: 42, width: right + 60, height: 58 }]));
+  const bright = maskWhere(width, height, (pixel) => (seen.data[3 * pixel] as number) > 150);
+  expect(maskArea(sharedMask(fill, bright)) / maskArea(unionOfMasks(fill, bright))).toBeGreaterThan(0.8);
+});
+
 it.each([
   [0.85, 7, 4],
   [0.85, 4, 4],

@@ -42,6 +42,23 @@ describe('glyphMasks', () => {
     expect(likeness(found(text).fill, letters)).toBeGreaterThan(0.9);
   });
 
+  it('finds letters that change their colours in the midst of the time, and not their outline', () => {
+    const outline = { colour: [20, 20, 20] as const, widthPixels: 2 };
+    const [first, second]: [BlockText, BlockText] = [
+      { ...white, outline, x: 20 },
+      { ...white, outline, x: 126, text: 'HE' },
+    ];
+    const yellow = { colour: [255, 225, 0] as const };
+    const crops = [0, 1, 2, 3, 4, 5].map((index) => {
+      const [one, other] = index < 3 ? [{ ...first, ...yellow }, second] : [first, { ...second, ...yellow }];
+      return withBlockText(withBlockText(textureAt(width, height, index), one), other);
+    });
+    const [left, right] = [blockBox(first), blockBox(second)];
+    const line = { ...left, width: right.x + right.width - left.x };
+    const all = unionOfMasks(blockLetters(first, width, height), blockLetters(second, width, height));
+    expect(likeness(glyphMasks(textArea(crops, [line])).fill, all)).toBeGreaterThan(0.9);
+  });
+
   it('finds the plain strip behind a part of a longer line, and none where something shines through', () => {
     const strip = (opacity: number) => {
       const picture = textureAt(width, height);

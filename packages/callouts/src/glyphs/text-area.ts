@@ -1,5 +1,6 @@
 import type { Box, Picture } from '@polydub/contracts';
 import type { Plane } from '@polydub/vision';
+import { withSameColours } from './same-colours.js';
 import { steadyPicture } from './steady-picture.js';
 
 /** What is looked at to find the letters. */
@@ -22,5 +23,5 @@ export interface TextArea {
  */
 export function textArea(crops: readonly Picture[], lines: readonly Box[]): TextArea {
   const heights = lines.map(({ width, height }) => Math.min(width, height)).sort((one, other) => one - other);
-  return { ...steadyPicture(crops), lines, lineHeight: heights[heights.length >> 1] ?? 0 };
+  return { ...steadyPicture(withSameColours(crops, lines)), lines, lineHeight: heights[heights.length >> 1] ?? 0 };
 }

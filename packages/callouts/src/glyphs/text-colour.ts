@@ -271,9 +271,16 @@ function innermost(likely: readonly Candidate[], all: readonly Candidate[]): Can
     if (!likeliest) break;
     const best = equal.find((one) => isInside(one.candidate, likeliest.candidate)) ?? likeliest;
     exposed.splice(exposed.indexOf(best), 1);
-    if (!chosen.some((other) => isBeside(best.candidate.mask, other.mask))) chosen.push(best.candidate);
+    if (!liesAround(best.candidate.mask, chosen)) chosen.push(best.candidate);
   }
   return chosen;
+}
+
+/** Whether a mask is beside letters, or is what surrounds all of them, as a thick outline of words in several colours does. */
+function liesAround(mask: Mask, letters: readonly Candidate[]): boolean {
+  if (letters.some((other) => isBeside(mask, other.mask))) return true;
+  const all = maskWhere(mask.width, mask.height, (pixel) => letters.some((one) => one.mask.data[pixel] !== 0));
+  return isEnclosed(all, mask);
 }
 
 /** Whether a colour that is as much like letters as another one lies inside of it. */

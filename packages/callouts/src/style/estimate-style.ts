@@ -2,11 +2,11 @@ import type { Box, CalloutStyle, Picture, Point } from '@polydub/contracts';
 import { boxAround, maskWhere, type Plane } from '@polydub/vision';
 import { textMeasure } from '../fonts/canvas-font.js';
 import type { FontChooser, FontLook, FontSet } from '../fonts/font-set.js';
-import { middle } from '../glyphs/colour-clusters.js';
+import { type Colour, middle } from '../glyphs/colour-clusters.js';
 import type { GlyphMasks } from '../glyphs/glyph-masks.js';
 import { alignmentOf } from './alignment.js';
 import { aroundLetters } from './around-letters.js';
-import { hexOf, letterColour } from './letter-colours.js';
+import { hexOf, letterColours } from './letter-colours.js';
 import { letterCoverage } from './letter-coverage.js';
 import {
   drawnShape,
@@ -48,9 +48,10 @@ interface Line {
 /** Tells how a text looks. Without letters told from the background only size and alignment are known; the rest is usual. */
 export function estimateStyle(given: StyleCall): CalloutStyle {
   const { lineBoxes, corner, crops, picture } = given;
-  const letters = letterColour(picture, given.masks.fill) ?? [255, 255, 255];
+  const colours = letterColours(picture, given.masks.fill);
+  const letters: Colour = colours[0] ?? [255, 255, 255];
   const letterHeight = middle(lineBoxes.map(({ height }) => height));
-  const coverage = letterCoverage(picture, given.masks.fill, letters, letterHeight);
+  const coverage = letterCoverage(picture, given.masks.fill, [letters, ...colours.slice(1)], letterHeight);
   const fill = maskWhere(picture.width, picture.height, (pixel) => (coverage.data[pixel] as number) >= 0.5);
   const masks = { ...given.masks, fill };
   const call = { ...given, masks };

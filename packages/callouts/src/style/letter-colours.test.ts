@@ -1,6 +1,6 @@
 import { maskWhere } from '@polydub/vision';
 import { expect, it } from 'vitest';
-import { letterColour } from './letter-colours.js';
+import { letterColours } from './letter-colours.js';
 
 const [width, height] = [60, 20];
 
@@ -12,11 +12,22 @@ function strokeColour(thickness: number, colour: readonly [number, number, numbe
     return row >= 4 && row < 4 + thickness;
   });
   for (let pixel = 0; pixel < fill.data.length; pixel++) if (fill.data[pixel] !== 0) data.set(colour, 3 * pixel);
-  return letterColour({ width, height, data }, fill);
+  return letterColours({ width, height, data }, fill)[0];
 }
 
 it('takes the tint of a plate off thin letters, and leaves what is a colour', () => {
   expect(strokeColour(2, [239, 248, 255])).toEqual([255, 255, 255]);
   expect(strokeColour(2, [255, 240, 200])).toEqual([255, 240, 200]);
   expect(strokeColour(8, [239, 248, 255])).toEqual([239, 248, 255]);
+});
+
+it('tells the colours of words, the commonest first', () => {
+  const data = new Uint8Array(3 * width * height);
+  const fill = maskWhere(width, height, (pixel) => Math.floor(pixel / width) >= 6 && pixel % 20 > 3);
+  for (let pixel = 0; pixel < fill.data.length; pixel++)
+    if (fill.data[pixel] !== 0) data.set(pixel % width < 20 ? [255, 225, 0] : [250, 250, 250], 3 * pixel);
+  expect(letterColours({ width, height, data }, fill)).toEqual([
+    [250, 250, 250],
+    [255, 225, 0],
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Mask, Picture } from '@polydub/contracts';
 import { distanceToMask, invertedMask } from '@polydub/vision';
-import { type Colour, colourAt, medianColour } from '../glyphs/colour-clusters.js';
+import { type Colour, colourAt, colourDistance, medianColour } from '../glyphs/colour-clusters.js';
 
 /** Share of the letters' pixels, those farthest from any edge, that tell their colour. */
 const CORE_SHARE = 0.25;
@@ -10,22 +10,38 @@ const THIN_PIXELS = 2;
 /** Thin letters whose red, green and blue differ by no more than this are grey or white. */
 const TINT_LEVELS = 24;
 
+/** Letters that differ more than this from all colours found so far have one of their own, in levels. */
+const OTHER_LEVELS = 90;
+/** Where at least this share of all has it. */
+const MIN_OTHER_SHARE = 0.15;
+
 /**
- * The colour of letters: the median of their inner pixels, as those at the edges are mixed with what is around them. Of thin ones only the
- * brightness is trusted where they have hardly any colour.
+ * The colours of letters, the commonest first, as some captions have words in another one. They are told by the letters' inner pixels, as
+ * those at the edges are mixed with what is around them. Empty without letters.
  */
-export function letterColour(picture: Picture, fill: Mask): Colour | undefined {
+export function letterColours(picture: Picture, fill: Mask): Colour[] {
   const inside = distanceToMask(invertedMask(fill)).data;
   const pixels: number[] = [];
   for (let pixel = 0; pixel < fill.data.length; pixel++) if (fill.data[pixel] !== 0) pixels.push(pixel);
   const depths = pixels.map((pixel) => inside[pixel] as number).sort((one, other) => other - one);
   const least = depths[Math.floor(depths.length * CORE_SHARE)] ?? 0;
-  const colour = medianColour(
-    picture,
-    pixels.filter((pixel) => (inside[pixel] as number) >= least),
-  );
-  const most = Math.max(...(colour ?? []));
-  if (!colour || least >= THIN_PIXELS || most - Math.min(...colour) > TINT_LEVELS) return colour;
+  const inner = pixels.filter((pixel) => (inside[pixel] as number) >= least);
+  const colours: Colour[] = [];
+  for (let left = inner; left.length > 0 && left.length >= MIN_OTHER_SHARE * inner.length; ) {
+    const colour = commonColour(picture, left, least);
+    const others = left.filter((pixel) => colourDistance(colour, colourAt(picture, pixel)) > OTHER_LEVELS);
+    if (others.length === left.length) break;
+    colours.push(colour);
+    left = others;
+  }
+  return colours;
+}
+
+/** The median of pixels' colours. Of thin letters only the brightness is trusted where they have hardly any colour. */
+function commonColour(picture: Picture, pixels: readonly number[], depth: number): Colour {
+  const colour = medianColour(picture, pixels) ?? [0, 0, 0];
+  const most = Math.max(...colour);
+  if (depth >= THIN_PIXELS || most - Math.min(...colour) > TINT_LEVELS) return colour;
   return [most, most, most];
 }
 

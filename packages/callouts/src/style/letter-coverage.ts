@@ -6,14 +6,17 @@ import { type Colour, colourAt, colourDistance } from '../glyphs/colour-clusters
 const SAME_COLOUR = 24;
 
 /**
- * How much of each pixel letters of a known colour cover, 0…1, near the pixels that are known to be letters: by whether its
- * colour is nearer to theirs or to what lies across the edge.
+ * How much of each pixel letters of known colours cover, 0…1, near the pixels that are known to be letters: by whether its
+ * colour is nearer to one of theirs or to what lies across the edge.
  */
-export function letterCoverage(picture: Picture, fill: Mask, letters: Colour, letterHeight: number): Plane {
+export function letterCoverage(picture: Picture, fill: Mask, letters: readonly Colour[], letterHeight: number): Plane {
   const { width, height } = picture;
   const distance = emptyPlane(width, height);
-  for (let pixel = 0; pixel < distance.data.length; pixel++)
-    distance.data[pixel] = Math.max(0, colourDistance(colourAt(picture, pixel), letters) - SAME_COLOUR);
+  for (let pixel = 0; pixel < distance.data.length; pixel++) {
+    const seen = colourAt(picture, pixel);
+    const nearest = Math.min(...letters.map((colour) => colourDistance(seen, colour)));
+    distance.data[pixel] = Math.max(0, nearest - SAME_COLOUR);
+  }
   const near = dilate(fill, Math.max(2, letterHeight * 0.06)).data;
   const core = dilate(fill, 1.5).data;
   const across = largestNearby(distance, 2).data;

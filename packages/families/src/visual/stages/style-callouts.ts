@@ -1,6 +1,7 @@
 import {
   clearPieceOf,
   estimateStyle,
+  fullSizeSpan,
   glyphMasks,
   openFonts,
   type Plate,
@@ -44,7 +45,7 @@ type Placed = PlacedCallout;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 15,
+  version: 16,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
@@ -173,12 +174,12 @@ function wholeOf({ width, height }: { readonly width: number; readonly height: n
   return { x: 0, y: 0, width, height };
 }
 
-/** A while in the midst of the time in which all of the text is visible; at least a frame. */
-function clearSpan(
-  { startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds }: Placed,
-  frameSeconds: number,
-): TimeSpan {
-  const [first, end] = [startSeconds + fadeInSeconds, Math.max(startSeconds, endSeconds - fadeOutSeconds)];
+/** A while in the midst of the time in which all of the text is visible, and as large as its box; at least a frame. */
+function clearSpan(callout: Placed, frameSeconds: number): TimeSpan {
+  const { startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds } = callout;
+  const fullSize = fullSizeSpan(callout);
+  const first = Math.max(startSeconds + fadeInSeconds, fullSize.startSeconds);
+  const end = Math.max(startSeconds, Math.min(endSeconds - fadeOutSeconds, fullSize.endSeconds));
   const middle = (first + end) / 2;
   const start = Math.max(Math.min(first, middle), middle - LOOK_SECONDS / 2, 0);
   return { startSeconds: start, endSeconds: Math.max(Math.min(end, start + LOOK_SECONDS), start + 1.5 * frameSeconds) };
