@@ -77,6 +77,22 @@ describe('a text at rest on a plate that goes on beyond its site', () => {
     expect(ground).toBeUndefined();
   });
 
+  it('is erased with all of its letters where some of them stand beside what looks like a plate', async () => {
+    const isShade = (pixel: number) => pixel < 75 * width && pixel % width < 185;
+    const shade = (picture: Picture): Picture => ({
+      ...picture,
+      data: picture.data.map((value, at) => (isShade(Math.floor(at / 3)) ? 30 : value)),
+    });
+    const picture = withBlockText(shade(film), bare);
+    const without = [{ timeSeconds: 3, picture: film }];
+    const { mask } = await uprightTextShape(
+      { ...site, callout: resting },
+      { shown: [{ timeSeconds: 1, picture }], without },
+    );
+    const letters = blockLetters(bare, width, height);
+    expect(maskArea(sharedMask(mask, letters))).toBe(maskArea(letters));
+  });
+
   it('has its lines beside the plate erased as well', async () => {
     const { plate: __, ...role } = narrow;
     const both = { ...resting, lineBoxes, box };

@@ -30,6 +30,8 @@ const BORDER_PIXELS = 2;
 const MAX_GROUND_SHARE = 0.98;
 /** Share of each line's box that the ground and its letters fill. */
 const MIN_LINE_SHARE = 0.8;
+/** Share of a line's letters that stand on a ground; the rest may be filmed beside it, in the letters' colour. */
+const MIN_LETTERS_SHARE = 0.95;
 /** Share of the rectangle around each row of the ground that it fills. */
 const MIN_ROW_SHARE = 0.9;
 
@@ -58,8 +60,10 @@ export function groundOfLetters(area: TextArea, text: Mask, mayShade = true): Ma
   const grounds = area.lines.flatMap((line) => {
     const even = evenPixels(area, line, text, mayShade);
     const ground = even && withEnclosed(largestPiece(even, line));
+    if (!ground || !fillsLines(ground, [line])) return [];
     // What else stands on a plate, such as a bar beside a name, is none of its colour.
-    return ground && fillsLines(ground, [line]) ? [sharedMask(withoutBorder(ground), unionOfMasks(even, hidden))] : [];
+    const painted = sharedMask(withoutBorder(ground), unionOfMasks(even, hidden));
+    return holdsLetters(painted, line, text) ? [painted] : [];
   });
   const [first, ...others] = grounds;
   return first && unionOfMasks(first, ...others);
@@ -110,6 +114,12 @@ export function linesBeside(ground: Mask, lines: readonly Box[]): Box[] {
 
 function fillsLines(ground: Mask, lines: readonly Box[]): boolean {
   return lines.every((line) => shareOf(ground, line) >= MIN_LINE_SHARE);
+}
+
+/** Whether a line's letters stand on a ground, all of them: where some do not, it is a part of what was filmed. */
+function holdsLetters(ground: Mask, line: Box, text: Mask): boolean {
+  const letters = sharedMask(text, linesMask({ picture: ground, lines: [line] }));
+  return maskArea(sharedMask(letters, ground)) >= MIN_LETTERS_SHARE * maskArea(letters);
 }
 
 /** Pixels that have the colour of what is around a line's letters, all the time. */
