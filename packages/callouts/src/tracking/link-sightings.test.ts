@@ -139,6 +139,21 @@ test('labels in different columns of a table are different callouts', () => {
   expect(table(rows.slice(0, 2), 26)).toEqual(['Oak\nPine', 'River\nLake', 'Bridge\nTower']);
 });
 
+test('labels at equal steps under the bars of a chart are texts of their own, words of a line are not', () => {
+  const width = (text = '') => 17 + 7.5 * text.length;
+  const row = (names: readonly string[], gap: (at: number) => number) => {
+    const leftOf = (at: number): number => (at === 0 ? 86 : leftOf(at - 1) + width(names[at - 1]) + gap(at));
+    const cell = (text: string, at: number) => ({ text, x: leftOf(at), y: 200, height: 29, width: width(text) });
+    return linked(
+      6,
+      names.map((text, at) => ({ ...cell(text, at), samples: samplesFrom(1, 4) })),
+    ).map(({ text }) => text);
+  };
+  const months = ['January', 'February', 'March', 'April'];
+  expect(row(months, (at) => 85 - (width(months[at - 1]) + width(months[at])) / 2)).toEqual(months);
+  expect(row(['Every', 'morning', 'we', 'drink water'], () => 16)).toEqual(['Every morning we drink water']);
+});
+
 test('two labels of a table that are read as one line do not join its columns', () => {
   const cell = (text: string, x: number, y: number) => ({ text, x, y, width: 96, samples: samplesFrom(1, 4) });
   const row = (y: number, [left, right]: readonly [string, string]) => [cell(left, 40, y), cell(right, 150, y)];
@@ -209,6 +224,17 @@ test('a moving line has a place for each sample, compared with its box', () => {
     [20, -6],
     [40, -12],
   ]);
+});
+
+test('a line whose bullet is at times taken in by its box stands still', () => {
+  const item = { text: 'Costs fell for the third time', y: 142, height: 30 };
+  const [callout, ...others] = linked(20, [
+    { ...item, x: 55, width: 305, samples: samplesFrom(1, 6) },
+    { ...item, x: 43, width: 317, samples: samplesFrom(7, 12) },
+    { ...item, x: 55, width: 305, samples: samplesFrom(13, 18) },
+  ]);
+  expect(others).toEqual([]);
+  expect(callout).toMatchObject({ isMoving: false, places: [], box: { x: 55 } });
 });
 
 test('names of a scrolling list are callouts of their own, and do not take one another for themselves', () => {

@@ -1,13 +1,13 @@
 import type { Box, CalloutPlace, Point } from '@polydub/contracts';
 import { lineCentre, lineSize } from '../reading/line-corners.js';
 import type { Corners, Reading, Sighting } from '../reading/reading.js';
-import { textSimilarity } from '../text-distance.js';
 import type { CandidateCallout } from './candidate.js';
 import { isCrawl } from './crawl.js';
 import { joinLines } from './line-blocks.js';
 import { isSameRow } from './line-extents.js';
+import { placesBySides, placesOf } from './line-places.js';
 import { trackLines } from './line-tracks.js';
-import { directionOf, isAtEdge, levelBox, median, type ReadLine, readLine, turned } from './read-lines.js';
+import { isAtEdge, levelBox, median, type ReadLine, readLine, turned } from './read-lines.js';
 import { splitAtNewText } from './split-tracks.js';
 import { stitchCrawls } from './stitch-crawls.js';
 
@@ -77,7 +77,8 @@ function candidateOf(
   const bestSeconds = bestSample(lines);
   const rotationDegrees = median(lines.map((line) => line.rotationDegrees));
   const width = Math.max(...lines.map(widthOf));
-  const places = steadied(atRest(placesOf(lines, bestSeconds)), width);
+  const seen = steadied(atRest(placesOf(lines, bestSeconds)), width);
+  const places = seen.some(({ scale }) => scale !== 1) ? seen : placesBySides(seen, lines, bestSeconds);
   const isMoving = moves(places, median(lines.map((line) => line.height)));
   const rows = rowsOf(lines, { bestSeconds, rotationDegrees, isMoving });
   const [first, last] = [
@@ -113,43 +114,6 @@ function bestSample(lines: readonly ReadLine[]): number {
   const most = Math.max(...counts.values());
   const best = [...counts].filter(([, count]) => count === most).map(([timeSeconds]) => timeSeconds);
   return best.sort((a, b) => a - b)[best.length >> 1] ?? 0;
-}
-
-/** Where the lines were in each sample in which they were read well, compared with the best sample. */
-function placesOf(lines: readonly ReadLine[], bestSeconds: number): CalloutPlace[] {
-  const moves = new Map<number, CalloutPlace[]>();
-  for (const { clear, text } of lines) {
-    const best = clear.find(({ timeSeconds }) => timeSeconds === bestSeconds);
-    if (!best) continue;
-    for (const sighting of clear) {
-      const same = moves.get(sighting.timeSeconds) ?? [];
-      same.push(moveOf(best, sighting, text));
-      moves.set(sighting.timeSeconds, same);
-    }
-  }
-  return [...moves]
-    .sort(([a], [b]) => a - b)
-    .map(([timeSeconds, all]) => ({
-      timeSeconds,
-      offsetX: median(all.map(({ offsetX }) => offsetX)),
-      offsetY: median(all.map(({ offsetY }) => offsetY)),
-      scale: median(all.map(({ scale }) => scale)),
-      rotationDegrees: median(all.map(({ rotationDegrees }) => rotationDegrees)),
-    }));
-}
-
-function moveOf(from: Sighting, to: Sighting, text: string): CalloutPlace {
-  const [old, centre] = [lineCentre(from.corners), lineCentre(to.corners)];
-  const [oldSize, size] = [lineSize(from.corners), lineSize(to.corners)];
-  const isLong = oldSize.width > 2 * oldSize.height && textSimilarity(to.text, text) === 1;
-  const turn = directionOf(to.corners) - directionOf(from.corners);
-  return {
-    timeSeconds: to.timeSeconds,
-    offsetX: centre.x - old.x,
-    offsetY: centre.y - old.y,
-    scale: isLong ? size.width / oldSize.width : size.height / oldSize.height,
-    rotationDegrees: isLong ? ((turn + 540) % 360) - 180 : 0,
-  };
 }
 
 /** A text has another size by this share while it pops up; then it keeps its size to this share. */

@@ -10,6 +10,10 @@ const CLEAR_GAP = 0.8;
 /** A line crosses the beginning of a column when it reaches this far to both sides of it, in heights. */
 const MIN_CROSSING = 0.5;
 
+/** So many lines of a row that stand at equal steps are labels, such as those of the bars of a chart; three only where gaps are clear. */
+const MIN_LABELS = 3;
+const MIN_CLOSE_LABELS = 4;
+
 /** A line in a sample. */
 interface Seen {
   readonly line: ReadLine;
@@ -23,7 +27,10 @@ interface Candidate extends Seen {
   readonly gap: number;
 }
 
-/** Tells the columns of tables from the pieces of single lines: in several rows, something begins at the same place. */
+/**
+ * Tells the columns of tables from the pieces of single lines: in several rows, something begins at the same place; or in one row, labels
+ * stand at equal steps, which words of different lengths never do.
+ */
 export class TableColumns {
   readonly #bySample = new Map<number, Seen[]>();
   readonly #cells: ReadonlySet<ReadLine>;
@@ -38,7 +45,9 @@ export class TableColumns {
     }
     const candidates = new Map(lines.flatMap((line) => this.#candidate(line) ?? []).map((each) => [each.line, each]));
     this.#cells = new Set(
-      [...candidates.values()].filter((each) => this.#isCell(each, candidates)).map(({ line }) => line),
+      [...candidates.values()]
+        .filter((each) => this.#isCell(each, candidates) || this.#isLabel(each))
+        .map(({ line }) => line),
     );
   }
 
@@ -74,6 +83,19 @@ export class TableColumns {
     return gap >= CLEAR_GAP && aligned.some((each) => (candidates.get(each.line)?.gap ?? 0) >= CLEAR_GAP);
   }
 
+  /** Whether a line is one of several that stand at equal steps in a row. */
+  #isLabel({ line, at, timeSeconds }: Candidate): boolean {
+    const others = this.#seen(line, timeSeconds).filter((each) => isSameRow(each.at, at));
+    const row = [...others, { line, at }].map((each) => each.at).sort((a, b) => a.left - b.left);
+    const own = row.indexOf(at);
+    return [MIN_LABELS, MIN_CLOSE_LABELS].some((count) =>
+      row.some((_, first) => {
+        const labels = row.slice(first, first + count);
+        return first < own && own < first + count && labels.length === count && areLabels(labels, line.height);
+      }),
+    );
+  }
+
   #crosses({ line, at }: Seen, timeSeconds: number): boolean {
     const reach = MIN_CROSSING * line.height;
     return this.#seen(line, timeSeconds).some(
@@ -94,6 +116,22 @@ export class TableColumns {
 
 function gapBetweenRows(a: Extent, b: Extent): number {
   return Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
+}
+
+/** Whether boxes of a row stand at equal steps, by their left sides, middles or right sides. */
+function areLabels(row: readonly Extent[], height: number): boolean {
+  const gaps = row.slice(1).map(({ left }, at) => left - (row[at]?.right ?? left));
+  const isClear = Math.max(...gaps) >= CLEAR_GAP * height;
+  if (row.length < (isClear ? MIN_LABELS : MIN_CLOSE_LABELS)) return false;
+  const places = [
+    ({ left }: Extent) => left,
+    ({ left, right }: Extent) => (left + right) / 2,
+    ({ right }: Extent) => right,
+  ];
+  return places.some((of) => {
+    const steps = row.slice(1).map((box, at) => of(box) - of(row[at] ?? box));
+    return Math.max(...steps) - Math.min(...steps) <= MAX_MISALIGNMENT * height;
+  });
 }
 
 function areAligned(a: Extent, b: Extent, height: number): boolean {
