@@ -1,3 +1,4 @@
+import { withCommonStyles } from '@polydub/callouts';
 import type { Box, Callout } from '@polydub/contracts';
 import { mapRecords, type StageRunner } from '@polydub/pipeline';
 import type { VisualJob } from './job.js';
@@ -27,7 +28,7 @@ export async function findCallouts(inspected: Inspected, runner: FindingRunner):
   const placed = await placeCallouts(inspected, runner);
   const look = (callout: PlacedCallout) => ({ media, callout, picture, sourceLanguage });
   const styled = await mapRecords(runner, styleCallouts, placed, look);
-  return styled.map(([{ sample: _used, ...callout }, { style }]) => ({ ...callout, style }));
+  return withCommonStyles(styled.map(([{ sample: _used, ...callout }, { style }]) => ({ ...callout, style })));
 }
 
 /** Finds the texts in a picture: read samples → link them to callouts → follow those frame by frame → classify. */

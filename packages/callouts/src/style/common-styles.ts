@@ -1,0 +1,174 @@
+import type { Box, Callout, CalloutStyle } from '@polydub/contracts';
+import { areInOnePlace } from '../following/callout-place.js';
+import { textSimilarity } from '../text-distance.js';
+import { median } from '../tracking/read-lines.js';
+
+/** Texts of one look differ by no more than this in size and in each part of their colour. */
+const MAX_SIZE_RATIO = 1.15;
+const MAX_COLOUR_DIFFERENCE = 48;
+/** Items of a list follow one another within this, and begin at the same place to this, in heights: a bullet may be taken for a part of one. */
+const MAX_ITEM_GAP = 2.5;
+const MAX_INDENT = 1.6;
+/** Fewer texts do not outvote one another. */
+const MIN_VOTES = 3;
+/** A text that comes again is read as before, but for this. */
+const MIN_SAME_TEXT = 0.9;
+/** How far from the left side of their box letters begin where that was not told, and how far items begin apart that were told, in heights. */
+const USUAL_INSET = 0.33;
+const MAX_TOLD_INDENT = 0.35;
+
+/**
+ * Gives texts of one look one style: a text that comes again in its place is drawn as where it is shown longest, and what most items of a
+ * list say of their letters, size and left side holds for all. The look of a single short text is often told wrong.
+ */
+export function withCommonStyles(callouts: readonly Callout[]): Callout[] {
+  const again = callouts.map((callout) => asShownLongest(callout, callouts));
+  const lists = groupsOf(again, areItemsOfOneList).filter((list) => list.length >= MIN_VOTES);
+  const voted = new Map(lists.flatMap((list) => asVoted(list).map((item) => [item.id, item] as const)));
+  return again.map((callout) => voted.get(callout.id) ?? callout);
+}
+
+function asShownLongest(callout: Callout, all: readonly Callout[]): Callout {
+  const same = all.filter((other) => other === callout || isShownAgain(callout, other));
+  const longest = same.reduce((best, other) => (secondsOf(other) > secondsOf(best) ? other : best));
+  if (longest === callout) return callout;
+  const { plate: _its, letterInsets: _there, ...look } = longest.style;
+  const { plate, letterInsets } = callout.style;
+  return { ...callout, style: { ...look, ...(plate && { plate }), ...(letterInsets && { letterInsets }) } };
+}
+
+function secondsOf({ startSeconds, endSeconds }: Callout): number {
+  return endSeconds - startSeconds;
+}
+
+function isShownAgain(one: Callout, other: Callout): boolean {
+  return (
+    !areShownTogether(one, other) &&
+    areLevelAlike(one, other) &&
+    areInOnePlace(one.box, other.box) &&
+    ratio(heightOf(one), heightOf(other)) <= MAX_SIZE_RATIO &&
+    colourDifference(one.style, other.style) <= MAX_COLOUR_DIFFERENCE &&
+    textSimilarity(one.text, other.text) >= MIN_SAME_TEXT
+  );
+}
+
+function areItemsOfOneList(one: Callout, other: Callout): boolean {
+  return (
+    areShownTogether(one, other) && areLevelAlike(one, other) && lookAlike(one, other) && followOneAnother(one, other)
+  );
+}
+
+function areShownTogether(one: Callout, other: Callout): boolean {
+  return one.startSeconds < other.endSeconds && other.startSeconds < one.endSeconds;
+}
+
+function areLevelAlike(one: Callout, other: Callout): boolean {
+  return one.kind === other.kind && one.rotationDegrees === other.rotationDegrees;
+}
+
+function lookAlike({ style: one }: Callout, { style: other }: Callout): boolean {
+  return (
+    one.alignment === 'left' &&
+    other.alignment === 'left' &&
+    (one.outline === undefined) === (other.outline === undefined) &&
+    ratio(one.fontSizePixels, other.fontSizePixels) <= MAX_SIZE_RATIO &&
+    colourDifference(one, other) <= MAX_COLOUR_DIFFERENCE
+  );
+}
+
+function followOneAnother(one: Callout, other: Callout): boolean {
+  const height = Math.max(heightOf(one), heightOf(other));
+  const gap = Math.max(one.box.y, other.box.y) - Math.min(bottomOf(one.box), bottomOf(other.box));
+  const indent = Math.abs(leftOf(one) - leftOf(other));
+  const isNear = gap > -0.5 * height && gap <= MAX_ITEM_GAP * height;
+  return isNear && indent <= (areTold(one, other) ? MAX_TOLD_INDENT : MAX_INDENT) * height;
+}
+
+/** The items of a list with the letters, size and left side that most of them have. */
+function asVoted(list: readonly Callout[]): Callout[] {
+  const most = (of: (style: CalloutStyle) => boolean) => {
+    const letters = (wanted: boolean) =>
+      list.reduce((sum, { style, text }) => sum + (of(style) === wanted ? text.length : 0), 0);
+    return letters(true) > letters(false);
+  };
+  const look = {
+    isBold: most(({ isBold }) => isBold),
+    isItalic: most(({ isItalic }) => isItalic),
+    isSerif: most(({ isSerif }) => isSerif),
+    fontSizePixels: median(list.map(({ style }) => style.fontSizePixels)),
+    lineHeightPixels: median(list.map(({ style }) => style.lineHeightPixels)),
+    colour: middleColour(list),
+  };
+  const left = median(list.map(leftOf));
+  const top = list.reduce((best, item) => (item.box.y < best.box.y ? item : best));
+  return list.map((item) => {
+    const placed = beginningAt(item, left);
+    return item === top && isHeading(item, look) ? placed : { ...placed, style: { ...placed.style, ...look } };
+  });
+}
+
+/** Whether the first line differs from the others in its weight only: it is the heading of a list. */
+function isHeading({ style }: Callout, look: Pick<CalloutStyle, 'isBold' | 'isItalic' | 'isSerif'>): boolean {
+  return style.isBold && !look.isBold && style.isItalic === look.isItalic && style.isSerif === look.isSerif;
+}
+
+/** An item whose letters were not told from what is around them begins where the others begin. */
+function beginningAt(item: Callout, left: number): Callout {
+  if (item.style.letterInsets) return item;
+  const height = heightOf(item);
+  const letterInsets = { left: left - item.box.x, top: 0, right: USUAL_INSET * height, bottom: 0 };
+  return { ...item, style: { ...item.style, letterInsets } };
+}
+
+function middleColour(list: readonly Callout[]): string {
+  const light = ({ style }: Callout) => partsOf(style).reduce((sum, part) => sum + part, 0);
+  const sorted = list.toSorted((a, b) => light(a) - light(b));
+  return (sorted[sorted.length >> 1] as Callout).style.colour;
+}
+
+function colourDifference(one: CalloutStyle, other: CalloutStyle): number {
+  const others = partsOf(other);
+  return Math.max(...partsOf(one).map((part, at) => Math.abs(part - (others[at] ?? 0))));
+}
+
+function partsOf({ colour }: CalloutStyle): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}
+
+function leftOf(callout: Callout): number {
+  return callout.box.x + (callout.style.letterInsets?.left ?? USUAL_INSET * heightOf(callout));
+}
+
+function areTold(one: Callout, other: Callout): boolean {
+  return one.style.letterInsets !== undefined && other.style.letterInsets !== undefined;
+}
+
+function heightOf({ lineBoxes }: Callout): number {
+  return median(lineBoxes.map(({ height }) => height));
+}
+
+function bottomOf({ y, height }: Box): number {
+  return y + height;
+}
+
+function ratio(one: number, other: number): number {
+  return Math.max(one, other) / Math.min(one, other);
+}
+
+/** Groups of what hangs together by twos. */
+function groupsOf(callouts: readonly Callout[], belong: (one: Callout, other: Callout) => boolean): Callout[][] {
+  const left = new Set(callouts);
+  const groups: Callout[][] = [];
+  for (const first of callouts) {
+    if (!left.delete(first)) continue;
+    const group = [first];
+    for (const member of group)
+      for (const other of left) {
+        if (!belong(member, other)) continue;
+        left.delete(other);
+        group.push(other);
+      }
+    groups.push(group);
+  }
+  return groups;
+}
