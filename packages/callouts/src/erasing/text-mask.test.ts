@@ -50,6 +50,15 @@ it('leaves boxes that move with a text, and erases those of a text that rests or
   }
 });
 
+it('takes no even part of a gradient that a text moves over for its plate', async () => {
+  const { plate: _, ...bare } = wide;
+  const data = new Uint8Array(3 * width * height).map((_, at) => 20 + 0.3 * (Math.floor(at / 3) % width));
+  const picture = withBlockText({ width, height, data }, bare);
+  const one = { ...callout, lineBoxes: [blockBox(wide)], box: blockBox(wide) };
+  const shown = [{ timeSeconds: 1, picture }];
+  expect((await uprightTextShape({ ...site, callout: one }, { shown, without: [] })).ground).toBeUndefined();
+});
+
 describe('a text at rest on a plate that goes on beyond its site', () => {
   const film = textureAt(width, height);
   const isPlate = (pixel: number) => pixel < 75 * width;

@@ -4,7 +4,6 @@ import {
   emptyMask,
   IDENTITY,
   inverse,
-  maskArea,
   maskWhere,
   pasteMask,
   pixelBox,
@@ -16,9 +15,10 @@ import {
 } from '@polydub/vision';
 import { glyphMasks, plateSpreadPixels, unclearLines } from '../glyphs/glyph-masks.js';
 import { linesMask } from '../glyphs/line-pieces.js';
-import { groundOfLetters, groundSpreadPixels, hasEdge, linesBeside, solidGround } from '../glyphs/solid-ground.js';
+import { groundSpreadPixels, linesBeside, solidGround } from '../glyphs/solid-ground.js';
 import { type TextArea, textArea } from '../glyphs/text-area.js';
 import { type LetterDifferences, letterDifferences } from './fading-letters.js';
+import { ownPlate } from './own-plate.js';
 import { placementInSite, type Site } from './site.js';
 
 /** A picture of a site and when it was shown. */
@@ -71,8 +71,12 @@ export async function uprightTextShape(site: Site, { shown, without }: SitePictu
   const near = dilate(glyphs, spread);
   const letters = unclear.length > 0 ? unionOfMasks(near, boxesMask(box, unclear, lineHeight)) : near;
   const boxes = plate || (isMoving(site) && !site.erasesPlate) ? undefined : solidGround(area, glyphs);
-  const own = plate || boxes || site.erasesPlate ? undefined : groundOfLetters(area, fill, !isMoving(site));
-  if (own && isPlate(own, { site, area, without: isMoving(site) ? [] : await upright(without) })) {
+  const known = { area, letters: fill, isMoving: isMoving(site) };
+  const own =
+    plate || boxes || site.erasesPlate
+      ? undefined
+      : ownPlate({ ...known, without: isMoving(site) ? [] : await upright(without) });
+  if (own) {
     const beside = linesMask({ picture: fill, lines: linesBeside(own, lines) }, lineHeight / 2);
     const painted = sharedMask(own, dilate(fill, groundSpreadPixels(lineHeight)));
     return withFading(site, area, { mask: unionOfMasks(painted, sharedMask(letters, beside)), ground: own });
@@ -92,33 +96,6 @@ function withFading(site: Site, { picture }: TextArea, shape: TextShape & { read
   const { fadeInSeconds, fadeOutSeconds, rotationDegrees } = site.callout;
   if (isMoving(site) || rotationDegrees !== 0 || fadeInSeconds + fadeOutSeconds === 0) return shape;
   return { ...shape, letters: letterDifferences(picture, { ...shape, radiusPixels: SHADE_LINES * site.lineHeight }) };
-}
-
-/** Share of a ground that is seen without the text where it is the background. */
-const MIN_SEEN_SHARE = 0.9;
-/** What differs by no more than this in any channel is the same, in levels. */
-const SAME_LEVELS = 14;
-
-/**
- * Whether an even ground is the text's plate, wherever that ends: it moves with the text, or is not there without it. Where nothing tells,
- * one whose edges are seen is taken for a plate.
- */
-function isPlate(
-  ground: Mask,
-  { site, area, without }: { readonly site: Site; readonly area: TextArea; readonly without: readonly Picture[] },
-): boolean {
-  if (isMoving(site) || without.length === 0) return hasEdge(ground);
-  return !without.some((picture) => {
-    const same = maskWhere(ground.width, ground.height, (pixel) => isSame(pixel, picture, area.picture));
-    return maskArea(sharedMask(ground, same)) >= MIN_SEEN_SHARE * maskArea(ground);
-  });
-}
-
-function isSame(pixel: number, { data }: Picture, { data: other }: Picture): boolean {
-  return [0, 1, 2].every(
-    (channel) =>
-      Math.abs((data[3 * pixel + channel] as number) - (other[3 * pixel + channel] as number)) <= SAME_LEVELS,
-  );
 }
 
 function isMoving({ callout }: Site): boolean {

@@ -3,7 +3,8 @@ import { maskArea, maskWhere, sharedMask, unionOfMasks } from '@polydub/vision';
 import { expect, it } from 'vitest';
 import { type BlockText, blockBox, blockLetters, withBlockText } from '../testing/block-text.js';
 import { textureAt } from '../testing/textures.js';
-import { groundOfLetters, hasEdge, plateOfGround, solidGround } from './solid-ground.js';
+import { groundEdge } from './ground-edge.js';
+import { groundOfLetters, plateOfGround, solidGround } from './solid-ground.js';
 import { textArea } from './text-area.js';
 
 const [width, height] = [260, 140];
@@ -54,7 +55,7 @@ it('sees no edge of an even background that letters run over', () => {
   const grey: Picture = { width, height, data: new Uint8Array(3 * width * height).fill(20) };
   const picture = withBlockText(grey, bare);
   const ground = groundOfLetters(textArea([picture], [blockBox(bare)]), blockLetters(bare, width, height));
-  expect(ground && hasEdge(ground)).toBe(false);
+  expect(ground && groundEdge(ground, picture, letters)).toBe('unseen');
 });
 
 it('takes a ground of which the colour changes steadily, and one for each line', () => {

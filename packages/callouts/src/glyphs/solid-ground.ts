@@ -26,8 +26,6 @@ const MIXED_PIXELS = 2;
 const NEAR_PIXELS = 3;
 /** Near its border a plate is blurred, and not known to be there in every frame while it moves. */
 const BORDER_PIXELS = 2;
-/** Share of the crops that a ground fills at most whose edge is seen in them. */
-const MAX_GROUND_SHARE = 0.98;
 /** Share of each line's box that the ground and its letters fill. */
 const MIN_LINE_SHARE = 0.8;
 /** Share of a line's letters that stand on a ground; the rest may be filmed beside it, in the letters' colour. */
@@ -95,11 +93,6 @@ export function plateOfGround(area: TextArea, letters: Mask): Plate | undefined 
 /** How far from letters a ground that is painted again is not believed: on strong colours a codec spreads them farther. */
 export function groundSpreadPixels(lineHeight: number): number {
   return plateSpreadPixels(lineHeight) + MIXED_PIXELS;
-}
-
-/** Whether an edge of a ground is seen: it is else the background itself, such as that of credits. */
-export function hasEdge(ground: Mask): boolean {
-  return maskArea(ground) <= MAX_GROUND_SHARE * ground.data.length;
 }
 
 function withoutBorder(ground: Mask): Mask {
