@@ -11,9 +11,9 @@ const picture = {
 const runner = new FakeStageRunner([ownWork(linkCallouts), ownWork(classifyCallouts)]);
 
 /** What is read where a text stands still for a second. */
-function readingOf(text: string) {
+function readingOf(text: string, top = 20) {
   const sampledSeconds = [0, 0.5, 1, 1.5];
-  const [left, right, top, bottom] = [20, 120, 20, 40];
+  const [left, right, bottom] = [20, 120, top + 20];
   const corners = [
     { x: left, y: top },
     { x: right, y: top },
@@ -59,4 +59,17 @@ it('tells when no text, or none in the language, was read', async () => {
     kind: 'no-callouts',
     message: 'no text was found in the picture',
   });
+});
+
+it('names the texts in another language, and when they are seen', async () => {
+  const own = new FakeStageRunner([ownWork(linkCallouts)]);
+  const { reading } = readingOf('Good morning');
+  const large = { ...picture, width: 1280, height: 720 };
+  const tops = [100, 200, 300, 400, 500, 600];
+  const sightings = tops.flatMap((top) => readingOf('Доброе утро', top).reading.sightings);
+  const readings = [{ reading: { ...reading, sightings: [...reading.sightings, ...sightings] }, hasLostFrames: false }];
+  const { candidates } = await own.run(linkCallouts, { readings, sourceLanguage: 'en', picture: large });
+  expect(candidates.map(({ text }) => text)).toEqual(['Good morning']);
+  const message = expect.stringMatching(/: "Доброе утро" \(0\.5 s\), .* and 1 more\.$/);
+  expect(own.warnings).toEqual([{ code: 'text-in-another-language', message }]);
 });

@@ -1,4 +1,11 @@
-import { candidateCalloutSchema, followSpanSchema, followSpans, isInLanguage, linkSightings } from '@polydub/callouts';
+import {
+  type CandidateCallout,
+  candidateCalloutSchema,
+  followSpanSchema,
+  followSpans,
+  isInLanguage,
+  linkSightings,
+} from '@polydub/callouts';
 import { languageName, PolydubError, type Warning } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
 import { z } from 'zod';
@@ -11,7 +18,7 @@ import { pictureInfoSchema } from './schemas.js';
  */
 export const linkCallouts = defineStage({
   name: 'link-callouts',
-  version: 15,
+  version: 16,
   failsAs: 'callout-matching-failed',
   input: z.object({
     readings: z.array(readRangeSchema),
@@ -29,7 +36,8 @@ export const linkCallouts = defineStage({
     if (candidates.length === 0) throw noCallouts({ others: all.length, crawls: crawlCount }, sourceLanguage);
     if (readings.some(({ hasLostFrames }) => hasLostFrames)) warn(FRAMES_LOST);
     if (crawlCount > 0) warn(crawlsLeft(crawlCount));
-    if (candidates.length < all.length) warn(otherLanguage(all.length - candidates.length, sourceLanguage));
+    const others = all.filter((candidate) => !candidates.includes(candidate));
+    if (others.length > 0) warn(otherLanguage(others, sourceLanguage));
     return { candidates, spans: followSpans(candidates, picture.width) };
   },
 });
@@ -56,7 +64,14 @@ function crawlsLeft(count: number) {
   return { code: 'crawl-left', message };
 }
 
-function otherLanguage(count: number, language: string) {
-  const message = `${count} texts in the picture are not in ${languageName(language)}, or without words; they stay as they are.`;
+/** Longer lists are for nobody to read. */
+const MAX_NAMED = 5;
+
+function otherLanguage(others: readonly CandidateCallout[], language: string): Warning {
+  const named = others
+    .slice(0, MAX_NAMED)
+    .map(({ text, firstSeenSeconds }) => `${JSON.stringify(text)} (${firstSeenSeconds.toFixed(1)} s)`);
+  const rest = others.length > MAX_NAMED ? ` and ${others.length - MAX_NAMED} more` : '';
+  const message = `Text in the picture that is not in ${languageName(language)}, or without words, stays as it is: ${named.join(', ')}${rest}.`;
   return { code: 'text-in-another-language', message };
 }
