@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Picture } from '@polydub/contracts';
 import { maskArea, maskWhere, sharedMask, unionOfMasks } from '@polydub/vision';
 import { expect, it } from 'vitest';
@@ -84,6 +84,31 @@ it('finds the words of two colours in a thick outline', () => {
   const { fill } = glyphMasks(textArea([seen], [{ x: 32, y: 42, width: right + 60, height: 58 }]));
   const bright = maskWhere(width, height, (pixel) => (seen.data[3 * pixel] as number) > 150);
   expect(maskArea(sharedMask(fill, bright)) / maskArea(unionOfMasks(fill, bright))).toBeGreaterThan(0.8);
+});
+
+/** Small letters on a ground that `paint` draws: what is found, and what is their colour. */
+function foundOn(paint: (context: SKRSContext2D) => void, colour: string, isLetter: (level: number) => boolean) {
+  const context = createCanvas(width, height).getContext('2d');
+  paint(context);
+  Object.assign(context, { font: '18px "Noto Sans"', fillStyle: colour });
+  context.fillText('City council demands', 40, 80);
+  const rgba = context.getImageData(0, 0, width, height).data;
+  const seen: Picture = { width, height, data: Uint8Array.from(rgba.filter((_, at) => at % 4 !== 3)) };
+  const lines = [{ x: 34, y: 60, width: 196, height: 30 }];
+  const inLine = (pixel: number) => Math.floor(pixel / width) >= 62 && Math.floor(pixel / width) < 88;
+  const letters = maskWhere(width, height, (pixel) => inLine(pixel) && isLetter(seen.data[3 * pixel] as number));
+  const { fill } = glyphMasks(textArea([seen], lines));
+  return maskArea(sharedMask(fill, letters)) / maskArea(unionOfMasks(fill, letters));
+}
+
+it('tells letters from the axis of a chart above them', () => {
+  const ground = (context: SKRSContext2D) => {
+    context.fillStyle = '#fafaf7';
+    context.fillRect(0, 0, width, height);
+    context.fillStyle = 'black';
+    context.fillRect(20, 60, 320, 1);
+  };
+  expect(foundOn(ground, '#3c3c3c', (level) => level < 150)).toBeGreaterThan(0.8);
 });
 
 it.each([

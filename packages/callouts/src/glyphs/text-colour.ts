@@ -8,6 +8,7 @@ import {
   maskWhere,
   sharedMask,
 } from '@polydub/vision';
+import { isRule, liesAmong } from './among-letters.js';
 import { type Colour, colourAt, colourDistance, MIN_DISTANCE, mainColours, nearestColours } from './colour-clusters.js';
 import { columnsReached, linesMask, spacesIn } from './line-pieces.js';
 import type { TextArea } from './text-area.js';
@@ -71,12 +72,13 @@ function coloursWithin(
     mask,
     likeness: likenessOf(area, places, mask),
   }));
-  const candidates = all.filter((candidate) => !isMixture(candidate, all, inLines));
+  const written = all.filter((candidate) => !isRule(area, sharedMask(candidate.mask, inLines)));
+  const candidates = written.filter((candidate) => !isMixture(candidate, written, inLines));
   const best = Math.max(...candidates.map(({ likeness }) => likeness));
   if (best < minLikeness) return undefined;
   const isAround = ({ colour }: Candidate) => around.some((other) => colourDistance(colour, other) < MIN_DISTANCE);
   const likely = candidates.filter((each) => each.likeness >= best * SHARE_OF_BEST && !isAround(each));
-  const chosen = innermost(withoutShadows(likely, candidates, area, inLines), candidates);
+  const chosen = innermost(withoutShadows(likely, candidates, area, inLines), candidates, area);
   return {
     colours: chosen.map(({ colour }) => ({ colour, radius: radiusOf(colour, candidates) })),
     letters: maskWhere(picture.width, picture.height, (pixel) => chosen.some(({ mask }) => mask.data[pixel] !== 0)),
@@ -261,7 +263,7 @@ const BESIDE_PIXELS = 3;
  * Of colours that lie side by side, the one that is enclosed by the others: an outline, a shadow or a blurred edge lies around the letters.
  * Colours of different words are all kept.
  */
-function innermost(likely: readonly Candidate[], all: readonly Candidate[]): Candidate[] {
+function innermost(likely: readonly Candidate[], all: readonly Candidate[], area: TextArea): Candidate[] {
   const exposed = likely.map((candidate) => ({ candidate, exposure: exposureOf(candidate.mask, likely, all) }));
   const chosen: Candidate[] = [];
   while (exposed.length > 0) {
@@ -271,7 +273,11 @@ function innermost(likely: readonly Candidate[], all: readonly Candidate[]): Can
     if (!likeliest) break;
     const best = equal.find((one) => isInside(one.candidate, likeliest.candidate)) ?? likeliest;
     exposed.splice(exposed.indexOf(best), 1);
-    if (!liesAround(best.candidate.mask, chosen)) chosen.push(best.candidate);
+    if (
+      !liesAround(best.candidate.mask, chosen) &&
+      !liesAmong(area, best.candidate.mask, unionOf(chosen, best.candidate.mask))
+    )
+      chosen.push(best.candidate);
   }
   return chosen;
 }
@@ -279,8 +285,11 @@ function innermost(likely: readonly Candidate[], all: readonly Candidate[]): Can
 /** Whether a mask is beside letters, or is what surrounds all of them, as a thick outline of words in several colours does. */
 function liesAround(mask: Mask, letters: readonly Candidate[]): boolean {
   if (letters.some((other) => isBeside(mask, other.mask))) return true;
-  const all = maskWhere(mask.width, mask.height, (pixel) => letters.some((one) => one.mask.data[pixel] !== 0));
-  return isEnclosed(all, mask);
+  return isEnclosed(unionOf(letters, mask), mask);
+}
+
+function unionOf(candidates: readonly Candidate[], { width, height }: Mask): Mask {
+  return maskWhere(width, height, (pixel) => candidates.some(({ mask }) => mask.data[pixel] !== 0));
 }
 
 /** Whether a colour that is as much like letters as another one lies inside of it. */
