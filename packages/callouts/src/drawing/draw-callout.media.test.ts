@@ -4,8 +4,9 @@ import { calloutAt, plainStyle } from '../testing/laid-out.js';
 import { drawCallout } from './draw-callout.js';
 import { layOut } from './lay-out.js';
 
-it('draws a plate only where it has grown: what shows through the original one stays', async () => {
-  const plate = { colour: '#204080', opacity: 1, box: { x: 280, y: 90, width: 140, height: 60 } };
+/** A text on a plate that has to grow to the left and right: what is drawn of it, and how opaque that is at a place. */
+async function onGrownPlate(opacity: number) {
+  const plate = { colour: '#204080', opacity, box: { x: 280, y: 90, width: 140, height: 60 } };
   const callout = calloutAt(300, 100, 100, { text: 'short', style: { ...plainStyle, plate } });
   const text = 'a much longer text';
   const fonts = (await openFonts()).choose(text, 'en', callout.style);
@@ -15,8 +16,18 @@ it('draws a plate only where it has grown: what shows through the original one s
   const layer = drawCallout(layout, callout.style, fonts);
   const alphaAt = (x: number, y: number) => layer.data[4 * ((y - layer.y) * layer.width + x - layer.x) + 3];
   expect(layout.plate?.x).toBeLessThan(270);
-  // Above the letters, within the original plate and beside it.
-  expect([alphaAt(350, 92), alphaAt(275, 92)]).toEqual([0, 255]);
+  return alphaAt;
+}
+
+it('draws a plate only where it has grown: what shows through the original one stays', async () => {
+  const alphaAt = await onGrownPlate(0.6);
+  // Above the letters, within the original plate, in its corner and beside it.
+  expect([alphaAt(350, 92), alphaAt(281, 91), alphaAt(275, 92)]).toEqual([0, 0, 153]);
+});
+
+it('draws over the corners of an opaque plate that has grown there, as they may be round', async () => {
+  const alphaAt = await onGrownPlate(1);
+  expect([alphaAt(350, 92), alphaAt(283, 93), alphaAt(280, 120), alphaAt(275, 92)]).toEqual([0, 255, 255, 255]);
 });
 
 it('refuses what needs far more room than a picture has', async () => {

@@ -82,17 +82,38 @@ function turnedCorners({ x, y, width, height }: Box, { pivot, rotationDegrees }:
   );
 }
 
+/** So far inside of its edge an opaque plate is mixed with what is around it. */
+const EDGE_PIXELS = 2;
+/** Plates of this opacity hide all that is behind them. */
+const OPAQUE = 0.99;
+
 /** Only where the plate has grown: the original one is still in the picture, with what shows through it. */
 function drawPlate(context: SKRSContext2D, { plate }: CalloutLayout, style: CalloutStyle): void {
   if (!plate || !style.plate) return;
-  const { x, y, width, height } = style.plate.box;
-  context.globalAlpha = style.plate.opacity;
-  context.fillStyle = style.plate.colour;
+  const { box, opacity, colour } = style.plate;
+  const kept = opacity >= OPAQUE ? keptPlate(box, plate) : { ...box, radii: 0 };
+  context.globalAlpha = opacity;
+  context.fillStyle = colour;
   context.beginPath();
   context.rect(plate.x, plate.y, plate.width, plate.height);
-  context.rect(x, y, width, height);
+  context.roundRect(kept.x, kept.y, kept.width, kept.height, kept.radii);
   context.fill('evenodd');
   context.globalAlpha = 1;
+}
+
+/**
+ * What is left of an opaque plate that has grown: not its edges on the sides on which it has, nor its corners there, which may be round, so
+ * that what was around them is not seen within the larger plate.
+ */
+function keptPlate({ x, y, width, height }: Box, grown: Box): Box & { readonly radii: number[] } {
+  const left = grown.x < x ? EDGE_PIXELS : 0;
+  const top = grown.y < y ? EDGE_PIXELS : 0;
+  const right = grown.x + grown.width > x + width ? EDGE_PIXELS : 0;
+  const bottom = grown.y + grown.height > y + height ? EDGE_PIXELS : 0;
+  const kept = { x: x + left, y: y + top, width: width - left - right, height: height - top - bottom };
+  const round = Math.max(0, Math.min(kept.width, kept.height) / 2);
+  const sides = [left + top, top + right, right + bottom, bottom + left];
+  return { ...kept, radii: sides.map((isGrown) => (isGrown > 0 ? round : 0)) };
 }
 
 interface Drawing {

@@ -29,12 +29,14 @@ interface Sides {
 /**
  * The box that a callout's text may grow into: within the picture wherever it moves, and up to the middle between it
  * and every other callout, so that two that grow never meet.
+ *
+ * @param frameMargin Kept free at the edges of the picture, as a share of its size.
  */
-export function freeBox(callout: Callout, { width, height, others }: Surroundings): Box {
+export function freeBox(callout: Callout, { width, height, others }: Surroundings, frameMargin = FRAME_MARGIN): Box {
   // What runs through the picture has others of its kind before and after it.
   if (isWiderThanPicture(callout, width)) return callout.box;
   const own = sidesOf(callout.box);
-  const frame = frameFor(callout, width, height);
+  const frame = frameFor(callout, { width, height }, frameMargin);
   const free: Sides = {
     left: Math.min(own.left, frame.left),
     top: Math.min(own.top, frame.top),
@@ -54,7 +56,11 @@ function sidesOf({ x, y, width, height }: Box): Sides {
 }
 
 /** The picture less its margins, and less what the callout's motion needs of it, as it lies around the callout when that is level. */
-function frameFor(callout: Callout, width: number, height: number): Sides {
+function frameFor(
+  callout: Callout,
+  { width, height }: Pick<Surroundings, 'width' | 'height'>,
+  frameMargin: number,
+): Sides {
   const { path, rotationDegrees, box } = callout;
   const shown = shownBox(callout);
   // A text that slides out of the picture may do so when it is larger, too.
@@ -68,10 +74,10 @@ function frameFor(callout: Callout, width: number, height: number): Sides {
   const shifts = (of: 'offsetX' | 'offsetY') => [0, ...inside.map((place) => place[of])];
   const [x, y] = [shifts('offsetX'), shifts('offsetY')];
   const picture = boxOf({
-    left: width * FRAME_MARGIN - Math.min(...x),
-    top: height * FRAME_MARGIN - Math.min(...y),
-    right: width * (1 - FRAME_MARGIN) - Math.max(...x),
-    bottom: height * (1 - FRAME_MARGIN) - Math.max(...y),
+    left: width * frameMargin - Math.min(...x),
+    top: height * frameMargin - Math.min(...y),
+    right: width * (1 - frameMargin) - Math.max(...x),
+    bottom: height * (1 - frameMargin) - Math.max(...y),
   });
   const free = sidesOf(asSeenFrom(callout, picture));
   if (Math.abs(rotationDegrees % 90) <= MAX_LEVEL_DEGREES) return free;

@@ -123,6 +123,16 @@ describe('layOut', () => {
     }
   });
 
+  it('extends a plate no farther than half of the way to another text', () => {
+    const box = { x: 380, y: 270, width: 120, height: 60 };
+    const style = { ...plainStyle, plate: { colour: '#000000', opacity: 1, box } };
+    const other = calloutAt(400, 390, 80);
+    const { plate } = laidOut(calloutAt(400, 280, 80, { style }), 'many words in more than a single line '.repeat(3), [
+      other,
+    ]);
+    expect((plate?.y ?? 0) + (plate?.height ?? 0)).toBeLessThanOrEqual(355);
+  });
+
   it('extends a plate with its margins, and never makes it smaller', () => {
     const box = { x: 380, y: 270, width: 120, height: 60 };
     const callout = calloutAt(400, 280, 80, {

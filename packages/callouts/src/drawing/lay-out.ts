@@ -59,7 +59,7 @@ export function layOut(callout: Callout, text: string, options: LayOutOptions): 
   });
   const lines = placeLines({ callout, fitted, free, alignment }, options);
   const textBox = boxAround(lines.map((line) => line.box)) ?? box;
-  const plate = plateFor(callout, textBox, options);
+  const plate = plateFor(callout, textBox, freeBox(callout, options, 0));
   return {
     lines,
     fontSizePixels: style.fontSizePixels * fitted.sizeRatio,
@@ -167,18 +167,18 @@ function movedInto(lines: readonly LaidOutLine[], { x, y, width, height }: Box):
   }));
 }
 
-/** The original's plate, made larger where the text with the original's margins needs more, but not than the picture. */
-function plateFor({ style, box }: Callout, text: Box, { width, height }: Surroundings): Box | undefined {
+/** The original's plate, made larger where the text with the original's margins needs more, but not beyond what is free around it. */
+function plateFor({ style, box }: Callout, text: Box, free: Box): Box | undefined {
   if (!style.plate) return undefined;
   const plate = style.plate.box;
   const [left, top] = [Math.max(0, box.x - plate.x), Math.max(0, box.y - plate.y)];
   const right = Math.max(0, plate.x + plate.width - box.x - box.width);
   const bottom = Math.max(0, plate.y + plate.height - box.y - box.height);
   const [marginX, marginY] = [Math.min(left, right), Math.min(top, bottom)];
-  const x = Math.max(Math.min(0, plate.x), Math.min(plate.x, text.x - marginX));
-  const y = Math.max(Math.min(0, plate.y), Math.min(plate.y, text.y - marginY));
-  const endX = Math.max(plate.x + plate.width, Math.min(width, text.x + text.width + marginX));
-  const endY = Math.max(plate.y + plate.height, Math.min(height, text.y + text.height + marginY));
+  const x = Math.min(plate.x, Math.max(free.x, text.x - marginX));
+  const y = Math.min(plate.y, Math.max(free.y, text.y - marginY));
+  const endX = Math.max(plate.x + plate.width, Math.min(free.x + free.width, text.x + text.width + marginX));
+  const endY = Math.max(plate.y + plate.height, Math.min(free.y + free.height, text.y + text.height + marginY));
   return { x, y, width: endX - x, height: endY - y };
 }
 
