@@ -1,11 +1,12 @@
 import { LINE_BYTES, slowOn, type TextWork } from '@polydub/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { promptsOf } from './chatterbox/preprocess.js';
+import { isForeignToSpanish } from './g2p/foreign-to-spanish.js';
 import { hiragana, japanesePhones } from './g2p/japanese.js';
 import { kokoroPhones } from './g2p/kokoro-phones.js';
 import { mandarinPhones } from './g2p/mandarin.js';
 import { cutAtMarks } from './g2p/phrases.js';
-import { isForeignToSpanish, putNames } from './g2p/put-names.js';
+import { putNames } from './g2p/put-names.js';
 import { groupPhones, knownSymbols } from './kokoro/preprocess.js';
 import { sentencesOf } from './text/sentences.js';
 import { spellOut } from './text/spell-out.js';

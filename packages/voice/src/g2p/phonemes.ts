@@ -1,7 +1,8 @@
 import { languagePart, PolydubError, type SourceNames } from '@polydub/contracts';
 import { espeakIpa } from './espeak-ipa.js';
+import { isForeignToSpanish } from './foreign-to-spanish.js';
 import { kokoroPhones } from './kokoro-phones.js';
-import { isForeignToSpanish, type NameReading, putNames } from './put-names.js';
+import { type NameReading, putNames } from './put-names.js';
 
 /** Sentences to read aloud, and how. */
 export interface ReadingJob {
@@ -51,8 +52,8 @@ export async function phonemesOf(job: ReadingJob): Promise<string[]> {
 }
 
 /**
- * In Spanish, English names are read roughly as in English, because that is understood better (11 of 14 names, against
- * 5 read as Spanish).
+ * In Spanish, English names are read roughly as in English, because that is understood better (docs/engines.md, Names). In
+ * French it is not.
  */
 async function readNames(
   { names, language, espeakProgram, signal }: ReadingJob,

@@ -6,17 +6,6 @@ export interface NameReading {
   readonly there: string;
 }
 
-/**
- * Spellings that do not occur in Spanish, so names with one come from another language. `Madrid` and `José` are
- * Spanish, whatever language a line was translated from.
- */
-const notSpanish = /[kw]|sh|th|ph|gh|ck|ee|oo|([bdfgmnpstz])\1|[bcfghmpqtv]$|[^rü]ey$/iu;
-
-/** Whether a word is not spelled like a Spanish word. */
-export function isForeignToSpanish(word: string): boolean {
-  return notSpanish.test(word);
-}
-
 /** Replaces the phones of names in a sentence with the readings of their own language. */
 export function putNames(phones: string, names: readonly NameReading[]): string {
   if (names.length === 0) return phones;

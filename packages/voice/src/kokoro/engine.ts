@@ -10,7 +10,7 @@ import { readGroups } from './read-groups.js';
 import { kokoroVoices, styleOf } from './voices.js';
 
 /** To be raised when a change lets the same text sound different: reading rules, grouping, pauses. */
-const ENGINE_VERSION = 7;
+const ENGINE_VERSION = 8;
 
 /**
  * Kokoro-82M (hexgrad, Apache-2.0): a StyleTTS 2 voice at 24 kHz, with espeak-ng as the reader of words.
