@@ -64,6 +64,7 @@ test.each([
     '--read only reads the text; leave out --to, which is for translating',
   ],
   ['one language twice', ['visual', film, '--from', 'en', '--to', 'en'], 'there is nothing to translate'],
+  ['several languages', ['visual', film, '--to', 'de,fr'], 'visual translates into one language at a time'],
   ['a language by its name', ['visual', film, '--to', 'Spanish'], 'Use the code es.'],
   [
     'wishes to a translator that has nothing to do',

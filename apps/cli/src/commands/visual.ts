@@ -71,6 +71,10 @@ function untilOf(options: VisualCommandOptions): TranslatePictureJob['until'] {
     if (vain) throw contradiction(`${instead}; leave out ${vain}, which is for translating`);
     return read ? 'read' : 'erase';
   }
+  if (to !== undefined && /[,\s]/.test(to.trim()))
+    throw contradiction(
+      `--to ${JSON.stringify(to)}: visual translates into one language at a time; run it once for each`,
+    );
   if (to !== undefined && to === from && callouts === undefined)
     throw contradiction(`--from and --to both say ${to}: there is nothing to translate`);
   if (to !== undefined) return 'translate';

@@ -39,8 +39,18 @@ function belongTogether(one: ReadLine, other: ReadLine, table: TableColumns): bo
   if (!first || !last) return false;
   const [apart, laterApart] = [between(first), between(last)];
   const drift = Math.hypot(apart.x - laterApart.x, apart.y - laterApart.y);
+  if (isClockTime(one) !== isClockTime(other) && !isOneRow(first, one.rotationDegrees)) return false;
   const isNear = drift <= MAX_DRIFT * height && standTogether(first, one.rotationDegrees, height);
   return isNear && !table.separates([one, other], first);
+}
+
+/** A time of day alone in its line, as a chat shows it below each message, is no part of a sentence. */
+function isClockTime({ text }: ReadLine): boolean {
+  return /^\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\.?)?$/iu.test(text.trim());
+}
+
+function isOneRow([one, other]: Pair, degrees: number): boolean {
+  return isSameRow(extent(one, degrees), extent(other, degrees));
 }
 
 function comeAndGoTogether(lines: readonly ReadLine[]): boolean {

@@ -278,3 +278,12 @@ test('a line with accented capitals is higher, and still of one size with the on
   const large = { ...role, width: 240 };
   expect(linked(10, [name, large])).toHaveLength(2);
 });
+
+test('the time below a message is no line of it; one beside a text is', () => {
+  const samples = samplesFrom(2, 9);
+  const message = { text: 'my mother is ill', x: 100, y: 100, samples };
+  const below = linked(12, [message, { text: '21:01', x: 230, y: 130, samples }]);
+  expect(below.map(({ text }) => text)).toContain('my mother is ill');
+  const beside = linked(12, [{ text: '21:01', x: 20, y: 100, samples }, message]);
+  expect(beside.map(({ text }) => text)).toEqual(['21:01 my mother is ill']);
+});

@@ -30,13 +30,19 @@ export async function readEditedJson<T>(path: string, schema: ZodType<T>, remedy
 }
 
 /** What is wrong, after the place where. The id of a line or callout says more than its number. */
-function problemOf({ message, path }: z.core.$ZodIssue, value: unknown): string {
+function problemOf(issue: z.core.$ZodIssue, value: unknown): string {
+  const { path } = issue;
+  const message = isMissing(issue, value) ? 'is missing' : issue.message;
   const [list, index, ...inside] = path;
   const item = list === undefined || index === undefined ? undefined : member(member(value, list), index);
   const id = member(item, 'id');
   if (typeof id !== 'string') return [z.core.toDotPath(path), message].filter((part) => part !== '').join(': ');
   const name = JSON.stringify(shortened(id, MAX_NAMED_CHARACTERS));
-  return `${name}, ${z.core.toDotPath(inside)}: ${message}`;
+  return [[name, z.core.toDotPath(inside)].filter((part) => part !== '').join(', '), message].join(': ');
+}
+
+function isMissing({ code, path }: z.core.$ZodIssue, value: unknown): boolean {
+  return code === 'invalid_type' && path.reduce(member, value) === undefined;
 }
 
 function member(value: unknown, key: PropertyKey): unknown {
