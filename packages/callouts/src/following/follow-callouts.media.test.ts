@@ -126,6 +126,18 @@ test('a text that slides in and stops at once, with a short last step, is follow
   expect(Math.abs((first?.offsetX ?? 0) - (at(first?.timeSeconds ?? 0).x - 250))).toBeLessThan(5);
 });
 
+test('a text that slides in within six frames, ever slower, does not come before it is seen', async () => {
+  const size = { ...SIZE, width: 640, height: 160 };
+  const offsetAt = (time: number) => -460 * Math.max(0, 1 - (time - 0.4) / (6 / 25)) ** 3;
+  const texts = [
+    { ...title, startSeconds: 0.4, endSeconds: 1.8, middleAt: (time: number) => ({ x: 400 + offsetAt(time), y: 60 }) },
+  ];
+  const [callout] = await followed({ ...size, background: spots(size, { seed: 4, velocityX: 20 }), texts });
+  expect(callout?.startSeconds).toBeCloseTo(0.44, 5);
+  for (const { timeSeconds, offsetX } of callout?.path ?? [])
+    expect(Math.abs(offsetX - offsetAt(timeSeconds))).toBeLessThan(3);
+});
+
 test.each([
   ['before it is read', 90, 0.6],
   ['while it is read', 110, 1],

@@ -66,6 +66,8 @@ export class SlideTracker {
   readonly #size: { readonly width: number; readonly height: number };
   #last: Placement | undefined;
   #velocity = STILL;
+  /** By how much faster it was than in the frame nearer to its rest, in pixels a frame. */
+  #gainedSpeed = 0;
   /** Of its size from one frame to the next. */
   #growth = 0;
   #strength = 1;
@@ -136,7 +138,9 @@ export class SlideTracker {
 
   #moved(last: Placement, found: Found): Found {
     const { placement, strength } = found;
+    const slower = speedOf(this.#velocity);
     this.#velocity = { x: placement.offsetX - last.offsetX, y: placement.offsetY - last.offsetY };
+    this.#gainedSpeed = Math.max(0, speedOf(this.#velocity) - slower);
     this.#growth = placement.scale - last.scale;
     this.#last = placement;
     this.#strength = strength;
@@ -154,10 +158,11 @@ export class SlideTracker {
   /** Where the text is clearly seen near its expected place. */
   #search(last: Placement, cropOf: CropOf, resting: Found): Found | undefined {
     const expected = this.#expected(last);
-    const speed = Math.hypot(this.#velocity.x, this.#velocity.y);
+    // A text that slows down into its place gains as much speed again from one frame to the one before.
+    const later = LATER_REACH_PIXELS + LATER_REACH_SHARE * speedOf(this.#velocity) + this.#gainedSpeed;
     const [reach, stride, minVisibleShare] =
       this.#steps >= STEPS_TO_SPEED
-        ? [Math.ceil(LATER_REACH_PIXELS + LATER_REACH_SHARE * speed), 1, MIN_VISIBLE_SHARE.later]
+        ? [Math.ceil(later), 1, MIN_VISIBLE_SHARE.later]
         : [FIRST_REACH_PIXELS, FIRST_STRIDE, MIN_VISIBLE_SHARE.first];
     const gradients = this.#gradientsAt(expected, cropOf, reach);
     let best = { placement: expected, strength: Number.NEGATIVE_INFINITY };
@@ -205,6 +210,10 @@ export class SlideTracker {
     const box = { x: middle.x + offsetX - width / 2, y: middle.y + offsetY - height / 2, width, height };
     return gradientsOf(cropOf(box));
   }
+}
+
+function speedOf({ x, y }: Point): number {
+  return Math.hypot(x, y);
 }
 
 interface Tried {
