@@ -2,8 +2,9 @@ import type { Box, CalloutStyle, Picture, Point } from '@polydub/contracts';
 import { boxAround, maskWhere, type Plane } from '@polydub/vision';
 import { textMeasure } from '../fonts/canvas-font.js';
 import type { FontChooser, FontLook, FontSet } from '../fonts/font-set.js';
-import { type Colour, middle } from '../glyphs/colour-clusters.js';
+import { type Colour, colourAt, middle } from '../glyphs/colour-clusters.js';
 import type { GlyphMasks } from '../glyphs/glyph-masks.js';
+import { linesMask } from '../glyphs/line-pieces.js';
 import { alignmentOf } from './alignment.js';
 import { aroundLetters } from './around-letters.js';
 import { hexOf, letterColours } from './letter-colours.js';
@@ -49,7 +50,7 @@ interface Line {
 export function estimateStyle(given: StyleCall): CalloutStyle {
   const { lineBoxes, corner, crops, picture } = given;
   const colours = letterColours(picture, given.masks.fill);
-  const letters: Colour = colours[0] ?? [255, 255, 255];
+  const letters = colours[0] ?? colourOn(given);
   const letterHeight = middle(lineBoxes.map(({ height }) => height));
   const coverage = letterCoverage(picture, given.masks.fill, [letters, ...colours.slice(1)], letterHeight);
   const fill = maskWhere(picture.width, picture.height, (pixel) => (coverage.data[pixel] as number) >= 0.5);
@@ -73,6 +74,18 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
     alignment: alignmentOf(lineBoxes.map(moved), call.pictureWidth, plate?.box),
     ...(letterInsets ? { letterInsets } : {}),
   };
+}
+
+/** Brighter than this, in levels, a ground carries dark letters. */
+const BRIGHT_LEVELS = 140;
+
+/** Black or white, whichever can be read on what is seen in the lines. */
+function colourOn({ picture, lineBoxes }: StyleCall): Colour {
+  const inLines = linesMask({ picture, lines: lineBoxes });
+  const greys = [...inLines.data.keys()]
+    .filter((pixel) => inLines.data[pixel] !== 0)
+    .map((pixel) => colourAt(picture, pixel).reduce((sum, level) => sum + level, 0) / 3);
+  return middle(greys) > BRIGHT_LEVELS ? [0, 0, 0] : [255, 255, 255];
 }
 
 /** In heights of a line: letters that begin farther inside of their box, or farther outside, were not all found, or more was. */
@@ -106,6 +119,8 @@ function sizeOf({ text, shape }: Line, fonts: FontSet): number {
 
 /** Line boxes of detectors are higher than the letters. */
 const BOX_TO_LETTERS = 0.85;
+/** Letters this much smaller than their box has room for are a few crumbs of them. */
+const MIN_SIZE_SHARE = 0.3;
 
 function fontSize({ lineBoxes, text }: StyleCall, lines: readonly Line[], fonts: FontSet): number {
   const measure = textMeasure(fonts);
@@ -113,7 +128,8 @@ function fontSize({ lineBoxes, text }: StyleCall, lines: readonly Line[], fonts:
     const ink = measure.ink(text.split('\n')[index] ?? text);
     return (height * BOX_TO_LETTERS) / Math.max(0.1, ink.above + ink.below);
   });
-  const byLetters = lines.map((line) => sizeOf(line, fonts));
+  const least = MIN_SIZE_SHARE * middle(byBoxes);
+  const byLetters = lines.map((line) => sizeOf(line, fonts)).filter((size) => size >= least);
   return Math.max(1, middle(byLetters.length > 0 ? byLetters : byBoxes));
 }
 

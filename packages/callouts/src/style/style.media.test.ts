@@ -96,6 +96,32 @@ describe('estimateStyle', () => {
     }
   });
 
+  it('takes a usual size that fits the box, and a colour that can be read, where no letters or only crumbs of them were told', () => {
+    const styleOn = (level: number, isCrumb: (pixel: number) => boolean) => {
+      const picture = { width, height, data: new Uint8Array(3 * width * height).fill(level) };
+      const fill = maskWhere(width, height, isCrumb);
+      for (const [pixel, value] of fill.data.entries())
+        if (value !== 0) picture.data.fill(128, 3 * pixel, 3 * pixel + 3);
+      return estimateStyle({
+        ...{
+          crops: [picture],
+          picture,
+          corner: { x: 0, y: 0 },
+          pictureWidth: width,
+          text: 'January',
+          language: 'en',
+          fonts,
+        },
+        ...{ masks: { fill, ring: maskWhere(width, height, () => false) } },
+        lineBoxes: [{ x: 200, y: 60, width: 120, height: 40 }],
+      });
+    };
+    const none = () => false;
+    expect(['#000000', '#ffffff']).toEqual([250, 20].map((level) => styleOn(level, none).colour));
+    const crumb = (pixel: number) => Math.floor(pixel / width) >> 1 === 40 && (pixel % width) >> 2 === 55;
+    for (const isCrumb of [none, crumb]) expect(styleOn(250, isCrumb).fontSizePixels).toBeGreaterThan(20);
+  });
+
   it('tells the outline', () => {
     const outline = { colour: '#101030', widthPixels: 3 };
     const found = roundTrip({ ...plainStyle, colour: '#ffee00', outline }, 'Breaking News');

@@ -45,7 +45,7 @@ type Placed = PlacedCallout;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 17,
+  version: 18,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
