@@ -21,6 +21,17 @@ describe('layOut', () => {
     expect(layout.lines).toMatchObject([{ text: 'same', x: 400, baselineY: 312 }]);
   });
 
+  it('tells of a text that rests at one edge of the picture, where it may be cut off', () => {
+    const codes = (callout: Callout) => laidOut(callout, 'text').warnings.map(({ code }) => code);
+    const style = { ...plainStyle, letterInsets: { left: 6, top: 4, right: 0, bottom: 4 } };
+    expect(codes(calloutAt(700, 280, 300, { style }))).toEqual(['callout-cut-off']);
+    expect(codes(calloutAt(0, 280, 300))).toEqual(['callout-cut-off']);
+    expect(codes(calloutAt(0, 280, 300, { style }))).toEqual([]);
+    const still = { scale: 1, rotationDegrees: 0, offsetY: 0 };
+    const path = [0, 60].map((offsetX, timeSeconds) => ({ ...still, offsetX, timeSeconds }));
+    expect(codes(calloutAt(0, 280, 300, { path }))).toEqual([]);
+  });
+
   it.each([
     [8000, 'one'],
     [900, 'one'],

@@ -68,7 +68,7 @@ export function layOut(callout: Callout, text: string, options: LayOutOptions): 
     ...(plate ? { plate } : {}),
     rotationDegrees: callout.rotationDegrees,
     pivot: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
-    warnings: warningsFor(fitted, text),
+    warnings: [...warningsFor(fitted, text), ...cutWarnings(callout, options)],
   };
 }
 
@@ -184,12 +184,29 @@ function plateFor({ style, box }: Callout, text: Box, free: Box): Box | undefine
 
 function warningsFor({ sizeRatio, fits }: FittedLines, text: string): Warning[] {
   const percent = Math.round(sizeRatio * 100);
-  const name = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  const name = nameOf(text);
   if (!fits) {
-    const message = `The text ${JSON.stringify(name)} has no room in the picture even at ${percent} % of the original's size. A shorter translation would fit.`;
+    const message = `The text ${name} has no room in the picture even at ${percent} % of the original's size. A shorter translation would fit.`;
     return [{ code: 'callout-text-overflows', message }];
   }
   if (sizeRatio > 0.99) return [];
-  const message = `The text ${JSON.stringify(name)} is drawn at ${percent} % of the original's size, as there is no room for more.`;
+  const message = `The text ${name} is drawn at ${percent} % of the original's size, as there is no room for more.`;
   return [{ code: 'callout-text-smaller', message }];
+}
+
+/** Letters this near to the edge of the picture, in pixels, may go on beyond it. */
+const EDGE_PIXELS = 1;
+
+/** Tells of a text that rests at one edge of the picture: a part of it may lie outside. */
+function cutWarnings(callout: Callout, { width }: Surroundings): Warning[] {
+  const { x, width: length } = letterBox(callout);
+  const isAtOneEdge = x <= EDGE_PIXELS !== x + length >= width - EDGE_PIXELS;
+  if (!isAtOneEdge || callout.path.length > 0 || callout.rotationDegrees !== 0) return [];
+  const message = `The text ${nameOf(callout.text)} touches the edge of the picture and may be cut off there: what cannot be seen of it was neither read nor translated.`;
+  return [{ code: 'callout-cut-off', message }];
+}
+
+/** A text as messages name it. */
+function nameOf(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }

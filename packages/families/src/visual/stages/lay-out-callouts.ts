@@ -33,7 +33,7 @@ export const laidOutSchema = z.object({ calloutId: z.string(), layout: calloutLa
  */
 export const layOutCallouts = defineStage({
   name: 'lay-out-callouts',
-  version: 5,
+  version: 6,
   failsAs: 'preview-failed',
   input: z.object({ callouts: z.array(calloutSchema), picture: pictureInfoSchema, targetLanguage: z.string() }),
   output: z.object({ layouts: z.array(laidOutSchema) }),
