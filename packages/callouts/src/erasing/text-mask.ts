@@ -65,15 +65,17 @@ export async function uprightTextShape(site: Site, { shown, without }: SitePictu
   if (shown.length === 0) return { mask: boxesMask(box, lines, lineHeight) };
   const upright = (crops: readonly TimedCrop[]) => Promise.all(crops.map((crop) => uprightPicture(site, crop)));
   const area = textArea(await upright(shown), lines);
-  const { fill, ring, plate } = glyphMasks(area, site.callout.isPart);
+  const { fill, ring, plate, isOnPlates } = glyphMasks(area, site.callout.isPart);
   const unclear = unclearLines(lines, fill);
   const glyphs = unionOfMasks(fill, ring);
   const near = dilate(glyphs, spread);
   const letters = unclear.length > 0 ? unionOfMasks(near, boxesMask(box, unclear, lineHeight)) : near;
-  const boxes = plate || (isMoving(site) && !site.erasesPlate) ? undefined : solidGround(area, glyphs);
+  // Buttons stay, whatever is written on them.
+  const stays = plate !== undefined || (isOnPlates === true && !site.erasesPlate);
+  const boxes = stays || (isMoving(site) && !site.erasesPlate) ? undefined : solidGround(area, glyphs);
   const known = { area, letters: fill, isMoving: isMoving(site) };
   const own =
-    plate || boxes || site.erasesPlate
+    stays || boxes || site.erasesPlate
       ? undefined
       : ownPlate({ ...known, without: isMoving(site) ? [] : await upright(without) });
   if (own) {

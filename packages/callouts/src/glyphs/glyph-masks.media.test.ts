@@ -65,6 +65,31 @@ it('finds words that have a colour of their own, such as those already sung of k
   expect(maskArea(sharedMask(fill, bright)) / maskArea(unionOfMasks(fill, bright))).toBeGreaterThan(0.8);
 });
 
+it('tells letters on buttons below one another, whose boxes reach beyond them, and leaves the buttons', () => {
+  const context = createCanvas(width, height).getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  Object.assign(context, { font: 'bold 15px "Noto Sans"', textAlign: 'center' });
+  const tops = [20, 80];
+  for (const [index, top] of tops.entries()) {
+    context.fillStyle = '#2668e0';
+    context.fillRect(150, top, 80, 30);
+    context.fillStyle = 'white';
+    context.fillText(['Change', 'Add'][index] as string, 190, top + 20);
+  }
+  const rgba = context.getImageData(0, 0, width, height).data;
+  const seen: Picture = { width, height, data: Uint8Array.from(rgba.filter((_, at) => at % 4 !== 3)) };
+  const lines = tops.map((top) => ({ x: 152, y: top - 3, width: 74, height: 35 }));
+  const { fill, isOnPlates } = glyphMasks(textArea([seen], lines));
+  const letters = maskWhere(width, height, (pixel) => {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const isOnButton = x >= 150 && x < 230 && tops.some((top) => y >= top && y < top + 30);
+    return isOnButton && (seen.data[3 * pixel] as number) > 147;
+  });
+  expect(maskArea(sharedMask(fill, letters)) / maskArea(unionOfMasks(fill, letters))).toBeGreaterThan(0.8);
+  expect(isOnPlates).toBe(true);
+});
+
 it('finds the words of two colours in a thick outline', () => {
   const context = createCanvas(width, height).getContext('2d');
   context.fillStyle = '#3c383d';

@@ -16,6 +16,8 @@ export interface GlyphMasks {
   readonly ring: Mask;
   /** A box behind all of it. */
   readonly plate?: Plate;
+  /** Set where each line stands on a plate of its own, and all of these are equally wide, such as buttons. */
+  readonly isOnPlates?: boolean;
 }
 
 /** How far the colours of letters spread on a plate, of which nothing else is seen there; compared with a line's height. */
@@ -40,11 +42,31 @@ export function glyphMasks(area: TextArea, isPart = false, known?: Plate): Glyph
   const plate = isPart ? undefined : (known ?? findPlate(area, dilate(touching(found, linesMask(area)), 2)));
   // What is beside the plate and of the letters' colour was filmed.
   const fill = plate ? sharedMask(found, linesMask({ picture: area.picture, lines: [plate.box] })) : found;
-  const ring = differenceOfMasks(ringMask(area, fill, plate?.box), fill);
+  const onPlates = plate ? undefined : ringOnPlates(area, fill);
+  const ring = differenceOfMasks(onPlates ?? ringMask(area, fill, plate?.box), fill);
   const spread = dilate(unionOfMasks(fill, ring), plateSpreadPixels(lineHeight));
   const strip = isPart ? findPlainStrip(area, dilate(fill, 2), spread) : undefined;
+  if (onPlates) return { fill, ring, isOnPlates: true };
   if (!plate) return { fill, ring, ...(strip && { plate: strip }) };
   return { fill, ring, plate: known ?? { ...plate, isPlain: isPlain(area, plate, spread) } };
+}
+
+/** How much plates of one width differ in it, in pixels. */
+const SAME_WIDTH_PIXELS = 4;
+
+/** What is around letters of which each line stands on a plate of its own, as on buttons below one another; undefined for others. */
+function ringOnPlates(area: TextArea, fill: Mask): Mask | undefined {
+  if (area.lines.length === 1) return undefined;
+  const found = area.lines.map((line) => {
+    const alone = { ...area, lines: [line] };
+    const letters = touching(fill, linesMask(alone));
+    return { alone, letters, box: findPlate(alone, dilate(letters, 2))?.box };
+  });
+  const widths = found.map(({ box }) => box?.width ?? 0);
+  // Boxes that are as wide as their text belong to it: they would not fit another one.
+  if (Math.min(...widths) === 0 || Math.max(...widths) - Math.min(...widths) > SAME_WIDTH_PIXELS) return undefined;
+  const none = emptyMask(fill.width, fill.height);
+  return unionOfMasks(none, ...found.map(({ alone, letters, box }) => ringMask(alone, letters, box)));
 }
 
 /** A line of which less than this share is letters was not understood. */

@@ -11,6 +11,7 @@ import {
 import { isRule, liesAmong } from './among-letters.js';
 import { type Colour, colourAt, colourDistance, MIN_DISTANCE, mainColours, nearestColours } from './colour-clusters.js';
 import { columnsReached, linesMask, spacesIn } from './line-pieces.js';
+import { linesOnPlates } from './lines-on-plates.js';
 import type { TextArea } from './text-area.js';
 import { touching } from './touching.js';
 import { withEnclosed } from './with-enclosed.js';
@@ -32,12 +33,35 @@ const SHARE_OF_BEST = 0.45;
 /** The colours of the letters, most often one. The colour of an outline or a shadow is not among them. Empty when nothing looks like letters. */
 export function textColours(area: TextArea): TextColour[] {
   const found = coloursWithin(area, { minLikeness: MIN_LIKENESS, around: [] });
+  const onPlates = (found?.best ?? 0) < UNSURE_LIKENESS ? coloursOnPlates(area, found?.best ?? 0) : undefined;
+  if (onPlates) return [...onPlates.colours];
   if (!found) return [];
   const others = spacesIn(area, found.letters);
   // Words in a colour of their own, as in karaoke, are a small part of the line, but look like letters where they are.
   const wanted = { minLikeness: SHARE_OF_BEST * found.best, around: found.around };
   const there = others.length > 0 && coloursWithin({ ...area, lines: others }, wanted);
   return [...found.colours, ...(there ? there.colours : [])];
+}
+
+/** Where nothing looks more like letters than this, the lines may reach beyond the plate that they stand on. */
+const UNSURE_LIKENESS = 0.35;
+/** By how much letters must look more like letters there. */
+const MIN_GAIN = 1.5;
+
+/** The colours of letters on plates that end within the lines' boxes; undefined where there are none, or they are no clearer there. */
+function coloursOnPlates(area: TextArea, best: number): FoundColours | undefined {
+  const { picture } = area;
+  const inLines = linesMask(area);
+  const nearest = nearestColours(picture, mainColours(picture, inLines));
+  const counts = new Map<number, number>();
+  for (let pixel = 0; pixel < nearest.length; pixel++)
+    if (inLines.data[pixel] !== 0)
+      counts.set(nearest[pixel] as number, (counts.get(nearest[pixel] as number) ?? 0) + 1);
+  const [commonest] = [...counts].reduce((most, other) => (other[1] > most[1] ? other : most), [-1, 0]);
+  const ground = maskWhere(picture.width, picture.height, (pixel) => nearest[pixel] === commonest);
+  const lines = linesOnPlates(area.lines, ground);
+  const minLikeness = Math.max(MIN_LIKENESS, MIN_GAIN * best);
+  return lines && coloursWithin({ ...area, lines }, { minLikeness, around: [] });
 }
 
 interface FoundColours {

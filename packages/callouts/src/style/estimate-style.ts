@@ -67,7 +67,7 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
     painted && { colour: hexOf(painted.colour), opacity: painted.opacity, box: moved(masks.plate.box) };
   return {
     colour: hexOf(letters),
-    ...(lines.length > 0 ? aroundLetters(picture, masks, letters, fontSizePixels) : {}),
+    ...(lines.length > 0 && !masks.isOnPlates ? aroundLetters(picture, masks, letters, fontSizePixels) : {}),
     ...(plate ? { plate } : {}),
     ...{ fontSizePixels, lineHeightPixels: lineHeight(lineBoxes, fontSizePixels) },
     ...look,

@@ -21,13 +21,25 @@ it('takes the tint of a plate off thin letters, and leaves what is a colour', ()
   expect(strokeColour(8, [239, 248, 255])).toEqual([239, 248, 255]);
 });
 
-it('tells the colours of words, the commonest first', () => {
+/** Words of two colours, one wider than the other, with strokes so many pixels thick. */
+function wordColours(thickness: number) {
   const data = new Uint8Array(3 * width * height);
-  const fill = maskWhere(width, height, (pixel) => Math.floor(pixel / width) >= 6 && pixel % 20 > 3);
+  const fill = maskWhere(width, height, (pixel) => {
+    const row = Math.floor(pixel / width);
+    return row >= 6 && row < 6 + thickness && pixel % 20 > 3;
+  });
   for (let pixel = 0; pixel < fill.data.length; pixel++)
     if (fill.data[pixel] !== 0) data.set(pixel % width < 20 ? [255, 225, 0] : [250, 250, 250], 3 * pixel);
-  expect(letterColours({ width, height, data }, fill)).toEqual([
+  return letterColours({ width, height, data }, fill);
+}
+
+it('tells the colours of words, the commonest first', () => {
+  expect(wordColours(12)).toEqual([
     [250, 250, 250],
     [255, 225, 0],
   ]);
+});
+
+it('tells one colour of thin letters, of which many pixels are mixed with what is around them', () => {
+  expect(wordColours(2)).toEqual([[250, 250, 250]]);
 });

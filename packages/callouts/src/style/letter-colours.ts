@@ -32,6 +32,8 @@ export function letterColours(picture: Picture, fill: Mask): Colour[] {
     const others = left.filter((pixel) => colourDistance(colour, colourAt(picture, pixel)) > OTHER_LEVELS);
     if (others.length === left.length) break;
     colours.push(colour);
+    // Thin letters have hardly a pixel that is not mixed with what is around them.
+    if (least < THIN_PIXELS) break;
     left = others;
   }
   return colours;
