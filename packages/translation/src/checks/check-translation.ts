@@ -11,6 +11,7 @@ import { halves } from './halves.js';
 import { language } from './language.js';
 import { leftovers } from './leftovers.js';
 import { length } from './length.js';
+import { listedMeanings } from './listed-meanings.js';
 import { names } from './names.js';
 import { negation } from './negation.js';
 import { neighbour } from './neighbour.js';
@@ -48,6 +49,7 @@ const checks: readonly Check[] = [
   negation,
   names,
   repeatedPart,
+  listedMeanings,
   length,
   rewording,
   numbers,

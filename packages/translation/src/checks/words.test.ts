@@ -6,6 +6,7 @@ import { parseWordFrequencies } from '../words/word-frequencies.js';
 import type { Candidate } from './check.js';
 import { clockTimes } from './clock-times.js';
 import { halves } from './halves.js';
+import { listedMeanings } from './listed-meanings.js';
 import { names } from './names.js';
 import { negation } from './negation.js';
 import { numberWords } from './number-words.js';
@@ -159,6 +160,21 @@ describe('unknownWords', () => {
       unknownWords(candidate(source, translation, { targetLanguage: 'de', lexicon }))?.reason;
     expect(into('a pinch of salt', 'Tag, Beinxuss')).toBe('has "Beinxuss", which German does not have');
     expect(into('That is Beinland.', 'Tag, Beinxuss')).toBeUndefined();
+  });
+});
+
+describe('listedMeanings', () => {
+  it.each([
+    ['She turned down the snail.', 'Quiso bajar, apagar el caracol.', 'says "turned down" in several words'],
+    ['She turned down the snail.', 'Quiso bajar el caracol.', undefined],
+    ['Turn the snail down.', 'Quiso bajar y apagar el caracol.', undefined],
+  ])('of "%s" by "%s" is judged', (source, translation, reason) => {
+    expect(listedMeanings(candidate(source, translation))?.reason).toBe(reason);
+  });
+
+  it('needs a dictionary', () => {
+    const without = { lexicon: undefined };
+    expect(listedMeanings(candidate('She turned down the snail.', 'Quiso bajar, apagar.', without))).toBeUndefined();
   });
 });
 
