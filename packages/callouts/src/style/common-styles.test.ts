@@ -25,6 +25,23 @@ test('what most items of a list say of their letters, size and left side holds f
   for (const { box, style } of list) expect(box.x + (style.letterInsets?.left ?? 0)).toBeCloseTo(70, -1);
 });
 
+test('labels of a row, such as those of a chart, have one look', () => {
+  const label = (at: number, style: Partial<CalloutStyle>) =>
+    calloutAt(60 + 200 * at, 300, 100, {
+      ...{ id: `label-${at}`, text: 'label' },
+      style: { ...plainStyle, letterInsets: TOLD, ...style },
+    });
+  const row = withCommonStyles([label(0, {}), label(1, { isSerif: true }), label(2, {}), label(3, { isBold: true })]);
+  expect(row.map(({ style: { isBold, isSerif } }) => [isBold, isSerif])).toEqual(row.map(() => [false, false]));
+  const other = withCommonStyles([
+    label(0, {}),
+    label(1, {}),
+    label(2, {}),
+    label(3, { isBold: true, colour: '#ffff00' }),
+  ]);
+  expect(other.map(({ style }) => style.isBold)).toEqual([false, false, false, true]);
+});
+
 test('headings, two texts alone, and texts of another look or elsewhere keep their own style', () => {
   const bold = (callouts: readonly Callout[]) => withCommonStyles(callouts).map(({ style }) => style.isBold);
   const rest = [item(2, {}), item(3, {}), item(4, {})];

@@ -9,6 +9,9 @@ const MAX_COLOUR_DIFFERENCE = 48;
 /** Items of a list follow one another within this, and begin at the same place to this, in heights: a bullet may be taken for a part of one. */
 const MAX_ITEM_GAP = 2.5;
 const MAX_INDENT = 1.6;
+/** Labels of a row are apart by no more than this, and higher or lower by no more than this, in heights. */
+const MAX_LABEL_GAP = 6;
+const MAX_LABEL_SHIFT = 0.3;
 /** Fewer texts do not outvote one another. */
 const MIN_VOTES = 3;
 /** A text that comes again is read as before, but for this. */
@@ -19,12 +22,14 @@ const MAX_TOLD_INDENT = 0.35;
 
 /**
  * Gives texts of one look one style: a text that comes again in its place is drawn as where it is shown longest, and what most items of a
- * list say of their letters, size and left side holds for all. The look of a single short text is often told wrong.
+ * list, or labels of a row, say of their letters and size holds for all, as does the left side of a list. The look of a single short text is often told wrong.
  */
 export function withCommonStyles(callouts: readonly Callout[]): Callout[] {
   const again = callouts.map((callout) => asShownLongest(callout, callouts));
   const lists = groupsOf(again, areItemsOfOneList).filter((list) => list.length >= MIN_VOTES);
-  const voted = new Map(lists.flatMap((list) => asVoted(list).map((item) => [item.id, item] as const)));
+  const rows = groupsOf(again, areLabelsOfOneRow).filter((row) => row.length >= MIN_VOTES);
+  const items = [...rows.flatMap(withOneLook), ...lists.flatMap(asVoted)];
+  const voted = new Map(items.map((item) => [item.id, item]));
   return again.map((callout) => voted.get(callout.id) ?? callout);
 }
 
@@ -54,7 +59,26 @@ function isShownAgain(one: Callout, other: Callout): boolean {
 
 function areItemsOfOneList(one: Callout, other: Callout): boolean {
   return (
-    areShownTogether(one, other) && areLevelAlike(one, other) && lookAlike(one, other) && followOneAnother(one, other)
+    areShownTogether(one, other) &&
+    areLevelAlike(one, other) &&
+    one.style.alignment === 'left' &&
+    other.style.alignment === 'left' &&
+    haveOneLook(one, other) &&
+    followOneAnother(one, other)
+  );
+}
+
+function areLabelsOfOneRow(one: Callout, other: Callout): boolean {
+  const height = Math.max(heightOf(one), heightOf(other));
+  const gap = Math.max(one.box.x, other.box.x) - Math.min(one.box.x + one.box.width, other.box.x + other.box.width);
+  const shift = Math.abs(one.box.y + one.box.height / 2 - other.box.y - other.box.height / 2);
+  return (
+    areShownTogether(one, other) &&
+    areLevelAlike(one, other) &&
+    areTold(one, other) &&
+    haveOneLook(one, other) &&
+    gap <= MAX_LABEL_GAP * height &&
+    shift <= MAX_LABEL_SHIFT * height
   );
 }
 
@@ -66,10 +90,8 @@ function areLevelAlike(one: Callout, other: Callout): boolean {
   return one.kind === other.kind && one.rotationDegrees === other.rotationDegrees;
 }
 
-function lookAlike({ style: one }: Callout, { style: other }: Callout): boolean {
+function haveOneLook({ style: one }: Callout, { style: other }: Callout): boolean {
   return (
-    one.alignment === 'left' &&
-    other.alignment === 'left' &&
     (one.outline === undefined) === (other.outline === undefined) &&
     ratio(one.fontSizePixels, other.fontSizePixels) <= MAX_SIZE_RATIO &&
     colourDifference(one, other) <= MAX_COLOUR_DIFFERENCE
@@ -86,25 +108,34 @@ function followOneAnother(one: Callout, other: Callout): boolean {
 
 /** The items of a list with the letters, size and left side that most of them have. */
 function asVoted(list: readonly Callout[]): Callout[] {
+  const left = median(list.map(leftOf));
+  const top = list.reduce((best, item) => (item.box.y < best.box.y ? item : best));
+  const look = mostOf(list);
+  return list
+    .map((item) => (item === top && isHeading(item, look) ? item : { ...item, style: { ...item.style, ...look } }))
+    .map((item) => beginningAt(item, left));
+}
+
+function withOneLook(row: readonly Callout[]): Callout[] {
+  const look = mostOf(row);
+  return row.map((label) => ({ ...label, style: { ...label.style, ...look } }));
+}
+
+/** What most of some texts, by their letters, say of their look. */
+function mostOf(texts: readonly Callout[]) {
   const most = (of: (style: CalloutStyle) => boolean) => {
     const letters = (wanted: boolean) =>
-      list.reduce((sum, { style, text }) => sum + (of(style) === wanted ? text.length : 0), 0);
+      texts.reduce((sum, { style, text }) => sum + (of(style) === wanted ? text.length : 0), 0);
     return letters(true) > letters(false);
   };
-  const look = {
+  return {
     isBold: most(({ isBold }) => isBold),
     isItalic: most(({ isItalic }) => isItalic),
     isSerif: most(({ isSerif }) => isSerif),
-    fontSizePixels: median(list.map(({ style }) => style.fontSizePixels)),
-    lineHeightPixels: median(list.map(({ style }) => style.lineHeightPixels)),
-    colour: middleColour(list),
+    fontSizePixels: median(texts.map(({ style }) => style.fontSizePixels)),
+    lineHeightPixels: median(texts.map(({ style }) => style.lineHeightPixels)),
+    colour: middleColour(texts),
   };
-  const left = median(list.map(leftOf));
-  const top = list.reduce((best, item) => (item.box.y < best.box.y ? item : best));
-  return list.map((item) => {
-    const placed = beginningAt(item, left);
-    return item === top && isHeading(item, look) ? placed : { ...placed, style: { ...placed.style, ...look } };
-  });
 }
 
 /** Whether the first line differs from the others in its weight only: it is the heading of a list. */

@@ -90,6 +90,8 @@ function colourOn({ picture, lineBoxes }: StyleCall): Colour {
 
 /** In heights of a line: letters that begin farther inside of their box, or farther outside, were not all found, or more was. */
 const [MIN_INSET, MAX_INSET] = [-0.15, 0.5];
+/** In all lines at once, a bullet before them may be in the box. */
+const MAX_BULLET_INSET = 1.5;
 
 /** Where the letters of all lines are in the box around the lines; undefined unless letters were told from the background in each. */
 function insetsOf({ lineBoxes }: StyleCall, lines: readonly Line[]): CalloutStyle['letterInsets'] {
@@ -98,7 +100,10 @@ function insetsOf({ lineBoxes }: StyleCall, lines: readonly Line[]): CalloutStyl
   const [left, top] = [letters.x - box.x, letters.y - box.y];
   const insets = { left, top, right: box.width - left - letters.width, bottom: box.height - top - letters.height };
   const height = middle(lineBoxes.map((line) => line.height));
-  const isSound = Object.values(insets).every((inset) => inset >= MIN_INSET * height && inset <= MAX_INSET * height);
+  const isSound = Object.entries(insets).every(([side, inset]) => {
+    const most = side === 'left' ? MAX_BULLET_INSET : MAX_INSET;
+    return inset >= MIN_INSET * height && inset <= most * height;
+  });
   return isSound ? insets : undefined;
 }
 

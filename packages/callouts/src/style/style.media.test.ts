@@ -33,8 +33,8 @@ function background(): Picture {
   return { width, height, data: new Uint8Array(data.filter((_, at) => at % 4 < 3)) };
 }
 
-/** Draws a text over the background and tells its style from the picture and the true masks. */
-function roundTrip(style: CalloutStyle, text: string): CalloutStyle {
+/** Draws a text over the background and tells its style from the picture and the true masks; its boxes begin so much before it. */
+function roundTrip(style: CalloutStyle, text: string, bulletPixels = 0): CalloutStyle {
   const picture = background();
   const set = fonts.choose(text, 'en', style);
   const measure = textMeasure(set);
@@ -61,7 +61,10 @@ function roundTrip(style: CalloutStyle, text: string): CalloutStyle {
   const around = dilate(coverage(layer), 1);
   return estimateStyle({
     ...{ crops: [picture], picture, corner: { x: 0, y: 0 }, pictureWidth: width },
-    ...{ masks: { fill, ring: differenceOfMasks(around, fill) }, lineBoxes: layout.lines.map(({ box }) => box) },
+    ...{
+      masks: { fill, ring: differenceOfMasks(around, fill) },
+      lineBoxes: layout.lines.map(({ box }) => ({ ...box, x: box.x - bulletPixels, width: box.width + bulletPixels })),
+    },
     ...{ text, language: 'en', fonts },
   });
 }
@@ -120,6 +123,13 @@ describe('estimateStyle', () => {
     expect(['#000000', '#ffffff']).toEqual([250, 20].map((level) => styleOn(level, none).colour));
     const crumb = (pixel: number) => Math.floor(pixel / width) >> 1 === 40 && (pixel % width) >> 2 === 55;
     for (const isCrumb of [none, crumb]) expect(styleOn(250, isCrumb).fontSizePixels).toBeGreaterThan(20);
+  });
+
+  it('tells where letters begin after a bullet that is in their box', () => {
+    expect(roundTrip({ ...plainStyle, alignment: 'left' }, 'Costs fell again', 40).letterInsets?.left).toBeCloseTo(
+      40,
+      -1,
+    );
   });
 
   it('tells the outline', () => {
