@@ -52,7 +52,7 @@ it('leaves boxes that move with a text, and erases those of a text that rests or
 
 it('takes no even part of a gradient that a text moves over for its plate', async () => {
   const { plate: _, ...bare } = wide;
-  const data = new Uint8Array(3 * width * height).map((_, at) => 20 + 0.3 * (Math.floor(at / 3) % width));
+  const data = new Uint8Array(3 * width * height).map((_, at) => 20 + 0.15 * (Math.floor(at / 3) % width));
   const picture = withBlockText({ width, height, data }, bare);
   const one = { ...callout, lineBoxes: [blockBox(wide)], box: blockBox(wide) };
   const shown = [{ timeSeconds: 1, picture }];
