@@ -168,8 +168,11 @@ describe('listedMeanings', () => {
     ['She turned down the snail.', 'Quiso bajar, apagar el caracol.', 'says "turned down" in several words'],
     ['She turned down the snail.', 'Quiso bajar el caracol.', undefined],
     ['Turn the snail down.', 'Quiso bajar y apagar el caracol.', undefined],
+    ['She turned down the snail, quite off.', 'Quiso bajar y apagar el caracol.', undefined],
   ])('of "%s" by "%s" is judged', (source, translation, reason) => {
-    expect(listedMeanings(candidate(source, translation))?.reason).toBe(reason);
+    const meaningsOf = (term: string) => (term === 'off' ? ['apagar'] : english.dictionary.meaningsOf(term));
+    const lexicon = { ...english, dictionary: { ...english.dictionary, meaningsOf } };
+    expect(listedMeanings(candidate(source, translation, { lexicon }))?.reason).toBe(reason);
   });
 
   it('needs a dictionary', () => {
