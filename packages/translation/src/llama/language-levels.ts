@@ -13,11 +13,11 @@ const FAIR_CHRF2 = 62;
  */
 const measured: Readonly<Record<string, number>> = {
   'en-es': 64.6,
-  'es-en': 70.4,
+  'es-en': 70.7,
   'en-fr': 68.5,
   'fr-en': 71.7,
   'en-de': 64.7,
-  'de-en': 69.7,
+  'de-en': 71.2,
 };
 
 /**
