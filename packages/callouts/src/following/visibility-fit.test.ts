@@ -32,6 +32,13 @@ test('a fade of which a codec swallows the faintest frames is as long', () => {
   expect(fadeFrames).toBeCloseTo(10, 0);
 });
 
+test('a frame that shows hardly anything of a text belongs to its fade, however the codec bends it', () => {
+  const bent = [0.02, 0.1, 0.19, 0.27, 0.36, 0.46, 0.57, 0.68, 0.8, 0.91];
+  const { first, fadeFrames } = fitAppearance([...row([6, 0], [2, 0.001]), ...bent, ...row([20, 0.97])]);
+  expect(first).toBe(8);
+  expect(Math.abs(fadeFrames - 10.5)).toBeLessThan(1);
+});
+
 test('a wavering background hides neither', () => {
   const random = seededRandom(4);
   const noisy = (values: readonly number[]) => values.map((value) => value + 0.2 * (random() - 0.5));

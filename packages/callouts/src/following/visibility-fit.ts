@@ -18,6 +18,9 @@ const MAX_ABSENT_SHARE = 0.4;
 const MIN_FADE_FRAMES = 3;
 /** Codecs swallow the faintest part of a fade: its speed is measured where the text is as visible as this. */
 const MEASURED_SHARES = [0.25, 0.9] as const;
+/** Before a fade as measured so much of a text is seen faintly, compared with its full strength, if nothing else wavers as much. */
+const MIN_FAINT_SHARE = 0.015;
+const FAINT_TO_WAVERING = 3;
 
 /**
  * When a text appears in a row of frames that ends with it being fully visible: fits a level before, a level after and
@@ -70,7 +73,21 @@ function fading({ first, rampFrames }: Ramp, strengths: readonly number[]): Appe
   const line = lineThrough(seen);
   if (!line) return { first, fadeFrames: rampFrames + 1 };
   const invisible = Math.max(first - MIN_FADE_FRAMES, Math.min(first, line.zero));
-  return { first: Math.max(0, Math.ceil(invisible + 0.25)), fadeFrames: line.full - invisible };
+  const measured = Math.max(0, Math.ceil(invisible + 0.25));
+  const start = faintStart(strengths, measured, after);
+  return { first: start, fadeFrames: line.full - (start < measured ? start - 1 : invisible) };
+}
+
+/** The first of the frames right before a fade as measured in which the text is already seen faintly. */
+function faintStart(strengths: readonly number[], measured: number, full: number): number {
+  const absent = strengths.slice(0, Math.max(0, measured - MIN_FADE_FRAMES));
+  if (absent.length < MIN_FADE_FRAMES) return measured;
+  const level = absent.reduce((sum, strength) => sum + strength, 0) / absent.length;
+  const wavering = Math.max(...absent.map((strength) => Math.abs(strength - level)));
+  const least = level + Math.max(MIN_FAINT_SHARE * full, FAINT_TO_WAVERING * wavering);
+  let start = measured;
+  while (start > absent.length && (strengths[start - 1] as number) >= least) start -= 1;
+  return start;
 }
 
 /** Where a straight line through shares is 0 and where it is 1; undefined when they do not rise. */
