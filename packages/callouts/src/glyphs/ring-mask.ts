@@ -1,5 +1,6 @@
 import type { Box, Mask } from '@polydub/contracts';
-import { channelOf, distanceToMask, emptyPlane, maskWhere, type Plane, weightedBlurs } from '@polydub/vision';
+import { distanceToMask, maskWhere, type Plane } from '@polydub/vision';
+import { backgroundBehind } from './background-behind.js';
 import { betweenEdges } from './straight-edges.js';
 import type { TextArea } from './text-area.js';
 
@@ -75,7 +76,9 @@ function differingClasses(
   { distances, reach }: { readonly distances: Float32Array; readonly reach: number },
 ): Uint8Array {
   const count = (reach + 2) * DIRECTIONS;
-  const classes = classDifferences(area, classOf, backgroundOf(area, distances, reach), count);
+  const { width, height } = area.picture;
+  const beyond = maskWhere(width, height, (pixel) => (distances[pixel] as number) > reach);
+  const classes = classDifferences(area, classOf, backgroundBehind(area.picture, beyond, area.lineHeight), count);
   const isRing = new Uint8Array(count);
   for (let index = DIRECTIONS; index < count; index++) {
     const nearest = index < 2 * DIRECTIONS;
@@ -114,21 +117,5 @@ function isDifferent({ count, sum, squares }: RingClass): boolean {
     const mean = sum[channel] / count;
     const deviation = Math.sqrt(Math.max(0, squares[channel] / count - mean * mean));
     return Math.abs(mean) > MIN_LEVELS && Math.abs(mean) > (3 * deviation) / Math.sqrt(samples);
-  });
-}
-
-/** What the background near each pixel looks like, guessed from pixels beyond the reach of outlines and shadows. */
-function backgroundOf({ picture, lineHeight }: TextArea, distances: Float32Array, reach: number): Plane[] {
-  const weights = emptyPlane(picture.width, picture.height);
-  for (let pixel = 0; pixel < distances.length; pixel++)
-    weights.data[pixel] = (distances[pixel] as number) > reach ? 1 : 0;
-  const planes = ([0, 1, 2] as const).map((channel) => channelOf(picture, channel));
-  const wide = weightedBlurs(planes, weights, Math.round(lineHeight * 2));
-  const near = weightedBlurs([...planes, weights], weights, Math.round(lineHeight * 0.5));
-  const isNear = (near[3] as Plane).data;
-  return planes.map((plane, channel) => {
-    const [nearest, farther] = [(near[channel] as Plane).data, (wide[channel] as Plane).data];
-    const data = nearest.map((value, pixel) => (isNear[pixel] === 0 ? (farther[pixel] as number) : value));
-    return { ...plane, data };
   });
 }

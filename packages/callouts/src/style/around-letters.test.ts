@@ -1,6 +1,6 @@
 import type { Picture } from '@polydub/contracts';
 import { differenceOfMasks, dilate } from '@polydub/vision';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type BlockText, blockLetters, withBlockText } from '../testing/block-text.js';
 import { aroundLetters } from './around-letters.js';
 
@@ -25,4 +25,22 @@ it('tells a shadow', () => {
 
 it('takes the background between letters for no shadow', () => {
   expect(told(withBlockText(ground, text))).toBeUndefined();
+});
+
+describe('where light parts of the background around the letters were taken for a part of the text, too', () => {
+  const clouded = {
+    ...ground,
+    data: ground.data.map((level, at) => (Math.floor(at / 3) % width < 90 ? level + 40 : level)),
+  };
+  const masks = { fill: letters, ring: differenceOfMasks(dilate(letters, 9), letters) };
+
+  it('tells the shadow', () => {
+    const shaded = withBlockText(clouded, { ...text, x: text.x + 2, y: text.y + 3, colour: [20, 20, 20] });
+    const { shadow } = aroundLetters(withBlockText(shaded, text), masks, [255, 255, 255], 30);
+    expect(shadow).toEqual({ colour: '#141414', offsetX: 2, offsetY: 3, blurPixels: 0 });
+  });
+
+  it('tells none where there is none', () => {
+    expect(aroundLetters(withBlockText(clouded, text), masks, [255, 255, 255], 30).shadow).toBeUndefined();
+  });
 });

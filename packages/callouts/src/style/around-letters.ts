@@ -1,5 +1,6 @@
 import type { CalloutStyle, Mask, Picture } from '@polydub/contracts';
 import { dilate, distanceToMask, maskArea, maskWhere } from '@polydub/vision';
+import { backgroundBehind } from '../glyphs/background-behind.js';
 import { type Colour, colourAt, colourDistance, medianColour, middle } from '../glyphs/colour-clusters.js';
 import type { GlyphMasks } from '../glyphs/glyph-masks.js';
 import { hexOf, meanOf } from './letter-colours.js';
@@ -17,8 +18,6 @@ interface Profile {
   readonly picture: Picture;
   readonly letters: Colour;
   readonly masks: GlyphMasks;
-  /** Distance from the nearest letter. */
-  readonly distances: Float32Array;
   /** Pixels at the distances 0…0.5, 0.5…1.5 and so on. */
   readonly atDistance: readonly (readonly number[])[];
   /** Mean colour beyond all that belongs to the text. */
@@ -34,7 +33,7 @@ export function aroundLetters(
 ): AroundLetters {
   const profile = profileOf(picture, masks, letters, Math.max(4, Math.min(18, Math.round(letterHeight * 0.35))));
   const outline = findOutline(profile);
-  const shadow = findShadow(profile, outline?.widthPixels ?? 0);
+  const shadow = findShadow(profile, outline?.widthPixels ?? 0, letterHeight);
   return { ...(outline ? { outline } : {}), ...(shadow ? { shadow } : {}) };
 }
 
@@ -47,7 +46,7 @@ function profileOf(picture: Picture, masks: GlyphMasks, letters: Colour, reach: 
     atDistance[distance]?.push(pixel);
     if (distance > 1 && distance <= reach + 4 && masks.ring.data[pixel] === 0) beyond.push(pixel);
   }
-  return { picture, letters, masks, distances, atDistance, background: meanOf(picture, beyond) };
+  return { picture, letters, masks, atDistance, background: meanOf(picture, beyond) };
 }
 
 function findOutline(profile: Profile): CalloutStyle['outline'] {
@@ -122,28 +121,71 @@ const MIN_SHADOW_OVERLAP = 0.45;
 /** A shadow differs by at least this from what is around the text, in levels: else it is that itself, seen between letters. */
 const MIN_SHADOW_DIFFERENCE = 30;
 
-function findShadow(profile: Profile, outlinePixels: number): CalloutStyle['shadow'] {
-  const { picture, masks, distances, atDistance, background } = profile;
+function findShadow(profile: Profile, outlinePixels: number, lineHeight: number): CalloutStyle['shadow'] {
+  const { picture, masks, atDistance, background } = profile;
   const { width, height } = masks.fill;
   const own = dilate(masks.fill, outlinePixels + 1);
-  const rest = maskWhere(width, height, (pixel) => masks.ring.data[pixel] !== 0 && own.data[pixel] === 0);
-  if (maskArea(rest) < 0.15 * maskArea(masks.fill)) return undefined;
+  const around = maskWhere(width, height, (pixel) => masks.ring.data[pixel] !== 0 && own.data[pixel] === 0);
+  const seen = maskWhere(width, height, (pixel) => own.data[pixel] === 0 && around.data[pixel] === 0);
+  const behind = backgroundBehind(picture, seen, lineHeight);
+  const behindAt = (pixel: number) => behind.map(({ data }) => data[pixel]) as unknown as Colour;
+  const rest = strongPart(around, (pixel) => colourDistance(colourAt(picture, pixel), behindAt(pixel)));
+  if (maskArea(rest) < MIN_SHADOW_SHARE * maskArea(masks.fill)) return undefined;
   const letters = dilate(masks.fill, outlinePixels);
   const found = bestShift(letters, own, rest, atDistance.length - 1);
   if (found.overlap < MIN_SHADOW_OVERLAP) return undefined;
-  const shade = maskWhere(width, height, (pixel) => {
-    const from = pixel - found.y * width - found.x;
-    return own.data[pixel] === 0 && letters.data[from] !== 0;
-  });
+  const shade = maskWhere(width, height, (pixel) => letters.data[pixel - found.y * width - found.x] !== 0);
   const inside = pixelsOf(shade).filter((pixel) => rest.data[pixel] !== 0);
-  const colour = medianColour(picture, inside.length > 0 ? inside : pixelsOf(rest));
-  if (!colour || Number.isNaN(distances[0]) || colourDistance(colour, background) < MIN_SHADOW_DIFFERENCE)
-    return undefined;
-  const beyond = distanceToMask(shade).data;
-  const outside = pixelsOf(rest).filter((pixel) => shade.data[pixel] === 0);
-  const spill = outside.reduce((sum, pixel) => sum + (beyond[pixel] as number), 0) / Math.max(1, maskArea(rest));
-  const blurPixels = spill < 0.5 ? 0 : Math.round(spill * 4);
+  const colour = medianColour(picture, inside);
+  if (!colour || colourDistance(colour, background) < MIN_SHADOW_DIFFERENCE) return undefined;
+  const shareOf = (pixel: number) => {
+    const at = behindAt(pixel);
+    return dot(colourAt(picture, pixel), at, colour) / Math.max(1, colourDistance(at, colour) ** 2);
+  };
+  const blurPixels = blurOf(shade, around, shareOf);
   return { colour: hexOf(colour), offsetX: found.x, offsetY: found.y, blurPixels };
+}
+
+/** A shadow covers at least this much, compared with its letters. */
+const MIN_SHADOW_SHARE = 0.15;
+/** The strongest of all differences from the background, as a share of their number. */
+const STRONG_SHARE = 0.1;
+/** A soft shadow has about this share of its strength where a hard one would end. */
+const EDGE_STRENGTH = 0.5;
+
+/** What differs from the background as strongly as a shadow within its edge: clouds and the like that are seen around letters are fainter. */
+function strongPart(around: Mask, differenceOf: (pixel: number) => number): Mask {
+  const differences = new Map(pixelsOf(around).map((pixel) => [pixel, differenceOf(pixel)]));
+  const sorted = [...differences.values()].sort((one, other) => other - one);
+  const strong = sorted[Math.floor(STRONG_SHARE * sorted.length)] ?? 0;
+  const least = Math.max(MIN_SHADOW_DIFFERENCE, EDGE_STRENGTH * strong);
+  return maskWhere(around.width, around.height, (pixel) => (differences.get(pixel) ?? 0) >= least);
+}
+
+/** Outside of its edge a blurred shadow has, all together, this part of its blur, which is two standard deviations. */
+const SPILL_TO_BLUR = 5;
+/** What a codec makes of a hard edge, in pixels. */
+const HARD_SPILL = 0.4;
+/** Fainter than this a shadow has ended. */
+const MIN_SHARE = 0.1;
+
+/** How soft a shadow is: adds up, distance by distance from its edge, how much of what is there it makes up. */
+function blurOf(shade: Mask, around: Mask, shareOf: (pixel: number) => number): number {
+  const distances = distanceToMask(shade).data;
+  const outside = pixelsOf(around).filter((pixel) => shade.data[pixel] === 0);
+  const sums = new Map<number, { sum: number; count: number }>();
+  for (const pixel of outside) {
+    const distance = Math.ceil((distances[pixel] as number) - 0.5);
+    const { sum, count } = sums.get(distance) ?? { sum: 0, count: 0 };
+    sums.set(distance, { sum: sum + shareOf(pixel), count: count + 1 });
+  }
+  let spill = 0;
+  for (let distance = 1; ; distance += 1) {
+    const { sum, count } = sums.get(distance) ?? { sum: 0, count: 1 };
+    if (sum / count < MIN_SHARE) break;
+    spill += Math.min(1, sum / count);
+  }
+  return spill < HARD_SPILL ? 0 : Math.round(SPILL_TO_BLUR * spill);
 }
 
 /** By how much the letters must be moved so that what they then cover besides themselves is most like a mask. */
