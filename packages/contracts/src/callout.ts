@@ -99,6 +99,23 @@ export const calloutSchema = z.object({
 /** A text in the picture for as long as it is shown. */
 export type Callout = z.infer<typeof calloutSchema>;
 
+/**
+ * A text that was read in the picture and is no callout, as it is in another language or has no words, such as a price: it
+ * stays as it is, and nothing is drawn over it that has room elsewhere.
+ */
+export const otherTextSchema = z.object({
+  text: z.string(),
+  /** When it was first and last seen, to a quarter of a second. */
+  firstSeenSeconds: z.number().nonnegative(),
+  lastSeenSeconds: z.number().nonnegative(),
+  /** Box of all lines, before it is turned by `rotationDegrees` around its centre. */
+  box: boxSchema,
+  /** Clockwise; 0 for level text. */
+  rotationDegrees: z.number(),
+});
+/** A text that was read in the picture and is no callout: it stays as it is and keeps its room. */
+export type OtherText = z.infer<typeof otherTextSchema>;
+
 /** `callouts.json`: all texts in the picture of a video, in order of their start. */
 export const calloutsSchema = z.object({
   /** Language part of a BCP 47 code: what the texts are written in. */
@@ -114,6 +131,8 @@ export const calloutsSchema = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   callouts: z.array(calloutSchema),
+  /** Absent in files of earlier versions. */
+  otherTexts: z.array(otherTextSchema).optional(),
 });
 /** All texts in the picture of a video. */
 export type Callouts = z.infer<typeof calloutsSchema>;

@@ -27,12 +27,21 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const run = { stageSeconds: {}, wallSeconds: 1, peakMemoryMiB: 100 };
 
+const price = {
+  text: '$5',
+  firstSeenSeconds: 0,
+  lastSeenSeconds: 1,
+  box: { x: 0, y: 0, width: 9, height: 9 },
+  rotationDegrees: 0,
+};
+
 /** `video` stands for both results; what is read in it is `text`. */
 function tools(calls: string[][], { video, text }: { readonly video: string; readonly text: string }): ClipTools {
   return {
     run: async (_input, options): Promise<VisualRun> => {
       calls.push([...options]);
-      return { ...run, callouts: trueCallouts(clip.truth), video: options.includes('--read') ? undefined : video };
+      const callouts = trueCallouts(clip.truth);
+      return { ...run, callouts, otherTexts: [price], video: options.includes('--read') ? undefined : video };
     },
     readLines: async (lines) => lines.map(() => text),
     readPicture: async () => [
@@ -52,6 +61,7 @@ it('finds nothing wrong with the truth itself, and gives the translations of the
   expect(translate).toEqual(['--to', 'es', '--from', 'en', '--callouts', path.join(folder, 'one', 'translate.json')]);
   const given = await readCallouts(path.join(folder, 'one', 'translate.json'));
   expect(given.callouts.map(({ translation }) => translation)).toEqual(['Hola']);
+  expect(given.otherTexts).toEqual([price]);
   expect(figuresOfClip(measured)).toMatchObject({
     erasedPsnrDb: 100,
     errorRate: 0,

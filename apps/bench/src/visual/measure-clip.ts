@@ -50,12 +50,12 @@ export async function measureClip(clip: Clip, folder: string, tools: ClipTools):
   const { language, targetLanguage } = clip.truth;
   const { signal } = tools;
   await mkdir(folder, { recursive: true });
+  const read = await tools.run(clip.withText, ['--read', '--from', language], path.join(folder, 'read'));
   const given = async (name: string, callouts: readonly Callout[]) => {
     const file = path.join(folder, `${name}.json`);
-    await writeFile(file, JSON.stringify(asFile(clip, callouts)));
+    await writeFile(file, JSON.stringify(asFile(clip, { ...read, callouts })));
     return ['--from', language, '--callouts', file];
   };
-  const read = await tools.run(clip.withText, ['--read', '--from', language], path.join(folder, 'read'));
   const worded = withTranslations(clip, read.callouts);
   const erase = await unlessEmpty(read, async () =>
     tools.run(clip.withText, ['--erase', ...(await given('erase', read.callouts))], path.join(folder, 'erase')),
@@ -88,7 +88,10 @@ export async function measureClip(clip: Clip, folder: string, tools: ClipTools):
   };
 }
 
-const NOTHING: VisualRun = { callouts: [], video: undefined, stageSeconds: {}, wallSeconds: 0, peakMemoryMiB: 0 };
+const NOTHING: VisualRun = {
+  ...{ callouts: [], otherTexts: [], video: undefined },
+  ...{ stageSeconds: {}, wallSeconds: 0, peakMemoryMiB: 0 },
+};
 
 /** Without texts there is nothing to erase and to draw. */
 async function unlessEmpty({ callouts }: VisualRun, run: () => Promise<VisualRun>): Promise<VisualRun> {
@@ -117,9 +120,9 @@ async function alternative(
   return { telea: await erasedFigures(clip, video, { callouts: [], ...tools }), teleaSeconds };
 }
 
-function asFile({ truth }: Clip, callouts: readonly Callout[]): Callouts {
+function asFile({ truth }: Clip, { callouts, otherTexts }: Pick<VisualRun, 'callouts' | 'otherTexts'>): Callouts {
   const { language, width, height } = truth;
-  return { language, width, height, callouts: [...callouts] };
+  return { language, width, height, callouts: [...callouts], otherTexts: [...otherTexts] };
 }
 
 /**

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Callout, type Callouts, calloutsSchema, PolydubError, visualReportSchema } from '@polydub/contracts';
+import {
+  type Callout,
+  type Callouts,
+  calloutsSchema,
+  type OtherText,
+  PolydubError,
+  visualReportSchema,
+} from '@polydub/contracts';
 import { z } from 'zod';
 import type { BenchContext } from '../bench-result.js';
 import { runPolydub } from '../run-polydub.js';
@@ -8,6 +15,8 @@ import { runPolydub } from '../run-polydub.js';
 /** What a visual translation made, and what it took. */
 export interface VisualRun {
   readonly callouts: readonly Callout[];
+  /** Texts that are no callouts and keep their room. */
+  readonly otherTexts: readonly OtherText[];
   /** Undefined where no video was made. */
   readonly video: string | undefined;
   readonly stageSeconds: Readonly<Record<string, number>>;
@@ -36,13 +45,13 @@ export function visualProgram(context: Pick<BenchContext, 'signal'>): RunVisual 
     const { wallSeconds, peakMemoryMiB } = run;
     const last = lastSchema.safeParse(run.last).data;
     if (last?.kind === 'done') {
-      const { callouts } = await readCallouts(path.join(outFolder, 'callouts.json'));
+      const { callouts, otherTexts = [] } = await readCallouts(path.join(outFolder, 'callouts.json'));
       const { stageSeconds, outputs } = last.report;
       const video = outputs.video === undefined ? undefined : path.join(outFolder, outputs.video);
-      return { callouts, video, stageSeconds, wallSeconds, peakMemoryMiB };
+      return { callouts, otherTexts, video, stageSeconds, wallSeconds, peakMemoryMiB };
     }
     if (NOTHING_TO_DO.has(String(last?.failure.kind))) {
-      return { callouts: [], video: undefined, stageSeconds: {}, wallSeconds, peakMemoryMiB };
+      return { callouts: [], otherTexts: [], video: undefined, stageSeconds: {}, wallSeconds, peakMemoryMiB };
     }
     throw new PolydubError('internal', {
       message: `polydub visual ${options.join(' ')} failed on ${input}: ${JSON.stringify(last?.failure ?? run.last)}`,

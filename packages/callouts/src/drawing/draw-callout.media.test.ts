@@ -11,7 +11,15 @@ async function onGrownPlate(opacity: number) {
   const text = 'a much longer text';
   const fonts = (await openFonts()).choose(text, 'en', callout.style);
   const measure = textMeasure(fonts);
-  const options = { width: 800, height: 400, others: [], language: 'en', measure, originalMeasure: measure };
+  const options = {
+    width: 800,
+    height: 400,
+    others: [],
+    otherTexts: [],
+    language: 'en',
+    measure,
+    originalMeasure: measure,
+  };
   const layout = layOut(callout, text, options);
   const layer = drawCallout(layout, callout.style, fonts);
   const alphaAt = (x: number, y: number) => layer.data[4 * ((y - layer.y) * layer.width + x - layer.x) + 3];
@@ -36,7 +44,15 @@ it('refuses what needs far more room than a picture has', async () => {
   const text = 'x'.repeat(2000);
   const fonts = (await openFonts()).choose(text, 'en', style);
   const measure = textMeasure(fonts);
-  const options = { width: 1920, height: 1080, others: [], language: 'en', measure, originalMeasure: measure };
+  const options = {
+    width: 1920,
+    height: 1080,
+    others: [],
+    otherTexts: [],
+    language: 'en',
+    measure,
+    originalMeasure: measure,
+  };
   const layout = layOut(callout, text, options);
   expect(() => drawCallout(layout, style, fonts)).toThrow(/"x+…" needs \d+ × \d+ pixels, more than can be drawn/);
 });

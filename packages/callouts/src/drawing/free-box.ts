@@ -6,7 +6,9 @@ export interface Surroundings {
   readonly width: number;
   readonly height: number;
   /** The callouts that are shown at the same time, at least for a while. */
-  readonly others: readonly Callout[];
+  readonly others: readonly Placed[];
+  /** Texts that are no callouts and are shown at the same time. */
+  readonly otherTexts: readonly Placed[];
 }
 
 /** Kept free at the edges of the picture, as a share of its size. */
@@ -18,6 +20,8 @@ const MAX_LEVEL_DEGREES = 2;
 /** The boxes that detectors find around two lines overlap by up to this, in heights of the lower one. */
 const MAX_TOUCH_HEIGHTS = 0.3;
 
+type Placed = Pick<Callout, 'box' | 'rotationDegrees'>;
+
 /** The sides of a box. */
 interface Sides {
   left: number;
@@ -28,11 +32,16 @@ interface Sides {
 
 /**
  * The box that a callout's text may grow into: within the picture wherever it moves, and up to the middle between it
- * and every other callout, so that two that grow never meet.
+ * and every other callout, so that two that grow never meet. It ends beside other texts, too; one that lies in the
+ * callout's own box is a part of it that was also read as something else.
  *
  * @param frameMargin Kept free at the edges of the picture, as a share of its size.
  */
-export function freeBox(callout: Callout, { width, height, others }: Surroundings, frameMargin = FRAME_MARGIN): Box {
+export function freeBox(
+  callout: Callout,
+  { width, height, others, otherTexts }: Surroundings,
+  frameMargin = FRAME_MARGIN,
+): Box {
   // What runs through the picture has others of its kind before and after it.
   if (isWiderThanPicture(callout, width)) return callout.box;
   const own = sidesOf(callout.box);
@@ -43,7 +52,9 @@ export function freeBox(callout: Callout, { width, height, others }: Surrounding
     right: Math.max(own.right, frame.right),
     bottom: Math.max(own.bottom, frame.bottom),
   };
-  for (const other of others) keepApart(free, own, sidesOf(asSeenFrom(callout, shownBox(other))));
+  const sidesFrom = (other: Placed) => sidesOf(asSeenFrom(callout, shownBox(other)));
+  for (const other of others) keepApart(free, own, sidesFrom(other));
+  for (const other of otherTexts.map(sidesFrom)) if (!shareSpace(own, other)) endBefore(free, own, other);
   return boxOf(free);
 }
 
@@ -92,12 +103,12 @@ function frameFor(
 }
 
 /** Where a callout stands in the picture: its box turned by as many right angles as come nearest to its own turn. */
-function shownBox({ box, rotationDegrees }: Callout): Box {
+function shownBox({ box, rotationDegrees }: Placed): Box {
   return turnedBox(box, quarterTurns(rotationDegrees), box);
 }
 
 /** A box of the picture as it lies when the picture is turned so that the callout is level, to the nearest right angle. */
-function asSeenFrom({ box, rotationDegrees }: Callout, other: Box): Box {
+function asSeenFrom({ box, rotationDegrees }: Placed, other: Box): Box {
   return turnedBox(other, -quarterTurns(rotationDegrees), box);
 }
 
@@ -121,18 +132,52 @@ function widened({ x, y, width, height }: Box, margin: number): Box {
 
 /** Cuts off what is beyond the middle of the gap between two boxes, on the axis on which the gap is larger. */
 function keepApart(free: Sides, own: Sides, other: Sides): void {
-  const gapX = Math.max(other.left - own.right, own.left - other.right);
-  const gapY = Math.max(other.top - own.bottom, own.top - other.bottom);
-  const height = Math.min(own.bottom - own.top, other.bottom - other.top);
-  const gap = Math.max(gapX, gapY);
-  if (gap < -MAX_TOUCH_HEIGHTS * height) {
+  if (shareSpace(own, other)) {
     Object.assign(free, own);
     return;
   }
-  const half = Math.max(0, gap) / 2;
-  if (gapX > gapY) {
-    if (other.left + other.right > own.left + own.right) free.right = Math.min(free.right, own.right + half);
-    else free.left = Math.max(free.left, own.left - half);
-  } else if (other.top + other.bottom > own.top + own.bottom) free.bottom = Math.min(free.bottom, own.bottom + half);
-  else free.top = Math.max(free.top, own.top - half);
+  const { gapX, gapY } = gapsBetween(own, other);
+  cutOff(free, own, { other, isBeside: gapX > gapY, room: Math.max(0, gapX, gapY) / 2 });
+}
+
+/**
+ * Cuts off what is beyond the side of a box that does not grow. What lies beside and below is kept away from on the axis on
+ * which there is more room compared with the callout's own size: a mark in a far corner leaves a line all its width.
+ */
+function endBefore(free: Sides, own: Sides, other: Sides): void {
+  const { gapX, gapY } = gapsBetween(own, other);
+  const [width, height] = [own.right - own.left, own.bottom - own.top];
+  const isBeside = gapX > 0 && gapY > 0 ? gapX / width > gapY / height : gapX > gapY;
+  cutOff(free, own, { other, isBeside, room: Math.max(0, isBeside ? gapX : gapY) });
+}
+
+interface Cut {
+  readonly other: Sides;
+  /** Whether the other box lies on the left or the right. */
+  readonly isBeside: boolean;
+  /** How far a box may grow towards the other. */
+  readonly room: number;
+}
+
+function cutOff(free: Sides, own: Sides, { other, isBeside, room }: Cut): void {
+  if (isBeside) {
+    if (other.left + other.right > own.left + own.right) free.right = Math.min(free.right, own.right + room);
+    else free.left = Math.max(free.left, own.left - room);
+  } else if (other.top + other.bottom > own.top + own.bottom) free.bottom = Math.min(free.bottom, own.bottom + room);
+  else free.top = Math.max(free.top, own.top - room);
+}
+
+/** Whether two boxes overlap by more than those that detectors find around two lines. */
+function shareSpace(own: Sides, other: Sides): boolean {
+  const { gapX, gapY } = gapsBetween(own, other);
+  const height = Math.min(own.bottom - own.top, other.bottom - other.top);
+  return Math.max(gapX, gapY) < -MAX_TOUCH_HEIGHTS * height;
+}
+
+/** How far two boxes are apart on each axis; negative where they overlap on it. */
+function gapsBetween(own: Sides, other: Sides): { readonly gapX: number; readonly gapY: number } {
+  return {
+    gapX: Math.max(other.left - own.right, own.left - other.right),
+    gapY: Math.max(other.top - own.bottom, own.top - other.bottom),
+  };
 }

@@ -6,9 +6,14 @@ import { type CalloutLayout, layOut } from './lay-out.js';
 
 const picture = { width: 1000, height: 600 };
 
-function laidOut(callout: Callout, text: string, others: readonly Callout[] = []): CalloutLayout {
+function laidOut(
+  callout: Callout,
+  text: string,
+  others: readonly Callout[] = [],
+  otherTexts: readonly Callout[] = [],
+): CalloutLayout {
   return layOut(callout, text, {
-    ...{ ...picture, others, language: 'en' },
+    ...{ ...picture, others, otherTexts, language: 'en' },
     ...{ measure: evenMeasure, originalMeasure: evenMeasure },
   });
 }
@@ -132,6 +137,33 @@ describe('layOut', () => {
       const [first, second] = [laidOut(one, text, [other]).box, laidOut(other, text, [one]).box];
       expect(sharedBox(first, second)).toBeUndefined();
     }
+  });
+
+  it('is not drawn over a text that stays, such as a price, where it would else break into more lines', () => {
+    const price = calloutAt(400, 325, 200);
+    const text = 'now for one week only, and never again in this summer nor in the one after it';
+    expect(laidOut(calloutAt(400, 280, 200), text).box.height).toBe(90);
+    const { box, lines } = laidOut(calloutAt(400, 280, 200), text, [], [price]);
+    expect(lines.length).toBe(2);
+    expect(sharedBox(box, price.box)).toBeUndefined();
+  });
+
+  it('takes all the room beside a text that stays, and is not kept from it by one in a far corner', () => {
+    const text = 'a text that is longer';
+    const left = { style: { ...plainStyle, alignment: 'left' as const } };
+    const own = calloutAt(400, 280, 200, left);
+    const free = laidOut(own, text);
+    expect(free.lines).toHaveLength(1);
+    expect(laidOut(own, text, [], [calloutAt(825, 280, 80)])).toEqual(free);
+    expect(laidOut(own, text, [], [calloutAt(800, 280, 80)]).box.width).toBeLessThanOrEqual(400);
+    expect(laidOut(own, text, [], [calloutAt(800, 40, 80)])).toEqual(free);
+  });
+
+  it('grows as ever where its own place holds something that was also read as another text', () => {
+    const number = calloutAt(420, 285, 30);
+    const text = 'a text that is twice as long';
+    expect(laidOut(calloutAt(400, 280, 200), text, [], [number])).toEqual(laidOut(calloutAt(400, 280, 200), text));
+    expect(laidOut(calloutAt(400, 280, 200), text, [number])).not.toEqual(laidOut(calloutAt(400, 280, 200), text));
   });
 
   it('extends a plate no farther than half of the way to another text', () => {

@@ -49,6 +49,7 @@ function roundTrip(style: CalloutStyle, text: string, bulletPixels = 0): Callout
     width,
     height,
     others: [],
+    otherTexts: [],
     language: 'en',
     measure,
     originalMeasure: measure,

@@ -49,7 +49,7 @@ const pictureAnswers: readonly Answer[] = [
     ranges: [{ startSeconds: 0, endSeconds: 12 }],
   })),
   answer(readRange, () => ({ reading: { sampledSeconds: [], cutSeconds: [], sightings: [] }, hasLostFrames: false })),
-  answer(linkCallouts, () => ({ candidates: [], spans: [] })),
+  answer(linkCallouts, () => ({ candidates: [], spans: [], otherTexts: [] })),
   answer(followSpan, () => ({ parts: [] })),
   answer(classifyCallouts, () => ({ placed: found })),
   answer(styleCallouts, () => ({ style })),

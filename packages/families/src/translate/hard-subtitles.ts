@@ -32,7 +32,8 @@ export async function readHardSubtitles(
   runner: StageRunner,
 ): Promise<Artifact> {
   const inspected = await inspect(job, sourceLanguage, runner);
-  const placed = (await placeCallouts(inspected, runner).catch(noneFound)).filter((text) => isSubtitle(text, job));
+  const found = await placeCallouts(inspected, runner).then(({ placed }) => placed, noneFound);
+  const placed = found.filter((text) => isSubtitle(text, job));
   if (placed.length === 0) throw nothingToRead(sourceLanguage);
   const { durationSeconds } = inspected.picture;
   return (await runner.run(writeScript, { placed, durationSeconds })).subtitles;
@@ -64,11 +65,11 @@ export async function eraseHardSubtitles(
   const { media, targetLanguage } = job;
   const inspected = await inspect(job, language, runner);
   const found = await findCallouts(inspected, runner).catch(noneToErase);
-  if (!Array.isArray(found)) return notErased(found.message, runner);
-  const changed = found
+  if (found instanceof PolydubError) return notErased(found.message, runner);
+  const changed = found.callouts
     .filter((callout) => isSubtitle(callout, job))
     .map((callout) => ({ ...callout, kind: 'subtitle' as const }));
-  const erasing = { job: { media, targetLanguage, until: 'erase' }, callouts: found, changed } as const;
+  const erasing = { job: { media, targetLanguage, until: 'erase' }, ...found, changed } as const;
   const patches = await drawPatches({ ...inspected, ...erasing }, runner);
   if (patches.length === 0)
     return notErased(`no subtitles in ${languageName(language)} were found in the picture`, runner);

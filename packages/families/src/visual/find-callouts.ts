@@ -1,5 +1,5 @@
 import { withCommonStyles } from '@polydub/callouts';
-import type { Box, Callout } from '@polydub/contracts';
+import type { Box, Callout, OtherText } from '@polydub/contracts';
 import { mapRecords, type StageRunner } from '@polydub/pipeline';
 import type { VisualJob } from './job.js';
 import { classifyCallouts, type PlacedCallout } from './stages/classify-callouts.js';
@@ -21,30 +21,40 @@ export interface Inspected {
 /** The part of a runner that finding needs; recipes of other families find callouts too. */
 type FindingRunner = Pick<StageRunner, 'run' | 'map'>;
 
+/** The texts in a picture. */
+export interface FoundCallouts {
+  readonly callouts: readonly Callout[];
+  readonly otherTexts: readonly OtherText[];
+}
+
 /** Finds the texts in a picture and tells their look, which erasing and drawing them needs. */
-export async function findCallouts(inspected: Inspected, runner: FindingRunner): Promise<Callout[]> {
+export async function findCallouts(inspected: Inspected, runner: FindingRunner): Promise<FoundCallouts> {
   const { job, picture } = inspected;
   const { media, sourceLanguage } = job;
-  const placed = await placeCallouts(inspected, runner);
+  const { placed, otherTexts } = await placeCallouts(inspected, runner);
   const look = (callout: PlacedCallout) => ({ media, callout, picture, sourceLanguage });
   const styled = await mapRecords(runner, styleCallouts, placed, look);
-  return withCommonStyles(styled.map(([{ sample: _used, ...callout }, { style }]) => ({ ...callout, style })));
+  const callouts = withCommonStyles(
+    styled.map(([{ sample: _used, ...callout }, { style }]) => ({ ...callout, style })),
+  );
+  return { callouts, otherTexts };
 }
 
 /** Finds the texts in a picture: read samples → link them to callouts → follow those frame by frame → classify. */
 export async function placeCallouts(
   { job, picture, ranges, region }: Inspected,
   { run, map }: FindingRunner,
-): Promise<PlacedCallout[]> {
+): Promise<{ readonly placed: PlacedCallout[]; readonly otherTexts: OtherText[] }> {
   const { media, sourceLanguage } = job;
   const readings = await map(
     readRange,
     ranges.map((range) => ({ media, range, sourceLanguage, region })),
   );
-  const { candidates, spans } = await run(linkCallouts, { readings, sourceLanguage, picture });
+  const { candidates, spans, otherTexts } = await run(linkCallouts, { readings, sourceLanguage, picture });
   const followed = await map(
     followSpan,
     spans.map((span) => ({ media, span })),
   );
-  return (await run(classifyCallouts, { candidates, followed, picture })).placed;
+  const { placed } = await run(classifyCallouts, { candidates, followed, picture });
+  return { placed, otherTexts };
 }

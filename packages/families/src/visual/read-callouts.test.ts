@@ -51,6 +51,7 @@ it.each([
   [fileOf(styled({ color: '#ff0000' } as never)), '"a", style: Unrecognized key: "color"'],
   [fileOf(callout('a', 1, { translaton: 'Hola' } as never)), 'cannot be used: "a": Unrecognized key: "translaton"'],
   [fileOf({ ...callout('a', 1), box: undefined } as never), 'cannot be used: "a", box: is missing'],
+  [{ ...fileOf(callout('a', 1)), otherTexts: [{ text: '5' }] }, 'otherTexts'],
   [{ ...fileOf(callout('a', 1)), lang: 'en' }, 'Unrecognized key: "lang"'],
   [fileOf(styled({ fontSizePixels: 0 })), '"a", style.fontSizePixels: '],
   [fileOf(styled({ fontSizePixels: -12 })), '"a", style.fontSizePixels: '],

@@ -6,6 +6,7 @@ import {
   calloutsSchema,
   MAX_LINE_CHARACTERS,
   MAX_LINES,
+  otherTextSchema,
 } from '@polydub/contracts';
 import { z } from 'zod';
 import { readEditedJson, unusableFile } from '../common/read-edited-json.js';
@@ -16,6 +17,7 @@ const REMEDY =
 /** Names that it does not have are refused: an edit under a misspelled one would be lost. */
 const editedSchema = calloutsSchema.strict().extend({
   callouts: z.array(calloutSchema.strict().extend({ style: calloutStyleSchema.strict() })),
+  otherTexts: z.array(otherTextSchema.strict()).optional(),
 });
 
 /**
@@ -29,8 +31,10 @@ export async function readCallouts(path: string): Promise<Callouts> {
   return { ...callouts, callouts: callouts.callouts.toSorted((a, b) => a.startSeconds - b.startSeconds) };
 }
 
-function problemOf({ callouts }: Callouts): string | undefined {
+function problemOf({ callouts, otherTexts = [] }: Callouts): string | undefined {
   if (callouts.length > MAX_LINES) return `it holds ${callouts.length} callouts, at most ${MAX_LINES} are accepted`;
+  if (otherTexts.length > MAX_LINES)
+    return `it holds ${otherTexts.length} other texts, at most ${MAX_LINES} are accepted`;
   const ids = new Set<string>();
   for (const { id, startSeconds, endSeconds, text, translation = '', style } of callouts) {
     const name = JSON.stringify(id.slice(0, 40));

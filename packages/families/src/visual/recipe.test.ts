@@ -5,6 +5,7 @@ import { artifact } from '../testing/canned-answers.js';
 import { type Answer, answer, FakeStageRunner } from '../testing/fake-stage-runner.js';
 import type { VisualJob } from './job.js';
 import { visual } from './recipe.js';
+import { calloutsOf } from './report.js';
 import { classifyCallouts } from './stages/classify-callouts.js';
 import { composePicture } from './stages/compose-picture.js';
 import { drawRange } from './stages/draw-range.js';
@@ -30,6 +31,8 @@ function placed(id: string, text: string, startSeconds: number, kind: Callout['k
   };
 }
 
+const price = { text: '$19.99', firstSeenSeconds: 1, lastSeenSeconds: 2, box, rotationDegrees: 0 };
+
 /** Two texts that are translated, in different stretches, and a sign that is not. */
 const found = [
   placed('c1', 'Good morning', 1),
@@ -53,7 +56,11 @@ const answers: readonly Answer[] = [
   answer(inspectPicture, () => ({ picture, ranges })),
   answer(identifyPictureLanguage, () => ({ sourceLanguage: 'de' })),
   answer(readRange, () => ({ reading: { sampledSeconds: [], cutSeconds: [], sightings: [] }, hasLostFrames: false })),
-  answer(linkCallouts, () => ({ candidates: [], spans: [{ startSeconds: 0, endSeconds: 20, windows: [] }] })),
+  answer(linkCallouts, () => ({
+    candidates: [],
+    spans: [{ startSeconds: 0, endSeconds: 20, windows: [] }],
+    otherTexts: [price],
+  })),
   answer(followSpan, () => ({ parts: [] })),
   answer(classifyCallouts, () => ({ placed: found })),
   answer(styleCallouts, () => ({ style })),
@@ -110,6 +117,7 @@ describe('visual translation', () => {
     ]);
     const [laidOut] = runner.inputsOf(layOutCallouts);
     expect(laidOut?.callouts.map(({ id }) => id)).toEqual(['c1', 'c2', 'c3']);
+    expect(laidOut?.otherTexts).toEqual([price]);
   });
 
   it('stops after reading where nothing else is asked', async () => {
@@ -138,6 +146,17 @@ describe('visual translation', () => {
       'See you soon',
     ]);
     expect(result.callouts.map(({ translation }) => translation)).toEqual([...['Buenas', undefined, '[See you soon]']]);
+    expect(result.otherTexts).toEqual([]);
+  });
+
+  it('lets other texts of given callouts keep their room, and hands them on', async () => {
+    const first = await run();
+    const callouts = calloutsOf(first.result, job);
+    expect(callouts.otherTexts).toEqual([price]);
+    const { result, runner } = await run({ callouts });
+    expect(runner.stages).not.toContain('read-range');
+    expect(runner.inputsOf(layOutCallouts).map(({ otherTexts }) => otherTexts)).toEqual([[price]]);
+    expect(calloutsOf(result, job)).toEqual(callouts);
   });
 
   it('tells the language of the text where none is named, and goes on with it', async () => {

@@ -1,4 +1,4 @@
-import type { Artifact, Callout } from '@polydub/contracts';
+import type { Artifact, Callout, OtherText } from '@polydub/contracts';
 import { findCallouts } from './find-callouts.js';
 import { givenCallouts } from './given-callouts.js';
 import { isChanged } from './is-changed.js';
@@ -16,6 +16,8 @@ export interface VisualResult {
   /** The language of the text in the picture: the one that the job names, or the one that was told. */
   readonly sourceLanguage: string;
   readonly callouts: readonly Callout[];
+  /** Texts that are no callouts; they keep their room. */
+  readonly otherTexts: readonly OtherText[];
   /** The changed video; absent when the text was only read, or nothing was to be changed. */
   readonly video: Artifact | undefined;
   /** Seconds of the changed video's picture that are the source's own, bit for bit. */
@@ -35,7 +37,10 @@ export async function visual(
   await phase('preprocessing');
   const { picture, ranges } = await run(inspectPicture, { media });
   await whenInspected?.(picture);
-  const given = job.callouts && givenCallouts(job.callouts, { media, picture });
+  const given = job.callouts && {
+    callouts: givenCallouts(job.callouts, { media, picture }),
+    otherTexts: job.callouts.otherTexts ?? [],
+  };
 
   await phase('detecting');
   const sourceLanguage = await languageInPicture(job, picture, runner);
@@ -43,17 +48,20 @@ export async function visual(
   const found = given ?? (await findCallouts({ job: told, picture, ranges }, runner));
 
   await phase('translating');
-  const callouts = job.until === 'translate' ? await wordCallouts(found, told, runner) : found;
+  const callouts = job.until === 'translate' ? await wordCallouts(found.callouts, told, runner) : found.callouts;
 
   await phase('rendering');
   const changed = callouts.filter((callout) => isChanged(callout, job));
-  const redrawn = changed.length > 0 ? await redraw({ job, picture, ranges, callouts, changed }, runner) : undefined;
+  const { otherTexts } = found;
+  const redrawing = { job, picture, ranges, callouts, otherTexts, changed };
+  const redrawn = changed.length > 0 ? await redraw(redrawing, runner) : undefined;
   const video = redrawn?.video;
   const shown = (changed.length > 0 ? changed : callouts).map(({ id, startSeconds, endSeconds }) => ({
     ...{ id, startSeconds, endSeconds },
   }));
   const { previews } = await run(takePreviews, { media, video, picture, callouts: shown });
-  return { picture, sourceLanguage, callouts, video, copiedSeconds: redrawn?.copiedSeconds, previews };
+  const copiedSeconds = redrawn?.copiedSeconds;
+  return { picture, sourceLanguage, callouts, otherTexts, video, copiedSeconds, previews };
 }
 
 /** The language that the job names, else the one of the text in some frames. */

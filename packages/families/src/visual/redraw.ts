@@ -1,5 +1,5 @@
 import type { PlacedText } from '@polydub/callouts';
-import type { Box, Callout, TimeSpan } from '@polydub/contracts';
+import type { Box, Callout, OtherText, TimeSpan } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
 import { isDrawnAgain } from './is-changed.js';
 import type { VisualJob } from './job.js';
@@ -15,6 +15,8 @@ export interface Redrawing {
   readonly ranges: readonly FrameRange[];
   /** All texts of the picture: those that are left keep their room. */
   readonly callouts: readonly Callout[];
+  /** Texts that are no callouts; they keep their room, too. */
+  readonly otherTexts: readonly OtherText[];
   readonly changed: readonly Callout[];
 }
 
@@ -31,7 +33,7 @@ export async function redraw(
 
 /** Erases texts and draws their translations: the changed areas of the picture, none where no frame was changed. */
 export async function drawPatches(
-  { job, picture, ranges, callouts, changed }: Redrawing,
+  { job, picture, ranges, callouts, otherTexts, changed }: Redrawing,
   { run, map }: Pick<StageRunner, 'run' | 'map'>,
 ): Promise<Patches[]> {
   const { media, targetLanguage } = job;
@@ -39,7 +41,7 @@ export async function drawPatches(
   const wanted = callouts.map((callout) => (ids.has(callout.id) ? callout : withoutTranslation(callout)));
   const { layouts } =
     job.until === 'translate'
-      ? await run(layOutCallouts, { callouts: wanted, picture, targetLanguage })
+      ? await run(layOutCallouts, { callouts: wanted, otherTexts: [...otherTexts], picture, targetLanguage })
       : { layouts: [] };
   const parts = inPieces(stretchesOf(ranges, changed)).map(({ range, callouts: shown }) => ({
     ...{ media, picture, range, callouts: [...shown], targetLanguage },

@@ -22,7 +22,15 @@ function callout(id: string, more: Partial<Callout>): Callout {
 function report(until: VisualJob['until'], callouts: Callout[], warnings: Warning[] = []) {
   const job = { media, sourceLanguage: 'en', targetLanguage: 'es', glossaries: [], until };
   const context = { inputName: 'film.mp4', job, engines: noEngines, stageSeconds: {}, warnings };
-  const result = { picture, sourceLanguage: 'en', callouts, video: media, copiedSeconds: 3.5, previews: [] };
+  const result = {
+    picture,
+    sourceLanguage: 'en',
+    callouts,
+    otherTexts: [],
+    video: media,
+    copiedSeconds: 3.5,
+    previews: [],
+  };
   return visualReportOf(result, context);
 }
 
@@ -63,6 +71,7 @@ it('names the video in callouts.json', () => {
     picture,
     sourceLanguage: 'en',
     callouts: [],
+    otherTexts: [],
     video: undefined,
     copiedSeconds: undefined,
     previews: [],

@@ -27,7 +27,7 @@ export function visualReportOf(result: VisualResult, context: ReportContext<Visu
 }
 
 /** `callouts.json`. */
-export function calloutsOf({ picture, sourceLanguage, callouts }: VisualResult, job: VisualJob): Callouts {
+export function calloutsOf({ picture, sourceLanguage, callouts, otherTexts }: VisualResult, job: VisualJob): Callouts {
   return {
     language: sourceLanguage,
     ...(job.until === 'translate' && { targetLanguage: job.targetLanguage }),
@@ -35,6 +35,7 @@ export function calloutsOf({ picture, sourceLanguage, callouts }: VisualResult, 
     width: picture.width,
     height: picture.height,
     callouts: [...callouts],
+    otherTexts: [...otherTexts],
   };
 }
 

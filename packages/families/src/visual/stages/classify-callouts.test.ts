@@ -66,10 +66,13 @@ it('names the texts in another language, and when they are seen', async () => {
   const { reading } = readingOf('Good morning');
   const large = { ...picture, width: 1280, height: 720 };
   const tops = [100, 200, 300, 400, 500, 600];
-  const sightings = tops.flatMap((top) => readingOf('Доброе утро', top).reading.sightings);
+  const once = readingOf('O', 680).reading.sightings.slice(1);
+  const sightings = [...tops.flatMap((top) => readingOf('Доброе утро', top).reading.sightings), ...once];
   const readings = [{ reading: { ...reading, sightings: [...reading.sightings, ...sightings] }, hasLostFrames: false }];
-  const { candidates } = await own.run(linkCallouts, { readings, sourceLanguage: 'en', picture: large });
+  const { candidates, otherTexts } = await own.run(linkCallouts, { readings, sourceLanguage: 'en', picture: large });
   expect(candidates.map(({ text }) => text)).toEqual(['Good morning']);
-  const message = expect.stringMatching(/: "Доброе утро" \(0\.5 s\), .* and 1 more\.$/);
+  const seen = { text: 'Доброе утро', firstSeenSeconds: 0.5, lastSeenSeconds: 1, rotationDegrees: 0 };
+  expect(otherTexts.map(({ box: { y }, ...other }) => [y, other])).toEqual(tops.map((top) => [top, { ...seen }]));
+  const message = expect.stringMatching(/: "Доброе утро" \(0\.5 s\), .* and 2 more\.$/);
   expect(own.warnings).toEqual([{ code: 'text-in-another-language', message }]);
 });

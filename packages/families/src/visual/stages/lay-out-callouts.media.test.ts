@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Callout, noEngines, type Warning } from '@polydub/contracts';
+import { type Callout, noEngines, type OtherText, type Warning } from '@polydub/contracts';
 import { LocalStageRunner } from '@polydub/pipeline';
 import { FolderStore } from '@polydub/storage';
+import { sharedBox } from '@polydub/vision';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { layOutCallouts } from './lay-out-callouts.js';
 
@@ -27,15 +28,15 @@ function callout(id: string, translation: string): Callout {
   };
 }
 
-async function laidOut(callouts: Callout[]) {
+async function laidOut(callouts: Callout[], otherTexts: OtherText[] = []) {
   const warnings: Warning[] = [];
   const runner = new LocalStageRunner({
     ...{ engines: noEngines, store: new FolderStore(folder), signal: new AbortController().signal },
     onEvent: (event) => event.kind === 'warning' && warnings.push(event.warning),
   });
-  const { layouts } = await runner.run(layOutCallouts, { callouts, picture, targetLanguage: 'es' });
+  const { layouts } = await runner.run(layOutCallouts, { callouts, otherTexts, picture, targetLanguage: 'es' });
   const texts = layouts.map(({ calloutId, layout }) => [calloutId, layout.lines.map(({ text }) => text).join('\n')]);
-  return { texts, warnings };
+  return { layouts, texts, warnings };
 }
 
 it('draws what can be drawn, and says of which callout what cannot', async () => {
@@ -56,4 +57,17 @@ it('draws what can be drawn, and says of which callout what cannot', async () =>
     ['characters-not-drawn', 'half', 'U+D83C'],
     ['characters-not-drawn', 'only', 'U+10FFFD'],
   ]);
+});
+
+it('draws nothing over a text that stays and is seen at the same time', async () => {
+  const price = { text: '$19.99', box: { ...box, y: 134 }, rotationDegrees: 0 };
+  const long = callout('long', 'Buenos días a todos los que hoy nos acompañan otra vez');
+  const boxes = async (otherTexts: OtherText[]) =>
+    (await laidOut([long], otherTexts)).layouts.map(({ layout }) => layout.box);
+  const seenFrom = (firstSeenSeconds: number) => [{ ...price, firstSeenSeconds, lastSeenSeconds: 9 }];
+  const [free] = await boxes([]);
+  expect(free && sharedBox(free, price.box)).toBeDefined();
+  const [drawn] = await boxes(seenFrom(0.5));
+  expect(drawn && sharedBox(drawn, price.box)).toBeUndefined();
+  expect(await boxes(seenFrom(2))).toEqual([free]);
 });

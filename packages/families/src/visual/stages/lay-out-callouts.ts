@@ -7,7 +7,7 @@ import {
   requireMostLetters,
   textMeasure,
 } from '@polydub/callouts';
-import { boxSchema, type Callout, calloutSchema } from '@polydub/contracts';
+import { boxSchema, type Callout, calloutSchema, type OtherText, otherTextSchema } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
 import { type ZodType, z } from 'zod';
 import { pictureInfoSchema } from './schemas.js';
@@ -33,12 +33,17 @@ export const laidOutSchema = z.object({ calloutId: z.string(), layout: calloutLa
  */
 export const layOutCallouts = defineStage({
   name: 'lay-out-callouts',
-  version: 6,
+  version: 7,
   failsAs: 'preview-failed',
-  input: z.object({ callouts: z.array(calloutSchema), picture: pictureInfoSchema, targetLanguage: z.string() }),
+  input: z.object({
+    callouts: z.array(calloutSchema),
+    otherTexts: z.array(otherTextSchema),
+    picture: pictureInfoSchema,
+    targetLanguage: z.string(),
+  }),
   output: z.object({ layouts: z.array(laidOutSchema) }),
   uses: [],
-  async work({ callouts, picture, targetLanguage }, { signal, warn }) {
+  async work({ callouts, otherTexts, picture, targetLanguage }, { signal, warn }) {
     const fonts = await openFonts(signal);
     const worded = callouts.flatMap((callout) => {
       const { translation, style } = callout;
@@ -55,8 +60,11 @@ export const layOutCallouts = defineStage({
       if (text.trim() === '') continue;
       const others = callouts.filter((other) => other !== callout && areShownTogether(other, callout));
       const originalMeasure = textMeasure(fonts.choose(callout.text, targetLanguage, callout.style));
-      const options = { width: picture.width, height: picture.height, others, language: targetLanguage };
-      const layout = layOut(callout, text, { ...options, measure: textMeasure(set), originalMeasure });
+      const layout = layOut(callout, text, {
+        ...{ width: picture.width, height: picture.height, language: targetLanguage },
+        ...{ others, otherTexts: otherTexts.filter((other) => isSeenDuring(other, callout)) },
+        ...{ measure: textMeasure(set), originalMeasure },
+      });
       for (const { code, message } of layout.warnings) warn({ code, message, lineId });
       layouts.push({ calloutId: lineId, layout });
     }
@@ -66,4 +74,11 @@ export const layOutCallouts = defineStage({
 
 function areShownTogether(one: Callout, other: Callout): boolean {
   return one.startSeconds < other.endSeconds && other.startSeconds < one.endSeconds;
+}
+
+function isSeenDuring(
+  { firstSeenSeconds, lastSeenSeconds }: OtherText,
+  { startSeconds, endSeconds }: Callout,
+): boolean {
+  return firstSeenSeconds < endSeconds && lastSeenSeconds >= startSeconds;
 }

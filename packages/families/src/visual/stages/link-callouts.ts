@@ -6,7 +6,7 @@ import {
   isInLanguage,
   linkSightings,
 } from '@polydub/callouts';
-import { languageName, PolydubError, type Warning } from '@polydub/contracts';
+import { languageName, type OtherText, otherTextSchema, PolydubError, type Warning } from '@polydub/contracts';
 import { defineStage } from '@polydub/pipeline';
 import { z } from 'zod';
 import { readRangeSchema } from './read-range.js';
@@ -14,18 +14,22 @@ import { pictureInfoSchema } from './schemas.js';
 
 /**
  * Joins what was read in single frames to callouts, and plans the stretches in which they are followed frame by frame.
- * Text in another language than the source's is left out. Throws `no-callouts` when nothing is left.
+ * Text in another language than the source's, or without words, is no callout: it only keeps its room. Throws `no-callouts` when nothing is left.
  */
 export const linkCallouts = defineStage({
   name: 'link-callouts',
-  version: 17,
+  version: 18,
   failsAs: 'callout-matching-failed',
   input: z.object({
     readings: z.array(readRangeSchema),
     sourceLanguage: z.string(),
     picture: pictureInfoSchema,
   }),
-  output: z.object({ candidates: z.array(candidateCalloutSchema), spans: z.array(followSpanSchema) }),
+  output: z.object({
+    candidates: z.array(candidateCalloutSchema),
+    spans: z.array(followSpanSchema),
+    otherTexts: z.array(otherTextSchema),
+  }),
   uses: [],
   async work({ readings, sourceLanguage, picture }, { warn }) {
     const { candidates: all, crawlCount } = linkSightings(
@@ -38,9 +42,23 @@ export const linkCallouts = defineStage({
     if (crawlCount > 0) warn(crawlsLeft(crawlCount));
     const others = all.filter((candidate) => !candidates.includes(candidate));
     if (others.length > 0) warn(otherLanguage(others, sourceLanguage));
-    return { candidates, spans: followSpans(candidates, picture.width) };
+    return {
+      candidates,
+      spans: followSpans(candidates, picture.width),
+      otherTexts: others.filter(isSeenAgain).map(otherTextOf),
+    };
   },
 });
+
+/** Single letters and digits that are read in one sample alone are mostly misread. */
+function isSeenAgain({ firstSeenSeconds, lastSeenSeconds }: CandidateCallout): boolean {
+  return lastSeenSeconds > firstSeenSeconds;
+}
+
+function otherTextOf(candidate: CandidateCallout): OtherText {
+  const { text, firstSeenSeconds, lastSeenSeconds, box, rotationDegrees } = candidate;
+  return { text, firstSeenSeconds, lastSeenSeconds, box, rotationDegrees };
+}
 
 function noCallouts(left: { readonly others: number; readonly crawls: number }, language: string): PolydubError {
   const name = languageName(language);
