@@ -94,7 +94,7 @@ describe('probe', () => {
   it('says of a picture that it is one', async () => {
     for (const name of ['one.png', 'one.jpg']) {
       const still = await make(name, ...picture, '-frames:v', '1');
-      await expect(probe(still)).rejects.toThrow(/ffprobe ended with 1:\nThis is a picture, not a video\.$/);
+      await expect(probe(still)).rejects.toThrow(/: it is a picture, not a video or a recording\.$/);
     }
   });
 

@@ -35,6 +35,17 @@ describe('programError', () => {
     });
     expect(ended({ killedBy: 'SIGSEGV' }).message).toContain('ended by SIGSEGV');
   });
+
+  it.each([
+    ['png_pipe', 'it is a picture, not a video or a recording.', 'Give a video or a recording'],
+    ['gif', 'a GIF is not accepted.', 'Convert the animation to MP4.'],
+  ])('says what to do with a picture: %s', (format, message, remedy) => {
+    const lastLines = [`[${format} @ 0x55d0] Format not on whitelist 'mov,mp4'`, 'a.png: Invalid argument'];
+    expect(ended({ exitCode: 1, lastLines })).toMatchObject({
+      ...{ kind: 'unreadable-media', message: `a.mp4 cannot be read: ${message}` },
+      remedy: expect.stringContaining(remedy),
+    });
+  });
 });
 
 describe('a program at a limit of its box', () => {

@@ -44,6 +44,12 @@ export function programError(program: string, ending: Ending, failure: Failure):
   if (ending.errorCode === 'ENOENT' || ending.exitCode === 127) return missingProgram(program);
   const words = plainWords(withoutPaths(ending.lastLines.join('\n'), ending.args.map(withoutProtocol)));
   if (isDiskFullText(words)) return storageFull(failure.message, words);
+  const picture = PICTURES.find(({ error }) => error.test(words));
+  if (picture)
+    return new PolydubError(failure.kind, {
+      message: `${failure.message}: ${picture.message}`,
+      remedy: picture.remedy,
+    });
   const { fileCeilingBytes: ceiling, limits } = ending;
   if (isFileTooLarge(ending) && ceiling < limits.fileBytes) return beyondCeiling(program, ceiling, failure);
   const limit = limitReached(ending);
@@ -58,12 +64,24 @@ export function programError(program: string, ending: Ending, failure: Failure):
   });
 }
 
+/** What ffmpeg says of pictures, as it is told to take none, and what people are told instead. */
+const PICTURES = [
+  {
+    error: /\[gif\] This format is not among/,
+    message: 'a GIF is not accepted.',
+    remedy: 'Convert the animation to MP4.',
+  },
+  {
+    error: /\[(?:\w+_pipe|image2)\] This format is not among/,
+    message: 'it is a picture, not a video or a recording.',
+    remedy: 'Give a video or a recording; with a video editor a picture can be made a video.',
+  },
+] as const;
+
 /** ffmpeg's error text without memory addresses and without the list of all accepted formats. */
 function plainWords(words: string): string {
   return words
     .replace(/ @ 0x[0-9a-f]+\]/g, ']')
-    .replace(/\[gif\] Format not on whitelist .*/s, 'GIF is not accepted: an animation can be converted to MP4.')
-    .replace(/\[(?:\w+_pipe|image2)\] Format not on whitelist .*/s, 'This is a picture, not a video.')
     .replace(/Format not on whitelist '[^']*'/g, 'This format is not among those that are accepted');
 }
 
