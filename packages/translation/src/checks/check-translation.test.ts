@@ -202,6 +202,10 @@ describe('checkTranslation', () => {
     expect(faults({ source, rewordOf, translation: 'Hola, ¿cómo estás?' })).toEqual(['weak not-reworded']);
     expect(faults({ source, rewordOf, translation: 'Buenas noches, amiga mía.' })).toEqual(['weak not-reworded']);
     expect(faults({ source, rewordOf, translation: 'No sabía que estabas.' })).toEqual([]);
+    const screws = { text: 'Por favor, dame el destornillador ahora mismo.', wish: 'shorter' } as const;
+    const words = { source: 'Hand me the screwdriver now.', rewordOf: screws, lexicon: smallLexicon() };
+    expect(faults({ ...words, translation: 'Por favor, dame la herramienta ahora.' })).toContain('weak not-reworded');
+    expect(faults({ ...words, translation: 'Dame el destornillador ahora mismo.' })).not.toContain('weak not-reworded');
     const tagged = { text: 'Es muy bonito, ¿no crees?', wish: 'shorter' } as const;
     expect(faults({ source: 'It is very nice.', rewordOf: tagged, translation: 'Es muy bonito.' })).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { normalized } from '@polydub/contracts';
 import { spokenLength } from '../text/scripts.js';
-import type { Check } from './check.js';
+import { hintsFor, saidOf } from '../words/hints.js';
+import type { Candidate, Check } from './check.js';
 import { losesNegation } from './negation.js';
 
 /** A wording that was asked to be shorter or longer must be so, and still say the same. */
@@ -11,8 +12,18 @@ export const rewording: Check = (candidate) => {
   const done = rewordOf.wish === 'shorter' ? change < 0 : change > 0;
   if (!done) return notReworded(`is not ${rewordOf.wish} than before`);
   if (!saysTheSame(translation, rewordOf.text)) return notReworded('says something else than before');
-  return losesNegation(candidate) ? notReworded('does not say no where the source does') : undefined;
+  if (losesNegation(candidate)) return notReworded('does not say no where the source does');
+  const lost = lostWord(candidate, rewordOf.text);
+  return lost === undefined ? undefined : notReworded(`no longer says "${lost}"`);
 };
+
+/** A word of the source whose meaning, by the dictionary, was said before and is not any more. */
+function lostWord({ source, translation, lexicon }: Candidate, former: string): string | undefined {
+  if (lexicon === undefined) return undefined;
+  const saidBefore = saidOf(hintsFor(source, lexicon), former);
+  const stillSaid = new Set(saidOf(saidBefore, translation));
+  return saidBefore.find((hint) => !stillSaid.has(hint))?.term;
+}
 
 function notReworded(reason: string) {
   return { code: 'not-reworded', severity: 'weak', reason } as const;

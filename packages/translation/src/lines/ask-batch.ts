@@ -65,11 +65,10 @@ function answerTo(request: ChatRequest, model: ChatModel, otherwise: OtherWordin
 
 /** The lines before as far as they are translated, with their translations; the others only as they were said. */
 function recall({ memory }: LineJob, batch: Batch): Pick<PromptBatch, 'before' | 'history'> {
-  const history = batch.before.flatMap((source) => {
-    const answered = memory.get(source);
-    return answered === undefined ? [] : [{ source, ...answered }];
-  });
-  return { history: latestOf(history), before: batch.before.filter((source) => !memory.has(source)) };
+  const answered = batch.before.map(({ id }) => (id === undefined ? undefined : memory.get(id)));
+  const history = answered.flatMap((line) => line ?? []);
+  const untranslated = batch.before.filter((_, index) => answered[index] === undefined);
+  return { history: latestOf(history), before: untranslated.map(({ text }) => text) };
 }
 
 /** The last lines that leave enough of a small model's context for what is asked. */

@@ -1,6 +1,5 @@
-import { normalized } from '@polydub/contracts';
 import type { Spot } from '../checks/check.js';
-import type { Hint } from '../words/hints.js';
+import { saidOf } from '../words/hints.js';
 import { askBatch, hintsOf } from './ask-batch.js';
 import { type Attempt, better, type LineJob, weakFaults } from './line-job.js';
 import type { Batch } from './split-batches.js';
@@ -31,7 +30,7 @@ export async function inOtherWords(job: LineJob, batch: Batch, first: Attempt): 
     best = better(best, next) ?? best;
   }
   const hints = line ? hintsOf(job, line.text) : [];
-  return honoured(best.text, hints) > honoured(first.text, hints) ? best : withGuess(best, first);
+  return saidOf(hints, best.text).length > saidOf(hints, first.text).length ? best : withGuess(best, first);
 }
 
 /** The first wrong word. */
@@ -66,16 +65,3 @@ function withGuess(best: Attempt, { complaints }: Attempt): Attempt {
 }
 
 const UNKNOWN_WORDS: ReadonlySet<string> = new Set(['left-over-word', 'unknown-word']);
-const STEM_LETTERS = 5;
-
-/** How many words of the dictionary are translated by one of their meanings, in whatever form. */
-function honoured(text: string, hints: readonly Hint[]): number {
-  const said = plain(text);
-  return hints.filter(({ meanings }) =>
-    meanings.some((meaning) => said.includes(plain(meaning).slice(0, STEM_LETTERS))),
-  ).length;
-}
-
-function plain(text: string): string {
-  return normalized(text.toLowerCase(), 'NFD').replaceAll(/\p{M}/gu, '');
-}

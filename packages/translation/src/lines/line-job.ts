@@ -17,8 +17,8 @@ export interface LineJob {
   /** Of all glossaries. */
   readonly entries: readonly GlossaryEntry[];
   readonly sizes: BatchSizes;
-  /** What has been translated so far, by source text: later lines see it as the conversation it is. */
-  readonly memory: Map<string, Omit<AnsweredLine, 'source'>>;
+  /** What has been translated so far, by line id: later lines see it as the conversation it is. */
+  readonly memory: Map<string, AnsweredLine>;
   /** What is known of the words of both languages, where a dictionary is installed. */
   readonly lexicon?: Lexicon | undefined;
 }

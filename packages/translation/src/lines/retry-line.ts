@@ -34,6 +34,7 @@ export async function retryLine(
   }
   for (const [tries, temperature] of (line.rewordOf ? rewordingTemperatures : temperatures).entries()) {
     if (best && tries >= MAX_TRIES_FOR_DOUBTS && isOnlyDoubted(best)) return best;
+    if (best && hasNoOtherWording(last, line)) return best;
     const hints = (best ?? last)?.complaints.flatMap(({ hint }) => hint ?? []) ?? [];
     const answer = await askBatch(job, alone, { complaint: complaintOf(last), hints, temperature });
     last = answer.get(line.id) ?? unanswered;
@@ -43,6 +44,15 @@ export async function retryLine(
   if (best) return best;
   const bare = await askBatch(job, { ...alone, before: [], after: [] });
   return better(undefined, bare.get(line.id)) ?? leftInPicture(job, line, last) ?? fail(job, line, last);
+}
+
+/** A model that answers with the wording that it was to replace knows no other: asked again, it says the same or something wrong. */
+function hasNoOtherWording(last: Attempt | undefined, { rewordOf }: LineToTranslate): boolean {
+  return last !== undefined && rewordOf !== undefined && lettersOf(last.text) === lettersOf(rewordOf.text);
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** A text in a picture may be in the target language already: it stays, and the warning says so. */

@@ -3,9 +3,17 @@ import type { LineToTranslate } from '@polydub/contracts';
 /** Lines that are asked for together, with the lines around them. */
 export interface Batch {
   readonly lines: readonly LineToTranslate[];
-  /** Source texts just before and after, at most the asked number. */
-  readonly before: readonly string[];
+  /** Just before and after, at most the asked number. */
+  readonly before: readonly LineBefore[];
+  /** Source texts. */
   readonly after: readonly string[];
+}
+
+/** A line before a batch: of the same call, or, without an id, one that was only told of. */
+export interface LineBefore {
+  readonly id?: string;
+  /** In the source language. */
+  readonly text: string;
 }
 
 /** How many lines are asked for at once, and how many around them are shown. */
@@ -21,16 +29,17 @@ export function splitBatches(
   outside: { readonly before: readonly string[]; readonly after: readonly string[] },
   sizes: BatchSizes,
 ): readonly Batch[] {
-  const texts = [...outside.before, ...lines.map((line) => line.text), ...outside.after];
+  const before: readonly LineBefore[] = [...outside.before.map((text) => ({ text })), ...lines];
+  const after = [...lines.map((line) => line.text), ...outside.after];
   const batches: Batch[] = [];
   for (let start = 0; start < lines.length; start += sizes.lines) {
     const batch = lines.slice(start, start + sizes.lines);
     const first = outside.before.length + start;
-    const next = first + batch.length;
+    const next = start + batch.length;
     batches.push({
       lines: batch,
-      before: texts.slice(Math.max(0, first - sizes.before), first),
-      after: texts.slice(next, next + sizes.after),
+      before: before.slice(Math.max(0, first - sizes.before), first),
+      after: after.slice(next, next + sizes.after),
     });
   }
   return batches;
@@ -38,9 +47,8 @@ export function splitBatches(
 
 /** A batch of one of a batch's lines, which sees as many lines around it as other batches do. */
 export function narrowTo(batch: Batch, index: number, sizes: BatchSizes): Batch {
-  const texts = batch.lines.map((line) => line.text);
-  const before = [...batch.before, ...texts.slice(0, index)];
-  const after = [...texts.slice(index + 1), ...batch.after];
+  const before = [...batch.before, ...batch.lines.slice(0, index)];
+  const after = [...batch.lines.slice(index + 1).map((line) => line.text), ...batch.after];
   return {
     lines: batch.lines.slice(index, index + 1),
     before: before.slice(Math.max(0, before.length - sizes.before)),

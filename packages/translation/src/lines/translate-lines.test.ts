@@ -134,6 +134,30 @@ describe('translateLines', () => {
     expect(requests).toHaveLength(3);
   });
 
+  it('does not ask again for a shorter wording where the answer is the former one', async () => {
+    const rewordOf = { text: '¡Buenos días!', wish: 'shorter' } as const;
+    const { model, requests } = scripted(() => '{"1":"Buenos días."}');
+    const result = await translateLines(
+      model,
+      call({ lines: [{ id: 'x', speaker: 'A', text: 'Hello.', rewordOf }] }),
+      sizes,
+    );
+    expect(result.lines).toEqual([{ id: 'x', text: '¡Buenos días!' }]);
+    expect(result.warnings).toMatchObject([{ code: 'not-reworded', lineId: 'x' }]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('goes on from what was asked before where two lines say the same with different wishes', async () => {
+    const { model, requests } = scripted(right);
+    const [first] = lines;
+    if (first === undefined) throw new Error('no line');
+    const twice = [first, { ...first, id: 'again', maxCharacters: 9 }, { ...first, id: 'last' }];
+    await translateLines(model, call({ lines: twice }), { lines: 1, before: 14, after: 0 });
+    const [, second = [], third = []] = requests.map(({ messages }) => messages);
+    expect(second.at(-1)?.content).toContain('Keep line 1 brief');
+    expect(third.slice(0, second.length)).toEqual(second);
+  });
+
   it('goes on from what was asked before, wishes included, so that no part of a prompt is read twice', async () => {
     const { model, requests } = scripted(right);
     const brief = lines.map((line) => ({ ...line, maxCharacters: 9 }));

@@ -67,7 +67,7 @@ async function translateBatch(job: LineJob, batch: Batch): Promise<ReadonlyMap<s
       { lines: [line], terms: termsIn(line.text, call.sourceLanguage, entries) },
       call.targetLanguage,
     );
-    job.memory.set(line.text, { translation: final.text, hints: hintsOf(job, line.text), wishes });
+    job.memory.set(line.id, { source: line.text, translation: final.text, hints: hintsOf(job, line.text), wishes });
   }
   return settled;
 }

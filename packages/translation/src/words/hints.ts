@@ -1,3 +1,4 @@
+import { normalized } from '@polydub/contracts';
 import type { LanguageWords, Lexicon } from './lexicon.js';
 import { meaningsOfClass, wordClassOf } from './word-class.js';
 
@@ -31,6 +32,21 @@ export function hintsFor(text: string, lexicon: Lexicon, skipped: ReadonlySet<st
     if (found && !skipped.has(found.hint.term.toLowerCase())) hints.push(found.hint);
   }
   return [...new Map(hints.map((hint) => [hint.term.toLowerCase(), hint])).values()];
+}
+
+/** Words that begin alike are taken for forms of one word. */
+const STEM_LETTERS = 5;
+
+/** The words of the dictionary that a translation says by one of their meanings, in whatever form. */
+export function saidOf(hints: readonly Hint[], translation: string): readonly Hint[] {
+  const said = withoutMarks(translation);
+  return hints.filter(({ meanings }) =>
+    meanings.some((meaning) => said.includes(withoutMarks(meaning).slice(0, STEM_LETTERS))),
+  );
+}
+
+function withoutMarks(text: string): string {
+  return normalized(text.toLowerCase(), 'NFD').replaceAll(/\p{M}/gu, '');
 }
 
 interface Found {
