@@ -20,7 +20,9 @@ export function requireAudio(info: MediaInfo, track?: number): AudioTrack {
   if (!first) {
     throw new PolydubError('no-audio', {
       message: `${fileName(info.path)} has no audio stream.`,
-      remedy: 'Give a file with sound.',
+      remedy: info.video
+        ? 'Give a file with sound. Text in the picture is translated by `polydub visual`.'
+        : 'Give a file with sound.',
     });
   }
   if (track === undefined) return info.audio.find(({ isDefault }) => isDefault) ?? first;
