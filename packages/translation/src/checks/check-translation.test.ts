@@ -194,6 +194,7 @@ describe('checkTranslation', () => {
     const rewordOf = { text: 'Buenos días a todos, gracias.', wish: 'shorter' } as const;
     expect(faults({ rewordOf })).toEqual(['weak not-reworded']);
     expect(faults({ rewordOf, translation: 'Buenas, y gracias a todos.' })).toEqual([]);
+    expect(faults({ rewordOf, translation: 'Buenas días a todos, grazie.' })).toEqual(['weak not-reworded']);
   });
 
   it('doubts a wording that asks what was said before, or shares few words with it', () => {
