@@ -5,9 +5,9 @@ import { isWiderThanPicture } from '../wide-pieces.js';
 export interface Surroundings {
   readonly width: number;
   readonly height: number;
-  /** The callouts that are shown at the same time, at least for a while. */
+  /** The callouts that are drawn again and shown at the same time, at least for a while: they may grow, too. */
   readonly others: readonly Placed[];
-  /** Texts that are no callouts and are shown at the same time. */
+  /** Texts that stay as they are and are shown at the same time. */
   readonly otherTexts: readonly Placed[];
 }
 
@@ -19,6 +19,9 @@ const MAX_LEVEL_DEGREES = 2;
 
 /** The boxes that detectors find around two lines overlap by up to this, in heights of the lower one. */
 const MAX_TOUCH_HEIGHTS = 0.3;
+
+/** Of two texts that may both grow, each has half of the gap between them. */
+const GROWING_SHARE = 0.5;
 
 type Placed = Pick<Callout, 'box' | 'rotationDegrees'>;
 
@@ -32,7 +35,7 @@ interface Sides {
 
 /**
  * The box that a callout's text may grow into: within the picture wherever it moves, and up to the middle between it
- * and every other callout, so that two that grow never meet. It ends beside other texts, too; one that lies in the
+ * and every other callout, so that two that grow never meet. It ends beside texts that stay, too; one of them that lies in the
  * callout's own box is a part of it that was also read as something else.
  *
  * @param frameMargin Kept free at the edges of the picture, as a share of its size.
@@ -53,8 +56,11 @@ export function freeBox(
     bottom: Math.max(own.bottom, frame.bottom),
   };
   const sidesFrom = (other: Placed) => sidesOf(asSeenFrom(callout, shownBox(other)));
-  for (const other of others) keepApart(free, own, sidesFrom(other));
-  for (const other of otherTexts.map(sidesFrom)) if (!shareSpace(own, other)) endBefore(free, own, other);
+  for (const other of others.map(sidesFrom)) {
+    if (shareSpace(own, other)) Object.assign(free, own);
+    else endBefore(free, own, other, GROWING_SHARE);
+  }
+  for (const other of otherTexts.map(sidesFrom)) if (!shareSpace(own, other)) endBefore(free, own, other, 1);
   return boxOf(free);
 }
 
@@ -130,36 +136,19 @@ function widened({ x, y, width, height }: Box, margin: number): Box {
   return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
 }
 
-/** Cuts off what is beyond the middle of the gap between two boxes, on the axis on which the gap is larger. */
-function keepApart(free: Sides, own: Sides, other: Sides): void {
-  if (shareSpace(own, other)) {
-    Object.assign(free, own);
-    return;
-  }
-  const { gapX, gapY } = gapsBetween(own, other);
-  cutOff(free, own, { other, isBeside: gapX > gapY, room: Math.max(0, gapX, gapY) / 2 });
-}
-
 /**
- * Cuts off what is beyond the side of a box that does not grow. What lies beside and below is kept away from on the axis on
- * which there is more room compared with the callout's own size: a mark in a far corner leaves a line all its width.
+ * Cuts off what is beyond a share of the gap to another box. From one that lies both beside and below, a box keeps away on the axis
+ * on which there is more room compared with the size of both (so that both choose the same): a mark in a far corner leaves a line all
+ * its width.
  */
-function endBefore(free: Sides, own: Sides, other: Sides): void {
+function endBefore(free: Sides, own: Sides, other: Sides, share: number): void {
   const { gapX, gapY } = gapsBetween(own, other);
-  const [width, height] = [own.right - own.left, own.bottom - own.top];
+  const [width, height] = [
+    own.right - own.left + other.right - other.left,
+    own.bottom - own.top + other.bottom - other.top,
+  ];
   const isBeside = gapX > 0 && gapY > 0 ? gapX / width > gapY / height : gapX > gapY;
-  cutOff(free, own, { other, isBeside, room: Math.max(0, isBeside ? gapX : gapY) });
-}
-
-interface Cut {
-  readonly other: Sides;
-  /** Whether the other box lies on the left or the right. */
-  readonly isBeside: boolean;
-  /** How far a box may grow towards the other. */
-  readonly room: number;
-}
-
-function cutOff(free: Sides, own: Sides, { other, isBeside, room }: Cut): void {
+  const room = share * Math.max(0, isBeside ? gapX : gapY);
   if (isBeside) {
     if (other.left + other.right > own.left + own.right) free.right = Math.min(free.right, own.right + room);
     else free.left = Math.max(free.left, own.left - room);

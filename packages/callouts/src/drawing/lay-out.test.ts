@@ -131,6 +131,8 @@ describe('layOut', () => {
       [calloutAt(200, 280, 80), calloutAt(420, 280, 80)],
       [calloutAt(200, 200, 80), calloutAt(220, 260, 80)],
       [calloutAt(100, 500, 80), calloutAt(230, 540, 80)],
+      [calloutAt(200, 150, 80), calloutAt(500, 300, 300)],
+      [calloutAt(300, 250, 200), calloutAt(540, 300, 20)],
     ];
     for (const [one, other] of pairs) {
       const text = 'rather more words than there were before';
@@ -148,7 +150,7 @@ describe('layOut', () => {
     expect(sharedBox(box, price.box)).toBeUndefined();
   });
 
-  it('takes all the room beside a text that stays, and is not kept from it by one in a far corner', () => {
+  it('takes all the room beside a text that stays, and is not kept from it by any text in a far corner', () => {
     const text = 'a text that is longer';
     const left = { style: { ...plainStyle, alignment: 'left' as const } };
     const own = calloutAt(400, 280, 200, left);
@@ -157,6 +159,7 @@ describe('layOut', () => {
     expect(laidOut(own, text, [], [calloutAt(825, 280, 80)])).toEqual(free);
     expect(laidOut(own, text, [], [calloutAt(800, 280, 80)]).box.width).toBeLessThanOrEqual(400);
     expect(laidOut(own, text, [], [calloutAt(800, 40, 80)])).toEqual(free);
+    expect(laidOut(own, text, [calloutAt(800, 40, 80)])).toEqual(free);
   });
 
   it('grows as ever where its own place holds something that was also read as another text', () => {

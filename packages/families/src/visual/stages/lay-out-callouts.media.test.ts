@@ -71,3 +71,18 @@ it('draws nothing over a text that stays and is seen at the same time', async ()
   expect(drawn && sharedBox(drawn, price.box)).toBeUndefined();
   expect(await boxes(seenFrom(2))).toEqual([free]);
 });
+
+it('takes all the room up to a callout that stays as it is, and half of that up to one that is drawn again', async () => {
+  const long = {
+    ...callout('long', 'Buenos días a todos los que hoy nos acompañan otra vez'),
+    box: { ...box, y: 164 },
+  };
+  const logo = callout('logo', 'Polydub');
+  const { translation: _none, ...left } = {
+    ...logo,
+    kind: 'brand' as const,
+    box: { ...box, x: 420, y: 164, width: 60 },
+  };
+  const widthBeside = async (other: Callout) => (await laidOut([long, other])).layouts[0]?.layout.box.width ?? 0;
+  expect(await widthBeside(left)).toBeGreaterThan(await widthBeside({ ...left, translation: 'Polydub' }));
+});

@@ -33,7 +33,7 @@ export const laidOutSchema = z.object({ calloutId: z.string(), layout: calloutLa
  */
 export const layOutCallouts = defineStage({
   name: 'lay-out-callouts',
-  version: 7,
+  version: 8,
   failsAs: 'preview-failed',
   input: z.object({
     callouts: z.array(calloutSchema),
@@ -58,11 +58,15 @@ export const layOutCallouts = defineStage({
       const { text, leftOut } = drawableText(translation, set.missing);
       if (leftOut.length > 0) warn({ ...leftOutWarning(leftOut), lineId });
       if (text.trim() === '') continue;
-      const others = callouts.filter((other) => other !== callout && areShownTogether(other, callout));
+      const others = worded
+        .map((other) => other.callout)
+        .filter((other) => other !== callout && areShownTogether(other, callout));
+      const staying = callouts.filter((other) => other.translation === undefined && areShownTogether(other, callout));
       const originalMeasure = textMeasure(fonts.choose(callout.text, targetLanguage, callout.style));
       const layout = layOut(callout, text, {
         ...{ width: picture.width, height: picture.height, language: targetLanguage },
-        ...{ others, otherTexts: otherTexts.filter((other) => isSeenDuring(other, callout)) },
+        others,
+        otherTexts: [...staying, ...otherTexts.filter((other) => isSeenDuring(other, callout))],
         ...{ measure: textMeasure(set), originalMeasure },
       });
       for (const { code, message } of layout.warnings) warn({ code, message, lineId });
