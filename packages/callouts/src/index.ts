@@ -38,6 +38,8 @@ export { readFrames, SAMPLE_STEP_SECONDS } from './reading/read-frames.js';
 export { type Reading, readingSchema, type Sighting, sightingSchema } from './reading/reading.js';
 export { withCommonStyles } from './style/common-styles.js';
 export { estimateStyle, type StyleCall } from './style/estimate-style.js';
+export { type PlatePaint, platePaint } from './style/plate-paint.js';
+export { shadedPlate } from './style/shaded-plate.js';
 export type { TesseractOptions } from './tesseract/options.js';
 export { createTextDetector, type TextDetectorOptions } from './text-detectors.js';
 export { createTextRecognizer, type TextRecognizerOptions } from './text-recognizers.js';

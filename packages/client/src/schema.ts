@@ -6054,6 +6054,7 @@ export interface operations {
                                         width: number;
                                         height: number;
                                     };
+                                    corner_radius_pixels?: number;
                                 };
                                 /** @description Size of the font (its em), not of a letter. */
                                 font_size_pixels: number;
@@ -6344,6 +6345,7 @@ export interface operations {
                                 width?: number;
                                 height?: number;
                             };
+                            corner_radius_pixels?: number;
                         } | null;
                         font_size_pixels?: number;
                         line_height_pixels?: number;
@@ -6653,6 +6655,7 @@ export interface operations {
                                         width: number;
                                         height: number;
                                     };
+                                    corner_radius_pixels?: number;
                                 };
                                 /** @description Size of the font (its em), not of a letter. */
                                 font_size_pixels: number;
@@ -6810,6 +6813,7 @@ export interface operations {
                                     width?: number;
                                     height?: number;
                                 };
+                                corner_radius_pixels?: number;
                             } | null;
                             font_size_pixels?: number;
                             line_height_pixels?: number;
@@ -7120,6 +7124,7 @@ export interface operations {
                                         width: number;
                                         height: number;
                                     };
+                                    corner_radius_pixels?: number;
                                 };
                                 /** @description Size of the font (its em), not of a letter. */
                                 font_size_pixels: number;

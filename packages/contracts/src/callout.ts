@@ -27,8 +27,15 @@ export const calloutStyleSchema = z.object({
   shadow: z
     .object({ colour: colourSchema, offsetX: z.number(), offsetY: z.number(), blurPixels: z.number() })
     .optional(),
-  /** A rectangle of one colour behind the letters. */
-  plate: z.object({ colour: colourSchema, opacity: z.number().min(0).max(1), box: boxSchema }).optional(),
+  /** A rectangle of one colour behind the letters; without a radius its corners are square. */
+  plate: z
+    .object({
+      colour: colourSchema,
+      opacity: z.number().min(0).max(1),
+      box: boxSchema,
+      cornerRadiusPixels: z.number().positive().optional(),
+    })
+    .optional(),
   /** Size of the font (its em), not of a letter. */
   fontSizePixels: z.number().positive(),
   /** From one baseline to the next. */

@@ -90,15 +90,19 @@ const OPAQUE = 0.99;
 /** Only where the plate has grown: the original one is still in the picture, with what shows through it. */
 function drawPlate(context: SKRSContext2D, { plate }: CalloutLayout, style: CalloutStyle): void {
   if (!plate || !style.plate) return;
-  const { box, opacity, colour } = style.plate;
-  const kept = opacity >= OPAQUE ? keptPlate(box, plate) : { ...box, radii: 0 };
+  const { box, opacity, colour, cornerRadiusPixels = 0 } = style.plate;
+  const kept = opacity >= OPAQUE ? keptPlate(box, plate) : { ...box, radii: cornerRadiusPixels };
   context.globalAlpha = opacity;
   context.fillStyle = colour;
   context.beginPath();
-  context.rect(plate.x, plate.y, plate.width, plate.height);
-  context.roundRect(kept.x, kept.y, kept.width, kept.height, kept.radii);
-  context.fill('evenodd');
+  context.roundRect(plate.x, plate.y, plate.width, plate.height, cornerRadiusPixels);
+  context.fill();
   context.globalAlpha = 1;
+  context.globalCompositeOperation = 'destination-out';
+  context.beginPath();
+  context.roundRect(kept.x, kept.y, kept.width, kept.height, kept.radii);
+  context.fill();
+  context.globalCompositeOperation = 'source-over';
 }
 
 /**

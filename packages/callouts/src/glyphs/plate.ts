@@ -25,7 +25,7 @@ const MIN_EDGE_SHARE = 0.85;
 /** Smaller differences are noise. */
 const NOISE_LEVELS = 2;
 
-/** A straight edge beside the text: its place, and how clear it is. */
+/** A straight edge beside the text: its place, and how clear it is; 0 for the end of the picture. */
 interface Edge {
   readonly at: number;
   readonly levels: number;
@@ -60,8 +60,13 @@ export function findPlainStrip(area: TextArea, text: Mask, spread: Mask): Plate 
  * picture. The edges are looked for from the letters on: a reader's box of a line may be larger than a narrow plate.
  *
  * @param text The letters, a little widened.
+ * @param mayEndWithPicture Whether the plate may lack its left and its right edge, as it ends with the picture there.
  */
-export function findPlate({ picture, lines }: TextArea, text: Mask): Omit<Plate, 'isPlain'> | undefined {
+export function findPlate(
+  { picture, lines }: TextArea,
+  text: Mask,
+  mayEndWithPicture = false,
+): Omit<Plate, 'isPlain'> | undefined {
   const bounds = maskBounds(text);
   const colour = medianBetween(picture, text, lines);
   if (!bounds || !colour) return undefined;
@@ -73,8 +78,9 @@ export function findPlate({ picture, lines }: TextArea, text: Mask): Omit<Plate,
   const edge = (stretch: Stretch, from: number, to: number) => plateEdge(picture, colour, stretch, { from, to });
   const above = edge(rows, top, 1);
   const below = edge(rows, bottom, picture.height - 1);
-  const before = edge(columns, left, 1);
-  const after = edge(columns, right, picture.width - 1);
+  const end = (at: number) => (mayEndWithPicture ? { at, levels: 0 } : undefined);
+  const before = edge(columns, left, 1) ?? end(0);
+  const after = edge(columns, right, picture.width - 1) ?? end(picture.width);
   if (!above || !below || !before || !after) return undefined;
   const box = { x: before.at, y: above.at, width: after.at - before.at, height: below.at - above.at };
   return goOn(picture, { above, below, before, after }) ? undefined : { box, colour };
@@ -100,7 +106,7 @@ function goOn(
   const seen = [
     ...[above, below].flatMap((edge) => rows.map((stretch) => ({ edge, stretch }))),
     ...[before, after].flatMap((edge) => columns.map((stretch) => ({ edge, stretch }))),
-  ];
+  ].filter(({ edge }) => edge.levels > 0);
   const same = seen.filter(({ edge: { at, levels }, stretch }) => {
     return edgeLevels(picture, stretch, at) >= SAME_EDGE_SHARE * levels;
   });

@@ -18,7 +18,7 @@ import {
   slantDegrees,
   strokeWidth,
 } from './letter-shape.js';
-import { plateLook } from './plate-look.js';
+import { type PlatePaint, platePaint } from './plate-paint.js';
 
 /** What a style is told from. */
 export interface StyleCall {
@@ -31,6 +31,8 @@ export interface StyleCall {
   readonly pictureWidth: number;
   /** The letters in the crops. */
   readonly masks: GlyphMasks;
+  /** How the plate is painted, where that is known; default: told from the crops. */
+  readonly platePaint?: PlatePaint | undefined;
   /** Boxes of the lines, in pixels of the crops. */
   readonly lineBoxes: readonly Box[];
   /** The lines as read, separated by `\n`. */
@@ -62,9 +64,10 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
   const fontSizePixels = fontSize(call, lines, fonts);
   const moved = (box: Box) => ({ ...box, x: box.x + corner.x, y: box.y + corner.y });
   const letterInsets = insetsOf(call, lines);
-  const painted = masks.plate && plateLook(crops, masks.plate);
-  const plate = masks.plate &&
-    painted && { colour: hexOf(painted.colour), opacity: painted.opacity, box: moved(masks.plate.box) };
+  const plate = masks.plate && {
+    ...(given.platePaint ?? platePaint(crops, picture, masks.plate)),
+    box: moved(masks.plate.box),
+  };
   return {
     colour: hexOf(letters),
     ...(lines.length > 0 && !masks.isOnPlates ? aroundLetters(picture, masks, letters, fontSizePixels) : {}),
@@ -168,9 +171,14 @@ function lookOf({ language, fonts }: StyleCall, lines: readonly Line[]): FontLoo
 
 /** How much the width of strokes counts beside the shape of letters. */
 const STROKE_WEIGHT = 0.4;
+/** By how much a codec's blur makes strokes wider than they were drawn, in pixels: in small letters as much as bold type does. */
+const BLUR_PIXELS = 0.35;
+/** Thinner strokes are not seen. */
+const MIN_STROKE_PIXELS = 0.5;
 
 /** How well a drawing resembles the letters: in their shapes, and in the width of their strokes. */
 function ratingOf(shape: LetterShape, drawing: LetterShape): number {
-  const strokes = Math.abs(Math.log(strokeWidth(shape) / strokeWidth(drawing)));
+  const seen = Math.max(MIN_STROKE_PIXELS, strokeWidth(shape) - BLUR_PIXELS);
+  const strokes = Math.abs(Math.log(seen / strokeWidth(drawing)));
   return likeness(shape, drawing) - STROKE_WEIGHT * strokes;
 }

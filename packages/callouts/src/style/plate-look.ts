@@ -25,7 +25,7 @@ type Place = readonly [inside: number, outside: number, beyond: number];
 /** Sums over pairs of values, which tell how one follows from the other. */
 class Pairs {
   #count = 0;
-  readonly #sums: [number, number, number, number] = [0, 0, 0, 0];
+  readonly #sums: [number, number, number, number, number] = [0, 0, 0, 0, 0];
 
   add(from: number, to: number): void {
     this.#count += 1;
@@ -33,6 +33,7 @@ class Pairs {
     this.#sums[1] += to;
     this.#sums[2] += from * from;
     this.#sums[3] += from * to;
+    this.#sums[4] += to * to;
   }
 
   get means(): readonly [from: number, to: number] {
@@ -42,6 +43,11 @@ class Pairs {
 
   get variance(): number {
     return this.#sums[2] / Math.max(1, this.#count) - this.means[0] ** 2;
+  }
+
+  /** Of the second values. */
+  get varianceTo(): number {
+    return this.#sums[4] / Math.max(1, this.#count) - this.means[1] ** 2;
   }
 
   get covariance(): number {
@@ -59,6 +65,27 @@ class Pairs {
 export function plateLook(crops: readonly Picture[], { box, colour, isPlain }: Plate): PlateLook {
   const opaque = { colour, opacity: 1 };
   if (isPlain) return opaque;
+  return seenThrough(crops, box)?.look ?? opaque;
+}
+
+/** What shines through a plate must agree this well with what is just outside of it, 0…1. */
+const MIN_AGREEMENT = 0.5;
+
+/** Whether the background goes on behind a box, seen through one colour: it is a half-transparent plate, and not filmed. */
+export function isSeenThrough(crops: readonly Picture[], box: Box): boolean {
+  const seen = seenThrough(crops, box);
+  return seen !== undefined && seen.agreement >= MIN_AGREEMENT * seen.likeness;
+}
+
+interface SeenThrough {
+  readonly look: PlateLook;
+  /** How well what is inside follows what is outside, and that what is beyond it, 0…1. */
+  readonly agreement: number;
+  readonly likeness: number;
+}
+
+/** Undefined where nothing shines through, or nothing tells. */
+function seenThrough(crops: readonly Picture[], box: Box): SeenThrough | undefined {
   const channels = [0, 1, 2] as const;
   const through = channels.map(() => new Pairs());
   const alike = channels.map(() => new Pairs());
@@ -71,13 +98,20 @@ export function plateLook(crops: readonly Picture[], { box, colour, isPlain }: P
       }
   const likeness = slopeOf(alike);
   const spread = sumOf(through, ({ variance }) => variance) / channels.length;
-  if (spread < MIN_BACKGROUND_LEVELS ** 2 || likeness < MIN_LIKENESS) return opaque;
+  if (spread < MIN_BACKGROUND_LEVELS ** 2 || likeness < MIN_LIKENESS) return undefined;
   const opacity = Math.max(MIN_OPACITY, 1 - Math.max(0, slopeOf(through)) / Math.min(1, likeness));
-  if (opacity > OPAQUE) return opaque;
+  if (opacity > OPAQUE) return undefined;
   const [red, green, blue] = through.map(({ means: [outside, inside] }) =>
     Math.min(255, Math.max(0, (inside - (1 - opacity) * outside) / opacity)),
   ) as [number, number, number];
-  return { colour: [red, green, blue], opacity };
+  const look = { colour: [red, green, blue], opacity } as const;
+  return { look, agreement: agreementOf(through), likeness: Math.min(1, likeness) };
+}
+
+/** Correlation of the second values with the first, over all channels. */
+function agreementOf(pairs: readonly Pairs[]): number {
+  const product = sumOf(pairs, ({ variance }) => variance) * sumOf(pairs, ({ varianceTo }) => varianceTo);
+  return sumOf(pairs, ({ covariance }) => covariance) / Math.sqrt(Math.max(1, product));
 }
 
 /** By how much the second values change with the first, over all channels. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createCanvas } from '@napi-rs/canvas';
 import type { CalloutStyle, Mask, Picture } from '@polydub/contracts';
 import { differenceOfMasks, dilate, maskWhere } from '@polydub/vision';
@@ -8,6 +9,8 @@ import { layOut } from '../drawing/lay-out.js';
 import { type Layer, placeLayer } from '../drawing/layer.js';
 import { textMeasure } from '../fonts/canvas-font.js';
 import { type FontChooser, openFonts } from '../fonts/font-set.js';
+import { glyphMasks } from '../glyphs/glyph-masks.js';
+import { textArea } from '../glyphs/text-area.js';
 import { calloutAt, plainStyle } from '../testing/laid-out.js';
 import { estimateStyle } from './estimate-style.js';
 
@@ -34,8 +37,8 @@ function background(): Picture {
 }
 
 /** Draws a text over the background and tells its style from the picture and the true masks; its boxes begin so much before it. */
-function roundTrip(style: CalloutStyle, text: string, bulletPixels = 0): CalloutStyle {
-  const picture = background();
+function roundTrip(style: CalloutStyle, text: string, { bulletPixels = 0, isEncoded = false } = {}): CalloutStyle {
+  const drawn = background();
   const set = fonts.choose(text, 'en', style);
   const measure = textMeasure(set);
   const ink = measure.ink(text);
@@ -56,9 +59,11 @@ function roundTrip(style: CalloutStyle, text: string, bulletPixels = 0): Callout
   });
   const layer = drawCallout(layout, style, set);
   const place = placeLayer(layer, callout, 1);
-  if (place) composite(picture, { x: 0, y: 0 }, layer, place);
+  if (place) composite(drawn, { x: 0, y: 0 }, layer, place);
+  const picture = isEncoded ? encoded(drawn) : drawn;
   const { outline: _, shadow: __, ...bare } = style;
-  const fill = coverage(drawCallout(layout, bare, set));
+  const lines = layout.lines.map(({ box }) => box);
+  const fill = isEncoded ? glyphMasks(textArea([picture], lines)).fill : coverage(drawCallout(layout, bare, set));
   const around = dilate(coverage(layer), 1);
   return estimateStyle({
     ...{ crops: [picture], picture, corner: { x: 0, y: 0 }, pictureWidth: width },
@@ -68,6 +73,18 @@ function roundTrip(style: CalloutStyle, text: string, bulletPixels = 0): Callout
     },
     ...{ text, language: 'en', fonts },
   });
+}
+
+/** What is left of a picture after H.264 at a usual quality. */
+function encoded({ width, height, data }: Picture): Picture {
+  const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24'];
+  const ffmpeg = (input: Uint8Array, ...args: string[]) =>
+    execFileSync('ffmpeg', ['-nostdin', '-v', 'error', ...args, '-'], { input, maxBuffer: 2 ** 26 });
+  const film = ffmpeg(
+    ...[data, ...raw, '-s', `${width}x${height}`, '-i', '-'],
+    ...['-c:v', 'libx264', '-crf', '23', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-f', 'h264'],
+  );
+  return { width, height, data: Uint8Array.from(ffmpeg(film, '-f', 'h264', '-i', '-', ...raw)) };
 }
 
 /** The pixels of the picture that a layer covers at least half. */
@@ -100,6 +117,17 @@ describe('estimateStyle', () => {
     }
   });
 
+  it('tells small letters from bold ones after a codec has blurred them', () => {
+    const told = (isBold: boolean) =>
+      ['Source: NASA', 'Paris, France', 'Read more', 'Yesterday'].flatMap((text) =>
+        [14, 17].map((fontSizePixels) =>
+          roundTrip({ ...plainStyle, isBold, fontSizePixels }, text, { isEncoded: true }),
+        ),
+      );
+    expect(told(false).map(({ isBold }) => isBold)).toEqual(Array.from({ length: 8 }, () => false));
+    expect(told(true).map(({ isBold }) => isBold)).toEqual(Array.from({ length: 8 }, () => true));
+  });
+
   it('takes a usual size that fits the box, and a colour that can be read, where no letters or only crumbs of them were told', () => {
     const styleOn = (level: number, isCrumb: (pixel: number) => boolean) => {
       const picture = { width, height, data: new Uint8Array(3 * width * height).fill(level) };
@@ -127,10 +155,9 @@ describe('estimateStyle', () => {
   });
 
   it('tells where letters begin after a bullet that is in their box', () => {
-    expect(roundTrip({ ...plainStyle, alignment: 'left' }, 'Costs fell again', 40).letterInsets?.left).toBeCloseTo(
-      40,
-      -1,
-    );
+    expect(
+      roundTrip({ ...plainStyle, alignment: 'left' }, 'Costs fell again', { bulletPixels: 40 }).letterInsets?.left,
+    ).toBeCloseTo(40, -1);
   });
 
   it('tells the outline', () => {

@@ -5,7 +5,10 @@ const { colour, isBold, isItalic, isSerif, alignment, letterInsets } = calloutSt
 
 const outlineSchema = z.object({ colour, width_pixels: z.number().positive() });
 const shadowSchema = z.object({ colour, offset_x: z.number(), offset_y: z.number(), blur_pixels: z.number() });
-const plateSchema = z.object({ colour, opacity: z.number().min(0).max(1), box: boxSchema });
+const plateSchema = z.object({
+  ...{ colour, opacity: z.number().min(0).max(1), box: boxSchema },
+  corner_radius_pixels: z.number().positive().optional(),
+});
 
 /** The look of a callout as clients see it; the fields are those of `calloutStyleSchema`. */
 export const shownStyleSchema = z.object({
@@ -50,7 +53,10 @@ export const editedStyleSchema = z
       .partial()
       .nullable(),
     plate: plateSchema
-      .extend({ box: z.object({ x: within, y: within, width: side, height: side }).partial() })
+      .extend({
+        box: z.object({ x: within, y: within, width: side, height: side }).partial(),
+        corner_radius_pixels: z.number().positive().max(MAX_PIXELS),
+      })
       .partial()
       .nullable(),
   })

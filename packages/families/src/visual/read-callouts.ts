@@ -63,6 +63,7 @@ function tooLarge({ fontSizePixels, lineHeightPixels, outline, shadow, plate }: 
     },
     ...{ 'plate.box.x': plate?.box.x, 'plate.box.y': plate?.box.y },
     ...{ 'plate.box.width': plate?.box.width, 'plate.box.height': plate?.box.height },
+    ...{ 'plate.cornerRadiusPixels': plate?.cornerRadiusPixels },
   };
   const large = Object.entries(lengths).find(([, length = 0]) => Math.abs(length) > MAX_LENGTH_PIXELS);
   return large?.join(': ');

@@ -5,8 +5,11 @@ import {
   glyphMasks,
   openFonts,
   type Plate,
+  type PlatePaint,
   placeAt,
   plateOfGround,
+  platePaint,
+  shadedPlate,
   textArea,
 } from '@polydub/callouts';
 import {
@@ -45,7 +48,7 @@ type Placed = PlacedCallout;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 20,
+  version: 21,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
@@ -65,8 +68,8 @@ export const styleCallouts = defineStage({
     const lineBoxes = callout.lineBoxes.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
     const seen = textArea(crops, lineBoxes);
     const found = glyphMasks(seen, callout !== whole);
-    const plate = found.plate ? undefined : await farPlate(path, { callout, area, picture, signal }, found.fill);
-    const masks = plate ? glyphMasks(seen, callout !== whole, plate) : found;
+    const far = found.plate ? undefined : await farPlate(path, { callout, area, picture, signal }, found.fill);
+    const masks = far ? glyphMasks(seen, callout !== whole, far.plate) : found;
     const { text } = callout;
     const fonts = await openFonts(signal);
     const look = {
@@ -75,6 +78,7 @@ export const styleCallouts = defineStage({
       corner: area,
       pictureWidth: picture.width,
       masks,
+      platePaint: far?.paint,
       lineBoxes,
       text,
       language: sourceLanguage,
@@ -96,8 +100,13 @@ const FAR_LINES = 3;
 /** Pictures are large then, and fewer are enough. */
 const FAR_PICTURES = 3;
 
-/** The plain plate of a level text that ends farther away than what is looked at, in pixels of the area. */
-async function farPlate(media: string, look: Look, letters: Mask): Promise<Plate | undefined> {
+interface FarPlate {
+  readonly plate: Plate;
+  readonly paint: PlatePaint;
+}
+
+/** The plate of a level text that ends farther away than what is looked at, in pixels of the area. */
+async function farPlate(media: string, look: Look, letters: Mask): Promise<FarPlate | undefined> {
   const { callout, area, picture } = look;
   if (!isLevel(callout) || maskArea(letters) === 0) return undefined;
   const margin = FAR_LINES * lineHeightOf(callout);
@@ -108,8 +117,11 @@ async function farPlate(media: string, look: Look, letters: Mask): Promise<Plate
   const fill = emptyMask(band.width, band.height);
   pasteMask(fill, letters, { x: area.x, y: area.y - band.y });
   const lines = callout.lineBoxes.map((box) => ({ ...box, y: box.y - band.y }));
-  const plate = plateOfGround(textArea(crops, lines), fill);
-  return plate && { ...plate, box: { ...plate.box, x: plate.box.x - area.x, y: plate.box.y + band.y - area.y } };
+  const around = textArea(crops, lines);
+  const plate = plateOfGround(around, fill) ?? shadedPlate(around, fill, crops);
+  if (!plate) return undefined;
+  const box = { ...plate.box, x: plate.box.x - area.x, y: plate.box.y + band.y - area.y };
+  return { plate: { ...plate, box }, paint: platePaint(crops, around.picture, plate) };
 }
 
 /** Pictures of the text while all of it is visible; at least one. */
