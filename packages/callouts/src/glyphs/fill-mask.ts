@@ -14,9 +14,10 @@ import {
   weightedBlurs,
 } from '@polydub/vision';
 import { type Colour, colourAt, colourDistance } from './colour-clusters.js';
+import { MAX_STROKE } from './letter-likeness.js';
 import { linesMask } from './line-pieces.js';
 import type { TextArea } from './text-area.js';
-import { MAX_STROKE, type TextColour } from './text-colour.js';
+import type { TextColour } from './text-colour.js';
 
 /** Letters change less than this over time, in levels. */
 const STEADY_LEVELS = 30;
