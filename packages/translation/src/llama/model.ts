@@ -20,6 +20,7 @@ import { isWhole } from '../chat/parse-reply.js';
 import { replySchema } from '../chat/reply-schema.js';
 import { contextTokens, promptBatchTokens, samplingSeed } from './constants.js';
 import { fittingThreads } from './fitting-threads.js';
+import { graphicsDevice } from './graphics-device.js';
 import { beginWith, type PromptStateOptions } from './prompt-states.js';
 
 /** Where the weights are and what they may use. */
@@ -55,7 +56,7 @@ export async function loadLlamaModel(options: LlamaModelOptions, signal: AbortSi
 
 async function startLlama(): Promise<Llama> {
   try {
-    const settings = { gpu: 'auto', build: 'never', skipDownload: true, progressLogs: false } as const;
+    const settings = { gpu: graphicsDevice(), build: 'never', skipDownload: true, progressLogs: false } as const;
     return await getLlama({ ...settings, logLevel: LlamaLogLevel.disabled });
   } catch (cause) {
     throw new PolydubError('missing-dependency', {

@@ -1,5 +1,6 @@
 import { languageName } from '@polydub/contracts';
 import { contextTokens } from './constants.js';
+import { graphicsDevice } from './graphics-device.js';
 
 /** A language model driven the plain way; what benches compare the engine with. */
 export interface PlainLlama {
@@ -11,7 +12,12 @@ export interface PlainLlama {
 /** Loads a GGUF file to be asked for one line at a time, without schema, context, checks or reuse of the prompt. */
 export async function loadPlainLlama(path: string, threads: number): Promise<PlainLlama> {
   const { getLlama, LlamaChatSession, LlamaLogLevel } = await import('node-llama-cpp');
-  const llama = await getLlama({ gpu: 'auto', build: 'never', progressLogs: false, logLevel: LlamaLogLevel.disabled });
+  const llama = await getLlama({
+    gpu: graphicsDevice(),
+    build: 'never',
+    progressLogs: false,
+    logLevel: LlamaLogLevel.disabled,
+  });
   const model = await llama.loadModel({ modelPath: path });
   const context = await model.createContext({ contextSize: { max: contextTokens }, threads });
   const sequence = context.getSequence();
