@@ -26,6 +26,29 @@ describe('decoding a line', () => {
   });
 });
 
+describe('a space that is not the likeliest', () => {
+  /** Two letters with a step between them in which the space is that probable. */
+  const between = (one: string, other: string, space: number) => {
+    const alphabet = ['', one, other, ' '];
+    return decodeLine(Float32Array.from([0, 1, 0, 0, 1 - space, 0, 0, space, 0, 0, 1, 0]), alphabet).text;
+  };
+
+  it('stands between words, and not within them', () => {
+    expect(between('K', 'W', 0.2)).toBe('K W');
+    expect(between('K', 'W', 0.02)).toBe('KW');
+  });
+
+  it('is often taken for the gap of a double letter', () => {
+    expect(between('l', 'L', 0.2)).toBe('lL');
+    expect(between('L', 'l', 0.4)).toBe('L l');
+  });
+
+  it('stands in no script without spaces, and at no mark', () => {
+    expect(between('東', '京', 0.4)).toBe('東京');
+    expect(between('K', '-', 0.4)).toBe('K-');
+  });
+});
+
 it('gives letters of full width their common width outside of Chinese and Japanese', () => {
   const text = { text: 'Ｏｈ！（Ｎｏ）', confidence: 1 };
   expect(asWritten(text, 'fr').text).toBe('Oh!(No)');

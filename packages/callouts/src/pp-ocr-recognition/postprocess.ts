@@ -3,9 +3,20 @@ import { BLANK } from './constants.js';
 import { characterLanguages } from './languages.js';
 
 /**
- * The most likely text of one line (greedy CTC: A. Graves et al., Connectionist Temporal Classification, ICML 2006).
+ * Between letters of two words, the space is about this probable at least where it is not the likeliest: the model loses some in capitals
+ * (`TRICKWILL`). Within words it is below 0.005, but for double letters. (512 drawn lines in fonts that this was not
+ * chosen by: all are read, 507 without it.)
+ */
+const MIN_SPACE = 0.1;
+const MIN_SPACE_IN_DOUBLE = 0.3;
+/** Letters of scripts that are written with spaces. */
+const SPACED_LETTER = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u;
+
+/**
+ * The most likely text of one line (greedy CTC: A. Graves et al., Connectionist Temporal Classification, ICML 2006), with the spaces that
+ * are likely but not the likeliest.
  *
- * @param probabilities `steps × characters.length` numbers.
+ * @param probabilities `steps × characters.length` numbers; the last character is the space.
  */
 export function decodeLine(probabilities: Float32Array, characters: readonly string[]): RecognizedText {
   const classes = characters.length;
@@ -13,16 +24,27 @@ export function decodeLine(probabilities: Float32Array, characters: readonly str
   let certainty = 0;
   let count = 0;
   let before = BLANK;
+  /** The space's greatest probability since the last letter. */
+  let space = 0;
   for (let start = 0; start + classes <= probabilities.length; start += classes) {
     const best = indexOfLargest(probabilities, start, start + classes) - start;
+    space = Math.max(space, probabilities[start + classes - 1] ?? 0);
     if (best !== BLANK && best !== before) {
-      text += characters[best];
+      const character = characters[best] ?? '';
+      if (isSpaceBetween(text.at(-1) ?? '', character, space)) text += ' ';
+      space = 0;
+      text += character;
       certainty += probabilities[start + best] ?? 0;
       count += 1;
     }
     before = best;
   }
   return { text: text.trim(), confidence: text.trim() === '' ? 0 : Math.min(1, certainty / count) };
+}
+
+function isSpaceBetween(one: string, other: string, probability: number): boolean {
+  const least = one.toLowerCase() === other.toLowerCase() ? MIN_SPACE_IN_DOUBLE : MIN_SPACE;
+  return probability >= least && SPACED_LETTER.test(one) && SPACED_LETTER.test(other);
 }
 
 function indexOfLargest(values: Float32Array, start: number, end: number): number {
