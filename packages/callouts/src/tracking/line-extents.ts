@@ -33,10 +33,11 @@ const MAX_TURN_DEGREES = 4;
 
 /**
  * The height alone says little: a line without letters that reach above or below is lower. One that is this much higher and whose
- * letters are this much wider, too, is of another size, where both have enough letters to tell.
+ * letters are this much wider, too, is of another size, where both have enough letters to tell. (Of neighbouring lines of 20 characters in
+ * one size, none in 10,000 differs so much in width, of lines of 12 characters 0.5 %; a name and its role, of 26 and 22 pixels, by 1.23.)
  */
-const MIN_OTHER_HEIGHT_RATIO = 1.15;
-const MIN_OTHER_WIDTH_RATIO = 1.25;
+const MIN_OTHER_HEIGHT_RATIO = 1.08;
+const MIN_OTHER_WIDTH_RATIO = 1.18;
 const MIN_LETTERS = 6;
 /** Capitals with accents above and letters that reach below make a line this much higher than one without, whose letters are as wide. */
 const MAX_ACCENTED_HEIGHT_RATIO = 1.45;

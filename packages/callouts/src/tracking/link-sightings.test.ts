@@ -271,6 +271,12 @@ test('a name and the smaller line below it are different callouts; lines of one 
   expect(linked(10, [name, low]).map(({ text }) => text)).toEqual(['Anna Berger\non nose as one']);
 });
 
+test('a name in slightly larger letters than what is below it is another callout', () => {
+  const name = { text: 'Jane Doe', x: 30, y: 30, width: 125, height: 36.9, samples: samplesFrom(0, 8) };
+  const status = { text: 'is live now', x: 30, y: 62, width: 113, height: 32.2, samples: samplesFrom(0, 8) };
+  expect(linked(10, [name, status]).map(({ text }) => text)).toEqual(['Jane Doe', 'is live now']);
+});
+
 test('a line with accented capitals is higher, and still of one size with the one above it', () => {
   const name = { text: 'Hélène Lefèvre', x: 72, y: 257, width: 175, height: 28, samples: samplesFrom(0, 8) };
   const role = { text: 'Forestière à Épinal', x: 71, y: 282, width: 218, height: 35.7, samples: samplesFrom(0, 8) };
