@@ -25,6 +25,7 @@ export { fullSizeSpan } from './full-size-span.js';
 export type { Colour } from './glyphs/colour-clusters.js';
 export { type GlyphMasks, glyphMasks } from './glyphs/glyph-masks.js';
 export type { Plate } from './glyphs/plate.js';
+export { highlightsWords } from './glyphs/same-colours.js';
 export { plateOfGround } from './glyphs/solid-ground.js';
 export { type TextArea, textArea } from './glyphs/text-area.js';
 export { DistinctLines } from './identifying/distinct-lines.js';

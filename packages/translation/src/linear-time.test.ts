@@ -10,6 +10,7 @@ import { linkWords } from './sentences/word-links.js';
 import { smallLexicon } from './testing/small-lexicon.js';
 import { withoutFillers } from './text/fillers.js';
 import { hintsFor } from './words/hints.js';
+import { withOwnSpelling } from './words/own-spelling.js';
 
 const candidate = {
   ...{ source: 'My old friend, how are you?', translation: 'Viejo amigo, ¿cómo estás?' },
@@ -58,6 +59,7 @@ const lineWorks: Readonly<Record<string, TextWork>> = {
   'shareOut, English': (text) => shareOut(text, [1, 2, 3], 'en'),
   'shareOut, Japanese': (text) => shareOut(text, [1, 2, 3], 'ja'),
   'shareOut, with links': (text) => shareOut(text, [1, 2, 3], 'es', linkWords([text, 'the snail'], lexicon)),
+  'withOwnSpelling, of both': (text) => withOwnSpelling(text, text, lexicon),
   'withoutFillers, English': (text) => withoutFillers(text, 'en'),
   'withoutFillers, Spanish': (text) => withoutFillers(`¿Bueno, ${text}`, 'es'),
 };

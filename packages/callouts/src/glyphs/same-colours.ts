@@ -17,15 +17,28 @@ const MAX_AROUND = 0.25;
  * @param crops The same part of the picture at different times, in their order.
  */
 export function withSameColours(crops: readonly Picture[], lines: readonly Box[]): readonly Picture[] {
+  return rowsOf(crops, lines).reduce((longest, row) => (row.length > longest.length ? row : longest), []);
+}
+
+/** A text that comes or goes among the pictures seems to change its colours once. */
+const MIN_CHANGES = 2;
+
+/** Whether words of a text have another colour one after another, such as those that are said or sung. Pictures as above. */
+export function highlightsWords(crops: readonly Picture[], lines: readonly Box[]): boolean {
+  return rowsOf(crops, lines).length > MIN_CHANGES;
+}
+
+/** The pictures between two changes of colours. */
+function rowsOf(crops: readonly Picture[], lines: readonly Box[]): Picture[][] {
   const [first] = crops;
-  if (!first || crops.length < 2) return crops;
+  if (!first) return [];
   const inLines = linesMask({ picture: first, lines }).data;
   const rows: Picture[][] = [[first]];
   for (let at = 1; at < crops.length; at++) {
     if (isRecoloured(crops.slice(Math.max(0, at - 2), at + 2), Math.min(at, 2), inLines)) rows.push([]);
     rows.at(-1)?.push(crops[at] as Picture);
   }
-  return rows.reduce((longest, row) => (row.length > longest.length ? row : longest));
+  return rows;
 }
 
 /** Whether letters have other colours from the picture at `at` on than in those before it. */

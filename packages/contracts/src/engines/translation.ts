@@ -24,7 +24,7 @@ export interface TranslateCall extends EngineCall {
   readonly lines: readonly LineToTranslate[];
   /**
    * `dialogue` (default) is spoken, and a sentence may run over several lines. `picture-text` are titles, labels and the
-   * like in a picture: each stands for itself.
+   * like in a picture: each stands for itself, unless it is part of a `sentence`.
    */
   readonly textKind?: 'dialogue' | 'picture-text';
   /** Neighbouring lines in the source language, only as context. */
@@ -46,6 +46,8 @@ export interface LineToTranslate {
   readonly id: string;
   readonly speaker: string;
   readonly text: string;
+  /** Texts of a picture that show one sentence piece by piece share this name; it is told by when and where they are shown. */
+  readonly sentence?: string;
   /** How many characters fit in the line's slot when spoken. A target, not a limit. */
   readonly maxCharacters?: number;
   /** Set when an earlier translation is too long or too short for its slot: the engine must word it differently. */

@@ -12,6 +12,7 @@ export const lineBatchSchema = z.object({
         id: z.string(),
         speaker: z.string(),
         text: z.string(),
+        sentence: z.string().optional(),
         maxCharacters: z.number().int().positive().optional(),
         rewordOf: z.object({ text: z.string(), wish: z.enum(['shorter', 'longer']) }).optional(),
       }),
@@ -67,8 +68,9 @@ function warnOfPoorLanguages(
 
 /** Removes undefined members: the schema allows them, the engine's interface does not. */
 function definedOnly(batch: LineBatch) {
-  const lines = batch.lines.map(({ maxCharacters, rewordOf, ...line }) => ({
+  const lines = batch.lines.map(({ sentence, maxCharacters, rewordOf, ...line }) => ({
     ...line,
+    ...(sentence === undefined ? {} : { sentence }),
     ...(maxCharacters === undefined ? {} : { maxCharacters }),
     ...(rewordOf === undefined ? {} : { rewordOf }),
   }));

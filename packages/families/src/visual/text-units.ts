@@ -7,6 +7,10 @@ export interface TextUnit {
   readonly text: string;
   /** Set when the text is all in capitals, which translators know less well: they get it in ordinary letters. */
   readonly isCapitals: boolean;
+  /** Units of several callouts that show one sentence piece by piece share this name. */
+  readonly sentence?: string;
+  /** Set when it is not the first piece of its sentence. */
+  readonly goesOn?: boolean;
 }
 
 /** A line that ends this far before the widest one, in shares of its width, is not continued by the next line. */
@@ -40,6 +44,21 @@ export function unitsOf({ id, text, lineBoxes }: Pick<Callout, 'id' | 'text' | '
   return units
     .filter((unit) => unit !== '')
     .map((unit, index) => ({ id: `${id}/${index + 1}`, text: unit, isCapitals: isCapitals(unit) }));
+}
+
+/** The units of callouts that show one sentence piece by piece, one for each callout. */
+export function captionUnits(sentence: readonly Pick<Callout, 'id' | 'text'>[]): TextUnit[] {
+  const texts = sentence.map(({ text }) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .reduce(joined),
+  );
+  const areCapitals = isCapitals(texts.join(' '));
+  return sentence.map(({ id }, index) => ({
+    ...{ id: `${id}/1`, text: texts[index] ?? '', isCapitals: areCapitals },
+    ...{ sentence: sentence[0]?.id ?? id, goesOn: index > 0 },
+  }));
 }
 
 const BEGINS_LARGE = /^\P{L}*\p{Lu}/u;
@@ -80,10 +99,11 @@ function isCapitals(text: string): boolean {
 }
 
 /** What a translator is given for a unit. */
-export function asked({ text, isCapitals: isAllCapitals }: TextUnit, language: string): string {
-  if (!isAllCapitals || !/\s/.test(text)) return text;
+export function asked({ text, isCapitals: isAllCapitals, sentence, goesOn }: TextUnit, language: string): string {
+  if (!isAllCapitals || (sentence === undefined && !/\s/.test(text))) return text;
   const lower = text.toLocaleLowerCase(language);
-  return lower.replace(/^\P{L}*\p{L}/u, (start) => start.toLocaleUpperCase(language));
+  const written = language === 'en' ? lower.replace(/(?<![\p{L}\p{N}])i(?![\p{L}\p{N}])/gu, 'I') : lower;
+  return goesOn ? written : written.replace(/^\P{L}*\p{L}/u, (start) => start.toLocaleUpperCase(language));
 }
 
 /** A translation in the letters of its unit, beginning with a capital where that does, and without an end mark that it lacks. */

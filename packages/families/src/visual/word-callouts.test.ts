@@ -92,6 +92,47 @@ it('leaves texts whose kind was edited, whatever translation they had', async ()
   expect(asked.map(({ text }) => text)).toEqual(['Stop here']);
 });
 
+it('asks for a sentence that captions show piece by piece as one, and gives each its piece', async () => {
+  const asked: { id: string; text: string; sentence?: string | undefined }[] = [];
+  const said = ['THIS ONE', 'TRICK I', 'I', 'KNOW'].map((text, at) =>
+    callout(`c${at}`, text, { startSeconds: 0.5 * at, endSeconds: 0.5 * at + 0.5 }),
+  );
+  const title = callout('title', 'Better weeks', { box: { ...box, y: 300 } });
+  const result = await wordCallouts([title, ...said], job, runner(asked));
+  expect(asked.map(({ text, sentence }) => [text, sentence])).toEqual([
+    ['Better weeks', undefined],
+    ['This one', 'c0'],
+    ['trick I', 'c0'],
+    ['I', 'c0'],
+    ['know', 'c0'],
+  ]);
+  expect(result.map(({ translation }) => translation)).toEqual([
+    '[Better weeks]',
+    ...['[THIS ONE]', '[TRICK I]', '[I]', '[KNOW]'],
+  ]);
+});
+
+it('keeps the pieces of a sentence in one request, also where other texts come between them', async () => {
+  const requests: string[][] = [];
+  const stages = new FakeStageRunner([
+    answer(translateLines, ({ batch }) => {
+      requests.push(batch.lines.map(({ id }) => id));
+      return { lines: batch.lines.map(({ id, text }) => ({ id, text })) };
+    }),
+  ]);
+  const labels = Array.from({ length: 7 }, (_, at) =>
+    callout(`l${at}`, 'Old harbour', { box: { ...box, y: 40 * at } }),
+  );
+  const piece = (id: string, at: number) =>
+    callout(id, 'PIECE BY PIECE', { box: { ...box, y: 300 }, startSeconds: at, endSeconds: at + 1 });
+  const other = callout('between', 'Old harbour', { startSeconds: 1, endSeconds: 2, box: { ...box, x: 400 } });
+  await wordCallouts([...labels, piece('a', 0), other, piece('b', 1), piece('c', 2)], job, stages);
+  expect(requests).toEqual([
+    ['l0/1', 'l1/1', 'l2/1', 'l3/1', 'l4/1', 'l5/1', 'l6/1', 'a/1', 'b/1', 'c/1'],
+    ['between/1'],
+  ]);
+});
+
 it('asks nobody when nothing is to be translated', async () => {
   const stages = runner();
   await wordCallouts([callout('price', '12.50')], job, stages);

@@ -7,6 +7,7 @@ import type { AnsweredLine } from '../prompt/build-messages.js';
 import { outsideAddresses } from '../text/addresses.js';
 import type { Lexicon } from '../words/lexicon.js';
 import { withNouns } from '../words/noun-for-adjective.js';
+import { withOwnSpelling } from '../words/own-spelling.js';
 import { cleanText } from './clean-text.js';
 import type { BatchSizes } from './split-batches.js';
 
@@ -38,7 +39,7 @@ export function attemptOf(
 ): Attempt {
   const { sourceLanguage, targetLanguage } = call;
   const text = outsideAddresses(cleanText(reply, line.text, [sourceLanguage, targetLanguage]), (bare) =>
-    withNouns(bare, line.text, lexicon),
+    withOwnSpelling(withNouns(bare, line.text, lexicon), line.text, lexicon),
   );
   const complaints = checkTranslation({
     source: line.text,

@@ -27,6 +27,18 @@ export function joinLines(lines: readonly LineToTranslate[]): SentenceLines[] {
   return sentences.map(({ members }) => members);
 }
 
+/** Gathers the texts of a picture that are told to show one sentence piece by piece; every other one stands for itself. */
+export function joinTexts(texts: readonly LineToTranslate[]): SentenceLines[] {
+  const sentences = new Map<string, [LineToTranslate, ...LineToTranslate[]]>();
+  for (const text of texts) {
+    const name = text.sentence === undefined ? `text ${text.id}` : `sentence ${text.sentence}`;
+    const open = sentences.get(name);
+    if (open) open.push(text);
+    else sentences.set(name, [text]);
+  }
+  return [...sentences.values()];
+}
+
 interface OpenSentence {
   readonly members: [LineToTranslate, ...LineToTranslate[]];
   /** Of its last line, among all lines. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOut } from './share-out.js';
+import { shareOut, shareOutHeld } from './share-out.js';
 
 describe('shareOut', () => {
   it('cuts at the end of a clause near the proportion of the source', () => {
@@ -74,5 +74,17 @@ describe('shareOut', () => {
         }
       }),
     );
+  });
+});
+
+describe('shareOutHeld', () => {
+  it('keeps a piece for several lines where there are fewer words than lines', () => {
+    expect(shareOutHeld('Ven aquí.', [4, 2, 4, 12], 'es')).toEqual(['Ven', 'Ven', 'Ven', 'aquí.']);
+    expect(shareOutHeld('Ven.', [4, 2, 4], 'es')).toEqual(['Ven.', 'Ven.', 'Ven.']);
+  });
+
+  it('gives each line its own words where there are enough', () => {
+    const share = [shareOutHeld, shareOut].map((each) => each('Ven aquí ahora mismo.', [9, 9], 'es'));
+    expect(share[0]).toEqual(share[1]);
   });
 });

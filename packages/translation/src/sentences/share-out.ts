@@ -41,6 +41,35 @@ export function shareOut(
   );
 }
 
+/**
+ * As {@link shareOut}, for lines that are shown one after another in one place: where the sentence has fewer words than there are lines,
+ * a piece stays for several of them, those that are shortest together.
+ */
+export function shareOutHeld(
+  sentence: string,
+  weights: readonly number[],
+  language: string,
+  linesOf?: LinesOfWord,
+): string[] | undefined {
+  const count = Math.max(1, wordsOf(sentence, language).length);
+  if (count >= weights.length) return shareOut(sentence, weights, language, linesOf);
+  /** Which lines show one piece. */
+  const groups = weights.map((weight, line) => ({ weight, lines: [line] }));
+  while (groups.length > count) {
+    const together = groups.slice(1).map(({ weight }, index) => weight + (groups[index]?.weight ?? 0));
+    const at = together.indexOf(Math.min(...together));
+    const [one, other] = [groups[at], groups[at + 1]];
+    if (!one || !other) break;
+    groups.splice(at, 2, { weight: one.weight + other.weight, lines: [...one.lines, ...other.lines] });
+  }
+  const groupOf = new Map(groups.flatMap(({ lines }, group) => lines.map((line) => [line, group] as const)));
+  const groupsOf: LinesOfWord | undefined =
+    linesOf && ((word) => new Set([...linesOf(word)].map((line) => groupOf.get(line) ?? 0)));
+  const groupWeights = groups.map(({ weight }) => weight);
+  const pieces = shareOut(sentence, groupWeights, language, groupsOf);
+  return pieces && groups.flatMap(({ lines }, group) => lines.map(() => pieces[group] ?? ''));
+}
+
 /** Words with the blanks and marks that follow them. */
 function wordsOf(sentence: string, language: string): string[] {
   if (/\s/u.test(sentence.trim())) return sentence.trim().match(/\S+\s*/gu) ?? [];

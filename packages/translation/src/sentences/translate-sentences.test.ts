@@ -89,3 +89,30 @@ it('tells the model of words in texts of a picture, too', async () => {
   await translateSentences(model, labels, sizes, smallLexicon());
   expect(asked).toEqual([expect.stringContaining('Screwdriver = destornillador')]);
 });
+
+it('translates a sentence that texts of a picture show piece by piece as a whole', async () => {
+  const model = knowing({
+    'Hand me, if it is not broken, the valve and the screwdriver.':
+      'Pásame, si no está roto, la válvula y el destornillador.',
+    Valve: 'Válvula',
+  });
+  const { lines, ...said } = call(
+    'p: Hand me, if it is not broken,',
+    'p: Valve',
+    'p: the valve',
+    'p: and the screwdriver.',
+  );
+  const pieces = lines.map((line) => (line.text === 'Valve' ? line : { ...line, sentence: 's1' }));
+  const result = await translateSentences(
+    model,
+    { ...said, lines: pieces, textKind: 'picture-text' },
+    sizes,
+    smallLexicon(),
+  );
+  expect(result.lines.map(({ text }) => text)).toEqual([
+    'Pásame, si no está roto,',
+    'Válvula',
+    'la válvula',
+    'y el destornillador.',
+  ]);
+});

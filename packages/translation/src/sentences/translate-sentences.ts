@@ -3,15 +3,15 @@ import type { ChatModel } from '../chat/chat-model.js';
 import type { BatchSizes } from '../lines/split-batches.js';
 import { translateLines } from '../lines/translate-lines.js';
 import type { Lexicon } from '../words/lexicon.js';
-import { asOneLine, joinLines, type SentenceLines } from './join-lines.js';
-import { shareOut } from './share-out.js';
+import { asOneLine, joinLines, joinTexts, type SentenceLines } from './join-lines.js';
+import { shareOut, shareOutHeld } from './share-out.js';
 import { linkWords } from './word-links.js';
 
 /**
  * Translates the lines of a call sentence by sentence: one that runs over several lines is translated as a whole and shared out
  * over them again, each line getting the words that stand for its own. Where its translation has too few words for that, its lines are
- * translated one by one. What is doubted of a sentence is doubted of each of its lines.
- * Texts in a picture each stand for themselves. Throws as {@link translateLines}.
+ * translated one by one; texts in a picture that follow one another show the same words then. What is doubted of a sentence is doubted of
+ * each of its lines. Throws as {@link translateLines}.
  */
 export async function translateSentences(
   model: ChatModel,
@@ -19,13 +19,10 @@ export async function translateSentences(
   sizes: BatchSizes,
   lexicon?: Lexicon,
 ): Promise<TranslateResult> {
-  if (call.textKind === 'picture-text') return translateLines(model, call, sizes, lexicon);
-  const sentences = joinLines(call.lines);
+  const sentences = call.textKind === 'picture-text' ? joinTexts(call.lines) : joinLines(call.lines);
   const whole = await translateLines(model, { ...call, lines: sentences.map(asOneLine) }, sizes, lexicon);
   const translations = new Map(whole.lines.map(({ id, text }) => [id, text]));
-  const shared = sentences.map((sentence) =>
-    piecesOf(sentence, translations.get(sentence[0].id) ?? '', call.targetLanguage, lexicon),
-  );
+  const shared = sentences.map((sentence) => piecesOf(sentence, translations.get(sentence[0].id) ?? '', call, lexicon));
   const unshared = sentences.filter((_, index) => shared[index] === undefined);
   const alone: TranslateResult =
     unshared.length === 0
@@ -52,12 +49,18 @@ function warningsOf(sentence: SentenceLines, warnings: readonly Warning[]): Warn
   return sentence.flatMap(({ id }) => told.map((warning) => ({ ...warning, lineId: id })));
 }
 
-function piecesOf(sentence: SentenceLines, translation: string, language: string, lexicon: Lexicon | undefined) {
+function piecesOf(
+  sentence: SentenceLines,
+  translation: string,
+  { targetLanguage, textKind }: Pick<TranslateCall, 'targetLanguage' | 'textKind'>,
+  lexicon: Lexicon | undefined,
+) {
   if (sentence.length === 1) return [{ id: sentence[0].id, text: translation }];
   const texts = sentence.map(({ text }) => text);
   const linesOf = lexicon && linkWords(texts, lexicon);
   const weights = texts.map((text) => text.length);
-  return shareOut(translation, weights, language, linesOf)?.map((text, index) => ({
+  const share = textKind === 'picture-text' ? shareOutHeld : shareOut;
+  return share(translation, weights, targetLanguage, linesOf)?.map((text, index) => ({
     id: sentence[index]?.id ?? '',
     text,
   }));

@@ -74,6 +74,17 @@ const toEnglish = ['roca /r/ <n>\nrock\n', 'válvula /v/ <n>\nvalve\n', 'estrell
 
 /** A lexicon of English and Spanish with a few words. */
 export function smallLexicon(): Lexicon {
+  return lexiconOf({ english, spanish, toSpanish, toEnglish });
+}
+
+/** A lexicon of English and Spanish: words with their Zipf frequencies, and entries of dictionaries. */
+export function lexiconOf(given: {
+  readonly english: Readonly<Record<string, number>>;
+  readonly spanish: Readonly<Record<string, number>>;
+  readonly toSpanish: readonly string[];
+  readonly toEnglish?: readonly string[];
+}): Lexicon {
+  const { english, spanish, toSpanish, toEnglish = [] } = given;
   const [there, back] = [dictdFiles(toSpanish), dictdFiles(toEnglish)];
   const pair = { forward: parseDictd(there.index, there.text), backward: parseDictd(back.index, back.text) };
   const frequencies = parseWordFrequencies(packedZipf(spanish));

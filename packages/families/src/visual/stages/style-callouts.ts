@@ -3,6 +3,7 @@ import {
   estimateStyle,
   fullSizeSpan,
   glyphMasks,
+  highlightsWords,
   openFonts,
   type Plate,
   type PlatePaint,
@@ -20,6 +21,7 @@ import {
   type Mask,
   type Picture,
   type TimeSpan,
+  type Warning,
 } from '@polydub/contracts';
 import { decodePart, type RawFrame } from '@polydub/media';
 import { defineStage } from '@polydub/pipeline';
@@ -60,12 +62,13 @@ export const styleCallouts = defineStage({
   uses: [],
   part: { list: 'placed', item: 'callout', results: 'styled' },
   runsInThread: true,
-  async work({ media, callout: whole, picture, sourceLanguage }, { store, signal }) {
+  async work({ media, callout: whole, picture, sourceLanguage }, { store, signal, warn }) {
     const callout = lookedAt(whole, picture.width);
     const area = areaOf(callout, picture);
     const path = await store.localPath(media);
     const crops = await cropsOf(path, { callout, area, picture, signal });
     const lineBoxes = callout.lineBoxes.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
+    if (highlightsWords(crops, lineBoxes)) warn(highlightLost(whole));
     const seen = textArea(crops, lineBoxes);
     const found = glyphMasks(seen, callout !== whole);
     const far = found.plate ? undefined : await farPlate(path, { callout, area, picture, signal }, found.fill);
@@ -87,6 +90,11 @@ export const styleCallouts = defineStage({
     return { style: callout === whole ? estimateStyle(look) : runningStyle(estimateStyle(look), whole) };
   },
 });
+
+function highlightLost({ id, text }: Placed): Warning {
+  const message = `Words of the text ${JSON.stringify(text)} change their colour one after another; its translation is drawn in one colour.`;
+  return { code: 'callout-highlight-lost', message, lineId: id };
+}
 
 interface Look {
   readonly callout: Placed;

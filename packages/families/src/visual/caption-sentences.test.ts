@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { type Caption, captionSentences } from './caption-sentences.js';
+
+/** Captions one after another in one place, each as wide as it has characters; `text @ seconds` for how long it is shown. */
+function captions(...texts: string[]): Caption[] {
+  let time = 0;
+  return texts.map((given, at) => {
+    const [text = '', seconds = '0.8'] = given.split(' @ ');
+    const width = 12 * text.length;
+    const box = { x: 320 - width / 2, y: 200, width, height: 30 };
+    const [startSeconds, endSeconds] = [time, time + Number(seconds)];
+    time = endSeconds;
+    return {
+      id: `c${at}`,
+      kind: 'explanatory',
+      startSeconds,
+      endSeconds,
+      text,
+      box,
+      lineBoxes: [box],
+      rotationDegrees: 0,
+    };
+  });
+}
+const sentencesOf = (said: readonly Caption[]) => captionSentences(said).map((each) => each.map(({ text }) => text));
+
+it('gathers the pieces of a sentence, and ends it where it ends', () => {
+  expect(sentencesOf(captions('THIS ONE', 'TRICK WILL', 'CHANGE YOUR WEEK.', 'SO LISTEN', 'UP'))).toEqual([
+    ['THIS ONE', 'TRICK WILL', 'CHANGE YOUR WEEK.'],
+    ['SO LISTEN', 'UP'],
+  ]);
+  expect(sentencesOf(captions('I told him that we @ 3', 'would never sell @ 3', 'But he did @ 3'))).toEqual([
+    ['I told him that we', 'would never sell'],
+  ]);
+});
+
+it('leaves labels that stay until they are read, and those of a list, apart', () => {
+  expect(sentencesOf(captions('BEFORE @ 3', 'AFTER @ 3'))).toEqual([]);
+  expect(sentencesOf(captions('Old Harbour @ 3', 'New Harbour @ 3'))).toEqual([]);
+  expect(sentencesOf(captions('1. WASH', '2. DRY'))).toEqual([]);
+});
+
+it('gathers only what takes the place of the text before', () => {
+  const [one, other] = captions('THIS ONE', 'TRICK') as [Caption, Caption];
+  const moved = (box: Partial<Caption['box']>) => ({ ...other, box: { ...other.box, ...box } });
+  expect(captionSentences([one, other])).toHaveLength(1);
+  expect(captionSentences([one, moved({ y: 260 })])).toEqual([]);
+  expect(captionSentences([one, moved({ x: 20 })])).toEqual([]);
+  expect(captionSentences([one, { ...other, startSeconds: 2, endSeconds: 2.8 }])).toEqual([]);
+  expect(captionSentences([one, { ...other, startSeconds: 0.4 }])).toEqual([]);
+  expect(captionSentences([one, { ...other, kind: 'subtitle' }])).toEqual([]);
+  expect(captionSentences([one, { ...other, lineBoxes: [{ ...other.box, height: 50 }] }])).toEqual([]);
+});
+
+it('ends a sentence without full stops somewhere', () => {
+  const sentences = sentencesOf(captions(...Array.from({ length: 40 }, () => 'ON AND ON')));
+  expect(sentences.length).toBeGreaterThan(2);
+  expect(sentences.flat()).toHaveLength(40);
+});

@@ -1,0 +1,81 @@
+import type { Box, Callout } from '@polydub/contracts';
+
+/** A callout as far as it tells whether it goes on with what another one says. */
+export type Caption = Pick<
+  Callout,
+  'id' | 'kind' | 'startSeconds' | 'endSeconds' | 'text' | 'lineBoxes' | 'box' | 'rotationDegrees'
+>;
+
+/** One follows the other within this; they may overlap by a frame or two. */
+const MAX_GAP_SECONDS = 0.5;
+const MAX_OVERLAP_SECONDS = 0.1;
+/** Their middles, or left sides, are at most this far apart, in heights of a line. */
+const MAX_SHIFT_HEIGHTS = 0.8;
+const MAX_SIZE_RATIO = 1.3;
+const MAX_TURN_DEGREES = 4;
+/** A small model loses its thread in longer sentences, and what goes on for longer has no full stops. */
+const MAX_CAPTIONS = 16;
+const MAX_CHARACTERS = 160;
+/** What follows the words that are said is shown no longer than this; a label stays until it is read. */
+const SPOKEN_SECONDS = 0.6;
+const SPOKEN_SECONDS_A_CHARACTER = 0.1;
+
+const SENTENCE_END = /[.!?…。！？:：]["'”’»)]*$/u;
+const GOES_ON = /^["'“‘«(…]*\p{Ll}/u;
+const BREAKS_OFF = /[,;、，；–—-]["'”’»)]*$/u;
+const ITEM_START = /^\s*(?:[•·▪◦‣*–—-]|\(?\p{N}{1,3}[.):]|\(?\p{L}[.)])\s/u;
+
+/**
+ * Gathers the callouts that show one sentence piece by piece: each takes the place of the one before it, in letters of the same size. Only
+ * sentences of several callouts, in order of time.
+ */
+export function captionSentences<T extends Caption>(captions: readonly T[]): T[][] {
+  const open: T[][] = [];
+  for (const caption of captions.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
+    const sentence = open.findLast((members) => goesOn(members, caption));
+    if (sentence) sentence.push(caption);
+    else open.push([caption]);
+  }
+  return open.filter(({ length }) => length > 1);
+}
+
+function goesOn(members: readonly Caption[], next: Caption): boolean {
+  const last = members.at(-1);
+  if (!last || members.length >= MAX_CAPTIONS) return false;
+  const characters = members.reduce((sum, { text }) => sum + text.length, next.text.length);
+  return characters <= MAX_CHARACTERS && takesPlaceOf(last, next) && isSameSentence(last, next);
+}
+
+function takesPlaceOf(last: Caption, next: Caption): boolean {
+  const gap = next.startSeconds - last.endSeconds;
+  if (gap > MAX_GAP_SECONDS || gap < -MAX_OVERLAP_SECONDS || last.kind !== next.kind) return false;
+  if (Math.abs(last.rotationDegrees - next.rotationDegrees) > MAX_TURN_DEGREES) return false;
+  const [one, other] = [lineHeight(last), lineHeight(next)];
+  const height = Math.min(one, other);
+  return Math.max(one, other) <= MAX_SIZE_RATIO * height && areInPlace(last.box, next.box, height);
+}
+
+function areInPlace(one: Box, other: Box, height: number): boolean {
+  const shared = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  const shifts = [one.x - other.x, one.x + one.width / 2 - other.x - other.width / 2];
+  return shared >= height / 2 && shifts.some((shift) => Math.abs(shift) <= MAX_SHIFT_HEIGHTS * height);
+}
+
+function isSameSentence(last: Caption, next: Caption): boolean {
+  if (SENTENCE_END.test(last.text) || ITEM_START.test(next.text)) return false;
+  if (GOES_ON.test(next.text) || BREAKS_OFF.test(last.text)) return true;
+  return [last, next].every(({ text }) => isEachWordCapital(text)) && [last, next].every(isSpoken);
+}
+
+/** Where words begin with capitals in any case, these say nothing of sentences. */
+function isEachWordCapital(text: string): boolean {
+  return text.split(/\s+/u).every((word) => !GOES_ON.test(word));
+}
+
+function isSpoken({ startSeconds, endSeconds, text }: Caption): boolean {
+  return endSeconds - startSeconds <= SPOKEN_SECONDS + SPOKEN_SECONDS_A_CHARACTER * text.length;
+}
+
+function lineHeight({ lineBoxes }: Caption): number {
+  return Math.max(...lineBoxes.map(({ height }) => height));
+}
