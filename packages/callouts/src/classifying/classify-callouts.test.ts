@@ -113,6 +113,19 @@ describe('in a video of a few seconds', () => {
     expect(kindOf({ box: { x: 540, y: 320, width: 72, height: 24 } })).toBe('brand');
   });
 
+  test('one in a row with others like it is a word of a menu', () => {
+    const beside = (text: string, x: number, changes: Partial<FollowedCallout> = {}) =>
+      callout({ ...mark, text, box: { ...mark.box, x }, ...changes });
+    const kinds = (...others: FollowedCallout[]) =>
+      classifyCallouts([callout(mark), ...others], short).map(({ kind }) => kind);
+    expect(kinds(beside('Edit', 120), beside('View', 220))).toEqual(['explanatory', 'explanatory', 'explanatory']);
+    expect(kinds(beside('Edit', 120))[0]).toBe('brand');
+    expect(kinds(beside('Edit', 120), beside('View', 220, { startSeconds: 1 }))[0]).toBe('brand');
+    expect(kinds(beside('Edit', 120), beside('Title', 220, { box: { ...mark.box, x: 220, height: 40 } }))[0]).toBe(
+      'brand',
+    );
+  });
+
   test.each([
     ['comes later', { startSeconds: 0.2 }],
     ['is farther from the side', { box: { ...mark.box, x: 40 } }],

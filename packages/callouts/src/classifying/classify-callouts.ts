@@ -25,11 +25,31 @@ const SHORT_VIDEO_BRAND = { minShare: 0.97, maxWords: 3, maxLineHeight: 0.08, fr
 /** Says what each text is for, by rules. See {@link CalloutKind}. */
 export function classifyCallouts(callouts: readonly FollowedCallout[], video: VideoFacts): ClassifiedCallout[] {
   const subtitles = subtitlesOf(callouts, video);
+  const kinds = new Map(
+    callouts.map((callout) => [callout, subtitles.has(callout) ? 'subtitle' : kindOf(callout, video)] as const),
+  );
+  const explained = callouts.filter((callout) => kinds.get(callout) === 'explanatory');
   return callouts.map((callout) => {
     const { perspective, cutSeconds, surroundings, ...known } = callout;
-    const kind = subtitles.has(callout) ? 'subtitle' : kindOf(callout, video);
-    return { ...known, kind, warnings: [] };
+    const kind = kinds.get(callout) ?? 'explanatory';
+    const isInMenu = kind === 'brand' && explained.filter((other) => areInOneRow(callout, other)).length >= MIN_IN_MENU;
+    return { ...known, kind: isInMenu ? 'explanatory' : kind, warnings: [] };
   });
+}
+
+/** A mark stands alone: what is in a row with so many texts like it is one of them, such as the first word of a menu. */
+const MIN_IN_MENU = 2;
+const MAX_SIZE_RATIO = 1.3;
+const SAME_SECONDS = 0.3;
+
+function areInOneRow(one: FollowedCallout, other: FollowedCallout): boolean {
+  const [a, b] = [one.box, other.box];
+  const shared = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  const [low, high] = [Math.min(a.height, b.height), Math.max(a.height, b.height)];
+  const areShownTogether =
+    Math.abs(one.startSeconds - other.startSeconds) <= SAME_SECONDS &&
+    Math.abs(one.endSeconds - other.endSeconds) <= SAME_SECONDS;
+  return areShownTogether && high <= MAX_SIZE_RATIO * low && shared > low / 2;
 }
 
 function kindOf(callout: FollowedCallout, video: VideoFacts): CalloutKind {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignmentOf } from './alignment.js';
+import { alignmentOf, listSide } from './alignment.js';
 
 const line = (x: number, width: number) => ({ x, y: 0, width, height: 20 });
 
@@ -22,4 +22,12 @@ describe('alignmentOf', () => {
     // A plate that is hardly wider than its longest line.
     expect(alignmentOf([line(42, 200)], 1000, { x: 30, y: 0, width: 236, height: 40 })).toBe('left');
   });
+});
+
+it('knows at which side a list begins, also where few of its bullets were read', () => {
+  expect(listSide('Your brain rests\n• Muscles grow')).toBe('left');
+  expect(listSide('1. Wash\n2. Dry')).toBe('left');
+  expect(listSide('שלום\n• שלום')).toBe('right');
+  for (const text of ['• Muscles grow', '- Who is there?\n- Nobody.', 'Born in\n1924'])
+    expect(listSide(text)).toBeUndefined();
 });

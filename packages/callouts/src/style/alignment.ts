@@ -1,4 +1,5 @@
 import type { Box, CalloutStyle } from '@polydub/contracts';
+import { isRightToLeft } from '../fonts/script-fonts.js';
 
 /** How far from the middle a text may be and still count as centred, as a share of the width. */
 const CENTRED = 0.04;
@@ -6,6 +7,14 @@ const CENTRED = 0.04;
 const CENTRED_ON_PLATE = 0.2;
 /** A single line on the right ends at the right side when it ends this near to it, as a share of the width; a label begins where it points. */
 const AT_SIDE = 0.08;
+
+const ITEM = /^\s*(?:[•·▪◦‣●○]|\p{N}{1,2}[.)])\s/mu;
+
+/** The side at which the items of a list begin, where a text is one: bullets were not read in all lines, and items may be indented. */
+export function listSide(text: string): CalloutStyle['alignment'] | undefined {
+  if (!text.includes('\n') || !ITEM.test(text)) return undefined;
+  return isRightToLeft(text) ? 'right' : 'left';
+}
 
 /**
  * How lines are aligned: by the side at which they differ least; a single line by its place in the plate, or else in the

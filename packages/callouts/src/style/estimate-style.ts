@@ -5,7 +5,7 @@ import type { FontChooser, FontLook, FontSet } from '../fonts/font-set.js';
 import { type Colour, colourAt, middle } from '../glyphs/colour-clusters.js';
 import type { GlyphMasks } from '../glyphs/glyph-masks.js';
 import { linesMask } from '../glyphs/line-pieces.js';
-import { alignmentOf } from './alignment.js';
+import { alignmentOf, listSide } from './alignment.js';
 import { aroundLetters } from './around-letters.js';
 import { hexOf, letterColours } from './letter-colours.js';
 import { letterCoverage } from './letter-coverage.js';
@@ -74,7 +74,7 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
     ...(plate ? { plate } : {}),
     ...{ fontSizePixels, lineHeightPixels: lineHeight(lineBoxes, fontSizePixels) },
     ...look,
-    alignment: alignmentOf(lineBoxes.map(moved), call.pictureWidth, plate?.box),
+    alignment: listSide(call.text) ?? alignmentOf(lineBoxes.map(moved), call.pictureWidth, plate?.box),
     ...(letterInsets ? { letterInsets } : {}),
   };
 }

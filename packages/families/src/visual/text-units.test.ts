@@ -34,6 +34,17 @@ it('keeps prices and short items with their own lines', () => {
   expect(textsOf('The Long Way Home\nFrom Chicago')).toEqual(['The Long Way Home From Chicago']);
 });
 
+it('keeps items of a list apart whose bullets were not read, and joins what goes on behind a bullet', () => {
+  const lineBoxes = [24, 25, 24, 60].map((x, index) => ({ x, y: 40 * index, width: 300, height: 27 }));
+  const text =
+    'Your brain stores new memories\nMuscles repair themselves\n• The hormones of stress from\nParis go down';
+  expect(unitsOf({ id: 'c1', text, lineBoxes }).map((unit) => unit.text)).toEqual([
+    'Your brain stores new memories',
+    'Muscles repair themselves',
+    'The hormones of stress from Paris go down',
+  ]);
+});
+
 it('keeps lines of different size apart', () => {
   const lineBoxes = [
     { x: 0, y: 0, width: 180, height: 36 },

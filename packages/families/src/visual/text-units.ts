@@ -27,15 +27,16 @@ const SENTENCE_END = /[.!?…。！？:：]["'”’»)]*$/u;
 
 /** The units of a callout, in the order of its lines. */
 export function unitsOf({ id, text, lineBoxes }: Pick<Callout, 'id' | 'text' | 'lineBoxes'>): TextUnit[] {
-  const lines = text.split('\n').map((line) => line.trim());
+  const lines = withoutStrayBullets(text.split('\n').map((line) => line.trim()));
   const widest = Math.max(...lineBoxes.map(({ width }) => width));
   const isItems = isList(lines, lineBoxes, widest);
+  const marked = lineBoxes.filter((_, index) => ITEM_START.test(text.split('\n')[index] ?? ''));
   const units: string[] = [];
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1];
     const isContinued =
       before !== undefined &&
-      !(isItems && BEGINS_LARGE.test(line)) &&
+      !((isItems || beginsLikeItem(lineBoxes[index], marked)) && BEGINS_LARGE.test(line)) &&
       areAlike(lineBoxes[index - 1], lineBoxes[index]) &&
       continues(before, line, lineBoxes[index - 1], widest);
     if (isContinued) units.push(joined(units.pop() ?? '', line));
@@ -69,6 +70,21 @@ function isList(lines: readonly string[], boxes: readonly Box[], widest: number)
   if (lines.length < MIN_ITEMS || !lines.every((line) => BEGINS_LARGE.test(line)) || lines.every(isCapitals))
     return false;
   return boxes.slice(0, -1).some(({ width }) => width < widest * (1 - SHORT_LINE));
+}
+
+const BULLET = /^[•·▪◦‣●○]\s+/u;
+
+/** Bullets that were read in some lines of a list only are taken for parts of the picture in all of them. */
+function withoutStrayBullets(lines: readonly string[]): string[] {
+  const isMissing = lines.some((line) => BEGINS_LARGE.test(line) && !ITEM_START.test(line));
+  return lines.map((line) => (isMissing ? line.replace(BULLET, '') : line));
+}
+
+/** In heights of a line: items of a list begin at the same place, also those whose bullets were not read. */
+const MAX_INDENT = 0.4;
+
+function beginsLikeItem(box: Box | undefined, marked: readonly Box[]): boolean {
+  return marked.some(({ x, height }) => box !== undefined && Math.abs(x - box.x) <= MAX_INDENT * height);
 }
 
 /** The callout that a unit is of; undefined for what names none. */

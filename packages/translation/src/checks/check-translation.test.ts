@@ -54,7 +54,7 @@ describe('checkTranslation', () => {
     expect(faults({ translation: 'Good morning everyone and thank you for coming' })).toEqual(['bad untranslated']);
   });
 
-  it.each(['Anna Schmidt', 'Windows 11', '1984', 'Anna Schmidt, Berlin'])(
+  it.each(['Anna Schmidt', 'Windows 11', 'News24', '1984', 'Anna Schmidt, Berlin'])(
     'lets the name or number %s stand',
     (source) => {
       expect(faults({ source, translation: source })).toEqual([]);

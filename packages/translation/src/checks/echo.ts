@@ -15,13 +15,13 @@ export const echo: Check = ({ source, translation, sourceLanguage, targetLanguag
   return { code: 'untranslated', severity, reason: 'repeats the source without translating it' };
 };
 
-/** Words that are neither numbers nor, by their capital inside the text or as all of it, names. */
+/** Words that are neither numbers nor, by their capital inside the text or as all of it, or by a number at their end, names. */
 function ordinaryWords(text: string): string[] {
   const words = text.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
   const allCapitalized = words.every((word) => /^[\p{Lu}\p{N}]/u.test(word));
   return words.filter((word, index) => {
     const mayBeName = /^\p{Lu}/u.test(word) && (index > 0 || (allCapitalized && words.length > 1));
-    return /\p{L}/u.test(word) && !mayBeName;
+    return /\p{L}/u.test(word) && !/^\p{L}+\p{N}+$/u.test(word) && !mayBeName;
   });
 }
 

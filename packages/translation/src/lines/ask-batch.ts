@@ -91,7 +91,7 @@ export function hintsOf({ lexicon, call, entries }: LineJob, text: string): read
   if (lexicon === undefined) return [];
   const terms = termsIn(text, call.sourceLanguage, entries);
   const known = terms.flatMap(({ term }) => [term, ...term.split(/\s+/u)]).map((word) => word.toLowerCase());
-  return hintsFor(withoutAddresses(text), lexicon, new Set(known));
+  return hintsFor(withoutAddresses(text), lexicon, new Set(known), call.textKind === 'picture-text');
 }
 
 /** Lines with their answers. Where lines that differ got the same answer, one of them got another's: neither is trusted. */

@@ -60,6 +60,19 @@ it('leaves out verbs where a noun is said', () => {
   expect(meaningsIn('Come on. Rock it.')).toEqual([['mecer', 'roca']]);
 });
 
+it('leaves out verbs for the last word of a short label', () => {
+  const frequencies = parseWordFrequencies(packedZipf({ rock: 4.4, mecer: 3, meciendo: 3, roca: 4 }));
+  const words = { frequencies, lemmas: lexicon.source.lemmas };
+  const both = { ...lexicon, source: { language: 'en', ...words }, target: { language: 'es', ...words } };
+  const meaningsOf = (term: string) => ({ rock: ['mecer', 'roca'] })[term] ?? [];
+  const known = { ...both, dictionary: { meaningsOf, likeliestOf: meaningsOf } };
+  const meaningsIn = (text: string, isLabel: boolean) =>
+    hintsFor(text, known, new Set(), isLabel).map(({ meanings }) => meanings);
+  expect(meaningsIn('Hard rock', true)).toEqual([['roca']]);
+  expect(meaningsIn('Hard rock', false)).toEqual([['mecer', 'roca']]);
+  expect(meaningsIn('Do not rock', true)).toEqual([['mecer', 'roca']]);
+});
+
 it('looks words that are on no list up in spellings that sound alike', () => {
   expect(hintsIn('Snaill and a screwdrriver.')).toEqual(['Snaill = caracol', 'screwdrriver = destornillador']);
   expect(hintsIn('The star and its vallves and cogs.')).toEqual([]);

@@ -16,18 +16,27 @@ const MAX_MEANINGS = 3;
 const MAX_ZIPF = 4.9;
 /** No term of a dictionary that is said in dialogue has more words. */
 const MAX_TERM_WORDS = 4;
+/** A longer label may tell what to do: `Whisk until smooth`. */
+const MAX_LABEL_WORDS = 2;
 /** A long line with many rare words would get more dictionary than text. */
 const MAX_HINTS = 8;
 
 /**
  * What a dictionary knows of the rarer words of a text, terms of several words before single ones, in the order of the text.
- * Names (capitalised words that are not common ones) and words of `skipped` are left alone.
+ * Names (capitalised words that are not common ones) and words of `skipped` are left alone. A text of one or two words that `isLabel` names
+ * a thing: its last word is no verb.
  */
-export function hintsFor(text: string, lexicon: Lexicon, skipped: ReadonlySet<string> = new Set()): readonly Hint[] {
+export function hintsFor(
+  text: string,
+  lexicon: Lexicon,
+  skipped: ReadonlySet<string> = new Set(),
+  isLabel = false,
+): readonly Hint[] {
   const words = wordsOf(text);
+  const namesThing = isLabel && words.length <= MAX_LABEL_WORDS;
   const hints: Hint[] = [];
   for (let at = 0; at < words.length && hints.length < MAX_HINTS; ) {
-    const found = termAt(words, at, lexicon) ?? wordAt(words, at, lexicon);
+    const found = termAt(words, at, lexicon) ?? wordAt(words, at, { lexicon, namesThing });
     at += found?.length ?? 1;
     if (found && !skipped.has(found.hint.term.toLowerCase())) hints.push(found.hint);
   }
@@ -105,7 +114,11 @@ function formsOfTerm(words: readonly Word[], { source }: Lexicon): string[] {
   return [...new Set([...asVerb, ...asNoun])];
 }
 
-function wordAt(words: readonly Word[], at: number, lexicon: Lexicon): Found | undefined {
+function wordAt(
+  words: readonly Word[],
+  at: number,
+  { lexicon, namesThing }: { readonly lexicon: Lexicon; readonly namesThing: boolean },
+): Found | undefined {
   const word = words[at];
   if (word === undefined || isName(word, lexicon) || /\p{N}/u.test(word.text)) return undefined;
   const { frequencies } = lexicon.source;
@@ -119,7 +132,8 @@ function wordAt(words: readonly Word[], at: number, lexicon: Lexicon): Found | u
     word: word.text,
     after: word.isJoined ? (words[at + 1]?.text ?? '') : '',
   };
-  const fitting = meaningsOfClass(meanings, wordClassOf(beside, lexicon.source.language), lexicon.target);
+  const wordClass = wordClassOf(beside, lexicon.source.language, namesThing);
+  const fitting = meaningsOfClass(meanings, wordClass, lexicon.target);
   return fitting.length > 0 ? found([word], fitting) : undefined;
 }
 

@@ -5,13 +5,15 @@ export type WordClass = 'noun' | 'verb';
 
 /**
  * What an English word is, as far as the words beside it tell: `zero pounds and` is a noun, `they sting` a verb. Undefined where they do not
- * tell, and for other languages.
+ * tell, and for other languages. The last word of a text that `namesThing` is a noun.
  */
 export function wordClassOf(
   { before, word, after }: { readonly before: string; readonly word: string; readonly after: string },
   language: string,
+  namesThing = false,
 ): WordClass | undefined {
   if (language !== 'en' || /[aeiouy]\p{L}*(?:ing|ed)$/iu.test(word)) return undefined;
+  if (namesThing && after === '' && !/ly$/iu.test(word)) return 'noun';
   if (BEFORE_VERB.test(before)) return 'verb';
   // An adjective, too, stands behind an article, but not before what ends the noun's phrase.
   return BEFORE_NOUN.test(before) && (after === '' || AFTER_NOUN.test(after)) ? 'noun' : undefined;

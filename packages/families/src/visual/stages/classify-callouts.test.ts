@@ -73,6 +73,16 @@ it('names the texts in another language, and when they are seen', async () => {
   expect(candidates.map(({ text }) => text)).toEqual(['Good morning']);
   const seen = { text: 'Доброе утро', firstSeenSeconds: 0.5, lastSeenSeconds: 1, rotationDegrees: 0 };
   expect(otherTexts.map(({ box: { y }, ...other }) => [y, other])).toEqual(tops.map((top) => [top, { ...seen }]));
-  const message = expect.stringMatching(/: "Доброе утро" \(0\.5 s\), .* and 2 more\.$/);
+  const message = expect.stringMatching(/: "Доброе утро" \(0\.5 s\), .* and 1 more\.$/);
   expect(own.warnings).toEqual([{ code: 'text-in-another-language', message }]);
+});
+
+it('tells of numbers that stay, and not as text in another language', async () => {
+  const own = new FakeStageRunner([ownWork(linkCallouts)]);
+  const { reading } = readingOf('Good morning');
+  const sightings = [...reading.sightings, ...readingOf('12/40', 100).reading.sightings];
+  const readings = [{ reading: { ...reading, sightings }, hasLostFrames: false }];
+  await own.run(linkCallouts, { readings, sourceLanguage: 'en', picture });
+  const message = 'Numbers and single letters in the picture stay as they are: "12/40" (0.5 s).';
+  expect(own.warnings).toEqual([{ code: 'text-without-words', message }]);
 });

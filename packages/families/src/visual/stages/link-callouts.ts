@@ -18,7 +18,7 @@ import { pictureInfoSchema } from './schemas.js';
  */
 export const linkCallouts = defineStage({
   name: 'link-callouts',
-  version: 19,
+  version: 20,
   failsAs: 'callout-matching-failed',
   input: z.object({
     readings: z.array(readRangeSchema),
@@ -41,7 +41,10 @@ export const linkCallouts = defineStage({
     if (readings.some(({ hasLostFrames }) => hasLostFrames)) warn(FRAMES_LOST);
     if (crawlCount > 0) warn(crawlsLeft(crawlCount));
     const others = all.filter((candidate) => !candidates.includes(candidate));
-    if (others.length > 0) warn(otherLanguage(others, sourceLanguage));
+    const wordless = others.filter(({ text }) => !/\p{L}{2}/u.test(text));
+    const foreign = others.filter((candidate) => !wordless.includes(candidate));
+    if (foreign.length > 0) warn(otherLanguage(foreign, sourceLanguage));
+    if (wordless.some(isSeenAgain)) warn(withoutWords(wordless.filter(isSeenAgain)));
     return {
       candidates,
       spans: followSpans(candidates, picture.width),
@@ -86,10 +89,19 @@ function crawlsLeft(count: number) {
 const MAX_NAMED = 5;
 
 function otherLanguage(others: readonly CandidateCallout[], language: string): Warning {
+  const message = `Text in the picture that is not in ${languageName(language)} stays as it is: ${namesOf(others)}.`;
+  return { code: 'text-in-another-language', message };
+}
+
+function withoutWords(others: readonly CandidateCallout[]): Warning {
+  const message = `Numbers and single letters in the picture stay as they are: ${namesOf(others)}.`;
+  return { code: 'text-without-words', message };
+}
+
+function namesOf(others: readonly CandidateCallout[]): string {
   const named = others
     .slice(0, MAX_NAMED)
     .map(({ text, firstSeenSeconds }) => `${JSON.stringify(text)} (${firstSeenSeconds.toFixed(1)} s)`);
   const rest = others.length > MAX_NAMED ? ` and ${others.length - MAX_NAMED} more` : '';
-  const message = `Text in the picture that is not in ${languageName(language)}, or without words, stays as it is: ${named.join(', ')}${rest}.`;
-  return { code: 'text-in-another-language', message };
+  return named.join(', ') + rest;
 }
