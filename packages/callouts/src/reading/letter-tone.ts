@@ -11,8 +11,17 @@ const MIN_LETTER_SHARE = 0.04;
 /** Of what differs so much, this share is darker than the ground, or lighter. */
 const MIN_SAME_SHARE = 0.9;
 
-/** Whether the letters of a line, cut out with its box, are darker than the even ground around them; undefined where there is none such. */
-export function lettersAreDark({ width, height, data }: Picture): boolean | undefined {
+/** What the letters of a line look like on the even ground around them. */
+export interface LetterTone {
+  /** Whether they are darker than it. */
+  readonly isDark: boolean;
+  /** The ground's red, green and blue. */
+  readonly ground: readonly [number, number, number];
+}
+
+/** How the letters of a line, cut out with its box, stand out from the even ground around them; undefined where there is none such. */
+export function letterTone(line: Picture): LetterTone | undefined {
+  const { width, height, data } = line;
   const counts = new Float64Array(256);
   const margin = Math.round(MARGIN_SHARE * height);
   // Green is nearest to brightness.
@@ -32,5 +41,19 @@ export function lettersAreDark({ width, height, data }: Picture): boolean | unde
   ];
   const letters = darker + lighter;
   if (evenAt(ground) < MIN_EVEN_SHARE * all || letters < MIN_LETTER_SHARE * all) return undefined;
-  return Math.max(darker, lighter) < MIN_SAME_SHARE * letters ? undefined : darker > lighter;
+  if (Math.max(darker, lighter) < MIN_SAME_SHARE * letters) return undefined;
+  return { isDark: darker > lighter, ground: colourAround(line, ground) };
+}
+
+/** The mean colour of the pixels whose green is about so bright. */
+function colourAround({ data }: Picture, level: number): LetterTone['ground'] {
+  const sum: [number, number, number] = [0, 0, 0];
+  let count = 0;
+  for (let at = 0; at + 2 < data.length; at += 3) {
+    if (Math.abs((data[at + 1] as number) - level) > EVEN_LEVELS) continue;
+    count += 1;
+    for (const channel of [0, 1, 2] as const) sum[channel] += data[at + channel] as number;
+  }
+  const mean = (total: number) => Math.round(total / Math.max(1, count));
+  return [mean(sum[0]), mean(sum[1]), mean(sum[2])];
 }

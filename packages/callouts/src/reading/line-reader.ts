@@ -1,8 +1,9 @@
 import type { Picture, RecognizedText, TextRecognizer } from '@polydub/contracts';
 import { cropLine } from '@polydub/vision';
-import { lettersAreDark } from './letter-tone.js';
+import { letterTone } from './letter-tone.js';
 import { cornersAsRead, lineCentre, lineSize, movedCorners } from './line-corners.js';
 import { type LinePattern, linePattern, showsSameText } from './line-pattern.js';
+import { isOwnGround } from './own-ground.js';
 import type { Corners, Sighting } from './reading.js';
 
 /** A text read with less certainty is read again, a few times: the next frame may show it better. */
@@ -20,7 +21,7 @@ interface ReadLine {
   readonly pattern: LinePattern;
   readonly text: string;
   readonly confidence: number;
-  readonly isDark: boolean | undefined;
+  readonly tone: Pick<Sighting, 'isDark' | 'ground'>;
   readonly runs: RecognizedText['runs'];
   /** How often it was read without a change of its pattern. */
   readonly reads: number;
@@ -54,7 +55,7 @@ export class LineReader {
     const cut = unread.map(({ corners }) => cropLine(picture, corners));
     const texts = await this.#recognize(cut);
     const fresh = new Map(unread.map(({ corners }, at) => [corners, texts[at]]));
-    const tones = new Map(unread.map(({ corners }, at) => [corners, lettersAreDark(cut[at] as Picture)]));
+    const tones = new Map(unread.map(({ corners }, at) => [corners, toneIn(picture, corners, cut[at] as Picture)]));
     const read = lines.map(({ corners, known }): ReadLine => {
       const text = fresh.get(corners);
       if (known && !text) return { ...known, corners };
@@ -62,15 +63,15 @@ export class LineReader {
       const reads = (known?.reads ?? 0) + 1;
       if (known && known.confidence > confidence) return { ...known, corners, reads };
       const pattern = linePattern(picture, corners);
-      const line = { text: said.trim(), confidence, isDark: tones.get(corners), runs, reads };
+      const line = { text: said.trim(), confidence, tone: tones.get(corners) ?? {}, runs, reads };
       return { corners, patternCorners: corners, pattern, ...line };
     });
     this.#known = read;
     return read
       .filter(({ text }) => text !== '')
-      .map(({ corners, text, confidence, isDark, runs }) => ({
+      .map(({ corners, text, confidence, tone, runs }) => ({
         ...{ corners: cornersAsRead(corners, runs), text, confidence },
-        ...(isDark !== undefined && { isDark }),
+        ...tone,
       }));
   }
 
@@ -97,6 +98,13 @@ export class LineReader {
       showsSameText(line.pattern, linePattern(picture, movedCorners(line.patternCorners, by))),
     )?.line;
   }
+}
+
+function toneIn(picture: Picture, corners: Corners, line: Picture): ReadLine['tone'] {
+  const tone = letterTone(line);
+  if (!tone) return {};
+  const { isDark, ground } = tone;
+  return { isDark, ground: { colour: [...ground], isOwn: isOwnGround(picture, corners, ground) } };
 }
 
 function isSettled(line: ReadLine | undefined): boolean {

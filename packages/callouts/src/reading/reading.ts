@@ -13,6 +13,8 @@ export const sightingSchema = z.object({
   confidence: z.number(),
   /** Whether its letters are darker than the even ground around them, such as a plate; absent where there is none. */
   isDark: z.boolean().optional(),
+  /** That ground: its red, green and blue, and whether it ends around the line, as a badge does. */
+  ground: z.object({ colour: z.tuple([z.number(), z.number(), z.number()]), isOwn: z.boolean() }).optional(),
 });
 /** A line of text as it was read in one frame. */
 export type Sighting = z.infer<typeof sightingSchema>;

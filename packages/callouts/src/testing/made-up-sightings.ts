@@ -15,6 +15,7 @@ export interface MadeUpLine {
   readonly samples: readonly number[];
   readonly confidence?: number;
   readonly isDark?: boolean;
+  readonly ground?: Sighting['ground'];
 }
 
 /** A quarter of a second lies between samples. */
@@ -52,5 +53,6 @@ function sightingOf(line: MadeUpLine, sample: number, timeSeconds: number): Sigh
   const { text, x, y, width = text.length * 12, height = 24, stepX = 0, stepY = 0, samples, confidence = 0.97 } = line;
   const steps = sample - (samples[0] ?? 0);
   const corners = levelCorners(x + stepX * steps, y + stepY * steps, width, height);
-  return { timeSeconds, corners, text, confidence, ...(line.isDark !== undefined && { isDark: line.isDark }) };
+  const { isDark, ground } = line;
+  return { timeSeconds, corners, text, confidence, ...(isDark !== undefined && { isDark }), ...(ground && { ground }) };
 }

@@ -46,9 +46,19 @@ const MAX_SAME_WIDTH_RATIO = 1.1;
 /** Whether two lines have letters of about one size and one direction, and not dark ones on one plate and light ones on another. */
 export function lookAlike(one: ReadLine, other: ReadLine): boolean {
   if (one.isDark !== undefined && other.isDark !== undefined && one.isDark !== other.isDark) return false;
+  if (isBadgeBeside(one, other) || isBadgeBeside(other, one)) return false;
   const [low, high] = [Math.min(one.height, other.height), Math.max(one.height, other.height)];
   const turn = Math.abs(one.rotationDegrees - other.rotationDegrees);
   return high <= maxHeightRatio(one, other) * low && turn <= MAX_TURN_DEGREES;
+}
+
+/** Grounds that differ by more in a channel are two, in levels. */
+const OTHER_GROUND_LEVELS = 60;
+
+/** Whether a line has a ground of its own on which the other one does not stand, as a badge above a name. */
+function isBadgeBeside({ ground }: ReadLine, { ground: other }: ReadLine): boolean {
+  if (!ground?.isOwn) return false;
+  return !other || ground.colour.some((level, at) => Math.abs(level - (other.colour[at] ?? 0)) > OTHER_GROUND_LEVELS);
 }
 
 /** How much higher one of two lines of the same size may be. */

@@ -277,6 +277,18 @@ test('a name in slightly larger letters than what is below it is another callout
   expect(linked(10, [name, status]).map(({ text }) => text)).toEqual(['Jane Doe', 'is live now']);
 });
 
+test('a badge is another callout than the text below it, unless that stands on the same ground', () => {
+  const red: [number, number, number] = [200, 20, 30];
+  const samples = samplesFrom(0, 8);
+  const badge = { text: 'LIVE', x: 546, y: 17, width: 45, height: 25, samples, ground: { colour: red, isOwn: true } };
+  const below = { text: 'News24', x: 532, y: 47, width: 74, height: 26, samples };
+  const linkedTexts = (...lines: (typeof badge | typeof below)[]) => linked(10, lines).map(({ text }) => text);
+  expect(linkedTexts(badge, below)).toEqual(['LIVE', 'News24']);
+  expect(linkedTexts(badge, { ...below, ground: { colour: [20, 30, 90], isOwn: false } })).toEqual(['LIVE', 'News24']);
+  expect(linkedTexts(badge, { ...below, ground: badge.ground })).toEqual(['LIVE\nNews24']);
+  expect(linkedTexts({ ...badge, ground: { colour: red, isOwn: false } }, below)).toEqual(['LIVE\nNews24']);
+});
+
 test('a line with accented capitals is higher, and still of one size with the one above it', () => {
   const name = { text: 'Hélène Lefèvre', x: 72, y: 257, width: 175, height: 28, samples: samplesFrom(0, 8) };
   const role = { text: 'Forestière à Épinal', x: 71, y: 282, width: 218, height: 35.7, samples: samplesFrom(0, 8) };

@@ -22,6 +22,8 @@ export interface ReadLine {
   readonly perspective: number;
   /** Whether its letters are darker than the even ground around them; undefined where there is none, or not always. */
   readonly isDark?: boolean | undefined;
+  /** That ground, in the midst of the time; undefined where there is none. */
+  readonly ground?: Sighting['ground'];
 }
 
 /** A sighting has all of the text when it is as alike as this. */
@@ -52,6 +54,7 @@ export function readLine(track: LineTrack, size: { readonly width: number; reado
     rotationDegrees: levelled(seen),
     perspective: median(seen.map(({ corners }) => perspectiveOf(corners))),
     isDark: agreed(seen.map(({ isDark }) => isDark)),
+    ground: seen[seen.length >> 1]?.ground,
   };
 }
 
