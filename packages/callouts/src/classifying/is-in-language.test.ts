@@ -4,6 +4,8 @@ import { isInLanguage } from './is-in-language.js';
 test.each([
   ['Good morning', 'en'],
   ['Größe', 'de'],
+  ['5 km away', 'en'],
+  ['2 men', 'en'],
   ['早上好', 'zh'],
   ['NBA 总决赛', 'zh'],
   ['おはよう', 'ja'],
@@ -23,6 +25,9 @@ test.each([
   ['mail@example.org', 'en'],
   ['@somebody #topic', 'en'],
   ['X', 'en'],
+  ['1,383 km³', 'en'],
+  ['-4 °F (-20 °C)', 'en'],
+  ['90 km/h', 'en'],
   ['早上好', 'en'],
   ['Good morning', 'zh'],
   ['おはよう', 'zh'],

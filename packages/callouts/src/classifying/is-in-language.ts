@@ -34,12 +34,16 @@ const LATIN = /\p{Script=Latin}/u;
 const WITHOUT_LANGUAGE =
   /(?:https?:\/\/|www\.)\S+|\S+@\S+|[@#]\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|tv|edu|gov)\b\S*/giu;
 
+/** A number with the symbol of a unit, as a counter shows it: the same in every language. */
+const QUANTITY =
+  /(?<![\p{L}\p{N}])\p{N}[\p{N}.,\s]*(?:[kcmµ]?m[²³]?|[km]?g|m?l|[kM]?W|[kMG]?Hz|[kMGT]?B|[kM]?bit\/s|km\/h|m\/s|fps|kWh|kJ|kcal|mph|px|dB|°[CF])(?![\p{L}\p{N}])/gu;
+
 /**
- * Whether a text can be in a language: most of its letters are of its script. Digits, addresses, names of accounts and
- * single letters are in no language. Which of the languages of one script it is cannot be told from a few words.
+ * Whether a text can be in a language: most of its letters are of its script. Digits, addresses, names of accounts,
+ * single letters and numbers with the symbol of a unit are in no language. Which of the languages of one script it is cannot be told from a few words.
  */
 export function isInLanguage(text: string, language: string): boolean {
-  const letters = text.replace(WITHOUT_LANGUAGE, ' ').match(/\p{L}/gu) ?? [];
+  const letters = text.replace(WITHOUT_LANGUAGE, ' ').replace(QUANTITY, ' ').match(/\p{L}/gu) ?? [];
   const script = SCRIPTS[language] ?? LATIN;
   const own = letters.filter((letter) => script.test(letter)).length;
   const isIdeographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(

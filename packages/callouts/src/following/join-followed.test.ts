@@ -51,3 +51,33 @@ it('lets a text that is much like the one before it begin when that one ends', (
   expect(startOf('Starts in 1 seconds')).toBe(4.2);
   expect(startOf('Something else now')).toBe(4);
 });
+
+it('shows no text before or after samples that read another one in its place', () => {
+  const seen = { firstSeenSeconds: 4.25, lastSeenSeconds: 6, unseenBeforeSeconds: 4, unseenAfterSeconds: 6.5 };
+  const next = { ...candidate, ...seen, id: 'callout-2', text: 'Something else now' };
+  const timesOf = (endSeconds: number, startSeconds: number, fadeSeconds = 0) =>
+    joinFollowed(
+      [candidate, next],
+      [
+        { id: 'callout-1', path: [], end: { seconds: endSeconds, fadeSeconds } },
+        { id: 'callout-2', path: [], start: { seconds: startSeconds, fadeSeconds } },
+      ],
+    ).map((callout) => [callout.startSeconds, callout.endSeconds]);
+  expect(timesOf(4.84, 4.16)).toEqual([
+    [1, 4.16],
+    [4.16, 6.5],
+  ]);
+  expect(timesOf(4.12, 3.4)).toEqual([
+    [1, 4.12],
+    [4.12, 6.5],
+  ]);
+  expect(timesOf(4.84, 3.4)).toEqual([
+    [1, 4.25],
+    [4.25, 6.5],
+  ]);
+  // They fade into one another.
+  expect(timesOf(4.84, 3.4, 0.5)).toEqual([
+    [1, 4.84],
+    [3.4, 6.5],
+  ]);
+});

@@ -6,6 +6,7 @@ import { areInOnePlace } from './callout-place.js';
 import type { FollowedPart } from './follow-callouts.js';
 import type { FollowedCallout } from './followed-callout.js';
 import { joinedPath } from './joined-path.js';
+import { oneAtATime } from './one-at-a-time.js';
 import { type Followed, withoutPoppingUp } from './popped-up.js';
 
 /** Samples and frames agree within this. */
@@ -20,7 +21,7 @@ export function joinFollowed(callouts: readonly CandidateCallout[], parts: reado
       parts.filter(({ id }) => id === callout.id),
     ),
   }));
-  const own = withoutPoppingUp(all);
+  const own = oneAtATime(withoutPoppingUp(all));
   return own
     .filter((one) => !isMixture(one, own))
     .map((one) => afterLike(one, own))

@@ -74,6 +74,14 @@ it('begins with a capital where the text does, and ends like it', () => {
   expect(sentence && answered(sentence, 'funciona.', 'es')).toBe('funciona.');
 });
 
+it('makes no question of what is none', () => {
+  const [title] = unitsOf(callout('How a volcano works'));
+  const [question] = unitsOf(callout('How does it work?'));
+  expect(title && answered(title, '¿Cómo funciona un volcán?', 'es')).toBe('Cómo funciona un volcán');
+  expect(title && answered(title, 'Comment fonctionne un volcan ?', 'fr')).toBe('Comment fonctionne un volcan');
+  expect(question && answered(question, '¿Cómo funciona?', 'es')).toBe('¿Cómo funciona?');
+});
+
 it('knows what has no language', () => {
   for (const text of ['42', '12:30', '$ 3.50', 'www.example.org/a', 'me@example.org', '#tag', 'x', '→']) {
     expect([text, isTranslatable(text)]).toEqual([text, false]);

@@ -122,9 +122,14 @@ export function asked({ text, isCapitals: isAllCapitals, sentence, goesOn }: Tex
   return goesOn ? written : written.replace(/^\P{L}*\p{L}/u, (start) => start.toLocaleUpperCase(language));
 }
 
-/** A translation in the letters of its unit, beginning with a capital where that does, and without an end mark that it lacks. */
+/** Titles such as `How a volcano works` are no questions. */
+const ASKING = /[?!？！؟]/u;
+const ASKED = /^[¿¡]+|\s?[?!？！؟]+$/gu;
+
+/** A translation in the letters of its unit, beginning with a capital where that does, and without marks that it lacks. */
 export function answered(unit: TextUnit, translation: string, language: string): string {
-  const text = SENTENCE_END.test(unit.text) ? translation : translation.replace(/[.,;:。，]+$/u, '');
+  const asked = ASKING.test(unit.text) ? translation : translation.replace(ASKED, '');
+  const text = SENTENCE_END.test(unit.text) ? asked : asked.replace(/[.,;:。，]+$/u, '');
   if (unit.isCapitals) return text.toLocaleUpperCase(language);
   const beginsWithCapital = /^\P{L}*\p{Lu}/u.test(unit.text);
   return beginsWithCapital ? text.replace(/^\P{L}*\p{L}/u, (start) => start.toLocaleUpperCase(language)) : text;
