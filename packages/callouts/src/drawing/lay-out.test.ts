@@ -116,6 +116,14 @@ describe('layOut', () => {
     expect(layout.fontSizePixels).toBe(40);
   });
 
+  it('draws lines closer together before it makes letters smaller, as for a line break that was made by hand', () => {
+    const below = calloutAt(300, 148, 400);
+    const { lines, fontSizePixels, warnings } = laidOut(calloutAt(300, 20, 400), 'one line\nand another', [below]);
+    expect(lines.map(({ text }) => text)).toEqual(['one line', 'and another']);
+    expect([fontSizePixels, warnings]).toEqual([40, []]);
+    expect((lines[1]?.baselineY ?? 0) - (lines[0]?.baselineY ?? 0)).toBeCloseTo(43.2);
+  });
+
   it('condenses, then makes smaller, and says so', () => {
     expect(laidOut(calloutAt(400, 280, 80), 'w'.repeat(48))).toMatchObject({ fontSizePixels: 40, warnings: [] });
     const smaller = laidOut(calloutAt(400, 280, 80), 'w'.repeat(70));

@@ -129,16 +129,17 @@ const MIDDLE = 0.36;
  * Baselines of the new lines. The block's middle stays where it was; at the bottom of the picture its last line stays,
  * at the top its first, as long as letters keep their size.
  */
-function baselinesFor(callout: Callout, { lines, sizeRatio }: FittedLines, options: LayOutOptions): number[] {
-  const { fontSizePixels, lineHeightPixels, plate } = callout.style;
+function baselinesFor(callout: Callout, fitted: FittedLines, options: LayOutOptions): number[] {
+  const { lines, sizeRatio, lineHeightPixels } = fitted;
+  const { fontSizePixels, plate } = callout.style;
   const original = originalBaselines(callout, options.originalMeasure);
   const [first, last] = [original[0] ?? 0, original.at(-1) ?? 0];
-  const block = (lines.length - 1) * lineHeightPixels * sizeRatio;
+  const block = (lines.length - 1) * lineHeightPixels;
   const middle = (first + last) / 2 - MIDDLE * fontSizePixels * (1 - sizeRatio);
   let start = middle - block / 2;
   if (!plate && middle > 0.7 * options.height) start = Math.min(last - block, last);
   else if (!plate && middle < 0.3 * options.height) start = first;
-  return lines.map((_, index) => start + index * lineHeightPixels * sizeRatio);
+  return lines.map((_, index) => start + index * lineHeightPixels);
 }
 
 /** The baseline follows from the middle of a line's letters: that of its box, as far as they are not known to lie higher or lower there. */

@@ -26,6 +26,8 @@ export const calloutLayoutSchema: ZodType<CalloutLayout> = z.object({
 
 /** A callout and where its translation is drawn. */
 export const laidOutSchema = z.object({ calloutId: z.string(), layout: calloutLayoutSchema });
+/** A callout and where its translation is drawn. */
+export type LaidOut = z.infer<typeof laidOutSchema>;
 
 /**
  * Places the translations of callouts in the picture. Texts that are left alone keep their room; one of which nothing can be
@@ -33,7 +35,7 @@ export const laidOutSchema = z.object({ calloutId: z.string(), layout: calloutLa
  */
 export const layOutCallouts = defineStage({
   name: 'lay-out-callouts',
-  version: 8,
+  version: 9,
   failsAs: 'preview-failed',
   input: z.object({
     callouts: z.array(calloutSchema),
