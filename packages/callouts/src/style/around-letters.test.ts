@@ -27,6 +27,16 @@ it('takes the background between letters for no shadow', () => {
   expect(told(withBlockText(ground, text))).toBeUndefined();
 });
 
+it('tells how thick an outline is that a codec has mixed with the letters where it touches them', () => {
+  const coloured: BlockText = { ...text, colour: [255, 186, 0] };
+  const outlined = withBlockText(ground, { ...coloured, outline: { colour: [255, 255, 255], widthPixels: 5 } });
+  const mixed = withBlockText(outlined, { ...coloured, outline: { colour: [255, 225, 140], widthPixels: 1 } });
+  const masks = { fill: letters, ring: differenceOfMasks(dilate(letters, 6), letters) };
+  const { outline } = aroundLetters(mixed, masks, [255, 186, 0], 24);
+  expect(outline?.colour).toBe('#ffffff');
+  expect(Math.abs((outline?.widthPixels ?? 0) - 5)).toBeLessThan(1.1);
+});
+
 describe('where light parts of the background around the letters were taken for a part of the text, too', () => {
   const clouded = {
     ...ground,

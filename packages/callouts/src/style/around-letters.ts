@@ -60,7 +60,7 @@ function findOutline(profile: Profile): CalloutStyle['outline'] {
       best = { colour, distance };
   }
   if (!best) return undefined;
-  const widthPixels = outlineWidth(profile, best.colour);
+  const widthPixels = outlineWidth(profile, best);
   if (
     widthPixels < 0.6 ||
     (offLine(best.colour, letters, background) < 25 && colourDistance(best.colour, background) < MIN_DIFFERENCE)
@@ -102,11 +102,17 @@ function dot(point: Colour, start: Colour, end: Colour): number {
   );
 }
 
-/** Adds up, distance by distance, how much of the pixels has the outline's colour and not the background's. */
-function outlineWidth({ picture, background, atDistance }: Profile, colour: Colour): number {
+/**
+ * Adds up, distance by distance, how much of the pixels has the outline's colour and not the background's. Nearer to the letters than
+ * where it is clearest it is mixed with their colour.
+ */
+function outlineWidth(
+  { picture, background, atDistance }: Profile,
+  { colour, distance: clearest }: { readonly colour: Colour; readonly distance: number },
+): number {
   const square = Math.max(1, colourDistance(colour, background) ** 2);
-  let width = 0;
-  for (const pixels of atDistance.slice(1)) {
+  let width = clearest - 1;
+  for (const pixels of atDistance.slice(clearest)) {
     if (pixels.length === 0) break;
     const share = dot(meanOf(picture, pixels), background, colour) / square;
     const spread = middle(pixels.map((pixel) => colourDistance(colourAt(picture, pixel), colour)));
