@@ -2,6 +2,7 @@ import type { Mask } from '@polydub/contracts';
 import { distanceToMask, invertedMask, maskArea, maskWhere, sharedMask } from '@polydub/vision';
 import { isRule } from './among-letters.js';
 import { type Colour, colourDistance, MIN_DISTANCE, mainColours, nearestColours } from './colour-clusters.js';
+import { enclosedLetters } from './enclosed-letters.js';
 import { innermost, withoutShadows } from './innermost-colours.js';
 import { type ColourCandidate, likenessOf, placesOf } from './letter-likeness.js';
 import { linesMask, spacesIn } from './line-pieces.js';
@@ -87,13 +88,30 @@ function coloursWithin(
   const isAround = ({ colour }: ColourCandidate) =>
     around.some((other) => colourDistance(colour, other) < MIN_DISTANCE);
   const likely = candidates.filter((each) => each.likeness >= best * SHARE_OF_BEST && !isAround(each));
-  const chosen = innermost(withoutShadows(likely, candidates, area, inLines), candidates, area);
+  const shown = withoutShadows(likely, candidates, area, inLines);
+  const chosen = innermost([...shown, ...lettersInOutlines(candidates, shown, inLines)], candidates, area);
   return {
     colours: chosen.map(({ colour }) => ({ colour, radius: radiusOf(colour, candidates) })),
     letters: maskWhere(picture.width, picture.height, (pixel) => chosen.some(({ mask }) => mask.data[pixel] !== 0)),
     around: likely.filter((each) => !chosen.includes(each)).map(({ colour }) => colour),
     best,
   };
+}
+
+/** Colours that are less like letters, as they are also seen in the background, but lie in an outline that is. */
+function lettersInOutlines(
+  all: readonly ColourCandidate[],
+  likely: readonly ColourCandidate[],
+  inLines: Mask,
+): ColourCandidate[] {
+  const others = all.filter((candidate) => !likely.includes(candidate) && candidate.likeness >= MIN_LIKENESS);
+  return others.flatMap((candidate) => {
+    const found = likely.flatMap((outline) => {
+      const mask = enclosedLetters(sharedMask(candidate.mask, inLines), outline.mask);
+      return mask ? [{ ...candidate, mask, likeness: outline.likeness }] : [];
+    });
+    return found.slice(0, 1);
+  });
 }
 
 /** A colour of letters. */
