@@ -5,8 +5,10 @@ export { drawCallout, layerResolution } from './drawing/draw-callout.js';
 export { type DrawableText, drawableText, leftOutWarning, requireMostLetters } from './drawing/drawable-text.js';
 export { type CalloutLayout, type LaidOutLine, type LayOutOptions, layOut } from './drawing/lay-out.js';
 export { type Layer, type LayerPlace, placeAt, placeLayer } from './drawing/layer.js';
+export { type LetterCells, letterCells, unclearShare } from './drawing/legibility.js';
 export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
 export type { FramesToErase } from './erasing/frames-to-erase.js';
+export type { Guess } from './erasing/guess.js';
 export { type PlacedText, type Site, siteOf } from './erasing/site.js';
 export { type FollowedPart, followCallouts, followedPartSchema } from './following/follow-callouts.js';
 export {

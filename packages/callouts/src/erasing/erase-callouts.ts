@@ -5,6 +5,7 @@ import { wholePieces } from '../wide-pieces.js';
 import { SiteFiller } from './fill-frame.js';
 import type { FramesToErase } from './frames-to-erase.js';
 import { type GatheredSite, gatherSites, poseKey } from './gather.js';
+import type { Guess } from './guess.js';
 import { cropOfSite, type PlacedText, siteOf } from './site.js';
 import { placedTextMask } from './text-mask.js';
 
@@ -33,6 +34,8 @@ export interface ErasedCallout {
   readonly picture: Picture;
   /** What was erased. */
   readonly mask: Mask;
+  /** How much of what is there instead was invented. */
+  readonly guess: Guess;
 }
 
 const MARGIN_SECONDS = 0.1;
@@ -96,5 +99,5 @@ async function eraseOne(
   const pose = site.poses.get(poseKey(timeSeconds)) ?? { shot: 0, similarity: undefined };
   const seen = cropOfSite(site, frame, part);
   const picture = await filler.fill({ picture: seen, mask, ground, text, timeSeconds, pose }, signal);
-  return { calloutId: callout.id, frameIndex: frame.index, timeSeconds, box, picture, mask };
+  return { calloutId: callout.id, frameIndex: frame.index, timeSeconds, box, picture, mask, guess: filler.guess };
 }

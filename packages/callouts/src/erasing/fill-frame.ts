@@ -16,6 +16,7 @@ import { type Candidate, candidateOf, pixelsInside, surroundingsOf, type Target 
 import { CellReader, type Reach, textureAround } from './cells.js';
 import type { ErasingJob } from './erasing-job.js';
 import { fadeLettersAway, type LetterDifferences } from './fading-letters.js';
+import { type Guess, guessOf, NO_GUESS } from './guess.js';
 import { Mixer } from './mix.js';
 import { fillPlainGround } from './plain-ground.js';
 import type { MaskedReference } from './reference.js';
@@ -55,6 +56,10 @@ interface Work extends Target {
   leftPixels: number;
   /** How far the filling of each pixel of the mask may be trusted, 0…1; 0 where nothing is filled. */
   readonly trust: Float32Array;
+  /** 1 for each pixel that was taken from a filling of an earlier frame. */
+  readonly isFromEarlier: Uint8Array;
+  /** How much brightness varies around each cell, in levels. */
+  readonly texture: Plane;
   /** How much the surroundings of a cell may differ, in levels. */
   readonly limits: Plane;
   /** Pixels taken from each candidate, by its id. */
@@ -90,6 +95,7 @@ export class SiteFiller {
   #steady: MaskedReference | undefined;
   #favourite = 0;
   #lastShape: Shape | undefined;
+  #guess = NO_GUESS;
   #lastClear: { readonly mask: Mask; readonly references: readonly MaskedReference[] } | undefined;
 
   constructor({ references, lineHeight, box, textMask, letters }: SiteToFill, inpainter: Inpainter) {
@@ -102,6 +108,11 @@ export class SiteFiller {
       correctionPixels: Math.max(8, 0.8 * lineHeight, BEYOND_DEPTH * depth),
     };
     this.#lastChoice = new Int32Array(box.width * box.height);
+  }
+
+  /** How much of the last filling was invented. */
+  get guess(): Guess {
+    return this.#guess;
   }
 
   /** The picture with the mask filled; all other pixels are the same. */
@@ -119,6 +130,7 @@ export class SiteFiller {
     this.#favourite = [...work.taken].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
     this.#last = { ...this.#made(work), id: LAST_ID };
     if (!isSteady) this.#steady = { ...this.#last, id: STEADY_ID };
+    this.#guess = guessOf({ ...work, width: work.out.width, cells: new CellReader(work.out) }, this.#guess);
     return work.out;
   }
 
@@ -126,13 +138,15 @@ export class SiteFiller {
     const { picture, mask, text } = job;
     const reach = this.#reach;
     const { pixels, surroundings, differences } = this.#shapeOf(mask, text);
+    const texture = textureAround(picture, surroundings, reach);
     return {
-      ...{ job, picture, pixels, surroundings, differences, reach },
+      ...{ job, picture, pixels, surroundings, differences, reach, texture },
       out: { ...picture, data: picture.data.slice() },
       left: new Uint8Array(pixels.length).fill(1),
       leftPixels: pixels.length,
       trust: new Float32Array(pixels.length),
-      limits: limitsOf(textureAround(picture, surroundings, reach)),
+      isFromEarlier: new Uint8Array(pixels.length),
+      limits: limitsOf(texture),
       taken: new Map(),
     };
   }
@@ -243,6 +257,7 @@ export class SiteFiller {
       const best = mixer.fill(index, pixel, this.#lastChoice[pixel] as number, share * limit);
       if (!best) continue;
       trust[index] = trustIn(best.id, mixer.leftDifference / limit);
+      work.isFromEarlier[index] = best.id <= STEADY_ID ? 1 : 0;
       this.#lastChoice[pixel] = best.id;
       taken.set(best.id, (taken.get(best.id) ?? 0) + 1);
       left[index] = 0;

@@ -54,7 +54,7 @@ const pictureAnswers: readonly Answer[] = [
   answer(classifyCallouts, () => ({ placed: found })),
   answer(styleCallouts, () => ({ style })),
   answer(writeScript, () => ({ subtitles: artifact('script of the picture', '.srt') })),
-  answer(drawRange, () => ({ patches })),
+  answer(drawRange, () => ({ patches, drawn: [] })),
 ];
 
 async function run(changes: Partial<TranslateJob>, { recipe = translate, answers = [] as Answer[] } = {}) {
@@ -167,7 +167,7 @@ describe('subtitles that are to be replaced', () => {
       [answer(classifyCallouts, () => ({ placed: found.slice(1) }))],
       'no subtitles in English',
     ],
-    ['no frame was changed', [answer(drawRange, () => ({}))], 'no subtitles in English'],
+    ['no frame was changed', [answer(drawRange, () => ({ drawn: [] }))], 'no subtitles in English'],
   ])('are drawn over the picture with a warning where %s', async (_when, answers, why) => {
     const { dub, runner } = await run({ showSubtitles: 'replaced' }, { answers });
     expect(dub.hasErasedSubtitles).toBe(false);

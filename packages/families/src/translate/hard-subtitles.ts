@@ -70,7 +70,7 @@ export async function eraseHardSubtitles(
     .filter((callout) => isSubtitle(callout, job))
     .map((callout) => ({ ...callout, kind: 'subtitle' as const }));
   const erasing = { job: { media, targetLanguage, until: 'erase' }, ...found, changed } as const;
-  const patches = await drawPatches({ ...inspected, ...erasing }, runner);
+  const { patches } = await drawPatches({ ...inspected, ...erasing }, runner);
   if (patches.length === 0)
     return notErased(`no subtitles in ${languageName(language)} were found in the picture`, runner);
   const fontPixels = middleOf(changed.map(({ style }) => style.fontSizePixels));

@@ -70,7 +70,8 @@ const answers: readonly Answer[] = [
       .filter(({ translation }) => translation !== undefined)
       .map(({ id }) => ({ calloutId: id, layout })),
   })),
-  answer(drawRange, ({ range }) => ({
+  answer(drawRange, ({ range, callouts }) => ({
+    drawn: callouts.map(({ id }) => ({ calloutId: id, frames: 25, guessLevels: 0, isOutside: false })),
     patches: { file: artifact(`patches at ${range.startSeconds}`, '.mkv'), ...range, place: box },
   })),
   answer(composePicture, () => ({ video, copiedSeconds: 7 })),
@@ -118,6 +119,15 @@ describe('visual translation', () => {
     const [laidOut] = runner.inputsOf(layOutCallouts);
     expect(laidOut?.callouts.map(({ id }) => id)).toEqual(['c1', 'c2', 'c3']);
     expect(laidOut?.otherTexts).toEqual([price]);
+  });
+
+  it('says of which text no frame was changed, although a video was made', async () => {
+    const seen = { calloutId: 'c1', frames: 25, guessLevels: 0, isOutside: false };
+    const patches = { file: artifact('patches', '.mkv'), startSeconds: 1, endSeconds: 3, place: box };
+    const { runner } = await run({}, [
+      answer(drawRange, () => ({ patches, drawn: [seen, { ...seen, calloutId: 'c3', frames: 0 }] })),
+    ]);
+    expect(runner.warnings.map(({ code, lineId }) => [code, lineId])).toEqual([['callout-not-shown', 'c3']]);
   });
 
   it('stops after reading where nothing else is asked', async () => {
@@ -176,7 +186,7 @@ describe('visual translation', () => {
   });
 
   it('makes no video when no frame was changed', async () => {
-    const { result, runner } = await run({}, [answer(drawRange, () => ({}))]);
+    const { result, runner } = await run({}, [answer(drawRange, () => ({ drawn: [] }))]);
     expect(runner.stages).not.toContain('compose-picture');
     expect(result.video).toBeUndefined();
     expect(runner.inputsOf(takePreviews)[0]?.video).toBeUndefined();

@@ -1,10 +1,12 @@
 import type { PlacedText } from '@polydub/callouts';
 import type { Box, Callout, OtherText, TimeSpan } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
+import { drawingWarnings } from './drawing-warnings.js';
 import { isDrawnAgain } from './is-changed.js';
 import type { VisualJob } from './job.js';
 import { composePicture, type RedrawnVideo } from './stages/compose-picture.js';
 import { CONTEXT_SECONDS, drawRange } from './stages/draw-range.js';
+import type { DrawnText } from './stages/drawn-check.js';
 import { layOutCallouts } from './stages/lay-out-callouts.js';
 import type { FrameRange, Patches, PictureInfo } from './stages/schemas.js';
 
@@ -23,19 +25,28 @@ export interface Redrawing {
 /** Erases texts, draws their translations and makes the video; undefined when no frame was changed. */
 export async function redraw(
   redrawing: Redrawing,
-  runner: Pick<StageRunner, 'run' | 'map'>,
+  runner: Pick<StageRunner, 'run' | 'map' | 'warn'>,
 ): Promise<RedrawnVideo | undefined> {
-  const patches = await drawPatches(redrawing, runner);
-  const { job, picture } = redrawing;
+  const { patches, drawn } = await drawPatches(redrawing, runner);
+  const { job, picture, changed } = redrawing;
+  for (const warning of drawingWarnings(changed, drawn, job.until)) runner.warn(warning);
   if (patches.length === 0) return undefined;
   return runner.run(composePicture, { media: job.media, picture, patches });
 }
 
-/** Erases texts and draws their translations: the changed areas of the picture, none where no frame was changed. */
+/** Texts that were changed in a picture. */
+export interface DrawnPatches {
+  /** The changed areas of the picture, none where no frame was changed. */
+  readonly patches: Patches[];
+  /** What was seen of the texts in each stretch. */
+  readonly drawn: readonly DrawnText[];
+}
+
+/** Erases texts and draws their translations. */
 export async function drawPatches(
   { job, picture, ranges, callouts, otherTexts, changed }: Redrawing,
   { run, map }: Pick<StageRunner, 'run' | 'map'>,
-): Promise<Patches[]> {
+): Promise<DrawnPatches> {
   const { media, targetLanguage } = job;
   const ids = new Set(changed.map(({ id }) => id));
   const wanted = callouts.map((callout) => (ids.has(callout.id) ? callout : withoutTranslation(callout)));
@@ -48,8 +59,8 @@ export async function drawPatches(
     neighbours: neighboursOf(range, shown, callouts),
     layouts: layouts.filter(({ calloutId }) => shown.some(({ id }) => id === calloutId)),
   }));
-  const drawn = await map(drawRange, parts);
-  return drawn.flatMap((part) => part.patches ?? []);
+  const done = await map(drawRange, parts);
+  return { patches: done.flatMap((part) => part.patches ?? []), drawn: done.flatMap((part) => part.drawn) };
 }
 
 function withoutTranslation({ translation: _left, ...callout }: Callout): Callout {

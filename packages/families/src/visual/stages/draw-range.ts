@@ -6,8 +6,9 @@ import { defineStage, type StageTools } from '@polydub/pipeline';
 import { z } from 'zod';
 import { changedPlace } from './changed-place.js';
 import { placedCalloutSchema } from './classify-callouts.js';
+import { DrawnCheck, drawnTextSchema } from './drawn-check.js';
 import { laidOutSchema } from './lay-out-callouts.js';
-import { byFrame, clearPatch, patchOf } from './patch-frames.js';
+import { byFrame, clearPatch, drawnFrame, patchOf } from './patch-frames.js';
 import { frameRangeSchema, patchesSchema, pictureInfoSchema } from './schemas.js';
 
 /** Frames this long before and after a stretch show what is behind its texts. */
@@ -32,45 +33,52 @@ type DrawInput = z.infer<typeof inputSchema>;
 /** Erases callouts in a stretch of the picture and draws their translations instead. */
 export const drawRange = defineStage({
   name: 'draw-range',
-  version: 31,
+  version: 32,
   failsAs: 'preview-failed',
   input: inputSchema,
   /** Without `patches` when no frame of the stretch shows a callout. */
-  output: z.object({ patches: patchesSchema.optional() }),
+  output: z.object({ patches: patchesSchema.optional(), drawn: z.array(drawnTextSchema) }),
   uses: ['inpainter'],
   runsInThread: true,
   async work(input, tools) {
     const { store, scratchFolder, signal } = tools;
     const layers = await drawnLayers(input, signal);
     const place = changedPlace([...input.callouts, ...(input.neighbours ?? [])], layers, input.picture);
-    if (!place) return {};
+    const check = new DrawnCheck(input.callouts, input.layouts, layers);
+    if (!place) return { drawn: check.drawn };
     const path = join(scratchFolder, 'patches.mkv');
-    const changes = new Changes(input, { layers, place });
+    const changes = new Changes(input, { layers, place, check });
     const written = await writePatchClip(changes.patches(await store.localPath(input.media), tools), { path, signal });
-    if (!written) return {};
+    if (!written) return { drawn: check.drawn };
     const { startSeconds } = written;
     const end = changes.endsPicture ? {} : { endSeconds: changes.endSeconds };
-    return { patches: { file: await store.add(path, '.mkv'), startSeconds, ...end, place } };
+    return { patches: { file: await store.add(path, '.mkv'), startSeconds, ...end, place }, drawn: check.drawn };
   },
 });
+
+interface ChangesOptions {
+  readonly layers: ReadonlyMap<string, Layer>;
+  readonly place: Box;
+  /** Sees every frame that is drawn. */
+  readonly check: DrawnCheck;
+}
 
 /** The changed frames of a stretch of the picture. */
 class Changes {
   readonly #input: DrawInput;
   readonly #place: Box;
   readonly #layers: ReadonlyMap<string, Layer>;
+  readonly #check: DrawnCheck;
   #frame: FramePart | undefined;
   /** Of the last frame of the stretch and its context. */
   #endSeconds = 0;
   #lastSeconds: number | undefined;
 
-  constructor(
-    input: DrawInput,
-    { layers, place }: { readonly layers: ReadonlyMap<string, Layer>; readonly place: Box },
-  ) {
+  constructor(input: DrawInput, { layers, place, check }: ChangesOptions) {
     this.#input = input;
     this.#layers = layers;
     this.#place = place;
+    this.#check = check;
   }
 
   /** When nothing is changed any more, once all patches were read. */
@@ -102,7 +110,12 @@ class Changes {
       const { timeSeconds } = changed.frame;
       const isGap = this.#lastSeconds !== undefined && timeSeconds - this.#lastSeconds > 1.5 * frameSeconds;
       if (isGap) yield clearPatch(this.endSeconds, this.#place);
-      yield patchOf(changed, drawn);
+      const made = drawnFrame(changed, drawn);
+      this.#check.look({
+        ...{ timeSeconds, frameSeconds, corner: this.#place, picture: made.picture },
+        texts: changed.texts,
+      });
+      yield patchOf(timeSeconds, made);
       this.#lastSeconds = timeSeconds;
     }
   }

@@ -37,8 +37,18 @@ export interface Drawn {
   readonly frameSeconds: number;
 }
 
-/** The changed pixels of a frame: without its texts, with the layers that are shown then; transparent everywhere else. */
-export function patchOf({ frame, texts }: ErasedFrame, { callouts, layers, place, frameSeconds }: Drawn): RawFrame {
+/** A part of a frame without its old texts, with the layers that are shown then. */
+export interface DrawnFrame {
+  readonly picture: Picture;
+  /** The pixels that differ from those of the source. */
+  readonly changed: Mask;
+}
+
+/** Draws what is shown in a frame from which texts were erased. */
+export function drawnFrame(
+  { frame, texts }: ErasedFrame,
+  { callouts, layers, place, frameSeconds }: Drawn,
+): DrawnFrame {
   const { width, height } = frame;
   const picture = { width, height, data: frame.data.slice() };
   const changed = emptyMask(place.width, place.height);
@@ -54,7 +64,12 @@ export function patchOf({ frame, texts }: ErasedFrame, { callouts, layers, place
     if (shown) composite(picture, place, layer, shown);
   }
   markDifferences(changed, picture, erased);
-  return rgbaFrame(frame.timeSeconds, picture, changed);
+  return { picture, changed };
+}
+
+/** The changed pixels of a frame; transparent everywhere else. */
+export function patchOf(timeSeconds: number, { picture, changed }: DrawnFrame): RawFrame {
+  return rgbaFrame(timeSeconds, picture, changed);
 }
 
 /** A patch that changes nothing. */
