@@ -198,13 +198,28 @@ function isPieceOfTrack(sighting: Sighting, track: LineTrack): boolean {
   const [first, last] = [track.sightings[0], track.sightings.at(-1)];
   const nearest = first && last && away(first) < away(last) ? first : last;
   if (!nearest || !isPieceOf(sighting.text, nearest.text)) return false;
-  const [piece, whole] = [bounds(sighting.corners), bounds(nearest.corners)];
   const slack = lineSize(nearest.corners).height / 2;
+  const elapsed = sighting.timeSeconds - nearest.timeSeconds;
+  const { x, y } = (nearest === last && velocityOf(track)) || { x: 0, y: 0 };
+  // A line that moves may rest meanwhile, or go on.
+  return [
+    { x: 0, y: 0 },
+    { x: x * elapsed, y: y * elapsed },
+  ].some((by) => isInside(bounds(sighting.corners), bounds(nearest.corners), { by, slack }));
+}
+
+type Bounds = ReturnType<typeof bounds>;
+
+function isInside(
+  piece: Bounds,
+  whole: Bounds,
+  { by, slack }: { readonly by: Point; readonly slack: number },
+): boolean {
   return (
-    piece.left >= whole.left - slack &&
-    piece.right <= whole.right + slack &&
-    piece.top >= whole.top - slack &&
-    piece.bottom <= whole.bottom + slack
+    piece.left >= whole.left + by.x - slack &&
+    piece.right <= whole.right + by.x + slack &&
+    piece.top >= whole.top + by.y - slack &&
+    piece.bottom <= whole.bottom + by.y + slack
   );
 }
 

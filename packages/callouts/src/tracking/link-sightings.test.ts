@@ -289,6 +289,19 @@ test('a badge is another callout than the text below it, unless that stands on t
   expect(linkedTexts({ ...badge, ground: { colour: red, isOwn: false } }, below)).toEqual(['LIVE\nNews24']);
 });
 
+test('a row of credits that runs up is one text, also where it is read in two columns for a while', () => {
+  const y = (sample: number) => 320 - 17.5 * sample;
+  const row = { text: 'Directed by Anna Whitfield', x: 150, height: 22, stepY: -17.5 };
+  const columns = [
+    { text: 'Directed by', x: 150, width: 130, height: 22, stepY: -17.5, y: y(4), samples: [4, 5] },
+    { text: 'Anna Whitfield', x: 300, width: 162, height: 22, stepY: -17.5, y: y(4), samples: [4, 5] },
+  ];
+  const whole = { ...row, y: y(0), samples: [0, 1, 2, 3, 6, 7, 8, 9] };
+  const [callout, ...others] = linked(12, [whole, ...columns]);
+  expect(others).toEqual([]);
+  expect(callout?.text).toBe('Directed by Anna Whitfield');
+});
+
 test('a line with accented capitals is higher, and still of one size with the one above it', () => {
   const name = { text: 'Hélène Lefèvre', x: 72, y: 257, width: 175, height: 28, samples: samplesFrom(0, 8) };
   const role = { text: 'Forestière à Épinal', x: 71, y: 282, width: 218, height: 35.7, samples: samplesFrom(0, 8) };

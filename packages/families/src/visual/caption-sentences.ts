@@ -67,9 +67,9 @@ function isSameSentence(last: Caption, next: Caption): boolean {
   return [last, next].every(({ text }) => isEachWordCapital(text)) && [last, next].every(isSpoken);
 }
 
-/** Where words begin with capitals in any case, these say nothing of sentences. */
+/** Where words begin with capitals in any case, these say nothing of sentences. Scripts without capitals are another matter. */
 function isEachWordCapital(text: string): boolean {
-  return text.split(/\s+/u).every((word) => !GOES_ON.test(word));
+  return !/\p{Lo}/u.test(text) && text.split(/\s+/u).every((word) => !GOES_ON.test(word));
 }
 
 function isSpoken({ startSeconds, endSeconds, text }: Caption): boolean {

@@ -100,11 +100,11 @@ it('asks for a sentence that captions show piece by piece as one, and gives each
   const title = callout('title', 'Better weeks', { box: { ...box, y: 300 } });
   const result = await wordCallouts([title, ...said], job, runner(asked));
   expect(asked.map(({ text, sentence }) => [text, sentence])).toEqual([
-    ['Better weeks', undefined],
     ['This one', 'c0'],
     ['trick I', 'c0'],
     ['I', 'c0'],
     ['know', 'c0'],
+    ['Better weeks', undefined],
   ]);
   expect(result.map(({ translation }) => translation)).toEqual([
     '[Better weeks]',
@@ -112,11 +112,11 @@ it('asks for a sentence that captions show piece by piece as one, and gives each
   ]);
 });
 
-it('keeps the pieces of a sentence in one request, also where other texts come between them', async () => {
+it('asks for the pieces of a sentence in one request, as dialogue, also where other texts come between them', async () => {
   const requests: string[][] = [];
   const stages = new FakeStageRunner([
-    answer(translateLines, ({ batch }) => {
-      requests.push(batch.lines.map(({ id }) => id));
+    answer(translateLines, ({ batch, textKind = 'dialogue' }) => {
+      requests.push([textKind, ...batch.lines.map(({ id }) => id)]);
       return { lines: batch.lines.map(({ id, text }) => ({ id, text })) };
     }),
   ]);
@@ -128,8 +128,8 @@ it('keeps the pieces of a sentence in one request, also where other texts come b
   const other = callout('between', 'Old harbour', { startSeconds: 1, endSeconds: 2, box: { ...box, x: 400 } });
   await wordCallouts([...labels, piece('a', 0), other, piece('b', 1), piece('c', 2)], job, stages);
   expect(requests).toEqual([
-    ['l0/1', 'l1/1', 'l2/1', 'l3/1', 'l4/1', 'l5/1', 'l6/1', 'a/1', 'b/1', 'c/1'],
-    ['between/1'],
+    ['dialogue', 'a/1', 'b/1', 'c/1'],
+    ['picture-text', 'l0/1', 'l1/1', 'l2/1', 'l3/1', 'l4/1', 'l5/1', 'l6/1', 'between/1'],
   ]);
 });
 

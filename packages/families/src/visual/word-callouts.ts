@@ -28,12 +28,13 @@ export async function wordCallouts(
   const asking = besideOneAnother(wanted.flatMap(({ id }) => units.get(id) ?? []).filter(isAsked));
   const { sourceLanguage, targetLanguage, userPrompt } = job;
   const glossaries = job.glossaries.map(({ name, entries }) => ({ name, entries: [...entries] }));
-  const call = { sourceLanguage, targetLanguage, glossaries, userPrompt, textKind: 'picture-text' } as const;
-  const batches = batchesOf(asking, sourceLanguage);
-  const answers = await map(
-    translateLines,
-    batches.map((batch) => ({ batch, ...call })),
-  );
+  const call = { sourceLanguage, targetLanguage, glossaries, userPrompt };
+  const said = batchesOf(asking.filter(isSaid), sourceLanguage).map((batch) => ({ batch, ...call }));
+  const shown = batchesOf(
+    asking.filter((unit) => !isSaid(unit)),
+    sourceLanguage,
+  ).map((batch) => ({ batch, ...call, textKind: 'picture-text' as const }));
+  const answers = await map(translateLines, [...said, ...shown]);
   const translations = new Map(answers.flatMap(({ lines }) => lines.map(({ id, text }) => [id, text] as const)));
   return callouts.map((callout) =>
     wanted.includes(callout)
@@ -59,6 +60,11 @@ function besideOneAnother(units: readonly TextUnit[]): TextUnit[] {
     together.set(name, [...(together.get(name) ?? []), unit]);
   }
   return [...together.values()].flat();
+}
+
+/** Captions that show a sentence piece by piece repeat what is said: it is translated as dialogue is. */
+function isSaid({ sentence }: TextUnit): boolean {
+  return sentence !== undefined;
 }
 
 /** A piece of a sentence is needed for the others, also where it is a single letter or a number. */

@@ -19,10 +19,13 @@ export async function translateSentences(
   sizes: BatchSizes,
   lexicon?: Lexicon,
 ): Promise<TranslateResult> {
-  const sentences = call.textKind === 'picture-text' ? joinTexts(call.lines) : joinLines(call.lines);
+  const isPicture = call.textKind === 'picture-text' || call.lines.some(({ sentence }) => sentence !== undefined);
+  const sentences = isPicture ? joinTexts(call.lines) : joinLines(call.lines);
   const whole = await translateLines(model, { ...call, lines: sentences.map(asOneLine) }, sizes, lexicon);
   const translations = new Map(whole.lines.map(({ id, text }) => [id, text]));
-  const shared = sentences.map((sentence) => piecesOf(sentence, translations.get(sentence[0].id) ?? '', call, lexicon));
+  const shared = sentences.map((sentence) =>
+    piecesOf(sentence, translations.get(sentence[0].id) ?? '', call.targetLanguage, lexicon),
+  );
   const unshared = sentences.filter((_, index) => shared[index] === undefined);
   const alone: TranslateResult =
     unshared.length === 0
@@ -49,18 +52,13 @@ function warningsOf(sentence: SentenceLines, warnings: readonly Warning[]): Warn
   return sentence.flatMap(({ id }) => told.map((warning) => ({ ...warning, lineId: id })));
 }
 
-function piecesOf(
-  sentence: SentenceLines,
-  translation: string,
-  { targetLanguage, textKind }: Pick<TranslateCall, 'targetLanguage' | 'textKind'>,
-  lexicon: Lexicon | undefined,
-) {
+function piecesOf(sentence: SentenceLines, translation: string, language: string, lexicon: Lexicon | undefined) {
   if (sentence.length === 1) return [{ id: sentence[0].id, text: translation }];
   const texts = sentence.map(({ text }) => text);
   const linesOf = lexicon && linkWords(texts, lexicon);
   const weights = texts.map((text) => text.length);
-  const share = textKind === 'picture-text' ? shareOutHeld : shareOut;
-  return share(translation, weights, targetLanguage, linesOf)?.map((text, index) => ({
+  const share = sentence[0].sentence === undefined ? shareOut : shareOutHeld;
+  return share(translation, weights, language, linesOf)?.map((text, index) => ({
     id: sentence[index]?.id ?? '',
     text,
   }));

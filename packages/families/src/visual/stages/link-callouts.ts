@@ -18,7 +18,7 @@ import { pictureInfoSchema } from './schemas.js';
  */
 export const linkCallouts = defineStage({
   name: 'link-callouts',
-  version: 22,
+  version: 23,
   failsAs: 'callout-matching-failed',
   input: z.object({
     readings: z.array(readRangeSchema),
