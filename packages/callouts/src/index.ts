@@ -29,6 +29,7 @@ export { type GlyphMasks, glyphMasks } from './glyphs/glyph-masks.js';
 export type { Plate } from './glyphs/plate.js';
 export { highlightsWords } from './glyphs/same-colours.js';
 export { plateOfGround } from './glyphs/solid-ground.js';
+export { steadyPicture } from './glyphs/steady-picture.js';
 export { type TextArea, textArea } from './glyphs/text-area.js';
 export { DistinctLines } from './identifying/distinct-lines.js';
 export { type IdentifiedLanguage, type IdentifyCall, identifyLanguage } from './identifying/identify-language.js';

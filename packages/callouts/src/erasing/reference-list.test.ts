@@ -101,3 +101,15 @@ it('tells letters that pop up by pictures in which they have their full size', (
   expect(list.all[0]?.timeSeconds).toBe(3);
   expect(Math.min(...list.fullyVisible(7).map(({ timeSeconds }) => timeSeconds))).toBeGreaterThanOrEqual(3.3);
 });
+
+it('keeps several pictures of a short text, whose words may be highlighted in turn', () => {
+  const box = blockBox(hello);
+  const list = new ReferenceList({ callout: blockCallout(hello, 3, 4), box, upright: box, lineHeight: 20 });
+  const picture = { width: 1, height: 1, data: new Uint8Array(3) };
+  for (let frame = 75; frame < 100; frame += 1)
+    list.offer({ id: frame, timeSeconds: frame / 25, shot: 0, pose: undefined, picture });
+  const times = list.fullyVisible(7).map(({ timeSeconds }) => timeSeconds);
+  expect(times).toHaveLength(7);
+  expect([times[0], times.at(-1)].map((time) => time?.toFixed(1))).toEqual(['3.0', '3.9']);
+  expect(list.all).toHaveLength(3);
+});

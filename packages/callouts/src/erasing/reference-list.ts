@@ -26,12 +26,17 @@ const FADE_GUARD_SHARE = 1 / 3;
 /** How long before and after a callout the background is looked at. */
 export const CONTEXT_SECONDS = 2.5;
 
+/** So many pictures of a callout are kept to tell its letters by: enough for several of each word of a short one that is highlighted in turn. */
+const SHOWN_PICTURES = 14;
+
 type Part = 'before' | 'during' | 'after';
 
 /** The references of one site: a bounded number of its pictures before, during and after its callout. */
 export class ReferenceList {
   readonly #site: Site;
   readonly #parts: Record<Part, Reference[]> = { before: [], during: [], after: [] };
+  /** Pictures with the text, which may be closer to one another than those that its background is taken from. */
+  readonly #shown: Reference[] = [];
 
   constructor(site: Site) {
     this.#site = site;
@@ -50,17 +55,16 @@ export class ReferenceList {
   /** References at which the text is fully visible, and in the frame if it ever is, at most `count`, spread over its time; without such the one nearest to its middle. */
   fullyVisible(count: number): readonly Reference[] {
     const { startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds } = this.#site.callout;
-    const { during } = this.#parts;
     const [from, to] = [startSeconds + fadeInSeconds, endSeconds - fadeOutSeconds];
     const fullSize = fullSizeSpan(this.#site.callout);
     const within = (first: number, last: number) =>
-      during.filter(({ timeSeconds }) => timeSeconds >= first && timeSeconds <= last);
+      this.#shown.filter(({ timeSeconds }) => timeSeconds >= first && timeSeconds <= last);
     // Letters that are seen smaller or larger for a moment would be blurred.
     const largest = within(Math.max(from, fullSize.startSeconds), Math.min(to, fullSize.endSeconds));
     const shown = largest.length > 0 ? largest : within(from, to);
     const whole = shown.filter(({ timeSeconds }) => isWithinFrame(this.#site, timeSeconds));
     const visible = whole.length > 0 ? whole : shown;
-    if (visible.length === 0) return nearest(during, (from + to) / 2);
+    if (visible.length === 0) return nearest(this.#shown, (from + to) / 2);
     const step = Math.max(1, visible.length / count);
     return Array.from(
       { length: Math.min(count, visible.length) },
@@ -72,6 +76,7 @@ export class ReferenceList {
   offer(reference: Reference): void {
     const part = this.#partOf(reference.timeSeconds);
     if (!part) return;
+    if (part === 'during') this.#keepShown(reference);
     const list = this.#parts[part];
     // The last one before the callout is the best: it gives way only to a later one.
     if (part === 'before' && list.length > 1 && !this.#isNews(list.at(-2) as Reference, reference)) list.pop();
@@ -80,6 +85,12 @@ export class ReferenceList {
     list.push(reference);
     if (part === 'before' && list.length > MAX_OUTSIDE) list.shift();
     if (part === 'during' && list.length > MAX_DURING) this.#parts.during = list.filter((_, index) => index % 2 === 0);
+  }
+
+  #keepShown(reference: Reference): void {
+    const { startSeconds, endSeconds } = this.#site.callout;
+    const nextSeconds = startSeconds + (this.#shown.length * (endSeconds - startSeconds)) / SHOWN_PICTURES;
+    if (reference.timeSeconds >= nextSeconds) this.#shown.push(reference);
   }
 
   #partOf(timeSeconds: number): Part | undefined {

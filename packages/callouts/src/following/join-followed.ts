@@ -8,6 +8,7 @@ import type { FollowedCallout } from './followed-callout.js';
 import { joinedPath } from './joined-path.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { type Followed, withoutPoppingUp } from './popped-up.js';
+import { atRestingSize } from './resting-size.js';
 
 /** Samples and frames agree within this. */
 const TOLERANCE_SECONDS = 0.01;
@@ -24,7 +25,7 @@ export function joinFollowed(callouts: readonly CandidateCallout[], parts: reado
   const own = oneAtATime(withoutPoppingUp(all));
   return own
     .filter((one) => !isMixture(one, own))
-    .map((one) => afterLike(one, own))
+    .map((one) => atRestingSize(afterLike(one, own)))
     .sort((a, b) => a.startSeconds - b.startSeconds);
 }
 

@@ -89,7 +89,21 @@ function lettersOf(area: TextArea): Mask {
   }, all);
 }
 
-function lettersAlike(area: TextArea): Mask {
+/** Letters found while words have one colour are those of the same text in another one if they share so much with it. */
+const MIN_SHARED_LETTERS = 0.5;
+
+/** The letters at all times: a word that is highlighted may be missed while it is, and found before and after. */
+function lettersAlike({ otherColours = [], ...area }: TextArea): Mask {
+  const isRecoloured = otherColours.length > 0;
+  const first = lettersNow(isRecoloured ? { ...area, otherColours: [] } : area);
+  return otherColours.reduce((found, state) => {
+    const letters = lettersNow({ ...state, lines: area.lines });
+    const shared = maskArea(sharedMask(letters, found));
+    return shared >= MIN_SHARED_LETTERS * maskArea(letters) ? unionOfMasks(found, letters) : found;
+  }, first);
+}
+
+function lettersNow(area: TextArea): Mask {
   const colours = area.lines.length > 0 ? textColours(area) : [];
   return colours.length > 0 ? fillMask(area, colours) : emptyMask(area.picture.width, area.picture.height);
 }

@@ -7,10 +7,14 @@ interface Lines {
   readonly lines: readonly Box[];
   /** Height of a line's box. */
   readonly lineHeight: number;
+  /** Set where words change their colours. */
+  readonly otherColours?: readonly unknown[];
 }
 
 /** Letters leave no larger space in their line, compared with its height, unless some of them have another colour. */
 const MAX_SPACE = 1.5;
+/** The same where words change their colours: there a short word is looked for in less room. */
+const MAX_RECOLOURED_SPACE = 0.6;
 
 /** Share of the pieces of the lines in which there is something of the mask. */
 export function columnsReached(area: Lines, mask: Mask): number {
@@ -44,6 +48,7 @@ function piecesOf({ lineHeight }: Lines, line: Box, { width, height, data }: Mas
 
 /** The parts of the lines that are wider than a space and hold nothing of the letters. */
 export function spacesIn(area: Lines, letters: Mask): Box[] {
+  const mostLines = area.otherColours ? MAX_RECOLOURED_SPACE : MAX_SPACE;
   return area.lines.flatMap((line) => {
     const spaces: { left: number; right: number }[] = [];
     for (const { left, right, isReached } of piecesOf(area, line, letters)) {
@@ -53,7 +58,7 @@ export function spacesIn(area: Lines, letters: Mask): Box[] {
       else spaces.push({ left, right });
     }
     return spaces
-      .filter(({ left, right }) => right - left > MAX_SPACE * area.lineHeight)
+      .filter(({ left, right }) => right - left > mostLines * area.lineHeight)
       .map(({ left, right }) => ({ ...line, x: left, width: right - left }));
   });
 }

@@ -2,7 +2,7 @@ import type { Picture } from '@polydub/contracts';
 import { expect, it } from 'vitest';
 import { type BlockText, blockBox, withBlockText } from '../testing/block-text.js';
 import { textureAt } from '../testing/textures.js';
-import { highlightsWords, withSameColours } from './same-colours.js';
+import { highlightsWords, inSameColours } from './same-colours.js';
 
 const [width, height] = [220, 70];
 const words: readonly BlockText[] = ['HE', 'LO', 'HE'].map((text, at) => ({
@@ -28,8 +28,9 @@ it('tells words that are highlighted one after another', () => {
   expect(highlightsWords(crops(0, 0, 0, 1, 1, 1), [line])).toBe(false);
 });
 
-it('keeps the longest row of pictures in one state', () => {
+it('tells the rows of pictures in one state, the longest first', () => {
   const pictures = crops(0, 1, 1, 1, 2, 2);
-  expect(withSameColours(pictures, [line])).toEqual(pictures.slice(1, 4));
-  expect(withSameColours([], [line])).toEqual([]);
+  const rows = [pictures.slice(1, 4), pictures.slice(4), pictures.slice(0, 1)];
+  expect(inSameColours(pictures, [line])).toEqual(rows);
+  expect(inSameColours([], [line])).toEqual([]);
 });

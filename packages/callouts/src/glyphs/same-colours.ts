@@ -11,13 +11,13 @@ const MIN_SHARE = 0.06;
 const MAX_AROUND = 0.25;
 
 /**
- * The longest row of pictures of a text between two changes of its colours. Captions highlight the word that is said: letters would
- * seem to move, and nothing to stay but their outline.
+ * The rows of pictures of a text between two changes of its colours, the longest first. Captions highlight the word that is said: in
+ * pictures of several rows letters would seem to move, and nothing to stay but their outline.
  *
  * @param crops The same part of the picture at different times, in their order.
  */
-export function withSameColours(crops: readonly Picture[], lines: readonly Box[]): readonly Picture[] {
-  return rowsOf(crops, lines).reduce((longest, row) => (row.length > longest.length ? row : longest), []);
+export function inSameColours(crops: readonly Picture[], lines: readonly Box[]): readonly (readonly Picture[])[] {
+  return rowsOf(crops, lines).sort((one, other) => other.length - one.length);
 }
 
 /** A text that comes or goes among the pictures seems to change its colours once. */

@@ -1,6 +1,6 @@
 import type { Box, Picture } from '@polydub/contracts';
 import type { Plane } from '@polydub/vision';
-import { withSameColours } from './same-colours.js';
+import { inSameColours } from './same-colours.js';
 import { steadyPicture } from './steady-picture.js';
 
 /** What is looked at to find the letters. */
@@ -12,7 +12,12 @@ export interface TextArea {
   readonly lines: readonly Box[];
   /** Height of a line's box. */
   readonly lineHeight: number;
+  /** The same while its letters have other colours, as in captions that highlight the word that is said. */
+  readonly otherColours?: readonly TextArea[];
 }
+
+/** Each of them takes as long to look at as the text itself; letters that all of them miss are rare. */
+const MAX_OTHER_COLOURS = 3;
 
 /**
  * What pictures of the same text have in common.
@@ -23,5 +28,13 @@ export interface TextArea {
  */
 export function textArea(crops: readonly Picture[], lines: readonly Box[]): TextArea {
   const heights = lines.map(({ width, height }) => Math.min(width, height)).sort((one, other) => one - other);
-  return { ...steadyPicture(withSameColours(crops, lines)), lines, lineHeight: heights[heights.length >> 1] ?? 0 };
+  const place = { lines, lineHeight: heights[heights.length >> 1] ?? 0 };
+  const [row = [], ...others] = inSameColours(crops, lines);
+  const area = { ...steadyPicture(row), ...place };
+  if (others.length === 0) return area;
+  // Of those, too, it must be known that words may have colours of their own.
+  const recoloured = others
+    .slice(0, MAX_OTHER_COLOURS)
+    .map((crops) => ({ ...steadyPicture(crops), ...place, otherColours: [] }));
+  return { ...area, otherColours: recoloured };
 }

@@ -11,6 +11,7 @@ import {
   plateOfGround,
   platePaint,
   shadedPlate,
+  steadyPicture,
   textArea,
 } from '@polydub/callouts';
 import {
@@ -50,7 +51,7 @@ type Placed = PlacedCallout;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 23,
+  version: 24,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
@@ -77,7 +78,8 @@ export const styleCallouts = defineStage({
     const fonts = await openFonts(signal);
     const look = {
       crops,
-      picture: seen.picture,
+      // Each word has its usual colour for most of the time.
+      picture: seen.otherColours ? steadyPicture(crops).picture : seen.picture,
       corner: area,
       pictureWidth: picture.width,
       masks,
