@@ -258,6 +258,14 @@ test('an overlay that stays in place goes on over a cut; other text of the same 
   expect(linked(10, [{ ...label, stepX: 15, samples: samplesFrom(1, 8) }], cuts)).toHaveLength(2);
 });
 
+test('what fills most of the picture and is hardly read is no text, and none that runs through it', () => {
+  const between = (text: string, sample: number) => ({
+    ...{ text, x: 0, y: 20, width: 640, height: 310, samples: [sample], confidence: 0.62 },
+  });
+  const readings = [madeUpReading(8, [between('UNE', 0), between('RUNE', 1), between('ALONE', 2)])];
+  expect(linkSightings(readings, { width: 640, height: 360 })).toEqual({ candidates: [], crawlCount: 0 });
+});
+
 test('what was read once and not surely, or has no letters, is no text', () => {
   expect(linked(6, [{ ...label, samples: [2], confidence: 0.7 }])).toEqual([]);
   expect(linked(6, [{ ...label, text: '—|—', samples: samplesFrom(1, 4) }])).toEqual([]);

@@ -43,7 +43,7 @@ export function linkSightings(
     sampledSeconds: [...new Set(readings.flatMap(({ sampledSeconds }) => sampledSeconds))].sort((a, b) => a - b),
     cutSeconds: readings.flatMap(({ cutSeconds }) => cutSeconds),
   };
-  const sightings = readings.flatMap((reading) => reading.sightings);
+  const sightings = readings.flatMap((reading) => reading.sightings).filter((sighting) => !isPicture(sighting, size));
   const crawls = stitchCrawls(sightings, samples, size.width);
   const tracks = trackLines(
     sightings.filter((sighting) => !crawls.taken.has(sighting)),
@@ -59,6 +59,18 @@ export function linkSightings(
   const found = [...blocks, ...crawls.candidates].sort((a, b) => a.firstSeenSeconds - b.firstSeenSeconds);
   const candidates = found.map((candidate, at) => ({ ...candidate, id: `callout-${at + 1}` }));
   return { candidates, crawlCount: crawls.leftCount + tracks.length - whole.length };
+}
+
+/** What takes this share of the picture and is read less surely is what was filmed, such as all between two black bars. */
+const PICTURE_SHARE = 0.5;
+const MIN_LARGE_CONFIDENCE = 0.85;
+
+function isPicture(
+  { corners, confidence }: Sighting,
+  size: { readonly width: number; readonly height: number },
+): boolean {
+  const { width, height } = lineSize(corners);
+  return confidence < MIN_LARGE_CONFIDENCE && width * height > PICTURE_SHARE * size.width * size.height;
 }
 
 function isText(

@@ -18,7 +18,7 @@ import { pictureInfoSchema } from './schemas.js';
  */
 export const linkCallouts = defineStage({
   name: 'link-callouts',
-  version: 23,
+  version: 24,
   failsAs: 'callout-matching-failed',
   input: z.object({
     readings: z.array(readRangeSchema),
@@ -81,7 +81,10 @@ const FRAMES_LOST: Warning = {
 };
 
 function crawlsLeft(count: number) {
-  const message = `${count} texts run through the picture and are never seen as a whole; they stay as they are.`;
+  const message =
+    count === 1
+      ? 'A text runs through the picture and is never seen as a whole; it stays as it is.'
+      : `${count} texts run through the picture and are never seen as a whole; they stay as they are.`;
   return { code: 'crawl-left', message };
 }
 
