@@ -78,9 +78,13 @@ export function findPlate(
   const edge = (stretch: Stretch, from: number, to: number) => plateEdge(picture, colour, stretch, { from, to });
   const above = edge(rows, top, 1);
   const below = edge(rows, bottom, picture.height - 1);
-  const end = (at: number) => (mayEndWithPicture ? { at, levels: 0 } : undefined);
-  const before = edge(columns, left, 1) ?? end(0);
-  const after = edge(columns, right, picture.width - 1) ?? end(picture.width);
+  const end = (at: number, stretch: Stretch) =>
+    mayEndWithPicture && [above, below].every((each) => each && isSameEdge(picture, stretch, each))
+      ? { at, levels: 0 }
+      : undefined;
+  const before = edge(columns, left, 1) ?? end(0, { from: 0, to: left, isRow: true });
+  const after =
+    edge(columns, right, picture.width - 1) ?? end(picture.width, { from: right, to: picture.width, isRow: true });
   if (!above || !below || !before || !after) return undefined;
   const box = { x: before.at, y: above.at, width: after.at - before.at, height: below.at - above.at };
   return goOn(picture, { above, below, before, after }) ? undefined : { box, colour };
@@ -107,10 +111,13 @@ function goOn(
     ...[above, below].flatMap((edge) => rows.map((stretch) => ({ edge, stretch }))),
     ...[before, after].flatMap((edge) => columns.map((stretch) => ({ edge, stretch }))),
   ].filter(({ edge }) => edge.levels > 0);
-  const same = seen.filter(({ edge: { at, levels }, stretch }) => {
-    return edgeLevels(picture, stretch, at) >= SAME_EDGE_SHARE * levels;
-  });
+  const same = seen.filter(({ edge, stretch }) => isSameEdge(picture, stretch, edge));
   return same.length > seen.length / 2;
+}
+
+/** Whether an edge is seen in another stretch of its line, too. */
+function isSameEdge(picture: Picture, stretch: Stretch, { at, levels }: Edge): boolean {
+  return edgeLevels(picture, stretch, at) >= SAME_EDGE_SHARE * levels;
 }
 
 /** Whether a plate is plain; `text` is all that hides it. */

@@ -51,7 +51,7 @@ type Placed = PlacedCallout;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 24,
+  version: 25,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
