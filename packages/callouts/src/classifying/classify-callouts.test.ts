@@ -142,6 +142,20 @@ test('what moves together with what surrounds it was filmed; what moves over it 
   expect(kinds(callout({ box: middle, path: moving, surroundings: 0.1 }))).toEqual(['explanatory']);
 });
 
+test('a row of credits, whose neighbours move with it, was added where most that run alike were', () => {
+  const row = (y: number, surroundings: number, speed = 70) =>
+    callout({
+      box: { x: 200, y, width: 200, height: 20 },
+      surroundings,
+      path: [0, 1].map((at) => ({
+        ...{ timeSeconds: 2 + 2 * at, offsetX: 0, offsetY: -2 * speed * at, scale: 1, rotationDegrees: 0 },
+      })),
+    });
+  expect(kinds(row(100, 0.9), row(134, 0.1), row(168, 0.2))).toEqual(['explanatory', 'explanatory', 'explanatory']);
+  expect(kinds(row(100, 0.9), row(134, 0.9), row(168, 0.2))[0]).toBe('scene-text');
+  expect(kinds(row(100, 0.9), row(134, 0.1, 40), row(168, 0.2, 40))[0]).toBe('scene-text');
+});
+
 test('a still text over a moving background was added, however it looks', () => {
   const still = { box: middle, surroundings: 0.1, perspective: 0.2, startSeconds: 0, endSeconds: 20 };
   expect(kinds(callout(still))).toEqual(['explanatory']);

@@ -29,12 +29,44 @@ export function classifyCallouts(callouts: readonly FollowedCallout[], video: Vi
     callouts.map((callout) => [callout, subtitles.has(callout) ? 'subtitle' : kindOf(callout, video)] as const),
   );
   const explained = callouts.filter((callout) => kinds.get(callout) === 'explanatory');
+  const filmed = callouts.filter((callout) => kinds.get(callout) === 'scene-text');
   return callouts.map((callout) => {
     const { perspective, cutSeconds, surroundings, ...known } = callout;
     const kind = kinds.get(callout) ?? 'explanatory';
     const isInMenu = kind === 'brand' && explained.filter((other) => areInOneRow(callout, other)).length >= MIN_IN_MENU;
-    return { ...known, kind: isInMenu ? 'explanatory' : kind, warnings: [] };
+    const isInCredits = kind === 'scene-text' && movesWithMore(callout, explained, filmed);
+    return { ...known, kind: isInMenu || isInCredits ? 'explanatory' : kind, warnings: [] };
   });
+}
+
+/** Two texts run alike when their speeds differ by no more than this share. */
+const MAX_SPEED_DIFFERENCE = 0.15;
+const MIN_IN_CREDITS = 2;
+
+/** Whether a moving text runs like more added texts than filmed ones, as a row of credits does, whose neighbours move with it. */
+function movesWithMore(
+  callout: FollowedCallout,
+  added: readonly FollowedCallout[],
+  filmed: readonly FollowedCallout[],
+): boolean {
+  const alike = (others: readonly FollowedCallout[]) =>
+    others.filter((other) => other !== callout && runAlike(callout, other)).length;
+  return alike(added) >= MIN_IN_CREDITS && alike(added) > alike(filmed);
+}
+
+function runAlike(one: FollowedCallout, other: FollowedCallout): boolean {
+  const [a, b] = [velocityOf(one), velocityOf(other)];
+  const speed = Math.hypot(a.x, a.y);
+  const areTogether = one.startSeconds < other.endSeconds && other.startSeconds < one.endSeconds;
+  return areTogether && speed > RESTING_SPEED && Math.hypot(a.x - b.x, a.y - b.y) <= MAX_SPEED_DIFFERENCE * speed;
+}
+
+/** From the first to the last place, in pixels a second. */
+function velocityOf({ path }: FollowedCallout): { readonly x: number; readonly y: number } {
+  const [first, last] = [path[0], path.at(-1)];
+  const seconds = first && last ? last.timeSeconds - first.timeSeconds : 0;
+  if (!first || !last || seconds <= 0) return { x: 0, y: 0 };
+  return { x: (last.offsetX - first.offsetX) / seconds, y: (last.offsetY - first.offsetY) / seconds };
 }
 
 /** A mark stands alone: what is in a row with so many texts like it is one of them, such as the first word of a menu. */
