@@ -47,6 +47,7 @@ export { shadedPlate } from './style/shaded-plate.js';
 export type { TesseractOptions } from './tesseract/options.js';
 export { createTextDetector, type TextDetectorOptions } from './text-detectors.js';
 export { createTextRecognizer, type TextRecognizerOptions } from './text-recognizers.js';
+export { keptApart } from './tracking/apart.js';
 export { type CandidateCallout, candidateCalloutSchema } from './tracking/candidate.js';
 export { linkSightings } from './tracking/link-sightings.js';
 export { clearPieceOf } from './wide-pieces.js';

@@ -1,4 +1,4 @@
-import type { Mask, Picture } from '@polydub/contracts';
+import type { Box, Mask, Picture } from '@polydub/contracts';
 import { dilate, emptyMask, pasteMask, ShotCounter, sharedBox } from '@polydub/vision';
 import { isShown } from '../is-shown.js';
 import type { LetterDifferences } from './fading-letters.js';
@@ -78,9 +78,9 @@ export async function gatherSites(
       if (isShown(site.callout, frame.timeSeconds)) offer(list, viewOf(site), undefined);
   }
   const masked: (Gathering & TextShapeOfSite)[] = [];
-  for (const gathering of gatherings) masked.push({ ...gathering, ...(await shapeOf(gathering, signal)) });
+  for (const gathering of gatherings) masked.push({ ...gathering, ...(await shapeOf(gathering, all, signal)) });
   const texts: TextSite[] = masked.map(({ site, textMask }) => ({ ...site, textMask }));
-  for (const each of staying) texts.push({ ...each.site, ...(await shapeOf(each, signal)) });
+  for (const each of staying) texts.push({ ...each.site, ...(await shapeOf(each, all, signal)) });
   return masked.map(({ site, textMask, ground, letters, list, poses }) => {
     const text = new SiteText(site, texts);
     return { ...site, textMask, ground, letters, poses, text, references: maskedReferences(list.all, text) };
@@ -89,11 +89,22 @@ export async function gatherSites(
 
 type TextShapeOfSite = Pick<GatheredSite, 'textMask' | 'ground' | 'letters'>;
 
-async function shapeOf({ site, list }: Pictures, signal: AbortSignal): Promise<TextShapeOfSite> {
+async function shapeOf({ site, list }: Pictures, all: readonly Site[], signal: AbortSignal): Promise<TextShapeOfSite> {
   signal.throwIfAborted();
   const pictures = { shown: list.fullyVisible(STEADY_PICTURES), without: list.outside };
-  const { mask: textMask, ...ground } = await uprightTextShape(site, pictures);
+  const { mask: textMask, ...ground } = await uprightTextShape(site, pictures, linesBesideOf(site, all));
   return { textMask, ...ground };
+}
+
+/** The lines of level texts at rest that are shown together with a level one, in pixels of its upright part. */
+function linesBesideOf({ callout, upright }: Site, all: readonly Site[]): Box[] {
+  const isLevel = ({ rotationDegrees, path }: Site['callout']) => rotationDegrees === 0 && path.length === 0;
+  if (!isLevel(callout)) return [];
+  return all
+    .map((other) => other.callout)
+    .filter((other) => other.id !== callout.id && isLevel(other))
+    .filter((other) => other.startSeconds < callout.endSeconds && other.endSeconds > callout.startSeconds)
+    .flatMap((other) => other.lineBoxes.map((line) => ({ ...line, x: line.x - upright.x, y: line.y - upright.y })));
 }
 
 function maskedReferences(references: readonly Reference[], text: SiteText): MaskedReference[] {

@@ -57,14 +57,22 @@ export interface SitePictures {
   readonly without: readonly TimedCrop[];
 }
 
-/** Tells what has to be erased of a callout; without a picture of its text the lines' boxes are erased. */
-export async function uprightTextShape(site: Site, { shown, without }: SitePictures): Promise<TextShape> {
+/**
+ * Tells what has to be erased of a callout; without a picture of its text the lines' boxes are erased.
+ *
+ * @param beside Lines of other texts that are shown with it, in pixels of the site's upright part.
+ */
+export async function uprightTextShape(
+  site: Site,
+  { shown, without }: SitePictures,
+  beside: readonly Box[] = [],
+): Promise<TextShape> {
   const { upright: box, lineHeight } = site;
   const lines = uprightLines(site);
   const spread = Math.max(MIN_SPREAD_PIXELS, SPREAD_LINES * lineHeight);
   if (shown.length === 0) return { mask: boxesMask(box, lines, lineHeight) };
   const upright = (crops: readonly TimedCrop[]) => Promise.all(crops.map((crop) => uprightPicture(site, crop)));
-  const area = textArea(await upright(shown), lines);
+  const area = textArea(await upright(shown), lines, beside);
   const { fill, ring, plate, isOnPlates } = glyphMasks(area, site.callout.isPart);
   const unclear = unclearLines(lines, fill);
   const glyphs = unionOfMasks(fill, ring);

@@ -25,7 +25,9 @@ export interface LetterPlaces {
 
 /** Where letters of an area would be. `masks` are those of the main colours. */
 export function placesOf(area: TextArea, inLines: Mask, masks: readonly Mask[]): LetterPlaces {
-  const near = differenceOfMasks(linesMask(area, area.lineHeight * 0.5), linesMask(area, area.lineHeight * 0.1));
+  const others = linesMask({ ...area, lines: area.beside ?? [] });
+  const close = differenceOfMasks(linesMask(area, area.lineHeight * 0.5), linesMask(area, area.lineHeight * 0.1));
+  const near = differenceOfMasks(close, others);
   const rim = differenceOfMasks(inLines, erodedLines(area));
   const ground = masks.find((mask) => shareOf(mask, rim) >= MIN_GROUND_RIM);
   // What was filmed beside a plate may have the colour of its letters.

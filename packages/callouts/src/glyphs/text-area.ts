@@ -14,6 +14,8 @@ export interface TextArea {
   readonly lineHeight: number;
   /** The same while its letters have other colours, as in captions that highlight the word that is said. */
   readonly otherColours?: readonly TextArea[];
+  /** Boxes of other texts beside it: their letters may have the same colour, and are not what it stands on. */
+  readonly beside?: readonly Box[];
 }
 
 /** Each of them takes as long to look at as the text itself; letters that all of them miss are rare. */
@@ -25,10 +27,11 @@ const MAX_OTHER_COLOURS = 3;
  * @param crops The same part of the picture at different times, aligned, with the text fully visible, and with a margin of about half a line
  * around it. One is enough; with several, what moves is known to be background.
  * @param lines Box of each line, in pixels of the crops.
+ * @param beside Boxes of other texts, likewise.
  */
-export function textArea(crops: readonly Picture[], lines: readonly Box[]): TextArea {
+export function textArea(crops: readonly Picture[], lines: readonly Box[], beside: readonly Box[] = []): TextArea {
   const heights = lines.map(({ width, height }) => Math.min(width, height)).sort((one, other) => one - other);
-  const place = { lines, lineHeight: heights[heights.length >> 1] ?? 0 };
+  const place = { lines, lineHeight: heights[heights.length >> 1] ?? 0, beside };
   const [row = [], ...others] = inSameColours(crops, lines);
   const area = { ...steadyPicture(row), ...place };
   if (others.length === 0) return area;

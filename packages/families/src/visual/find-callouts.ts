@@ -1,6 +1,7 @@
 import { withCommonStyles } from '@polydub/callouts';
 import type { Box, Callout, OtherText } from '@polydub/contracts';
 import { mapRecords, type StageRunner } from '@polydub/pipeline';
+import { areNear, stayingText } from './beside.js';
 import type { VisualJob } from './job.js';
 import { classifyCallouts, type PlacedCallout } from './stages/classify-callouts.js';
 import { followSpan } from './stages/follow-span.js';
@@ -32,12 +33,33 @@ export async function findCallouts(inspected: Inspected, runner: FindingRunner):
   const { job, picture } = inspected;
   const { media, sourceLanguage } = job;
   const { placed, otherTexts } = await placeCallouts(inspected, runner);
-  const look = (callout: PlacedCallout) => ({ media, callout, picture, sourceLanguage });
+  const look = (callout: PlacedCallout) => ({
+    ...{ media, callout, picture, sourceLanguage },
+    beside: boxesBeside(callout, placed, otherTexts),
+  });
   const styled = await mapRecords(runner, styleCallouts, placed, look);
   const callouts = withCommonStyles(
     styled.map(([{ sample: _used, ...callout }, { style }]) => ({ ...callout, style })),
   );
   return { callouts, otherTexts };
+}
+
+/** The boxes of level texts at rest that are shown beside a level one at some time. */
+function boxesBeside(
+  callout: PlacedCallout,
+  placed: readonly PlacedCallout[],
+  otherTexts: readonly OtherText[],
+): readonly Box[] {
+  const isStill = ({ rotationDegrees, path }: PlacedCallout) => rotationDegrees === 0 && path.length === 0;
+  if (!isStill(callout)) return [];
+  const others = [
+    ...placed.filter((other) => other.id !== callout.id && isStill(other)),
+    ...otherTexts.filter(({ rotationDegrees }) => rotationDegrees === 0).map(stayingText),
+  ];
+  return others
+    .filter((other) => other.startSeconds < callout.endSeconds && other.endSeconds > callout.startSeconds)
+    .filter((other) => areNear(other.box, callout.box))
+    .flatMap(({ lineBoxes }) => lineBoxes);
 }
 
 /** Finds the texts in a picture: read samples → link them to callouts → follow those frame by frame → classify. */

@@ -58,6 +58,11 @@ it('knows the added texts that stand in the same place shortly before and after'
     ...[placed('elsewhere', 10, 100), placed('a sign', 10, 300, 'scene-text'), placed('long after', 15, 300)],
   ];
   const shown = all.filter(({ id }) => id === 'itself');
-  const near = neighboursOf({ startSeconds: 10, endSeconds: 12 }, shown, all);
+  const range = { startSeconds: 10, endSeconds: 12 };
+  const near = neighboursOf(range, shown, { callouts: all, otherTexts: [] });
   expect(near.map(({ id }) => id)).toEqual(['before', 'after']);
+  const chinese = { text: '你好', firstSeenSeconds: 10.25, lastSeenSeconds: 11.5, rotationDegrees: 0 };
+  const boxes = [270, 100].map((y) => ({ x: 50, y, width: 100, height: 30 }));
+  const others = neighboursOf(range, shown, { callouts: [], otherTexts: boxes.map((box) => ({ ...chinese, box })) });
+  expect(others).toMatchObject([{ text: '你好', box: boxes[0], startSeconds: 10, endSeconds: 11.75, path: [] }]);
 });

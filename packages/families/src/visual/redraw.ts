@@ -1,6 +1,7 @@
 import type { PlacedText } from '@polydub/callouts';
-import type { Box, Callout, OtherText, TimeSpan } from '@polydub/contracts';
+import type { Callout, OtherText, TimeSpan } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
+import { areNear, stayingText } from './beside.js';
 import { drawingWarnings } from './drawing-warnings.js';
 import { isDrawnAgain } from './is-changed.js';
 import type { VisualJob } from './job.js';
@@ -56,7 +57,7 @@ export async function drawPatches(
       : { layouts: [] };
   const parts = inPieces(stretchesOf(ranges, changed)).map(({ range, callouts: shown }) => ({
     ...{ media, picture, range, callouts: [...shown], targetLanguage },
-    neighbours: neighboursOf(range, shown, callouts),
+    neighbours: neighboursOf(range, shown, { callouts, otherTexts }),
     layouts: layouts.filter(({ calloutId }) => shown.some(({ id }) => id === calloutId)),
   }));
   const done = await map(drawRange, parts);
@@ -67,25 +68,21 @@ function withoutTranslation({ translation: _left, ...callout }: Callout): Callou
   return callout;
 }
 
+/** All texts of a picture. */
+type AllTexts = Pick<Redrawing, 'callouts' | 'otherTexts'>;
+
 /** Other added texts that stand near those of a stretch in the frames around it, which show what is behind texts. */
-export function neighboursOf(range: TimeSpan, shown: readonly Callout[], all: readonly Callout[]): PlacedText[] {
+export function neighboursOf(range: TimeSpan, shown: readonly Callout[], all: AllTexts): PlacedText[] {
   const { startSeconds, endSeconds } = {
     startSeconds: range.startSeconds - CONTEXT_SECONDS,
     endSeconds: range.endSeconds + CONTEXT_SECONDS,
   };
-  const others = all.filter((one) => isDrawnAgain(one) && !shown.some(({ id }) => id === one.id));
-  return others
+  const others = all.callouts
+    .filter((one) => isDrawnAgain(one) && !shown.some(({ id }) => id === one.id))
+    .map(({ style: _style, translation: _translation, ...placed }): PlacedText => placed);
+  return [...others, ...all.otherTexts.map(stayingText)]
     .filter((one) => one.endSeconds > startSeconds && one.startSeconds < endSeconds)
-    .filter((one) => shown.some((other) => areNear(one.box, other.box)))
-    .map(({ style: _style, translation: _translation, ...placed }) => placed);
-}
-
-/** Whether two boxes are apart by less than the height of the higher one, or share a place. */
-function areNear(one: Box, other: Box): boolean {
-  const margin = Math.max(one.height, other.height);
-  const apartX = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width);
-  const apartY = Math.max(one.y, other.y) - Math.min(one.y + one.height, other.y + other.height);
-  return apartX < margin && apartY < margin;
+    .filter((one) => shown.some((other) => areNear(one.box, other.box)));
 }
 
 /** A stretch of the picture and the callouts that are shown in it. */

@@ -4,6 +4,7 @@ import {
   followSpanSchema,
   followSpans,
   isInLanguage,
+  keptApart,
   linkSightings,
 } from '@polydub/callouts';
 import { languageName, type OtherText, otherTextSchema, PolydubError, type Warning } from '@polydub/contracts';
@@ -32,10 +33,11 @@ export const linkCallouts = defineStage({
   }),
   uses: [],
   async work({ readings, sourceLanguage, picture }, { warn }) {
-    const { candidates: all, crawlCount } = linkSightings(
+    const { candidates: found, crawlCount } = linkSightings(
       readings.map(({ reading }) => reading),
       picture,
     );
+    const all = keptApart(found);
     const candidates = all.filter(({ text }) => isInLanguage(text, sourceLanguage));
     if (candidates.length === 0) throw noCallouts({ others: all.length, crawls: crawlCount }, sourceLanguage);
     if (readings.some(({ hasLostFrames }) => hasLostFrames)) warn(FRAMES_LOST);

@@ -32,7 +32,7 @@ async function colourOf(framesPerSecond: number, frameRate: number, times: Parti
     ...{ id: 'one', kind: 'explanatory', text: 'Magma', lineBoxes: [box], box, rotationDegrees: 0, path: [] },
     ...{ startSeconds: 0, endSeconds: 2, fadeInSeconds: 0, fadeOutSeconds: 0, confidence: 1, warnings: [], ...times },
   };
-  const look = { media, callout, picture: { ...picture, frameRate }, sourceLanguage: 'en' };
+  const look = { media, callout, picture: { ...picture, frameRate }, sourceLanguage: 'en', beside: [] };
   return (await runner.run(styleCallouts, look)).style.colour;
 }
 

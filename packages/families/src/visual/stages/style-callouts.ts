@@ -17,6 +17,7 @@ import {
 import {
   artifactSchema,
   type Box,
+  boxSchema,
   type CalloutStyle,
   calloutStyleSchema,
   type Mask,
@@ -58,19 +59,22 @@ export const styleCallouts = defineStage({
     callout: placedCalloutSchema,
     picture: pictureInfoSchema,
     sourceLanguage: z.string(),
+    /** Boxes of other texts that are shown beside it, in pixels of the picture. */
+    beside: z.array(boxSchema),
   }),
   output: z.object({ style: calloutStyleSchema }),
   uses: [],
   part: { list: 'placed', item: 'callout', results: 'styled' },
   runsInThread: true,
-  async work({ media, callout: whole, picture, sourceLanguage }, { store, signal, warn }) {
+  async work({ media, callout: whole, picture, sourceLanguage, beside }, { store, signal, warn }) {
     const callout = lookedAt(whole, picture.width);
     const area = areaOf(callout, picture);
     const path = await store.localPath(media);
     const crops = await cropsOf(path, { callout, area, picture, signal });
     const lineBoxes = callout.lineBoxes.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
     if (highlightsWords(crops, lineBoxes)) warn(highlightLost(whole));
-    const seen = textArea(crops, lineBoxes);
+    const others = beside.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
+    const seen = textArea(crops, lineBoxes, others);
     const found = glyphMasks(seen, callout !== whole);
     const far = found.plate ? undefined : await farPlate(path, { callout, area, picture, signal }, found.fill);
     const masks = far ? glyphMasks(seen, callout !== whole, far.plate) : found;
