@@ -81,3 +81,25 @@ it('shows no text before or after samples that read another one in its place', (
     [3.4, 6.5],
   ]);
 });
+
+it('ends a text when it jumps to where samples have it as another callout', () => {
+  const seen = { firstSeenSeconds: 4.25, lastSeenSeconds: 6, unseenBeforeSeconds: 4, unseenAfterSeconds: 6.5 };
+  const next = { ...candidate, ...seen, id: 'callout-2', box: { ...box, y: 80 } };
+  const jump = (from: number) => [
+    { ...place, timeSeconds: 3, offsetY: from },
+    { ...place, timeSeconds: 4.16, offsetY: from },
+    { ...place, timeSeconds: 4.2, offsetY: from + 60 },
+    { ...place, timeSeconds: 5, offsetY: from + 60 },
+  ];
+  const found = joinFollowed(
+    [candidate, next],
+    [
+      { id: 'callout-1', path: jump(0), end: { seconds: 4.84, fadeSeconds: 0 } },
+      { id: 'callout-2', path: jump(-60), start: { seconds: 3.4, fadeSeconds: 0 } },
+    ],
+  );
+  expect(found.map(({ startSeconds, endSeconds, path }) => [startSeconds, endSeconds, path])).toEqual([
+    [1, 4.2, []],
+    [4.2, 6.5, []],
+  ]);
+});

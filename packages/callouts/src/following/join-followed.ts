@@ -6,6 +6,7 @@ import { areInOnePlace } from './callout-place.js';
 import type { FollowedPart } from './follow-callouts.js';
 import type { FollowedCallout } from './followed-callout.js';
 import { joinedPath } from './joined-path.js';
+import { untilJumps } from './jumped.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { type Followed, withoutPoppingUp } from './popped-up.js';
 import { atRestingSize } from './resting-size.js';
@@ -22,7 +23,7 @@ export function joinFollowed(callouts: readonly CandidateCallout[], parts: reado
       parts.filter(({ id }) => id === callout.id),
     ),
   }));
-  const own = oneAtATime(withoutPoppingUp(all));
+  const own = oneAtATime(untilJumps(withoutPoppingUp(all)));
   return own
     .filter((one) => !isMixture(one, own))
     .map((one) => atRestingSize(afterLike(one, own)))
