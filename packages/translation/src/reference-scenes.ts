@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type LineToTranslate, PolydubError } from '@polydub/contracts';
 
-/** Choices are made on the `tuned` half only; what holds is measured on the `unseen` one. */
-export const REFERENCE_HALVES = ['tuned', 'unseen'] as const;
+/**
+ * Choices are made on the `tuned` halves only; what holds is measured on the `unseen` ones. The `everyday` ones are short answers, idioms and
+ * phrasal verbs, the others are of many trades with rarer words.
+ */
+export const REFERENCE_HALVES = ['tuned', 'unseen', 'everyday-tuned', 'everyday-unseen'] as const;
 /** Half of the reference scenes. */
 export type ReferenceHalf = (typeof REFERENCE_HALVES)[number];
 
@@ -20,7 +23,7 @@ export interface ReferenceScene {
   readonly references: readonly string[];
 }
 
-/** The package's own conversations (CC0) of a pair of languages, 40 lines in each half. */
+/** The package's own conversations (CC0) of a pair of languages: 40 lines in each half, 30 in those of everyday talk. */
 export function referenceScenes(pair: ReferencePair, half: ReferenceHalf): readonly ReferenceScene[] {
   const { languages, scenes } = JSON.parse(fileOf(pair).content.toString()) as SceneFile;
   const isBackwards = pair.startsWith(languages[1]);

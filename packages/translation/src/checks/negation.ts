@@ -24,6 +24,12 @@ const DENYING: Readonly<Record<string, RegExp>> = {
 const MEANT_OTHERWISE =
   /\bnothing but\b|\bnot only\b|\bno doubt\b|\bno solo\b|\b(?:or not|o no|ou non|oder nicht|ou não)\b|\bsi no\b|\b(?:ne\b|n['’])[^.]{0,60}\bqu(?:e\b|['’])|\bnicht nur\b|\bcan't help\b/iu;
 
+/** English phrases that deny nothing. */
+const ENGLISH_PHRASES = /\b(?:never mind|can't wait|why not)\b/giu;
+/** What other languages say for "it doesn't matter", "I don't care" and "hardly ever" without a word for no. */
+const WITHOUT_NO =
+  /(?<!\p{L})(?:da(?:ba|rá)? (?:igual|lo mismo)|rara(?:s veces| vez|mente)|peu importe|(?:est|était) égal|rarement|egal|selten)(?!\p{L})/iu;
+
 /** What English says without a word for no elsewhere. */
 const UNLESS = /\bunless\b/iu;
 const EXCEPT =
@@ -43,10 +49,11 @@ export function losesNegation({ source, translation, sourceLanguage, targetLangu
   const [from, into] = [negations[languagePart(sourceLanguage)], negations[languagePart(targetLanguage)]];
   if (from === undefined || into === undefined || source.includes('?') || MEANT_OTHERWISE.test(source)) return false;
   const denies = (text: string, words: RegExp) => wordsOf(text).some((word) => words.test(word));
-  if (!denies(source, from) || denies(translation, into)) return false;
+  const said = source.replaceAll('’', "'").replaceAll(ENGLISH_PHRASES, ' ');
+  if (!denies(said, from) || denies(translation, into)) return false;
   const [same, other] = [DENYING[languagePart(sourceLanguage)], DENYING[languagePart(targetLanguage)]];
   const isMeant = other !== undefined && denies(translation, other) && !(same && denies(source, same));
-  return !isMeant && !(UNLESS.test(source) && EXCEPT.test(translation));
+  return !isMeant && !WITHOUT_NO.test(translation) && !(UNLESS.test(source) && EXCEPT.test(translation));
 }
 
 /** Whole with their apostrophes (`don't`), and in their parts (`n'ai`). */

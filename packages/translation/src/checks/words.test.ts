@@ -184,6 +184,10 @@ describe('listedMeanings', () => {
 describe('negation', () => {
   it.each([
     ["I don't know.", 'Lo sé.', 'negation-lost'],
+    ['Never mind. I have time.', 'Tranquilo. Tengo tiempo.', undefined],
+    ['Never mind. I have no time.', 'Tranquilo. Tengo tiempo.', 'negation-lost'],
+    ["It doesn't matter.", 'Da igual.', undefined],
+    ['I hardly ever read.', 'Rara vez leo.', undefined],
     ['We go unless it rains.', 'Vamos si llueve.', 'negation-lost'],
     ['We go unless it rains.', 'Vamos a menos que llueva.', undefined],
     ['I do not know.', 'No lo sé.', undefined],

@@ -1,6 +1,7 @@
 import type { LineToTranslate, TranslateCall } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
 import type { ChatModel, ChatRequest, OtherWording } from '../chat/chat-model.js';
+import { openPhraseBook } from '../phrases/phrase-book.js';
 import { smallLexicon } from '../testing/small-lexicon.js';
 import { translateLines } from './translate-lines.js';
 
@@ -317,5 +318,27 @@ describe('translateLines', () => {
     expect(warnings.map(({ message }) => message)).toEqual([
       'The translation must translate "boat" as "barco" each time (1 of 2).',
     ]);
+  });
+
+  it('translates set sentences by the phrase book, and asks for what follows them', async () => {
+    const { model, requests } = scripted((sources) =>
+      JSON.stringify({ 1: sources[0] === 'The valve.' ? 'La válvula.' : '' }),
+    );
+    const lexicon = { ...smallLexicon(), phrases: openPhraseBook('en', 'es') };
+    const said = ['Never mind.', 'Right. The valve.'].map((text, index) => ({ id: `${index}`, speaker: 'A', text }));
+    const { lines } = await translateLines(model, call({ lines: said }), { lines: 1, before: 1, after: 0 }, lexicon);
+    expect(lines.map(({ text }) => text)).toEqual(['No importa.', 'Bien. La válvula.']);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('asks for a set sentence where wishes or a glossary may want other words', async () => {
+    const lexicon = { ...smallLexicon(), phrases: openPhraseBook('en', 'es') };
+    const said = [{ id: '1', speaker: 'A', text: 'Never mind.' }];
+    const glossaries = [{ name: 'g', entries: [{ term: 'never mind', translation: 'da lo mismo' }] }];
+    for (const changes of [{ userPrompt: 'Formal.' }, { glossaries }]) {
+      const { model } = scripted(() => '{"1": "Da lo mismo."}');
+      const { lines } = await translateLines(model, call({ lines: said, ...changes }), sizes, lexicon);
+      expect(lines.map(({ text }) => text)).toEqual(['Da lo mismo.']);
+    }
   });
 });

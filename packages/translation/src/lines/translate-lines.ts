@@ -7,6 +7,7 @@ import {
 } from '@polydub/contracts';
 import type { ChatModel } from '../chat/chat-model.js';
 import { mergeGlossaries, termsIn } from '../glossary/terms.js';
+import { type Opened, setSentencesOf } from '../phrases/set-sentences.js';
 import { wishesOf } from '../prompt/build-messages.js';
 import { withoutAddresses } from '../text/addresses.js';
 import type { Lexicon } from '../words/lexicon.js';
@@ -32,15 +33,34 @@ export async function translateLines(
   const spoken = call.lines.filter((line) => hasWords(line.text));
   const texts = new Map(call.lines.map((line) => [line.id, line.text.trim()]));
   const warnings: Warning[] = [];
-  const progress = progressOf(spoken, call);
-  for (const batch of splitBatches(spoken, call, sizes)) {
+  const opened = new Map(spoken.map((line) => [line.id, openedOf(job, line)]));
+  for (const [id, opening] of opened) if (opening) texts.set(id, opening.translation);
+  const asked = spoken.flatMap((line) => restOf(line, opened.get(line.id)));
+  const progress = progressOf(asked, call);
+  for (const batch of splitBatches(asked, call, sizes)) {
     for (const [id, attempt] of await translateBatch(job, batch)) {
-      texts.set(id, attempt.text);
+      texts.set(id, [opened.get(id)?.translation ?? [], attempt.text].flat().join(' '));
       warnings.push(...attempt.complaints.map((complaint) => warningOf(id, complaint)));
     }
     progress(batch.lines);
   }
   return { lines: call.lines.map((line) => ({ id: line.id, text: texts.get(line.id) ?? '' })), warnings };
+}
+
+/** The set sentences that a line of dialogue begins with, unless the person's wishes or glossaries may ask for other words. */
+function openedOf({ call, entries, lexicon }: LineJob, line: LineToTranslate): Opened | undefined {
+  if (!lexicon?.phrases || call.textKind === 'picture-text' || call.userPrompt || line.rewordOf) return undefined;
+  const opened = setSentencesOf(line.text, lexicon.phrases, lexicon.target.language);
+  return opened && termsIn(opened.said, call.sourceLanguage, entries).length === 0 ? opened : undefined;
+}
+
+/** What is left of a line to be asked for. */
+function restOf(line: LineToTranslate, opened: Opened | undefined): LineToTranslate[] {
+  if (opened === undefined) return [line];
+  if (opened.rest === '') return [];
+  const { maxCharacters, ...rest } = { ...line, text: opened.rest };
+  if (maxCharacters === undefined) return [rest];
+  return [{ ...rest, maxCharacters: Math.max(1, maxCharacters - opened.translation.length - 1) }];
 }
 
 /** Tells the call's progress: a line takes about as long as it has characters. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { openPhraseBook } from '../phrases/phrase-book.js';
 import { smallLexicon } from '../testing/small-lexicon.js';
 import { packedZipf } from '../testing/word-files.js';
 import { hintsFor } from './hints.js';
@@ -76,4 +77,10 @@ it('leaves out verbs for the last word of a short label', () => {
 it('looks words that are on no list up in spellings that sound alike', () => {
   expect(hintsIn('Snaill and a screwdrriver.')).toEqual(['Snaill = caracol', 'screwdrriver = destornillador']);
   expect(hintsIn('The star and its vallves and cogs.')).toEqual([]);
+});
+
+it('tells phrases before words, and words between those of a phrase', () => {
+  const withPhrases = { ...lexicon, phrases: openPhraseBook('en', 'es') };
+  const termsIn = (text: string) => hintsFor(text, withPhrases).map(({ term }) => term);
+  expect(termsIn("That's on me. Give the snail a call!")).toEqual(["That's on me", 'Give … a call', 'snail']);
 });

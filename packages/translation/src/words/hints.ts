@@ -1,4 +1,5 @@
 import { normalized } from '@polydub/contracts';
+import { phrasesIn, type SaidPhrase } from '../phrases/find-phrases.js';
 import type { LanguageWords, Lexicon } from './lexicon.js';
 import { meaningsOfClass, wordClassOf } from './word-class.js';
 
@@ -22,7 +23,7 @@ const MAX_LABEL_WORDS = 2;
 const MAX_HINTS = 8;
 
 /**
- * What a dictionary knows of the rarer words of a text, terms of several words before single ones, in the order of the text.
+ * What is known of the phrases and the rarer words of a text, terms of several words before single ones, in the order of the text.
  * Names (capitalised words that are not common ones) and words of `skipped` are left alone. A text of one or two words that `isLabel` names
  * a thing: its last word is no verb.
  */
@@ -32,13 +33,17 @@ export function hintsFor(
   skipped: ReadonlySet<string> = new Set(),
   isLabel = false,
 ): readonly Hint[] {
+  const phrases = lexicon.phrases ? phrasesIn(text, lexicon.phrases, lexicon.source.lemmas) : [];
   const words = wordsOf(text);
   const namesThing = isLabel && words.length <= MAX_LABEL_WORDS;
   const hints: Hint[] = [];
   for (let at = 0; at < words.length && hints.length < MAX_HINTS; ) {
-    const found = termAt(words, at, lexicon) ?? wordAt(words, at, { lexicon, namesThing });
+    const phrase = phrases.find(({ stretches }) => stretches.some((stretch) => isWithin(words[at], stretch)));
+    const found = phrase
+      ? foundPhrase(phrase)
+      : (termAt(words, at, lexicon) ?? wordAt(words, at, { lexicon, namesThing }));
     at += found?.length ?? 1;
-    if (found && !skipped.has(found.hint.term.toLowerCase())) hints.push(found.hint);
+    if (found && found.hint.meanings.length > 0 && !skipped.has(found.hint.term.toLowerCase())) hints.push(found.hint);
   }
   return [...new Map(hints.map((hint) => [hint.term.toLowerCase(), hint])).values()];
 }
@@ -58,6 +63,16 @@ function withoutMarks(text: string): string {
   return normalized(text.toLowerCase(), 'NFD').replaceAll(/\p{M}/gu, '');
 }
 
+/** A contraction is one word, of which a phrase may have a part. */
+function isWithin(word: Word | undefined, { start, end }: SaidPhrase['stretches'][number]): boolean {
+  return word !== undefined && word.start < end && start < word.start + word.text.length;
+}
+
+/** Each of its words finds it again, so that those between them are looked up, too. */
+function foundPhrase({ term, meanings }: SaidPhrase): Found {
+  return { hint: { term, meanings }, length: 1 };
+}
+
 interface Found {
   readonly hint: Hint;
   /** In words. */
@@ -66,6 +81,8 @@ interface Found {
 
 interface Word {
   readonly text: string;
+  /** In characters of the text. */
+  readonly start: number;
   readonly opensSentence: boolean;
   /** Nothing but a space lies between it and the next. */
   readonly isJoined: boolean;
@@ -77,7 +94,10 @@ function wordsOf(text: string): Word[] {
   for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*|[.!?…:]+/gu)) {
     const [word] = match;
     const isWord = /[\p{L}\p{N}]/u.test(word);
-    if (isWord) words.push({ text: word, opensSentence, isJoined: text[match.index + word.length] === ' ' });
+    if (isWord) {
+      const isJoined = text[match.index + word.length] === ' ';
+      words.push({ text: word, start: match.index, opensSentence, isJoined });
+    }
     opensSentence = !isWord;
   }
   return words;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languagePart } from '@polydub/contracts';
 import { type ModelStore, ownFilesFingerprint } from '@polydub/inference';
+import { openPhraseBook, type PhraseBook } from '../phrases/phrase-book.js';
 import { type BilingualDictionary, joinDictionaries } from './bilingual-dictionary.js';
 import { type DictdDictionary, openDictd } from './dictd.js';
 import { frenchGenders, germanGenders, NO_GENDERS, type NounGenders, SPANISH_GENDERS } from './genders.js';
@@ -24,6 +25,8 @@ export interface Lexicon {
   readonly dictionary: BilingualDictionary;
   /** Of the target language. */
   readonly genders: NounGenders;
+  /** Turns of phrase of the source language, as far as there is a book of the pair. */
+  readonly phrases?: PhraseBook | undefined;
 }
 
 /** Where word lists and dictionaries come from. */
@@ -69,6 +72,7 @@ export async function openLexicon(
     ...{ source: from, target: into },
     dictionary: joinDictionaries(pair, into.frequencies),
     genders: await gendersOf(target, pair.backward, options, signal),
+    phrases: openPhraseBook(source, target),
   };
 }
 

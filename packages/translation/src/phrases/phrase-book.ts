@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { type PhrasePattern, patternOf } from './pattern.js';
+import { tokensOf } from './tokens.js';
+
+/** What people say in English in turns of phrase, with what is said for it in another language. */
+export interface PhraseBook {
+  /** Whole sentences in small letters without the full stop, whose translation does not depend on what is around them. */
+  readonly sentences: ReadonlyMap<string, string>;
+  /** Phrases within sentences, with what a small model is told of them. */
+  readonly phrases: readonly Phrase[];
+}
+
+/** A phrase within a sentence. */
+export interface Phrase {
+  readonly pattern: PhrasePattern;
+  /** Where in a sentence it means that: `opening` before a comma, `ending` behind one. */
+  readonly position: 'anywhere' | 'opening' | 'ending';
+  /** Empty where nothing is to be told, although words of the phrase are another one. */
+  readonly meanings: readonly string[];
+}
+
+/** The phrase book of a pair of languages; undefined where there is none. */
+export function openPhraseBook(sourceLanguage: string, targetLanguage: string): PhraseBook | undefined {
+  if (sourceLanguage !== 'en') return undefined;
+  const { into, sentences, phrases }: PhraseFile = JSON.parse(readFileSync(file, 'utf8'));
+  const column = into.indexOf(targetLanguage);
+  if (column < 0) return undefined;
+  return {
+    sentences: new Map(Object.entries(sentences).map(([said, translations]) => [said, translations[column] ?? ''])),
+    phrases: Object.entries(phrases).flatMap(([position, ofPosition]) =>
+      Object.entries(ofPosition).map(([said, meanings]) => ({
+        pattern: patternOf(tokensOf(said).map(({ text }) => text)),
+        position: position as Phrase['position'],
+        meanings: (meanings[column] ?? '').split(' / ').filter((meaning) => meaning !== ''),
+      })),
+    ),
+  };
+}
+
+const file = new URL('../../phrases/english.json', import.meta.url);
+
+/** Translations stand in the order of `into`; several meanings are separated by ` / `. */
+interface PhraseFile {
+  readonly into: readonly string[];
+  readonly sentences: Readonly<Record<string, readonly string[]>>;
+  readonly phrases: Readonly<Record<Phrase['position'], Readonly<Record<string, readonly string[]>>>>;
+}
