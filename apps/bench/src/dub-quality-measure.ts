@@ -9,7 +9,7 @@ import { diarizationFigures } from './dub-quality-diarization.js';
 import { type Figures, fitFigures, rounded, share, voiceFigures } from './dub-quality-figures.js';
 import { errorRate, readReferences } from './dub-quality-references.js';
 import { KeptWork } from './kept-work.js';
-import { type TimedWord, wordsLeft } from './words-left.js';
+import { type TimedWord, wordsHeard, wordsLeft } from './words-left.js';
 
 /** A finished dub with its work kept. */
 export interface FinishedDub extends DubRun {
@@ -106,8 +106,7 @@ async function heardInWindows(media: Artifact, sourceLanguage: string, runner: L
 
 function shareLeft({ lines }: Transcript, background: readonly Heard[]): number | null {
   const said = lines.flatMap(({ words }) => words);
-  const heard = background.flatMap(({ words }) => words);
-  return share(wordsLeft(said, heard).length, said.length);
+  return share(wordsLeft(said, wordsHeard(background)).length, said.length);
 }
 
 function windowsOf(durationSeconds: number) {

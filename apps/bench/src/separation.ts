@@ -13,7 +13,7 @@ import type { BenchContext, BenchResult } from './bench-result.js';
 import { describeFile } from './describe-file.js';
 import { NATIVE_NAME, openNative } from './native-deepfilter.js';
 import { MIXTURE_RATE_HZ, type Mixture, mixturesWith } from './separation-mixture.js';
-import { type TimedWord, wordsLeft } from './words-left.js';
+import { type TimedWord, wordsHeard, wordsLeft } from './words-left.js';
 
 /** A clean voice without a background: see examples/README.md. */
 const speechPath = fileURLToPath(new URL('../../../examples/slides.mp4', import.meta.url));
@@ -125,7 +125,7 @@ function lagOf(known: Float32Array, found: Float32Array): number {
 async function wordsIn(path: string, { transcriber }: Engines, signal: AbortSignal): Promise<TimedWord[]> {
   const audio = await readMono(path, { sampleRateHz: 16_000, signal });
   const { segments } = await transcriber.transcribe({ audio, language: 'en', signal });
-  return segments.flatMap(({ words }) => words);
+  return wordsHeard(segments);
 }
 
 async function stereo(path: string, signal: AbortSignal): Promise<Float32Array> {
