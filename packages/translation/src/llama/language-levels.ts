@@ -12,11 +12,11 @@ const FAIR_CHRF2 = 62;
  * `fixtures/dialogues` (40 lines a pair; `polydub bench translate --only unseen`); of French into English the lower of two runs (71.7 and 72.6).
  */
 const measured: Readonly<Record<string, number>> = {
-  'en-es': 64.4,
+  'en-es': 63.2,
   'es-en': 70.3,
-  'en-fr': 69,
+  'en-fr': 68.9,
   'fr-en': 71.7,
-  'en-de': 65.1,
+  'en-de': 65.6,
   'de-en': 71.3,
 };
 
