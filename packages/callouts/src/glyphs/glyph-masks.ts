@@ -94,13 +94,11 @@ const MIN_SHARED_LETTERS = 0.5;
 
 /** The letters at all times: a word that is highlighted may be missed while it is, and found before and after. */
 function lettersAlike({ otherColours = [], ...area }: TextArea): Mask {
-  const isRecoloured = otherColours.length > 0;
-  const first = lettersNow(isRecoloured ? { ...area, otherColours: [] } : area);
   return otherColours.reduce((found, state) => {
     const letters = lettersNow({ ...state, lines: area.lines });
     const shared = maskArea(sharedMask(letters, found));
     return shared >= MIN_SHARED_LETTERS * maskArea(letters) ? unionOfMasks(found, letters) : found;
-  }, first);
+  }, lettersNow(area));
 }
 
 function lettersNow(area: TextArea): Mask {

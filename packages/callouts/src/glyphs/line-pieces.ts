@@ -8,7 +8,7 @@ interface Lines {
   /** Height of a line's box. */
   readonly lineHeight: number;
   /** Set where words change their colours. */
-  readonly otherColours?: readonly unknown[];
+  readonly isRecoloured?: boolean;
 }
 
 /** Letters leave no larger space in their line, compared with its height, unless some of them have another colour. */
@@ -48,7 +48,7 @@ function piecesOf({ lineHeight }: Lines, line: Box, { width, height, data }: Mas
 
 /** The parts of the lines that are wider than a space and hold nothing of the letters. */
 export function spacesIn(area: Lines, letters: Mask): Box[] {
-  const mostLines = area.otherColours ? MAX_RECOLOURED_SPACE : MAX_SPACE;
+  const mostLines = area.isRecoloured ? MAX_RECOLOURED_SPACE : MAX_SPACE;
   return area.lines.flatMap((line) => {
     const spaces: { left: number; right: number }[] = [];
     for (const { left, right, isReached } of piecesOf(area, line, letters)) {

@@ -2,7 +2,8 @@ import type { Picture } from '@polydub/contracts';
 import { expect, it } from 'vitest';
 import { type BlockText, blockBox, withBlockText } from '../testing/block-text.js';
 import { textureAt } from '../testing/textures.js';
-import { highlightsWords, inSameColours } from './same-colours.js';
+import { inSameColours } from './same-colours.js';
+import { highlightsWords, textArea } from './text-area.js';
 
 const [width, height] = [220, 70];
 const words: readonly BlockText[] = ['HE', 'LO', 'HE'].map((text, at) => ({
@@ -23,9 +24,9 @@ function crops(...highlighted: number[]): Picture[] {
 }
 
 it('tells words that are highlighted one after another', () => {
-  expect(highlightsWords(crops(0, 0, 1, 1, 2, 2), [line])).toBe(true);
-  expect(highlightsWords(crops(0, 0, 0, 0, 0, 0), [line])).toBe(false);
-  expect(highlightsWords(crops(0, 0, 0, 1, 1, 1), [line])).toBe(false);
+  expect(highlightsWords(textArea(crops(0, 0, 1, 1, 2, 2), [line]))).toBe(true);
+  expect(highlightsWords(textArea(crops(0, 0, 0, 0, 0, 0), [line]))).toBe(false);
+  expect(highlightsWords(textArea(crops(0, 0, 0, 1, 1, 1), [line]))).toBe(false);
 });
 
 it('tells the rows of pictures in one state, the longest first', () => {

@@ -20,14 +20,6 @@ export function inSameColours(crops: readonly Picture[], lines: readonly Box[]):
   return rowsOf(crops, lines).sort((one, other) => other.length - one.length);
 }
 
-/** A text that comes or goes among the pictures seems to change its colours once. */
-const MIN_CHANGES = 2;
-
-/** Whether words of a text have another colour one after another, such as those that are said or sung. Pictures as above. */
-export function highlightsWords(crops: readonly Picture[], lines: readonly Box[]): boolean {
-  return rowsOf(crops, lines).length > MIN_CHANGES;
-}
-
 /** The pictures between two changes of colours. */
 function rowsOf(crops: readonly Picture[], lines: readonly Box[]): Picture[][] {
   const [first] = crops;

@@ -14,6 +14,8 @@ export interface TextArea {
   readonly lineHeight: number;
   /** The same while its letters have other colours, as in captions that highlight the word that is said. */
   readonly otherColours?: readonly TextArea[];
+  /** Whether words change their colours, so that some of them may have one of their own. */
+  readonly isRecoloured?: boolean;
   /** Boxes of other texts beside it: their letters may have the same colour, and are not what it stands on. */
   readonly beside?: readonly Box[];
 }
@@ -31,13 +33,16 @@ const MAX_OTHER_COLOURS = 3;
  */
 export function textArea(crops: readonly Picture[], lines: readonly Box[], beside: readonly Box[] = []): TextArea {
   const heights = lines.map(({ width, height }) => Math.min(width, height)).sort((one, other) => one - other);
-  const place = { lines, lineHeight: heights[heights.length >> 1] ?? 0, beside };
   const [row = [], ...others] = inSameColours(crops, lines);
-  const area = { ...steadyPicture(row), ...place };
-  if (others.length === 0) return area;
-  // Of those, too, it must be known that words may have colours of their own.
-  const recoloured = others
-    .slice(0, MAX_OTHER_COLOURS)
-    .map((crops) => ({ ...steadyPicture(crops), ...place, otherColours: [] }));
-  return { ...area, otherColours: recoloured };
+  const place = { lines, lineHeight: heights[heights.length >> 1] ?? 0, beside, isRecoloured: others.length > 0 };
+  const otherColours = others.slice(0, MAX_OTHER_COLOURS).map((pictures) => ({ ...steadyPicture(pictures), ...place }));
+  return { ...steadyPicture(row), ...place, otherColours };
+}
+
+/** A text that comes or goes among the pictures seems to change its colours once. */
+const MIN_CHANGES = 2;
+
+/** Whether words of a text have another colour one after another, such as those that are said or sung. */
+export function highlightsWords({ otherColours = [] }: TextArea): boolean {
+  return otherColours.length >= MIN_CHANGES;
 }

@@ -72,9 +72,9 @@ export const styleCallouts = defineStage({
     const path = await store.localPath(media);
     const crops = await cropsOf(path, { callout, area, picture, signal });
     const lineBoxes = callout.lineBoxes.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
-    if (highlightsWords(crops, lineBoxes)) warn(highlightLost(whole));
     const others = beside.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
     const seen = textArea(crops, lineBoxes, others);
+    if (highlightsWords(seen)) warn(highlightLost(whole));
     const found = glyphMasks(seen, callout !== whole);
     const far = found.plate ? undefined : await farPlate(path, { callout, area, picture, signal }, found.fill);
     const masks = far ? glyphMasks(seen, callout !== whole, far.plate) : found;
@@ -83,7 +83,7 @@ export const styleCallouts = defineStage({
     const look = {
       crops,
       // Each word has its usual colour for most of the time.
-      picture: seen.otherColours ? steadyPicture(crops).picture : seen.picture,
+      picture: seen.isRecoloured ? steadyPicture(crops).picture : seen.picture,
       corner: area,
       pictureWidth: picture.width,
       masks,
