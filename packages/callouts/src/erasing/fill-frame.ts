@@ -11,11 +11,12 @@ import {
   pasteMask,
   pixelBox,
 } from '@polydub/vision';
-import { type Alignment, alignedByCamera, isUnmoved, PartFollower, shareSeen } from './align.js';
+import { isUnmoved } from './align.js';
 import { type Candidate, candidateOf, pixelsInside, surroundingsOf, type Target } from './candidate.js';
 import { CellReader, type Reach, textureAround } from './cells.js';
 import type { ErasingJob } from './erasing-job.js';
 import { fadeLettersAway, type LetterDifferences } from './fading-letters.js';
+import { CandidateFinder } from './find-candidates.js';
 import { type Guess, guessOf, NO_GUESS } from './guess.js';
 import { Mixer } from './mix.js';
 import { fillPlainGround } from './plain-ground.js';
@@ -26,16 +27,10 @@ const SAME_LEVELS = 8;
 /** In surroundings with texture more may differ before an invented filling would be better: this share of its deviation. */
 const SAME_TEXTURE_SHARE = 0.6;
 const MAX_BY_CAMERA = 4;
-/** Following every part of the picture takes longer. */
-const MAX_BY_PARTS = 1;
 /** A smaller share of the mask is not worth following the surroundings for. */
 const TINY_SHARE = 0.03;
-/** A reference shows at least this share of what the text hides, before it is followed part by part. */
-const MIN_CLEAR_SHARE = 0.5;
 /** How far from the mask surroundings are compared, in reaches. */
 const NEAR_REACHES = 1.5;
-/** References looked at for each one that is found to show something. */
-const MAX_TRIES = 5;
 /** Of {@link SiteFiller}'s last picture. */
 const LAST_ID = -1;
 /** Of the picture that still surroundings are filled from. */
@@ -72,18 +67,9 @@ interface Shape extends Pick<Target, 'pixels' | 'surroundings' | 'differences'> 
   readonly text: Mask;
 }
 
-/** Pictures to fill from, and how they are brought into place. */
-interface Way {
-  readonly references: readonly MaskedReference[];
-  readonly align: Align;
-  readonly count: number;
-}
-
-type Align = (reference: MaskedReference) => Alignment | Promise<Alignment>;
-
 /** Fills the frames of one site one after another, and remembers how it filled the last ones so that nothing flickers. */
 export class SiteFiller {
-  readonly #references: readonly MaskedReference[];
+  readonly #finder: CandidateFinder;
   readonly #reach: Reach;
   readonly #letters: LetterDifferences | undefined;
   readonly #inpainter: Inpainter;
@@ -93,13 +79,11 @@ export class SiteFiller {
   #last: MaskedReference | undefined;
   /** The last picture that was not filled from this one itself. */
   #steady: MaskedReference | undefined;
-  #favourite = 0;
   #lastShape: Shape | undefined;
   #guess = NO_GUESS;
-  #lastClear: { readonly mask: Mask; readonly references: readonly MaskedReference[] } | undefined;
 
   constructor({ references, lineHeight, box, textMask, letters }: SiteToFill, inpainter: Inpainter) {
-    this.#references = references;
+    this.#finder = new CandidateFinder(references);
     this.#letters = letters;
     this.#inpainter = inpainter;
     const depth = depthOf(textMask);
@@ -124,10 +108,11 @@ export class SiteFiller {
     const still = this.#fillStill(work);
     if (work.leftPixels > TINY_SHARE * work.pixels.length) {
       signal.throwIfAborted();
-      this.#copy(work, [...still, ...(await this.#movingCandidates(work))], 1);
+      const moving = await this.#finder.moving(work, { last: this.#last, inpainted: this.#inpainted });
+      this.#copy(work, [...still, ...moving], 1);
     }
     if (work.trust.some((trust) => trust < 1)) await this.#inpaint(work, signal);
-    this.#favourite = [...work.taken].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
+    this.#finder.prefer(work.taken);
     this.#last = { ...this.#made(work), id: LAST_ID };
     if (!isSteady) this.#steady = { ...this.#last, id: STEADY_ID };
     this.#guess = guessOf({ ...work, width: work.out.width, cells: new CellReader(work.out) }, this.#guess);
@@ -189,58 +174,13 @@ export class SiteFiller {
   /** Fills from references as the camera saw them, one after another, until nothing is left; gives those looked at. */
   #fillStill(work: Work): Candidate[] {
     const looked: Candidate[] = [];
-    const clear = new Set(this.#clearReferences(work.job));
-    for (const reference of this.#inOrder(this.#references, work.job)) {
-      if (!clear.has(reference) && isUnmoved(work.job, reference)) continue;
-      if (looked.length >= MAX_BY_CAMERA || work.leftPixels === 0) break;
-      const candidate = candidateOf(work, reference, alignedByCamera(work.job, reference));
-      if (!candidate) continue;
+    if (work.leftPixels === 0) return looked;
+    for (const candidate of this.#finder.still(work)) {
       looked.push(candidate);
       this.#copy(work, [candidate], STRICT_SHARE);
+      if (looked.length >= MAX_BY_CAMERA || work.leftPixels === 0) break;
     }
     return looked;
-  }
-
-  /** What was filled before and the nearest references, followed part by part. */
-  async #movingCandidates(work: Work): Promise<Candidate[]> {
-    const follower = new PartFollower(work.job, this.#reach.correctionPixels);
-    const byParts: Align = (reference) => follower.aligned(reference);
-    const byCamera: Align = (reference) => alignedByCamera(work.job, reference);
-    const ways: readonly Way[] = [
-      { references: this.#last ? [this.#last] : [], align: byParts, count: 1 },
-      { references: this.#inpainted, align: byCamera, count: MAX_INPAINTED },
-      { references: this.#clearReferences(work.job), align: byParts, count: MAX_BY_PARTS },
-    ];
-    const candidates: Candidate[] = [];
-    for (const way of ways) candidates.push(...(await this.#candidates(work, way)));
-    return candidates;
-  }
-
-  async #candidates(work: Work, { references, align, count }: Way): Promise<Candidate[]> {
-    const candidates: Candidate[] = [];
-    for (const reference of this.#inOrder(references, work.job).slice(0, MAX_TRIES * count)) {
-      if (candidates.length >= count) break;
-      const candidate = candidateOf(work, reference, await align(reference));
-      if (candidate) candidates.push(candidate);
-    }
-    return candidates;
-  }
-
-  /** References that show background where the text is. Those of a text that stays are looked for once. */
-  #clearReferences({ mask }: ErasingJob): readonly MaskedReference[] {
-    if (this.#lastClear?.mask !== mask)
-      this.#lastClear = {
-        mask,
-        references: this.#references.filter(({ text }) => shareSeen(mask, text) >= MIN_CLEAR_SHARE),
-      };
-    return this.#lastClear.references;
-  }
-
-  /** References of the same shot: the one taken last, then those nearest in time. */
-  #inOrder(references: readonly MaskedReference[], { pose, timeSeconds }: ErasingJob): MaskedReference[] {
-    const distance = (reference: MaskedReference) =>
-      reference.id === this.#favourite ? -1 : Math.abs(reference.timeSeconds - timeSeconds);
-    return references.filter(({ shot }) => shot === pose.shot).sort((one, other) => distance(one) - distance(other));
   }
 
   /** Copies what is left to fill from the candidates whose surroundings agree well enough. */
