@@ -1,6 +1,6 @@
 import { targetLanguages } from '@polydub/contracts';
 import { expect, it } from 'vitest';
-import { requireKnown } from './check-pair.js';
+import { requireKnown, untranslatable } from './check-pair.js';
 
 it.each(['es', 'es-MX', 'zh-TW'])('takes the code %s', (code) => {
   expect(() => requireKnown('target', code, targetLanguages)).not.toThrow();
@@ -23,4 +23,13 @@ it.each(['', 'Klingon', 'x', 'spa n', '!!'])('refuses %j, and says where the cod
   const refused = () => requireKnown('target', text, targetLanguages);
   expect(refused).toThrow(`${JSON.stringify(text)} is not a known target language`);
   expect(refused).toThrow(expect.objectContaining({ remedy: expect.stringContaining('polydub languages lists them') }));
+});
+
+it("names all ways out where no translator is good enough: a server, another language, words of one's own", () => {
+  const { message, remedy } = untranslatable('llama', 'from French to Hebrew', {
+    level: 'none',
+    reason: 'too many errors',
+  });
+  expect(message).toBe('llama cannot translate from French to Hebrew: too many errors');
+  expect(remedy).toMatch(/translation server.*polydub languages.*--subtitles.*--callouts/);
 });

@@ -49,7 +49,7 @@ export function untranslatable(engine: string, pair: string, { reason }: Languag
   return new PolydubError('unsupported-language', {
     message: `${engine} cannot translate ${pair}${reason ? `: ${reason}` : ''}`,
     remedy:
-      'Connect a translation server with a stronger model (see docs/engines.md), or choose another language: polydub languages lists them.',
+      'Connect a translation server with a stronger model (see docs/engines.md), choose another language (polydub languages lists them), or bring the translation: as subtitles (polydub dub --subtitles) or in callouts.json (polydub visual --read, then --callouts).',
   });
 }
 
