@@ -1,6 +1,7 @@
 import type { LineToTranslate, TranslateCall } from '@polydub/contracts';
 import { describe, expect, it } from 'vitest';
 import type { ChatModel, ChatRequest, OtherWording } from '../chat/chat-model.js';
+import { openLabelBook } from '../phrases/label-book.js';
 import { openPhraseBook } from '../phrases/phrase-book.js';
 import { smallLexicon } from '../testing/small-lexicon.js';
 import { translateLines } from './translate-lines.js';
@@ -340,5 +341,22 @@ describe('translateLines', () => {
       const { lines } = await translateLines(model, call({ lines: said, ...changes }), sizes, lexicon);
       expect(lines.map(({ text }) => text)).toEqual(['Da lo mismo.']);
     }
+  });
+
+  it('translates texts that many pictures show by the label book, but no pieces of sentences', async () => {
+    const asked: number[] = [];
+    const { model } = scripted((sources) => {
+      asked.push(sources.length);
+      return '{"1": "Suscripción."}';
+    });
+    const lexicon = { ...smallLexicon(), labels: openLabelBook('en', 'es') };
+    const shown = [
+      { id: '1', speaker: 'picture', text: 'Subscribe' },
+      { id: '2', speaker: 'picture', text: 'Subscribe', sentence: 's' },
+    ];
+    const textKind = 'picture-text' as const;
+    const { lines } = await translateLines(model, call({ lines: shown, textKind }), sizes, lexicon);
+    expect(lines.map(({ text }) => text)).toEqual(['Suscríbete', 'Suscripción.']);
+    expect(new Set(asked)).toEqual(new Set([1]));
   });
 });

@@ -7,6 +7,7 @@ import {
 } from '@polydub/contracts';
 import type { ChatModel } from '../chat/chat-model.js';
 import { mergeGlossaries, termsIn } from '../glossary/terms.js';
+import { labelOf } from '../phrases/label-book.js';
 import { type Opened, setSentencesOf } from '../phrases/set-sentences.js';
 import { wishesOf } from '../prompt/build-messages.js';
 import { withoutAddresses } from '../text/addresses.js';
@@ -47,11 +48,23 @@ export async function translateLines(
   return { lines: call.lines.map((line) => ({ id: line.id, text: texts.get(line.id) ?? '' })), warnings };
 }
 
-/** The set sentences that a line of dialogue begins with, unless the person's wishes or glossaries may ask for other words. */
+/**
+ * What the books of the language pair have for a line: the set sentences that a line of dialogue begins with, or a whole text of a
+ * picture; nothing where the person's wishes or glossaries may ask for other words.
+ */
 function openedOf({ call, entries, lexicon }: LineJob, line: LineToTranslate): Opened | undefined {
-  if (!lexicon?.phrases || call.textKind === 'picture-text' || call.userPrompt || line.rewordOf) return undefined;
-  const opened = setSentencesOf(line.text, lexicon.phrases, lexicon.target.language);
+  if (!lexicon || call.userPrompt || line.rewordOf) return undefined;
+  const opened =
+    call.textKind === 'picture-text'
+      ? labelled(line, lexicon)
+      : lexicon.phrases && setSentencesOf(line.text, lexicon.phrases, lexicon.target.language);
   return opened && termsIn(opened.said, call.sourceLanguage, entries).length === 0 ? opened : undefined;
+}
+
+/** A piece of a sentence is no label, whatever its words. */
+function labelled({ text, sentence }: LineToTranslate, { labels }: Lexicon): Opened | undefined {
+  const translation = labels && sentence === undefined ? labelOf(text, labels) : undefined;
+  return translation === undefined ? undefined : { translation, said: text, rest: '' };
 }
 
 /** What is left of a line to be asked for. */

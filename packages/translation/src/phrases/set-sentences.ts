@@ -62,8 +62,12 @@ function withMark(key: string, mark: string, book: PhraseBook['sentences']): str
 
 function written(translation: string, mark: string, language: string): string {
   const [first = ''] = translation;
-  const text = first.toUpperCase() + translation.slice(first.length);
-  if (language === 'fr' && /^[?!]/u.test(mark)) return `${text} ${mark}`;
+  return withItsMark(first.toUpperCase() + translation.slice(first.length), mark, language);
+}
+
+/** A translation with the mark that stands behind its source, as the language sets it. */
+export function withItsMark(text: string, mark: string, language: string): string {
+  if (language === 'fr' && /^[?!:;]/u.test(mark)) return `${text} ${mark}`;
   return language === 'es' ? withSpanishMarks(text + mark) : text + mark;
 }
 

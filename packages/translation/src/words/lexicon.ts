@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languagePart } from '@polydub/contracts';
 import { type ModelStore, ownFilesFingerprint } from '@polydub/inference';
+import { type LabelBook, openLabelBook } from '../phrases/label-book.js';
 import { openPhraseBook, type PhraseBook } from '../phrases/phrase-book.js';
 import { type BilingualDictionary, joinDictionaries } from './bilingual-dictionary.js';
 import { type DictdDictionary, openDictd } from './dictd.js';
@@ -27,6 +28,8 @@ export interface Lexicon {
   readonly genders: NounGenders;
   /** Turns of phrase of the source language, as far as there is a book of the pair. */
   readonly phrases?: PhraseBook | undefined;
+  /** Texts that many pictures show, as far as there is a book of the pair. */
+  readonly labels?: LabelBook | undefined;
 }
 
 /** Where word lists and dictionaries come from. */
@@ -73,6 +76,7 @@ export async function openLexicon(
     dictionary: joinDictionaries(pair, into.frequencies),
     genders: await gendersOf(target, pair.backward, options, signal),
     phrases: openPhraseBook(source, target),
+    labels: openLabelBook(source, target),
   };
 }
 
