@@ -60,3 +60,8 @@ test('what is seen less clearly until the frame in which its edges were taken wa
   const growing = Array.from({ length: 19 }, (_, at) => 0.6 + 0.01 * at);
   expect(fitAppearance([...growing, 1])).toEqual({ first: 0, fadeFrames: 0 });
 });
+
+test('what is seen by half for a while, as when a second line comes later, fades in no longer than it rises', () => {
+  const strengths = [...row([3, 0]), 0.5, 0.505, 0.5, 0.51, 0.505, 0.51, ...row([12, 1])];
+  expect(fitAppearance(strengths).fadeFrames).toBeLessThan(12);
+});

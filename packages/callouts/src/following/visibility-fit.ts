@@ -18,6 +18,8 @@ const MAX_ABSENT_SHARE = 0.4;
 const MIN_FADE_FRAMES = 3;
 /** Codecs swallow the faintest part of a fade: its speed is measured where the text is as visible as this. */
 const MEASURED_SHARES = [0.25, 0.9] as const;
+/** A fade takes at most so many times as long as its rise: a strength that hardly changes in between, as when a second line comes later, tells no speed. */
+const MAX_STRETCH = 1.5;
 /** Before a fade as measured so much of a text is seen faintly, compared with its full strength, if nothing else wavers as much. */
 const MIN_FAINT_SHARE = 0.015;
 const FAINT_TO_WAVERING = 3;
@@ -71,7 +73,8 @@ function fading({ first, rampFrames }: Ramp, strengths: readonly number[]): Appe
     .slice(first, first + rampFrames)
     .filter(({ share }) => share >= least && share <= most);
   const line = lineThrough(seen);
-  if (!line) return { first, fadeFrames: rampFrames + 1 };
+  if (!line || line.full - line.zero > MAX_STRETCH * (rampFrames + MIN_FADE_FRAMES))
+    return { first, fadeFrames: rampFrames + 1 };
   const invisible = Math.max(first - MIN_FADE_FRAMES, Math.min(first, line.zero));
   const measured = Math.max(0, Math.ceil(invisible + 0.25));
   const start = faintStart(strengths, measured, after);

@@ -6,6 +6,8 @@ import { TableColumns } from './table-columns.js';
 
 /** Lines of one callout come and go within this. */
 const MAX_APART_SECONDS = 0.6;
+/** A line that is read in full for longer than this, more than one sample, while another is not there yet came before it. */
+const MAX_CLEAR_BEFORE_SECONDS = 0.3;
 /** Lines that move one after another into the picture, such as those of a list of names, are callouts of their own. */
 const MAX_APART_MOVING_SECONDS = 0.3;
 /** Space between lines, between pieces of one line, and how much they may move apart, in heights. */
@@ -55,6 +57,9 @@ function isOneRow([one, other]: Pair, degrees: number): boolean {
 
 function comeAndGoTogether(lines: readonly ReadLine[]): boolean {
   const range = (times: readonly number[]) => Math.max(...times) - Math.min(...times);
+  const last = Math.max(...lines.map((line) => line.firstSeconds));
+  const clear = Math.min(...lines.map((line) => line.clear[0]?.timeSeconds ?? line.firstSeconds));
+  if (last - clear > MAX_CLEAR_BEFORE_SECONDS) return false;
   const apart = Math.max(range(lines.map((line) => line.firstSeconds)), range(lines.map((line) => line.lastSeconds)));
   return apart <= (lines.some(isTravelling) ? MAX_APART_MOVING_SECONDS : MAX_APART_SECONDS);
 }

@@ -326,3 +326,14 @@ test('the time below a message is no line of it; one beside a text is', () => {
   const beside = linked(12, [{ text: '21:01', x: 20, y: 100, samples }, message]);
   expect(beside.map(({ text }) => text)).toEqual(['21:01 my mother is ill']);
 });
+
+test('a line that is read for longer than a sample before the one below it comes is a callout of its own', () => {
+  const list = (later: number) =>
+    linked(16, [
+      { text: '200 g plain flour', x: 100, y: 100, samples: samplesFrom(2, 15) },
+      { text: '2 large eggs', x: 100, y: 128, samples: samplesFrom(2 + later, 15) },
+    ]).map(({ text }) => text);
+  expect(list(2)).toEqual(['200 g plain flour', '2 large eggs']);
+  // One sample may be missed while both fade in.
+  expect(list(1)).toEqual(['200 g plain flour\n2 large eggs']);
+});

@@ -19,7 +19,7 @@ import { pictureInfoSchema } from './schemas.js';
  */
 export const linkCallouts = defineStage({
   name: 'link-callouts',
-  version: 24,
+  version: 25,
   failsAs: 'callout-matching-failed',
   input: z.object({
     readings: z.array(readRangeSchema),
