@@ -187,3 +187,13 @@ test('a text on a plate that slides in, rests and slides out was added', () => {
   }));
   expect(kinds(callout({ box: middle, path, surroundings: 0.9 }))).toEqual(['explanatory']);
 });
+
+test('a text that is repeated aslant all over the picture is a watermark, with its pieces at the edges', () => {
+  const aslant = { rotationDegrees: -30, startSeconds: 0, endSeconds: 20 };
+  const at = (x: number, y: number, text: string) =>
+    callout({ ...aslant, text, box: { x, y, width: 200, height: 40 } });
+  const tiled = [at(20, 60, 'PREVIEW COPY PREVIEW COPY'), at(300, 90, 'PREVIE'), at(400, 200, 'PREVIEW C')];
+  expect(kinds(...tiled)).toEqual(['brand', 'brand', 'brand']);
+  const badge = at(20, 60, 'SUMMER SALE');
+  expect(kinds(badge, at(300, 90, '50 % OFF'))).not.toContain('brand');
+});

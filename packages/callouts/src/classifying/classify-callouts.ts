@@ -1,6 +1,7 @@
 import type { Callout, CalloutKind } from '@polydub/contracts';
 import type { FollowedCallout } from '../following/followed-callout.js';
 import { subtitlesOf } from './subtitles.js';
+import { isTiled } from './tiled-watermark.js';
 
 /** What is known of the video as a whole. */
 export interface VideoFacts {
@@ -35,6 +36,7 @@ export function classifyCallouts(callouts: readonly FollowedCallout[], video: Vi
     const kind = kinds.get(callout) ?? 'explanatory';
     const isInMenu = kind === 'brand' && explained.filter((other) => areInOneRow(callout, other)).length >= MIN_IN_MENU;
     const isInCredits = kind === 'scene-text' && movesWithMore(callout, explained, filmed);
+    if (isTiled(callout, callouts)) return { ...known, kind: 'brand', warnings: [] };
     return { ...known, kind: isInMenu || isInCredits ? 'explanatory' : kind, warnings: [] };
   });
 }
