@@ -6055,6 +6055,13 @@ export interface operations {
                                         height: number;
                                     };
                                     corner_radius_pixels?: number;
+                                    /** @description Where each line has a rectangle of its own. */
+                                    line_boxes?: {
+                                        x: number;
+                                        y: number;
+                                        width: number;
+                                        height: number;
+                                    }[];
                                 };
                                 /** @description Size of the font (its em), not of a letter. */
                                 font_size_pixels: number;
@@ -6656,6 +6663,13 @@ export interface operations {
                                         height: number;
                                     };
                                     corner_radius_pixels?: number;
+                                    /** @description Where each line has a rectangle of its own. */
+                                    line_boxes?: {
+                                        x: number;
+                                        y: number;
+                                        width: number;
+                                        height: number;
+                                    }[];
                                 };
                                 /** @description Size of the font (its em), not of a letter. */
                                 font_size_pixels: number;
@@ -7125,6 +7139,13 @@ export interface operations {
                                         height: number;
                                     };
                                     corner_radius_pixels?: number;
+                                    /** @description Where each line has a rectangle of its own. */
+                                    line_boxes?: {
+                                        x: number;
+                                        y: number;
+                                        width: number;
+                                        height: number;
+                                    }[];
                                 };
                                 /** @description Size of the font (its em), not of a letter. */
                                 font_size_pixels: number;

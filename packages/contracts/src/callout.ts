@@ -27,13 +27,17 @@ export const calloutStyleSchema = z.object({
   shadow: z
     .object({ colour: colourSchema, offsetX: z.number(), offsetY: z.number(), blurPixels: z.number() })
     .optional(),
-  /** A rectangle of one colour behind the letters; without a radius its corners are square. */
+  /**
+   * A rectangle of one colour behind the letters; without a radius its corners are square. Where `lineBoxes` are given, each line has one
+   * of its own, and `box` is around them.
+   */
   plate: z
     .object({
       colour: colourSchema,
       opacity: z.number().min(0).max(1),
       box: boxSchema,
       cornerRadiusPixels: z.number().positive().optional(),
+      lineBoxes: z.array(boxSchema).min(1).optional(),
     })
     .optional(),
   /** Size of the font (its em), not of a letter. */

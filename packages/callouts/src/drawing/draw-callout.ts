@@ -59,7 +59,7 @@ function layerBox(layout: CalloutLayout, { outline, shadow }: CalloutStyle): Box
         return { ...wide, x: wide.x + shadow.offsetX, y: wide.y + shadow.offsetY };
       })
     : [];
-  const all = [...boxes, ...shadows, ...(layout.plate ? [layout.plate] : [])];
+  const all = [...boxes, ...shadows, ...(layout.plate ? [layout.plate] : []), ...(layout.linePlates ?? [])];
   const corners = all.flatMap((box) => turnedCorners(box, layout));
   const around = boxAround(corners.map((corner) => ({ ...corner, width: 0, height: 0 }))) ?? layout.box;
   const [x, y] = [Math.floor(around.x) - 1, Math.floor(around.y) - 1];
@@ -88,7 +88,8 @@ const EDGE_PIXELS = 2;
 const OPAQUE = 0.99;
 
 /** Only where the plate has grown: the original one is still in the picture, with what shows through it. */
-function drawPlate(context: SKRSContext2D, { plate }: CalloutLayout, style: CalloutStyle): void {
+function drawPlate(context: SKRSContext2D, { plate, linePlates }: CalloutLayout, style: CalloutStyle): void {
+  if (linePlates && style.plate) fillBoxes(context, linePlates, style.plate);
   if (!plate || !style.plate) return;
   const { box, opacity, colour, cornerRadiusPixels = 0 } = style.plate;
   const kept = opacity >= OPAQUE ? keptPlate(box, plate) : { ...box, radii: cornerRadiusPixels };
@@ -103,6 +104,20 @@ function drawPlate(context: SKRSContext2D, { plate }: CalloutLayout, style: Call
   context.roundRect(kept.x, kept.y, kept.width, kept.height, kept.radii);
   context.fill();
   context.globalCompositeOperation = 'source-over';
+}
+
+/** Boxes that overlap hide no more there: all are one shape. */
+function fillBoxes(
+  context: SKRSContext2D,
+  boxes: readonly Box[],
+  { opacity, colour, cornerRadiusPixels = 0 }: NonNullable<CalloutStyle['plate']>,
+): void {
+  context.globalAlpha = opacity;
+  context.fillStyle = colour;
+  context.beginPath();
+  for (const { x, y, width, height } of boxes) context.roundRect(x, y, width, height, cornerRadiusPixels);
+  context.fill();
+  context.globalAlpha = 1;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Callout } from '@polydub/contracts';
+import type { Box, Callout } from '@polydub/contracts';
 import { sharedBox } from '@polydub/vision';
 import { describe, expect, it } from 'vitest';
 import { calloutAt, evenMeasure, plainStyle } from '../testing/laid-out.js';
@@ -187,6 +187,14 @@ describe('layOut', () => {
     expect((plate?.y ?? 0) + (plate?.height ?? 0)).toBeLessThanOrEqual(355);
   });
 
+  it('extends a plate with the room beside its letters, where the box of a detector is as wide as the plate', () => {
+    const box = { x: 390, y: 270, width: 100, height: 60 };
+    const insets = { left: 10, top: 0, right: 10, bottom: 0 };
+    const style = { ...plainStyle, letterInsets: insets, plate: { colour: '#000000', opacity: 1, box } };
+    const { plate, box: text } = laidOut(calloutAt(390, 280, 100, { style }), 'twelve chars');
+    expect(plate).toMatchObject({ x: text.x - 10, width: text.width + 20 });
+  });
+
   it('extends a plate with its margins, and never makes it smaller', () => {
     const box = { x: 380, y: 270, width: 120, height: 60 };
     const callout = calloutAt(400, 280, 80, {
@@ -194,5 +202,40 @@ describe('layOut', () => {
     });
     expect(laidOut(callout, 'so').plate).toEqual(box);
     expect(laidOut(callout, 'twelve chars').plate).toEqual({ x: 300, y: 270, width: 280, height: 60 });
+  });
+
+  it('puts a box behind each line where the original has one behind each, as far around its letters as there', () => {
+    const lineBoxes = [
+      { x: 400, y: 480, width: 200, height: 40 },
+      { x: 450, y: 520, width: 100, height: 40 },
+    ];
+    const boxes = [
+      { x: 390, y: 472, width: 220, height: 48 },
+      { x: 440, y: 520, width: 120, height: 46 },
+    ];
+    const plate = {
+      colour: '#000000',
+      opacity: 0.5,
+      box: { x: 390, y: 472, width: 220, height: 94 },
+      lineBoxes: boxes,
+    };
+    const callout = calloutAt(400, 480, 200, {
+      ...{ text: 'ten letter\nfives', lineBoxes, box: { x: 400, y: 480, width: 200, height: 80 } },
+      style: { ...plainStyle, lineHeightPixels: 40, plate },
+    });
+    const same = laidOut(callout, 'ten letter fives');
+    expect(same.plate).toBeUndefined();
+    expect(same.lines.map(({ text }) => text)).toEqual(['ten letter', 'fives']);
+    const sides = (all: readonly Box[]) => all.map(({ x, width }) => ({ x, width }));
+    const ends = (all: readonly Box[]) => [all[0]?.y, (all.at(-1)?.y ?? 0) + (all.at(-1)?.height ?? 0)];
+    expect(sides(same.linePlates ?? [])).toEqual(sides(boxes));
+    expect(ends(same.linePlates ?? [])).toEqual(ends(boxes));
+    const [short, ...none] = laidOut(callout, 'four').linePlates ?? [];
+    expect(none).toEqual([]);
+    expect(short).toMatchObject({ x: 450, width: 100 });
+    const { lines: longer, linePlates: grown = [] } = laidOut(callout, 'a text that is longer than that one was');
+    expect(sides(grown)).toEqual(
+      sides(longer.map(({ box: { x, width, ...rest } }) => ({ ...rest, x: x - 10, width: width + 20 }))),
+    );
   });
 });

@@ -4,6 +4,8 @@ import type { TextMeasure } from '../fonts/canvas-font.js';
 import { isRightToLeft } from '../fonts/script-fonts.js';
 import { type FittedLines, fitLines } from './fit-lines.js';
 import { freeBox, type Surroundings } from './free-box.js';
+import { linePlatesFor } from './line-plates-for.js';
+import { letterBox, originalBaselines } from './original-letters.js';
 
 /** A line of a text that is to be drawn. */
 export interface LaidOutLine {
@@ -25,6 +27,8 @@ export interface CalloutLayout {
   readonly box: Box;
   /** What is filled behind the letters; absent for a style without a plate. */
   readonly plate?: Box | undefined;
+  /** Instead of a plate: what is filled behind each line. */
+  readonly linePlates?: readonly Box[] | undefined;
   /** The text is turned by this much, clockwise, around `pivot`. */
   readonly rotationDegrees: number;
   readonly pivot: Point;
@@ -59,13 +63,15 @@ export function layOut(callout: Callout, text: string, options: LayOutOptions): 
   });
   const lines = placeLines({ callout, fitted, free, alignment }, options);
   const textBox = boxAround(lines.map((line) => line.box)) ?? box;
-  const plate = plateFor(callout, textBox, freeBox(callout, options, 0));
+  const plate = style.plate?.lineBoxes ? undefined : plateFor(callout, textBox, freeBox(callout, options, 0));
+  const linePlates = linePlatesFor(callout, { lines, sizeRatio: fitted.sizeRatio }, options.originalMeasure);
   return {
     lines,
     fontSizePixels: style.fontSizePixels * fitted.sizeRatio,
     widthRatio: fitted.widthRatio,
     box: textBox,
     ...(plate ? { plate } : {}),
+    ...(linePlates ? { linePlates } : {}),
     rotationDegrees: callout.rotationDegrees,
     pivot: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
     warnings: [...warningsFor(fitted, text), ...cutWarnings(callout, options)],
@@ -77,12 +83,6 @@ type Alignment = CalloutStyle['alignment'];
 function alignmentFor({ text: original, style }: Callout, text: string): Alignment {
   if (style.alignment === 'centre' || isRightToLeft(original) === isRightToLeft(text)) return style.alignment;
   return style.alignment === 'left' ? 'right' : 'left';
-}
-
-/** Where the letters of a callout are; all of its box where that is not known. */
-function letterBox({ box, style: { letterInsets } }: Callout): Box {
-  const { left, top, right, bottom } = letterInsets ?? { left: 0, top: 0, right: 0, bottom: 0 };
-  return { x: box.x + left, y: box.y + top, width: box.width - left - right, height: box.height - top - bottom };
 }
 
 /** How wide a text may be that keeps its left side, its middle or its right side, as its alignment demands. */
@@ -131,7 +131,8 @@ const MIDDLE = 0.36;
  */
 function baselinesFor(callout: Callout, fitted: FittedLines, options: LayOutOptions): number[] {
   const { lines, sizeRatio, lineHeightPixels } = fitted;
-  const { fontSizePixels, plate } = callout.style;
+  const { fontSizePixels, plate: itsPlate } = callout.style;
+  const plate = itsPlate?.lineBoxes ? undefined : itsPlate;
   const original = originalBaselines(callout, options.originalMeasure);
   const [first, last] = [original[0] ?? 0, original.at(-1) ?? 0];
   const block = (lines.length - 1) * lineHeightPixels;
@@ -140,18 +141,6 @@ function baselinesFor(callout: Callout, fitted: FittedLines, options: LayOutOpti
   if (!plate && middle > 0.7 * options.height) start = Math.min(last - block, last);
   else if (!plate && middle < 0.3 * options.height) start = first;
   return lines.map((_, index) => start + index * lineHeightPixels);
-}
-
-/** The baseline follows from the middle of a line's letters: that of its box, as far as they are not known to lie higher or lower there. */
-function originalBaselines(callout: Callout, measure: TextMeasure): number[] {
-  const { text, lineBoxes, box, style } = callout;
-  const letters = letterBox(callout);
-  const lower = letters.y + letters.height / 2 - box.y - box.height / 2;
-  const lines = text.split('\n');
-  return lineBoxes.map((line, index) => {
-    const ink = measure.ink(lines[index] ?? text);
-    return line.y + line.height / 2 + lower + ((ink.above - ink.below) / 2) * style.fontSizePixels;
-  });
 }
 
 /** Moves lines together so that they lie within a box; what is larger than the box keeps its left and top sides. */
@@ -169,11 +158,14 @@ function movedInto(lines: readonly LaidOutLine[], { x, y, width, height }: Box):
 }
 
 /** The original's plate, made larger where the text with the original's margins needs more, but not beyond what is free around it. */
-function plateFor({ style, box }: Callout, text: Box, free: Box): Box | undefined {
-  if (!style.plate) return undefined;
-  const plate = style.plate.box;
-  const [left, top] = [Math.max(0, box.x - plate.x), Math.max(0, box.y - plate.y)];
-  const right = Math.max(0, plate.x + plate.width - box.x - box.width);
+function plateFor(callout: Callout, text: Box, free: Box): Box | undefined {
+  if (!callout.style.plate) return undefined;
+  const plate = callout.style.plate.box;
+  // Beside the letters, as a detector's box may be as wide as the plate; above and below some letters reach farther than others.
+  const { x: letters, width } = letterBox(callout);
+  const { box } = callout;
+  const [left, top] = [Math.max(0, letters - plate.x), Math.max(0, box.y - plate.y)];
+  const right = Math.max(0, plate.x + plate.width - letters - width);
   const bottom = Math.max(0, plate.y + plate.height - box.y - box.height);
   const [marginX, marginY] = [Math.min(left, right), Math.min(top, bottom)];
   const x = Math.min(plate.x, Math.max(free.x, text.x - marginX));

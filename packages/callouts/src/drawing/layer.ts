@@ -34,11 +34,24 @@ export function placeLayer(
   timeSeconds: number,
   frameSeconds = 0,
 ): LayerPlace | undefined {
-  const { startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds } = callout;
   if (!isShown(callout, timeSeconds)) return undefined;
-  const appeared = share(timeSeconds - startSeconds + frameSeconds, fadeInSeconds);
-  const opacity = Math.min(appeared, share(endSeconds - timeSeconds, fadeOutSeconds));
+  const opacity = visibilityAt(callout, timeSeconds, frameSeconds);
   return { similarity: similarityAt(layer, callout, placeAt(callout.path, timeSeconds)), opacity };
+}
+
+/** How visible a callout is at a time at which it is shown, 0…1; `frameSeconds` as in {@link placeLayer}. */
+export function visibilityAt(
+  {
+    startSeconds,
+    endSeconds,
+    fadeInSeconds,
+    fadeOutSeconds,
+  }: Pick<Callout, 'startSeconds' | 'endSeconds' | 'fadeInSeconds' | 'fadeOutSeconds'>,
+  timeSeconds: number,
+  frameSeconds: number,
+): number {
+  const appeared = share(timeSeconds - startSeconds + frameSeconds, fadeInSeconds);
+  return Math.min(appeared, share(endSeconds - timeSeconds, fadeOutSeconds));
 }
 
 function share(seconds: number, fadeSeconds: number): number {

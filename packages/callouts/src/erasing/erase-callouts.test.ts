@@ -89,6 +89,19 @@ function swaying(index: number): Picture {
   return { width, height, data };
 }
 
+const { outline: _, ...plainHello } = hello;
+const black: Picture = { width, height, data: new Uint8Array(width * height * 3) };
+
+/** One picture over another, in a box. */
+function mixed(under: Picture, over: Picture, share: number, box = { x: 0, y: 0, width, height }): Picture {
+  const data = under.data.map((value, at) => {
+    const [x, y] = [Math.floor(at / 3) % width, Math.floor(at / 3 / width)];
+    const isIn = x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+    return isIn ? Math.round(value + share * ((over.data[at] as number) - value)) : value;
+  });
+  return { width, height, data };
+}
+
 const refusing: Inpainter = {
   ...createInpainter('telea', {}),
   inpaint: () => Promise.reject(new Error('nothing has to be invented here')),
@@ -111,6 +124,41 @@ describe('eraseCallouts', () => {
       for (const corner of corners) expect(mask.data[corner] !== 0).toBe(isAsked);
     }
   });
+
+  it.each([0, 0.3])(
+    'shows what is seen through a half-transparent box behind a line as it is, in a fade of %d s',
+    async (fadeInSeconds) => {
+      const box = { x: 50, y: 36, width: 129, height: 49 };
+      const plate = { ...{ colour: '#000000', opacity: 0.5, box }, lineBoxes: [box] };
+      const whole = calloutOf(0.3, 1, { fadeInSeconds });
+      const callout = { ...whole, style: { ...whole.style, plate } };
+      const boxed = (index: number): Picture => {
+        const visible = fadeInSeconds > 0 ? Math.min(1, (index - 2) / (10 * fadeInSeconds)) : 1;
+        const picture = swaying(index);
+        return mixed(picture, withBlockText(mixed(picture, black, 0.5, box), plainHello), visible);
+      };
+      const clip = { count: 12, background: swaying, callout };
+      const frames = framesOf({ ...clip, draw: (_, { x }) => boxed(x), text: (index) => ({ ...hello, x: index }) });
+      const options = {
+        inpainter: createInpainter('telea', {}),
+        frameSeconds: 0.1,
+        signal: new AbortController().signal,
+      };
+      let count = 0;
+      for await (const { picture, mask, box: site, frameIndex } of eraseCallouts(frames, [callout], options)) {
+        const truth = cropPicture(swaying(frameIndex), site);
+        // In the box, but far from its letters and edges.
+        for (const x of [54, 58, 172, 175])
+          for (let y = 42; y < 78; y++) {
+            const pixel = (y - site.y) * picture.width + x - site.x;
+            expect(mask.data[pixel]).not.toBe(0);
+            expect(Math.abs((picture.data[3 * pixel] as number) - (truth.data[3 * pixel] as number))).toBeLessThan(4);
+            count += 1;
+          }
+      }
+      expect(count).toBeGreaterThan(0);
+    },
+  );
 
   it('takes what is behind a high box from before and after, in its midst, too', async () => {
     const boxed = { ...hello, plate: { colour: [20, 20, 20], marginPixels: 16 } } as const;

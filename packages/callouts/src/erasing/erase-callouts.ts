@@ -1,13 +1,15 @@
 import type { Box, Callout, Inpainter, Mask, Picture, TimeSpan } from '@polydub/contracts';
 import type { FramePart } from '@polydub/media';
+import { visibilityAt } from '../drawing/layer.js';
 import { isShown } from '../is-shown.js';
 import { wholePieces } from '../wide-pieces.js';
 import { SiteFiller } from './fill-frame.js';
 import type { FramesToErase } from './frames-to-erase.js';
 import { type GatheredSite, gatherSites, poseKey } from './gather.js';
 import type { Guess } from './guess.js';
-import { cropOfSite, type PlacedText, siteOf } from './site.js';
+import { cropOfSite, type PlacedText, type Site, siteOf } from './site.js';
 import { placedTextMask } from './text-mask.js';
+import { type StyledBoxes, styledBoxes, unveiled } from './veil.js';
 
 /** Options of {@link eraseCallouts}. */
 export interface EraseOptions {
@@ -19,6 +21,8 @@ export interface EraseOptions {
   readonly neighbours?: readonly PlacedText[] | undefined;
   /** Ids of callouts that are erased with the box behind them. */
   readonly withPlates?: ReadonlySet<string> | undefined;
+  /** Time between two frames, in which a text that fades in becomes visible; default 0. */
+  readonly frameSeconds?: number | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -50,23 +54,36 @@ const MARGIN_SECONDS = 0.1;
 export async function* eraseCallouts(
   frames: FramesToErase,
   callouts: readonly Callout[],
-  { inpainter, within, neighbours = [], withPlates, signal }: EraseOptions,
+  { inpainter, within, neighbours = [], withPlates, frameSeconds = 0, signal }: EraseOptions,
 ): AsyncGenerator<ErasedCallout> {
   const sitesOf = (all: readonly PlacedText[]) =>
     all.flatMap((callout) => wholePieces(callout, frames.width)).flatMap((callout) => siteOf(callout, frames) ?? []);
-  const sites = sitesOf(callouts).map((site) => ({ ...site, erasesPlate: withPlates?.has(site.callout.id) ?? false }));
+  const sites = sitesOf(callouts).map((site) => ({
+    ...site,
+    erasesPlate: withPlates?.has(site.callout.id) ?? false,
+    lineBoxes: lineBoxesOf(site, callouts),
+  }));
   if (sites.length === 0) return;
   const others = sitesOf(neighbours);
   const gathered = await gatherSites(frames, { sites, others }, signal);
-  const fillers = gathered.map((site) => new SiteFiller(site, inpainter));
+  const fillers = gathered.map(
+    (site) => new SiteFiller({ ...site, textMask: site.veil?.holes ?? site.textMask }, inpainter),
+  );
   for await (const frame of frames.open(shownSpan(callouts, within))) {
     if (within && !isShown(within, frame.timeSeconds)) continue;
     for (const [index, site] of gathered.entries()) {
       signal.throwIfAborted();
       if (isShown(site.callout, frame.timeSeconds))
-        yield eraseOne({ frame, part: frames.part, site }, fillers[index] as SiteFiller, signal);
+        yield eraseOne({ frame, part: frames.part, site, frameSeconds }, fillers[index] as SiteFiller, signal);
     }
   }
+}
+
+/** Boxes behind the lines of a text that neither moves nor is turned: there it is known where they are. */
+function lineBoxesOf({ callout, upright }: Site, callouts: readonly Callout[]): StyledBoxes | undefined {
+  const style = callouts.find(({ id }) => id === callout.id)?.style;
+  const isLevel = callout.rotationDegrees === 0 && callout.path.length === 0;
+  return style && isLevel && !callout.isPart ? styledBoxes(style, upright) : undefined;
 }
 
 /** From the first to the last frame that shows a callout, with a frame's time around, as times are rounded. */
@@ -84,20 +101,23 @@ interface SiteInFrame {
   readonly frame: FramePart;
   readonly part: Box;
   readonly site: GatheredSite;
+  readonly frameSeconds: number;
 }
 
 async function eraseOne(
-  { frame, part, site }: SiteInFrame,
+  { frame, part, site, frameSeconds }: SiteInFrame,
   filler: SiteFiller,
   signal: AbortSignal,
 ): Promise<ErasedCallout> {
-  const { callout, box } = site;
+  const { callout, box, veil } = site;
   const { timeSeconds } = frame;
   const mask = placedTextMask(site, site.textMask, timeSeconds);
   const ground = site.ground && placedTextMask(site, site.ground, timeSeconds);
   const text = site.text.at(timeSeconds);
   const pose = site.poses.get(poseKey(timeSeconds)) ?? { shot: 0, similarity: undefined };
   const seen = cropOfSite(site, frame, part);
-  const picture = await filler.fill({ picture: seen, mask, ground, text, timeSeconds, pose }, signal);
+  const clear = veil ? unveiled(seen, veil, visibilityAt(callout, timeSeconds, frameSeconds)) : seen;
+  const job = { picture: clear, mask: veil?.holes ?? mask, ground, text, timeSeconds, pose };
+  const picture = await filler.fill(job, signal);
   return { calloutId: callout.id, frameIndex: frame.index, timeSeconds, box, picture, mask, guess: filler.guess };
 }

@@ -8,6 +8,7 @@ import type { MaskedReference, Pose, Reference } from './reference.js';
 import { CONTEXT_SECONDS, ReferenceList } from './reference-list.js';
 import { cropOfSite, type Site } from './site.js';
 import { lineBoxesMask, placedTextMask, uprightTextShape } from './text-mask.js';
+import type { Veil } from './veil.js';
 
 /** What is known of a site after all frames were seen once. */
 export interface GatheredSite extends Site {
@@ -17,6 +18,8 @@ export interface GatheredSite extends Site {
   readonly ground?: Mask | undefined;
   /** See {@link TextShape}. */
   readonly letters?: LetterDifferences | undefined;
+  /** Likewise. */
+  readonly veil?: Veil | undefined;
   /** All text that is shown in the site. */
   readonly text: SiteText;
   readonly references: readonly MaskedReference[];
@@ -81,13 +84,28 @@ export async function gatherSites(
   for (const gathering of gatherings) masked.push({ ...gathering, ...(await shapeOf(gathering, all, signal)) });
   const texts: TextSite[] = masked.map(({ site, textMask }) => ({ ...site, textMask }));
   for (const each of staying) texts.push({ ...each.site, ...(await shapeOf(each, all, signal)) });
-  return masked.map(({ site, textMask, ground, letters, list, poses }) => {
+  return masked.map(({ site, list, poses, ...shape }) => {
     const text = new SiteText(site, texts);
-    return { ...site, textMask, ground, letters, poses, text, references: maskedReferences(list.all, text) };
+    const references = maskedReferences(list.all, text);
+    return { ...site, ...shape, poses, text: unveiledText(text, site, { texts, veil: shape.veil }), references };
   });
 }
 
-type TextShapeOfSite = Pick<GatheredSite, 'textMask' | 'ground' | 'letters'>;
+type TextShapeOfSite = Pick<GatheredSite, 'textMask' | 'ground' | 'letters' | 'veil'>;
+
+/** All text of a site, without what of its own boxes shows the background once it is made clearer. */
+function unveiledText(
+  text: SiteText,
+  site: Site,
+  { texts, veil }: { readonly texts: readonly TextSite[]; readonly veil: Veil | undefined },
+): SiteText {
+  if (!veil) return text;
+  const isOwn = (other: TextSite) => other.callout.id === site.callout.id;
+  return new SiteText(
+    site,
+    texts.map((other) => (isOwn(other) ? { ...other, textMask: veil.holes } : other)),
+  );
+}
 
 async function shapeOf({ site, list }: Pictures, all: readonly Site[], signal: AbortSignal): Promise<TextShapeOfSite> {
   signal.throwIfAborted();

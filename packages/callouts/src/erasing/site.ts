@@ -1,6 +1,7 @@
 import type { Box, Callout, Picture } from '@polydub/contracts';
 import { boxAround, cropPicture, levelPixelBox, movedPoint, pixelBox, type Similarity } from '@polydub/vision';
 import { placementAt } from './placement.js';
+import type { StyledBoxes } from './veil.js';
 
 /** A text of the picture, whatever it looks like. */
 export type PlacedText = Omit<Callout, 'style' | 'translation'> & {
@@ -19,6 +20,8 @@ export interface Site {
   readonly lineHeight: number;
   /** Whether a box behind the text is erased with it; a box that stays is what is behind the text. */
   readonly erasesPlate?: boolean;
+  /** Boxes behind the lines of a level text at rest, in pixels of the upright part. */
+  readonly lineBoxes?: StyledBoxes | undefined;
 }
 
 /** The margin shows what is around the text, also when the camera moves; compared with the height of a line. */

@@ -13,13 +13,14 @@ import {
   warpMask,
   warpPicture,
 } from '@polydub/vision';
-import { glyphMasks, plateSpreadPixels, unclearLines } from '../glyphs/glyph-masks.js';
+import { glyphMasks, masksOnLinePlates, plateSpreadPixels, unclearLines } from '../glyphs/glyph-masks.js';
 import { linesMask } from '../glyphs/line-pieces.js';
 import { groundSpreadPixels, linesBeside, solidGround } from '../glyphs/solid-ground.js';
 import { type TextArea, textArea } from '../glyphs/text-area.js';
 import { type LetterDifferences, letterDifferences } from './fading-letters.js';
 import { ownPlate } from './own-plate.js';
 import { placementInSite, type Site } from './site.js';
+import { beyondShining, MAX_VEIL_OPACITY, type StyledBoxes, type Veil, veilOf } from './veil.js';
 
 /** A picture of a site and when it was shown. */
 export interface TimedCrop {
@@ -42,6 +43,8 @@ export interface TextShape {
   readonly mask: Mask;
   /** The inside of a plain plate, which is what is behind the text there. */
   readonly ground?: Mask;
+  /** Half-transparent boxes behind the text. */
+  readonly veil?: Veil;
   /** How the letters differ from that ground, where they fade in or out on it at rest. */
   readonly letters?: LetterDifferences;
 }
@@ -73,6 +76,7 @@ export async function uprightTextShape(
   if (shown.length === 0) return { mask: boxesMask(box, lines, lineHeight) };
   const upright = (crops: readonly TimedCrop[]) => Promise.all(crops.map((crop) => uprightPicture(site, crop)));
   const area = textArea(await upright(shown), lines, beside);
+  if (site.lineBoxes) return shapeOnBoxes(area, site.lineBoxes);
   const { fill, ring, plate, isOnPlates } = glyphMasks(area, site.callout.isPart);
   const unclear = unclearLines(lines, fill);
   const glyphs = unionOfMasks(fill, ring);
@@ -99,6 +103,22 @@ export async function uprightTextShape(
   // A little too much does no harm there: the plate is painted over it.
   const wide = sharedMask(ground, dilate(glyphs, plateSpreadPixels(lineHeight)));
   return withFading(site, area, { mask: unionOfMasks(letters, wide), ground });
+}
+
+/** How far beyond letters on boxes their blur is erased, compared with the height of a line: what is made clearer shows more of it. */
+const VEILED_SPREAD_LINES = 0.1;
+const MIN_VEILED_SPREAD_PIXELS = 2.5;
+
+/** A text whose lines stand on boxes of different widths: these are erased with it, as they would not fit other lines. */
+function shapeOnBoxes(area: TextArea, styled: StyledBoxes): TextShape {
+  const { lineHeight, picture } = area;
+  const { fill, ring } = masksOnLinePlates(area, styled);
+  const glyphs = unionOfMasks(fill, ring, beyondShining(picture, styled));
+  const unclear = unclearLines(styled.boxes, glyphs);
+  const near = dilate(glyphs, Math.max(MIN_VEILED_SPREAD_PIXELS, VEILED_SPREAD_LINES * lineHeight));
+  const veil = veilOf(styled, unionOfMasks(near, linesMask({ picture, lines: unclear })));
+  const mask = unionOfMasks(veil.holes, dilate(veil.boxes, PLATE_BLUR_PIXELS));
+  return styled.opacity <= MAX_VEIL_OPACITY ? { mask, veil } : { mask };
 }
 
 /** Letters that fade with their plate are told from it, so that they can be taken away while both are half visible. */

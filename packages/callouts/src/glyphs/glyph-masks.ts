@@ -1,7 +1,8 @@
 import type { Box, Mask } from '@polydub/contracts';
-import { differenceOfMasks, dilate, emptyMask, maskArea, sharedMask, unionOfMasks } from '@polydub/vision';
+import { differenceOfMasks, dilate, emptyMask, maskArea, pixelBox, sharedMask, unionOfMasks } from '@polydub/vision';
 import { fillMask } from './fill-mask.js';
 import { linesMask } from './line-pieces.js';
+import type { LinePlates } from './line-plates.js';
 import { findPlainStrip, findPlate, isPlain, type Plate } from './plate.js';
 import { ringMask } from './ring-mask.js';
 import type { TextArea } from './text-area.js';
@@ -18,6 +19,8 @@ export interface GlyphMasks {
   readonly plate?: Plate;
   /** Set where each line stands on a plate of its own, and all of these are equally wide, such as buttons. */
   readonly isOnPlates?: boolean;
+  /** Boxes of different widths behind the lines, where they are known. */
+  readonly linePlates?: LinePlates;
 }
 
 /** How far the colours of letters spread on a plate, of which nothing else is seen there; compared with a line's height. */
@@ -50,6 +53,26 @@ export function glyphMasks(area: TextArea, isPart = false, known?: Plate): Glyph
   if (!plate) return { fill, ring, ...(strip && { plate: strip }) };
   return { fill, ring, plate: known ?? { ...plate, isPlain: isPlain(area, plate, spread) } };
 }
+
+/**
+ * The letters of lines that stand on boxes of different widths, and what is around them there.
+ *
+ * @param plates In pixels of the area.
+ */
+export function masksOnLinePlates(area: TextArea, plates: LinePlates): GlyphMasks {
+  const own = { ...area, lines: plates.boxes.map((box) => pixelBox(box, area.picture, -BORDER_PIXELS) ?? box) };
+  const inBoxes = linesMask(own);
+  const fill = sharedMask(lettersOf(own), inBoxes);
+  const rings = own.lines.map((line, index) => {
+    const alone = { ...own, lines: [line] };
+    return ringMask(alone, sharedMask(fill, linesMask(alone)), plates.boxes[index]);
+  });
+  const ring = sharedMask(unionOfMasks(emptyMask(fill.width, fill.height), ...rings), inBoxes);
+  return { fill, ring: differenceOfMasks(ring, fill), linePlates: plates };
+}
+
+/** Near its border a box is mixed with what is around it. */
+const BORDER_PIXELS = 1;
 
 /** How much plates of one width differ in it, in pixels. */
 const SAME_WIDTH_PIXELS = 4;

@@ -50,7 +50,7 @@ interface Line {
 
 /** Tells how a text looks. Without letters told from the background only size and alignment are known; the rest is usual. */
 export function estimateStyle(given: StyleCall): CalloutStyle {
-  const { lineBoxes, corner, crops, picture } = given;
+  const { lineBoxes, corner, picture } = given;
   const colours = letterColours(picture, given.masks.fill);
   const letters = colours[0] ?? colourOn(given);
   const letterHeight = middle(lineBoxes.map(({ height }) => height));
@@ -64,19 +64,27 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
   const fontSizePixels = fontSize(call, lines, fonts);
   const moved = (box: Box) => ({ ...box, x: box.x + corner.x, y: box.y + corner.y });
   const letterInsets = insetsOf(call, lines);
-  const plate = masks.plate && {
-    ...(given.platePaint ?? platePaint(crops, picture, masks.plate)),
-    box: moved(masks.plate.box),
-  };
+  const plate = plateStyle(given, moved);
   return {
     colour: hexOf(letters),
-    ...(lines.length > 0 && !masks.isOnPlates ? aroundLetters(picture, masks, letters, fontSizePixels) : {}),
+    ...(lines.length > 0 && !masks.isOnPlates && !masks.linePlates
+      ? aroundLetters(picture, masks, letters, fontSizePixels)
+      : {}),
     ...(plate ? { plate } : {}),
     ...{ fontSizePixels, lineHeightPixels: lineHeight(lineBoxes, fontSizePixels) },
     ...look,
-    alignment: listSide(call.text) ?? alignmentOf(lineBoxes.map(moved), call.pictureWidth, plate?.box),
+    alignment: listSide(call.text) ?? alignmentOf(lineBoxes.map(moved), call.pictureWidth, masks.plate && plate?.box),
     ...(letterInsets ? { letterInsets } : {}),
   };
+}
+
+function plateStyle(
+  { crops, picture, masks: { plate, linePlates }, platePaint: paint }: StyleCall,
+  moved: (box: Box) => Box,
+): CalloutStyle['plate'] {
+  const around = boxAround(linePlates?.boxes ?? []);
+  if (linePlates && around && paint) return { ...paint, box: moved(around), lineBoxes: linePlates.boxes.map(moved) };
+  return plate && { ...(paint ?? platePaint(crops, picture, plate)), box: moved(plate.box) };
 }
 
 /** Brighter than this, in levels, a ground carries dark letters. */

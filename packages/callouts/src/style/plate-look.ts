@@ -65,7 +65,7 @@ class Pairs {
 export function plateLook(crops: readonly Picture[], { box, colour, isPlain }: Plate): PlateLook {
   const opaque = { colour, opacity: 1 };
   if (isPlain) return opaque;
-  return seenThrough(crops, box)?.look ?? opaque;
+  return seenThrough(crops, [box])?.look ?? opaque;
 }
 
 /** What shines through a plate must agree this well with what is just outside of it, 0…1. */
@@ -73,8 +73,40 @@ const MIN_AGREEMENT = 0.5;
 
 /** Whether the background goes on behind a box, seen through one colour: it is a half-transparent plate, and not filmed. */
 export function isSeenThrough(crops: readonly Picture[], box: Box): boolean {
-  const seen = seenThrough(crops, box);
+  const seen = seenThrough(crops, [box]);
   return seen !== undefined && seen.agreement >= MIN_AGREEMENT * seen.likeness;
+}
+
+/** So far from an edge nothing of the other side is mixed in by most codecs. */
+const CLEAR_EDGE_PIXELS = 3;
+/** Boxes behind lines are black mostly, or white: a colour that differs by no more than this in any channel is that one. */
+const USUAL_COLOURS: readonly Colour[] = [
+  [0, 0, 0],
+  [255, 255, 255],
+];
+const USUAL_LEVELS = 40;
+
+/**
+ * What the boxes behind the lines of a text are painted with where something shines through; undefined where nothing does, or the
+ * background does not go on behind them.
+ */
+export function sharedLook(crops: readonly Picture[], boxes: readonly Box[]): PlateLook | undefined {
+  const seen = seenThrough(crops, boxes);
+  if (!seen || seen.agreement < MIN_AGREEMENT * seen.likeness) return undefined;
+  const usual = USUAL_COLOURS.find((colour) =>
+    colour.every((value, channel) => Math.abs(value - (seen.look.colour[channel] as number)) <= USUAL_LEVELS),
+  );
+  if (!usual) return seen.look;
+  // Noise makes the slope too small, but not the means.
+  let [inside, outside] = [0, 0];
+  for (const picture of crops)
+    for (const [within, beside] of placesAround(boxes, picture, CLEAR_EDGE_PIXELS))
+      for (const channel of [0, 1, 2] as const) {
+        inside += Math.abs((picture.data[3 * within + channel] as number) - (usual[channel] as number));
+        outside += Math.abs((picture.data[3 * beside + channel] as number) - (usual[channel] as number));
+      }
+  const opacity = Math.min(OPAQUE, Math.max(MIN_OPACITY, 1 - inside / Math.max(1, outside)));
+  return { colour: usual, opacity };
 }
 
 interface SeenThrough {
@@ -85,12 +117,12 @@ interface SeenThrough {
 }
 
 /** Undefined where nothing shines through, or nothing tells. */
-function seenThrough(crops: readonly Picture[], box: Box): SeenThrough | undefined {
+function seenThrough(crops: readonly Picture[], boxes: readonly Box[]): SeenThrough | undefined {
   const channels = [0, 1, 2] as const;
   const through = channels.map(() => new Pairs());
   const alike = channels.map(() => new Pairs());
   for (const picture of crops)
-    for (const [inside, outside, beyond] of placesAlong(box, picture))
+    for (const [inside, outside, beyond] of placesAround(boxes, picture))
       for (const channel of channels) {
         const value = (pixel: number) => picture.data[3 * pixel + channel] as number;
         through[channel]?.add(value(outside), value(inside));
@@ -129,8 +161,29 @@ function sumOf(pairs: readonly Pairs[], value: (pairs: Pairs) => number): number
   return pairs.reduce((sum, each) => sum + value(each), 0);
 }
 
-function* placesAlong({ x, y, width, height }: Box, picture: Picture): Generator<Place> {
-  const steps = [EDGE_PIXELS, -EDGE_PIXELS - 1, -3 * EDGE_PIXELS - 2] as const;
+/** Along the edges of boxes of which some touch; what lies beside two of them tells nothing. */
+function* placesAround(boxes: readonly Box[], picture: Picture, edgePixels = EDGE_PIXELS): Generator<Place> {
+  for (const box of boxes) {
+    const others = boxes.filter((other) => other !== box);
+    for (const place of placesAlong(box, picture, edgePixels)) {
+      const [, ...outside] = place;
+      if (!outside.some((pixel) => others.some((other) => isNear(other, pixel, picture)))) yield place;
+    }
+  }
+}
+
+function isNear({ x, y, width, height }: Box, pixel: number, picture: Picture): boolean {
+  const [column, row] = [pixel % picture.width, Math.floor(pixel / picture.width)];
+  return (
+    column >= x - EDGE_PIXELS &&
+    column < x + width + EDGE_PIXELS &&
+    row >= y - EDGE_PIXELS &&
+    row < y + height + EDGE_PIXELS
+  );
+}
+
+function* placesAlong({ x, y, width, height }: Box, picture: Picture, edgePixels: number): Generator<Place> {
+  const steps = [edgePixels, -edgePixels - 1, -3 * edgePixels - 2] as const;
   const isSeen = (column: number, row: number) =>
     column >= 0 && row >= 0 && column < picture.width && row < picture.height;
   const place = (at: (step: number) => readonly [column: number, row: number]): Place[] => {
@@ -143,11 +196,11 @@ function* placesAlong({ x, y, width, height }: Box, picture: Picture): Generator
     ];
     return [[inside, outside, beyond]];
   };
-  for (let column = x + EDGE_PIXELS; column < x + width - EDGE_PIXELS; column++) {
+  for (let column = x + edgePixels; column < x + width - edgePixels; column++) {
     yield* place((step) => [column, y + step]);
     yield* place((step) => [column, y + height - 1 - step]);
   }
-  for (let row = y + EDGE_PIXELS; row < y + height - EDGE_PIXELS; row++) {
+  for (let row = y + edgePixels; row < y + height - edgePixels; row++) {
     yield* place((step) => [x + step, row]);
     yield* place((step) => [x + width - 1 - step, row]);
   }

@@ -9,7 +9,12 @@ const box = { x: 0, y: 0, width: 90, height: 20 };
 const style: Callout['style'] = {
   ...{ colour: '#ffffff', outline: { colour: '#000000', widthPixels: 1 }, fontSizePixels: 18, lineHeightPixels: 22 },
   ...{ shadow: { colour: '#000000', offsetX: 1, offsetY: 1, blurPixels: 2 } },
-  ...{ plate: { colour: '#ff0000', opacity: 0.5, box }, isBold: false, isItalic: false, isSerif: false },
+  ...{
+    plate: { colour: '#ff0000', opacity: 0.5, box, lineBoxes: [box] },
+    isBold: false,
+    isItalic: false,
+    isSerif: false,
+  },
   alignment: 'centre',
 };
 const callout = (id: string, startSeconds: number, translation?: string): Callout => ({

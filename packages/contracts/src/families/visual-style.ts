@@ -8,6 +8,7 @@ const shadowSchema = z.object({ colour, offset_x: z.number(), offset_y: z.number
 const plateSchema = z.object({
   ...{ colour, opacity: z.number().min(0).max(1), box: boxSchema },
   corner_radius_pixels: z.number().positive().optional(),
+  line_boxes: z.array(boxSchema).min(1).optional().describe('Where each line has a rectangle of its own.'),
 });
 
 /** The look of a callout as clients see it; the fields are those of `calloutStyleSchema`. */
@@ -53,6 +54,7 @@ export const editedStyleSchema = z
       .partial()
       .nullable(),
     plate: plateSchema
+      .omit({ line_boxes: true })
       .extend({
         box: z.object({ x: within, y: within, width: side, height: side }).partial(),
         corner_radius_pixels: z.number().positive().max(MAX_PIXELS),

@@ -33,7 +33,7 @@ type DrawInput = z.infer<typeof inputSchema>;
 /** Erases callouts in a stretch of the picture and draws their translations instead. */
 export const drawRange = defineStage({
   name: 'draw-range',
-  version: 34,
+  version: 35,
   failsAs: 'preview-failed',
   input: inputSchema,
   /** Without `patches` when no frame of the stretch shows a callout. */
@@ -102,7 +102,7 @@ class Changes {
     // An empty box tells nothing where a subtitle was.
     const isBare = ({ id, kind }: Callout) => kind === 'subtitle' && !layouts.some(({ calloutId }) => calloutId === id);
     const withPlates = new Set(callouts.filter(isBare).map(({ id }) => id));
-    const options = { inpainter: engines.inpainter, within: range, neighbours, withPlates, signal };
+    const options = { inpainter: engines.inpainter, within: range, neighbours, withPlates, frameSeconds, signal };
     const { width, height } = picture;
     const frames = { width, height, part: this.#place, open: (span?: TimeSpan) => this.#frames(media, span, signal) };
     const erased = eraseCallouts(frames, callouts, options);

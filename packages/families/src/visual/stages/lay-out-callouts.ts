@@ -19,6 +19,7 @@ export const calloutLayoutSchema: ZodType<CalloutLayout> = z.object({
   widthRatio: z.number().positive(),
   box: boxSchema,
   plate: boxSchema.optional(),
+  linePlates: z.array(boxSchema).optional(),
   rotationDegrees: z.number(),
   pivot: z.object({ x: z.number(), y: z.number() }),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
@@ -35,7 +36,7 @@ export type LaidOut = z.infer<typeof laidOutSchema>;
  */
 export const layOutCallouts = defineStage({
   name: 'lay-out-callouts',
-  version: 9,
+  version: 10,
   failsAs: 'preview-failed',
   input: z.object({
     callouts: z.array(calloutSchema),

@@ -4,9 +4,11 @@ import {
   fullSizeSpan,
   glyphMasks,
   highlightsWords,
+  masksOnLinePlates,
   openFonts,
   type Plate,
   type PlatePaint,
+  paintedLinePlates,
   placeAt,
   plateOfGround,
   platePaint,
@@ -52,7 +54,7 @@ type Placed = PlacedCallout;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 25,
+  version: 26,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
@@ -76,8 +78,11 @@ export const styleCallouts = defineStage({
     const seen = textArea(crops, lineBoxes, others);
     if (highlightsWords(seen)) warn(highlightLost(whole));
     const found = glyphMasks(seen, callout !== whole);
-    const far = found.plate ? undefined : await farPlate(path, { callout, area, picture, signal }, found.fill);
-    const masks = far ? glyphMasks(seen, callout !== whole, far.plate) : found;
+    const perLine = found.plate || !isLevel(callout) ? undefined : paintedLinePlates(seen, crops);
+    const far =
+      found.plate || perLine ? undefined : await farPlate(path, { callout, area, picture, signal }, found.fill);
+    const onPlate = far ? glyphMasks(seen, callout !== whole, far.plate) : found;
+    const masks = perLine ? masksOnLinePlates(seen, perLine.plates) : onPlate;
     const { text } = callout;
     const fonts = await openFonts(signal);
     const look = {
@@ -87,7 +92,7 @@ export const styleCallouts = defineStage({
       corner: area,
       pictureWidth: picture.width,
       masks,
-      platePaint: far?.paint,
+      platePaint: perLine?.paint ?? far?.paint,
       lineBoxes,
       text,
       language: sourceLanguage,
