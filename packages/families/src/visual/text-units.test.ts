@@ -89,3 +89,10 @@ it('knows what has no language', () => {
   for (const text of ['Welcome', '水', '한국', '5 km away', 'Привет'])
     expect([text, isTranslatable(text)]).toEqual([text, true]);
 });
+
+it('asks for facts with spaces around the dots between them, which would be taken for those of fractions', () => {
+  const askedFor = (text: string) => unitsOf(callout(text)).map((unit) => asked(unit, 'en'));
+  expect(askedFor('Serves 4·25 min·320 kcal')).toEqual(['Serves 4 · 25 min · 320 kcal']);
+  expect(askedFor('Serves 4 · 25 min')).toEqual(['Serves 4 · 25 min']);
+  expect(askedFor('col·laboració')).toEqual(['col·laboració']);
+});

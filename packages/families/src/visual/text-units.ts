@@ -114,8 +114,12 @@ function isCapitals(text: string): boolean {
   return /\p{Lu}.*\p{Lu}.*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
+/** A dot between facts, such as `Serves 4·25 min`, whose spaces were not read: it would be taken for that of a fraction. */
+const DOT_BESIDE_NUMBER = /(?<=\p{N})\s?[·•]\s?(?=\P{Z})|(?<=\P{Z})\s?[·•]\s?(?=\p{N})/gu;
+
 /** What a translator is given for a unit. */
-export function asked({ text, isCapitals: isAllCapitals, sentence, goesOn }: TextUnit, language: string): string {
+export function asked({ text: read, isCapitals: isAllCapitals, sentence, goesOn }: TextUnit, language: string): string {
+  const text = read.replace(DOT_BESIDE_NUMBER, ' · ');
   if (!isAllCapitals || (sentence === undefined && !/\s/.test(text))) return text;
   const lower = text.toLocaleLowerCase(language);
   const written = language === 'en' ? lower.replace(/(?<![\p{L}\p{N}])i(?![\p{L}\p{N}])/gu, 'I') : lower;

@@ -86,3 +86,15 @@ it('takes all the room up to a callout that stays as it is, and half of that up 
   const widthBeside = async (other: Callout) => (await laidOut([long, other])).layouts[0]?.layout.box.width ?? 0;
   expect(await widthBeside(left)).toBeGreaterThan(await widthBeside({ ...left, translation: 'Polydub' }));
 });
+
+it('gives the texts of two slides all their room where one fades into the other', async () => {
+  const long = 'Buenos días a todos los que hoy nos acompañan';
+  const sizes = async (fade: number) => {
+    const first = { ...callout('first', long), endSeconds: 2, fadeOutSeconds: fade };
+    const second = { ...callout('second', long), startSeconds: 1.55, endSeconds: 4, fadeInSeconds: fade };
+    return (await laidOut([first, second])).layouts.map(({ layout }) => layout.fontSizePixels * layout.widthRatio);
+  };
+  const [alone] = (await laidOut([callout('first', long)])).layouts.map(({ layout }) => layout.fontSizePixels);
+  expect(await sizes(0.45)).toEqual([alone, alone]);
+  expect((await sizes(0)).every((size) => size < (alone ?? 0))).toBe(true);
+});

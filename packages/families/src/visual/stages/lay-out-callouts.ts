@@ -79,8 +79,15 @@ export const layOutCallouts = defineStage({
   },
 });
 
+/** Times of fades are known to so much. */
+const FADE_TOLERANCE_SECONDS = 0.1;
+
+/** Whether two texts take room from one another: those of slides of which one fades into the next do not. */
 function areShownTogether(one: Callout, other: Callout): boolean {
-  return one.startSeconds < other.endSeconds && other.startSeconds < one.endSeconds;
+  const [first, second] = one.startSeconds <= other.startSeconds ? [one, other] : [other, one];
+  const sharedSeconds = Math.min(first.endSeconds, second.endSeconds) - second.startSeconds;
+  const fadeSeconds = Math.min(first.fadeOutSeconds, second.fadeInSeconds);
+  return sharedSeconds > 0 && (fadeSeconds === 0 || sharedSeconds > fadeSeconds + FADE_TOLERANCE_SECONDS);
 }
 
 function isSeenDuring(
