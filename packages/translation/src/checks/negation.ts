@@ -35,11 +35,38 @@ const UNLESS = /\bunless\b/iu;
 const EXCEPT =
   /\b(?:a menos que|salvo|excepto|sauf|es sei denn|außer|a meno che|a menos|exceto)\b|(?<!\p{L})à moins|если только/iu;
 
-/** What was denied must be denied. A wording that is to be another one is judged by the check of rewordings. */
-export const negation: Check = (candidate) => {
-  if (candidate.rewordOf !== undefined || !losesNegation(candidate)) return undefined;
-  return { code: 'negation-lost', severity: 'weak', reason: 'does not say no where the source does' };
+/** What hardly ever happens. */
+const RARELY: Readonly<Record<string, RegExp>> = {
+  en: /(?<!\p{L})(?:(?:hardly|scarcely|barely) ever|almost never|rarely|seldom)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:casi (?:nunca|jamás)|rar(?:a|as) ve(?:z|ces)|raramente)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:presque jamais|rarement)(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:(?:fast|beinahe|kaum) (?:nie|niemals|je|jemals)|selten)(?!\p{L})/iu,
 };
+/** Words that may say so, with a word for no or without. */
+const LIMITED: Readonly<Record<string, RegExp>> = {
+  en: /hardly|scarcely|barely|almost|rare|seldom|little|few|much|many|often|frequent|unusual|occasion/iu,
+  es: /casi|rar[ao]|apenas|poc[ao]|much[ao]|menudo|frecuen|escas|contad|excepcion/iu,
+  fr: /presque|rare|guère|peine|peu|beaucoup|souvent|fréquen|exception/iu,
+  de: /fast|beinah|selten|kaum|wenig|viel|oft|häufig|ausnahm/iu,
+};
+
+/** What was denied must be denied, and what is rare must not never happen. A wording that is to be another one is judged by the check of rewordings. */
+export const negation: Check = (candidate) => {
+  if (candidate.rewordOf !== undefined) return undefined;
+  if (losesNegation(candidate))
+    return { code: 'negation-lost', severity: 'weak', reason: 'does not say no where the source does' };
+  const lost = lostRarity(candidate);
+  return lost === undefined
+    ? undefined
+    : { code: 'negation-lost', severity: 'weak', reason: `does not say what the source says by "${lost}"` };
+};
+
+/** The words by which a source says that something is rare, where the translation says nothing like it. */
+function lostRarity({ source, translation, sourceLanguage, targetLanguage }: Candidate): string | undefined {
+  const said = RARELY[languagePart(sourceLanguage)]?.exec(source)?.[0];
+  const limited = LIMITED[languagePart(targetLanguage)];
+  return said === undefined || limited === undefined || limited.test(translation) ? undefined : said;
+}
 
 /**
  * Whether a source denies something and its translation does not. Questions are left out, which are put either way ("Isn't it?"), and

@@ -124,7 +124,7 @@ export const FIELDS: readonly Field[] = [
   {
     words: {
       en: [
-        '(?<=(?:the|my|your|his|her|its|our|their|turn|to|far|look|keep|bear|go|not|or|and) )left|left(?=[- ](?:side|hand|arm|leg|foot|eye|ear|knee|shoulder|lane|wing|corner|turn|shoe))',
+        '(?<=(?:the|my|your|his|her|its|our|their|turn|to|far|look|keep|bear|go|not|or|and) )left|left(?=[- ](?:side|hand|arm|leg|foot|eye|ear|knee|shoulder|lane|wing|corner|turn|shoe))|(?<=(?:first|second|third|fourth|next|a|sharp|hard|far) )left(?! (?:an?|the|my|your|his|her|its|our|their|for|behind|me|him|us|them)(?!\\p{L}))',
         'right',
       ],
       es: ['izquierd[oa]s?', 'derech[oa]s?'],

@@ -43,26 +43,34 @@ interface Swap {
   readonly isSaidIn: (translation: string) => boolean;
 }
 
-/** A word of the field that is said and not translated, and one that is in the translation although nobody said it. */
+/** A word of the field that is said and not translated, and one that is in the translation more often than it is said. */
 function swapIn(
   { words }: Field,
   { source, translation, sourceLanguage, targetLanguage }: Candidate,
 ): Swap | undefined {
   const [from, into] = [words[languagePart(sourceLanguage)], words[languagePart(targetLanguage)]];
   if (from === undefined || into === undefined) return undefined;
-  const said = from.map((pattern) => firstOf(pattern, source));
-  if (said.every((spot) => spot === undefined)) return undefined;
-  const got = into.map((pattern) => firstOf(pattern, translation));
-  const lost = said.findIndex((spot, index) => spot !== undefined && got[index] === undefined);
-  const other = got.find((spot, index) => spot !== undefined && said[index] === undefined);
+  const said = from.map((pattern) => spotsOf(pattern, source));
+  if (said.every((spots) => spots.length === 0)) return undefined;
+  const got = into.map((pattern) => spotsOf(pattern, translation));
+  // What numbers count is another check's business.
+  const isCounted = ({ index }: Spot) => /\p{N}\s*$/u.test(translation.slice(0, index));
+  const lost = said.findIndex((spots, index) => spots.length > 0 && got[index]?.length === 0);
+  const [other] = got.flatMap((spots, index) => {
+    const times = said[index]?.length ?? 0;
+    return spots.slice(times).filter((spot) => times === 0 || !isCounted(spot));
+  });
   const pattern = into[lost];
   if (pattern === undefined || other === undefined) return undefined;
-  return { said: said[lost]?.text ?? '', spot: other, isSaidIn: (text) => firstOf(pattern, text) !== undefined };
+  return { said: said[lost]?.[0]?.text ?? '', spot: other, isSaidIn: (text) => firstOf(pattern, text) !== undefined };
 }
 
 function firstOf(pattern: string, text: string): Spot | undefined {
-  const found = expressionOf(pattern).exec(text);
-  return found === null ? undefined : { index: found.index, text: found[0] };
+  return spotsOf(pattern, text)[0];
+}
+
+function spotsOf(pattern: string, text: string): readonly Spot[] {
+  return [...text.matchAll(expressionOf(pattern))].map(({ 0: found, index }) => ({ index, text: found }));
 }
 
 const expressions = new Map<string, RegExp>();
@@ -71,7 +79,7 @@ const expressions = new Map<string, RegExp>();
 function expressionOf(pattern: string): RegExp {
   const known = expressions.get(pattern);
   if (known) return known;
-  const expression = new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'iu');
+  const expression = new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
   expressions.set(pattern, expression);
   return expression;
 }
