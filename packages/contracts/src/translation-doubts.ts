@@ -3,6 +3,7 @@
  * better.
  */
 const DOUBTS: ReadonlySet<string> = new Set([
+  'address-form',
   'address-lost',
   'agreement',
   'doubtful-transcript',

@@ -1,3 +1,4 @@
+export { addressFormOf } from './address/address-form.js';
 export { chrf } from './chrf.js';
 export { parseGlossary } from './glossary/parse-glossary.js';
 export { honours, termsIn } from './glossary/terms.js';

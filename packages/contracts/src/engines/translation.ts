@@ -33,6 +33,8 @@ export interface TranslateCall extends EngineCall {
   /** Language parts of BCP 47 codes, with an optional region (`zh-TW`) on the target. */
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
+  /** Of the conversation that the lines are part of. Default: told from the lines. */
+  readonly addressForm?: AddressForm;
   /** At most three; where they disagree, the first one wins. */
   readonly glossaries: readonly Glossary[];
   /** What the user asks for about style. */
@@ -40,6 +42,9 @@ export interface TranslateCall extends EngineCall {
   /** Told how much of the call is done, 0…1, after each answer. */
   readonly progress?: (fraction: number) => void;
 }
+
+/** How people address one another in languages with several words for "you": as friends and families do, or as strangers. */
+export type AddressForm = 'familiar' | 'polite';
 
 /** One line of dialogue to translate. */
 export interface LineToTranslate {

@@ -27,7 +27,7 @@ export type LineBatch = z.infer<typeof lineBatchSchema>;
 /** Translates a few neighbouring lines, or rewords them when they did not fit. */
 export const translateLines = defineStage({
   name: 'translate-lines',
-  version: 2,
+  version: 3,
   failsAs: 'translation-failed',
   input: z.object({
     batch: lineBatchSchema,
@@ -35,16 +35,22 @@ export const translateLines = defineStage({
     targetLanguage: z.string(),
     glossaries: z.array(glossarySchema).max(3).default([]),
     userPrompt: z.string().optional(),
+    /** How the people of the conversation address one another; absent: told from the batch. */
+    addressForm: z.enum(['familiar', 'polite']).optional(),
     /** Absent: dialogue. */
     textKind: z.literal('picture-text').optional(),
   }),
   output: z.object({ lines: z.array(z.object({ id: z.string(), text: z.string().min(1) })) }),
   uses: ['translator'],
   part: { list: 'batches', item: 'batch', results: 'translated' },
-  async work({ batch, userPrompt, textKind, ...job }, { engines, signal, progress, warn }) {
+  async work({ batch, userPrompt, addressForm, textKind, ...job }, { engines, signal, progress, warn }) {
     requireTranslatable(job, engines);
     warnOfPoorLanguages(job, engines, warn);
-    const wish = { ...(userPrompt === undefined ? {} : { userPrompt }), ...(textKind && { textKind }) };
+    const wish = {
+      ...(userPrompt === undefined ? {} : { userPrompt }),
+      ...(addressForm && { addressForm }),
+      ...(textKind && { textKind }),
+    };
     const call = { ...job, ...wish, ...definedOnly(batch), signal, progress };
     const { lines, warnings } = await engines.translator.translate(call);
     warnings.forEach(warn);

@@ -60,3 +60,24 @@ it('gives the translation of a transcript by the ids of its lines', async () => 
   const made = await translateTranscript({ language: 'en', lines }, wish, { engines: fakeEngines(), signal });
   expect(made).toEqual({ language: 'es', lines: [{ id: 'L7', source: 'Good morning.', text: '[Good morning.]' }] });
 });
+
+it('lets people address one another alike in the whole conversation', async () => {
+  const engines = fakeEngines();
+  const forms: unknown[] = [];
+  const translator: typeof engines.translator = {
+    ...engines.translator,
+    translate(call) {
+      forms.push(call.addressForm);
+      return engines.translator.translate(call);
+    },
+  };
+  const said = ['Hey, Mum!', 'I miss you.', ...Array.from({ length: 28 }, (_, at) => `Here is number ${at}.`)];
+  const cues = said.map((text, at) => cue(at + 1, 3 * at, text));
+  const german = { ...wish, targetLanguage: 'de' };
+  await translateCues(cues, german, { engines: { ...engines, translator }, signal });
+  expect(forms.length).toBeGreaterThan(1);
+  expect(new Set(forms)).toEqual(new Set(['familiar']));
+  forms.length = 0;
+  await translateCues(cues, { ...german, userPrompt: 'formal' }, { engines: { ...engines, translator }, signal });
+  expect(new Set(forms)).toEqual(new Set([undefined]));
+});

@@ -77,7 +77,7 @@ async function wordingIn(lines: Lines, wish: TextTranslation, options: StepOptio
   const language = await languageFor(wish, lines, options);
   if (languagePart(language) === languagePart(wish.targetLanguage))
     return new Map(lines.map(({ id, text }) => [id, text] as const));
-  const translating = { job: wish, transcript: { language } };
+  const translating = { job: wish, transcript: { language, lines } };
   const asked = lines.map(({ id, speaker, text }) => ({ id, speaker, text }));
   return inScratchFolder(options, ({ runner }) => askTranslator(batchesOf(asked), translating, runner));
 }

@@ -1,4 +1,5 @@
 import { withoutAddresses } from '../text/addresses.js';
+import { addressForm } from './address-form.js';
 import { addresses } from './addresses.js';
 import { agreement } from './agreement/agreement.js';
 import { blank } from './blank.js';
@@ -47,6 +48,7 @@ const checks: readonly Check[] = [
   clockTimes,
   halves,
   negation,
+  addressForm,
   names,
   repeatedPart,
   listedMeanings,

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '@polydub/contracts';
+import type { AddressForm, GlossaryEntry } from '@polydub/contracts';
 import type { Hint } from '../words/hints.js';
 import type { Lexicon } from '../words/lexicon.js';
 
@@ -12,6 +12,8 @@ export interface Candidate {
   readonly terms: readonly GlossaryEntry[];
   /** What is known of the words of both languages, where a dictionary is installed. */
   readonly lexicon?: Lexicon | undefined;
+  /** How people address one another in the conversation. */
+  readonly addressForm?: AddressForm | undefined;
   /** Lines nearby with their translations. */
   readonly others: readonly { readonly source: string; readonly translation: string }[];
   /** The wording that was to be made shorter or longer. */

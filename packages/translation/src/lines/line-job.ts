@@ -48,6 +48,7 @@ export function attemptOf(
     targetLanguage,
     terms: termsIn(line.text, sourceLanguage, entries),
     rewordOf: line.rewordOf,
+    addressForm: call.addressForm,
     lexicon,
     others,
   });

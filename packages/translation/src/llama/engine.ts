@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { engineFingerprint, type LanguageSupport, PolydubError, type Translator } from '@polydub/contracts';
 import { openOnce, ownFilesFingerprint } from '@polydub/inference';
+import { withAddressForm } from '../address/address-form.js';
 import { translationVersion } from '../version.js';
 import { openLexicons } from '../words/lexicons.js';
 import { batchSizes } from './constants.js';
@@ -55,7 +56,8 @@ export function createLlamaTranslator(options: LlamaOptions): Translator {
         opening,
       ]);
       // A line that it is only told about, without its translation, a small model likes to translate instead of what it is asked.
-      return await translateSentences(opened, { ...call, before: [] }, batchSizes, lexicon);
+      const inOneForm = lexicon ? withAddressForm(call) : call;
+      return await translateSentences(opened, { ...inOneForm, before: [] }, batchSizes, lexicon);
     },
     dispose: () => chat.dispose(),
   };

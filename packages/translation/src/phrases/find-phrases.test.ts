@@ -17,10 +17,22 @@ describe('phrasesIn', () => {
   });
 
   it('takes no preposition for a part of the verb', () => {
-    expect(phrasesOf('Put it on.')).toEqual(['Put … on = ponerse']);
+    expect(phrasesOf('Put it on.')).toEqual(['Put … on = ponerse, poner']);
     expect(phrasesOf('Put it on the table.')).toEqual([]);
     expect(phrasesOf('Turn it down a bit.')).toEqual(['Turn … down = bajar, rechazar']);
     expect(phrasesOf('Turn and sit down.')).toEqual([]);
+  });
+
+  it('knows by what follows whether words mean that', () => {
+    expect(phrasesOf('You are right about that.')).toEqual(['You are right = tienes razón']);
+    expect(phrasesOf('You are right over there.')).toEqual([]);
+    expect(phrasesOf('I feel like dancing.')).toEqual(['I feel like = tengo ganas de']);
+    expect(phrasesOf('I feel like a fool.')).toEqual([]);
+    expect(phrasesOf('You should have told me.')).toEqual(['You should have = deberías haber']);
+    expect(phrasesOf('You should have a rest.')).toEqual([]);
+    expect(phrasesOf('They move in tomorrow.')).toEqual(['move in = mudarse']);
+    expect(phrasesOf('They move in circles.')).toEqual([]);
+    expect(phrasesOf("Let's push it down.")).toEqual([]);
   });
 
   it('takes the longest of those that begin alike', () => {
@@ -45,6 +57,11 @@ it('is read for English into the languages that it has', () => {
   expect(openPhraseBook('en', 'de')?.sentences.get('never mind')).toBe('schon gut');
   expect(openPhraseBook('en', 'ja')).toBeUndefined();
   expect(openPhraseBook('es', 'en')).toBeUndefined();
+});
+
+it('is in the form in which people address one another', () => {
+  const meaningsIn = (form: 'familiar' | 'polite') => openPhraseBook('en', 'de', form)?.sentences.get('calm down');
+  expect([meaningsIn('familiar'), meaningsIn('polite')]).toEqual(['beruhige dich', 'beruhigen Sie sich']);
 });
 
 it('has every sentence and phrase in each language', () => {

@@ -1,12 +1,16 @@
 import type { Lemmas } from '../words/lemmas.js';
-import type { Token } from './tokens.js';
+import { type Token, tokensOf } from './tokens.js';
 
 /**
  * A phrase as its file has it: words as they are said; `~give` in any form of the verb; `my|your|his` one of several; `…` for one to three
- * words between ("~turn … down" is said as "turned the music down" and as "turn down").
+ * words between ("~turn … down" is said as "turned the music down" and as "turn down"). At its end `$` says that its clause ends there, or
+ * goes on with what is no object ("move in", "move in together", but not "move in circles"); `!over|here` that none of these words follows,
+ * where `object` stands for articles, pronouns and numbers ("should have told", but not "should have a rest").
  */
 export interface PhrasePattern {
   readonly elements: readonly Element[];
+  /** Whether it means that before this token, undefined at the end of the text. */
+  readonly standsBefore: (next: Token | undefined) => boolean;
 }
 
 type Element = { readonly words: ReadonlySet<string> } | { readonly lemma: string } | 'gap';
@@ -22,9 +26,32 @@ const NO_OBJECT =
 const AFTER_PREPOSITION =
   /^(?:an?|the|this|these|those|my|your|his|her|its|our|their|me|you|him|us|them|some|any|each|every|\p{N}+)$/u;
 
-/** The pattern of a phrase, which {@link tokensOf} has cut into words. */
-export function patternOf(words: readonly string[]): PhrasePattern {
-  return { elements: words.map(elementOf) };
+/** What may follow an intransitive verb. */
+const AFTER_CLAUSE = new Set(
+  (
+    'after again already and anyway as at because before but by for from here if later next now on or since so soon there though ' +
+    'to today together tomorrow tonight too unless until when while with yesterday'
+  ).split(' '),
+);
+
+/** The pattern of a phrase of the file. */
+export function patternOf(phrase: string): PhrasePattern {
+  const [, said = '', condition] = /^(.*?)(?: (\$|!\S+))?$/u.exec(phrase) ?? [];
+  return { elements: tokensOf(said).map(({ text }) => elementOf(text)), standsBefore: conditionOf(condition) };
+}
+
+function conditionOf(condition: string | undefined): PhrasePattern['standsBefore'] {
+  if (condition === undefined) return () => true;
+  if (condition === '$') return (next) => next === undefined || next.isMark || AFTER_CLAUSE.has(next.text);
+  const words = new Set(condition.slice(1).split('|'));
+  return (next) => {
+    if (next === undefined) return true;
+    return !words.has(next.text) && !(words.has('object') && isObjectBegin(next.text));
+  };
+}
+
+function isObjectBegin(word: string): boolean {
+  return AFTER_PREPOSITION.test(word) || /^(?:it|that|one|no|all)$/u.test(word);
 }
 
 function elementOf(word: string): Element {
@@ -34,6 +61,16 @@ function elementOf(word: string): Element {
 
 /** Where a phrase stands whose first word is the token of that index; undefined where it does not stand there. */
 export function placeOf(
+  pattern: PhrasePattern,
+  tokens: readonly Token[],
+  at: number,
+  lemmas: Lemmas,
+): PhrasePlace | undefined {
+  const place = wordsIn(pattern, tokens, at, lemmas);
+  return place && pattern.standsBefore(tokens[(place.at(-1) ?? 0) + 1]) ? place : undefined;
+}
+
+function wordsIn(
   { elements }: PhrasePattern,
   tokens: readonly Token[],
   at: number,
@@ -70,8 +107,9 @@ function straightPlace(
   return isThere ? elements.map((_, offset) => at + offset) : undefined;
 }
 
+/** The ending of a contraction is a pronoun or verb of its own: in "let's push it down" nobody is let down. */
 function isOfObject(token: Token | undefined): boolean {
-  return token !== undefined && !token.isMark && !NO_OBJECT.test(token.text);
+  return token !== undefined && !token.isMark && !/^(?:n't|')/u.test(token.text) && !NO_OBJECT.test(token.text);
 }
 
 function isSaid(element: Element, token: Token | undefined, lemmas: Lemmas): boolean {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { AddressForm } from '@polydub/contracts';
 import { type PhrasePattern, patternOf } from './pattern.js';
-import { tokensOf } from './tokens.js';
 
 /** What people say in English in turns of phrase, with what is said for it in another language. */
 export interface PhraseBook {
@@ -19,19 +19,29 @@ export interface Phrase {
   readonly meanings: readonly string[];
 }
 
-/** The phrase book of a pair of languages; undefined where there is none. */
-export function openPhraseBook(sourceLanguage: string, targetLanguage: string): PhraseBook | undefined {
+/** The phrase book of a pair of languages for people who address one another so; undefined where there is none. */
+export function openPhraseBook(
+  sourceLanguage: string,
+  targetLanguage: string,
+  form: AddressForm = 'familiar',
+): PhraseBook | undefined {
   if (sourceLanguage !== 'en') return undefined;
   const { into, sentences, phrases }: PhraseFile = JSON.parse(readFileSync(file, 'utf8'));
   const column = into.indexOf(targetLanguage);
   if (column < 0) return undefined;
+  const inForm = (translations: readonly string[]) => {
+    const [familiar = '', polite = familiar] = (translations[column] ?? '').split(' | ');
+    return form === 'polite' ? polite : familiar;
+  };
   return {
-    sentences: new Map(Object.entries(sentences).map(([said, translations]) => [said, translations[column] ?? ''])),
+    sentences: new Map(Object.entries(sentences).map(([said, translations]) => [said, inForm(translations)])),
     phrases: Object.entries(phrases).flatMap(([position, ofPosition]) =>
       Object.entries(ofPosition).map(([said, meanings]) => ({
-        pattern: patternOf(tokensOf(said).map(({ text }) => text)),
+        pattern: patternOf(said),
         position: position as Phrase['position'],
-        meanings: (meanings[column] ?? '').split(' / ').filter((meaning) => meaning !== ''),
+        meanings: inForm(meanings)
+          .split(' / ')
+          .filter((meaning) => meaning !== ''),
       })),
     ),
   };
@@ -39,7 +49,9 @@ export function openPhraseBook(sourceLanguage: string, targetLanguage: string): 
 
 const file = new URL('../../phrases/english.json', import.meta.url);
 
-/** Translations stand in the order of `into`; several meanings are separated by ` / `. */
+/**
+ * Translations stand in the order of `into`; several meanings are separated by ` / `, what is said to friends and to strangers by ` | `.
+ */
 interface PhraseFile {
   readonly into: readonly string[];
   readonly sentences: Readonly<Record<string, readonly string[]>>;

@@ -24,6 +24,14 @@ describe('buildMessages', () => {
     ]);
   });
 
+  it('says and shows how people address one another', () => {
+    const messagesIn = (addressForm: 'familiar' | 'polite') => buildMessages({ ...setting, addressForm }, batch);
+    expect(messagesIn('familiar')[0]?.content).toContain('The speakers say "tú" to each other, never "usted".');
+    expect(messagesIn('familiar')[2]?.content).toContain('¿Cómo te llamas?');
+    expect(messagesIn('polite')[0]?.content).toContain('The speakers say "usted" to each other, never "tú".');
+    expect(messagesIn('polite')[2]?.content).toContain('¿Cómo se llama?');
+  });
+
   it('shows what is already translated as an answered turn', () => {
     const history = [{ source: 'Before that.', translation: 'Antes.' }];
     expect(buildMessages(setting, { ...batch, history }).slice(-3, -1)).toEqual([

@@ -1,10 +1,12 @@
 import {
+  type AddressForm,
   type GlossaryEntry,
   type LineToTranslate,
   languageName,
   languagePart,
   type TranslateCall,
 } from '@polydub/contracts';
+import { addressWordsOf } from '../address/address-words.js';
 import type { ChatMessage } from '../chat/chat-model.js';
 import { lettersPerCharacter, spokenLength } from '../text/scripts.js';
 import type { Hint } from '../words/hints.js';
@@ -17,6 +19,8 @@ export interface PromptSetting {
   readonly userPrompt?: string | undefined;
   /** Default: dialogue. */
   readonly textKind?: TranslateCall['textKind'];
+  /** Default: the translator's choice. */
+  readonly addressForm?: AddressForm | undefined;
 }
 
 /** A line that was asked for and answered. */
@@ -73,9 +77,12 @@ function opening(setting: PromptSetting): ChatMessage[] {
   return [{ role: 'system', content: instructions(setting) }, ...example(setting)];
 }
 
-function instructions({ sourceLanguage, targetLanguage, userPrompt, textKind }: PromptSetting): string {
+function instructions({ sourceLanguage, targetLanguage, userPrompt, textKind, addressForm }: PromptSetting): string {
   const [source, target] = [promptName(sourceLanguage), promptName(targetLanguage)];
-  const task = textKind === 'picture-text' ? pictureTask(source, target) : dialogueTask(source, target);
+  const task =
+    textKind === 'picture-text'
+      ? pictureTask(source, target)
+      : [dialogueTask(source, target), ...addressWish(targetLanguage, addressForm)].join(' ');
   return userPrompt ? `${task}\nFollow these wishes on style and wording, too: ${userPrompt}` : task;
 }
 
@@ -87,6 +94,13 @@ function dialogueTask(source: string, target: string): string {
     'Keep each line short and idiomatic.',
     "A sentence may run over several lines: translate each line's own part only.",
   ].join(' ');
+}
+
+function addressWish(targetLanguage: string, form: AddressForm | undefined): string[] {
+  const names = addressWordsOf(targetLanguage)?.names;
+  if (names === undefined || form === undefined) return [];
+  const other = form === 'familiar' ? names.polite : names.familiar;
+  return [`The speakers say "${names[form]}" to each other, never "${other}".`];
 }
 
 function pictureTask(source: string, target: string): string {
@@ -109,8 +123,13 @@ function example(setting: PromptSetting): ChatMessage[] {
 }
 
 /** Nothing for texts of a picture: the example is dialogue. */
-function exampleOf({ sourceLanguage, targetLanguage, textKind }: PromptSetting): ReturnType<typeof exampleLines> {
-  return textKind === 'picture-text' ? undefined : exampleLines(sourceLanguage, targetLanguage);
+function exampleOf({
+  sourceLanguage,
+  targetLanguage,
+  textKind,
+  addressForm,
+}: PromptSetting): ReturnType<typeof exampleLines> {
+  return textKind === 'picture-text' ? undefined : exampleLines(sourceLanguage, targetLanguage, addressForm);
 }
 
 /** Lines that were asked for and answered. */

@@ -1,4 +1,4 @@
-import { languagePart } from '@polydub/contracts';
+import { type AddressForm, languagePart } from '@polydub/contracts';
 
 /**
  * The same three lines in several languages: a sentence that runs over two lines, and a question. Shown to the model as an
@@ -25,14 +25,23 @@ const lines: Readonly<Record<string, readonly [string, string, string]>> = {
   zh: ['请进，', '随手把门关上。', '你叫什么名字？'],
 };
 
+/** The translations of the same lines to a friend. */
+const toFriends: Readonly<Record<string, readonly [string, string, string]>> = {
+  es: ['Pasa, por favor,', 'y cierra la puerta al entrar.', '¿Cómo te llamas?'],
+  fr: ["Entre, s'il te plaît,", 'et ferme la porte derrière toi.', "Comment t'appelles-tu ?"],
+  de: ['Komm bitte herein', 'und schließ die Tür hinter dir.', 'Wie heißt du?'],
+};
+
 /** The example's lines in both languages, or nothing where one of them has none. */
 export function exampleLines(
   sourceLanguage: string,
   targetLanguage: string,
+  form: AddressForm = 'polite',
 ): { readonly source: readonly string[]; readonly translation: readonly string[] } | undefined {
   // The lines are in simplified characters, which would teach a request for traditional ones the wrong thing.
   if (/^zh-(TW|HK)/i.test(targetLanguage)) return undefined;
   const source = lines[languagePart(sourceLanguage)];
-  const translation = lines[languagePart(targetLanguage)];
+  const target = languagePart(targetLanguage);
+  const translation = (form === 'familiar' ? toFriends[target] : undefined) ?? lines[target];
   return source && translation ? { source, translation } : undefined;
 }

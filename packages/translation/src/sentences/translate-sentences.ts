@@ -2,7 +2,7 @@ import type { TranslateCall, TranslateResult, Warning } from '@polydub/contracts
 import type { ChatModel } from '../chat/chat-model.js';
 import type { BatchSizes } from '../lines/split-batches.js';
 import { translateLines } from '../lines/translate-lines.js';
-import type { Lexicon } from '../words/lexicon.js';
+import { inAddressForm, type Lexicon } from '../words/lexicon.js';
 import { asOneLine, joinLines, joinTexts, type SentenceLines } from './join-lines.js';
 import { shareOut, shareOutHeld } from './share-out.js';
 import { linkWords } from './word-links.js';
@@ -17,8 +17,9 @@ export async function translateSentences(
   model: ChatModel,
   call: TranslateCall,
   sizes: BatchSizes,
-  lexicon?: Lexicon,
+  words?: Lexicon,
 ): Promise<TranslateResult> {
+  const lexicon = words && call.addressForm ? inAddressForm(words, call.addressForm) : words;
   const isPicture = call.textKind === 'picture-text' || call.lines.some(({ sentence }) => sentence !== undefined);
   const sentences = isPicture ? joinTexts(call.lines) : joinLines(call.lines);
   const whole = await translateLines(model, { ...call, lines: sentences.map(asOneLine) }, sizes, lexicon);

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { languagePart } from '@polydub/contracts';
+import { type AddressForm, languagePart } from '@polydub/contracts';
 import { type ModelStore, ownFilesFingerprint } from '@polydub/inference';
 import { type LabelBook, openLabelBook } from '../phrases/label-book.js';
 import { openPhraseBook, type PhraseBook } from '../phrases/phrase-book.js';
@@ -78,6 +78,12 @@ export async function openLexicon(
     phrases: openPhraseBook(source, target),
     labels: openLabelBook(source, target),
   };
+}
+
+/** The same lexicon for people who address one another so. */
+export function inAddressForm(lexicon: Lexicon, form: AddressForm): Lexicon {
+  const { source, target } = lexicon;
+  return { ...lexicon, phrases: openPhraseBook(source.language, target.language, form) };
 }
 
 /** Changes when other dictionaries or word lists are used. */
