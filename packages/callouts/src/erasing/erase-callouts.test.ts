@@ -160,6 +160,36 @@ describe('eraseCallouts', () => {
     },
   );
 
+  it('leaves no letters of either of two slides where one fades into the other', async () => {
+    const even = (level: number): Picture => ({ width, height, data: new Uint8Array(3 * width * height).fill(level) });
+    const share = (index: number) => Math.min(1, Math.max(0, (index - 9) / 6));
+    const background = (index: number) => mixed(even(230), even(40), share(index));
+    const dark: BlockText = { ...plainHello, colour: [20, 20, 20] };
+    const light: BlockText = { ...plainHello, text: 'HOLEHO', x: 66 };
+    const callouts = [
+      { ...blockCallout(dark, 0, 1.5), id: 'dark', fadeOutSeconds: 0.6 },
+      { ...blockCallout(light, 1, 2.4), id: 'light', fadeInSeconds: 0.6 },
+    ];
+    const picture = (index: number) =>
+      mixed(withBlockText(even(230), dark), withBlockText(even(40), light), share(index));
+    const frames: FramesToErase = {
+      ...{ width, height, part: { x: 0, y: 0, width, height } },
+      async *open(): AsyncGenerator<FramePart> {
+        for (let index = 0; index < 24; index++) {
+          const overview = picture(index);
+          const { data } = overview;
+          yield { index, timeSeconds: index / frameRate, width, height, pixelFormat: 'rgb24', data, overview };
+        }
+      },
+    };
+    const options = { inpainter: createInpainter('telea', {}), signal: new AbortController().signal };
+    const errors: number[] = [];
+    for await (const result of eraseCallouts(frames, callouts, options))
+      errors.push(meanError(result, { count: 24, background, callout: callouts[0] as Callout }));
+    expect(errors.length).toBeGreaterThan(20);
+    expect(Math.max(...errors)).toBeLessThan(4);
+  });
+
   it('takes what is behind a high box from before and after, in its midst, too', async () => {
     const boxed = { ...hello, plate: { colour: [20, 20, 20], marginPixels: 16 } } as const;
     const callout = calloutOf(0.3, 0.6);

@@ -117,7 +117,8 @@ async function eraseOne(
   const pose = site.poses.get(poseKey(timeSeconds)) ?? { shot: 0, similarity: undefined };
   const seen = cropOfSite(site, frame, part);
   const clear = veil ? unveiled(seen, veil, visibilityAt(callout, timeSeconds, frameSeconds)) : seen;
-  const job = { picture: clear, mask: veil?.holes ?? mask, ground, text, timeSeconds, pose };
+  const otherText = site.otherText?.at(timeSeconds);
+  const job = { picture: clear, mask: veil?.holes ?? mask, ground, text, otherText, timeSeconds, pose };
   const picture = await filler.fill(job, signal);
   return { calloutId: callout.id, frameIndex: frame.index, timeSeconds, box, picture, mask, guess: filler.guess };
 }

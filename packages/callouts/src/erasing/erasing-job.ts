@@ -10,6 +10,8 @@ export interface ErasingJob {
   readonly ground?: Mask | undefined;
   /** Everything that hides the background, `mask` included. */
   readonly text: Mask;
+  /** What other texts hide, such as those of a slide that fades into this one; absent where that is not needed. */
+  readonly otherText?: Mask | undefined;
   readonly timeSeconds: number;
   readonly pose: Pose;
 }

@@ -138,7 +138,7 @@ export class SiteFiller {
 
   #fillGround(work: Work): void {
     const { job, out, pixels, left } = work;
-    const { ground, text } = job;
+    const { ground, text, otherText } = job;
     if (!ground) return;
     const radiusPixels = this.#reach.differencePixels;
     work.leftPixels -= fillPlainGround({ out, ground, text, pixels, left, radiusPixels });
@@ -146,7 +146,8 @@ export class SiteFiller {
     for (let index = 0; index < pixels.length; index++) {
       if (left[index] !== 0) continue;
       work.trust[index] = 1;
-      painted.push(pixels[index] as number);
+      // What shines through other letters is not the background.
+      if (otherText?.data[pixels[index] as number] !== INSIDE) painted.push(pixels[index] as number);
     }
     if (this.#letters) fadeLettersAway(out, { seen: job.picture, pixels: painted, letters: this.#letters });
   }

@@ -22,6 +22,8 @@ export interface GatheredSite extends Site {
   readonly veil?: Veil | undefined;
   /** All text that is shown in the site. */
   readonly text: SiteText;
+  /** The same without its own; only where that fades with its plate. */
+  readonly otherText?: SiteText | undefined;
   readonly references: readonly MaskedReference[];
   /** By {@link poseKey} of the frame's time. */
   readonly poses: ReadonlyMap<number, Pose>;
@@ -87,25 +89,22 @@ export async function gatherSites(
   return masked.map(({ site, list, poses, ...shape }) => {
     const text = new SiteText(site, texts);
     const references = maskedReferences(list.all, text);
-    return { ...site, ...shape, poses, text: unveiledText(text, site, { texts, veil: shape.veil }), references };
+    const isOwn = (other: TextSite) => other.callout.id === site.callout.id;
+    const otherText =
+      shape.letters &&
+      new SiteText(
+        site,
+        texts.filter((other) => !isOwn(other)),
+      );
+    const { veil } = shape;
+    // What of its own boxes is made clearer shows the background.
+    const holes = veil && texts.map((other) => (isOwn(other) ? { ...other, textMask: veil.holes } : other));
+    const seen = holes ? new SiteText(site, holes) : text;
+    return { ...site, ...shape, poses, text: seen, otherText, references };
   });
 }
 
 type TextShapeOfSite = Pick<GatheredSite, 'textMask' | 'ground' | 'letters' | 'veil'>;
-
-/** All text of a site, without what of its own boxes shows the background once it is made clearer. */
-function unveiledText(
-  text: SiteText,
-  site: Site,
-  { texts, veil }: { readonly texts: readonly TextSite[]; readonly veil: Veil | undefined },
-): SiteText {
-  if (!veil) return text;
-  const isOwn = (other: TextSite) => other.callout.id === site.callout.id;
-  return new SiteText(
-    site,
-    texts.map((other) => (isOwn(other) ? { ...other, textMask: veil.holes } : other)),
-  );
-}
 
 async function shapeOf({ site, list }: Pictures, all: readonly Site[], signal: AbortSignal): Promise<TextShapeOfSite> {
   signal.throwIfAborted();
