@@ -177,7 +177,7 @@ describe('eraseCallouts', () => {
       async *open(): AsyncGenerator<FramePart> {
         for (let index = 0; index < 24; index++) {
           const overview = picture(index);
-          const { data } = overview;
+          const data = Uint8Array.from(overview.data);
           yield { index, timeSeconds: index / frameRate, width, height, pixelFormat: 'rgb24', data, overview };
         }
       },

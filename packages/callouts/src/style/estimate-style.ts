@@ -7,7 +7,7 @@ import type { GlyphMasks } from '../glyphs/glyph-masks.js';
 import { linesMask } from '../glyphs/line-pieces.js';
 import { alignmentOf, listSide } from './alignment.js';
 import { aroundLetters } from './around-letters.js';
-import { hexOf, letterColours } from './letter-colours.js';
+import { drawnColour, hexOf, letterColours } from './letter-colours.js';
 import { letterCoverage } from './letter-coverage.js';
 import {
   drawnShape,
@@ -66,7 +66,7 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
   const letterInsets = insetsOf(call, lines);
   const plate = plateStyle(given, moved);
   return {
-    colour: hexOf(letters),
+    colour: hexOf(drawnColour(picture, given.masks.fill, letters)),
     ...(lines.length > 0 && !masks.isOnPlates && !masks.linePlates
       ? aroundLetters(picture, masks, letters, fontSizePixels)
       : {}),

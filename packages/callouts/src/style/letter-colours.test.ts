@@ -1,6 +1,6 @@
 import { maskWhere } from '@polydub/vision';
 import { expect, it } from 'vitest';
-import { letterColours } from './letter-colours.js';
+import { drawnColour, letterColours } from './letter-colours.js';
 
 const [width, height] = [60, 20];
 
@@ -42,4 +42,23 @@ it('tells the colours of words, the commonest first', () => {
 
 it('tells one colour of thin letters, of which many pixels are mixed with what is around them', () => {
   expect(wordColours(2)).toEqual([[250, 250, 250]]);
+});
+
+it('tells what thin letters were drawn in where most of them is mixed with what is around them', () => {
+  const told = (drawn: number, ground: number) => {
+    const shares = [0.4, 0.8, 1, 0.7, 0.3];
+    const rowOf = (pixel: number) => Math.floor(pixel / width) - 6;
+    const data = Uint8Array.from({ length: 3 * width * height }, (_, at) => {
+      const pixel = Math.floor(at / 3);
+      // Strokes that lie between the rows of pixels, and some that do not.
+      const share = (shares[rowOf(pixel)] ?? 0) * (pixel % width < 20 || rowOf(pixel) === 2 ? 1 : 0.8);
+      return Math.round(ground + share * (drawn - ground));
+    });
+    const picture = { width, height, data };
+    const fill = maskWhere(width, height, (pixel) => rowOf(pixel) >= 1 && rowOf(pixel) <= 3);
+    const [seen] = letterColours(picture, fill);
+    return seen && { seen: seen[0], drawn: drawnColour(picture, fill, seen)[0] };
+  };
+  expect(told(255, 20)?.drawn).toBeGreaterThan(250);
+  expect(told(34, 240)?.drawn).toBeLessThan(38);
 });

@@ -1,5 +1,5 @@
 import type { Mask, Picture } from '@polydub/contracts';
-import { distanceToMask, invertedMask } from '@polydub/vision';
+import { dilate, distanceToMask, invertedMask } from '@polydub/vision';
 import { type Colour, colourAt, colourDistance, medianColour } from '../glyphs/colour-clusters.js';
 
 /** Share of the letters' pixels, those farthest from any edge, that tell their colour. */
@@ -37,6 +37,43 @@ export function letterColours(picture: Picture, fill: Mask): Colour[] {
     left = others;
   }
   return colours;
+}
+
+/** Share of thin letters' pixels that are hardly mixed with what is around them: those that differ most from it. */
+const UNMIXED_SHARE = 0.2;
+/** What is around letters is looked at so far from them, in pixels. */
+const AROUND_PIXELS = { from: 1.5, to: 3 };
+
+/**
+ * The colour that letters were drawn in. Most of what is seen of thin ones is mixed with what is around them, so that white looks grey: they
+ * have the colour of what differs most from that.
+ *
+ * @param seen Their commonest colour.
+ */
+export function drawnColour(picture: Picture, fill: Mask, seen: Colour): Colour {
+  const inside = distanceToMask(invertedMask(fill)).data;
+  const pixels = [...fill.data.keys()].filter((pixel) => fill.data[pixel] !== 0);
+  const depths = pixels.map((pixel) => inside[pixel] as number).sort((one, other) => other - one);
+  const depth = depths[Math.floor(depths.length * CORE_SHARE)] ?? 0;
+  const near = dilate(fill, AROUND_PIXELS.from).data;
+  const far = dilate(fill, AROUND_PIXELS.to).data;
+  const around = [...far.keys()].filter((pixel) => far[pixel] !== 0 && near[pixel] === 0);
+  const ground = medianColour(picture, around);
+  if (pixels.length === 0 || depth >= THIN_PIXELS || !ground) return seen;
+  const contrast = (pixel: number) =>
+    colourAt(picture, pixel).reduce(
+      (sum, value, channel) =>
+        sum + (value - (ground[channel] as number)) * ((seen[channel] as number) - (ground[channel] as number)),
+      0,
+    );
+  const rated = pixels.map((pixel) => ({ pixel, contrast: contrast(pixel) }));
+  rated.sort((one, other) => other.contrast - one.contrast);
+  const unmixed = rated.slice(0, Math.max(1, Math.round(UNMIXED_SHARE * rated.length)));
+  return commonColour(
+    picture,
+    unmixed.map(({ pixel }) => pixel),
+    depth,
+  );
 }
 
 /** The median of pixels' colours. Of thin letters only the brightness is trusted where they have hardly any colour. */
