@@ -2,6 +2,7 @@ import type { Box, Callout, CalloutStyle } from '@polydub/contracts';
 import { areInOnePlace } from '../following/callout-place.js';
 import { textSimilarity } from '../text-distance.js';
 import { median } from '../tracking/read-lines.js';
+import { withCommonBoxes } from './common-boxes.js';
 
 /** Texts of one look differ by no more than this in size and in each part of their colour. */
 const MAX_SIZE_RATIO = 1.15;
@@ -30,7 +31,7 @@ export function withCommonStyles(callouts: readonly Callout[]): Callout[] {
   const rows = groupsOf(again, areLabelsOfOneRow).filter((row) => row.length >= MIN_VOTES);
   const items = [...rows.flatMap(withOneLook), ...lists.flatMap(asVoted)];
   const voted = new Map(items.map((item) => [item.id, item]));
-  return again.map((callout) => voted.get(callout.id) ?? callout);
+  return withCommonBoxes(again.map((callout) => voted.get(callout.id) ?? callout));
 }
 
 function asShownLongest(callout: Callout, all: readonly Callout[]): Callout {
