@@ -54,6 +54,18 @@ describe('paintedLinePlates', () => {
     expect(found(crops(boxes, 1, 120))?.paint).toEqual({ colour: '#787878', opacity: 1 });
   });
 
+  it('finds where they end below where nothing can be told there, from where they begin above', () => {
+    const dark = crops(boxes, 0.5).map((picture) => {
+      const data = picture.data.slice();
+      const [, last] = boxes as [Box, Box];
+      // A black bar of the film lies behind the lower part of the box, too.
+      data.fill(3, 3 * width * (last.y + last.height - 6));
+      return { ...picture, data };
+    });
+    const last = found(dark)?.plates.boxes.at(-1);
+    expect(last && Math.abs(last.y + last.height - (boxes[1] as Box).y - (boxes[1] as Box).height)).toBeLessThan(4);
+  });
+
   it('finds none where there is none, or one behind all lines', () => {
     expect(found(crops([], 0.5))).toBeUndefined();
     expect(found(crops([{ x: 40, y: 36, width: 220, height: 80 }], 0.6))).toBeUndefined();

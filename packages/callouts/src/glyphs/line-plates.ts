@@ -20,6 +20,8 @@ const MAX_INSIDE_SHARE = 0.3;
 const SAME_LINES = 0.13;
 /** A box that overlaps that of the next line reaches by up to this share of how far it may reach beyond the middle between the lines. */
 const MAX_OVERLAP_SHARE = 0.4;
+/** The outer edges above and below differ in their distance from the letters by no more than this share of how far boxes may reach. */
+const MAX_UNEVEN_SHARE = 0.35;
 /** Edges that are clearer than this count alike, in levels. */
 const CLEAR_LEVELS = 40;
 /** Edges are blurred by up to so much to either side, in pixels. */
@@ -148,11 +150,9 @@ function clearest(edges: readonly ColourEdge[]): ColourEdge {
 
 /** The boxes from their upper to their lower edges; undefined where one is missing. */
 function withEnds(search: Search, wide: readonly Box[]): Box[] | undefined {
-  const [first, last] = [wide[0], wide.at(-1)];
-  if (!first || !last) return undefined;
-  const top = outerEdge(search, first, -1);
-  const bottom = outerEdge(search, last, 1);
-  if (top === undefined || bottom === undefined) return undefined;
+  const outer = outerEnds(search, wide);
+  if (!outer) return undefined;
+  const { top, bottom } = outer;
   const between = wide.slice(1).map((below, index) => boundary(search, wide[index] as Box, below));
   const ends = between.flatMap((each) => each ?? []);
   // Only one of them has to be clear: lines are equally far apart.
@@ -168,13 +168,17 @@ function rowsOf({ x, width }: Box): EdgeStretch {
   return { from: x, to: x + width, isRow: true };
 }
 
+function inside({ from, to, isRow }: EdgeStretch, { width }: Picture): EdgeStretch {
+  return { from: Math.max(0, from), to: Math.min(width, to), isRow };
+}
+
 /** The row at which an edge is clearest; undefined where none is seen. */
 function clearestRow(
   { picture, colour }: Pick<Search, 'picture' | 'colour'>,
-  { from, to }: EdgeStretch,
+  row: EdgeStretch,
   { rows, outwards }: { readonly rows: readonly number[]; readonly outwards: 1 | -1 },
 ): number | undefined {
-  const stretch = { from: Math.max(0, from), to: Math.min(picture.width, to), isRow: true };
+  const stretch = inside(row, picture);
   const edges = rows.flatMap((at) => {
     const { seen, levels } = edgeToColour(picture, colour, stretch, { at, outwards });
     return seen === 'edge' ? [{ at, levels }] : [];
@@ -182,11 +186,39 @@ function clearestRow(
   return middleOfClearest(edges);
 }
 
-/** Where the box of a line ends above (-1) or below (1) its letters. */
+/**
+ * Where the first box begins and the last one ends: about equally far from their letters. Where one of them is not seen, as what is beyond it
+ * has the boxes' colour, it follows from the other.
+ */
+function outerEnds(
+  search: Search,
+  wide: readonly Box[],
+): { readonly top: number; readonly bottom: number } | undefined {
+  const [first, last] = [wide[0], wide.at(-1)];
+  if (!first || !last) return undefined;
+  const end = last.y + last.height;
+  const [top, bottom] = [outerEdge(search, first, -1), outerEdge(search, last, 1)];
+  const most = MAX_UNEVEN_SHARE * search.most;
+  const [above, below] = [top === undefined ? Infinity : first.y - top, bottom === undefined ? Infinity : bottom - end];
+  if (Math.abs(above - below) <= most) return { top: first.y - above, bottom: end + below };
+  const near = Math.min(above, below);
+  if (near === Infinity) return undefined;
+  const [line, at, outwards] =
+    above < below ? ([last, end + near, 1] as const) : ([first, first.y - near, -1] as const);
+  const { picture, colour } = search;
+  if (edgeToColour(picture, colour, inside(rowsOf(line), picture), { at, outwards }).seen === 'none') return undefined;
+  return { top: first.y - near, bottom: end + near };
+}
+
+/** Where the box of a line ends above (-1) or below (1) its letters: at the first edge on the way, as what is behind it may have clearer ones. */
 function outerEdge({ picture, colour, most }: Search, line: Box, outwards: 1 | -1): number | undefined {
   const start = outwards > 0 ? line.y + line.height : line.y;
   const rows = Array.from({ length: most + 1 }, (_, step) => start + outwards * step);
-  return clearestRow({ picture, colour }, rowsOf(line), { rows, outwards });
+  const stretch = inside(rowsOf(line), picture);
+  const first = rows.find((at) => edgeToColour(picture, colour, stretch, { at, outwards }).seen === 'edge');
+  if (first === undefined) return undefined;
+  const blur = Array.from({ length: 2 * BLUR_PIXELS + 1 }, (_, step) => first + outwards * step);
+  return clearestRow({ picture, colour }, rowsOf(line), { rows: blur, outwards });
 }
 
 interface Boundary {

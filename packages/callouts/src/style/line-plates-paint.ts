@@ -1,8 +1,8 @@
 import type { Picture } from '@polydub/contracts';
-import { dilate } from '@polydub/vision';
-import { masksOnLinePlates, plateSpreadPixels } from '../glyphs/glyph-masks.js';
+import { differenceOfMasks, erode } from '@polydub/vision';
+import { colourAt, colourDistance } from '../glyphs/colour-clusters.js';
+import { linesMask } from '../glyphs/line-pieces.js';
 import { findLinePlates, type LinePlates } from '../glyphs/line-plates.js';
-import { isPlain } from '../glyphs/plate.js';
 import type { TextArea } from '../glyphs/text-area.js';
 import { hexOf } from './letter-colours.js';
 import { sharedLook } from './plate-look.js';
@@ -26,7 +26,23 @@ export function paintedLinePlates(area: TextArea, crops: readonly Picture[]): Pa
   const { boxes, colour } = plates;
   const look = sharedLook(crops, boxes);
   if (look) return { plates, paint: { colour: hexOf(look.colour), opacity: look.opacity } };
-  const hidden = dilate(masksOnLinePlates(area, plates).fill, plateSpreadPixels(area.lineHeight));
-  const areOpaque = boxes.every((box) => isPlain(area, { box, colour }, hidden));
-  return areOpaque ? { plates, paint: { colour: hexOf(colour), opacity: 1 } } : undefined;
+  return areOpaque(area, plates) ? { plates, paint: { colour: hexOf(colour), opacity: 1 } } : undefined;
+}
+
+/** What lies between so many pixels inside of a box's edge holds no letters, and nothing that a codec mixed in from outside. */
+const RIM_PIXELS = { from: 2, to: 4 };
+/** Pixels of an opaque box differ by no more than this from its colour, and change by no more over time, in levels. */
+const EVEN_LEVELS = 16;
+const MIN_EVEN_SHARE = 0.9;
+
+/** Whether boxes have one colour all along their edges, all the time. */
+function areOpaque({ picture, change }: TextArea, { boxes, colour }: LinePlates): boolean {
+  const all = linesMask({ picture, lines: boxes });
+  const rim = differenceOfMasks(erode(all, RIM_PIXELS.from), erode(all, RIM_PIXELS.to));
+  const pixels = [...rim.data.keys()].filter((pixel) => rim.data[pixel] !== 0);
+  const even = pixels.filter(
+    (pixel) =>
+      colourDistance(colourAt(picture, pixel), colour) <= EVEN_LEVELS && (change.data[pixel] as number) <= EVEN_LEVELS,
+  );
+  return even.length >= MIN_EVEN_SHARE * pixels.length;
 }

@@ -100,11 +100,14 @@ export function sharedLook(crops: readonly Picture[], boxes: readonly Box[]): Pl
   // Noise makes the slope too small, but not the means.
   let [inside, outside] = [0, 0];
   for (const picture of crops)
-    for (const [within, beside] of placesAround(boxes, picture, CLEAR_EDGE_PIXELS))
+    for (const [within, beside] of placesAround(boxes, picture, CLEAR_EDGE_PIXELS)) {
+      // At the sides letters begin right behind the edge.
+      if (Math.floor(within / picture.width) === Math.floor(beside / picture.width)) continue;
       for (const channel of [0, 1, 2] as const) {
         inside += Math.abs((picture.data[3 * within + channel] as number) - (usual[channel] as number));
         outside += Math.abs((picture.data[3 * beside + channel] as number) - (usual[channel] as number));
       }
+    }
   const opacity = Math.min(OPAQUE, Math.max(MIN_OPACITY, 1 - inside / Math.max(1, outside)));
   return { colour: usual, opacity };
 }
