@@ -23,8 +23,8 @@ const BESIDE_PIXELS = 2;
 const MIN_CONTRAST_LEVELS = 24;
 /** Share of a stretch that must have more contrast, or nothing is told. */
 const MIN_CONTRAST_SHARE = 0.3;
-/** Of what has contrast, this share must be farther from the colour beyond the edge than inside. */
-const MIN_EDGE_SHARE = 0.8;
+/** Of what has contrast, this share must be farther from the colour beyond the edge than inside; less along columns, which are as short as a line is high. */
+const MIN_EDGE_SHARE = { row: 0.8, column: 0.7 };
 /** By at least so many levels each, and on average. */
 const [MIN_STEP_LEVELS, MIN_EDGE_LEVELS] = [4, 8];
 
@@ -56,6 +56,6 @@ export function edgeToColour(
   }
   const levels = contrasting > 0 ? sum / contrasting : 0;
   if (contrasting < MIN_CONTRAST_SHARE * (to - from)) return { seen: 'unclear', levels: 0 };
-  const isEdge = stepping >= MIN_EDGE_SHARE * contrasting && levels >= MIN_EDGE_LEVELS;
+  const isEdge = stepping >= MIN_EDGE_SHARE[isRow ? 'row' : 'column'] * contrasting && levels >= MIN_EDGE_LEVELS;
   return { seen: isEdge ? 'edge' : 'none', levels };
 }

@@ -66,6 +66,14 @@ describe('paintedLinePlates', () => {
     expect(last && Math.abs(last.y + last.height - (boxes[1] as Box).y - (boxes[1] as Box).height)).toBeLessThan(4);
   });
 
+  it('takes the edge of a card beside lines that begin at one place for no boxes', () => {
+    const aligned = lines.map((line) => ({ ...line, x: 60, colour: [30, 30, 30] as const }));
+    const card = crops([{ x: 50, y: 0, width: 250, height }], 1, 235).map((picture) =>
+      aligned.reduce(withBlockText, { ...picture, data: picture.data.map((value) => (value > 250 ? 235 : value)) }),
+    );
+    expect(paintedLinePlates(textArea(card, aligned.map(blockBox)), card)).toBeUndefined();
+  });
+
   it('finds none where there is none, or one behind all lines', () => {
     expect(found(crops([], 0.5))).toBeUndefined();
     expect(found(crops([{ x: 40, y: 36, width: 220, height: 80 }], 0.6))).toBeUndefined();

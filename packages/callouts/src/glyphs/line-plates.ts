@@ -97,28 +97,51 @@ function withSides({ picture, colour, most }: Search, lines: readonly Box[]): Bo
       });
     return { line, left: look(line.x, -1), right: look(line.x + line.width, 1) };
   });
-  const sides = lineSides.flatMap(({ left, right }) => [left, right]);
   const reach = samePixels(most);
-  const near = (side: Side, step: number) => side.slice(Math.max(0, step - reach), step + reach + 1);
-  let best: { readonly step: number; readonly rating: number } | undefined;
-  for (let step = 0; step <= most - least; step++) {
-    const seen = sides.map((side) => clearest(near(side, step).map(({ edge }) => edge)));
-    const edges = seen.filter((each) => each.seen === 'edge');
-    if (edges.length < MIN_SEEN_SHARE * sides.length || seen.some((each) => each.seen === 'none')) continue;
-    const rating = edges.reduce((sum, { levels }) => sum + 1 + Math.min(1, levels / CLEAR_LEVELS), 0);
-    const isBetter = !best || rating > best.rating + 1e-6;
-    if (isBetter) best = { step, rating };
-  }
-  if (!best) return undefined;
-  const { step } = best;
-  const place = (side: Side): number => {
-    const edges = near(side, step).filter(({ edge }) => edge.seen === 'edge');
-    return middleOfClearest(edges.map(({ at, edge: { levels } }) => ({ at, levels }))) ?? (side[step]?.at as number);
-  };
+  const step = commonStep(
+    lineSides.map(({ left }) => left),
+    lineSides.map(({ right }) => right),
+    reach,
+  );
+  if (step === undefined) return undefined;
   return lineSides.map(({ left, right, line }) => {
-    const x = place(left);
-    return { ...line, x, width: place(right) - x };
+    const x = placeOf(left, step, reach);
+    return { ...line, x, width: placeOf(right, step, reach) - x };
   });
+}
+
+/**
+ * The place on the way at which most sides have an edge, some at the left and some at the right, and none lacks one that would be seen. Lines
+ * that begin at one place on a card have its edge beside all of them, at that side only.
+ */
+function commonStep(left: readonly Side[], right: readonly Side[], reach: number): number | undefined {
+  const sides = [...left, ...right];
+  let best: { readonly step: number; readonly rating: number } | undefined;
+  for (const step of (sides[0] ?? []).keys()) {
+    const seen = sides.map((side) => clearest(near(side, step, reach).map(({ edge }) => edge)));
+    const edges = seen.filter((each) => each.seen === 'edge');
+    const isAtBoth = [seen.slice(0, left.length), seen.slice(left.length)].every((half) =>
+      half.some((each) => each.seen === 'edge'),
+    );
+    if (!isAtBoth || edges.length < MIN_SEEN_SHARE * sides.length || seen.some((each) => each.seen === 'none'))
+      continue;
+    const rating = edges.reduce((sum, { levels }) => sum + 1 + Math.min(1, levels / CLEAR_LEVELS), 0);
+    if (!best || rating > best.rating + ROUNDING) best = { step, rating };
+  }
+  return best?.step;
+}
+
+/** Sums that differ by less are equal. */
+const ROUNDING = 1e-6;
+
+function near(side: Side, step: number, reach: number): Side {
+  return side.slice(Math.max(0, step - reach), step + reach + 1);
+}
+
+/** Where the edge of a side is near to a place on the way; that place, where it is not seen. */
+function placeOf(side: Side, step: number, reach: number): number {
+  const edges = near(side, step, reach).filter(({ edge }) => edge.seen === 'edge');
+  return middleOfClearest(edges.map(({ at, edge: { levels } }) => ({ at, levels }))) ?? (side[step]?.at as number);
 }
 
 /** How much the places of boxes' sides differ from those of the lines: those of detectors lie nearer to some letters than to others. */

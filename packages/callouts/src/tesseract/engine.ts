@@ -14,7 +14,7 @@ import type { TesseractOptions } from './options.js';
 import { lineImages } from './preprocess.js';
 
 /** Raised whenever the engine's own code changes what it reads. */
-const ENGINE_VERSION = 2;
+const ENGINE_VERSION = 3;
 
 /**
  * Tesseract 5 as WebAssembly (https://github.com/naptha/tesseract.js): one model for each language, for scripts that PP-OCR

@@ -5,7 +5,7 @@ import { gunzip } from 'node:zlib';
 import { PolydubError, type RecognizedText } from '@polydub/contracts';
 import type { InstalledModel } from '@polydub/inference';
 import type { Worker } from 'tesseract.js';
-import { tidied } from './postprocess.js';
+import { tidied, withoutSpecks } from './postprocess.js';
 
 /** Tesseract with the data of one language, in a thread of its own. */
 export interface Reader {
@@ -56,7 +56,7 @@ async function createReportingWorker(folder: string, data: string): Promise<Work
 async function read(worker: Worker, image: Buffer, data: string): Promise<RecognizedText> {
   try {
     const { data: page } = await worker.recognize(image);
-    const text = tidied(page.text);
+    const text = withoutSpecks(tidied(page.text));
     return { text, confidence: text === '' ? 0 : Math.min(1, Math.max(0, page.confidence / 100)) };
   } catch (cause) {
     throw failure(data, cause);
