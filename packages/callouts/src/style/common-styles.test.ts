@@ -66,3 +66,16 @@ test('a text that comes again in its place looks as where it is shown longest', 
   const alike = withCommonStyles([flash(5, 5.5, { isSerif: true }), flash(6, 6.5, {})]);
   expect(alike.map(({ style }) => style.isSerif)).toEqual([true, true]);
 });
+
+test('a label near the right side begins where it points, like other labels of its look', () => {
+  const label = (at: number, alignment: CalloutStyle['alignment'], colour = '#ffffff') =>
+    calloutAt(200 + 150 * at, 100 + 150 * at, 140, {
+      ...{ id: `label-${at}`, text: 'label' },
+      style: { ...plainStyle, alignment, colour },
+    });
+  const sides = (labels: readonly Callout[]) => withCommonStyles(labels).map(({ style }) => style.alignment);
+  expect(sides([label(1, 'left'), label(2, 'left'), label(3, 'right')])).toEqual(['left', 'left', 'left']);
+  expect(sides([label(1, 'left'), label(3, 'right')])).toEqual(['left', 'right']);
+  expect(sides([label(1, 'left'), label(2, 'left'), label(3, 'right', '#ffee00')])[2]).toBe('right');
+  expect(sides([label(1, 'left'), label(2, 'left'), label(3, 'right'), label(4, 'right')])[2]).toBe('right');
+});

@@ -31,7 +31,19 @@ export function withCommonStyles(callouts: readonly Callout[]): Callout[] {
   const rows = groupsOf(again, areLabelsOfOneRow).filter((row) => row.length >= MIN_VOTES);
   const items = [...rows.flatMap(withOneLook), ...lists.flatMap(asVoted)];
   const voted = new Map(items.map((item) => [item.id, item]));
-  return withCommonBoxes(again.map((callout) => voted.get(callout.id) ?? callout));
+  const styled = again.map((callout) => voted.get(callout.id) ?? callout);
+  return withCommonBoxes(styled.map((callout) => onCommonSide(callout, styled)));
+}
+
+/** A single line near the right side of the picture begins at its left like other labels of its look, whose places tell that they do. */
+function onCommonSide(callout: Callout, all: readonly Callout[]): Callout {
+  if (callout.style.alignment !== 'right' || callout.lineBoxes.length > 1) return callout;
+  const sides = all
+    .filter((other) => areShownTogether(callout, other) && areLevelAlike(callout, other) && haveOneLook(callout, other))
+    .map(({ style }) => style.alignment);
+  const count = (side: CalloutStyle['alignment']) => sides.filter((each) => each === side).length;
+  if (count('left') < MIN_VOTES - 1 || count('left') <= count('right')) return callout;
+  return { ...callout, style: { ...callout.style, alignment: 'left' } };
 }
 
 function asShownLongest(callout: Callout, all: readonly Callout[]): Callout {
