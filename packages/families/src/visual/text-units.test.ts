@@ -96,3 +96,12 @@ it('asks for facts with spaces around the dots between them, which would be take
   expect(askedFor('Serves 4 · 25 min')).toEqual(['Serves 4 · 25 min']);
   expect(askedFor('col·laboració')).toEqual(['col·laboració']);
 });
+
+it('keeps lines apart that begin with amounts, and joins those of a sentence with one', () => {
+  expect(textsOf('200 g plain flour\n2 large eggs\n½ tsp salt')).toEqual([
+    '200 g plain flour',
+    '2 large eggs',
+    '½ tsp salt',
+  ]);
+  expect(textsOf('More than three million\n900,000 of them children')).toHaveLength(1);
+});

@@ -22,6 +22,8 @@ const UNSPACED =
 const ITEM_START = /^\s*(?:[•·▪◦‣*–—-]|\(?\p{N}{1,3}[.):]|\(?\p{L}[.)])\s/u;
 /** A price, an amount or a time at the end of an item. */
 const FIGURE_END = /\p{N}\s?[\p{Sc}%°]?\p{L}{0,2}$/u;
+/** Lines that begin with amounts, such as those of a recipe, are items. */
+const FIGURE_START = /^\s*[\p{Sc}+-]?\p{N}/u;
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^\S+@\S+\.\S+$|^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$|^[@#]\S+$/iu;
 const SENTENCE_END = /[.!?…。！？:：]["'”’»)]*$/u;
 
@@ -101,6 +103,7 @@ function areAlike(one: Box | undefined, other: Box | undefined): boolean {
 function continues(before: string, line: string, box: Box | undefined, widest: number): boolean {
   if (ITEM_START.test(line) || SENTENCE_END.test(before) || ADDRESS.test(line) || ADDRESS.test(before)) return false;
   if (FIGURE_END.test(before) && BEGINS_LARGE.test(line)) return false;
+  if (FIGURE_START.test(before) && FIGURE_START.test(line)) return false;
   if (/^\p{Ll}/u.test(line) || UNSPACED.test(before)) return true;
   return isCapitals(before) === isCapitals(line) && (box?.width ?? 0) >= widest * (1 - SHORT_LINE);
 }
