@@ -34,6 +34,8 @@ export { DistinctLines } from './identifying/distinct-lines.js';
 export { type IdentifiedLanguage, type IdentifyCall, identifyLanguage } from './identifying/identify-language.js';
 export { languageOfText } from './identifying/language-of-text.js';
 export { createInpainter, type InpainterOptions } from './inpainters.js';
+export { PICTOGRAPH_REACH_HEIGHTS } from './pictographs/pictographs-beside.js';
+export { pictographsOfLines } from './pictographs/pictographs-of-lines.js';
 export type { PpOcrDetectionOptions } from './pp-ocr-detection/options.js';
 export type { PpOcrRecognitionOptions } from './pp-ocr-recognition/options.js';
 export type { ReadFramesOptions, TimedPicture } from './reading/options.js';

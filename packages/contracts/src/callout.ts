@@ -101,6 +101,8 @@ export const calloutSchema = z.object({
   /** Seconds in which it disappears, 0 when at once. */
   fadeOutSeconds: z.number().nonnegative(),
   style: calloutStyleSchema,
+  /** Boxes of emoji and icons right beside its letters, where there are any: they stay, and its translation keeps clear of them. */
+  pictographs: z.array(boxSchema).optional(),
   /** How sure the recognizer is of the text, 0…1. */
   confidence: z.number().min(0).max(1),
   /** What is drawn instead; absent for a callout that is left as it is. */

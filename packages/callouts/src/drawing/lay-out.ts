@@ -6,6 +6,7 @@ import { type FittedLines, fitLines } from './fit-lines.js';
 import { freeBox, type Surroundings } from './free-box.js';
 import { linePlatesFor } from './line-plates-for.js';
 import { letterBox, originalBaselines } from './original-letters.js';
+import { centredInBlock, movedOffPictographs, roomBesidePictographs } from './room-beside-pictographs.js';
 
 /** A line of a text that is to be drawn. */
 export interface LaidOutLine {
@@ -51,17 +52,19 @@ export interface LayOutOptions extends Surroundings {
  */
 export function layOut(callout: Callout, text: string, options: LayOutOptions): CalloutLayout {
   const { style, box } = callout;
-  const free = freeBox(callout, options);
-  const alignment = alignmentFor(callout, text);
+  const room = { free: freeBox(callout, options), alignment: alignmentFor(callout, text) };
+  const { free, alignment } = roomBesidePictographs(callout, letterBox(callout), room);
   const fitted = fitLines({
     ...{ text: text.trim(), language: options.language, measure: options.measure },
     ...{ fontSizePixels: style.fontSizePixels, lineHeightPixels: style.lineHeightPixels },
     originalLines: callout.lineBoxes.length,
-    original: box,
+    original: { ...box, width: Math.min(box.width, free.width) },
     free: { width: widthWithin(letterBox(callout), free, alignment), height: free.height },
     pictureHeight: options.height,
   });
-  const lines = placeLines({ callout, fitted, free, alignment }, options);
+  const placed = placeLines({ callout, fitted, free, alignment }, options);
+  const block = alignment === room.alignment ? placed : centredInBlock(placed);
+  const { lines, covers } = movedOffPictographs(block, callout, free);
   const textBox = boxAround(lines.map((line) => line.box)) ?? box;
   const plate = style.plate?.lineBoxes ? undefined : plateFor(callout, textBox, freeBox(callout, options, 0));
   const linePlates = linePlatesFor(callout, { lines, sizeRatio: fitted.sizeRatio }, options.originalMeasure);
@@ -74,7 +77,11 @@ export function layOut(callout: Callout, text: string, options: LayOutOptions): 
     ...(linePlates ? { linePlates } : {}),
     rotationDegrees: callout.rotationDegrees,
     pivot: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
-    warnings: [...warningsFor(fitted, text), ...cutWarnings(callout, options)],
+    warnings: [
+      ...warningsFor(fitted, text),
+      ...(covers ? [coversPictograph(text)] : []),
+      ...cutWarnings(callout, options),
+    ],
   };
 }
 
@@ -185,6 +192,11 @@ function warningsFor({ sizeRatio, fits }: FittedLines, text: string): Warning[] 
   if (sizeRatio > 0.99) return [];
   const message = `The text ${name} is drawn at ${percent} % of the original's size, as there is no room for more.`;
   return [{ code: 'callout-text-smaller', message }];
+}
+
+function coversPictograph(text: string): Warning {
+  const message = `The text ${nameOf(text)} has no room beside an emoji or icon of the original and is drawn over it. A shorter translation would fit.`;
+  return { code: 'callout-covers-emoji', message };
 }
 
 /** Letters this near to the edge of the picture, in pixels, may go on beyond it. */

@@ -1,7 +1,8 @@
-import type { Picture } from '@polydub/contracts';
+import type { Box, Picture } from '@polydub/contracts';
 import { maskArea, maskWhere, sharedMask } from '@polydub/vision';
 import { describe, expect, it } from 'vitest';
 import { type BlockText, blockBox, blockLetters, withBlockText } from '../testing/block-text.js';
+import { withEmoji } from '../testing/emoji.js';
 import { textureAt } from '../testing/textures.js';
 import type { Site } from './site.js';
 import { uprightTextShape } from './text-mask.js';
@@ -112,4 +113,31 @@ describe('a text at rest on a plate that goes on beyond its site', () => {
     expect(shape.ground).toBeDefined();
     expect(maskArea(sharedMask(shape.mask, letters))).toBe(maskArea(letters));
   });
+});
+
+it('erases nothing of an emoji beside the letters', async () => {
+  const { plate: _, ...bare } = narrow;
+  const emoji = { x: 170, y: 84, width: 24, height: 26 };
+  const one = {
+    ...callout,
+    path: [],
+    lineBoxes: [{ ...blockBox(bare), width: 104 }],
+    box: { ...blockBox(bare), width: 104 },
+  };
+  const shown = [
+    { timeSeconds: 1, picture: withEmoji(withBlockText(textureAt(width, height), bare), emoji, [255, 255, 0]) },
+  ];
+  const erased = async (pictographs: Box[]) => {
+    const { mask } = await uprightTextShape({ ...site, callout: { ...one, pictographs } }, { shown, without: [] });
+    const inside = maskWhere(
+      width,
+      height,
+      (pixel) => pixel % width >= 170 && pixel % width < 194 && pixel / width > 84,
+    );
+    return { emoji: maskArea(sharedMask(mask, inside)), all: maskArea(mask) };
+  };
+  expect((await erased([])).emoji).toBeGreaterThan(0);
+  const clear = await erased([emoji]);
+  expect(clear.emoji).toBe(0);
+  expect(clear.all).toBeGreaterThan(0);
 });

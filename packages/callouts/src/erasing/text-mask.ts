@@ -14,9 +14,9 @@ import {
   warpPicture,
 } from '@polydub/vision';
 import { glyphMasks, masksOnLinePlates, plateSpreadPixels, unclearLines } from '../glyphs/glyph-masks.js';
-import { linesMask } from '../glyphs/line-pieces.js';
+import { linesMask, withoutPictographs } from '../glyphs/line-pieces.js';
 import { groundSpreadPixels, linesBeside, solidGround } from '../glyphs/solid-ground.js';
-import { type TextArea, textArea } from '../glyphs/text-area.js';
+import { type NoLetters, type TextArea, textArea } from '../glyphs/text-area.js';
 import { type LetterDifferences, letterDifferences } from './fading-letters.js';
 import { ownPlate } from './own-plate.js';
 import { placementInSite, type Site } from './site.js';
@@ -67,15 +67,23 @@ export interface SitePictures {
  */
 export async function uprightTextShape(
   site: Site,
-  { shown, without }: SitePictures,
+  pictures: SitePictures,
   beside: readonly Box[] = [],
 ): Promise<TextShape> {
+  const { upright, callout } = site;
+  const pictographs = callout.pictographs?.map((box) => ({ ...box, x: box.x - upright.x, y: box.y - upright.y }));
+  const shape = await wholeShape(site, pictures, { beside, ...(pictographs && { pictographs }) });
+  const ground = shape.ground && withoutPictographs(shape.ground, pictographs);
+  return { ...shape, mask: withoutPictographs(shape.mask, pictographs), ...(ground && { ground }) };
+}
+
+async function wholeShape(site: Site, { shown, without }: SitePictures, noLetters: NoLetters): Promise<TextShape> {
   const { upright: box, lineHeight } = site;
   const lines = uprightLines(site);
   const spread = Math.max(MIN_SPREAD_PIXELS, SPREAD_LINES * lineHeight);
   if (shown.length === 0) return { mask: boxesMask(box, lines, lineHeight) };
   const upright = (crops: readonly TimedCrop[]) => Promise.all(crops.map((crop) => uprightPicture(site, crop)));
-  const area = textArea(await upright(shown), lines, beside);
+  const area = textArea(await upright(shown), lines, noLetters);
   if (site.lineBoxes) return shapeOnBoxes(area, site.lineBoxes);
   const { fill, ring, plate, isOnPlates } = glyphMasks(area, site.callout.isPart);
   const unclear = unclearLines(lines, fill);

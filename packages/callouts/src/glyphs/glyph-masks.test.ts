@@ -1,7 +1,8 @@
-import type { Mask, Picture } from '@polydub/contracts';
+import type { Box, Mask, Picture } from '@polydub/contracts';
 import { maskArea, maskWhere, sharedMask, unionOfMasks } from '@polydub/vision';
 import { describe, expect, it } from 'vitest';
 import { type BlockText, blockBox, blockLetters, withBlockText } from '../testing/block-text.js';
+import { withEmoji } from '../testing/emoji.js';
 import { textureAt } from '../testing/textures.js';
 import { glyphMasks } from './glyph-masks.js';
 import { textArea } from './text-area.js';
@@ -211,4 +212,25 @@ describe('glyphMasks', () => {
     expect(maskArea(glyphMasks(textArea([flat], lines)).fill)).toBe(0);
     expect(maskArea(glyphMasks(textArea([flat], [])).fill)).toBe(0);
   });
+});
+
+it('takes nothing of an emoji for letters', () => {
+  const emoji = { x: 136, y: 24, width: 21, height: 21 };
+  const picture = withEmoji(
+    withBlockText(textureAt(width, height), { ...white, outline: { colour: [0, 0, 0], widthPixels: 2 } }),
+    emoji,
+    [255, 255, 255],
+  );
+  const wide = { ...(lines[0] as Box), width: 125 };
+  const told = (pictographs: readonly Box[]) => {
+    const { fill, ring } = glyphMasks(textArea([picture], [wide], { pictographs }));
+    const inside = maskWhere(
+      width,
+      height,
+      (pixel) => pixel % width >= emoji.x && pixel % width < emoji.x + emoji.width,
+    );
+    return maskArea(sharedMask(unionOfMasks(fill, ring), inside));
+  };
+  expect(told([])).toBeGreaterThan(0);
+  expect(told([emoji])).toBe(0);
 });

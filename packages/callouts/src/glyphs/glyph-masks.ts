@@ -1,7 +1,7 @@
 import type { Box, Mask } from '@polydub/contracts';
 import { differenceOfMasks, dilate, emptyMask, maskArea, pixelBox, sharedMask, unionOfMasks } from '@polydub/vision';
 import { fillMask } from './fill-mask.js';
-import { linesMask } from './line-pieces.js';
+import { linesMask, withoutPictographs } from './line-pieces.js';
 import type { LinePlates } from './line-plates.js';
 import { findPlainStrip, findPlate, isPlain, type Plate } from './plate.js';
 import { ringMask } from './ring-mask.js';
@@ -46,7 +46,8 @@ export function glyphMasks(area: TextArea, isPart = false, known?: Plate): Glyph
   // What is beside the plate and of the letters' colour was filmed.
   const fill = plate ? sharedMask(found, linesMask({ picture: area.picture, lines: [plate.box] })) : found;
   const onPlates = plate ? undefined : ringOnPlates(area, fill);
-  const ring = differenceOfMasks(onPlates ?? ringMask(area, fill, plate?.box), fill);
+  const around = differenceOfMasks(onPlates ?? ringMask(area, fill, plate?.box), fill);
+  const ring = withoutPictographs(around, area.pictographs);
   const spread = dilate(unionOfMasks(fill, ring), plateSpreadPixels(lineHeight));
   const strip = isPart ? findPlainStrip(area, dilate(fill, 2), spread) : undefined;
   if (onPlates) return { fill, ring, isOnPlates: true };
@@ -126,7 +127,8 @@ function lettersAlike({ otherColours = [], ...area }: TextArea): Mask {
 
 function lettersNow(area: TextArea): Mask {
   const colours = area.lines.length > 0 ? textColours(area) : [];
-  return colours.length > 0 ? fillMask(area, colours) : emptyMask(area.picture.width, area.picture.height);
+  const found = colours.length > 0 ? fillMask(area, colours) : emptyMask(area.picture.width, area.picture.height);
+  return withoutPictographs(found, area.pictographs);
 }
 
 function shareInside({ width, height, data }: Mask, box: Box): number {

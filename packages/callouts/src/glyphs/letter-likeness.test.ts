@@ -19,7 +19,7 @@ const strokes = maskWhere(width, height, (pixel) => {
 
 it('takes no other text for what is around letters', () => {
   const likenessBeside = (beside: readonly (typeof line)[]) => {
-    const area = textArea([picture], [line], beside);
+    const area = textArea([picture], [line], { beside });
     const places = placesOf(area, linesMask(area), [strokes]);
     return { around: maskArea(places.around), likeness: likenessOf(area, places, strokes) };
   };

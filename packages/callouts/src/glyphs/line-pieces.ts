@@ -1,5 +1,5 @@
 import type { Box, Mask, Picture } from '@polydub/contracts';
-import { maskWhere } from '@polydub/vision';
+import { differenceOfMasks, maskWhere } from '@polydub/vision';
 
 /** Lines of text in a picture. */
 interface Lines {
@@ -61,6 +61,25 @@ export function spacesIn(area: Lines, letters: Mask): Box[] {
       .filter(({ left, right }) => right - left > mostLines * area.lineHeight)
       .map(({ left, right }) => ({ ...line, x: left, width: right - left }));
   });
+}
+
+/** What is in the lines' boxes and no emoji or icon. */
+export function lettersArea(
+  area: Pick<Lines, 'lines'> & {
+    readonly picture: Pick<Picture, 'width' | 'height'>;
+    readonly pictographs?: readonly Box[];
+  },
+): Mask {
+  return withoutPictographs(linesMask(area), area.pictographs);
+}
+
+/** Colours of emoji and icons spread so far in compressed pictures, in pixels. */
+const BLUR_PIXELS = 1;
+
+/** A mask without what emoji and icons cover. */
+export function withoutPictographs(mask: Mask, pictographs: readonly Box[] = []): Mask {
+  if (pictographs.length === 0) return mask;
+  return differenceOfMasks(mask, linesMask({ picture: mask, lines: pictographs }, BLUR_PIXELS));
 }
 
 /** The boxes of the lines as a mask, each widened by `margin`. */

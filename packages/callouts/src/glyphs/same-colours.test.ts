@@ -32,6 +32,42 @@ it('tells words that are highlighted one after another', () => {
 it('tells the rows of pictures in one state, the longest first', () => {
   const pictures = crops(0, 1, 1, 1, 2, 2);
   const rows = [pictures.slice(1, 4), pictures.slice(4), pictures.slice(0, 1)];
-  expect(inSameColours(pictures, [line])).toEqual(rows);
-  expect(inSameColours([], [line])).toEqual([]);
+  expect(inSameColours(pictures, [line]).rows).toEqual(rows);
+  expect(inSameColours([], [line]).rows).toEqual([]);
+});
+
+/** A long line of words in letters of thin strokes. */
+const song: readonly BlockText[] = Array.from({ length: 10 }, (_, at) => ({
+  ...{ text: 'HE', x: 12 + 20 * at, y: 30, blockPixels: 1, colour: [0, 0, 0] },
+  outline: { colour: [0, 0, 0], widthPixels: 1 },
+}));
+const songLine = { x: 10, y: 28, width: 196, height: 11 };
+const [yellow, white] = [
+  [255, 240, 0],
+  [255, 250, 240],
+] as const;
+
+/** Pictures in which so many words of the song are sung; those that are not have another colour, or are not there. */
+function sung(counts: readonly number[], isTyped = false): Picture[] {
+  return counts.map((count, index) =>
+    song
+      .filter((_, at) => !isTyped || at < count)
+      .reduce(
+        (picture, word, at) => withBlockText(picture, { ...word, colour: at < count ? white : yellow }),
+        textureAt(width, height, 3 * index),
+      ),
+  );
+}
+
+it('tells words that are a small part of their line, and their colours', () => {
+  const area = textArea(sung([2, 2, 3, 3, 4, 4, 5]), [songLine]);
+  expect(highlightsWords(area)).toBe(true);
+  expect(new Set(area.wordColours?.map(String))).toEqual(new Set([yellow, white].map(String)));
+  expect(textArea(sung([4, 4, 4, 4, 4, 4, 4]), [songLine]).wordColours).toEqual([]);
+});
+
+it('takes words that are written one after another for no others', () => {
+  const area = textArea(sung([2, 2, 3, 3, 4, 4, 5], true), [songLine]);
+  expect(area.wordColours).toEqual([]);
+  expect(highlightsWords(area)).toBe(false);
 });

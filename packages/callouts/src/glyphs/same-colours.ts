@@ -1,5 +1,6 @@
 import type { Box, Picture } from '@polydub/contracts';
 import { linesMask } from './line-pieces.js';
+import { type Change, recolouredWords, type WordColours } from './recoloured-word.js';
 
 /** A pixel whose colour changes by less than this stays as it is, in levels of one channel; noise of codecs. */
 const STEADY_LEVELS = 24;
@@ -10,37 +11,53 @@ const MIN_SHARE = 0.06;
 /** In a cut what is around the lines changes as well: by more than this share of what changes in them. */
 const MAX_AROUND = 0.25;
 
+/** Pictures of a text whose words may change their colours. */
+export interface SameColours {
+  /** The pictures between two changes, the longest row first. */
+  readonly rows: readonly (readonly Picture[])[];
+  /** What words change from and to, as far as it was told. */
+  readonly words: readonly WordColours[];
+}
+
 /**
- * The rows of pictures of a text between two changes of its colours, the longest first. Captions highlight the word that is said: in
- * pictures of several rows letters would seem to move, and nothing to stay but their outline.
+ * The rows of pictures of a text between two changes of its colours. Captions highlight the word that is said: in pictures of several rows
+ * letters would seem to move, and nothing to stay but their outline.
  *
  * @param crops The same part of the picture at different times, in their order.
  */
-export function inSameColours(crops: readonly Picture[], lines: readonly Box[]): readonly (readonly Picture[])[] {
-  return rowsOf(crops, lines).sort((one, other) => other.length - one.length);
-}
-
-/** The pictures between two changes of colours. */
-function rowsOf(crops: readonly Picture[], lines: readonly Box[]): Picture[][] {
+export function inSameColours(crops: readonly Picture[], lines: readonly Box[]): SameColours {
   const [first] = crops;
-  if (!first) return [];
+  if (!first) return { rows: [], words: [] };
   const inLines = linesMask({ picture: first, lines }).data;
   const rows: Picture[][] = [[first]];
+  const words: WordColours[] = [];
   for (let at = 1; at < crops.length; at++) {
-    if (isRecoloured(crops.slice(Math.max(0, at - 2), at + 2), Math.min(at, 2), inLines)) rows.push([]);
+    const around = crops.slice(Math.max(0, at - 2), at + 2);
+    const isChanged = changedFrom(around, Math.min(at, 2));
+    const change = { before: crops[at - 1] as Picture, after: crops[at] as Picture, isChanged, inLines };
+    const found = recolouredWords(change, lines);
+    words.push(...found);
+    if (found.length > 0 || isRecoloured(change)) rows.push([]);
     rows.at(-1)?.push(crops[at] as Picture);
   }
-  return rows;
+  return { rows: rows.sort((one, other) => other.length - one.length), words };
 }
 
-/** Whether letters have other colours from the picture at `at` on than in those before it. */
-function isRecoloured(pictures: readonly Picture[], at: number, inLines: Uint8Array): boolean {
+/** The pixels that have one colour before a picture and another one from it on. */
+function changedFrom(pictures: readonly Picture[], at: number): Uint8Array {
+  const changed = new Uint8Array((pictures[0]?.data.length ?? 0) / 3);
+  for (let pixel = 0; pixel < changed.length; pixel++) if (changesOnce(pictures, at, pixel)) changed[pixel] = 1;
+  return changed;
+}
+
+/** Whether many letters change their colours at once, and nothing around them does. */
+function isRecoloured({ isChanged, inLines }: Change): boolean {
   const changed = { inside: 0, around: 0 };
   const all = { inside: 0, around: 0 };
   for (let pixel = 0; pixel < inLines.length; pixel++) {
     const place = inLines[pixel] === 0 ? 'around' : 'inside';
     all[place] += 1;
-    if (changesOnce(pictures, at, pixel)) changed[place] += 1;
+    if (isChanged[pixel] !== 0) changed[place] += 1;
   }
   const share = (place: 'inside' | 'around') => changed[place] / Math.max(1, all[place]);
   return share('inside') >= MIN_SHARE && share('around') <= MAX_AROUND * share('inside');

@@ -5,7 +5,7 @@ import { type Colour, colourDistance, MIN_DISTANCE, mainColours, nearestColours 
 import { enclosedLetters } from './enclosed-letters.js';
 import { innermost, withoutShadows } from './innermost-colours.js';
 import { type ColourCandidate, likenessOf, placesOf } from './letter-likeness.js';
-import { linesMask, spacesIn } from './line-pieces.js';
+import { lettersArea, spacesIn } from './line-pieces.js';
 import { linesOnPlates } from './lines-on-plates.js';
 import type { TextArea } from './text-area.js';
 
@@ -36,7 +36,7 @@ const MIN_GAIN = 1.5;
 /** The colours of letters on plates that end within the lines' boxes; undefined where there are none, or they are no clearer there. */
 function coloursOnPlates(area: TextArea, best: number): FoundColours | undefined {
   const { picture } = area;
-  const inLines = linesMask(area);
+  const inLines = lettersArea(area);
   const nearest = nearestColours(picture, mainColours(picture, inLines));
   const counts = new Map<number, number>();
   for (let pixel = 0; pixel < nearest.length; pixel++)
@@ -65,7 +65,7 @@ function coloursWithin(
   { minLikeness, around }: { readonly minLikeness: number; readonly around: readonly Colour[] },
 ): FoundColours | undefined {
   const { picture } = area;
-  const inLines = linesMask(area);
+  const inLines = lettersArea(area);
   const colours = mainColours(picture, inLines);
   const nearest = nearestColours(picture, colours);
   const masks = colours.map((_, index) =>

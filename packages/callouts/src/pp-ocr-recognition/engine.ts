@@ -9,7 +9,7 @@ import { asWritten, decodeLine } from './postprocess.js';
 import { batchesOf, lineWidth } from './preprocess.js';
 
 /** Raised whenever the engine's own code changes what it reads. */
-const ENGINE_VERSION = 3;
+const ENGINE_VERSION = 4;
 
 /** PP-OCRv6 small (https://github.com/PaddlePaddle/PaddleOCR): Chinese, Japanese and Latin scripts with one model. */
 export function createPpOcrTextRecognizer({ models, ...settings }: PpOcrRecognitionOptions): TextRecognizer {
@@ -60,7 +60,8 @@ async function readAll(
     const { data, steps, classes } = await lineProbabilities(recognizer, batch, width);
     const perLine = steps * classes;
     for (const [index, place] of places.entries()) {
-      texts[place] = decodeLine(data.subarray(index * perLine, (index + 1) * perLine), recognizer.characters);
+      const own = data.subarray(index * perLine, (index + 1) * perLine);
+      texts[place] = decodeLine(own, recognizer.characters, (steps * lineWidth(lines[place] as Picture)) / width);
     }
   }
   return texts;

@@ -18,7 +18,15 @@ describe('decoding a line', () => {
     ['', ''],
     ['___', ''],
   ])('reads %j as %j', (steps, text) => {
-    expect(decodeLine(probabilitiesOf(steps), characters)).toEqual({ text, confidence: text === '' ? 0 : 1 });
+    expect(decodeLine(probabilitiesOf(steps), characters)).toMatchObject({ text, confidence: text === '' ? 0 : 1 });
+  });
+
+  it('tells where in the line its characters were read', () => {
+    const lettersOf = (steps: string, lineSteps?: number) =>
+      decodeLine(probabilitiesOf(steps), characters, lineSteps).letters;
+    expect(lettersOf('_a_ b_____')).toEqual([0.15, 0.45]);
+    expect(lettersOf(' a_b ____', 5)).toEqual([0.3, 0.7]);
+    expect(lettersOf('____')).toBeUndefined();
   });
 
   it('tells how sure it is on average', () => {

@@ -17,8 +17,13 @@ const SPACED_LETTER = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u
  * are likely but not the likeliest.
  *
  * @param probabilities `steps × characters.length` numbers; the last character is the space.
+ * @param lineSteps In how many of the steps the line is, without what it was padded with; default: in all.
  */
-export function decodeLine(probabilities: Float32Array, characters: readonly string[]): RecognizedText {
+export function decodeLine(
+  probabilities: Float32Array,
+  characters: readonly string[],
+  lineSteps: number = probabilities.length / characters.length,
+): RecognizedText {
   const classes = characters.length;
   let text = '';
   let certainty = 0;
@@ -26,6 +31,8 @@ export function decodeLine(probabilities: Float32Array, characters: readonly str
   let before = BLANK;
   /** The space's greatest probability since the last letter. */
   let space = 0;
+  /** Steps in which characters were read. */
+  const steps: number[] = [];
   for (let start = 0; start + classes <= probabilities.length; start += classes) {
     const best = indexOfLargest(probabilities, start, start + classes) - start;
     space = Math.max(space, probabilities[start + classes - 1] ?? 0);
@@ -34,12 +41,15 @@ export function decodeLine(probabilities: Float32Array, characters: readonly str
       if (isSpaceBetween(text.at(-1) ?? '', character, space)) text += ' ';
       space = 0;
       text += character;
+      if (character !== ' ') steps.push(start / classes);
       certainty += probabilities[start + best] ?? 0;
       count += 1;
     }
     before = best;
   }
-  return { text: text.trim(), confidence: text.trim() === '' ? 0 : Math.min(1, certainty / count) };
+  if (text.trim() === '') return { text: '', confidence: 0 };
+  const letters = steps.map((step) => Math.min(1, (step + 0.5) / lineSteps));
+  return { text: text.trim(), confidence: Math.min(1, certainty / count), letters };
 }
 
 function isSpaceBetween(one: string, other: string, probability: number): boolean {

@@ -1,5 +1,6 @@
 import type { Picture, RecognizedText, TextRecognizer } from '@polydub/contracts';
 import { cropLine } from '@polydub/vision';
+import { besidePictographs } from './beside-pictographs.js';
 import { letterTone } from './letter-tone.js';
 import { cornersAsRead, lineCentre, lineSize, movedCorners } from './line-corners.js';
 import { type LinePattern, linePattern, showsSameText } from './line-pattern.js';
@@ -23,6 +24,7 @@ interface ReadLine {
   readonly confidence: number;
   readonly tone: Pick<Sighting, 'isDark' | 'ground'>;
   readonly runs: RecognizedText['runs'];
+  readonly letters: RecognizedText['letters'];
   /** How often it was read without a change of its pattern. */
   readonly reads: number;
 }
@@ -59,20 +61,21 @@ export class LineReader {
     const read = lines.map(({ corners, known }): ReadLine => {
       const text = fresh.get(corners);
       if (known && !text) return { ...known, corners };
-      const { text: said, confidence, runs }: RecognizedText = text ?? { text: '', confidence: 0 };
+      const { text: said, confidence, runs, letters }: RecognizedText = text ?? { text: '', confidence: 0 };
       const reads = (known?.reads ?? 0) + 1;
       if (known && known.confidence > confidence) return { ...known, corners, reads };
       const pattern = linePattern(picture, corners);
-      const line = { text: said.trim(), confidence, tone: tones.get(corners) ?? {}, runs, reads };
+      const line = { text: said.trim(), confidence, tone: tones.get(corners) ?? {}, runs, letters, reads };
       return { corners, patternCorners: corners, pattern, ...line };
     });
     this.#known = read;
-    return read
+    const written = read
       .filter(({ text }) => text !== '')
-      .map(({ corners, text, confidence, tone, runs }) => ({
-        ...{ corners: cornersAsRead(corners, runs), text, confidence },
-        ...tone,
-      }));
+      .map(({ corners, runs, ...line }) => ({ ...line, corners: cornersAsRead(corners, runs) }));
+    return besidePictographs(picture, written).map(({ corners, text, confidence, tone }) => ({
+      ...{ corners, text, confidence },
+      ...tone,
+    }));
   }
 
   async #recognize(lines: readonly Picture[]) {

@@ -54,3 +54,18 @@ describe('where light parts of the background around the letters were taken for 
     expect(aroundLetters(withBlockText(clouded, text), masks, [255, 255, 255], 30).shadow).toBeUndefined();
   });
 });
+
+it('tells a thin outline that is mixed with what is behind it, where that varies much more', () => {
+  const outlineOf = (contrast: number) => {
+    const uneven = (by: number) => ground.data.map((level, at) => level + (Math.floor(at / 3) % 4 < 2 ? by : -by));
+    const outlined = withBlockText(
+      { ...ground, data: uneven(contrast) },
+      { ...text, outline: { colour: [0, 0, 0], widthPixels: 2 } },
+    );
+    const data = outlined.data.map((level, at) => (level === 0 ? 16 * (Math.floor(at / 3) % 3) : level));
+    const masks = { fill: letters, ring: differenceOfMasks(dilate(letters, 2), letters) };
+    return aroundLetters({ ...ground, data }, masks, [255, 255, 255], 24).outline;
+  };
+  expect(outlineOf(90)?.colour).toBeDefined();
+  expect(outlineOf(20)).toBeUndefined();
+});

@@ -10,6 +10,9 @@ export type AroundLetters = Pick<CalloutStyle, 'outline' | 'shadow'>;
 
 /** How far the pixels of one outline may be from its colour, in levels: the median. */
 const OUTLINE_SPREAD = 22;
+/** The same for a thin one, which is mixed with what is around it, where that differs at least so many times as much within itself. */
+const MIXED_SPREAD = 30;
+const MORE_SPREAD = 2;
 /** What an outline differs by at least from letters and from the background, in levels. */
 const MIN_DIFFERENCE = 45;
 
@@ -20,8 +23,9 @@ interface Profile {
   readonly masks: GlyphMasks;
   /** Pixels at the distances 0…0.5, 0.5…1.5 and so on. */
   readonly atDistance: readonly (readonly number[])[];
-  /** Mean colour beyond all that belongs to the text. */
+  /** Mean colour beyond all that belongs to the text, and how far what is there is from it, in levels: the median. */
   readonly background: Colour;
+  readonly backgroundSpread: number;
 }
 
 /** Finds outline and shadow of letters whose masks are known. */
@@ -46,7 +50,12 @@ function profileOf(picture: Picture, masks: GlyphMasks, letters: Colour, reach: 
     atDistance[distance]?.push(pixel);
     if (distance > 1 && distance <= reach + 4 && masks.ring.data[pixel] === 0) beyond.push(pixel);
   }
-  return { picture, letters, masks, atDistance, background: meanOf(picture, beyond) };
+  const background = meanOf(picture, beyond);
+  return { picture, letters, masks, atDistance, background, backgroundSpread: spreadOf(picture, beyond, background) };
+}
+
+function spreadOf(picture: Picture, pixels: readonly number[], colour: Colour): number {
+  return middle(pixels.map((pixel) => colourDistance(colourAt(picture, pixel), colour)));
 }
 
 function findOutline(profile: Profile): CalloutStyle['outline'] {
@@ -71,15 +80,15 @@ function findOutline(profile: Profile): CalloutStyle['outline'] {
 
 /** Whether pixels around the letters belong to the text, have one colour, and it is neither the letters' nor the background's. */
 function isOutline(
-  { picture, masks, letters, background }: Profile,
+  { picture, masks, letters, background, backgroundSpread }: Profile,
   pixels: readonly number[],
   colour: Colour,
 ): boolean {
   const inRing = pixels.filter((pixel) => masks.ring.data[pixel] !== 0).length;
-  const spread = middle(pixels.map((pixel) => colourDistance(colourAt(picture, pixel), colour)));
+  const mostSpread = Math.max(OUTLINE_SPREAD, Math.min(MIXED_SPREAD, backgroundSpread / MORE_SPREAD));
   return (
     inRing >= 0.7 * pixels.length &&
-    spread <= OUTLINE_SPREAD &&
+    spreadOf(picture, pixels, colour) <= mostSpread &&
     colourDistance(colour, letters) >= MIN_DIFFERENCE &&
     offLine(colour, letters, background) >= 25
   );
@@ -115,7 +124,7 @@ function outlineWidth(
   for (const pixels of atDistance.slice(clearest)) {
     if (pixels.length === 0) break;
     const share = dot(meanOf(picture, pixels), background, colour) / square;
-    const spread = middle(pixels.map((pixel) => colourDistance(colourAt(picture, pixel), colour)));
+    const spread = spreadOf(picture, pixels, colour);
     width += Math.max(0, Math.min(1, share));
     if (share < 0.5 || spread > 2 * OUTLINE_SPREAD) break;
   }

@@ -31,10 +31,14 @@ export interface StyleCall {
   readonly pictureWidth: number;
   /** The letters in the crops. */
   readonly masks: GlyphMasks;
+  /** The colours that words were seen to change from and to; default: none. */
+  readonly wordColours?: readonly Colour[] | undefined;
   /** How the plate is painted, where that is known; default: told from the crops. */
   readonly platePaint?: PlatePaint | undefined;
   /** Boxes of the lines, in pixels of the crops. */
   readonly lineBoxes: readonly Box[];
+  /** Boxes of the emoji and icons beside each line, likewise; default: none. */
+  readonly pictographs?: readonly (readonly Box[])[];
   /** The lines as read, separated by `\n`. */
   readonly text: string;
   /** BCP 47 code of the text's language. */
@@ -51,7 +55,7 @@ interface Line {
 /** Tells how a text looks. Without letters told from the background only size and alignment are known; the rest is usual. */
 export function estimateStyle(given: StyleCall): CalloutStyle {
   const { lineBoxes, corner, picture } = given;
-  const colours = letterColours(picture, given.masks.fill);
+  const colours = letterColours(picture, given.masks.fill, given.wordColours);
   const letters = colours[0] ?? colourOn(given);
   const letterHeight = middle(lineBoxes.map(({ height }) => height));
   const coverage = letterCoverage(picture, given.masks.fill, [letters, ...colours.slice(1)], letterHeight);
@@ -73,7 +77,8 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
     ...(plate ? { plate } : {}),
     ...{ fontSizePixels, lineHeightPixels: lineHeight(lineBoxes, fontSizePixels) },
     ...look,
-    alignment: listSide(call.text) ?? alignmentOf(lineBoxes.map(moved), call.pictureWidth, masks.plate && plate?.box),
+    alignment:
+      listSide(call.text) ?? alignmentOf(wholeLines(call).map(moved), call.pictureWidth, masks.plate && plate?.box),
     ...(letterInsets ? { letterInsets } : {}),
   };
 }
@@ -85,6 +90,14 @@ function plateStyle(
   const around = boxAround(linePlates?.boxes ?? []);
   if (linePlates && around && paint) return { ...paint, box: moved(around), lineBoxes: linePlates.boxes.map(moved) };
   return plate && { ...(paint ?? platePaint(crops, picture, plate)), box: moved(plate.box) };
+}
+
+/** The lines with the emoji and icons beside them: all of it together is aligned. */
+function wholeLines({ lineBoxes, pictographs = [] }: StyleCall): Box[] {
+  return lineBoxes.map((line, index) => {
+    const whole = boxAround([line, ...(pictographs[index] ?? [])]) ?? line;
+    return { ...line, x: whole.x, width: whole.width };
+  });
 }
 
 /** Brighter than this, in levels, a ground carries dark letters. */

@@ -22,7 +22,7 @@ it('takes the tint of a plate off thin letters, and leaves what is a colour', ()
 });
 
 /** Words of two colours, one wider than the other, with strokes so many pixels thick. */
-function wordColours(thickness: number) {
+function wordColours(thickness: number, seen: readonly (readonly [number, number, number])[] = []) {
   const data = new Uint8Array(3 * width * height);
   const fill = maskWhere(width, height, (pixel) => {
     const row = Math.floor(pixel / width);
@@ -30,7 +30,7 @@ function wordColours(thickness: number) {
   });
   for (let pixel = 0; pixel < fill.data.length; pixel++)
     if (fill.data[pixel] !== 0) data.set(pixel % width < 20 ? [255, 225, 0] : [250, 250, 250], 3 * pixel);
-  return letterColours({ width, height, data }, fill);
+  return letterColours({ width, height, data }, fill, seen);
 }
 
 it('tells the colours of words, the commonest first', () => {
@@ -61,4 +61,19 @@ it('tells what thin letters were drawn in where most of them is mixed with what 
   };
   expect(told(255, 20)?.drawn).toBeGreaterThan(250);
   expect(told(34, 240)?.drawn).toBeLessThan(38);
+});
+
+it('takes the colours that thin letters were seen to change from and to', () => {
+  const seen = [
+    [250, 222, 10],
+    [244, 244, 240],
+    [246, 218, 4],
+    [240, 240, 240],
+    [110, 115, 130],
+  ] as const;
+  expect(wordColours(2, seen)).toEqual([
+    [244, 244, 244],
+    [250, 222, 10],
+  ]);
+  expect(wordColours(12, seen)[1]).toEqual([255, 225, 0]);
 });

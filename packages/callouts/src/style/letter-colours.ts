@@ -1,6 +1,6 @@
 import type { Mask, Picture } from '@polydub/contracts';
 import { dilate, distanceToMask, invertedMask } from '@polydub/vision';
-import { type Colour, colourAt, colourDistance, medianColour } from '../glyphs/colour-clusters.js';
+import { type Colour, colourAt, colourDistance, medianColour, middle } from '../glyphs/colour-clusters.js';
 
 /** Share of the letters' pixels, those farthest from any edge, that tell their colour. */
 const CORE_SHARE = 0.25;
@@ -18,14 +18,17 @@ const MIN_OTHER_SHARE = 0.15;
 /**
  * The colours of letters, the commonest first, as some captions have words in another one. They are told by the letters' inner pixels, as
  * those at the edges are mixed with what is around them. Empty without letters.
+ *
+ * @param wordColours What words were seen to change from and to: of thin letters in several colours nothing else tells them.
  */
-export function letterColours(picture: Picture, fill: Mask): Colour[] {
+export function letterColours(picture: Picture, fill: Mask, wordColours: readonly Colour[] = []): Colour[] {
   const inside = distanceToMask(invertedMask(fill)).data;
   const pixels: number[] = [];
   for (let pixel = 0; pixel < fill.data.length; pixel++) if (fill.data[pixel] !== 0) pixels.push(pixel);
   const depths = pixels.map((pixel) => inside[pixel] as number).sort((one, other) => other - one);
   const least = depths[Math.floor(depths.length * CORE_SHARE)] ?? 0;
   const inner = pixels.filter((pixel) => (inside[pixel] as number) >= least);
+  if (least < THIN_PIXELS && wordColours.length > 0) return byUse(picture, inner, coloursApart(wordColours));
   const colours: Colour[] = [];
   for (let left = inner; left.length > 0 && left.length >= MIN_OTHER_SHARE * inner.length; ) {
     const colour = commonColour(picture, left, least);
@@ -79,9 +82,50 @@ export function drawnColour(picture: Picture, fill: Mask, seen: Colour): Colour 
 /** The median of pixels' colours. Of thin letters only the brightness is trusted where they have hardly any colour. */
 function commonColour(picture: Picture, pixels: readonly number[], depth: number): Colour {
   const colour = medianColour(picture, pixels) ?? [0, 0, 0];
+  return depth >= THIN_PIXELS ? colour : withoutTint(colour);
+}
+
+/** Of what has hardly any colour only the brightness. */
+function withoutTint(colour: Colour): Colour {
   const most = Math.max(...colour);
-  if (depth >= THIN_PIXELS || most - Math.min(...colour) > TINT_LEVELS) return colour;
-  return [most, most, most];
+  return most - Math.min(...colour) > TINT_LEVELS ? colour : [most, most, most];
+}
+
+/** Words change between two colours; what else seems to change is the edge of something behind them. */
+const CHANGING_COLOURS = 2;
+
+/** The usual ones of the two largest groups of colours that are like one another. */
+function coloursApart(colours: readonly Colour[]): Colour[] {
+  const groups: Colour[][] = [];
+  for (const colour of colours) {
+    const group = groups.find(([first]) => first && colourDistance(first, colour) <= OTHER_LEVELS);
+    if (group) group.push(colour);
+    else groups.push([colour]);
+  }
+  const usual = (group: Colour[], channel: 0 | 1 | 2) => middle(group.map((colour) => colour[channel]));
+  return groups
+    .sort((one, other) => other.length - one.length)
+    .slice(0, CHANGING_COLOURS)
+    .map((group) => withoutTint([usual(group, 0), usual(group, 1), usual(group, 2)]));
+}
+
+/** White and grey are told best in thin letters, as codecs keep brightness in more detail than colours: one that so many letters have comes first. */
+const MIN_GREY_SHARE = 0.2;
+
+/** Colours in the order of how many pixels are nearest to each, but white and grey before others. */
+function byUse(picture: Picture, pixels: readonly number[], colours: readonly Colour[]): Colour[] {
+  const counts = colours.map(() => 0);
+  for (const pixel of pixels) {
+    const distances = colours.map((colour) => colourDistance(colour, colourAt(picture, pixel)));
+    const nearest = distances.indexOf(Math.min(...distances));
+    counts[nearest] = (counts[nearest] as number) + 1;
+  }
+  const useOf = (colour: Colour) => {
+    const share = (counts[colours.indexOf(colour)] as number) / Math.max(1, pixels.length);
+    const isGrey = Math.max(...colour) === Math.min(...colour);
+    return isGrey && share >= MIN_GREY_SHARE ? 1 + share : share;
+  };
+  return colours.toSorted((one, other) => useOf(other) - useOf(one));
 }
 
 /** The mean of the pixels' colours. */

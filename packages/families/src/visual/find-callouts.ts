@@ -39,7 +39,11 @@ export async function findCallouts(inspected: Inspected, runner: FindingRunner):
   });
   const styled = await mapRecords(runner, styleCallouts, placed, look);
   const callouts = withCommonStyles(
-    styled.map(([{ sample: _used, ...callout }, { style }]) => ({ ...callout, style })),
+    styled.map(([{ sample: _used, ...callout }, { style, pictographs }]) => ({
+      ...callout,
+      style,
+      ...(pictographs.length > 0 && { pictographs }),
+    })),
   );
   return { callouts, otherTexts };
 }

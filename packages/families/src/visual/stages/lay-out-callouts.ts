@@ -36,7 +36,7 @@ export type LaidOut = z.infer<typeof laidOutSchema>;
  */
 export const layOutCallouts = defineStage({
   name: 'lay-out-callouts',
-  version: 10,
+  version: 11,
   failsAs: 'preview-failed',
   input: z.object({
     callouts: z.array(calloutSchema),
@@ -69,7 +69,11 @@ export const layOutCallouts = defineStage({
       const layout = layOut(callout, text, {
         ...{ width: picture.width, height: picture.height, language: targetLanguage },
         others,
-        otherTexts: [...staying, ...otherTexts.filter((other) => isSeenDuring(other, callout))],
+        otherTexts: [
+          ...staying,
+          ...otherTexts.filter((other) => isSeenDuring(other, callout)),
+          ...pictographsBeside(callouts.filter((other) => other !== callout && areShownTogether(other, callout))),
+        ],
         ...{ measure: textMeasure(set), originalMeasure },
       });
       for (const { code, message } of layout.warnings) warn({ code, message, lineId });
@@ -78,6 +82,13 @@ export const layOutCallouts = defineStage({
     return { layouts };
   },
 });
+
+/** The emoji and icons beside texts: they stay. */
+function pictographsBeside(callouts: readonly Callout[]): Pick<Callout, 'box' | 'rotationDegrees'>[] {
+  return callouts.flatMap(({ pictographs = [], rotationDegrees }) =>
+    pictographs.map((box) => ({ box, rotationDegrees })),
+  );
+}
 
 /** Times of fades are known to so much. */
 const FADE_TOLERANCE_SECONDS = 0.1;

@@ -6,9 +6,11 @@ import {
   highlightsWords,
   masksOnLinePlates,
   openFonts,
+  PICTOGRAPH_REACH_HEIGHTS,
   type Plate,
   type PlatePaint,
   paintedLinePlates,
+  pictographsOfLines,
   placeAt,
   plateOfGround,
   platePaint,
@@ -54,7 +56,7 @@ type Placed = PlacedCallout;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 29,
+  version: 30,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
@@ -64,18 +66,22 @@ export const styleCallouts = defineStage({
     /** Boxes of other texts that are shown beside it, in pixels of the picture. */
     beside: z.array(boxSchema),
   }),
-  output: z.object({ style: calloutStyleSchema }),
+  output: z.object({ style: calloutStyleSchema, pictographs: z.array(boxSchema) }),
   uses: [],
   part: { list: 'placed', item: 'callout', results: 'styled' },
   runsInThread: true,
   async work({ media, callout: whole, picture, sourceLanguage, beside }, { store, signal, warn }) {
     const callout = lookedAt(whole, picture.width);
     const area = areaOf(callout, picture);
+    const wide = callout === whole ? areaOf(callout, picture, PICTOGRAPH_REACH_HEIGHTS) : area;
     const path = await store.localPath(media);
-    const crops = await cropsOf(path, { callout, area, picture, signal });
-    const lineBoxes = callout.lineBoxes.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
-    const others = beside.map((box) => ({ ...box, x: box.x - area.x, y: box.y - area.y }));
-    const seen = textArea(crops, lineBoxes, others);
+    const wideCrops = await cropsOf(path, { callout, area: wide, picture, signal });
+    const crops = wideCrops.map((crop) => cropPicture(crop, movedBox(area, wide)));
+    const lineBoxes = callout.lineBoxes.map((box) => movedBox(box, area));
+    const others = beside.map((box) => movedBox(box, area));
+    const pictographs = pictographsBy(callout, { crops: wideCrops, area: wide, beside });
+    const own = pictographs.map((boxes) => boxes.map((box) => movedBox(box, area)));
+    const seen = textArea(crops, lineBoxes, { beside: others, pictographs: own.flat() });
     if (highlightsWords(seen)) warn(highlightLost(whole));
     const found = glyphMasks(seen, callout !== whole);
     const perLine = found.plate || !isLevel(callout) ? undefined : paintedLinePlates(seen, crops);
@@ -94,13 +100,37 @@ export const styleCallouts = defineStage({
       masks,
       platePaint: perLine?.paint ?? far?.paint,
       lineBoxes,
+      pictographs: own,
+      wordColours: seen.wordColours,
       text,
       language: sourceLanguage,
       fonts,
     };
-    return { style: callout === whole ? estimateStyle(look) : runningStyle(estimateStyle(look), whole) };
+    const style = callout === whole ? estimateStyle(look) : runningStyle(estimateStyle(look), whole);
+    return { style, pictographs: pictographs.flat() };
   },
 });
+
+interface Around {
+  readonly crops: readonly Picture[];
+  /** Where the crops lie in the picture. */
+  readonly area: Box;
+  readonly beside: readonly Box[];
+}
+
+/** The emoji and icons beside each line, in pixels of the picture; none beside what is wider than the picture. */
+function pictographsBy(callout: Placed, { crops, area, beside }: Around): Box[][] {
+  const { picture } = steadyPicture(crops);
+  const lines = callout.lineBoxes.map((box) => movedBox(box, area));
+  const others = beside.map((box) => movedBox(box, area));
+  const found = pictographsOfLines(picture, lines, others);
+  return found.map((boxes) => boxes.map((box) => ({ ...box, x: box.x + area.x, y: box.y + area.y })));
+}
+
+/** A box as it is seen from a point. */
+function movedBox(box: Box, { x, y }: Box): Box {
+  return { ...box, x: box.x - x, y: box.y - y };
+}
 
 function highlightLost({ id, text }: Placed): Warning {
   const message = `Words of the text ${JSON.stringify(text)} change their colour one after another; its translation is drawn in one colour.`;
@@ -190,11 +220,17 @@ function runningStyle({ plate: _stays, ...style }: CalloutStyle, { path }: Place
   return { ...style, alignment: runsToTheLeft ? 'left' : 'right' };
 }
 
-/** What is looked at, as it would be seen level: for a turned text, it may reach beyond the picture. */
-function areaOf(callout: Placed, picture: { readonly width: number; readonly height: number }): Box {
-  const margin = lineHeightOf(callout) * MARGIN_LINES;
+/**
+ * What is looked at, as it would be seen level: for a turned text, it may reach beyond the picture.
+ *
+ * @param acrossLines How much more before and after the text, in heights of a line.
+ */
+function areaOf(callout: Placed, picture: { readonly width: number; readonly height: number }, acrossLines = 0): Box {
+  const height = lineHeightOf(callout);
+  const [margin, across] = [height * MARGIN_LINES, height * acrossLines];
   const boxOf = callout.rotationDegrees === 0 ? pixelBox : levelPixelBox;
-  return boxOf(callout.box, picture, margin) ?? wholeOf(picture);
+  const box = { ...callout.box, x: callout.box.x - across, width: callout.box.width + 2 * across };
+  return boxOf(box, picture, margin) ?? wholeOf(picture);
 }
 
 function lineHeightOf({ lineBoxes }: Placed): number {
