@@ -36,10 +36,10 @@ export function validateCues(
     if (other)
       add('overlap', `it starts at ${startSeconds} s, before cue ${other.number} ends at ${other.endSeconds} s`);
     const reachSeconds = Math.max(startSeconds, endSeconds);
-    if (reachSeconds > durationSeconds + TOLERANCE_SECONDS)
-      add('beyond-media', `it reaches ${reachSeconds} s; the media ends at ${durationSeconds} s`);
     if (reachSeconds > MAX_DURATION_SECONDS)
       add('too-long', `it reaches ${reachSeconds} s; at most ${MAX_DURATION_SECONDS} s are accepted`);
+    else if (reachSeconds > durationSeconds + TOLERANCE_SECONDS)
+      add('beyond-media', `it reaches ${reachSeconds} s; the media ends at ${durationSeconds} s`);
     const tooMuch = excess(cue);
     if (tooMuch !== undefined) add('too-much-text', tooMuch);
     return problems;

@@ -49,6 +49,11 @@ it('refuses subtitles of which no cue begins within the media', async () => {
   await expect(read('0:0:20,0 --> 0:0:21,0\nb\n', 10)).rejects.toThrow('it reaches 21 s; the media ends at 10 s');
 });
 
+it('refuses subtitles alone that are longer than the longest media, and cuts none of them', async () => {
+  const late = givenCues(new TextEncoder().encode('0:0:1,0 --> 0:0:2,0\na\n\n2:0:1,0 --> 2:0:2,0\nb\n'));
+  await expect(late).rejects.toThrow('it reaches 7202 s; at most 7200 s are accepted');
+});
+
 it('refuses what cannot be mended, in sentences that end once', async () => {
   const bad = read('1\n0:0:3,0 --> 0:0:1,0\na\n\n2\n0:0:7,0 --> 0:0:6,0\nb\n', 10);
   await expect(bad).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { checkedCues, requireSpoken, type SubtitleCues } from './stages/transcri
 
 /** What is known of the media that subtitles belong to. */
 export interface SubtitledMedia {
-  /** Default: that of the longest media. */
+  /** Default: not known, as of subtitles alone; they may be as long as the longest media. */
   readonly durationSeconds?: number;
 }
 
@@ -16,16 +16,14 @@ export interface SubtitledMedia {
  * the media are mended, and each change is told. The API takes only SRT that needs no mending. Throws `PolydubError`
  * `unusable-subtitles`.
  */
-export async function givenCues(
-  file: Uint8Array,
-  { durationSeconds = MAX_DURATION_SECONDS }: SubtitledMedia = {},
-): Promise<SubtitleCues> {
+export async function givenCues(file: Uint8Array, { durationSeconds }: SubtitledMedia = {}): Promise<SubtitleCues> {
   const { text, warnings: ofEncoding } = await decodeSubtitles(file);
   const { cues: read, problems } = isWebVtt(text) ? parseWebVtt(text) : parseSrt(text);
   const mended = mendCues(read);
-  const { cues, warnings } = endedWithMedia(mended.cues, durationSeconds);
+  const { cues, warnings } =
+    durationSeconds === undefined ? { ...mended, warnings: [] } : endedWithMedia(mended.cues, durationSeconds);
   return {
-    cues: checkedCues({ cues, problems }, durationSeconds),
+    cues: checkedCues({ cues, problems }, durationSeconds ?? MAX_DURATION_SECONDS),
     warnings: [...ofEncoding, ...mended.warnings, ...warnings],
   };
 }

@@ -14,6 +14,10 @@ describe('spokenTexts', () => {
   it.each([
     ['<i>Hello</i>\nthere', ['Hello there'], []],
     ['{\\an8}Above.', ['Above.'], []],
+    ['<v Mary>Hello.</v><br/><c.yellow>Bye.</c>', ['Hello. Bye.'], []],
+    ['I <3 you.', ['I <3 you.'], []],
+    ['If x<y and y>z, press <Enter>.', ['If x<y and y>z, press <Enter>.'], []],
+    ['Set {a, b}.', ['Set {a, b}.'], []],
     ['[Laughter] Well, yes.', ['Well, yes.'], ['[Laughter]']],
     ['(sighs)', [], ['(sighs)']],
     ['(SIGHS) No.', ['No.'], ['(SIGHS)']],

@@ -8,8 +8,12 @@ export interface SpokenTexts {
   readonly leftOut: readonly string[];
 }
 
-/** Tags such as `<i>` and `{\an8}`. */
-const TAGS: Enclosed = { start: /[<{]/g, closings: { '<': '>', '{': '}' } };
+/** Tags that players of SRT and WebVTT know, such as `<i>`, `<v Mary>`, `<00:01.000>` and `{\an8}`; other signs, as in `I <3 you`, are text. */
+const TAGS: Enclosed = {
+  start: /<(?=\/?(?:[bciusvp]|font|lang|ruby|rt|em|strong|span|br)(?:[\s.>/])|\d+:\d)|\{(?=\\|[a-z]:)/gi,
+  closings: { '<': '>', '{': '}' },
+};
+const LINE_BREAK = /^<br/iu;
 /** Sounds such as `[laughter]` and `♪`. */
 const SOUNDS: Enclosed = { start: /[[［]|[♪♫]+/g, closings: { '[': ']', '［': '］' } };
 /**
@@ -72,5 +76,5 @@ export function spokenTexts(text: string, labels: ReadonlySet<string> = new Set(
 }
 
 function withoutTags(text: string): string {
-  return withFewBlanks(replaceEnclosed(text, TAGS, () => ''));
+  return withFewBlanks(replaceEnclosed(text, TAGS, (tag) => (LINE_BREAK.test(tag) ? '\n' : '')));
 }

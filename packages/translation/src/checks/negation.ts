@@ -35,12 +35,12 @@ const UNLESS = /\bunless\b/iu;
 const EXCEPT =
   /\b(?:a menos que|salvo|excepto|sauf|es sei denn|außer|a meno che|a menos|exceto)\b|(?<!\p{L})à moins|если только/iu;
 
-/** What hardly ever happens. */
+/** What hardly ever happens, or hardly anyone does. */
 const RARELY: Readonly<Record<string, RegExp>> = {
-  en: /(?<!\p{L})(?:(?:hardly|scarcely|barely) ever|almost never|rarely|seldom)(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:casi (?:nunca|jamás)|rar(?:a|as) ve(?:z|ces)|raramente)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:presque jamais|rarement)(?!\p{L})/iu,
-  de: /(?<!\p{L})(?:(?:fast|beinahe|kaum) (?:nie|niemals|je|jemals)|selten)(?!\p{L})/iu,
+  en: /(?<!\p{L})(?:(?:hardly|scarcely|barely) (?:ever|any(?:one|body|thing|where)?)|almost (?:never|no(?: one|body|thing|ne)?)|rarely|seldom)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:casi (?:nunca|jamás|nadie|nada|ningun[ao]?|ningún)|rar(?:a|as) ve(?:z|ces)|raramente)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:presque (?:jamais|personne|rien|aucune?)|rarement)(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:(?:fast|beinahe|kaum) (?:nie|niemals|je|jemals|niemand|jemand|nichts|etwas|keine?)|selten)(?!\p{L})/iu,
 };
 /** Words that may say so, with a word for no or without. */
 const LIMITED: Readonly<Record<string, RegExp>> = {

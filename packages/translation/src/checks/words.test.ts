@@ -190,6 +190,8 @@ describe('negation', () => {
     ['I hardly ever read.', 'Rara vez leo.', undefined],
     ['I hardly ever read.', 'No leo mucho.', undefined],
     ['I hardly ever read.', 'No leo.', 'negation-lost'],
+    ['Hardly anyone showed up.', 'Nadie se presentó.', 'negation-lost'],
+    ['Hardly anyone showed up.', 'Casi nadie se presentó.', undefined],
     ['She seldom reads.', 'Ella lee.', 'negation-lost'],
     ['We go unless it rains.', 'Vamos si llueve.', 'negation-lost'],
     ['We go unless it rains.', 'Vamos a menos que llueva.', undefined],
