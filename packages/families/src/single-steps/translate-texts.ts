@@ -56,9 +56,10 @@ export async function translateCues(
     .map((cue, at) => ({ ...cue, number: at + 1 }));
 }
 
-/** One line for each person who speaks in a cue. */
+/** One line for each person who speaks in a cue; warnings name it by the cue's place in the file, and by the person where there are several. */
 function linesOf(texts: readonly string[], at: number): Lines {
-  return texts.map((text, person) => ({ id: `${at + 1}.${person + 1}`, speaker: `S${person + 1}`, text }));
+  const idOf = (person: number) => (texts.length > 1 ? `${at + 1}.${person + 1}` : `${at + 1}`);
+  return texts.map((text, person) => ({ id: idOf(person), speaker: `S${person + 1}`, text }));
 }
 
 function rowsIn(cue: Cue, texts: readonly string[], language: string): Omit<Cue, 'number'>[] {

@@ -153,6 +153,10 @@ describe('checkTranslation', () => {
     const source = 'It is 12 miles, about 19 kilometres.';
     expect(faults({ source, translation: 'Son 12 kilómetros, unos 19 kilómetros.' })).toEqual(['weak unit-changed']);
     expect(faults({ source, translation: 'Son 12 millas, unos 19 kilómetros.' })).toEqual([]);
+    const spoon = { source: '1 tbsp melted butter' };
+    expect(faults({ ...spoon, translation: '1 g de mantequilla derretida' })).toEqual(['weak unit-changed']);
+    expect(faults({ ...spoon, translation: '1 cda. de mantequilla derretida' })).toEqual([]);
+    expect(faults({ source: '½ tsp salt', translation: '½ g de sal' })).toEqual(['weak unit-changed']);
   });
 
   it('doubts an amount in another currency', () => {

@@ -2,10 +2,10 @@ import { languagePart } from '@polydub/contracts';
 import type { Check } from './check.js';
 
 const ENGLISH_UNIT =
-  /(?<![\d.,])(\d[\d.,]{0,12})[\s-]{1,2}(miles?|yards?|feet|foot|inch(?:es)?|ounces?|gallons?|acres?)\b/giu;
+  /(?<![\d.,])(\d[\d.,/]{0,12}|[½¼¾⅓⅔])[\s-]{0,2}(miles?|yards?|feet|foot|inch(?:es)?|ounces?|oz|lbs?|gallons?|acres?|tbsp|tsp|(?:table|tea)spoons?|cups?)\b/giu;
 /** How metric units begin, in the languages of Europe. */
 const METRIC_UNIT =
-  /(?<![\d.,])(\d[\d.,]{0,12})[\s\u202f-]{1,2}(?:kil[oôóò]|quil|chilo|m[eèé]t|zentim|cent[iíì]m|litr|liter|gram|he[ck]t|км|кило|метр|литр|сантим)/giu;
+  /(?<![\d.,])(\d[\d.,/]{0,12}|[½¼¾⅓⅔])[\s\u202f-]{0,2}(?:(?:k?g|[mcd]?l|[kcm]?m)(?![\p{L}\p{N}])|kil[oôóò]|quil|chilo|m[eèé]t|zentim|cent[iíì]m|litr|liter|gram|he[ck]t|км|кило|метр|литр|сантим)/giu;
 
 /** A number keeps its unit: 12 miles are not 12 kilometres. */
 export const units: Check = ({ source, translation, sourceLanguage }) => {

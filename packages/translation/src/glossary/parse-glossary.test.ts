@@ -31,6 +31,17 @@ describe('parseGlossary', () => {
     expect(message(['boat,barco', '', 'wood'].join(end))).toContain('line 3: the translation is missing');
   });
 
+  it('takes semicolons and tabs, as spreadsheets write them', () => {
+    const wanted = [
+      ['small, old boat', 'barco'],
+      ['wood', 'madera'],
+    ];
+    expect(entries('small, old boat;barco\nwood;madera')).toEqual(wanted);
+    expect(entries('\ufeffterm\ttranslation\r\nsmall, old boat\tbarco\r\nwood\tmadera')).toEqual(wanted);
+    expect(entries('"a;b",c')).toEqual([['a;b', 'c']]);
+    expect(message('boat;barco\nwood')).toContain('line 2: the translation is missing');
+  });
+
   it('takes rows that end in different ways', () => {
     expect(entries('boat,barco\r\nwood,madera\nsail,"vela\rgrande"\rmast,palo')).toEqual([
       ['boat', 'barco'],

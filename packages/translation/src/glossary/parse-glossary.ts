@@ -15,8 +15,8 @@ const MAX_TERM_CHARACTERS = 500;
 const LINE_ENDS = ['\r\n', '\n', '\r'] as const;
 
 /**
- * Reads a glossary from CSV text (RFC 4180, with or without a byte order mark): one term and its translation a row, and
- * optionally `term,translation` as the first row. Of a term that stands twice the first translation counts.
+ * Reads a glossary from CSV text (RFC 4180, with or without a byte order mark; also with semicolons, as spreadsheets write it where a comma
+ * is that of decimals, or with tabs): one term and its translation a row, and optionally `term,translation` as the first row. Of a term that stands twice the first translation counts.
  * Throws `PolydubError` `usage` naming `name` and the line of the text where a row is wrong, and for too many terms.
  */
 export function parseGlossary(text: string, name: string): Glossary {
@@ -32,11 +32,22 @@ export function parseGlossary(text: string, name: string): Glossary {
 function readRows(text: string, name: string): readonly Row[] {
   try {
     const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, info: true } as const;
-    return parse(text, { ...options, record_delimiter: [...LINE_ENDS] }) as unknown as Row[];
+    return parse(text, {
+      ...options,
+      delimiter: delimiterOf(text),
+      record_delimiter: [...LINE_ENDS],
+    }) as unknown as Row[];
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
     throw usageError(`glossary ${name} is not valid CSV: ${cause.message}`, cause);
   }
+}
+
+/** What divides most rows in two; a comma where several marks divide as many. */
+function delimiterOf(text: string): string {
+  const rows = text.replaceAll(/"[^"]*"/gu, '').split(/[\r\n]+/u);
+  const divided = (mark: string) => rows.filter((row) => row.split(mark).length === 2).length;
+  return [',', '\t', ';'].reduce((best, mark) => (divided(mark) > divided(best) ? mark : best));
 }
 
 function entryOf({ record, info }: Row, name: string): GlossaryEntry {

@@ -12,11 +12,11 @@ const FAIR_CHRF2 = 62;
  * `fixtures/dialogues` (40 lines a pair; `polydub bench translate --only unseen`); of French into English the lower of two runs (71.7 and 72.6).
  */
 const measured: Readonly<Record<string, number>> = {
-  'en-es': 63.2,
+  'en-es': 63.8,
   'es-en': 70.3,
-  'en-fr': 68.9,
+  'en-fr': 69.2,
   'fr-en': 71.7,
-  'en-de': 65.6,
+  'en-de': 65.4,
   'de-en': 71.3,
 };
 
