@@ -35,6 +35,8 @@ export interface TranslateCall extends EngineCall {
   readonly targetLanguage: string;
   /** Of the conversation that the lines are part of. Default: told from the lines. */
   readonly addressForm?: AddressForm;
+  /** Set where nothing in the conversation tells that form: lines with the other one are as likely right. */
+  readonly isAddressFormGuessed?: true;
   /** At most three; where they disagree, the first one wins. */
   readonly glossaries: readonly Glossary[];
   /** What the user asks for about style. */

@@ -32,13 +32,14 @@ describe('withAddressForm', () => {
   };
 
   it('tells the form from the lines and those around them', () => {
-    expect(withAddressForm(call).addressForm).toBe('familiar');
+    expect(withAddressForm(call)).toMatchObject({ addressForm: 'familiar' });
+    expect(withAddressForm(call).isAddressFormGuessed).toBeUndefined();
     expect(withAddressForm({ ...call, addressForm: 'polite' }).addressForm).toBe('polite');
   });
 
   it('takes the usual form where nothing tells it', () => {
     const untold = { ...call, before: [] };
-    expect(withAddressForm(untold).addressForm).toBe('polite');
+    expect(withAddressForm(untold)).toMatchObject({ addressForm: 'polite', isAddressFormGuessed: true });
     expect(withAddressForm({ ...untold, targetLanguage: 'es' }).addressForm).toBe('familiar');
     expect(withAddressForm({ ...untold, targetLanguage: 'ja' }).addressForm).toBeUndefined();
   });

@@ -26,8 +26,10 @@ export function addressFormOf(
 export function withAddressForm(call: TranslateCall): TranslateCall {
   if (call.addressForm || call.userPrompt || call.textKind === 'picture-text') return call;
   const texts = [...call.before, ...call.lines.map(({ text }) => text), ...call.after];
-  const addressForm = addressFormOf(texts, call.sourceLanguage, call.targetLanguage) ?? usualForm(call.targetLanguage);
-  return addressForm ? { ...call, addressForm } : call;
+  const told = addressFormOf(texts, call.sourceLanguage, call.targetLanguage);
+  if (told) return { ...call, addressForm: told };
+  const usual = usualForm(call.targetLanguage);
+  return usual ? { ...call, addressForm: usual, isAddressFormGuessed: true } : call;
 }
 
 /** Spanish says "usted" to few; French and German are polite until something tells otherwise. */

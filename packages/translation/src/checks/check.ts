@@ -12,7 +12,7 @@ export interface Candidate {
   readonly terms: readonly GlossaryEntry[];
   /** What is known of the words of both languages, where a dictionary is installed. */
   readonly lexicon?: Lexicon | undefined;
-  /** How people address one another in the conversation. */
+  /** How people address one another in the conversation, where it tells that. */
   readonly addressForm?: AddressForm | undefined;
   /** Lines nearby with their translations. */
   readonly others: readonly { readonly source: string; readonly translation: string }[];

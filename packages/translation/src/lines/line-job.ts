@@ -48,7 +48,7 @@ export function attemptOf(
     targetLanguage,
     terms: termsIn(line.text, sourceLanguage, entries),
     rewordOf: line.rewordOf,
-    addressForm: call.addressForm,
+    addressForm: call.isAddressFormGuessed ? undefined : call.addressForm,
     lexicon,
     others,
   });

@@ -7,7 +7,7 @@ import {
 } from '@polydub/contracts';
 import type { ChatModel } from '../chat/chat-model.js';
 import { mergeGlossaries, termsIn } from '../glossary/terms.js';
-import { labelOf } from '../phrases/label-book.js';
+import { labelledBy } from '../phrases/label-book.js';
 import { type Opened, setSentencesOf } from '../phrases/set-sentences.js';
 import { wishesOf } from '../prompt/build-messages.js';
 import { withoutAddresses } from '../text/addresses.js';
@@ -49,22 +49,17 @@ export async function translateLines(
 }
 
 /**
- * What the books of the language pair have for a line: the set sentences that a line of dialogue begins with, or a whole text of a
- * picture; nothing where the person's wishes or glossaries may ask for other words.
+ * What the books of the language pair have for a line: the set sentences that a line of dialogue begins with, or the label
+ * that a text of a picture is or begins with; nothing where the person's wishes or glossaries may ask for other words.
  */
 function openedOf({ call, entries, lexicon }: LineJob, line: LineToTranslate): Opened | undefined {
   if (!lexicon || call.userPrompt || line.rewordOf) return undefined;
   const opened =
     call.textKind === 'picture-text'
-      ? labelled(line, lexicon)
+      ? // A piece of a sentence is no label, whatever its words.
+        lexicon.labels && line.sentence === undefined && labelledBy(line.text, lexicon.labels)
       : lexicon.phrases && setSentencesOf(line.text, lexicon.phrases, lexicon.target.language);
   return opened && termsIn(opened.said, call.sourceLanguage, entries).length === 0 ? opened : undefined;
-}
-
-/** A piece of a sentence is no label, whatever its words. */
-function labelled({ text, sentence }: LineToTranslate, { labels }: Lexicon): Opened | undefined {
-  const translation = labels && sentence === undefined ? labelOf(text, labels) : undefined;
-  return translation === undefined ? undefined : { translation, said: text, rest: '' };
 }
 
 /** What is left of a line to be asked for. */

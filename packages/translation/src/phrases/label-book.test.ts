@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { labelOf, openLabelBook } from './label-book.js';
+import { labelledBy, labelOf, openLabelBook } from './label-book.js';
 
 const label = (text: string, language = 'es') => {
   const book = openLabelBook('en', language);
@@ -26,6 +26,23 @@ it.each([
   ['3', 'es', undefined],
 ])('writes %j in %s as %j', (shown, language, written) => {
   expect(label(shown, language)).toBe(written);
+});
+
+it('takes a label off what follows its colon', () => {
+  const book = openLabelBook('en', 'fr');
+  if (!book) throw new Error('no label book for French');
+  expect(labelledBy('Step 3: Sand the edges', book)).toEqual({
+    translation: 'Étape 3 :',
+    said: 'Step 3:',
+    rest: 'Sand the edges',
+  });
+  expect(labelledBy('Note: Save changes', book)).toEqual({
+    translation: 'Remarque : Enregistrer les modifications',
+    said: 'Note: Save changes',
+    rest: '',
+  });
+  expect(labelledBy('Subscribe', book)?.rest).toBe('');
+  expect(labelledBy('12:30 lunch', book)).toBeUndefined();
 });
 
 it('has no book for other pairs', () => {

@@ -21,6 +21,27 @@ export function openLabelBook(sourceLanguage: string, targetLanguage: string): L
   return { targetLanguage, labels: columnOf(labels), numbers: columnOf(numbers) };
 }
 
+/** A text that begins with a label ("Step 3: Sand the edges"). */
+export interface Labelled {
+  /** The translation of the label. */
+  readonly translation: string;
+  readonly said: string;
+  /** What is still to be translated; empty where the label is all. */
+  readonly rest: string;
+}
+
+/** Takes the label off a text of a picture: all of it, or what stands before a colon; undefined where the book has neither. */
+export function labelledBy(text: string, book: LabelBook): Labelled | undefined {
+  const whole = labelOf(text, book);
+  if (whole !== undefined) return { translation: whole, said: text.trim(), rest: '' };
+  const [, said, rest] = /^\s*([^:]+:)\s+(\S.*)$/su.exec(text) ?? [];
+  const translation = said === undefined ? undefined : labelOf(said, book);
+  if (said === undefined || rest === undefined || translation === undefined) return undefined;
+  const whatFollows = labelOf(rest, book);
+  if (whatFollows === undefined) return { translation, said, rest };
+  return { translation: `${translation} ${whatFollows}`, said: text.trim(), rest: '' };
+}
+
 /** The translation of a whole text of a picture, beginning with a capital where that does; undefined where the book does not have it. */
 export function labelOf(text: string, { targetLanguage, labels, numbers }: LabelBook): string | undefined {
   const shown = text.trim().replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
