@@ -37,9 +37,12 @@ export async function askFfprobe(
 
 /** The failure to report for a file that ffprobe refuses. */
 export function notMedia(path: string): Failure {
+  const isSubtitles = /\.(?:srt|vtt)$/iu.test(path);
   return {
     kind: 'unreadable-media',
     message: `${fileName(path)} is not a media file, or is damaged`,
-    remedy: 'Check that it plays; export it again as MP4, MKV, WAV, MP3 or FLAC.',
+    remedy: isSubtitles
+      ? 'Subtitles alone are translated by polydub translate; those of a video are given with it: polydub dub VIDEO --subtitles FILE.'
+      : 'Check that it plays; export it again as MP4, MKV, WAV, MP3 or FLAC.',
   };
 }

@@ -68,10 +68,16 @@ it.each([
   ['half a character of UTF-16', Buffer.from([0xff, 0xfe, 0x00, 0xd8]), /UTF-8/],
   ['UTF-16 without its mark', Buffer.from('1\nHello', 'utf16le'), /UTF-8.*line 1/],
   ['text that was damaged before', Buffer.from('1\nD\uFFFDj\uFFFD vu'), /UTF-8.*line 2/],
-  ['what is no text', Buffer.from([0, 1, 0xff, 0xd8, 0x80, 0x81]), /UTF-8/],
 ])('refuses %s', async (_, file, message) => {
   await expect(decodeSubtitles(file)).rejects.toMatchObject({
     ...{ kind: 'unusable-subtitles', message: expect.stringMatching(message) },
     remedy: expect.stringContaining('iconv'),
+  });
+});
+
+it('says of a video which commands take it', async () => {
+  await expect(decodeSubtitles(Buffer.from('\0\0\0 ftypisom\xff\xfe', 'latin1'))).rejects.toMatchObject({
+    ...{ kind: 'unusable-subtitles', message: expect.stringMatching(/as videos and documents are/) },
+    remedy: expect.stringContaining('polydub subtitles'),
   });
 });

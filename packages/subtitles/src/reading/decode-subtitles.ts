@@ -26,7 +26,9 @@ export async function decodeSubtitles(bytes: Uint8Array): Promise<DecodedText> {
   const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
   if (mark in UTF_16) return { text: sound(decoded(bytes, UTF_16[mark as keyof typeof UTF_16])), warnings: [] };
   const text = decoded(bytes, 'utf-8');
-  return text === undefined && !bytes.includes(0) ? inOlderEncoding(bytes) : { text: sound(text), warnings: [] };
+  if (text !== undefined) return { text: sound(text), warnings: [] };
+  if (bytes.includes(0)) throw binary();
+  return inOlderEncoding(bytes);
 }
 
 async function inOlderEncoding(bytes: Uint8Array): Promise<DecodedText> {
@@ -55,6 +57,15 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** No text has bytes of zero, in whatever encoding; videos and documents do. */
+function binary(): PolydubError {
+  return new PolydubError('unusable-subtitles', {
+    message: 'the subtitle file cannot be read: it is no text in UTF-8, but as videos and documents are',
+    remedy:
+      'Give SRT or WebVTT, saved in the encoding UTF-8. Of a video or recording, polydub subtitles makes translated subtitles, and polydub dub a dub.',
+  });
 }
 
 function unreadable(detail: string): PolydubError {

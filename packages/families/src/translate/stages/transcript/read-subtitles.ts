@@ -107,6 +107,6 @@ function badSubtitles(problems: readonly string[]): PolydubError {
   const more = problems.length > MAX_TOLD ? [`and ${problems.length - MAX_TOLD} more`] : [];
   return new PolydubError('unusable-subtitles', {
     message: `the subtitle file cannot be used: ${[...told, ...more].join('; ')}`,
-    remedy: 'Mend these cues; cues must not overlap, must not end before they start, and must lie within the media.',
+    remedy: 'Mend this in the file, and give it again.',
   });
 }
