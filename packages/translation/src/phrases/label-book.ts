@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { withItsMark } from './set-sentences.js';
+import { type Opened, withItsMark } from './set-sentences.js';
 
 /** Texts that many pictures show, such as titles of sections, buttons, credits and signs, with what is written for them in another language. */
 export interface LabelBook {
@@ -21,17 +21,8 @@ export function openLabelBook(sourceLanguage: string, targetLanguage: string): L
   return { targetLanguage, labels: columnOf(labels), numbers: columnOf(numbers) };
 }
 
-/** A text that begins with a label ("Step 3: Sand the edges"). */
-export interface Labelled {
-  /** The translation of the label. */
-  readonly translation: string;
-  readonly said: string;
-  /** What is still to be translated; empty where the label is all. */
-  readonly rest: string;
-}
-
-/** Takes the label off a text of a picture: all of it, or what stands before a colon; undefined where the book has neither. */
-export function labelledBy(text: string, book: LabelBook): Labelled | undefined {
+/** Takes the label off a text of a picture ("Step 3: Sand the edges"): all of it, or what stands before a colon; undefined where the book has neither. */
+export function labelledBy(text: string, book: LabelBook): Opened | undefined {
   const whole = labelOf(text, book);
   if (whole !== undefined) return { translation: whole, said: text.trim(), rest: '' };
   const [, said, rest] = /^\s*([^:]+:)\s+(\S.*)$/su.exec(text) ?? [];

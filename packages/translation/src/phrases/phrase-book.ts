@@ -19,6 +19,9 @@ export interface Phrase {
   readonly meanings: readonly string[];
 }
 
+/** Books that were read; undefined for a pair without one. Each call of a translator asks for one. */
+const books = new Map<string, PhraseBook | undefined>();
+
 /** The phrase book of a pair of languages for people who address one another so; undefined where there is none. */
 export function openPhraseBook(
   sourceLanguage: string,
@@ -26,6 +29,12 @@ export function openPhraseBook(
   form: AddressForm = 'familiar',
 ): PhraseBook | undefined {
   if (sourceLanguage !== 'en') return undefined;
+  const key = `${targetLanguage} ${form}`;
+  if (!books.has(key)) books.set(key, readBook(targetLanguage, form));
+  return books.get(key);
+}
+
+function readBook(targetLanguage: string, form: AddressForm): PhraseBook | undefined {
   const { into, sentences, phrases }: PhraseFile = JSON.parse(readFileSync(file, 'utf8'));
   const column = into.indexOf(targetLanguage);
   if (column < 0) return undefined;

@@ -1,7 +1,7 @@
 import { withBothMarks } from '../text/spanish-marks.js';
 import type { PhraseBook } from './phrase-book.js';
 
-/** A text whose first sentences are set ones ("Never mind. I'll do it."). */
+/** A text whose beginning is in a book: set sentences ("Never mind. I'll do it."), or a label before a colon. */
 export interface Opened {
   /** The translations of these. */
   readonly translation: string;
