@@ -11,6 +11,7 @@ const DOUBTS: ReadonlySet<string> = new Set([
   'guessed-word',
   'left-over-word',
   'length',
+  'lost-word',
   'name-lost',
   'negation-lost',
   'number-lost',

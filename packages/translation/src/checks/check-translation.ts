@@ -13,6 +13,7 @@ import { language } from './language.js';
 import { leftovers } from './leftovers.js';
 import { length } from './length.js';
 import { listedMeanings } from './listed-meanings.js';
+import { lostWords } from './lost-words/lost-words.js';
 import { names } from './names.js';
 import { negation } from './negation.js';
 import { neighbour } from './neighbour.js';
@@ -48,6 +49,7 @@ const checks: readonly Check[] = [
   clockTimes,
   halves,
   negation,
+  lostWords,
   addressForm,
   names,
   repeatedPart,

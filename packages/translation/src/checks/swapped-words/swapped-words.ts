@@ -1,4 +1,5 @@
 import { languageName, languagePart } from '@polydub/contracts';
+import { wholeWords } from '../../text/whole-words.js';
 import type { Candidate, Check, Spot } from '../check.js';
 import { FIELDS, type Field } from './fields.js';
 
@@ -70,16 +71,5 @@ function firstOf(pattern: string, text: string): Spot | undefined {
 }
 
 function spotsOf(pattern: string, text: string): readonly Spot[] {
-  return [...text.matchAll(expressionOf(pattern))].map(({ 0: found, index }) => ({ index, text: found }));
-}
-
-const expressions = new Map<string, RegExp>();
-
-/** The pattern of whole words. */
-function expressionOf(pattern: string): RegExp {
-  const known = expressions.get(pattern);
-  if (known) return known;
-  const expression = new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
-  expressions.set(pattern, expression);
-  return expression;
+  return [...text.matchAll(wholeWords(pattern))].map(({ 0: found, index }) => ({ index, text: found }));
 }
