@@ -23,6 +23,7 @@ import { repeatedPart } from './repeated-part.js';
 import { repetition } from './repetition.js';
 import { rewording } from './rewording.js';
 import { script } from './script.js';
+import { strayInfinitive } from './stray-infinitive.js';
 import { strayPronoun } from './stray-pronoun.js';
 import { swappedWords } from './swapped-words/swapped-words.js';
 import { terms } from './terms.js';
@@ -44,6 +45,7 @@ const checks: readonly Check[] = [
   unknownWords,
   agreement,
   strayPronoun,
+  strayInfinitive,
   swappedWords,
   numberWords,
   clockTimes,

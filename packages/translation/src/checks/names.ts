@@ -1,4 +1,4 @@
-import { normalized } from '@polydub/contracts';
+import { languagePart, normalized } from '@polydub/contracts';
 import { shareScript } from '../text/scripts.js';
 import type { Candidate, Check } from './check.js';
 
@@ -11,10 +11,36 @@ export const names: Check = (candidate) => {
   const { translation, sourceLanguage, targetLanguage } = candidate;
   if (!shareScript(sourceLanguage, targetLanguage)) return undefined;
   const kept = new Set(wordsOf(translation).map(stemOf));
-  const lost = namesIn(candidate).filter((name) => !kept.has(stemOf(name)));
-  if (lost.length === 0) return undefined;
-  return { code: 'name-lost', severity: 'weak', reason: `does not name ${[...new Set(lost)].slice(0, 3).join(', ')}` };
+  const titled = titledNamesIn(candidate);
+  const lost = [...new Set([...titled, ...namesIn(candidate)])].filter((name) => !kept.has(stemOf(name)));
+  const [first] = lost;
+  if (first === undefined) return undefined;
+  return {
+    code: 'name-lost',
+    severity: 'weak',
+    reason: `does not name ${lost.slice(0, 3).join(', ')}`,
+    // It was translated like the word that it is, too.
+    ...(titled.includes(first) ? { hint: { term: first, meanings: [first] } } : {}),
+  };
 };
+
+/** What stands before names of people, also before those that are words, too: `Mrs. Right`, `Dr. Long`. */
+const TITLES: Readonly<Record<string, string>> = {
+  en: 'Mrs?|Ms|Dr|Prof|Miss',
+  es: 'Sra?|Srta|Dra?|Prof|[Ss]eñor(?:a|ita)?|[Dd]octora?|[Dd]on|[Dd]oña',
+  fr: 'M|Mmes?|Mlles?|Dr|Pr|[Mm]onsieur|[Mm]adame|[Mm]ademoiselle',
+  de: 'Herrn?|Frau|Dr|Prof',
+};
+
+function titledNamesIn({ source, sourceLanguage }: Candidate): string[] {
+  const titles = TITLES[languagePart(sourceLanguage)];
+  if (titles === undefined) return [];
+  const behindTitle = new RegExp(`(?<=(?<!\\p{L})(?:${titles})\\.? )\\p{Lu}\\p{Ll}+`, 'gu');
+  const isTitle = new RegExp(`^(?:${titles})$`, 'u');
+  return [...source.matchAll(behindTitle)].flatMap(([name]) =>
+    name.length >= STEM_LETTERS && !isTitle.test(name) ? [name] : [],
+  );
+}
 
 /** Capitalised words within a sentence that no dictionary translates (`Monday`), and that are no nouns (German writes all so). */
 function namesIn({ source, lexicon }: Candidate): string[] {

@@ -12,6 +12,7 @@ import { negation } from './negation.js';
 import { numberWords } from './number-words.js';
 import { repeatedPart } from './repeated-part.js';
 import { rewording } from './rewording.js';
+import { strayInfinitive } from './stray-infinitive.js';
 import { strayPronoun } from './stray-pronoun.js';
 import { leftOverWords, unknownWords } from './words.js';
 
@@ -59,6 +60,16 @@ describe('leftOverWords', () => {
       leftOverWords(candidate(word, word, { lexicon })),
     );
     expect(left).toEqual(['have', 'world']);
+  });
+
+  it('finds common words that the dictionary lacks', () => {
+    const inEnglish = parseWordFrequencies(packedZipf({ home: 5.8, film: 5.3 }));
+    const inSpanish = parseWordFrequencies(packedZipf({ home: 4.05, film: 4.1 }));
+    const source = { ...english.source, frequencies: inEnglish };
+    const lexicon = { ...english, source, target: { ...english.target, frequencies: inSpanish } };
+    const of = (word: string) => leftOverWords(candidate(word, word, { lexicon }))?.reason;
+    expect(of('home')).toMatch(/^leaves "home"/u);
+    expect(of('film')).toBeUndefined();
   });
 
   it('finds rare words by less, but not such that the dictionary leaves as they are', () => {
@@ -236,6 +247,21 @@ describe('negation', () => {
   });
 });
 
+describe('strayInfinitive', () => {
+  it.each([
+    ['es', 'Sólo cuando reír.', 'reír'],
+    ['es', 'Sólo cuando me río.', undefined],
+    ['es', 'Hay que ir cuando llueve.', undefined],
+    ['es', 'Porque ayer llovió.', undefined],
+    ['fr', 'Seulement quand rire et quand parler.', 'parler'],
+    ['de', 'Nur wenn lachen.', undefined],
+  ])('into %s, of "%s"', (targetLanguage, translation, text) => {
+    const complaint = strayInfinitive(candidate('Only when I laugh.', translation, { targetLanguage }));
+    expect(complaint?.spot?.text).toBe(text);
+    expect(complaint?.spot?.index).toBe(text && translation.indexOf(text));
+  });
+});
+
 describe('names', () => {
   it('finds lost ones, also with another ending', () => {
     expect(names(candidate('I saw Zyxwen there.', 'La vi allí.'))?.reason).toBe('does not name Zyxwen');
@@ -248,6 +274,16 @@ describe('names', () => {
     const lost = (source: string) => names(candidate(source, 'Ahora vivo allí.', { lexicon }))?.reason;
     expect(lost('I live in New Zyxwen now.')).toBe('does not name Zyxwen');
     expect(lost('I live there, Zyxwen.')).toBeUndefined();
+  });
+
+  it.each([
+    ['en', 'Call Mrs. Snail.', 'Llama a la señora Caracol.', 'Snail'],
+    ['en', 'Call Mrs. Snail.', 'Llama a la señora Snail.', undefined],
+    ['de', 'Frau Dr. Klein, bitte.', 'Doctora pequeña, por favor.', 'Klein'],
+    ['de', 'Frau und Mann.', 'Mujer y hombre.', undefined],
+  ])('from %s, finds names behind titles in "%s" by "%s"', (sourceLanguage, source, translation, name) => {
+    const complaint = names(candidate(source, translation, { sourceLanguage }));
+    expect(complaint?.hint).toEqual(name && { term: name, meanings: [name] });
   });
 
   it('asks for no word that is translated', () => {

@@ -18,6 +18,8 @@ const TRANSLATED: typeof RARER = [
   { belowZipf: 4.2, by: 1 },
   { belowZipf: 4.6, by: 1.25 },
 ];
+/** And these where the dictionary lacks them, though they are common where they come from (`home`). */
+const UNTRANSLATED = { belowZipf: 4.2, by: 1.7 };
 /** And these, also where they are written like a form of another word (`have`, like one of French `haver`). */
 const COMMONEST = { belowZipf: 4.7, by: 2 };
 /** Shorter words are abbreviations, sounds and grammar; … */
@@ -79,7 +81,9 @@ function isForeign(word: string, lexicon: Lexicon): boolean {
   if (isOfBoth(word, lexicon)) return false;
   if (isRare(COMMONEST)) return true;
   if (target.lemmas.formsOf(word).length > 1) return false;
-  return RARER.some(isRare) || (TRANSLATED.some(isRare) && meaningsOf(word, lexicon).length > 0);
+  return (
+    RARER.some(isRare) || isRare(UNTRANSLATED) || (TRANSLATED.some(isRare) && meaningsOf(word, lexicon).length > 0)
+  );
 }
 
 /** Whether a word of the source, in small letters, is one of the target language with the same meaning: `no`, `hotel`, `okay`. */

@@ -43,4 +43,19 @@ export const PERSONS: readonly KeptWord[] = [
     fr: { mayBeSaidBy: 'elle|lui|la|l|son|sa|ses|celle|se|s|c|ce|qui|en|y|ça|cela' },
     de: { mayBeSaidBy: 'sie|ihr(?:e[mnrs]?)?|die|der|deren|sich|es|das' },
   },
+  {
+    en: {
+      // Somebody who is acted upon or spoken of, not who does something: "for you to see", "I see you go".
+      says: '(?:put|give|gave|tell|told|show\\p{L}*|help|call|asked|owe|bring|send|sent|teach|warned|promise) you|(?:see|saw|trust|love|hear|want|need|miss\\p{L}*|hate|believe|understand|for|to|about|from|at|behind|without) you(?! \\p{L}+)',
+      mayBeSaidBy: 'you|your|yours|yourself|yourselves|ya',
+    },
+    es: {
+      mayBeSaidBy:
+        'tú|te|ti|tus?|tuy[oa]s?|contigo|usted(?:es)?|os|vosotr[oa]s|vuestr[oa]s?|l[aoe]s?|se|sus?|vos|\\p{L}{2,}(?:[td]e|l[aoe]s?|se|os|[aeiáéí]s|ste)',
+    },
+    fr: { mayBeSaidBy: 'tu|te|t|toi|ton|ta|tes|vous|votre|vos|vôtres?|tien(?:ne)?s?' },
+    de: {
+      mayBeSaidBy: 'du|dich|dir|dein(?:e[mnrs]?)?|sie|ihnen|ihr(?:e[mnrs]?)?|euch|eu(?:er|re[mnrs]?)',
+    },
+  },
 ];
