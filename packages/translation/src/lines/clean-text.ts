@@ -4,6 +4,7 @@ import { withElisions } from '../text/french-elision.js';
 import { withNumberFormat } from '../text/number-format.js';
 import { withContractions } from '../text/spanish-contractions.js';
 import { withBothMarks } from '../text/spanish-marks.js';
+import { withQuestionBegun } from '../text/spanish-questions.js';
 
 const quotes: readonly (readonly [string, string])[] = [
   ['"', '"'],
@@ -13,20 +14,20 @@ const quotes: readonly (readonly [string, string])[] = [
 ];
 
 /** What a language wants of every text. */
-const FINISHES: Readonly<Record<string, (text: string) => string>> = {
-  es: (text) => withContractions(withBothMarks(text)),
+const FINISHES: Readonly<Record<string, (text: string, source: string) => string>> = {
+  es: (text, source) => withContractions(withQuestionBegun(withBothMarks(text), source)),
   fr: withElisions,
 };
 
 /**
- * A model's text on one line, without the quotation marks that models like to put around what was not quoted, in Spanish with both marks
- * of questions and exclamations and with words that are written as one, and in French with its elisions; with the source's addresses and the notes
+ * A model's text on one line, without the quotation marks that models like to put around what was not quoted, in Spanish with both marks,
+ * rightly placed, of questions and exclamations and with words that are written as one, and in French with its elisions; with the source's addresses and the notes
  * around what it sings, and with numbers as the target language writes them.
  */
 export function cleanText(text: string, source: string, [sourceLanguage, targetLanguage]: Languages): string {
   const finish = FINISHES[languagePart(targetLanguage)] ?? ((bare) => bare);
   const bare = outsideAddresses(withSourceAddresses(withoutQuotes(text, source), source), (words) =>
-    finish(withNumberFormat(words, source, sourceLanguage, targetLanguage)),
+    finish(withNumberFormat(words, source, sourceLanguage, targetLanguage), source),
   );
   return withSourceNotes(bare, source);
 }
