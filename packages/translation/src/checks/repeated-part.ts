@@ -1,4 +1,4 @@
-import type { Check } from './check.js';
+import type { Check, Complaint } from './check.js';
 
 /** Fewer words may well be said twice. */
 const MIN_WORDS = 3;
@@ -11,11 +11,22 @@ const MORE_WORDS = 3;
 /** No part of a line may be said twice, unless the source repeats about as much. */
 export const repeatedPart: Check = ({ source, translation }) => {
   const part = longestRepeatIn(translation);
-  if (part.length === 0) return undefined;
+  if (part.length === 0) return repeatedInRow(source, translation);
   const repeated = longestRepeatIn(source).length;
   if (repeated > 0 && part.length < repeated + MORE_WORDS) return undefined;
   return { code: 'repeated-part', severity: 'weak', reason: `says "${part.join(' ')}" twice` };
 };
+
+/** One or two words at once said again ("por favor, por favor"); shorter ones may stand so ("nous nous voyons"). */
+const IN_ROW = /(?<!\p{L})(\p{L}{5,}|\p{L}{2,} \p{L}{3,}),? \1(?![\p{L}-])/iu;
+/** What a source says at once again, however short: "very, very". */
+const ANY_IN_ROW = /(?<!\p{L})(\p{L}{1,30}(?: \p{L}{1,30})?),? \1(?!\p{L})/iu;
+
+function repeatedInRow(source: string, translation: string): Complaint | undefined {
+  const found = IN_ROW.exec(translation)?.[1];
+  if (found === undefined || ANY_IN_ROW.test(source)) return undefined;
+  return { code: 'repeated-part', severity: 'weak', reason: `says "${found}" twice` };
+}
 
 /** The longest run of words that is said again behind itself, of {@link MAX_WORDS} at most; empty where none is long enough. */
 function longestRepeatIn(text: string): readonly string[] {

@@ -262,6 +262,20 @@ describe('strayInfinitive', () => {
   });
 });
 
+describe('repeatedPart, at once', () => {
+  it.each([
+    ['Could you write it down for me, please?', '¿Podrías escribirlo por favor, por favor?', 'por favor'],
+    ['We see each other.', 'Nous nous voyons.', undefined],
+    ['Very, very tired.', 'Cansado, cansado.', undefined],
+    ['Tired.', 'Cansado, cansado.', 'Cansado'],
+    ['Never, never again.', 'Nunca, nunca más.', undefined],
+    ['I see. I see it.', 'Ya veo. Ya veo eso.', undefined],
+    ['Hide-and-seek.', 'Cache-cache.', undefined],
+  ])('of "%s" by "%s"', (source, translation, said) => {
+    expect(repeatedPart(candidate(source, translation))?.reason).toBe(said && `says "${said}" twice`);
+  });
+});
+
 describe('names', () => {
   it('finds lost ones, also with another ending', () => {
     expect(names(candidate('I saw Zyxwen there.', 'La vi allí.'))?.reason).toBe('does not name Zyxwen');
