@@ -105,6 +105,15 @@ describe('visual translation', () => {
     ]);
   });
 
+  it.each([
+    ['translates what it reads', {}, ['translate-lines']],
+    ['only reads', { until: 'read' }, []],
+    ['only erases', { until: 'erase' }, []],
+  ] as const)('announces the translator where it will be asked: %s', async (_, change, announced) => {
+    const { runner } = await run(change);
+    expect(runner.announced).toEqual(announced);
+  });
+
   it('draws each stretch with the callouts that are shown in it, and lets the others keep their room', async () => {
     const { runner } = await run();
     expect(
@@ -164,6 +173,7 @@ describe('visual translation', () => {
     const callouts = calloutsOf(first.result, job);
     expect(callouts.otherTexts).toEqual([price]);
     const { result, runner } = await run({ callouts });
+    expect(runner.announced).toEqual([]);
     expect(runner.stages).not.toContain('read-range');
     expect(runner.inputsOf(layOutCallouts).map(({ otherTexts }) => otherTexts)).toEqual([[price]]);
     expect(calloutsOf(result, job)).toEqual(callouts);

@@ -1,4 +1,5 @@
 import type { Artifact, Callout, OtherText } from '@polydub/contracts';
+import { translateLines } from '../common/translate-lines.js';
 import { findCallouts } from './find-callouts.js';
 import { givenCallouts } from './given-callouts.js';
 import { isChanged } from './is-changed.js';
@@ -32,7 +33,7 @@ export async function visual(
   runner: VisualRunner,
   whenInspected?: WhenInspected,
 ): Promise<VisualResult> {
-  const { run, phase } = runner;
+  const { run, phase, announce } = runner;
   const { media } = job;
   await phase('preprocessing');
   const { picture, ranges } = await run(inspectPicture, { media });
@@ -43,6 +44,7 @@ export async function visual(
   };
 
   await phase('detecting');
+  if (job.until === 'translate' && !given) announce(translateLines);
   const sourceLanguage = await languageInPicture(job, picture, runner);
   const told = { ...job, sourceLanguage };
   const found = given ?? (await findCallouts({ job: told, picture, ranges }, runner));
