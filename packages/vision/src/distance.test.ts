@@ -32,6 +32,22 @@ describe('distanceToMask', () => {
 });
 
 describe('dilate and erode', () => {
+  const [width, height] = [29, 23];
+  const specks = maskWhere(width, height, (pixel) => (pixel * 7919) % 61 === 0);
+  const holes = maskWhere(width, height, (pixel) => specks.data[pixel] === 0);
+
+  it.each([0, 1, 1.5, 1.6, 2, 2.5, 3, 5, 7.3, 40])('agree with the distance of each pixel: %d', (radius) => {
+    const distances = distanceToMask(specks).data;
+    const near = maskWhere(width, height, (pixel) => (distances[pixel] as number) <= radius);
+    expect(dilate(specks, radius).data).toEqual(near.data);
+    const far = maskWhere(width, height, (pixel) => (distances[pixel] as number) > radius);
+    expect(erode(holes, radius).data).toEqual(far.data);
+  });
+
+  it('leave an empty mask as it is', () => {
+    expect(maskArea(dilate(emptyMask(5, 4), 3))).toBe(0);
+  });
+
   it('grow by discs and shrink again', () => {
     expect(maskArea(dilate(one, 1))).toBe(5);
     expect(maskArea(dilate(one, 1.5))).toBe(9);

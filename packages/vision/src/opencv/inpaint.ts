@@ -1,9 +1,8 @@
 import type { Mask, Picture } from '@polydub/contracts';
-import { weightedBlurs } from '../blur.js';
 import { pixelBox } from '../boxes.js';
 import { cropMask, cropPicture, pastePicture } from '../crop.js';
 import { maskBounds } from '../masks.js';
-import { channelOf, emptyPlane, type Plane } from '../plane.js';
+import { SeenSums } from '../seen-sums.js';
 import { withMats } from './with-mats.js';
 
 /** How far the pixels of which a filled one is made may lie from it. */
@@ -33,22 +32,20 @@ export async function inpaintTelea(picture: Picture, mask: Mask): Promise<Pictur
 /** How much is looked at around the holes. */
 const MARGIN_PIXELS = 12;
 
-/** How far around a hole is looked, first near, then farther, in pixels. */
-const BLUR_RADII = [3, 12] as const;
+/** How far around a pixel of a hole is looked, first near, then farther. */
+const NEAR_PIXELS = 3;
+const FAR_PIXELS = 12;
 
 /** Replaces what is inside of the mask by blurred surroundings, or black far from all of them. */
 function withBlurredHoles(picture: Picture, mask: Mask): Picture {
-  const { width, height } = picture;
-  const known = emptyPlane(width, height);
-  for (let pixel = 0; pixel < mask.data.length; pixel++) if (mask.data[pixel] === 0) known.data[pixel] = 1;
+  const sums = new SeenSums(picture, mask);
   const data = picture.data.slice();
-  const planes = ([0, 1, 2] as const).map((channel) => channelOf(picture, channel));
-  const [near, far] = BLUR_RADII.map((radius) => weightedBlurs(planes, known, radius)) as [Plane[], Plane[]];
-  for (const channel of [0, 1, 2] as const) {
-    const [nearest, others] = [(near[channel] as Plane).data, (far[channel] as Plane).data];
-    for (let pixel = 0; pixel < mask.data.length; pixel++)
-      if (mask.data[pixel] !== 0)
-        data[3 * pixel + channel] = Math.round((nearest[pixel] as number) || (others[pixel] as number));
-  }
-  return { width, height, data };
+  for (let y = 0, pixel = 0; y < picture.height; y++)
+    for (let x = 0; x < picture.width; x++, pixel++) {
+      if (mask.data[pixel] === 0) continue;
+      const at = 3 * pixel;
+      const isNear = sums.writeMean(x, y, NEAR_PIXELS, data, at) || sums.writeMean(x, y, FAR_PIXELS, data, at);
+      if (!isNear) data.fill(0, at, at + 3);
+    }
+  return { ...picture, data };
 }
