@@ -11,6 +11,7 @@ export {
   invertedMask,
   maskArea,
   maskBounds,
+  maskOfBoxes,
   maskWhere,
   sharedMask,
   unionOfMasks,

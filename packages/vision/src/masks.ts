@@ -13,6 +13,20 @@ export function maskWhere(width: number, height: number, isInside: (pixel: numbe
   return mask;
 }
 
+/** A mask of the pixels whose top left corners lie in at least one of some boxes, each widened by `margin`. */
+export function maskOfBoxes(width: number, height: number, boxes: readonly Box[], margin = 0): Mask {
+  const mask = emptyMask(width, height);
+  for (const box of boxes) {
+    const [left, right] = [Math.ceil(box.x - margin), Math.ceil(box.x + box.width + margin)];
+    const [top, bottom] = [Math.ceil(box.y - margin), Math.ceil(box.y + box.height + margin)];
+    const [first, end] = [Math.max(0, left), Math.min(width, right)];
+    if (first >= end) continue;
+    for (let row = Math.max(0, top); row < Math.min(height, bottom); row++)
+      mask.data.fill(INSIDE, row * width + first, row * width + end);
+  }
+  return mask;
+}
+
 /** What is inside of at least one mask. All have one size. */
 export function unionOfMasks(first: Mask, ...others: readonly Mask[]): Mask {
   const union = emptyMask(first.width, first.height);

@@ -17,22 +17,29 @@ const MAX_ERROR_PIXELS = 0.1;
 /** The pixels of a picture that would show motion, outside of the text. */
 export interface Details {
   readonly grey: Plane;
-  readonly pixels: readonly number[];
+  readonly pixels: Int32Array;
   /** How steeply brightness rises at each of them, in levels per pixel. */
-  readonly across: readonly number[];
-  readonly down: readonly number[];
+  readonly across: Float32Array;
+  readonly down: Float32Array;
 }
 
 /** Finds the details of a picture. */
 export function detailsOf(grey: Plane, text: Mask): Details {
   const { across, down } = gradientOf(grey);
-  const pixels: number[] = [];
+  const all = new Int32Array(text.data.length);
+  let count = 0;
   for (let pixel = 0; pixel < text.data.length; pixel++) {
-    const steepness = Math.hypot(across.data[pixel] as number, down.data[pixel] as number);
-    if (text.data[pixel] === 0 && steepness >= MIN_GRADIENT) pixels.push(pixel);
+    const steepness = lengthOf(across.data[pixel] as number, down.data[pixel] as number);
+    if (text.data[pixel] === 0 && steepness >= MIN_GRADIENT) all[count++] = pixel;
   }
-  const at = ({ data }: Plane) => pixels.map((pixel) => data[pixel] as number);
+  const pixels = all.slice(0, count);
+  const at = ({ data }: Plane) => Float32Array.from(pixels, (pixel) => data[pixel] as number);
   return { grey, pixels, across: at(across), down: at(down) };
+}
+
+/** `Math.hypot` makes garbage at every call, which is a lot for all pixels of all frames. */
+function lengthOf(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
 }
 
 /**
@@ -41,12 +48,13 @@ export function detailsOf(grey: Plane, text: Mask): Details {
  */
 export function isStill(details: Details, grey: Plane): boolean {
   const { pixels, across, down } = details;
-  const same: number[] = [];
+  const same = new Int32Array(pixels.length);
+  let count = 0;
   for (let index = 0; index < pixels.length; index++) {
-    const steepness = Math.hypot(across[index] as number, down[index] as number);
-    if (Math.abs(changeAt(details, grey, index)) <= STILL_PIXELS * steepness + NOISE_LEVELS) same.push(index);
+    const steepness = lengthOf(across[index] as number, down[index] as number);
+    if (Math.abs(changeAt(details, grey, index)) <= STILL_PIXELS * steepness + NOISE_LEVELS) same[count++] = index;
   }
-  return same.length >= STILL_SHARE * pixels.length && !hasShifted(details, grey, same);
+  return count >= STILL_SHARE * pixels.length && !hasShifted(details, grey, same.subarray(0, count));
 }
 
 function changeAt({ grey: { data: before }, pixels }: Details, { data }: Plane, index: number): number {
@@ -54,20 +62,29 @@ function changeAt({ grey: { data: before }, pixels }: Details, { data }: Plane, 
   return (data[pixel] as number) - (before[pixel] as number);
 }
 
+/** What the shift of a part in one direction is told by. */
+interface ShiftSums {
+  along: number;
+  square: number;
+}
+
+function addChange(sums: ShiftSums, change: number, slope: number): void {
+  sums.along += change * slope;
+  sums.square += slope * slope;
+}
+
 /** Whether any part of the picture has moved to the side, or up or down, as far as its details tell; by least squares. */
-function hasShifted(details: Details, grey: Plane, indexes: readonly number[]): boolean {
+function hasShifted(details: Details, grey: Plane, indexes: Int32Array): boolean {
   const { width, height } = grey;
-  const sums = Array.from({ length: 2 * PARTS ** 2 }, () => ({ along: 0, square: 0 }));
-  for (const index of indexes) {
+  const sums = Array.from({ length: 2 * PARTS ** 2 }, (): ShiftSums => ({ along: 0, square: 0 }));
+  for (let at = 0; at < indexes.length; at++) {
+    const index = indexes[at] as number;
     const pixel = details.pixels[index] as number;
     const [column, row] = [pixel % width, Math.floor(pixel / width)];
     const part = Math.floor((PARTS * row) / height) * PARTS + Math.floor((PARTS * column) / width);
     const change = changeAt(details, grey, index);
-    for (const [direction, { [index]: slope = 0 }] of [details.across, details.down].entries()) {
-      const sum = sums[2 * part + direction] as { along: number; square: number };
-      sum.along += change * slope;
-      sum.square += slope * slope;
-    }
+    addChange(sums[2 * part] as ShiftSums, change, details.across[index] as number);
+    addChange(sums[2 * part + 1] as ShiftSums, change, details.down[index] as number);
   }
   const least = (NOISE_LEVELS / MAX_ERROR_PIXELS) ** 2;
   return sums.some(({ along, square }) => square >= least && Math.abs(along) >= STILL_PIXELS * square);

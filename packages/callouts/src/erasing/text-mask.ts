@@ -4,6 +4,7 @@ import {
   emptyMask,
   IDENTITY,
   inverse,
+  maskOfBoxes,
   maskWhere,
   pasteMask,
   pixelBox,
@@ -181,10 +182,5 @@ function uprightLines({ callout, upright }: Site): Box[] {
 }
 
 function boxesMask({ width, height }: Box, boxes: readonly Box[], lineHeight: number): Mask {
-  const margin = BOX_MARGIN_LINES * lineHeight;
-  return maskWhere(width, height, (pixel) => {
-    const [x, y] = [(pixel % width) - margin, Math.floor(pixel / width) - margin];
-    const [right, bottom] = [x + 2 * margin, y + 2 * margin];
-    return boxes.some((box) => right >= box.x && x < box.x + box.width && bottom >= box.y && y < box.y + box.height);
-  });
+  return maskOfBoxes(width, height, boxes, BOX_MARGIN_LINES * lineHeight);
 }

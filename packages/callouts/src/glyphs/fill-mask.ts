@@ -120,8 +120,8 @@ function coverage(
 }
 
 function backgroundAt(around: readonly Plane[], pixel: number): Colour {
-  const [red, green, blue] = around.map(({ data }) => data[pixel] as number);
-  return [red as number, green as number, blue as number];
+  const [red, green, blue] = around;
+  return [red?.data[pixel] as number, green?.data[pixel] as number, blue?.data[pixel] as number];
 }
 
 /** How much of a colour is that of letters, the rest that of their background; and how far it is off such mixtures, in levels. */

@@ -1,5 +1,5 @@
 import type { Box, Mask, Picture } from '@polydub/contracts';
-import { differenceOfMasks, maskWhere } from '@polydub/vision';
+import { differenceOfMasks, maskOfBoxes } from '@polydub/vision';
 
 /** Lines of text in a picture. */
 interface Lines {
@@ -87,14 +87,5 @@ export function linesMask(
   { picture: { width, height }, lines }: Pick<Lines, 'lines'> & { readonly picture: Pick<Picture, 'width' | 'height'> },
   margin = 0,
 ): Mask {
-  return maskWhere(width, height, (pixel) => {
-    const [x, y] = [pixel % width, Math.floor(pixel / width)];
-    return lines.some(
-      (line) =>
-        x >= line.x - margin &&
-        x < line.x + line.width + margin &&
-        y >= line.y - margin &&
-        y < line.y + line.height + margin,
-    );
-  });
+  return maskOfBoxes(width, height, lines, margin);
 }

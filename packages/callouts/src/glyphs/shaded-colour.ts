@@ -31,8 +31,11 @@ export function shadedColour(picture: Picture, pixels: readonly number[]): Shade
 /** Whether a pixel differs from the colour at its place by no more than this in any channel. */
 export function isLike({ width, data }: Picture, pixel: number, colour: ShadedColour, levels: number): boolean {
   const x = pixel % width;
-  return colour(x, (pixel - x) / width).every(
-    (value, channel) => Math.abs((data[3 * pixel + channel] as number) - value) <= levels,
+  const [red, green, blue] = colour(x, (pixel - x) / width);
+  return (
+    Math.abs((data[3 * pixel] as number) - red) <= levels &&
+    Math.abs((data[3 * pixel + 1] as number) - green) <= levels &&
+    Math.abs((data[3 * pixel + 2] as number) - blue) <= levels
   );
 }
 
@@ -45,19 +48,16 @@ function fitted({ width, data }: Picture, pixels: readonly number[]): ShadedColo
   const [xx, yy] = [mean((pixel) => (x(pixel) - meanX) ** 2), mean((pixel) => (y(pixel) - meanY) ** 2)];
   const xy = mean((pixel) => (x(pixel) - meanX) * (y(pixel) - meanY));
   const whole = xx * yy - xy * xy;
-  const planes = ([0, 1, 2] as const).map((channel) => {
+  const plane = (channel: 0 | 1 | 2) => {
     const value = (pixel: number) => data[3 * pixel + channel] as number;
     const [xv, yv] = [
       mean((pixel) => (x(pixel) - meanX) * value(pixel)),
       mean((pixel) => (y(pixel) - meanY) * value(pixel)),
     ];
     const [across, down] = whole > 1 ? [(xv * yy - yv * xy) / whole, (yv * xx - xv * xy) / whole] : [0, 0];
-    return { level: mean(value), across, down };
-  });
-  return (column, row) => {
-    const [red, green, blue] = planes.map(
-      ({ level, across, down }) => level + across * (column - meanX) + down * (row - meanY),
-    );
-    return [red as number, green as number, blue as number];
+    const level = mean(value);
+    return (column: number, row: number) => level + across * (column - meanX) + down * (row - meanY);
   };
+  const [red, green, blue] = [plane(0), plane(1), plane(2)];
+  return (column, row) => [red(column, row), green(column, row), blue(column, row)];
 }

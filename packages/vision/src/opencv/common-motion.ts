@@ -59,7 +59,7 @@ function thoseThatAgree({ from, to }: PointPairs, { a, b, x0, y0 }: Similarity):
     const [x, y] = [from[at] as number, from[at + 1] as number];
     const across = a * x - b * y + x0 - (to[at] as number);
     const down = b * x + a * y + y0 - (to[at + 1] as number);
-    if (Math.hypot(across, down) <= MAX_ERROR_PIXELS) agreeing.push(at >> 1);
+    if (across * across + down * down <= MAX_ERROR_PIXELS ** 2) agreeing.push(at >> 1);
   }
   return agreeing;
 }
