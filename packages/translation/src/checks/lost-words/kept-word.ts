@@ -2,6 +2,8 @@
 interface Ways {
   /** A pattern of whole words (in small letters) that say it and nothing else; absent where the language has no such words. */
   readonly says?: string;
+  /** The word that a translator is told; absent where it depends on the sentence. */
+  readonly usual?: string;
   /** A pattern of all whole words that may say it, with what is said instead of it. */
   readonly mayBeSaidBy: string;
 }

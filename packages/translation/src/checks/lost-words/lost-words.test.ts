@@ -28,6 +28,10 @@ describe('lost words', () => {
     ['Then again, who knows?', 'Aunque, ¿quién sabe?', undefined],
     ['Only members may enter.', 'Los miembros pueden entrar.', 'Only'],
     ['Call him before noon.', 'Llámalo al mediodía.', 'before'],
+    ['Up to 40% off.', 'Al menos un 40 % de descuento.', 'Up to'],
+    ['Up to 40% off.', 'Hasta un 40 % de descuento.', undefined],
+    ['He is up to something.', 'Trama algo.', undefined],
+    ['At least five of us.', 'Cinco de nosotros.', 'At least'],
     ['If it rains, we stay.', 'Llueve, nos quedamos.', 'If'],
   ])('of "%s" by "%s"', (source, translation, word) => {
     expect(lost(source, translation)).toBe(word);
@@ -68,8 +72,15 @@ describe('lost words', () => {
       terms: [],
       others: [],
     });
+    expect(complaint?.hint).toBeUndefined();
     expect(complaint?.isMendedBy?.('¡Me pegó primero!')).toBe(true);
     expect(complaint?.isMendedBy?.('¡Pegó primero!')).toBe(false);
+  });
+
+  it('tells what the word is in the other language, where that does not depend on the sentence', () => {
+    const candidate = { sourceLanguage: 'en', targetLanguage: 'fr', terms: [], others: [] };
+    const complaint = lostWords({ ...candidate, source: 'Up to 40% off.', translation: 'Au moins 40 %.' });
+    expect(complaint?.hint).toEqual({ term: 'Up to', meanings: ["jusqu'à"] });
   });
 
   it('leaves wordings alone that are to be shorter', () => {

@@ -18,6 +18,7 @@ export const lostWords: Check = (candidate) => {
       severity: 'weak',
       reason: `does not say what the source says by "${lost.said}"`,
       isMendedBy: lost.isSaidIn,
+      ...(lost.usual === undefined ? {} : { hint: { term: lost.said, meanings: [lost.usual] } }),
     };
   }
   return undefined;
@@ -37,6 +38,7 @@ interface LostWord {
   /** As it stands in the source. */
   readonly said: string;
   readonly isSaidIn: (translation: string) => boolean;
+  readonly usual?: string | undefined;
 }
 
 /** A word that is said in the source and by nothing in the translation. */
@@ -45,7 +47,7 @@ function lostIn(word: KeptWord, source: string, candidate: Candidate): LostWord 
   const said = from?.says === undefined ? undefined : source.match(wholeWords(from.says))?.[0];
   if (said === undefined || into === undefined) return undefined;
   const isSaidIn = (translation: string) => translation.search(wholeWords(into.mayBeSaidBy)) >= 0;
-  return isSaidIn(candidate.translation) ? undefined : { said, isSaidIn };
+  return isSaidIn(candidate.translation) ? undefined : { said, isSaidIn, usual: into.usual };
 }
 
 function waysIn(word: KeptWord, language: string) {
