@@ -13,6 +13,7 @@ export {
   maskBounds,
   maskOfBoxes,
   maskWhere,
+  pixelsInside,
   sharedMask,
   unionOfMasks,
 } from './masks.js';

@@ -57,6 +57,14 @@ export function maskArea({ data }: Mask): number {
   return area;
 }
 
+/** The numbers of all pixels inside of a mask, counted row by row. */
+export function pixelsInside({ data }: Mask): Int32Array {
+  const pixels = new Int32Array(data.length);
+  let count = 0;
+  for (let pixel = 0; pixel < data.length; pixel++) if (data[pixel] !== 0) pixels[count++] = pixel;
+  return pixels.slice(0, count);
+}
+
 /** The smallest box around all that is inside; undefined for an empty mask. */
 export function maskBounds({ width, height, data }: Mask): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1];

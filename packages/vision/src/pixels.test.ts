@@ -4,7 +4,17 @@ import { boxAround, pixelBox, sharedBox } from './boxes.js';
 import { connectedComponents } from './components.js';
 import { cropMask, cropPicture, pasteMask, pastePicture } from './crop.js';
 import { gradientOf } from './gradient.js';
-import { differenceOfMasks, emptyMask, maskArea, maskBounds, maskWhere, sharedMask, unionOfMasks } from './masks.js';
+import {
+  differenceOfMasks,
+  emptyMask,
+  maskArea,
+  maskBounds,
+  maskOfBoxes,
+  maskWhere,
+  pixelsInside,
+  sharedMask,
+  unionOfMasks,
+} from './masks.js';
 import { greyOf } from './plane.js';
 import { resizePicture } from './resize.js';
 
@@ -64,6 +74,26 @@ describe('boxes', () => {
 });
 
 describe('masks', () => {
+  it('are made of boxes, each with a margin', () => {
+    const boxes = [
+      { x: 1.2, y: 0.5, width: 3, height: 2 },
+      { x: 6, y: 3, width: 9, height: 1.5 },
+      { x: -9, y: -9, width: 3, height: 2 },
+    ];
+    for (const margin of [0, 0.4, 1]) {
+      const wanted = maskWhere(8, 6, (pixel) => {
+        const [x, y] = [pixel % 8, Math.floor(pixel / 8)];
+        const isIn = (at: number, from: number, length: number) => at >= from - margin && at < from + length + margin;
+        return boxes.some((box) => isIn(x, box.x, box.width) && isIn(y, box.y, box.height));
+      });
+      expect(maskOfBoxes(8, 6, boxes, margin)).toEqual(wanted);
+    }
+  });
+
+  it('list what is inside of them', () => {
+    expect([...pixelsInside(maskWhere(4, 3, (pixel) => pixel % 5 === 2))]).toEqual([2, 7]);
+  });
+
   const left = maskWhere(4, 1, (pixel) => pixel < 3);
   const right = maskWhere(4, 1, (pixel) => pixel > 1);
 

@@ -52,14 +52,6 @@ const SAMPLED_PIXELS = 23;
 /** Surroundings are compared at one pixel of so many in each direction. */
 const STRIDE_PIXELS = 2;
 
-/** The numbers of all pixels inside of a mask. */
-export function pixelsInside({ data }: Mask): Int32Array {
-  const pixels = new Int32Array(data.length);
-  let count = 0;
-  for (let pixel = 0; pixel < data.length; pixel++) if (data[pixel] !== 0) pixels[count++] = pixel;
-  return pixels.slice(0, count);
-}
-
 /** Pixels near to a mask that are no text. */
 export function surroundingsOf(mask: Mask, text: Mask, nearPixels: number): Surroundings {
   const bounds = maskBounds(mask);

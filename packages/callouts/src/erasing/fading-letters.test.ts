@@ -1,8 +1,7 @@
-import { maskWhere } from '@polydub/vision';
+import { maskWhere, pixelsInside } from '@polydub/vision';
 import { expect, it } from 'vitest';
 import { type BlockText, blockLetters, withBlockText } from '../testing/block-text.js';
 import { textureAt } from '../testing/textures.js';
-import { pixelsInside } from './candidate.js';
 import { fadeLettersAway, letterDifferences } from './fading-letters.js';
 import { fillPlainGround } from './plain-ground.js';
 

@@ -1,5 +1,5 @@
 import type { Mask, Picture } from '@polydub/contracts';
-import { pixelsInside } from './candidate.js';
+import { pixelsInside } from '@polydub/vision';
 import { fillPlainGround } from './plain-ground.js';
 
 /** How letters that stand on a plain ground differ from it, fully visible: three values for each pixel, 0 where nothing is erased. */

@@ -10,9 +10,10 @@ import {
   type Plane,
   pasteMask,
   pixelBox,
+  pixelsInside,
 } from '@polydub/vision';
 import { isUnmoved } from './align.js';
-import { type Candidate, candidateOf, pixelsInside, surroundingsOf, type Target } from './candidate.js';
+import { type Candidate, candidateOf, surroundingsOf, type Target } from './candidate.js';
 import { CellReader, type Reach, textureAround } from './cells.js';
 import type { ErasingJob } from './erasing-job.js';
 import { fadeLettersAway, type LetterDifferences } from './fading-letters.js';

@@ -1,7 +1,6 @@
 import type { Mask, Picture } from '@polydub/contracts';
-import { maskWhere } from '@polydub/vision';
+import { maskWhere, pixelsInside } from '@polydub/vision';
 import { expect, it } from 'vitest';
-import { pixelsInside } from './candidate.js';
 import { fillPlainGround } from './plain-ground.js';
 
 const [width, height] = [60, 30];

@@ -1,4 +1,5 @@
 import type { Mask, Picture } from '@polydub/contracts';
+import { pixelsInside } from '@polydub/vision';
 
 /** Red, green and blue, 0…255. */
 export type Colour = readonly [number, number, number];
@@ -72,8 +73,7 @@ function nearestColour(colours: readonly Colour[], red: number, green: number, b
 }
 
 function samplesOf(picture: Picture, where: Mask): Colour[] {
-  const pixels: number[] = [];
-  for (let pixel = 0; pixel < where.data.length; pixel++) if (where.data[pixel] !== 0) pixels.push(pixel);
+  const pixels = pixelsInside(where);
   const step = Math.max(1, pixels.length / MAX_SAMPLES);
   const samples: Colour[] = [];
   for (let at = 0; at < pixels.length; at += step) samples.push(colourAt(picture, pixels[Math.floor(at)] as number));
@@ -118,9 +118,13 @@ export function meanColour(colours: readonly Colour[]): Colour {
 }
 
 /** The median of each of the three colours; undefined without pixels. */
-export function medianColour(picture: Picture, pixels: readonly number[]): Colour | undefined {
+export function medianColour(picture: Picture, pixels: ArrayLike<number>): Colour | undefined {
   if (pixels.length === 0) return undefined;
-  const channel = (index: 0 | 1 | 2) => middle(pixels.map((pixel) => picture.data[3 * pixel + index] as number));
+  const channel = (index: 0 | 1 | 2) => {
+    const levels = new Uint8Array(pixels.length);
+    for (let at = 0; at < levels.length; at++) levels[at] = picture.data[3 * (pixels[at] as number) + index] as number;
+    return levels.sort()[levels.length >> 1] as number;
+  };
   return [channel(0), channel(1), channel(2)];
 }
 

@@ -1,4 +1,5 @@
 import type { Box, Picture } from '@polydub/contracts';
+import { pixelsInside } from '@polydub/vision';
 import { type Colour, colourAt, colourDistance, medianColour } from './colour-clusters.js';
 import { type ColourEdge, type EdgeStretch, edgeToColour } from './edge-to-colour.js';
 import { linesMask } from './line-pieces.js';
@@ -61,8 +62,7 @@ function areBelowOneAnother(lines: readonly Box[]): boolean {
 
 /** The one that most of the lines have, where nothing shines through; black and white are those of boxes through which something does. */
 function likelyColours(picture: Picture, lines: readonly Box[]): Colour[] {
-  const inLines = linesMask({ picture, lines }).data;
-  const pixels = [...inLines.keys()].filter((pixel) => inLines[pixel] !== 0);
+  const pixels = pixelsInside(linesMask({ picture, lines }));
   const colour = medianColour(picture, pixels);
   const even = colour ? pixels.filter((pixel) => colourDistance(colourAt(picture, pixel), colour) <= EVEN_LEVELS) : [];
   return [...(colour && even.length >= MIN_EVEN_SHARE * pixels.length ? [colour] : []), [0, 0, 0], [255, 255, 255]];

@@ -10,13 +10,13 @@ const TOLERANCES = [40, 20, 14];
 const MIN_SHARE = 0.5;
 
 /** The median of these pixels, the same everywhere; undefined without pixels. */
-export function plainColour(picture: Picture, pixels: readonly number[]): ShadedColour | undefined {
+export function plainColour(picture: Picture, pixels: Int32Array): ShadedColour | undefined {
   const median = medianColour(picture, pixels);
   return median && (() => median);
 }
 
 /** The colour that most of these pixels have, told from the median on; undefined without pixels. */
-export function shadedColour(picture: Picture, pixels: readonly number[]): ShadedColour | undefined {
+export function shadedColour(picture: Picture, pixels: Int32Array): ShadedColour | undefined {
   const median = medianColour(picture, pixels);
   if (!median) return undefined;
   let found: ShadedColour = () => median;
@@ -40,7 +40,7 @@ export function isLike({ width, data }: Picture, pixel: number, colour: ShadedCo
 }
 
 /** The plane of least squares through the pixels' values, for each channel. */
-function fitted({ width, data }: Picture, pixels: readonly number[]): ShadedColour {
+function fitted({ width, data }: Picture, pixels: Int32Array): ShadedColour {
   const mean = (value: (pixel: number) => number) => pixels.reduce((sum, each) => sum + value(each), 0) / pixels.length;
   const x = (pixel: number) => pixel % width;
   const y = (pixel: number) => Math.floor(pixel / width);

@@ -6,6 +6,7 @@ import {
   maskArea,
   maskBounds,
   maskWhere,
+  pixelsInside,
   sharedMask,
   unionOfMasks,
 } from '@polydub/vision';
@@ -78,7 +79,7 @@ const MIN_BOX_SHARE = 0.95;
 export function plateOfGround(area: TextArea, letters: Mask): Plate | undefined {
   const ground = groundOfLetters(area, letters);
   const seen = ground && differenceOfMasks(ground, dilate(letters, MIXED_PIXELS));
-  const colour = seen && medianColour(area.picture, pixelsOf(seen));
+  const colour = seen && medianColour(area.picture, pixelsInside(seen));
   const inside = ground && withEnclosed(ground);
   const box = inside && maskBounds(inside);
   const { width, height } = area.picture;
@@ -119,7 +120,7 @@ function holdsLetters(ground: Mask, line: Box, text: Mask): boolean {
 function evenPixels({ picture, change }: TextArea, line: Box, text: Mask, mayShade = true): Mask | undefined {
   const mixed = dilate(text, MIXED_PIXELS);
   const near = differenceOfMasks(dilate(mixed, NEAR_PIXELS), mixed);
-  const pixels = pixelsOf(sharedMask(near, linesMask({ picture, lines: [line] })));
+  const pixels = pixelsInside(sharedMask(near, linesMask({ picture, lines: [line] })));
   const colour = (mayShade ? shadedColour : plainColour)(picture, pixels);
   if (!colour) return undefined;
   return maskWhere(
@@ -161,10 +162,4 @@ function hasWholeRows({ width, height, data }: Mask): boolean {
     for (const value of line) if (value !== 0) filled += 1;
   }
   return filled >= MIN_ROW_SHARE * around;
-}
-
-function pixelsOf({ data }: Mask): number[] {
-  const pixels: number[] = [];
-  for (let pixel = 0; pixel < data.length; pixel++) if (data[pixel] !== 0) pixels.push(pixel);
-  return pixels;
 }

@@ -1,5 +1,5 @@
 import type { CalloutStyle, Mask, Picture } from '@polydub/contracts';
-import { dilate, distanceToMask, maskArea, maskWhere } from '@polydub/vision';
+import { dilate, distanceToMask, maskArea, maskWhere, pixelsInside } from '@polydub/vision';
 import { backgroundBehind } from '../glyphs/background-behind.js';
 import { type Colour, colourAt, colourDistance, medianColour, middle } from '../glyphs/colour-clusters.js';
 import type { GlyphMasks } from '../glyphs/glyph-masks.js';
@@ -150,7 +150,7 @@ function findShadow(profile: Profile, outlinePixels: number, lineHeight: number)
   const found = bestShift(letters, own, rest, atDistance.length - 1);
   if (found.overlap < MIN_SHADOW_OVERLAP) return undefined;
   const shade = maskWhere(width, height, (pixel) => letters.data[pixel - found.y * width - found.x] !== 0);
-  const inside = pixelsOf(shade).filter((pixel) => rest.data[pixel] !== 0);
+  const inside = pixelsInside(shade).filter((pixel) => rest.data[pixel] !== 0);
   const colour = medianColour(picture, inside);
   if (!colour || colourDistance(colour, background) < MIN_SHADOW_DIFFERENCE) return undefined;
   const shareOf = (pixel: number) => {
@@ -170,7 +170,7 @@ const EDGE_STRENGTH = 0.5;
 
 /** What differs from the background as strongly as a shadow within its edge: clouds and the like that are seen around letters are fainter. */
 function strongPart(around: Mask, differenceOf: (pixel: number) => number): Mask {
-  const differences = new Map(pixelsOf(around).map((pixel) => [pixel, differenceOf(pixel)]));
+  const differences = new Map(Array.from(pixelsInside(around), (pixel) => [pixel, differenceOf(pixel)]));
   const sorted = [...differences.values()].sort((one, other) => other - one);
   const strong = sorted[Math.floor(STRONG_SHARE * sorted.length)] ?? 0;
   const least = Math.max(MIN_SHADOW_DIFFERENCE, EDGE_STRENGTH * strong);
@@ -187,7 +187,7 @@ const MIN_SHARE = 0.1;
 /** How soft a shadow is: adds up, distance by distance from its edge, how much of what is there it makes up. */
 function blurOf(shade: Mask, around: Mask, shareOf: (pixel: number) => number): number {
   const distances = distanceToMask(shade).data;
-  const outside = pixelsOf(around).filter((pixel) => shade.data[pixel] === 0);
+  const outside = pixelsInside(around).filter((pixel) => shade.data[pixel] === 0);
   const sums = new Map<number, { sum: number; count: number }>();
   for (const pixel of outside) {
     const distance = Math.ceil((distances[pixel] as number) - 0.5);
@@ -206,7 +206,7 @@ function blurOf(shade: Mask, around: Mask, shareOf: (pixel: number) => number): 
 /** By how much the letters must be moved so that what they then cover besides themselves is most like a mask. */
 function bestShift(letters: Mask, own: Mask, rest: Mask, reach: number): { x: number; y: number; overlap: number } {
   const { width } = letters;
-  const pixels = pixelsOf(letters);
+  const pixels = pixelsInside(letters);
   const restArea = maskArea(rest);
   let best = { x: 0, y: 0, overlap: 0 };
   for (let y = -reach; y <= reach; y++) {
@@ -223,10 +223,4 @@ function bestShift(letters: Mask, own: Mask, rest: Mask, reach: number): { x: nu
     }
   }
   return best;
-}
-
-function pixelsOf({ data }: Mask): number[] {
-  const pixels: number[] = [];
-  for (let pixel = 0; pixel < data.length; pixel++) if (data[pixel] !== 0) pixels.push(pixel);
-  return pixels;
 }

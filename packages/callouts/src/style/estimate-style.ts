@@ -1,5 +1,5 @@
 import type { Box, CalloutStyle, Picture, Point } from '@polydub/contracts';
-import { boxAround, maskWhere, type Plane } from '@polydub/vision';
+import { boxAround, maskWhere, type Plane, pixelsInside } from '@polydub/vision';
 import { textMeasure } from '../fonts/canvas-font.js';
 import type { FontChooser, FontLook, FontSet } from '../fonts/font-set.js';
 import { type Colour, colourAt, middle } from '../glyphs/colour-clusters.js';
@@ -105,11 +105,9 @@ const BRIGHT_LEVELS = 140;
 
 /** Black or white, whichever can be read on what is seen in the lines. */
 function colourOn({ picture, lineBoxes }: StyleCall): Colour {
-  const inLines = linesMask({ picture, lines: lineBoxes });
-  const greys = [...inLines.data.keys()]
-    .filter((pixel) => inLines.data[pixel] !== 0)
-    .map((pixel) => colourAt(picture, pixel).reduce((sum, level) => sum + level, 0) / 3);
-  return middle(greys) > BRIGHT_LEVELS ? [0, 0, 0] : [255, 255, 255];
+  const inLines = pixelsInside(linesMask({ picture, lines: lineBoxes }));
+  const greyAt = (pixel: number) => colourAt(picture, pixel).reduce((sum, level) => sum + level, 0) / 3;
+  return middle(Array.from(inLines, greyAt)) > BRIGHT_LEVELS ? [0, 0, 0] : [255, 255, 255];
 }
 
 /** In heights of a line: letters that begin farther inside of their box, or farther outside, were not all found, or more was. */

@@ -1,5 +1,5 @@
 import type { Mask, Picture } from '@polydub/contracts';
-import { dilate, distanceToMask, invertedMask } from '@polydub/vision';
+import { differenceOfMasks, dilate, distanceToMask, invertedMask, pixelsInside } from '@polydub/vision';
 import { type Colour, colourAt, colourDistance, medianColour, middle } from '../glyphs/colour-clusters.js';
 
 /** Share of the letters' pixels, those farthest from any edge, that tell their colour. */
@@ -22,12 +22,7 @@ const MIN_OTHER_SHARE = 0.15;
  * @param wordColours What words were seen to change from and to: of thin letters in several colours nothing else tells them.
  */
 export function letterColours(picture: Picture, fill: Mask, wordColours: readonly Colour[] = []): Colour[] {
-  const inside = distanceToMask(invertedMask(fill)).data;
-  const pixels: number[] = [];
-  for (let pixel = 0; pixel < fill.data.length; pixel++) if (fill.data[pixel] !== 0) pixels.push(pixel);
-  const depths = pixels.map((pixel) => inside[pixel] as number).sort((one, other) => other - one);
-  const least = depths[Math.floor(depths.length * CORE_SHARE)] ?? 0;
-  const inner = pixels.filter((pixel) => (inside[pixel] as number) >= least);
+  const { inner, depth: least } = innerPixels(fill);
   if (least < THIN_PIXELS && wordColours.length > 0) return byUse(picture, inner, coloursApart(wordColours));
   const colours: Colour[] = [];
   for (let left = inner; left.length > 0 && left.length >= MIN_OTHER_SHARE * inner.length; ) {
@@ -42,6 +37,17 @@ export function letterColours(picture: Picture, fill: Mask, wordColours: readonl
   return colours;
 }
 
+/** The pixels of letters that are farthest from any edge, and how far they are at least. */
+function innerPixels(fill: Mask): { readonly inner: Int32Array; readonly depth: number } {
+  const inside = distanceToMask(invertedMask(fill)).data;
+  const pixels = pixelsInside(fill);
+  const depths = Float32Array.from(pixels, (pixel) => inside[pixel] as number)
+    .sort()
+    .reverse();
+  const depth = depths[Math.floor(depths.length * CORE_SHARE)] ?? 0;
+  return { inner: pixels.filter((pixel) => (inside[pixel] as number) >= depth), depth };
+}
+
 /** Share of thin letters' pixels that are hardly mixed with what is around them: those that differ most from it. */
 const UNMIXED_SHARE = 0.2;
 /** What is around letters is looked at so far from them, in pixels. */
@@ -54,22 +60,18 @@ const AROUND_PIXELS = { from: 1.5, to: 3 };
  * @param seen Their commonest colour.
  */
 export function drawnColour(picture: Picture, fill: Mask, seen: Colour): Colour {
-  const inside = distanceToMask(invertedMask(fill)).data;
-  const pixels = [...fill.data.keys()].filter((pixel) => fill.data[pixel] !== 0);
-  const depths = pixels.map((pixel) => inside[pixel] as number).sort((one, other) => other - one);
-  const depth = depths[Math.floor(depths.length * CORE_SHARE)] ?? 0;
-  const near = dilate(fill, AROUND_PIXELS.from).data;
-  const far = dilate(fill, AROUND_PIXELS.to).data;
-  const around = [...far.keys()].filter((pixel) => far[pixel] !== 0 && near[pixel] === 0);
-  const ground = medianColour(picture, around);
-  if (pixels.length === 0 || depth >= THIN_PIXELS || !ground) return seen;
+  const { inner, depth } = innerPixels(fill);
+  if (inner.length === 0 || depth >= THIN_PIXELS) return seen;
+  const around = differenceOfMasks(dilate(fill, AROUND_PIXELS.to), dilate(fill, AROUND_PIXELS.from));
+  const ground = medianColour(picture, pixelsInside(around));
+  if (!ground) return seen;
   const contrast = (pixel: number) =>
     colourAt(picture, pixel).reduce(
       (sum, value, channel) =>
         sum + (value - (ground[channel] as number)) * ((seen[channel] as number) - (ground[channel] as number)),
       0,
     );
-  const rated = pixels.map((pixel) => ({ pixel, contrast: contrast(pixel) }));
+  const rated = Array.from(pixelsInside(fill), (pixel) => ({ pixel, contrast: contrast(pixel) }));
   rated.sort((one, other) => other.contrast - one.contrast);
   const unmixed = rated.slice(0, Math.max(1, Math.round(UNMIXED_SHARE * rated.length)));
   return commonColour(
@@ -80,7 +82,7 @@ export function drawnColour(picture: Picture, fill: Mask, seen: Colour): Colour 
 }
 
 /** The median of pixels' colours. Of thin letters only the brightness is trusted where they have hardly any colour. */
-function commonColour(picture: Picture, pixels: readonly number[], depth: number): Colour {
+function commonColour(picture: Picture, pixels: ArrayLike<number>, depth: number): Colour {
   const colour = medianColour(picture, pixels) ?? [0, 0, 0];
   return depth >= THIN_PIXELS ? colour : withoutTint(colour);
 }
@@ -113,7 +115,7 @@ function coloursApart(colours: readonly Colour[]): Colour[] {
 const MIN_GREY_SHARE = 0.2;
 
 /** Colours in the order of how many pixels are nearest to each, but white and grey before others. */
-function byUse(picture: Picture, pixels: readonly number[], colours: readonly Colour[]): Colour[] {
+function byUse(picture: Picture, pixels: Int32Array, colours: readonly Colour[]): Colour[] {
   const counts = colours.map(() => 0);
   for (const pixel of pixels) {
     const distances = colours.map((colour) => colourDistance(colour, colourAt(picture, pixel)));

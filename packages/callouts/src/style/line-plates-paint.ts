@@ -1,5 +1,5 @@
 import type { Picture } from '@polydub/contracts';
-import { differenceOfMasks, erode } from '@polydub/vision';
+import { differenceOfMasks, erode, pixelsInside } from '@polydub/vision';
 import { colourAt, colourDistance } from '../glyphs/colour-clusters.js';
 import { linesMask } from '../glyphs/line-pieces.js';
 import { findLinePlates, type LinePlates } from '../glyphs/line-plates.js';
@@ -39,7 +39,7 @@ const MIN_EVEN_SHARE = 0.9;
 function areOpaque({ picture, change }: TextArea, { boxes, colour }: LinePlates): boolean {
   const all = linesMask({ picture, lines: boxes });
   const rim = differenceOfMasks(erode(all, RIM_PIXELS.from), erode(all, RIM_PIXELS.to));
-  const pixels = [...rim.data.keys()].filter((pixel) => rim.data[pixel] !== 0);
+  const pixels = pixelsInside(rim);
   const even = pixels.filter(
     (pixel) =>
       colourDistance(colourAt(picture, pixel), colour) <= EVEN_LEVELS && (change.data[pixel] as number) <= EVEN_LEVELS,
