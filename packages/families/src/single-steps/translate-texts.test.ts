@@ -1,3 +1,4 @@
+import type { StageRunnerEvent } from '@polydub/pipeline';
 import type { Cue } from '@polydub/srt';
 import { expect, it } from 'vitest';
 import { fakeEngines } from '../testing/index.js';
@@ -41,6 +42,15 @@ it('tells the language of the text, and asks for it where the text is too short'
     kind: 'unsupported-language',
     remedy: 'Name it: --from en.',
   });
+});
+
+it('copies what is in the target language already, and says so', async () => {
+  const [asked, told] = [calls(), [] as StageRunnerEvent[]];
+  const cues = [cue(1, 1, 'El tiempo es bueno.')];
+  const options = { engines: fakeEngines(asked), signal, onEvent: (event: StageRunnerEvent) => void told.push(event) };
+  expect(await translateCues(cues, { ...wish, sourceLanguage: 'es-MX' }, options)).toEqual(cues);
+  expect(asked.translated).toEqual([]);
+  expect(told).toMatchObject([{ kind: 'warning', warning: { code: 'not-translated' } }]);
 });
 
 it.each([

@@ -1,4 +1,12 @@
-import { languagePart, sourceLanguages, type Transcript, type Translation, targetLanguages } from '@polydub/contracts';
+import {
+  languageName,
+  languagePart,
+  sourceLanguages,
+  type Transcript,
+  type Translation,
+  targetLanguages,
+  type Warning,
+} from '@polydub/contracts';
 import type { Cue } from '@polydub/srt';
 import { layOutCues, speakerLabels, spokenTexts } from '@polydub/subtitles';
 import { requireKnown, requireTranslatable } from '../common/check-pair.js';
@@ -76,11 +84,20 @@ function rowsIn(cue: Cue, texts: readonly string[], language: string): Omit<Cue,
 async function wordingIn(lines: Lines, wish: TextTranslation, options: StepOptions): Promise<Wording> {
   if (lines.length === 0) return new Map();
   const language = await languageFor(wish, lines, options);
-  if (languagePart(language) === languagePart(wish.targetLanguage))
+  if (languagePart(language) === languagePart(wish.targetLanguage)) {
+    options.onEvent?.({ kind: 'warning', warning: copiedWarning(wish.targetLanguage) });
     return new Map(lines.map(({ id, text }) => [id, text] as const));
+  }
   const translating = { job: wish, transcript: { language, lines } };
   const asked = lines.map(({ id, speaker, text }) => ({ id, speaker, text }));
   return inScratchFolder(options, ({ runner }) => askTranslator(batchesOf(asked), translating, runner));
+}
+
+function copiedWarning(language: string): Warning {
+  return {
+    code: 'not-translated',
+    message: `The text is in ${languageName(language)} already and stays as it is. If it is in another language, name that by --from.`,
+  };
 }
 
 /** The language to translate from, checked together with the other one. */
