@@ -1,5 +1,6 @@
 export { type ClassifiedCallout, classifyCallouts } from './classifying/classify-callouts.js';
 export { isInLanguage } from './classifying/is-in-language.js';
+export { isScore } from './classifying/is-score.js';
 export { composite } from './drawing/composite.js';
 export { drawCallout, layerResolution } from './drawing/draw-callout.js';
 export { type DrawableText, drawableText, leftOutWarning, requireMostLetters } from './drawing/drawable-text.js';

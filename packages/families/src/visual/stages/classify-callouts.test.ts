@@ -83,6 +83,17 @@ it('tells of numbers that stay, and not as text in another language', async () =
   const sightings = [...reading.sightings, ...readingOf('12/40', 100).reading.sightings];
   const readings = [{ reading: { ...reading, sightings }, hasLostFrames: false }];
   await own.run(linkCallouts, { readings, sourceLanguage: 'en', picture });
-  const message = 'Numbers and single letters in the picture stay as they are: "12/40" (0.5 s).';
+  const message = 'Numbers, scores and single letters in the picture stay as they are: "12/40" (0.5 s).';
+  expect(own.warnings).toEqual([{ code: 'text-without-words', message }]);
+});
+
+it('leaves the score of a match, and tells so', async () => {
+  const own = new FakeStageRunner([ownWork(linkCallouts)]);
+  const { reading } = readingOf('Good morning');
+  const sightings = [...reading.sightings, ...readingOf('SEV 2 -1 VAL', 100).reading.sightings];
+  const readings = [{ reading: { ...reading, sightings }, hasLostFrames: false }];
+  const { candidates } = await own.run(linkCallouts, { readings, sourceLanguage: 'en', picture });
+  expect(candidates.map(({ text }) => text)).toEqual(['Good morning']);
+  const message = 'Numbers, scores and single letters in the picture stay as they are: "SEV 2 -1 VAL" (0.5 s).';
   expect(own.warnings).toEqual([{ code: 'text-without-words', message }]);
 });

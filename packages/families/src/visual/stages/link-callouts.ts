@@ -4,6 +4,7 @@ import {
   followSpanSchema,
   followSpans,
   isInLanguage,
+  isScore,
   keptApart,
   linkSightings,
 } from '@polydub/callouts';
@@ -15,11 +16,11 @@ import { pictureInfoSchema } from './schemas.js';
 
 /**
  * Joins what was read in single frames to callouts, and plans the stretches in which they are followed frame by frame.
- * Text in another language than the source's, or without words, is no callout: it only keeps its room. Throws `no-callouts` when nothing is left.
+ * Text in another language than the source's, or without words, such as a score, is no callout: it only keeps its room. Throws `no-callouts` when nothing is left.
  */
 export const linkCallouts = defineStage({
   name: 'link-callouts',
-  version: 25,
+  version: 26,
   failsAs: 'callout-matching-failed',
   input: z.object({
     readings: z.array(readRangeSchema),
@@ -38,12 +39,12 @@ export const linkCallouts = defineStage({
       picture,
     );
     const all = keptApart(found);
-    const candidates = all.filter(({ text }) => isInLanguage(text, sourceLanguage));
+    const candidates = all.filter(({ text }) => isInLanguage(text, sourceLanguage) && !isScore(text, sourceLanguage));
     if (candidates.length === 0) throw noCallouts({ others: all.length, crawls: crawlCount }, sourceLanguage);
     if (readings.some(({ hasLostFrames }) => hasLostFrames)) warn(FRAMES_LOST);
     if (crawlCount > 0) warn(crawlsLeft(crawlCount));
     const others = all.filter((candidate) => !candidates.includes(candidate));
-    const wordless = others.filter(({ text }) => !/\p{L}{2}/u.test(text));
+    const wordless = others.filter(({ text }) => !/\p{L}{2}/u.test(text) || isScore(text, sourceLanguage));
     const foreign = others.filter((candidate) => !wordless.includes(candidate));
     if (foreign.length > 0) warn(otherLanguage(foreign, sourceLanguage));
     if (wordless.some(isSeenAgain)) warn(withoutWords(wordless.filter(isSeenAgain)));
@@ -99,7 +100,7 @@ function otherLanguage(others: readonly CandidateCallout[], language: string): W
 }
 
 function withoutWords(others: readonly CandidateCallout[]): Warning {
-  const message = `Numbers and single letters in the picture stay as they are: ${namesOf(others)}.`;
+  const message = `Numbers, scores and single letters in the picture stay as they are: ${namesOf(others)}.`;
   return { code: 'text-without-words', message };
 }
 
