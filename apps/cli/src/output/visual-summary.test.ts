@@ -2,7 +2,7 @@ import type { VisualReport } from '@polydub/contracts';
 import { expect, it } from 'vitest';
 import { visualSummaryOf } from './visual-summary.js';
 
-const callout = (outcome: string) => ({ outcome, warnings: [] });
+const callout = (outcome: string) => ({ outcome, warnings: [], source: 'Bakery', startSeconds: 1.24 });
 
 function summaryOf(outcomes: readonly string[], more: object = {}): string {
   const report = {
@@ -35,10 +35,16 @@ it.each([[[]], [['left']]])('says that no video was made where nothing was to be
 
 it('names the texts that were not translated, and those with doubts', () => {
   const told = (id: string, ...codes: string[]) => ({
-    ...{ id, outcome: 'left', warnings: codes.map((code) => ({ code, message: code })) },
+    ...{ ...callout('left'), id, warnings: codes.map((code) => ({ code, message: code })) },
   });
   const callouts = [told('a', 'untranslated'), told('b', 'unknown-word'), told('c'), told('d', 'callout-text-smaller')];
   const summary = summaryOf([], { callouts });
   expect(summary).toContain('\nnot translated, see report.html: a\nwith words that may be wrong: b\n3 warnings, see');
   expect(summaryOf(['translated'])).not.toMatch(/not translated|may be wrong/);
+});
+
+it('names the texts that were left, and when they are seen', () => {
+  expect(summaryOf(['left', 'translated'])).toContain('\nleft as they were: "Bakery" (1.2 s)\n');
+  expect(summaryOf(Array.from({ length: 7 }, () => 'left'))).toMatch(/left as they were: ("Bakery".*){5} and 2 more\n/);
+  expect(summaryOf(['translated'])).not.toContain('left as');
 });

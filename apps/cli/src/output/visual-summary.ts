@@ -17,12 +17,27 @@ export function visualSummaryOf(report: VisualReport, outFolder: string): string
   return [
     ...files,
     `${counted(callouts.length, 'text')} in the picture, ${languages}${outcomes.length > 0 ? `: ${outcomes.join(', ')}` : ''}`,
+    ...leftAlone(callouts),
     ...(copied === undefined ? [] : [copied]),
     ...(isUnchanged ? ['Nothing was to be changed: no video was made.'] : []),
     ...doubtful(report),
     ...(allWarnings > 0 ? [`${counted(allWarnings, 'warning')}, see report.html`] : []),
     '',
   ].join('\n');
+}
+
+/** Longer lists are for nobody to read. */
+const MAX_NAMED = 5;
+
+/** What the texts say that were left, and when they are seen. */
+function leftAlone(callouts: VisualReport['callouts']): string[] {
+  const left = callouts.filter(({ outcome }) => outcome === 'left');
+  if (left.length === 0) return [];
+  const named = left
+    .slice(0, MAX_NAMED)
+    .map(({ source, startSeconds }) => `${JSON.stringify(source)} (${seconds(startSeconds)} s)`);
+  const more = left.length > MAX_NAMED ? ` and ${left.length - MAX_NAMED} more` : '';
+  return [`left as they were: ${named.join(', ')}${more}`];
 }
 
 /** The texts that came back untranslated, and those whose words may be wrong. */

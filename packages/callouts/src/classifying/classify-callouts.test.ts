@@ -126,6 +126,18 @@ describe('in a video of a few seconds', () => {
     );
   });
 
+  test('the role below a name is no mark, also close to a corner', () => {
+    const role = callout({ ...mark, text: 'Doctor', box: { x: 24, y: 332, width: 90, height: 20 } });
+    const box = { x: 25, y: 306, width: 130, height: 26 };
+    const kinds = (changes: Partial<FollowedCallout>) =>
+      classifyCallouts([callout({ ...mark, text: 'Anna Stone', box, ...changes }), role], short).map(
+        ({ kind }) => kind,
+      );
+    expect(kinds({})).toEqual(['explanatory', 'explanatory']);
+    for (const apart of [{ box: { ...box, y: 240 } }, { box: { ...box, x: 90 } }, { endSeconds: 1.4 }])
+      expect(kinds(apart)).toEqual(['explanatory', 'brand']);
+  });
+
   test.each([
     ['comes later', { startSeconds: 0.2 }],
     ['is farther from the side', { box: { ...mark.box, x: 40 } }],

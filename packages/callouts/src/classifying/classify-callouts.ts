@@ -1,5 +1,6 @@
 import type { Callout, CalloutKind } from '@polydub/contracts';
 import type { FollowedCallout } from '../following/followed-callout.js';
+import { areShownTogether, isLineOfCaption } from './line-of-caption.js';
 import { subtitlesOf } from './subtitles.js';
 import { isTiled } from './tiled-watermark.js';
 
@@ -35,9 +36,10 @@ export function classifyCallouts(callouts: readonly FollowedCallout[], video: Vi
     const { perspective, cutSeconds, surroundings, ...known } = callout;
     const kind = kinds.get(callout) ?? 'explanatory';
     const isInMenu = kind === 'brand' && explained.filter((other) => areInOneRow(callout, other)).length >= MIN_IN_MENU;
+    const isInCaption = kind === 'brand' && explained.some((other) => isLineOfCaption(callout, other));
     const isInCredits = kind === 'scene-text' && movesWithMore(callout, explained, filmed);
     if (isTiled(callout, callouts)) return { ...known, kind: 'brand', warnings: [] };
-    return { ...known, kind: isInMenu || isInCredits ? 'explanatory' : kind, warnings: [] };
+    return { ...known, kind: isInMenu || isInCaption || isInCredits ? 'explanatory' : kind, warnings: [] };
   });
 }
 
@@ -74,16 +76,11 @@ function velocityOf({ path }: FollowedCallout): { readonly x: number; readonly y
 /** A mark stands alone: what is in a row with so many texts like it is one of them, such as the first word of a menu. */
 const MIN_IN_MENU = 2;
 const MAX_SIZE_RATIO = 1.3;
-const SAME_SECONDS = 0.3;
-
 function areInOneRow(one: FollowedCallout, other: FollowedCallout): boolean {
   const [a, b] = [one.box, other.box];
   const shared = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   const [low, high] = [Math.min(a.height, b.height), Math.max(a.height, b.height)];
-  const areShownTogether =
-    Math.abs(one.startSeconds - other.startSeconds) <= SAME_SECONDS &&
-    Math.abs(one.endSeconds - other.endSeconds) <= SAME_SECONDS;
-  return areShownTogether && high <= MAX_SIZE_RATIO * low && shared > low / 2;
+  return areShownTogether(one, other) && high <= MAX_SIZE_RATIO * low && shared > low / 2;
 }
 
 function kindOf(callout: FollowedCallout, video: VideoFacts): CalloutKind {
