@@ -121,7 +121,8 @@ function writeDifferences(
     if (seen[index] === 0) continue;
     const at = 3 * index;
     const from = 3 * (pixels[index] as number);
-    writeColour(other, { places, index, from }, differences, at);
+    if (places) sampleColour(other, places[2 * index] as number, places[2 * index + 1] as number, differences, at);
+    else copyColour(other, from, differences, at);
     for (let channel = 0; channel < 3; channel++)
       differences[at + channel] = (picture.data[from + channel] as number) - (differences[at + channel] as number);
   }
@@ -134,17 +135,13 @@ export function writeHiddenColour(
   pixel: number,
   into: Float32Array,
 ): void {
-  writeColour(reference.picture, { places: hidden.places, index, from: 3 * pixel }, into, 0);
+  const { places } = hidden;
+  const { picture } = reference;
+  if (places) sampleColour(picture, places[2 * index] as number, places[2 * index + 1] as number, into, 0);
+  else copyColour(picture, 3 * pixel, into, 0);
 }
 
-interface ColourSource {
-  readonly places: Float32Array | undefined;
-  readonly index: number;
-  /** Where the pixel itself begins in the data of a picture. */
-  readonly from: number;
-}
-
-function writeColour(picture: Picture, { places, index, from }: ColourSource, into: Float32Array, at: number): void {
-  if (places) sampleColour(picture, places[2 * index] as number, places[2 * index + 1] as number, into, at);
-  else for (let channel = 0; channel < 3; channel++) into[at + channel] = picture.data[from + channel] as number;
+/** @param from Where the pixel begins in the data of the picture. */
+function copyColour({ data }: Picture, from: number, into: Float32Array, at: number): void {
+  for (let channel = 0; channel < 3; channel++) into[at + channel] = data[from + channel] as number;
 }
