@@ -35,7 +35,7 @@ function isRival(one: CandidateCallout, other: CandidateCallout): boolean {
   );
 }
 
-/** Where a line differs from another; undefined when it does not. Written from the right, its beginning is there. */
+/** Where a line differs from another: all of it where it has nothing of its own; undefined when it does not. Written from the right, its beginning is there. */
 function differingPart(line: string, other: string, box: Box | undefined): Box | undefined {
   const [letters, others] = [[...line], [...other]];
   if (!box || line === other) return undefined;
@@ -44,6 +44,7 @@ function differingPart(line: string, other: string, box: Box | undefined): Box |
   while (same < least && letters[same] === others[same]) same += 1;
   let sameAtEnd = 0;
   while (sameAtEnd < least - same && letters.at(-1 - sameAtEnd) === others.at(-1 - sameAtEnd)) sameAtEnd += 1;
+  if (same + sameAtEnd >= letters.length) return box;
   const from = Math.max(0, same - SPARE_LETTERS) / letters.length;
   const to = Math.min(letters.length, letters.length - sameAtEnd + SPARE_LETTERS) / letters.length;
   const isFromRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(line);

@@ -67,6 +67,17 @@ test('similar texts in one place are told apart by the letters that differ', () 
   expect(edges?.[0]?.x).toBeGreaterThan((line?.x ?? 0) + (line?.width ?? 0) / 2);
 });
 
+test('a text of which all stands in the one after it as well is followed as a whole', () => {
+  const parts = ['Kitchen', 'Kitchen garden'].map((text, at) => ({
+    ...label,
+    text,
+    samples: samplesFrom(at * 8 + 4, at * 8 + 11),
+  }));
+  const [window] = spansOf(parts).flatMap(({ windows }) => windows);
+  expect(window?.callout.text).toBe('Kitchen');
+  expect(window?.edgeBoxes).toEqual(window?.callout.lineBoxes);
+});
+
 test('follows a text that is wider than the picture piece by piece, and takes none of it for surroundings', () => {
   const wide = { x: -480, y: 300, width: 1600, height: 24 };
   const places = [0, 16].map((timeSeconds) => ({

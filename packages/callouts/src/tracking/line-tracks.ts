@@ -2,6 +2,7 @@ import type { Point } from '@polydub/contracts';
 import { lineCentre, lineSize } from '../reading/line-corners.js';
 import type { Corners, Sighting } from '../reading/reading.js';
 import { isPieceOf, textSimilarity } from '../text-distance.js';
+import { lacksMark } from './item-mark.js';
 
 /** One line of text followed through the samples of a video. */
 export interface LineTrack {
@@ -61,18 +62,25 @@ export function trackLines(sightings: readonly Sighting[], samples: Samples): Li
 function withoutPieces(tracks: readonly LineTrack[]): LineTrack[] {
   const isShort = ({ sightings }: LineTrack) => sightings.length <= MAX_PIECE_SIGHTINGS;
   return tracks.filter((track) => {
-    const whole = tracks.find(
-      (other) =>
-        other.sightings.length > track.sightings.length &&
-        firstSeen(track) - lastSeen(other) <= MAX_PIECE_GAP_SECONDS &&
-        firstSeen(other) - lastSeen(track) <= MAX_PIECE_GAP_SECONDS &&
-        track.sightings.every((sighting) => isPieceOfTrack(sighting, other)),
-    );
-    if (!whole || !isShort(track)) return true;
+    const isNear = (other: LineTrack) =>
+      firstSeen(track) - lastSeen(other) <= MAX_PIECE_GAP_SECONDS &&
+      firstSeen(other) - lastSeen(track) <= MAX_PIECE_GAP_SECONDS;
+    const isPieceOfAll = (other: LineTrack) =>
+      other.sightings.length > track.sightings.length &&
+      track.sightings.every((sighting) => isPieceOfTrack(sighting, other));
+    const near = tracks.filter((other) => other !== track && isNear(other));
+    const whole =
+      (isShort(track) ? near.find(isPieceOfAll) : undefined) ??
+      near.find((other) => !areTogether(track, other) && lacksMark(track.sightings, other.sightings));
+    if (!whole) return true;
     whole.pieces.push(...track.sightings);
     whole.pieces.sort((a, b) => a.timeSeconds - b.timeSeconds);
     return false;
   });
+}
+
+function areTogether(one: LineTrack, other: LineTrack): boolean {
+  return firstSeen(one) <= lastSeen(other) && firstSeen(other) <= lastSeen(one);
 }
 
 /** Sightings by the time of their sample. */

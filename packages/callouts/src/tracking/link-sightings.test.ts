@@ -186,6 +186,17 @@ test('a line that is found in pieces for a while stays one callout', () => {
   expect(callout).toMatchObject({ text: 'Good morning', firstSeenSeconds: 0.25, lastSeenSeconds: 1.5 });
 });
 
+test('an item whose letter was not read at first is one text with it, and no other text is', () => {
+  const item = { text: 'Die Venus', x: 227, y: 200, width: 215, height: 53, samples: samplesFrom(4, 10) };
+  const marked = { ...item, text: 'C Die Venus', x: 184, width: 258, samples: samplesFrom(11, 15) };
+  const [callout, ...others] = linked(17, [item, marked]);
+  expect(others).toEqual([]);
+  expect(callout).toMatchObject({ text: 'C Die Venus', firstSeenSeconds: 1, lastSeenSeconds: 3.75 });
+  expect(callout?.box.x).toBeCloseTo(184, 0);
+  expect(linked(17, [item, { ...marked, x: 270 }])).toHaveLength(2);
+  expect(linked(17, [item, { ...marked, text: 'Oh Die Venus' }])).toHaveLength(2);
+});
+
 test('a growing line of which less is read while something passes behind it goes on, after a sample without it', () => {
   const grown = (text: string, sample: number) => {
     const width = 300 + 12 * sample;
