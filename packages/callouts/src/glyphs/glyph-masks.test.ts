@@ -184,6 +184,23 @@ describe('glyphMasks', () => {
     expect(plate?.box).toEqual({ x: x - 6, y: y - 6, width: across + 12, height: down + 12 });
   });
 
+  it('takes what a codec adds along the edges of letters for no letters', () => {
+    const strip = { colour: [178, 2, 8], marginPixels: 2 } as const;
+    const picture = withBlockText(textureAt(width, height), { ...white, plate: strip });
+    const { data } = picture;
+    const isLetter = (pixel: number) => letters.data[pixel] !== 0;
+    // The strip is as wide as the picture, and a white one lies below it.
+    const { y, height: down } = blockBox(white);
+    const [top, end] = [y - strip.marginPixels, y + down + strip.marginPixels];
+    for (let pixel = top * width; pixel < width * height; pixel++) {
+      const isWhite = Math.floor(pixel / width) >= end;
+      const ringing = !isWhite && (isLetter(pixel - 1) || isLetter(pixel + 1)) ? [121, 23, 22] : strip.colour;
+      if (!isLetter(pixel)) data.set(isWhite ? [250, 248, 245] : ringing, 3 * pixel);
+    }
+    const line = { ...blockBox(white), y: top - 2, height: end - top + 6 };
+    expect(likeness(glyphMasks(textArea([picture], [line])).fill, letters)).toBeGreaterThan(0.9);
+  });
+
   it('finds no plate where there is none', () => {
     expect(found(white).plate).toBeUndefined();
   });

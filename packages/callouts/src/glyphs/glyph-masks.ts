@@ -1,6 +1,7 @@
 import type { Box, Mask } from '@polydub/contracts';
 import { differenceOfMasks, dilate, emptyMask, maskArea, pixelBox, sharedMask, unionOfMasks } from '@polydub/vision';
 import { fillMask } from './fill-mask.js';
+import { MIN_LETTER_SHARE } from './letter-likeness.js';
 import { linesMask, withoutPictographs } from './line-pieces.js';
 import type { LinePlates } from './line-plates.js';
 import { findPlainStrip, findPlate, isPlain, type Plate } from './plate.js';
@@ -92,9 +93,6 @@ function ringOnPlates(area: TextArea, fill: Mask): Mask | undefined {
   const none = emptyMask(fill.width, fill.height);
   return unionOfMasks(none, ...found.map(({ alone, letters, box }) => ringMask(alone, letters, box)));
 }
-
-/** A line of which less than this share is letters was not understood. */
-const MIN_LETTER_SHARE = 0.04;
 
 /** The lines whose letters were not found. */
 export function unclearLines(lines: readonly Box[], letters: Mask): Box[] {

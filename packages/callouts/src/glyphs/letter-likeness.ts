@@ -85,3 +85,6 @@ function thinness({ lineHeight }: TextArea, inLines: Mask, mask: Mask): number {
 
 /** Widest stroke of bold letters, compared with the height of a line's box. */
 export const MAX_STROKE = 0.3;
+
+/** A line of which less than this share is letters was not understood. */
+export const MIN_LETTER_SHARE = 0.04;

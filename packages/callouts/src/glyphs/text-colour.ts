@@ -4,7 +4,7 @@ import { isRule } from './among-letters.js';
 import { type Colour, colourDistance, MIN_DISTANCE, mainColours, nearestColours } from './colour-clusters.js';
 import { enclosedLetters } from './enclosed-letters.js';
 import { innermost, withoutShadows } from './innermost-colours.js';
-import { type ColourCandidate, likenessOf, placesOf } from './letter-likeness.js';
+import { type ColourCandidate, likenessOf, MIN_LETTER_SHARE, placesOf, shareOf } from './letter-likeness.js';
 import { lettersArea, spacesIn } from './line-pieces.js';
 import { linesOnPlates } from './lines-on-plates.js';
 import type { TextArea } from './text-area.js';
@@ -18,7 +18,8 @@ const SHARE_OF_BEST = 0.45;
 /** The colours of the letters, most often one. The colour of an outline or a shadow is not among them. Empty when nothing looks like letters. */
 export function textColours(area: TextArea): TextColour[] {
   const found = coloursWithin(area, { minLikeness: MIN_LIKENESS, around: [] });
-  const onPlates = (found?.best ?? 0) < UNSURE_LIKENESS ? coloursOnPlates(area, found?.best ?? 0) : undefined;
+  const best = found && shareOf(found.letters, lettersArea(area)) >= MIN_LETTER_SHARE ? found.best : 0;
+  const onPlates = best < UNSURE_LIKENESS ? coloursOnPlates(area, best) : undefined;
   if (onPlates) return [...onPlates.colours];
   if (!found) return [];
   const others = spacesIn(area, found.letters);
@@ -29,7 +30,7 @@ export function textColours(area: TextArea): TextColour[] {
 }
 
 /** Where nothing looks more like letters than this, the lines may reach beyond the plate that they stand on. */
-const UNSURE_LIKENESS = 0.35;
+const UNSURE_LIKENESS = 0.5;
 /** By how much letters must look more like letters there. */
 const MIN_GAIN = 1.5;
 
@@ -82,7 +83,9 @@ function coloursWithin(
     likeness: likenessOf(area, places, mask),
   }));
   const written = all.filter((candidate) => !isRule(area, sharedMask(candidate.mask, inLines)));
-  const candidates = written.filter((candidate) => !isMixture(candidate, written, inLines));
+  const candidates = written.filter(
+    (candidate) => !isMixture(candidate, written, inLines) && !isRinging(candidate, written, inLines),
+  );
   const best = Math.max(...candidates.map(({ likeness }) => likeness));
   if (best < minLikeness) return undefined;
   const isAround = ({ colour }: ColourCandidate) =>
@@ -151,6 +154,28 @@ function liesBetween(colour: Colour, one: Colour, other: Colour): boolean {
   if (first < 0.12 * whole || second < 0.12 * whole || first > whole || second > whole) return false;
   const along = (first * first - second * second + whole * whole) / (2 * whole);
   return Math.sqrt(Math.max(0, first * first - along * along)) < MIXTURE_LEVELS;
+}
+
+/** How near to an edge a codec's ringing is. */
+const RINGING_PIXELS = 2;
+/** Ringing is so much smaller than what is on either side of the edge. */
+const MIN_LARGER = 3;
+const MIN_RINGING_SHARE = 0.85;
+
+/** Whether a colour is only seen along the edges between two larger areas: what codecs add there may have any colour. */
+function isRinging({ mask }: ColourCandidate, all: readonly ColourCandidate[], inLines: Mask): boolean {
+  const here = sharedMask(mask, inLines);
+  const size = maskArea(here);
+  const larger = all.filter((other) => maskArea(sharedMask(other.mask, inLines)) >= MIN_LARGER * size);
+  const besides = larger.map((other) => distanceToMask(other.mask).data);
+  return besides.some((one, index) =>
+    besides.slice(index + 1).some((other) => {
+      const isNear = (pixel: number) =>
+        (one[pixel] as number) <= RINGING_PIXELS && (other[pixel] as number) <= RINGING_PIXELS;
+      const near = maskWhere(mask.width, mask.height, (pixel) => here.data[pixel] !== 0 && isNear(pixel));
+      return maskArea(near) >= MIN_RINGING_SHARE * size;
+    }),
+  );
 }
 
 /** Mean distance of a mask's pixels in the lines from everything outside of it. */
