@@ -7,6 +7,7 @@ export { type DrawableText, drawableText, leftOutWarning, requireMostLetters } f
 export { type CalloutLayout, type LaidOutLine, type LayOutOptions, layOut } from './drawing/lay-out.js';
 export { type Layer, type LayerPlace, placeAt, placeLayer } from './drawing/layer.js';
 export { type LetterCells, letterCells, unclearShare } from './drawing/legibility.js';
+export { letterBox } from './drawing/original-letters.js';
 export { type ErasedCallout, type EraseOptions, eraseCallouts } from './erasing/erase-callouts.js';
 export type { FramesToErase } from './erasing/frames-to-erase.js';
 export type { Guess } from './erasing/guess.js';
@@ -44,6 +45,7 @@ export { readFrames, SAMPLE_STEP_SECONDS } from './reading/read-frames.js';
 export { type Reading, readingSchema, type Sighting, sightingSchema } from './reading/reading.js';
 export { withCommonStyles } from './style/common-styles.js';
 export { estimateStyle, type StyleCall } from './style/estimate-style.js';
+export { groundRows } from './style/ground-rows.js';
 export { type PaintedLinePlates, paintedLinePlates } from './style/line-plates-paint.js';
 export { type PlatePaint, platePaint } from './style/plate-paint.js';
 export { shadedPlate } from './style/shaded-plate.js';

@@ -103,6 +103,8 @@ export const calloutSchema = z.object({
   style: calloutStyleSchema,
   /** Boxes of emoji and icons right beside its letters, where there are any: they stay, and its translation keeps clear of them. */
   pictographs: z.array(boxSchema).optional(),
+  /** The even ground around its letters, where there is one, up to what stands above and below: its translation takes no more lines than fit there. */
+  ground: boxSchema.optional(),
   /** How sure the recognizer is of the text, 0…1. */
   confidence: z.number().min(0).max(1),
   /** What is drawn instead; absent for a callout that is left as it is. */

@@ -116,6 +116,27 @@ describe('layOut', () => {
     expect(layout.fontSizePixels).toBe(40);
   });
 
+  it('is drawn narrower and smaller rather than in a second line over a rule that ends its ground', () => {
+    const own = calloutAt(300, 280, 300);
+    const text = 'a text that is a little longer than one line has room';
+    expect(laidOut(own, text)).toMatchObject({ lines: [{}, {}], fontSizePixels: 40 });
+    const ground = { x: 0, y: 260, width: 1000, height: 70 };
+    const { lines, box, warnings } = laidOut({ ...own, ground }, text);
+    expect([lines.length, warnings.map(({ code }) => code)]).toEqual([1, ['callout-text-smaller']]);
+    expect(sharedBox(box, ground)).toEqual(box);
+    const wide = { ...ground, height: 300 };
+    const below = laidOut({ ...own, ground: wide }, text);
+    expect(below.lines).toHaveLength(2);
+    expect(sharedBox(below.box, wide)).toEqual(below.box);
+  });
+
+  it('says so where it has to leave the ground of the original', () => {
+    const ground = { x: 0, y: 275, width: 1000, height: 50 };
+    const { lines, warnings } = laidOut(calloutAt(300, 280, 300, { ground }), 'long words '.repeat(12));
+    expect(lines.length).toBeGreaterThan(1);
+    expect(warnings.map(({ code }) => code)).toContain('callout-leaves-ground');
+  });
+
   it('draws lines closer together before it makes letters smaller, as for a line break that was made by hand', () => {
     const below = calloutAt(300, 148, 400);
     const { lines, fontSizePixels, warnings } = laidOut(calloutAt(300, 20, 400), 'one line\nand another', [below]);

@@ -5,6 +5,7 @@ import { isRightToLeft } from '../fonts/script-fonts.js';
 import { type FittedLines, fitLines } from './fit-lines.js';
 import { freeBox, type Surroundings } from './free-box.js';
 import { linePlatesFor } from './line-plates-for.js';
+import { openBox } from './open-box.js';
 import { letterBox, originalBaselines } from './original-letters.js';
 import { centredInBlock, movedOffPictographs, roomBesidePictographs } from './room-beside-pictographs.js';
 
@@ -54,15 +55,20 @@ export function layOut(callout: Callout, text: string, options: LayOutOptions): 
   const { style, box } = callout;
   const room = { free: freeBox(callout, options), alignment: alignmentFor(callout, text) };
   const { free, alignment } = roomBesidePictographs(callout, letterBox(callout), room);
-  const fitted = fitLines({
-    ...{ text: text.trim(), language: options.language, measure: options.measure },
-    ...{ fontSizePixels: style.fontSizePixels, lineHeightPixels: style.lineHeightPixels },
-    originalLines: callout.lineBoxes.length,
-    original: { ...box, width: Math.min(box.width, free.width) },
-    free: { width: widthWithin(letterBox(callout), free, alignment), height: free.height },
-    pictureHeight: options.height,
-  });
-  const placed = placeLines({ callout, fitted, free, alignment }, options);
+  const open = openBox(callout, free);
+  const fit = (within: Box) =>
+    fitLines({
+      ...{ text: text.trim(), language: options.language, measure: options.measure },
+      ...{ fontSizePixels: style.fontSizePixels, lineHeightPixels: style.lineHeightPixels },
+      originalLines: callout.lineBoxes.length,
+      original: { width: Math.min(box.width, free.width), height: Math.min(box.height, within.height) },
+      free: { width: widthWithin(letterBox(callout), free, alignment), height: within.height },
+      pictureHeight: options.height,
+    });
+  const inOpen = fit(open);
+  const fitted = inOpen.fits ? inOpen : fit(free);
+  const isLonger = fitted.lines.length > callout.lineBoxes.length;
+  const placed = placeLines({ callout, fitted, free: inOpen.fits && isLonger ? open : free, alignment }, options);
   const block = alignment === room.alignment ? placed : centredInBlock(placed);
   const { lines, covers } = movedOffPictographs(block, callout, free);
   const textBox = boxAround(lines.map((line) => line.box)) ?? box;
@@ -80,6 +86,7 @@ export function layOut(callout: Callout, text: string, options: LayOutOptions): 
     warnings: [
       ...warningsFor(fitted, text),
       ...(covers ? [coversPictograph(text)] : []),
+      ...(callout.ground && isLonger && !inOpen.fits ? [leavesGround(text)] : []),
       ...cutWarnings(callout, options),
     ],
   };
@@ -197,6 +204,11 @@ function warningsFor({ sizeRatio, fits }: FittedLines, text: string): Warning[] 
 function coversPictograph(text: string): Warning {
   const message = `The text ${nameOf(text)} has no room beside an emoji or icon of the original and is drawn over it. A shorter translation would fit.`;
   return { code: 'callout-covers-emoji', message };
+}
+
+function leavesGround(text: string): Warning {
+  const message = `The text ${nameOf(text)} has no room on the even ground of the original and may be drawn over what is above or below it. A shorter translation would fit.`;
+  return { code: 'callout-leaves-ground', message };
 }
 
 /** Letters this near to the edge of the picture, in pixels, may go on beyond it. */

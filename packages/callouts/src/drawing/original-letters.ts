@@ -2,7 +2,7 @@ import type { Box, Callout } from '@polydub/contracts';
 import type { TextMeasure } from '../fonts/canvas-font.js';
 
 /** Where the letters of a callout are; all of its box where that is not known. */
-export function letterBox({ box, style: { letterInsets } }: Callout): Box {
+export function letterBox({ box, style: { letterInsets } }: Pick<Callout, 'box' | 'style'>): Box {
   const { left, top, right, bottom } = letterInsets ?? { left: 0, top: 0, right: 0, bottom: 0 };
   return { x: box.x + left, y: box.y + top, width: box.width - left - right, height: box.height - top - bottom };
 }

@@ -39,10 +39,11 @@ export async function findCallouts(inspected: Inspected, runner: FindingRunner):
   });
   const styled = await mapRecords(runner, styleCallouts, placed, look);
   const callouts = withCommonStyles(
-    styled.map(([{ sample: _used, ...callout }, { style, pictographs }]) => ({
+    styled.map(([{ sample: _used, ...callout }, { style, pictographs, ground }]) => ({
       ...callout,
       style,
       ...(pictographs.length > 0 && { pictographs }),
+      ...(ground && { ground }),
     })),
   );
   return { callouts, otherTexts };

@@ -2,7 +2,9 @@ import {
   clearPieceOf,
   estimateStyle,
   glyphMasks,
+  groundRows,
   highlightsWords,
+  letterBox,
   masksOnLinePlates,
   openFonts,
   PICTOGRAPH_REACH_HEIGHTS,
@@ -20,6 +22,7 @@ import {
   artifactSchema,
   type Box,
   boxSchema,
+  type Callout,
   type CalloutStyle,
   calloutStyleSchema,
   type Mask,
@@ -51,7 +54,7 @@ export const styleCallouts = defineStage({
     /** Boxes of other texts that are shown beside it, in pixels of the picture. */
     beside: z.array(boxSchema),
   }),
-  output: z.object({ style: calloutStyleSchema, pictographs: z.array(boxSchema) }),
+  output: z.object({ style: calloutStyleSchema, pictographs: z.array(boxSchema), ground: boxSchema.optional() }),
   uses: [],
   part: { list: 'placed', item: 'callout', results: 'styled' },
   runsInThread: true,
@@ -92,9 +95,28 @@ export const styleCallouts = defineStage({
       language: sourceLanguage,
       fonts,
     });
-    return { style: callout === whole ? style : runningStyle(style, whole), pictographs: pictographs.flat() };
+    const isOnGround = band && !style.plate && callout.kind !== 'subtitle';
+    const ground = isOnGround ? groundIn({ box: callout.box, style }, { band, crops: farCrops, picture }) : undefined;
+    return {
+      style: callout === whole ? style : runningStyle(style, whole),
+      pictographs: pictographs.flat(),
+      ...(ground && { ground }),
+    };
   },
 });
+
+/** The even ground that a level text stands on, in pixels of the picture: above and below up to what was looked at and is none; see `groundRows`. */
+function groundIn(
+  text: Pick<Callout, 'box' | 'style'>,
+  { band, crops, picture }: { readonly band: Box; readonly crops: readonly Picture[]; readonly picture: PictureInfo },
+): Box | undefined {
+  const rows = groundRows(steadyPicture(crops).picture, movedBox(letterBox(text), band));
+  if (!rows) return undefined;
+  const top = rows.y > 0 ? band.y + rows.y : 0;
+  const end = rows.y + rows.height;
+  const bottom = end < band.height ? band.y + end : picture.height;
+  return { x: 0, y: top, width: picture.width, height: bottom - top };
+}
 
 interface Around {
   readonly crops: readonly Picture[];
