@@ -46,6 +46,7 @@ export { type Reading, readingSchema, type Sighting, sightingSchema } from './re
 export { withCommonStyles } from './style/common-styles.js';
 export { estimateStyle, type StyleCall } from './style/estimate-style.js';
 export { groundRows } from './style/ground-rows.js';
+export { withoutKeptMarks } from './style/kept-marks.js';
 export { type PaintedLinePlates, paintedLinePlates } from './style/line-plates-paint.js';
 export { type PlatePaint, platePaint } from './style/plate-paint.js';
 export { shadedPlate } from './style/shaded-plate.js';

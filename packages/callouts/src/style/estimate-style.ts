@@ -39,8 +39,10 @@ export interface StyleCall {
   readonly lineBoxes: readonly Box[];
   /** Boxes of the emoji and icons beside each line, likewise; default: none. */
   readonly pictographs?: readonly (readonly Box[])[];
-  /** The lines as read, separated by `\n`. */
+  /** The lines as read, separated by `\n`, without what is none of their letters. */
   readonly text: string;
+  /** Likewise, with the marks before them that are a part of the picture; default: as `text`. */
+  readonly listText?: string | undefined;
   /** BCP 47 code of the text's language. */
   readonly language: string;
   readonly fonts: FontChooser;
@@ -78,7 +80,8 @@ export function estimateStyle(given: StyleCall): CalloutStyle {
     ...{ fontSizePixels, lineHeightPixels: lineHeight(lineBoxes, fontSizePixels) },
     ...look,
     alignment:
-      listSide(call.text) ?? alignmentOf(wholeLines(call).map(moved), call.pictureWidth, masks.plate && plate?.box),
+      listSide(call.listText ?? call.text) ??
+      alignmentOf(wholeLines(call).map(moved), call.pictureWidth, masks.plate && plate?.box),
     ...(letterInsets ? { letterInsets } : {}),
   };
 }

@@ -52,7 +52,7 @@ const pictureAnswers: readonly Answer[] = [
   answer(linkCallouts, () => ({ candidates: [], spans: [], otherTexts: [] })),
   answer(followSpan, () => ({ parts: [] })),
   answer(classifyCallouts, () => ({ placed: found })),
-  answer(styleCallouts, () => ({ style, pictographs: [] })),
+  answer(styleCallouts, ({ callout: { text } }) => ({ text, style, pictographs: [] })),
   answer(writeScript, () => ({ subtitles: artifact('script of the picture', '.srt') })),
   answer(drawRange, () => ({ patches, drawn: [] })),
 ];

@@ -39,8 +39,9 @@ export async function findCallouts(inspected: Inspected, runner: FindingRunner):
   });
   const styled = await mapRecords(runner, styleCallouts, placed, look);
   const callouts = withCommonStyles(
-    styled.map(([{ sample: _used, ...callout }, { style, pictographs, ground }]) => ({
+    styled.map(([{ sample: _used, ...callout }, { text, style, pictographs, ground }]) => ({
       ...callout,
+      text,
       style,
       ...(pictographs.length > 0 && { pictographs }),
       ...(ground && { ground }),

@@ -63,7 +63,7 @@ const answers: readonly Answer[] = [
   })),
   answer(followSpan, () => ({ parts: [] })),
   answer(classifyCallouts, () => ({ placed: found })),
-  answer(styleCallouts, () => ({ style, pictographs: [] })),
+  answer(styleCallouts, ({ callout: { text } }) => ({ text, style, pictographs: [] })),
   answer(translateLines, ({ batch }) => ({ lines: batch.lines.map(({ id, text }) => ({ id, text: `[${text}]` })) })),
   answer(layOutCallouts, ({ callouts }) => ({
     layouts: callouts

@@ -17,6 +17,7 @@ import {
   shadedPlate,
   steadyPicture,
   textArea,
+  withoutKeptMarks,
 } from '@polydub/callouts';
 import {
   artifactSchema,
@@ -44,7 +45,7 @@ type Placed = PlacedCallout;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 31,
+  version: 32,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
@@ -54,7 +55,13 @@ export const styleCallouts = defineStage({
     /** Boxes of other texts that are shown beside it, in pixels of the picture. */
     beside: z.array(boxSchema),
   }),
-  output: z.object({ style: calloutStyleSchema, pictographs: z.array(boxSchema), ground: boxSchema.optional() }),
+  /** `text` is without marks before it that stay in the picture. */
+  output: z.object({
+    text: z.string(),
+    style: calloutStyleSchema,
+    pictographs: z.array(boxSchema),
+    ground: boxSchema.optional(),
+  }),
   uses: [],
   part: { list: 'placed', item: 'callout', results: 'styled' },
   runsInThread: true,
@@ -78,7 +85,8 @@ export const styleCallouts = defineStage({
       found.plate || perLine || !band ? undefined : farPlate({ callout, area, band, crops: farCrops }, found.fill);
     const onPlate = far ? glyphMasks(seen, callout !== whole, far.plate) : found;
     const masks = perLine ? masksOnLinePlates(seen, perLine.plates) : onPlate;
-    const { text } = callout;
+    const mayBeList = callout === whole && callout.kind !== 'subtitle';
+    const text = mayBeList ? withoutKeptMarks(callout.text, lineBoxes, masks.fill) : callout.text;
     const fonts = await openFonts(signal);
     const style = estimateStyle({
       crops,
@@ -92,12 +100,14 @@ export const styleCallouts = defineStage({
       pictographs: own,
       wordColours: seen.wordColours,
       text,
+      listText: callout.text,
       language: sourceLanguage,
       fonts,
     });
     const isOnGround = band && !style.plate && callout.kind !== 'subtitle';
     const ground = isOnGround ? groundIn({ box: callout.box, style }, { band, crops: farCrops, picture }) : undefined;
     return {
+      text: callout === whole ? text : whole.text,
       style: callout === whole ? style : runningStyle(style, whole),
       pictographs: pictographs.flat(),
       ...(ground && { ground }),
