@@ -23,10 +23,11 @@ const MAX_TOUCH_HEIGHTS = 0.3;
 /** Of two texts that may both grow, each has half of the gap between them. */
 const GROWING_SHARE = 0.5;
 
-type Placed = Pick<Callout, 'box' | 'rotationDegrees'>;
+/** A text as far as others keep clear of it. */
+export type Placed = Pick<Callout, 'box' | 'rotationDegrees'>;
 
 /** The sides of a box. */
-interface Sides {
+export interface Sides {
   left: number;
   top: number;
   right: number;
@@ -55,13 +56,39 @@ export function freeBox(
     right: Math.max(own.right, frame.right),
     bottom: Math.max(own.bottom, frame.bottom),
   };
-  const sidesFrom = (other: Placed) => sidesOf(asSeenFrom(callout, shownBox(other)));
-  for (const other of others.map(sidesFrom)) {
-    if (shareSpace(own, other)) Object.assign(free, own);
-    else endBefore(free, own, other, GROWING_SHARE);
+  for (const { sides, share } of textsAround(callout, { others, otherTexts })) {
+    if (!shareSpace(own, sides)) endBefore(free, own, sides, share);
+    else if (share < 1) Object.assign(free, own);
   }
-  for (const other of otherTexts.map(sidesFrom)) if (!shareSpace(own, other)) endBefore(free, own, other, 1);
   return boxOf(free);
+}
+
+/** Another text as it lies around a callout when that is level, and the callout's share of the gap between them. */
+interface TextAround {
+  readonly sides: Sides;
+  readonly share: number;
+}
+
+function textsAround(
+  callout: Placed,
+  { others, otherTexts }: Pick<Surroundings, 'others' | 'otherTexts'>,
+): TextAround[] {
+  const around = (share: number) => (other: Placed) => ({
+    sides: sidesOf(asSeenFrom(callout, shownBox(other))),
+    share,
+  });
+  return [...others.map(around(GROWING_SHARE)), ...otherTexts.map(around(1))];
+}
+
+/** The texts right above and below a callout. */
+export function textsAboveAndBelow(
+  callout: Placed,
+  surroundings: Pick<Surroundings, 'others' | 'otherTexts'>,
+): TextAround[] {
+  const own = sidesOf(callout.box);
+  return textsAround(callout, surroundings).filter(
+    ({ sides }) => !shareSpace(own, sides) && !isBeside(own, sides) && gapsBetween(own, sides).gapX < 0,
+  );
 }
 
 function boxOf({ left, top, right, bottom }: Sides): Box {
@@ -143,17 +170,23 @@ function widened({ x, y, width, height }: Box, margin: number): Box {
  */
 function endBefore(free: Sides, own: Sides, other: Sides, share: number): void {
   const { gapX, gapY } = gapsBetween(own, other);
-  const [width, height] = [
-    own.right - own.left + other.right - other.left,
-    own.bottom - own.top + other.bottom - other.top,
-  ];
-  const isBeside = gapX > 0 && gapY > 0 ? gapX / width > gapY / height : gapX > gapY;
-  const room = share * Math.max(0, isBeside ? gapX : gapY);
-  if (isBeside) {
+  const beside = isBeside(own, other);
+  const room = share * Math.max(0, beside ? gapX : gapY);
+  if (beside) {
     if (other.left + other.right > own.left + own.right) free.right = Math.min(free.right, own.right + room);
     else free.left = Math.max(free.left, own.left - room);
   } else if (other.top + other.bottom > own.top + own.bottom) free.bottom = Math.min(free.bottom, own.bottom + room);
   else free.top = Math.max(free.top, own.top - room);
+}
+
+/** Whether a box lies beside another one rather than above or below it. */
+function isBeside(own: Sides, other: Sides): boolean {
+  const { gapX, gapY } = gapsBetween(own, other);
+  const [width, height] = [
+    own.right - own.left + other.right - other.left,
+    own.bottom - own.top + other.bottom - other.top,
+  ];
+  return gapX > 0 && gapY > 0 ? gapX / width > gapY / height : gapX > gapY;
 }
 
 /** Whether two boxes overlap by more than those that detectors find around two lines. */

@@ -130,6 +130,17 @@ describe('layOut', () => {
     expect(sharedBox(below.box, wide)).toEqual(below.box);
   });
 
+  it('presses no second line onto a text below that the original kept away from', () => {
+    const insets = { left: 0, top: 4, right: 0, bottom: 10 };
+    const own = calloutAt(300, 280, 300, { style: { ...plainStyle, letterInsets: insets, fontSizePixels: 30 } });
+    const subtitle = calloutAt(300, 322, 300);
+    const text = 'a text that is a good deal longer than one line of it has room for here and then some';
+    for (const layout of [laidOut(own, text, [subtitle]), laidOut(own, text, [], [subtitle])]) {
+      expect(layout.lines.length).toBeGreaterThan(1);
+      expect(subtitle.box.y - layout.box.y - layout.box.height).toBeGreaterThanOrEqual(0.15 * 30);
+    }
+  });
+
   it('says so where it has to leave the ground of the original', () => {
     const ground = { x: 0, y: 275, width: 1000, height: 50 };
     const { lines, warnings } = laidOut(calloutAt(300, 280, 300, { ground }), 'long words '.repeat(12));

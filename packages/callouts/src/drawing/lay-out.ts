@@ -55,7 +55,7 @@ export function layOut(callout: Callout, text: string, options: LayOutOptions): 
   const { style, box } = callout;
   const room = { free: freeBox(callout, options), alignment: alignmentFor(callout, text) };
   const { free, alignment } = roomBesidePictographs(callout, letterBox(callout), room);
-  const open = openBox(callout, free);
+  const open = openBox(callout, free, options);
   const fit = (within: Box) =>
     fitLines({
       ...{ text: text.trim(), language: options.language, measure: options.measure },
