@@ -39,6 +39,8 @@ const MAX_TURN_DEGREES = 4;
 const MIN_OTHER_HEIGHT_RATIO = 1.08;
 const MIN_OTHER_WIDTH_RATIO = 1.18;
 const MIN_LETTERS = 6;
+/** Less tells two sizes where the words, too, tell that the larger line says something of its own. */
+const MIN_HEADED_WIDTH_RATIO = 1.1;
 /** Capitals with accents above and letters that reach below make a line this much higher than one without, whose letters are as wide. */
 const MAX_ACCENTED_HEIGHT_RATIO = 1.45;
 const MAX_SAME_WIDTH_RATIO = 1.1;
@@ -67,9 +69,22 @@ function maxHeightRatio(one: ReadLine, other: ReadLine): number {
     return MAX_HEIGHT_RATIO;
   const [low, high] = one.height < other.height ? [one, other] : [other, one];
   const widthRatio = fontSizeByWidth(high) / fontSizeByWidth(low);
-  if (widthRatio > MIN_OTHER_WIDTH_RATIO) return MIN_OTHER_HEIGHT_RATIO;
+  const leastRatio = isHeadOf(high, low) ? MIN_HEADED_WIDTH_RATIO : MIN_OTHER_WIDTH_RATIO;
+  if (widthRatio > leastRatio) return MIN_OTHER_HEIGHT_RATIO;
   return Math.max(widthRatio, 1 / widthRatio) <= MAX_SAME_WIDTH_RATIO ? MAX_ACCENTED_HEIGHT_RATIO : MAX_HEIGHT_RATIO;
 }
+
+/** Whether a line stands above another one, and ends with a name or a number before that begins anew: `8. Marcos Rubio` above `Falta sobre el portero`. */
+function isHeadOf(head: ReadLine, line: ReadLine): boolean {
+  const [above, below] = [head.clear[0], line.clear[0]];
+  if (!above || !below || lineCentre(above.corners).y >= lineCentre(below.corners).y) return false;
+  return BEGINS_LARGE.test(head.text) && ENDS_WITH_NAME.test(head.text) && IS_SENTENCE.test(line.text);
+}
+
+const BEGINS_LARGE = /^\P{L}*\p{Lu}/u;
+const ENDS_WITH_NAME = /(?:^|\s)(?:\p{Lu}[\p{L}'’.-]*|\p{N}+)[)»”]?$/u;
+/** It begins with a capital, and its last word does not. */
+const IS_SENTENCE = /^\P{L}*\p{Lu}.*\s\p{Ll}[\p{L}'’-]*[.!?…]?$/u;
 
 /** How much wider than its letters a detector's box is, in its heights. */
 const BOX_MARGIN_HEIGHTS = 0.45;

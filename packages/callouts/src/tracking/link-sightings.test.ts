@@ -296,6 +296,18 @@ test('a name in slightly larger letters than what is below it is another callout
   expect(linked(10, [name, status]).map(({ text }) => text)).toEqual(['Jane Doe', 'is live now']);
 });
 
+test('a line with a name above a slightly smaller one that begins anew is another callout', () => {
+  const samples = samplesFrom(0, 8);
+  const head = { text: 'Tarjeta amarilla: 8. Marcos Rubio', x: 295, y: 406, width: 299, height: 26.4, samples };
+  const below = { text: 'Falta sobre el portero', x: 294, y: 426, width: 173, height: 23.2, samples };
+  const size = { width: 854, height: 480 };
+  const linkedTexts = (...lines: MadeUpLine[]) =>
+    linkSightings([madeUpReading(10, lines)], size).candidates.map(({ text }) => text);
+  expect(linkedTexts(head, below)).toEqual([head.text, below.text]);
+  expect(linkedTexts(head, { ...below, text: 'falta sobre el portero' })).toHaveLength(1);
+  expect(linkedTexts(head, { ...below, width: 193, height: 26 })).toHaveLength(1);
+});
+
 test('a badge is another callout than the text below it, unless that stands on the same ground', () => {
   const red: [number, number, number] = [200, 20, 30];
   const samples = samplesFrom(0, 8);

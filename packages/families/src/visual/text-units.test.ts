@@ -25,6 +25,13 @@ it('keeps the items of a list, sentences and a heading apart', () => {
   expect(textsOf('Maria\nSenior engineer at the plant')).toEqual(['Maria', 'Senior engineer at the plant']);
 });
 
+it('keeps a label with a name and the sentence below it apart, and joins what goes on', () => {
+  const card = 'Tarjeta amarilla: 8. Marcos Rubio\nFalta sobre el portero local';
+  expect(textsOf(card)).toEqual(card.split('\n'));
+  for (const sentence of ['Chapter 3: The Old\nMan And The Sea', 'Tonight: a walk with Maria\nStone and her old dog'])
+    expect(textsOf(sentence)).toEqual([sentence.replace('\n', ' ')]);
+});
+
 it('keeps prices and short items with their own lines', () => {
   for (const list of [
     'Apples 3.50\nFresh bread 2.20\nCheese 7.00\nButter 4.10',
