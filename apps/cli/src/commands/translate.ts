@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PolydubError } from '@polydub/contracts';
@@ -31,10 +32,16 @@ export interface TranslateCommandOptions {
 export async function translateCommand(input: string, options: TranslateCommandOptions): Promise<void> {
   const { to: targetLanguage, from: sourceLanguage, glossary, prompt, out } = options;
   requireExtension(out, isFile(input, '.json') ? ['.json'] : ['.srt', '.vtt']);
-  if (out !== undefined && out !== '-') await outputFile(out);
+  const file = out === undefined || out === '-' ? undefined : await outputFile(out);
+  // Beside the result, as the work of a dub is.
+  const keptIn = file && path.join(path.dirname(file), `.${path.basename(file)}.work`);
   const glossaries = await readGlossaries(glossary);
   const wish = { targetLanguage, sourceLanguage, glossaries, ...(prompt === undefined ? {} : { userPrompt: prompt }) };
-  await writeText(out, isFile(input, '.json') ? await lines(input, wish) : await cues(input, out, wish));
+  await writeText(
+    out,
+    isFile(input, '.json') ? await lines(input, wish, keptIn) : await cues(input, { out, keptIn }, wish),
+  );
+  if (keptIn) await rm(keptIn, { recursive: true, force: true });
 }
 
 /** A file whose name promises another format would be of no use to the program that it is for. */
@@ -46,17 +53,23 @@ function requireExtension(out: string | undefined, extensions: readonly string[]
   });
 }
 
-async function lines(input: string, { sourceLanguage, ...wish }: TextTranslation): Promise<string> {
+async function lines(input: string, { sourceLanguage, ...wish }: TextTranslation, keptIn?: string): Promise<string> {
   const transcript = await readTranscript(await inputFile('input', input));
   if (sourceLanguage !== 'auto' && sourceLanguage !== transcript.language)
     throw new PolydubError('usage', {
       message: `${input} is in ${transcript.language}; --from says ${sourceLanguage}`,
     });
-  const translation = await runStep(['translation'], (tools) => translateTranscript(transcript, wish, tools));
+  const translation = await runStep(['translation'], (tools) => translateTranscript(transcript, wish, tools), keptIn);
   return `${JSON.stringify(translation, null, 2)}\n`;
 }
 
-async function cues(input: string, out: string | undefined, wish: TextTranslation): Promise<string> {
+/** Where a result goes, and where what is done of it is kept. */
+interface Places {
+  readonly out: string | undefined;
+  readonly keptIn: string | undefined;
+}
+
+async function cues(input: string, { out, keptIn }: Places, wish: TextTranslation): Promise<string> {
   const file = input === '-' ? await buffer(process.stdin) : await subtitleBytes(await inputFile('input', input));
   if (input === '-') requireNoJson(file);
   const { cues: given, warnings } = await namingSubtitles(input === '-' ? 'stdin' : input, () => givenCues(file));
@@ -66,7 +79,7 @@ async function cues(input: string, out: string | undefined, wish: TextTranslatio
       message: `${input === '-' ? 'stdin' : input} holds no subtitles`,
       remedy: 'Give an SRT or WebVTT file, or a transcript.json.',
     });
-  const translated = await runStep(['translation'], (tools) => translateCues(given, wish, tools));
+  const translated = await runStep(['translation'], (tools) => translateCues(given, wish, tools), keptIn);
   if (!isFile(out, '.vtt')) return composeSrt(translated);
   return composeWebVtt(translated.map(({ text, ...cue }) => ({ ...cue, lineId: '', rows: text.split('\n') })));
 }

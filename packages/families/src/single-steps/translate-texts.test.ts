@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { StageRunnerEvent } from '@polydub/pipeline';
 import type { Cue } from '@polydub/srt';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { fakeEngines } from '../testing/index.js';
 import { translateCues, translateTranscript } from './translate-texts.js';
 
@@ -90,4 +94,35 @@ it('lets people address one another alike in the whole conversation', async () =
   forms.length = 0;
   await translateCues(cues, { ...german, userPrompt: 'formal' }, { engines: { ...engines, translator }, signal });
   expect(new Set(forms)).toEqual(new Set([undefined]));
+});
+
+it('goes on where it did not end, where its parts are kept', async () => {
+  const keptIn = join(await mkdtemp(join(tmpdir(), 'polydub-test-')), 'kept');
+  onTestFinished(() => rm(dirname(keptIn), { recursive: true, force: true }));
+  const cues = Array.from({ length: 60 }, (_, at) => cue(at + 1, 3 * at, `Here is number ${at}.`));
+  const [first, second] = [calls(), calls()];
+  const failing = fakeEngines(first);
+  const translator: typeof failing.translator = {
+    ...failing.translator,
+    async translate(call) {
+      if (call.lines.some(({ text }) => text.includes('number 59'))) throw new Error('the power failed');
+      return failing.translator.translate(call);
+    },
+  };
+  const engines = { ...failing, translator };
+  await expect(translateCues(cues, wish, { engines, signal, keptIn })).rejects.toThrow('the power failed');
+  const translated = await translateCues(cues, wish, { engines: fakeEngines(second), signal, keptIn });
+  expect(translated.map(({ text }) => text)).toEqual(cues.map(({ text }) => `[${text}]`));
+  expect(first.translated).toContain('Here is number 0.');
+  expect(second.translated).not.toContain('Here is number 0.');
+  expect(second.translated).toContain('Here is number 59.');
+});
+
+it('leaves no folder for its parts where none is done', async () => {
+  const keptIn = join(tmpdir(), `polydub-test-${process.pid}-kept`);
+  const engines = fakeEngines();
+  const translate = () => Promise.reject(new Error('the power failed'));
+  const failing = { ...engines, translator: { ...engines.translator, translate } };
+  await expect(translateCues([cue(1, 1, 'Good day.')], wish, { engines: failing, signal, keptIn })).rejects.toThrow();
+  expect(existsSync(keptIn)).toBe(false);
 });
