@@ -138,6 +138,18 @@ test('a text that slides in within six frames, ever slower, does not come before
     expect(Math.abs(offsetX - offsetAt(timeSeconds))).toBeLessThan(3);
 });
 
+test('a text that slides out within four frames, with nearly its full speed at once, is followed', async () => {
+  const size = { ...SIZE, width: 1280, height: 160 };
+  const offsetAt = (time: number) => -680 * (1 - (1 - Math.max(0, Math.min(1, (time - 1.3) / 0.4))) ** 3);
+  const middleAt = (time: number) => ({ x: 300 + offsetAt(time), y: 60 });
+  const wide = { ...title, text: 'Beekeeper and author, Devon', sizePixels: 27 };
+  const texts = [{ ...wide, startSeconds: 0.2, endSeconds: 1.6, middleAt }];
+  const [callout] = await followed({ ...size, background: spots(size, { seed: 4, velocityX: 20 }), texts });
+  expect(callout?.endSeconds).toBeGreaterThan(1.42);
+  for (const { timeSeconds, offsetX } of callout?.path ?? [])
+    expect(Math.abs(offsetX - offsetAt(timeSeconds))).toBeLessThan(3);
+});
+
 test.each([
   ['before it is read', 90, 0.6],
   ['while it is read', 110, 1],

@@ -14,8 +14,10 @@ const MIN_FAINT_LEAD = 1.5;
 const RIVAL_PIXELS = 8;
 /** The first step is told from this share of the text at least, the others from this one. */
 const MIN_VISIBLE_SHARE = { first: 0.3, later: 0.08 };
-/** How far the first step of a slide is searched for, in pixels: one of 1600 pixels a second at 25 frames a second. */
-const FIRST_REACH_PIXELS = 64;
+/** How far the first step of a slide is searched for, in pixels: one of 3200 pixels a second at 25 frames a second. */
+const FIRST_REACH_PIXELS = 128;
+/** What is found farther away must be seen clearly: among so many places one is somewhat like the text by chance. */
+const FAINT_REACH_PIXELS = 64;
 /**
  * A text that stops at once was moved by less than its speed in its last frame, which is the first step back: its speed is known only
  * after so many steps.
@@ -176,7 +178,9 @@ export class SlideTracker {
     }
     if (best.strength === Number.NEGATIVE_INFINITY) return undefined;
     const found = findPlacement(this.#text, gradients, { expected: best.placement, radius: 1, isScaling: false });
-    if (found.strength < this.#leastStrength(resting)) return undefined;
+    const isFar = distanceBetween(found.placement, expected) > FAINT_REACH_PIXELS;
+    const least = Math.max(this.#leastStrength(resting), isFar ? MIN_SEEN_STRENGTH : 0);
+    if (found.strength < least) return undefined;
     return found.strength >= MIN_SEEN_STRENGTH || leads(best, tried) ? found : undefined;
   }
 
@@ -216,6 +220,10 @@ function speedOf({ x, y }: Point): number {
   return Math.hypot(x, y);
 }
 
+function distanceBetween(one: Placement, other: Placement): number {
+  return Math.hypot(one.offsetX - other.offsetX, one.offsetY - other.offsetY);
+}
+
 interface Tried {
   readonly placement: Placement;
   readonly strength: number;
@@ -223,8 +231,7 @@ interface Tried {
 
 /** Whether nothing far from the best place looks nearly as much like the text. */
 function leads(best: Tried, tried: readonly Tried[]): boolean {
-  const apart = ({ placement: { offsetX, offsetY } }: Tried) =>
-    Math.hypot(offsetX - best.placement.offsetX, offsetY - best.placement.offsetY);
+  const apart = ({ placement }: Tried) => distanceBetween(placement, best.placement);
   return tried.every((one) => apart(one) < RIVAL_PIXELS || best.strength >= MIN_FAINT_LEAD * one.strength);
 }
 
