@@ -43,6 +43,7 @@ export type { PpOcrRecognitionOptions } from './pp-ocr-recognition/options.js';
 export type { ReadFramesOptions, TimedPicture } from './reading/options.js';
 export { readFrames, SAMPLE_STEP_SECONDS } from './reading/read-frames.js';
 export { type Reading, readingSchema, type Sighting, sightingSchema } from './reading/reading.js';
+export { betweenBars } from './style/between-bars.js';
 export { withCommonStyles } from './style/common-styles.js';
 export { estimateStyle, type StyleCall } from './style/estimate-style.js';
 export { groundRows } from './style/ground-rows.js';

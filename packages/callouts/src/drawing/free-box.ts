@@ -106,6 +106,7 @@ function frameFor(
   frameMargin: number,
 ): Sides {
   const { path, rotationDegrees, box } = callout;
+  const across = callout.betweenBars ?? { x: 0, width };
   const shown = shownBox(callout);
   // A text that slides out of the picture may do so when it is larger, too.
   const inside = path.filter(
@@ -118,9 +119,9 @@ function frameFor(
   const shifts = (of: 'offsetX' | 'offsetY') => [0, ...inside.map((place) => place[of])];
   const [x, y] = [shifts('offsetX'), shifts('offsetY')];
   const picture = boxOf({
-    left: width * frameMargin - Math.min(...x),
+    left: across.x + across.width * frameMargin - Math.min(...x),
     top: height * frameMargin - Math.min(...y),
-    right: width * (1 - frameMargin) - Math.max(...x),
+    right: across.x + across.width * (1 - frameMargin) - Math.max(...x),
     bottom: height * (1 - frameMargin) - Math.max(...y),
   });
   const free = sidesOf(asSeenFrom(callout, picture));

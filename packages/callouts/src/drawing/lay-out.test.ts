@@ -130,6 +130,13 @@ describe('layOut', () => {
     expect(sharedBox(below.box, wide)).toEqual(below.box);
   });
 
+  it('stays between the bars beside a narrow picture, as the original does', () => {
+    const betweenBars = { x: 250, y: 0, width: 500, height: 600 };
+    const { box } = laidOut(calloutAt(400, 280, 200, { betweenBars }), 'a text that is twice as long again');
+    expect(box.x).toBeGreaterThanOrEqual(265);
+    expect(box.x + box.width).toBeLessThanOrEqual(735);
+  });
+
   it('presses no second line onto a text below that the original kept away from', () => {
     const insets = { left: 0, top: 4, right: 0, bottom: 10 };
     const own = calloutAt(300, 280, 300, { style: { ...plainStyle, letterInsets: insets, fontSizePixels: 30 } });

@@ -36,7 +36,7 @@ export type LaidOut = z.infer<typeof laidOutSchema>;
  */
 export const layOutCallouts = defineStage({
   name: 'lay-out-callouts',
-  version: 13,
+  version: 14,
   failsAs: 'preview-failed',
   input: z.object({
     callouts: z.array(calloutSchema),

@@ -1,4 +1,5 @@
 import {
+  betweenBars,
   clearPieceOf,
   estimateStyle,
   glyphMasks,
@@ -45,7 +46,7 @@ type Placed = PlacedCallout;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 32,
+  version: 33,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
@@ -61,6 +62,7 @@ export const styleCallouts = defineStage({
     style: calloutStyleSchema,
     pictographs: z.array(boxSchema),
     ground: boxSchema.optional(),
+    betweenBars: boxSchema.optional(),
   }),
   uses: [],
   part: { list: 'placed', item: 'callout', results: 'styled' },
@@ -106,11 +108,13 @@ export const styleCallouts = defineStage({
     });
     const isOnGround = band && !style.plate && callout.kind !== 'subtitle';
     const ground = isOnGround ? groundIn({ box: callout.box, style }, { band, crops: farCrops, picture }) : undefined;
+    const bars = band && barsAround({ box: callout.box, style }, band, farCrops);
     return {
       text: callout === whole ? text : whole.text,
       style: callout === whole ? style : runningStyle(style, whole),
       pictographs: pictographs.flat(),
       ...(ground && { ground }),
+      ...(bars && { betweenBars: { ...bars, y: 0, height: picture.height } }),
     };
   },
 });
@@ -126,6 +130,11 @@ function groundIn(
   const end = rows.y + rows.height;
   const bottom = end < band.height ? band.y + end : picture.height;
   return { x: 0, y: top, width: picture.width, height: bottom - top };
+}
+
+/** The columns between bars at the sides of the picture, for a level text that stands between them; see `betweenBars`. */
+function barsAround(text: Pick<Callout, 'box' | 'style'>, band: Box, crops: readonly Picture[]) {
+  return betweenBars(steadyPicture(crops).picture, movedBox(letterBox(text), band));
 }
 
 interface Around {
