@@ -144,7 +144,7 @@ describe('layOut', () => {
     const text = 'a text that is a good deal longer than one line of it has room for here and then some';
     for (const layout of [laidOut(own, text, [subtitle]), laidOut(own, text, [], [subtitle])]) {
       expect(layout.lines.length).toBeGreaterThan(1);
-      expect(subtitle.box.y - layout.box.y - layout.box.height).toBeGreaterThanOrEqual(0.15 * 30);
+      expect(subtitle.box.y - layout.box.y - layout.box.height).toBeGreaterThanOrEqual(0.3 * 30);
     }
   });
 
@@ -156,7 +156,7 @@ describe('layOut', () => {
   });
 
   it('draws lines closer together before it makes letters smaller, as for a line break that was made by hand', () => {
-    const below = calloutAt(300, 148, 400);
+    const below = calloutAt(300, 160, 400);
     const { lines, fontSizePixels, warnings } = laidOut(calloutAt(300, 20, 400), 'one line\nand another', [below]);
     expect(lines.map(({ text }) => text)).toEqual(['one line', 'and another']);
     expect([fontSizePixels, warnings]).toEqual([40, []]);

@@ -1,18 +1,23 @@
 import type { Box, Callout } from '@polydub/contracts';
+import type { TextMeasure } from '../fonts/canvas-font.js';
 import { type Surroundings, textsAboveAndBelow } from './free-box.js';
-import { letterBox } from './original-letters.js';
+import { letterBox, originalBaselines } from './original-letters.js';
 
-/** What lines keep from what is above and below them, in sizes of the font; no more than those of the original do. */
-const MIN_GAP = 0.15;
+/** What lines keep from what is above and below them, in sizes of the font; no more than the first letters and the last baseline of the original do. */
+const MIN_GAP = 0.3;
+
+/** What is around a text, and what measures it. */
+type Obstacles = Pick<Surroundings, 'others' | 'otherTexts'> & { readonly originalMeasure: TextMeasure };
 
 /**
  * The part of a free box in which a text may take more lines than its original has: not over what ends the even ground around that, such as
  * a rule, and not pressed onto the texts above and below it.
  */
-export function openBox(callout: Callout, free: Box, surroundings: Pick<Surroundings, 'others' | 'otherTexts'>): Box {
+export function openBox(callout: Callout, free: Box, surroundings: Obstacles): Box {
   const { ground, style, box } = callout;
   const letters = letterBox(callout);
-  const [first, last] = [letters.y, letters.y + letters.height];
+  const first = letters.y;
+  const last = originalBaselines(callout, surroundings.originalMeasure).at(-1) ?? first + letters.height;
   const keep = MIN_GAP * style.fontSizePixels;
   const roomIn = (gap: number, share: number) => Math.max(0, gap - keep) * share;
   const texts = textsAboveAndBelow(callout, surroundings);

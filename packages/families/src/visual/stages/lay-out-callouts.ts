@@ -36,7 +36,7 @@ export type LaidOut = z.infer<typeof laidOutSchema>;
  */
 export const layOutCallouts = defineStage({
   name: 'lay-out-callouts',
-  version: 14,
+  version: 15,
   failsAs: 'preview-failed',
   input: z.object({
     callouts: z.array(calloutSchema),
