@@ -1,4 +1,4 @@
-import type { Mask } from '@polydub/contracts';
+import type { Box, Mask } from '@polydub/contracts';
 import {
   boxBlur,
   channelOf,
@@ -142,7 +142,21 @@ function mixtureOf(
   return { share: along / square, off: Math.sqrt(Math.max(0, away - (along * along) / square)) };
 }
 
-/** Leaves out what has the colour of the letters but lies outside of the lines, or is thicker than a stroke. */
+/** A rule is no higher than this, and goes on beyond its line by more than so much, in heights of the line. */
+const [MAX_RULE_HEIGHT, MIN_RULE_BEYOND] = [0.15, 0.3];
+
+/** Whether something is a rule below or above a line, such as that of a heading: it goes on beside the letters, and stays. */
+function isRuleBeside({ lines, lineHeight }: TextArea, { x, width, height }: Box): boolean {
+  const beyond = MIN_RULE_BEYOND * lineHeight;
+  const [left, right] = [
+    Math.min(...lines.map((line) => line.x)),
+    Math.max(...lines.map((line) => line.x + line.width)),
+  ];
+  const goesOn = x < left - beyond || x + width > right + beyond;
+  return goesOn && height <= MAX_RULE_HEIGHT * lineHeight && width >= lineHeight;
+}
+
+/** Leaves out what has the colour of the letters but lies outside of the lines, is thicker than a stroke, or is a rule. */
 function withoutForeign(area: TextArea, mask: Mask): Mask {
   const { lineHeight } = area;
   const lines = linesMask(area, lineHeight * 0.15);
@@ -158,6 +172,7 @@ function withoutForeign(area: TextArea, mask: Mask): Mask {
   }
   const isKept = (label: number, size: number) =>
     (inside[label] as number) >= 0.7 * size && (deepest[label] as number) <= lineHeight * MAX_STROKE;
-  const kept = new Set(components.filter(({ label, area: size }) => isKept(label, size)).map(({ label }) => label));
+  const letters = components.filter(({ label, area: size, box }) => isKept(label, size) && !isRuleBeside(area, box));
+  const kept = new Set(letters.map(({ label }) => label));
   return maskWhere(mask.width, mask.height, (pixel) => kept.has(labels[pixel] as number));
 }

@@ -1,5 +1,5 @@
 import type { Box, Mask, Picture } from '@polydub/contracts';
-import { maskArea, maskWhere, sharedMask, unionOfMasks } from '@polydub/vision';
+import { maskArea, maskBounds, maskWhere, sharedMask, unionOfMasks } from '@polydub/vision';
 import { describe, expect, it } from 'vitest';
 import { type BlockText, blockBox, blockLetters, withBlockText } from '../testing/block-text.js';
 import { withEmoji } from '../testing/emoji.js';
@@ -41,6 +41,17 @@ describe('glyphMasks', () => {
     ],
   ])('finds the letters of %s text', (_, text) => {
     expect(likeness(found(text).fill, letters)).toBeGreaterThan(0.9);
+  });
+
+  it('leaves a rule in the colour of the letters below them that goes on beside them', () => {
+    const dark: BlockText = { ...white, colour: [20, 50, 40] };
+    const { x, y, ...box } = blockBox(dark);
+    const picture = { width, height, data: new Uint8Array(3 * width * height).fill(248) };
+    for (let row = y + box.height + 1; row < y + box.height + 3; row++)
+      for (let at = x; at < x + box.width + 22; at++) picture.data.set(dark.colour, 3 * (row * width + at));
+    const { fill, ring } = found(dark, picture);
+    expect(likeness(fill, letters)).toBeGreaterThan(0.9);
+    expect(maskBounds(unionOfMasks(fill, ring))?.height).toBeLessThan(box.height);
   });
 
   it('finds letters that change their colours in the midst of the time, and not their outline', () => {
