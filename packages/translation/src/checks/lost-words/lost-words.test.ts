@@ -32,6 +32,10 @@ describe('lost words', () => {
     ['Up to 40% off.', 'Hasta un 40 % de descuento.', undefined],
     ['He is up to something.', 'Trama algo.', undefined],
     ['At least five of us.', 'Cinco de nosotros.', 'At least'],
+    ['AT THREE IN THE MORNING', 'EN TRES DE LA MAÑANA', 'AT THREE'],
+    ['I woke up at three in the morning.', 'Me desperté en tres.', 'at three'],
+    ['I woke up at three in the morning.', 'Me desperté a las tres.', undefined],
+    ['They met at two places.', 'Se vieron en dos sitios.', undefined],
     ['If it rains, we stay.', 'Llueve, nos quedamos.', 'If'],
   ])('of "%s" by "%s"', (source, translation, word) => {
     expect(lost(source, translation)).toBe(word);

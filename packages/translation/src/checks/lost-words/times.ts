@@ -188,4 +188,13 @@ export const TIMES: readonly KeptWord[] = [
       mayBeSaidBy: '\\p{L}*nächst\\p{L}*|folgend\\p{L}*|kommend\\p{L}*|dann|morgen|danach|ander\\p{L}*',
     },
   },
+  {
+    en: {
+      // A time of the clock: "at three in the morning" is "a las tres", not "en tres".
+      says: "at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2}(?::\\d\\d)?)(?= o['’]clock| in the (?:morning|afternoon|evening)| at night| ?[ap]\\.?m|[.,!?]|$)",
+      mayBeSaidBy: 'at|by|from|around',
+    },
+    es: { mayBeSaidBy: 'las|la una|mediodía|medianoche' },
+    de: { mayBeSaidBy: 'um|gegen|ab|uhr' },
+  },
 ];
