@@ -22,6 +22,15 @@ it('finds the edges of a plate above and below letters where its sides are not a
   expect(betweenEdges(onPlate(), letters, 6)).toBeUndefined();
 });
 
+it('finds a thin rule below letters that goes on beside them', () => {
+  const picture = { width, height, data: new Uint8Array(3 * width * height).fill(248) };
+  picture.data.fill(110, 3 * 60 * width, 3 * 61 * width);
+  picture.data.fill(40, 3 * 61 * width, 3 * 62 * width);
+  picture.data.fill(110, 3 * 62 * width, 3 * 63 * width);
+  const dark = withBlockText(picture, { ...text, colour: [20, 50, 40] });
+  expect(betweenEdges(dark, letters, 12)).toMatchObject({ y: 0, height: 60 });
+});
+
 it('takes neither an outline nor a background for such a plate', () => {
   const outlined = { ...text, outline: { colour: [0, 0, 0], widthPixels: 3 } } as const;
   for (const drawn of [text, outlined])

@@ -44,12 +44,10 @@ function edgeBetween(picture: Picture, { x, width }: Box, from: number, to: numb
   for (let row = from; step !== 0 && step * (to - row) >= 0; row += step) {
     const along = { from: x, to: x + width };
     const direction = directionAt(picture, row, along);
-    if (
-      direction !== 0 &&
-      isSharp(picture, row, along) &&
-      [left, right].some((side) => directionAt(picture, row, side) === direction)
-    )
-      return row;
+    if (direction === 0) continue;
+    const beside = [left, right].filter((side) => directionAt(picture, row, side) === direction);
+    const isEdge = beside.length > 0 && isSharp(picture, row, along);
+    if (isEdge || beside.some((side) => beginsRule(picture, row, along, side))) return row;
   }
   return undefined;
 }
@@ -60,9 +58,25 @@ interface Stretch {
 }
 
 function isSharp(picture: Picture, row: number, stretch: Stretch): boolean {
-  const beside = [row - BLUR_PIXELS, row + BLUR_PIXELS].filter((other) => other > 0 && other < picture.height);
   const levels = Math.abs(meanStep(picture, row, stretch));
-  return beside.every((other) => levels >= SHARPNESS * Math.abs(meanStep(picture, other, stretch)));
+  return stepsNear(picture, row, stretch).every((step) => levels >= SHARPNESS * Math.abs(step));
+}
+
+/** Along a rule, this share of its clearness is seen beside the text, too. */
+const SAME_RULE_SHARE = 0.7;
+
+/** Whether a row begins a thin rule: it steps back right behind, which is no shade, and is as clear beside the text. */
+function beginsRule(picture: Picture, row: number, stretch: Stretch, beside: Stretch): boolean {
+  const step = meanStep(picture, row, stretch);
+  const clearness = meanStep(picture, row, beside) / step;
+  const isShaded = stepsNear(picture, row, stretch).some((other) => SHARPNESS * (other / step) > 1);
+  return !isShaded && clearness >= SAME_RULE_SHARE && clearness <= 1 / SAME_RULE_SHARE;
+}
+
+function stepsNear(picture: Picture, row: number, stretch: Stretch): number[] {
+  return [row - BLUR_PIXELS, row + BLUR_PIXELS]
+    .filter((other) => other > 0 && other < picture.height)
+    .map((other) => meanStep(picture, other, stretch));
 }
 
 /** How much lighter a row is than the one above it, in levels. */
