@@ -7,6 +7,7 @@ import type { GlyphMasks } from '../glyphs/glyph-masks.js';
 import { linesMask } from '../glyphs/line-pieces.js';
 import { alignmentOf, listSide } from './alignment.js';
 import { aroundLetters } from './around-letters.js';
+import { inkHeight } from './ink-height.js';
 import { drawnColour, hexOf, letterColours } from './letter-colours.js';
 import { letterCoverage } from './letter-coverage.js';
 import {
@@ -143,8 +144,7 @@ function linesOf({ lineBoxes, text }: StyleCall, coverage: Plane): Line[] {
 
 /** By height: as many times larger than drawn at one pixel as its letters are. */
 function sizeOf({ text, shape }: Line, fonts: FontSet): number {
-  const ink = textMeasure(fonts).ink(text);
-  return shape.mask.height / Math.max(0.1, ink.above + ink.below);
+  return shape.mask.height / Math.max(0.1, inkHeight(text, shape.mask, textMeasure(fonts)));
 }
 
 /** Line boxes of detectors are higher than the letters. */
