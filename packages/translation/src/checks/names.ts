@@ -1,5 +1,6 @@
 import { languagePart, normalized } from '@polydub/contracts';
 import { shareScript } from '../text/scripts.js';
+import { NO_DICTIONARY } from '../words/bilingual-dictionary.js';
 import type { Candidate, Check } from './check.js';
 
 /** Names change their ends in translation (`London`, `Londres`), seldom their beginnings. */
@@ -45,6 +46,8 @@ function titledNamesIn({ source, sourceLanguage }: Candidate): string[] {
 /** Capitalised words within a sentence that no dictionary translates (`Monday`), and that are no nouns (German writes all so). */
 function namesIn({ source, lexicon }: Candidate): string[] {
   if (lexicon === undefined || lexicon.source.language === 'de') return [];
+  // Without a dictionary, names that are translated cannot be told (`Graal` is `Grial`).
+  if (lexicon.dictionary === NO_DICTIONARY) return [];
   const within = source.matchAll(/(?<=[\p{L}\p{N},;'’-] )(\p{Lu}\p{Ll}+ )?(\p{Lu}\p{Ll}+)/gu);
   const isTranslated = (name: string) =>
     [name, ...lexicon.source.lemmas.formsOf(name)].some((form) => lexicon.dictionary.meaningsOf(form).length > 0);

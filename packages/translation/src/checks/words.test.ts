@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { smallLexicon } from '../testing/small-lexicon.js';
 import { packedLemmas, packedZipf } from '../testing/word-files.js';
+import { NO_DICTIONARY } from '../words/bilingual-dictionary.js';
 import { parseLemmas } from '../words/lemmas.js';
 import { parseWordFrequencies } from '../words/word-frequencies.js';
 import type { Candidate } from './check.js';
@@ -298,6 +299,11 @@ describe('names', () => {
   ])('from %s, finds names behind titles in "%s" by "%s"', (sourceLanguage, source, translation, name) => {
     const complaint = names(candidate(source, translation, { sourceLanguage }));
     expect(complaint?.hint).toEqual(name && { term: name, meanings: [name] });
+  });
+
+  it('asks for none where no dictionary tells those that are translated', () => {
+    const lexicon = { ...english, dictionary: NO_DICTIONARY };
+    expect(names(candidate('I saw Zyxwen there.', 'La vi allí.', { lexicon }))).toBeUndefined();
   });
 
   it('asks for no word that is translated', () => {

@@ -9,6 +9,9 @@ export interface BilingualDictionary {
   likeliestOf(term: string): readonly string[];
 }
 
+/** Where none of the two languages is installed. */
+export const NO_DICTIONARY: BilingualDictionary = { meaningsOf: () => [], likeliestOf: () => [] };
+
 /** A dictionary from one language into the other, and one back; either may be missing. */
 export interface DictionaryPair {
   readonly forward: DictdDictionary | undefined;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dictdFiles, packedLemmas, packedZipf } from '../testing/word-files.js';
+import { NO_DICTIONARY } from './bilingual-dictionary.js';
 import type { LexiconOptions } from './lexicon.js';
 import { openLexicons } from './lexicons.js';
 
@@ -67,12 +68,14 @@ it('knows the genders of Spanish, German and French nouns, for French from a lis
   expect(asked).toContain('french-noun-genders');
 });
 
-it('has nothing for a pair without a dictionary, and fetches nothing for it', async () => {
+it('has the words of a pair without a dictionary, and nothing of a language without word lists', async () => {
   install('freedict-eng-spa', 'snail /s/\ncaracol\n');
   const lexicons = openLexicons(options());
-  expect(await lexicons.get(call('en', 'fr'))).toBeUndefined();
   expect(await lexicons.get(call('ja', 'en'))).toBeUndefined();
   expect(asked).toEqual([]);
+  const lexicon = await lexicons.get(call('de', 'es'));
+  expect(lexicon?.dictionary).toBe(NO_DICTIONARY);
+  expect(lexicon?.target.frequencies.zipf('caracol')).toBe(3);
 });
 
 it('has another fingerprint with other dictionaries', () => {

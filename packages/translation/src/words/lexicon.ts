@@ -5,7 +5,7 @@ import { type AddressForm, languagePart } from '@polydub/contracts';
 import { type ModelStore, ownFilesFingerprint } from '@polydub/inference';
 import { type LabelBook, openLabelBook } from '../phrases/label-book.js';
 import { openPhraseBook, type PhraseBook } from '../phrases/phrase-book.js';
-import { type BilingualDictionary, joinDictionaries } from './bilingual-dictionary.js';
+import { type BilingualDictionary, joinDictionaries, NO_DICTIONARY } from './bilingual-dictionary.js';
 import { type DictdDictionary, openDictd } from './dictd.js';
 import { frenchGenders, germanGenders, NO_GENDERS, type NounGenders, SPANISH_GENDERS } from './genders.js';
 import { type Lemmas, parseLemmas } from './lemmas.js';
@@ -23,6 +23,7 @@ export interface LanguageWords {
 export interface Lexicon {
   readonly source: LanguageWords;
   readonly target: LanguageWords;
+  /** {@link NO_DICTIONARY} where there is none of the two. */
   readonly dictionary: BilingualDictionary;
   /** Of the target language. */
   readonly genders: NounGenders;
@@ -57,7 +58,7 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words of a pair of languages, or undefined where no dictionary of the two is installed. Reading takes a second or two and the
+ * The words of a pair of languages, or undefined where the manifest has no lists of one of them. Reading takes a second or two and the
  * word lists are fetched by the first call. Throws what the model store throws.
  */
 export async function openLexicon(
@@ -67,13 +68,13 @@ export async function openLexicon(
   signal: AbortSignal,
 ): Promise<Lexicon | undefined> {
   const [source, target] = [languagePart(sourceLanguage), languagePart(targetLanguage)];
+  if (CODES[source] === undefined || CODES[target] === undefined) return undefined;
   const [there, back] = dictionaryPaths(source, target, options);
-  if (!there && !back) return undefined;
   const [from, into] = await Promise.all([wordsOf(source, options, signal), wordsOf(target, options, signal)]);
   const pair = { forward: there ? openDictd(there) : undefined, backward: back ? openDictd(back) : undefined };
   return {
     ...{ source: from, target: into },
-    dictionary: joinDictionaries(pair, into.frequencies),
+    dictionary: there || back ? joinDictionaries(pair, into.frequencies) : NO_DICTIONARY,
     genders: await gendersOf(target, pair.backward, options, signal),
     phrases: openPhraseBook(source, target),
     labels: openLabelBook(source, target),

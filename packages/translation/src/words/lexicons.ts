@@ -4,7 +4,7 @@ import { type Lexicon, type LexiconOptions, lexiconFingerprint, openLexicon } fr
 
 /** The words of the pairs of languages that an engine is asked for. */
 export interface Lexicons {
-  /** Undefined for pairs without a dictionary. Throws what the model store throws. */
+  /** Undefined for pairs without word lists. Throws what the model store throws. */
   get(call: Pick<TranslateCall, 'sourceLanguage' | 'targetLanguage' | 'signal'>): Promise<Lexicon | undefined>;
   /** Changes when other dictionaries or word lists are used. */
   readonly fingerprint: string;
