@@ -9,3 +9,9 @@ it.each([
 ])('keeps the notes around what is sung: "%s", "%s"', (source, reply, text) => {
   expect(cleanText(reply, source, ['en', 'es'])).toBe(text);
 });
+
+it('puts the opening mark of a Spanish question where an English source asks, and leaves other sources alone', () => {
+  const [source, text] = ['If you like, do we go?', '¿Si quieres, vamos?'];
+  expect(cleanText(text, source, ['en', 'es'])).toBe('Si quieres, ¿vamos?');
+  expect(cleanText(text, 'Se quiser, do lado de lá?', ['pt', 'es'])).toBe(text);
+});

@@ -14,8 +14,8 @@ const quotes: readonly (readonly [string, string])[] = [
 ];
 
 /** What a language wants of every text. */
-const FINISHES: Readonly<Record<string, (text: string, source: string) => string>> = {
-  es: (text, source) => withContractions(withQuestionBegun(withBothMarks(text), source)),
+const FINISHES: Readonly<Record<string, (text: string) => string>> = {
+  es: (text) => withContractions(withBothMarks(text)),
   fr: withElisions,
 };
 
@@ -27,9 +27,10 @@ const FINISHES: Readonly<Record<string, (text: string, source: string) => string
 export function cleanText(text: string, source: string, [sourceLanguage, targetLanguage]: Languages): string {
   const finish = FINISHES[languagePart(targetLanguage)] ?? ((bare) => bare);
   const bare = outsideAddresses(withSourceAddresses(withoutQuotes(text, source), source), (words) =>
-    finish(withNumberFormat(words, source, sourceLanguage, targetLanguage), source),
+    finish(withNumberFormat(words, source, sourceLanguage, targetLanguage)),
   );
-  return withSourceNotes(bare, source);
+  const isFromEnglish = languagePart(sourceLanguage) === 'en' && languagePart(targetLanguage) === 'es';
+  return withSourceNotes(isFromEnglish ? withQuestionBegun(bare, source) : bare, source);
 }
 
 /** Models leave out the notes around what is sung. */
