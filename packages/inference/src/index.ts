@@ -11,6 +11,7 @@ export {
   type ModelVerification,
   openModelStore,
 } from './model-store.js';
+export { readWithNormalWeights } from './normal-weights.js';
 export { readOnnxMetadata } from './onnx-metadata.js';
 export { type OpenOnce, openOnce, unlessAborted } from './open-once.js';
 export { ownFilesFingerprint } from './own-files-fingerprint.js';
