@@ -16,6 +16,7 @@ import {
 import { type Colour, colourAt, colourDistance } from './colour-clusters.js';
 import { MAX_STROKE } from './letter-likeness.js';
 import { linesMask } from './line-pieces.js';
+import { isStrokeColour, letterShare } from './mixed-colour.js';
 import type { TextArea } from './text-area.js';
 import type { TextColour } from './text-colour.js';
 
@@ -47,17 +48,14 @@ function coreMask({ picture, change }: TextArea, colours: readonly TextColour[])
   );
 }
 
-/** Pixels that are at least half of the letters' colour and otherwise what is around them, and nothing else. */
+/** Pixels of the lines that may be those of a thin stroke. */
 function mixtureMask(area: TextArea, colours: readonly TextColour[], around: readonly Plane[]): Mask {
   const { picture, change } = area;
   const lines = linesMask(area);
   return maskWhere(picture.width, picture.height, (pixel) => {
     if (lines.data[pixel] === 0 || (change.data[pixel] as number) > STEADY_LEVELS) return false;
     const [seen, background] = [colourAt(picture, pixel), backgroundAt(around, pixel)];
-    return colours.some(({ colour, radius }) => {
-      const { share, off } = mixtureOf(seen, colour, background);
-      return share >= 0.5 && off <= radius / 2;
-    });
+    return colours.some(({ colour, radius }) => isStrokeColour(seen, { letters: colour, background }, radius / 2));
   });
 }
 
@@ -116,30 +114,12 @@ function coverage(
 ): number {
   const seen = colourAt(picture, pixel);
   const background = backgroundAt(around, pixel);
-  return Math.max(0, ...colours.map(({ colour }) => mixtureOf(seen, colour, background).share));
+  return Math.max(0, ...colours.map(({ colour }) => letterShare(seen, { letters: colour, background })));
 }
 
 function backgroundAt(around: readonly Plane[], pixel: number): Colour {
   const [red, green, blue] = around;
   return [red?.data[pixel] as number, green?.data[pixel] as number, blue?.data[pixel] as number];
-}
-
-/** How much of a colour is that of letters, the rest that of their background; and how far it is off such mixtures, in levels. */
-function mixtureOf(
-  seen: Colour,
-  letters: Colour,
-  background: Colour,
-): { readonly share: number; readonly off: number } {
-  let [along, square, away] = [0, 0, 0];
-  for (const channel of [0, 1, 2] as const) {
-    const difference = letters[channel] - background[channel];
-    const own = seen[channel] - background[channel];
-    along += own * difference;
-    square += difference * difference;
-    away += own * own;
-  }
-  if (square === 0) return { share: 0, off: Math.sqrt(away) };
-  return { share: along / square, off: Math.sqrt(Math.max(0, away - (along * along) / square)) };
 }
 
 /** A rule is no higher than this, and goes on beyond its line by more than so much, in heights of the line. */
