@@ -51,6 +51,7 @@ describe('taskErrorOf', () => {
     ['style-callouts', '40061'],
     ['lay-out-callouts', '40080'],
     ['draw-range', '40080'],
+    ['check-range', '40080'],
     ['compose-picture', '40080'],
     ['take-previews', '1000'],
   ])('tells of visual translation a missing program and a passed deadline of %s as %s', (stage, code) => {

@@ -69,7 +69,11 @@ export async function eraseHardSubtitles(
   const changed = found.callouts
     .filter((callout) => isSubtitle(callout, job))
     .map((callout) => ({ ...callout, kind: 'subtitle' as const }));
-  const erasing = { job: { media, targetLanguage, until: 'erase' }, ...found, changed } as const;
+  const erasing = {
+    job: { media, targetLanguage, until: 'erase' },
+    ...found,
+    changed,
+  } as const;
   const { patches } = await drawPatches({ ...inspected, ...erasing }, runner);
   if (patches.length === 0)
     return notErased(`no subtitles in ${languageName(language)} were found in the picture`, runner);

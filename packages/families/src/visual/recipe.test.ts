@@ -6,6 +6,7 @@ import { type Answer, answer, FakeStageRunner } from '../testing/fake-stage-runn
 import type { VisualJob } from './job.js';
 import { visual } from './recipe.js';
 import { calloutsOf } from './report.js';
+import { checkRange } from './stages/check-range.js';
 import { classifyCallouts } from './stages/classify-callouts.js';
 import { composePicture } from './stages/compose-picture.js';
 import { drawRange } from './stages/draw-range.js';
@@ -74,6 +75,7 @@ const answers: readonly Answer[] = [
     drawn: callouts.map(({ id }) => ({ calloutId: id, frames: 25, guessLevels: 0, isOutside: false })),
     patches: { file: artifact(`patches at ${range.startSeconds}`, '.mkv'), ...range, place: box },
   })),
+  answer(checkRange, () => ({ frames: [] })),
   answer(composePicture, () => ({ video, copiedSeconds: 7 })),
   answer(takePreviews, () => ({ previews: [] })),
 ];
@@ -96,7 +98,7 @@ describe('visual translation', () => {
     const { result, runner } = await run();
     expect(runner.steps).toEqual([
       ...[...begun, ...read, 'translating:', 'translate-lines ×1', 'rendering:'],
-      ...['lay-out-callouts', 'draw-range ×2', 'compose-picture', 'take-previews'],
+      ...['lay-out-callouts', 'draw-range ×2', 'check-range ×2', 'compose-picture', 'take-previews'],
     ]);
     expect(result.video).toEqual(video);
     expect(result.copiedSeconds).toBe(7);
@@ -139,6 +141,27 @@ describe('visual translation', () => {
     expect(runner.warnings.map(({ code, lineId }) => [code, lineId])).toEqual([['callout-not-shown', 'c3']]);
   });
 
+  it('reads what was drawn, and says of which text the original is still seen', async () => {
+    const line = { text: 'SEE YOU SOON', confidence: 0.95, box };
+    const worded = ({ id }: { readonly id: string }) => ({ id, text: 'Hasta pronto' });
+    const { runner } = await run({ sourceLanguage: 'auto' }, [
+      answer(translateLines, ({ batch }) => ({ lines: batch.lines.map(worded) })),
+      answer(checkRange, ({ range }) => ({ frames: [{ timeSeconds: range.startSeconds + 1, lines: [line] }] })),
+    ]);
+    expect(runner.warnings.map(({ code, lineId }) => [code, lineId])).toEqual([
+      ['callout-not-readable', 'c1'],
+      ['callout-original-seen', 'c3'],
+      ['callout-not-readable', 'c3'],
+    ]);
+    const checked = runner
+      .inputsOf(checkRange)
+      .map(({ sourceLanguage, patches }) => [sourceLanguage, patches.startSeconds]);
+    expect(checked).toEqual([
+      ['de', 1],
+      ['de', 12],
+    ]);
+  });
+
   it('stops after reading where nothing else is asked', async () => {
     const { result, runner } = await run({ until: 'read' });
     expect(runner.steps).toEqual([...begun, ...read, 'translating:', 'rendering:', 'take-previews']);
@@ -149,7 +172,16 @@ describe('visual translation', () => {
   it('erases without translating', async () => {
     const { result, runner } = await run({ until: 'erase' });
     expect(runner.steps).toEqual([
-      ...[...begun, ...read, 'translating:', 'rendering:', 'draw-range ×2', 'compose-picture', 'take-previews'],
+      ...[
+        ...begun,
+        ...read,
+        'translating:',
+        'rendering:',
+        'draw-range ×2',
+        'check-range ×2',
+        'compose-picture',
+        'take-previews',
+      ],
     ]);
     expect(runner.inputsOf(drawRange).flatMap(({ layouts }) => layouts)).toEqual([]);
     expect(result.video).toEqual(video);

@@ -55,7 +55,7 @@ export async function visual(
   await phase('rendering');
   const changed = callouts.filter((callout) => isChanged(callout, job));
   const { otherTexts } = found;
-  const redrawing = { job, picture, ranges, callouts, otherTexts, changed };
+  const redrawing = { job: told, picture, ranges, callouts, otherTexts, changed };
   const redrawn = changed.length > 0 ? await redraw(redrawing, runner) : undefined;
   const video = redrawn?.video;
   const shown = (changed.length > 0 ? changed : callouts).map(({ id, startSeconds, endSeconds }) => ({

@@ -1,10 +1,12 @@
-import type { PlacedText } from '@polydub/callouts';
-import type { Callout, OtherText, TimeSpan } from '@polydub/contracts';
+import { isInLanguage, type PlacedText } from '@polydub/callouts';
+import type { Callout, OtherText, TimeSpan, Warning } from '@polydub/contracts';
 import type { StageRunner } from '@polydub/pipeline';
 import { areNear, stayingText } from './beside.js';
 import { drawingWarnings } from './drawing-warnings.js';
 import { isDrawnAgain } from './is-changed.js';
 import type { VisualJob } from './job.js';
+import { readAgainWarnings } from './read-again-warnings.js';
+import { checkRange } from './stages/check-range.js';
 import { composePicture, type RedrawnVideo } from './stages/compose-picture.js';
 import { CONTEXT_SECONDS, drawRange } from './stages/draw-range.js';
 import type { DrawnText } from './stages/drawn-check.js';
@@ -13,7 +15,7 @@ import type { FrameRange, Patches, PictureInfo } from './stages/schemas.js';
 
 /** Texts that are to be changed in a picture. */
 export interface Redrawing {
-  readonly job: Pick<VisualJob, 'media' | 'targetLanguage' | 'until'>;
+  readonly job: Pick<VisualJob, 'media' | 'sourceLanguage' | 'targetLanguage' | 'until'>;
   readonly picture: PictureInfo;
   readonly ranges: readonly FrameRange[];
   /** All texts of the picture: those that are left keep their room. */
@@ -23,14 +25,18 @@ export interface Redrawing {
   readonly changed: readonly Callout[];
 }
 
+/** What drawing texts needs: the language of the original is not asked for. */
+type Drawing = Omit<Redrawing, 'job'> & { readonly job: Omit<Redrawing['job'], 'sourceLanguage'> };
+
 /** Erases texts, draws their translations and makes the video; undefined when no frame was changed. */
 export async function redraw(
   redrawing: Redrawing,
   runner: Pick<StageRunner, 'run' | 'map' | 'warn'>,
 ): Promise<RedrawnVideo | undefined> {
-  const { patches, drawn } = await drawPatches(redrawing, runner);
+  const { patches, drawn, stretches } = await drawPatches(redrawing, runner);
   const { job, picture, changed } = redrawing;
-  for (const warning of drawingWarnings(changed, drawn, job.until)) runner.warn(warning);
+  const read = await readAgain(redrawing, stretches, runner);
+  for (const warning of [...drawingWarnings(changed, drawn, job.until), ...read]) runner.warn(warning);
   if (patches.length === 0) return undefined;
   return runner.run(composePicture, { media: job.media, picture, patches });
 }
@@ -41,11 +47,18 @@ export interface DrawnPatches {
   readonly patches: Patches[];
   /** What was seen of the texts in each stretch. */
   readonly drawn: readonly DrawnText[];
+  /** The stretches in which anything was changed. */
+  readonly stretches: readonly DrawnStretch[];
+}
+
+/** A stretch of the picture in which texts were changed. */
+interface DrawnStretch extends Stretch {
+  readonly patches: Patches;
 }
 
 /** Erases texts and draws their translations. */
 export async function drawPatches(
-  { job, picture, ranges, callouts, otherTexts, changed }: Redrawing,
+  { job, picture, ranges, callouts, otherTexts, changed }: Drawing,
   { run, map }: Pick<StageRunner, 'run' | 'map'>,
 ): Promise<DrawnPatches> {
   const { media, targetLanguage } = job;
@@ -61,7 +74,38 @@ export async function drawPatches(
     layouts: layouts.filter(({ calloutId }) => shown.some(({ id }) => id === calloutId)),
   }));
   const done = await map(drawRange, parts);
-  return { patches: done.flatMap((part) => part.patches ?? []), drawn: done.flatMap((part) => part.drawn) };
+  return {
+    patches: done.flatMap((part) => part.patches ?? []),
+    drawn: done.flatMap((part) => part.drawn),
+    stretches: parts.flatMap(({ range, callouts: shown }, at) => {
+      const patches = done[at]?.patches;
+      return patches ? [{ range, callouts: shown, patches }] : [];
+    }),
+  };
+}
+
+/** Reads frames of what was drawn, as a viewer sees them, and tells what is not as it should be. */
+async function readAgain(
+  { job, picture, changed, ...texts }: Redrawing,
+  stretches: readonly DrawnStretch[],
+  { map }: Pick<StageRunner, 'map'>,
+): Promise<Warning[]> {
+  const { media, sourceLanguage } = job;
+  const read = await map(
+    checkRange,
+    stretches.map(({ callouts, ...stretch }) => ({
+      media,
+      picture,
+      sourceLanguage,
+      callouts: [...callouts],
+      ...stretch,
+    })),
+  );
+  const frames = read.flatMap((part) => part.frames);
+  const drawn = job.until === 'translate' ? changed : changed.map(withoutTranslation);
+  return readAgainWarnings({ ...texts, changed: drawn, frames }, (translation) =>
+    isInLanguage(translation, sourceLanguage),
+  );
 }
 
 function withoutTranslation({ translation: _left, ...callout }: Callout): Callout {

@@ -147,7 +147,7 @@ describe('visual translation', () => {
     ]);
     // Two halves of the stretch with the edited callout, of four pieces in all.
     expect(workedParts(events)).toEqual({
-      ...{ 'lay-out-callouts': 1, 'draw-range': 2, 'compose-picture': 1, 'take-previews': 1 },
+      ...{ 'lay-out-callouts': 1, 'draw-range': 2, 'check-range': 2, 'compose-picture': 1, 'take-previews': 1 },
     });
   });
 
@@ -212,6 +212,24 @@ describe('visual translation', () => {
       expect(await drawnBox(result('erased.mp4'), plain, seconds)).toBeUndefined();
     }
     expect(calls.translated).toEqual([]);
+  });
+
+  it('tells where the original is still seen, once it has read the result', async () => {
+    await cp(translated, out, { recursive: true });
+    const callouts = await calloutsIn();
+    const [first, second] = callouts.callouts;
+    const calloutsPath = join(out, 'short.json');
+    await writeFile(calloutsPath, JSON.stringify({ ...callouts, callouts: [{ ...first, endSeconds: 3 }, second] }));
+    const report = await run({ calloutsPath, until: 'erase' });
+    expect(report.callouts.map(({ warnings }) => warnings)).toMatchObject([
+      [
+        {
+          code: 'callout-original-seen',
+          message: expect.stringContaining(`"${drawnTexts.white}" is still shown at 3.1`),
+        },
+      ],
+      [],
+    ]);
   });
 
   it('goes on where a failed run stopped', async () => {

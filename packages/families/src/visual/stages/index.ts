@@ -1,5 +1,6 @@
 import type { AnyStage } from '@polydub/pipeline';
 import { translateLines } from '../../common/translate-lines.js';
+import { checkRange } from './check-range.js';
 import { classifyCallouts } from './classify-callouts.js';
 import { composePicture } from './compose-picture.js';
 import { drawRange } from './draw-range.js';
@@ -24,6 +25,7 @@ export const stages: readonly AnyStage[] = [
   translateLines,
   layOutCallouts,
   drawRange,
+  checkRange,
   composePicture,
   takePreviews,
 ];

@@ -1,0 +1,117 @@
+import { isPieceOf, plainText, textSimilarity } from '@polydub/callouts';
+import { type Callout, type OtherText, shortened, type Warning } from '@polydub/contracts';
+import { stayingText } from './beside.js';
+import type { ReadAgain } from './stages/check-range.js';
+
+/** What is read with less certainty may be marks that look like letters. */
+const MIN_CONFIDENCE = 0.8;
+/** A line is one of the original's when they are this alike. */
+const MIN_SIMILARITY = 0.8;
+/** Fewer characters than this may be a part of any text; characters of Chinese and Japanese say more. */
+const MIN_CHARACTERS = 4;
+const MIN_IDEOGRAPHS = 2;
+/** A translation of which a smaller share of the words can be read in no frame is hard to read. */
+const MIN_READABLE_SHARE = 0.5;
+/** How much of a text a message repeats. */
+const MAX_NAMED_CHARACTERS = 40;
+
+type ReadLine = ReadAgain['lines'][number];
+
+/** Texts of a picture and what was read in frames of the result. */
+export interface ReadResult {
+  /** Those that were changed; without a translation where they were only erased. */
+  readonly changed: readonly Callout[];
+  /** All of the picture. */
+  readonly callouts: readonly Callout[];
+  readonly otherTexts: readonly OtherText[];
+  readonly frames: readonly ReadAgain[];
+}
+
+/**
+ * Tells of which callouts a viewer still sees the original, and which translations cannot be read, from what was read in frames of
+ * the result. `isReadable` says whether a translation is in letters that were read.
+ */
+export function readAgainWarnings(result: ReadResult, isReadable: (translation: string) => boolean): Warning[] {
+  return result.changed.flatMap((callout) =>
+    [...originalWarnings(callout, result), ...translationWarnings(callout, result, isReadable)].map((warning) => ({
+      ...warning,
+      lineId: callout.id,
+    })),
+  );
+}
+
+function originalWarnings(callout: Callout, { changed, callouts, otherTexts, frames }: ReadResult): Warning[] {
+  const kept = [
+    ...callouts.filter(({ id }) => !changed.some((each) => each.id === id)),
+    ...otherTexts.map(stayingText),
+    ...changed.filter((other) => other !== callout && shareWords(other, callout)),
+  ];
+  const expected = [
+    callout.translation ?? '',
+    ...kept.map(({ text }) => text),
+    ...changed.map(({ translation = '' }) => translation),
+  ].filter((text) => text.trim() !== '');
+  const found = frames.flatMap(({ timeSeconds, lines }) => {
+    if (!isAround(callout, timeSeconds)) return [];
+    const left = lines.filter((line) => isOf(line, callout) && !expected.some((text) => isPartOf(line.text, text)));
+    return left.map(({ text }) => ({ timeSeconds, text }));
+  });
+  const [first] = found;
+  if (!first) return [];
+  const [name, at] = [quoted(first.text), first.timeSeconds.toFixed(2)];
+  const message =
+    callout.startSeconds <= first.timeSeconds && first.timeSeconds < callout.endSeconds
+      ? `${name} of the original text can still be read at ${at} s. Look at that frame, and at the box and the times of the text.`
+      : `The original text ${name} is still shown at ${at} s, outside of the times at which it is replaced (${callout.startSeconds} to ${callout.endSeconds} s). Change these in callouts.json.`;
+  return [{ code: 'callout-original-seen', message }];
+}
+
+/** Whether two texts have a line in common, so that one may be seen where the other was not found. */
+function shareWords(one: Callout, other: Callout): boolean {
+  return textSimilarity(one.text, other.text) >= MIN_SIMILARITY;
+}
+
+/** A frame that is read for one text shows others, too: it tells something of those that are shown about then. */
+const AROUND_SECONDS = 0.2;
+
+function isAround({ startSeconds, endSeconds }: Callout, timeSeconds: number): boolean {
+  return timeSeconds > startSeconds - AROUND_SECONDS && timeSeconds < endSeconds + AROUND_SECONDS;
+}
+
+function isOf({ text, confidence }: ReadLine, callout: Callout): boolean {
+  if (confidence < MIN_CONFIDENCE || !saysEnough(text)) return false;
+  return callout.text.split('\n').some((line) => isPartOf(text, line));
+}
+
+function isPartOf(text: string, whole: string): boolean {
+  return textSimilarity(text, whole) >= MIN_SIMILARITY || isPieceOf(text, whole);
+}
+
+function saysEnough(text: string): boolean {
+  const letters = plainText(text).match(/\p{L}/gu) ?? [];
+  const ideographs = letters.filter((letter) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letter));
+  return letters.length >= MIN_CHARACTERS || ideographs.length >= MIN_IDEOGRAPHS;
+}
+
+function translationWarnings(
+  callout: Callout,
+  { frames }: ReadResult,
+  isReadable: (translation: string) => boolean,
+): Warning[] {
+  const { translation = '', startSeconds, endSeconds } = callout;
+  const words = translation.split(/\s+/u).filter(saysEnough);
+  if (words.length === 0 || !isReadable(translation)) return [];
+  const shares = frames
+    .filter(({ timeSeconds }) => timeSeconds >= startSeconds && timeSeconds < endSeconds)
+    .map(({ lines }) => {
+      const seen = lines.map(({ text }) => text).join(' ');
+      return words.filter((word) => isPartOf(word, seen)).length / words.length;
+    });
+  if (shares.length === 0 || Math.max(...shares) >= MIN_READABLE_SHARE) return [];
+  const message = `The words of ${quoted(translation)} cannot be read in most part in any of the frames that were looked at. Look at them; another place, size or colour may help.`;
+  return [{ code: 'callout-not-readable', message }];
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(shortened(text, MAX_NAMED_CHARACTERS));
+}
