@@ -39,10 +39,10 @@ it('halves a few long stretches, to be drawn side by side, and leaves many or sh
       range.endSeconds,
       within.map(({ id }) => id).join(' '),
     ]);
-  expect(pieces(shown('a', 1, 4.5), shown('b', 10, 12))).toEqual([
-    [1, 2.75, 'a'],
-    [2.75, 4.5, 'a'],
-    [10, 12, 'b'],
+  expect(pieces(shown('a', 1, 6.5), shown('b', 10, 14))).toEqual([
+    [1, 3.75, 'a'],
+    [3.75, 6.5, 'a'],
+    [10, 14, 'b'],
   ]);
   expect(pieces(shown('a', 1, 5), shown('b', 4, 6)).map(([, , ids]) => ids)).toEqual(['a', 'a b']);
   expect(pieces(shown('a', 0, 90))).toHaveLength(8);

@@ -158,8 +158,8 @@ export function stretchesOf(ranges: readonly FrameRange[], callouts: readonly Ca
 
 /** So many pieces keep the cores of most machines busy to the end. */
 const WANTED_PIECES = 8;
-/** Shorter pieces would take longer to look around than to draw. */
-const MIN_PIECE_SECONDS = 1.5;
+/** Shorter pieces would take longer to look around, {@link CONTEXT_SECONDS} on either side, than to draw. */
+const MIN_PIECE_SECONDS = 2.5;
 
 /** Halves the longest of a few stretches again and again, so that they can be drawn side by side. */
 export function inPieces(stretches: readonly Stretch[]): Stretch[] {

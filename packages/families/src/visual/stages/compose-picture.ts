@@ -28,6 +28,8 @@ export const composePicture = defineStage({
   }),
   output: redrawnSchema,
   uses: [],
+  // Frames of patches are garbage soon, which is collected fast only where little else is in memory.
+  runsInThread: true,
   deadlineSeconds: ({ picture }) => mediaDeadlineSeconds(picture.durationSeconds),
   async work({ media, picture, patches, endSeconds }, { store, scratchFolder, signal, progress, warn }) {
     const out = join(scratchFolder, `picture${picture.videoExtension}`);
