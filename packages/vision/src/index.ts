@@ -22,7 +22,7 @@ export { inpaintTelea } from './opencv/inpaint.js';
 export { estimateMotion, findCorners, type MotionOptions, type TrackOptions, trackPoints } from './opencv/motion.js';
 export { type FieldSource, type MotionField, motionField, placesAlong } from './opencv/motion-field.js';
 export { type WarpedPicture, warpMask, warpPicture } from './opencv/warp.js';
-export { channelOf, emptyPlane, greyOf, type Plane } from './plane.js';
+export { channelOf, emptyPlane, greyOf, lumaOf, type Plane } from './plane.js';
 export { resizePicture } from './resize.js';
 export { isHiddenAt, sampleColour } from './sample.js';
 export { ShotCounter } from './shots.js';

@@ -21,6 +21,11 @@ export function greyOf({ width, height, data }: Picture): Plane {
   return { width, height, data: grey };
 }
 
+/** How bright a colour is, or by how much one is brighter than another, of their red, green and blue: luma of ITU-R BT.601. */
+export function lumaOf([red, green, blue]: readonly [number, number, number]): number {
+  return 0.299 * red + 0.587 * green + 0.114 * blue;
+}
+
 /** One of the three colours of a picture, 0…255: 0 is red, 1 green, 2 blue. */
 export function channelOf({ width, height, data }: Picture, channel: 0 | 1 | 2): Plane {
   const values = new Float32Array(width * height);

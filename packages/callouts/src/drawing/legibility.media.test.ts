@@ -53,6 +53,12 @@ describe('unclearShare', () => {
     expect(unclear({ shadow }, () => 245)).toBeLessThan(0.2);
   });
 
+  it('is all of letters that differ from their ground in colour only, and by little', () => {
+    // As bright as the grey of 106, to two levels.
+    expect(unclear({ colour: '#3c75cc' }, () => 106)).toBeGreaterThan(0.95);
+    expect(unclear({ colour: '#ff2020' }, () => 106)).toBeLessThan(0.05);
+  });
+
   it('is unknown where no letter lies in the picture', () => {
     expect(unclear({}, () => 40, 5000)).toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import { lumaOf } from '@polydub/vision';
 import type { Colour } from './colour-clusters.js';
 
 /** The two colours between which the edge of a letter lies. */
@@ -30,15 +31,19 @@ export function isStrokeColour(seen: Colour, edge: EdgeColours, tolerance: numbe
   const plain = shareAlong(differences);
   if (plain.share >= MIN_SHARE && plain.off <= tolerance) return true;
   const [luma, wantedLuma] = differences.map(lumaOf) as [number, number];
-  const chromas = differences.map((difference) => chromaOf(difference)) as [number[], number[]];
+  const chromas = differences.map(chromaOf) as [number[], number[]];
   if (Math.abs(wantedLuma) < MIN_LUMA_DIFFERENCE || Math.hypot(...chromas[1]) < MIN_CHROMA_DIFFERENCE) return false;
   const chroma = shareAlong(chromas);
   return luma / wantedLuma >= MIN_SHARE && chroma.share >= MIN_CHROMA_SHARE && chroma.off <= tolerance;
 }
 
 /** What a colour and that of letters differ by from the background. */
-function differencesOf(seen: Colour, { letters, background }: EdgeColours): [number[], number[]] {
-  const from = (colour: Colour) => colour.map((level, channel) => level - (background[channel] as number));
+function differencesOf(seen: Colour, { letters, background }: EdgeColours): [Colour, Colour] {
+  const from = (colour: Colour): Colour => [
+    colour[0] - background[0],
+    colour[1] - background[1],
+    colour[2] - background[2],
+  ];
   return [from(seen), from(letters)];
 }
 
@@ -58,15 +63,8 @@ function shareAlong([own, wanted]: readonly [readonly number[], readonly number[
   return { share: along / square, off: Math.sqrt(Math.max(0, away - (along * along) / square)) };
 }
 
-/** Brightness of a colour or of a difference of colours (ITU-R BT.601). */
-function lumaOf(colour: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = colour;
-  return 0.299 * red + 0.587 * green + 0.114 * blue;
-}
-
 /** How much more blue and red it is than bright. */
-function chromaOf(colour: readonly number[]): number[] {
-  const [red = 0, , blue = 0] = colour;
+function chromaOf(colour: Colour): number[] {
   const luma = lumaOf(colour);
-  return [blue - luma, red - luma];
+  return [colour[2] - luma, colour[0] - luma];
 }

@@ -5,8 +5,8 @@ import { readAgainWarnings } from './read-again-warnings.js';
 const box = { x: 10, y: 10, width: 100, height: 20 };
 const stop = {
   ...{ id: 'callout-1', text: 'STOP WASHING\nyour chicken', translation: 'No laves tu pollo' },
-  ...{ startSeconds: 1, endSeconds: 3, box, lineBoxes: [box], kind: 'explanatory' },
-} as Callout;
+  ...{ startSeconds: 1, endSeconds: 3, box, lineBoxes: [box], path: [], kind: 'explanatory' },
+} as unknown as Callout;
 
 interface Told {
   readonly others?: readonly Callout[];
@@ -64,6 +64,13 @@ it('tells a translation of which most words can be read in no frame, where its l
   expect(codes({ 1.04: ['No lav'], 2: ['xx'] })).toMatchObject([{ code: 'callout-not-readable' }]);
   expect(codes({ 1.04: ['xx'] }, { isReadable: false })).toEqual([]);
   expect(codes({ 1.04: ['xx'], 2: good })).toEqual([]);
+});
+
+it('does not take a translation for readable whose words are read in another place', () => {
+  const far = { ...stop, box: { ...box, y: 200 }, lineBoxes: [{ ...box, y: 200 }] };
+  expect(codes({ 2: good }, { changed: [far] })).toMatchObject([{ code: 'callout-not-readable' }]);
+  const moved = { ...far, path: [{ timeSeconds: 2, offsetX: 0, offsetY: -190, scale: 1, rotationDegrees: 0 }] };
+  expect(codes({ 2: good }, { changed: [moved] })).toEqual([]);
 });
 
 it('only looks for the original of a text that was erased', () => {

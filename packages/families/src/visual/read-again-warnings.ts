@@ -1,5 +1,6 @@
-import { isPieceOf, plainText, textSimilarity } from '@polydub/callouts';
-import { type Callout, type OtherText, shortened, type Warning } from '@polydub/contracts';
+import { isPieceOf, placeAt, plainText, textSimilarity } from '@polydub/callouts';
+import { type Box, type Callout, type OtherText, shortened, type Warning } from '@polydub/contracts';
+import { sharedBox } from '@polydub/vision';
 import { stayingText } from './beside.js';
 import type { ReadAgain } from './stages/check-range.js';
 
@@ -103,13 +104,27 @@ function translationWarnings(
   if (words.length === 0 || !isReadable(translation)) return [];
   const shares = frames
     .filter(({ timeSeconds }) => timeSeconds >= startSeconds && timeSeconds < endSeconds)
-    .map(({ lines }) => {
-      const seen = lines.map(({ text }) => text).join(' ');
+    .map(({ timeSeconds, lines }) => {
+      const around = placeAround(callout, timeSeconds);
+      const seen = lines.flatMap(({ text, box }) => (sharedBox(box, around) ? [text] : [])).join(' ');
       return words.filter((word) => isPartOf(word, seen)).length / words.length;
     });
   if (shares.length === 0 || Math.max(...shares) >= MIN_READABLE_SHARE) return [];
   const message = `The words of ${quoted(translation)} cannot be read in most part in any of the frames that were looked at. Look at them; another place, size or colour may help.`;
   return [{ code: 'callout-not-readable', message }];
+}
+
+/** A translation is drawn so far around its original at most, compared with the original's width and the height of its line. */
+const [AROUND_WIDTHS, AROUND_HEIGHTS] = [0.5, 1];
+
+/** Where the translation of a text may be at a time. */
+function placeAround({ box, lineBoxes, path }: Callout, timeSeconds: number): Box {
+  const { offsetX, offsetY, scale } = placeAt(path, timeSeconds);
+  const down = AROUND_HEIGHTS * (lineBoxes[0]?.height ?? box.height);
+  const across = AROUND_WIDTHS * box.width + down;
+  const middle = { x: box.x + box.width / 2 + offsetX, y: box.y + box.height / 2 + offsetY };
+  const [halfWidth, halfHeight] = [scale * (box.width / 2 + across), scale * (box.height / 2 + down)];
+  return { x: middle.x - halfWidth, y: middle.y - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight };
 }
 
 function quoted(text: string): string {

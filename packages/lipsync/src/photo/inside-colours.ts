@@ -1,6 +1,7 @@
 import type { Picture } from '@polydub/contracts';
+import { lumaOf } from '@polydub/vision';
 import { middleLips, skinAroundMouth } from '../tracking/lips.js';
-import { type Colour, colourAt, colourOfRank, lit, lumaOf, mixed } from './photo-colours.js';
+import { type Colour, colourAt, colourOfRank, lit, mixed } from './photo-colours.js';
 
 /** The colours of what is drawn inside of a mouth, in the light of the photo. */
 export interface InsideColours {

@@ -1,7 +1,8 @@
 import type { Picture } from '@polydub/contracts';
+import { lumaOf } from '@polydub/vision';
 import type { Curve } from './curve.js';
 import { type FacePlane, type PlanePoint, toPicture } from './face-plane.js';
-import { type Colour, colourAt, lumaOf } from './photo-colours.js';
+import { type Colour, colourAt } from './photo-colours.js';
 
 /** How far lines may be from the mesh's. */
 const SEARCH_CM = 0.3;

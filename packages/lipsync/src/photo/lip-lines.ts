@@ -1,9 +1,10 @@
 import type { Picture } from '@polydub/contracts';
+import { lumaOf } from '@polydub/vision';
 import { innerLips } from '../tracking/lips.js';
 import { type Curve, curveOf, curveThrough, heightAt, smoothed } from './curve.js';
 import { type FacePlane, meshPoint, type PlanePoint, toPicture } from './face-plane.js';
 import { bestLine, edgeCost } from './lip-edges.js';
-import { colourAt, lumaOf } from './photo-colours.js';
+import { colourAt } from './photo-colours.js';
 
 /** The mouth of a photo, in the plane of the face. */
 export interface LipLines {

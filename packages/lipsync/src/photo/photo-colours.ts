@@ -1,4 +1,5 @@
 import type { Picture, Point } from '@polydub/contracts';
+import { lumaOf } from '@polydub/vision';
 
 /** Red, green and blue, 0…255. */
 export type Colour = readonly [number, number, number];
@@ -17,11 +18,6 @@ export function colourAt({ width, height, data }: Picture, { x, y }: Point): Col
     );
   };
   return [channel(0), channel(1), channel(2)];
-}
-
-/** How bright a colour is (BT.601). */
-export function lumaOf([red, green, blue]: Colour): number {
-  return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 
 /** Between two colours. */
