@@ -1,4 +1,4 @@
-import type { Point, TextRegion } from '@polydub/contracts';
+import type { Box, Mask, Point, TextRegion } from '@polydub/contracts';
 import { type Component, type Components, connectedComponents } from '@polydub/vision';
 import { MIN_BOX_CONFIDENCE, MIN_BOX_PIXELS, MIN_CORE_PIXELS, PIXEL_PROBABILITIES, UNCLIP_RATIO } from './constants.js';
 import type { ProbabilityMap } from './model.js';
@@ -16,7 +16,10 @@ export function regionsOf(map: ProbabilityMap, picture: InputSize): TextRegion[]
 
 /** The core of a line, or of what looks like one. */
 interface Core {
+  /** What was found with it in a part of the map, or in all of it. */
   readonly found: Components;
+  /** The part of the map, in its pixels; {@link component} counts from its corner, `box` from that of the map. */
+  readonly part: Box;
   readonly component: Component;
   readonly box: TurnedBox;
 }
@@ -63,27 +66,46 @@ function isBar({ component, box }: Core, { height }: InputSize): boolean {
   return component.area >= MIN_BAR_SHARE * box.width * box.height;
 }
 
+/** All of the map is looked at, or only where a core lies: a frame of a city has a hundred cores that are no bars. */
 function componentsOf(map: ProbabilityMap, probability: number, within?: Core): Core[] {
-  const found = connectedComponents(coreMask(map, probability, within));
+  const { width, height } = map;
+  const part = within ? placeInMap(within.component.box, within.part) : { x: 0, y: 0, width, height };
+  const found = connectedComponents(coreMask(map, part, probability, within));
   return found.components.map((component) => {
-    return { found, component, box: smallestBox(outline(found.labels, component, map.width)) };
+    return { found, part, component, box: smallestBox(outline(found.labels, component, part)) };
   });
 }
 
-/** Pixels of cores, each with its neighbours to the left and above, so that letters of one line hang together. */
-function coreMask({ width, height, data }: ProbabilityMap, probability: number, within: Core | undefined) {
-  const mask = new Uint8Array(data.length);
-  for (let pixel = 0; pixel < data.length; pixel++) {
-    if ((data[pixel] ?? 0) <= probability) continue;
-    if (within && within.found.labels[pixel] !== within.component.label) continue;
-    const hasLeft = pixel % width > 0;
-    mask[pixel] = 1;
-    if (hasLeft) mask[pixel - 1] = 1;
-    if (pixel < width) continue;
-    mask[pixel - width] = 1;
-    if (hasLeft) mask[pixel - width - 1] = 1;
+/** A box that is given in pixels of a part of the map, in pixels of the map. */
+function placeInMap({ x, y, width, height }: Box, part: Box): Box {
+  return { x: part.x + x, y: part.y + y, width, height };
+}
+
+/**
+ * Pixels of cores in a part of the map, each with its neighbours to the left and above, so that letters of one line hang together: those of
+ * pixels within a core lie in its box.
+ */
+function coreMask(map: ProbabilityMap, part: Box, probability: number, within: Core | undefined): Mask {
+  const { width, height } = part;
+  const mask = new Uint8Array(width * height);
+  for (let y = 0, pixel = 0; y < height; y++) {
+    const from = (part.y + y) * map.width + part.x;
+    for (let x = 0; x < width; x++, pixel++) {
+      if ((map.data[from + x] as number) <= probability) continue;
+      if (within && labelAt(within, part.x + x, part.y + y) !== within.component.label) continue;
+      mask[pixel] = 1;
+      if (x > 0) mask[pixel - 1] = 1;
+      if (y === 0) continue;
+      mask[pixel - width] = 1;
+      if (x > 0) mask[pixel - width - 1] = 1;
+    }
   }
   return { width, height, data: mask };
+}
+
+/** The label of a pixel of the map that lies in a core's part of it. */
+function labelAt({ found: { labels }, part }: Core, x: number, y: number): number {
+  return labels[(y - part.y) * part.width + x - part.x] as number;
 }
 
 function regionOf(map: ProbabilityMap, core: Core, picture: InputSize): TextRegion | undefined {
@@ -97,25 +119,26 @@ function regionOf(map: ProbabilityMap, core: Core, picture: InputSize): TextRegi
   return { corners: corners as unknown as TextRegion['corners'], confidence };
 }
 
-/** Corners of the first and the last pixel of each row: all that the convex hull can touch. */
-function outline(labels: Int32Array, { label, box }: Component, mapWidth: number): Point[] {
+/** Corners of the first and the last pixel of each row, in pixels of the map: all that the convex hull can touch. */
+function outline(labels: Int32Array, { label, box }: Component, part: Box): Point[] {
   const points: Point[] = [];
-  for (let y = box.y; y < box.y + box.height; y++) {
-    const row = labels.subarray(y * mapWidth + box.x, y * mapWidth + box.x + box.width);
-    const [first, last] = [row.indexOf(label) + box.x, row.lastIndexOf(label) + box.x + 1];
+  const left = part.x + box.x;
+  for (let row = box.y; row < box.y + box.height; row++) {
+    const pixels = labels.subarray(row * part.width + box.x, row * part.width + box.x + box.width);
+    const [first, last] = [left + pixels.indexOf(label), left + pixels.lastIndexOf(label) + 1];
+    const y = part.y + row;
     points.push({ x: first, y }, { x: last, y }, { x: first, y: y + 1 }, { x: last, y: y + 1 });
   }
   return points;
 }
 
 /** Average over the core itself: its smallest box has corners beside the core, which weigh more the more a line is turned. */
-function averageOf(map: ProbabilityMap, { found: { labels }, component }: Core): number {
-  const { label, box, area } = component;
+function averageOf(map: ProbabilityMap, { found: { labels }, part, component: { label, box, area } }: Core): number {
   let sum = 0;
   for (let y = box.y; y < box.y + box.height; y++) {
-    for (let pixel = y * map.width + box.x; pixel < y * map.width + box.x + box.width; pixel++) {
-      if (labels[pixel] === label) sum += map.data[pixel] ?? 0;
-    }
+    const from = (part.y + y) * map.width + part.x;
+    for (let x = box.x; x < box.x + box.width; x++)
+      if (labels[y * part.width + x] === label) sum += map.data[from + x] as number;
   }
   return sum / area;
 }
