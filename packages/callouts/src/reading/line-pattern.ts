@@ -28,11 +28,11 @@ export interface LinePattern {
   readonly strength: number;
 }
 
-/** The edges of what a picture shows between these corners. */
-export function linePattern(picture: Picture, corners: Corners): LinePattern {
+/** The edges of what a picture shows between these corners; `line` is that when it was cut out already. */
+export function linePattern(picture: Picture, corners: Corners, line = cropLine(picture, corners)): LinePattern {
   const size = lineSize(corners);
   const width = Math.min(MAX_PATTERN_WIDTH, Math.max(8, Math.round((size.width / size.height) * PATTERN_HEIGHT)));
-  const crop = resizePicture(cropLine(picture, corners), width, PATTERN_HEIGHT);
+  const crop = resizePicture(line, width, PATTERN_HEIGHT);
   const grey = (x: number, y: number) =>
     brightness(crop.data, Math.min(PATTERN_HEIGHT - 1, y) * width + Math.min(width - 1, x));
   const edges = new Float32Array(width * PATTERN_HEIGHT);

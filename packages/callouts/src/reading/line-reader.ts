@@ -54,17 +54,17 @@ export class LineReader {
   async read(picture: Picture, places: readonly Corners[]): Promise<ReadText[]> {
     const lines = places.map((corners) => ({ corners, known: this.#find(picture, corners) }));
     const unread = lines.filter(({ known }) => !isSettled(known));
-    const cut = unread.map(({ corners }) => cropLine(picture, corners));
-    const texts = await this.#recognize(cut);
+    const cut = new Map(unread.map(({ corners }) => [corners, cropLine(picture, corners)]));
+    const texts = await this.#recognize([...cut.values()]);
     const fresh = new Map(unread.map(({ corners }, at) => [corners, texts[at]]));
-    const tones = new Map(unread.map(({ corners }, at) => [corners, toneIn(picture, corners, cut[at] as Picture)]));
+    const tones = new Map(Array.from(cut, ([corners, line]) => [corners, toneIn(picture, corners, line)]));
     const read = lines.map(({ corners, known }): ReadLine => {
       const text = fresh.get(corners);
       if (known && !text) return { ...known, corners };
       const { text: said, confidence, runs, letters }: RecognizedText = text ?? { text: '', confidence: 0 };
       const reads = (known?.reads ?? 0) + 1;
       if (known && known.confidence > confidence) return { ...known, corners, reads };
-      const pattern = linePattern(picture, corners);
+      const pattern = linePattern(picture, corners, cut.get(corners));
       const line = { text: said.trim(), confidence, tone: tones.get(corners) ?? {}, runs, letters, reads };
       return { corners, patternCorners: corners, pattern, ...line };
     });
