@@ -46,7 +46,7 @@ type Placed = PlacedCallout;
 /** Tells how a callout looks: its colours, outline, shadow, plate, size and letters. */
 export const styleCallouts = defineStage({
   name: 'style-callouts',
-  version: 38,
+  version: 39,
   failsAs: 'style-extraction-failed',
   input: z.object({
     media: artifactSchema,
