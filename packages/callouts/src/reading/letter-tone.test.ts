@@ -24,3 +24,10 @@ it('tells nothing over what was filmed, nor where letters have a dark and a ligh
 it('tells the colour of an even ground', () => {
   expect(letterTone(cropPicture(withBlockText(grey, text), blockBox(text)))?.ground).toEqual([120, 120, 120]);
 });
+
+it('tells the colour of letters without their edges', () => {
+  const pink = { ...text, colour: [223, 28, 93] as const };
+  const white: Picture = { ...grey, data: new Uint8Array(3 * width * height).fill(255) };
+  expect(letterTone(cropPicture(withBlockText(white, pink), blockBox(pink)))?.letters).toEqual([223, 28, 93]);
+  expect(letterTone(cropPicture(withBlockText(grey, text), blockBox(text)))?.letters).toEqual([250, 250, 250]);
+});

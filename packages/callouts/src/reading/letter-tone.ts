@@ -17,6 +17,8 @@ export interface LetterTone {
   readonly isDark: boolean;
   /** The ground's red, green and blue. */
   readonly ground: readonly [number, number, number];
+  /** Those of the letters, without their blurred edges. */
+  readonly letters: readonly [number, number, number];
 }
 
 /** How the letters of a line, cut out with its box, stand out from the even ground around them; undefined where there is none such. */
@@ -42,15 +44,39 @@ export function letterTone(line: Picture): LetterTone | undefined {
   const letters = darker + lighter;
   if (evenAt(ground) < MIN_EVEN_SHARE * all || letters < MIN_LETTER_SHARE * all) return undefined;
   if (Math.max(darker, lighter) < MIN_SAME_SHARE * letters) return undefined;
-  return { isDark: darker > lighter, ground: colourAround(line, ground) };
+  const isDark = darker > lighter;
+  const strongest = strongestLevel(counts, { ground, isDark, count: STRONG_SHARE * letters });
+  const isLetter = (level: number) => (isDark ? level <= strongest : level >= strongest);
+  return {
+    isDark,
+    ground: meanColour(line, (level) => Math.abs(level - ground) <= EVEN_LEVELS),
+    letters: meanColour(line, isLetter),
+  };
 }
 
-/** The mean colour of the pixels whose green is about so bright. */
-function colourAround({ data }: Picture, level: number): LetterTone['ground'] {
+/** Letters' colour is told by this share of their pixels, those that differ most from the ground: others are mixed with it. */
+const STRONG_SHARE = 0.4;
+
+/** The level from which on, away from the ground, so many pixels lie. */
+function strongestLevel(
+  counts: Float64Array,
+  { ground, isDark, count }: { readonly ground: number; readonly isDark: boolean; readonly count: number },
+): number {
+  const [from, step] = isDark ? [0, 1] : [255, -1];
+  let left = count;
+  for (let level = from; level !== ground; level += step) {
+    left -= counts[level] as number;
+    if (left <= 0) return level;
+  }
+  return ground;
+}
+
+/** The mean colour of the pixels with such green. */
+function meanColour({ data }: Picture, isMeant: (level: number) => boolean): LetterTone['ground'] {
   const sum: [number, number, number] = [0, 0, 0];
   let count = 0;
   for (let at = 0; at + 2 < data.length; at += 3) {
-    if (Math.abs((data[at + 1] as number) - level) > EVEN_LEVELS) continue;
+    if (!isMeant(data[at + 1] as number)) continue;
     count += 1;
     for (const channel of [0, 1, 2] as const) sum[channel] += data[at + channel] as number;
   }

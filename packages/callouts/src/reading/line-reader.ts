@@ -106,8 +106,9 @@ export class LineReader {
 function toneIn(picture: Picture, corners: Corners, line: Picture): ReadLine['tone'] {
   const tone = letterTone(line);
   if (!tone) return {};
-  const { isDark, ground } = tone;
-  return { isDark, ground: { colour: [...ground], isOwn: isOwnGround(picture, corners, ground) } };
+  const { isDark, ground, letters } = tone;
+  const isOwn = isOwnGround(picture, corners, ground);
+  return { isDark, ground: { colour: [...ground], isOwn, letters: [...letters] } };
 }
 
 function isSettled(line: ReadLine | undefined): boolean {

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const pointSchema = z.object({ x: z.number(), y: z.number() });
 
+/** Red, green and blue, 0…255. */
+const colourSchema = z.tuple([z.number(), z.number(), z.number()]);
+
 /** A line of text as it was read in one frame. */
 export const sightingSchema = z.object({
   /** When the frame is shown. */
@@ -13,8 +16,8 @@ export const sightingSchema = z.object({
   confidence: z.number(),
   /** Whether its letters are darker than the even ground around them, such as a plate; absent where there is none. */
   isDark: z.boolean().optional(),
-  /** That ground: its red, green and blue, and whether it ends around the line, as a badge does. */
-  ground: z.object({ colour: z.tuple([z.number(), z.number(), z.number()]), isOwn: z.boolean() }).optional(),
+  /** That ground: its red, green and blue, and whether it ends around the line, as a badge does; and the colour of the letters on it. */
+  ground: z.object({ colour: colourSchema, isOwn: z.boolean(), letters: colourSchema }).optional(),
 });
 /** A line of text as it was read in one frame. */
 export type Sighting = z.infer<typeof sightingSchema>;

@@ -1,6 +1,6 @@
 import { lineCentre } from '../reading/line-corners.js';
 import type { Sighting } from '../reading/reading.js';
-import { extent, isSameRow, lookAlike, type Pair } from './line-extents.js';
+import { areColouredApart, extent, isSameRow, lookAlike, type Pair } from './line-extents.js';
 import type { ReadLine } from './read-lines.js';
 import { TableColumns } from './table-columns.js';
 
@@ -41,7 +41,8 @@ function belongTogether(one: ReadLine, other: ReadLine, table: TableColumns): bo
   if (!first || !last) return false;
   const [apart, laterApart] = [between(first), between(last)];
   const drift = Math.hypot(apart.x - laterApart.x, apart.y - laterApart.y);
-  if (isClockTime(one) !== isClockTime(other) && !isOneRow(first, one.rotationDegrees)) return false;
+  const areApart = isClockTime(one) !== isClockTime(other) || areColouredApart(one, other);
+  if (areApart && !isOneRow(first, one.rotationDegrees)) return false;
   const isNear = drift <= MAX_DRIFT * height && standTogether(first, one.rotationDegrees, height);
   return isNear && !table.separates([one, other], first);
 }

@@ -1,3 +1,4 @@
+import type { Colour } from '../glyphs/colour-clusters.js';
 import { lineCentre, lineSize } from '../reading/line-corners.js';
 import type { Sighting } from '../reading/reading.js';
 import { median, type ReadLine, turned } from './read-lines.js';
@@ -61,6 +62,23 @@ const OTHER_GROUND_LEVELS = 60;
 function isBadgeBeside({ ground }: ReadLine, { ground: other }: ReadLine): boolean {
   if (!ground?.isOwn) return false;
   return !other || ground.colour.some((level, at) => Math.abs(level - (other.colour[at] ?? 0)) > OTHER_GROUND_LEVELS);
+}
+
+/** Letters of one colour may seem so much paler, where they are thin, and so far off it, in levels. */
+const MIN_SAME_SHARE = 0.72;
+const MAX_OFF_LEVELS = 70;
+
+/** Whether two lines on one ground have letters of two colours, and not only thick and thin ones of the same. */
+export function areColouredApart(one: ReadLine, other: ReadLine): boolean {
+  const ground = one.ground?.colour;
+  if (!ground || !one.letterColour || !other.letterColour || isBadgeBeside(one, other)) return false;
+  const from = (colour: Colour) => colour.map((level, at) => level - (ground[at] ?? 0));
+  const [weak = [], strong = []] = [from(one.letterColour), from(other.letterColour)].sort(
+    (a, b) => Math.hypot(...a) - Math.hypot(...b),
+  );
+  const share = weak.reduce((sum, value, at) => sum + value * (strong[at] ?? 0), 0) / Math.hypot(...strong) ** 2;
+  const off = Math.hypot(...weak.map((value, at) => value - share * (strong[at] ?? 0)));
+  return share < MIN_SAME_SHARE || off > MAX_OFF_LEVELS;
 }
 
 /** How much higher one of two lines of the same size may be. */

@@ -311,13 +311,35 @@ test('a line with a name above a slightly smaller one that begins anew is anothe
 test('a badge is another callout than the text below it, unless that stands on the same ground', () => {
   const red: [number, number, number] = [200, 20, 30];
   const samples = samplesFrom(0, 8);
-  const badge = { text: 'LIVE', x: 546, y: 17, width: 45, height: 25, samples, ground: { colour: red, isOwn: true } };
+  const white: [number, number, number] = [250, 250, 250];
+  const ground = { colour: red, isOwn: true, letters: white };
+  const badge = { text: 'LIVE', x: 546, y: 17, width: 45, height: 25, samples, ground };
   const below = { text: 'News24', x: 532, y: 47, width: 74, height: 26, samples };
   const linkedTexts = (...lines: (typeof badge | typeof below)[]) => linked(10, lines).map(({ text }) => text);
   expect(linkedTexts(badge, below)).toEqual(['LIVE', 'News24']);
-  expect(linkedTexts(badge, { ...below, ground: { colour: [20, 30, 90], isOwn: false } })).toEqual(['LIVE', 'News24']);
+  expect(linkedTexts(badge, { ...below, ground: { ...ground, colour: [20, 30, 90], isOwn: false } })).toEqual([
+    'LIVE',
+    'News24',
+  ]);
   expect(linkedTexts(badge, { ...below, ground: badge.ground })).toEqual(['LIVE\nNews24']);
-  expect(linkedTexts({ ...badge, ground: { colour: red, isOwn: false } }, below)).toEqual(['LIVE\nNews24']);
+  expect(linkedTexts({ ...badge, ground: { ...ground, isOwn: false } }, below)).toEqual(['LIVE\nNews24']);
+});
+
+test('lines in letters of two colours are two callouts, those in thick and thin letters of one colour are one', () => {
+  const samples = samplesFrom(0, 8);
+  const on = (letters: [number, number, number]) => ({
+    ground: { colour: [255, 255, 255] as [number, number, number], isOwn: false, letters },
+  });
+  const above = { text: '3 plants you can', x: 114, y: 100, width: 310, height: 50, samples, ...on([20, 20, 20]) };
+  const below = { text: 'never kill', x: 179, y: 146, width: 180, height: 48, samples };
+  const linkedTexts = (...lines: MadeUpLine[]) => linked(10, lines).map(({ text }) => text);
+  expect(linkedTexts(above, { ...below, ...on([223, 28, 93]) })).toEqual([above.text, below.text]);
+  expect(linkedTexts(above, { ...below, ...on([70, 70, 72]) })).toEqual([`${above.text}\n${below.text}`]);
+  expect(linkedTexts(above, { ...below, ...on([120, 120, 120]) })).toEqual([above.text, below.text]);
+  expect(linkedTexts(above, below)).toHaveLength(1);
+  // A word of the same line in another colour.
+  const word = { ...below, x: 440, y: 101, ...on([223, 28, 93]) };
+  expect(linkedTexts(above, word)).toHaveLength(1);
 });
 
 test('a row of credits that runs up is one text, also where it is read in two columns for a while', () => {

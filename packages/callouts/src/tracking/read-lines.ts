@@ -1,4 +1,5 @@
 import type { Box } from '@polydub/contracts';
+import { type Colour, colourDistance } from '../glyphs/colour-clusters.js';
 import { lineCentre, lineSize } from '../reading/line-corners.js';
 import type { Corners, Sighting } from '../reading/reading.js';
 import { textSimilarity } from '../text-distance.js';
@@ -22,8 +23,10 @@ export interface ReadLine {
   readonly perspective: number;
   /** Whether its letters are darker than the even ground around them; undefined where there is none, or not always. */
   readonly isDark?: boolean | undefined;
-  /** That ground, in the midst of the time; undefined where there is none. */
+  /** That ground, in the midst of the time; undefined where there is none most of the time. */
   readonly ground?: Sighting['ground'];
+  /** The colour of its letters on it; undefined where it is not known, or changes, as that of words that are highlighted. */
+  readonly letterColour?: Colour | undefined;
 }
 
 /** A sighting has all of the text when it is as alike as this. */
@@ -54,8 +57,26 @@ export function readLine(track: LineTrack, size: { readonly width: number; reado
     rotationDegrees: levelled(seen),
     perspective: median(seen.map(({ corners }) => perspectiveOf(corners))),
     isDark: agreed(seen.map(({ isDark }) => isDark)),
-    ground: seen[seen.length >> 1]?.ground,
+    ground: usualGround(seen),
+    letterColour: steadyColour(seen.map(({ ground }) => ground?.letters)),
   };
+}
+
+function usualGround(sightings: readonly Sighting[]): Sighting['ground'] {
+  const known = sightings.flatMap(({ ground }) => (ground ? [ground] : []));
+  return known.length >= sightings.length / 2 ? known[known.length >> 1] : undefined;
+}
+
+/** Colours of one line differ by less than this, in levels, while none of its words is highlighted. */
+const STEADY_LEVELS = 40;
+
+/** The usual one of some colours; undefined where they differ, or where most are not known. */
+function steadyColour(colours: readonly (Colour | undefined)[]): Colour | undefined {
+  const known = colours.filter((colour) => colour !== undefined);
+  if (known.length < colours.length / 2) return undefined;
+  const channel = (at: 0 | 1 | 2) => median(known.map((colour) => colour[at]));
+  const usual: Colour = [channel(0), channel(1), channel(2)];
+  return known.every((colour) => colourDistance(colour, usual) <= STEADY_LEVELS) ? usual : undefined;
 }
 
 /** What all values are that are known; undefined where these differ, or where most are not known. */

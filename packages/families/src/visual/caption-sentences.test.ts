@@ -53,6 +53,22 @@ it('gathers only what takes the place of the text before', () => {
   expect(captionSentences([one, { ...other, lineBoxes: [{ ...other.box, height: 50 }] }])).toEqual([]);
 });
 
+it('gathers lines of a sentence that are callouts of their own, as in two colours', () => {
+  const below = (one: string, other: string, more: Partial<Caption> = {}) => {
+    const [first, second] = captions(`${one} @ 3`, `${other} @ 3`) as [Caption, Caption];
+    const box = { ...second.box, y: 234 };
+    return sentencesOf([{ ...second, ...first, ...{ id: 'c1', text: other, box, lineBoxes: [box] }, ...more }, first]);
+  };
+  expect(below('3 plants you can', 'never kill')).toEqual([['3 plants you can', 'never kill']]);
+  expect(below('HOW A VOLCANO', 'WORKS')).toEqual([['HOW A VOLCANO', 'WORKS']]);
+  expect(below('Written by', 'Owen Castellane')).toEqual([]);
+  expect(below('NEW', 'TWO YEARS OF WARRANTY')).toEqual([]);
+  expect(below('3 plants you can.', 'never kill')).toEqual([]);
+  expect(below('3 plants you can', 'never kill', { startSeconds: 1 })).toEqual([]);
+  const far = { x: 260, y: 300, width: 120, height: 30 };
+  expect(below('3 plants you can', 'never kill', { box: far, lineBoxes: [far] })).toEqual([]);
+});
+
 it('ends a sentence without full stops somewhere', () => {
   const sentences = sentencesOf(captions(...Array.from({ length: 40 }, () => 'ON AND ON')));
   expect(sentences.length).toBeGreaterThan(2);

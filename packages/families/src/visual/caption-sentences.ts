@@ -25,13 +25,20 @@ const GOES_ON = /^["'“‘«(…]*\p{Ll}/u;
 const BREAKS_OFF = /[,;、，；–—-]["'”’»)]*$/u;
 const ITEM_START = /^\s*(?:[•·▪◦‣*–—-]|\(?\p{N}{1,3}[.):]|\(?\p{L}[.)])\s/u;
 
+/** Lines of one sentence in letters of two colours are callouts of their own: they come and go together, one below the other. */
+const MAX_TIMES_APART_SECONDS = 0.15;
+const MAX_LINE_GAP_HEIGHTS = 0.9;
+const MAX_LINES_SIZE_RATIO = 1.1;
+/** In capitals a sentence only goes on after a line that is nearly as wide as the next. */
+const MIN_FULL_SHARE = 0.7;
+
 /**
- * Gathers the callouts that show one sentence piece by piece: each takes the place of the one before it, in letters of the same size. Only
- * sentences of several callouts, in order of time.
+ * Gathers the callouts that show one sentence piece by piece, in letters of the same size: each takes the place of the one before it, or
+ * stands below it all the time. Only sentences of several callouts, in order of time.
  */
 export function captionSentences<T extends Caption>(captions: readonly T[]): T[][] {
   const open: T[][] = [];
-  for (const caption of captions.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
+  for (const caption of captions.toSorted(byTimeAndPlace)) {
     const sentence = open.findLast((members) => goesOn(members, caption));
     if (sentence) sentence.push(caption);
     else open.push([caption]);
@@ -43,7 +50,28 @@ function goesOn(members: readonly Caption[], next: Caption): boolean {
   const last = members.at(-1);
   if (!last || members.length >= MAX_CAPTIONS) return false;
   const characters = members.reduce((sum, { text }) => sum + text.length, next.text.length);
-  return characters <= MAX_CHARACTERS && takesPlaceOf(last, next) && isSameSentence(last, next);
+  if (characters > MAX_CHARACTERS) return false;
+  return (takesPlaceOf(last, next) && isSameSentence(last, next)) || isNextLine(last, next);
+}
+
+function byTimeAndPlace(one: Caption, other: Caption): number {
+  const apart = one.startSeconds - other.startSeconds;
+  return Math.abs(apart) > MAX_TIMES_APART_SECONDS ? apart : one.box.y - other.box.y;
+}
+
+function isNextLine(last: Caption, next: Caption): boolean {
+  if (last.kind !== next.kind || last.rotationDegrees !== next.rotationDegrees) return false;
+  const apart = Math.max(Math.abs(last.startSeconds - next.startSeconds), Math.abs(last.endSeconds - next.endSeconds));
+  const [one, other] = [lineHeight(last), lineHeight(next)];
+  const height = Math.min(one, other);
+  const gap = next.box.y - last.box.y - last.box.height;
+  const isBelow = next.box.y > last.box.y + last.box.height / 2 && gap <= MAX_LINE_GAP_HEIGHTS * height;
+  const isAlike = Math.max(one, other) <= MAX_LINES_SIZE_RATIO * height && areAligned(last.box, next.box, height);
+  if (apart > MAX_TIMES_APART_SECONDS || !isBelow || !isAlike) return false;
+  if (SENTENCE_END.test(last.text) || ITEM_START.test(next.text)) return false;
+  if (GOES_ON.test(next.text) || BREAKS_OFF.test(last.text)) return true;
+  const areCapitals = [last, next].every(({ text }) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text));
+  return areCapitals && last.box.width >= MIN_FULL_SHARE * next.box.width;
 }
 
 function takesPlaceOf(last: Caption, next: Caption): boolean {
@@ -57,8 +85,12 @@ function takesPlaceOf(last: Caption, next: Caption): boolean {
 
 function areInPlace(one: Box, other: Box, height: number): boolean {
   const shared = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return shared >= height / 2 && areAligned(one, other, height);
+}
+
+function areAligned(one: Box, other: Box, height: number): boolean {
   const shifts = [one.x - other.x, one.x + one.width / 2 - other.x - other.width / 2];
-  return shared >= height / 2 && shifts.some((shift) => Math.abs(shift) <= MAX_SHIFT_HEIGHTS * height);
+  return shifts.some((shift) => Math.abs(shift) <= MAX_SHIFT_HEIGHTS * height);
 }
 
 function isSameSentence(last: Caption, next: Caption): boolean {

@@ -15,7 +15,7 @@ export const readRangeSchema = z.object({
 /** Reads the text in a stretch of the picture. */
 export const readRange = defineStage({
   name: 'read-range',
-  version: 8,
+  version: 9,
   failsAs: 'ocr-failed',
   input: z.object({
     media: artifactSchema,
