@@ -36,6 +36,7 @@ export { DistinctLines } from './identifying/distinct-lines.js';
 export { type IdentifiedLanguage, type IdentifyCall, identifyLanguage } from './identifying/identify-language.js';
 export { languageOfText } from './identifying/language-of-text.js';
 export { createInpainter, type InpainterOptions } from './inpainters.js';
+export { isShown } from './is-shown.js';
 export { PICTOGRAPH_REACH_HEIGHTS } from './pictographs/pictographs-beside.js';
 export { pictographsOfLines } from './pictographs/pictographs-of-lines.js';
 export type { PpOcrDetectionOptions } from './pp-ocr-detection/options.js';

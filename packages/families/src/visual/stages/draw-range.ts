@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { drawCallout, eraseCallouts, type Layer, layerResolution, openFonts } from '@polydub/callouts';
 import { artifactSchema, type Box, type Callout, calloutSchema, type TimeSpan } from '@polydub/contracts';
-import { decodePart, type FramePart, type RawFrame, writePatchClip } from '@polydub/media';
+import { decodePart, type FramePart, type RawFrame, type SpanToDecode, writePatchClip } from '@polydub/media';
 import { defineStage, type StageTools } from '@polydub/pipeline';
 import { z } from 'zod';
 import { changedPlace } from './changed-place.js';
 import { placedCalloutSchema } from './classify-callouts.js';
 import { DrawnCheck, drawnTextSchema } from './drawn-check.js';
+import { KeptFrames } from './kept-frames.js';
 import { laidOutSchema } from './lay-out-callouts.js';
 import { byFrame, clearPatch, drawnFrame, patchOf } from './patch-frames.js';
 import { frameRangeSchema, patchesSchema, pictureInfoSchema } from './schemas.js';
@@ -69,6 +70,8 @@ class Changes {
   readonly #place: Box;
   readonly #layers: ReadonlyMap<string, Layer>;
   readonly #check: DrawnCheck;
+  /** Those that are changed: they pass by when what is around them is looked at, and once more when they are drawn. */
+  readonly #kept: KeptFrames;
   #frame: FramePart | undefined;
   /** Of the last frame of the stretch and its context. */
   #endSeconds = 0;
@@ -79,6 +82,7 @@ class Changes {
     this.#layers = layers;
     this.#place = place;
     this.#check = check;
+    this.#kept = new KeptFrames(input.range);
   }
 
   /** When nothing is changed any more, once all patches were read. */
@@ -120,17 +124,21 @@ class Changes {
     }
   }
 
-  /** The changed place in the frames of a span; default: all of the stretch and its context. */
+  /** The changed place in the frames that are changed, at least, once all were read; default: in all of the stretch and its context. */
   async *#frames(media: string, span: TimeSpan | undefined, signal: AbortSignal): AsyncGenerator<FramePart> {
-    const { startSeconds, endSeconds } = span ?? this.#span();
-    // A frame that is changed is still needed when the next one is read.
-    const options = { part: this.#place, reusesMemory: !span, signal };
-    const read = { startSeconds: Math.max(0, startSeconds), endSeconds };
-    for await (const frame of decodePart(media, { ...options, ...read })) {
+    const kept = span && this.#kept.all;
+    for await (const frame of kept ?? this.#decoded(media, span ?? this.#span(), { reusesMemory: !span, signal })) {
+      if (!span) this.#kept.offer(frame);
       this.#frame = frame;
       this.#endSeconds = Math.max(this.#endSeconds, frame.timeSeconds);
       yield frame;
     }
+  }
+
+  /** A frame that is changed is still needed when the next one is read: then memory is not to be used again. */
+  #decoded(media: string, span: TimeSpan, options: Pick<SpanToDecode, 'reusesMemory' | 'signal'>) {
+    const startSeconds = Math.max(0, span.startSeconds);
+    return decodePart(media, { part: this.#place, ...span, startSeconds, ...options });
   }
 
   #span(): TimeSpan {
